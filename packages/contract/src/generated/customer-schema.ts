@@ -1,0 +1,77 @@
+// Written by `npm run generate` from packages/contract/graphql; do not edit.
+export const customerSchema = "\"\"\"\nThe customer's side of the wire. Status and feature names travel as strings, so that a name this build\ndoes not know yet is a warning and never a crash.\n\"\"\"\ntype Query {\n  customer: Customer!\n  \"Not found for a device that belongs to somebody else.\"\n  device(deviceId: ID!): Device!\n}\n\ntype Customer {\n  accountNumber: String!\n  organisationId: String!\n  installerId: String\n  modules: Modules!\n  evOnboardingComplete: Boolean!\n  availableFeatures: [Feature!]!\n  vehicle: Vehicle\n  devices: [Device!]!\n}\n\ntype Modules {\n  heat: Module!\n  ev: Module!\n  hes: Module!\n}\n\ntype Module {\n  isEnabled: Boolean!\n}\n\ntype Feature {\n  id: ID!\n  name: String!\n  enabled: Boolean!\n  seen: Boolean!\n  informed: Boolean!\n  isInBeta: Boolean!\n}\n\ntype Vehicle {\n  make: String\n  model: String\n  availabilityYear: Int\n  \"In Wh.\"\n  batteryCapacity: Int\n  herbieVehicleId: ID\n  preferences: VehiclePreferences!\n}\n\ntype VehiclePreferences {\n  minimumChargePercent: Int!\n  maximumChargePercent: Int!\n  phevReadyModeOptIn: Boolean!\n}\n\ntype Device {\n  id: ID!\n  deviceType: String!\n  \"YYYY-MM-DD in London.\"\n  installDate: String\n  status: String!\n  firmware: Firmware\n  currentEvState: EvState!\n}\n\ntype Firmware {\n  appVersion: String!\n}\n\ntype EvState {\n  status: String!\n  homeAlone: Boolean!\n  chargeRate: ChargeRate!\n  \"0 to 100; null when neither the charger nor the car tells.\"\n  stateOfCharge: Float\n  isPluggedIn: Boolean!\n  \"ISO 8601 UTC; null until the charger has been heard of once.\"\n  lastUpdated: String\n}\n\n\"In W; the split is null where there is no house meter.\"\ntype ChargeRate {\n  total: Float!\n  fromSolar: Float\n  fromGrid: Float\n  fromSolarPercent: Float\n  fromGridPercent: Float\n}\n"
+
+export type Customer = {
+  readonly accountNumber: string
+  readonly organisationId: string
+  readonly installerId: string | null
+  readonly modules: Modules
+  readonly evOnboardingComplete: boolean
+  readonly availableFeatures: readonly (Feature)[]
+  readonly vehicle: Vehicle | null
+  readonly devices: readonly (Device)[]
+}
+
+export type Modules = {
+  readonly heat: Module
+  readonly ev: Module
+  readonly hes: Module
+}
+
+export type Module = {
+  readonly isEnabled: boolean
+}
+
+export type Feature = {
+  readonly id: string
+  readonly name: string
+  readonly enabled: boolean
+  readonly seen: boolean
+  readonly informed: boolean
+  readonly isInBeta: boolean
+}
+
+export type Vehicle = {
+  readonly make: string | null
+  readonly model: string | null
+  readonly availabilityYear: number | null
+  readonly batteryCapacity: number | null
+  readonly herbieVehicleId: string | null
+  readonly preferences: VehiclePreferences
+}
+
+export type VehiclePreferences = {
+  readonly minimumChargePercent: number
+  readonly maximumChargePercent: number
+  readonly phevReadyModeOptIn: boolean
+}
+
+export type Device = {
+  readonly id: string
+  readonly deviceType: string
+  readonly installDate: string | null
+  readonly status: string
+  readonly firmware: Firmware | null
+  readonly currentEvState: EvState
+}
+
+export type Firmware = {
+  readonly appVersion: string
+}
+
+export type EvState = {
+  readonly status: string
+  readonly homeAlone: boolean
+  readonly chargeRate: ChargeRate
+  readonly stateOfCharge: number | null
+  readonly isPluggedIn: boolean
+  readonly lastUpdated: string | null
+}
+
+export type ChargeRate = {
+  readonly total: number
+  readonly fromSolar: number | null
+  readonly fromGrid: number | null
+  readonly fromSolarPercent: number | null
+  readonly fromGridPercent: number | null
+}

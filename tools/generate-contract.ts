@@ -1,0 +1,133 @@
+/**
+ * Writes the TypeScript side of the GraphQL contract: a type for each schema type, and each operation as
+ * plain text with the types of its variables and its answer. `--check` only compares.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  buildSchema,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isInputObjectType,
+  parse,
+  print,
+  typeFromAST,
+  validate,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  type GraphQLType,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql'
+
+const root = join(import.meta.dirname, '..', 'packages', 'contract')
+const scalars: Record<string, string> = {
+  ID: 'string',
+  String: 'string',
+  Boolean: 'boolean',
+  Int: 'number',
+  Float: 'number',
+}
+
+function writeType(type: GraphQLType, named: (type: GraphQLNamedType) => string): string {
+  if (isNonNullType(type)) return writeNonNull(type.ofType, named)
+  return `${writeNonNull(type, named)} | null`
+}
+
+function writeNonNull(type: GraphQLType, named: (type: GraphQLNamedType) => string): string {
+  if (isListType(type)) return `readonly (${writeType(type.ofType as GraphQLType, named)})[]`
+  return named(type as GraphQLNamedType)
+}
+
+function writeName(type: GraphQLNamedType): string {
+  return scalars[type.name] ?? type.name
+}
+
+function writeSchemaTypes(schema: GraphQLSchema): string {
+  const types = Object.values(schema.getTypeMap()).filter(
+    (type) => !type.name.startsWith('__') && (isObjectType(type) || isInputObjectType(type)),
+  )
+  const roots = new Set(['Query', 'Mutation', 'Subscription'])
+  return types
+    .filter((type) => !roots.has(type.name))
+    .map((type) => {
+      const fields = Object.values((type as GraphQLObjectType).getFields()).map(
+        (field) => `  readonly ${field.name}: ${writeType(field.type, writeName)}`,
+      )
+      return `export type ${type.name} = {\n${fields.join('\n')}\n}\n`
+    })
+    .join('\n')
+}
+
+function writeSelection(schema: GraphQLSchema, parent: GraphQLObjectType, set: SelectionSetNode): string {
+  const fields = set.selections.map((selection) => {
+    if (selection.kind !== 'Field') throw new Error('Operations are written without fragments')
+    const name = selection.name.value
+    const field = parent.getFields()[name]
+    if (!field) throw new Error(`${parent.name} has no field ${name}`)
+    const type = writeType(field.type, (inner) =>
+      selection.selectionSet
+        ? writeSelection(schema, inner as GraphQLObjectType, selection.selectionSet)
+        : writeName(inner),
+    )
+    return `readonly ${selection.alias?.value ?? name}: ${type}`
+  })
+  return `{ ${fields.join('; ')} }`
+}
+
+function writeOperation(schema: GraphQLSchema, operation: OperationDefinitionNode): string {
+  const name = operation.name?.value ?? ''
+  const parent = schema.getRootType(operation.operation)
+  if (!parent) throw new Error(`The schema has no ${operation.operation}`)
+  const variables = (operation.variableDefinitions ?? []).map((definition) => {
+    const type = typeFromAST(schema, definition.type)
+    if (!type) throw new Error(`Unknown type of $${definition.variable.name.value}`)
+    return `readonly ${definition.variable.name.value}: ${writeType(type, writeName)}`
+  })
+  const body = print(operation).replaceAll(/\s+/g, ' ')
+  return [
+    `export type ${name}Variables = ${variables.length ? `{ ${variables.join('; ')} }` : 'Record<string, never>'}`,
+    `export type ${name}Answer = ${writeSelection(schema, parent, operation.selectionSet)}`,
+    `export const ${name}: Operation<${name}Answer, ${name}Variables> =\n  ${JSON.stringify(body)}`,
+  ].join('\n')
+}
+
+function generate(endpoint: string): Record<string, string> {
+  const sdl = readFileSync(join(root, 'graphql', `${endpoint}.graphql`), 'utf8')
+  const schema = buildSchema(sdl)
+  const folder = join(root, 'graphql', endpoint)
+  const operations = readdirSync(folder)
+    .toSorted()
+    .flatMap((file) => {
+      const document = parse(readFileSync(join(folder, file), 'utf8'))
+      const problems = validate(schema, document)
+      if (problems.length) throw new Error(`${file}: ${problems.map((each) => each.message).join('; ')}`)
+      return document.definitions.filter((each) => each.kind === 'OperationDefinition')
+    })
+  const note = '// Written by `npm run generate` from packages/contract/graphql; do not edit.\n'
+  return {
+    [`${endpoint}-schema.ts`]: `${note}export const ${endpoint}Schema = ${JSON.stringify(sdl)}\n\n${writeSchemaTypes(schema)}`,
+    [`${endpoint}-operations.ts`]: `${note}import type { Operation } from '../operation.ts'\n\n${operations.map((each) => writeOperation(schema, each)).join('\n\n')}\n`,
+  }
+}
+
+const isCheck = process.argv.includes('--check')
+const stale: string[] = []
+for (const [file, text] of Object.entries(generate('customer'))) {
+  const path = join(root, 'src', 'generated', file)
+  let before = ''
+  try {
+    before = readFileSync(path, 'utf8')
+  } catch {
+    before = ''
+  }
+  if (before === text) continue
+  stale.push(file)
+  if (!isCheck) writeFileSync(path, text)
+}
+if (isCheck && stale.length) {
+  console.error(`Out of date: ${stale.join(', ')}. Run npm run generate.`)
+  process.exitCode = 1
+}
