@@ -1,0 +1,89 @@
+// What has to happen before anything of ours can run, in plain JavaScript that Node 20.19 understands
+// and without a single dependency: this file runs in a clone where nothing is installed yet.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const MINIMUM_NODE = 24
+
+/**
+ * Says whether what the lockfile asks for is what is installed. Compares contents, not dates: a fresh
+ * checkout of an older commit has a newer file with older wishes.
+ * @param {{ packages?: Record<string, { version?: string, link?: boolean, optional?: boolean }> }} wanted package-lock.json
+ * @param {{ packages?: Record<string, { version?: string, link?: boolean }> } | null} installed node_modules/.package-lock.json
+ */
+export function isInstalled(wanted, installed) {
+  if (!installed?.packages) return false
+  const present = installed.packages
+  return Object.entries(wanted.packages ?? {}).every(([path, entry]) => {
+    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true
+    const found = present[path]
+    // An optional package may be left out (another platform's binary), but not be there in another version.
+    if (!found) return entry.optional === true
+    return found.version === entry.version && Boolean(found.link) === Boolean(entry.link)
+  })
+}
+
+function readJson(path) {
+  if (!existsSync(path)) return null
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
+
+/** Runs `npm ci` when node_modules is missing or is not what the lockfile asks for. */
+export function ensureInstalled(root) {
+  const wanted = readJson(join(root, 'package-lock.json'))
+  if (!wanted) throw new Error('There is no package-lock.json here: this is not a whole clone.')
+  if (isInstalled(wanted, readJson(join(root, 'node_modules', '.package-lock.json')))) return
+  console.log('Installing what is missing (npm ci) …')
+  const npm = process.env['npm_execpath']
+  const done = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, 'ci'], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', ['ci'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (done.status !== 0) {
+    throw new Error('npm ci did not succeed: its own message stands above.', { cause: done.error })
+  }
+}
+
+/** The newest runtime at hand: this one if it is new enough, else the one that the lockfile brought. */
+export function findNode24(root) {
+  if (Number.parseInt(process.versions.node, 10) >= MINIMUM_NODE) return process.execPath
+  const name = process.platform === 'win32' ? 'node.exe' : 'node'
+  const places = [
+    join(root, 'node_modules', '.bin', name),
+    join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', name),
+  ]
+  const found = places.find((place) => existsSync(place))
+  if (found) return found
+  throw new Error(
+    `This needs Node ${MINIMUM_NODE} or newer, here is ${process.versions.node}, and the lockfile brings none for ${process.platform}-${process.arch}: please install Node ${MINIMUM_NODE}.`,
+  )
+}
+
+/**
+ * True when this process already runs on Node 24 or newer and may carry on. Otherwise the same command is
+ * run again on the right one, and the answer is false once that has ended, its exit code being ours.
+ *
+ *     ensureInstalled(root)
+ *     if (await ensureNode24(root)) await main()
+ */
+export async function ensureNode24(root = join(import.meta.dirname, '..')) {
+  const node = findNode24(root)
+  if (node === process.execPath) return true
+  const path = [join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter)
+  const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path },
+  })
+  // A terminal sends Ctrl-C to the child as well; everything else reaches only us and is passed on.
+  const forward = (signal) => {
+    if (signal === 'SIGINT' && process.stdin.isTTY) return
+    child.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward)
+  process.exitCode = await new Promise((resolve) => {
+    child.on('error', () => resolve(1))
+    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)))
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, forward)
+  return false
+}
