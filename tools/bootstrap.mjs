@@ -75,7 +75,7 @@ export async function ensureNode24(root = join(import.meta.dirname, '..')) {
     env: { ...process.env, PATH: path },
   })
   // A terminal sends Ctrl-C to the child as well; everything else reaches only us and is passed on.
-  const forward = (signal) => {
+  function forward(signal) {
     if (signal === 'SIGINT' && process.stdin.isTTY) return
     child.kill(signal)
   }
