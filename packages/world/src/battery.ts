@@ -1,0 +1,77 @@
+/** A car's traction battery behind its on-board charger. */
+export type CarBattery = {
+  readonly capacityWh: number
+  readonly maxAcW: number
+}
+
+export type BatteryStep = {
+  readonly storedWh: number
+  /** What passed the charger's meter: above 0 into the car, below 0 out of it. */
+  readonly meteredWh: number
+}
+
+/** Up to here a battery takes full power. */
+export const TAPER_START = 0.8
+/** What is left of full power as the battery fills up: the last percent is slow, but it ends. */
+export const POWER_SHARE_WHEN_FULL = 0.08
+/** What of the energy at the meter arrives in the cells, and of the cells' energy at the meter. */
+export const CHARGE_EFFICIENCY = 0.9
+export const DISCHARGE_EFFICIENCY = 0.92
+
+const SECONDS_PER_HOUR = 3600
+
+/** How much power the car asks for at the meter: constant up to the taper, then falling in a line. */
+export function findAcceptedW(battery: CarBattery, storedWh: number): number {
+  if (storedWh >= battery.capacityWh) return 0
+  const above = Math.max(0, storedWh / battery.capacityWh - TAPER_START) / (1 - TAPER_START)
+  return battery.maxAcW * (1 - (1 - POWER_SHARE_WHEN_FULL) * above)
+}
+
+/**
+ * Charges for any length of time at what the charger offers. The taper is solved, not stepped, so that one long
+ * step and many short ones end at the same charge.
+ */
+export function chargeBattery(
+  battery: CarBattery,
+  storedWh: number,
+  offeredW: number,
+  seconds: number,
+): BatteryStep {
+  if (offeredW <= 0 || seconds <= 0) return { storedWh, meteredWh: 0 }
+  const hours = seconds / SECONDS_PER_HOUR
+  const powerW = Math.min(offeredW, battery.maxAcW)
+  const evenUntilWh = findEndOfEvenPower(battery, powerW)
+  const evenHours = Math.max(0, evenUntilWh - storedWh) / (powerW * CHARGE_EFFICIENCY)
+  const afterEven = storedWh + powerW * CHARGE_EFFICIENCY * Math.min(hours, evenHours)
+  const filled = hours > evenHours ? taper(battery, afterEven, hours - evenHours) : afterEven
+  return { storedWh: filled, meteredWh: (filled - storedWh) / CHARGE_EFFICIENCY }
+}
+
+/** Takes energy back out at an even power and stops at the floor. A battery below its floor gives nothing. */
+export function dischargeBattery(
+  storedWh: number,
+  floorWh: number,
+  powerW: number,
+  seconds: number,
+): BatteryStep {
+  const wantedWh = (Math.max(0, powerW) * Math.max(0, seconds)) / SECONDS_PER_HOUR / DISCHARGE_EFFICIENCY
+  const takenWh = Math.min(wantedWh, Math.max(0, storedWh - floorWh))
+  return { storedWh: storedWh - takenWh, meteredWh: -takenWh * DISCHARGE_EFFICIENCY }
+}
+
+/** The charge at which the car begins to ask for less than `powerW`. */
+function findEndOfEvenPower(battery: CarBattery, powerW: number): number {
+  const share = Math.max(powerW / battery.maxAcW, POWER_SHARE_WHEN_FULL)
+  const above = (1 - share) / (1 - POWER_SHARE_WHEN_FULL)
+  return battery.capacityWh * (TAPER_START + (1 - TAPER_START) * above)
+}
+
+/** The falling line makes the charge approach, exponentially, a point beyond full; full is where it stops. */
+function taper(battery: CarBattery, fromWh: number, hours: number): number {
+  const { capacityWh, maxAcW } = battery
+  const lineWh = (capacityWh * (1 - TAPER_START)) / (1 - POWER_SHARE_WHEN_FULL)
+  const goalWh = capacityWh * TAPER_START + lineWh
+  const rate = (maxAcW * CHARGE_EFFICIENCY) / lineWh
+  const reached = goalWh - (goalWh - fromWh) * Math.exp(-rate * hours)
+  return Math.max(fromWh, Math.min(capacityWh, reached))
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { findChargerModel, findOfferedW } from './charger-model.ts'
+
+const smart = findChargerModel('EV_SMART_CHARGER')
+const v2g = findChargerModel('EV_V2G_CHARGER')
+
+test.each([
+  ['a smart charger offers its 7.4 kW', smart, 7400, 7400],
+  ['a smart charger offers no more than it can', smart, 11_000, 7400],
+  ['6 A is enough to charge with', smart, 1380, 1380],
+  ['a W less than 6 A is not', smart, 1379, 0],
+  ['a smart charger never discharges', smart, -3000, 0],
+  ['a V2G charger offers 6 kW', v2g, 7400, 6000],
+  ['a V2G charger takes 6 kW back', v2g, -9000, -6000],
+  ['a V2G charger goes as low as it is asked', v2g, 400, 400],
+])('[WORLD-05] %s', (_, model, limitW, offeredW) => {
+  expect(findOfferedW(model, limitW) + 0).toBe(offeredW)
+})
+
+test('[WORLD-05] only a V2G charger knows the state of charge', () => {
+  expect([smart.tellsStateOfCharge, v2g.tellsStateOfCharge]).toEqual([false, true])
+})

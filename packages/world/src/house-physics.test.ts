@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { findChargerModel } from './charger-model.ts'
+import { stepHouse, type HouseEnergy, type HouseStep } from './house-physics.ts'
+
+const before: HouseEnergy = {
+  storedWh: 30_000,
+  chargerImportWh: 1000,
+  chargerExportWh: 200,
+  gridImportWh: 5000,
+  gridExportWh: 700,
+}
+
+const hour: HouseStep = {
+  battery: { capacityWh: 59_000, maxAcW: 6600 },
+  charger: findChargerModel('EV_V2G_CHARGER'),
+  isContactClosed: true,
+  limitW: 6000,
+  floorWh: 15_000,
+  solarW: 1000,
+  loadW: 400,
+  seconds: 3600,
+}
+
+test.each([
+  ['charging takes sun first and the rest from the grid', {}, 6000, 5400, [7000, 200, 10_400, 700]],
+  [
+    'an open contact leaves the sun to the house and the grid',
+    { isContactClosed: false },
+    0,
+    -600,
+    [1000, 200, 5000, 1300],
+  ],
+  [
+    'discharging feeds the house and then the grid',
+    { limitW: -3000 },
+    -3000,
+    -3600,
+    [1000, 3200, 5000, 4300],
+  ],
+  ['a limit of 0 moves nothing', { limitW: 0, solarW: 0 }, 0, 400, [1000, 200, 5400, 700]],
+  ['a car on its floor gives nothing', { limitW: -3000, floorWh: 30_000 }, 0, -600, [1000, 200, 5000, 1300]],
+])('[WORLD-05] %s', (_, change, chargerW, netW, registers) => {
+  const { energy, flow } = stepHouse(before, { ...hour, ...change })
+  expect(flow.chargerW).toBeCloseTo(chargerW, 3)
+  expect(flow.netW).toBeCloseTo(netW, 3)
+  expect(
+    [energy.chargerImportWh, energy.chargerExportWh, energy.gridImportWh, energy.gridExportWh].map(
+      Math.round,
+    ),
+  ).toEqual(registers)
+})
+
+test('[WORLD-05] a step of no time changes nothing', () => {
+  const { energy, flow } = stepHouse(before, { ...hour, seconds: 0 })
+  expect(energy).toEqual(before)
+  expect(flow.chargerW).toBe(0)
+})
