@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   buildSchema,
+  Kind,
   isListType,
   isNonNullType,
   isObjectType,
@@ -61,15 +62,15 @@ function writeSchemaTypes(schema: GraphQLSchema): string {
     .join('\n')
 }
 
-function writeSelection(schema: GraphQLSchema, parent: GraphQLObjectType, set: SelectionSetNode): string {
+function writeSelection(parent: GraphQLObjectType, set: SelectionSetNode): string {
   const fields = set.selections.map((selection) => {
-    if (selection.kind !== 'Field') throw new Error('Operations are written without fragments')
+    if (selection.kind !== Kind.FIELD) throw new Error('Operations are written without fragments')
     const name = selection.name.value
     const field = parent.getFields()[name]
     if (!field) throw new Error(`${parent.name} has no field ${name}`)
     const type = writeType(field.type, (inner) =>
       selection.selectionSet
-        ? writeSelection(schema, inner as GraphQLObjectType, selection.selectionSet)
+        ? writeSelection(inner as GraphQLObjectType, selection.selectionSet)
         : writeName(inner),
     )
     return `readonly ${selection.alias?.value ?? name}: ${type}`
@@ -89,7 +90,7 @@ function writeOperation(schema: GraphQLSchema, operation: OperationDefinitionNod
   const body = print(operation).replaceAll(/\s+/g, ' ')
   return [
     `export type ${name}Variables = ${variables.length ? `{ ${variables.join('; ')} }` : 'Record<string, never>'}`,
-    `export type ${name}Answer = ${writeSelection(schema, parent, operation.selectionSet)}`,
+    `export type ${name}Answer = ${writeSelection(parent, operation.selectionSet)}`,
     `export const ${name}: Operation<${name}Answer, ${name}Variables> =\n  ${JSON.stringify(body)}`,
   ].join('\n')
 }
@@ -104,7 +105,7 @@ function generate(endpoint: string): Record<string, string> {
       const document = parse(readFileSync(join(folder, file), 'utf8'))
       const problems = validate(schema, document)
       if (problems.length) throw new Error(`${file}: ${problems.map((each) => each.message).join('; ')}`)
-      return document.definitions.filter((each) => each.kind === 'OperationDefinition')
+      return document.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION)
     })
   const note = '// Written by `npm run generate` from packages/contract/graphql; do not edit.\n'
   return {

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import type { Database, Transaction } from './database.ts'
+
+/** What somebody awaits. A meter value is not among them. */
+export const changeTopics = ['device-state', 'charger-command', 'charger-answer'] as const
+export type ChangeTopic = (typeof changeTopics)[number]
+export type Change = { readonly topic: ChangeTopic; readonly key: string }
+
+/** One lock for all writers of the feed: ids become visible in their order, so a cursor never skips one. */
+export const FEED_LOCK = 7_204_001
+const CHANNEL = 'changes'
+const RECONNECT_MS = 500
+
+/** Call it last in a transaction: the lock is held until the commit. */
+export async function recordChanges(transaction: Transaction, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  await sql`select pg_advisory_xact_lock(${FEED_LOCK}::bigint)`.execute(transaction)
+  await transaction
+    .insertInto('changes')
+    .values([...changes])
+    .execute()
+  await sql`select pg_notify(${CHANNEL}, '')`.execute(transaction)
+}
+
+export type ChangeListener = { close(): Promise<void> }
+
+/**
+ * Hands over every change that is committed from now on, in order. When the connection breaks it comes back
+ * and reads on from its cursor, so that nothing is missed.
+ */
+export async function listenToChanges(
+  database: Database,
+  onChanges: (changes: readonly Change[]) => void | Promise<void>,
+  onTrouble: (error: unknown) => void,
+): Promise<ChangeListener> {
+  let cursor = await readNewestChange(database)
+  let client: Client | null = null
+  let isClosed = false
+  let retry: NodeJS.Timeout | undefined
+  let reading: Promise<void> | null = null
+  let readAgain = false
+
+  async function readOn(): Promise<void> {
+    const rows = await database.kysely
+      .selectFrom('changes')
+      .select(['change_id', 'topic', 'key'])
+      .where('change_id', '>', cursor)
+      .orderBy('change_id')
+      .execute()
+    const newest = rows.at(-1)
+    if (!newest) return
+    await onChanges(rows.map((row) => ({ topic: row.topic as ChangeTopic, key: row.key })))
+    cursor = newest.change_id
+  }
+
+  function wake(): void {
+    if (reading) {
+      readAgain = true
+      return
+    }
+    reading = (async () => {
+      do {
+        readAgain = false
+        await readOn()
+      } while (readAgain)
+    })()
+      .catch(onTrouble)
+      .finally(() => {
+        reading = null
+      })
+  }
+
+  async function connect(): Promise<void> {
+    if (isClosed) return
+    const next = new Client({ connectionString: database.url, connectionTimeoutMillis: 5_000 })
+    next.on('notification', wake)
+    let isLost = false
+    function reconnect(cause: unknown): void {
+      if (isLost) return
+      isLost = true
+      if (client === next) client = null
+      if (isClosed) return
+      onTrouble(cause)
+      retry = setTimeout(() => void connect(), RECONNECT_MS)
+    }
+    next.on('error', reconnect)
+    next.on('end', () => reconnect(new Error('The change feed lost its connection')))
+    try {
+      await next.connect()
+      await next.query(`listen ${CHANNEL}`)
+      client = next
+      wake()
+    } catch (error) {
+      reconnect(error)
+      await next.end().catch(() => {})
+    }
+  }
+
+  await connect()
+  return {
+    async close() {
+      isClosed = true
+      clearTimeout(retry)
+      await client?.end().catch(() => {})
+      await reading
+    },
+  }
+}
+
+async function readNewestChange(database: Database): Promise<number> {
+  const row = await database.kysely
+    .selectFrom('changes')
+    .select((each) => each.fn.coalesce(each.fn.max('change_id'), sql<number>`0`).as('newest'))
+    .executeTakeFirstOrThrow()
+  return row.newest
+}
+
+/** The feed only bridges the time in which a listener is away; a day is ample. */
+export async function pruneChanges(database: Database, before: Date): Promise<void> {
+  await database.kysely.deleteFrom('changes').where('recorded_at', '<', before).execute()
+}

@@ -1,0 +1,106 @@
+import { fail, succeed, type Result } from '@driveway/domain/result'
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import { isUniqueViolation } from '../store-problem.ts'
+
+export type Customer = {
+  readonly accountNumber: string
+  readonly brand: string
+  readonly username: string
+  readonly displayName: string
+  readonly organisationId: string
+  readonly installerId: string | null
+  readonly modules: { readonly ev: boolean; readonly heat: boolean; readonly hes: boolean }
+  readonly evOnboardingComplete: boolean
+  readonly exportMatchingOptIn: boolean
+}
+
+export type NewCustomer = Omit<
+  Customer,
+  'modules' | 'installerId' | 'evOnboardingComplete' | 'exportMatchingOptIn'
+> &
+  Partial<Pick<Customer, 'modules' | 'installerId' | 'evOnboardingComplete' | 'exportMatchingOptIn'>> & {
+    readonly passwordHash: string
+    /** Real time. */
+    readonly createdAt: Date
+  }
+
+export type SignInRecord = {
+  readonly accountNumber: string
+  readonly passwordHash: string
+}
+
+export type CustomerStore = ReturnType<typeof createCustomerStore>
+
+export function createCustomerStore(database: Database) {
+  const db = database.kysely
+  return {
+    async add(customer: NewCustomer): Promise<Result<null, { code: 'username-taken' }>> {
+      try {
+        await db.transaction().execute(async (transaction) => {
+          await transaction
+            .insertInto('customers')
+            .values({
+              account_number: customer.accountNumber,
+              brand: customer.brand,
+              username: customer.username,
+              display_name: customer.displayName,
+              organisation_id: customer.organisationId,
+              installer_id: customer.installerId ?? null,
+              ev_enabled: customer.modules?.ev ?? true,
+              heat_enabled: customer.modules?.heat ?? false,
+              hes_enabled: customer.modules?.hes ?? false,
+              ev_onboarding_complete: customer.evOnboardingComplete ?? false,
+              export_matching_opt_in: customer.exportMatchingOptIn ?? false,
+              created_at: customer.createdAt,
+            })
+            .execute()
+          await transaction
+            .insertInto('credentials')
+            .values({
+              account_number: customer.accountNumber,
+              password_hash: customer.passwordHash,
+              changed_at: customer.createdAt,
+            })
+            .execute()
+        })
+      } catch (error) {
+        if (isUniqueViolation(error)) return fail({ code: 'username-taken' })
+        throw error
+      }
+      return succeed(null)
+    },
+
+    async find(accountNumber: string): Promise<Customer | null> {
+      const row = await db
+        .selectFrom('customers')
+        .selectAll()
+        .where('account_number', '=', accountNumber)
+        .executeTakeFirst()
+      if (!row) return null
+      return {
+        accountNumber: row.account_number,
+        brand: row.brand,
+        username: row.username,
+        displayName: row.display_name,
+        organisationId: row.organisation_id,
+        installerId: row.installer_id,
+        modules: { ev: row.ev_enabled, heat: row.heat_enabled, hes: row.hes_enabled },
+        evOnboardingComplete: row.ev_onboarding_complete,
+        exportMatchingOptIn: row.export_matching_opt_in,
+      }
+    },
+
+    /** User names are unique within a brand, whatever their case. */
+    async findForSignIn(brand: string, username: string): Promise<SignInRecord | null> {
+      const row = await db
+        .selectFrom('customers')
+        .innerJoin('credentials', 'credentials.account_number', 'customers.account_number')
+        .select(['customers.account_number', 'credentials.password_hash'])
+        .where('brand', '=', brand)
+        .where(sql`lower(username)`, '=', username.toLowerCase())
+        .executeTakeFirst()
+      return row ? { accountNumber: row.account_number, passwordHash: row.password_hash } : null
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { Migrator, type Migration } from 'kysely/migration'
+import type { Database } from '../database.ts'
+import * as customersAndChargers from './0001-customers-and-chargers.ts'
+
+/** Names are the order, and never change once landed. */
+const migrations: Record<string, Migration> = {
+  '0001-customers-and-chargers': customersAndChargers,
+}
+
+/** Brings the database to this build's shape. Several processes may start at once: the first one does it. */
+export async function migrate(database: Database): Promise<void> {
+  const migrator = new Migrator({
+    db: database.kysely,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  })
+  const { error, results } = await migrator.migrateToLatest()
+  if (!error) return
+  const failed = results?.find((each) => each.status === 'Error')
+  throw new Error(`The database could not be brought up to date (${failed?.migrationName ?? 'migrations'})`, {
+    cause: error,
+  })
+}

@@ -1,0 +1,177 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** The tables as the code sees them. World time and real time are told apart in the column's name. */
+export type Tables = {
+  organisations: OrganisationTable
+  customers: CustomerTable
+  credentials: CredentialTable
+  refresh_families: RefreshFamilyTable
+  refresh_tokens: RefreshTokenTable
+  signing_keys: SigningKeyTable
+  customer_features: CustomerFeatureTable
+  vehicles: VehicleTable
+  devices: DeviceTable
+  device_states: DeviceStateTable
+  readings: ReadingTable
+  charger_transactions: ChargerTransactionTable
+  charger_commands: ChargerCommandTable
+  changes: ChangeTable
+}
+
+type Instant = ColumnType<Date, Date | string, Date | string>
+type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+type OrganisationTable = {
+  organisation_id: string
+  brand: string
+  name: string
+  parent_id: string | null
+}
+
+type CustomerTable = {
+  account_number: string
+  brand: string
+  username: string
+  display_name: string
+  organisation_id: string
+  installer_id: string | null
+  ev_enabled: Generated<boolean>
+  heat_enabled: Generated<boolean>
+  hes_enabled: Generated<boolean>
+  ev_onboarding_complete: Generated<boolean>
+  export_matching_opt_in: Generated<boolean>
+  created_at: Instant
+}
+
+type CredentialTable = {
+  account_number: string
+  password_hash: string
+  changed_at: Instant
+}
+
+type RefreshFamilyTable = {
+  family_id: string
+  account_number: string
+  created_at: Instant
+  revoked_at: OptionalInstant
+}
+
+type RefreshTokenTable = {
+  token_hash: Buffer
+  family_id: string
+  issued_at: Instant
+  expires_at: Instant
+  used_at: OptionalInstant
+}
+
+type SigningKeyTable = {
+  key_id: string
+  private_key: string
+  public_key: string
+  created_at: Instant
+}
+
+type CustomerFeatureTable = {
+  account_number: string
+  feature_id: string
+  name: string
+  enabled: boolean
+  seen: Generated<boolean>
+  informed: Generated<boolean>
+  is_in_beta: Generated<boolean>
+}
+
+type VehicleTable = {
+  account_number: string
+  make: string | null
+  model: string | null
+  availability_year: number | null
+  battery_capacity_wh: number | null
+  herbie_vehicle_id: string | null
+  minimum_charge_percent: Generated<number>
+  maximum_charge_percent: Generated<number>
+  phev_ready_mode_opt_in: Generated<boolean>
+}
+
+type DeviceTable = {
+  device_id: string
+  device_no: Generated<number>
+  charger_id: string
+  /** Null while the charger is in stock, paired with nobody. */
+  account_number: string | null
+  device_type: string
+  install_date: string | null
+  firmware_version: string | null
+  vendor: string | null
+  model: string | null
+  password_sha256: Buffer
+}
+
+type DeviceStateTable = {
+  device_no: number
+  /** Real time. Null while the socket is open; a charger that never connected has it from its creation. */
+  socket_closed_at: OptionalInstant
+  gateway_id: string | null
+  /** World time of the last word from the charger. */
+  heard_at: OptionalInstant
+  connector_status: string | null
+  status_at: OptionalInstant
+  error_code: string | null
+  vendor_info: Generated<string>
+  import_w: Generated<number>
+  export_w: Generated<number>
+  power_at: OptionalInstant
+  house_net_w: number | null
+  house_at: OptionalInstant
+  state_of_charge: number | null
+  state_of_charge_at: OptionalInstant
+  is_boosting: Generated<boolean>
+}
+
+type ReadingTable = {
+  device_no: number
+  /** 0 is the house meter, 1 the charger's own. */
+  connector: number
+  at: Instant
+  transaction_id: number | null
+  import_wh: number | null
+  export_wh: number | null
+  import_w: number | null
+  export_w: number | null
+  state_of_charge: number | null
+}
+
+type ChargerTransactionTable = {
+  transaction_id: Generated<number>
+  device_no: number
+  connector: number
+  id_tag: string
+  started_at: Instant
+  meter_start_wh: number
+  stopped_at: OptionalInstant
+  meter_stop_wh: number | null
+  stop_reason: string | null
+}
+
+export type CommandState = 'pending' | 'sent' | 'answered' | 'failed'
+
+type ChargerCommandTable = {
+  command_id: string
+  device_no: number
+  action: string
+  payload: ColumnType<unknown, string, string>
+  state: CommandState
+  answer: ColumnType<unknown, string | null | undefined, string | null>
+  problem: string | null
+  /** Real time: after this nobody awaits the answer any more, and the command is not sent. */
+  expires_at: Instant
+  created_at: Instant
+  answered_at: OptionalInstant
+}
+
+type ChangeTable = {
+  change_id: Generated<number>
+  topic: string
+  key: string
+  recorded_at: Generated<Date>
+}

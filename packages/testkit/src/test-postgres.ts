@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '@driveway/store/database'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@driveway/store/embedded/embedded-postgres'
+import { migrate } from '@driveway/store/migrations/migrations'
+
+/** Every test database is a clone of this one. */
+export const TEMPLATE_DATABASE = 'driveway_template'
+export const TEST_DATABASE_URL = 'DRIVEWAY_TEST_DATABASE_URL'
+
+/** Set up once for a whole run of tests: a cluster in a folder of its own with a migrated template. */
+export async function startTestPostgres(): Promise<{ stop(): Promise<void>; postgres: EmbeddedPostgres }> {
+  const folder = mkdtempSync(join(tmpdir(), 'driveway-test-'))
+  chmodSync(folder, 0o755)
+  const postgres = await startEmbeddedPostgres({
+    folder,
+    settings: { fsync: 'off', max_connections: '200' },
+  })
+  const maintenance = openDatabase({ url: postgres.url, poolSize: 1 })
+  await maintenance.pool.query(`create database ${TEMPLATE_DATABASE}`)
+  await maintenance.close()
+  const template = openDatabase({ url: postgres.urlOf(TEMPLATE_DATABASE), poolSize: 1 })
+  await migrate(template)
+  await template.close()
+  process.env[TEST_DATABASE_URL] = postgres.url
+  return {
+    postgres,
+    async stop() {
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
