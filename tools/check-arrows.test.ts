@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest'
+import { checkArrows, findRoom } from './check-arrows.ts'
+import { house } from './house.ts'
+
+function check(files: Record<string, string>): string[] {
+  return checkArrows(new Map(Object.entries(files))).map(
+    ({ path, line, problem }) => `${path}:${line} ${problem}`,
+  )
+}
+
+const somewhere = {
+  'apps/web/src/platform/session.ts': '',
+  'apps/web/src/screens/today/today-view.ts': '',
+  'packages/domain/src/result.ts': '',
+  'packages/domain/src/charger/charger-state.ts': '',
+  'packages/domain/src/time/local-date.ts': '',
+  'packages/store/src/device/device-store.ts': '',
+  'packages/testkit/src/fixed-clock.ts': '',
+  'packages/ui/src/ring.tsx': '',
+  'services/gateway/src/gateway-service.ts': '',
+  'apps/server/src/serve.ts': '',
+}
+
+type Case = readonly [what: string, path: string, text: string, problem: string | null]
+
+const cases: readonly Case[] = [
+  [
+    'a service reads the store',
+    'services/api/src/a.ts',
+    `import { a } from '@driveway/store/device/device-store'`,
+    null,
+  ],
+  [
+    'a service meets another',
+    'services/api/src/a.ts',
+    `import { a } from '@driveway/gateway/gateway-service'`,
+    "no arrow from 'api' to 'gateway'",
+  ],
+  [
+    'a service meets another for a type',
+    'services/api/src/a.ts',
+    `import type { A } from '@driveway/gateway/gateway-service'`,
+    "no arrow from 'api' to 'gateway'",
+  ],
+  [
+    'a service hands another on',
+    'services/api/src/a.ts',
+    `export * from '@driveway/gateway/gateway-service'`,
+    "no arrow from 'api' to 'gateway'",
+  ],
+  [
+    'a service meets another later',
+    'services/api/src/a.ts',
+    `export const a = () => import('@driveway/gateway/gateway-service')`,
+    "no arrow from 'api' to 'gateway'",
+  ],
+  [
+    'a service meets another in a type of a type',
+    'services/api/src/a.ts',
+    `export type A = import('@driveway/gateway/gateway-service').A`,
+    "no arrow from 'api' to 'gateway'",
+  ],
+  [
+    'the forbidden import is only text',
+    'services/api/src/a.ts',
+    'export const a = `\nimport { a } from "@driveway/gateway/gateway-service"`',
+    null,
+  ],
+  [
+    'an import is computed',
+    'services/api/src/a.ts',
+    'export const a = (b: string) => import(b)',
+    'cannot be checked',
+  ],
+  [
+    'anything imports an app',
+    'packages/store/src/a.ts',
+    `import { a } from '@driveway/server/serve'`,
+    "no arrow from 'store' to 'server'",
+  ],
+  [
+    'an arrow goes up',
+    'packages/domain/src/charger/a.ts',
+    `import { a } from '@driveway/store/device/device-store'`,
+    "no arrow from 'domain/charger' to 'store'",
+  ],
+  [
+    'screens meet',
+    'apps/web/src/screens/history/a.ts',
+    `import { a } from '#screens/today/today-view.ts'`,
+    "no arrow from 'web/screens/history' to 'web/screens/today'",
+  ],
+  [
+    'screens meet by a relative path',
+    'apps/web/src/screens/history/a.ts',
+    `import { a } from '../today/today-view.ts'`,
+    "no arrow from 'web/screens/history' to 'web/screens/today'",
+  ],
+  [
+    'a screen uses its own room',
+    'apps/web/src/screens/today/a.ts',
+    `import { a } from './today-view.ts'`,
+    null,
+  ],
+  [
+    'a screen uses the platform',
+    'apps/web/src/screens/today/a.ts',
+    `import { a } from '#platform/session.ts'`,
+    null,
+  ],
+  ['a folder of the web app has no name', 'apps/web/src/things/a.ts', '', 'stands in no room'],
+  [
+    'the domain goes on to what is later',
+    'packages/domain/src/time/a.ts',
+    `import { a } from '../charger/charger-state.ts'`,
+    "no arrow from 'domain/time' to 'domain/charger'",
+  ],
+  [
+    'the domain goes back to what is earlier',
+    'packages/domain/src/charger/a.ts',
+    `import { a } from '../time/local-date.ts'`,
+    null,
+  ],
+  [
+    'the domain uses what every rule needs',
+    'packages/domain/src/charger/a.ts',
+    `import { a } from '../result.ts'`,
+    null,
+  ],
+  [
+    'the domain reads a file',
+    'packages/domain/src/charger/a.ts',
+    `import { readFile } from 'node:fs/promises'`,
+    'runs without Node',
+  ],
+  ['the store reads a file', 'packages/store/src/a.ts', `import { readFile } from 'node:fs/promises'`, null],
+  [
+    'Node is named the old way',
+    'packages/store/src/a.ts',
+    `import { readFile } from 'fs/promises'`,
+    "write 'node:fs/promises'",
+  ],
+  [
+    'the domain brings a package in',
+    'packages/domain/src/charger/a.ts',
+    `import { z } from 'zod'`,
+    "'domain/charger' does not use zod",
+  ],
+  ['the api uses its server', 'services/api/src/a.ts', `import { fastify } from 'fastify'`, null],
+  [
+    'the product uses the testkit',
+    'services/api/src/a.ts',
+    `import { a } from '@driveway/testkit/fixed-clock'`,
+    "no arrow from 'api' to 'testkit'",
+  ],
+  [
+    'a test uses the testkit',
+    'services/api/src/a.test.ts',
+    `import { a } from '@driveway/testkit/fixed-clock'`,
+    null,
+  ],
+  [
+    'a test of a rule reads a file',
+    'packages/domain/src/charger/a.test.ts',
+    `import { readFile } from 'node:fs/promises'`,
+    null,
+  ],
+  ['a path climbs twice', 'services/api/src/b/c/a.ts', `import { a } from '../../a.ts'`, 'climbs two floors'],
+  ['a path leads nowhere', 'services/api/src/a.ts', `import { a } from './gone.ts'`, 'leads to no file'],
+  [
+    'a package that is not there',
+    'services/api/src/a.ts',
+    `import { a } from '@driveway/attic/box'`,
+    "no room 'attic'",
+  ],
+  [
+    'a component comes from ui',
+    'apps/web/src/screens/today/a.tsx',
+    `import { Ring } from '@driveway/ui/ring'`,
+    null,
+  ],
+  [
+    'a style sheet stands beside it',
+    'apps/web/src/screens/today/a.tsx',
+    `import styles from './a.module.css'`,
+    null,
+  ],
+]
+
+describe('an import', () => {
+  test.each(cases)('when %s', (_what, path, text, problem) => {
+    const problems = check({ ...somewhere, [path]: `\n${text}\n` })
+    expect(problems).toEqual(problem === null ? [] : [expect.stringContaining(problem)])
+  })
+
+  test('is named by file and line', () => {
+    const text = `import { a } from './b.ts'\n\nexport { c } from 'left-pad'\n`
+    const problems = check({ 'packages/ocpp/src/a.ts': text, 'packages/ocpp/src/b.ts': '' })
+    expect(problems).toEqual([expect.stringMatching(/^packages\/ocpp\/src\/a\.ts:3 'left-pad' /)])
+  })
+})
+
+describe('a cycle', () => {
+  test('of two files is refused', () => {
+    const problems = check({
+      'packages/ocpp/src/a.ts': `import { b } from './b.ts'`,
+      'packages/ocpp/src/b.ts': `import type { A } from './a.ts'`,
+    })
+    expect(problems).toEqual([
+      expect.stringContaining('packages/ocpp/src/a.ts → packages/ocpp/src/b.ts → packages/ocpp/src/a.ts'),
+    ])
+  })
+
+  test('of three files is refused once', () => {
+    const problems = check({
+      'packages/ocpp/src/a.ts': `import { b } from './b.ts'`,
+      'packages/ocpp/src/b.ts': `import { c } from './c.ts'`,
+      'packages/ocpp/src/c.ts': `import { a } from './a.ts'`,
+      'packages/ocpp/src/d.ts': `import { a } from './a.ts'`,
+    })
+    expect(problems).toHaveLength(1)
+  })
+
+  test('of a file with itself is refused', () => {
+    expect(check({ 'packages/ocpp/src/a.ts': `import { b } from './a.ts'` })).toHaveLength(1)
+  })
+
+  test('is not seen in a diamond', () => {
+    const problems = check({
+      'packages/ocpp/src/a.ts': `import { b } from './b.ts'\nimport { c } from './c.ts'`,
+      'packages/ocpp/src/b.ts': `import { d } from './d.ts'`,
+      'packages/ocpp/src/c.ts': `import { d } from './d.ts'`,
+      'packages/ocpp/src/d.ts': '',
+    })
+    expect(problems).toEqual([])
+  })
+})
+
+describe('the house', () => {
+  test('has no arrow to a room that is not there', () => {
+    const names = house.map((room) => room.name.replace('/*', ''))
+    const unknown = house
+      .flatMap((room) => room.mayImport)
+      .filter((name) => !names.some((each) => each === name || each.startsWith(`${name}/`)))
+    expect(unknown).toEqual([])
+  })
+
+  test('lets nobody import an app', () => {
+    const apps = new Set(['web', 'server', 'street'])
+    const others = house.filter((room) => !apps.has(room.name.split('/')[0] ?? ''))
+    expect(others.flatMap((room) => room.mayImport).filter((name) => apps.has(name))).toEqual([])
+  })
+
+  test('gives every screen a room of its own', () => {
+    expect(findRoom('apps/web/src/screens/login/login-screen.tsx')?.name).toBe('web/screens/login')
+  })
+})

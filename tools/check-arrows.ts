@@ -1,0 +1,149 @@
+/** Refuses every import that tools/house.ts does not allow, and every cycle between files. */
+import { isBuiltin } from 'node:module'
+import { posix } from 'node:path'
+import { findCycles } from './cycles.ts'
+import { findImports } from './imports.ts'
+import { findWorkspaceFolder, house, testsMayAlsoImport, type Room } from './house.ts'
+import { codeFolders, readSourceFiles, type SourceFiles } from './source-files.ts'
+
+export type ArrowProblem = { readonly path: string; readonly line: number; readonly problem: string }
+
+type Target =
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'npm'; readonly name: string }
+  | { readonly kind: 'builtin' }
+  | { readonly kind: 'wrong'; readonly problem: string }
+
+const codeEndings = ['.ts', '.tsx', '.mjs']
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path)
+}
+
+/** The innermost room around a file, `web/screens/*` filled in with the folder's own name. */
+export function findRoom(path: string): Room | null {
+  const folder = posix.dirname(path)
+  const around = house.flatMap((room) => {
+    if (!room.folder.endsWith('/*')) {
+      return folder === room.folder || folder.startsWith(`${room.folder}/`) ? [room] : []
+    }
+    const parent = room.folder.slice(0, -1)
+    const own = folder.startsWith(parent) ? folder.slice(parent.length).split('/')[0] : undefined
+    return own ? [{ ...room, name: room.name.replace('*', own), folder: parent + own }] : []
+  })
+  const room = around.toSorted((a, b) => b.folder.length - a.folder.length)[0]
+  if (!room) return null
+  return room.hasOnlyNamedFolders && folder !== room.folder ? null : room
+}
+
+function findFile(base: string, files: SourceFiles): Target {
+  const found = [base, `${base}.ts`, `${base}.tsx`].find((path) => files.has(path))
+  if (found) return { kind: 'file', path: found }
+  const isAsset = posix.extname(base) !== '' && !codeEndings.includes(posix.extname(base))
+  if (isAsset) return { kind: 'file', path: base }
+  return { kind: 'wrong', problem: 'leads to no file: mend the address' }
+}
+
+function findTarget(from: string, specifier: string, files: SourceFiles): Target {
+  if (isBuiltin(specifier)) {
+    if (specifier.startsWith('node:')) return { kind: 'builtin' }
+    return { kind: 'wrong', problem: `is a part of Node: write 'node:${specifier}'` }
+  }
+  const [address = ''] = specifier.split('?')
+  if (address.startsWith('.')) {
+    if (address.startsWith('../../')) {
+      return { kind: 'wrong', problem: "climbs two floors: use the package's name, or '#…' inside an app" }
+    }
+    return findFile(posix.join(posix.dirname(from), address), files)
+  }
+  if (address.startsWith('#')) {
+    const [top, app] = from.split('/')
+    return findFile(`${top}/${app}/src/${address.slice(1)}`, files)
+  }
+  if (address.startsWith('@driveway/')) {
+    const [, name = '', ...rest] = address.split('/')
+    const folder = findWorkspaceFolder(name)
+    if (!folder) return { kind: 'wrong', problem: `there is no room '${name}' in tools/house.ts` }
+    return findFile(`${folder}/${rest.join('/')}`, files)
+  }
+  const parts = address.split('/')
+  return { kind: 'npm', name: parts.slice(0, address.startsWith('@') ? 2 : 1).join('/') }
+}
+
+function mayEnter(from: Room, to: Room, isFromTest: boolean): boolean {
+  if (from.name === to.name) return true
+  const allowed: string[] = [...from.mayImport]
+  if (isFromTest) allowed.push(...testsMayAlsoImport.rooms)
+  if (isFromTest && from.name.startsWith('web/screens/')) allowed.push(...testsMayAlsoImport.screens)
+  return allowed.some((name) => to.name === name || to.name.startsWith(`${name}/`))
+}
+
+function findProblem(from: string, room: Room, target: Target): string | null {
+  const isFromTest = isTest(from)
+  switch (target.kind) {
+    case 'wrong':
+      return target.problem
+    case 'builtin':
+      if (room.onNode || (isFromTest && testsMayAlsoImport.onNode)) return null
+      return `'${room.name}' runs without Node: hand the value in from above`
+    case 'npm': {
+      const also: readonly string[] = isFromTest ? testsMayAlsoImport.npm : []
+      if (room.npm?.includes(target.name) || also.includes(target.name)) return null
+      return `'${room.name}' does not use ${target.name}: keep it out, or allow it in tools/house.ts and say why`
+    }
+    case 'file': {
+      const to = findRoom(target.path)
+      if (!to) return 'leads to a file that stands in no room: name the room in tools/house.ts'
+      if (!mayEnter(room, to, isFromTest)) {
+        return `there is no arrow from '${room.name}' to '${to.name}': let a floor above bring the two together`
+      }
+      if (isTest(target.path)) return 'imports a test: move what both need into a file of its own'
+      return null
+    }
+    default:
+      return target satisfies never
+  }
+}
+
+/** All that is wrong with the arrows between these files. */
+export function checkArrows(files: SourceFiles): ArrowProblem[] {
+  const problems: ArrowProblem[] = []
+  const graph = new Map<string, { to: string; line: number }[]>()
+  for (const [path, text] of files) {
+    const room = findRoom(path)
+    if (!room) {
+      if (path.endsWith('.config.ts')) continue
+      problems.push({ path, line: 1, problem: 'stands in no room: name its room in tools/house.ts' })
+      continue
+    }
+    const doors: { to: string; line: number }[] = []
+    graph.set(path, doors)
+    for (const { specifier, line } of findImports(path, text)) {
+      const target: Target =
+        specifier === null
+          ? { kind: 'wrong', problem: 'an import whose address is computed cannot be checked: write it out' }
+          : findTarget(path, specifier, files)
+      const problem = findProblem(path, room, target)
+      if (problem) problems.push({ path, line, problem: specifier ? `'${specifier}' ${problem}` : problem })
+      if (target.kind === 'file' && files.has(target.path)) doors.push({ to: target.path, line })
+    }
+  }
+  for (const cycle of findCycles(
+    new Map([...graph].map(([path, doors]) => [path, doors.map((each) => each.to)])),
+  )) {
+    const [first = '', second = first] = cycle
+    const line = graph.get(first)?.find((door) => door.to === second)?.line ?? 1
+    const way = [...cycle, first].join(' → ')
+    problems.push({ path: first, line, problem: `a circle: ${way}: move what both need into a file below` })
+  }
+  return problems
+}
+
+if (import.meta.main) {
+  const files = readSourceFiles(codeFolders, codeEndings)
+  const problems = checkArrows(files)
+  for (const { path, line, problem } of problems) console.error(`${path}:${line}  ${problem}`)
+  if (files.size === 0) console.error('No file was read.')
+  if (problems.length || files.size === 0) process.exitCode = 1
+  else console.log(`${files.size} files, every arrow as drawn.`)
+}

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+
+/** Folders that hold what was installed, built or measured, and so nothing that we wrote. */
+const notOurs = new Set([
+  'node_modules',
+  'dist',
+  'gallery',
+  'coverage',
+  'test-results',
+  'playwright-report',
+  '.git',
+  '.data',
+  '.types',
+])
+
+export type SourceFiles = ReadonlyMap<string, string>
+
+function listPaths(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (entry.isDirectory()) return notOurs.has(entry.name) ? [] : listPaths(path)
+    return entry.isFile() ? [path] : []
+  })
+}
+
+/** Our own files below `folders` whose name ends in one of `endings`, by path from the root. */
+export function readSourceFiles(folders: readonly string[], endings: readonly string[]): SourceFiles {
+  const paths = folders.flatMap((folder) => listPaths(folder))
+  const wanted = paths.filter((path) => endings.some((ending) => path.endsWith(ending))).toSorted()
+  return new Map(wanted.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+}
+
+/** Where our own code stands. */
+export const codeFolders = ['packages', 'services', 'apps', 'tools', 'bench', 'e2e'] as const
