@@ -1,0 +1,111 @@
+import { callErrorCodes, MAX_DESCRIPTION_LENGTH } from './call-error.ts'
+import type { CallErrorCode } from './call-error.ts'
+
+/** OCPP-J: a message id fits a UUID. */
+export const MAX_MESSAGE_ID_LENGTH = 36
+
+/** Stands for the id of a message whose own id cannot be read. */
+export const UNREADABLE_MESSAGE_ID = '-1'
+
+const CALL = 2
+const CALL_RESULT = 3
+const CALL_ERROR = 4
+
+export type Frame =
+  | { readonly kind: 'call'; readonly id: string; readonly action: string; readonly payload: unknown }
+  | { readonly kind: 'result'; readonly id: string; readonly payload: unknown }
+  | {
+      readonly kind: 'error'
+      readonly id: string
+      readonly code: CallErrorCode
+      readonly description: string
+    }
+  /** A call that must be answered with an error, by `id` where that could be read. */
+  | { readonly kind: 'malformed-call'; readonly id: string; readonly reason: string }
+  /** An answer that cannot be read; it is never answered itself, or two peers could do so for ever. */
+  | { readonly kind: 'malformed-answer'; readonly id: string | null; readonly reason: string }
+  /** OCPP-J 4.1.3: a message type that is not known shall be ignored. */
+  | { readonly kind: 'unknown-type' }
+
+/** Reads one WebSocket message. Whatever the text, this answers a value and never throws. */
+export function parseFrame(text: string): Frame {
+  const parts = parseJson(text)
+  if (parts === undefined) return malformedCall('the message is not valid JSON')
+  if (!Array.isArray(parts)) return malformedCall('the message is not a JSON array')
+
+  const [type, id] = parts
+  switch (type) {
+    case CALL:
+      return readCall(parts, id)
+    case CALL_RESULT:
+      return readResult(parts, id)
+    case CALL_ERROR:
+      return readError(parts, id)
+    default:
+      return Number.isInteger(type)
+        ? { kind: 'unknown-type' }
+        : malformedCall('the message does not begin with a message type', id)
+  }
+}
+
+export function formatCall(id: string, action: string, payload: unknown): string {
+  return `[2,${JSON.stringify(id)},${JSON.stringify(action)},${JSON.stringify(payload)}]`
+}
+
+export function formatResult(id: string, payload: unknown): string {
+  return `[3,${JSON.stringify(id)},${JSON.stringify(payload)}]`
+}
+
+export function formatError(id: string, code: CallErrorCode, description: string): string {
+  const text = description.slice(0, MAX_DESCRIPTION_LENGTH)
+  return `[4,${JSON.stringify(id)},${JSON.stringify(code)},${JSON.stringify(text)},{}]`
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function readCall(parts: readonly unknown[], id: unknown): Frame {
+  if (!isMessageId(id)) {
+    return malformedCall(`the message id is not a string of 1 to ${MAX_MESSAGE_ID_LENGTH} characters`)
+  }
+  if (parts.length !== 4) return malformedCall(`a call has 4 elements, not ${parts.length}`, id)
+  const action = parts[2]
+  return typeof action === 'string'
+    ? { kind: 'call', id, action, payload: parts[3] }
+    : malformedCall('the action is not a string', id)
+}
+
+function readResult(parts: readonly unknown[], id: unknown): Frame {
+  if (!isMessageId(id)) return { kind: 'malformed-answer', id: null, reason: 'the message id is not valid' }
+  return parts.length === 3
+    ? { kind: 'result', id, payload: parts[2] }
+    : { kind: 'malformed-answer', id, reason: `a result has 3 elements, not ${parts.length}` }
+}
+
+/** The error's details are free-form and nobody here acts on them: they end here. */
+function readError(parts: readonly unknown[], id: unknown): Frame {
+  if (!isMessageId(id)) return { kind: 'malformed-answer', id: null, reason: 'the message id is not valid' }
+  const [, , code, description] = parts
+  if (typeof code !== 'string' || (description !== undefined && typeof description !== 'string')) {
+    return { kind: 'malformed-answer', id, reason: 'an error has a code and a description' }
+  }
+  return {
+    kind: 'error',
+    id,
+    code: callErrorCodes.find((known) => known === code) ?? 'GenericError',
+    description: (description ?? '').slice(0, MAX_DESCRIPTION_LENGTH),
+  }
+}
+
+function isMessageId(id: unknown): id is string {
+  return typeof id === 'string' && id.length > 0 && id.length <= MAX_MESSAGE_ID_LENGTH
+}
+
+function malformedCall(reason: string, id?: unknown): Frame {
+  return { kind: 'malformed-call', id: isMessageId(id) ? id : UNREADABLE_MESSAGE_ID, reason }
+}

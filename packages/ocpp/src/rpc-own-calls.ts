@@ -1,0 +1,50 @@
+import { formatCall } from './framing.ts'
+import type { CallOutcome, OwnCall, RpcPeer } from './rpc-peer.ts'
+
+export type Line<Context> = {
+  readonly send: (context: Context, text: string) => void
+  readonly timeoutMs: number
+}
+
+/** Sends the call now, or when those before it are answered. */
+export function enqueueOwnCall<Context>(peer: RpcPeer<Context>, call: OwnCall, line: Line<Context>): void {
+  if (peer.isClosed) return call.settle({ ok: false, problem: { code: 'closed' } })
+  if (peer.outstanding === null) return sendOwnCall(peer, call, line)
+  peer.ours ??= []
+  peer.ours.push(call)
+}
+
+/** Ends the call that is on the line and sends the next. */
+export function settleOutstanding<Context>(
+  peer: RpcPeer<Context>,
+  outcome: CallOutcome<unknown>,
+  line: Line<Context>,
+): void {
+  endOutstanding(peer, outcome)
+  const next = peer.ours?.shift()
+  if (peer.ours?.length === 0) peer.ours = null
+  if (next !== undefined) sendOwnCall(peer, next, line)
+}
+
+export function closeOwnCalls<Context>(peer: RpcPeer<Context>): void {
+  const waiting = peer.ours ?? []
+  peer.ours = null
+  endOutstanding(peer, { ok: false, problem: { code: 'closed' } })
+  for (const call of waiting) call.settle({ ok: false, problem: { code: 'closed' } })
+}
+
+function sendOwnCall<Context>(peer: RpcPeer<Context>, call: OwnCall, line: Line<Context>): void {
+  peer.outstanding = call
+  call.timer = setTimeout(() => {
+    settleOutstanding(peer, { ok: false, problem: { code: 'timed-out' } }, line)
+  }, line.timeoutMs)
+  line.send(peer.context, formatCall(call.id, call.action, call.payload))
+}
+
+function endOutstanding<Context>(peer: RpcPeer<Context>, outcome: CallOutcome<unknown>): void {
+  const call = peer.outstanding
+  if (call === null) return
+  peer.outstanding = null
+  if (call.timer !== null) clearTimeout(call.timer)
+  call.settle(outcome)
+}

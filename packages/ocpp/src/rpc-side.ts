@@ -1,0 +1,188 @@
+import { Refusal } from './call-error.ts'
+import { formatError, formatResult, parseFrame } from './framing.ts'
+import type { Frame } from './framing.ts'
+import { describeViolation, findViolation } from './message.ts'
+import type { ActionOf, AnswerOf, Messages, RequestOf } from './message.ts'
+import { closeOwnCalls, enqueueOwnCall, settleOutstanding } from './rpc-own-calls.ts'
+import { createRpcPeer } from './rpc-peer.ts'
+import type { CallOutcome, RpcPeer } from './rpc-peer.ts'
+
+type CallFrame = Extract<Frame, { kind: 'call' }>
+
+export type Handlers<Inbound extends Messages, Context> = {
+  readonly [Action in ActionOf<Inbound>]?: (
+    request: RequestOf<Inbound, Action>,
+    context: Context,
+  ) => AnswerOf<Inbound, Action> | Refusal | Promise<AnswerOf<Inbound, Action> | Refusal>
+}
+
+/** The schema has checked the request by the time a handler sees it; the compiler cannot know. */
+type AnyHandler<Context> = (request: never, context: Context) => unknown
+
+export type RpcSideOptions<Inbound extends Messages, Outbound extends Messages, Context> = {
+  /** What the other side may call. */
+  readonly inbound: Inbound
+  /** What this side may call. */
+  readonly outbound: Outbound
+  /** A known action without a handler is answered NotSupported, an unknown one NotImplemented. */
+  readonly handlers: Handlers<Inbound, Context>
+  readonly send: (context: Context, text: string) => void
+  readonly callTimeoutMs: number
+  /** How many calls of theirs may wait behind the one being handled. */
+  readonly maxWaitingCalls: number
+  /** They do not wait for answers: the line should be closed. */
+  readonly onOverflow: (context: Context) => void
+  /** A handler threw: it is a bug or broken infrastructure. They get an InternalError that tells nothing. */
+  readonly onFault: (context: Context, action: string, error: unknown) => void
+  /** Something that could not be read, or an answer to nothing. */
+  readonly onMalformed?: (context: Context, reason: string) => void
+}
+
+/** The rules of one side of OCPP-J, shared by all of its peers: one outstanding call in each direction. */
+export type RpcSide<Outbound extends Messages, Context> = {
+  open(context: Context): RpcPeer<Context>
+  receive(peer: RpcPeer<Context>, text: string): void
+  call<Action extends ActionOf<Outbound>>(
+    peer: RpcPeer<Context>,
+    action: Action,
+    request: RequestOf<Outbound, Action>,
+  ): Promise<CallOutcome<AnswerOf<Outbound, Action>>>
+  /** The line is gone: calls of ours end as `closed`, answers to theirs are dropped. */
+  close(peer: RpcPeer<Context>): void
+}
+
+export function createRpcSide<Inbound extends Messages, Outbound extends Messages, Context>(
+  options: RpcSideOptions<Inbound, Outbound, Context>,
+): RpcSide<Outbound, Context> {
+  const { send, outbound } = options
+  const inbound = new Map(Object.entries(options.inbound))
+  const handlers = new Map(Object.entries<AnyHandler<Context> | undefined>(options.handlers))
+  const idPrefix = crypto.randomUUID().slice(0, 8)
+  let lastId = 0
+
+  function receive(peer: RpcPeer<Context>, text: string): void {
+    if (peer.isClosed) return
+    const frame = parseFrame(text)
+    switch (frame.kind) {
+      case 'call':
+        return acceptCall(peer, frame)
+      case 'result':
+      case 'error':
+        return acceptAnswer(peer, frame)
+      case 'malformed-call':
+        options.onMalformed?.(peer.context, frame.reason)
+        return send(peer.context, formatError(frame.id, 'FormationViolation', frame.reason))
+      case 'malformed-answer':
+        options.onMalformed?.(peer.context, frame.reason)
+        if (peer.outstanding === null || peer.outstanding.id !== frame.id) return
+        return settle(peer, { ok: false, problem: { code: 'bad-answer', description: frame.reason } })
+      case 'unknown-type':
+        return options.onMalformed?.(peer.context, 'the message type is not known')
+    }
+  }
+
+  function acceptCall(peer: RpcPeer<Context>, frame: CallFrame): void {
+    if (!peer.isBusy) return handle(peer, frame)
+    peer.theirs ??= []
+    if (peer.theirs.length < options.maxWaitingCalls) peer.theirs.push(frame)
+    else options.onOverflow(peer.context)
+  }
+
+  function handle(peer: RpcPeer<Context>, frame: CallFrame): void {
+    const outcome = invoke(peer, frame)
+    if (!(outcome instanceof Promise)) return answer(peer, frame, outcome)
+    peer.isBusy = true
+    outcome.then(
+      (value) => finish(peer, frame, value),
+      (error: unknown) => finish(peer, frame, reportFault(peer, frame, error)),
+    )
+  }
+
+  /** The payload's answer, a refusal, or a promise of either. */
+  function invoke(peer: RpcPeer<Context>, frame: CallFrame): unknown {
+    const message = inbound.get(frame.action)
+    if (message === undefined) {
+      return new Refusal('NotImplemented', `the action ${frame.action.slice(0, 50)} is not known`)
+    }
+    const handler = handlers.get(frame.action)
+    if (handler === undefined) return new Refusal('NotSupported', `${frame.action} is not supported`)
+    const violation = findViolation(message.request, frame.payload)
+    if (violation !== null) return new Refusal(violation.code, describeViolation(violation))
+    try {
+      return handler(frame.payload as never, peer.context)
+    } catch (error) {
+      return reportFault(peer, frame, error)
+    }
+  }
+
+  function reportFault(peer: RpcPeer<Context>, frame: CallFrame, error: unknown): Refusal {
+    options.onFault(peer.context, frame.action, error)
+    return new Refusal('InternalError', 'the call could not be handled')
+  }
+
+  function finish(peer: RpcPeer<Context>, frame: CallFrame, outcome: unknown): void {
+    peer.isBusy = false
+    if (peer.isClosed) return
+    answer(peer, frame, outcome)
+    while (!peer.isBusy && peer.theirs !== null) {
+      const next = peer.theirs.shift()
+      if (peer.theirs.length === 0) peer.theirs = null
+      if (next !== undefined) handle(peer, next)
+    }
+  }
+
+  function answer(peer: RpcPeer<Context>, frame: CallFrame, outcome: unknown): void {
+    send(
+      peer.context,
+      outcome instanceof Refusal
+        ? formatError(frame.id, outcome.code, outcome.description)
+        : formatResult(frame.id, outcome),
+    )
+  }
+
+  function acceptAnswer(peer: RpcPeer<Context>, frame: Extract<Frame, { kind: 'result' | 'error' }>): void {
+    const own = peer.outstanding
+    if (own === null || own.id !== frame.id) {
+      return options.onMalformed?.(peer.context, 'an answer to no call of ours')
+    }
+    settle(peer, readAnswer(own.action, frame))
+  }
+
+  function readAnswer(
+    action: string,
+    frame: Extract<Frame, { kind: 'result' | 'error' }>,
+  ): CallOutcome<unknown> {
+    if (frame.kind === 'error') {
+      const { code: errorCode, description } = frame
+      return { ok: false, problem: { code: 'refused', errorCode, description } }
+    }
+    const schema = outbound[action]?.answer
+    const violation = schema === undefined ? null : findViolation(schema, frame.payload)
+    return violation === null
+      ? { ok: true, value: frame.payload }
+      : { ok: false, problem: { code: 'bad-answer', description: describeViolation(violation) } }
+  }
+
+  function settle(peer: RpcPeer<Context>, outcome: CallOutcome<unknown>): void {
+    settleOutstanding(peer, outcome, line)
+  }
+
+  const line = { send, timeoutMs: options.callTimeoutMs }
+
+  return {
+    open: createRpcPeer,
+    receive,
+    call(peer, action, request) {
+      return new Promise((resolve) => {
+        const id = `${idPrefix}-${(++lastId).toString(36)}`
+        const settleCall = resolve as (outcome: CallOutcome<unknown>) => void
+        enqueueOwnCall(peer, { id, action, payload: request, settle: settleCall, timer: null }, line)
+      })
+    },
+    close(peer) {
+      peer.isClosed = true
+      peer.theirs = null
+      closeOwnCalls(peer)
+    },
+  }
+}

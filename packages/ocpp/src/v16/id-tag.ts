@@ -1,0 +1,12 @@
+import { dateTime, object, oneOf, optional, string } from '../schema.ts'
+import type { Infer } from '../schema.ts'
+
+export const idTag = string(20)
+
+export const idTagInfo = object({
+  status: oneOf(['Accepted', 'Blocked', 'Expired', 'Invalid', 'ConcurrentTx']),
+  expiryDate: optional(dateTime),
+  parentIdTag: optional(idTag),
+})
+
+export type IdTagInfo = Infer<typeof idTagInfo>

@@ -1,0 +1,2 @@
+/** The WebSocket subprotocol under which 1.6J is spoken. */
+export const OCPP16_SUBPROTOCOL = 'ocpp1.6'
