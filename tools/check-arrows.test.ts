@@ -21,15 +21,58 @@ const somewhere = {
   'apps/server/src/serve.ts': '',
 }
 
-type Case = readonly [what: string, path: string, text: string, problem: string | null]
-
-const cases: readonly Case[] = [
+const allowed: readonly (readonly [what: string, path: string, text: string])[] = [
   [
     'a service reads the store',
     'services/api/src/a.ts',
     `import { a } from '@driveway/store/device/device-store'`,
-    null,
   ],
+  [
+    'the forbidden import is only text',
+    'services/api/src/a.ts',
+    'export const a = `\nimport { a } from "@driveway/gateway/gateway-service"`',
+  ],
+  ['a screen uses its own room', 'apps/web/src/screens/today/a.ts', `import { a } from './today-view.ts'`],
+  [
+    'a screen uses the platform',
+    'apps/web/src/screens/today/a.ts',
+    `import { a } from '#platform/session.ts'`,
+  ],
+  [
+    'the domain goes back to what is earlier',
+    'packages/domain/src/charger/a.ts',
+    `import { a } from '../time/local-date.ts'`,
+  ],
+  [
+    'the domain uses what every rule needs',
+    'packages/domain/src/charger/a.ts',
+    `import { a } from '../result.ts'`,
+  ],
+  ['the store reads a file', 'packages/store/src/a.ts', `import { readFile } from 'node:fs/promises'`],
+  ['the api uses its server', 'services/api/src/a.ts', `import { fastify } from 'fastify'`],
+  [
+    'a test uses the testkit',
+    'services/api/src/a.test.ts',
+    `import { a } from '@driveway/testkit/fixed-clock'`,
+  ],
+  [
+    'a test of a rule reads a file',
+    'packages/domain/src/charger/a.test.ts',
+    `import { readFile } from 'node:fs/promises'`,
+  ],
+  [
+    'a component comes from ui',
+    'apps/web/src/screens/today/a.tsx',
+    `import { Ring } from '@driveway/ui/ring'`,
+  ],
+  [
+    'a style sheet stands beside it',
+    'apps/web/src/screens/today/a.tsx',
+    `import styles from './a.module.css'`,
+  ],
+]
+
+const refused: readonly (readonly [what: string, path: string, text: string, problem: string])[] = [
   [
     'a service meets another',
     'services/api/src/a.ts',
@@ -61,12 +104,6 @@ const cases: readonly Case[] = [
     "no arrow from 'api' to 'gateway'",
   ],
   [
-    'the forbidden import is only text',
-    'services/api/src/a.ts',
-    'export const a = `\nimport { a } from "@driveway/gateway/gateway-service"`',
-    null,
-  ],
-  [
     'an import is computed',
     'services/api/src/a.ts',
     'export const a = (b: string) => import(b)',
@@ -96,18 +133,6 @@ const cases: readonly Case[] = [
     `import { a } from '../today/today-view.ts'`,
     "no arrow from 'web/screens/history' to 'web/screens/today'",
   ],
-  [
-    'a screen uses its own room',
-    'apps/web/src/screens/today/a.ts',
-    `import { a } from './today-view.ts'`,
-    null,
-  ],
-  [
-    'a screen uses the platform',
-    'apps/web/src/screens/today/a.ts',
-    `import { a } from '#platform/session.ts'`,
-    null,
-  ],
   ['a folder of the web app has no name', 'apps/web/src/things/a.ts', '', 'stands in no room'],
   [
     'the domain goes on to what is later',
@@ -116,24 +141,11 @@ const cases: readonly Case[] = [
     "no arrow from 'domain/time' to 'domain/charger'",
   ],
   [
-    'the domain goes back to what is earlier',
-    'packages/domain/src/charger/a.ts',
-    `import { a } from '../time/local-date.ts'`,
-    null,
-  ],
-  [
-    'the domain uses what every rule needs',
-    'packages/domain/src/charger/a.ts',
-    `import { a } from '../result.ts'`,
-    null,
-  ],
-  [
     'the domain reads a file',
     'packages/domain/src/charger/a.ts',
     `import { readFile } from 'node:fs/promises'`,
     'runs without Node',
   ],
-  ['the store reads a file', 'packages/store/src/a.ts', `import { readFile } from 'node:fs/promises'`, null],
   [
     'Node is named the old way',
     'packages/store/src/a.ts',
@@ -146,24 +158,11 @@ const cases: readonly Case[] = [
     `import { z } from 'zod'`,
     "'domain/charger' does not use zod",
   ],
-  ['the api uses its server', 'services/api/src/a.ts', `import { fastify } from 'fastify'`, null],
   [
     'the product uses the testkit',
     'services/api/src/a.ts',
     `import { a } from '@driveway/testkit/fixed-clock'`,
     "no arrow from 'api' to 'testkit'",
-  ],
-  [
-    'a test uses the testkit',
-    'services/api/src/a.test.ts',
-    `import { a } from '@driveway/testkit/fixed-clock'`,
-    null,
-  ],
-  [
-    'a test of a rule reads a file',
-    'packages/domain/src/charger/a.test.ts',
-    `import { readFile } from 'node:fs/promises'`,
-    null,
   ],
   ['a path climbs twice', 'services/api/src/b/c/a.ts', `import { a } from '../../a.ts'`, 'climbs two floors'],
   ['a path leads nowhere', 'services/api/src/a.ts', `import { a } from './gone.ts'`, 'leads to no file'],
@@ -173,24 +172,16 @@ const cases: readonly Case[] = [
     `import { a } from '@driveway/attic/box'`,
     "no room 'attic'",
   ],
-  [
-    'a component comes from ui',
-    'apps/web/src/screens/today/a.tsx',
-    `import { Ring } from '@driveway/ui/ring'`,
-    null,
-  ],
-  [
-    'a style sheet stands beside it',
-    'apps/web/src/screens/today/a.tsx',
-    `import styles from './a.module.css'`,
-    null,
-  ],
 ]
 
 describe('an import', () => {
-  test.each(cases)('when %s', (_what, path, text, problem) => {
+  test.each(allowed)('is allowed when %s', (_what, path, text) => {
+    expect(check({ ...somewhere, [path]: `\n${text}\n` })).toEqual([])
+  })
+
+  test.each(refused)('is refused when %s', (_what, path, text, problem) => {
     const problems = check({ ...somewhere, [path]: `\n${text}\n` })
-    expect(problems).toEqual(problem === null ? [] : [expect.stringContaining(problem)])
+    expect(problems).toEqual([expect.stringContaining(problem)])
   })
 
   test('is named by file and line', () => {

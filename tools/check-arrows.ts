@@ -3,7 +3,8 @@ import { isBuiltin } from 'node:module'
 import { posix } from 'node:path'
 import { findCycles } from './cycles.ts'
 import { findImports } from './imports.ts'
-import { findWorkspaceFolder, house, testsMayAlsoImport, type Room } from './house.ts'
+import { findWorkspaceFolder, house, testsMayAlsoImport } from './house.ts'
+import type { Room } from './room.ts'
 import { codeFolders, readSourceFiles, type SourceFiles } from './source-files.ts'
 
 export type ArrowProblem = { readonly path: string; readonly line: number; readonly problem: string }

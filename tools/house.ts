@@ -1,128 +1,10 @@
+import { domainRooms, webRooms } from './house-inside.ts'
+import type { Room } from './room.ts'
+
 /**
  * The house as data: every room, the floor it is on, and what it may import. The arrow check refuses
  * whatever is not written here, and docs/house.svg is drawn from the same lines.
  */
-
-export type Floor = 'roof' | 'third' | 'second' | 'first' | 'ground' | 'yard'
-
-export type Room = {
-  /** How others name it; `web/app` is a room inside `web`. A trailing `/*` makes a room of every folder there. */
-  readonly name: string
-  readonly folder: string
-  readonly floor: Floor
-  readonly does: string
-  /** Rooms that it may import. The name of a room stands for the rooms inside it as well. */
-  readonly mayImport: readonly string[]
-  /** Packages from npm that it may import. */
-  readonly npm?: readonly string[]
-  /** Whether it may use what only Node has (`node:…`). */
-  readonly onNode?: boolean
-  /** Whether a folder inside must be a room of its own, named here. */
-  readonly hasOnlyNamedFolders?: boolean
-}
-
-export const floors: Readonly<Record<Floor, string>> = {
-  roof: 'Roof · what somebody starts',
-  third: 'Third floor · services',
-  second: 'Second floor · what rooms above share',
-  first: 'First floor · plain facts',
-  ground: 'Ground · the rules',
-  yard: 'Yard · what builds and tests the house',
-}
-
-const aboveTheRules = ['tariff', 'schedule', 'vehicle', 'charge-range', 'microgeneration', 'account'].map(
-  (name) => `domain/${name}`,
-)
-const basics = ['domain/values', 'domain/time', 'domain/energy']
-
-function makeDomainRoom(name: string, does: string, mayImport: readonly string[]): Room {
-  return { name: `domain/${name}`, folder: `packages/domain/src/${name}`, floor: 'ground', does, mayImport }
-}
-
-const domainRooms: readonly Room[] = [
-  {
-    name: 'domain/values',
-    folder: 'packages/domain/src',
-    floor: 'ground',
-    does: 'what every rule needs',
-    mayImport: [],
-    hasOnlyNamedFolders: true,
-  },
-  makeDomainRoom('time', 'days and clock times in London', ['domain/values']),
-  makeDomainRoom('energy', 'energy, power, money', ['domain/values', 'domain/time']),
-  makeDomainRoom('tariff', 'what electricity costs, and when', basics),
-  makeDomainRoom('schedule', 'when the car must be ready', basics),
-  makeDomainRoom('vehicle', 'cars and their batteries', basics),
-  makeDomainRoom('charge-range', 'how full, how empty', basics),
-  makeDomainRoom('microgeneration', 'sun and wind at home', basics),
-  makeDomainRoom('account', 'names, passwords, addresses', basics),
-  makeDomainRoom('charger', 'what the charger is doing', [...basics, ...aboveTheRules]),
-  makeDomainRoom('planning', 'which half hours to charge in', [
-    ...basics,
-    ...aboveTheRules,
-    'domain/charger',
-  ]),
-  makeDomainRoom('journey', 'where a customer may go next', [
-    ...basics,
-    ...aboveTheRules,
-    'domain/charger',
-    'domain/planning',
-  ]),
-]
-
-const react = ['react', 'react-dom']
-
-const webRooms: readonly Room[] = [
-  {
-    name: 'web',
-    folder: 'apps/web/src',
-    floor: 'roof',
-    does: 'the customer app',
-    mayImport: ['web/app', 'web/platform', 'ui', 'brand', 'messages', 'domain'],
-    npm: [...react, 'react-router', '@tanstack/react-query'],
-    hasOnlyNamedFolders: true,
-  },
-  {
-    name: 'web/app',
-    folder: 'apps/web/src/app',
-    floor: 'roof',
-    does: 'route table, gates, layouts',
-    mayImport: ['web/screens', 'web/parts', 'web/data', 'web/platform', 'ui', 'brand', 'messages', 'domain'],
-    npm: ['react', 'react-router', '@tanstack/react-query'],
-  },
-  {
-    name: 'web/screens/*',
-    folder: 'apps/web/src/screens/*',
-    floor: 'roof',
-    does: 'one room per screen',
-    mayImport: ['web/parts', 'web/data', 'web/platform', 'ui', 'messages', 'domain'],
-    npm: ['react', 'react-router'],
-  },
-  {
-    name: 'web/parts',
-    folder: 'apps/web/src/parts',
-    floor: 'roof',
-    does: 'pieces that screens share',
-    mayImport: ['web/platform', 'ui', 'brand', 'messages', 'domain'],
-    npm: ['react', 'react-router'],
-  },
-  {
-    name: 'web/data',
-    folder: 'apps/web/src/data',
-    floor: 'roof',
-    does: 'queries and mutations by noun',
-    mayImport: ['web/platform', 'contract', 'domain'],
-    npm: ['react', '@tanstack/react-query'],
-  },
-  {
-    name: 'web/platform',
-    folder: 'apps/web/src/platform',
-    floor: 'roof',
-    does: "the browser's edges",
-    mayImport: ['brand', 'contract', 'domain'],
-    npm: ['react', 'react-router', '@tanstack/react-query'],
-  },
-]
 
 export const house: readonly Room[] = [
   ...webRooms,
@@ -150,7 +32,7 @@ export const house: readonly Room[] = [
     floor: 'roof',
     does: 'the page to play with it',
     mayImport: ['world', 'domain', 'brand', 'ui'],
-    npm: react,
+    npm: ['react', 'react-dom'],
   },
   {
     name: 'api',
@@ -185,7 +67,7 @@ export const house: readonly Room[] = [
     floor: 'second',
     does: 'pieces that know no chargers',
     mayImport: ['brand'],
-    npm: react,
+    npm: ['react', 'react-dom'],
   },
   {
     name: 'messages',
