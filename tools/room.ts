@@ -19,7 +19,7 @@ export type Room = {
 export const floors: Readonly<Record<Floor, string>> = {
   roof: 'Roof · what somebody starts',
   third: 'Third floor · services',
-  second: 'Second floor · what rooms above share',
+  second: 'Second floor · shared',
   first: 'First floor · plain facts',
   ground: 'Ground · the rules',
   yard: 'Yard · what builds and tests the house',
