@@ -1,0 +1,37 @@
+/** Two samples tell of the same moment when they are at most this far apart. */
+export const MAX_SAMPLE_DISTANCE_MS = 60_000
+
+/** In W. The split is null where there is no house meter to tell it. */
+export type ChargeRate = {
+  readonly total: number
+  readonly fromSolar: number | null
+  readonly fromGrid: number | null
+  readonly fromSolarPercent: number | null
+  readonly fromGridPercent: number | null
+}
+
+/**
+ * Divides the charger's power by what the house draws from the grid at the same moment: whatever the house
+ * does not draw, the sun gives. `houseNetW` is signed, and negative while the house exports.
+ */
+export function splitChargeRate(total: number, houseNetW: number | null): ChargeRate {
+  if (houseNetW === null) {
+    return { total, fromSolar: null, fromGrid: null, fromSolarPercent: null, fromGridPercent: null }
+  }
+  const fromGrid = Math.min(Math.max(houseNetW, 0), total)
+  const fromSolar = total - fromGrid
+  const fromSolarPercent = total === 0 ? 0 : Math.round((fromSolar / total) * 100)
+  const fromGridPercent = total === 0 ? 0 : 100 - fromSolarPercent
+  return { total, fromSolar, fromGrid, fromSolarPercent, fromGridPercent }
+}
+
+/** A house sample that is missing or of another moment splits nothing. */
+export function pairHouseSample(
+  houseNetW: number | null,
+  houseAt: Date | null,
+  powerAt: Date | null,
+): number | null {
+  if (houseNetW === null || houseAt === null || powerAt === null) return null
+  const distance = Math.abs(houseAt.getTime() - powerAt.getTime())
+  return distance <= MAX_SAMPLE_DISTANCE_MS ? houseNetW : null
+}

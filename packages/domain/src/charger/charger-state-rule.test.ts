@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import { decideEvState, type ChargerFacts } from './charger-state-rule.ts'
+import { chargerStates, type ChargerState } from './charger-state.ts'
+
+const now = new Date('2026-06-01T12:00:00Z')
+const sample = new Date('2026-06-01T11:59:30Z')
+
+const idle: ChargerFacts = {
+  socketClosedAt: null,
+  connectorStatus: 'SuspendedEV',
+  vendorInfo: '',
+  importW: 0,
+  exportW: 0,
+  powerAt: sample,
+  houseNetW: null,
+  houseAt: null,
+  isBoosting: false,
+}
+const charging: ChargerFacts = { ...idle, connectorStatus: 'Charging', importW: 7000 }
+/** Charges at 7,000 W while the house draws that much from the grid. */
+function inSun(houseNetW: number, houseAt = sample): ChargerFacts {
+  return { ...charging, houseNetW, houseAt }
+}
+
+function secondsAgo(seconds: number): Date {
+  return new Date(now.getTime() - seconds * 1000)
+}
+
+type Case = [situation: string, facts: ChargerFacts, status: ChargerState, isSolarMatching?: boolean]
+
+const cases: Case[] = [
+  ['nothing is plugged in', { ...idle, connectorStatus: 'Available' }, 'DISCONNECTED'],
+  ['a car has just been plugged in', { ...idle, connectorStatus: 'Preparing' }, 'IDLE'],
+  ['the car takes nothing', idle, 'IDLE'],
+  ['the charger holds back', { ...idle, connectorStatus: 'SuspendedEVSE' }, 'IDLE'],
+  ['a session has ended and the cable is still in', { ...idle, connectorStatus: 'Finishing' }, 'IDLE'],
+  ['the car charges', charging, 'CHARGING'],
+  ['the charger is broken', { ...charging, connectorStatus: 'Faulted' }, 'DEVICE_FAULT'],
+  ['the charger is reserved', { ...idle, connectorStatus: 'Reserved' }, 'UNKNOWN_STATE'],
+  ['the charger is out of use', { ...idle, connectorStatus: 'Unavailable' }, 'UNKNOWN_STATE'],
+  ['the charger has said nothing yet', { ...idle, connectorStatus: null }, 'UNKNOWN_STATE'],
+  ['the charger says what nobody knows', { ...idle, connectorStatus: 'Dreaming' }, 'UNKNOWN_STATE'],
+  ['the socket closed 14 s ago', { ...charging, socketClosedAt: secondsAgo(14) }, 'CHARGING'],
+  ['the socket closed 15 s ago', { ...charging, socketClosedAt: secondsAgo(15) }, 'OFFLINE'],
+  [
+    'a broken charger is away for long',
+    { ...idle, connectorStatus: 'Faulted', socketClosedAt: secondsAgo(900) },
+    'OFFLINE',
+  ],
+  ['the charger calibrates', { ...charging, vendorInfo: 'CALIBRATING' }, 'CALIBRATING'],
+  [
+    'it calibrates but the car has left',
+    { ...idle, connectorStatus: 'Available', vendorInfo: 'CALIBRATING' },
+    'DISCONNECTED',
+  ],
+  ['the charger is on its own', { ...charging, vendorInfo: 'HOME_ALONE' }, 'HOME_ALONE'],
+  [
+    'it is on its own and broken',
+    { ...idle, connectorStatus: 'Faulted', vendorInfo: 'HOME_ALONE' },
+    'DEVICE_FAULT',
+  ],
+  [
+    'it is on its own and no car is there',
+    { ...idle, connectorStatus: 'Available', vendorInfo: 'HOME_ALONE' },
+    'DISCONNECTED',
+  ],
+  ['the owner boosts', { ...charging, isBoosting: true }, 'OVERRIDING'],
+  [
+    'the owner boosts a calibrating charger',
+    { ...charging, isBoosting: true, vendorInfo: 'CALIBRATING' },
+    'OVERRIDING',
+  ],
+  [
+    'the owner boosts one on its own',
+    { ...charging, isBoosting: true, vendorInfo: 'HOME_ALONE' },
+    'HOME_ALONE',
+  ],
+  [
+    'the owner boosted and drove away',
+    { ...idle, connectorStatus: 'Available', isBoosting: true },
+    'DISCONNECTED',
+  ],
+  ['the car gives 1 W back', { ...charging, importW: 0, exportW: 1 }, 'EXPORTING'],
+  [
+    'the car gives back while matching the sun',
+    { ...charging, importW: 0, exportW: 3000 },
+    'EXPORTING',
+    true,
+  ],
+  ['the sun gives all, and there is no matching', inSun(0), 'CHARGING'],
+  ['the house exports while the car charges', inSun(-500), 'SOLAR_CHARGING_SOURCE_SOLAR', true],
+  ['the sun gives 95 %', inSun(350), 'SOLAR_CHARGING_SOURCE_SOLAR', true],
+  ['the sun gives a little less than 95 %', inSun(351), 'SOLAR_CHARGING_SOURCE_MIX', true],
+  ['the sun gives a little more than 5 %', inSun(6649), 'SOLAR_CHARGING_SOURCE_MIX', true],
+  ['the sun gives 5 %', inSun(6650), 'SOLAR_CHARGING_SOURCE_GRID', true],
+  ['the house draws more than the charger does', inSun(9000), 'SOLAR_CHARGING_SOURCE_GRID', true],
+  ['there is no house meter', charging, 'SOLAR_CHARGING_SOURCE_GRID', true],
+  [
+    'charging has begun but nothing flows yet',
+    { ...inSun(0), importW: 0 },
+    'SOLAR_CHARGING_SOURCE_GRID',
+    true,
+  ],
+  ['the charger waits for the sun', { ...idle, connectorStatus: 'SuspendedEVSE' }, 'SOLAR_IDLE', true],
+  ['the car takes nothing though the sun shines', idle, 'IDLE', true],
+]
+
+test.each(cases)('[DASH-02] when %s', (_situation, facts, status, isSolarMatching = false) => {
+  expect(decideEvState(facts, { now, isSolarMatching }).status).toBe(status)
+})
+
+test('[DASH-02] the table above brings about every state', () => {
+  const reached = new Set(cases.map(([, , status]) => status))
+  expect([...reached].toSorted()).toEqual([...chargerStates].toSorted())
+})
+
+const plugged: [connectorStatus: string, isPluggedIn: boolean][] = [
+  ['Available', false],
+  ['Preparing', true],
+  ['Charging', true],
+  ['SuspendedEV', true],
+  ['SuspendedEVSE', true],
+  ['Finishing', true],
+  ['Reserved', false],
+  ['Unavailable', false],
+  ['Faulted', false],
+]
+
+test.each(plugged)('[DASH-04] a charger that is %s has a car: %s', (connectorStatus, isPluggedIn) => {
+  const state = decideEvState({ ...idle, connectorStatus }, { now, isSolarMatching: false })
+  expect(state.isPluggedIn).toBe(isPluggedIn)
+})
+
+test('[DASH-04] home alone is told beside the status, whatever that is', () => {
+  const alone: ChargerFacts = { ...idle, connectorStatus: 'Available', vendorInfo: 'HOME_ALONE' }
+  expect(decideEvState(alone, { now, isSolarMatching: false }).homeAlone).toBe(true)
+  expect(decideEvState(idle, { now, isSolarMatching: false }).homeAlone).toBe(false)
+})
+
+type RateCase = [
+  situation: string,
+  facts: ChargerFacts,
+  total: number,
+  fromSolar: number | null,
+  fromGrid: number | null,
+  fromSolarPercent: number | null,
+]
+
+function after(seconds: number): Date {
+  return new Date(sample.getTime() + seconds * 1000)
+}
+
+const rates: RateCase[] = [
+  ['there is no house meter', charging, 7000, null, null, null],
+  ['the house draws a part of it', inSun(1750), 7000, 5250, 1750, 75],
+  ['the house draws more than it', inSun(9000), 7000, 0, 7000, 0],
+  ['the house exports', inSun(-1), 7000, 7000, 0, 100],
+  ['the house spoke 60 s after the charger', inSun(0, after(60)), 7000, 7000, 0, 100],
+  ['the house spoke 61 s after the charger', inSun(0, after(61)), 7000, null, null, null],
+  ['the house spoke 61 s before the charger', inSun(0, after(-61)), 7000, null, null, null],
+  ['the car gives back', { ...inSun(-2000), importW: 0, exportW: 3000 }, 3000, null, null, null],
+  ['the car takes nothing', { ...inSun(0), importW: 0 }, 0, 0, 0, 0],
+  ['the charger is away', { ...inSun(0), socketClosedAt: secondsAgo(15) }, 0, 0, 0, 0],
+  ['the car has left', { ...charging, connectorStatus: 'Available' }, 0, null, null, null],
+]
+
+test.each(rates)(
+  '[DASH-02] the charge rate when %s',
+  (_situation, facts, total, fromSolar, fromGrid, solarPercent) => {
+    const { chargeRate } = decideEvState(facts, { now, isSolarMatching: false })
+    expect(chargeRate).toEqual({
+      total,
+      fromSolar,
+      fromGrid,
+      fromSolarPercent: solarPercent,
+      fromGridPercent: solarPercent === null || total === 0 ? solarPercent : 100 - solarPercent,
+    })
+  },
+)
