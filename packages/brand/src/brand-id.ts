@@ -1,0 +1,8 @@
+export const brandIds = ['kestrel', 'marigold', 'fjord'] as const
+
+export type BrandId = (typeof brandIds)[number]
+
+export const modes = ['dark', 'light'] as const
+
+/** One of the two colour sets of a brand. */
+export type Mode = (typeof modes)[number]

@@ -1,0 +1,53 @@
+import type { BrandId } from './brand-id.ts'
+
+export type FontFile = {
+  readonly family: string
+  /** One weight, or the range of a variable font. */
+  readonly weight: string
+  /** The name under `/brand/fonts/`. */
+  readonly name: string
+  /** Where the package that carries it keeps it; the latin subset only. */
+  readonly source: string
+}
+
+const figtree: FontFile = {
+  family: 'Figtree',
+  weight: '300 900',
+  name: 'figtree-latin.woff2',
+  source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+}
+
+/** One weight: the variable file alone would take two thirds of what a page may spend on fonts. */
+const bricolage: FontFile = {
+  family: 'Bricolage Grotesque',
+  weight: '700',
+  name: 'bricolage-grotesque-latin-700.woff2',
+  source: '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
+}
+
+const sora: FontFile = {
+  family: 'Sora',
+  weight: '100 800',
+  name: 'sora-latin.woff2',
+  source: '@fontsource-variable/sora/files/sora-latin-wght-normal.woff2',
+}
+
+type BrandFonts = { readonly text: FontFile; readonly display: FontFile }
+
+export const brandFonts: Readonly<Record<BrandId, BrandFonts>> = {
+  kestrel: { text: figtree, display: figtree },
+  marigold: { text: figtree, display: bricolage },
+  fjord: { text: sora, display: sora },
+}
+
+export const fontFiles: readonly FontFile[] = [figtree, bricolage, sora]
+
+/** The files that a page of the brand loads. */
+export function listFontFiles(brand: BrandId): readonly FontFile[] {
+  const { text, display } = brandFonts[brand]
+  return text === display ? [text] : [text, display]
+}
+
+export function writeFontPath(font: FontFile): string {
+  return `/brand/fonts/${font.name}`
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { brands } from './brands.ts'
+import { renderIndexHtml } from './index-html.ts'
+
+const template =
+  '<html lang="en-GB" data-brand="%BRAND%"><head><title>%BRAND_TITLE%</title><!--%BRAND_HEAD%--></head></html>'
+
+test('[GEN-01] the page says its brand, its title, its manifest, its icons and its fonts', () => {
+  const page = renderIndexHtml(template, brands.marigold)
+  expect(page).toContain('<html lang="en-GB" data-brand="marigold">')
+  expect(page).toContain('<title>Marigold Energy</title>')
+  expect(page).toContain('href="/brand/marigold/manifest.webmanifest"')
+  expect(page).toContain('href="/brand/marigold/icon.svg"')
+  expect(page).toContain('href="/brand/marigold/apple-touch-icon.png"')
+  expect(page).toContain('href="/brand/fonts/figtree-latin.woff2"')
+  expect(page).toContain('href="/brand/fonts/bricolage-grotesque-latin-700.woff2"')
+  expect(page).toMatch(/href="\/brand\/theme\.css\?v=[0-9a-f]{10}"/)
+  expect(page).not.toContain('%BRAND')
+})
+
+test('[GEN-02] the set that the customer chose is there before any script runs; without a choice the system decides', () => {
+  expect(renderIndexHtml(template, brands.fjord, 'light')).toContain('data-brand="fjord" data-mode="light"')
+  expect(renderIndexHtml(template, brands.fjord)).not.toContain('data-mode')
+})
+
+test('nothing in the page is inline: no script and no style', () => {
+  expect(renderIndexHtml(template, brands.kestrel)).not.toMatch(/<script|<style|style=/)
+})
+
+test('a brand text cannot break out of its place', () => {
+  const page = renderIndexHtml(template, {
+    ...brands.kestrel,
+    title: '</title><script>',
+    description: '"><img $& ',
+  })
+  expect(page).toContain('<title>&lt;/title&gt;&lt;script&gt;</title>')
+  expect(page).toContain('content="&quot;&gt;&lt;img $&amp; "')
+})
+
+test.each(['data-brand="%BRAND%"', '%BRAND_TITLE%', '<!--%BRAND_HEAD%-->'])(
+  'a template without %s is refused',
+  (placeholder) => {
+    expect(() => renderIndexHtml(template.replace(placeholder, ''), brands.kestrel)).toThrow(placeholder)
+  },
+)

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { Mode } from './brand-id.ts'
+import type { Brand } from './brands.ts'
+import { listFontFiles, writeFontPath } from './fonts.ts'
+import { palettes } from './palette.ts'
+import { writeThemeCss } from './theme-css.ts'
+
+export const THEME_CSS_PATH = '/brand/theme.css'
+
+/** Changes with the style sheet, so that a browser may keep it for as long as it likes. */
+const themeVersion = createHash('sha256').update(writeThemeCss()).digest('hex').slice(0, 10)
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+function fill(template: string, placeholder: string, text: string): string {
+  if (!template.includes(placeholder)) throw new Error(`The page template lacks ${placeholder}`)
+  return template.replaceAll(placeholder, () => text)
+}
+
+function writeHead(brand: Brand): string {
+  const folder = `/brand/${brand.id}`
+  const { dark, light } = palettes[brand.id]
+  return [
+    `<meta name="description" content="${escapeHtml(brand.description)}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark.background}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light.background}">`,
+    ...listFontFiles(brand.id).map(
+      (font) => `<link rel="preload" as="font" type="font/woff2" href="${writeFontPath(font)}" crossorigin>`,
+    ),
+    `<link rel="stylesheet" href="${THEME_CSS_PATH}?v=${themeVersion}">`,
+    `<link rel="manifest" href="${folder}/manifest.webmanifest">`,
+    `<link rel="icon" type="image/svg+xml" href="${folder}/icon.svg">`,
+    `<link rel="apple-touch-icon" href="${folder}/apple-touch-icon.png">`,
+  ].join('\n    ')
+}
+
+/**
+ * The page that a brand's host name gets. The template says `data-brand="%BRAND%"`, `%BRAND_TITLE%` and
+ * `<!--%BRAND_HEAD%-->`; `mode` is what the customer chose on this device, null where the system decides.
+ */
+export function renderIndexHtml(template: string, brand: Brand, mode: Mode | null = null): string {
+  const attributes = `data-brand="${brand.id}"${mode ? ` data-mode="${mode}"` : ''}`
+  const withBrand = fill(template, 'data-brand="%BRAND%"', attributes)
+  const withTitle = fill(withBrand, '%BRAND_TITLE%', escapeHtml(brand.title))
+  return fill(withTitle, '<!--%BRAND_HEAD%-->', writeHead(brand))
+}

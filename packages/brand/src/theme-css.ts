@@ -1,0 +1,53 @@
+import { brandIds, modes, type BrandId, type Mode } from './brand-id.ts'
+import { brandFonts, fontFiles, writeFontPath } from './fonts.ts'
+import { deriveSetTokens, metricTokens } from './role-tokens.ts'
+
+const LATIN =
+  'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212'
+
+function writeRule(selector: string, tokens: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(tokens).map(([name, value]) => `--${name}:${value};`)
+  return `${selector}{${lines.join('')}}`
+}
+
+function writeFontFaces(): string {
+  return fontFiles
+    .map(
+      (font) =>
+        `@font-face{font-family:"${font.family}";font-style:normal;font-display:swap;font-weight:${font.weight};` +
+        `src:url("${writeFontPath(font)}") format("woff2");unicode-range:${LATIN}}`,
+    )
+    .join('\n')
+}
+
+function writeBrandRule(brand: BrandId): string {
+  const { text, display } = brandFonts[brand]
+  const fallback = 'system-ui, sans-serif'
+  return writeRule(`[data-brand="${brand}"]`, {
+    'font-text': `"${text.family}", ${fallback}`,
+    'font-display': `"${display.family}", "${text.family}", ${fallback}`,
+  })
+}
+
+function writeMode(selector: string, brand: BrandId, mode: Mode): string {
+  return `${writeRule(selector, deriveSetTokens(brand, mode))}${selector}{color-scheme:${mode}}`
+}
+
+/** The set twice: where the customer chose it, and where the system prefers it and nobody chose. */
+function writeSet(brand: BrandId, mode: Mode): string {
+  const chosen = writeMode(`[data-brand="${brand}"][data-mode="${mode}"]`, brand, mode)
+  const preferred = writeMode(`[data-brand="${brand}"]:not([data-mode])`, brand, mode)
+  return `${chosen}\n@media (prefers-color-scheme:${mode}){${preferred}}`
+}
+
+/**
+ * The style sheet of all brands. A page says `data-brand`; `data-mode` overrides what the system prefers.
+ * Browsers load only the fonts that the page's own brand names.
+ */
+export function writeThemeCss(): string {
+  const rules = brandIds.map((brand) => [
+    writeBrandRule(brand),
+    ...modes.map((mode) => writeSet(brand, mode)),
+  ])
+  return [writeFontFaces(), writeRule(':root', metricTokens), ...rules.flat(), ''].join('\n')
+}
