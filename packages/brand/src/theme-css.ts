@@ -40,14 +40,14 @@ function writeSet(brand: BrandId, mode: Mode): string {
   return `${chosen}\n@media (prefers-color-scheme:${mode}){${preferred}}`
 }
 
+function writeBrand(brand: BrandId): string {
+  return [writeBrandRule(brand), ...modes.map((mode) => writeSet(brand, mode))].join('\n')
+}
+
 /**
  * The style sheet of all brands. A page says `data-brand`; `data-mode` overrides what the system prefers.
  * Browsers load only the fonts that the page's own brand names.
  */
 export function writeThemeCss(): string {
-  const rules = brandIds.map((brand) => [
-    writeBrandRule(brand),
-    ...modes.map((mode) => writeSet(brand, mode)),
-  ])
-  return [writeFontFaces(), writeRule(':root', metricTokens), ...rules.flat(), ''].join('\n')
+  return [writeFontFaces(), writeRule(':root', metricTokens), ...brandIds.map(writeBrand), ''].join('\n')
 }
