@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** A Chromium that is already here: the one that CHROMIUM_PATH names, the system's, or the test tool's own. */
+export function findBrowser(): string | null {
+  const named = process.env['CHROMIUM_PATH']
+  if (named) return existsSync(named) ? named : null
+  return [...places, chromium.executablePath()].find((path) => path !== '' && existsSync(path)) ?? null
+}
+
+/** How to launch it. Chromium refuses to make its sandbox as root. */
+export function describeLaunch(executablePath: string) {
+  return { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] }
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { readPlaywrightReport, readVitestReport, type Count } from './test-reports.ts'
+
+export type Step = {
+  readonly name: string
+  readonly command: readonly string[]
+  /** How many of the two cores it keeps busy. */
+  readonly cores: 1 | 2
+  readonly seconds: number
+  /** Steps that must have succeeded before. */
+  readonly after?: readonly string[]
+  /** What it counts for; a check counts as one. */
+  readonly count?: () => Count
+}
+
+/** Where test runners leave their reports; ignored by git. */
+export const reportFolder = 'test-results'
+const unitReport = join(reportFolder, 'unit.json')
+const browserReport = join(reportFolder, 'browser.json')
+
+export const steps: readonly Step[] = [
+  {
+    name: 'generated code',
+    command: ['node', 'tools/generate-contract.ts', '--check'],
+    cores: 1,
+    seconds: 60,
+  },
+  { name: 'format', command: ['oxfmt', '--check'], cores: 1, seconds: 60 },
+  { name: 'types', command: ['tsc', '-b'], cores: 1, seconds: 180 },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'], cores: 1, seconds: 180 },
+  { name: 'arrows', command: ['node', 'tools/check-arrows.ts'], cores: 1, seconds: 60 },
+  { name: 'picture', command: ['node', 'tools/draw-house.ts', '--check'], cores: 1, seconds: 60 },
+  { name: 'messages', command: ['node', 'tools/check-messages.ts'], cores: 1, seconds: 60 },
+  { name: 'colours', command: ['node', 'tools/check-colours.ts'], cores: 1, seconds: 60 },
+  { name: 'files', command: ['node', 'tools/check-files.ts'], cores: 1, seconds: 60 },
+  { name: 'words', command: ['node', 'tools/check-words.ts'], cores: 1, seconds: 60 },
+  { name: 'dead code', command: ['knip'], cores: 1, seconds: 120 },
+  { name: 'build web', command: ['vite', 'build', 'apps/web'], cores: 1, seconds: 180 },
+  { name: 'build street', command: ['vite', 'build', 'apps/street'], cores: 1, seconds: 180 },
+  {
+    name: 'budgets',
+    command: ['node', 'tools/check-budgets.ts'],
+    cores: 1,
+    seconds: 60,
+    after: ['build web'],
+  },
+  {
+    name: 'unit tests',
+    command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
+    cores: 2,
+    seconds: 420,
+    count: () => readVitestReport(unitReport),
+  },
+  {
+    name: 'browser tests',
+    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+    cores: 2,
+    seconds: 420,
+    after: ['build web', 'build street'],
+    count: () => readPlaywrightReport(browserReport),
+  },
+]
