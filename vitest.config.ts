@@ -8,6 +8,16 @@ const browserFiles = [
   'apps/street/src/page/**/*.test.{ts,tsx}',
 ]
 
+/** What speaks SQL is tested on a PostgreSQL of its own, started once for the run. */
+const databaseFiles = [
+  'packages/{store,testkit}/**/*.test.ts',
+  'services/**/*.test.ts',
+  'apps/server/**/*.test.ts',
+  'bench/**/*.test.ts',
+]
+
+const never = ['**/node_modules/**', '**/dist/**']
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -16,8 +26,18 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{packages,services,apps,tools,bench,e2e}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', ...browserFiles],
+          include: ['{packages,apps,tools,e2e}/**/*.test.ts'],
+          exclude: [...never, ...browserFiles, ...databaseFiles],
+          testTimeout: 15_000,
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          environment: 'node',
+          include: databaseFiles,
+          exclude: never,
+          globalSetup: ['packages/testkit/src/vitest-postgres.ts'],
           testTimeout: 15_000,
           hookTimeout: 60_000,
         },
@@ -28,7 +48,7 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: browserFiles,
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: never,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
