@@ -1,7 +1,3 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { brandIds, modes, type BrandId } from './brand-id.ts'
 import { brands } from './brands.ts'
 import { fontFiles, writeFontPath } from './fonts.ts'
@@ -11,57 +7,58 @@ import { describeManifest } from './manifest.ts'
 import { writeThemeCss } from './theme-css.ts'
 
 export type BrandAsset = {
+  /** Where the page asks for it. */
+  readonly path: string
   readonly contentType: string
-  readonly body: Buffer
-  readonly etag: string
+  /** Text as it is, or the file that holds the bytes. */
+  readonly content: string | URL
 }
 
-/** The icons that are drawn once by `draw-icons.ts` and kept as files. */
+const SVG = 'image/svg+xml'
+
+/** The launcher icons, drawn once from the icon SVG and kept as files, with their size in pixels. */
 export const drawnIcons = { 'icon-192.png': 192, 'icon-512.png': 512, 'apple-touch-icon.png': 180 } as const
 
-export const drawnIconsFolder = join(import.meta.dirname, '..', 'assets')
-
-function describe(contentType: string, content: string | Buffer): BrandAsset {
-  const body = Buffer.from(content)
-  return {
-    contentType,
-    body,
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`,
-  }
+function listLogos(id: BrandId): BrandAsset[] {
+  return modes.flatMap((mode) => [
+    { path: `/brand/${id}/mark-${mode}.svg`, contentType: SVG, content: writeMarkSvg(id, mode) },
+    { path: `/brand/${id}/tile-${mode}.svg`, contentType: SVG, content: writeTileSvg(id, mode) },
+    { path: `/brand/${id}/wordmark-${mode}.svg`, contentType: SVG, content: writeWordmarkSvg(id, mode) },
+  ])
 }
 
-async function loadBrand(id: BrandId): Promise<[string, BrandAsset][]> {
-  const drawn = Object.keys(drawnIcons).map(async (name): Promise<[string, BrandAsset]> => [
-    name,
-    describe('image/png', await readFile(join(drawnIconsFolder, id, name))),
-  ])
-  const written: [string, BrandAsset][] = modes.flatMap((mode) => [
-    [`mark-${mode}.svg`, describe('image/svg+xml', writeMarkSvg(id, mode))],
-    [`tile-${mode}.svg`, describe('image/svg+xml', writeTileSvg(id, mode))],
-    [`wordmark-${mode}.svg`, describe('image/svg+xml', writeWordmarkSvg(id, mode))],
-  ])
+function listIcons(id: BrandId): BrandAsset[] {
+  return Object.keys(drawnIcons).map((name) => ({
+    path: `/brand/${id}/${name}`,
+    contentType: 'image/png',
+    content: new URL(`../assets/${id}/${name}`, import.meta.url),
+  }))
+}
+
+function describeOwn(id: BrandId): BrandAsset[] {
   const manifest = JSON.stringify(describeManifest(brands[id]))
-  const files: [string, BrandAsset][] = [
-    ['manifest.webmanifest', describe('application/manifest+json', manifest)],
-    ['icon.svg', describe('image/svg+xml', writeIconSvg(id))],
-    ...written,
-    ...(await Promise.all(drawn)),
+  return [
+    {
+      path: `/brand/${id}/manifest.webmanifest`,
+      contentType: 'application/manifest+json',
+      content: manifest,
+    },
+    { path: `/brand/${id}/icon.svg`, contentType: SVG, content: writeIconSvg(id) },
   ]
-  return files.map(([name, asset]) => [`/brand/${id}/${name}`, asset])
 }
 
-async function loadFonts(): Promise<[string, BrandAsset][]> {
-  const { resolve } = createRequire(import.meta.url)
-  return Promise.all(
-    fontFiles.map(async (font): Promise<[string, BrandAsset]> => [
-      writeFontPath(font),
-      describe('font/woff2', await readFile(resolve(font.source))),
-    ]),
-  )
-}
-
-/** Everything under `/brand/`, by path: what a server that shows a branded page must serve. */
-export async function loadBrandAssets(): Promise<ReadonlyMap<string, BrandAsset>> {
-  const loaded = await Promise.all([...brandIds.map(loadBrand), loadFonts()])
-  return new Map([[THEME_CSS_PATH, describe('text/css; charset=utf-8', writeThemeCss())], ...loaded.flat()])
+/** Everything under `/brand/`: what a server that shows a branded page must serve. */
+export function listBrandAssets(): readonly BrandAsset[] {
+  const fonts = fontFiles.map((font) => ({
+    path: writeFontPath(font),
+    contentType: 'font/woff2',
+    content: new URL(import.meta.resolve(font.source)),
+  }))
+  return [
+    { path: THEME_CSS_PATH, contentType: 'text/css; charset=utf-8', content: writeThemeCss() },
+    ...fonts,
+    ...brandIds.flatMap(describeOwn),
+    ...brandIds.flatMap(listLogos),
+    ...brandIds.flatMap(listIcons),
+  ]
 }

@@ -6,7 +6,7 @@ export type FontFile = {
   readonly weight: string
   /** The name under `/brand/fonts/`. */
   readonly name: string
-  /** Where the package that carries it keeps it; the latin subset only. */
+  /** The package that carries it, or our own file; the latin subset only. */
   readonly source: string
 }
 
@@ -17,12 +17,12 @@ const figtree: FontFile = {
   source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
 }
 
-/** One weight: the variable file alone would take two thirds of what a page may spend on fonts. */
+/** One weight of the latin subset: the variable font would take two thirds of what a page may spend on fonts. */
 const bricolage: FontFile = {
   family: 'Bricolage Grotesque',
   weight: '700',
   name: 'bricolage-grotesque-latin-700.woff2',
-  source: '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
+  source: '../assets/fonts/bricolage-grotesque-latin-700.woff2',
 }
 
 const sora: FontFile = {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Mode } from './brand-id.ts'
 import type { Brand } from './brands.ts'
 import { listFontFiles, writeFontPath } from './fonts.ts'
@@ -7,8 +6,14 @@ import { writeThemeCss } from './theme-css.ts'
 
 export const THEME_CSS_PATH = '/brand/theme.css'
 
-/** Changes with the style sheet, so that a browser may keep it for as long as it likes. */
-const themeVersion = createHash('sha256').update(writeThemeCss()).digest('hex').slice(0, 10)
+/** Changes with the style sheet, so that a browser may keep what it has got. */
+function hashText(text: string): string {
+  let hash = 0x811c9dc5
+  for (let each = 0; each < text.length; each++) hash = Math.imul(hash ^ text.charCodeAt(each), 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}
+
+const themeVersion = hashText(writeThemeCss())
 
 function escapeHtml(text: string): string {
   return text
