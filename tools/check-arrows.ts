@@ -4,10 +4,9 @@ import { posix } from 'node:path'
 import { findCycles } from './cycles.ts'
 import { findImports } from './imports.ts'
 import { findWorkspaceFolder, house, testsMayAlsoImport } from './house.ts'
+import { reportProblems, type Problem } from './report-problems.ts'
 import type { Room } from './room.ts'
 import { codeFolders, readSourceFiles, type SourceFiles } from './source-files.ts'
-
-export type ArrowProblem = { readonly path: string; readonly line: number; readonly problem: string }
 
 type Target =
   | { readonly kind: 'file'; readonly path: string }
@@ -107,8 +106,8 @@ function findProblem(from: string, room: Room, target: Target): string | null {
 }
 
 /** All that is wrong with the arrows between these files. */
-export function checkArrows(files: SourceFiles): ArrowProblem[] {
-  const problems: ArrowProblem[] = []
+export function checkArrows(files: SourceFiles): Problem[] {
+  const problems: Problem[] = []
   const graph = new Map<string, { to: string; line: number }[]>()
   for (const [path, text] of files) {
     const room = findRoom(path)
@@ -142,9 +141,5 @@ export function checkArrows(files: SourceFiles): ArrowProblem[] {
 
 if (import.meta.main) {
   const files = readSourceFiles(codeFolders, codeEndings)
-  const problems = checkArrows(files)
-  for (const { path, line, problem } of problems) console.error(`${path}:${line}  ${problem}`)
-  if (files.size === 0) console.error('No file was read.')
-  if (problems.length || files.size === 0) process.exitCode = 1
-  else console.log(`${files.size} files, every arrow as drawn.`)
+  reportProblems(checkArrows(files), files.size, 'files, every arrow as drawn.')
 }

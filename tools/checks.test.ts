@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { checkColours } from './check-colours.ts'
+import { checkFiles } from './check-files.ts'
+import { checkWords } from './check-words.ts'
+
+function one(path: string, text: string): ReadonlyMap<string, string> {
+  return new Map([[path, text]])
+}
+
+function lines(count: number): string {
+  return 'a\n'.repeat(count)
+}
+
+describe('a colour', () => {
+  test.each([
+    ['hex in a style sheet', 'a.css', '.a { color: #ff0000; }'],
+    ['short hex', 'a.css', '.a { border: 1px solid #fff; }'],
+    ['hex with alpha', 'a.css', '.a { color: #11223344 }'],
+    ['a function', 'a.css', '.a { background: rgb(0 0 0 / 50%); }'],
+    ['another function', 'a.css', '.a { background: oklch(60% 0.1 20); }'],
+    ['a name', 'a.css', '.a { color: white; }'],
+    ['a name among others', 'a.css', '.a { border: 1px solid black; }'],
+    ['an attribute of a drawing', 'a.tsx', '<path fill="#abc" />'],
+    ['a named attribute of a drawing', 'a.tsx', '<path stroke="red" />'],
+    ['a style in code', 'a.tsx', "const style = { backgroundColor: 'tomato' }"],
+  ])('is found as %s', (_what, path, text) => {
+    expect(checkColours(one(path, `\n${text}\n`))).toEqual([
+      { path, line: 2, problem: expect.stringContaining('use a role token') },
+    ])
+  })
+
+  test.each([
+    ['a token', 'a.css', '.a { color: var(--ink-quiet); }'],
+    ['a token named like a colour', 'a.css', '.a { color: var(--red); }'],
+    ['a class named like a colour', 'a.css', '.silver { color: var(--ink); }'],
+    ['a mix of tokens', 'a.css', '.a { color: color-mix(in srgb, var(--accent) 20%, transparent); }'],
+    ['the colour of the text', 'a.tsx', '<path fill="currentColor" />'],
+    ['a comment', 'a.css', '/* not\n #fff */'],
+    ['an address inside the app', 'a.tsx', "import { a } from '#data/device.ts'"],
+    ['an address that could be a colour', 'a.tsx', "import { a } from '#add/a.ts'"],
+    ['a reference in a drawing', 'a.tsx', '<use href="#ring-mask" />'],
+    ['a property that is a word', 'a.css', '.a { white-space: nowrap; }'],
+  ])('is not seen in %s', (_what, path, text) => {
+    expect(checkColours(one(path, text))).toEqual([])
+  })
+})
+
+describe('a file', () => {
+  test.each([
+    ['has 301 lines', 'packages/store/src/a.ts', lines(301)],
+    ['is named in another way', 'packages/store/src/deviceStore.ts', ''],
+    ['is a barrel', 'packages/store/src/index.ts', ''],
+    ['is a drawer', 'packages/store/src/date-utils.ts', ''],
+    ['stands in a drawer', 'packages/store/src/common/a.ts', ''],
+  ])('is refused when it %s', (_what, path, text) => {
+    expect(checkFiles(one(path, text))).toHaveLength(1)
+  })
+
+  test.each([
+    ['has 300 lines', 'packages/store/src/a.ts', lines(300)],
+    ['is a long table of texts', 'packages/messages/src/en-gb/today.ts', lines(301)],
+    ['is a style sheet', 'packages/ui/src/ring.module.css', ''],
+    ['is a migration', 'packages/store/src/migrations/0001-first.ts', ''],
+    ['is a test', 'packages/store/src/a.test.tsx', ''],
+  ])('is fine when it %s', (_what, path, text) => {
+    expect(checkFiles(one(path, text))).toEqual([])
+  })
+})
+
+describe('words', () => {
+  test.each([
+    ['a path of one machine', 'docs/a.md', ['see ', '/home', '/sam/notes'].join('')],
+    ['a path outside', 'docs/a.md', ['see ..', '/shared', '/notes.md'].join('')],
+    ['a registry', '.npmrc', ['registry=https://', 'registry.example.org'].join('')],
+    ['a promise', 'a.ts', ['// TO', 'DO later'].join('')],
+    ['a muffled type', 'a.ts', ['// @ts-', 'ignore'].join('')],
+    ['a muffled rule', 'a.ts', ['// oxlint-', 'disable-next-line'].join('')],
+    ['a test left out', 'a.test.ts', ['test', '.skip("a")'].join('')],
+    ['a test alone', 'a.test.ts', ['describe', '.only("a")'].join('')],
+    ['an address in the lockfile', 'package-lock.json', '      "resolved": "https://a.example/b.tgz",'],
+  ])('are refused for %s', (_what, path, text) => {
+    expect(checkWords(one(path, text))).toHaveLength(1)
+  })
+
+  test.each([
+    ['a path of the house', 'docs/a.md', 'see packages/domain/src/home/rules.ts and ./work/a.md'],
+    ['a link of a workspace', 'package-lock.json', '      "resolved": "packages/brand",'],
+    ['an example address', 'docs/a.md', 'http://kestrel.localhost:3000/electric-vehicles'],
+  ])('are fine for %s', (_what, path, text) => {
+    expect(checkWords(one(path, text))).toEqual([])
+  })
+})
