@@ -90,6 +90,26 @@ export function createDeviceStore(database: Database) {
       return succeed(null)
     },
 
+    /** Gives a charger in stock to a customer; false if there is none of that id in stock. */
+    async pair(chargerId: string, accountNumber: string): Promise<boolean> {
+      const result = await db
+        .updateTable('devices')
+        .set({ account_number: accountNumber })
+        .where('charger_id', '=', chargerId)
+        .where('account_number', 'is', null)
+        .executeTakeFirst()
+      return result.numUpdatedRows > 0n
+    },
+
+    async replacePassword(chargerId: string, passwordSha256: Buffer): Promise<boolean> {
+      const result = await db
+        .updateTable('devices')
+        .set({ password_sha256: passwordSha256 })
+        .where('charger_id', '=', chargerId)
+        .executeTakeFirst()
+      return result.numUpdatedRows > 0n
+    },
+
     async listOfAccount(accountNumber: string): Promise<readonly Device[]> {
       const rows = await selectDevices()
         .where('account_number', '=', accountNumber)

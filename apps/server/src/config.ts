@@ -1,0 +1,95 @@
+import { join, resolve } from 'node:path'
+import type { EnvironmentReader } from '@driveway/service-kit/environment'
+import { StartProblem } from '@driveway/service-kit/start-problem'
+
+export type ServerConfig = {
+  readonly host: string
+  readonly port: number
+  /** Null: the server starts a PostgreSQL of its own in the data folder. */
+  readonly databaseUrl: string | null
+  readonly databasePoolSize: number
+  readonly dataFolder: string
+  readonly logLevel: string
+  readonly isHttpsOnly: boolean
+  readonly trustedProxies: readonly string[]
+  readonly idTokenSeconds: number
+  readonly loginTriesPerAccount: number
+  readonly loginTriesPerAddress: number
+  readonly gatewayId: string
+  readonly isIntrospectionAllowed: boolean
+}
+
+export type DemoConfig = ServerConfig & {
+  readonly controlPort: number
+  readonly streetPort: number
+  /** Prints one line of JSON when everything is ready, for a program that waits for it. */
+  readonly isReadyAsJson: boolean
+}
+
+const repository = resolve(import.meta.dirname, '../../..')
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+type Defaults = Pick<ServerConfig, 'host' | 'logLevel' | 'isHttpsOnly' | 'isIntrospectionAllowed'>
+
+export function readServerConfig(environment: EnvironmentReader): ServerConfig {
+  const config = readConfig(environment, {
+    host: '0.0.0.0',
+    logLevel: 'info',
+    isHttpsOnly: true,
+    isIntrospectionAllowed: false,
+  })
+  refuseFaults(environment, [])
+  return config
+}
+
+export function readDemoConfig(environment: EnvironmentReader): DemoConfig {
+  const config = {
+    ...readConfig(environment, {
+      host: '127.0.0.1',
+      logLevel: 'warn',
+      isHttpsOnly: false,
+      isIntrospectionAllowed: true,
+    }),
+    controlPort: environment.port('CONTROL_PORT', 3001),
+    streetPort: environment.port('STREET_PORT', 3100),
+    isReadyAsJson: environment.flag('DRIVEWAY_READY_JSON', false),
+  }
+  const ports = [config.port, config.controlPort, config.streetPort].filter((port) => port > 0)
+  const isDoubled = new Set(ports).size < ports.length
+  refuseFaults(environment, isDoubled ? ['PORT, CONTROL_PORT and STREET_PORT must differ.'] : [])
+  return config
+}
+
+/** What the operator's commands need to know to find the same database. */
+export function readOperatorConfig(environment: EnvironmentReader): ServerConfig {
+  return readServerConfig(environment)
+}
+
+function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerConfig {
+  return {
+    host: environment.text('HOST') ?? defaults.host,
+    port: environment.port('PORT', 3000),
+    databaseUrl: environment.text('DATABASE_URL'),
+    databasePoolSize: environment.integer('DATABASE_POOL_SIZE', 10, { min: 3, max: 200 }),
+    dataFolder: resolve(environment.text('DATA_DIR') ?? join(repository, '.data')),
+    logLevel: readLogLevel(environment, defaults.logLevel),
+    isHttpsOnly: environment.flag('HTTPS_ONLY', defaults.isHttpsOnly),
+    trustedProxies: environment.list('TRUSTED_PROXIES'),
+    idTokenSeconds: environment.integer('ID_TOKEN_SECONDS', 600, { min: 2, max: 3600 }),
+    loginTriesPerAccount: environment.integer('LOGIN_TRIES_PER_ACCOUNT', 10, { min: 1, max: 1_000_000 }),
+    loginTriesPerAddress: environment.integer('LOGIN_TRIES_PER_ADDRESS', 50, { min: 1, max: 1_000_000 }),
+    gatewayId: environment.text('GATEWAY_ID') ?? 'gateway-1',
+    isIntrospectionAllowed: environment.flag('ALLOW_INTROSPECTION', defaults.isIntrospectionAllowed),
+  }
+}
+
+function readLogLevel(environment: EnvironmentReader, fallback: string): string {
+  const level = environment.text('LOG_LEVEL')
+  return level && logLevels.includes(level) ? level : fallback
+}
+
+function refuseFaults(environment: EnvironmentReader, more: readonly string[]): void {
+  const faults = [...environment.faults, ...more]
+  if (faults.length) throw new StartProblem(faults.join('\n'))
+}

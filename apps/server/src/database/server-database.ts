@@ -1,0 +1,43 @@
+import type { Logger } from '@driveway/service-kit/logger'
+import type { Database } from '@driveway/store/database'
+import { migrate } from '@driveway/store/migrations/migrations'
+import type { ServerConfig } from '../config.ts'
+import { startOwnDatabase, visitOwnDatabase } from './own-database.ts'
+import { reachDatabase } from './reach-database.ts'
+
+export type OpenedDatabase = { readonly database: Database; close(): Promise<void> }
+
+/** The database that the settings name, brought to this build's shape. */
+export function openServerDatabase(config: ServerConfig, logger: Logger): Promise<OpenedDatabase> {
+  return open(config, logger, startOwnDatabase)
+}
+
+export function openOperatorDatabase(config: ServerConfig, logger: Logger): Promise<OpenedDatabase> {
+  return open(config, logger, visitOwnDatabase)
+}
+
+async function open(
+  config: ServerConfig,
+  logger: Logger,
+  openOwn: typeof startOwnDatabase,
+): Promise<OpenedDatabase> {
+  const own = config.databaseUrl ? null : await openOwn(config.dataFolder)
+  try {
+    const database = await reachDatabase({
+      url: config.databaseUrl ?? own?.url ?? '',
+      poolSize: config.databasePoolSize,
+      onIdleError: (error) => logger.warn({ err: error }, 'a database connection broke and is replaced'),
+    })
+    await migrate(database)
+    return {
+      database,
+      async close() {
+        await database.close()
+        await own?.close()
+      },
+    }
+  } catch (error) {
+    await own?.close()
+    throw error
+  }
+}

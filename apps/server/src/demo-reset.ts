@@ -1,0 +1,16 @@
+import { rmSync } from 'node:fs'
+import { readDemoConfig } from './config.ts'
+import { startOwnDatabase } from './database/own-database.ts'
+import { readProcessEnvironment } from './env.ts'
+import { startProgram } from './start-program.ts'
+
+/** Starts the demo over: the data folder goes, the world's time with it. Refused while a server runs on it. */
+async function resetDemo(): Promise<void> {
+  const { dataFolder } = readDemoConfig(readProcessEnvironment())
+  const database = await startOwnDatabase(dataFolder)
+  await database.close()
+  rmSync(dataFolder, { recursive: true, force: true })
+  process.stdout.write('The demo starts over with the next npm start.\n')
+}
+
+await startProgram(resetDemo)

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { systemClock } from '@driveway/service-kit/clock'
+import { createLogger } from '@driveway/service-kit/logger'
+import { closeAll, untilAskedToStop, type Closer } from '@driveway/service-kit/shutdown'
+import { readDemoConfig } from './config.ts'
+import { openServerDatabase } from './database/server-database.ts'
+import { startControlServer } from './demo/control-server.ts'
+import { fillDemoData } from './demo/fill-demo-data.ts'
+import { untilOrphaned } from './demo/orphan-watch.ts'
+import { startStreet } from './demo/street-process.ts'
+import { writeWelcome } from './demo/welcome.ts'
+import { keepWorldClock } from './demo/world-clock-keeper.ts'
+import { readProcessEnvironment } from './env.ts'
+import { startServer } from './server.ts'
+import { startProgram } from './start-program.ts'
+
+/** Everything at once, alive: database, server, demo customers, the world's clock and the street. */
+async function startDemo(): Promise<void> {
+  const stopAsked = Promise.race([untilAskedToStop(), untilOrphaned()])
+  const config = readDemoConfig(readProcessEnvironment())
+  const logger = createLogger({ level: config.logLevel, name: 'driveway' })
+  const closers: Closer[] = []
+  try {
+    const opened = await openServerDatabase(config, logger)
+    closers.unshift({ name: 'database', close: () => opened.close() })
+
+    const keeper = keepWorldClock(join(config.dataFolder, 'world-clock.json'), systemClock)
+    closers.unshift({ name: 'world clock', close: () => Promise.resolve(keeper.close()) })
+
+    const credentialsFile = join(config.dataFolder, 'street-credentials.json')
+    await fillDemoData({ database: opened.database, clock: keeper.clock, credentialsFile })
+
+    const server = await startServer({ config, database: opened.database, clock: keeper.clock, logger })
+    closers.unshift({ name: 'server', close: () => server.close() })
+
+    const control = await startControlServer({
+      port: config.controlPort,
+      clock: keeper.clock,
+      onChange: keeper.save,
+    })
+    closers.unshift({ name: 'demo control', close: () => control.close() })
+
+    const street = await startStreet({
+      port: config.streetPort,
+      gatewayUrl: `ws://127.0.0.1:${server.port}/ocpp`,
+      worldClockUrl: `http://127.0.0.1:${control.port}/world-clock`,
+      credentialsFile,
+      logger,
+    })
+    closers.unshift({ name: 'street', close: () => street.close() })
+
+    const ports = { web: server.port, street: street.port, control: control.port }
+    process.stdout.write(
+      config.isReadyAsJson ? `${JSON.stringify({ ready: true, ...ports })}\n` : writeWelcome(ports),
+    )
+    await stopAsked
+  } finally {
+    await closeAll(closers, logger)
+  }
+}
+
+await startProgram(startDemo)

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from '@driveway/service-kit/logger'
+import { listenOn } from '../listen.ts'
+
+const main = resolve(import.meta.dirname, '../../../street/src/main.ts')
+const LOOPBACK = '127.0.0.1'
+const READY_TIMEOUT_MS = 15_000
+const STOP_TIMEOUT_MS = 5_000
+/** A street whose server was just killed needs a moment to notice and let go of its port. */
+const PORT_WAIT_MS = 4_000
+
+export type StreetProcess = { readonly port: number; close(): Promise<void> }
+
+/** Starts the simulated street as a process of its own, tied to this one by a channel: it ends when we do. */
+export async function startStreet(options: {
+  port: number
+  gatewayUrl: string
+  worldClockUrl: string
+  credentialsFile: string
+  logger: Logger
+}): Promise<StreetProcess> {
+  const port = await claimPort(options.port)
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    cwd: join(main, '../..'),
+    env: {
+      PATH: process.env['PATH'],
+      STREET_PORT: String(port),
+      STREET_GATEWAY_URL: options.gatewayUrl,
+      STREET_CREDENTIALS_FILE: options.credentialsFile,
+      WORLD_CLOCK_URL: options.worldClockUrl,
+    },
+  })
+  const ended = new Promise<void>((resolveEnd) => {
+    child.once('exit', (code) => {
+      if (code) options.logger.error({ code }, 'the street has ended by itself')
+      resolveEnd()
+    })
+  })
+  await waitForStreet(port, () => child.exitCode !== null)
+  return {
+    port,
+    async close() {
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+      await ended
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Finds out in this process whether the port is free, so that the sentence about it is ours to say. */
+async function claimPort(wanted: number): Promise<number> {
+  const deadline = Date.now() + PORT_WAIT_MS
+  for (;;) {
+    const probe = createServer()
+    try {
+      const port = await listenOn(probe, { host: LOOPBACK, port: wanted, setting: 'STREET_PORT' })
+      await new Promise((closed) => probe.close(closed))
+      return port
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await sleep(100)
+    }
+  }
+}
+
+async function waitForStreet(port: number, hasEnded: () => boolean): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS
+  for (;;) {
+    try {
+      const answer = await fetch(`http://${LOOPBACK}:${port}/houses`)
+      if (answer.ok) return
+    } catch {
+      // Not listening yet.
+    }
+    if (hasEnded() || Date.now() > deadline) throw new Error('The street did not start')
+    await sleep(50)
+  }
+}

@@ -1,0 +1,16 @@
+import { brandIds } from '@driveway/brand/brand-id'
+import { brands } from '@driveway/brand/brands'
+import { DEMO_PASSWORD, demoCustomers } from './demo-customers.ts'
+
+/** What a person who just started the demo needs: where to look and how to sign in. */
+export function writeWelcome(ports: { web: number; street: number }): string {
+  const lines = ['', 'Driveway is ready.', '']
+  for (const id of brandIds) lines.push(`  ${brands[id].name.padEnd(10)} http://${id}.localhost:${ports.web}`)
+  lines.push(`  ${'The street'.padEnd(10)} http://localhost:${ports.street}`, '')
+  lines.push(`Sign in with any of these; the password is always ${DEMO_PASSWORD}`, '')
+  for (const customer of demoCustomers) {
+    lines.push(`  ${customer.username.padEnd(20)} ${brands[customer.brand].name.padEnd(10)} ${customer.note}`)
+  }
+  lines.push('', 'Ctrl-C stops everything.', '', '')
+  return lines.join('\n')
+}

@@ -1,0 +1,54 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { brandIds } from '@driveway/brand/brand-id'
+import { brands, isBrandId } from '@driveway/brand/brands'
+import { succeed } from '@driveway/domain/result'
+import { hashPassword } from '@driveway/identity/password-hash'
+import { systemClock } from '@driveway/service-kit/clock'
+import { createCustomerStore } from '@driveway/store/customer/customer-store'
+import type { Database } from '@driveway/store/database'
+import { createOrganisationStore } from '@driveway/store/organisation/organisation-store'
+import { readWords, refuse, type OperatorCommand } from './operator-command.ts'
+
+const PASSWORD_BYTES = 12
+const SMALLEST_ACCOUNT = 10_000_000
+const LARGEST_ACCOUNT = 99_999_999
+
+type NewCustomerWords = { brand: keyof typeof brands; username: string; name: string }
+
+/** The first password is made here and shown once: nobody's own password ever stands on a command line. */
+export const addCustomer: OperatorCommand = {
+  name: 'customer add',
+  summary: 'makes a customer, and shows the account number and first password',
+  usage: `  npm run operator -- customer add --brand ${brandIds.join('|')} --username <email> [--name <name>]`,
+  read(words) {
+    const read = readWords(words, ['brand', 'username', 'name'])
+    if (!read.ok) return read
+    const { brand, username, name } = read.value.options
+    if (!brand || !isBrandId(brand)) return refuse(`--brand must be one of ${brandIds.join(', ')}.`)
+    if (!username?.trim()) return refuse('--username is missing: it is what the customer signs in with.')
+    return succeed((database) => add(database, { brand, username: username.trim(), name: name ?? username }))
+  },
+}
+
+async function add(database: Database, words: NewCustomerWords): Promise<{ ok: boolean; text: string }> {
+  await createOrganisationStore(database).save({
+    organisationId: words.brand,
+    brand: words.brand,
+    name: brands[words.brand].title,
+    parentId: null,
+  })
+  const password = randomBytes(PASSWORD_BYTES).toString('base64url')
+  const accountNumber = String(randomInt(SMALLEST_ACCOUNT, LARGEST_ACCOUNT))
+  const added = await createCustomerStore(database).add({
+    accountNumber,
+    brand: words.brand,
+    username: words.username,
+    displayName: words.name,
+    organisationId: words.brand,
+    passwordHash: await hashPassword(password),
+    createdAt: systemClock.now(),
+  })
+  if (!added.ok)
+    return { ok: false, text: `${brands[words.brand].name} already has a customer ${words.username}.` }
+  return { ok: true, text: `account   ${accountNumber}\nusername  ${words.username}\npassword  ${password}` }
+}

@@ -1,0 +1,28 @@
+import { systemClock } from '@driveway/service-kit/clock'
+import { createLogger } from '@driveway/service-kit/logger'
+import { closeAll, untilAskedToStop, type Closer } from '@driveway/service-kit/shutdown'
+import { readServerConfig } from './config.ts'
+import { openServerDatabase } from './database/server-database.ts'
+import { readProcessEnvironment } from './env.ts'
+import { startServer } from './server.ts'
+import { startProgram } from './start-program.ts'
+
+/** The server alone, for a company that runs it: no street, no demo data, and the one true time. */
+async function serve(): Promise<void> {
+  const stopAsked = untilAskedToStop()
+  const config = readServerConfig(readProcessEnvironment())
+  const logger = createLogger({ level: config.logLevel, name: 'driveway' })
+  const closers: Closer[] = []
+  try {
+    const opened = await openServerDatabase(config, logger)
+    closers.unshift({ name: 'database', close: () => opened.close() })
+    const server = await startServer({ config, database: opened.database, clock: systemClock, logger })
+    closers.unshift({ name: 'server', close: () => server.close() })
+    logger.info({ port: server.port }, 'Driveway is ready')
+    await stopAsked
+  } finally {
+    await closeAll(closers, logger)
+  }
+}
+
+await startProgram(serve)

@@ -1,0 +1,80 @@
+import { resolve } from 'node:path'
+import { createApiService } from '@driveway/api/api-service'
+import { findBrandByHost } from '@driveway/brand/brands'
+import { createGatewayService } from '@driveway/gateway/gateway-service'
+import { createIdentityService } from '@driveway/identity/identity-service'
+import { systemClock, type Clock } from '@driveway/service-kit/clock'
+import { openHttpEdge } from '@driveway/service-kit/http-edge'
+import type { Logger } from '@driveway/service-kit/logger'
+import type { Database } from '@driveway/store/database'
+import type { FastifyRequest } from 'fastify'
+import type { ServerConfig } from './config.ts'
+import { listenOn } from './listen.ts'
+import { registerWebPages } from './web/web-pages.ts'
+
+const webBuild = resolve(import.meta.dirname, '../../web/dist')
+
+export type RunningServer = { readonly port: number; close(): Promise<void> }
+
+/** All services in one process behind one origin. */
+export async function startServer(options: {
+  config: ServerConfig
+  database: Database
+  /** World time: what chargers are told and what readings live by. */
+  clock: Clock
+  logger: Logger
+}): Promise<RunningServer> {
+  const { config, database, clock, logger } = options
+  const app = openHttpEdge({
+    logger,
+    isHttpsOnly: config.isHttpsOnly,
+    trustedProxies: config.trustedProxies,
+  })
+  const identity = await createIdentityService({
+    database,
+    clock: systemClock,
+    logger,
+    brandOf,
+    idTokenSeconds: config.idTokenSeconds,
+    limits: { perAccount: config.loginTriesPerAccount, perAddress: config.loginTriesPerAddress },
+  })
+  identity.register(app)
+  const api = createApiService({
+    database,
+    clock: systemClock,
+    logger,
+    brandOf,
+    isIntrospectionAllowed: config.isIntrospectionAllowed,
+  })
+  api.register(app)
+  await registerWebPages(app, webBuild)
+  await app.ready()
+
+  const gateway = await createGatewayService({
+    database,
+    clock,
+    realClock: systemClock,
+    logger,
+    gatewayId: config.gatewayId,
+  })
+  app.server.on('upgrade', (request, socket, head) => gateway.handleUpgrade(request, socket, head))
+
+  try {
+    const port = await listenOn(app.server, { host: config.host, port: config.port, setting: 'PORT' })
+    return {
+      port,
+      async close() {
+        await gateway.close()
+        await app.close()
+      },
+    }
+  } catch (error) {
+    await gateway.close()
+    await app.close()
+    throw error
+  }
+}
+
+function brandOf(request: FastifyRequest): string {
+  return findBrandByHost(request.headers.host).id
+}

@@ -1,0 +1,18 @@
+import { StartProblem } from '@driveway/service-kit/start-problem'
+
+/** Runs a program to its end. What a person can mend is one sentence; anything else shows where it broke. */
+export async function startProgram(program: () => Promise<void>): Promise<void> {
+  try {
+    await program()
+  } catch (error) {
+    const text = error instanceof StartProblem ? error.message : describe(error)
+    process.stderr.write(`${text}\n`)
+    process.exitCode = 1
+  }
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause instanceof Error ? `\nbecause of ${error.cause.message}` : ''
+  return `${error.stack ?? error.message}${cause}`
+}

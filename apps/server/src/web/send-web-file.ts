@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { WebFile } from './web-files.ts'
+
+/** Sends a file in the form that the browser takes, or tells it that it has it already. */
+export function sendWebFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): FastifyReply {
+  reply.header('content-type', file.type)
+  reply.header('cache-control', file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+  reply.header('etag', file.tag)
+  reply.header('vary', 'accept-encoding')
+  if (request.headers['if-none-match'] === file.tag) return reply.code(304).send()
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (!encoding) return reply.send(file.plain)
+  const body = file.encoded(encoding)
+  if (body !== file.plain) reply.header('content-encoding', encoding)
+  return reply.send(body)
+}
+
+function chooseEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | null {
+  const offers = String(accepted ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => !/;\s*q=0(\.0*)?$/.test(each))
+    .map((each) => each.split(';')[0])
+  if (offers.includes('br')) return 'br'
+  return offers.includes('gzip') ? 'gzip' : null
+}

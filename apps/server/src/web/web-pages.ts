@@ -1,0 +1,63 @@
+import { loadBrandAssets } from '@driveway/brand/brand-assets'
+import { brandIds, modes, type Mode } from '@driveway/brand/brand-id'
+import { brands, findBrandByHost } from '@driveway/brand/brands'
+import { renderIndexHtml } from '@driveway/brand/index-html'
+import { StartProblem } from '@driveway/service-kit/start-problem'
+import type { FastifyInstance } from 'fastify'
+import { sendWebFile } from './send-web-file.ts'
+import { createWebFile, readWebFiles, type WebFile } from './web-files.ts'
+
+const PAGE = '/index.html'
+/** What the customer chose on this device; the page comes in that set from its first pixel. */
+const MODE_COOKIE = 'mode'
+
+/** Serves the web build: one page for every path, in the brand of the host name, and the files beside it. */
+export async function registerWebPages(app: FastifyInstance, buildFolder: string): Promise<void> {
+  const files = new Map(readBuild(buildFolder))
+  const template = files.get(PAGE)
+  if (!template) throw new StartProblem(`There is no web app in ${buildFolder}: run npm run build first.`)
+  files.delete(PAGE)
+  for (const [path, asset] of await loadBrandAssets()) files.set(path, createWebFile(path, asset.body))
+  const pages = renderPages(template.plain.toString('utf8'))
+
+  app.get('/*', (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const file = files.get(path)
+    if (file) return sendWebFile(request, reply, file)
+    if (/^\/(assets|brand)\//.test(path)) return reply.code(404).type('text/plain').send('Not found')
+    const brand = findBrandByHost(request.headers.host)
+    const page = pages.get(`${brand.id} ${readMode(request.headers.cookie)}`)
+    if (!page) return reply.code(404).send()
+    reply.header('vary', 'host, cookie')
+    return sendWebFile(request, reply, page)
+  })
+}
+
+function readBuild(folder: string): ReadonlyMap<string, WebFile> {
+  try {
+    return readWebFiles(folder)
+  } catch (error) {
+    throw new StartProblem(`There is no web app in ${folder}: run npm run build first.`, { cause: error })
+  }
+}
+
+function renderPages(template: string): ReadonlyMap<string, WebFile> {
+  const choices: (Mode | null)[] = [null, ...modes]
+  return new Map(
+    brandIds.flatMap((id) =>
+      choices.map((mode) => [
+        `${id} ${mode}`,
+        createWebFile(PAGE, Buffer.from(renderIndexHtml(template, brands[id], mode))),
+      ]),
+    ),
+  )
+}
+
+function readMode(cookies: string | undefined): Mode | null {
+  const value = cookies
+    ?.split(';')
+    .map((each) => each.trim())
+    .find((each) => each.startsWith(`${MODE_COOKIE}=`))
+    ?.slice(MODE_COOKIE.length + 1)
+  return modes.find((mode) => mode === value) ?? null
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { createEnvironmentReader } from './environment.ts'
+
+describe('[WORLD-06] settings from the environment', () => {
+  test.each([
+    ['nothing is said', undefined, 3000, 0],
+    ['the lowest port', '0', 0, 0],
+    ['a port in the middle', '8080', 8080, 0],
+    ['the highest port', '65535', 65_535, 0],
+    ['one above the highest', '65536', 3000, 1],
+    ['one below zero', '-1', 3000, 1],
+    ['a fraction', '80.5', 3000, 1],
+    ['a word', 'http', 3000, 1],
+  ])('a port, when it is %s', (_name, value, expected, faults) => {
+    const reader = createEnvironmentReader({ PORT: value })
+    expect(reader.port('PORT', 3000)).toBe(expected)
+    expect(reader.faults).toHaveLength(faults)
+  })
+
+  test('every fault is listed, each naming its setting', () => {
+    const reader = createEnvironmentReader({ PORT: 'x', HTTPS_ONLY: 'maybe' })
+    reader.port('PORT', 3000)
+    reader.flag('HTTPS_ONLY', false)
+    expect(reader.faults).toEqual([
+      'PORT must be a whole number from 0 to 65535, not "x".',
+      'HTTPS_ONLY must be true or false, not "maybe".',
+    ])
+  })
+
+  test('blank counts as not said, and a list is split at its commas', () => {
+    const reader = createEnvironmentReader({ EMPTY: '  ', HOSTS: 'a.example, b.example,' })
+    expect(reader.text('EMPTY')).toBeNull()
+    expect(reader.list('HOSTS')).toEqual(['a.example', 'b.example'])
+  })
+})

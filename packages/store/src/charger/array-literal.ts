@@ -1,0 +1,20 @@
+/**
+ * PostgreSQL array literals for multi-row statements. Numbers and instants hold nothing that needs quoting,
+ * which makes these several times cheaper than the driver's own conversion of each element.
+ */
+export function numberArray(values: readonly (number | null)[]): string {
+  return `{${values.map((value) => value ?? 'NULL').join(',')}}`
+}
+
+export function instantArray(values: readonly (Date | null)[]): string {
+  return `{${values.map((value) => value?.toISOString() ?? 'NULL').join(',')}}`
+}
+
+export function textArray(values: readonly (string | null)[]): string {
+  return `{${values.map(quote).join(',')}}`
+}
+
+function quote(value: string | null): string {
+  if (value === null) return 'NULL'
+  return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+}

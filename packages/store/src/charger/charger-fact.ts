@@ -1,0 +1,68 @@
+/** One row of the meter: what a connector's registers and sensors said at one instant. */
+export type Reading = {
+  /** 0 is the house meter, 1 the charger's own. */
+  readonly connector: number
+  readonly at: Date
+  readonly transactionId: number | null
+  readonly importWh: number | null
+  readonly exportWh: number | null
+  readonly importW: number | null
+  readonly exportW: number | null
+  readonly stateOfCharge: number | null
+}
+
+export type StatusFact = {
+  readonly kind: 'status'
+  readonly status: string
+  readonly errorCode: string
+  readonly vendorInfo: string
+  readonly at: Date
+}
+
+export type StartedFact = {
+  readonly kind: 'transaction-started'
+  readonly connector: number
+  readonly idTag: string
+  readonly at: Date
+  readonly meterStartWh: number
+}
+
+export type StoppedFact = {
+  readonly kind: 'transaction-stopped'
+  readonly transactionId: number
+  readonly at: Date
+  readonly meterStopWh: number
+  readonly reason: string | null
+  readonly readings: readonly Reading[]
+}
+
+export type BootedFact = {
+  readonly kind: 'booted'
+  readonly vendor: string
+  readonly model: string
+  readonly firmwareVersion: string | null
+}
+
+/** What a charger said. Times are world time. */
+export type SaidFact =
+  | { readonly kind: 'heard' }
+  | BootedFact
+  | StatusFact
+  | { readonly kind: 'metered'; readonly readings: readonly Reading[] }
+  | StartedFact
+  | StoppedFact
+
+/** What happened to its line. Times are real time. */
+export type LineFact =
+  | { readonly kind: 'socket-opened' }
+  | { readonly kind: 'socket-closed'; readonly at: Date }
+
+export type ChargerFact = {
+  readonly deviceNo: number
+  /** World time at which it came in. */
+  readonly heardAt: Date
+  readonly fact: SaidFact | LineFact
+}
+
+/** What the charger must be told of the fact: the number of its transaction, or nothing. */
+export type Receipt = { readonly transactionId: number | null }

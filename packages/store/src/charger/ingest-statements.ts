@@ -1,0 +1,170 @@
+import type { QueryConfig } from 'pg'
+import { instantArray, numberArray, textArray } from './array-literal.ts'
+import type { BootedFact, Reading, StartedFact, StoppedFact } from './charger-fact.ts'
+import type { StatePatch } from './state-patch.ts'
+
+/** A fact together with the charger that it is of. */
+export type Of<Fact> = Fact & { readonly deviceNo: number }
+
+const updateStates = `
+  update device_states s set
+    heard_at = greatest(s.heard_at, u.heard_at),
+    connector_status = case when u.status_at >= coalesce(s.status_at, '-infinity') then u.status else s.connector_status end,
+    error_code = case when u.status_at >= coalesce(s.status_at, '-infinity') then u.error_code else s.error_code end,
+    vendor_info = case when u.status_at >= coalesce(s.status_at, '-infinity') then u.vendor_info else s.vendor_info end,
+    is_boosting = s.is_boosting and not coalesce(
+      u.status_at >= coalesce(s.status_at, '-infinity') and u.status in ('Available', 'Finishing'), false),
+    status_at = greatest(s.status_at, u.status_at),
+    import_w = case when u.power_at >= coalesce(s.power_at, '-infinity') then u.import_w else s.import_w end,
+    export_w = case when u.power_at >= coalesce(s.power_at, '-infinity') then u.export_w else s.export_w end,
+    power_at = greatest(s.power_at, u.power_at),
+    house_net_w = case when u.house_at >= coalesce(s.house_at, '-infinity') then u.house_net_w else s.house_net_w end,
+    house_at = greatest(s.house_at, u.house_at),
+    state_of_charge = case when u.charge_at >= coalesce(s.state_of_charge_at, '-infinity') then u.charge else s.state_of_charge end,
+    state_of_charge_at = greatest(s.state_of_charge_at, u.charge_at)
+  from unnest(
+    $1::int[], $2::timestamptz[],
+    $3::text[], $4::text[], $5::text[], $6::timestamptz[],
+    $7::int[], $8::int[], $9::timestamptz[],
+    $10::int[], $11::timestamptz[],
+    $12::real[], $13::timestamptz[]
+  ) u (device_no, heard_at, status, error_code, vendor_info, status_at,
+    import_w, export_w, power_at, house_net_w, house_at, charge, charge_at)
+  where s.device_no = u.device_no`
+
+export function stateUpdate(patches: readonly StatePatch[]): QueryConfig {
+  return {
+    name: 'update-charger-states',
+    text: updateStates,
+    values: [
+      numberArray(patches.map((patch) => patch.deviceNo)),
+      instantArray(patches.map((patch) => patch.heardAt)),
+      textArray(patches.map((patch) => patch.status?.status ?? null)),
+      textArray(patches.map((patch) => patch.status?.errorCode ?? null)),
+      textArray(patches.map((patch) => patch.status?.vendorInfo ?? null)),
+      instantArray(patches.map((patch) => patch.status?.at ?? null)),
+      numberArray(patches.map((patch) => patch.power?.importW ?? null)),
+      numberArray(patches.map((patch) => patch.power?.exportW ?? null)),
+      instantArray(patches.map((patch) => patch.power?.at ?? null)),
+      numberArray(patches.map((patch) => patch.house?.netW ?? null)),
+      instantArray(patches.map((patch) => patch.house?.at ?? null)),
+      numberArray(patches.map((patch) => patch.charge?.percent ?? null)),
+      instantArray(patches.map((patch) => patch.charge?.at ?? null)),
+    ],
+  }
+}
+
+/** A gateway closes only what is its own: the charger may have come back through another one. */
+const updateLines = `
+  update device_states s set socket_closed_at = u.closed_at, gateway_id = $3
+  from unnest($1::int[], $2::timestamptz[]) u (device_no, closed_at)
+  where s.device_no = u.device_no and (u.closed_at is null or s.gateway_id = $3)`
+
+export function lineUpdate(patches: readonly StatePatch[], gatewayId: string): QueryConfig {
+  return {
+    name: 'update-charger-lines',
+    text: updateLines,
+    values: [
+      numberArray(patches.map((patch) => patch.deviceNo)),
+      instantArray(patches.map(({ line }) => (line?.kind === 'socket-closed' ? line.at : null))),
+      gatewayId,
+    ],
+  }
+}
+
+/** The first word on an instant stands; a message that comes twice changes nothing. */
+const insertReadings = `
+  insert into readings
+    (device_no, connector, at, transaction_id, import_wh, export_wh, import_w, export_w, state_of_charge)
+  select * from unnest($1::int[], $2::smallint[], $3::timestamptz[], $4::int[],
+    $5::bigint[], $6::bigint[], $7::int[], $8::int[], $9::real[])
+  on conflict do nothing`
+
+export function readingInsert(readings: readonly Of<Reading>[]): QueryConfig {
+  return {
+    name: 'insert-readings',
+    text: insertReadings,
+    values: [
+      numberArray(readings.map((reading) => reading.deviceNo)),
+      numberArray(readings.map((reading) => reading.connector)),
+      instantArray(readings.map((reading) => reading.at)),
+      numberArray(readings.map((reading) => reading.transactionId)),
+      numberArray(readings.map((reading) => reading.importWh)),
+      numberArray(readings.map((reading) => reading.exportWh)),
+      numberArray(readings.map((reading) => reading.importW)),
+      numberArray(readings.map((reading) => reading.exportW)),
+      numberArray(readings.map((reading) => reading.stateOfCharge)),
+    ],
+  }
+}
+
+/** The update that changes nothing makes a start that comes again answer its first number. */
+const insertTransactions = `
+  insert into charger_transactions (device_no, connector, id_tag, started_at, meter_start_wh)
+  select * from unnest($1::int[], $2::smallint[], $3::text[], $4::timestamptz[], $5::bigint[])
+  on conflict (device_no, connector, started_at, meter_start_wh) do update set connector = excluded.connector
+  returning transaction_id, device_no, connector, started_at, meter_start_wh`
+
+export type StartedRow = {
+  transaction_id: number
+  device_no: number
+  connector: number
+  started_at: Date
+  meter_start_wh: number
+}
+
+export function transactionInsert(started: readonly Of<StartedFact>[]): QueryConfig {
+  return {
+    name: 'insert-charger-transactions',
+    text: insertTransactions,
+    values: [
+      numberArray(started.map((fact) => fact.deviceNo)),
+      numberArray(started.map((fact) => fact.connector)),
+      textArray(started.map((fact) => fact.idTag)),
+      instantArray(started.map((fact) => fact.at)),
+      numberArray(started.map((fact) => fact.meterStartWh)),
+    ],
+  }
+}
+
+/** Only a charger's own transaction, and only once. */
+const stopTransactions = `
+  update charger_transactions t set stopped_at = u.at, meter_stop_wh = u.meter_wh, stop_reason = u.reason
+  from unnest($1::int[], $2::int[], $3::timestamptz[], $4::bigint[], $5::text[])
+    u (device_no, transaction_id, at, meter_wh, reason)
+  where t.transaction_id = u.transaction_id and t.device_no = u.device_no and t.stopped_at is null`
+
+export function transactionStop(stopped: readonly Of<StoppedFact>[]): QueryConfig {
+  return {
+    name: 'stop-charger-transactions',
+    text: stopTransactions,
+    values: [
+      numberArray(stopped.map((fact) => fact.deviceNo)),
+      numberArray(stopped.map((fact) => fact.transactionId)),
+      instantArray(stopped.map((fact) => fact.at)),
+      numberArray(stopped.map((fact) => fact.meterStopWh)),
+      textArray(stopped.map((fact) => fact.reason)),
+    ],
+  }
+}
+
+const updateDevices = `
+  update devices d set vendor = u.vendor, model = u.model,
+    firmware_version = coalesce(u.firmware_version, d.firmware_version)
+  from unnest($1::int[], $2::text[], $3::text[], $4::text[]) u (device_no, vendor, model, firmware_version)
+  where d.device_no = u.device_no
+    and (d.vendor, d.model, d.firmware_version)
+      is distinct from (u.vendor, u.model, coalesce(u.firmware_version, d.firmware_version))`
+
+export function bootUpdate(booted: readonly Of<BootedFact>[]): QueryConfig {
+  return {
+    name: 'update-booted-devices',
+    text: updateDevices,
+    values: [
+      numberArray(booted.map((fact) => fact.deviceNo)),
+      textArray(booted.map((fact) => fact.vendor)),
+      textArray(booted.map((fact) => fact.model)),
+      textArray(booted.map((fact) => fact.firmwareVersion)),
+    ],
+  }
+}
