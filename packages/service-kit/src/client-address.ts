@@ -1,0 +1,19 @@
+import { isIPv6 } from 'node:net'
+
+const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i
+
+/**
+ * The address by which one client is counted. A home has a whole /64 of IPv6 to itself, so that its first four
+ * groups count; an IPv4 address counts whole, also where it is dressed as IPv6.
+ */
+export function countedAddress(address: string): string {
+  const plain = address.replace(IPV4_IN_IPV6, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = (plain.split('%')[0] ?? '').split('::')
+  const before = head ? head.split(':') : []
+  const after = tail ? tail.split(':') : []
+  const missing = tail === undefined ? 0 : 8 - before.length - after.length
+  const groups = [...before, ...Array.from({ length: Math.max(missing, 0) }, () => '0'), ...after]
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
+}
