@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { findNamed, readRequirements, trace } from './trace.ts'
+
+const list = `# Requirements
+A line about TODAY-1 that is no requirement.
+
+## GEN — shell
+- GEN-01 One build serves three brands.
+- GEN-02 Each brand is one theme **(decided)**.
+
+## DASH
+- DASH-16 Refreshes every 10 s.
+`
+
+const requirements = readRequirements(list)
+
+test('a requirement is a line with a number', () => {
+  expect(requirements).toEqual([
+    { id: 'GEN-01', group: 'GEN', text: 'One build serves three brands.' },
+    { id: 'GEN-02', group: 'GEN', text: 'Each brand is one theme **(decided)**.' },
+    { id: 'DASH-16', group: 'DASH', text: 'Refreshes every 10 s.' },
+  ])
+})
+
+test('a test names what stands in brackets, several at once as well', () => {
+  const files = new Map([
+    ['a.test.ts', "test('[GEN-01] [DASH-16] a')"],
+    ['b.test.ts', "test('GEN-02 without brackets')"],
+  ])
+  expect([...findNamed(files)]).toEqual(['GEN-01', 'DASH-16'])
+})
+
+test('what no test names is open', () => {
+  const { open, groups } = trace(requirements, new Set(['GEN-01']))
+  expect(open.map((each) => each.id)).toEqual(['GEN-02', 'DASH-16'])
+  expect(groups).toEqual([
+    { group: 'GEN', named: 1, all: 2 },
+    { group: 'DASH', named: 0, all: 1 },
+  ])
+})
+
+test('a number that the list does not have is told', () => {
+  expect(trace(requirements, new Set(['GEN-99'])).unknown).toEqual(['GEN-99'])
+})

@@ -1,0 +1,58 @@
+/** Lists which requirements of docs/requirements.md no test title names yet. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { codeFolders, readSourceFiles, root, type SourceFiles } from './source-files.ts'
+
+export type Requirement = { readonly id: string; readonly group: string; readonly text: string }
+
+export type Trace = {
+  readonly groups: readonly { readonly group: string; readonly named: number; readonly all: number }[]
+  readonly open: readonly Requirement[]
+  /** Numbers in test titles that the list does not have. */
+  readonly unknown: readonly string[]
+}
+
+const line = /^- ([A-Z0-9]+-\d+) (.+)$/gm
+const mention = /\[([A-Z0-9]+-\d+)\]/g
+
+export function readRequirements(text: string): Requirement[] {
+  return [...text.matchAll(line)].map(([, id = '', words = '']) => ({
+    id,
+    group: id.split('-')[0] ?? id,
+    text: words,
+  }))
+}
+
+/** The numbers that test files name in square brackets. */
+export function findNamed(files: SourceFiles): Set<string> {
+  return new Set([...files.values()].flatMap((text) => [...text.matchAll(mention)].map(([, id = '']) => id)))
+}
+
+export function trace(requirements: readonly Requirement[], named: ReadonlySet<string>): Trace {
+  const known = new Set(requirements.map((each) => each.id))
+  const groups = [...new Set(requirements.map((each) => each.group))].map((group) => {
+    const inside = requirements.filter((each) => each.group === group)
+    return { group, named: inside.filter((each) => named.has(each.id)).length, all: inside.length }
+  })
+  return {
+    groups,
+    open: requirements.filter((each) => !named.has(each.id)),
+    unknown: [...named].filter((id) => !known.has(id)).toSorted(),
+  }
+}
+
+if (import.meta.main) {
+  const requirements = readRequirements(readFileSync(join(root, 'docs', 'requirements.md'), 'utf8'))
+  const files = readSourceFiles(codeFolders, ['.test.ts', '.test.tsx', '.spec.ts'])
+  const own = new Map([...files].filter(([path]) => path !== 'tools/trace.test.ts'))
+  const { groups, open, unknown } = trace(requirements, findNamed(own))
+  for (const { group, named, all } of groups) {
+    console.log(`${group.padEnd(8)} ${String(named).padStart(3)} of ${String(all).padStart(3)}`)
+  }
+  console.log(`\n${requirements.length - open.length} of ${requirements.length} are named by a test. Open:`)
+  for (const { id, text } of open) console.log(`  ${id.padEnd(9)} ${text.slice(0, 110)}`)
+  if (unknown.length) {
+    console.error(`\nNamed by a test but not in docs/requirements.md: ${unknown.join(', ')}`)
+    process.exitCode = 1
+  }
+}
