@@ -1,0 +1,12 @@
+const WATTS_PER_KILOWATT = 1000
+
+/** Power as it is shown: kW to 1 decimal. */
+export function writeKilowatts(watts: number): string {
+  const kilowatts = Math.abs(watts) / WATTS_PER_KILOWATT
+  return kilowatts.toLocaleString('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+}
+
+/** Whether power is shown at all, or is so small that it would read as 0.0 kW. */
+export function isShownPower(watts: number): boolean {
+  return Math.abs(watts) >= WATTS_PER_KILOWATT / 20
+}

@@ -1,0 +1,21 @@
+export const loginPage = {
+  'good-morning': 'Good morning',
+  'good-afternoon': 'Good afternoon',
+  'good-evening': 'Good evening',
+  'sign-in-to': 'Sign in to your charger',
+  username: 'Email or username',
+  password: 'Password',
+  'show-password': 'Show password',
+  'hide-password': 'Hide password',
+  'username-required': 'Enter your email or username',
+  'password-required': 'Enter your password',
+  submit: 'Sign in',
+  submitting: 'Signing in…',
+  'forgot-password': 'Forgot your password?',
+  terms: 'By signing in you agree to our terms and privacy policy.',
+  'not-signed-in': 'You are not signed in',
+  'incorrect-credentials': 'That email or password is not right. Check both and try again.',
+  'too-many-attempts': 'That was one try too many. Wait a minute and try again.',
+  'unexpected-error':
+    'We could not sign you in just now. Your charger carries on as it is. Try again in a moment.',
+} as const

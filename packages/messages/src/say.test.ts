@@ -1,0 +1,35 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import { say, type Params } from './say.ts'
+
+const page = {
+  plain: 'Plug in your car',
+  rate: '{rate} kW, {percent}% of it solar',
+  twice: '{name} and {name}',
+} as const
+
+test('[GEN-07] a text is said as it stands', () => {
+  expect(say(page, 'plain')).toBe('Plug in your car')
+})
+
+test('[GEN-07] placeholders are filled in, numbers too, wherever they stand', () => {
+  expect(say(page, 'rate', { rate: '3.4', percent: 78 })).toBe('3.4 kW, 78% of it solar')
+  expect(say(page, 'twice', { name: 'Sam' })).toBe('Sam and Sam')
+})
+
+test('[GEN-07] what is filled in is never read as a placeholder or a pattern', () => {
+  expect(say(page, 'rate', { rate: '{percent} $&', percent: 1 })).toBe('{percent} $& kW, 1% of it solar')
+})
+
+test('[GEN-07] a missing key or placeholder fails the type check', () => {
+  expectTypeOf<Params<typeof page.rate>>().toEqualTypeOf<
+    Readonly<Record<'rate' | 'percent', string | number>>
+  >()
+  // @ts-expect-error: the page has no such key
+  expect(say(page, 'missing')).toBe('missing')
+  // @ts-expect-error: the placeholders are not filled
+  expect(say(page, 'rate')).toContain('kW')
+  // @ts-expect-error: one placeholder is not filled
+  expect(say(page, 'rate', { rate: '3.4' })).toContain('3.4 kW')
+  // @ts-expect-error: the text has no placeholder
+  expect(say(page, 'plain', { rate: 1 })).toBe('Plug in your car')
+})
