@@ -28,7 +28,7 @@ export type DemoConfig = ServerConfig & {
 
 const repository = resolve(import.meta.dirname, '../../..')
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const logLevels = new Set(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
 
 type Defaults = Pick<ServerConfig, 'host' | 'logLevel' | 'isHttpsOnly' | 'isIntrospectionAllowed'>
 
@@ -61,11 +61,6 @@ export function readDemoConfig(environment: EnvironmentReader): DemoConfig {
   return config
 }
 
-/** What the operator's commands need to know to find the same database. */
-export function readOperatorConfig(environment: EnvironmentReader): ServerConfig {
-  return readServerConfig(environment)
-}
-
 function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerConfig {
   return {
     host: environment.text('HOST') ?? defaults.host,
@@ -86,7 +81,7 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
 
 function readLogLevel(environment: EnvironmentReader, fallback: string): string {
   const level = environment.text('LOG_LEVEL')
-  return level && logLevels.includes(level) ? level : fallback
+  return level && logLevels.has(level) ? level : fallback
 }
 
 function refuseFaults(environment: EnvironmentReader, more: readonly string[]): void {

@@ -36,7 +36,7 @@ async function startDemo(): Promise<void> {
     const control = await startControlServer({
       port: config.controlPort,
       clock: keeper.clock,
-      onChange: keeper.save,
+      onChange: () => keeper.save(),
     })
     closers.unshift({ name: 'demo control', close: () => control.close() })
 

@@ -1,6 +1,6 @@
 import { createLogger } from '@driveway/service-kit/logger'
 import { StartProblem } from '@driveway/service-kit/start-problem'
-import { readOperatorConfig } from './config.ts'
+import { readServerConfig } from './config.ts'
 import { openOperatorDatabase } from './database/server-database.ts'
 import { readProcessEnvironment } from './env.ts'
 import { findOperatorCommand, operatorHelp } from './operator/operator-commands.ts'
@@ -19,7 +19,7 @@ async function operate(): Promise<void> {
   if (!found) throw new StartProblem(`There is no such command: ${words.join(' ')}\nTry --help.`)
   const request = found.command.read(found.rest)
   if (!request.ok) throw new StartProblem(`${request.problem.text}\n\n${found.command.usage}`)
-  const config = readOperatorConfig(readProcessEnvironment())
+  const config = readServerConfig(readProcessEnvironment())
   const opened = await openOperatorDatabase(config, createLogger({ level: 'error', name: 'operator' }))
   try {
     const outcome = await request.value(opened.database)

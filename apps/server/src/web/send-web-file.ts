@@ -16,11 +16,13 @@ export function sendWebFile(request: FastifyRequest, reply: FastifyReply, file: 
 }
 
 function chooseEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | null {
-  const offers = String(accepted ?? '')
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => !/;\s*q=0(\.0*)?$/.test(each))
-    .map((each) => each.split(';')[0])
-  if (offers.includes('br')) return 'br'
-  return offers.includes('gzip') ? 'gzip' : null
+  const offers = new Set(
+    String(accepted ?? '')
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => !/;\s*q=0(\.0*)?$/.test(each))
+      .map((each) => each.split(';')[0]),
+  )
+  if (offers.has('br')) return 'br'
+  return offers.has('gzip') ? 'gzip' : null
 }

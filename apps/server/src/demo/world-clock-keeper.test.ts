@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { keepWorldClock } from './world-clock-keeper.ts'
+
+describe('[WORLD-05] the world’s time is kept with the data folder', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'driveway-clock-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('begins at the present at normal speed', () => {
+    const keeper = keepWorldClock(join(folder, 'clock.json'), createFixedClock('2026-11-15T18:00:00Z'))
+    expect(keeper.clock.now().toISOString()).toBe('2026-11-15T18:00:00.000Z')
+    expect(keeper.clock.speed).toBe(1)
+    keeper.close()
+  })
+
+  test('goes on where it was when it had run ahead, and at normal speed', () => {
+    const file = join(folder, 'clock.json')
+    const real = createFixedClock('2026-11-15T18:00:00Z')
+    const first = keepWorldClock(file, real)
+    first.clock.set({ now: new Date('2026-11-17T07:00:00Z'), speed: 60 })
+    first.close()
+    const second = keepWorldClock(file, real)
+    expect(second.clock.now().toISOString()).toBe('2026-11-17T07:00:00.000Z')
+    expect(second.clock.speed).toBe(1)
+    second.close()
+  })
+
+  test('never wakes up earlier than it was when it was killed', () => {
+    const file = join(folder, 'clock.json')
+    const real = createFixedClock('2026-11-15T18:00:00Z')
+    const killed = keepWorldClock(file, real)
+    killed.clock.set({ speed: 60 })
+    killed.save()
+    real.advance(1_999)
+    const last = killed.clock.now()
+    const next = keepWorldClock(file, real)
+    expect(next.clock.now().getTime()).toBeGreaterThanOrEqual(last.getTime())
+    next.close()
+    killed.close()
+  })
+
+  test('a spoilt file counts as none', () => {
+    const file = join(folder, 'clock.json')
+    writeFileSync(file, '{"notBefore":')
+    const keeper = keepWorldClock(file, createFixedClock('2026-11-15T18:00:00Z'))
+    expect(keeper.clock.now().toISOString()).toBe('2026-11-15T18:00:00.000Z')
+    keeper.close()
+  })
+})

@@ -1,0 +1,77 @@
+import { createTestDatabase } from '@driveway/testkit/test-database'
+import { describe, expect, test, vi } from 'vitest'
+import { listenToChanges, pruneChanges, recordChanges, type Change } from './change-feed.ts'
+import type { Database } from './database.ts'
+
+function record(database: Database, ...changes: Change[]): Promise<void> {
+  return database.kysely.transaction().execute((transaction) => recordChanges(transaction, changes))
+}
+
+function ignore(): void {}
+
+describe('[WORLD-06] the change feed', () => {
+  test('hands over what is committed, in its order, and nothing that was rolled back', async () => {
+    await using database = await createTestDatabase()
+    await record(database, { topic: 'device-state', key: 'before' })
+    const heard: Change[] = []
+    const listener = await listenToChanges(database, (changes) => void heard.push(...changes), ignore)
+
+    await record(database, { topic: 'device-state', key: 'a' }, { topic: 'charger-command', key: 'b' })
+    await database.kysely
+      .transaction()
+      .execute(async (transaction) => {
+        await recordChanges(transaction, [{ topic: 'device-state', key: 'lost' }])
+        throw new Error('rolled back')
+      })
+      .catch(ignore)
+    await record(database, { topic: 'device-state', key: 'c' })
+
+    await vi.waitFor(() => expect(heard.map((change) => change.key)).toEqual(['a', 'b', 'c']))
+    await listener.close()
+  })
+
+  test('keeps the order when a slow writer began first: no cursor can skip it', async () => {
+    await using database = await createTestDatabase()
+    const heard: string[] = []
+    const listener = await listenToChanges(
+      database,
+      (changes) => void heard.push(...changes.map((change) => change.key)),
+      ignore,
+    )
+    const writers = Array.from({ length: 40 }, (_, number) =>
+      record(database, { topic: 'device-state', key: String(number) }),
+    )
+    await Promise.all(writers)
+    await vi.waitFor(() => expect(heard).toHaveLength(40))
+    expect(new Set(heard).size).toBe(40)
+    await listener.close()
+  })
+
+  test('reads on from its cursor after its connection was cut', async () => {
+    await using database = await createTestDatabase()
+    const heard: string[] = []
+    const troubles: unknown[] = []
+    const listener = await listenToChanges(
+      database,
+      (changes) => void heard.push(...changes.map((change) => change.key)),
+      (error) => void troubles.push(error),
+    )
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query ilike 'listen%'`,
+    )
+    await record(database, { topic: 'device-state', key: 'while it was away' })
+    await vi.waitFor(() => expect(heard).toEqual(['while it was away']), { timeout: 5_000 })
+    expect(troubles.length).toBeGreaterThan(0)
+    await listener.close()
+  })
+
+  test('forgets what is older than anybody can be away', async () => {
+    await using database = await createTestDatabase()
+    await record(database, { topic: 'device-state', key: 'old' })
+    await pruneChanges(database, new Date(Date.now() - 60_000))
+    expect(await database.kysely.selectFrom('changes').select('key').execute()).toHaveLength(1)
+    await pruneChanges(database, new Date(Date.now() + 60_000))
+    expect(await database.kysely.selectFrom('changes').select('key').execute()).toHaveLength(0)
+  })
+})

@@ -1,0 +1,54 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../database.ts'
+import { createDatabaseOnce, takeOwnership } from './cluster-owner.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
+
+describe('[WORLD-06] the built-in database', () => {
+  let folder: string
+  let postgres: EmbeddedPostgres
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'driveway-embedded-'))
+    chmodSync(folder, 0o755)
+    postgres = await startEmbeddedPostgres({ folder })
+  })
+
+  afterAll(async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('one that already runs in the folder is used, not fought', async () => {
+    const again = await startEmbeddedPostgres({ folder })
+    expect(again.pid).toBe(postgres.pid)
+    expect(again.url).toBe(postgres.url)
+  })
+
+  test('keeps what was committed when it is killed outright', async () => {
+    await createDatabaseOnce(postgres.url, 'kept')
+    const before = openDatabase({ url: postgres.urlOf('kept'), poolSize: 1 })
+    await before.pool.query('create table words (word text)')
+    await before.pool.query(`insert into words values ('kept')`)
+    process.kill(postgres.pid, 'SIGKILL')
+    await before.close().catch(() => {})
+    postgres = await startEmbeddedPostgres({ folder })
+    const after = openDatabase({ url: postgres.urlOf('kept'), poolSize: 1 })
+    const { rows } = await after.pool.query('select word from words')
+    await after.close()
+    expect(rows).toEqual([{ word: 'kept' }])
+  })
+
+  test('has one owner at a time, and the next one after it', async () => {
+    const first = await takeOwnership(postgres.url, 0)
+    expect(first).not.toBeNull()
+    expect(await takeOwnership(postgres.url, 0)).toBeNull()
+    const waiting = takeOwnership(postgres.url, 3_000)
+    await first?.release()
+    const second = await waiting
+    expect(second).not.toBeNull()
+    await second?.release()
+  })
+})

@@ -1,0 +1,44 @@
+import { createCustomerStore } from '@driveway/store/customer/customer-store'
+import type { Database } from '@driveway/store/database'
+import { createDeviceStore } from '@driveway/store/device/device-store'
+import { createOrganisationStore } from '@driveway/store/organisation/organisation-store'
+
+const CREATED = new Date('2026-11-01T00:00:00Z')
+
+/** A customer who can be found and signed in; the hash is any text unless the test signs in for real. */
+export async function addTestCustomer(
+  database: Database,
+  customer: { accountNumber: string; brand?: string; username?: string; passwordHash?: string },
+): Promise<void> {
+  const brand = customer.brand ?? 'kestrel'
+  await createOrganisationStore(database).save({
+    organisationId: brand,
+    brand,
+    name: brand,
+    parentId: null,
+  })
+  await createCustomerStore(database).add({
+    accountNumber: customer.accountNumber,
+    brand,
+    username: customer.username ?? `${customer.accountNumber}@example.org`,
+    displayName: 'Sam Okafor',
+    organisationId: brand,
+    passwordHash: customer.passwordHash ?? 'no password',
+    createdAt: CREATED,
+  })
+}
+
+export async function addTestDevice(
+  database: Database,
+  device: { deviceId: string; chargerId?: string; accountNumber: string | null; passwordSha256?: Buffer },
+): Promise<void> {
+  await createDeviceStore(database).add({
+    deviceId: device.deviceId,
+    chargerId: device.chargerId ?? `charger-${device.deviceId}`,
+    accountNumber: device.accountNumber,
+    deviceType: 'EV_SMART_CHARGER',
+    installDate: '2026-11-01',
+    passwordSha256: device.passwordSha256 ?? Buffer.alloc(32),
+    createdAt: CREATED,
+  })
+}
