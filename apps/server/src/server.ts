@@ -47,7 +47,7 @@ export async function startServer(options: {
     isIntrospectionAllowed: config.isIntrospectionAllowed,
   })
   api.register(app)
-  await registerWebPages(app, webBuild)
+  registerWebPages(app, webBuild)
   await app.ready()
 
   const gateway = await createGatewayService({

@@ -1,4 +1,5 @@
-import { loadBrandAssets } from '@driveway/brand/brand-assets'
+import { readFileSync } from 'node:fs'
+import { listBrandAssets } from '@driveway/brand/brand-assets'
 import { brandIds, modes, type Mode } from '@driveway/brand/brand-id'
 import { brands, findBrandByHost } from '@driveway/brand/brands'
 import { renderIndexHtml } from '@driveway/brand/index-html'
@@ -12,12 +13,17 @@ const PAGE = '/index.html'
 const MODE_COOKIE = 'mode'
 
 /** Serves the web build: one page for every path, in the brand of the host name, and the files beside it. */
-export async function registerWebPages(app: FastifyInstance, buildFolder: string): Promise<void> {
+export function registerWebPages(app: FastifyInstance, buildFolder: string): void {
   const files = new Map(readBuild(buildFolder))
   const template = files.get(PAGE)
   if (!template) throw new StartProblem(`There is no web app in ${buildFolder}: run npm run build first.`)
   files.delete(PAGE)
-  for (const [path, asset] of await loadBrandAssets()) files.set(path, createWebFile(path, asset.body))
+  for (const { path, content } of listBrandAssets()) {
+    files.set(
+      path,
+      createWebFile(path, typeof content === 'string' ? Buffer.from(content) : readFileSync(content)),
+    )
+  }
   const pages = renderPages(template.plain.toString('utf8'))
 
   app.get('/*', (request, reply) => {

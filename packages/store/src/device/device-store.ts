@@ -22,7 +22,9 @@ export type DeviceFacts = {
   readonly vendorInfo: string
   readonly importW: number
   readonly exportW: number
+  readonly powerAt: Date | null
   readonly houseNetW: number | null
+  readonly houseAt: Date | null
   readonly stateOfCharge: number | null
   readonly isBoosting: boolean
 }
@@ -161,7 +163,9 @@ function toFacts(row: Row): DeviceFacts {
     vendorInfo: row.vendor_info,
     importW: row.import_w,
     exportW: row.export_w,
+    powerAt: row.power_at,
     houseNetW: row.house_net_w,
+    houseAt: row.house_at,
     stateOfCharge: row.state_of_charge,
     isBoosting: row.is_boosting,
   }
