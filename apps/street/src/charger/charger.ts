@@ -1,0 +1,255 @@
+import type { ChargerRequest } from '@driveway/ocpp/v16/charger-messages'
+import type { ChargingProfile } from '@driveway/ocpp/v16/charging-profile'
+import type { ConnectorStatus } from '@driveway/ocpp/v16/status'
+import { findContactW, type Contact } from '@driveway/world/house-physics'
+import type { ChargerMemory, Notice, OpenTransaction } from './charger-memory.ts'
+import type { Configuration } from './configuration.ts'
+import { findConnectorStatus } from './connector-status.ts'
+import { sampleCharger, sampleHouseMeter, type SampleContext } from './meter-sample.ts'
+import type { Outbox } from './outbox.ts'
+import { dropTransactionProfiles, installProfile } from './profile-install.ts'
+import { findLimitW, findMaxLimitW, type InstalledProfile } from './profile-limit.ts'
+
+export type StopReason = NonNullable<ChargerRequest<'StopTransaction'>['reason']>
+
+const CONNECTOR = 1
+const HOUSE_METER = 0
+const VENDOR = 'driveway'
+/** A home charger lets its own car charge without a card. */
+export const HOME_ID_TAG = 'HOME'
+/** A change of power by this much is told at once, not at the next sample. */
+const NOTABLE_CHANGE_W = 250
+
+/** What the charger can measure, told by the house it hangs on. */
+export type Meters = {
+  readonly at: Date
+  readonly powerW: number
+  readonly importWh: number
+  readonly exportWh: number
+  readonly socPercent: number | null
+  readonly house: { readonly netW: number; readonly importWh: number; readonly exportWh: number } | null
+}
+
+export type ChargerOptions = {
+  readonly memory: ChargerMemory
+  readonly outbox: Outbox
+  readonly transactionIds: Map<string, number>
+  readonly configuration: Configuration
+  readonly isPluggedIn: boolean
+  readonly maxW: number
+  readonly newKey: () => string
+  /** Battery, model and floor: what the limit works on. */
+  readonly readContact: (limitW: number) => Contact
+  readonly readMeters: () => Meters
+}
+
+export type Charger = ReturnType<typeof createCharger>
+
+/** The charger on the wall: cable, transaction, profiles, and what it has to say about them. */
+export function createCharger(options: ChargerOptions) {
+  const { outbox, transactionIds, configuration } = options
+  let profiles: readonly InstalledProfile[] = options.memory.profiles
+  let transaction: OpenTransaction | null = options.memory.transaction
+  let isOperative = options.memory.isOperative
+  let willBeInoperative = false
+  let isPluggedIn = options.isPluggedIn
+  let isFaulted = false
+  let isFinishing = false
+  let notice: Notice = ''
+  let told = ''
+  let toldPowerW = 0
+
+  /** The contact is closed only within a transaction of a healthy charger. */
+  function isContactClosed(): boolean {
+    return transaction !== null && !isFaulted
+  }
+
+  /** A charger that calibrates or runs on its own leaves the plan, but never the ceiling of its fuse. */
+  function findLimitAt(at: Date): number {
+    const moment = { at, transactionStart: transaction === null ? null : new Date(transaction.startedAt) }
+    return notice === ''
+      ? findLimitW(profiles, moment, options.maxW)
+      : findMaxLimitW(profiles, moment, options.maxW)
+  }
+
+  function findStatus(): ConnectorStatus {
+    const { at, powerW } = options.readMeters()
+    return findConnectorStatus({
+      isFaulted,
+      isOperative,
+      isPluggedIn,
+      hasTransaction: transaction !== null,
+      isFinishing,
+      offeredW: findContactW(options.readContact(findLimitAt(at))),
+      flowingW: powerW,
+    })
+  }
+
+  function sendStatus(): void {
+    const status = findStatus()
+    told = `${status} ${notice}`
+    outbox.push({
+      action: 'StatusNotification',
+      transactionKey: null,
+      payload: {
+        connectorId: CONNECTOR,
+        errorCode: isFaulted ? 'GroundFailure' : 'NoError',
+        status,
+        info: notice,
+        vendorId: VENDOR,
+        timestamp: options.readMeters().at.toISOString(),
+      },
+    })
+  }
+
+  /** Says what changed since it last spoke: the status, or the power by a notable step. */
+  function settle(): void {
+    const status = findStatus()
+    const powerW = Math.round(options.readMeters().powerW)
+    const isNotable =
+      Math.abs(powerW - toldPowerW) >= NOTABLE_CHANGE_W || (powerW === 0) !== (toldPowerW === 0)
+    if (`${status} ${notice}` !== told) sendStatus()
+    if (isNotable) sample('Sample.Periodic')
+  }
+
+  function sample(context: SampleContext): void {
+    const meters = options.readMeters()
+    if (transaction !== null || context === 'Trigger') {
+      const offeredW = findContactW(options.readContact(findLimitAt(meters.at)))
+      const value = sampleCharger({ ...meters, offeredW }, context)
+      outbox.addSample(CONNECTOR, transaction?.key ?? null, value)
+    }
+    toldPowerW = Math.round(meters.powerW)
+    if (meters.house !== null) {
+      outbox.addSample(HOUSE_METER, null, sampleHouseMeter({ at: meters.at, ...meters.house }))
+    }
+  }
+
+  function canBegin(): boolean {
+    return isPluggedIn && !isFaulted && isOperative && transaction === null
+  }
+
+  function begin(idTag: string, profile: ChargingProfile | null): void {
+    const { at, importWh } = options.readMeters()
+    const opened = { key: options.newKey(), startedAt: at.toISOString(), meterStartWh: Math.floor(importWh) }
+    transaction = opened
+    isFinishing = false
+    if (profile !== null) profiles = installProfile(profiles, CONNECTOR, profile)
+    outbox.push({
+      action: 'StartTransaction',
+      transactionKey: opened.key,
+      payload: {
+        connectorId: CONNECTOR,
+        idTag,
+        meterStart: opened.meterStartWh,
+        timestamp: opened.startedAt,
+      },
+    })
+    sample('Transaction.Begin')
+    settle()
+  }
+
+  function end(reason: StopReason): void {
+    if (transaction === null) return
+    const { at, importWh } = options.readMeters()
+    sample('Transaction.End')
+    outbox.push({
+      action: 'StopTransaction',
+      transactionKey: transaction.key,
+      payload: { meterStop: Math.floor(importWh), timestamp: at.toISOString(), reason },
+    })
+    transaction = null
+    isFinishing = true
+    profiles = dropTransactionProfiles(profiles)
+    if (willBeInoperative) isOperative = false
+    willBeInoperative = false
+  }
+
+  function plugIn(): void {
+    isPluggedIn = true
+    isFinishing = false
+    settle()
+  }
+
+  function unplug(): void {
+    end('EVDisconnected')
+    isPluggedIn = false
+    isFinishing = false
+    notice = ''
+    settle()
+  }
+
+  function fault(): void {
+    end('EmergencyStop')
+    isFaulted = true
+    notice = ''
+    settle()
+  }
+
+  function repair(): void {
+    isFaulted = false
+    isFinishing = false
+    settle()
+  }
+
+  /** Starts over, as after a power cut: the car is found at the cable as if it had just come. */
+  function reboot(reason: StopReason): void {
+    end(reason)
+    isFinishing = false
+    notice = ''
+  }
+
+  function setNotice(next: Notice): void {
+    notice = next
+    settle()
+  }
+
+  function setProfiles(next: readonly InstalledProfile[]): void {
+    profiles = next
+    settle()
+  }
+
+  function setOperative(next: boolean): 'Accepted' | 'Scheduled' {
+    if (!next && transaction !== null) {
+      willBeInoperative = true
+      return 'Scheduled'
+    }
+    willBeInoperative = false
+    isOperative = next
+    settle()
+    return 'Accepted'
+  }
+
+  function remember(): ChargerMemory {
+    return { profiles, transaction, transactionIds: [...transactionIds], waiting: outbox.list(), isOperative }
+  }
+
+  return {
+    configuration,
+    isContactClosed,
+    findLimitAt,
+    findStatus,
+    sendStatus,
+    settle,
+    sample,
+    canBegin,
+    begin,
+    end,
+    plugIn,
+    unplug,
+    fault,
+    repair,
+    reboot,
+    setNotice,
+    setProfiles,
+    setOperative,
+    remember,
+    isWaitingToBegin: () => canBegin() && !isFinishing,
+    isPluggedIn: () => isPluggedIn,
+    isFaulted: () => isFaulted,
+    notice: () => notice,
+    profiles: () => profiles,
+    transaction: () => transaction,
+    transactionId: () => (transaction === null ? null : (transactionIds.get(transaction.key) ?? null)),
+  }
+}

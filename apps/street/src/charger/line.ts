@@ -1,0 +1,129 @@
+import { OCPP16_SUBPROTOCOL } from '@driveway/ocpp/v16/subprotocol'
+import { WebSocket } from 'ws'
+
+export type LineState = 'up' | 'down' | 'cut'
+
+export type LineOptions = {
+  readonly url: string
+  readonly chargerId: string
+  readonly password: string
+  /** 0 up to 1, for the jitter that keeps chargers from coming back all at once. */
+  readonly random: () => number
+  readonly firstRetryMs: number
+  readonly maxRetryMs: number
+  readonly onUp: () => void
+  readonly onText: (text: string) => void
+  readonly onDown: () => void
+}
+
+/** The charger's way to its server: it comes back by itself until it is cut or closed. */
+export type Line = {
+  state(): LineState
+  open(): void
+  send(text: string): void
+  /** Hangs up; the line dials again after a while. */
+  hangUp(afterMs?: number): void
+  cut(): void
+  restore(): void
+  close(): void
+}
+
+export function createLine(options: LineOptions): Line {
+  let socket: WebSocket | null = null
+  let timer: NodeJS.Timeout | null = null
+  let failures = 0
+  let isUp = false
+  let isCut = false
+  let isClosed = false
+
+  function open(): void {
+    if (isCut || isClosed || socket !== null) return
+    const mine = new WebSocket(
+      `${options.url}/${encodeURIComponent(options.chargerId)}`,
+      OCPP16_SUBPROTOCOL,
+      {
+        auth: `${options.chargerId}:${options.password}`,
+        handshakeTimeout: 10_000,
+        perMessageDeflate: false,
+      },
+    )
+    socket = mine
+    mine.on('open', () => {
+      failures = 0
+      isUp = true
+      options.onUp()
+    })
+    mine.on('message', (data, isBinary) => {
+      if (!isBinary && socket === mine) options.onText(readText(data))
+    })
+    // The close that follows every error says all that there is to say.
+    mine.on('error', () => {})
+    mine.on('close', () => endSocket(mine))
+  }
+
+  function endSocket(ended: WebSocket): void {
+    if (socket !== ended) return
+    socket = null
+    failures += 1
+    goDown()
+    retryLater(findRetryMs(failures, options))
+  }
+
+  function goDown(): void {
+    if (!isUp) return
+    isUp = false
+    options.onDown()
+  }
+
+  function retryLater(delayMs: number): void {
+    if (isCut || isClosed) return
+    if (timer !== null) clearTimeout(timer)
+    timer = setTimeout(open, delayMs)
+  }
+
+  function drop(): void {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    const dropped = socket
+    socket = null
+    dropped?.terminate()
+    goDown()
+  }
+
+  return {
+    state: () => (isCut ? 'cut' : isUp ? 'up' : 'down'),
+    open,
+    send: (text) => socket?.send(text),
+    hangUp(afterMs) {
+      drop()
+      retryLater(afterMs ?? findRetryMs(1, options))
+    },
+    cut() {
+      isCut = true
+      drop()
+    },
+    restore() {
+      isCut = false
+      failures = 0
+      open()
+    },
+    close() {
+      isClosed = true
+      drop()
+    },
+  }
+}
+
+/** Doubles with every failure up to a ceiling, half of it by chance. */
+export function findRetryMs(
+  failures: number,
+  options: Pick<LineOptions, 'firstRetryMs' | 'maxRetryMs' | 'random'>,
+): number {
+  const full = Math.min(options.maxRetryMs, options.firstRetryMs * 2 ** Math.max(0, failures - 1))
+  return full / 2 + (full / 2) * options.random()
+}
+
+function readText(data: Buffer | ArrayBuffer | Buffer[]): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8')
+  return Buffer.isBuffer(data) ? data.toString('utf8') : Buffer.from(data).toString('utf8')
+}

@@ -1,0 +1,81 @@
+import type { ChargerRequest } from '@driveway/ocpp/v16/charger-messages'
+import type { MeterValue } from '@driveway/ocpp/v16/meter-value'
+
+type OutboxAction = 'StatusNotification' | 'MeterValues' | 'StartTransaction' | 'StopTransaction'
+
+/**
+ * A message that waits for the line. What belongs to a transaction names it by the charger's own key: its
+ * number is known only once the StartTransaction was answered, and is filled in as the message leaves.
+ */
+export type OutboxEntry = {
+  [Action in OutboxAction]: {
+    readonly action: Action
+    readonly transactionKey: string | null
+    readonly payload: Omit<ChargerRequest<Action>, 'transactionId'>
+  }
+}[OutboxAction]
+
+export const MAX_SAMPLES_PER_MESSAGE = 60
+/** Beyond this many, the oldest messages outside of transactions make room; those of transactions never do. */
+const MAX_OTHER_ENTRIES = 2000
+
+/** Keeps what the charger has to say, in order, for as long as nobody hears it. */
+export type Outbox = {
+  push(entry: OutboxEntry): void
+  /** Puts a sample into a waiting message of the same connector and transaction, or into a new one. */
+  addSample(connectorId: number, transactionKey: string | null, value: MeterValue): void
+  /** The oldest message; from now on it is on the line and no sample joins it. */
+  takeHead(): OutboxEntry | null
+  dropHead(): void
+  count(): number
+  list(): readonly OutboxEntry[]
+}
+
+export function createOutbox(waiting: readonly OutboxEntry[]): Outbox {
+  const entries = [...waiting]
+  let isHeadTaken = false
+
+  function push(entry: OutboxEntry): void {
+    entries.push(entry)
+    if (entry.transactionKey === null) makeRoom()
+  }
+
+  function makeRoom(): void {
+    if (entries.filter((entry) => entry.transactionKey === null).length <= MAX_OTHER_ENTRIES) return
+    const oldest = entries.findIndex((entry, i) => entry.transactionKey === null && !(i === 0 && isHeadTaken))
+    if (oldest !== -1) entries.splice(oldest, 1)
+  }
+
+  function addSample(connectorId: number, transactionKey: string | null, value: MeterValue): void {
+    const open = findOpenMessage(connectorId, transactionKey)
+    if (open === null) {
+      push({ action: 'MeterValues', transactionKey, payload: { connectorId, meterValue: [value] } })
+    } else {
+      open.meterValue.push(value)
+    }
+  }
+
+  /** Only messages behind the last one of another kind may still grow, so that order is kept. */
+  function findOpenMessage(connectorId: number, transactionKey: string | null) {
+    for (let i = entries.length - 1; i >= (isHeadTaken ? 1 : 0); i -= 1) {
+      const entry = entries[i]
+      if (entry?.action !== 'MeterValues') return null
+      if (entry.payload.connectorId !== connectorId || entry.transactionKey !== transactionKey) continue
+      return entry.payload.meterValue.length < MAX_SAMPLES_PER_MESSAGE ? entry.payload : null
+    }
+    return null
+  }
+
+  function takeHead(): OutboxEntry | null {
+    const head = entries[0] ?? null
+    isHeadTaken = head !== null
+    return head
+  }
+
+  function dropHead(): void {
+    entries.shift()
+    isHeadTaken = false
+  }
+
+  return { push, addSample, takeHead, dropHead, count: () => entries.length, list: () => entries }
+}

@@ -1,0 +1,65 @@
+import type { OpenTransaction } from '#charger/charger-memory.ts'
+import type { LineState } from '#charger/line.ts'
+import { houseActions, type HouseLive } from '@driveway/world/street-live'
+import type { ConnectorStatus } from '@driveway/ocpp/v16/status'
+import type { DemoHouse } from '@driveway/world/demo-house'
+import type { HouseEnergy } from '@driveway/world/house-physics'
+import { findRefusal, type ActionFacts } from './house-action.ts'
+
+export type HouseFacts = ActionFacts & {
+  readonly line: LineState
+  readonly status: ConnectorStatus
+  readonly energy: HouseEnergy
+  readonly powerW: number
+  readonly limitW: number
+  readonly transaction: OpenTransaction | null
+  readonly transactionId: number | null
+  readonly waiting: number
+  readonly solarW: number
+  readonly loadW: number
+  readonly cloudCover: number
+}
+
+export function describeHouse(house: DemoHouse, facts: HouseFacts): HouseLive {
+  const { energy } = facts
+  return {
+    key: house.key,
+    houseNumber: house.houseNumber,
+    residentName: house.residentName,
+    email: house.email,
+    brand: house.brand,
+    note: house.note,
+    tariff: house.tariff.kind,
+    car: {
+      make: house.car.make,
+      model: house.car.model,
+      year: house.car.year,
+      paint: house.car.paint,
+      batteryWh: house.car.batteryWh,
+      place: facts.place,
+      socPercent: Math.round((energy.storedWh / house.car.batteryWh) * 1000) / 10,
+    },
+    charger: {
+      id: house.chargerId,
+      deviceType: house.deviceType,
+      firmware: house.firmware,
+      status: facts.status,
+      notice: facts.notice,
+      line: facts.line,
+      powerW: Math.round(facts.powerW),
+      limitW: Math.round(facts.limitW),
+      sessionWh:
+        facts.transaction === null ? 0 : Math.round(energy.chargerImportWh - facts.transaction.meterStartWh),
+      importWh: Math.floor(energy.chargerImportWh),
+      exportWh: Math.floor(energy.chargerExportWh),
+      transactionId: facts.transactionId,
+      waiting: facts.waiting,
+    },
+    solar: { kwp: house.solarKwp, powerW: Math.round(facts.solarW) },
+    sky: facts.sky,
+    cloudCover: Math.round(facts.cloudCover * 100) / 100,
+    loadW: Math.round(facts.loadW),
+    netW: Math.round(facts.loadW - facts.solarW + facts.powerW),
+    actions: houseActions.filter((action) => findRefusal(action, facts) === null),
+  }
+}

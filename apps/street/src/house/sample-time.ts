@@ -1,0 +1,20 @@
+/** The server splits solar from grid by sample, so a sample is never older than this. */
+export const MAX_SAMPLE_SECONDS = 60
+
+/**
+ * Samples fall on whole multiples of the interval, so that every half hour begins with one. While the world runs
+ * faster than real time the interval grows with it, up to its bound.
+ */
+export function findSampleSeconds(isFlowing: boolean, configuredSeconds: number, speed: number): number {
+  if (!isFlowing) return MAX_SAMPLE_SECONDS
+  const wanted = configuredSeconds * Math.max(1, speed)
+  return Math.min(
+    MAX_SAMPLE_SECONDS,
+    [1, 2, 5, 10, 15, 20, 30].find((each) => each >= wanted) ?? MAX_SAMPLE_SECONDS,
+  )
+}
+
+export function findNextSample(at: Date, seconds: number): Date {
+  const everyMs = seconds * 1000
+  return new Date(Math.floor(at.getTime() / everyMs) * everyMs + everyMs)
+}

@@ -1,0 +1,38 @@
+import { untilAskedToStop } from '@driveway/service-kit/shutdown'
+import { StartProblem } from '@driveway/service-kit/start-problem'
+import { readStreetConfig } from './config.ts'
+import { readProcessEnvironment } from './env.ts'
+import { runStreet } from './run-street.ts'
+
+const told = new Set<string>()
+
+try {
+  const stopAsked = Promise.race([untilAskedToStop(), untilLetGo()])
+  const street = await runStreet(readStreetConfig(readProcessEnvironment()), complainOnce)
+  // Whoever started us over a channel greets people itself.
+  if (process.channel === undefined)
+    process.stdout.write(`The street is at http://localhost:${street.port}\n`)
+  await stopAsked
+  await street.close()
+  if (process.connected) process.disconnect()
+} catch (error) {
+  const text =
+    error instanceof StartProblem ? error.message : String(error instanceof Error ? error.stack : error)
+  process.stderr.write(`${text}\n`)
+  process.exitCode = 1
+  if (process.connected) process.disconnect()
+}
+
+/** Resolves when the process that started us is gone: the channel to it closes whatever ended it. */
+function untilLetGo(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('disconnect', resolve)
+  })
+}
+
+/** A clock that is away is away every second: one line says so. */
+function complainOnce(what: string, error: unknown): void {
+  if (told.has(what)) return
+  told.add(what)
+  process.stderr.write(`${what}: ${error instanceof Error ? error.message : JSON.stringify(error)}\n`)
+}

@@ -1,0 +1,104 @@
+import type { DeviceType } from '@driveway/domain/charger/device-type'
+import type { DemoBrand, DemoCar } from './demo-house.ts'
+
+/** What the street tells of itself, once a second: the page draws it, tests read it. */
+export type StreetLive = {
+  readonly street: string
+  readonly world: WorldLive
+  readonly houses: readonly HouseLive[]
+}
+
+export type WorldLive = {
+  /** ISO 8601 UTC. */
+  readonly now: string
+  readonly speed: number
+  /** False where the street runs on real time and nobody can change it. */
+  readonly canBeSet: boolean
+  /** Degrees above the horizon. */
+  readonly sunElevation: number
+  /** Degrees from south, towards west above 0. */
+  readonly sunBearing: number
+  /** 0 to 1. */
+  readonly cloudCover: number
+}
+
+export type ConnectorLive =
+  | 'Available'
+  | 'Preparing'
+  | 'Charging'
+  | 'SuspendedEVSE'
+  | 'SuspendedEV'
+  | 'Finishing'
+  | 'Reserved'
+  | 'Unavailable'
+  | 'Faulted'
+
+export type CarPlace = 'away' | 'at-home' | 'plugged-in'
+export type Sky = 'weather' | 'sun' | 'cloud'
+
+export type HouseLive = {
+  readonly key: string
+  readonly houseNumber: number
+  readonly residentName: string
+  readonly email: string
+  readonly brand: DemoBrand
+  readonly note: string
+  readonly tariff: 'flat' | 'overnight' | 'agile'
+  readonly car: {
+    readonly make: string
+    readonly model: string
+    readonly year: number
+    readonly paint: DemoCar['paint']
+    readonly batteryWh: number
+    readonly place: CarPlace
+    readonly socPercent: number
+  }
+  readonly charger: {
+    readonly id: string
+    readonly deviceType: DeviceType
+    readonly firmware: string
+    /** In the words of OCPP 1.6. */
+    readonly status: ConnectorLive
+    readonly notice: '' | 'CALIBRATING' | 'HOME_ALONE'
+    readonly line: 'up' | 'down' | 'cut'
+    /** Above 0 into the car, below 0 out of it. */
+    readonly powerW: number
+    /** What the charging profiles allow now. */
+    readonly limitW: number
+    /** Into the car since it was plugged in; 0 without a transaction. */
+    readonly sessionWh: number
+    readonly importWh: number
+    readonly exportWh: number
+    readonly transactionId: number | null
+    /** Messages that wait for the line. */
+    readonly waiting: number
+  }
+  readonly solar: { readonly kwp: number; readonly powerW: number }
+  readonly sky: Sky
+  readonly cloudCover: number
+  readonly loadW: number
+  /** At the main meter: above 0 from the grid. */
+  readonly netW: number
+  /** What can be done at this house right now. */
+  readonly actions: readonly HouseAction[]
+}
+
+export const houseActions = [
+  'plug-in',
+  'unplug',
+  'drive-away',
+  'come-home',
+  'sun',
+  'cloud',
+  'weather',
+  'cut-line',
+  'restore-line',
+  'break-charger',
+  'repair-charger',
+  'calibrate',
+  'end-calibration',
+  'home-alone',
+  'end-home-alone',
+] as const
+
+export type HouseAction = (typeof houseActions)[number]
