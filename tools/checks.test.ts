@@ -69,11 +69,12 @@ describe('a file', () => {
 
 describe('words', () => {
   test.each([
-    ['a path of one machine', 'docs/a.md', ['see ', '/home', '/sam/notes'].join('')],
+    ['a path of one machine', 'docs/a.md', ['see ', '/root', '/notes'].join('')],
     ['a path outside', 'docs/a.md', ['see ..', '/shared', '/notes.md'].join('')],
     ['a registry', '.npmrc', ['registry=https://', 'registry.example.org'].join('')],
     ['a promise', 'a.ts', ['// TO', 'DO later'].join('')],
     ['a muffled type', 'a.ts', ['// @ts-', 'ignore'].join('')],
+    ['an expected error outside of a test', 'a.ts', ['// @ts-', 'expect-error'].join('')],
     ['a muffled rule', 'a.ts', ['// oxlint-', 'disable-next-line'].join('')],
     ['a test left out', 'a.test.ts', ['test', '.skip("a")'].join('')],
     ['a test alone', 'a.test.ts', ['describe', '.only("a")'].join('')],
@@ -84,6 +85,7 @@ describe('words', () => {
 
   test.each([
     ['a path of the house', 'docs/a.md', 'see packages/domain/src/home/rules.ts and ./work/a.md'],
+    ['a proof that types refuse', 'a.test.ts', ['// @ts-', 'expect-error'].join('')],
     ['a link of a workspace', 'package-lock.json', '      "resolved": "packages/brand",'],
     ['an example address', 'docs/a.md', 'http://kestrel.localhost:3000/electric-vehicles'],
   ])('are fine for %s', (_what, path, text) => {

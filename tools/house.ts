@@ -148,7 +148,7 @@ export const house: readonly Room[] = [
     folder: 'tools',
     floor: 'yard',
     does: 'checks, pictures, commands',
-    mayImport: ['e2e', 'messages'],
+    mayImport: ['brand', 'e2e', 'messages'],
     npm: ['graphql', 'vite', '@playwright/test'],
     onNode: true,
   },

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { describeLaunch, findBrowser } from './browser.ts'
+
+const results = join(import.meta.dirname, '..', 'test-results')
+const browser = findBrowser()
+if (!browser)
+  throw new Error('There is no Chromium here: npm test installs one, or name yours in CHROMIUM_PATH.')
+
+/** Every worker runs a demo of its own (fixtures.ts), so that tests side by side never meet. */
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: '*.spec.ts',
+  outputDir: join(results, 'browser'),
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ['json', { outputFile: join(results, 'browser.json') }]],
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+    launchOptions: describeLaunch(browser),
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,102 @@
+/** Holds what a browser loads to its budget, counted from the web build's own manifest. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { brandIds } from '@driveway/brand/brand-id'
+import { listFontFiles } from '@driveway/brand/fonts'
+import { root } from './source-files.ts'
+
+export type ManifestChunk = {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+  readonly css?: readonly string[]
+  readonly isEntry?: boolean
+}
+export type Manifest = Readonly<Record<string, ManifestChunk>>
+
+export type Budget = { readonly name: string; readonly bytes: number; readonly atMost: number }
+
+const KIB = 1024
+const dist = join(root, 'apps', 'web', 'dist')
+
+/** A first view: the page's entry and, with all that they import, the chunks that it needs at once. */
+const views = [
+  { name: 'JavaScript of sign-in', atMost: 105, chunks: ['src/screens/login/login-screen.tsx'] },
+  {
+    name: 'JavaScript of Today',
+    atMost: 125,
+    chunks: ['src/app/layouts/authenticated-layout.tsx', 'src/screens/today/today-screen.tsx'],
+  },
+]
+
+/** The files that must be there before a view can be: chunks named, and everything that they import. */
+export function findNeeded(manifest: Manifest, names: readonly string[]): Set<string> {
+  const needed = new Set<string>()
+  const waiting = [...names]
+  for (const name of waiting) {
+    if (needed.has(name)) continue
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`The build has no ${name}: mend the budget or the build`)
+    needed.add(name)
+    waiting.push(...(chunk.imports ?? []))
+  }
+  return needed
+}
+
+export function findEntry(manifest: Manifest): string {
+  const [entry, ...others] = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
+  if (!entry || others.length) throw new Error('The build must have one entry')
+  return entry
+}
+
+function measure(file: string): number {
+  return gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
+}
+
+function sum(files: Iterable<string>): number {
+  return [...new Set(files)].reduce((bytes, file) => bytes + measure(file), 0)
+}
+
+function measureBudgets(manifest: Manifest): Budget[] {
+  const entry = findEntry(manifest)
+  const scripts = views.map(({ name, atMost, chunks }) => {
+    const needed = [...findNeeded(manifest, [entry, ...chunks])]
+    return { name, atMost, bytes: sum(needed.map((chunk) => manifest[chunk]?.file ?? '')) }
+  })
+  const styles = Object.values(manifest).flatMap((chunk) => chunk.css ?? [])
+  return [...scripts, { name: 'all style sheets', atMost: 15, bytes: sum(styles) }]
+}
+
+/** Fonts come as they are: gzip would not make them smaller. */
+function measureFonts(): Budget[] {
+  return brandIds.map((id) => {
+    const paths = listFontFiles(id).map((font) => join(root, 'node_modules', font.source))
+    return {
+      name: `fonts of ${id}`,
+      atMost: 60,
+      bytes: paths.reduce((bytes, path) => bytes + statSync(path).size, 0),
+    }
+  })
+}
+
+function print({ name, bytes, atMost }: Budget): void {
+  const kib = (bytes / KIB).toFixed(1).padStart(7)
+  console.log(
+    `${bytes <= atMost * KIB ? '✓' : '✗'} ${name.padEnd(24)} ${kib} KiB of ${String(atMost).padStart(4)}`,
+  )
+}
+
+if (import.meta.main) {
+  const path = join(dist, '.vite', 'manifest.json')
+  if (!existsSync(path)) throw new Error('There is no build: run npm run build first')
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+  const budgets = [...measureBudgets(manifest), ...measureFonts()]
+  budgets.forEach(print)
+  const chunks = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js')).length
+  console.log(`  ${chunks} scripts in the build.`)
+  if (budgets.some(({ bytes, atMost }) => bytes > atMost * KIB)) {
+    console.error('Over budget: load less at first, or load it later.')
+    process.exitCode = 1
+  }
+}
