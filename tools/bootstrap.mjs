@@ -1,8 +1,8 @@
 // What has to happen before anything of ours can run, in plain JavaScript that Node 20.19 understands
 // and without a single dependency: this file runs in a clone where nothing is installed yet.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 
 const MINIMUM_NODE = 24
 
@@ -57,33 +57,4 @@ export function findNode24(root) {
   throw new Error(
     `This needs Node ${MINIMUM_NODE} or newer, here is ${process.versions.node}, and the lockfile brings none for ${process.platform}-${process.arch}: please install Node ${MINIMUM_NODE}.`,
   )
-}
-
-/**
- * True when this process already runs on Node 24 or newer and may carry on. Otherwise the same command is
- * run again on the right one, and the answer is false once that has ended, its exit code being ours.
- *
- *     ensureInstalled(root)
- *     if (await ensureNode24(root)) await main()
- */
-export async function ensureNode24(root = join(import.meta.dirname, '..')) {
-  const node = findNode24(root)
-  if (node === process.execPath) return true
-  const path = [join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter)
-  const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
-    stdio: 'inherit',
-    env: { ...process.env, PATH: path },
-  })
-  // A terminal sends Ctrl-C to the child as well; everything else reaches only us and is passed on.
-  function forward(signal) {
-    if (signal === 'SIGINT' && process.stdin.isTTY) return
-    child.kill(signal)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward)
-  process.exitCode = await new Promise((resolve) => {
-    child.on('error', () => resolve(1))
-    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)))
-  })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, forward)
-  return false
 }

@@ -91,7 +91,7 @@ export const house: readonly Room[] = [
     floor: 'second',
     does: 'config, http, clock, logger',
     mayImport: ['domain'],
-    npm: ['pino'],
+    npm: ['fastify', 'pino'],
     onNode: true,
   },
   { name: 'ocpp', folder: 'packages/ocpp/src', floor: 'second', does: 'messages and schemas', mayImport: [] },

@@ -82,7 +82,7 @@ async function takeAll(
 }
 
 /** Runs the steps named, or all; says what passed and what failed, and answers the exit code. */
-export async function runTests(names: readonly string[]): Promise<number> {
+async function runTests(names: readonly string[]): Promise<number> {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name))
   if (unknown.length) {
     console.error(
@@ -116,4 +116,13 @@ export async function runTests(names: readonly string[]): Promise<number> {
   if (bad.length) console.log(`Failed: ${bad.join(', ')}.`)
   console.log(`${passed} passed, ${failed} failed`)
   return failed || passed === 0 ? 1 : 0
+}
+
+try {
+  process.exitCode = await runTests(process.argv.slice(2))
+} catch (error) {
+  endRunning()
+  console.error(error instanceof Error ? error.message : error)
+  console.log('0 passed, 1 failed')
+  process.exitCode = 1
 }
