@@ -1,11 +1,10 @@
 import { request as httpRequest } from 'node:http'
-import { Writable } from 'node:stream'
 import type { AddressInfo } from 'node:net'
-import { pino } from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openHttpEdge, type HttpEdgeOptions } from './http-edge.ts'
 import { silentLogger } from './logger.ts'
 import { allowOnlyPost } from './origin-guard.ts'
+import { recordLog } from './recorded-log.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -183,20 +182,14 @@ describe('[SEC-05] the address of a client', () => {
 })
 
 test('[SEC-02] a failure tells the client nothing but an id, under which the log has the rest', async () => {
-  let log = ''
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      log += chunk.toString()
-      done()
-    },
-  })
-  const { ask } = await openEdge({ logger: pino({ level: 'info' }, stream) })
+  const log = recordLog()
+  const { ask } = await openEdge({ logger: log.logger })
   const { status, text } = await ask('GET', '/broken?_=credentials')
   const { error } = JSON.parse(text) as { error: { code: string; id: string } }
   expect([status, error.code]).toEqual([500, 'unexpected-error'])
   expect(text).not.toContain('secret')
   expect(text).not.toContain('http-edge')
-  expect(log).toContain(error.id)
-  expect(log).toContain('password of ann is secret')
-  expect(log).not.toContain('credentials')
+  expect(log.text()).toContain(error.id)
+  expect(log.text()).toContain('password of ann is secret')
+  expect(log.text()).not.toContain('credentials')
 })

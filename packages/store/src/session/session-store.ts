@@ -11,6 +11,8 @@ export type RefreshOutcome =
 
 export type SigningKey = { readonly keyId: string; readonly privateKey: string; readonly publicKey: string }
 
+export type VerificationKey = Omit<SigningKey, 'privateKey'>
+
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** Sessions live by real time. */
@@ -117,8 +119,16 @@ export function createSessionStore(database: Database) {
         .execute()
     },
 
-    async removeExpired(now: Date): Promise<void> {
-      await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute()
+    /** Forgets tokens that can no longer be used, those whose use nobody need remember, and empty sessions. */
+    async removeExpired(now: Date, usedBefore: Date): Promise<void> {
+      await db
+        .deleteFrom('refresh_tokens')
+        .where((where) => where.or([where('expires_at', '<=', now), where('used_at', '<', usedBefore)]))
+        .execute()
+      await db
+        .deleteFrom('refresh_families')
+        .where('family_id', 'not in', (query) => query.selectFrom('refresh_tokens').select('family_id'))
+        .execute()
     },
 
     /** The newest key signs; all of them verify. Two processes that start at once agree on one. */
@@ -129,6 +139,12 @@ export function createSessionStore(database: Database) {
         privateKey: row.private_key,
         publicKey: row.public_key,
       }))
+    },
+
+    /** For those who check tokens and must not be able to make them. */
+    async listVerificationKeys(): Promise<readonly VerificationKey[]> {
+      const rows = await db.selectFrom('signing_keys').select(['key_id', 'public_key']).execute()
+      return rows.map((row) => ({ keyId: row.key_id, publicKey: row.public_key }))
     },
 
     async addFirstSigningKey(key: SigningKey, now: Date): Promise<void> {

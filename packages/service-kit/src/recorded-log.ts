@@ -1,0 +1,15 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import type { Logger } from './logger.ts'
+
+/** A log that keeps every line, for tests that ask what was said in it, and what was not. */
+export function recordLog(): { readonly logger: Logger; text(): string } {
+  let text = ''
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      text += chunk.toString()
+      done()
+    },
+  })
+  return { logger: pino({ level: 'trace' }, stream), text: () => text }
+}

@@ -1,0 +1,160 @@
+import { recordLog } from '@driveway/service-kit/recorded-log'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { LoginLimits } from './login-limits.ts'
+import { addAnn, ANNS_PASSWORD, putIdentityOnAir } from './testing/identity-on-air.ts'
+
+const right = { username: 'ann@example.com', password: ANNS_PASSWORD }
+const wrong = { username: 'ann@example.com', password: 'wrong horse battery' }
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await addAnn(database, 'kestrel', 'K-1')
+  await addAnn(database, 'fjord', 'F-1')
+})
+
+afterAll(() => database[Symbol.asyncDispose]())
+
+const wide = { points: 1000, windowMs: 60_000 }
+const narrow = { points: 3, windowMs: 60_000 }
+
+async function openIdentity(limits: Partial<LoginLimits>) {
+  const clock = createFixedClock('2026-01-01T12:00:00Z')
+  const all = { perAddress: wide, perAccountFromAddress: wide, perAccount: wide, refreshPerAddress: wide }
+  const identity = await putIdentityOnAir({ database, clock, limits: { ...all, ...limits } })
+  onTestFinished(() => identity.close())
+  async function tryFrom(address: string, body: unknown, headers: Record<string, string> = {}) {
+    return identity.post('login', body, { 'x-forwarded-for': address, ...headers })
+  }
+  async function failThrice(address: string, body: unknown = wrong) {
+    const statuses: number[] = []
+    for (let count = 0; count < narrow.points; count += 1)
+      statuses.push((await tryFrom(address, body)).status)
+    expect(statuses).toEqual([401, 401, 401])
+  }
+  return { identity, clock, tryFrom, failThrice }
+}
+
+describe('[SEC-05] login is limited', () => {
+  test('for one who guesses at an account: 429, when to come back, and not even the right password helps', async () => {
+    const { tryFrom, failThrice, clock } = await openIdentity({ perAccountFromAddress: narrow })
+    await failThrice('203.0.113.7')
+    const answer = await tryFrom('203.0.113.7', right)
+    expect([answer.status, answer.body]).toEqual([429, { errorMessage: 'too-many-attempts' }])
+    expect(answer.headers.get('retry-after')).toBe('60')
+    clock.advance(60_000)
+    expect((await tryFrom('203.0.113.7', right)).status).toBe(200)
+  })
+
+  test('for the guesser, while the customer signs in from home', async () => {
+    const { tryFrom, failThrice } = await openIdentity({ perAccountFromAddress: narrow })
+    await failThrice('203.0.113.7')
+    expect((await tryFrom('203.0.113.7', wrong)).status).toBe(429)
+    expect((await tryFrom('198.51.100.9', right)).status).toBe(200)
+  })
+
+  test('for many guessers at one account together, whatever case they write its name in', async () => {
+    const { tryFrom } = await openIdentity({ perAccount: narrow })
+    const names = ['ann@example.com', 'Ann@example.com', 'ANN@EXAMPLE.COM', ' ann@example.com']
+    const statuses: number[] = []
+    for (const [place, username] of names.entries()) {
+      statuses.push((await tryFrom(`203.0.113.${place}`, { ...wrong, username })).status)
+    }
+    expect(statuses).toEqual([401, 401, 401, 429])
+  })
+
+  test('for each brand by itself', async () => {
+    const { tryFrom, failThrice } = await openIdentity({ perAccount: narrow })
+    await failThrice('203.0.113.7')
+    expect((await tryFrom('203.0.113.7', right, { 'x-test-brand': 'fjord' })).status).toBe(200)
+  })
+
+  test('for an account that does not exist, just the same', async () => {
+    const { tryFrom, failThrice } = await openIdentity({ perAccountFromAddress: narrow })
+    const nobody = { ...wrong, username: 'nobody@example.com' }
+    await failThrice('203.0.113.7', nobody)
+    expect((await tryFrom('203.0.113.7', nobody)).status).toBe(429)
+  })
+
+  test('for one address that tries many accounts', async () => {
+    const { tryFrom } = await openIdentity({ perAddress: narrow })
+    const statuses: number[] = []
+    for (const name of ['a', 'b', 'c', 'd']) {
+      statuses.push((await tryFrom('203.0.113.7', { ...wrong, username: name })).status)
+    }
+    expect(statuses).toEqual([401, 401, 401, 429])
+    expect((await tryFrom('198.51.100.9', right)).status).toBe(200)
+  })
+
+  test('and a forged forwarding header does not help', async () => {
+    const { tryFrom, failThrice } = await openIdentity({ perAddress: narrow })
+    await failThrice('203.0.113.7')
+    // The proxy appends the true address to whatever the client has written.
+    expect((await tryFrom('192.0.2.1, 203.0.113.7', wrong)).status).toBe(429)
+  })
+
+  test('and what succeeds is not counted', async () => {
+    const { tryFrom } = await openIdentity({
+      perAddress: narrow,
+      perAccountFromAddress: narrow,
+      perAccount: narrow,
+    })
+    for (const time of [1, 2, 3, 4, 5]) {
+      expect([time, (await tryFrom('203.0.113.7', right)).status]).toEqual([time, 200])
+    }
+  })
+
+  test('by refresh token too, but only for those who fail', async () => {
+    const { identity, failThrice, tryFrom } = await openIdentity({ refreshPerAddress: narrow })
+    let token = (await identity.post('login', right)).body.refreshToken
+    for (const time of [1, 2, 3, 4, 5]) {
+      const answer = await tryFrom('203.0.113.7', { refreshToken: token })
+      expect([time, answer.status]).toEqual([time, 200])
+      token = answer.body.refreshToken
+    }
+    await failThrice('203.0.113.7', { refreshToken: 'A'.repeat(43) })
+    expect((await tryFrom('203.0.113.7', { refreshToken: token })).status).toBe(429)
+  })
+})
+
+describe('[SEC-03] identity', () => {
+  test.each([
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['plain text', { 'content-type': 'text/plain' }, 415],
+    ['a page of another origin', { origin: 'https://elsewhere.example' }, 403],
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }, 403],
+  ])('refuses %s', async (_name, headers, status) => {
+    const { identity } = await openIdentity({})
+    const answer = await identity.post('login', right, headers)
+    expect([answer.status, answer.body.idToken, answer.cookies]).toEqual([status, undefined, []])
+  })
+
+  test.each(['login', 'refresh-login', 'logout'])('refuses GET on %s', async (path) => {
+    const { identity } = await openIdentity({})
+    const answer = await fetch(`${identity.origin}/identity/${path}?username=ann@example.com`)
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
+  })
+})
+
+test('[SEC-04] a login leaves no credentials in the log, whether it succeeds, fails or breaks', async () => {
+  const log = recordLog()
+  const broken = await createTestDatabase()
+  await addAnn(broken, 'kestrel', 'K-1')
+  const identity = await putIdentityOnAir({
+    database: broken,
+    clock: createFixedClock('2026-01-01T12:00:00Z'),
+    logger: log.logger,
+  })
+  onTestFinished(() => identity.close())
+  const { body } = await identity.post('login', right)
+  await identity.post('login', wrong)
+  await identity.post('login?password=in-the-address', right)
+  await broken[Symbol.asyncDispose]()
+  const failed = await identity.post('login', { refreshToken: body.refreshToken })
+  expect([failed.status, failed.body.errorMessage]).toEqual([500, 'unexpected-error'])
+  expect(log.text()).toContain('request failed')
+  const secrets = [right.password, wrong.password, body.idToken, body.refreshToken, 'in-the-address']
+  expect(secrets.filter((secret) => log.text().includes(String(secret)))).toEqual([])
+})

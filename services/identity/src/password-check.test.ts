@@ -1,0 +1,67 @@
+import { performance } from 'node:perf_hooks'
+import { describe, expect, test } from 'vitest'
+import { createPasswordCheck } from './password-check.ts'
+import { hashPassword, isPasswordOf } from './password-hash.ts'
+
+describe('[SEC-04] a password', () => {
+  test('is kept as argon2id over 46 MiB, salted', async () => {
+    const [first, second] = await Promise.all([hashPassword('same words'), hashPassword('same words')])
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(first).not.toBe(second)
+  })
+
+  test.each([
+    ['of 64 characters', 'x'.repeat(64)],
+    ['of 256 signs that take two code units each', '🔌'.repeat(256)],
+    ['with spaces at its ends', ' eight characters '],
+  ])('%s opens, and another does not', async (_name, password) => {
+    const check = await createPasswordCheck()
+    const hash = await hashPassword(password)
+    expect(await check.isRight(hash, password)).toEqual({ ok: true, value: true })
+    expect(await check.isRight(hash, password.slice(1))).toEqual({ ok: true, value: false })
+  })
+
+  test('is the same however a keyboard spells its letters', async () => {
+    expect(await isPasswordOf(await hashPassword('caf\u00e9 au lait'), 'cafe\u0301 au lait')).toBe(true)
+  })
+
+  test('is hashed off the event loop', async () => {
+    let ticks = 0
+    const timer = setInterval(() => (ticks += 1), 1)
+    await Promise.all([hashPassword('same words'), hashPassword('same words')])
+    clearInterval(timer)
+    expect(ticks).toBeGreaterThan(5)
+  })
+})
+
+describe('[SEC-04] a password check', () => {
+  test('takes as long for a customer who does not exist, and says no', async () => {
+    const check = await createPasswordCheck()
+    const hash = await hashPassword('correct horse battery')
+    async function timeOf(passwordHash: string | null): Promise<number> {
+      const times: number[] = []
+      for (let count = 0; count < 5; count += 1) {
+        const start = performance.now()
+        expect(await check.isRight(passwordHash, 'wrong')).toEqual({ ok: true, value: false })
+        times.push(performance.now() - start)
+      }
+      return times.toSorted((a, b) => a - b)[2] ?? 0
+    }
+    const known = await timeOf(hash)
+    const unknown = await timeOf(null)
+    expect(unknown).toBeGreaterThan(known / 2)
+    expect(unknown).toBeLessThan(known * 2)
+  })
+
+  test('does not let anybody in as nobody', async () => {
+    const check = await createPasswordCheck()
+    expect(await check.isRight(null, 'nobody signs in with this')).toEqual({ ok: true, value: false })
+  })
+
+  test('turns away those for whom there is no room to wait', async () => {
+    const check = await createPasswordCheck({ atOnce: 1, maxWaiting: 1 })
+    const outcomes = await Promise.all([1, 2, 3].map(() => check.isRight(null, 'wrong')))
+    expect(outcomes.map((each) => each.ok)).toEqual([true, true, false])
+    expect((await check.isRight(null, 'wrong')).ok).toBe(true)
+  })
+})
