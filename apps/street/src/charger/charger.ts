@@ -5,7 +5,7 @@ import { findContactW, type Contact } from '@driveway/world/house-physics'
 import type { ChargerMemory, Notice, OpenTransaction } from './charger-memory.ts'
 import type { Configuration } from './configuration.ts'
 import { findConnectorStatus } from './connector-status.ts'
-import { sampleCharger, sampleHouseMeter, type SampleContext } from './meter-sample.ts'
+import { readRegister, sampleCharger, sampleHouseMeter, type SampleContext } from './meter-sample.ts'
 import type { Outbox } from './outbox.ts'
 import { dropTransactionProfiles, installProfile } from './profile-install.ts'
 import { findLimitW, findMaxLimitW, type InstalledProfile } from './profile-limit.ts'
@@ -131,7 +131,11 @@ export function createCharger(options: ChargerOptions) {
 
   function begin(idTag: string, profile: ChargingProfile | null): void {
     const { at, importWh } = options.readMeters()
-    const opened = { key: options.newKey(), startedAt: at.toISOString(), meterStartWh: Math.floor(importWh) }
+    const opened = {
+      key: options.newKey(),
+      startedAt: at.toISOString(),
+      meterStartWh: readRegister(importWh),
+    }
     transaction = opened
     isFinishing = false
     if (profile !== null) profiles = installProfile(profiles, CONNECTOR, profile)
@@ -156,7 +160,7 @@ export function createCharger(options: ChargerOptions) {
     outbox.push({
       action: 'StopTransaction',
       transactionKey: transaction.key,
-      payload: { meterStop: Math.floor(importWh), timestamp: at.toISOString(), reason },
+      payload: { meterStop: readRegister(importWh), timestamp: at.toISOString(), reason },
     })
     transaction = null
     isFinishing = true

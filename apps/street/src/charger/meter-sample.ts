@@ -21,11 +21,16 @@ export type HouseMeterReading = {
   readonly exportWh: number
 }
 
+/** A register shows whole Wh that have passed; what sums of fractions lose far behind the point is no Wh less. */
+export function readRegister(wattHours: number): number {
+  return Math.floor(wattHours + 1e-6)
+}
+
 /** What the charger's own meter shows. */
 export function sampleCharger(reading: ChargerReading, context: SampleContext): MeterValue {
   const values: SampledValue[] = [
-    sample(context, 'Energy.Active.Import.Register', 'Wh', Math.floor(reading.importWh)),
-    sample(context, 'Energy.Active.Export.Register', 'Wh', Math.floor(reading.exportWh)),
+    sample(context, 'Energy.Active.Import.Register', 'Wh', readRegister(reading.importWh)),
+    sample(context, 'Energy.Active.Export.Register', 'Wh', readRegister(reading.exportWh)),
     sample(context, 'Power.Active.Import', 'W', Math.max(0, Math.round(reading.powerW))),
     sample(context, 'Power.Active.Export', 'W', Math.max(0, Math.round(-reading.powerW))),
     sample(context, 'Power.Offered', 'W', Math.round(Math.max(0, reading.offeredW))),
@@ -43,8 +48,8 @@ export function sampleHouseMeter(reading: HouseMeterReading): MeterValue {
     timestamp: reading.at.toISOString(),
     sampledValue: [
       inlet(sample(context, 'Power.Active.Import', 'W', Math.round(reading.netW))),
-      inlet(sample(context, 'Energy.Active.Import.Register', 'Wh', Math.floor(reading.importWh))),
-      inlet(sample(context, 'Energy.Active.Export.Register', 'Wh', Math.floor(reading.exportWh))),
+      inlet(sample(context, 'Energy.Active.Import.Register', 'Wh', readRegister(reading.importWh))),
+      inlet(sample(context, 'Energy.Active.Export.Register', 'Wh', readRegister(reading.exportWh))),
     ],
   }
 }

@@ -1,5 +1,6 @@
 import type { OpenTransaction } from '#charger/charger-memory.ts'
 import type { LineState } from '#charger/line.ts'
+import { readRegister } from '#charger/meter-sample.ts'
 import { houseActions, type HouseLive } from '@driveway/world/street-live'
 import type { ConnectorStatus } from '@driveway/ocpp/v16/status'
 import type { DemoHouse } from '@driveway/world/demo-house'
@@ -50,8 +51,8 @@ export function describeHouse(house: DemoHouse, facts: HouseFacts): HouseLive {
       limitW: Math.round(facts.limitW),
       sessionWh:
         facts.transaction === null ? 0 : Math.round(energy.chargerImportWh - facts.transaction.meterStartWh),
-      importWh: Math.floor(energy.chargerImportWh),
-      exportWh: Math.floor(energy.chargerExportWh),
+      importWh: readRegister(energy.chargerImportWh),
+      exportWh: readRegister(energy.chargerExportWh),
       transactionId: facts.transactionId,
       waiting: facts.waiting,
     },

@@ -1,0 +1,93 @@
+import { findDemoHouse } from '@driveway/world/demo-street'
+import type { DemoHouse } from '@driveway/world/demo-house'
+import type { HouseAction } from '@driveway/world/street-live'
+import { createHouseMemory, type HouseMemory } from './house-memory.ts'
+import { createHouse, type House } from './house.ts'
+import { openTestCentral, type Central } from './test-central.ts'
+
+const NOON = Date.parse('2026-06-01T12:00:00Z')
+const PATIENCE_MS = 5000
+
+export type TestStreet = {
+  readonly central: Central
+  open(key: string, changes?: Partial<HouseMemory>): House
+  /** Lets world time pass. */
+  live(house: House, minutes: number): void
+  act(house: House, action: HouseAction): void
+  /** Plugs in and waits for the transaction's number. */
+  plugIn(house: House): Promise<void>
+  close(): Promise<void>
+}
+
+/** Houses at noon of a June day in a world that stands still, on a real socket to a central system. */
+export async function openTestStreet(): Promise<TestStreet> {
+  const central = await openTestCentral()
+  const opened: House[] = []
+  let worldMs = NOON
+  let keys = 0
+
+  function open(key: string, changes: Partial<HouseMemory> = {}): House {
+    const house = createHouse({
+      house: findHouse(key),
+      memory: { ...createHouseMemory(findHouse(key), new Date(NOON)), place: 'at-home', ...changes },
+      now: new Date(worldMs),
+      weather: () => 0,
+      habits: () => 0.5,
+      line: { url: central.url, password: 'secret', random: () => 0, firstRetryMs: 20, maxRetryMs: 50 },
+      handshakeMs: 0,
+      realNow: () => 0,
+      worldNow: () => ({ now: new Date(worldMs), speed: 60 }),
+      newKey: () => `t${(keys += 1)}`,
+      onFault(what, error) {
+        throw new Error(what, { cause: error })
+      },
+    })
+    opened.push(house)
+    house.open()
+    return house
+  }
+
+  function act(house: House, action: HouseAction): void {
+    const refusal = house.act(action)
+    if (refusal !== null) throw new Error(refusal)
+  }
+
+  async function plugIn(house: House): Promise<void> {
+    await central.hear('StatusNotification')
+    act(house, 'plug-in')
+    house.catchUp()
+    const deadline = Date.now() + PATIENCE_MS
+    while (house.live().charger.transactionId === null) {
+      if (Date.now() > deadline) throw new Error('the transaction got no number')
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  }
+
+  return {
+    central,
+    open,
+    live(house, minutes) {
+      worldMs += minutes * 60_000
+      house.catchUp()
+    },
+    act,
+    plugIn,
+    close() {
+      for (const house of opened) house.close()
+      return central.close()
+    },
+  }
+}
+
+function findHouse(key: string): DemoHouse {
+  const house = findDemoHouse(key)
+  if (house === null) throw new Error(`there is no house ${key}`)
+  return house
+}
+
+export function readValue(
+  values: readonly { measurand?: string | undefined; value: string }[],
+  measurand: string,
+): string | undefined {
+  return values.find((each) => each.measurand === measurand)?.value
+}

@@ -1,0 +1,37 @@
+import { createHouseMemory } from '#house/house-memory.ts'
+import { demoStreet } from '@driveway/world/demo-street'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadStreetMemory, saveStreetMemory } from './street-memory.ts'
+
+let folder = ''
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'street-'))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+test('[WORLD-05] what was kept is found again, and nothing half-written lies beside it', async () => {
+  const path = join(folder, 'kept', 'street-memory.json')
+  const memory = Object.fromEntries(
+    demoStreet.map((house) => [house.key, createHouseMemory(house, new Date(0))]),
+  )
+  await saveStreetMemory(path, memory)
+  await saveStreetMemory(path, memory)
+  expect(await loadStreetMemory(path)).toEqual(memory)
+  expect(await readdir(join(folder, 'kept'))).toEqual(['street-memory.json'])
+})
+
+test.each([
+  ['is not there', null],
+  ['is empty', ''],
+  ['is torn', '{"solar":{"energy":'],
+  ['holds something else', '{"DW-KES-0001":"password"}'],
+])('[WORLD-05] a memory that %s is no memory', async (_, text) => {
+  const path = join(folder, 'street-memory.json')
+  if (text !== null) await writeFile(path, text)
+  expect(await loadStreetMemory(path)).toBeNull()
+})
