@@ -5,10 +5,10 @@ import type { Database } from '@driveway/store/database'
 import { createSessionStore } from '@driveway/store/session/session-store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addIdentityRoutes } from './identity-routes.ts'
-import { defaultLoginLimits, type LoginLimits } from './login-limits.ts'
+import { fillInLimits, type LoginLimits } from './login-limits.ts'
 import { createPasswordCheck } from './password-check.ts'
 import { createSignInService } from './sign-in-service.ts'
-import { createTokenIssuer, ID_TOKEN_LIFETIME_S } from './token-issuer.ts'
+import { createTokenIssuer, ID_TOKEN_SECONDS } from './token-issuer.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -21,7 +21,7 @@ export type IdentityDeps = {
   readonly logger: Logger
   readonly brandOf: (request: FastifyRequest) => string
   readonly limits?: Partial<LoginLimits>
-  readonly idTokenLifetimeS?: number
+  readonly idTokenSeconds?: number
 }
 
 export type IdentityService = { register(app: FastifyInstance): void }
@@ -36,10 +36,10 @@ export async function createIdentityService(deps: IdentityDeps): Promise<Identit
     tokens: await createTokenIssuer({
       sessions,
       clock,
-      lifetimeS: deps.idTokenLifetimeS ?? ID_TOKEN_LIFETIME_S,
+      lifetimeSeconds: deps.idTokenSeconds ?? ID_TOKEN_SECONDS,
     }),
     passwords: await createPasswordCheck(),
-    limits: { ...defaultLoginLimits, ...deps.limits },
+    limits: fillInLimits(deps.limits ?? {}),
     clock,
   })
 

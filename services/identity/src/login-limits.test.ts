@@ -2,7 +2,7 @@ import { recordLog } from '@driveway/service-kit/recorded-log'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { LoginLimits } from './login-limits.ts'
+import { fillInLimits, type LoginLimits } from './login-limits.ts'
 import { addAnn, ANNS_PASSWORD, putIdentityOnAir } from './testing/identity-on-air.ts'
 
 const right = { username: 'ann@example.com', password: ANNS_PASSWORD }
@@ -17,12 +17,13 @@ beforeAll(async () => {
 
 afterAll(() => database[Symbol.asyncDispose]())
 
-const wide = { points: 1000, windowMs: 60_000 }
-const narrow = { points: 3, windowMs: 60_000 }
+const WIDE = 1000
+const NARROW = 3
+const QUARTER_HOUR_MS = 15 * 60_000
 
 async function openIdentity(limits: Partial<LoginLimits>) {
   const clock = createFixedClock('2026-01-01T12:00:00Z')
-  const all = { perAddress: wide, perAccountFromAddress: wide, perAccount: wide, refreshPerAddress: wide }
+  const all = { perAddress: WIDE, perAccount: WIDE, refreshPerAddress: WIDE }
   const identity = await putIdentityOnAir({ database, clock, limits: { ...all, ...limits } })
   onTestFinished(() => identity.close())
   async function tryFrom(address: string, body: unknown, headers: Record<string, string> = {}) {
@@ -30,8 +31,7 @@ async function openIdentity(limits: Partial<LoginLimits>) {
   }
   async function failThrice(address: string, body: unknown = wrong) {
     const statuses: number[] = []
-    for (let count = 0; count < narrow.points; count += 1)
-      statuses.push((await tryFrom(address, body)).status)
+    for (let count = 0; count < NARROW; count += 1) statuses.push((await tryFrom(address, body)).status)
     expect(statuses).toEqual([401, 401, 401])
   }
   return { identity, clock, tryFrom, failThrice }
@@ -39,24 +39,26 @@ async function openIdentity(limits: Partial<LoginLimits>) {
 
 describe('[SEC-05] login is limited', () => {
   test('for one who guesses at an account: 429, when to come back, and not even the right password helps', async () => {
-    const { tryFrom, failThrice, clock } = await openIdentity({ perAccountFromAddress: narrow })
+    const { tryFrom, failThrice, clock } = await openIdentity({ perAccount: NARROW })
     await failThrice('203.0.113.7')
     const answer = await tryFrom('203.0.113.7', right)
     expect([answer.status, answer.body]).toEqual([429, { errorMessage: 'too-many-attempts' }])
-    expect(answer.headers.get('retry-after')).toBe('60')
-    clock.advance(60_000)
+    expect(answer.headers.get('retry-after')).toBe('900')
+    clock.advance(QUARTER_HOUR_MS - 1)
+    expect((await tryFrom('203.0.113.7', right)).status).toBe(429)
+    clock.advance(1)
     expect((await tryFrom('203.0.113.7', right)).status).toBe(200)
   })
 
   test('for the guesser, while the customer signs in from home', async () => {
-    const { tryFrom, failThrice } = await openIdentity({ perAccountFromAddress: narrow })
+    const { tryFrom, failThrice } = await openIdentity({ perAccount: NARROW })
     await failThrice('203.0.113.7')
     expect((await tryFrom('203.0.113.7', wrong)).status).toBe(429)
     expect((await tryFrom('198.51.100.9', right)).status).toBe(200)
   })
 
   test('for many guessers at one account together, whatever case they write its name in', async () => {
-    const { tryFrom } = await openIdentity({ perAccount: narrow })
+    const { tryFrom } = await openIdentity({ perAccountAnywhere: NARROW })
     const names = ['ann@example.com', 'Ann@example.com', 'ANN@EXAMPLE.COM', ' ann@example.com']
     const statuses: number[] = []
     for (const [place, username] of names.entries()) {
@@ -66,20 +68,20 @@ describe('[SEC-05] login is limited', () => {
   })
 
   test('for each brand by itself', async () => {
-    const { tryFrom, failThrice } = await openIdentity({ perAccount: narrow })
+    const { tryFrom, failThrice } = await openIdentity({ perAccountAnywhere: NARROW })
     await failThrice('203.0.113.7')
     expect((await tryFrom('203.0.113.7', right, { 'x-test-brand': 'fjord' })).status).toBe(200)
   })
 
   test('for an account that does not exist, just the same', async () => {
-    const { tryFrom, failThrice } = await openIdentity({ perAccountFromAddress: narrow })
+    const { tryFrom, failThrice } = await openIdentity({ perAccount: NARROW })
     const nobody = { ...wrong, username: 'nobody@example.com' }
     await failThrice('203.0.113.7', nobody)
     expect((await tryFrom('203.0.113.7', nobody)).status).toBe(429)
   })
 
   test('for one address that tries many accounts', async () => {
-    const { tryFrom } = await openIdentity({ perAddress: narrow })
+    const { tryFrom } = await openIdentity({ perAddress: NARROW })
     const statuses: number[] = []
     for (const name of ['a', 'b', 'c', 'd']) {
       statuses.push((await tryFrom('203.0.113.7', { ...wrong, username: name })).status)
@@ -89,7 +91,7 @@ describe('[SEC-05] login is limited', () => {
   })
 
   test('and a forged forwarding header does not help', async () => {
-    const { tryFrom, failThrice } = await openIdentity({ perAddress: narrow })
+    const { tryFrom, failThrice } = await openIdentity({ perAddress: NARROW })
     await failThrice('203.0.113.7')
     // The proxy appends the true address to whatever the client has written.
     expect((await tryFrom('192.0.2.1, 203.0.113.7', wrong)).status).toBe(429)
@@ -97,9 +99,9 @@ describe('[SEC-05] login is limited', () => {
 
   test('and what succeeds is not counted', async () => {
     const { tryFrom } = await openIdentity({
-      perAddress: narrow,
-      perAccountFromAddress: narrow,
-      perAccount: narrow,
+      perAddress: NARROW,
+      perAccount: NARROW,
+      perAccountAnywhere: NARROW,
     })
     for (const time of [1, 2, 3, 4, 5]) {
       expect([time, (await tryFrom('203.0.113.7', right)).status]).toEqual([time, 200])
@@ -107,7 +109,7 @@ describe('[SEC-05] login is limited', () => {
   })
 
   test('by refresh token too, but only for those who fail', async () => {
-    const { identity, failThrice, tryFrom } = await openIdentity({ refreshPerAddress: narrow })
+    const { identity, failThrice, tryFrom } = await openIdentity({ refreshPerAddress: NARROW })
     let token = (await identity.post('login', right)).body.refreshToken
     for (const time of [1, 2, 3, 4, 5]) {
       const answer = await tryFrom('203.0.113.7', { refreshToken: token })
@@ -157,4 +159,15 @@ test('[SEC-04] a login leaves no credentials in the log, whether it succeeds, fa
   expect(log.text()).toContain('request failed')
   const secrets = [right.password, wrong.password, body.idToken, body.refreshToken, 'in-the-address']
   expect(secrets.filter((secret) => log.text().includes(String(secret)))).toEqual([])
+})
+
+test.each([
+  ['nothing', {}, { perAddress: 50, perAccount: 10, perAccountAnywhere: 50, refreshPerAddress: 100 }],
+  [
+    'the account',
+    { perAccount: 20 },
+    { perAddress: 50, perAccount: 20, perAccountAnywhere: 100, refreshPerAddress: 100 },
+  ],
+])('[SEC-05] the limits, when %s is set', (_name, given, expected) => {
+  expect(fillInLimits(given)).toEqual(expected)
 })

@@ -1,24 +1,28 @@
 import type { RealClock } from '@driveway/service-kit/clock'
-import { createRateLimiter, type RateLimit } from '@driveway/service-kit/rate-limit'
+import { createRateLimiter } from '@driveway/service-kit/rate-limit'
 
-/** How often somebody may fail. What succeeds is not counted. */
+/** How often somebody may fail within a quarter of an hour. What succeeds is not counted. */
 export type LoginLimits = {
   /** All that one address tries, whatever the accounts. */
-  readonly perAddress: RateLimit
+  readonly perAddress: number
   /** One address on one account: a guesser ends here, and the account's owner elsewhere does not. */
-  readonly perAccountFromAddress: RateLimit
+  readonly perAccount: number
   /** One account from everywhere: many guessers together end here. */
-  readonly perAccount: RateLimit
-  readonly refreshPerAddress: RateLimit
+  readonly perAccountAnywhere: number
+  readonly refreshPerAddress: number
 }
 
-const QUARTER_HOUR_MS = 15 * 60 * 1000
+const WINDOW_MS = 15 * 60 * 1000
+const GUESSERS_AT_ONCE = 5
 
-export const defaultLoginLimits: LoginLimits = {
-  perAddress: { points: 50, windowMs: QUARTER_HOUR_MS },
-  perAccountFromAddress: { points: 10, windowMs: QUARTER_HOUR_MS },
-  perAccount: { points: 50, windowMs: QUARTER_HOUR_MS },
-  refreshPerAddress: { points: 100, windowMs: QUARTER_HOUR_MS },
+export function fillInLimits(given: Partial<LoginLimits>): LoginLimits {
+  const perAccount = given.perAccount ?? 10
+  return {
+    perAddress: given.perAddress ?? 50,
+    perAccount,
+    perAccountAnywhere: given.perAccountAnywhere ?? perAccount * GUESSERS_AT_ONCE,
+    refreshPerAddress: given.refreshPerAddress ?? 100,
+  }
 }
 
 export type Attempt = { giveBack(): void }
@@ -30,8 +34,8 @@ export type AttemptLimit = {
 }
 
 /** Several limits that an attempt must all pass, each with its own key, in the same order. */
-export function createAttemptLimit(limits: readonly RateLimit[], clock: RealClock): AttemptLimit {
-  const limiters = limits.map((limit) => createRateLimiter({ ...limit, clock }))
+export function createAttemptLimit(points: readonly number[], clock: RealClock): AttemptLimit {
+  const limiters = points.map((each) => createRateLimiter({ points: each, windowMs: WINDOW_MS, clock }))
   return {
     begin(keys) {
       const pairs = limiters.map((limiter, place) => ({ limiter, key: keys[place] ?? '' }))

@@ -36,7 +36,7 @@ export function createSignInService(deps: {
 }) {
   const { customers, sessions, tokens, passwords, limits, clock } = deps
   const loginLimit = createAttemptLimit(
-    [limits.perAddress, limits.perAccountFromAddress, limits.perAccount],
+    [limits.perAddress, limits.perAccount, limits.perAccountAnywhere],
     clock,
   )
   const refreshLimit = createAttemptLimit([limits.refreshPerAddress], clock)

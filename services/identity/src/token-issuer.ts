@@ -3,7 +3,7 @@ import type { RealClock } from '@driveway/service-kit/clock'
 import { audienceOf, signToken, TOKEN_ISSUER } from '@driveway/service-kit/token'
 import type { SessionStore } from '@driveway/store/session/session-store'
 
-export const ID_TOKEN_LIFETIME_S = 10 * 60
+export const ID_TOKEN_SECONDS = 10 * 60
 
 export type TokenIssuer = {
   issue(brand: string, accountNumber: string): { readonly idToken: string; readonly expires: string }
@@ -13,15 +13,15 @@ export type TokenIssuer = {
 export async function createTokenIssuer(options: {
   sessions: SessionStore
   clock: RealClock
-  lifetimeS: number
+  lifetimeSeconds: number
 }): Promise<TokenIssuer> {
-  const { sessions, clock, lifetimeS } = options
+  const { sessions, clock, lifetimeSeconds } = options
   const { keyId, privateKey: pem } = await findSigningKey(sessions, clock)
   const key = { keyId, privateKey: createPrivateKey(pem) }
   return {
     issue(brand, accountNumber) {
       const iat = Math.floor(clock.now().getTime() / 1000)
-      const exp = iat + lifetimeS
+      const exp = iat + lifetimeSeconds
       const idToken = signToken(
         {
           iss: TOKEN_ISSUER,
