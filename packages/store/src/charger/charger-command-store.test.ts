@@ -40,7 +40,7 @@ test('[WORLD-01] a command is taken once, answered once, and the feed tells of b
   await store.add(second)
   await store.add(reset)
 
-  const taken = await Promise.all([store.take(deviceNo, after(2)), store.take(deviceNo, after(2))])
+  const taken = await Promise.all([store.take([deviceNo], after(2)), store.take([deviceNo], after(2))])
   expect(taken.flat().map((command) => command.commandId)).toEqual([reset.commandId, second.commandId])
   expect(taken.flat()[0]).toEqual({
     commandId: reset.commandId,
@@ -86,7 +86,7 @@ test.each(expiry)('[WORLD-01] %s', async (_situation, seconds, isTaken, problem)
   const deviceNo = await addCharger(database)
   const store = createChargerCommandStore(database)
   await store.add(reset)
-  if (isTaken) await store.take(deviceNo, now)
+  if (isTaken) await store.take([deviceNo], now)
   await store.failExpired(after(seconds))
   expect(await store.find(reset.commandId)).toMatchObject({ problem })
 })
@@ -96,6 +96,6 @@ test('[WORLD-01] an expired command is never sent', async () => {
   const deviceNo = await addCharger(database)
   const store = createChargerCommandStore(database)
   await store.add(reset)
-  expect(await store.take(deviceNo, after(30))).toEqual([])
-  expect(await store.take(deviceNo, after(29))).toHaveLength(1)
+  expect(await store.take([deviceNo], after(30))).toEqual([])
+  expect(await store.take([deviceNo], after(29))).toHaveLength(1)
 })

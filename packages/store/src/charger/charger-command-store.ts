@@ -1,4 +1,5 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
+import { sql } from 'kysely'
 import { recordChanges } from '../change-feed.ts'
 import type { Database } from '../database.ts'
 import type { CommandState } from '../tables.ts'
@@ -65,21 +66,21 @@ export function createChargerCommandStore(database: Database) {
       })
     },
 
-    /** Marks as sent, and hands over, what waits for the charger: each command to one caller only, in order. */
-    async take(deviceNo: number, now: Date): Promise<readonly ChargerCommand[]> {
+    /** Marks as sent, and hands over, what waits for these chargers: each command to one caller, in order. */
+    async take(deviceNos: readonly number[], now: Date): Promise<readonly ChargerCommand[]> {
       const rows = await db
         .updateTable('charger_commands')
         .set({ state: 'sent' })
-        .where('device_no', '=', deviceNo)
+        .where('device_no', '=', sql<number>`any(${deviceNos}::int[])`)
         .where('state', '=', 'pending')
         .where('expires_at', '>', now)
-        .returning(['command_id', 'action', 'payload', 'created_at'])
+        .returning(['command_id', 'device_no', 'action', 'payload', 'created_at'])
         .execute()
       return rows
         .toSorted((first, second) => first.created_at.getTime() - second.created_at.getTime())
         .map((row) => ({
           commandId: row.command_id,
-          deviceNo,
+          deviceNo: row.device_no,
           action: row.action,
           payload: row.payload,
         }))

@@ -1,0 +1,42 @@
+import { CLOSE_POLICY, type ChargerConnection } from './charger-socket.ts'
+
+/** Who is on the line now. A charger has one line: a second one takes the first one's place. */
+export type Connections = {
+  add(connection: ChargerConnection): void
+  /** False for a line that a newer one has already replaced. */
+  remove(connection: ChargerConnection): boolean
+  findByChargerId(chargerId: string): ChargerConnection | null
+  findByDeviceNo(deviceNo: number): ChargerConnection | null
+  all(): Iterable<ChargerConnection>
+  count(): number
+}
+
+export function createConnections(): Connections {
+  const byDeviceNo = new Map<number, ChargerConnection>()
+  const numbers = new Map<string, number>()
+
+  function findByDeviceNo(deviceNo: number): ChargerConnection | null {
+    return byDeviceNo.get(deviceNo) ?? null
+  }
+
+  return {
+    add(connection) {
+      const former = byDeviceNo.get(connection.deviceNo)
+      byDeviceNo.set(connection.deviceNo, connection)
+      numbers.set(connection.chargerId, connection.deviceNo)
+      former?.socket.close(CLOSE_POLICY, 'replaced by a newer connection of the same charger')
+    },
+    remove(connection) {
+      if (byDeviceNo.get(connection.deviceNo) !== connection) return false
+      numbers.delete(connection.chargerId)
+      return byDeviceNo.delete(connection.deviceNo)
+    },
+    findByChargerId(chargerId) {
+      const deviceNo = numbers.get(chargerId)
+      return deviceNo === undefined ? null : findByDeviceNo(deviceNo)
+    },
+    findByDeviceNo,
+    all: () => byDeviceNo.values(),
+    count: () => byDeviceNo.size,
+  }
+}

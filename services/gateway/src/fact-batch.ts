@@ -1,0 +1,67 @@
+import type { ChargerFact, Receipt } from '@driveway/store/charger/charger-fact'
+import { isRefusedByData } from '@driveway/store/charger/refused-by-data'
+
+/** More would hold the first of them back for the sake of the last. */
+const MAX_BATCH = 1_000
+
+type Entry = {
+  readonly fact: ChargerFact
+  readonly resolve: (receipt: Receipt) => void
+  readonly reject: (error: unknown) => void
+}
+
+export type FactBatch = {
+  /** Resolves when the fact is committed. */
+  add(fact: ChargerFact): Promise<Receipt>
+  /** Resolves when everything that was added, and what its answers brought with them, is committed. */
+  drain(): Promise<void>
+}
+
+/**
+ * Group commit: while one batch is being committed, the facts of all chargers gather for the next. The busier
+ * the gateway, the larger the batches and the less each fact costs.
+ */
+export function createFactBatch(
+  ingest: (facts: readonly ChargerFact[]) => Promise<readonly Receipt[]>,
+): FactBatch {
+  let waiting: Entry[] = []
+  let running: Promise<void> | null = null
+
+  async function run(): Promise<void> {
+    // All sockets that are readable now take part in the first batch.
+    await new Promise(setImmediate)
+    while (waiting.length > 0) {
+      const entries = waiting.splice(0, MAX_BATCH)
+      await commit(entries)
+    }
+    running = null
+  }
+
+  async function commit(entries: readonly Entry[]): Promise<void> {
+    try {
+      const receipts = await ingest(entries.map((entry) => entry.fact))
+      entries.forEach((entry, index) => entry.resolve(receipts[index] ?? { transactionId: null }))
+    } catch (error) {
+      if (entries.length === 1 || !isRefusedByData(error)) {
+        for (const entry of entries) entry.reject(error)
+        return
+      }
+      // One fact that the database refuses must not cost the others theirs: look for it by halves.
+      const middle = entries.length >> 1
+      await commit(entries.slice(0, middle))
+      await commit(entries.slice(middle))
+    }
+  }
+
+  return {
+    add(fact) {
+      return new Promise((resolve, reject) => {
+        waiting.push({ fact, resolve, reject })
+        running ??= run()
+      })
+    },
+    async drain() {
+      await running
+    },
+  }
+}

@@ -1,0 +1,185 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { createRpcSide } from '@driveway/ocpp/rpc-side'
+import { centralMessages, type CentralMessages } from '@driveway/ocpp/v16/central-messages'
+import { chargerMessages, type ChargerMessages } from '@driveway/ocpp/v16/charger-messages'
+import { OCPP16_SUBPROTOCOL } from '@driveway/ocpp/v16/subprotocol'
+import type { Clock, RealClock } from '@driveway/service-kit/clock'
+import type { Logger } from '@driveway/service-kit/logger'
+import { listenToChanges } from '@driveway/store/change-feed'
+import { createChargerCommandStore } from '@driveway/store/charger/charger-command-store'
+import { createChargerIdentityStore } from '@driveway/store/charger/charger-identity-store'
+import type { ChargerIdentity } from '@driveway/store/charger/charger-identity-store'
+import { createChargerIngestStore } from '@driveway/store/charger/charger-ingest-store'
+import { createChargerLineStore } from '@driveway/store/charger/charger-line-store'
+import type { Database } from '@driveway/store/database'
+import { WebSocketServer } from 'ws'
+import { admitCharger } from './charger-admission.ts'
+import { createChargerHandlers } from './charger-handlers.ts'
+import { createChargerListeners } from './charger-listeners.ts'
+import { ChargerSocket, CLOSE_POLICY, sendText, type ChargerConnection } from './charger-socket.ts'
+import { createCommandRunner } from './command-runner.ts'
+import { createConnections } from './connections.ts'
+import { createFactBatch } from './fact-batch.ts'
+import { defaultGatewaySettings, type GatewaySettings } from './gateway-settings.ts'
+import { createGatewaySweep } from './gateway-sweep.ts'
+import { createIdentityLookup } from './identity-lookup.ts'
+import { createLineRecord } from './line-record.ts'
+import { chooseFirstPing } from './line-watch.ts'
+import { sayGoodbye } from './goodbye.ts'
+import { refuseUpgrade } from './upgrade-refusal.ts'
+
+export type GatewayService = {
+  /** For the HTTP server's `upgrade` event. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Finishes what was accepted, then sends every charger away. */
+  close(): Promise<void>
+}
+
+export type GatewayDeps = {
+  readonly database: Database
+  /** World time: what chargers are told, and what their words are dated by. */
+  readonly clock: Clock
+  readonly realClock: RealClock
+  readonly logger: Logger
+  /** Stays the same over restarts, and differs between gateways on one database. */
+  readonly gatewayId: string
+  readonly settings?: Partial<GatewaySettings>
+}
+
+/** Speaks OCPP with chargers: what they say goes to the store, what waits in the store goes to them. */
+export async function createGatewayService(deps: GatewayDeps): Promise<GatewayService> {
+  const { database, clock, realClock, logger, gatewayId } = deps
+  const settings = { ...defaultGatewaySettings, ...deps.settings }
+  const identities = createChargerIdentityStore(database)
+  const commands = createChargerCommandStore(database)
+  const connections = createConnections()
+  const ingestStore = createChargerIngestStore(database, gatewayId)
+  const batch = createFactBatch((facts) => ingestStore.ingest(facts))
+  const lookUp = createIdentityLookup(identities)
+  let isClosing = false
+
+  function onFault(error: unknown): void {
+    logger.error({ err: error }, 'the gateway could not reach the store')
+  }
+
+  const side = createRpcSide<ChargerMessages, CentralMessages, ChargerConnection>({
+    inbound: chargerMessages,
+    outbound: centralMessages,
+    handlers: createChargerHandlers({
+      batch,
+      identities,
+      clock,
+      heartbeatSeconds: settings.heartbeatSeconds,
+    }),
+    send: sendText,
+    callTimeoutMs: settings.callTimeoutMs,
+    maxWaitingCalls: settings.maxWaitingCalls,
+    onOverflow({ chargerId, socket }) {
+      logger.warn({ chargerId }, 'a charger does not wait for answers and is cut off')
+      socket.close(CLOSE_POLICY, 'wait for the answer before the next call')
+    },
+    onFault({ chargerId }, action, error) {
+      logger.error({ err: error, chargerId, action }, 'a call could not be handled')
+    },
+    onMalformed({ chargerId }, reason) {
+      logger.info({ chargerId, reason }, 'a message could not be read')
+    },
+  })
+
+  const lineRecord = createLineRecord({
+    batch,
+    lines: createChargerLineStore(database, gatewayId),
+    clock,
+    realClock,
+    onFault,
+  })
+  const runner = createCommandRunner({ commands, connections, side, realClock, onFault })
+  const listeners = createChargerListeners({
+    side,
+    realClock,
+    settings,
+    logger,
+    isClosing: () => isClosing,
+    onClosed,
+  })
+  const server = new WebSocketServer<typeof ChargerSocket>({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: settings.maxFrameBytes,
+    handleProtocols: () => OCPP16_SUBPROTOCOL,
+    WebSocket: ChargerSocket,
+  })
+
+  function onClosed(connection: ChargerConnection): void {
+    if (connection.peer !== null) side.close(connection.peer)
+    if (!connections.remove(connection)) return
+    const isDead = realClock.now().getTime() - connection.aliveAt >= settings.deadAfterMs
+    lineRecord.closed(connection.deviceNo, isDead ? new Date(connection.aliveAt) : realClock.now())
+  }
+
+  function onOpened(socket: ChargerSocket, { chargerId, deviceNo }: ChargerIdentity): void {
+    const now = realClock.now().getTime()
+    const connection: ChargerConnection = {
+      chargerId,
+      deviceNo,
+      socket,
+      peer: null,
+      aliveAt: now,
+      nextPingAt: chooseFirstPing(now, settings),
+      frames: 0,
+      countedSince: now,
+    }
+    connection.peer = side.open(connection)
+    socket.connection = connection
+    listeners.attach(socket)
+    connections.add(connection)
+    lineRecord.opened(deviceNo)
+    runner.wake(deviceNo)
+  }
+
+  async function answerUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const admission = await admitCharger(request, lookUp)
+    if (!admission.ok) return refuseUpgrade(socket, admission.refusal)
+    if (isClosing) return refuseUpgrade(socket, { status: 503, reason: 'The gateway is closing.' })
+    socket.removeListener('error', ignoreError)
+    server.handleUpgrade(request, socket, head, (opened) => onOpened(opened, admission.identity))
+  }
+
+  await lineRecord.forgetFormerLife()
+  const feed = await listenToChanges(
+    database,
+    (changes) => {
+      for (const { topic, key } of changes) {
+        const connection = topic === 'charger-command' ? connections.findByChargerId(key) : null
+        if (connection !== null) runner.wake(connection.deviceNo)
+      }
+    },
+    onFault,
+  )
+  const sweep = createGatewaySweep({ connections, lineRecord, commands, realClock, settings, onFault })
+
+  return {
+    handleUpgrade(request, socket, head) {
+      socket.on('error', ignoreError)
+      answerUpgrade(request, socket, head).catch((error: unknown) => {
+        onFault(error)
+        refuseUpgrade(socket, { status: 503, reason: 'The gateway cannot check the charger now.' })
+      })
+    },
+    async close() {
+      isClosing = true
+      await sweep.close()
+      await feed.close()
+      await batch.drain()
+      await sayGoodbye(connections)
+      await runner.drain()
+      await batch.drain()
+      await lineRecord.forgetFormerLife()
+    },
+  }
+}
+
+/** A charger that hangs up before it is let in has lost nothing. */
+function ignoreError(): void {}

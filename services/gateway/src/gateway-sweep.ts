@@ -1,0 +1,49 @@
+import type { RealClock } from '@driveway/service-kit/clock'
+import type { ChargerCommandStore } from '@driveway/store/charger/charger-command-store'
+import type { Connections } from './connections.ts'
+import type { GatewaySettings } from './gateway-settings.ts'
+import type { LineRecord } from './line-record.ts'
+import { watchLines } from './line-watch.ts'
+
+type Deps = {
+  readonly connections: Connections
+  readonly lineRecord: LineRecord
+  readonly commands: ChargerCommandStore
+  readonly realClock: RealClock
+  readonly settings: GatewaySettings
+  readonly onFault: (error: unknown) => void
+}
+
+/** Commands live for seconds; nobody minds one that is ended a little late. */
+const COMMANDS_EVERY_SWEEPS = 4
+
+/** The one timer of the gateway, however many chargers it has. */
+export function createGatewaySweep(deps: Deps): { close(): Promise<void> } {
+  const { connections, lineRecord, commands, realClock, settings, onFault } = deps
+  let count = 0
+  let running: Promise<void> | null = null
+
+  async function sweepStore(): Promise<void> {
+    try {
+      await lineRecord.sweep()
+      if (count % COMMANDS_EVERY_SWEEPS === 0) await commands.failExpired(realClock.now())
+    } catch (error) {
+      onFault(error)
+    } finally {
+      running = null
+    }
+  }
+
+  const timer = setInterval(() => {
+    count += 1
+    watchLines(connections.all(), realClock.now().getTime(), settings)
+    running ??= sweepStore()
+  }, settings.sweepEveryMs)
+
+  return {
+    async close() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type OutgoingHttpHeaders } from 'node:http'
+import { OCPP16_SUBPROTOCOL } from '@driveway/ocpp/v16/subprotocol'
+import { systemClock, type Clock } from '@driveway/service-kit/clock'
+import { silentLogger } from '@driveway/service-kit/logger'
+import type { Database } from '@driveway/store/database'
+import { createDeviceStore } from '@driveway/store/device/device-store'
+import { WebSocket, type ClientOptions } from 'ws'
+import { createGatewayService } from '../gateway-service.ts'
+import type { GatewaySettings } from '../gateway-settings.ts'
+import { dialCharger, type TestCharger } from './test-charger.ts'
+
+type Options = {
+  readonly clock?: Clock
+  readonly realClock?: Clock
+  readonly settings?: Partial<GatewaySettings>
+}
+
+export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>
+
+export function passwordOf(chargerId: string): string {
+  return createHash('sha1').update(chargerId).digest('hex')
+}
+
+export function basicAuth(username: string, password: string): string {
+  return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+}
+
+/** A gateway behind a real HTTP server on a free port. */
+export async function startTestGateway(database: Database, options: Options = {}) {
+  const gateway = await createGatewayService({
+    database,
+    clock: options.clock ?? systemClock,
+    realClock: options.realClock ?? systemClock,
+    logger: silentLogger,
+    gatewayId: 'gateway-1',
+    settings: { sweepEveryMs: 20, ...options.settings },
+  })
+  const server = createServer()
+  server.on('upgrade', gateway.handleUpgrade)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  let isClosed = false
+
+  async function close(): Promise<void> {
+    if (isClosed) return
+    isClosed = true
+    await gateway.close()
+    server.closeAllConnections()
+    server.close()
+  }
+
+  return {
+    port,
+    close,
+    [Symbol.asyncDispose]: close,
+
+    /** Answers its device number. */
+    async addCharger(chargerId: string, accountNumber: string | null = null): Promise<number> {
+      await createDeviceStore(database).add({
+        deviceId: `device-${chargerId}`,
+        chargerId,
+        accountNumber,
+        deviceType: 'EV_SMART_CHARGER',
+        installDate: null,
+        passwordSha256: createHash('sha256').update(passwordOf(chargerId)).digest(),
+        createdAt: new Date(0),
+      })
+      const { device_no } = await database.kysely
+        .selectFrom('devices')
+        .select('device_no')
+        .where('charger_id', '=', chargerId)
+        .executeTakeFirstOrThrow()
+      return device_no
+    },
+
+    connect(chargerId: string, client: ClientOptions = {}): Promise<TestCharger> {
+      return dialCharger(`ws://127.0.0.1:${port}/ocpp/${chargerId}`, OCPP16_SUBPROTOCOL, {
+        ...client,
+        headers: { authorization: basicAuth(chargerId, passwordOf(chargerId)) },
+      })
+    },
+
+    /** Tries to connect with exactly these, and answers the HTTP status of the refusal. */
+    async knock(path: string, protocol: string | undefined, headers: OutgoingHttpHeaders): Promise<number> {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, protocol, { headers })
+      return new Promise((resolve, reject) => {
+        socket.on('open', () => reject(new Error('The gateway let it in')))
+        socket.on('error', () => {})
+        socket.on('unexpected-response', (_request, response) => {
+          response.resume()
+          resolve(response.statusCode ?? 0)
+        })
+      })
+    },
+
+    state(deviceNo: number) {
+      return database.kysely
+        .selectFrom('device_states')
+        .selectAll()
+        .where('device_no', '=', deviceNo)
+        .executeTakeFirstOrThrow()
+    },
+  }
+}
