@@ -1,0 +1,115 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { brands, expect, residents, sets, test, TODAY } from './fixtures.ts'
+
+const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function findViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(standard).analyze()
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  )
+}
+
+for (const brand of brands) {
+  for (const set of sets) {
+    test(`[GEN-14] every screen of ${brand} in ${set} passes the accessibility rules`, async ({
+      page,
+      street,
+      addressOf,
+      signIn,
+    }) => {
+      await page.emulateMedia({ colorScheme: set, reducedMotion: 'reduce' })
+      await street.bring(residents[brand].house, 'plugged-in')
+      await page.goto(addressOf(brand, '/login'))
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      expect.soft(await findViolations(page)).toEqual([])
+      await signIn(brand)
+      await expect(page.getByText('Plugged in').first()).toBeVisible({ timeout: 15_000 })
+      expect.soft(await findViolations(page)).toEqual([])
+      await page.setViewportSize({ width: 1280, height: 800 })
+      expect.soft(await findViolations(page)).toEqual([])
+      for (const path of [`${TODAY}/more`, '/no/such/page']) {
+        await page.goto(addressOf(brand, path))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect.soft(await findViolations(page)).toEqual([])
+      }
+      await street.act(residents[brand].house, 'break-charger')
+      await page.goto(addressOf(brand, TODAY))
+      await expect(page.getByText('Your charger has a fault')).toBeVisible({ timeout: 15_000 })
+      expect.soft(await findViolations(page)).toEqual([])
+      await street.act(residents[brand].house, 'repair-charger')
+    })
+  }
+}
+
+test('[GEN-14] a customer with a keyboard alone signs in, walks the menu and signs out', async ({
+  page,
+  addressOf,
+}) => {
+  await page.goto(addressOf('kestrel', '/login'))
+  await page.getByLabel('Email or username').focus()
+  await page.keyboard.type(residents.kestrel.username)
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type('orchard-rise')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(addressOf('kestrel', TODAY))
+
+  await walkTo(page, 'More')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(addressOf('kestrel', `${TODAY}/more`))
+  await walkTo(page, 'Sign out')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(addressOf('kestrel', '/login'))
+})
+
+/** Presses Tab until what has the focus is called so; fails when the whole page was walked. */
+async function walkTo(page: Page, name: string): Promise<void> {
+  for (let step = 0; step < 30; step += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+    if (focused !== name) continue
+    const outline = await page.evaluate(() => {
+      const style = document.activeElement ? getComputedStyle(document.activeElement) : null
+      return style ? `${style.outlineStyle} ${style.outlineWidth} ${style.boxShadow}` : ''
+    })
+    expect(outline, 'what has the focus shows it').not.toBe('none 0px none')
+    return
+  }
+  throw new Error(`Tab never reached ${name}`)
+}
+
+test('[GEN-14] the first Tab offers to skip the menu', async ({ page, addressOf, signIn }) => {
+  await signIn('kestrel')
+  await page.goto(addressOf('kestrel', TODAY))
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await skip.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('[GEN-14] text of twice the size stays inside the page', async ({ page, addressOf, signIn }) => {
+  await signIn('fjord')
+  for (const path of [TODAY, `${TODAY}/more`]) {
+    await page.goto(addressOf('fjord', path))
+    await page.addStyleTag({ content: 'html { font-size: 200% }' }).catch(() => null)
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  }
+})
+
+test('[GEN-14] nothing moves for whoever asked for reduced motion', async ({ page, street, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await street.bring(residents.marigold.house, 'plugged-in')
+  await signIn('marigold')
+  await expect(page.getByText('Plugged in').first()).toBeVisible()
+  await page.waitForTimeout(500)
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter((each) => each.playState === 'running').length,
+  )
+  expect(moving).toBe(0)
+})

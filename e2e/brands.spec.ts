@@ -1,0 +1,80 @@
+import { brands, expect, sets, test } from './fixtures.ts'
+
+const titles = { kestrel: 'Kestrel', marigold: 'Marigold Energy', fjord: 'Fjord' } as const
+const backgrounds = {
+  kestrel: { dark: 'rgb(8, 22, 27)', light: 'rgb(243, 248, 246)' },
+  marigold: { dark: 'rgb(29, 15, 28)', light: 'rgb(255, 248, 239)' },
+  fjord: { dark: 'rgb(10, 16, 36)', light: 'rgb(244, 247, 255)' },
+} as const
+const FONT_BYTES = 60 * 1024
+
+for (const brand of brands) {
+  test(`[GEN-01] ${brand}.localhost is ${titles[brand]}, from its title to its icons`, async ({
+    page,
+    request,
+    demo,
+    addressOf,
+  }) => {
+    await page.goto(addressOf(brand))
+    await expect(page.locator('html')).toHaveAttribute('data-brand', brand)
+    await expect(page).toHaveTitle(new RegExp(titles[brand]))
+    const manifestPath = await page.locator('link[rel=manifest]').getAttribute('href')
+    const answer = await request.get(`http://127.0.0.1:${demo.web}${manifestPath}`, {
+      headers: { host: `${brand}.localhost:${demo.web}` },
+    })
+    const manifest = (await answer.json()) as { name: string; icons: readonly { src: string }[] }
+    expect(manifest.name).toContain(titles[brand])
+    expect(manifest.icons.length).toBeGreaterThan(0)
+    for (const { src } of manifest.icons) {
+      const icon = await request.get(`http://127.0.0.1:${demo.web}${src}`)
+      expect(icon.headers()['content-type']).toMatch(/^image\//)
+    }
+  })
+
+  for (const set of sets) {
+    test(`[GEN-02] ${brand} follows a ${set} system`, async ({ page, addressOf }) => {
+      await page.emulateMedia({ colorScheme: set })
+      await page.goto(addressOf(brand))
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+      await expect(page.locator('html')).toHaveCSS('color-scheme', new RegExp(set))
+      const background = await page.evaluate(
+        () =>
+          [document.body, document.documentElement]
+            .map((element) => getComputedStyle(element).backgroundColor)
+            .find((colour) => colour !== 'rgba(0, 0, 0, 0)') ?? '',
+      )
+      expect(background).toBe(backgrounds[brand][set])
+    })
+  }
+
+  test(`[GEN-01] ${brand} loads at most 60 KiB of fonts`, async ({ page, addressOf, signIn }) => {
+    const sizes = new Map<string, number>()
+    page.on('response', async (response) => {
+      if (response.request().resourceType() !== 'font') return
+      sizes.set(response.url(), (await response.body()).length)
+    })
+    await page.goto(addressOf(brand))
+    await signIn(brand)
+    await page.evaluate(() => document.fonts.ready)
+    await page.waitForLoadState('networkidle')
+    const bytes = [...sizes.values()].reduce((sum, each) => sum + each, 0)
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThanOrEqual(FONT_BYTES)
+  })
+}
+
+test('[GEN-02] the customer chooses a set, and a reload keeps it', async ({ page, addressOf, signIn }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn('kestrel')
+  await page.goto(addressOf('kestrel', '/electric-vehicles/more'))
+  await page.getByText('Light', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')
+  await expect(page.locator('html')).toHaveCSS('color-scheme', /light/)
+})
+
+test('[GEN-01] plain localhost is Kestrel', async ({ page, demo }) => {
+  await page.goto(`http://localhost:${demo.web}/`)
+  await expect(page.locator('html')).toHaveAttribute('data-brand', 'kestrel')
+})

@@ -1,0 +1,78 @@
+import { expect, residents, test, TODAY } from './fixtures.ts'
+
+test('[GEN-13] [DASH-22] a server that fails is told, and the app comes back by itself', async ({
+  page,
+  street,
+  addressOf,
+  signIn,
+}) => {
+  await street.bring(residents.kestrel.house, 'at-home')
+  await signIn('kestrel')
+  await page.route('**/graphql*', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await page.goto(addressOf('kestrel', TODAY))
+  await expect(page.getByText('We are unable to load your charger.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('It carries on as it is. We keep trying.')).toBeVisible()
+  await page.unroute('**/graphql*')
+  await expect(page.getByText('Not plugged in')).toBeVisible({ timeout: 35_000 })
+})
+
+test('[GEN-13] a connection that is lost leaves the last state, marked with its age', async ({
+  page,
+  street,
+  signIn,
+}) => {
+  await street.bring(residents.kestrel.house, 'at-home')
+  await signIn('kestrel')
+  await expect(page.getByText('Not plugged in')).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(page.getByText(/This is what we last saw/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Not plugged in')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText(/This is what we last saw/)).toBeHidden({ timeout: 35_000 })
+})
+
+test('[GEN-11] a charger state that nobody knows is no crash', async ({ page, signIn, addressOf }) => {
+  await signIn('kestrel')
+  await page.route('**/graphql*', async (route) => {
+    const answer = await route.fetch()
+    const text = await answer.text()
+    await route.fulfill({
+      response: answer,
+      body: text.replaceAll(/"(?:IDLE|DISCONNECTED|CHARGING|SOLAR_\w+)"/g, '"DANCING"'),
+    })
+  })
+  await page.goto(addressOf('kestrel', TODAY))
+  await expect(page.getByText('We cannot tell right now')).toBeVisible({ timeout: 15_000 })
+})
+
+test('[GEN-13] a customer without a charger is told what comes next', async ({ page, addressOf }) => {
+  await page.goto(addressOf('kestrel'))
+  await page.getByLabel('Email or username').fill('nora@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('orchard-rise')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('No charger yet')).toBeVisible()
+})
+
+test('[GEN-10] a brand image that cannot be loaded leaves a placeholder', async ({ page, addressOf }) => {
+  await page.route('**/brand/**/*.svg', (route) => route.abort())
+  await page.goto(addressOf('kestrel'))
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  const broken = await page.evaluate(
+    () => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length,
+  )
+  expect(broken).toBe(0)
+})
+
+test('[SEC-02] no page runs into its own policy', async ({ page, addressOf, signIn }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/i.test(message.text())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await signIn('marigold')
+  for (const path of [TODAY, `${TODAY}/more`, '/no/such/page', '/logout']) {
+    await page.goto(addressOf('marigold', path))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,85 @@
+import { expect, test, TODAY } from './fixtures.ts'
+
+test.use({ settings: { ID_TOKEN_SECONDS: '61' } })
+
+type Sent = { readonly path: string; readonly started: number; readonly ended: number }
+
+test('[AUTH-06] a start of Today with an expired token takes at most 3 requests, two of them in sequence', async ({
+  page,
+  addressOf,
+  signIn,
+}) => {
+  await signIn('kestrel')
+  await expect(page.getByRole('heading', { level: 1, name: 'my smart charger' })).toBeVisible()
+  // The access token is good for 61 s and refreshed 60 s before its end.
+  await page.goto('about:blank')
+  await page.waitForTimeout(2000)
+
+  const sent: Sent[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'fetch') return
+    const { startTime, responseEnd } = request.timing()
+    sent.push({ path: new URL(request.url()).pathname, started: startTime, ended: startTime + responseEnd })
+  })
+  await page.goto(addressOf('kestrel', TODAY))
+  await expect(page.getByText(/plugged in|Charging|offline/i).first()).toBeVisible()
+
+  expect(sent.map(({ path }) => path)).toContain('/identity/refresh-login')
+  expect(sent.length).toBeLessThanOrEqual(3)
+  expect(findLongestSequence(sent)).toBeLessThanOrEqual(2)
+})
+
+/** How many requests stand one after another in the longest chain of which each began after the last had ended. */
+function findLongestSequence(sent: readonly Sent[]): number {
+  const ordered = sent.toSorted((a, b) => a.started - b.started)
+  const lengths = new Map<Sent, number>()
+  for (const each of ordered) {
+    const before = ordered.filter((other) => other.ended <= each.started)
+    lengths.set(each, 1 + Math.max(0, ...before.map((other) => lengths.get(other) ?? 0)))
+  }
+  return Math.max(0, ...lengths.values())
+}
+
+test('[DATA-03] [AUTH-12] what is asked is a POST with its hash, its kind, the bearer and the client id', async ({
+  page,
+  signIn,
+}) => {
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/graphql')
+  await signIn('kestrel')
+  const request = await asked
+  const { searchParams } = new URL(request.url())
+  expect(request.method()).toBe('POST')
+  expect(searchParams.get('k')).toMatch(/^\d+$/)
+  expect(searchParams.get('q')).toBe('true')
+  const headers = await request.allHeaders()
+  expect(headers['x-client-id']).toBe('CUSTOMER')
+  expect(headers['authorization']).toMatch(/^Bearer /)
+})
+
+test('[DASH-16] the state is asked for every 10 s', async ({ page, signIn }) => {
+  test.setTimeout(60_000)
+  const times: number[] = []
+  page.on('request', (request) => {
+    if (request.postData()?.includes('DeviceState')) times.push(Date.now())
+  })
+  await signIn('kestrel')
+  await expect.poll(() => times.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3)
+  const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0))
+  for (const gap of gaps.slice(-1)) {
+    expect(gap).toBeGreaterThan(9000)
+    expect(gap).toBeLessThan(12_500)
+  }
+})
+
+test('[DATA-02] nothing is asked for once nobody looks', async ({ page, addressOf, signIn }) => {
+  await signIn('kestrel')
+  await expect(page.getByRole('heading', { level: 1, name: 'my smart charger' })).toBeVisible()
+  await page.goto(addressOf('kestrel', '/no/such/page'))
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.postData()?.includes('DeviceState')) asked += 1
+  })
+  await page.waitForTimeout(12_000)
+  expect(asked).toBe(0)
+})

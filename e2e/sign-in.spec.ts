@@ -1,0 +1,107 @@
+import { brands, expect, fillSignIn, residents, test, TODAY } from './fixtures.ts'
+
+for (const brand of brands) {
+  test(`[AUTH-01] [AUTH-02] [AUTH-08] a customer of ${brand} signs in and out`, async ({
+    page,
+    addressOf,
+    signIn,
+  }) => {
+    await signIn(brand)
+    await expect(page.getByRole('heading', { level: 1, name: residents[brand].title })).toBeVisible()
+
+    await page.goto(addressOf(brand, '/logout'))
+    await expect(page).toHaveURL(addressOf(brand, '/login'))
+    const cookies = await page.context().cookies(addressOf(brand, '/identity/login'))
+    expect(cookies.filter(({ name }) => /token|signedIn/i.test(name) && name !== 'mode')).toEqual([])
+
+    await page.goto(addressOf(brand, TODAY))
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  })
+}
+
+test('[AUTH-08] More has a way to sign out', async ({ page, addressOf, signIn }) => {
+  await signIn('kestrel')
+  await page.goto(addressOf('kestrel', `${TODAY}/more`))
+  await page
+    .getByRole('link', { name: 'Sign out' })
+    .or(page.getByRole('button', { name: 'Sign out' }))
+    .click()
+  await expect(page).toHaveURL(addressOf('kestrel', '/login'))
+})
+
+test('[AUTH-03] a wrong password is told as such, and nothing else', async ({ page, addressOf }) => {
+  await page.goto(addressOf('kestrel'))
+  await fillSignIn(page, residents.kestrel.username, 'not-the-password')
+  await expect(page.getByText('That email or password is not right. Check both and try again.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test("[AUTH-07] a customer of one brand is a stranger to another's", async ({ page, addressOf }) => {
+  await page.goto(addressOf('fjord'))
+  await fillSignIn(page, residents.kestrel.username)
+  await expect(page.getByText('That email or password is not right. Check both and try again.')).toBeVisible()
+})
+
+test('[AUTH-03] a network that is down is an unexpected error', async ({ page, addressOf }) => {
+  await page.goto(addressOf('kestrel'))
+  await page.route('**/identity/login', (route) => route.abort())
+  await fillSignIn(page, residents.kestrel.username)
+  await expect(page.getByText('We could not sign you in just now.')).toBeVisible()
+})
+
+test('[AUTH-01] an empty field shows its error for 5 s', async ({ page, addressOf }) => {
+  await page.goto(addressOf('kestrel'))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const error = page.getByText('Enter your password')
+  await expect(error).toBeVisible()
+  await page.waitForTimeout(4000)
+  await expect(error).toBeVisible()
+  await expect(error).toBeHidden({ timeout: 3000 })
+})
+
+test('[HOME-05] [AUTH-02] whoever is not signed in comes back to where they wanted to go', async ({
+  page,
+  addressOf,
+}) => {
+  await page.goto(addressOf('marigold', `${TODAY}/more?from=mail`))
+  await expect(page).toHaveURL(/\/login\?redirectTo=/)
+  await fillSignIn(page, residents.marigold.username)
+  await expect(page).toHaveURL(addressOf('marigold', `${TODAY}/more?from=mail`))
+})
+
+test('[HOME-05] the bare home page is not written into the address', async ({ page, addressOf }) => {
+  await page.goto(addressOf('kestrel'))
+  await expect(page).toHaveURL(addressOf('kestrel', '/login'))
+})
+
+const elsewhere = [
+  '//evil.example',
+  String.raw`/\evil.example`,
+  'https://evil.example',
+  'javascript:alert(1)',
+  '%2F%2Fevil.example',
+]
+
+for (const address of elsewhere) {
+  test(`[HOME-10] redirectTo=${address} stays inside the app`, async ({ page, addressOf }) => {
+    await page.goto(addressOf('kestrel', `/login?redirectTo=${encodeURIComponent(address)}`))
+    await fillSignIn(page, residents.kestrel.username)
+    await expect(page.getByRole('navigation')).toBeVisible()
+    expect(new URL(page.url()).host).toBe(new URL(addressOf('kestrel')).host)
+  })
+}
+
+test('[AUTH-06] a reload stays signed in', async ({ page, addressOf, signIn }) => {
+  await signIn('kestrel')
+  await page.reload()
+  await expect(page).toHaveURL(addressOf('kestrel', TODAY))
+  await expect(page.getByRole('heading', { level: 1, name: 'my smart charger' })).toBeVisible()
+})
+
+test('[AUTH-07] the refresh token is out of reach of scripts', async ({ page, addressOf, signIn }) => {
+  await signIn('kestrel')
+  const cookies = await page.context().cookies(addressOf('kestrel', '/identity/refresh-login'))
+  const refresh = cookies.find(({ name }) => name === 'refreshToken')
+  expect(refresh).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/identity' })
+  expect(await page.evaluate(() => document.cookie)).not.toContain('refreshToken')
+})
