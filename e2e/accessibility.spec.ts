@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { brands, expect, residents, sets, test, TODAY } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { brands, residents, sets, TODAY } from './residents.ts'
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 

@@ -1,4 +1,5 @@
-import { brands, expect, sets, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { brands, sets } from './residents.ts'
 
 const titles = { kestrel: 'Kestrel', marigold: 'Marigold Energy', fjord: 'Fjord' } as const
 const backgrounds = {

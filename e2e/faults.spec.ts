@@ -1,4 +1,5 @@
-import { expect, residents, test, TODAY } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { residents, TODAY } from './residents.ts'
 
 test('[GEN-13] [DASH-22] a server that fails is told, and the app comes back by itself', async ({
   page,

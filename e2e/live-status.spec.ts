@@ -1,4 +1,5 @@
-import { brands, expect, residents, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { brands, residents } from './residents.ts'
 
 const WITHIN = { timeout: 10_000 }
 

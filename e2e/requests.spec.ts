@@ -1,4 +1,5 @@
-import { expect, test, TODAY } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { TODAY } from './residents.ts'
 
 test.use({ settings: { ID_TOKEN_SECONDS: '61' } })
 

@@ -1,4 +1,5 @@
-import { brands, expect, test, TODAY } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { brands, TODAY } from './residents.ts'
 
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }

@@ -1,4 +1,5 @@
-import { brands, expect, fillSignIn, residents, test, TODAY } from './fixtures.ts'
+import { expect, fillSignIn, test } from './fixtures.ts'
+import { brands, residents, TODAY } from './residents.ts'
 
 for (const brand of brands) {
   test(`[AUTH-01] [AUTH-02] [AUTH-08] a customer of ${brand} signs in and out`, async ({

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, residents, sets, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { residents, sets } from './residents.ts'
 
 test('[WORLD-05] the street shows its houses and lets a person plug a car in', async ({
   page,

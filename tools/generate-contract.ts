@@ -24,6 +24,7 @@ import {
 } from 'graphql'
 
 const root = join(import.meta.dirname, '..', 'packages', 'contract')
+const endpoints = ['customer', 'content']
 const scalars: Record<string, string> = {
   ID: 'string',
   String: 'string',
@@ -116,7 +117,7 @@ function generate(endpoint: string): Record<string, string> {
 
 const isCheck = process.argv.includes('--check')
 const stale: string[] = []
-for (const [file, text] of Object.entries(generate('customer'))) {
+for (const [file, text] of endpoints.flatMap((endpoint) => Object.entries(generate(endpoint)))) {
   const path = join(root, 'src', 'generated', file)
   let before = ''
   try {

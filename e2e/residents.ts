@@ -1,0 +1,12 @@
+export const brands = ['kestrel', 'marigold', 'fjord'] as const
+export type Brand = (typeof brands)[number]
+export const sets = ['dark', 'light'] as const
+
+/** One customer a brand whose car a test may plug in and out. */
+export const residents: Readonly<Record<Brand, { house: string; username: string; title: string }>> = {
+  kestrel: { house: 'solar', username: 'sam@example.org', title: 'my smart charger' },
+  marigold: { house: 'flat', username: 'hannah@example.org', title: 'my smart charger' },
+  fjord: { house: 'v2g-solar', username: 'ingrid@example.org', title: 'my V2G charger' },
+}
+export const PASSWORD = 'orchard-rise'
+export const TODAY = '/electric-vehicles'

@@ -1,0 +1,106 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { describeLaunch } from '../e2e/browser.ts'
+import { startDemo, type Demo } from '../e2e/demo.ts'
+import { brands, PASSWORD, sets, TODAY, type Brand } from '../e2e/residents.ts'
+import { openStreet } from '../e2e/street.ts'
+import { makeSheet, type Shot } from './gallery-sheet.ts'
+import { residents, scenes, type Scene } from './gallery-scenes.ts'
+import { provideBrowser } from './provide-browser.ts'
+import { root } from './source-files.ts'
+
+const folder = join(root, 'gallery')
+const sizes = [
+  { name: 'phone', width: 390, height: 844 },
+  { name: 'desktop', width: 1280, height: 800 },
+] as const
+
+function openContext(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 2,
+  })
+}
+
+async function signIn(page: Page, brand: Brand, address: string): Promise<void> {
+  await page.goto(`${address}/login`)
+  await page.getByLabel('Email or username').fill(residents[brand].username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`**${TODAY}`)
+}
+
+async function shoot(page: Page, brand: Brand, scene: Scene, address: string): Promise<Shot[]> {
+  const shots: Shot[] = []
+  for (const size of sizes) {
+    await page.setViewportSize({ width: size.width, height: size.height })
+    await page.goto(address + scene.path)
+    await scene.settle(page)
+    for (const set of sets) {
+      await page.emulateMedia({ colorScheme: set })
+      await page.evaluate('document.fonts.ready')
+      const file = join(folder, scene.screen, `${scene.state}-${brand}-${set}-${size.name}.png`)
+      await page.screenshot({ path: file, animations: 'disabled' })
+      shots.push({ file, row: `${brand} ${set}`, isWide: size.name === 'desktop' })
+    }
+  }
+  return shots
+}
+
+async function takeStreet(browser: Browser, demo: Demo): Promise<Shot[]> {
+  const context = await openContext(browser)
+  const page = await context.newPage()
+  const shots: Shot[] = []
+  for (const size of sizes) {
+    await page.setViewportSize({ width: size.width, height: size.height })
+    for (const set of sets) {
+      await page.emulateMedia({ colorScheme: set })
+      await page.goto(`http://localhost:${demo.street}/`)
+      await page.getByText('Sam Okafor').first().waitFor()
+      const file = join(folder, 'street', `usual-${set}-${size.name}.png`)
+      await page.screenshot({ path: file, fullPage: true, animations: 'disabled' })
+      shots.push({ file, row: set, isWide: size.name === 'desktop' })
+    }
+  }
+  await context.close()
+  return shots
+}
+
+async function takeAll(browser: Browser, demo: Demo): Promise<Map<string, Shot[]>> {
+  const street = openStreet(demo)
+  const shots = new Map<string, Shot[]>()
+  for (const brand of brands) {
+    const address = `http://${brand}.localhost:${demo.web}`
+    const context = await openContext(browser)
+    const page = await context.newPage()
+    let isSignedIn = false
+    for (const scene of scenes) {
+      await scene.prepare?.(street, residents[brand].house)
+      if (scene.isSignedIn && !isSignedIn) await signIn(page, brand, address)
+      isSignedIn ||= scene.isSignedIn
+      const taken = await shoot(page, brand, scene, address)
+      shots.set(scene.screen, [...(shots.get(scene.screen) ?? []), ...taken])
+      console.log(`${brand.padEnd(9)} ${scene.screen} ${scene.state}`)
+    }
+    await context.close()
+  }
+  shots.set('street', await takeStreet(browser, demo))
+  return shots
+}
+
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+const browser = await chromium.launch(describeLaunch(provideBrowser()))
+const demo = await startDemo()
+try {
+  for (const [screen, shots] of await takeAll(browser, demo)) {
+    await makeSheet(browser, folder, screen, shots)
+    console.log(`gallery/${screen}.png: ${shots.length} pictures`)
+  }
+} finally {
+  await browser.close()
+  await demo.stop()
+}
