@@ -38,7 +38,7 @@ export async function startTestGateway(database: Database, options: Options = {}
     settings: { sweepEveryMs: 20, ...options.settings },
   })
   const server = createServer()
-  server.on('upgrade', gateway.handleUpgrade)
+  server.on('upgrade', (request, socket, head) => gateway.handleUpgrade(request, socket, head))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
