@@ -4,6 +4,7 @@ import { root } from './source-files.ts'
 
 export type Ran = { readonly isOk: boolean; readonly output: string; readonly seconds: number }
 
+const { FORCE_COLOR: _colour, ...plainEnvironment } = process.env
 const GRACE_MS = 15_000
 const running = new Set<ChildProcess>()
 
@@ -47,7 +48,12 @@ export async function runStep(
     detached: process.platform !== 'win32',
     shell: process.platform === 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env, PATH: [bin, process.env['PATH'] ?? ''].join(delimiter) },
+    env: {
+      ...plainEnvironment,
+      ...env,
+      NO_COLOR: '1',
+      PATH: [bin, process.env['PATH'] ?? ''].join(delimiter),
+    },
   })
   running.add(child)
   const said: string[] = []

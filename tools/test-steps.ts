@@ -46,9 +46,11 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'unit tests',
-    command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
     cores: 2,
     seconds: 420,
+    // Some of them start the real server, which serves what was built.
+    after: ['build web', 'build street'],
     count: () => readVitestReport(unitReport),
   },
   {
