@@ -1,0 +1,168 @@
+import { customerSchema } from '@driveway/contract/generated/customer-schema'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { buildSchema, getIntrospectionQuery } from 'graphql'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { addCustomer, addDevice, codeOf, putApiOnAir } from '../testing/api-on-air.ts'
+import { createQueryReader } from './query-reader.ts'
+
+let database: TestDatabase
+let api: Awaited<ReturnType<typeof putApiOnAir>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await addCustomer(database, 'K-1')
+  await addDevice(database, 'device-1', 'K-1')
+  api = await putApiOnAir({ database, clock: createFixedClock('2026-01-15T12:00:00Z') })
+})
+
+afterAll(async () => {
+  await api.close()
+  await database[Symbol.asyncDispose]()
+})
+
+function nest(depth: number): string {
+  return `${'{ a '.repeat(depth)}${'}'.repeat(depth)}`
+}
+
+function repeat(count: number, write: (place: number) => string): string {
+  return Array.from({ length: count }, (_, place) => write(place)).join(' ')
+}
+
+/** Each fragment spreads the next one twice: 2 to the power of 40 fields in a few hundred letters. */
+const bomb = `{ ...f0 } ${repeat(40, (n) => `fragment f${n} on Query { ...f${n + 1} ...f${n + 1} }`)} fragment f40 on Query { customer { accountNumber } }`
+const circle = '{ ...f } fragment f on Query { ...g } fragment g on Query { ...f }'
+const unusedCircle = '{ customer { accountNumber } } fragment f on Query { ...f }'
+const manyAliases = `{ ${repeat(21, (n) => `a${n}: device(deviceId: "device-1") { id }`)} }`
+const aliasesInFragment = `{ ...f ...f ...f } fragment f on Query { ${repeat(7, (n) => `a${n}: customer { accountNumber }`)} }`
+
+const refused: readonly (readonly [name: string, query: string, code: string])[] = [
+  ['is 11 fields deep', nest(11), 'QUERY_TOO_DEEP'],
+  ['is 300 fields deep', nest(300), 'QUERY_TOO_DEEP'],
+  [
+    'hides its depth in a fragment',
+    `{ a ${nest(5)} ...f } fragment f on Query ${nest(11)}`,
+    'QUERY_TOO_DEEP',
+  ],
+  ['asks 251 times for the same', `{ customer { ${repeat(250, () => 'accountNumber')} } }`, 'QUERY_TOO_WIDE'],
+  ['has 21 aliases', manyAliases, 'QUERY_TOO_WIDE'],
+  ['multiplies aliases by a fragment', aliasesInFragment, 'QUERY_TOO_WIDE'],
+  [
+    'has 21 directives',
+    `{ customer { accountNumber ${repeat(21, () => '@skip(if: false)')} } }`,
+    'QUERY_TOO_WIDE',
+  ],
+  ['doubles a fragment forty times', bomb, 'QUERY_TOO_WIDE'],
+  ['has more than 2,000 words', `{ ${repeat(2_000, () => 'a')} }`, 'QUERY_TOO_WIDE'],
+  [
+    'has more than 10,000 letters',
+    `{ customer { accountNumber } } # ${'x'.repeat(10_000)}`,
+    'QUERY_TOO_LONG',
+  ],
+  ['has fragments in a circle', circle, 'QUERY_INVALID'],
+  ['has a circle that nobody spreads', unusedCircle, 'QUERY_INVALID'],
+  ['is no GraphQL', 'select * from customers', 'QUERY_SYNTAX'],
+  ['does not end', '{ customer {', 'QUERY_SYNTAX'],
+  ['asks for a field that is not there', '{ customer { accountNumbers } }', 'QUERY_INVALID'],
+  ['asks for the schema', '{ __schema { types { name } } }', 'QUERY_INVALID'],
+  ['asks for a type', '{ __type(name: "Customer") { fields { name } } }', 'QUERY_INVALID'],
+  ['asks for another document', getIntrospectionQuery(), 'QUERY_TOO_DEEP'],
+  ['leaves out an argument', '{ device { id } }', 'QUERY_INVALID'],
+]
+
+describe('[SEC-08] a query is refused quickly, in words', () => {
+  test.each(refused)('when it %s', async (_name, query, code) => {
+    const reader = createQueryReader(buildSchema(customerSchema), false)
+    reader.read('{ __typename }')
+    const start = performance.now()
+    reader.read(query)
+    expect(performance.now() - start).toBeLessThan(50)
+    const answer = await api.send({ query })
+    expect([answer.status, codeOf(answer), answer.body.data]).toEqual([400, code, undefined])
+    expect(answer.body.errors?.[0]?.message).toMatch(/^[A-Z]/)
+    expect(answer.body.errors?.[0]?.message).not.toContain('Did you mean')
+  })
+})
+
+describe('[SEC-08] a query is taken', () => {
+  test.each([
+    ['when it asks 250 times', `{ customer { ${repeat(249, () => 'accountNumber')} } }`],
+    ['with 20 aliases', `{ ${repeat(20, (n) => `a${n}: device(deviceId: "device-1") { id }`)} }`],
+    ['with the name of a type', '{ customer { __typename } }'],
+    ['with a fragment twice', '{ ...f ...f } fragment f on Query { customer { accountNumber } }'],
+  ])('%s', async (_name, query) => {
+    const answer = await api.send({ query })
+    expect([answer.status, answer.body.errors]).toEqual([200, undefined])
+  })
+
+  test('when it is 10 fields deep, and is then told that the field is not there', async () => {
+    expect(codeOf(await api.send({ query: nest(10) }))).toBe('QUERY_INVALID')
+  })
+
+  test('when it asks for the schema where that is allowed', async () => {
+    await using own = await createTestDatabase()
+    const open = await putApiOnAir({
+      database: own,
+      clock: createFixedClock('2026-01-15T12:00:00Z'),
+      isIntrospectionAllowed: true,
+    })
+    onTestFinished(() => open.close())
+    const answer = await open.send({ query: getIntrospectionQuery() })
+    expect([answer.status, answer.body.errors]).toEqual([200, undefined])
+    await open.close()
+  })
+})
+
+const one = { query: '{ customer { accountNumber } }' }
+const device = 'query D($deviceId: ID!) { device(deviceId: $deviceId) { id } }'
+const two = 'query A { customer { accountNumber } } query B { customer { organisationId } }'
+
+describe('[SEC-08] a body is refused in words', () => {
+  test.each([
+    ['a batch', [one, one], 'BATCH_REFUSED'],
+    ['an empty batch', [], 'BATCH_REFUSED'],
+    ['a text', '"{ customer }"', 'MALFORMED_REQUEST'],
+    ['null', 'null', 'MALFORMED_REQUEST'],
+    ['no query', {}, 'MALFORMED_REQUEST'],
+    ['an empty query', { query: ' ' }, 'MALFORMED_REQUEST'],
+    ['a number for a query', { query: 7 }, 'MALFORMED_REQUEST'],
+    ['a list for variables', { ...one, variables: [] }, 'MALFORMED_REQUEST'],
+    ['a text for variables', { ...one, variables: '{}' }, 'MALFORMED_REQUEST'],
+    ['a number for a name', { ...one, operationName: 7 }, 'MALFORMED_REQUEST'],
+    ['broken JSON', '{"query":', 'MALFORMED_JSON'],
+    [
+      '__proto__',
+      '{"query":"{ customer { accountNumber } }","variables":{"__proto__":{"a":1}}}',
+      'MALFORMED_JSON',
+    ],
+    ['a variable left out', { query: device }, 'VARIABLES_INVALID'],
+    ['null for a variable', { query: device, variables: { deviceId: null } }, 'VARIABLES_INVALID'],
+    ['an object for an id', { query: device, variables: { deviceId: {} } }, 'VARIABLES_INVALID'],
+    [
+      'a deep list for an id',
+      `{"query":${JSON.stringify(device)},"variables":{"deviceId":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`,
+      'VARIABLES_INVALID',
+    ],
+    ['two operations and no name', { query: two }, 'OPERATION_UNKNOWN'],
+    ['a name that is not there', { query: two, operationName: 'C' }, 'OPERATION_UNKNOWN'],
+    ['a mutation called a query', { query: 'mutation M { __typename }' }, 'OPERATION_MISMATCH'],
+  ])('with %s', async (_name, body, code) => {
+    const answer = await api.send(body)
+    expect([answer.status, codeOf(answer), answer.body.data]).toEqual([400, code, undefined])
+  })
+
+  test.each(['mutation', 'subscription'])('with a %s, of which there is none', async (kind) => {
+    const answer = await api.send({ query: `${kind} { __typename }` }, { path: '/graphql' })
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'OPERATION_UNKNOWN'])
+  })
+
+  test('of more than 64 KiB', async () => {
+    const answer = await api.send({ ...one, variables: { text: 'x'.repeat(64 * 1024) } })
+    expect([answer.status, codeOf(answer)]).toEqual([413, 'BODY_TOO_LARGE'])
+  })
+
+  test('and the one of two operations that is named is run', async () => {
+    const answer = await api.send({ query: two, operationName: 'B' })
+    expect(answer.body).toEqual({ data: { customer: { organisationId: 'org-1' } } })
+  })
+})

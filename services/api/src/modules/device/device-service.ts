@@ -1,0 +1,47 @@
+import { decideEvState, type EvState } from '@driveway/domain/charger/charger-state-rule'
+import { fail, succeed, type Result } from '@driveway/domain/result'
+import type { RealClock } from '@driveway/service-kit/clock'
+import type { Device, DeviceStore } from '@driveway/store/device/device-store'
+import { once } from '@driveway/api/once'
+import type { CustomerService } from '../customer/customer-service.ts'
+
+export type OwnDevice = Device & {
+  readonly state: EvState
+  readonly stateOfCharge: number | null
+}
+
+export type DeviceService = {
+  list(): Promise<readonly OwnDevice[]>
+  /** Somebody else's device is as unknown as one that does not exist. */
+  find(deviceId: string): Promise<Result<OwnDevice, { code: 'not-found' }>>
+}
+
+export function createDeviceService(deps: {
+  store: DeviceStore
+  customers: CustomerService
+  clock: RealClock
+  accountNumber: string
+}): DeviceService {
+  const { store, customers, clock, accountNumber } = deps
+
+  // An account has a handful of devices: one statement serves a query that names each of them.
+  const list = once(async (): Promise<readonly OwnDevice[]> => {
+    const [devices, customer] = await Promise.all([store.listOfAccount(accountNumber), customers.find()])
+    const isSolarMatching = customer.ok && customer.value.exportMatchingOptIn
+    return devices.map((device) => withState(device, { now: clock.now(), isSolarMatching }))
+  })
+
+  return {
+    list,
+    async find(deviceId) {
+      const device = (await list()).find((each) => each.deviceId === deviceId)
+      return device ? succeed(device) : fail({ code: 'not-found' })
+    },
+  }
+}
+
+function withState(device: Device, circumstances: { now: Date; isSolarMatching: boolean }): OwnDevice {
+  const state = decideEvState(device.facts, circumstances)
+  // A car that has left takes its charge along: what it was on leaving is no longer known to be true.
+  return { ...device, state, stateOfCharge: state.isPluggedIn ? device.facts.stateOfCharge : null }
+}

@@ -1,0 +1,116 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import type { RealClock } from '@driveway/service-kit/clock'
+import { openHttpEdge } from '@driveway/service-kit/http-edge'
+import { silentLogger, type Logger } from '@driveway/service-kit/logger'
+import { audienceOf, signToken, TOKEN_ISSUER, type TokenClaims } from '@driveway/service-kit/token'
+import { createCustomerStore } from '@driveway/store/customer/customer-store'
+import type { Database } from '@driveway/store/database'
+import { createDeviceStore } from '@driveway/store/device/device-store'
+import { createOrganisationStore } from '@driveway/store/organisation/organisation-store'
+import { createSessionStore } from '@driveway/store/session/session-store'
+import { createApiService } from '../api-service.ts'
+import type { GraphqlAnswer } from '../graphql/graphql-answer.ts'
+
+export type Answer = { readonly status: number; readonly headers: Headers; readonly body: GraphqlAnswer }
+
+export type Asking = {
+  /** The account whose token is sent; null sends none. */
+  readonly account?: string | null
+  readonly claims?: Partial<TokenClaims>
+  readonly headers?: Record<string, string>
+  readonly path?: string
+}
+
+type Setting = {
+  readonly database: Database
+  readonly clock: RealClock
+  readonly logger?: Logger
+  readonly isIntrospectionAllowed?: boolean
+}
+
+/** The real service on a real port, for tests, with a key of its own to sign tokens. */
+export async function putApiOnAir(setting: Setting) {
+  const { database, clock, logger = silentLogger, isIntrospectionAllowed = false } = setting
+  const pair = generateKeyPairSync('ed25519')
+  await createSessionStore(database).addFirstSigningKey(
+    {
+      keyId: 'test',
+      privateKey: 'kept by the test',
+      publicKey: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    },
+    clock.now(),
+  )
+  const app = openHttpEdge({ logger, isHttpsOnly: false, trustedProxies: [] })
+  createApiService({ database, clock, logger, isIntrospectionAllowed, brandOf: () => 'kestrel' }).register(
+    app,
+  )
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+
+  function tokenOf(accountNumber: string, claims: Partial<TokenClaims> = {}): string {
+    const iat = Math.floor(clock.now().getTime() / 1000)
+    const usual: TokenClaims = {
+      iss: TOKEN_ISSUER,
+      aud: audienceOf('kestrel'),
+      sub: accountNumber,
+      iat,
+      exp: iat + 600,
+      token_use: 'id',
+      'custom:accountNumber': accountNumber,
+    }
+    return signToken({ ...usual, ...claims }, { keyId: 'test', privateKey: pair.privateKey })
+  }
+
+  async function send(body: unknown, asking: Asking = {}): Promise<Answer> {
+    const { account = 'K-1', claims = {}, headers = {}, path = '/graphql?k=1&q=true' } = asking
+    const answer = await fetch(origin + path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-client-id': 'CUSTOMER',
+        ...(account === null ? {} : { authorization: `Bearer ${tokenOf(account, claims)}` }),
+        ...headers,
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as GraphqlAnswer }
+  }
+
+  return { origin, send, tokenOf, close: () => app.close() }
+}
+
+/** The code of the only error in an answer. */
+export function codeOf({ body }: Answer): string | undefined {
+  return body.errors?.length === 1 ? body.errors[0]?.extensions.code : undefined
+}
+
+export async function addCustomer(database: Database, accountNumber: string): Promise<void> {
+  await createOrganisationStore(database).save({
+    organisationId: 'org-1',
+    brand: 'kestrel',
+    name: 'Kestrel',
+    parentId: null,
+  })
+  await createCustomerStore(database).add({
+    accountNumber,
+    brand: 'kestrel',
+    username: `${accountNumber}@example.com`,
+    displayName: accountNumber,
+    organisationId: 'org-1',
+    passwordHash: 'nobody signs in here',
+    createdAt: new Date('2026-01-01T00:00:00Z'),
+  })
+}
+
+export async function addDevice(database: Database, deviceId: string, accountNumber: string): Promise<void> {
+  await createDeviceStore(database).add({
+    deviceId,
+    chargerId: `charger-of-${deviceId}`,
+    accountNumber,
+    deviceType: 'EV_SMART_CHARGER',
+    installDate: '2025-10-26',
+    passwordSha256: Buffer.alloc(32),
+    createdAt: new Date('2026-01-01T00:00:00Z'),
+  })
+}
