@@ -39,18 +39,19 @@ describe('[SEC-04] a password check', () => {
     const check = await createPasswordCheck()
     const hash = await hashPassword('correct horse battery')
     async function timeOf(passwordHash: string | null): Promise<number> {
-      const times: number[] = []
-      for (let count = 0; count < 5; count += 1) {
-        const start = performance.now()
-        expect(await check.isRight(passwordHash, 'wrong')).toEqual({ ok: true, value: false })
-        times.push(performance.now() - start)
-      }
-      return times.toSorted((a, b) => a - b)[2] ?? 0
+      const start = performance.now()
+      expect(await check.isRight(passwordHash, 'wrong')).toEqual({ ok: true, value: false })
+      return performance.now() - start
     }
-    const known = await timeOf(hash)
-    const unknown = await timeOf(null)
-    expect(unknown).toBeGreaterThan(known / 2)
-    expect(unknown).toBeLessThan(known * 2)
+    // By turns, and the best of each counts: a busy machine then slows both alike.
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let count = 0; count < 6; count += 1) {
+      known.push(await timeOf(hash))
+      unknown.push(await timeOf(null))
+    }
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2)
+    expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 2)
   })
 
   test('does not let anybody in as nobody', async () => {
