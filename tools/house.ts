@@ -40,7 +40,7 @@ export const house: readonly Room[] = [
     floor: 'third',
     does: 'customer GraphQL',
     mayImport: ['contract', 'domain', 'service-kit', 'store'],
-    npm: ['fastify', 'graphql', 'mercurius'],
+    npm: ['fastify', 'graphql'],
     onNode: true,
   },
   {

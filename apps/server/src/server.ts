@@ -76,5 +76,5 @@ export async function startServer(options: {
 }
 
 function brandOf(request: FastifyRequest): string {
-  return findBrandByHost(request.headers.host).id
+  return findBrandByHost(request.host).id
 }

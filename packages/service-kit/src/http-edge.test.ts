@@ -84,6 +84,17 @@ describe('[GEN-09] http in production', () => {
     expect([status, headers['location']]).toEqual([308, 'https://kestrel.example/page?a=1&b=//x'])
   })
 
+  test.each([
+    ['localhost', 200],
+    ['fjord.localhost', 200],
+    ['127.0.0.1', 200],
+    ['localhost.example', 308],
+    ['notlocalhost', 308],
+  ])('on the machine itself http will do: %s gives %d', async (host, expected) => {
+    const { ask } = await openEdge(production)
+    expect((await ask('GET', '/page', { host })).status).toBe(expected)
+  })
+
   test('a page that came to the proxy over https is served, and stays on https', async () => {
     const { ask } = await openEdge(production)
     const { status, headers } = await ask('GET', '/page', { ...host, 'x-forwarded-proto': 'https' })

@@ -31,7 +31,7 @@ export function registerWebPages(app: FastifyInstance, buildFolder: string): voi
     const file = files.get(path)
     if (file) return sendWebFile(request, reply, file)
     if (/^\/(assets|brand)\//.test(path)) return reply.code(404).type('text/plain').send('Not found')
-    const brand = findBrandByHost(request.headers.host)
+    const brand = findBrandByHost(request.host)
     const page = pages.get(`${brand.id} ${readMode(request.headers.cookie)}`)
     if (!page) return reply.code(404).send()
     reply.header('vary', 'host, cookie')
