@@ -174,6 +174,7 @@ test('[FAULT-08] a charger whose record is gone is refused alone; those in its b
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   const ghost = await gateway.addCharger('ghost')
+  await gateway.addCharger('in the other lane')
   await gateway.addCharger('real')
   const [dead, living] = [await gateway.connect('ghost'), await gateway.connect('real')]
   await Promise.all([dead.ask('Heartbeat', {}), living.ask('Heartbeat', {})])

@@ -224,7 +224,7 @@ test('[FAULT-08] what cannot be written takes nothing of its batch with it into 
   expect(await database.kysely.selectFrom('readings').selectAll().execute()).toHaveLength(1)
 })
 
-test('[WORLD-01] the feed tells of a status, a boot and a line, never of a meter value', async () => {
+test('[WORLD-01] the feed tells of a new status, a boot and a line, never of a status again or a meter value', async () => {
   await using database = await createTestDatabase()
   const store = createChargerIngestStore(database, 'gateway-1')
   const [first, second] = [await addCharger(database, 'one'), await addCharger(database, 'two')]
@@ -234,8 +234,11 @@ test('[WORLD-01] the feed tells of a status, a boot and a line, never of a meter
     say(second, status('Available', at('18:00:00'))),
     { deviceNo: second, heardAt: at('18:00:00'), fact: { kind: 'socket-opened' } },
   ])
+  await store.ingest([say(second, status('Available', at('18:00:10')))])
+  await store.ingest([say(second, status('Preparing', at('18:00:20')))])
   const rows = await database.kysely.selectFrom('changes').select(['topic', 'key']).execute()
-  expect(rows).toEqual([{ topic: 'device-state', key: 'device-two' }])
+  const told = { topic: 'device-state', key: 'device-two' }
+  expect(rows).toEqual([told, told])
 })
 
 test('[FAULT-08] a gateway closes its own sockets only', async () => {

@@ -1,17 +1,26 @@
 import type { PoolClient } from 'pg'
 import { FEED_LOCK } from '../change-feed.ts'
 import type { Database } from '../database.ts'
-import type { BootedFact, ChargerFact, Reading, Receipt, StartedFact, StoppedFact } from './charger-fact.ts'
+import type {
+  BootedFact,
+  ChargerFact,
+  Reading,
+  Receipt,
+  StartedFact,
+  StatusFact,
+  StoppedFact,
+} from './charger-fact.ts'
 import {
   bootUpdate,
   lineUpdate,
   readingInsert,
   stateUpdate,
+  statusQuery,
   transactionInsert,
   transactionStop,
 } from './ingest-statements.ts'
-import type { Of, StartedRow } from './ingest-statements.ts'
-import { foldStatePatches } from './state-patch.ts'
+import type { Of, StartedRow, StatusRow } from './ingest-statements.ts'
+import { foldStatePatches, type StatePatch } from './state-patch.ts'
 
 export type ChargerIngestStore = ReturnType<typeof createChargerIngestStore>
 
@@ -57,6 +66,7 @@ async function writeFacts(
   const lines = patches.filter((patch) => patch.line !== null)
   if (lines.length > 0) await client.query(lineUpdate(lines, gatewayId))
   const heard = patches.filter((patch) => patch.heardAt !== null)
+  for (const deviceNo of await findNewStatuses(client, heard)) sorted.changed.add(deviceNo)
   if (heard.length > 0) await client.query(stateUpdate(heard))
   if (sorted.booted.length > 0) await client.query(bootUpdate(sorted.booted))
   if (sorted.readings.length > 0) await client.query(readingInsert(sorted.readings))
@@ -93,16 +103,33 @@ function sortFacts(facts: readonly ChargerFact[]): SortedFacts {
       case 'transaction-started':
         sorted.started.push({ ...fact, deviceNo })
         break
-      case 'status':
       case 'socket-opened':
         sorted.changed.add(deviceNo)
         break
+      case 'status':
       case 'heard':
       case 'socket-closed':
         break
     }
   }
   return sorted
+}
+
+/** Those who say something other than before; chargers like to repeat themselves. */
+async function findNewStatuses(
+  client: PoolClient,
+  patches: readonly StatePatch[],
+): Promise<readonly number[]> {
+  const said = new Map<number, StatusFact>()
+  for (const { deviceNo, status } of patches) if (status !== null) said.set(deviceNo, status)
+  if (said.size === 0) return []
+  const { rows } = await client.query<StatusRow>(statusQuery([...said.keys()]))
+  return rows
+    .filter((row) => {
+      const status = said.get(row.device_no)
+      return status?.status !== row.connector_status || status.vendorInfo !== row.vendor_info
+    })
+    .map((row) => row.device_no)
 }
 
 async function startTransactions(

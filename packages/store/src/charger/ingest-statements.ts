@@ -54,6 +54,16 @@ export function stateUpdate(patches: readonly StatePatch[]): QueryConfig {
   }
 }
 
+export type StatusRow = { device_no: number; connector_status: string | null; vendor_info: string }
+
+export function statusQuery(deviceNos: readonly number[]): QueryConfig {
+  return {
+    name: 'find-charger-statuses',
+    text: 'select device_no, connector_status, vendor_info from device_states where device_no = any($1::int[])',
+    values: [numberArray(deviceNos)],
+  }
+}
+
 /** A gateway closes only what is its own: the charger may have come back through another one. */
 const updateLines = `
   update device_states s set socket_closed_at = u.closed_at, gateway_id = $3

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '@driveway/store/database'
+
+export function chargerIdOf(index: number): string {
+  return `BENCH-${String(index).padStart(6, '0')}`
+}
+
+/** As long and as random-looking as a real one, and known to the generator without a file. */
+export function passwordOf(chargerId: string): string {
+  return createHash('sha1').update(`bench ${chargerId}`).digest('hex')
+}
+
+export function authorizationOf(chargerId: string): string {
+  return `Basic ${Buffer.from(`${chargerId}:${passwordOf(chargerId)}`).toString('base64')}`
+}
+
+/** Puts a fleet into the database as the operator's command would, only all at once. */
+export async function addFleet(database: Database, count: number): Promise<void> {
+  const ids = Array.from({ length: count }, (_, index) => chargerIdOf(index))
+  const hashes = ids.map((id) => createHash('sha256').update(passwordOf(id)).digest('hex'))
+  await database.pool.query(
+    `insert into devices (device_id, charger_id, device_type, password_sha256)
+     select 'device-' || u.id, u.id, 'EV_SMART_CHARGER', decode(u.hash, 'hex')
+     from unnest($1::text[], $2::text[]) u (id, hash)`,
+    [ids, hashes],
+  )
+  await database.pool.query(
+    'insert into device_states (device_no, socket_closed_at) select device_no, now() from devices',
+  )
+  await database.pool.query('analyze')
+}
