@@ -44,7 +44,7 @@ export const dashboardPage = {
 
   'offline-notice-title': 'Your charger carries on by itself',
   'offline-notice-text':
-    'It keeps to the last hours it was given, with or without a connection. Check that it has power and that your Wi-Fi is on.',
+    'It keeps to the last hours it was given. Check that it has power and that your Wi-Fi works.',
   'fault-notice-title': 'Nothing more flows into your car',
   'fault-notice-text':
     'Unplug your car, wait a minute, and plug it in again. If the fault comes back, leave it unplugged and contact support.',
@@ -56,15 +56,18 @@ export const dashboardPage = {
   'battery-unknown': 'Battery level not known',
   range: 'range {min} to {max}%',
 
+  'plugged-in': 'Plugged in',
+  'plugged-in-car': '{car}, plugged in',
+  unplugged: 'Unplugged',
+  'unplugged-car': '{car}, unplugged',
+
   'right-now': 'Right now',
   'charge-rate': 'charge rate',
   'export-rate': 'going out',
   kilowatts: 'kW',
-  'plugged-in': 'Plugged in',
-  unplugged: 'Unplugged',
-  'your-car': 'your car',
-  'last-heard-label': 'last heard',
-  never: 'not yet',
+  'solar-share': 'from sunshine',
+  percent: '%',
+  heard: 'heard {age}',
 
   loading: 'Asking your charger',
   'unable-to-load-title': 'We are unable to load your charger.',
@@ -72,5 +75,6 @@ export const dashboardPage = {
   'no-device-title': 'No charger yet',
   'no-device-text': 'Your charger appears here as soon as your installer has connected it to your account.',
   'stale-title': 'No connection',
+  'stale-title-other': 'Your charger cannot be asked',
   'stale-text': 'This is what we last saw, {age}. We keep trying.',
 } as const

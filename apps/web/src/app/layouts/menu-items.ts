@@ -1,0 +1,20 @@
+import { paths } from '@driveway/domain/journey/paths'
+import type { IconName } from '@driveway/ui/icon'
+
+export type MenuItem = {
+  readonly path: string
+  readonly key: 'menu-today' | 'menu-history' | 'menu-schedule' | 'menu-more'
+  readonly icon: IconName
+}
+
+const menuItems: readonly MenuItem[] = [
+  { path: paths.today, key: 'menu-today', icon: 'home' },
+  { path: paths.history, key: 'menu-history', icon: 'bars' },
+  { path: paths.schedule, key: 'menu-schedule', icon: 'calendar' },
+  { path: paths.more, key: 'menu-more', icon: 'more' },
+]
+
+/** The menu, without what has no page yet: nobody meets a dead end. */
+export function listMenuItems(isKnownPath: (path: string) => boolean): readonly MenuItem[] {
+  return menuItems.filter((item) => isKnownPath(item.path))
+}

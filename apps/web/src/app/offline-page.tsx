@@ -1,0 +1,15 @@
+import { appShell } from '@driveway/messages/en-GB/app-shell'
+import { say } from '@driveway/messages/say'
+import { Icon } from '@driveway/ui/icon'
+import styles from './plain-page.module.css'
+
+/** For a visitor who is not signed in and has no connection to sign in with. */
+export function OfflinePage() {
+  return (
+    <main className={styles['page']}>
+      <Icon name="offline" size={48} />
+      <h1 className={styles['title']}>{say(appShell, 'offline-title')}</h1>
+      <p className={styles['text']}>{say(appShell, 'offline-text')}</p>
+    </main>
+  )
+}

@@ -1,0 +1,111 @@
+import {
+  GetCustomerDevices,
+  GetCustomerDeviceState,
+  type GetCustomerDevicesAnswer,
+} from '@driveway/contract/generated/customer-operations'
+import { chargerStates, type ChargerState } from '@driveway/domain/charger/charger-state'
+import { deviceTypes, type DeviceType } from '@driveway/domain/charger/device-type'
+import { readStateOfCharge } from '@driveway/domain/energy/state-of-charge'
+import { readKnown } from '@driveway/domain/known-value'
+import type { GraphqlClient } from '#platform/graphql-client.ts'
+import { describeQuery, useLiveQuery, type Live, type LiveQuery } from '#platform/live-query.ts'
+import { usePlatform, type Platform } from '#platform/platform.ts'
+import { findQueryClient } from '#platform/query-client.ts'
+import { warn } from '#platform/warn.ts'
+
+export const DEVICE_REFRESH_MS = 10_000
+
+type WireCustomer = GetCustomerDevicesAnswer['customer']
+type WireDevice = WireCustomer['devices'][number]
+type WireState = WireDevice['currentEvState']
+
+/** What a charger last said. A state that this build does not know is null. */
+export type ChargerReading = {
+  readonly state: ChargerState | null
+  readonly chargeRateW: number
+  readonly solarPercent: number | null
+  readonly stateOfCharge: number | null
+  readonly isPluggedIn: boolean
+  /** World time; null until it has been heard of once. */
+  readonly lastHeard: Date | null
+}
+
+export type Charger = {
+  readonly id: string
+  readonly type: DeviceType
+  readonly reading: ChargerReading
+}
+
+export type Vehicle = {
+  readonly name: string | null
+  readonly minimumChargePercent: number
+  readonly maximumChargePercent: number
+}
+
+export type CustomerDevices = {
+  readonly vehicle: Vehicle | null
+  /** Null for an account that no charger belongs to yet. */
+  readonly charger: Charger | null
+}
+
+function toDate(iso: string | null): Date | null {
+  return iso !== null && !Number.isNaN(Date.parse(iso)) ? new Date(iso) : null
+}
+
+export function toReading(wire: WireState): ChargerReading {
+  return {
+    state: readKnown(chargerStates, wire.status, (status) => warn(`Unknown charger state ${status}`)),
+    chargeRateW: wire.chargeRate.total,
+    solarPercent: wire.chargeRate.fromSolarPercent,
+    stateOfCharge: readStateOfCharge(wire.stateOfCharge),
+    isPluggedIn: wire.isPluggedIn,
+    lastHeard: toDate(wire.lastUpdated),
+  }
+}
+
+function toCharger(wire: WireDevice): Charger[] {
+  const type = readKnown(deviceTypes, wire.deviceType, (unknown) => warn(`Unknown device type ${unknown}`))
+  return type ? [{ id: wire.id, type, reading: toReading(wire.currentEvState) }] : []
+}
+
+export function toCustomerDevices({ vehicle, devices }: WireCustomer): CustomerDevices {
+  const [charger = null] = devices.flatMap(toCharger)
+  if (!vehicle) return { vehicle: null, charger }
+  const { make, model, preferences } = vehicle
+  return { vehicle: { name: [make, model].filter(Boolean).join(' ') || null, ...preferences }, charger }
+}
+
+function customerDevicesQuery(graphql: GraphqlClient): LiveQuery<CustomerDevices> {
+  return {
+    key: ['customer-devices'],
+    everyMs: DEVICE_REFRESH_MS,
+    load: async (signal) =>
+      toCustomerDevices((await graphql.send(GetCustomerDevices, {}, { signal })).customer),
+  }
+}
+
+function readingQuery(graphql: GraphqlClient, deviceId: string): LiveQuery<ChargerReading> {
+  return {
+    key: ['charger-reading', deviceId],
+    everyMs: DEVICE_REFRESH_MS,
+    load: async (signal) => {
+      const { device } = await graphql.send(GetCustomerDeviceState, { deviceId }, { signal })
+      return toReading(device.currentEvState)
+    },
+  }
+}
+
+/** Asks ahead of the screen that will show it, so that its code and its data come side by side. */
+export function startLoadingDevices({ session, graphql }: Platform): void {
+  void findQueryClient(session).prefetchQuery(describeQuery(customerDevicesQuery(graphql)))
+}
+
+export function useCustomerDevices(): Live<CustomerDevices> {
+  return useLiveQuery(customerDevicesQuery(usePlatform().graphql))
+}
+
+/** The reading of one charger, which begins as the device list gave it. */
+export function useChargerReading(charger: Charger, listedAt: number): Live<ChargerReading> {
+  const seed = { value: charger.reading, updatedAt: listedAt }
+  return useLiveQuery(readingQuery(usePlatform().graphql, charger.id), seed)
+}

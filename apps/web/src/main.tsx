@@ -1,0 +1,16 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from '#app/app.tsx'
+import { startLoading } from '#app/start-loading.ts'
+import { createPlatform } from '#platform/platform.ts'
+
+const place = document.querySelector('#app')
+if (!place) throw new Error('The page has no place for the app')
+
+const platform = createPlatform(window)
+startLoading(platform, window.location.pathname)
+createRoot(place).render(
+  <StrictMode>
+    <App platform={platform} />
+  </StrictMode>,
+)

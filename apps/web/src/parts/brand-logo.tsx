@@ -1,0 +1,25 @@
+import { brands } from '@driveway/brand/brands'
+import { BrandImage } from '@driveway/ui/brand-image'
+import { useWatched } from '#platform/cell.ts'
+import { usePlatform } from '#platform/platform.ts'
+
+type Props = {
+  readonly kind: 'mark' | 'tile'
+  /** In px at the usual text size. */
+  readonly size: number
+  readonly isDecoration?: boolean
+}
+
+/** The brand's sign in the colours of the set that is shown. */
+export function BrandLogo({ kind, size, isDecoration = false }: Props) {
+  const { brand, theme } = usePlatform()
+  const mode = useWatched(theme.mode)
+  return (
+    <BrandImage
+      src={`/brand/${brand}/${kind}-${mode}.svg`}
+      alt={isDecoration ? '' : brands[brand].name}
+      width={size}
+      height={size}
+    />
+  )
+}

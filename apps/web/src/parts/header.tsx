@@ -1,0 +1,34 @@
+import { paths } from '@driveway/domain/journey/paths'
+import { appShell } from '@driveway/messages/en-GB/app-shell'
+import { say } from '@driveway/messages/say'
+import { Chip } from '@driveway/ui/chip'
+import { IconButton } from '@driveway/ui/icon-button'
+import { useNavigate } from 'react-router'
+import { findBackStep } from '#platform/back-step.ts'
+import styles from './header.module.css'
+
+type Props = {
+  readonly title: string
+  readonly isBeta?: boolean
+  readonly hasBack?: boolean
+}
+
+export function Header({ title, isBeta = false, hasBack = false }: Props) {
+  const navigate = useNavigate()
+  function goBack(): void {
+    if (findBackStep(window.history.length) === 'back') void navigate(-1)
+    else void navigate(paths.home)
+  }
+  return (
+    <header className={styles['header']}>
+      <div className={styles['side']}>
+        {hasBack && <IconButton icon="back" label={say(appShell, 'back')} onPress={goBack} />}
+      </div>
+      <h1 className={styles['title']}>
+        {title}
+        {isBeta && <Chip isSmall>{say(appShell, 'beta')}</Chip>}
+      </h1>
+      <div className={styles['side']} />
+    </header>
+  )
+}

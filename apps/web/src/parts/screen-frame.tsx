@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Header } from '#parts/header.tsx'
+import { PageTitle } from '#parts/page-title.tsx'
+import styles from './screen-frame.module.css'
+
+type Props = {
+  readonly title: string
+  readonly isBeta?: boolean
+  readonly hasBack?: boolean
+  readonly isBusy?: boolean
+  readonly children: ReactNode
+}
+
+/** A page inside the app: its header, its title in the browser, and its content. */
+export function ScreenFrame({ title, isBeta = false, hasBack = false, isBusy = false, children }: Props) {
+  return (
+    <>
+      <PageTitle page={title} />
+      <Header title={title} isBeta={isBeta} hasBack={hasBack} />
+      <main id="content" className={styles['content']} tabIndex={-1} aria-busy={isBusy}>
+        {children}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { findBackStep } from './back-step.ts'
+
+const cases: [number, string][] = [
+  [1, 'home'],
+  [2, 'home'],
+  [3, 'back'],
+  [50, 'back'],
+]
+
+test.each(cases)('[GEN-12] with %i entries in the history, back goes %s', (entries, expected) => {
+  expect(findBackStep(entries)).toBe(expected)
+})

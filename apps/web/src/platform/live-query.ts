@@ -1,0 +1,46 @@
+import { useQuery, type QueryFunctionContext } from '@tanstack/react-query'
+
+/** What is known of a value that is asked for again and again. */
+export type Live<Value> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'error'; readonly error: Error | null }
+  | {
+      readonly status: 'loaded'
+      readonly value: Value
+      /** Real time of the answer. */
+      readonly updatedAt: number
+      /** Why newer answers do not come; null while all is well. */
+      readonly error: Error | null
+      readonly isPaused: boolean
+    }
+
+export type LiveQuery<Value> = {
+  readonly key: readonly string[]
+  readonly load: (signal: AbortSignal) => Promise<Value>
+  readonly everyMs: number
+}
+
+type Seed<Value> = { readonly value: Value; readonly updatedAt: number }
+
+/** How TanStack Query is told of it, for a hook or ahead of one. */
+export function describeQuery<Value>({ key, load }: LiveQuery<Value>) {
+  return {
+    queryKey: key,
+    queryFn: ({ signal }: QueryFunctionContext) => load(signal),
+  }
+}
+
+/** Polls while somebody listens and the page is seen; `seed` is an answer that came another way. */
+export function useLiveQuery<Value>(query: LiveQuery<Value>, seed?: Seed<Value>): Live<Value> {
+  const result = useQuery({
+    ...describeQuery(query),
+    refetchInterval: query.everyMs,
+    ...(seed && { initialData: seed.value, initialDataUpdatedAt: seed.updatedAt }),
+  })
+  const error = result.failureReason ?? result.error
+  const isPaused = result.fetchStatus === 'paused'
+  if (result.data !== undefined) {
+    return { status: 'loaded', value: result.data, updatedAt: result.dataUpdatedAt, error, isPaused }
+  }
+  return error || isPaused ? { status: 'error', error } : { status: 'loading' }
+}

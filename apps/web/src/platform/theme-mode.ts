@@ -1,0 +1,55 @@
+import { modes, type Mode } from '@driveway/brand/brand-id'
+import { createCell, type Watched } from './cell.ts'
+import type { Cookies } from './cookies.ts'
+
+export const themeChoices = ['system', 'dark', 'light'] as const
+
+export type ThemeChoice = (typeof themeChoices)[number]
+
+/** A cookie, so that the server can fill it into the page and the first paint is right. */
+export const THEME_COOKIE = 'themeMode'
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+export type ThemeMode = {
+  readonly choice: Watched<ThemeChoice>
+  /** The set that is shown. */
+  readonly mode: Watched<Mode>
+  readonly choose: (choice: ThemeChoice) => void
+}
+
+type Preference = Pick<MediaQueryList, 'matches' | 'addEventListener'>
+
+/** Follows the system until the customer chooses; the choice is kept on this device. */
+export function createThemeMode(document: Document, cookies: Cookies, prefersDark: Preference): ThemeMode {
+  const kept = cookies.read(THEME_COOKIE)
+  const choice = createCell<ThemeChoice>(modes.find((each) => each === kept) ?? 'system')
+  const mode = createCell<Mode>('light')
+  const barColours = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(
+    (meta) => ({ meta, bySystem: meta.content }),
+  )
+
+  function apply(): void {
+    const chosen = choice.get()
+    const root = document.documentElement
+    if (chosen === 'system') delete root.dataset['mode']
+    else root.dataset['mode'] = chosen
+    mode.set(chosen === 'system' ? (prefersDark.matches ? 'dark' : 'light') : chosen)
+    const background = getComputedStyle(root).getPropertyValue('--background')
+    for (const { meta, bySystem } of barColours) {
+      meta.content = chosen === 'system' || background === '' ? bySystem : background
+    }
+  }
+
+  prefersDark.addEventListener('change', apply)
+  apply()
+  return {
+    choice,
+    mode,
+    choose: (next) => {
+      if (next === 'system') cookies.remove(THEME_COOKIE)
+      else cookies.write(THEME_COOKIE, next, YEAR_SECONDS)
+      choice.set(next)
+      apply()
+    },
+  }
+}

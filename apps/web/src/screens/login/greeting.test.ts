@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { findGreeting } from './greeting.ts'
+
+const cases: [number, string][] = [
+  [0, 'good-evening'],
+  [4, 'good-evening'],
+  [5, 'good-morning'],
+  [11, 'good-morning'],
+  [12, 'good-afternoon'],
+  [17, 'good-afternoon'],
+  [18, 'good-evening'],
+  [23, 'good-evening'],
+]
+
+test.each(cases)('at %i o’clock it says %s', (hour, expected) => {
+  expect(findGreeting(hour)).toBe(expected)
+})

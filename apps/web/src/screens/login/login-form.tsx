@@ -1,0 +1,91 @@
+import { paths } from '@driveway/domain/journey/paths'
+import { loginPage } from '@driveway/messages/en-GB/login-page'
+import { say } from '@driveway/messages/say'
+import { Button } from '@driveway/ui/button'
+import { Notice } from '@driveway/ui/notice'
+import { TextField } from '@driveway/ui/text-field'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { useIsKnownPath } from '#platform/known-paths.ts'
+import type { SignInProblem } from '#platform/identity-client.ts'
+import styles from './login-form.module.css'
+
+const FIELD_ERROR_MS = 5_000
+
+type Fields = { readonly username: boolean; readonly password: boolean }
+
+const nothingMissing: Fields = { username: false, password: false }
+
+type Props = {
+  readonly problem: SignInProblem | null
+  readonly isBusy: boolean
+  readonly onSubmit: (username: string, password: string) => void
+}
+
+function readText(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+export function LoginForm({ problem, isBusy, onSubmit }: Props) {
+  const [missing, setMissing] = useState(nothingMissing)
+  const username = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const isKnownPath = useIsKnownPath()
+
+  useEffect(() => {
+    if (!missing.username && !missing.password) return undefined
+    const timer = setTimeout(() => setMissing(nothingMissing), FIELD_ERROR_MS)
+    return () => clearTimeout(timer)
+  }, [missing])
+
+  useEffect(() => {
+    if (problem) password.current?.select()
+  }, [problem])
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (isBusy) return
+    const form = new FormData(event.currentTarget)
+    const entered = { username: readText(form, 'username').trim(), password: readText(form, 'password') }
+    const lacks = { username: entered.username === '', password: entered.password === '' }
+    setMissing(lacks)
+    if (lacks.username) username.current?.focus()
+    else if (lacks.password) password.current?.focus()
+    else onSubmit(entered.username, entered.password)
+  }
+
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      {problem && (
+        <Notice kind="error" isLive title={say(loginPage, 'not-signed-in')}>
+          {say(loginPage, problem.code)}
+        </Notice>
+      )}
+      <TextField
+        ref={username}
+        label={say(loginPage, 'username')}
+        name="username"
+        inputMode="email"
+        autoComplete="username"
+        error={missing.username ? say(loginPage, 'username-required') : null}
+      />
+      <TextField
+        ref={password}
+        label={say(loginPage, 'password')}
+        name="password"
+        autoComplete="current-password"
+        secret={{ show: say(loginPage, 'show-password'), hide: say(loginPage, 'hide-password') }}
+        error={missing.password ? say(loginPage, 'password-required') : null}
+      />
+      <Button type="submit" isBusy={isBusy}>
+        {say(loginPage, isBusy ? 'submitting' : 'submit')}
+      </Button>
+      {isKnownPath(paths.forgotPassword) && (
+        <Link className={styles['forgot']} to={paths.forgotPassword}>
+          {say(loginPage, 'forgot-password')}
+        </Link>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { paths } from '@driveway/domain/journey/paths'
+import { logoutPage } from '@driveway/messages/en-GB/logout-page'
+import { say } from '@driveway/messages/say'
+import { useEffect, useState } from 'react'
+import { Navigate } from 'react-router'
+import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { usePlatform } from '#platform/platform.ts'
+
+/** Going here signs out, on this device and on the server, and leads to the sign-in page. */
+export function LogoutScreen() {
+  const { session } = usePlatform()
+  const [isDone, setIsDone] = useState(false)
+  useEffect(() => {
+    void session.logout().finally(() => setIsDone(true))
+  }, [session])
+  if (isDone) return <Navigate to={paths.login} replace />
+  return (
+    <ScreenFrame title={say(logoutPage, 'title')} isBusy>
+      <output>{say(logoutPage, 'signing-out')}</output>
+    </ScreenFrame>
+  )
+}

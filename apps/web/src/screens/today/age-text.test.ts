@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { writeAge } from './age-text.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const cases: [number, string][] = [
+  [-5 * MINUTE, 'just now'],
+  [0, 'just now'],
+  [59 * SECOND, 'just now'],
+  [60 * SECOND, 'a minute ago'],
+  [2 * MINUTE - 1, 'a minute ago'],
+  [2 * MINUTE, '2 minutes ago'],
+  [12 * MINUTE, '12 minutes ago'],
+  [HOUR - 1, '59 minutes ago'],
+  [HOUR, 'an hour ago'],
+  [2 * HOUR - 1, 'an hour ago'],
+  [2 * HOUR, '2 hours ago'],
+  [DAY - 1, '23 hours ago'],
+  [DAY, 'a day ago'],
+  [2 * DAY - 1, 'a day ago'],
+  [2 * DAY, '2 days ago'],
+  [400 * DAY, '400 days ago'],
+]
+
+test.each(cases)('an age of %i ms reads as %s', (age, expected) => {
+  const now = Date.UTC(2026, 9, 30, 18, 42)
+  expect(writeAge(now - age, now)).toBe(expected)
+})

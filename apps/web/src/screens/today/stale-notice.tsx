@@ -1,0 +1,31 @@
+import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
+import { say } from '@driveway/messages/say'
+import { Notice } from '@driveway/ui/notice'
+import { isUnsuccessful } from '#platform/request-error.ts'
+import { writeAge } from './age-text.ts'
+import styles from './stale-notice.module.css'
+
+type Props = {
+  /** Null where the browser itself has no network. */
+  readonly error: Error | null
+  /** Both in real time. */
+  readonly updatedAt: number
+  readonly now: number
+}
+
+/** A value that is old says how old. */
+export function StaleNotice({ error, updatedAt, now }: Props) {
+  const hasNoConnection = error === null || isUnsuccessful(error)
+  return (
+    <div className={styles['place']}>
+      <Notice
+        kind="quiet"
+        icon="offline"
+        isLive
+        title={say(dashboardPage, hasNoConnection ? 'stale-title' : 'stale-title-other')}
+      >
+        {say(dashboardPage, 'stale-text', { age: writeAge(updatedAt, now) })}
+      </Notice>
+    </div>
+  )
+}

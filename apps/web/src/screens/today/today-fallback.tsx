@@ -1,0 +1,75 @@
+import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
+import { say } from '@driveway/messages/say'
+import { Card } from '@driveway/ui/card'
+import { Icon, type IconName } from '@driveway/ui/icon'
+import { Ring, type RingMood } from '@driveway/ui/ring'
+import { Skeleton } from '@driveway/ui/skeleton'
+import { VisuallyHidden } from '@driveway/ui/visually-hidden'
+import type { ReactNode } from 'react'
+import styles from './today-panel.module.css'
+
+/** The shape of what is coming. */
+export function TodayLoading() {
+  return (
+    <div className={styles['columns']}>
+      <VisuallyHidden>{say(dashboardPage, 'loading')}</VisuallyHidden>
+      <div className={styles['hero']} aria-hidden="true">
+        <Ring percent={null} mood="loading" label="">
+          <Skeleton width={84} height={44} />
+        </Ring>
+        <div className={styles['words']}>
+          <Skeleton width={220} height={26} />
+          <Skeleton width={150} height={16} />
+          <Skeleton width={170} height={42} />
+        </div>
+      </div>
+      <div className={styles['side']} aria-hidden="true">
+        <Card>
+          <div className={styles['coming']}>
+            <Skeleton width={80} height={14} />
+            <Skeleton width={210} height={26} />
+            <Skeleton width={140} height={14} />
+          </div>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+type MessageProps = {
+  readonly icon: IconName
+  readonly mood: RingMood
+  readonly title: string
+  readonly children: ReactNode
+  readonly role?: 'alert'
+}
+
+function TodayMessage({ icon, mood, title, children, role }: MessageProps) {
+  return (
+    <div className={styles['alone']} role={role}>
+      <Ring percent={null} mood={mood} label={title}>
+        <Icon name={icon} size={64} />
+      </Ring>
+      <div className={styles['words']}>
+        <h2 className={styles['title']}>{title}</h2>
+        <p className={styles['subtitle']}>{children}</p>
+      </div>
+    </div>
+  )
+}
+
+export function TodayError() {
+  return (
+    <TodayMessage icon="warning" mood="error" role="alert" title={say(dashboardPage, 'unable-to-load-title')}>
+      {say(dashboardPage, 'unable-to-load-text')}
+    </TodayMessage>
+  )
+}
+
+export function TodayEmpty() {
+  return (
+    <TodayMessage icon="charger" mood="still" title={say(dashboardPage, 'no-device-title')}>
+      {say(dashboardPage, 'no-device-text')}
+    </TodayMessage>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import styles from './brand-image.module.css'
+import { Icon } from './icon.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+type Props = {
+  readonly src: string
+  /** Empty where the words beside it say the same. */
+  readonly alt: string
+  /** Both in px at the usual text size. */
+  readonly width: number
+  readonly height: number
+}
+
+/** An image of the brand; where it does not load, a placeholder keeps its place. */
+export function BrandImage({ src, alt, width, height }: Props) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  const size = { width: `${width / 16}rem`, height: `${height / 16}rem` }
+  if (failedSrc === src) {
+    return (
+      <span className={styles['placeholder']} style={size}>
+        <VisuallyHidden>{alt}</VisuallyHidden>
+        <Icon name="bolt" size={Math.round(Math.min(width, height) * 0.6)} />
+      </span>
+    )
+  }
+  return <img src={src} alt={alt} style={size} onError={() => setFailedSrc(src)} />
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import styles from './button.module.css'
+import { joinClasses } from './join-classes.ts'
+
+export type ButtonKind = 'primary' | 'quiet'
+
+type Props = {
+  readonly children: ReactNode
+  readonly kind?: ButtonKind
+  readonly type?: 'button' | 'submit'
+  /** While what it asked for is under way: it keeps the focus, but a second press does nothing. */
+  readonly isBusy?: boolean
+  readonly onPress?: () => void
+}
+
+/** The look of a button for a link that leads to another page. */
+export function styleButton(kind: ButtonKind): string {
+  return joinClasses(styles['button'], styles[kind])
+}
+
+export function Button({ children, kind = 'primary', type = 'button', isBusy = false, onPress }: Props) {
+  return (
+    <button
+      className={joinClasses(styleButton(kind), isBusy && styles['busy'])}
+      type={type === 'submit' ? 'submit' : 'button'}
+      aria-disabled={isBusy}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault()
+        else onPress?.()
+      }}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './card.module.css'
+
+type Props = {
+  readonly title?: string
+  /** A quiet word at the end of the title's line. */
+  readonly aside?: string | null
+  readonly children: ReactNode
+}
+
+export function Card({ title, aside = null, children }: Props) {
+  return (
+    <section className={styles['card']} aria-label={title}>
+      {title && (
+        <div className={styles['top']}>
+          <h2 className={styles['title']}>{title}</h2>
+          {aside !== null && <p className={styles['aside']}>{aside}</p>}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

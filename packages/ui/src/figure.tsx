@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './figure.module.css'
+
+type Props = {
+  readonly label: string
+  readonly value: ReactNode
+  readonly unit?: string
+}
+
+/** Figures side by side: each big, its unit small and quiet, its label below. */
+export function Figures({ children }: { readonly children: ReactNode }) {
+  return <dl className={styles['figures']}>{children}</dl>
+}
+
+export function Figure({ label, value, unit }: Props) {
+  return (
+    <div className={styles['figure']}>
+      <dt className={styles['label']}>{label}</dt>
+      <dd className={styles['value']}>
+        {value}
+        {unit && <span className={styles['unit']}> {unit}</span>}
+      </dd>
+    </div>
+  )
+}

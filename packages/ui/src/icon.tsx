@@ -1,0 +1,47 @@
+import { joinClasses } from './join-classes.ts'
+import styles from './icon.module.css'
+
+/** Our own line drawings on a 24 × 24 field. */
+const drawings = {
+  alert: 'M12 7.5v5.5M12 16.4v.1M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18Z',
+  back: 'M14.5 5.5L8 12l6.5 6.5',
+  bars: 'M4 20.5h16M7 17v-5M12 17V5M17 17V9',
+  bolt: 'M13.5 3L5.5 13.5H11L10 21L18.5 10H12.7Z',
+  calendar:
+    'M6 5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2ZM4 10h16M8.5 3v3.5M15.5 3v3.5',
+  charger:
+    'M6 20.5V5.5A2 2 0 0 1 8 3.5h5a2 2 0 0 1 2 2v15M4 20.5h13M11 8l-2 3.5h3.2L10.3 15M15 12h1.5a1.5 1.5 0 0 1 1.5 1.5V16a1.5 1.5 0 0 0 3 0V9.5L18.5 7',
+  eye: 'M2.5 12C4.6 8 8 6 12 6s7.4 2 9.5 6c-2.1 4-5.5 6-9.5 6s-7.4-2-9.5-6ZM12 9.3a2.7 2.7 0 1 0 0 5.4a2.7 2.7 0 0 0 0-5.4Z',
+  'eye-off':
+    'M4 4l16 16M9.8 6.3C10.5 6.1 11.2 6 12 6c4 0 7.4 2 9.5 6c-.7 1.4-1.6 2.5-2.6 3.4M6.3 7.6C4.8 8.6 3.5 10 2.5 12c2.1 4 5.5 6 9.5 6c1.3 0 2.5-.2 3.6-.6',
+  home: 'M4 11L12 4l8 7v8a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1Z',
+  more: 'M4.6 12a.4.4 0 1 0 .8 0a.4.4 0 1 0-.8 0M11.6 12a.4.4 0 1 0 .8 0a.4.4 0 1 0-.8 0M18.6 12a.4.4 0 1 0 .8 0a.4.4 0 1 0-.8 0',
+  offline:
+    'M4 4l16 16M3 9.5C4.3 8.4 5.7 7.5 7.2 6.9M11 6.1c3.7-.3 7.2.9 10 3.4M6.3 13.2c1.1-.9 2.3-1.5 3.6-1.8M14.8 12c1 .3 2 .7 2.9 1.3M9.8 16.7c1.3-.9 3.1-.9 4.4 0M12 20v.1',
+  plug: 'M9 3v5M15 3v5M6.5 8h11v3.5a5.5 5.5 0 0 1-11 0ZM12 17v4',
+  unplugged: 'M9 3v3M15 3v5h2.5v3.5c0 1-.3 2-.8 2.8M6.5 8v3.5A5.5 5.5 0 0 0 14 16.6M12 17v4M4 4l16 16',
+  warning: 'M12 4.5L21 19.5H3ZM12 10v4.5M12 17v.1',
+} as const
+
+export type IconName = keyof typeof drawings
+
+type Props = {
+  readonly name: IconName
+  /** In px at the usual text size; it grows with the text. */
+  readonly size?: number
+}
+
+/** A decoration beside words that say the same, and so hidden from screen readers. */
+export function Icon({ name, size = 24 }: Props) {
+  return (
+    <svg
+      className={joinClasses(styles['icon'], name === 'more' && styles['heavy'])}
+      viewBox="0 0 24 24"
+      style={{ width: `${size / 16}rem`, height: `${size / 16}rem` }}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={drawings[name]} />
+    </svg>
+  )
+}

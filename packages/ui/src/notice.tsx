@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import { joinClasses } from './join-classes.ts'
+import styles from './notice.module.css'
+
+type Props = {
+  readonly kind: 'error' | 'quiet'
+  readonly icon?: IconName
+  readonly title: string
+  readonly children?: ReactNode
+  /** It comes up while the customer is here, and is read out. */
+  readonly isLive?: boolean
+}
+
+/** Says what happened, what is safe, and what to do next. */
+export function Notice({ kind, icon = 'alert', title, children, isLive = false }: Props) {
+  return (
+    <div className={joinClasses(styles['notice'], styles[kind])} role={isLive ? 'alert' : undefined}>
+      <span className={styles['icon']}>
+        <Icon name={icon} size={22} />
+      </span>
+      <div>
+        <p className={styles['title']}>{title}</p>
+        {children && <p className={styles['text']}>{children}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { shapeRing } from './ring-shape.ts'
+
+function shareOut(percent: number | null, count = 10): number[] {
+  return shapeRing(percent, count, 120, 107).map((segment) => Math.round(segment.share * 100))
+}
+
+const cases: [string, number | null, number[]][] = [
+  ['an unknown charge fills none', null, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
+  ['an empty battery fills none', 0, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
+  ['1 % fills a tenth of the first', 1, [10, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
+  ['9 % leaves the first one short', 9, [90, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
+  ['10 % fills the first', 10, [100, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
+  ['11 % begins the second', 11, [100, 10, 0, 0, 0, 0, 0, 0, 0, 0]],
+  ['64 % fills six and four tenths of the seventh', 64, [100, 100, 100, 100, 100, 100, 40, 0, 0, 0]],
+  ['a full battery fills all', 100, [100, 100, 100, 100, 100, 100, 100, 100, 100, 100]],
+]
+
+test.each(cases)('[DASH-11] %s', (_, percent, expected) => {
+  expect(shareOut(percent)).toEqual(expected)
+})
+
+test('[DASH-11] another number of segments shares the same charge', () => {
+  expect(shareOut(50, 4)).toEqual([100, 100, 0, 0])
+})
+
+test('[DASH-11] a part of a segment is a shorter arc from the same start, and an empty one draws nothing', () => {
+  const [full, part, empty] = shapeRing(50, 3, 120, 100)
+  expect(full?.fill).toBe(full?.track)
+  const start = part?.track.split('A')[0] ?? ''
+  expect(start).toMatch(/^M[\d.]+ [\d.]+$/)
+  expect(part?.fill?.startsWith(start)).toBe(true)
+  expect(part?.fill).not.toBe(part?.track)
+  expect(empty?.fill).toBeNull()
+})

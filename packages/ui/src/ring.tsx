@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { joinClasses } from './join-classes.ts'
+import { shapeRing } from './ring-shape.ts'
+import styles from './ring.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** Motion carries meaning: it breathes, runs backwards, waits, or is still; an error is still and marked. */
+export type RingMood = 'still' | 'charging' | 'exporting' | 'error' | 'loading'
+
+type Props = {
+  /** Null where the share is not known: then no segment is filled. */
+  readonly percent: number | null
+  readonly mood: RingMood
+  /** What the ring says, for those who do not see it. */
+  readonly label: string
+  /** What stands in the middle; `label` says it too. */
+  readonly children: ReactNode
+  readonly segments?: number
+}
+
+const SIZE = 240
+const RADIUS = 107
+const STEP_MS = 160
+
+/** A wave goes from segment to segment, backwards where energy flows out. */
+function findDelay(mood: RingMood, at: number, segments: number): string {
+  return `${(mood === 'exporting' ? segments - at : at) * STEP_MS}ms`
+}
+
+export function Ring({ percent, mood, label, children, segments = 10 }: Props) {
+  const shapes = shapeRing(percent, segments, SIZE / 2, RADIUS)
+  return (
+    <div className={joinClasses(styles['ring'], styles[mood], percent === null && styles['unknown'])}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <svg className={styles['drawing']} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true" focusable="false">
+        {shapes.map((shape, at) => (
+          <path
+            key={shape.track}
+            className={styles['track']}
+            d={shape.track}
+            style={{ animationDelay: findDelay(mood, at, segments) }}
+          />
+        ))}
+        <g className={styles['filled']}>
+          {shapes.map(
+            (shape, at) =>
+              shape.fill && (
+                <path
+                  key={shape.track}
+                  className={joinClasses(styles['fill'], shape.share < 1 && styles['part'])}
+                  d={shape.fill}
+                  style={{ animationDelay: findDelay(mood, at, segments) }}
+                />
+              ),
+          )}
+        </g>
+      </svg>
+      <div className={styles['middle']} aria-hidden="true">
+        {children}
+      </div>
+    </div>
+  )
+}

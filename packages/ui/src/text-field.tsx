@@ -1,0 +1,69 @@
+import { useId, useState, type Ref } from 'react'
+import { Icon } from './icon.tsx'
+import { joinClasses } from './join-classes.ts'
+import styles from './text-field.module.css'
+
+type Props = {
+  readonly label: string
+  readonly name: string
+  readonly autoComplete: string
+  readonly error?: string | null
+  readonly inputMode?: 'email' | 'text'
+  /** What the two faces of the button beside a password say; without them the text is not secret. */
+  readonly secret?: { readonly show: string; readonly hide: string }
+  readonly onEdit?: () => void
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+export function TextField({
+  label,
+  name,
+  autoComplete,
+  error = null,
+  inputMode,
+  secret,
+  onEdit,
+  ref,
+}: Props) {
+  const id = useId()
+  const errorId = `${id}-error`
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <div className={styles['field']}>
+      <label className={styles['label']} htmlFor={id}>
+        {label}
+      </label>
+      <div className={joinClasses(styles['frame'], error !== null && styles['wrong'])}>
+        <input
+          ref={ref}
+          id={id}
+          className={styles['input']}
+          name={name}
+          type={secret && !isShown ? 'password' : 'text'}
+          inputMode={inputMode}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? undefined : errorId}
+          onInput={onEdit}
+        />
+        {secret && (
+          <button
+            className={styles['toggle']}
+            type="button"
+            aria-label={isShown ? secret.hide : secret.show}
+            title={isShown ? secret.hide : secret.show}
+            onClick={() => setIsShown(!isShown)}
+          >
+            <Icon name={isShown ? 'eye-off' : 'eye'} size={20} />
+          </button>
+        )}
+      </div>
+      <p className={styles['error']} id={errorId} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}
