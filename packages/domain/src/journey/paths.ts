@@ -9,6 +9,17 @@ export const paths = {
   schedule: '/electric-vehicles/settings/schedule',
   more: '/electric-vehicles/more',
   contact: '/support/contact-us',
+  environment: '/electric-vehicles/environment',
+  chargeRange: '/electric-vehicles/settings/charge-range',
+  solarMatching: '/electric-vehicles/settings/solar-matching-mode',
+  phevReadyMode: '/electric-vehicles/phev-ready-mode',
+  profileProgress: '/electric-vehicles/profile-progress',
+  yearSummary: '/electric-vehicles/year-summary',
+  onboarding: '/electric-vehicles/onboarding',
+  onboardingAddVehicle: '/electric-vehicles/onboarding/add-vehicle',
+  tariffs: '/home/tariff',
+  microgeneration: '/home/microgeneration',
+  missingDevice: '/error-missing-device',
 } as const
 
 export type AppPath = (typeof paths)[keyof typeof paths]

@@ -7,8 +7,6 @@ export type Organisation = {
   readonly parentId: string | null
 }
 
-export type OrganisationStore = ReturnType<typeof createOrganisationStore>
-
 export function createOrganisationStore(database: Database) {
   return {
     /** Makes it or renames it: the operator may say the same thing twice. */

@@ -1,0 +1,120 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { featureNames } from '../account/feature-name.ts'
+import { findHomePage, updateFeatures } from './home-page.ts'
+import type { JourneyCustomer } from './journey-customer.ts'
+import { paths } from './paths.ts'
+import { findGateRedirect } from './route-gates.ts'
+
+const plain: JourneyCustomer = {
+  isEvEnabled: true,
+  hasDevice: true,
+  evOnboardingComplete: true,
+  features: [],
+  vehicle: null,
+}
+
+function withFeature(name: (typeof featureNames)[number]): JourneyCustomer {
+  return { ...plain, features: [{ name, seen: true }] }
+}
+
+describe('[HOME-07] pages behind a feature', () => {
+  test.each([
+    ['/electric-vehicles/settings/charge-range', 'MAX_CHARGE'],
+    ['/home/tariff', 'HISTORIC_TARIFFS'],
+    ['/home/tariff/add', 'HISTORIC_TARIFFS'],
+    ['/home/tariff/edit/7', 'HISTORIC_TARIFFS'],
+    ['/electric-vehicles/profile-progress', 'PROFILE_PROGRESS'],
+    ['/home/microgeneration', 'EXPORT_MATCH'],
+    ['/home/microgeneration/add', 'EXPORT_MATCH'],
+    ['/electric-vehicles/settings/solar-matching-mode', 'EXPORT_MATCH'],
+    ['/electric-vehicles/year-summary', 'YEAR_SUMMARY'],
+    ['/electric-vehicles/year-summary/green-charge', 'YEAR_SUMMARY'],
+    ['/electric-vehicles/phev-ready-mode', 'PHEV_READY_MODE'],
+    ['/electric-vehicles/environment', 'ENVIRONMENT'],
+  ] as const)('%s opens with %s and leads to Today without it', (path, feature) => {
+    expect(findGateRedirect(path, withFeature(feature))).toBeNull()
+    expect(findGateRedirect(path, plain)).toBe('/electric-vehicles')
+  })
+
+  test('an address that only begins alike has no gate', () => {
+    expect(findGateRedirect('/home/tariffs', plain)).toBeNull()
+    expect(findGateRedirect('/electric-vehicles', plain)).toBeNull()
+  })
+})
+
+describe('[HOME-08] onboarding pages', () => {
+  const toDo = { ...plain, evOnboardingComplete: false }
+  test.each([
+    ['to do, without the tour', toDo, '/electric-vehicles/onboarding/boost', null],
+    ['done, without the tour', plain, '/electric-vehicles/onboarding/boost', '/electric-vehicles'],
+    [
+      'to do, with the tour',
+      { ...withFeature('ONBOARDING_TOUR'), evOnboardingComplete: false },
+      '/electric-vehicles/onboarding',
+      '/electric-vehicles',
+    ],
+    ['[HOME-12] adding a vehicle when done', plain, '/electric-vehicles/onboarding/add-vehicle', null],
+    [
+      '[HOME-12] adding a vehicle with the tour',
+      withFeature('ONBOARDING_TOUR'),
+      '/electric-vehicles/onboarding/add-vehicle',
+      null,
+    ],
+  ] as const)('%s', (_name, customer, path, expected) => {
+    expect(findGateRedirect(path, customer)).toBe(expected)
+  })
+})
+
+describe('[ERR-01] the missing-device page', () => {
+  test.each([
+    ['the module and a device are there', true, true, '/'],
+    ['the module is there, a device is not', true, false, null],
+    ['a device is there, the module is not', false, true, null],
+    ['neither is there', false, false, null],
+  ])('when %s', (_name, isEvEnabled, hasDevice, expected) => {
+    expect(findGateRedirect(paths.missingDevice, { ...plain, isEvEnabled, hasDevice })).toBe(expected)
+  })
+})
+
+describe('[HOME-11] no redirect ever loops', () => {
+  const customers: fc.Arbitrary<JourneyCustomer> = fc.record({
+    isEvEnabled: fc.boolean(),
+    hasDevice: fc.boolean(),
+    evOnboardingComplete: fc.boolean(),
+    features: fc.uniqueArray(fc.record({ name: fc.constantFrom(...featureNames), seen: fc.boolean() }), {
+      selector: (feature) => feature.name,
+    }),
+    vehicle: fc.option(
+      fc.record({
+        herbieVehicleId: fc.option(fc.string()),
+        model: fc.option(fc.constantFrom('Other', 'Zoe')),
+        batteryCapacityWh: fc.option(fc.integer({ min: -1, max: 200_000 })),
+      }),
+    ),
+  })
+  const addresses = [...Object.values(paths), ...Object.values(updateFeatures)]
+
+  test('whoever the customer is, wherever they begin, and whichever pages are there', () => {
+    const property = fc.property(
+      customers,
+      fc.constantFrom(...addresses),
+      fc.subarray(addresses),
+      (customer, start, pages) => {
+        const there = new Set<string>([...pages, paths.home, paths.today])
+        const visited: string[] = []
+        let path: string | null = start
+        while (path !== null) {
+          if (visited.includes(path)) return false
+          visited.push(path)
+          path =
+            path === paths.home
+              ? findHomePage(customer, (each) => there.has(each))
+              : findGateRedirect(path, customer)
+        }
+        return true
+      },
+    )
+    expect(fc.check(property, { numRuns: 5_000 }).counterexample).toBeNull()
+  })
+})

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { hasVehicle, type KnownVehicle } from './vehicle-presence.ts'
+
+function vehicle(change: Partial<KnownVehicle>): KnownVehicle {
+  return { herbieVehicleId: null, model: null, batteryCapacityWh: null, ...change }
+}
+
+describe('[HOME-04] a vehicle exists', () => {
+  test.each([
+    ['there is none at all', null, false],
+    ['nothing is known of it', vehicle({}), false],
+    ['it is one of the list', vehicle({ herbieVehicleId: 'h1' }), true],
+    ['its id is empty', vehicle({ herbieVehicleId: '' }), false],
+    ['it is another one without a battery', vehicle({ model: 'Other' }), false],
+    ['it is another one with a battery of 0', vehicle({ model: 'Other', batteryCapacityWh: 0 }), false],
+    ['it is another one with a battery of 1 Wh', vehicle({ model: 'Other', batteryCapacityWh: 1 }), true],
+    [
+      'it has a battery but a name that is not of the list',
+      vehicle({ model: 'Zoe', batteryCapacityWh: 41_000 }),
+      false,
+    ],
+  ])('when %s: %#', (_name, given, expected) => {
+    expect(hasVehicle(given)).toBe(expected)
+  })
+})
