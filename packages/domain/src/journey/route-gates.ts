@@ -35,14 +35,9 @@ export function findGate(path: string): Gate | null {
 export function findGateRedirect(path: string, customer: JourneyCustomer): string | null {
   const gate = findGate(path)
   if (!gate) return null
-  switch (gate.kind) {
-    case 'feature':
-      return hasFeature(customer, gate.feature) ? null : paths.today
-    case 'onboarding':
-      return isOnboardingOpen(gate, customer) ? null : paths.today
-    case 'missing-device':
-      return customer.isEvEnabled && customer.hasDevice ? paths.home : null
-  }
+  if (gate.kind === 'feature') return hasFeature(customer, gate.feature) ? null : paths.today
+  if (gate.kind === 'onboarding') return isOnboardingOpen(gate, customer) ? null : paths.today
+  return customer.isEvEnabled && customer.hasDevice ? paths.home : null
 }
 
 function isOnboardingOpen(gate: { readonly onlyIncomplete: boolean }, customer: JourneyCustomer): boolean {
