@@ -1,5 +1,4 @@
 import { dateTime, object, oneOf, optional, string } from '../schema.ts'
-import type { Infer } from '../schema.ts'
 
 export const idTag = string(20)
 
@@ -8,5 +7,3 @@ export const idTagInfo = object({
   expiryDate: optional(dateTime),
   parentIdTag: optional(idTag),
 })
-
-export type IdTagInfo = Infer<typeof idTagInfo>

@@ -31,5 +31,3 @@ export const chargePointErrorCodes = [
   'UnderVoltage',
   'WeakSignal',
 ] as const
-
-export type ChargePointErrorCode = (typeof chargePointErrorCodes)[number]

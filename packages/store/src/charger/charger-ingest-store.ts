@@ -22,8 +22,6 @@ import {
 import type { Of, StartedRow, StatusRow } from './ingest-statements.ts'
 import { foldStatePatches, type StatePatch } from './state-patch.ts'
 
-export type ChargerIngestStore = ReturnType<typeof createChargerIngestStore>
-
 const nothing: Receipt = { transactionId: null }
 
 /** Writes what chargers say. A batch is one transaction: when it answers, all of it is committed. */

@@ -17,8 +17,6 @@ type Options = {
   readonly settings?: Partial<GatewaySettings>
 }
 
-export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>
-
 export function passwordOf(chargerId: string): string {
   return createHash('sha1').update(chargerId).digest('hex')
 }
