@@ -1,0 +1,140 @@
+import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
+import type { FaultInFile } from '../content-fault.ts'
+import { createLineFinder } from './block-lines.ts'
+import { escapeHtml, escapeProse } from './escape-html.ts'
+import { findSafeImage, findSafeLink } from './safe-address.ts'
+
+export type RenderedMarkdown = { readonly html: string; readonly faults: readonly FaultInFile[] }
+
+const HEADING_DEPTHS = { min: 2, max: 4 }
+
+const mends = {
+  html: 'Write it in Markdown: **bold**, *italic*, [words](https://example.org). To show the sign itself, write \\<.',
+  code: 'Take away the backquotes or the four spaces at the start of the line.',
+  checkbox: 'Use a plain list: - one thing.',
+  heading: 'Begin it with ##, ### or ####; the title of the page stands above the text already.',
+  link: 'A link may begin with https://, with a / for a page of the app, with tel: or with mailto:.',
+  image: 'A picture must be one of the brand’s own, as in ![A car](/brand/kestrel/mark-light.svg).',
+  words: 'Say in the square brackets what it is, for those who cannot see it.',
+}
+
+/**
+ * Makes HTML of Markdown. Only what is written here can come out: the lexer's own renderer is not used, since
+ * it lets HTML and `javascript:` through. What is refused is a fault, and would stand in the page as plain words.
+ */
+export function renderMarkdown(source: string, firstLine = 1): RenderedMarkdown {
+  const lines = createLineFinder(source, firstLine)
+  const faults: FaultInFile[] = []
+
+  function refuse(token: Token, problem: string, mend: string): string {
+    faults.push({ line: lines.lineOf(token), problem, mend })
+    return escapeHtml(token.raw)
+  }
+
+  function renderAll(tokens: readonly Token[]): string {
+    // No extension is in use, so that every token is one of the lexer's own.
+    return tokens.map((token) => render(token as MarkedToken)).join('')
+  }
+
+  function render(token: MarkedToken): string {
+    switch (token.type) {
+      case 'space':
+      case 'def':
+        return ''
+      case 'paragraph':
+        return `<p>${renderAll(token.tokens)}</p>`
+      case 'heading':
+        return renderHeading(token)
+      case 'list':
+        return renderList(token)
+      case 'list_item':
+        return `<li>${renderAll(token.tokens)}</li>`
+      case 'blockquote':
+        return `<blockquote>${renderAll(token.tokens)}</blockquote>`
+      case 'table':
+        return renderTable(token)
+      case 'hr':
+        return '<hr>'
+      case 'br':
+        return '<br>'
+      case 'strong':
+        return `<strong>${renderAll(token.tokens)}</strong>`
+      case 'em':
+        return `<em>${renderAll(token.tokens)}</em>`
+      case 'del':
+        return `<del>${renderAll(token.tokens)}</del>`
+      case 'text':
+        return 'tokens' in token && token.tokens ? renderAll(token.tokens) : escapeProse(token.text)
+      case 'escape':
+        return escapeHtml(token.text)
+      case 'link':
+        return renderLink(token)
+      case 'image':
+        return renderImage(token)
+      case 'html':
+        return refuse(token, `HTML is not allowed: ${quote(token.raw)}.`, mends.html)
+      case 'code':
+      case 'codespan':
+        return refuse(token, `Program code is not allowed: ${quote(token.raw)}.`, mends.code)
+      case 'checkbox':
+        return refuse(token, 'A list to tick off is not allowed.', mends.checkbox)
+      default:
+        return token satisfies never
+    }
+  }
+
+  function renderHeading(token: Tokens.Heading): string {
+    const { depth } = token
+    if (depth < HEADING_DEPTHS.min || depth > HEADING_DEPTHS.max) {
+      return refuse(token, `The heading ${quote(token.raw)} has the wrong size.`, mends.heading)
+    }
+    return `<h${depth}>${renderAll(token.tokens)}</h${depth}>`
+  }
+
+  function renderList(token: Tokens.List): string {
+    const items = renderAll(token.items)
+    if (!token.ordered) return `<ul>${items}</ul>`
+    return typeof token.start === 'number' && token.start !== 1
+      ? `<ol start="${token.start}">${items}</ol>`
+      : `<ol>${items}</ol>`
+  }
+
+  function renderTable(token: Tokens.Table): string {
+    const head = token.header.map((cell) => `<th>${renderAll(cell.tokens)}</th>`).join('')
+    const rows = token.rows.map(
+      (row) => `<tr>${row.map((cell) => `<td>${renderAll(cell.tokens)}</td>`).join('')}</tr>`,
+    )
+    return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
+  }
+
+  function renderLink(token: Tokens.Link): string {
+    const href = findSafeLink(token.href)
+    if (href === null) return refuse(token, `The link to ${quote(token.href)} is not allowed.`, mends.link)
+    const words = renderAll(token.tokens)
+    if (words.trim() === '')
+      return refuse(token, `The link to ${quote(token.href)} has no words.`, mends.words)
+    return `<a href="${escapeHtml(href)}">${words}</a>`
+  }
+
+  function renderImage(token: Tokens.Image): string {
+    const src = findSafeImage(token.href)
+    if (src === null) return refuse(token, `The picture ${quote(token.href)} is not allowed.`, mends.image)
+    if (token.text.trim() === '') {
+      return refuse(token, `The picture ${quote(token.href)} is not described.`, mends.words)
+    }
+    return `<img src="${escapeHtml(src)}" alt="${escapeHtml(token.text)}">`
+  }
+
+  const html = Lexer.lex(source, { gfm: true }).map((block) => {
+    lines.enterBlock(block)
+    return render(block as MarkedToken)
+  })
+  return { html: html.filter((each) => each !== '').join('\n'), faults }
+}
+
+const QUOTED_LENGTH = 40
+
+function quote(raw: string): string {
+  const text = raw.trim().replaceAll(/\s+/g, ' ')
+  return `"${text.length > QUOTED_LENGTH ? `${text.slice(0, QUOTED_LENGTH)}…` : text}"`
+}

@@ -1,0 +1,23 @@
+import { findSafePath } from '@driveway/domain/journey/safe-path'
+
+const TELEPHONE = /^tel:\+?\d{3,15}$/
+const MAIL = /^mailto:[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/
+const BRAND_IMAGE = /^\/brand\/(?:[a-z0-9-]+\/)*[a-z0-9-]+\.(?:svg|png|jpg|webp)$/
+
+/** Spaces, signs that browsers drop or turn round, and `&#58;`, which a browser would read as the sign it stands for. */
+const DISGUISE = /[\s\p{Cc}\p{Cf}\\<>"'`]|&#?\w+;/u
+
+/** The address as a page may carry it, or null: nothing that runs, and nothing that is not what it seems. */
+export function findSafeLink(asked: string): string | null {
+  if (DISGUISE.test(asked)) return null
+  if (asked.startsWith('/')) return findSafePath(asked)
+  if (TELEPHONE.test(asked) || MAIL.test(asked)) return asked
+  if (!/^https:\/\/\w/i.test(asked) || !URL.canParse(asked)) return null
+  const url = new URL(asked)
+  return url.username === '' && url.password === '' ? url.href : null
+}
+
+/** Pictures come with the brand; nobody else learns who reads a page. */
+export function findSafeImage(asked: string): string | null {
+  return BRAND_IMAGE.test(asked) ? asked : null
+}
