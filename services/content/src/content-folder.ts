@@ -1,0 +1,88 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ContentFault } from './content-fault.ts'
+import { isContentKind, kindNames } from './content-kinds.ts'
+import { CONTENT_FOLDER_NAME } from './read-content.ts'
+import type { ContentFile } from './read-content-file.ts'
+
+/** A page of a hundred thousand characters is long; ten times that is no page. */
+const MAX_FILE_BYTES = 1_000_000
+
+/** For editors, not for customers. */
+const GUIDE = 'README.md'
+
+/** What editing programs and file managers leave beside the files that a person wrote. */
+const LEFTOVER = /^[.#~]|~$|\.(?:swp|tmp|bak)$/
+
+export type ContentListing = {
+  readonly paths: readonly string[]
+  readonly faults: readonly ContentFault[]
+  /** Differs whenever a file was added, removed or written. */
+  readonly fingerprint: string
+}
+
+/** What stands in the content folder, and what does not belong there. */
+export async function listContentFolder(folder: string): Promise<ContentListing> {
+  const paths: string[] = []
+  const faults: ContentFault[] = []
+  const marks: string[] = []
+  for (const entry of await listEntries(folder)) {
+    if (entry.isDirectory() && isContentKind(entry.name)) {
+      for (const inner of await listEntries(join(folder, entry.name))) {
+        const path = `${entry.name}/${inner.name}`
+        if (!inner.isDirectory() && path.endsWith('.md')) paths.push(path)
+        else faults.push(refuseStray(path, 'Only files that end in .md belong there.'))
+      }
+    } else if (entry.name !== GUIDE) {
+      faults.push(refuseStray(entry.name, `Text belongs into one of these folders: ${kindNames.join(', ')}.`))
+    }
+  }
+  for (const path of paths) marks.push(await markFile(folder, path))
+  return { paths, faults, fingerprint: [...marks, ...faults.map(({ file }) => file)].join('\n') }
+}
+
+async function listEntries(folder: string) {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries.filter(({ name }) => !LEFTOVER.test(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+function refuseStray(path: string, where: string): ContentFault {
+  const mend = `${where} Move it or remove it.`
+  return { file: `${CONTENT_FOLDER_NAME}/${path}`, line: 1, problem: 'This does not belong here.', mend }
+}
+
+async function markFile(folder: string, path: string): Promise<string> {
+  try {
+    const { mtimeMs, size } = await stat(join(folder, path))
+    return `${path} ${mtimeMs} ${size}`
+  } catch {
+    return `${path} is gone`
+  }
+}
+
+/** The words of each file; one that cannot be read is a fault and stands in nobody's way. */
+export async function readContentFiles(
+  folder: string,
+  paths: readonly string[],
+): Promise<{ files: readonly ContentFile[]; faults: readonly ContentFault[] }> {
+  const files: ContentFile[] = []
+  const faults: ContentFault[] = []
+  for (const path of paths) {
+    const file = `${CONTENT_FOLDER_NAME}/${path}`
+    try {
+      const bytes = await readFile(join(folder, path))
+      if (bytes.length > MAX_FILE_BYTES) {
+        const problem = `The file has ${bytes.length} bytes, and ${MAX_FILE_BYTES} fit.`
+        faults.push({ file, line: 1, problem, mend: 'Shorten it.' })
+      } else files.push({ path, words: new TextDecoder('utf-8', { fatal: true }).decode(bytes) })
+    } catch (error) {
+      const isSpelling = error instanceof TypeError
+      const problem = isSpelling ? 'The file is not in UTF-8.' : `The file cannot be read: ${String(error)}.`
+      const mend = isSpelling
+        ? 'Save it again and choose UTF-8 as its encoding.'
+        : 'See that it is there and that the server may read it.'
+      faults.push({ file, line: 1, problem, mend })
+    }
+  }
+  return { files, faults }
+}

@@ -1,0 +1,47 @@
+import { describeFault } from '../content-fault.ts'
+import type { ContentKind } from '../content-kinds.ts'
+import { readContentFile } from '../read-content-file.ts'
+
+const brands = ['kestrel', 'marigold', 'fjord']
+
+export const legal = [
+  '---',
+  'page: terms-conditions',
+  'name: Terms',
+  'organisations: [fjord]',
+  '---',
+  'Be kind.',
+]
+export const cookies = [
+  '---',
+  'brands: [kestrel]',
+  'title: May we?',
+  'approveButtonText: Yes',
+  'rejectButtonText: No',
+  '---',
+  'We count visits.',
+]
+export const contact = [
+  '---',
+  'brands: [kestrel]',
+  'organisations: [kestrel, orchard]',
+  'callUsNumber: 01632 960101',
+  'accountNumberDisclaimer: "Ready? {accountNumber}"',
+  '---',
+  'Ring us.',
+]
+
+/** The file with one line changed; null takes it away. */
+export function change(lines: readonly string[], line: number, to: string | null): string {
+  return lines.toSpliced(line - 1, 1, ...(to === null ? [] : [to])).join('\n')
+}
+
+export function read(kind: ContentKind, words: string) {
+  return readContentFile(kind, { path: `${kind}/page.md`, words }, brands)
+}
+
+export function listFaults(kind: ContentKind, words: string): readonly string[] {
+  const result = read(kind, words)
+  if (result.ok) return []
+  return result.problem.faults.map((fault) => describeFault({ file: 'page.md', ...fault }))
+}
