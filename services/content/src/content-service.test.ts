@@ -1,0 +1,262 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  GetContactUsPage,
+  GetCookieDialog,
+  GetLoginTerms,
+  GetPrivacyPolicyD2vPages,
+  GetPrivacyPolicyPages,
+  GetTermsAndConditionsPages,
+} from '@driveway/contract/generated/content-operations'
+import { openHttpEdge } from '@driveway/service-kit/http-edge'
+import { silentLogger } from '@driveway/service-kit/logger'
+import { audienceOf, signToken, TOKEN_ISSUER } from '@driveway/service-kit/token'
+import { createSessionStore } from '@driveway/store/session/session-store'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { getIntrospectionQuery } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createContentService } from './content-service.ts'
+import { copyContent, testBrands } from './testing/content-copy.ts'
+
+const clock = createFixedClock('2026-11-14T12:00:00Z')
+const keys = generateKeyPairSync('ed25519')
+
+let database: TestDatabase
+let copy: Awaited<ReturnType<typeof copyContent>>
+let app: ReturnType<typeof openHttpEdge>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  copy = await copyContent()
+  const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  const key = { keyId: 'test', privateKey: 'kept by the test', publicKey }
+  await createSessionStore(database).addFirstSigningKey(key, clock.now())
+  app = openHttpEdge({ logger: silentLogger, isHttpsOnly: false, trustedProxies: [] })
+  createContentService({
+    database,
+    clock,
+    logger: silentLogger,
+    brandOf: (request) => request.hostname.split('.')[0] ?? '',
+    brands: testBrands,
+    folder: copy.folder,
+    checkEveryMs: 20,
+  }).register(app)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+})
+
+afterAll(async () => {
+  await app.close()
+  await copy[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+})
+
+type Asking = {
+  readonly brand?: string
+  readonly method?: string
+  readonly path?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+type Answer = {
+  readonly data?: Record<string, unknown>
+  readonly errors?: { message: string; extensions: { code: string } }[]
+}
+
+/** Node's fetch cannot ask for a host of its own choice. */
+function send(body: unknown, asking: Asking = {}): Promise<{ status: number; answer: Answer }> {
+  const { brand = 'kestrel', method = 'POST', path = '/content?k=1&q=true', headers = {} } = asking
+  const { port } = app.server.address() as AddressInfo
+  const all = { host: `${brand}.localhost`, 'content-type': 'application/json', ...headers }
+  return new Promise((resolve, reject) => {
+    const call = httpRequest({ host: '127.0.0.1', port, method, path, headers: all }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (chunk: string) => (text += chunk))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, answer: JSON.parse(text) as Answer }))
+    })
+    call.on('error', reject)
+    call.end(method === 'GET' ? undefined : typeof body === 'string' ? body : JSON.stringify(body))
+  })
+}
+
+function tokenFor(brand: string, lifetimeS = 600): string {
+  const iat = clock.now().getTime() / 1000
+  const claims = { iss: TOKEN_ISSUER, aud: audienceOf(brand), sub: 'K-1', iat, exp: iat + lifetimeS }
+  const whole = { ...claims, token_use: 'id' as const, 'custom:accountNumber': 'K-1' }
+  return signToken(whole, { keyId: 'test', privateKey: keys.privateKey })
+}
+
+describe('[DATA-07] anybody may read', () => {
+  test.each([
+    ['the cookie dialog', GetCookieDialog, {}, { cookieDialog: { title: 'Fancy a cookie?' } }],
+    [
+      'the login terms',
+      GetLoginTerms,
+      {},
+      { loginTerms: { content: expect.stringContaining('<a href="/terms') } },
+    ],
+    [
+      'the terms',
+      GetTermsAndConditionsPages,
+      { brandName: 'marigold' },
+      { termsAndConditionsPages: [{ name: 'Terms and conditions', organisations: [{ name: 'marigold' }] }] },
+    ],
+    [
+      'the privacy policy',
+      GetPrivacyPolicyPages,
+      { brandName: 'marigold' },
+      { privacyPolicyPages: [{ id: 'legal/privacy-policy.marigold' }] },
+    ],
+    [
+      'the privacy policy for connected cars',
+      GetPrivacyPolicyD2vPages,
+      { brandName: 'marigold' },
+      { privacyPolicyD2vPages: [{ id: 'legal/privacy-policy-d2v.marigold' }] },
+    ],
+    [
+      'the contact page',
+      GetContactUsPage,
+      { organisationId: 'marigold' },
+      {
+        contactUsPages: [
+          {
+            callUsNumber: '01632 960202',
+            accountNumberDisclaimer: 'Before you ring, jot down your account number: {accountNumber}.',
+          },
+        ],
+      },
+    ],
+  ])('%s without a bearer', async (_name, query, variables, data) => {
+    const { status, answer } = await send({ query, variables }, { brand: 'marigold' })
+    expect([status, answer.errors]).toEqual([200, undefined])
+    expect(answer.data).toMatchObject(data)
+  })
+
+  test('with a bearer that is valid, without q and with swc', async () => {
+    const headers = { authorization: `Bearer ${tokenFor('kestrel')}` }
+    const path = '/content?k=123456&swc=false'
+    expect((await send({ query: GetCookieDialog }, { headers, path })).status).toBe(200)
+  })
+})
+
+describe('[SEC-07] whoever says who they are must be right about it', () => {
+  test.each([
+    ['no token', 'Bearer '],
+    ['another way to sign in', 'Basic YTpi'],
+    ['nothing', ''],
+    ['something that is no token', 'Bearer abc'],
+    ['a token of another brand', `Bearer ${tokenFor('fjord')}`],
+    ['a token that is over', `Bearer ${tokenFor('kestrel', 0)}`],
+    ['a token with another signature', `Bearer ${tokenFor('kestrel').slice(0, -4)}AAAA`],
+  ])('and is refused with %s', async (_name, authorization) => {
+    const { status, answer } = await send({ query: GetCookieDialog }, { headers: { authorization } })
+    expect([status, answer.data, answer.errors?.[0]?.extensions.code]).toEqual([
+      401,
+      undefined,
+      'UNAUTHENTICATED',
+    ])
+  })
+})
+
+test('[SEC-01] another brand’s pages are not found, with or without a bearer', async () => {
+  for (const headers of [{}, { authorization: `Bearer ${tokenFor('kestrel')}` }]) {
+    const legal = await send({ query: GetPrivacyPolicyPages, variables: { brandName: 'fjord' } }, { headers })
+    expect(legal).toEqual({ status: 200, answer: { data: { privacyPolicyPages: [] } } })
+    const contact = await send(
+      { query: GetContactUsPage, variables: { organisationId: 'fjord' } },
+      { headers },
+    )
+    expect(contact).toEqual({ status: 200, answer: { data: { contactUsPages: [] } } })
+  }
+})
+
+function repeat(count: number, write: (place: number) => string): string {
+  return Array.from({ length: count }, (_, place) => write(place)).join(' ')
+}
+
+const nested = `${'{ a '.repeat(6)}${'}'.repeat(6)}`
+const aliases = `{ ${repeat(11, (n) => `a${n}: cookieDialog { title }`)} }`
+const bomb = '{ ...f } fragment f on Query { cookieDialog { title } }'
+
+const refused: readonly (readonly [name: string, body: unknown, code: string])[] = [
+  ['a batch', [{ query: GetCookieDialog }], 'BATCH_REFUSED'],
+  ['no query', {}, 'MALFORMED_REQUEST'],
+  ['a number for a query', { query: 7 }, 'MALFORMED_REQUEST'],
+  ['a text for a body', '"{ cookieDialog }"', 'MALFORMED_REQUEST'],
+  ['a list for variables', { query: GetCookieDialog, variables: [] }, 'MALFORMED_REQUEST'],
+  ['broken JSON', '{"query":', 'MALFORMED_JSON'],
+  ['__proto__', '{"query":"{ cookieDialog { title } }","__proto__":{}}', 'MALFORMED_JSON'],
+  ['no GraphQL', { query: 'select * from pages' }, 'QUERY_SYNTAX'],
+  ['a query that is six fields deep', { query: nested }, 'QUERY_TOO_DEEP'],
+  ['eleven fields at the top', { query: aliases }, 'QUERY_TOO_WIDE'],
+  ['a hundred and one fields', { query: `{ cookieDialog { ${'title '.repeat(100)} } }` }, 'QUERY_TOO_WIDE'],
+  ['more than 500 words', { query: `{ ${'a '.repeat(500)} }` }, 'QUERY_TOO_WIDE'],
+  [
+    'more than 4,000 letters',
+    { query: `{ cookieDialog { title } } #${'x'.repeat(4_000)}` },
+    'QUERY_TOO_LONG',
+  ],
+  ['fragments', { query: bomb }, 'QUERY_INVALID'],
+  ['a fragment in place', { query: '{ ... on Query { cookieDialog { title } } }' }, 'QUERY_INVALID'],
+  ['a field that is not there', { query: '{ cookieDialogs { title } }' }, 'QUERY_INVALID'],
+  ['the schema', { query: '{ __schema { types { name } } }' }, 'QUERY_INVALID'],
+  ['the whole schema', { query: getIntrospectionQuery() }, 'QUERY_INVALID'],
+  ['a change', { query: 'mutation { cookieDialog { title } }' }, 'QUERY_INVALID'],
+  ['a subscription', { query: 'subscription { cookieDialog { title } }' }, 'QUERY_INVALID'],
+  ['nothing but a fragment', { query: 'fragment f on Query { __typename }' }, 'OPERATION_UNKNOWN'],
+  ['a variable left out', { query: GetContactUsPage }, 'VARIABLES_INVALID'],
+  [
+    'an object for an id',
+    { query: GetContactUsPage, variables: { organisationId: {} } },
+    'VARIABLES_INVALID',
+  ],
+  ['two operations', { query: 'query A { __typename } query B { __typename }' }, 'OPERATION_UNKNOWN'],
+]
+
+describe('[SEC-08] the content endpoint refuses in words', () => {
+  test.each(refused)('%s', async (_name, body, code) => {
+    const { status, answer } = await send(body)
+    expect([status, answer.data, answer.errors?.[0]?.extensions.code]).toEqual([400, undefined, code])
+    expect(answer.errors?.[0]?.message).toMatch(/^[A-Z]/)
+  })
+
+  test('more than 64 KiB', async () => {
+    const { status } = await send({ query: GetCookieDialog, variables: { a: 'x'.repeat(64 * 1024) } })
+    expect(status).toBe(413)
+  })
+
+  test('and takes ten fields at the top and a hundred in all', async () => {
+    const ten = `{ ${repeat(10, (n) => `a${n}: cookieDialog { title }`)} }`
+    const hundred = `{ cookieDialog { ${'title '.repeat(99)} } }`
+    expect((await send({ query: ten })).status).toBe(200)
+    expect((await send({ query: hundred })).status).toBe(200)
+  })
+})
+
+test('[SEC-03] content is asked for by POST, as JSON, from its own pages', async () => {
+  const body = { query: GetCookieDialog }
+  const statuses = await Promise.all([
+    send(body, { method: 'GET' }),
+    send(body, { method: 'PUT' }),
+    send(body, { headers: { 'content-type': 'text/plain' } }),
+    send(body, { headers: { origin: 'https://elsewhere.example' } }),
+  ])
+  expect(statuses.map(({ status }) => status)).toEqual([405, 405, 415, 403])
+})
+
+async function findTitle(): Promise<unknown> {
+  const { answer } = await send({ query: '{ cookieDialog { title } }' }, { brand: 'fjord' })
+  return answer.data?.['cookieDialog']
+}
+
+test('[CONT-02] an edit is live without a restart, and a faulty one never is', async () => {
+  await copy.edit('cookie-dialog/fjord.md', 'Your choice of cookies', 'Cookies, or not')
+  await vi.waitFor(async () => expect(await findTitle()).toEqual({ title: 'Cookies, or not' }), {
+    timeout: 5_000,
+  })
+  await copy.edit('cookie-dialog/fjord.md', 'title: Cookies, or not', 'title: [Cookies]')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(await findTitle()).toEqual({ title: 'Cookies, or not' })
+})

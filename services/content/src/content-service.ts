@@ -1,0 +1,58 @@
+import { contentSchema } from '@driveway/contract/generated/content-schema'
+import type { RealClock } from '@driveway/service-kit/clock'
+import type { Logger } from '@driveway/service-kit/logger'
+import { createTokenVerifier } from '@driveway/service-kit/token-verifier'
+import type { Database } from '@driveway/store/database'
+import { createSessionStore } from '@driveway/store/session/session-store'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { buildSchema } from 'graphql'
+import { createContentLibrary } from './content-library.ts'
+import { addContentRoute } from './content-route.ts'
+
+/** How soon an edit is live: soon enough for a person who saves and looks. */
+const CHECK_EVERY_MS = 2_000
+
+export type ContentDeps = {
+  readonly database: Database
+  readonly clock: RealClock
+  readonly logger: Logger
+  readonly brandOf: (request: FastifyRequest) => string
+  /** The brands that editors may name. */
+  readonly brands: readonly string[]
+  /** Where the editors' files stand. */
+  readonly folder: string
+  readonly checkEveryMs?: number
+}
+
+export type ContentService = { register(app: FastifyInstance): void }
+
+/** What editors write, over GraphQL at `/content`, as far as the asking brand may see it. */
+export function createContentService(deps: ContentDeps): ContentService {
+  const { database, clock, logger, brandOf, brands, folder } = deps
+  const sessions = createSessionStore(database)
+  const library = createContentLibrary({ folder, brands, logger })
+  const routeDeps = {
+    schema: buildSchema(contentSchema),
+    library,
+    verifier: createTokenVerifier({ clock, loadKeys: () => sessions.listVerificationKeys() }),
+    brandOf,
+  }
+  return {
+    register(app) {
+      void app.register((scope, _options, done) => {
+        addContentRoute(scope, routeDeps)
+        done()
+      })
+      let timer: NodeJS.Timeout | undefined
+      app.addHook('onReady', async () => {
+        await library.refresh()
+        timer = setInterval(() => void library.refresh(), deps.checkEveryMs ?? CHECK_EVERY_MS)
+      })
+      app.addHook('onClose', async () => {
+        clearInterval(timer)
+        // A look that is under way ends before the folder may be taken away.
+        await library.settle()
+      })
+    },
+  }
+}
