@@ -1,0 +1,21 @@
+/** Holds everything under `content/`, or under another folder, against its schema, as the server will before it goes live. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { brandIds } from '@driveway/brand/brand-id'
+import { describeFault } from '@driveway/content/content-fault'
+import { readContentFolder } from '@driveway/content/content-library'
+import { root } from './source-files.ts'
+
+const folder = process.argv[2] ?? join(root, 'content')
+
+async function checkContent(): Promise<boolean> {
+  const { faults, fileCount } = await readContentFolder(folder, brandIds)
+  for (const fault of faults) console.error(describeFault(fault))
+  if (faults.length === 0) console.log(`${fileCount} files of content, all of them fit to go live.`)
+  return faults.length === 0
+}
+
+if (!existsSync(folder)) {
+  console.error(`There is no folder ${folder}.`)
+  process.exitCode = 1
+} else if (!(await checkContent())) process.exitCode = 1
