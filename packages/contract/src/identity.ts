@@ -4,11 +4,17 @@ export type LoginRequest =
   | { readonly username: string; readonly password: string; readonly ignoreChallenges?: boolean }
   /** Without a token the refresh cookie is used. */
   | { readonly refreshToken: string | null; readonly ignoreChallenges?: boolean }
+  /** What `_` holds in the address: a one-use ticket, or an old link's encoded name and password. */
+  | { readonly encodedCredentials: string }
+
+/** A password was right, but is only the first one: the customer must choose their own. */
+export const NEW_PASSWORD_REQUIRED = 'NEW_PASSWORD_REQUIRED'
 
 export type LoginChallenge = {
   readonly name: string
   readonly props: {
     readonly session: string
+    /** JSON; `email` in it is the name to sign in with, which who came by a ticket does not know. */
     readonly params: { readonly userAttributes: string }
   }
 }
@@ -22,7 +28,29 @@ export type LoginAnswer = {
   readonly challenges: readonly LoginChallenge[]
 }
 
-export type IdentityErrorMessage = 'incorrect-credentials' | 'too-many-attempts' | 'unexpected-error'
+export type ForgotPasswordRequest = { readonly username: string }
+
+export type ResetPasswordRequest = {
+  readonly username: string
+  readonly password: string
+  readonly confirmationCode: string
+}
+
+export type SetInitialPasswordRequest = {
+  readonly session: string
+  readonly username: string
+  readonly newPassword: string
+}
+
+export type IdentityErrorMessage =
+  | 'incorrect-credentials'
+  | 'too-many-attempts'
+  | 'already-signed-in'
+  | 'user-not-found'
+  | 'password-too-short'
+  | 'password-too-long'
+  | 'password-too-common'
+  | 'unexpected-error'
 
 export type IdentityErrorAnswer = { readonly errorMessage: IdentityErrorMessage }
 
@@ -42,4 +70,6 @@ export const cookieNames = {
   accessTokenExpires: 'accessTokenExpires',
   refreshToken: 'refreshToken',
   signedIn: 'signedIn',
+  /** Belongs to the device and stays after sign-out: it names nobody, and no script can read it. */
+  knownDevice: 'knownDevice',
 } as const
