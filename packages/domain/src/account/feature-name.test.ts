@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import {
+  featureNames,
+  featureNamesByTag,
+  findFeatureName,
+  isFeatureName,
+  writeFeatureTag,
+} from './feature-name.ts'
+
+const spellings: readonly (readonly [tag: string, name: string])[] = [
+  ['test', 'TEST'],
+  ['environment', 'ENVIRONMENT'],
+  ['exportMatch', 'EXPORT_MATCH'],
+  ['exportData', 'EXPORT_DATA'],
+  ['historicTariffs', 'HISTORIC_TARIFFS'],
+  ['splitConsumption', 'SPLIT_CONSUMPTION'],
+  ['maxCharge', 'MAX_CHARGE'],
+  ['showAgileTariffs', 'SHOW_AGILE_TARIFFS'],
+  ['teslaIntegration', 'TESLA_INTEGRATION'],
+  ['chargePath', 'CHARGE_PATH'],
+  ['chargePathRange', 'CHARGE_PATH_RANGE'],
+  ['profileProgress', 'PROFILE_PROGRESS'],
+  ['yearSummary', 'YEAR_SUMMARY'],
+  ['phevReadyMode', 'PHEV_READY_MODE'],
+  ['onboardingTour', 'ONBOARDING_TOUR'],
+  ['topBanner', 'TOP_BANNER'],
+]
+
+test.each(spellings)('[DATA-08] %s and %s are one feature', (tag, name) => {
+  expect(findFeatureName(tag)).toBe(name)
+  expect(findFeatureName(name)).toBe(name)
+  expect(isFeatureName(name)).toBe(true)
+  expect(isFeatureName(tag)).toBe(tag === name)
+})
+
+test('[DATA-08] there are these features, no other, and each tag leads back to itself', () => {
+  expect(Object.entries(featureNamesByTag)).toEqual(spellings)
+  expect(featureNames.map(writeFeatureTag)).toEqual(spellings.map(([tag]) => tag))
+})
+
+test.each([
+  ['an unknown name', 'TELEPORT'],
+  ['a mixture of both spellings', 'export_match'],
+  ['nothing', ''],
+  ['a word that every object has', 'constructor'],
+])('[DATA-08] %s is no feature', (_name, text) => {
+  expect(findFeatureName(text)).toBeNull()
+})

@@ -1,0 +1,16 @@
+import type { FeatureName } from './feature-name.ts'
+
+/** What the server says of one feature of a customer. A feature that it does not list, the customer does not have. */
+export type CustomerFeature = {
+  readonly name: string
+  /** Null while the customer has not decided. */
+  readonly enabled: boolean | null
+  readonly isInBeta: boolean
+}
+
+/** A beta is on only for those who chose it; any other feature is on unless it was switched off. */
+export function isFeatureOn(features: readonly CustomerFeature[], name: FeatureName): boolean {
+  const feature = features.find((each) => each.name === name)
+  if (!feature) return false
+  return feature.isInBeta ? feature.enabled === true : feature.enabled !== false
+}
