@@ -9,6 +9,8 @@ export type ServerConfig = {
   readonly databaseUrl: string | null
   readonly databasePoolSize: number
   readonly dataFolder: string
+  /** What editors write. */
+  readonly contentFolder: string
   readonly logLevel: string
   readonly isHttpsOnly: boolean
   readonly trustedProxies: readonly string[]
@@ -68,6 +70,7 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
     databaseUrl: environment.text('DATABASE_URL'),
     databasePoolSize: environment.integer('DATABASE_POOL_SIZE', 10, { min: 3, max: 200 }),
     dataFolder: resolve(environment.text('DATA_DIR') ?? join(repository, '.data')),
+    contentFolder: resolve(environment.text('CONTENT_DIR') ?? join(repository, 'content')),
     logLevel: readLogLevel(environment, defaults.logLevel),
     isHttpsOnly: environment.flag('HTTPS_ONLY', defaults.isHttpsOnly),
     trustedProxies: environment.list('TRUSTED_PROXIES'),

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { createApiService } from '@driveway/api/api-service'
+import { brandIds } from '@driveway/brand/brand-id'
 import { findBrandByHost } from '@driveway/brand/brands'
+import { createContentService } from '@driveway/content/content-service'
 import { createGatewayService } from '@driveway/gateway/gateway-service'
 import { createIdentityService } from '@driveway/identity/identity-service'
 import { systemClock, type Clock } from '@driveway/service-kit/clock'
@@ -47,6 +49,15 @@ export async function startServer(options: {
     isIntrospectionAllowed: config.isIntrospectionAllowed,
   })
   api.register(app)
+  const content = createContentService({
+    database,
+    clock: systemClock,
+    logger,
+    brandOf,
+    brands: brandIds,
+    folder: config.contentFolder,
+  })
+  content.register(app)
   registerWebPages(app, webBuild)
   await app.ready()
 
