@@ -42,17 +42,26 @@ export type SetInitialPasswordRequest = {
   readonly newPassword: string
 }
 
-export type IdentityErrorMessage =
-  | 'incorrect-credentials'
+/** Why a login failed; the app has a text for each. */
+export type IdentityErrorMessage = 'incorrect-credentials' | 'too-many-attempts' | 'unexpected-error'
+
+/** A link that signs in never takes the place of another account that is signed in. */
+export type LinkErrorMessage = IdentityErrorMessage | 'already-signed-in'
+
+/** Why a password could not be asked for or set. */
+export type PasswordErrorMessage =
   | 'too-many-attempts'
-  | 'already-signed-in'
   | 'user-not-found'
   | 'password-too-short'
   | 'password-too-long'
   | 'password-too-common'
   | 'unexpected-error'
 
-export type IdentityErrorAnswer = { readonly errorMessage: IdentityErrorMessage }
+export type IdentityErrorAnswer<
+  Message extends LinkErrorMessage | PasswordErrorMessage = IdentityErrorMessage,
+> = {
+  readonly errorMessage: Message
+}
 
 /** What the identity token says, beside the registered claims. */
 export type IdentityClaims = {
