@@ -23,7 +23,8 @@ export type DemoCar = {
   readonly maxAcW: number
   /** What a usual day's driving takes from the battery. */
   readonly dailyDriveWh: number
-  /** A name of the paint; the street's page draws it. */
+  /** How the street's page draws it. */
+  readonly body: 'hatchback' | 'saloon' | 'crossover'
   readonly paint: 'teal' | 'coral' | 'slate' | 'butter' | 'sky' | 'brick' | 'pearl' | 'plum'
 }
 

@@ -48,6 +48,7 @@ export type HouseLive = {
     readonly make: string
     readonly model: string
     readonly year: number
+    readonly body: DemoCar['body']
     readonly paint: DemoCar['paint']
     readonly batteryWh: number
     readonly place: CarPlace

@@ -35,6 +35,7 @@ export function describeHouse(house: DemoHouse, facts: HouseFacts): HouseLive {
       make: house.car.make,
       model: house.car.model,
       year: house.car.year,
+      body: house.car.body,
       paint: house.car.paint,
       batteryWh: house.car.batteryWh,
       place: facts.place,

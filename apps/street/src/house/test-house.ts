@@ -47,11 +47,6 @@ export async function openTestStreet(): Promise<TestStreet> {
     return house
   }
 
-  function act(house: House, action: HouseAction): void {
-    const refusal = house.act(action)
-    if (refusal !== null) throw new Error(refusal)
-  }
-
   async function plugIn(house: House): Promise<void> {
     await central.hear('StatusNotification')
     act(house, 'plug-in')
@@ -90,4 +85,9 @@ export function readValue(
   measurand: string,
 ): string | undefined {
   return values.find((each) => each.measurand === measurand)?.value
+}
+
+function act(house: House, action: HouseAction): void {
+  const refusal = house.act(action)
+  if (refusal !== null) throw new Error(refusal)
 }

@@ -2,6 +2,7 @@ import type { WorldClock } from '#clock/world-clock.ts'
 import { houseActions } from '@driveway/world/street-live'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Street } from '../street.ts'
+import { readBrandFile } from './brand-files.ts'
 import type { EventStream } from './event-stream.ts'
 import { readJsonObject } from './json-body.ts'
 import { readPageFile } from './page-files.ts'
@@ -52,7 +53,7 @@ async function serve(
 }
 
 async function servePage(path: string, response: ServerResponse, folder: string): Promise<void> {
-  const file = await readPageFile(folder, path)
+  const file = (await readBrandFile(path)) ?? (await readPageFile(folder, path))
   if (file === null) return send(response, refuse(404, 'There is nothing at this address.'))
   response.writeHead(200, {
     ...pageHeaders,

@@ -1,0 +1,71 @@
+import type { HouseLive } from '@driveway/world/street-live'
+import { expect, test } from 'vitest'
+import { describeCharger, type Tone } from './charger-view.ts'
+import { liveHouse } from './test-live.ts'
+
+type Charger = Partial<HouseLive['charger']>
+const house = liveHouse()
+
+function withCharger(charger: Charger, changes: Partial<HouseLive> = {}): HouseLive {
+  return { ...house, ...changes, charger: { ...house.charger, ...charger } }
+}
+
+const sunny = { solar: { kwp: 4, powerW: 3000 } }
+
+test.each<[string, HouseLive, Tone, string]>([
+  ['nobody is plugged in', withCharger({}), 'free', 'Free'],
+  ['the cable is in', withCharger({ status: 'Preparing' }), 'waiting', 'Plugged in'],
+  [
+    'it charges from the grid',
+    withCharger({ status: 'Charging', powerW: 7000 }, { netW: 7300 }),
+    'charging',
+    'Charging',
+  ],
+  [
+    'half of it is sun, and no more',
+    withCharger({ status: 'Charging', powerW: 3000 }, { ...sunny, netW: 1500 }),
+    'charging',
+    'Charging',
+  ],
+  [
+    'more than half of it is sun',
+    withCharger({ status: 'Charging', powerW: 3000 }, { ...sunny, netW: 1499 }),
+    'solar',
+    'On sunshine',
+  ],
+  ['it sells', withCharger({ status: 'Charging', powerW: -3000 }, { netW: -2500 }), 'export', 'Selling'],
+  [
+    'it feeds the house alone',
+    withCharger({ status: 'Charging', powerW: -300 }, { netW: 100 }),
+    'export',
+    'Feeding home',
+  ],
+  ['a plan holds it back', withCharger({ status: 'SuspendedEVSE' }), 'waiting', 'Waiting'],
+  ['the car is full', withCharger({ status: 'SuspendedEV', limitW: 7400 }), 'ready', 'Full'],
+  ['the car is at its floor', withCharger({ status: 'SuspendedEV', limitW: -3000 }), 'ready', 'Resting'],
+  ['a transaction was stopped', withCharger({ status: 'Finishing' }), 'ready', 'Finished'],
+  ['it is out of service', withCharger({ status: 'Unavailable' }), 'offline', 'Out of service'],
+  [
+    'it calibrates',
+    withCharger({ status: 'Charging', powerW: 7000, notice: 'CALIBRATING' }),
+    'charging',
+    'Calibrating',
+  ],
+  [
+    'it runs on its own',
+    withCharger({ status: 'Charging', powerW: 7000, notice: 'HOME_ALONE' }),
+    'charging',
+    'Home alone',
+  ],
+  ['it is broken', withCharger({ status: 'Faulted' }), 'error', 'Broken'],
+  [
+    'nobody answers it',
+    withCharger({ status: 'Charging', powerW: 7000, line: 'down' }),
+    'offline',
+    'Line down',
+  ],
+  ['it is broken and nobody answers it', withCharger({ status: 'Faulted', line: 'down' }), 'error', 'Broken'],
+  ['its line is cut', withCharger({ status: 'Faulted', line: 'cut' }), 'offline', 'Line cut'],
+])('[WORLD-05] when %s the light says so', (_, live, tone, words) => {
+  expect(describeCharger(live)).toEqual({ tone, words })
+})

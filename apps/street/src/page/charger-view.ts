@@ -1,0 +1,48 @@
+import type { HouseLive } from '@driveway/world/street-live'
+import { texts } from './texts.ts'
+
+/** What the charger's light says. Each tone has a shape or a motion of its own, not a colour alone. */
+export type Tone = 'free' | 'ready' | 'charging' | 'solar' | 'export' | 'waiting' | 'error' | 'offline'
+
+export type ChargerView = { readonly tone: Tone; readonly words: string }
+
+/** What a passer-by would say of the charger: trouble first, then what flows, then what waits. */
+export function describeCharger(house: HouseLive): ChargerView {
+  const { state } = texts
+  const { charger } = house
+  if (charger.line === 'cut') return { tone: 'offline', words: state.lineCut }
+  if (charger.status === 'Faulted') return { tone: 'error', words: state.broken }
+  if (charger.line === 'down') return { tone: 'offline', words: state.lineDown }
+  if (charger.notice === 'CALIBRATING') return { tone: 'charging', words: state.calibrating }
+  if (charger.notice === 'HOME_ALONE') return { tone: 'charging', words: state.homeAlone }
+  return describeStatus(house)
+}
+
+function describeStatus(house: HouseLive): ChargerView {
+  const { state } = texts
+  switch (house.charger.status) {
+    case 'Charging':
+      return describeFlow(house)
+    case 'SuspendedEVSE':
+      return { tone: 'waiting', words: state.held }
+    case 'SuspendedEV':
+      return { tone: 'ready', words: house.charger.limitW < 0 ? state.atFloor : state.full }
+    case 'Finishing':
+      return { tone: 'ready', words: state.finished }
+    case 'Preparing':
+      return { tone: 'waiting', words: state.preparing }
+    case 'Unavailable':
+      return { tone: 'offline', words: state.closed }
+    default:
+      return { tone: 'free', words: state.free }
+  }
+}
+
+function describeFlow(house: HouseLive): ChargerView {
+  const { state } = texts
+  if (house.charger.powerW < 0) {
+    return { tone: 'export', words: house.netW < 0 ? state.selling : state.feedingHome }
+  }
+  const isMostlySun = house.solar.powerW > 0 && house.netW < house.charger.powerW / 2
+  return isMostlySun ? { tone: 'solar', words: state.fromSun } : { tone: 'charging', words: state.charging }
+}

@@ -1,0 +1,37 @@
+import type { HouseAction } from '@driveway/world/street-live'
+import { expect, test } from 'vitest'
+import { listActionGroups } from './action-groups.ts'
+
+function listButtons(...possible: HouseAction[]): string[] {
+  return listActionGroups(possible).flatMap((group) =>
+    group.buttons.map((button) => `${button.label}${button.isPossible ? '' : ' (not now)'}`),
+  )
+}
+
+test('[WORLD-05] what undoes what was done takes its place', () => {
+  expect(
+    listButtons(
+      'unplug',
+      'cloud',
+      'weather',
+      'end-calibration',
+      'break-charger',
+      'home-alone',
+      'restore-line',
+    ),
+  ).toEqual([
+    'Unplug',
+    'Drive away (not now)',
+    'Sun (not now)',
+    'Cloud',
+    'As it comes',
+    'Restore the line',
+    'Break it',
+    'End calibration',
+    'Home alone',
+  ])
+})
+
+test('[WORLD-05] a house whose car is out offers to bring it home', () => {
+  expect(listButtons('come-home').slice(0, 2)).toEqual(['Plug in (not now)', 'Come home'])
+})

@@ -1,0 +1,45 @@
+import type { HouseAction } from '@driveway/world/street-live'
+import { texts } from '#page/texts.ts'
+
+/** Actions that undo each other share a place: the one that can be done now is shown. */
+type Group = { readonly title: string; readonly places: readonly (readonly HouseAction[])[] }
+
+const groups: readonly Group[] = [
+  {
+    title: texts.group.car,
+    places: [
+      ['plug-in', 'unplug'],
+      ['drive-away', 'come-home'],
+    ],
+  },
+  { title: texts.group.sky, places: [['sun'], ['cloud'], ['weather']] },
+  {
+    title: texts.group.charger,
+    places: [
+      ['cut-line', 'restore-line'],
+      ['break-charger', 'repair-charger'],
+      ['calibrate', 'end-calibration'],
+      ['home-alone', 'end-home-alone'],
+    ],
+  },
+]
+
+export type ActionButton = {
+  readonly action: HouseAction
+  readonly label: string
+  readonly isPossible: boolean
+}
+
+export function listActionGroups(
+  possible: readonly HouseAction[],
+): { readonly title: string; readonly buttons: readonly ActionButton[] }[] {
+  return groups.map(({ title, places }) => ({
+    title,
+    buttons: places.flatMap((place) => {
+      const action = place.find((each) => possible.includes(each)) ?? place[0]
+      return action === undefined
+        ? []
+        : [{ action, label: texts.action[action], isPossible: possible.includes(action) }]
+    }),
+  }))
+}

@@ -1,0 +1,124 @@
+import type { HouseAction, HouseLive } from '@driveway/world/street-live'
+import { useEffect, useRef } from 'react'
+import { describeCharger } from '#page/charger-view.ts'
+import { writeKilo } from '#page/figures.ts'
+import { texts } from '#page/texts.ts'
+import { listActionGroups } from './action-groups.ts'
+import styles from './house-panel.module.css'
+
+type Props = {
+  readonly house: HouseLive
+  /** On a wide screen; a narrow one has it below. */
+  readonly side: 'left' | 'right'
+  /** What the street said against the last action, if anything. */
+  readonly problem: string | null
+  readonly onAct: (action: HouseAction) => void
+  readonly onClose: () => void
+}
+
+/** Everything about one house, and everything that can be done to it. The street stays in view beside it. */
+export function HousePanel({ house, side, problem, onAct, onClose }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const view = describeCharger(house)
+
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
+
+  useEffect(() => {
+    function closeOnEscape(event: KeyboardEvent): void {
+      if (event.key === 'Escape') onClose()
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [onClose])
+
+  return (
+    <aside className={styles['panel']} data-side={side} aria-labelledby="panel-title">
+      <header className={styles['head']}>
+        <div>
+          <p className={styles['state']} data-tone={view.tone}>
+            {view.words}
+          </p>
+          <h2 id="panel-title" className={styles['title']} ref={heading} tabIndex={-1}>
+            {texts.house.title(house.houseNumber, house.residentName)}
+          </h2>
+          <p className={styles['note']}>{house.note}</p>
+        </div>
+        <button type="button" className={styles['close']} aria-label={texts.house.close} onClick={onClose}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M3 3L13 13M13 3L3 13" />
+          </svg>
+        </button>
+      </header>
+      <Figures house={house} />
+      {problem !== null && (
+        <p className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+      {listActionGroups(house.actions).map((group) => (
+        <section key={group.title} className={styles['group']} aria-label={group.title}>
+          <h3 className={styles['groupTitle']}>{group.title}</h3>
+          <div className={styles['buttons']}>
+            {group.buttons.map(({ action, label, isPossible }) => (
+              <button
+                key={action}
+                type="button"
+                className={styles['button']}
+                aria-disabled={!isPossible}
+                onClick={() => onAct(action)}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        </section>
+      ))}
+      <Facts house={house} />
+    </aside>
+  )
+}
+
+function Facts({ house }: { readonly house: HouseLive }) {
+  const { charger, car } = house
+  return (
+    <ul className={styles['facts']}>
+      <li>{texts.brand[house.brand]}</li>
+      <li>{texts.deviceType[charger.deviceType]}</li>
+      <li>{texts.house.carName(car.make, car.model, car.year)}</li>
+      <li>{texts.tariff[house.tariff]}</li>
+      <li>{texts.house.signIn(house.email)}</li>
+      {charger.line !== 'up' && charger.waiting > 0 && <li>{texts.house.waiting(charger.waiting)}</li>}
+    </ul>
+  )
+}
+
+function Figures({ house }: { readonly house: HouseLive }) {
+  const { figure, unit } = texts
+  const figures = [
+    { label: figure.car, value: String(Math.round(house.car.socPercent)), unit: unit.percent },
+    { label: figure.charger, value: writeKilo(house.charger.powerW), unit: unit.kilowatt },
+    { label: figure.session, value: writeKilo(house.charger.sessionWh), unit: unit.kilowattHour },
+    { label: figure.home, value: writeKilo(house.loadW), unit: unit.kilowatt },
+    { label: figure.solar, value: writeKilo(house.solar.powerW), unit: unit.kilowatt },
+    {
+      label: house.netW < 0 ? figure.toGrid : figure.fromGrid,
+      value: writeKilo(house.netW),
+      unit: unit.kilowatt,
+    },
+  ]
+  return (
+    <dl className={styles['figures']}>
+      {figures.map((each) => (
+        <div key={each.label}>
+          <dt>{each.label}</dt>
+          <dd>
+            {each.value}
+            <small>{each.unit}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

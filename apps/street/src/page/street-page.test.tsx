@@ -1,0 +1,128 @@
+import type { StreetLive } from '@driveway/world/street-live'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { StreetPage } from './street-page.tsx'
+import { liveHouse, liveStreet } from './test-live.ts'
+
+/** The browser's end of the stream, which the document of the tests has not got. */
+class TestStream extends EventTarget {
+  static last: TestStream | null = null
+
+  constructor() {
+    super()
+    TestStream.last = this
+  }
+
+  close(): void {
+    TestStream.last = null
+  }
+}
+
+const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
+
+beforeEach(() => {
+  asked.mockImplementation(() => Promise.resolve(Response.json({})))
+  vi.stubGlobal('EventSource', TestStream)
+  vi.stubGlobal('fetch', asked)
+  Element.prototype.scrollIntoView = vi.fn<() => void>()
+})
+
+afterEach(() => {
+  cleanup()
+  asked.mockReset()
+  vi.unstubAllGlobals()
+})
+
+function tell(live: StreetLive): void {
+  act(() => {
+    TestStream.last?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(live) }))
+  })
+}
+
+const neighbour = liveHouse({ key: 'v2g', houseNumber: 4, residentName: 'Priya Nair', brand: 'fjord' })
+
+function openStreet(world: Partial<StreetLive['world']> = {}): void {
+  render(<StreetPage />)
+  tell(liveStreet([liveHouse(), neighbour], world))
+}
+
+test('[WORLD-05] before the first word from the street the page says that it looks', () => {
+  render(<StreetPage />)
+  expect(screen.getByText('Looking down the street…')).toBeTruthy()
+})
+
+test('[WORLD-05] every house says in words what a picture shows', () => {
+  openStreet()
+  expect(screen.getByRole('heading', { name: 'Orchard Rise' })).toBeTruthy()
+  expect(screen.getByRole('timer').textContent).toContain('12:30')
+  expect(
+    screen.getByRole('button', { name: 'House 2, Sam Okafor. Free. The car is at home with 64%.' }),
+  ).toBeTruthy()
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+})
+
+test('[WORLD-05] a house opens its panel, takes the focus there, and Escape gives it back', () => {
+  openStreet()
+  const house = screen.getByRole('button', { name: /^House 4/ })
+  fireEvent.click(house)
+  const panel = screen.getByRole('complementary', { name: '4 · Priya Nair' })
+  expect(document.activeElement).toBe(within(panel).getByRole('heading', { level: 2 }))
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(screen.queryByRole('complementary')).toBeNull()
+  expect(document.activeElement).toBe(house)
+})
+
+test('[WORLD-05] an action goes to its house as JSON', () => {
+  openStreet()
+  fireEvent.click(screen.getByRole('button', { name: /^House 2/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Plug in' }))
+  expect(asked).toHaveBeenCalledWith('/houses/solar/actions', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"action":"plug-in"}',
+  })
+})
+
+test('[WORLD-05] what cannot be done now is answered in the street’s own words', async () => {
+  asked.mockImplementation(() =>
+    Promise.resolve(Response.json({ error: 'The car is not plugged in.' }, { status: 409 })),
+  )
+  openStreet()
+  fireEvent.click(screen.getByRole('button', { name: /^House 2/ }))
+  const button = screen.getByRole('button', { name: 'Calibrate' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(button)
+  expect((await screen.findByRole('alert')).textContent).toBe('The car is not plugged in.')
+})
+
+test('[WORLD-05] the world can be sped up, and jumps forward only', () => {
+  openStreet()
+  fireEvent.click(screen.getByRole('radio', { name: '× 60' }))
+  expect(asked.mock.lastCall?.[1].body).toBe('{"speed":60}')
+  fireEvent.click(screen.getByRole('button', { name: 'Jump ahead to 07:00' }))
+  expect(asked.mock.lastCall?.[1].body).toBe('{"now":"2026-06-11T06:00:00.000Z"}')
+})
+
+test('[WORLD-05] a street on real time offers no other', () => {
+  openStreet({ canBeSet: false })
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(screen.getByText('Real time')).toBeTruthy()
+})
+
+test.each([
+  ['light by day', 40, 'light'],
+  ['light while the sun is up', 0.5, 'light'],
+  ['dark once it is down', 0.4, 'dark'],
+])('[WORLD-05] the page is %s', (_, sunElevation, mode) => {
+  openStreet({ sunElevation })
+  expect(document.documentElement.dataset['mode']).toBe(mode)
+})
+
+test('[WORLD-05] a street that falls silent is told, and what was seen stays', () => {
+  openStreet()
+  act(() => {
+    TestStream.last?.dispatchEvent(new Event('error'))
+  })
+  expect(screen.getByRole('alert').textContent).toBe('The street does not answer. Trying again…')
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+})
