@@ -157,7 +157,7 @@ export const house: readonly Room[] = [
     folder: 'tools',
     floor: 'yard',
     does: 'checks, pictures, commands',
-    mayImport: ['brand', 'e2e', 'messages'],
+    mayImport: ['brand', 'content', 'e2e', 'messages'],
     npm: ['graphql', 'vite', '@playwright/test'],
     onNode: true,
   },

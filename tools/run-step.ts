@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { delimiter, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './source-files.ts'
 
 export type Ran = { readonly isOk: boolean; readonly output: string; readonly seconds: number }
 
-const { FORCE_COLOR: _colour, ...plainEnvironment } = process.env
 const GRACE_MS = 15_000
 const running = new Set<ChildProcess>()
 
@@ -49,9 +49,8 @@ export async function runStep(
     shell: process.platform === 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...plainEnvironment,
+      ...process.env,
       ...env,
-      NO_COLOR: '1',
       PATH: [bin, process.env['PATH'] ?? ''].join(delimiter),
     },
   })
@@ -76,5 +75,9 @@ export async function runStep(
   clearTimeout(limit)
   running.delete(child)
   if (isLate) said.push(`\nEnded after ${seconds} s: it may take no longer.`)
-  return { isOk: code === 0 && !isLate, output: said.join(''), seconds: (performance.now() - started) / 1000 }
+  return {
+    isOk: code === 0 && !isLate,
+    output: stripVTControlCharacters(said.join('')),
+    seconds: (performance.now() - started) / 1000,
+  }
 }
