@@ -24,6 +24,8 @@ export default defineConfig({
     /** Browsers that know light-dark(), nesting and :has(): nothing is rewritten for older ones. */
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     assetsInlineLimit: 0,
+    /** The budget check reads in it what each screen loads. */
+    manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

@@ -22,7 +22,7 @@ const bricolage: FontFile = {
   family: 'Bricolage Grotesque',
   weight: '700',
   name: 'bricolage-grotesque-latin-700.woff2',
-  source: '../assets/fonts/bricolage-grotesque-latin-700.woff2',
+  source: '@driveway/brand/assets/fonts/bricolage-grotesque-latin-700.woff2',
 }
 
 const sora: FontFile = {

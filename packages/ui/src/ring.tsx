@@ -11,8 +11,8 @@ type Props = {
   /** Null where the share is not known: then no segment is filled. */
   readonly percent: number | null
   readonly mood: RingMood
-  /** What the ring says, for those who do not see it. */
-  readonly label: string
+  /** What the ring says, for those who do not see it; null where the words beside it say the same. */
+  readonly label: string | null
   /** What stands in the middle; `label` says it too. */
   readonly children: ReactNode
   readonly segments?: number
@@ -31,7 +31,7 @@ export function Ring({ percent, mood, label, children, segments = 10 }: Props) {
   const shapes = shapeRing(percent, segments, SIZE / 2, RADIUS)
   return (
     <div className={joinClasses(styles['ring'], styles[mood], percent === null && styles['unknown'])}>
-      <VisuallyHidden>{label}</VisuallyHidden>
+      {label !== null && <VisuallyHidden>{label}</VisuallyHidden>}
       <svg className={styles['drawing']} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true" focusable="false">
         {shapes.map((shape, at) => (
           <path

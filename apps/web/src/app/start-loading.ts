@@ -1,6 +1,7 @@
 import { findHomeRedirect } from '@driveway/domain/journey/home-redirect'
 import { paths } from '@driveway/domain/journey/paths'
 import type { Platform } from '#platform/platform.ts'
+import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 import { loadSignedInArea, routes } from './routes.ts'
 
 /**
@@ -9,7 +10,7 @@ import { loadSignedInArea, routes } from './routes.ts'
  */
 export function startLoading(platform: Platform, address: string): void {
   if (platform.session.state.get().kind === 'signed-out') return
-  const path = address.replace(/(?<=.)\/+$/, '')
+  const path = removeTrailingSlash(address)
   const target = path === paths.home || path === paths.login ? findHomeRedirect() : path
   const route = routes.find((each) => each.path === target)
   if (route?.access !== 'signed-in') return

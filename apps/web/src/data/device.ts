@@ -88,6 +88,8 @@ function readingQuery(graphql: GraphqlClient, deviceId: string): LiveQuery<Charg
   return {
     key: ['charger-reading', deviceId],
     everyMs: DEVICE_REFRESH_MS,
+    /** Half a turn after the list, which tells the state too: so news is at most half a turn old. */
+    firstAfterMs: DEVICE_REFRESH_MS / 2,
     load: async (signal) => {
       const { device } = await graphql.send(GetCustomerDeviceState, { deviceId }, { signal })
       return toReading(device.currentEvState)

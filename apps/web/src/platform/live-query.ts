@@ -18,6 +18,8 @@ export type LiveQuery<Value> = {
   readonly key: readonly string[]
   readonly load: (signal: AbortSignal) => Promise<Value>
   readonly everyMs: number
+  /** A seeded value is asked for the first time after this, if not after `everyMs`. */
+  readonly firstAfterMs?: number
 }
 
 type Seed<Value> = { readonly value: Value; readonly updatedAt: number }
@@ -34,7 +36,11 @@ export function describeQuery<Value>({ key, load }: LiveQuery<Value>) {
 export function useLiveQuery<Value>(query: LiveQuery<Value>, seed?: Seed<Value>): Live<Value> {
   const result = useQuery({
     ...describeQuery(query),
-    refetchInterval: query.everyMs,
+    refetchInterval: ({ state }) =>
+      state.dataUpdateCount === 0 && state.data !== undefined
+        ? (query.firstAfterMs ?? query.everyMs)
+        : query.everyMs,
+    refetchOnWindowFocus: query.firstAfterMs === undefined,
     ...(seed && { initialData: seed.value, initialDataUpdatedAt: seed.updatedAt }),
   })
   const error = result.failureReason ?? result.error

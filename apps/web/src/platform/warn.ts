@@ -4,5 +4,5 @@ const said = new Set<string>()
 export function warn(message: string): void {
   if (said.has(message)) return
   said.add(message)
-  window.console.warn(message)
+  globalThis.console.warn(message)
 }

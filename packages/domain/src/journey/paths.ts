@@ -21,5 +21,3 @@ export const paths = {
   microgeneration: '/home/microgeneration',
   missingDevice: '/error-missing-device',
 } as const
-
-export type AppPath = (typeof paths)[keyof typeof paths]

@@ -2,10 +2,11 @@ import { brands } from '@driveway/brand/brands'
 import { appShell } from '@driveway/messages/en-GB/app-shell'
 import { say } from '@driveway/messages/say'
 import { Icon } from '@driveway/ui/icon'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { BrandLogo } from '#parts/brand-logo.tsx'
 import { useIsKnownPath } from '#platform/known-paths.ts'
 import { usePlatform } from '#platform/platform.ts'
+import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 import styles from './main-menu.module.css'
 import { listMenuItems, type MenuItem } from './menu-items.ts'
 
@@ -15,6 +16,7 @@ const DESKTOP = '(min-width: 768px)'
 export function MainMenu() {
   const { brand, tracker } = usePlatform()
   const items = listMenuItems(useIsKnownPath())
+  const here = removeTrailingSlash(useLocation().pathname)
   function follow(item: MenuItem): void {
     const name = window.matchMedia(DESKTOP).matches ? 'left-menu' : 'bottom-menu'
     tracker.track({ name, item: item.key })
@@ -28,10 +30,15 @@ export function MainMenu() {
       <ul className={styles['items']}>
         {items.map((item) => (
           <li key={item.path} className={styles['place']}>
-            <NavLink className={styles['item'] ?? ''} to={item.path} end onClick={() => follow(item)}>
+            <Link
+              className={styles['item']}
+              to={item.path}
+              aria-current={item.path === here ? 'page' : undefined}
+              onClick={() => follow(item)}
+            >
               <Icon name={item.icon} />
               {say(appShell, item.key)}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { knownPaths } from '../routes.ts'
 import { listMenuItems } from './menu-items.ts'

@@ -40,7 +40,9 @@ export function LoginForm({ problem, isBusy, onSubmit }: Props) {
   }, [missing])
 
   useEffect(() => {
-    if (problem) password.current?.select()
+    if (!problem) return
+    password.current?.focus()
+    password.current?.select()
   }, [problem])
 
   function submit(event: FormEvent<HTMLFormElement>): void {

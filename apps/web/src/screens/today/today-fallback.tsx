@@ -14,7 +14,7 @@ export function TodayLoading() {
     <div className={styles['columns']}>
       <VisuallyHidden>{say(dashboardPage, 'loading')}</VisuallyHidden>
       <div className={styles['hero']} aria-hidden="true">
-        <Ring percent={null} mood="loading" label="">
+        <Ring percent={null} mood="loading" label={null}>
           <Skeleton width={84} height={44} />
         </Ring>
         <div className={styles['words']}>
@@ -47,7 +47,7 @@ type MessageProps = {
 function TodayMessage({ icon, mood, title, children, role }: MessageProps) {
   return (
     <div className={styles['alone']} role={role}>
-      <Ring percent={null} mood={mood} label={title}>
+      <Ring percent={null} mood={mood} label={null}>
         <Icon name={icon} size={64} />
       </Ring>
       <div className={styles['words']}>

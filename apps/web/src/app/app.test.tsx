@@ -1,0 +1,121 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { TrackedEvent } from '#platform/track.ts'
+import { ACCOUNT_NUMBER, makeState, openTestBed } from '#platform/test-bed.ts'
+import { App } from './app.tsx'
+
+afterEach(() => {
+  cleanup()
+  setOnline(true)
+})
+
+function setOnline(isOnline: boolean): void {
+  Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: isOnline })
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+}
+
+function open(path: string, isSignedIn: boolean) {
+  const bed = openTestBed({ path, isSignedIn })
+  const { container } = render(<App platform={bed.platform} />)
+  return { ...bed, container }
+}
+
+function readAddress(): string {
+  return window.location.pathname + window.location.search
+}
+
+const signedOut: [string, string][] = [
+  ['/', '/login'],
+  ['/electric-vehicles', '/login?redirectTo=%2Felectric-vehicles'],
+  ['/electric-vehicles/more?a=1&b=2', '/login?redirectTo=%2Felectric-vehicles%2Fmore%3Fa%3D1%26b%3D2'],
+]
+
+test.each(signedOut)('[HOME-05] whoever is signed out at %s is sent to %s', async (path, expected) => {
+  open(path, false)
+  await screen.findByRole('button', { name: 'Sign in' })
+  expect(readAddress()).toBe(expected)
+})
+
+test('[HOME-05] without a connection the way leads home, which says so, and on to sign-in when it is back', async () => {
+  setOnline(false)
+  open('/electric-vehicles/more', false)
+  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeTruthy()
+  expect(readAddress()).toBe('/')
+  setOnline(true)
+  await screen.findByRole('button', { name: 'Sign in' })
+  expect(readAddress()).toBe('/login')
+})
+
+test('[NAV-01] [NAV-05] the layout has header, content, and a menu of the pages that are there', async () => {
+  open('/electric-vehicles/more/', true)
+  const menu = await screen.findByRole('navigation', { name: 'Main menu' })
+  const links = [...menu.querySelectorAll('a')]
+  expect(links.map((link) => link.textContent)).toEqual(['Today', 'More'])
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page'])
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('more')
+  expect(screen.getByRole('main').id).toBe('content')
+  expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#content')
+})
+
+test('[NAV-05] moving to another page moves the focus to its content, and is tracked', async () => {
+  const { platform } = open('/electric-vehicles/more', true)
+  const told: TrackedEvent[] = []
+  platform.tracker.setSink((event) => told.push(event))
+  await screen.findByRole('heading', { name: 'more' })
+  fireEvent.click(screen.getByRole('link', { name: 'Today' }))
+  await screen.findByRole('heading', { name: 'Charging' })
+  expect(told).toEqual([{ name: 'bottom-menu', item: 'menu-today' }])
+})
+
+test('[HOME-09] [GEN-12] an unknown path is not found, with a way to Today, back, and to no page that is not there', async () => {
+  open('/no/such/page', true)
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Page not found')
+  expect(screen.getByRole('link', { name: 'Go to Today' }).getAttribute('href')).toBe('/electric-vehicles')
+  expect(screen.queryByRole('link', { name: 'Contact us' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy()
+})
+
+test('[AUTH-12] [GEN-02] More shows the account number, and the appearance that is chosen and kept', async () => {
+  const { platform } = open('/electric-vehicles/more', true)
+  await platform.session.getToken()
+  expect(await screen.findByText(ACCOUNT_NUMBER)).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true)
+  fireEvent.click(screen.getByRole('radio', { name: 'Dark' }))
+  expect(document.documentElement.dataset['mode']).toBe('dark')
+  expect(document.cookie).toContain('themeMode=dark')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true)
+  fireEvent.click(screen.getByRole('radio', { name: 'System' }))
+})
+
+test('[AUTH-08] signing out clears the tokens on both sides and leads to sign-in', async () => {
+  const { platform, server } = open('/electric-vehicles/more', true)
+  await platform.session.getToken()
+  expect(document.cookie).toContain('accessToken=')
+  fireEvent.click(await screen.findByRole('link', { name: 'Sign out' }))
+  await screen.findByRole('button', { name: 'Sign in' })
+  expect(readAddress()).toBe('/login')
+  expect(document.cookie).not.toMatch(/accessToken|signedIn/)
+  expect(server.calls.map((call) => call.path)).toContain('/identity/logout')
+})
+
+test('[DATA-03] the next customer on this device never sees an answer that was given to the last', async () => {
+  const { platform, server } = open('/electric-vehicles', true)
+  await screen.findByRole('heading', { name: 'Charging' })
+  await platform.session.logout()
+  await screen.findByRole('button', { name: 'Sign in' })
+  server.state = makeState({ status: 'IDLE' })
+  server.graphqlFailure = 500
+  await platform.session.login('kim', 'correct horse')
+  expect(await screen.findByText('We are unable to load your charger.')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Charging' })).toBeNull()
+})
+
+test('[GEN-10] where a brand image does not load, a placeholder stands with its name', async () => {
+  const { container } = open('/login', false)
+  await screen.findByRole('button', { name: 'Sign in' })
+  const image = screen.getByRole('img', { name: 'Kestrel' })
+  expect(image.getAttribute('src')).toBe('/brand/kestrel/tile-light.svg')
+  fireEvent.error(image)
+  await waitFor(() => expect(container.querySelector('img')).toBeNull())
+  expect(screen.getByText('Kestrel')).toBeTruthy()
+})

@@ -1,0 +1,45 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { Header } from './header.tsx'
+
+afterEach(cleanup)
+
+function open(header: React.ReactNode): void {
+  render(
+    <MemoryRouter initialEntries={['/first', '/second', '/here']}>
+      <Routes>
+        <Route path="/here" element={header} />
+        <Route path="/second" element="the page before" />
+        <Route path="/" element="home" />
+      </Routes>
+    </MemoryRouter>,
+  )
+}
+
+function setHistoryLength(entries: number): void {
+  Object.defineProperty(window.history, 'length', { configurable: true, value: entries })
+}
+
+test('[GEN-12] a header is a title alone unless it is told more', () => {
+  open(<Header title="schedule" />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('schedule')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('[GEN-12] a page in beta says so beside its title', () => {
+  open(<Header title="environment" isBeta />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('environmentBeta')
+})
+
+const steps: [number, string][] = [
+  [2, 'home'],
+  [3, 'the page before'],
+]
+
+test.each(steps)('[GEN-12] with %i entries in the history, Back leads to %s', (entries, expected) => {
+  setHistoryLength(entries)
+  open(<Header title="details" hasBack />)
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(screen.getByText(expected)).toBeTruthy()
+})

@@ -1,0 +1,106 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { App } from '#app/app.tsx'
+import { openTestBed, PASSWORD } from '#platform/test-bed.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+async function openLogin(path = '/login') {
+  const bed = openTestBed({ path, isSignedIn: false })
+  render(<App platform={bed.platform} />)
+  await screen.findByRole('button', { name: 'Sign in' })
+  return bed
+}
+
+function enter(username: string, password: string): void {
+  fireEvent.change(screen.getByLabelText('Email or username'), { target: { value: username } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } })
+}
+
+function submit(): void {
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+test('[AUTH-01] the page has both fields, the terms, and no link to a page that is not there', async () => {
+  await openLogin()
+  expect(screen.getByLabelText('Email or username').getAttribute('autocomplete')).toBe('username')
+  expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
+  expect(screen.getByText('By signing in you agree to our terms and privacy policy.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Forgot your password?' })).toBeNull()
+})
+
+test('[AUTH-01] an empty field shows its error for 5 s, takes the focus, and nothing is sent', async () => {
+  const { server } = await openLogin()
+  vi.useFakeTimers()
+  enter('sam@example.org', '')
+  submit()
+  const error = screen.getByText('Enter your password')
+  const field = screen.getByLabelText('Password')
+  expect(document.activeElement).toBe(field)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(field.getAttribute('aria-describedby')).toBe(error.id)
+  expect(screen.queryByText('Enter your email or username')).toBeNull()
+  act(() => void vi.advanceTimersByTime(4_999))
+  expect(screen.queryByText('Enter your password')).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(1))
+  expect(screen.queryByText('Enter your password')).toBeNull()
+  expect(server.calls).toEqual([])
+})
+
+test('[AUTH-01] two empty fields both say so, and the first takes the focus', async () => {
+  await openLogin()
+  enter('   ', '')
+  submit()
+  expect(screen.getByText('Enter your email or username')).toBeTruthy()
+  expect(screen.getByText('Enter your password')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Email or username'))
+})
+
+const failures: [string, string, number, string][] = [
+  ['a wrong password', 'wrong', 401, 'That email or password is not right. Check both and try again.'],
+  ['too many tries', PASSWORD, 429, 'That was one try too many. Wait a minute and try again.'],
+  ['a server in trouble', PASSWORD, 500, 'We could not sign you in just now.'],
+]
+
+test.each(failures)('[AUTH-03] %s is told', async (_, password, status, text) => {
+  const { server } = await openLogin()
+  server.loginStatus = status
+  enter('sam@example.org', password)
+  submit()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain(text)
+  expect(window.location.pathname).toBe('/login')
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+})
+
+const ways: [string, string, string][] = [
+  ['home, and so to Today', '/login', '/electric-vehicles'],
+  [
+    'where the customer wanted to go',
+    '/login?redirectTo=%2Felectric-vehicles%2Fmore%3Fa%3D1',
+    '/electric-vehicles/more?a=1',
+  ],
+  ['[HOME-10] home instead of another site', '/login?redirectTo=%2F%2Fexample.org', '/electric-vehicles'],
+  ['[HOME-10] home instead of a script', '/login?redirectTo=javascript%3Aalert(1)', '/electric-vehicles'],
+]
+
+test.each(ways)('[AUTH-02] signing in leads %s', async (_, path, expected) => {
+  const { server } = await openLogin(path)
+  enter(' sam@example.org ', PASSWORD)
+  submit()
+  await screen.findByRole('navigation')
+  expect(window.location.pathname + window.location.search).toBe(expected)
+  expect(server.calls[0]?.body).toEqual({ username: 'sam@example.org', password: PASSWORD })
+})
+
+test('the password can be shown and hidden again', async () => {
+  await openLogin()
+  const field = screen.getByLabelText('Password')
+  fireEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(field.getAttribute('type')).toBe('text')
+  fireEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(field.getAttribute('type')).toBe('password')
+})

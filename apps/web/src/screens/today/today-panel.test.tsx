@@ -1,0 +1,73 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { PlatformProvider } from '#platform/platform.ts'
+import { openTestBed } from '#platform/test-bed.ts'
+import { TodayPanel } from './today-panel.tsx'
+import type { TodayView } from './today-view.ts'
+
+afterEach(cleanup)
+
+type Ring = TodayView['ring']
+
+function show(ring: Partial<Ring>): void {
+  const { platform } = openTestBed({ path: '/', isSignedIn: true })
+  const view: TodayView = {
+    title: 'Charging',
+    subtitle: null,
+    plug: null,
+    notice: null,
+    rightNow: null,
+    ring: {
+      mood: 'charging',
+      percent: 64,
+      label: 'Battery at 64%',
+      middle: 'percentage',
+      note: 'range 25 to 95%',
+      ...ring,
+    },
+  }
+  render(
+    <PlatformProvider value={platform}>
+      <TodayPanel view={view} />
+    </PlatformProvider>,
+  )
+}
+
+function count(selector: string): number {
+  return document.querySelectorAll(selector).length
+}
+
+test('[DASH-11] the ring has ten segments, filled by the share of charge, and says it in words', () => {
+  show({})
+  expect([count('.track'), count('.fill'), count('.part')]).toEqual([10, 7, 1])
+  expect(screen.getByText('Battery at 64%').closest('[aria-hidden]')).toBeNull()
+  expect(document.querySelector('.middle')?.textContent).toBe('64%range 25 to 95%')
+  expect(document.querySelector('.middle')?.getAttribute('aria-hidden')).toBe('true')
+})
+
+test('[DASH-23] an unknown charge fills no segment and shows the sign of the brand', () => {
+  show({ percent: null, middle: 'brand-icon', label: 'Battery level not known' })
+  expect([count('.track'), count('.fill')]).toEqual([10, 0])
+  expect(document.querySelector('.middle img')?.getAttribute('src')).toBe('/brand/kestrel/mark-light.svg')
+})
+
+const moods: [Ring['mood'], 'up' | 'down'][] = [
+  ['charging', 'up'],
+  ['exporting', 'down'],
+]
+
+test.each(moods)('[DASH-11] while %s a wave runs %s the ring', (mood, way) => {
+  show({ mood, percent: 100 })
+  const delays = [...document.querySelectorAll<SVGPathElement>('.fill')].map((path) =>
+    Number.parseInt(path.style.animationDelay, 10),
+  )
+  expect(delays).toEqual(delays.toSorted((a, b) => (way === 'up' ? a - b : b - a)))
+  expect(new Set(delays).size).toBe(10)
+})
+
+test('[DASH-11] an error is marked', () => {
+  show({ mood: 'error', middle: 'warning' })
+  expect(count('.ring.error')).toBe(1)
+  expect(document.querySelector('.middle')?.textContent).toBe('')
+  expect(count('.middle svg')).toBe(1)
+})

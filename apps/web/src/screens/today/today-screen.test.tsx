@@ -1,0 +1,159 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { App } from '#app/app.tsx'
+import { startLoading } from '#app/start-loading.ts'
+import { makeState, openTestBed, type TestServer } from '#platform/test-bed.ts'
+
+beforeEach(async () => {
+  /** So that a screen's code is there at once and fake time need not wait for it. */
+  await Promise.all([import('./today-screen.tsx'), import('#app/layouts/authenticated-layout.tsx')])
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  cleanup()
+  setHidden(false)
+  vi.useRealTimers()
+})
+
+function setHidden(isHidden: boolean): void {
+  Object.defineProperty(document, 'visibilityState', {
+    configurable: true,
+    value: isHidden ? 'hidden' : 'visible',
+  })
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+}
+
+async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+async function openToday(prepare: (server: TestServer) => void = () => undefined) {
+  const bed = openTestBed({ path: '/', isSignedIn: true })
+  prepare(bed.server)
+  startLoading(bed.platform, '/')
+  const { unmount } = render(<App platform={bed.platform} />)
+  await pass(100)
+  return { ...bed, unmount }
+}
+
+function countGraphql({ calls }: TestServer, name: string): number {
+  return calls.filter((call) => String(call.body['query']).includes(name)).length
+}
+
+test('[DASH-01] [DASH-02] [DASH-11] Today shows what the charger is doing', async () => {
+  await openToday()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('my smart charger')
+  expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
+  expect(screen.getByText('7.2 kW into your car')).toBeTruthy()
+  expect(screen.getByText('Battery at 64%')).toBeTruthy()
+  expect(screen.getByText('Nissan Leaf, plugged in')).toBeTruthy()
+  expect(document.title).toBe('my smart charger – Kestrel')
+})
+
+test('[AUTH-06] a start with an expired token asks twice, once after the other, before the first state', async () => {
+  const { server } = await openToday()
+  expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
+  expect(server.calls.map((call) => call.path)).toEqual(['/identity/refresh-login', '/graphql'])
+  expect(countGraphql(server, 'GetCustomerDevices ')).toBe(1)
+})
+
+test('[DASH-16] the list and the state are each asked for every 10 s, half a turn apart', async () => {
+  const { server } = await openToday()
+  await pass(5_000)
+  expect([
+    countGraphql(server, 'GetCustomerDevices '),
+    countGraphql(server, 'GetCustomerDeviceState'),
+  ]).toEqual([1, 1])
+  await pass(5_000)
+  expect([
+    countGraphql(server, 'GetCustomerDevices '),
+    countGraphql(server, 'GetCustomerDeviceState'),
+  ]).toEqual([2, 1])
+  await pass(20_000)
+  expect([
+    countGraphql(server, 'GetCustomerDevices '),
+    countGraphql(server, 'GetCustomerDeviceState'),
+  ]).toEqual([4, 3])
+})
+
+test('[DASH-16] a change is on the screen within 10 s, and read out', async () => {
+  const { server } = await openToday()
+  const title = screen.getByRole('heading', { name: 'Charging' })
+  expect(title.getAttribute('aria-live')).toBe('polite')
+  server.state = makeState({ status: 'DISCONNECTED', isPluggedIn: false, stateOfCharge: null })
+  await pass(5_100)
+  expect(title.textContent).toBe('Not plugged in')
+  expect(screen.getByText('Battery level not known')).toBeTruthy()
+})
+
+test('[DATA-02] nothing is asked for while the page is hidden, and at once when it is seen again', async () => {
+  const { server } = await openToday()
+  setHidden(true)
+  const before = server.calls.length
+  await pass(60_000)
+  expect(server.calls.length).toBe(before)
+  setHidden(false)
+  await pass(10)
+  expect(countGraphql(server, 'GetCustomerDevices ')).toBe(2)
+})
+
+test('[DATA-02] nothing is asked for when nobody listens any more', async () => {
+  const { server, unmount } = await openToday()
+  unmount()
+  const before = server.calls.length
+  await pass(60_000)
+  expect(server.calls.length).toBe(before)
+})
+
+test('[DATA-01] [DASH-22] a failure is told in two lines and tried again up the ladder until it works', async () => {
+  const { server } = await openToday((each) => {
+    each.graphqlFailure = 500
+  })
+  expect(screen.getByText('We are unable to load your charger.')).toBeTruthy()
+  expect(screen.getByText('It carries on as it is. We keep trying.')).toBeTruthy()
+  const tries = [server.calls.length]
+  for (const wait of [600, 1_200, 3_600, 12_000, 36_000, 36_000]) {
+    await pass(wait)
+    tries.push(server.calls.length)
+  }
+  expect(tries).toEqual([2, 3, 4, 5, 6, 7, 8])
+  server.graphqlFailure = null
+  await pass(36_000)
+  expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
+})
+
+test('[DATA-01] what was seen stays, and says how old it is, while the connection is lost', async () => {
+  const { server } = await openToday()
+  server.graphqlFailure = 'lost'
+  await pass(130_000)
+  expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toBe(
+    'No connectionThis is what we last saw, 2 minutes ago. We keep trying.',
+  )
+  server.graphqlFailure = null
+  await pass(36_000)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('[NAV-05] an account without a charger says what comes next', async () => {
+  await openToday((server) => {
+    server.hasDevice = false
+  })
+  expect(screen.getByRole('heading', { name: 'No charger yet' })).toBeTruthy()
+})
+
+test('[DASH-01] a V2G charger is called so', async () => {
+  await openToday((server) => {
+    server.deviceType = 'EV_V2G_CHARGER'
+  })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('my V2G charger')
+})
+
+test('[AUTH-06] when the session has ended elsewhere, the way leads to sign-in and back', async () => {
+  const { server } = await openToday((each) => {
+    each.refreshStatus = 401
+  })
+  expect(window.location.pathname).toBe('/login')
+  expect(server.calls.map((call) => call.path)).toEqual(['/identity/refresh-login'])
+})

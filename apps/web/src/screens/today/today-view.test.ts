@@ -1,0 +1,170 @@
+// @vitest-environment node
+import { chargerStates, type ChargerState } from '@driveway/domain/charger/charger-state'
+import { deviceTypes, type DeviceType } from '@driveway/domain/charger/device-type'
+import { describe, expect, test } from 'vitest'
+import type { ChargerReading } from '#data/device.ts'
+import { findTodayTitle, viewToday, type TodayView } from './today-view.ts'
+
+const NOW = Date.UTC(2026, 9, 30, 18, 42)
+const MINUTE = 60_000
+
+const leaf = { name: 'Nissan Leaf', minimumChargePercent: 25, maximumChargePercent: 95 }
+
+function makeReading(over: Partial<ChargerReading>): ChargerReading {
+  return {
+    state: 'IDLE',
+    chargeRateW: 0,
+    solarPercent: null,
+    stateOfCharge: 64,
+    isPluggedIn: true,
+    lastHeard: new Date(NOW - 4_000),
+    ...over,
+  }
+}
+
+function view(over: Partial<ChargerReading>): TodayView {
+  return viewToday(makeReading(over), leaf, NOW)
+}
+
+type StateCase = [ChargerState, string, string | null, TodayView['ring']['mood']]
+
+/** Each state with power flowing. */
+const states: StateCase[] = [
+  ['CHARGING', 'Charging', '3.4 kW into your car', 'charging'],
+  ['SOLAR_CHARGING_SOURCE_SOLAR', 'Charging from sunshine', '3.4 kW, all of it solar', 'charging'],
+  ['SOLAR_CHARGING_SOURCE_GRID', 'Charging from the grid', '3.4 kW, there is no sun to spare', 'charging'],
+  ['SOLAR_CHARGING_SOURCE_MIX', 'Charging from sun and grid', '3.4 kW, some of it solar', 'charging'],
+  ['SOLAR_IDLE', 'Waiting for sunshine', 'Charging starts when there is sun to spare', 'still'],
+  ['EXPORTING', 'Selling to the grid', '3.4 kW out of your car', 'exporting'],
+  ['IDLE', 'Plugged in, not charging', 'Your car is connected and your charger is ready', 'still'],
+  ['DISCONNECTED', 'Not plugged in', 'Plug in your car when you are home', 'still'],
+  ['OVERRIDING', 'Boosting', '3.4 kW, as fast as it goes', 'charging'],
+  ['CALIBRATING', 'Getting to know your car', '3.4 kW while your charger calibrates', 'charging'],
+  ['HOME_ALONE', 'Your charger is on its own', '3.4 kW, without a plan from us', 'charging'],
+  ['DEVICE_FAULT', 'Your charger has a fault', 'It has stopped charging to stay safe', 'error'],
+  ['OFFLINE', 'Your charger is offline', 'Last heard from just now', 'error'],
+  ['UNKNOWN_STATE', 'We cannot tell right now', 'Your charger says something new to us', 'error'],
+]
+
+test('[DASH-02] the table has every state', () => {
+  expect(states.map(([state]) => state).toSorted()).toEqual([...chargerStates].toSorted())
+})
+
+test.each(states)('[DASH-02] [DASH-11] %s shows as "%s", "%s", %s', (state, title, subtitle, mood) => {
+  const shown = view({ state, chargeRateW: 3_400 })
+  expect([shown.title, shown.subtitle, shown.ring.mood]).toEqual([title, subtitle, mood])
+})
+
+describe('without power', () => {
+  const withoutRate = states.filter(([, , subtitle]) => subtitle?.includes('3.4 kW'))
+
+  test.each(withoutRate)('%s says nothing of a rate and is still', (state, title) => {
+    const shown = view({ state, chargeRateW: 0 })
+    expect([shown.title, shown.subtitle, shown.ring.mood]).toEqual([title, null, 'still'])
+  })
+})
+
+test('[GEN-11] a state that this build does not know is shown calmly', () => {
+  const shown = view({ state: null })
+  expect(shown).toMatchObject({
+    title: 'We cannot tell right now',
+    ring: { mood: 'still', middle: 'percentage' },
+  })
+  expect(shown.notice).toMatchObject({ isError: false, title: 'Your charger is still connected' })
+})
+
+const solar: [ChargerState, number | null, string][] = [
+  ['SOLAR_CHARGING_SOURCE_SOLAR', 95, '3.4 kW, 95% of it solar'],
+  ['SOLAR_CHARGING_SOURCE_SOLAR', 100, '3.4 kW, all of it solar'],
+  ['SOLAR_CHARGING_SOURCE_SOLAR', null, '3.4 kW, all of it solar'],
+  ['SOLAR_CHARGING_SOURCE_MIX', 77.6, '3.4 kW, 78% of it solar'],
+  ['SOLAR_CHARGING_SOURCE_MIX', null, '3.4 kW, some of it solar'],
+]
+
+test.each(solar)('%s with %s %% of sun reads "%s"', (state, solarPercent, expected) => {
+  expect(view({ state, solarPercent, chargeRateW: 3_400 }).subtitle).toBe(expected)
+})
+
+const rings: [string, Partial<ChargerReading>, TodayView['ring']['middle'], number | null, string][] = [
+  ['a known charge is a percentage', { stateOfCharge: 64 }, 'percentage', 64, 'Battery at 64%'],
+  ['an empty battery is 0 %', { stateOfCharge: 0 }, 'percentage', 0, 'Battery at 0%'],
+  [
+    'an unknown charge is the brand icon',
+    { stateOfCharge: null },
+    'brand-icon',
+    null,
+    'Battery level not known',
+  ],
+  ['an error is marked', { state: 'OFFLINE' }, 'warning', 64, 'Battery at 64%'],
+  [
+    'an error without a charge is marked too',
+    { state: 'DEVICE_FAULT', stateOfCharge: null },
+    'warning',
+    null,
+    'Battery level not known',
+  ],
+]
+
+test.each(rings)('[DASH-11] [DASH-23] %s', (_, over, middle, percent, label) => {
+  expect(view(over).ring).toMatchObject({ middle, percent, label })
+})
+
+test('the range of the car stands in the ring, and no car has none', () => {
+  expect(view({}).ring.note).toBe('range 25 to 95%')
+  expect(viewToday(makeReading({}), null, NOW).ring.note).toBeNull()
+})
+
+test('a charger that is offline says since when, that it carries on, and nothing that it cannot know', () => {
+  const shown = view({ state: 'OFFLINE', lastHeard: new Date(NOW - 12 * MINUTE) })
+  expect(shown.subtitle).toBe('Last heard from 12 minutes ago')
+  expect(shown.notice).toMatchObject({ isError: true, title: 'Your charger carries on by itself' })
+  expect([shown.plug, shown.rightNow]).toEqual([null, null])
+  expect(view({ state: 'OFFLINE', lastHeard: null }).subtitle).toBe('It has not been in touch yet')
+})
+
+test('a fault says what is safe and what to do', () => {
+  expect(view({ state: 'DEVICE_FAULT' }).notice).toMatchObject({
+    isError: true,
+    title: 'Nothing more flows into your car',
+  })
+})
+
+test('a state in which all is well has no notice', () => {
+  expect(view({ state: 'CHARGING', chargeRateW: 7_000 }).notice).toBeNull()
+})
+
+test('plugged in or not is said with the name of the car', () => {
+  expect(view({ isPluggedIn: true }).plug).toEqual({ isIn: true, text: 'Nissan Leaf, plugged in' })
+  expect(view({ isPluggedIn: false }).plug).toEqual({ isIn: false, text: 'Nissan Leaf, unplugged' })
+  const noName = { ...leaf, name: null }
+  expect(viewToday(makeReading({}), noName, NOW).plug?.text).toBe('Plugged in')
+  expect(viewToday(makeReading({ isPluggedIn: false }), null, NOW).plug?.text).toBe('Unplugged')
+})
+
+test('right now: the charge rate in kW, its share of sun where a meter tells, and when that was heard', () => {
+  expect(view({ state: 'CHARGING', chargeRateW: 7_360 }).rightNow).toEqual({
+    heard: 'heard just now',
+    figures: [{ label: 'charge rate', value: '7.4', unit: 'kW' }],
+  })
+  expect(
+    view({ state: 'SOLAR_CHARGING_SOURCE_MIX', chargeRateW: 3_400, solarPercent: 78 }).rightNow?.figures,
+  ).toEqual([
+    { label: 'charge rate', value: '3.4', unit: 'kW' },
+    { label: 'from sunshine', value: '78', unit: '%' },
+  ])
+  expect(view({ state: 'EXPORTING', chargeRateW: 5_800, solarPercent: 0 }).rightNow?.figures).toEqual([
+    { label: 'going out', value: '5.8', unit: 'kW' },
+  ])
+})
+
+const titles: [DeviceType | null, string][] = [
+  ...deviceTypes
+    .filter((type) => type !== 'EV_V2G_CHARGER')
+    .map((type): [DeviceType, string] => [type, 'my smart charger']),
+  ['EV_V2G_CHARGER', 'my V2G charger'],
+  [null, 'my smart charger'],
+]
+
+test.each(titles)('[DASH-01] the title for %s is "%s"', (type, expected) => {
+  expect(findTodayTitle(type)).toBe(expected)
+})

@@ -1,0 +1,13 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+test('[DASH-11] charging breathes, exporting runs, an error is still; and all is still under reduced motion', () => {
+  const css = readFileSync(join(import.meta.dirname, 'ring.module.css'), 'utf8')
+  expect(css).toMatch(/\.charging \.filled \{\s*animation: breathe/)
+  expect(css).toMatch(/\.exporting \.fill \{\s*animation: dip/)
+  expect(css).not.toMatch(/\.error[^{]*\{[^}]*animation/)
+  const base = readFileSync(join(import.meta.dirname, 'base.css'), 'utf8')
+  expect(base).toMatch(/prefers-reduced-motion: reduce\) \{[^@]*animation: none !important/)
+})
