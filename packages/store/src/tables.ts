@@ -8,6 +8,10 @@ export type Tables = {
   refresh_families: RefreshFamilyTable
   refresh_tokens: RefreshTokenTable
   signing_keys: SigningKeyTable
+  challenge_sessions: ChallengeSessionTable
+  account_codes: AccountCodeTable
+  sign_in_tickets: SignInTicketTable
+  mails: MailTable
   customer_features: CustomerFeatureTable
   vehicles: VehicleTable
   devices: DeviceTable
@@ -26,6 +30,8 @@ type OrganisationTable = {
   brand: string
   name: string
   parent_id: string | null
+  /** Where the organisation's customers find the app; what mails link to. */
+  app_url: string | null
 }
 
 type CustomerTable = {
@@ -40,12 +46,15 @@ type CustomerTable = {
   hes_enabled: Generated<boolean>
   ev_onboarding_complete: Generated<boolean>
   export_matching_opt_in: Generated<boolean>
+  latest_seen_release_note: OptionalInstant
   created_at: Instant
 }
 
 type CredentialTable = {
   account_number: string
   password_hash: string
+  /** Given by somebody else: the customer must choose their own before they get in. */
+  is_initial: Generated<boolean>
   changed_at: Instant
 }
 
@@ -71,11 +80,58 @@ type SigningKeyTable = {
   created_at: Instant
 }
 
+type ChallengeSessionTable = {
+  session_hash: Buffer
+  account_number: string
+  expires_at: Instant
+  used_at: OptionalInstant
+}
+
+export type CodeKind = 'reset-password' | 'change-email'
+
+type AccountCodeTable = {
+  code_id: string
+  account_number: string
+  kind: CodeKind
+  secret_hash: Buffer
+  wrong_tries: Generated<number>
+  created_at: Instant
+  expires_at: Instant
+  used_at: OptionalInstant
+  voided_at: OptionalInstant
+  new_email: string | null
+}
+
+type SignInTicketTable = {
+  ticket_hash: Buffer
+  account_number: string
+  brand: string
+  expires_at: Instant
+  used_at: OptionalInstant
+}
+
+type MailTable = {
+  mail_id: string
+  brand: string
+  account_number: string
+  kind: string
+  recipient: string
+  /** What the text needs; may hold what lets somebody in, and is erased once the mail is sent or given up. */
+  params: ColumnType<unknown, string, string>
+  created_at: Instant
+  expires_at: Instant
+  next_try_at: Instant
+  tries: Generated<number>
+  sent_at: OptionalInstant
+  failed_at: OptionalInstant
+}
+
 type CustomerFeatureTable = {
   account_number: string
   feature_id: string
   name: string
-  enabled: boolean
+  /** Null while nobody has decided. */
+  enabled: boolean | null
   seen: Generated<boolean>
   informed: Generated<boolean>
   is_in_beta: Generated<boolean>

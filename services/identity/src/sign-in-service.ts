@@ -47,6 +47,7 @@ export function createSignInService(deps: {
     await sessions.open({
       familyId: randomUUID(),
       accountNumber,
+      passwordHash: null,
       tokenHash: hashRefreshToken(refreshToken),
       now,
       expiresAt: expiryFrom(now),

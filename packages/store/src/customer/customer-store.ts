@@ -13,21 +13,30 @@ export type Customer = {
   readonly modules: { readonly ev: boolean; readonly heat: boolean; readonly hes: boolean }
   readonly evOnboardingComplete: boolean
   readonly exportMatchingOptIn: boolean
+  readonly latestSeenReleaseNote: Date | null
 }
 
-export type NewCustomer = Omit<
-  Customer,
-  'modules' | 'installerId' | 'evOnboardingComplete' | 'exportMatchingOptIn'
-> &
-  Partial<Pick<Customer, 'modules' | 'installerId' | 'evOnboardingComplete' | 'exportMatchingOptIn'>> & {
+type Optional =
+  | 'modules'
+  | 'installerId'
+  | 'evOnboardingComplete'
+  | 'exportMatchingOptIn'
+  | 'latestSeenReleaseNote'
+
+export type NewCustomer = Omit<Customer, Optional> &
+  Partial<Pick<Customer, Optional>> & {
     readonly passwordHash: string
+    /** The password was made by somebody else, and only serves to choose one's own. */
+    readonly isPasswordInitial?: boolean
     /** Real time. */
     readonly createdAt: Date
   }
 
 export type SignInRecord = {
   readonly accountNumber: string
+  readonly username: string
   readonly passwordHash: string
+  readonly isInitial: boolean
 }
 
 export type CustomerStore = ReturnType<typeof createCustomerStore>
@@ -52,6 +61,7 @@ export function createCustomerStore(database: Database) {
               hes_enabled: customer.modules?.hes ?? false,
               ev_onboarding_complete: customer.evOnboardingComplete ?? false,
               export_matching_opt_in: customer.exportMatchingOptIn ?? false,
+              latest_seen_release_note: customer.latestSeenReleaseNote ?? null,
               created_at: customer.createdAt,
             })
             .execute()
@@ -60,6 +70,7 @@ export function createCustomerStore(database: Database) {
             .values({
               account_number: customer.accountNumber,
               password_hash: customer.passwordHash,
+              is_initial: customer.isPasswordInitial ?? false,
               changed_at: customer.createdAt,
             })
             .execute()
@@ -88,6 +99,7 @@ export function createCustomerStore(database: Database) {
         modules: { ev: row.ev_enabled, heat: row.heat_enabled, hes: row.hes_enabled },
         evOnboardingComplete: row.ev_onboarding_complete,
         exportMatchingOptIn: row.export_matching_opt_in,
+        latestSeenReleaseNote: row.latest_seen_release_note,
       }
     },
 
@@ -96,11 +108,27 @@ export function createCustomerStore(database: Database) {
       const row = await db
         .selectFrom('customers')
         .innerJoin('credentials', 'credentials.account_number', 'customers.account_number')
-        .select(['customers.account_number', 'credentials.password_hash'])
+        .select(['customers.account_number', 'username', 'password_hash', 'is_initial'])
         .where('brand', '=', brand)
         .where(sql`lower(username)`, '=', username.toLowerCase())
         .executeTakeFirst()
-      return row ? { accountNumber: row.account_number, passwordHash: row.password_hash } : null
+      if (!row) return null
+      return {
+        accountNumber: row.account_number,
+        username: row.username,
+        passwordHash: row.password_hash,
+        isInitial: row.is_initial,
+      }
+    },
+
+    /** For those who ask for the current password again before a change. */
+    async findPasswordHash(accountNumber: string): Promise<string | null> {
+      const row = await db
+        .selectFrom('credentials')
+        .select('password_hash')
+        .where('account_number', '=', accountNumber)
+        .executeTakeFirst()
+      return row?.password_hash ?? null
     },
   }
 }

@@ -3,11 +3,22 @@ import type { Database } from '../database.ts'
 export type CustomerFeature = {
   readonly featureId: string
   readonly name: string
-  readonly enabled: boolean
+  /** Null while nobody has decided. */
+  readonly enabled: boolean | null
   readonly seen: boolean
   readonly informed: boolean
   readonly isInBeta: boolean
 }
+
+/** What is null stays as it is. */
+export type FeatureChange = {
+  readonly enabled: boolean | null
+  readonly seen: boolean | null
+  readonly informed: boolean | null
+}
+
+/** One feature, by its id, its name, or both. */
+export type FeatureKey = { readonly featureId: string | null; readonly name: string | null }
 
 export type FeatureStore = ReturnType<typeof createFeatureStore>
 
@@ -46,6 +57,23 @@ export function createFeatureStore(database: Database) {
         .values(values)
         .onConflict((conflict) => conflict.columns(['account_number', 'name']).doUpdateSet(values))
         .execute()
+    },
+
+    /** Changes a feature that the customer has, and says whether they have it. */
+    async change(accountNumber: string, key: FeatureKey, change: FeatureChange): Promise<boolean> {
+      if (key.featureId === null && key.name === null) return false
+      const changed = await db
+        .updateTable('customer_features')
+        .set((column) => ({
+          enabled: column.fn.coalesce(column.val(change.enabled), column.ref('enabled')),
+          seen: column.fn.coalesce(column.val(change.seen), column.ref('seen')),
+          informed: column.fn.coalesce(column.val(change.informed), column.ref('informed')),
+        }))
+        .where('account_number', '=', accountNumber)
+        .$if(key.featureId !== null, (query) => query.where('feature_id', '=', key.featureId ?? ''))
+        .$if(key.name !== null, (query) => query.where('name', '=', key.name ?? ''))
+        .executeTakeFirst()
+      return changed.numUpdatedRows > 0n
     },
   }
 }

@@ -1,10 +1,12 @@
 import { Migrator, type Migration } from 'kysely/migration'
 import type { Database } from '../database.ts'
 import * as customersAndChargers from './0001-customers-and-chargers.ts'
+import * as accounts from './0002-accounts.ts'
 
 /** Names are the order, and never change once landed. */
 const migrations: Record<string, Migration> = {
   '0001-customers-and-chargers': customersAndChargers,
+  '0002-accounts': accounts,
 }
 
 /** Brings the database to this build's shape. Several processes may start at once: the first one does it. */

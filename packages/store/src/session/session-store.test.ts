@@ -18,6 +18,7 @@ async function openSession(database: Database): Promise<Buffer> {
   await createSessionStore(database).open({
     familyId: randomUUID(),
     accountNumber: '1',
+    passwordHash: 'no password',
     tokenHash,
     now: start,
     expiresAt: later(1_000_000),

@@ -19,14 +19,28 @@ export type SessionStore = ReturnType<typeof createSessionStore>
 export function createSessionStore(database: Database) {
   const db = database.kysely
   return {
+    /**
+     * Says whether it could: a session that a password opens is none any more if the password was replaced
+     * while it was being checked.
+     */
     async open(session: {
       familyId: string
       accountNumber: string
+      /** The hash that was checked; null for those who came by a ticket. */
+      passwordHash: string | null
       tokenHash: Buffer
       now: Date
       expiresAt: Date
-    }): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
+    }): Promise<boolean> {
+      return db.transaction().execute(async (transaction) => {
+        const current = await transaction
+          .selectFrom('credentials')
+          .select('password_hash')
+          .where('account_number', '=', session.accountNumber)
+          .forShare()
+          .executeTakeFirst()
+        if (!current) return false
+        if (session.passwordHash !== null && session.passwordHash !== current.password_hash) return false
         await transaction
           .insertInto('refresh_families')
           .values({
@@ -44,7 +58,23 @@ export function createSessionStore(database: Database) {
             expires_at: session.expiresAt,
           })
           .execute()
+        return true
       })
+    },
+
+    /** Whose session a token belongs to, while it is alive: that a token was used before does not matter here. */
+    async findAccount(session: { brand: string; tokenHash: Buffer; now: Date }): Promise<string | null> {
+      const row = await db
+        .selectFrom('refresh_tokens')
+        .innerJoin('refresh_families', 'refresh_families.family_id', 'refresh_tokens.family_id')
+        .innerJoin('customers', 'customers.account_number', 'refresh_families.account_number')
+        .select('customers.account_number')
+        .where('token_hash', '=', session.tokenHash)
+        .where('customers.brand', '=', session.brand)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', session.now)
+        .executeTakeFirst()
+      return row?.account_number ?? null
     },
 
     /** Takes a token and, if it may still be used, puts the next one in its place. */

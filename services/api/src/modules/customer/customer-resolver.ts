@@ -12,10 +12,12 @@ export async function resolveCustomer(account: Account): Promise<Resolvable<Cust
   const { ev, heat, hes } = customer.modules
   return {
     accountNumber: customer.accountNumber,
+    username: customer.username,
     organisationId: customer.organisationId,
     installerId: customer.installerId,
     modules: { ev: { isEnabled: ev }, heat: { isEnabled: heat }, hes: { isEnabled: hes } },
     evOnboardingComplete: customer.evOnboardingComplete,
+    latestSeenReleaseNote: customer.latestSeenReleaseNote?.toISOString() ?? null,
     availableFeatures: () => resolveFeatures(account),
     vehicle: () => resolveVehicle(account),
     devices: () => resolveDevices(account),
