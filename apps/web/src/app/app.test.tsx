@@ -65,6 +65,7 @@ test('[NAV-05] moving to another page moves the focus to its content, and is tra
   fireEvent.click(screen.getByRole('link', { name: 'Today' }))
   await screen.findByRole('heading', { name: 'Charging' })
   expect(told).toEqual([{ name: 'bottom-menu', item: 'menu-today' }])
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
 test('[HOME-09] [GEN-12] an unknown path is not found, with a way to Today, back, and to no page that is not there', async () => {
@@ -82,7 +83,7 @@ test('[AUTH-12] [GEN-02] More shows the account number, and the appearance that 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true)
   fireEvent.click(screen.getByRole('radio', { name: 'Dark' }))
   expect(document.documentElement.dataset['mode']).toBe('dark')
-  expect(document.cookie).toContain('themeMode=dark')
+  expect(document.cookie).toContain('mode=dark')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true)
   fireEvent.click(screen.getByRole('radio', { name: 'System' }))
 })

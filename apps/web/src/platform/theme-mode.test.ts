@@ -1,6 +1,7 @@
+import { MODE_COOKIE } from '@driveway/brand/brand-id'
 import { beforeEach, expect, test } from 'vitest'
 import { createCookies } from './cookies.ts'
-import { createThemeMode, THEME_COOKIE } from './theme-mode.ts'
+import { createThemeMode } from './theme-mode.ts'
 
 const cookies = createCookies(document)
 
@@ -18,7 +19,7 @@ function readPage(): string | undefined {
 }
 
 beforeEach(() => {
-  cookies.remove(THEME_COOKIE)
+  cookies.remove(MODE_COOKIE)
   delete document.documentElement.dataset['mode']
   document.head.innerHTML = '<meta name="theme-color" content="#010203">'
 })
@@ -34,7 +35,7 @@ test('[GEN-02] without a choice the set follows the system, also when that chang
 test('[GEN-02] a choice overrides the system and is kept on this device', () => {
   const system = new Preference()
   createThemeMode(document, cookies, system).choose('dark')
-  expect([readPage(), cookies.read(THEME_COOKIE)]).toEqual(['dark', 'dark'])
+  expect([readPage(), cookies.read(MODE_COOKIE)]).toEqual(['dark', 'dark'])
   const later = createThemeMode(document, cookies, system)
   expect([later.choice.get(), later.mode.get(), readPage()]).toEqual(['dark', 'dark', 'dark'])
   later.choose('light')
@@ -46,7 +47,7 @@ test('[GEN-02] going back to the system forgets the choice', () => {
   const theme = createThemeMode(document, cookies, new Preference())
   theme.choose('dark')
   theme.choose('system')
-  expect([theme.choice.get(), theme.mode.get(), readPage(), cookies.read(THEME_COOKIE)]).toEqual([
+  expect([theme.choice.get(), theme.mode.get(), readPage(), cookies.read(MODE_COOKIE)]).toEqual([
     'system',
     'light',
     undefined,
@@ -55,7 +56,7 @@ test('[GEN-02] going back to the system forgets the choice', () => {
 })
 
 test('[GEN-02] a kept value that is no set counts as no choice', () => {
-  cookies.write(THEME_COOKIE, 'purple', 60)
+  cookies.write(MODE_COOKIE, 'purple', 60)
   expect(createThemeMode(document, cookies, new Preference()).choice.get()).toBe('system')
 })
 

@@ -1,4 +1,4 @@
-import { modes, type Mode } from '@driveway/brand/brand-id'
+import { MODE_COOKIE, modes, type Mode } from '@driveway/brand/brand-id'
 import { createCell, type Watched } from './cell.ts'
 import type { Cookies } from './cookies.ts'
 
@@ -6,8 +6,6 @@ export const themeChoices = ['system', 'dark', 'light'] as const
 
 export type ThemeChoice = (typeof themeChoices)[number]
 
-/** A cookie, so that the server can fill it into the page and the first paint is right. */
-export const THEME_COOKIE = 'themeMode'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 export type ThemeMode = {
@@ -21,7 +19,7 @@ type Preference = Pick<MediaQueryList, 'matches' | 'addEventListener'>
 
 /** Follows the system until the customer chooses; the choice is kept on this device. */
 export function createThemeMode(document: Document, cookies: Cookies, prefersDark: Preference): ThemeMode {
-  const kept = cookies.read(THEME_COOKIE)
+  const kept = cookies.read(MODE_COOKIE)
   const choice = createCell<ThemeChoice>(modes.find((each) => each === kept) ?? 'system')
   const mode = createCell<Mode>('light')
   const barColours = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(
@@ -46,8 +44,8 @@ export function createThemeMode(document: Document, cookies: Cookies, prefersDar
     choice,
     mode,
     choose: (next) => {
-      if (next === 'system') cookies.remove(THEME_COOKIE)
-      else cookies.write(THEME_COOKIE, next, YEAR_SECONDS)
+      if (next === 'system') cookies.remove(MODE_COOKIE)
+      else cookies.write(MODE_COOKIE, next, YEAR_SECONDS)
       choice.set(next)
       apply()
     },
