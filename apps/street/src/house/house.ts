@@ -17,7 +17,7 @@ import { driveHome } from './drive.ts'
 import { findRefusal } from './house-action.ts'
 import { describeHouse } from './house-live.ts'
 import type { HouseMemory } from './house-memory.ts'
-import { findNextSample, findSampleSeconds } from './sample-time.ts'
+import { findNextSample, findSampleSeconds, MAX_SAMPLE_SECONDS } from './sample-time.ts'
 
 export type HouseOptions = {
   readonly house: DemoHouse
@@ -147,12 +147,14 @@ export function createHouse(options: HouseOptions): House {
 
   function catchUp(): void {
     const { now, speed } = options.worldNow()
+    // A world that jumped is sampled as a fast one: nobody watches the seconds of a night that passed at once.
+    const pace = now.getTime() - at.getTime() > MAX_SAMPLE_SECONDS * 1000 ? MAX_SAMPLE_SECONDS : speed
     shakeHands()
     while (at < now) {
       const isFlowing = findPowerW() !== 0
       const sampleAt = findNextSample(
         at,
-        findSampleSeconds(isFlowing, configuration.readNumber(SAMPLE_INTERVAL_KEY) ?? 1, speed),
+        findSampleSeconds(isFlowing, configuration.readNumber(SAMPLE_INTERVAL_KEY) ?? 1, pace),
       )
       stepTo(sampleAt < now ? sampleAt : now)
       charger.settle()

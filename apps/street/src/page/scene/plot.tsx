@@ -27,18 +27,7 @@ export function Plot({ house, world, place, isOpen, onOpen }: Props) {
   const percent = writePercent(house.car.socPercent)
   const isHome = house.car.place !== 'away'
   return (
-    <button
-      type="button"
-      className={styles['plot']}
-      data-open={isOpen}
-      aria-expanded={isOpen}
-      aria-label={texts.house.open(house.houseNumber, house.residentName, view.words, describeCar(house))}
-      onClick={(event) => {
-        event.currentTarget.scrollIntoView({ inline: 'center', block: 'nearest' })
-        onOpen()
-      }}
-      data-house={house.key}
-    >
+    <div className={styles['plot']} data-open={isOpen}>
       <svg
         className={styles['drawing']}
         viewBox="0 0 320 320"
@@ -90,7 +79,18 @@ export function Plot({ house, world, place, isOpen, onOpen }: Props) {
       <span className={styles['name']} aria-hidden="true">
         {texts.house.title(house.houseNumber, house.residentName.split(' ')[0] ?? '')}
       </span>
-    </button>
+      <button
+        type="button"
+        className={styles['cover']}
+        aria-expanded={isOpen}
+        aria-label={texts.house.open(house.houseNumber, house.residentName, view.words, describeCar(house))}
+        onClick={(event) => {
+          event.currentTarget.scrollIntoView({ inline: 'center', block: 'nearest' })
+          onOpen()
+        }}
+        data-house={house.key}
+      />
+    </div>
   )
 }
 

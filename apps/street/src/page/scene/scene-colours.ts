@@ -110,6 +110,10 @@ export function mixScene(elevation: number, cloudCover: number): Record<`--scene
     '--scene-lamp': marigold.dark.solar,
     '--scene-sun': mixColours(marigold.dark.solar, marigold.light.surface, 0.8),
     '--scene-moon': fjord.dark.ink,
+    // What flows is bright on a dark cable at any hour.
+    '--scene-flow': kestrel.dark.accent,
+    '--scene-flow-solar': kestrel.dark.solar,
+    '--scene-flow-export': kestrel.dark.export,
     '--scene-night': String(darkness),
     '--scene-stars': String(Math.max(0, darkness * 1.4 - 0.4) * (1 - cloudCover * 0.85)),
   }
