@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { chargerStates } from './charger-state.ts'
+import {
+  dashboardStatuses,
+  deriveDashboardStatus,
+  type DashboardFacts,
+  type DashboardStatus,
+} from './dashboard-status.ts'
+
+const NOON = 12 * 60
+const now = new Date('2026-11-15T12:00:00Z')
+
+const plain: DashboardFacts = {
+  state: 'IDLE',
+  isPluggedIn: true,
+  homeAlone: false,
+  hasChargePath: false,
+  hasChargePathRange: false,
+  hasSplitConsumption: false,
+  isPhevReadyModeOn: false,
+  minuteOfDay: NOON,
+  estimatedChargeStartTime: null,
+  isChargePathAwaited: false,
+  hasCheaperSlotAhead: false,
+  now,
+}
+
+/** Everything that could change a status, at once. */
+const everything: Partial<DashboardFacts> = {
+  homeAlone: true,
+  hasChargePath: true,
+  hasChargePathRange: true,
+  hasSplitConsumption: true,
+  isPhevReadyModeOn: true,
+  isChargePathAwaited: true,
+  hasCheaperSlotAhead: true,
+}
+
+function after(milliseconds: number): Date {
+  return new Date(now.getTime() + milliseconds)
+}
+
+type Case = [name: string, facts: Partial<DashboardFacts>, status: DashboardStatus]
+
+const cases: Case[] = [
+  [
+    '[DASH-03] a fault stays a fault, whatever else is so',
+    { state: 'DEVICE_FAULT', ...everything },
+    'DEVICE_FAULT',
+  ],
+  ['[DASH-03] offline stays offline', { state: 'OFFLINE', ...everything }, 'OFFLINE'],
+  ['[DASH-03] unknown stays unknown', { state: 'UNKNOWN_STATE', ...everything }, 'UNKNOWN_STATE'],
+  ['[GEN-11] a state from the future is unknown', { state: null, ...everything }, 'UNKNOWN_STATE'],
+  ['[DASH-07] unplugged', { state: 'DISCONNECTED', isPluggedIn: false }, 'DISCONNECTED'],
+  [
+    '[DASH-07] unplugged, with a charge path',
+    { state: 'DISCONNECTED', isPluggedIn: false, ...everything },
+    'DISCONNECTED_WITH_CHARGEPATH',
+  ],
+  ['[DASH-04] on its own and plugged in', { state: 'CHARGING', ...everything }, 'HOME_ALONE'],
+  ['[DASH-04] on its own by its own word', { state: 'HOME_ALONE' }, 'HOME_ALONE'],
+  ['[DASH-04] on its own but unplugged', { state: 'IDLE', isPluggedIn: false, homeAlone: true }, 'IDLE'],
+  [
+    '[DASH-09] a minute before the window',
+    { state: 'CHARGING', isPhevReadyModeOn: true, minuteOfDay: 479 },
+    'CHARGING',
+  ],
+  [
+    '[DASH-09] as the window opens',
+    { state: 'CHARGING', isPhevReadyModeOn: true, minuteOfDay: 480 },
+    'PHEV_READY_MODE',
+  ],
+  [
+    '[DASH-09] the last minute of the window',
+    { state: 'CHARGING', isPhevReadyModeOn: true, minuteOfDay: 959 },
+    'PHEV_READY_MODE',
+  ],
+  [
+    '[DASH-09] as the window closes',
+    { state: 'CHARGING', isPhevReadyModeOn: true, minuteOfDay: 960 },
+    'CHARGING',
+  ],
+  ['[DASH-09] not opted in', { state: 'CHARGING' }, 'CHARGING'],
+  [
+    '[DASH-09] ready mode stands over a boost',
+    { state: 'OVERRIDING', isPhevReadyModeOn: true },
+    'PHEV_READY_MODE',
+  ],
+  [
+    '[DASH-09] ready mode stands over calibration',
+    { state: 'CALIBRATING', isPhevReadyModeOn: true },
+    'PHEV_READY_MODE',
+  ],
+  [
+    '[DASH-09] ready mode stands over sunshine',
+    { state: 'SOLAR_CHARGING_SOURCE_SOLAR', isPhevReadyModeOn: true },
+    'PHEV_READY_MODE',
+  ],
+  ['[DASH-09] no ready mode while idle', { state: 'IDLE', isPhevReadyModeOn: true }, 'IDLE'],
+  ['[DASH-09] no ready mode while exporting', { state: 'EXPORTING', isPhevReadyModeOn: true }, 'EXPORTING'],
+  [
+    '[DASH-09] no ready mode while waiting for the sun',
+    { state: 'SOLAR_IDLE', isPhevReadyModeOn: true },
+    'SOLAR_IDLE',
+  ],
+  ['[DASH-24] boosting', { state: 'OVERRIDING' }, 'OVERRIDING'],
+  ['[DASH-24] calibrating', { state: 'CALIBRATING' }, 'CALIBRATING'],
+  ['[DASH-24] exporting', { state: 'EXPORTING' }, 'EXPORTING'],
+  [
+    '[DASH-24] all sunshine',
+    { state: 'SOLAR_CHARGING_SOURCE_SOLAR', hasSplitConsumption: true },
+    'SOLAR_CHARGING_SOURCE_SOLAR',
+  ],
+  [
+    '[DASH-24] all grid while matching',
+    { state: 'SOLAR_CHARGING_SOURCE_GRID', hasSplitConsumption: true },
+    'SOLAR_CHARGING_SOURCE_GRID',
+  ],
+  ['[DASH-08] a mix', { state: 'SOLAR_CHARGING_SOURCE_MIX' }, 'SOLAR_CHARGING_SOURCE_MIX'],
+  [
+    '[DASH-08] a mix that can be told apart',
+    { state: 'SOLAR_CHARGING_SOURCE_MIX', hasSplitConsumption: true },
+    'SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN',
+  ],
+  ['[DASH-24] waiting for the sun', { state: 'SOLAR_IDLE' }, 'SOLAR_IDLE'],
+  ['[DASH-24] charging', { state: 'CHARGING' }, 'CHARGING'],
+  ['[DASH-24] idle', {}, 'IDLE'],
+  ['[DASH-05] idle before a cheaper slot', { hasCheaperSlotAhead: true }, 'IDLE_WITH_OFF_PEAK'],
+  [
+    '[DASH-06] idle, a plan awaited',
+    { hasChargePath: true, isChargePathAwaited: true, hasCheaperSlotAhead: true },
+    'IDLE_WAITING_FOR_CHARGEPATH',
+  ],
+  ['[DASH-06] idle, a plan no longer awaited', { hasChargePath: true }, 'IDLE'],
+  [
+    '[DASH-06] idle, a plan no longer awaited, a cheaper slot ahead',
+    { hasChargePath: true, hasCheaperSlotAhead: true },
+    'IDLE_WITH_OFF_PEAK',
+  ],
+  [
+    '[DASH-06] the plan starts in a moment',
+    { hasChargePath: true, isChargePathAwaited: true, estimatedChargeStartTime: after(1) },
+    'IDLE_WITH_CHARGEPATH',
+  ],
+  [
+    '[DASH-06] the plan starts in a moment, with a range',
+    { hasChargePath: true, hasChargePathRange: true, estimatedChargeStartTime: after(1) },
+    'IDLE_WITH_CHARGEPATH_RANGE',
+  ],
+  [
+    '[DASH-06] the plan starts now',
+    { hasChargePath: true, isChargePathAwaited: true, estimatedChargeStartTime: after(0) },
+    'IDLE',
+  ],
+  [
+    '[DASH-06] the plan started a moment ago, a cheaper slot ahead',
+    { hasChargePath: true, hasCheaperSlotAhead: true, estimatedChargeStartTime: after(-1) },
+    'IDLE_WITH_OFF_PEAK',
+  ],
+  [
+    '[DASH-06] a plan without the feature',
+    { isChargePathAwaited: true, estimatedChargeStartTime: after(1) },
+    'IDLE',
+  ],
+]
+
+describe('what Today shows', () => {
+  test.each(cases)('%s', (_name, facts, status) => {
+    expect(deriveDashboardStatus({ ...plain, ...facts })).toBe(status)
+  })
+
+  test('[DASH-24] all twenty-one statuses come out of the table, and no charger state is left out', () => {
+    expect(dashboardStatuses).toHaveLength(21)
+    expect(new Set(cases.map(([, , status]) => status))).toEqual(new Set(dashboardStatuses))
+    const states = new Set(cases.map(([, facts]) => facts.state ?? plain.state))
+    expect(chargerStates.filter((state) => !states.has(state))).toEqual([])
+  })
+})
