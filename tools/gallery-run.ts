@@ -50,22 +50,43 @@ async function shoot(page: Page, brand: Brand, scene: Scene, address: string): P
   return shots
 }
 
+/** The street turns dark and light with its own sun, so it is taken at several hours of its day. */
+const hours = ['12:30', '19:00', '23:30'] as const
+
+async function moveClockTo(demo: Demo, hour: string): Promise<void> {
+  const address = `http://127.0.0.1:${demo.control}/world-clock`
+  const { now } = (await (await fetch(address)).json()) as { now: string }
+  const next = new Date(`${now.slice(0, 10)}T${hour}:00Z`)
+  if (next <= new Date(now)) next.setUTCDate(next.getUTCDate() + 1)
+  await fetch(address, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ now: next.toISOString() }),
+  })
+}
+
 async function takeStreet(browser: Browser, demo: Demo): Promise<Shot[]> {
   const context = await openContext(browser)
   const page = await context.newPage()
   const shots: Shot[] = []
-  for (const size of sizes) {
-    await page.setViewportSize({ width: size.width, height: size.height })
-    for (const set of sets) {
-      await page.emulateMedia({ colorScheme: set })
+  for (const hour of hours) {
+    await moveClockTo(demo, hour)
+    for (const size of sizes) {
+      await page.setViewportSize({ width: size.width, height: size.height + 100 })
       await page.goto(`http://localhost:${demo.street}/`)
-      await page.getByText('Sam Okafor').first().waitFor()
-      const file = join(folder, 'street', `usual-${set}-${size.name}.png`)
-      await page.screenshot({ path: file, fullPage: true, animations: 'disabled' })
-      shots.push({ file, row: set, isWide: size.name === 'desktop' })
+      const house = page.getByRole('button', { name: /Priya Nair/ })
+      await house.waitFor()
+      for (const state of ['usual', 'open']) {
+        if (state === 'open') await house.click()
+        await page.waitForTimeout(1500)
+        const file = join(folder, 'street', `${state}-${hour.replace(':', '')}-${size.name}.png`)
+        await page.screenshot({ path: file, animations: 'disabled' })
+        shots.push({ file, row: hour, isWide: size.name === 'desktop' })
+      }
     }
   }
   await context.close()
+  console.log('street')
   return shots
 }
 
