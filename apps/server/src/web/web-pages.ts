@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { listBrandAssets } from '@driveway/brand/brand-assets'
-import { brandIds, modes, type Mode } from '@driveway/brand/brand-id'
+import { brandIds, MODE_COOKIE, modes, type Mode } from '@driveway/brand/brand-id'
 import { brands, findBrandByHost } from '@driveway/brand/brands'
 import { renderIndexHtml } from '@driveway/brand/index-html'
 import { StartProblem } from '@driveway/service-kit/start-problem'
@@ -9,8 +9,6 @@ import { sendWebFile } from './send-web-file.ts'
 import { createWebFile, readWebFiles, type WebFile } from './web-files.ts'
 
 const PAGE = '/index.html'
-/** What the customer chose on this device; the page comes in that set from its first pixel. */
-const MODE_COOKIE = 'mode'
 
 /** Serves the web build: one page for every path, in the brand of the host name, and the files beside it. */
 export function registerWebPages(app: FastifyInstance, buildFolder: string): void {
