@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { isReadyByStep, readStoredTime, writeShownTime, writeStoredTime } from './clock-time.ts'
+import {
+  defaultSchedule,
+  deselectDays,
+  findPickerStart,
+  listSelectedDays,
+  listUnsettledDays,
+  selectDays,
+  type Schedule,
+} from './schedule.ts'
+import { readWeekday, weekdays } from './weekday.ts'
+
+describe('[SCHED-01] times of the schedule', () => {
+  test.each([
+    ['0000', 0],
+    ['0005', 5],
+    ['0700', 420],
+    ['2355', 1435],
+    ['2356', null],
+    ['0004', null],
+    ['2400', null],
+    ['0760', null],
+    ['700', null],
+    ['07:00', null],
+    ['', null],
+  ])('%s is read as %s', (text, minute) => {
+    expect(readStoredTime(text)).toBe(minute)
+  })
+
+  test.each([
+    [0, '0000', '00:00'],
+    [425, '0705', '07:05'],
+    [1435, '2355', '23:55'],
+  ])('%d is written %s and shown %s', (minute, stored, shown) => {
+    expect(writeStoredTime(minute)).toBe(stored)
+    expect(writeShownTime(minute)).toBe(shown)
+  })
+
+  test.each([
+    [-5, false],
+    [0, true],
+    [4, false],
+    [5, true],
+    [6, false],
+    [1435, true],
+    [1440, false],
+    [7.5, false],
+  ])('%d is a step: %s', (minute, expected) => {
+    expect(isReadyByStep(minute)).toBe(expected)
+  })
+
+  test('07:00 on working days, 09:00 at the weekend', () => {
+    const times = weekdays.map((day) => writeShownTime(defaultSchedule[day].time ?? 0))
+    expect(times).toEqual(['07:00', '07:00', '07:00', '07:00', '07:00', '09:00', '09:00'])
+  })
+})
+
+describe('[SCHED-03] choosing days', () => {
+  const fresh: Schedule = {
+    ...defaultSchedule,
+    SATURDAY: { time: null, isSettled: false },
+    SUNDAY: { time: null, isSettled: false },
+  }
+
+  test('a day is selected only with a time, and several at once', () => {
+    const both = selectDays(fresh, ['SATURDAY', 'SUNDAY'], 600)
+    expect(both.SATURDAY).toEqual({ time: 600, isSettled: true })
+    expect(both.SUNDAY).toEqual({ time: 600, isSettled: true })
+    expect(both.MONDAY).toEqual(fresh.MONDAY)
+    expect(listUnsettledDays(both)).toEqual([])
+  })
+
+  test('a deselected day is settled, and nobody asks for it', () => {
+    const without = deselectDays(fresh, ['SUNDAY'])
+    expect(listSelectedDays(without)).not.toContain('SUNDAY')
+    expect(listUnsettledDays(without)).toEqual(['SATURDAY'])
+  })
+
+  test('the picker starts at the day’s time, and at 07:00 for a new day', () => {
+    expect(findPickerStart(selectDays(fresh, ['SUNDAY'], 615), 'SUNDAY')).toBe(615)
+    expect(findPickerStart(fresh, 'SUNDAY')).toBe(420)
+  })
+})
+
+describe('[SCHED-04] names of days', () => {
+  test.each(['MONDAY', 'monday', ' Sunday '])('%s is one', (text) => {
+    expect(readWeekday(text)).toMatchObject({ ok: true })
+  })
+  test.each(['', 'MON', 'TODAY', 'MONDAY,TUESDAY'])('"%s" is none', (text) => {
+    expect(readWeekday(text)).toEqual({ ok: false, problem: { code: 'invalid-weekday' } })
+  })
+})

@@ -1,0 +1,54 @@
+import { weekdays, type Weekday } from './weekday.ts'
+
+/** In minutes after midnight. */
+export const WORKDAY_DEFAULT = 7 * 60
+export const WEEKEND_DEFAULT = 9 * 60
+export const NEWLY_PICKED_DAY = 7 * 60
+
+/**
+ * A day is selected with a time, settled without one because the customer wants none, or not settled yet and
+ * to be asked for.
+ */
+export type ScheduleDay = { readonly time: number | null; readonly isSettled: boolean }
+
+export type Schedule = Readonly<Record<Weekday, ScheduleDay>>
+
+export const defaultSchedule: Schedule = {
+  MONDAY: at(WORKDAY_DEFAULT),
+  TUESDAY: at(WORKDAY_DEFAULT),
+  WEDNESDAY: at(WORKDAY_DEFAULT),
+  THURSDAY: at(WORKDAY_DEFAULT),
+  FRIDAY: at(WORKDAY_DEFAULT),
+  SATURDAY: at(WEEKEND_DEFAULT),
+  SUNDAY: at(WEEKEND_DEFAULT),
+}
+
+function at(time: number): ScheduleDay {
+  return { time, isSettled: true }
+}
+
+export function selectDays(schedule: Schedule, days: readonly Weekday[], time: number): Schedule {
+  return changeDays(schedule, days, at(time))
+}
+
+export function deselectDays(schedule: Schedule, days: readonly Weekday[]): Schedule {
+  return changeDays(schedule, days, { time: null, isSettled: true })
+}
+
+/** Where the picker of a day starts. */
+export function findPickerStart(schedule: Schedule, day: Weekday): number {
+  return schedule[day].time ?? NEWLY_PICKED_DAY
+}
+
+export function listSelectedDays(schedule: Schedule): readonly Weekday[] {
+  return weekdays.filter((day) => schedule[day].time !== null)
+}
+
+/** Days that belong to no schedule yet: the customer is asked for them. */
+export function listUnsettledDays(schedule: Schedule): readonly Weekday[] {
+  return weekdays.filter((day) => !schedule[day].isSettled)
+}
+
+function changeDays(schedule: Schedule, days: readonly Weekday[], change: ScheduleDay): Schedule {
+  return { ...schedule, ...Object.fromEntries(days.map((day) => [day, change])) }
+}

@@ -1,0 +1,19 @@
+import { fail, succeed, type Result } from '../result.ts'
+
+export const weekdays = [
+  'MONDAY',
+  'TUESDAY',
+  'WEDNESDAY',
+  'THURSDAY',
+  'FRIDAY',
+  'SATURDAY',
+  'SUNDAY',
+] as const
+
+export type Weekday = (typeof weekdays)[number]
+
+/** Reads a day's name as an address or an older client may write it. */
+export function readWeekday(text: string): Result<Weekday, { code: 'invalid-weekday' }> {
+  const found = weekdays.find((day) => day === text.trim().toUpperCase())
+  return found ? succeed(found) : fail({ code: 'invalid-weekday' })
+}
