@@ -90,9 +90,9 @@ describe('[GEN-09] http in production', () => {
     ['127.0.0.1', 200],
     ['localhost.example', 308],
     ['notlocalhost', 308],
-  ])('on the machine itself http will do: %s gives %d', async (host, expected) => {
+  ])('on the machine itself http will do: %s gives %d', async (name, expected) => {
     const { ask } = await openEdge(production)
-    expect((await ask('GET', '/page', { host })).status).toBe(expected)
+    expect((await ask('GET', '/page', { host: name })).status).toBe(expected)
   })
 
   test('a page that came to the proxy over https is served, and stays on https', async () => {

@@ -4,7 +4,13 @@ import { createSessionStore } from '@driveway/store/session/session-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addAnn, ANNS_PASSWORD, putIdentityOnAir, readRefreshToken } from './testing/identity-on-air.ts'
+import {
+  addAnn,
+  ANNS_PASSWORD,
+  putIdentityOnAir,
+  readCookie,
+  readRefreshToken,
+} from './testing/identity-on-air.ts'
 
 const clock = createFixedClock('2026-01-01T12:00:00.250Z')
 const credentials = { username: 'ann@example.com', password: ANNS_PASSWORD }
@@ -139,10 +145,13 @@ describe('[AUTH-07] cookies', () => {
     expect(answer.body.refreshToken).toBeNull()
     const token = readRefreshToken(answer)
     expect(token).toMatch(/^[\w-]{43}$/)
+    const device = readCookie(answer, 'knownDevice')
     expect(answer.cookies).toEqual([
       `refreshToken=${token}; Max-Age=31536000; Path=/identity; HttpOnly; Secure; SameSite=Strict`,
       'signedIn=1; Max-Age=31536000; Path=/; Secure; SameSite=Strict',
+      `knownDevice=${device}; Max-Age=31536000; Path=/identity; HttpOnly; Secure; SameSite=Strict`,
     ])
+    expect(device).toMatch(/^[\w-]{22}\.[\w-]{22}$/)
   })
 
   test('another client is told its token and gets no cookie', async () => {

@@ -1,54 +1,29 @@
-import type { RealClock } from '@driveway/service-kit/clock'
-import type { Logger } from '@driveway/service-kit/logger'
-import { createCustomerStore } from '@driveway/store/customer/customer-store'
-import type { Database } from '@driveway/store/database'
-import { createSessionStore } from '@driveway/store/session/session-store'
+import { countedAddress } from '@driveway/service-kit/client-address'
+import { answerErrorsAs } from '@driveway/service-kit/edge-errors'
+import { allowOnlyPost } from '@driveway/service-kit/origin-guard'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addIdentityRoutes } from './identity-routes.ts'
-import { fillInLimits, type LoginLimits } from './login-limits.ts'
-import { createPasswordCheck } from './password-check.ts'
-import { createSignInService } from './sign-in-service.ts'
-import { createTokenIssuer, ID_TOKEN_SECONDS } from './token-issuer.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** An old token that turns up later than this is refused like any other, but ends no session. */
-const REMEMBER_USED_TOKENS_MS = 30 * DAY_MS
-
-export type IdentityDeps = {
-  readonly database: Database
-  readonly clock: RealClock
-  readonly logger: Logger
-  readonly brandOf: (request: FastifyRequest) => string
-  readonly limits?: Partial<LoginLimits>
-  readonly idTokenSeconds?: number
-}
+import type { IdentityDeps } from './identity-deps.ts'
+import { createIdentityParts } from './identity-parts.ts'
+import { addLoginRoutes } from './login-routes.ts'
+import { addPasswordRoutes } from './password-routes.ts'
+import { tellMessage } from './refusal.ts'
+import { readDeviceCookie } from './session-cookies.ts'
+import type { Origin } from './sign-in-problem.ts'
+import { createTidyUp } from './tidy-up.ts'
 
 export type IdentityService = { register(app: FastifyInstance): void }
 
-/** Signs customers in and out: everything under `/identity/`. */
+/** Who is signed in, and how they get in again: everything under `/identity/`, and the outbox. */
 export async function createIdentityService(deps: IdentityDeps): Promise<IdentityService> {
   const { database, clock, logger, brandOf } = deps
-  const sessions = createSessionStore(database)
-  const service = createSignInService({
-    customers: createCustomerStore(database),
-    sessions,
-    tokens: await createTokenIssuer({
-      sessions,
-      clock,
-      lifetimeSeconds: deps.idTokenSeconds ?? ID_TOKEN_SECONDS,
-    }),
-    passwords: await createPasswordCheck(),
-    limits: fillInLimits(deps.limits ?? {}),
-    clock,
-  })
+  const parts = await createIdentityParts(deps)
+  const tidyUp = createTidyUp({ database, clock, logger })
 
-  async function tidy(): Promise<void> {
-    const now = clock.now()
-    try {
-      await sessions.removeExpired(now, new Date(now.getTime() - REMEMBER_USED_TOKENS_MS))
-    } catch (error) {
-      logger.error({ err: error }, 'old sessions could not be removed')
+  function originOf(request: FastifyRequest): Origin {
+    return {
+      brand: brandOf(request),
+      address: countedAddress(request.ip),
+      deviceCookie: readDeviceCookie(request),
     }
   }
 
@@ -56,23 +31,21 @@ export async function createIdentityService(deps: IdentityDeps): Promise<Identit
     register(app) {
       void app.register(
         (scope, _options, done) => {
-          addIdentityRoutes(scope, service, brandOf)
+          answerErrorsAs(scope, ({ id }) => ({ ...tellMessage('unexpected-error'), id }))
+          addLoginRoutes(scope, parts, originOf)
+          addPasswordRoutes(scope, parts.passwords, originOf)
+          allowOnlyPost(scope, '/*')
           done()
         },
         { prefix: '/identity' },
       )
-      let tidying = Promise.resolve()
-      let timer: NodeJS.Timeout | undefined
-      app.addHook('onReady', (done) => {
-        tidying = tidy()
-        timer = setInterval(() => {
-          tidying = tidy()
-        }, DAY_MS)
-        done()
+      app.addHook('onReady', async () => {
+        tidyUp.start()
+        await parts.mailSender.start()
       })
       app.addHook('onClose', async () => {
-        clearInterval(timer)
-        await tidying
+        await parts.close()
+        await tidyUp.close()
       })
     },
   }

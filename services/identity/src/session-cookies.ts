@@ -1,19 +1,22 @@
 import { cookieNames } from '@driveway/contract/identity'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-
-export const REFRESH_LIFETIME_S = 365 * 24 * 60 * 60
+import { REFRESH_LIFETIME_S, type Session } from './admission.ts'
 
 const secret = 'Path=/identity; HttpOnly; Secure; SameSite=Strict'
 const readable = 'Path=/; Secure; SameSite=Strict'
 
-/** The token itself, which no script can read, and a sign for the app that it is there. */
-export function setSessionCookies(reply: FastifyReply, refreshToken: string): void {
+/** The token itself, which no script can read, a sign for the app that it is there, and the device's mark. */
+export function setSessionCookies(reply: FastifyReply, session: Session): void {
+  const age = `Max-Age=${REFRESH_LIFETIME_S}`
+  const { refreshToken, deviceCookie } = session
   void reply.header('set-cookie', [
-    `${cookieNames.refreshToken}=${refreshToken}; Max-Age=${REFRESH_LIFETIME_S}; ${secret}`,
-    `${cookieNames.signedIn}=1; Max-Age=${REFRESH_LIFETIME_S}; ${readable}`,
+    `${cookieNames.refreshToken}=${refreshToken}; ${age}; ${secret}`,
+    `${cookieNames.signedIn}=1; ${age}; ${readable}`,
+    ...(deviceCookie === null ? [] : [`${cookieNames.knownDevice}=${deviceCookie}; ${age}; ${secret}`]),
   ])
 }
 
+/** The device stays known: that mark is the device's and says nothing of the customer. */
 export function clearSessionCookies(reply: FastifyReply): void {
   void reply.header('set-cookie', [
     `${cookieNames.refreshToken}=; Max-Age=0; ${secret}`,
@@ -22,7 +25,15 @@ export function clearSessionCookies(reply: FastifyReply): void {
 }
 
 export function readRefreshCookie(request: FastifyRequest): string | null {
-  const prefix = `${cookieNames.refreshToken}=`
+  return readCookie(request, cookieNames.refreshToken)
+}
+
+export function readDeviceCookie(request: FastifyRequest): string | null {
+  return readCookie(request, cookieNames.knownDevice)
+}
+
+function readCookie(request: FastifyRequest, name: string): string | null {
+  const prefix = `${name}=`
   const cookies = (request.headers.cookie ?? '').split(';').map((each) => each.trim())
   return cookies.find((each) => each.startsWith(prefix))?.slice(prefix.length) || null
 }

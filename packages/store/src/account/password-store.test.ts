@@ -36,7 +36,7 @@ async function openStore(database: Database) {
     })
   }
   async function currentHash() {
-    return createCustomerStore(database).findPasswordHash('1')
+    return (await createCustomerStore(database).findCredentials('1'))?.passwordHash
   }
   return { store, issue, reset, currentHash }
 }

@@ -43,6 +43,19 @@ export type CustomerStore = ReturnType<typeof createCustomerStore>
 
 export function createCustomerStore(database: Database) {
   const db = database.kysely
+
+  function selectSignIn() {
+    return db
+      .selectFrom('customers')
+      .innerJoin('credentials', 'credentials.account_number', 'customers.account_number')
+      .select([
+        'customers.account_number as accountNumber',
+        'username',
+        'password_hash as passwordHash',
+        'is_initial as isInitial',
+      ])
+  }
+
   return {
     async add(customer: NewCustomer): Promise<Result<null, { code: 'username-taken' }>> {
       try {
@@ -105,30 +118,19 @@ export function createCustomerStore(database: Database) {
 
     /** User names are unique within a brand, whatever their case. */
     async findForSignIn(brand: string, username: string): Promise<SignInRecord | null> {
-      const row = await db
-        .selectFrom('customers')
-        .innerJoin('credentials', 'credentials.account_number', 'customers.account_number')
-        .select(['customers.account_number', 'username', 'password_hash', 'is_initial'])
+      const row = await selectSignIn()
         .where('brand', '=', brand)
         .where(sql`lower(username)`, '=', username.toLowerCase())
         .executeTakeFirst()
-      if (!row) return null
-      return {
-        accountNumber: row.account_number,
-        username: row.username,
-        passwordHash: row.password_hash,
-        isInitial: row.is_initial,
-      }
+      return row ?? null
     },
 
-    /** For those who ask for the current password again before a change. */
-    async findPasswordHash(accountNumber: string): Promise<string | null> {
-      const row = await db
-        .selectFrom('credentials')
-        .select('password_hash')
-        .where('account_number', '=', accountNumber)
+    /** For a customer who is known already: by a ticket, or because they are asked for their password again. */
+    async findCredentials(accountNumber: string): Promise<SignInRecord | null> {
+      const row = await selectSignIn()
+        .where('customers.account_number', '=', accountNumber)
         .executeTakeFirst()
-      return row?.password_hash ?? null
+      return row ?? null
     },
   }
 }

@@ -13,6 +13,8 @@ export type Organisation = {
 /** More generations of organisations than anybody has, fewer than a circle. */
 const MAX_GENERATIONS = 10
 
+export type OrganisationStore = ReturnType<typeof createOrganisationStore>
+
 export function createOrganisationStore(database: Database) {
   return {
     /** Makes it or renames it: the operator may say the same thing twice. */

@@ -1,14 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import type { LoginAnswer } from '@driveway/contract/identity'
-import type { RealClock } from '@driveway/service-kit/clock'
 import { openHttpEdge } from '@driveway/service-kit/http-edge'
-import { silentLogger, type Logger } from '@driveway/service-kit/logger'
+import { silentLogger } from '@driveway/service-kit/logger'
+import { hashPassword } from '@driveway/service-kit/password-hash'
 import { createCustomerStore } from '@driveway/store/customer/customer-store'
 import type { Database } from '@driveway/store/database'
 import { createOrganisationStore } from '@driveway/store/organisation/organisation-store'
+import type { IdentityDeps } from '../identity-deps.ts'
 import { createIdentityService } from '../identity-service.ts'
-import type { LoginLimits } from '../login-limits.ts'
-import { hashPassword } from '../password-hash.ts'
 
 export const ANNS_PASSWORD = 'correct horse battery'
 
@@ -19,22 +18,26 @@ export type Answer = {
   readonly cookies: readonly string[]
 }
 
-type Setting = {
-  readonly database: Database
-  readonly clock: RealClock
-  readonly limits?: Partial<LoginLimits>
-  readonly logger?: Logger
+type Setting = Pick<IdentityDeps, 'database' | 'clock'> &
+  Partial<Omit<IdentityDeps, 'brandOf'>> & {
+    readonly trustedProxies?: readonly string[]
+    readonly smtpUrl?: string
+  }
+
+export const senders = {
+  kestrel: 'Kestrel <no-reply@kestrel.example>',
+  marigold: 'Marigold Energy <no-reply@marigold.example>',
+  fjord: 'Fjord <no-reply@fjord.example>',
 }
 
 /** The real service on a real port, for tests: the brand is taken from a header, the client's address too. */
 export async function putIdentityOnAir(setting: Setting) {
-  const { database, clock, limits = {}, logger = silentLogger } = setting
-  const app = openHttpEdge({ logger, isHttpsOnly: false, trustedProxies: ['127.0.0.1'] })
+  const { logger = silentLogger, trustedProxies = ['127.0.0.1'], smtpUrl, ...deps } = setting
+  const app = openHttpEdge({ logger, isHttpsOnly: false, trustedProxies })
   const service = await createIdentityService({
-    database,
-    clock,
+    ...(smtpUrl === undefined ? {} : { mail: { smtpUrl, senders } }),
+    ...deps,
     logger,
-    limits,
     brandOf: (request) => String(request.headers['x-test-brand'] ?? 'kestrel'),
   })
   service.register(app)
@@ -59,29 +62,43 @@ export async function putIdentityOnAir(setting: Setting) {
   return { app, origin, post, close: () => app.close() }
 }
 
-/** The value of the refresh cookie that an answer sets. */
+/** The value of a cookie that an answer sets. */
+export function readCookie(answer: Answer, name: string): string {
+  const cookie = answer.cookies.find((each) => each.startsWith(`${name}=`))
+  return cookie?.slice(name.length + 1).split(';')[0] ?? ''
+}
+
 export function readRefreshToken(answer: Answer): string {
-  const cookie = answer.cookies.find((each) => each.startsWith('refreshToken='))
-  return cookie?.slice('refreshToken='.length).split(';')[0] ?? ''
+  return readCookie(answer, 'refreshToken')
 }
 
 let annsHash: Promise<string> | undefined
 
-export async function addAnn(database: Database, brand: string, accountNumber: string): Promise<void> {
+type Choice = { readonly username?: string; readonly isPasswordInitial?: boolean }
+
+/** A customer of the brand; two brands may each have their own Ann. */
+export async function addAnn(
+  database: Database,
+  brand: string,
+  accountNumber: string,
+  choice: Choice = {},
+): Promise<void> {
   annsHash ??= hashPassword(ANNS_PASSWORD)
   await createOrganisationStore(database).save({
     organisationId: `org-${brand}`,
     brand,
     name: brand,
     parentId: null,
+    appUrl: `https://${brand}.example`,
   })
   await createCustomerStore(database).add({
     accountNumber,
     brand,
-    username: 'Ann@Example.com',
+    username: choice.username ?? 'Ann@Example.com',
     displayName: 'Ann',
     organisationId: `org-${brand}`,
     passwordHash: await annsHash,
+    isPasswordInitial: choice.isPasswordInitial ?? false,
     createdAt: new Date('2026-01-01T00:00:00Z'),
   })
 }

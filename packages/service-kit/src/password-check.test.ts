@@ -54,6 +54,13 @@ describe('[SEC-04] a password check', () => {
     expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 2)
   })
 
+  test('hashes in the same line', async () => {
+    const check = await createPasswordCheck({ atOnce: 1, maxWaiting: 0 })
+    const [first, second] = await Promise.all([check.hash('own words'), check.isRight(null, 'wrong')])
+    expect(first.ok && (await isPasswordOf(first.value, 'own words'))).toBe(true)
+    expect(second).toEqual({ ok: false, problem: { code: 'too-busy' } })
+  })
+
   test('does not let anybody in as nobody', async () => {
     const check = await createPasswordCheck()
     expect(await check.isRight(null, 'nobody signs in with this')).toEqual({ ok: true, value: false })

@@ -7,11 +7,15 @@ import { hashPassword, isPasswordOf } from './password-hash.ts'
 const HASHES_AT_ONCE = 2
 const MAX_WAITING = 40
 
+type Busy = { readonly code: 'too-busy' }
+
 export type PasswordCheck = {
   /** Takes as long for a customer who does not exist as for one who does. */
-  isRight(passwordHash: string | null, password: string): Promise<Result<boolean, { code: 'too-busy' }>>
+  isRight(passwordHash: string | null, password: string): Promise<Result<boolean, Busy>>
+  hash(password: string): Promise<Result<string, Busy>>
 }
 
+/** Checks and hashes passwords, a few at once; who finds the line too long is told to come back. */
 export async function createPasswordCheck(
   limits = { atOnce: HASHES_AT_ONCE, maxWaiting: MAX_WAITING },
 ): Promise<PasswordCheck> {
@@ -26,5 +30,7 @@ export async function createPasswordCheck(
       if (!checked.ok) return checked
       return succeed(checked.value && passwordHash !== null && !isTooLong)
     },
+
+    hash: (password) => work.run(() => hashPassword(password)),
   }
 }

@@ -2,7 +2,7 @@ import { recordLog } from '@driveway/service-kit/recorded-log'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { fillInLimits, type LoginLimits } from './login-limits.ts'
+import { fillInLimits, type IdentityLimits } from './identity-limits.ts'
 import { addAnn, ANNS_PASSWORD, putIdentityOnAir } from './testing/identity-on-air.ts'
 
 const right = { username: 'ann@example.com', password: ANNS_PASSWORD }
@@ -21,7 +21,7 @@ const WIDE = 1000
 const NARROW = 3
 const QUARTER_HOUR_MS = 15 * 60_000
 
-async function openIdentity(limits: Partial<LoginLimits>) {
+async function openIdentity(limits: Partial<IdentityLimits>) {
   const clock = createFixedClock('2026-01-01T12:00:00Z')
   const all = { perAddress: WIDE, perAccount: WIDE, refreshPerAddress: WIDE }
   const identity = await putIdentityOnAir({ database, clock, limits: { ...all, ...limits } })
@@ -161,13 +161,11 @@ test('[SEC-04] a login leaves no credentials in the log, whether it succeeds, fa
   expect(secrets.filter((secret) => log.text().includes(String(secret)))).toEqual([])
 })
 
+const usual = { perAddress: 50, refreshPerAddress: 100, mailsPerAddress: 20, mailsPerAccount: 5 }
+
 test.each([
-  ['nothing', {}, { perAddress: 50, perAccount: 10, perAccountAnywhere: 50, refreshPerAddress: 100 }],
-  [
-    'the account',
-    { perAccount: 20 },
-    { perAddress: 50, perAccount: 20, perAccountAnywhere: 100, refreshPerAddress: 100 },
-  ],
+  ['nothing', {}, { ...usual, perAccount: 10, perAccountAnywhere: 50 }],
+  ['the account', { perAccount: 20 }, { ...usual, perAccount: 20, perAccountAnywhere: 100 }],
 ])('[SEC-05] the limits, when %s is set', (_name, given, expected) => {
   expect(fillInLimits(given)).toEqual(expected)
 })

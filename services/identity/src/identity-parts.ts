@@ -1,0 +1,80 @@
+import { createPasswordCheck } from '@driveway/service-kit/password-check'
+import { createPasswordStore } from '@driveway/store/account/password-store'
+import { createSignInTicketStore } from '@driveway/store/account/sign-in-ticket-store'
+import { createCustomerStore } from '@driveway/store/customer/customer-store'
+import { createMailStore } from '@driveway/store/mail/mail-store'
+import { createOrganisationStore } from '@driveway/store/organisation/organisation-store'
+import { createSessionStore } from '@driveway/store/session/session-store'
+import { createAdmission } from './admission.ts'
+import { createBackgroundWork } from './background-work.ts'
+import type { IdentityDeps } from './identity-deps.ts'
+import { fillInLimits } from './identity-limits.ts'
+import { createKnownDevices } from './known-device.ts'
+import { createLinkSignIn } from './link-sign-in.ts'
+import { createMailPost } from './mail/mail-post.ts'
+import { createMailSender } from './mail/mail-sender.ts'
+import { createPasswordService } from './password-service.ts'
+import { createPasswordSignIn } from './password-sign-in.ts'
+import { createSessionService } from './session-service.ts'
+import { createTokenIssuer, ID_TOKEN_SECONDS } from './token-issuer.ts'
+
+/** Puts the service together: each part gets what it works with. */
+export async function createIdentityParts(deps: IdentityDeps) {
+  const { database, clock, logger } = deps
+  const limits = fillInLimits(deps.limits ?? {})
+  const sessionStore = createSessionStore(database)
+  const customers = createCustomerStore(database)
+  const passwordStore = createPasswordStore(database)
+  const tokens = await createTokenIssuer({
+    sessions: sessionStore,
+    clock,
+    lifetimeSeconds: deps.idTokenSeconds ?? ID_TOKEN_SECONDS,
+  })
+  const keys = await sessionStore.listSigningKeys()
+  const devices = createKnownDevices(keys.map(({ privateKey }) => privateKey))
+  const check = await createPasswordCheck()
+
+  const organisations = createOrganisationStore(database)
+  const post = createMailPost({ mail: deps.mail ?? null, organisations, logger })
+  const mailSender = createMailSender({ database, mails: createMailStore(database), post, clock, logger })
+  const background = createBackgroundWork(logger)
+
+  const admit = createAdmission({ sessions: sessionStore, passwords: passwordStore, tokens, devices, clock })
+  const sessions = createSessionService({ sessions: sessionStore, tokens, limits, clock })
+  const passwordSignIn = createPasswordSignIn({ customers, check, admit, devices, limits, clock })
+  const linkSignIn = createLinkSignIn({
+    tickets: createSignInTicketStore(database),
+    customers,
+    passwords: passwordSignIn,
+    sessions,
+    admit,
+    limits,
+    clock,
+    legacyLinkBrands: deps.legacyLinkBrands ?? [],
+  })
+  const passwords = createPasswordService({
+    customers,
+    passwords: passwordStore,
+    check,
+    post,
+    devices,
+    background,
+    limits,
+    clock,
+    hiddenAccountBrands: deps.hiddenAccountBrands ?? [],
+  })
+
+  return {
+    passwordSignIn,
+    linkSignIn,
+    sessions,
+    passwords,
+    mailSender,
+    /** Finishes what is under way. */
+    async close(): Promise<void> {
+      await background.finish()
+      await mailSender.close()
+      post.close()
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { brands } from '@driveway/brand/brands'
+import type { BrandId } from '@driveway/brand/brand-id'
+import { mails } from '@driveway/messages/en-GB/mails'
+import { say } from '@driveway/messages/say'
+import type { MailContent } from './mail-content.ts'
+
+/** The same mail for those who read plain text. */
+export function writeText(brand: BrandId, content: MailContent): string {
+  const { code, action } = content
+  const parts = [
+    brands[brand].name,
+    content.title,
+    content.text,
+    ...(code ? [`${code.label}: ${code.digits}`] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    content.note,
+    `-- \n${say(mails, 'footer', { brand: brands[brand].name })}`,
+  ]
+  return `${parts.join('\n\n')}\n`
+}

@@ -1,0 +1,49 @@
+import type { IdentityErrorAnswer, LinkErrorMessage, PasswordErrorMessage } from '@driveway/contract/identity'
+import type { FastifyReply } from 'fastify'
+import type { ForgotProblem, SetPasswordProblem } from './password-service.ts'
+import type { LinkProblem } from './sign-in-problem.ts'
+
+const BUSY_RETRY_AFTER_S = 1
+
+type Message = LinkErrorMessage | PasswordErrorMessage
+
+export type IdentityProblem =
+  | LinkProblem
+  | ForgotProblem
+  | SetPasswordProblem
+  | { readonly code: 'malformed' }
+
+/** What each problem is on the wire: its status and its words. */
+export function refuse(reply: FastifyReply, problem: IdentityProblem): FastifyReply {
+  switch (problem.code) {
+    case 'too-many-attempts':
+      return send(reply.header('retry-after', problem.retryAfter), 429, 'too-many-attempts')
+    case 'too-busy':
+      return send(reply.header('retry-after', BUSY_RETRY_AFTER_S), 503, 'unexpected-error')
+    case 'incorrect-credentials':
+      return send(reply, 401, problem.code)
+    case 'already-signed-in':
+      return send(reply, 409, problem.code)
+    case 'user-not-found':
+      return send(reply, 404, problem.code)
+    case 'not-sent':
+      return send(reply, 502, 'unexpected-error')
+    case 'password-too-short':
+    case 'password-too-long':
+    case 'password-too-common':
+      return send(reply, 400, problem.code)
+    case 'refused':
+    case 'malformed':
+      return send(reply, 400, 'unexpected-error')
+    default:
+      return problem satisfies never
+  }
+}
+
+export function tellMessage<Told extends Message>(errorMessage: Told): IdentityErrorAnswer<Told> {
+  return { errorMessage }
+}
+
+function send(reply: FastifyReply, status: number, message: Message): FastifyReply {
+  return reply.code(status).send(tellMessage(message))
+}

@@ -1,0 +1,45 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+
+const TOKEN_BYTES = 32
+const TICKET_BYTES = 16
+const CODE_DIGITS = 8
+const tokenShape = /^[\w-]{43}$/
+const ticketShape = /^[\w-]{22}$/
+const codeShape = /^\d{8}$/
+
+/** What a refresh token and a challenge's session are: 256 random bits, which need no slow hash. */
+export function makeToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
+}
+
+export function isToken(text: string): boolean {
+  return tokenShape.test(text)
+}
+
+/** What `_` in an address holds: 128 random bits. */
+export function makeTicket(): string {
+  return randomBytes(TICKET_BYTES).toString('base64url')
+}
+
+export function isTicket(text: string): boolean {
+  return ticketShape.test(text)
+}
+
+/** Only this is stored: who reads the table cannot sign in with it. */
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
+
+/** A code that a person can type, zeros in front included. */
+export function makeResetCode(): string {
+  return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+}
+
+/** The same digits are another code for another account. */
+export function hashResetCode(accountNumber: string, code: string): Buffer {
+  return hashSecret(`${accountNumber} ${code}`)
+}
+
+export function isResetCode(text: string): boolean {
+  return codeShape.test(text)
+}

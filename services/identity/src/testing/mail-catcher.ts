@@ -1,0 +1,76 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+
+export type CaughtMail = {
+  readonly from: string
+  readonly to: readonly string[]
+  /** As it came, headers and all. */
+  readonly raw: string
+  /** The parts that people read, without their transfer encoding. */
+  readonly text: string
+  readonly html: string
+  readonly subject: string
+}
+
+/** A real SMTP server that keeps what it is given, for tests. `answer` may refuse a recipient. */
+export async function openMailCatcher(options: { refuse?: () => number | null } = {}) {
+  const mails: CaughtMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo(_address, _session, callback) {
+      const code = options.refuse?.() ?? null
+      if (code === null) return callback()
+      return callback(Object.assign(new Error('no'), { responseCode: code }))
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        mails.push(readMail(Buffer.concat(chunks).toString('utf8'), session))
+        callback()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.server.address() as AddressInfo
+  return {
+    mails,
+    url: `smtp://127.0.0.1:${port}`,
+    mailsTo: (recipient: string) => mails.filter(({ to }) => to.includes(recipient)),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(resolve)
+      }),
+  }
+}
+
+function readMail(raw: string, session: SMTPServerSession): CaughtMail {
+  const { mailFrom, rcptTo } = session.envelope
+  return {
+    from: mailFrom ? mailFrom.address : '',
+    to: rcptTo.map(({ address }) => address),
+    raw,
+    text: readPart(raw, 'text/plain'),
+    html: readPart(raw, 'text/html'),
+    subject: /^Subject: (.*)$/m.exec(raw)?.[1]?.trim() ?? '',
+  }
+}
+
+function readPart(raw: string, type: string): string {
+  const part = raw.split(/^--/m).find((each) => each.includes(`Content-Type: ${type}`)) ?? ''
+  const [head = '', ...body] = part.split('\r\n\r\n')
+  const text = body.join('\r\n\r\n')
+  if (/base64/i.test(head)) return Buffer.from(text, 'base64').toString('utf8')
+  return /quoted-printable/i.test(head) ? decodeQuotedPrintable(text) : text
+}
+
+function decodeQuotedPrintable(text: string): string {
+  const bytes = text
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
