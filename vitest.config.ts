@@ -38,7 +38,7 @@ export default defineConfig({
           include: databaseFiles,
           exclude: never,
           globalSetup: ['packages/testkit/src/vitest-postgres.ts'],
-          testTimeout: 15_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },

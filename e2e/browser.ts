@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
-import { chromium } from '@playwright/test'
+import { chromium, type Browser } from '@playwright/test'
+
+export type { Browser, BrowserContext, Page } from '@playwright/test'
 
 const places = [
   '/usr/bin/chromium',
@@ -21,4 +23,8 @@ export function findBrowser(): string | null {
 /** How to launch it. Chromium refuses to make its sandbox as root. */
 export function describeLaunch(executablePath: string) {
   return { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] }
+}
+
+export function launchBrowser(executablePath: string): Promise<Browser> {
+  return chromium.launch(describeLaunch(executablePath))
 }

@@ -16,8 +16,9 @@ type Target =
 
 const codeEndings = ['.ts', '.tsx', '.mjs']
 
+/** A test, or what only tests of that room use. */
 function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path)
+  return /\.test\.tsx?$|\/testing\//.test(path)
 }
 
 /** The innermost room around a file, `web/screens/*` filled in with the folder's own name. */
@@ -97,7 +98,7 @@ function findProblem(from: string, room: Room, target: Target): string | null {
       if (!mayEnter(room, to, isFromTest)) {
         return `there is no arrow from '${room.name}' to '${to.name}': let a floor above bring the two together`
       }
-      if (isTest(target.path)) return 'imports a test: move what both need into a file of its own'
+      if (isTest(target.path) && !isFromTest) return 'imports what only tests may use'
       return null
     }
     default:

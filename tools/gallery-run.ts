@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { describeLaunch } from '../e2e/browser.ts'
+import { launchBrowser, type Browser, type BrowserContext, type Page } from '../e2e/browser.ts'
 import { startDemo, type Demo } from '../e2e/demo.ts'
 import { brands, PASSWORD, sets, TODAY, type Brand } from '../e2e/residents.ts'
 import { openStreet } from '../e2e/street.ts'
@@ -114,7 +113,7 @@ async function takeAll(browser: Browser, demo: Demo): Promise<Map<string, Shot[]
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-const browser = await chromium.launch(describeLaunch(provideBrowser()))
+const browser = await launchBrowser(provideBrowser())
 const demo = await startDemo()
 try {
   for (const [screen, shots] of await takeAll(browser, demo)) {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from '../e2e/browser.ts'
 import type { Brand } from '../e2e/residents.ts'
 import type { Street } from '../e2e/street.ts'
 

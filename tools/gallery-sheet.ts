@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Browser } from '@playwright/test'
+import type { Browser } from '../e2e/browser.ts'
 
 export type Shot = { readonly file: string; readonly row: string; readonly isWide: boolean }
 

@@ -100,7 +100,7 @@ export const house: readonly Room[] = [
     floor: 'second',
     does: 'config, http, clock, logger',
     mayImport: ['domain'],
-    npm: ['fastify', 'pino'],
+    npm: ['@node-rs/argon2', 'fastify', 'pino'],
     onNode: true,
   },
   { name: 'ocpp', folder: 'packages/ocpp/src', floor: 'second', does: 'messages and schemas', mayImport: [] },
@@ -158,7 +158,7 @@ export const house: readonly Room[] = [
     floor: 'yard',
     does: 'checks, pictures, commands',
     mayImport: ['brand', 'content', 'e2e', 'messages'],
-    npm: ['graphql', 'vite', '@playwright/test'],
+    npm: ['graphql', 'vite'],
     onNode: true,
   },
 ]
@@ -166,7 +166,7 @@ export const house: readonly Room[] = [
 /** What a test may import besides what its room may. */
 export const testsMayAlsoImport = {
   rooms: ['testkit'],
-  npm: ['vitest', 'fast-check', '@testing-library/react'],
+  npm: ['vitest', 'fast-check', '@testing-library/react', 'smtp-server'],
   onNode: true,
   /** A screen is tested through the real app. */
   screens: ['web/app'],
