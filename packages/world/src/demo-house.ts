@@ -1,4 +1,5 @@
 import type { DeviceType } from '@driveway/domain/charger/device-type'
+import type { CarHabits } from './car-habits.ts'
 
 export type DemoBrand = 'kestrel' | 'marigold' | 'fjord'
 
@@ -55,6 +56,7 @@ export type DemoHouse = {
   readonly installedDaysAgo: number
   readonly isOnboarded: boolean
   readonly car: DemoCar
+  readonly habits: CarHabits
   readonly solarKwp: number
   /** What the house takes with nobody about. */
   readonly baseLoadW: number

@@ -1,3 +1,4 @@
+import { commuter, earlyShift, homeWorker, notPluggedInYet, schoolRun } from './car-habits.ts'
 import type { DemoFeature, DemoHouse, DemoTariff } from './demo-house.ts'
 
 export const demoStreetName = 'Orchard Rise'
@@ -60,6 +61,7 @@ export const demoStreet: readonly DemoHouse[] = [
       body: 'crossover',
       paint: 'teal',
     },
+    habits: homeWorker,
     solarKwp: 4.2,
     baseLoadW: 240,
     hasHouseMeter: true,
@@ -89,6 +91,7 @@ export const demoStreet: readonly DemoHouse[] = [
       body: 'hatchback',
       paint: 'coral',
     },
+    habits: commuter,
     solarKwp: 0,
     baseLoadW: 310,
     hasHouseMeter: true,
@@ -118,6 +121,7 @@ export const demoStreet: readonly DemoHouse[] = [
       body: 'crossover',
       paint: 'slate',
     },
+    habits: commuter,
     solarKwp: 0,
     baseLoadW: 190,
     hasHouseMeter: true,
@@ -147,6 +151,7 @@ export const demoStreet: readonly DemoHouse[] = [
       body: 'hatchback',
       paint: 'butter',
     },
+    habits: schoolRun,
     solarKwp: 0,
     baseLoadW: 210,
     hasHouseMeter: false,
@@ -176,6 +181,7 @@ export const demoStreet: readonly DemoHouse[] = [
       body: 'hatchback',
       paint: 'brick',
     },
+    habits: earlyShift,
     solarKwp: 3.4,
     baseLoadW: 260,
     hasHouseMeter: true,
@@ -205,6 +211,7 @@ export const demoStreet: readonly DemoHouse[] = [
       body: 'saloon',
       paint: 'pearl',
     },
+    habits: commuter,
     solarKwp: 0,
     baseLoadW: 280,
     hasHouseMeter: true,
@@ -234,6 +241,7 @@ export const demoStreet: readonly DemoHouse[] = [
       body: 'hatchback',
       paint: 'sky',
     },
+    habits: notPluggedInYet,
     solarKwp: 0,
     baseLoadW: 170,
     hasHouseMeter: true,
@@ -263,6 +271,7 @@ export const demoStreet: readonly DemoHouse[] = [
       body: 'hatchback',
       paint: 'plum',
     },
+    habits: schoolRun,
     solarKwp: 5.6,
     baseLoadW: 230,
     hasHouseMeter: true,

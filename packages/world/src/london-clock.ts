@@ -25,7 +25,7 @@ export function readLondonClock(instant: Date): LondonClock {
 }
 
 /** From the last Sunday of March to the last Sunday of October, both at 01:00 UTC. */
-function isSummerTime(instant: Date): boolean {
+export function isSummerTime(instant: Date): boolean {
   const year = instant.getUTCFullYear()
   const ms = instant.getTime()
   return ms >= findLastSunday(year, 2) + HOUR_MS && ms < findLastSunday(year, 9) + HOUR_MS

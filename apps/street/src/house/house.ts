@@ -13,7 +13,7 @@ import { findChargerW, stepHouse, type Contact } from '@driveway/world/house-phy
 import type { Noise } from '@driveway/world/noise'
 import { demoPlace, findSolarYieldW } from '@driveway/world/sun'
 import { findCloudCover } from '@driveway/world/weather'
-import { driveHome } from './drive.ts'
+import { driveHome } from '@driveway/world/drive'
 import { findRefusal } from './house-action.ts'
 import { describeHouse } from './house-live.ts'
 import type { HouseMemory } from './house-memory.ts'

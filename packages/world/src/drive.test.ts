@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { driveHome } from './drive.ts'
+import { driveHome, spendDrive } from './drive.ts'
 
 const car = { batteryWh: 60_000, dailyDriveWh: 9000 }
 
@@ -11,4 +11,12 @@ test.each([
   ['a car that left nearly empty gains nothing on the road', 3000, 9, 3000],
 ])('[WORLD-05] %s', (_, storedWh, hours, leftWh) => {
   expect(driveHome(storedWh, car, hours)).toBeCloseTo(leftWh, 6)
+})
+
+test.each([
+  ['takes what it takes', 40_000, 12_000, 28_000],
+  ['leaves the last twelfth', 10_000, 5201, 4800],
+  ['to the very last twelfth leaves just that', 10_000, 5200, 4800],
+])('[WORLD-05] a known drive %s', (_, storedWh, drivenWh, leftWh) => {
+  expect(spendDrive(storedWh, car, drivenWh)).toBe(leftWh)
 })

@@ -1,0 +1,55 @@
+import { middleOfHalfHour } from './half-hour.ts'
+import { readLondonClock } from './london-clock.ts'
+import { addDays, findLondonInstant, readLondonDay } from './london-day.ts'
+import { findNationalGrid, type Nation, type NationalGrid } from './national-grid.ts'
+
+/** In pence for a kWh. */
+export type AgilePrice = { readonly excVat: number; readonly incVat: number }
+
+export const VAT = 0.05
+/** Nobody pays more, VAT included. */
+export const PRICE_CAP_PENCE = 100
+/** While everybody cooks, the wires cost extra. */
+export const PEAK = { from: 16, to: 19, pence: 12 } as const
+/** Tomorrow's prices are known from here on. */
+export const PUBLISHED_AT_HOUR = 16
+/** A day of prices begins and ends at 23:00. */
+export const PRICE_DAY_ENDS_AT_HOUR = 23
+
+/** The letters of the fourteen supply regions, the cheapest wires first. */
+export const regions = ['G', 'B', 'F', 'M', 'A', 'C', 'E', 'N', 'J', 'H', 'K', 'P', 'L', 'D'] as const
+export type Region = (typeof regions)[number]
+
+const CHEAPEST_WIRES = 1.95
+const WIRES_STEP = 0.03
+/** Beyond this much gas power the last stations name their price. */
+const SCARCE_GAS_GW = 21
+
+/** What a half hour's kWh costs a household that follows the market. */
+export function findAgilePrice(halfHour: Date, nation: Nation, region: Region): AgilePrice {
+  const middle = middleOfHalfHour(halfHour)
+  const { hour } = readLondonClock(middle)
+  const wires = CHEAPEST_WIRES + WIRES_STEP * regions.indexOf(region)
+  const whim = nation.whim(halfHour.getTime() / 7_200_000 + 0.9e6) - 0.5
+  const market = findMarketPence(findNationalGrid(middle, nation)) + 1.6 * whim
+  const peak = hour >= PEAK.from && hour < PEAK.to ? PEAK.pence : 0
+  const excVat = round(Math.min(PRICE_CAP_PENCE / (1 + VAT), market * wires + peak), 2)
+  return { excVat, incVat: Math.min(PRICE_CAP_PENCE, round(excVat * (1 + VAT), 4)) }
+}
+
+/** Prices are known up to 23:00 today, and from 16:00 on up to 23:00 tomorrow. */
+export function findPriceHorizon(now: Date): Date {
+  const isPublished = readLondonClock(now).hour >= PUBLISHED_AT_HOUR
+  return findLondonInstant(addDays(readLondonDay(now), isPublished ? 1 : 0), PRICE_DAY_ENDS_AT_HOUR)
+}
+
+/** Gas sets the price; with too much wind one pays to be rid of it. */
+function findMarketPence(grid: NationalGrid): number {
+  const scarcity = Math.max(0, grid.gas - SCARCE_GAS_GW)
+  const glut = 10 * (1 - Math.exp(-grid.surplus / 6))
+  return 4.6 + 0.36 * grid.gas + 0.42 * scarcity ** 2 - glut
+}
+
+function round(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals))
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import {
+  findCarbonHorizon,
+  findCarbonIntensity,
+  forecastCarbonIntensity,
+  LEAST_CARBON,
+  MOST_CARBON,
+  nameCarbonIndex,
+} from './carbon.ts'
+import { createNation } from './national-grid.ts'
+
+const nation = createNation(4)
+const year = Array.from({ length: 365 * 48 }, (_, at) => new Date(Date.UTC(2025, 9, 1) + at * 1_800_000))
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+test('[WORLD-04] a year of carbon lies where a British one lies', () => {
+  const grams = year.map((halfHour) => findCarbonIntensity(halfHour, nation))
+  expect(grams.every((each) => Number.isInteger(each))).toBe(true)
+  expect(Math.min(...grams)).toBe(LEAST_CARBON)
+  expect(Math.max(...grams)).toBeGreaterThan(300)
+  expect(Math.max(...grams)).toBeLessThanOrEqual(MOST_CARBON)
+  expect(mean(grams)).toBeGreaterThan(100)
+  expect(mean(grams)).toBeLessThan(170)
+})
+
+test('[WORLD-04] the worst of weathers stays under the ceiling', () => {
+  const lull = { cloud: () => 1, wind: () => 0, whim: () => 1 }
+  expect(findCarbonIntensity(new Date('2026-01-15T18:00:00Z'), lull)).toBeLessThanOrEqual(MOST_CARBON)
+  expect(findCarbonIntensity(new Date('2026-01-15T18:00:00Z'), lull)).toBeGreaterThan(350)
+})
+
+test.each([
+  ['evenings are dirtier than nights', 18, 3, 1.4],
+  ['evenings are dirtier than noons under the sun', 18, 12, 1.4],
+])('[WORLD-04] %s', (_, dirty, clean, times) => {
+  function meanAt(hour: number): number {
+    const then = year.filter((halfHour) => halfHour.getUTCHours() === hour)
+    return mean(then.map((halfHour) => findCarbonIntensity(halfHour, nation)))
+  }
+  expect(meanAt(dirty)).toBeGreaterThan(meanAt(clean) * times)
+})
+
+test('[WORLD-04] a forecast is near and seldom right', () => {
+  const pairs = year.map((halfHour) => {
+    const actual = findCarbonIntensity(halfHour, nation)
+    return Math.abs(forecastCarbonIntensity(halfHour, nation) - actual) / actual
+  })
+  expect(Math.max(...pairs)).toBeLessThan(0.14)
+  expect(pairs.filter((error) => error === 0).length).toBeLessThan(pairs.length / 3)
+})
+
+test('[WORLD-04] the past is the same whenever one asks', () => {
+  const then = new Date('2025-11-05T17:30:00Z')
+  expect(findCarbonIntensity(then, createNation(4))).toBe(findCarbonIntensity(then, nation))
+})
+
+test.each([
+  [39, 'very low'],
+  [40, 'low'],
+  [114, 'low'],
+  [115, 'moderate'],
+  [184, 'moderate'],
+  [185, 'high'],
+  [269, 'high'],
+  [270, 'very high'],
+] as const)('[WORLD-04] %d g is %s', (grams, index) => {
+  expect(nameCarbonIndex(grams)).toBe(index)
+})
+
+test.each([
+  ['in winter', '2026-01-15T00:00:00Z', '2026-01-16T23:00:00.000Z'],
+  ['in summer', '2026-07-15T22:59:00Z', '2026-07-16T22:00:00.000Z'],
+  ['after a summer midnight', '2026-07-15T23:00:00Z', '2026-07-17T22:00:00.000Z'],
+  ['over the night in which clocks go back', '2026-10-24T12:00:00Z', '2026-10-25T23:00:00.000Z'],
+])('[WORLD-04] forecasts reach to 23:00 tomorrow %s', (_, now, horizon) => {
+  expect(findCarbonHorizon(new Date(now)).toISOString()).toBe(horizon)
+})
