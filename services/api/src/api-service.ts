@@ -1,20 +1,31 @@
 import { customerSchema } from '@driveway/contract/generated/customer-schema'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
+import { createPasswordCheck } from '@driveway/service-kit/password-check'
 import { createTokenVerifier } from '@driveway/service-kit/token-verifier'
+import { createEmailChangeStore } from '@driveway/store/account/email-change-store'
+import { createCustomerStore } from '@driveway/store/customer/customer-store'
 import type { Database } from '@driveway/store/database'
+import { createOrganisationStore } from '@driveway/store/organisation/organisation-store'
 import { createSessionStore } from '@driveway/store/session/session-store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { buildSchema } from 'graphql'
 import { createAccounts } from './account.ts'
 import { createQueryReader } from './graphql/query-reader.ts'
 import { addGraphqlRoute } from './graphql-route.ts'
+import { createEmailChangeGuard, type EmailChangeLimits } from './modules/email-change/email-change-limits.ts'
+import { createEmailChangeService } from './modules/email-change/email-change-service.ts'
+import { once } from './once.ts'
+
+/** Few customers change their address; signing in must not wait for them. */
+const PASSWORD_CHECKS = { atOnce: 1, maxWaiting: 10 }
 
 export type ApiDeps = {
   readonly database: Database
   readonly clock: RealClock
   readonly logger: Logger
   readonly brandOf: (request: FastifyRequest) => string
+  readonly limits?: Partial<EmailChangeLimits>
   /** Not in production: there the schema is nobody's business. */
   readonly isIntrospectionAllowed: boolean
 }
@@ -26,11 +37,20 @@ export function createApiService(deps: ApiDeps): ApiService {
   const { database, clock, logger, brandOf } = deps
   const schema = buildSchema(customerSchema)
   const sessions = createSessionStore(database)
+  const emailChange = createEmailChangeService({
+    store: createEmailChangeStore(database),
+    customers: createCustomerStore(database),
+    organisations: createOrganisationStore(database),
+    passwordCheck: once(() => createPasswordCheck(PASSWORD_CHECKS)),
+    guard: createEmailChangeGuard(deps.limits ?? {}, clock),
+    clock,
+  })
   const routeDeps = {
     schema,
     reader: createQueryReader(schema, deps.isIntrospectionAllowed),
     verifier: createTokenVerifier({ clock, loadKeys: () => sessions.listVerificationKeys() }),
-    openAccount: createAccounts(database, clock),
+    openAccount: createAccounts(database, clock, emailChange),
+    emailChange,
     logger,
     brandOf,
   }

@@ -1,17 +1,20 @@
 import { CLIENT_ID, CLIENT_ID_HEADER } from '@driveway/contract/identity'
+import { countedAddress } from '@driveway/service-kit/client-address'
 import { answerErrorsAs } from '@driveway/service-kit/edge-errors'
 import type { Logger } from '@driveway/service-kit/logger'
 import { allowOnlyPost } from '@driveway/service-kit/origin-guard'
 import { audienceOf } from '@driveway/service-kit/token'
 import type { TokenVerifier } from '@driveway/service-kit/token-verifier'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { GraphQLSchema } from 'graphql'
+import type { DocumentNode, GraphQLSchema } from 'graphql'
 import type { Account } from './account.ts'
 import { refuse } from './graphql/graphql-answer.ts'
-import { readGraphqlRequest } from './graphql/graphql-request.ts'
+import { readGraphqlRequest, type GraphqlRequest } from './graphql/graphql-request.ts'
+import { isOpen, mayBeOpen } from './graphql/open-operations.ts'
 import type { QueryProblem } from './graphql/query-limits.ts'
 import type { QueryReader } from './graphql/query-reader.ts'
 import { runQuery } from './graphql/query-runner.ts'
+import type { Asker, EmailChangeService } from './modules/email-change/email-change-service.ts'
 
 export type GraphqlRouteDeps = {
   readonly schema: GraphQLSchema
@@ -19,7 +22,8 @@ export type GraphqlRouteDeps = {
   readonly verifier: TokenVerifier
   readonly logger: Logger
   readonly brandOf: (request: FastifyRequest) => string
-  readonly openAccount: (accountNumber: string) => Account
+  readonly openAccount: (asker: Asker) => Account
+  readonly emailChange: EmailChangeService
 }
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
@@ -36,26 +40,40 @@ export function addGraphqlRoute(app: FastifyInstance, deps: GraphqlRouteDeps): v
       return reply.code(400).send(refuse('CLIENT_ID_MISSING', message))
     }
     const accountNumber = await findAccountNumber(request, deps)
-    if (accountNumber === null) return refuseStranger(reply)
-    return answerQuery(request, reply, deps, accountNumber)
+    const asked = readGraphqlRequest(request.body)
+    // A stranger whose query is not open is not even told what is wrong with it.
+    const isStranger = accountNumber === null
+    if (isStranger && !(asked.ok && mayBeOpen(asked.value.query))) return refuseStranger(reply)
+    if (!asked.ok) return refuseQuery(reply, asked.problem)
+    const read = deps.reader.read(asked.value.query)
+    if (isStranger && !(read.ok && isOpen(read.value, asked.value.operationName)))
+      return refuseStranger(reply)
+    if (!read.ok) return refuseQuery(reply, read.problem)
+    return answerQuery({ request, reply, deps, accountNumber, asked: asked.value, document: read.value })
   })
   allowOnlyPost(app, '/graphql')
 }
 
-async function answerQuery(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  deps: GraphqlRouteDeps,
-  accountNumber: string,
-): Promise<FastifyReply> {
-  const asked = readGraphqlRequest(request.body)
-  if (!asked.ok) return refuseQuery(reply, asked.problem)
-  const read = deps.reader.read(asked.value.query)
-  if (!read.ok) return refuseQuery(reply, read.problem)
+async function answerQuery(query: {
+  request: FastifyRequest
+  reply: FastifyReply
+  deps: GraphqlRouteDeps
+  accountNumber: string | null
+  asked: GraphqlRequest
+  document: DocumentNode
+}): Promise<FastifyReply> {
+  const { request, reply, deps, accountNumber } = query
+  const address = countedAddress(request.ip)
   const answer = await runQuery(deps.schema, {
-    document: read.value,
-    request: asked.value,
-    account: deps.openAccount(accountNumber),
+    document: query.document,
+    request: query.asked,
+    visit: {
+      account: accountNumber === null ? null : deps.openAccount({ accountNumber, address }),
+      brand: deps.brandOf(request),
+      address,
+      emailChange: deps.emailChange,
+      askToWait: (seconds) => void reply.code(429).header('retry-after', seconds),
+    },
     isCalledQuery: (request.query as { q?: unknown }).q === 'true',
     id: request.id,
     onFault: (error) => deps.logger.error({ err: error, reqId: request.id }, 'a field could not be answered'),

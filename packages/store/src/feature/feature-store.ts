@@ -17,9 +17,6 @@ export type FeatureChange = {
   readonly informed: boolean | null
 }
 
-/** One feature, by its id, its name, or both. */
-export type FeatureKey = { readonly featureId: string | null; readonly name: string | null }
-
 export type FeatureStore = ReturnType<typeof createFeatureStore>
 
 export function createFeatureStore(database: Database) {
@@ -60,8 +57,7 @@ export function createFeatureStore(database: Database) {
     },
 
     /** Changes a feature that the customer has, and says whether they have it. */
-    async change(accountNumber: string, key: FeatureKey, change: FeatureChange): Promise<boolean> {
-      if (key.featureId === null && key.name === null) return false
+    async change(accountNumber: string, name: string, change: FeatureChange): Promise<boolean> {
       const changed = await db
         .updateTable('customer_features')
         .set((column) => ({
@@ -70,8 +66,7 @@ export function createFeatureStore(database: Database) {
           informed: column.fn.coalesce(column.val(change.informed), column.ref('informed')),
         }))
         .where('account_number', '=', accountNumber)
-        .$if(key.featureId !== null, (query) => query.where('feature_id', '=', key.featureId ?? ''))
-        .$if(key.name !== null, (query) => query.where('name', '=', key.name ?? ''))
+        .where('name', '=', name)
         .executeTakeFirst()
       return changed.numUpdatedRows > 0n
     },

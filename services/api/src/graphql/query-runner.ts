@@ -1,7 +1,8 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import { execute, getOperationAST, OperationTypeNode, type DocumentNode, type GraphQLSchema } from 'graphql'
-import type { Account } from '../account.ts'
+import { mutationRoot } from '../mutation-root.ts'
 import { queryRoot } from '../query-root.ts'
+import type { Visit } from '../visit.ts'
 import { tellFailure, type GraphqlAnswer } from './graphql-answer.ts'
 import type { GraphqlRequest } from './graphql-request.ts'
 import type { QueryProblem } from './query-limits.ts'
@@ -9,7 +10,7 @@ import type { QueryProblem } from './query-limits.ts'
 export type Run = {
   readonly document: DocumentNode
   readonly request: GraphqlRequest
-  readonly account: Account
+  readonly visit: Visit
   /** The client called it a query: then it must be one. */
   readonly isCalledQuery: boolean
   readonly id: string
@@ -20,7 +21,7 @@ export async function runQuery(
   schema: GraphQLSchema,
   run: Run,
 ): Promise<Result<GraphqlAnswer, QueryProblem>> {
-  const { document, request, account } = run
+  const { document, request, visit } = run
   const operation = getOperationAST(document, request.operationName)
   if (!operation)
     return fail({ code: 'OPERATION_UNKNOWN', message: 'It is not clear which operation to run.' })
@@ -36,8 +37,8 @@ export async function runQuery(
   const result = await execute({
     schema,
     document,
-    rootValue: queryRoot,
-    contextValue: account,
+    rootValue: operation.operation === OperationTypeNode.MUTATION ? mutationRoot : queryRoot,
+    contextValue: visit,
     variableValues: request.variables,
     operationName: request.operationName,
   })

@@ -9,7 +9,7 @@ import type { Database } from '@driveway/store/database'
 import { createDeviceStore } from '@driveway/store/device/device-store'
 import { createOrganisationStore } from '@driveway/store/organisation/organisation-store'
 import { createSessionStore } from '@driveway/store/session/session-store'
-import { createApiService } from '../api-service.ts'
+import { createApiService, type ApiDeps } from '../api-service.ts'
 import type { GraphqlAnswer } from '../graphql/graphql-answer.ts'
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: GraphqlAnswer }
@@ -27,11 +27,12 @@ type Setting = {
   readonly clock: RealClock
   readonly logger?: Logger
   readonly isIntrospectionAllowed?: boolean
+  readonly limits?: ApiDeps['limits']
 }
 
 /** The real service on a real port, for tests, with a key of its own to sign tokens. */
 export async function putApiOnAir(setting: Setting) {
-  const { database, clock, logger = silentLogger, isIntrospectionAllowed = false } = setting
+  const { database, clock, logger = silentLogger, isIntrospectionAllowed = false, limits = {} } = setting
   const pair = generateKeyPairSync('ed25519')
   await createSessionStore(database).addFirstSigningKey(
     {
@@ -42,9 +43,14 @@ export async function putApiOnAir(setting: Setting) {
     clock.now(),
   )
   const app = openHttpEdge({ logger, isHttpsOnly: false, trustedProxies: [] })
-  createApiService({ database, clock, logger, isIntrospectionAllowed, brandOf: () => 'kestrel' }).register(
-    app,
-  )
+  createApiService({
+    database,
+    clock,
+    logger,
+    isIntrospectionAllowed,
+    limits,
+    brandOf: (request) => String(request.headers['x-test-brand'] ?? 'kestrel'),
+  }).register(app)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 
@@ -85,12 +91,17 @@ export function codeOf({ body }: Answer): string | undefined {
   return body.errors?.length === 1 ? body.errors[0]?.extensions.code : undefined
 }
 
-export async function addCustomer(database: Database, accountNumber: string): Promise<void> {
+export async function addCustomer(
+  database: Database,
+  accountNumber: string,
+  passwordHash = 'nobody signs in here',
+): Promise<void> {
   await createOrganisationStore(database).save({
     organisationId: 'org-1',
     brand: 'kestrel',
     name: 'Kestrel',
     parentId: null,
+    appUrl: 'https://kestrel.example',
   })
   await createCustomerStore(database).add({
     accountNumber,
@@ -98,7 +109,7 @@ export async function addCustomer(database: Database, accountNumber: string): Pr
     username: `${accountNumber}@example.com`,
     displayName: accountNumber,
     organisationId: 'org-1',
-    passwordHash: 'nobody signs in here',
+    passwordHash,
     createdAt: new Date('2026-01-01T00:00:00Z'),
   })
 }

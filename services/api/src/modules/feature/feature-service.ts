@@ -1,8 +1,29 @@
-import type { CustomerFeature, FeatureStore } from '@driveway/store/feature/feature-store'
+import { fail, succeed, type Result } from '@driveway/domain/result'
+import type { CustomerFeature, FeatureChange, FeatureStore } from '@driveway/store/feature/feature-store'
 import { once } from '@driveway/api/once'
 
-export type FeatureService = { list(): Promise<readonly CustomerFeature[]> }
+/** One feature, by its id, its name, or both. */
+export type FeatureKey = { readonly featureId: string | null; readonly name: string | null }
+
+export type FeatureService = {
+  list(): Promise<readonly CustomerFeature[]>
+  /** Only what the customer has can be changed; what they have is not theirs to decide. */
+  change(key: FeatureKey, change: FeatureChange): Promise<Result<null, { code: 'feature-not-found' }>>
+}
 
 export function createFeatureService(store: FeatureStore, accountNumber: string): FeatureService {
-  return { list: once(() => store.list(accountNumber)) }
+  const list = once(() => store.list(accountNumber))
+  return {
+    list,
+    async change(key, change) {
+      const feature = (await list()).find((each) => isNamedBy(each, key))
+      const isChanged = feature ? await store.change(accountNumber, feature.name, change) : false
+      return isChanged ? succeed(null) : fail({ code: 'feature-not-found' })
+    },
+  }
+}
+
+function isNamedBy(feature: CustomerFeature, { featureId, name }: FeatureKey): boolean {
+  if (featureId === null && name === null) return false
+  return (featureId ?? feature.featureId) === feature.featureId && (name ?? feature.name) === feature.name
 }

@@ -1,0 +1,35 @@
+import { createAttemptLimit, type AttemptLimit } from '@driveway/service-kit/attempt-limit'
+import type { RealClock } from '@driveway/service-kit/clock'
+
+/** Counts of a quarter of an hour. Passwords and links count when they are wrong, mails always. */
+export type EmailChangeLimits = {
+  readonly perAddress: number
+  readonly perAccount: number
+  readonly mailsPerAddress: number
+  readonly mailsPerAccount: number
+}
+
+export type EmailChangeGuard = {
+  readonly passwords: AttemptLimit
+  readonly mails: AttemptLimit
+  readonly links: AttemptLimit
+}
+
+const usual: EmailChangeLimits = { perAddress: 50, perAccount: 10, mailsPerAddress: 20, mailsPerAccount: 5 }
+
+export function createEmailChangeGuard(
+  given: Partial<EmailChangeLimits>,
+  clock: RealClock,
+): EmailChangeGuard {
+  const { perAddress, perAccount, mailsPerAddress, mailsPerAccount } = { ...usual, ...given }
+  function limitTo(address: number, account: number): AttemptLimit {
+    const limits = { perAddress: address, perAccount: account, perAccountAnywhere: account }
+    return createAttemptLimit(limits, clock)
+  }
+  return {
+    passwords: limitTo(perAddress, perAccount),
+    mails: limitTo(mailsPerAddress, mailsPerAccount),
+    // A link names no account before it is believed.
+    links: limitTo(perAddress, perAddress),
+  }
+}

@@ -1,0 +1,126 @@
+import { isEmailAddress, isSameEmailAddress } from '@driveway/domain/account/email-address'
+import { fail, succeed, type Result } from '@driveway/domain/result'
+import type { Attempter } from '@driveway/service-kit/attempt-limit'
+import type { RealClock } from '@driveway/service-kit/clock'
+import type { PasswordCheck } from '@driveway/service-kit/password-check'
+import type { EmailChangeStore } from '@driveway/store/account/email-change-store'
+import type { CustomerStore } from '@driveway/store/customer/customer-store'
+import type { OrganisationStore } from '@driveway/store/organisation/organisation-store'
+import type { EmailChangeGuard } from './email-change-limits.ts'
+import { isRequestId, makeEmailToken, readEmailToken } from './email-token.ts'
+
+const LINK_LIFETIME_MS = 15 * 60 * 1000
+/** A request can be sent again this long; then it must be made anew, with the password. */
+const REQUEST_LIFETIME_MS = 24 * 60 * 60 * 1000
+
+export type TooMany = { readonly code: 'too-many-attempts'; readonly retryAfter: number }
+
+type RequestProblem =
+  | TooMany
+  | { readonly code: 'error-invalid-email' | 'error-same-email' | 'incorrect-password' | 'email-taken' }
+  | { readonly code: 'unexpected-error' }
+
+type ResendProblem = TooMany | { readonly code: 'unexpected-error' }
+
+type ConfirmProblem = TooMany | { readonly code: 'link-expired' | 'invalid-email' | 'unexpected-error' }
+
+/** Who asks: an account that is signed in, and from where. */
+export type Asker = { readonly accountNumber: string; readonly address: string }
+
+/** Who follows a link: anybody, at some brand's host. */
+export type Follower = { readonly brand: string; readonly address: string }
+
+export type EmailChangeService = {
+  request(
+    asker: Asker,
+    wish: { email: string; password: string },
+  ): Promise<Result<{ requestId: string }, RequestProblem>>
+  resend(asker: Asker, requestId: string): Promise<Result<null, ResendProblem>>
+  confirm(follower: Follower, token: string): Promise<Result<null, ConfirmProblem>>
+}
+
+export function createEmailChangeService(deps: {
+  store: EmailChangeStore
+  customers: CustomerStore
+  organisations: OrganisationStore
+  passwordCheck: () => Promise<PasswordCheck>
+  guard: EmailChangeGuard
+  clock: RealClock
+}): EmailChangeService {
+  const { store, customers, organisations, passwordCheck, guard, clock } = deps
+  const unexpected = fail({ code: 'unexpected-error' } as const)
+
+  async function checkPassword(
+    asker: Asker,
+    passwordHash: string,
+    password: string,
+  ): Promise<Result<null, RequestProblem>> {
+    const begun = guard.passwords.begin(attempterOf(asker))
+    if (!begun.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: begun.retryAfter })
+    const check = await passwordCheck()
+    const checked = await check.isRight(passwordHash, password)
+    if (checked.ok && !checked.value) return fail({ code: 'incorrect-password' })
+    begun.attempt.giveBack()
+    return checked.ok ? succeed(null) : unexpected
+  }
+
+  return {
+    async request(asker, { email, password }) {
+      const newEmail = email.trim()
+      const customer = await customers.findCredentials(asker.accountNumber)
+      // Without an address of the app there is nowhere that the link could lead.
+      if (!customer || (await organisations.findAppUrl(asker.accountNumber)) === null) return unexpected
+      if (!isEmailAddress(newEmail)) return fail({ code: 'error-invalid-email' })
+      if (isSameEmailAddress(newEmail, customer.username)) return fail({ code: 'error-same-email' })
+      const checked = await checkPassword(asker, customer.passwordHash, password)
+      if (!checked.ok) return checked
+      const begun = guard.mails.begin(attempterOf(asker))
+      if (!begun.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: begun.retryAfter })
+      const now = clock.now()
+      const made = makeEmailToken()
+      const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MS)
+      const { accountNumber } = asker
+      const requested = await store.request({ ...made, accountNumber, newEmail, now, expiresAt })
+      return requested.ok ? succeed({ requestId: made.requestId }) : requested
+    },
+
+    async resend(asker, requestId) {
+      const begun = guard.mails.begin(attempterOf(asker))
+      if (!begun.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: begun.retryAfter })
+      if (!isRequestId(requestId)) return unexpected
+      const now = clock.now()
+      const isSent = await store.renew({
+        ...makeEmailToken(requestId),
+        accountNumber: asker.accountNumber,
+        now,
+        expiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
+        requestedAfter: new Date(now.getTime() - REQUEST_LIFETIME_MS),
+      })
+      return isSent ? succeed(null) : unexpected
+    },
+
+    async confirm({ brand, address }, token) {
+      const begun = guard.links.begin({ account: '', address, knownDevice: null })
+      if (!begun.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: begun.retryAfter })
+      const proof = readEmailToken(token)
+      const outcome = proof ? await store.confirm({ ...proof, brand, now: clock.now() }) : 'unknown'
+      switch (outcome) {
+        case 'changed':
+          begun.attempt.giveBack()
+          return succeed(null)
+        case 'expired':
+          return fail({ code: 'link-expired' })
+        case 'taken':
+          return fail({ code: 'invalid-email' })
+        case 'unknown':
+          return unexpected
+        default:
+          return outcome satisfies never
+      }
+    },
+  }
+}
+
+function attempterOf({ accountNumber, address }: Asker): Attempter {
+  return { account: accountNumber, address, knownDevice: null }
+}

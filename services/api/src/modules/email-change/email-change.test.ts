@@ -1,0 +1,279 @@
+import {
+  ConfirmEmailUpdate,
+  RequestUpdateEmail,
+  ResendUpdateEmailRequest,
+} from '@driveway/contract/generated/customer-operations'
+import { hashPassword } from '@driveway/service-kit/password-hash'
+import { recordLog } from '@driveway/service-kit/recorded-log'
+import { createCustomerStore } from '@driveway/store/customer/customer-store'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { addCustomer, codeOf, putApiOnAir, type Asking } from '@driveway/api/testing/api-on-air'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+const PASSWORD = 'correct horse battery'
+const clock = createFixedClock('2026-01-15T12:00:00Z')
+const log = recordLog()
+let database: TestDatabase
+let api: Awaited<ReturnType<typeof putApiOnAir>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await addCustomer(database, 'K-1', await hashPassword(PASSWORD))
+  await addCustomer(database, 'K-2')
+  api = await putApiOnAir({ database, clock, logger: log.logger })
+})
+
+afterAll(async () => {
+  await api.close()
+  await database[Symbol.asyncDispose]()
+})
+
+beforeEach(async () => {
+  clock.advance(60 * 60_000)
+  await database.pool.query('delete from mails')
+  await database.pool.query('delete from account_codes')
+  await database.pool.query(`update customers set username = account_number || '@example.com'`)
+})
+
+function send(query: string, variables: Record<string, unknown>, asking: Asking = {}) {
+  return api.send({ query, variables }, { path: '/graphql?k=1', ...asking })
+}
+
+async function request(email = 'new@example.com', password = PASSWORD, asking: Asking = {}) {
+  const answer = await send(RequestUpdateEmail, { email, password }, asking)
+  return { ...answer, told: readField(answer.body.data, 'requestUpdateEmail') }
+}
+
+function readField(data: unknown, field: string): Record<string, unknown> {
+  return ((data ?? {}) as Record<string, Record<string, unknown>>)[field] ?? {}
+}
+
+async function confirm(token: string, asking: Asking = { account: null }) {
+  const answer = await send(ConfirmEmailUpdate, { token }, asking)
+  return readField(answer.body.data, 'confirmEmailUpdate')
+}
+
+/** What stands in the newest mail that carries a link. */
+async function readToken(): Promise<string> {
+  const { rows } = await database.pool.query(
+    `select params->>'token' as token from mails where kind = 'confirm-email' order by created_at desc limit 1`,
+  )
+  return (rows[0] as { token: string }).token
+}
+
+async function usernameOf(account: string) {
+  return (await createCustomerStore(database).find(account))?.username
+}
+
+const done = { success: true, errorMessage: null }
+
+describe('[EMAIL-01] a request to change the address', () => {
+  test('answers its id, writes to the new address and tells the old one, and changes nothing yet', async () => {
+    const { status, told } = await request(' New@example.com ')
+    expect(status).toBe(200)
+    expect(told).toEqual({
+      success: true,
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+      loginUpdate: true,
+      errorMessage: null,
+    })
+    const { rows } = await database.pool.query('select kind, recipient, brand from mails order by kind')
+    expect(rows).toEqual([
+      { kind: 'confirm-email', recipient: 'New@example.com', brand: 'kestrel' },
+      { kind: 'email-change-asked', recipient: 'K-1@example.com', brand: 'kestrel' },
+    ])
+    expect(await usernameOf('K-1')).toBe('K-1@example.com')
+  })
+
+  test.each([
+    ['no address', 'new', PASSWORD, 'error-invalid-email'],
+    ['nothing', '', PASSWORD, 'error-invalid-email'],
+    ['two addresses', 'a@example.com,b@example.com', PASSWORD, 'error-invalid-email'],
+    ['a second header', 'a@example.com\r\nBcc: b@example.com', PASSWORD, 'error-invalid-email'],
+    ['the address that it is', 'K-1@example.com', PASSWORD, 'error-same-email'],
+    ['the address that it is, in another case', 'k-1@EXAMPLE.com', PASSWORD, 'error-same-email'],
+    ['a wrong password', 'new@example.com', 'wrong horse battery', 'incorrect-password'],
+    ['no password', 'new@example.com', '', 'incorrect-password'],
+    ["another customer's address", 'k-2@example.com', PASSWORD, 'email-taken'],
+  ])('is refused, given %s', async (_name, email, password, errorMessage) => {
+    const { status, told } = await request(email, password)
+    expect([status, told]).toEqual([
+      200,
+      { success: false, requestId: null, loginUpdate: false, errorMessage },
+    ])
+    expect((await database.pool.query('select 1 from mails')).rows).toEqual([])
+  })
+
+  test('is refused where the app has no address that a link could lead to', async () => {
+    await database.pool.query('update organisations set app_url = null')
+    expect((await request()).told['errorMessage']).toBe('unexpected-error')
+    await database.pool.query(`update organisations set app_url = 'https://kestrel.example'`)
+  })
+
+  test('needs somebody who is signed in', async () => {
+    expect((await request('new@example.com', PASSWORD, { account: null })).status).toBe(401)
+  })
+})
+
+describe('[EMAIL-02] a link that is followed', () => {
+  test.each([
+    ['signed out', { account: null }],
+    ['signed in', { account: 'K-1' }],
+    ['signed in as somebody else', { account: 'K-2' }],
+    ['with a token that has expired', { claims: { exp: 1 } }],
+  ])('changes the address, %s', async (_name, asking) => {
+    await request()
+    expect(await confirm(await readToken(), asking)).toEqual(done)
+    expect([await usernameOf('K-1'), await usernameOf('K-2')]).toEqual(['new@example.com', 'K-2@example.com'])
+    const { rows } = await database.pool.query(`select recipient from mails where kind = 'email-changed'`)
+    expect(rows).toEqual([{ recipient: 'K-1@example.com' }])
+  })
+
+  test.each([
+    ['used before', async (token: string) => void (await confirm(token)), 'link-expired'],
+    ['15 minutes old', () => Promise.resolve(clock.advance(15 * 60_000)), 'link-expired'],
+    ['followed by a newer request', async () => void (await request('newer@example.com')), 'link-expired'],
+    [
+      'for an address that somebody else took meanwhile',
+      () =>
+        database.pool.query(`update customers set username = 'new@example.com' where account_number = 'K-2'`),
+      'invalid-email',
+    ],
+  ])('does nothing when it is %s', async (_name, spoil, errorMessage) => {
+    await request()
+    const token = await readToken()
+    await spoil(token)
+    const before = await usernameOf('K-1')
+    expect(await confirm(token)).toEqual({ success: false, errorMessage })
+    expect(await usernameOf('K-1')).toBe(before)
+  })
+
+  test.each([
+    ['nothing', () => ''],
+    ['no token', () => 'abc'],
+    ['another secret', (token: string) => `${token.slice(0, -4)}AAAA`],
+    ['another request', (token: string) => token.replace(/^.{8}/, '00000000')],
+    ['a request in capitals', (token: string) => token.replace(/^[^.]*/, (id) => id.toUpperCase())],
+  ])('does nothing when it holds %s', async (_name, change) => {
+    await request()
+    const token = change(await readToken())
+    expect(await confirm(token)).toEqual({ success: false, errorMessage: 'unexpected-error' })
+    expect(await usernameOf('K-1')).toBe('K-1@example.com')
+  })
+
+  test("does nothing at another brand's host", async () => {
+    await request()
+    const told = await confirm(await readToken(), { account: null, headers: { 'x-test-brand': 'fjord' } })
+    expect(told).toEqual({ success: false, errorMessage: 'unexpected-error' })
+  })
+
+  test('[SEC-06] is void after five wrong guesses at its secret', async () => {
+    await request()
+    const token = await readToken()
+    for (let count = 0; count < 5; count += 1) await confirm(`${token.slice(0, -4)}AAAA`)
+    expect(await confirm(token)).toEqual({ success: false, errorMessage: 'link-expired' })
+  })
+})
+
+async function resend(requestId: unknown, asking: Asking = {}) {
+  const answer = await send(ResendUpdateEmailRequest, { requestId }, asking)
+  return { ...answer, told: readField(answer.body.data, 'resendUpdateEmailRequest') }
+}
+
+describe('[EMAIL-02] a mail that is sent again', () => {
+  test('brings a new link, and the old one is void', async () => {
+    const { told } = await request()
+    const first = await readToken()
+    clock.advance(20 * 60_000)
+    expect((await resend(told['requestId'])).told).toEqual(done)
+    const second = await readToken()
+    expect(await confirm(first)).toEqual({ success: false, errorMessage: 'unexpected-error' })
+    expect(await confirm(second)).toEqual(done)
+  })
+
+  test.each([
+    ["somebody else's request", 'K-2', (id: string) => id],
+    ['a request that nobody made', 'K-1', () => '11111111-1111-4111-8111-111111111111'],
+    ['what is no id', 'K-1', () => "' or 1=1"],
+  ])('[SEC-01] is not sent for %s', async (_name, account, change) => {
+    const { told } = await request()
+    const answer = await resend(change(String(told['requestId'])), { account })
+    expect(answer.told).toEqual({ success: false, errorMessage: 'unexpected-error' })
+    expect((await database.pool.query('select 1 from mails')).rows).toHaveLength(2)
+  })
+
+  test('[SEC-05] is sent five times in a quarter of an hour, then 429 and when to come back', async () => {
+    const { told } = await request()
+    const answers = []
+    for (let count = 0; count < 5; count += 1) {
+      answers.push(await resend(told['requestId'], { headers: { 'x-forwarded-for': `203.0.113.${count}` } }))
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429])
+    const last = answers.at(-1)
+    expect(last?.told).toEqual({ success: false, errorMessage: 'too-many-attempts' })
+    expect(last?.headers.get('retry-after')).toBe('900')
+    clock.advance(15 * 60_000)
+    expect((await resend(told['requestId'])).status).toBe(200)
+  })
+})
+
+describe('[SEC-05] guessing the password of a session that was left open', () => {
+  test('ends after ten, however many are in one request', async () => {
+    const guesses = Array.from(
+      { length: 12 },
+      (_, place) =>
+        `g${place}: requestUpdateEmail(email: "a@example.com", password: "guess ${place}") { errorMessage }`,
+    )
+    const answer = await send(`mutation { ${guesses.join(' ')} }`, {})
+    const told = Object.values(answer.body.data as Record<string, { errorMessage: string }>)
+    expect(told.map(({ errorMessage }) => errorMessage)).toEqual([
+      ...Array.from({ length: 10 }, () => 'incorrect-password'),
+      'too-many-attempts',
+      'too-many-attempts',
+    ])
+    expect(answer.status).toBe(429)
+    expect((await request()).told['errorMessage']).toBe('too-many-attempts')
+  })
+})
+
+describe('[SEC-01] a stranger', () => {
+  test.each([
+    ['a query', '{ customer { username } }'],
+    ['another change', 'mutation { upsertCustomerFeature(name: "TEST", seen: true) { isSuccess } }'],
+    [
+      'a link beside another change',
+      'mutation { confirmEmailUpdate(token: "") { success } resendUpdateEmailRequest(requestId: "1") { success } }',
+    ],
+    [
+      'a link in a fragment beside another change',
+      'mutation { ...f } fragment f on Mutation { confirmEmailUpdate(token: "") { success } requestUpdateEmail(email: "", password: "") { success } }',
+    ],
+    ['a query whose name is the open one', 'query confirmEmailUpdate { customer { username } }'],
+    [
+      'an alias that is the open one',
+      'mutation { confirmEmailUpdate: resendUpdateEmailRequest(requestId: "1") { success } }',
+    ],
+    ['the open one misspelt', 'mutation { confirmEmailUpdate { success }'],
+    [
+      'two operations, of which the other is meant',
+      'mutation A { confirmEmailUpdate(token: "") { success } } query B { customer { username } }',
+    ],
+  ])('gets 401 for %s, and no word of what is wrong', async (_name, query) => {
+    const answer = await api.send({ query, operationName: 'B' }, { account: null, path: '/graphql?k=1' })
+    expect([answer.status, codeOf(answer), answer.body.data]).toEqual([401, 'UNAUTHENTICATED', undefined])
+    const plain = await api.send({ query }, { account: null, path: '/graphql?k=1' })
+    expect([plain.status, plain.body.data]).toEqual([401, undefined])
+  })
+})
+
+test('[SEC-04] neither passwords nor links stand in the log', async () => {
+  await request('new@example.com', 'wrong horse battery')
+  await request()
+  const token = await readToken()
+  await confirm(token)
+  await confirm(token)
+  expect(['horse', token, token.split('.')[1] ?? ''].filter((secret) => log.text().includes(secret))).toEqual(
+    [],
+  )
+})

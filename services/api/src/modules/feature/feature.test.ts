@@ -1,0 +1,109 @@
+import { GetCustomerAccount, UpsertCustomerFeature } from '@driveway/contract/generated/customer-operations'
+import { createFeatureStore } from '@driveway/store/feature/feature-store'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { addCustomer, putApiOnAir } from '@driveway/api/testing/api-on-air'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+const feature = {
+  featureId: 'f-1',
+  name: 'ENVIRONMENT',
+  enabled: null,
+  seen: false,
+  informed: false,
+  isInBeta: true,
+}
+let database: TestDatabase
+let api: Awaited<ReturnType<typeof putApiOnAir>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await addCustomer(database, 'K-1')
+  await addCustomer(database, 'K-2')
+  api = await putApiOnAir({ database, clock: createFixedClock('2026-01-15T12:00:00Z') })
+})
+
+beforeEach(async () => {
+  const features = createFeatureStore(database)
+  for (const account of ['K-1', 'K-2']) await features.set(account, feature)
+})
+
+afterAll(async () => {
+  await api.close()
+  await database[Symbol.asyncDispose]()
+})
+
+function send(variables: Record<string, unknown>, account: string | null = 'K-1') {
+  return api.send({ query: UpsertCustomerFeature, variables }, { account, path: '/graphql?k=1' })
+}
+
+async function featuresOf(account: string) {
+  return createFeatureStore(database).list(account)
+}
+
+describe('[DATA-08] upsertCustomerFeature', () => {
+  test.each([
+    [
+      'by name, as the app marks what was seen',
+      { name: 'ENVIRONMENT', enabled: null, seen: true },
+      { seen: true },
+    ],
+    [
+      'by id, as the app switches a beta',
+      { featureId: 'f-1', informed: true, enabled: true },
+      { enabled: true, informed: true },
+    ],
+    ['with nothing to change', { featureId: 'f-1' }, {}],
+  ])('changes a feature %s', async (_name, variables, change) => {
+    expect((await send(variables)).body).toEqual({
+      data: { upsertCustomerFeature: { isSuccess: true, problem: null } },
+    })
+    expect(await featuresOf('K-1')).toEqual([{ ...feature, ...change }])
+    expect(await featuresOf('K-2')).toEqual([feature])
+  })
+
+  test.each([
+    ['that the customer does not have', { name: 'YEAR_SUMMARY', enabled: true }],
+    ['of an unknown name', { name: 'TELEPORT', enabled: true }],
+    ['by its tag, which is no name on the wire', { name: 'environment', enabled: true }],
+    ['by an id with a zero byte', { featureId: 'f-1\u0000', enabled: true }],
+    ['whose id and name are of two', { featureId: 'f-1', name: 'YEAR_SUMMARY', enabled: true }],
+    ['that is not named', { enabled: true }],
+  ])('changes and makes nothing, given one %s', async (_name, variables) => {
+    const { status, body } = await send(variables)
+    expect([status, body]).toEqual([
+      200,
+      { data: { upsertCustomerFeature: { isSuccess: false, problem: { code: 'feature-not-found' } } } },
+    ])
+    expect(await featuresOf('K-1')).toEqual([feature])
+  })
+
+  test('is refused to strangers', async () => {
+    expect((await send({ name: 'ENVIRONMENT', seen: true }, null)).status).toBe(401)
+    expect(await featuresOf('K-1')).toEqual([feature])
+  })
+
+  test('is refused when it is called a query', async () => {
+    const answer = await api.send({
+      query: UpsertCustomerFeature,
+      variables: { name: 'ENVIRONMENT', seen: true },
+    })
+    expect([answer.status, answer.body.errors?.[0]?.extensions.code]).toEqual([400, 'OPERATION_MISMATCH'])
+    expect(await featuresOf('K-1')).toEqual([feature])
+  })
+})
+
+test("[BETA-04] a customer's account says what is undecided, and what they sign in with", async () => {
+  await database.pool.query(`update customers set latest_seen_release_note = '2026-01-10T08:00:00Z'`)
+  const { body } = await api.send({ query: GetCustomerAccount })
+  expect(body).toMatchObject({
+    data: {
+      customer: {
+        accountNumber: 'K-1',
+        username: 'K-1@example.com',
+        latestSeenReleaseNote: '2026-01-10T08:00:00.000Z',
+        availableFeatures: [{ id: 'f-1', name: 'ENVIRONMENT', enabled: null, isInBeta: true }],
+      },
+    },
+  })
+})
