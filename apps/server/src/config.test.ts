@@ -30,14 +30,19 @@ describe('[WORLD-06] the server’s settings', () => {
         [
           'PORT must be a whole number from 0 to 65535, not "x".',
           'DATABASE_POOL_SIZE must be a whole number from 3 to 200, not "2".',
-          'PORT, CONTROL_PORT and STREET_PORT must differ.',
+          'PORT, CONTROL_PORT, STREET_PORT and MAIL_PORT must differ.',
         ].join('\n'),
       ),
     )
   })
 
   test('several ports that the system chooses do not collide', () => {
-    const environment = createEnvironmentReader({ PORT: '0', CONTROL_PORT: '0', STREET_PORT: '0' })
+    const environment = createEnvironmentReader({
+      PORT: '0',
+      CONTROL_PORT: '0',
+      STREET_PORT: '0',
+      MAIL_PORT: '0',
+    })
     expect(readDemoConfig(environment).port).toBe(0)
   })
 })

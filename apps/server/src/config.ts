@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { brandIds, type BrandId } from '@driveway/brand/brand-id'
 import type { EnvironmentReader } from '@driveway/service-kit/environment'
 import { StartProblem } from '@driveway/service-kit/start-problem'
 
@@ -19,11 +20,23 @@ export type ServerConfig = {
   readonly loginTriesPerAddress: number
   readonly gatewayId: string
   readonly isIntrospectionAllowed: boolean
+  /** Null: mails wait in the outbox. */
+  readonly smtpUrl: string | null
+  /** Whom a brand's mails come from. */
+  readonly mailSenders: Readonly<Record<BrandId, string>>
+  /** Where a brand's customers find the app: what mails link to. Null: as the store has it. */
+  readonly appUrls: Readonly<Record<BrandId, string | null>>
+  /** Brands whose old links, with name and password in them, still sign in. */
+  readonly legacyLinkBrands: readonly string[]
+  /** Brands that never tell whether somebody is their customer. */
+  readonly hiddenAccountBrands: readonly string[]
 }
 
 export type DemoConfig = ServerConfig & {
   readonly controlPort: number
   readonly streetPort: number
+  /** Where the street's mailbox takes mail in. */
+  readonly mailPort: number
   /** Prints one line of JSON when everything is ready, for a program that waits for it. */
   readonly isReadyAsJson: boolean
 }
@@ -55,11 +68,13 @@ export function readDemoConfig(environment: EnvironmentReader): DemoConfig {
     }),
     controlPort: environment.port('CONTROL_PORT', 3001),
     streetPort: environment.port('STREET_PORT', 3100),
+    mailPort: environment.port('MAIL_PORT', 3025),
+    legacyLinkBrands: brandIds,
     isReadyAsJson: environment.flag('DRIVEWAY_READY_JSON', false),
   }
-  const ports = [config.port, config.controlPort, config.streetPort].filter((port) => port > 0)
+  const ports = [config.port, config.controlPort, config.streetPort, config.mailPort].filter(Boolean)
   const isDoubled = new Set(ports).size < ports.length
-  refuseFaults(environment, isDoubled ? ['PORT, CONTROL_PORT and STREET_PORT must differ.'] : [])
+  refuseFaults(environment, isDoubled ? ['PORT, CONTROL_PORT, STREET_PORT and MAIL_PORT must differ.'] : [])
   return config
 }
 
@@ -79,7 +94,19 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
     loginTriesPerAddress: environment.integer('LOGIN_TRIES_PER_ADDRESS', 50, { min: 1, max: 1_000_000 }),
     gatewayId: environment.text('GATEWAY_ID') ?? 'gateway-1',
     isIntrospectionAllowed: environment.flag('ALLOW_INTROSPECTION', defaults.isIntrospectionAllowed),
+    smtpUrl: environment.text('SMTP_URL'),
+    mailSenders: forEachBrand(
+      (id) => environment.text(`MAIL_FROM_${id.toUpperCase()}`) ?? `hello@${id}.example`,
+    ),
+    appUrls: forEachBrand((id) => environment.text(`APP_URL_${id.toUpperCase()}`)),
+    legacyLinkBrands: environment.list('LEGACY_SIGN_IN_LINKS'),
+    hiddenAccountBrands: environment.list('HIDE_ACCOUNTS'),
   }
+}
+
+function forEachBrand<Value>(read: (id: BrandId) => Value): Record<BrandId, Value> {
+  const entries = brandIds.map((id) => [id, read(id)] as const)
+  return Object.fromEntries(entries) as Record<BrandId, Value>
 }
 
 function readLogLevel(environment: EnvironmentReader, fallback: string): string {

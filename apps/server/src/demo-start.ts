@@ -3,11 +3,12 @@ import { systemClock } from '@driveway/service-kit/clock'
 import { createLogger } from '@driveway/service-kit/logger'
 import { closeAll, untilAskedToStop, type Closer } from '@driveway/service-kit/shutdown'
 import { readDemoConfig } from './config.ts'
+import { saveBrandOrganisations } from './database/brand-organisations.ts'
 import { openServerDatabase } from './database/server-database.ts'
 import { startControlServer } from './demo/control-server.ts'
 import { fillDemoData } from './demo/fill-demo-data.ts'
 import { untilOrphaned } from './demo/orphan-watch.ts'
-import { startStreet } from './demo/street-process.ts'
+import { claimPort, startStreet } from './demo/street-process.ts'
 import { writeWelcome } from './demo/welcome.ts'
 import { keepWorldClock } from './demo/world-clock-keeper.ts'
 import { readProcessEnvironment } from './env.ts'
@@ -30,8 +31,15 @@ async function startDemo(): Promise<void> {
     const credentialsFile = join(config.dataFolder, 'street-credentials.json')
     await fillDemoData({ database: opened.database, clock: keeper.clock, credentialsFile })
 
-    const server = await startServer({ config, database: opened.database, clock: keeper.clock, logger })
+    const mailPort = await claimPort(config.mailPort, 'MAIL_PORT')
+    const server = await startServer({
+      config: { ...config, smtpUrl: `smtp://127.0.0.1:${mailPort}` },
+      database: opened.database,
+      clock: keeper.clock,
+      logger,
+    })
     closers.unshift({ name: 'server', close: () => server.close() })
+    await saveBrandOrganisations(opened.database, (id) => `http://${id}.localhost:${server.port}`)
 
     const control = await startControlServer({
       port: config.controlPort,
@@ -42,6 +50,7 @@ async function startDemo(): Promise<void> {
 
     const street = await startStreet({
       port: config.streetPort,
+      mailPort,
       gatewayUrl: `ws://127.0.0.1:${server.port}/ocpp`,
       worldClockUrl: `http://127.0.0.1:${control.port}/world-clock`,
       credentialsFile,

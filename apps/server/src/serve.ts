@@ -2,6 +2,7 @@ import { systemClock } from '@driveway/service-kit/clock'
 import { createLogger } from '@driveway/service-kit/logger'
 import { closeAll, untilAskedToStop, type Closer } from '@driveway/service-kit/shutdown'
 import { readServerConfig } from './config.ts'
+import { saveBrandOrganisations } from './database/brand-organisations.ts'
 import { openServerDatabase } from './database/server-database.ts'
 import { readProcessEnvironment } from './env.ts'
 import { startServer } from './server.ts'
@@ -16,6 +17,7 @@ async function serve(): Promise<void> {
   try {
     const opened = await openServerDatabase(config, logger)
     closers.unshift({ name: 'database', close: () => opened.close() })
+    await saveBrandOrganisations(opened.database, (id) => config.appUrls[id] ?? undefined)
     const server = await startServer({ config, database: opened.database, clock: systemClock, logger })
     closers.unshift({ name: 'server', close: () => server.close() })
     logger.info({ port: server.port }, 'Driveway is ready')

@@ -44,6 +44,9 @@ export async function startServer(options: {
     brandOf,
     idTokenSeconds: config.idTokenSeconds,
     limits: { perAccount: config.loginTriesPerAccount, perAddress: config.loginTriesPerAddress },
+    mail: config.smtpUrl ? { smtpUrl: config.smtpUrl, senders: config.mailSenders } : null,
+    legacyLinkBrands: config.legacyLinkBrands,
+    hiddenAccountBrands: config.hiddenAccountBrands,
   })
   identity.register(app)
   const api = createApiService({

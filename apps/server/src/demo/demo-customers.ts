@@ -1,4 +1,5 @@
 import type { BrandId } from '@driveway/brand/brand-id'
+import type { FeatureName } from '@driveway/domain/account/feature-name'
 import type { DemoHouse } from '@driveway/world/demo-house'
 import { demoStreet } from '@driveway/world/demo-street'
 
@@ -12,6 +13,15 @@ export type DemoCustomer = {
   readonly displayName: string
   readonly house: DemoHouse | null
   readonly note: string
+  readonly hasEvModule: boolean
+  readonly isOnboarded: boolean
+  readonly isPasswordInitial: boolean
+  readonly features: readonly FeatureName[]
+  /** News that the customer has not opened yet. */
+  readonly unseenFeatures: readonly FeatureName[]
+  readonly installerId: string | null
+  /** What this customer shows is told only once its page is there. */
+  readonly isPageMissing: boolean
 }
 
 const brandNumbers: Record<BrandId, number> = { kestrel: 1, marigold: 2, fjord: 3 }
@@ -20,22 +30,85 @@ function accountNumberOf(brand: BrandId, position: number): string {
   return String(brandNumbers[brand] * 10_000_000 + 4_100 + position)
 }
 
-/** One customer a house, and one who has an account but no charger yet. */
-export const demoCustomers: readonly DemoCustomer[] = [
-  ...demoStreet.map((house) => ({
+function settleHouse(house: DemoHouse): DemoCustomer {
+  return {
     accountNumber: accountNumberOf(house.brand, house.houseNumber),
     brand: house.brand,
     username: house.email,
     displayName: house.residentName,
     house,
     note: house.note,
-  })),
+    hasEvModule: true,
+    isOnboarded: house.isOnboarded,
+    isPasswordInitial: false,
+    features: house.features,
+    unseenFeatures: [],
+    installerId: house.key === 'hybrid' ? 'orchard-rise-installations' : null,
+    isPageMissing: false,
+  }
+}
+
+type WayIn = Pick<DemoCustomer, 'brand' | 'username' | 'displayName' | 'note'> & Partial<DemoCustomer>
+
+const withoutHouse: readonly WayIn[] = [
   {
-    accountNumber: accountNumberOf('kestrel', 99),
     brand: 'kestrel',
     username: 'nora@example.org',
     displayName: 'Nora Lindqvist',
-    house: null,
     note: 'No charger yet',
   },
+  {
+    brand: 'marigold',
+    username: 'first@example.org',
+    displayName: 'Arthur Penrose-Fitzwilliam',
+    note: 'A first password, to be replaced by one of your own',
+    isPasswordInitial: true,
+  },
+  {
+    brand: 'fjord',
+    username: 'heat@example.org',
+    displayName: 'Hedda Berg',
+    note: 'No EV module: heating only',
+    hasEvModule: false,
+  },
+  {
+    brand: 'kestrel',
+    username: 'onboarding@example.org',
+    displayName: 'Maya Patel',
+    note: 'Not onboarded yet',
+    isOnboarded: false,
+    isPageMissing: true,
+  },
+  {
+    brand: 'kestrel',
+    username: 'news@example.org',
+    displayName: 'Jack Turner',
+    note: 'Two new features to be told of',
+    features: ['EXPORT_MATCH', 'MAX_CHARGE'],
+    unseenFeatures: ['EXPORT_MATCH', 'MAX_CHARGE'],
+    isPageMissing: true,
+  },
+]
+
+const FIRST_WITHOUT_HOUSE = 90
+
+function settleWayIn(way: WayIn, position: number): DemoCustomer {
+  return {
+    accountNumber: accountNumberOf(way.brand, FIRST_WITHOUT_HOUSE + position),
+    house: null,
+    hasEvModule: true,
+    isOnboarded: true,
+    isPasswordInitial: false,
+    features: [],
+    unseenFeatures: [],
+    installerId: null,
+    isPageMissing: false,
+    ...way,
+  }
+}
+
+/** One customer a house, and one for each way in that no house shows. */
+export const demoCustomers: readonly DemoCustomer[] = [
+  ...demoStreet.map(settleHouse),
+  ...withoutHouse.map(settleWayIn),
 ]

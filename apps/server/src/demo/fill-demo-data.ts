@@ -1,15 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { brandIds } from '@driveway/brand/brand-id'
-import { brands } from '@driveway/brand/brands'
-import { hashPassword } from '@driveway/identity/password-hash'
-import type { Clock } from '@driveway/service-kit/clock'
+import { hashPassword } from '@driveway/service-kit/password-hash'
+import { systemClock, type Clock } from '@driveway/service-kit/clock'
 import { createCustomerStore } from '@driveway/store/customer/customer-store'
 import type { Database } from '@driveway/store/database'
 import { createDeviceStore } from '@driveway/store/device/device-store'
 import { createFeatureStore } from '@driveway/store/feature/feature-store'
-import { createOrganisationStore } from '@driveway/store/organisation/organisation-store'
 import { createVehicleStore } from '@driveway/store/vehicle/vehicle-store'
+import { saveBrandOrganisations } from '../database/brand-organisations.ts'
 import { featureIdOf } from '../operator/feature-set.ts'
 import { createChargerPassword, createDeviceId } from '../operator/new-charger.ts'
 import { DEMO_PASSWORD, demoCustomers, type DemoCustomer } from './demo-customers.ts'
@@ -26,11 +24,12 @@ export async function fillDemoData(options: {
   credentialsFile: string
 }): Promise<void> {
   const { database, clock, credentialsFile } = options
-  await saveOrganisations(database)
+  await saveBrandOrganisations(database, () => undefined)
   const passwords = readPasswords(credentialsFile)
   const customers = createCustomerStore(database)
+  const hash = await hashPassword(DEMO_PASSWORD)
   for (const customer of demoCustomers) {
-    if (!(await customers.find(customer.accountNumber))) await addCustomer(database, customer, clock)
+    if (!(await customers.find(customer.accountNumber))) await addCustomer(database, customer, hash)
     const house = customer.house
     if (!house || passwords[house.chargerId]) continue
     passwords[house.chargerId] = await saveCharger(database, customer, clock)
@@ -43,14 +42,7 @@ function readPasswords(file: string): Record<string, string> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
 }
 
-async function saveOrganisations(database: Database): Promise<void> {
-  const organisations = createOrganisationStore(database)
-  for (const id of brandIds) {
-    await organisations.save({ organisationId: id, brand: id, name: brands[id].title, parentId: null })
-  }
-}
-
-async function addCustomer(database: Database, customer: DemoCustomer, clock: Clock): Promise<void> {
+async function addCustomer(database: Database, customer: DemoCustomer, passwordHash: string): Promise<void> {
   const { house } = customer
   await createCustomerStore(database).add({
     accountNumber: customer.accountNumber,
@@ -58,11 +50,15 @@ async function addCustomer(database: Database, customer: DemoCustomer, clock: Cl
     username: customer.username,
     displayName: customer.displayName,
     organisationId: customer.brand,
-    evOnboardingComplete: house?.isOnboarded ?? false,
+    installerId: customer.installerId,
+    modules: { ev: customer.hasEvModule, heat: !customer.hasEvModule, hes: false },
+    evOnboardingComplete: customer.isOnboarded,
     exportMatchingOptIn: house?.features.includes('EXPORT_MATCH') ?? false,
-    passwordHash: await hashPassword(DEMO_PASSWORD),
-    createdAt: clock.now(),
+    passwordHash,
+    isPasswordInitial: customer.isPasswordInitial,
+    createdAt: systemClock.now(),
   })
+  await addFeatures(database, customer)
   if (!house) return
   await createVehicleStore(database).save(customer.accountNumber, {
     make: house.car.make,
@@ -74,13 +70,16 @@ async function addCustomer(database: Database, customer: DemoCustomer, clock: Cl
     maximumChargePercent: 95,
     phevReadyModeOptIn: false,
   })
+}
+
+async function addFeatures(database: Database, customer: DemoCustomer): Promise<void> {
   const features = createFeatureStore(database)
-  for (const name of house.features) {
+  for (const name of customer.features) {
     await features.set(customer.accountNumber, {
       featureId: featureIdOf(name),
       name,
       enabled: true,
-      seen: true,
+      seen: !customer.unseenFeatures.includes(name),
       informed: true,
       isInBeta: false,
     })
@@ -102,7 +101,7 @@ async function saveCharger(database: Database, customer: DemoCustomer, clock: Cl
     deviceType: house.deviceType,
     installDate: installed.toISOString().slice(0, 10),
     passwordSha256,
-    createdAt: clock.now(),
+    createdAt: systemClock.now(),
   })
   if (!added.ok) await devices.replacePassword(house.chargerId, passwordSha256)
   return password

@@ -17,18 +17,20 @@ export type StreetProcess = { readonly port: number; close(): Promise<void> }
 /** Starts the simulated street as a process of its own, tied to this one by a channel: it ends when we do. */
 export async function startStreet(options: {
   port: number
+  mailPort: number
   gatewayUrl: string
   worldClockUrl: string
   credentialsFile: string
   logger: Logger
 }): Promise<StreetProcess> {
-  const port = await claimPort(options.port)
+  const port = await claimPort(options.port, 'STREET_PORT')
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     cwd: join(main, '../..'),
     env: {
       PATH: process.env['PATH'],
       STREET_PORT: String(port),
+      MAIL_PORT: String(options.mailPort),
       STREET_GATEWAY_URL: options.gatewayUrl,
       STREET_CREDENTIALS_FILE: options.credentialsFile,
       WORLD_CLOCK_URL: options.worldClockUrl,
@@ -54,12 +56,12 @@ export async function startStreet(options: {
 }
 
 /** Finds out in this process whether the port is free, so that the sentence about it is ours to say. */
-async function claimPort(wanted: number): Promise<number> {
+export async function claimPort(wanted: number, setting: string): Promise<number> {
   const deadline = Date.now() + PORT_WAIT_MS
   for (;;) {
     const probe = createServer()
     try {
-      const port = await listenOn(probe, { host: LOOPBACK, port: wanted, setting: 'STREET_PORT' })
+      const port = await listenOn(probe, { host: LOOPBACK, port: wanted, setting })
       await new Promise((closed) => probe.close(closed))
       return port
     } catch (error) {

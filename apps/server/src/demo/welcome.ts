@@ -6,9 +6,10 @@ import { DEMO_PASSWORD, demoCustomers } from './demo-customers.ts'
 export function writeWelcome(ports: { web: number; street: number }): string {
   const lines = ['', 'Driveway is ready.', '']
   for (const id of brandIds) lines.push(`  ${brands[id].name.padEnd(10)} http://${id}.localhost:${ports.web}`)
-  lines.push(`  ${'The street'.padEnd(10)} http://localhost:${ports.street}`, '')
+  lines.push(`  ${'The street'.padEnd(10)} http://localhost:${ports.street}`)
+  lines.push(`  ${'Its mail'.padEnd(10)} http://localhost:${ports.street}/mailbox`, '')
   lines.push(`Sign in with any of these; the password is always ${DEMO_PASSWORD}`, '')
-  for (const customer of demoCustomers) {
+  for (const customer of demoCustomers.filter((each) => !each.isPageMissing)) {
     lines.push(`  ${customer.username.padEnd(20)} ${brands[customer.brand].name.padEnd(10)} ${customer.note}`)
   }
   lines.push('', 'Ctrl-C stops everything.', '', '')

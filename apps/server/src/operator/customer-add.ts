@@ -2,11 +2,11 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { brandIds } from '@driveway/brand/brand-id'
 import { brands, isBrandId } from '@driveway/brand/brands'
 import { succeed } from '@driveway/domain/result'
-import { hashPassword } from '@driveway/identity/password-hash'
+import { hashPassword } from '@driveway/service-kit/password-hash'
 import { systemClock } from '@driveway/service-kit/clock'
 import { createCustomerStore } from '@driveway/store/customer/customer-store'
 import type { Database } from '@driveway/store/database'
-import { createOrganisationStore } from '@driveway/store/organisation/organisation-store'
+import { saveBrandOrganisations } from '../database/brand-organisations.ts'
 import { readWords, refuse, type OperatorCommand } from './operator-command.ts'
 
 const PASSWORD_BYTES = 12
@@ -31,12 +31,7 @@ export const addCustomer: OperatorCommand = {
 }
 
 async function add(database: Database, words: NewCustomerWords): Promise<{ ok: boolean; text: string }> {
-  await createOrganisationStore(database).save({
-    organisationId: words.brand,
-    brand: words.brand,
-    name: brands[words.brand].title,
-    parentId: null,
-  })
+  await saveBrandOrganisations(database, () => undefined)
   const password = randomBytes(PASSWORD_BYTES).toString('base64url')
   const accountNumber = String(randomInt(SMALLEST_ACCOUNT, LARGEST_ACCOUNT))
   const added = await createCustomerStore(database).add({
@@ -46,6 +41,7 @@ async function add(database: Database, words: NewCustomerWords): Promise<{ ok: b
     displayName: words.name,
     organisationId: words.brand,
     passwordHash: await hashPassword(password),
+    isPasswordInitial: true,
     createdAt: systemClock.now(),
   })
   if (!added.ok)

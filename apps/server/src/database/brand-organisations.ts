@@ -1,0 +1,22 @@
+import { brandIds, type BrandId } from '@driveway/brand/brand-id'
+import { brands } from '@driveway/brand/brands'
+import type { Database } from '@driveway/store/database'
+import { createOrganisationStore } from '@driveway/store/organisation/organisation-store'
+
+/** Each brand is an organisation; where its app is found is saved if it is said, else stays as it was. */
+export async function saveBrandOrganisations(
+  database: Database,
+  appUrlOf: (id: BrandId) => string | undefined,
+): Promise<void> {
+  const organisations = createOrganisationStore(database)
+  for (const id of brandIds) {
+    const appUrl = appUrlOf(id)
+    await organisations.save({
+      organisationId: id,
+      brand: id,
+      name: brands[id].title,
+      parentId: null,
+      ...(appUrl === undefined ? {} : { appUrl }),
+    })
+  }
+}
