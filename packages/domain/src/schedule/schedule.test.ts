@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isReadyByStep, readStoredTime, writeShownTime, writeStoredTime } from './clock-time.ts'
+import { writeClockTime } from '../time/clock-time.ts'
+import { weekdays } from '../time/local-date.ts'
+import { isReadyByStep, readStoredTime } from './ready-by-step.ts'
 import {
   defaultSchedule,
   deselectDays,
@@ -9,7 +11,7 @@ import {
   selectDays,
   type Schedule,
 } from './schedule.ts'
-import { readWeekday, weekdays } from './weekday.ts'
+import { readWeekday } from './weekday.ts'
 
 describe('[SCHED-01] times of the schedule', () => {
   test.each([
@@ -29,29 +31,17 @@ describe('[SCHED-01] times of the schedule', () => {
   })
 
   test.each([
-    [0, '0000', '00:00'],
-    [425, '0705', '07:05'],
-    [1435, '2355', '23:55'],
-  ])('%d is written %s and shown %s', (minute, stored, shown) => {
-    expect(writeStoredTime(minute)).toBe(stored)
-    expect(writeShownTime(minute)).toBe(shown)
-  })
-
-  test.each([
-    [-5, false],
     [0, true],
     [4, false],
     [5, true],
     [6, false],
     [1435, true],
-    [1440, false],
-    [7.5, false],
   ])('%d is a step: %s', (minute, expected) => {
     expect(isReadyByStep(minute)).toBe(expected)
   })
 
   test('07:00 on working days, 09:00 at the weekend', () => {
-    const times = weekdays.map((day) => writeShownTime(defaultSchedule[day].time ?? 0))
+    const times = weekdays.map((day) => writeClockTime(defaultSchedule[day].time ?? 0))
     expect(times).toEqual(['07:00', '07:00', '07:00', '07:00', '07:00', '09:00', '09:00'])
   })
 })

@@ -1,6 +1,6 @@
-import { weekdays, type Weekday } from './weekday.ts'
+import type { ClockTime } from '../time/clock-time.ts'
+import { weekdays, type Weekday } from '../time/local-date.ts'
 
-/** In minutes after midnight. */
 export const WORKDAY_DEFAULT = 7 * 60
 export const WEEKEND_DEFAULT = 9 * 60
 export const NEWLY_PICKED_DAY = 7 * 60
@@ -9,7 +9,7 @@ export const NEWLY_PICKED_DAY = 7 * 60
  * A day is selected with a time, settled without one because the customer wants none, or not settled yet and
  * to be asked for.
  */
-export type ScheduleDay = { readonly time: number | null; readonly isSettled: boolean }
+export type ScheduleDay = { readonly time: ClockTime | null; readonly isSettled: boolean }
 
 export type Schedule = Readonly<Record<Weekday, ScheduleDay>>
 
@@ -23,11 +23,11 @@ export const defaultSchedule: Schedule = {
   SUNDAY: at(WEEKEND_DEFAULT),
 }
 
-function at(time: number): ScheduleDay {
+function at(time: ClockTime): ScheduleDay {
   return { time, isSettled: true }
 }
 
-export function selectDays(schedule: Schedule, days: readonly Weekday[], time: number): Schedule {
+export function selectDays(schedule: Schedule, days: readonly Weekday[], time: ClockTime): Schedule {
   return changeDays(schedule, days, at(time))
 }
 
@@ -36,7 +36,7 @@ export function deselectDays(schedule: Schedule, days: readonly Weekday[]): Sche
 }
 
 /** Where the picker of a day starts. */
-export function findPickerStart(schedule: Schedule, day: Weekday): number {
+export function findPickerStart(schedule: Schedule, day: Weekday): ClockTime {
   return schedule[day].time ?? NEWLY_PICKED_DAY
 }
 

@@ -1,16 +1,5 @@
 import { fail, succeed, type Result } from '../result.ts'
-
-export const weekdays = [
-  'MONDAY',
-  'TUESDAY',
-  'WEDNESDAY',
-  'THURSDAY',
-  'FRIDAY',
-  'SATURDAY',
-  'SUNDAY',
-] as const
-
-export type Weekday = (typeof weekdays)[number]
+import { weekdays, type Weekday } from '../time/local-date.ts'
 
 /** Reads a day's name as an address or an older client may write it. */
 export function readWeekday(text: string): Result<Weekday, { code: 'invalid-weekday' }> {

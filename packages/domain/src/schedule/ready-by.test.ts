@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import type { Weekday } from '../time/local-date.ts'
+import { describeReadyBy, findNextReadyTime } from './ready-by.ts'
+import { defaultSchedule, deselectDays, selectDays, type Schedule } from './schedule.ts'
+
+const everyDay: Weekday[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
+const never = deselectDays(defaultSchedule, everyDay)
+
+function only(...days: [Weekday, number][]): Schedule {
+  let schedule = never
+  for (const [day, time] of days) schedule = selectDays(schedule, [day], time)
+  return schedule
+}
+
+const SEVEN = 7 * 60
+
+// 2026-11-16 is a Monday; London is on UTC then.
+const phrases: [name: string, schedule: Schedule, now: string, phrase: string, at: string][] = [
+  ['later today', defaultSchedule, '2026-11-16T06:59:00Z', 'today', '2026-11-16T07:00:00.000Z'],
+  [
+    'tomorrow, the evening before',
+    defaultSchedule,
+    '2026-11-16T20:00:00Z',
+    'tomorrow',
+    '2026-11-17T07:00:00.000Z',
+  ],
+  [
+    'tomorrow, a minute before midnight',
+    defaultSchedule,
+    '2026-11-16T23:59:00Z',
+    'tomorrow',
+    '2026-11-17T07:00:00.000Z',
+  ],
+  ['today, at midnight', defaultSchedule, '2026-11-17T00:00:00Z', 'today', '2026-11-17T07:00:00.000Z'],
+  [
+    'tomorrow is Saturday, at its own time',
+    defaultSchedule,
+    '2026-11-20T12:00:00Z',
+    'tomorrow',
+    '2026-11-21T09:00:00.000Z',
+  ],
+  [
+    'two days ahead in this week',
+    only(['WEDNESDAY', SEVEN]),
+    '2026-11-16T12:00:00Z',
+    'on-weekday',
+    '2026-11-18T07:00:00.000Z',
+  ],
+  [
+    'Sunday is still this week',
+    only(['SUNDAY', SEVEN]),
+    '2026-11-16T12:00:00Z',
+    'on-weekday',
+    '2026-11-22T07:00:00.000Z',
+  ],
+  [
+    'from Friday to Monday',
+    only(['MONDAY', SEVEN]),
+    '2026-11-20T12:00:00Z',
+    'next-weekday',
+    '2026-11-23T07:00:00.000Z',
+  ],
+  [
+    'from Sunday to Monday it is tomorrow',
+    only(['MONDAY', SEVEN]),
+    '2026-11-22T12:00:00Z',
+    'tomorrow',
+    '2026-11-23T07:00:00.000Z',
+  ],
+  [
+    'from Sunday to Saturday',
+    only(['SATURDAY', SEVEN]),
+    '2026-11-22T12:00:00Z',
+    'next-weekday',
+    '2026-11-28T07:00:00.000Z',
+  ],
+  [
+    'the same weekday, a week from now',
+    only(['MONDAY', SEVEN]),
+    '2026-11-16T12:00:00Z',
+    'on-date',
+    '2026-11-23T07:00:00.000Z',
+  ],
+]
+
+describe('[DASH-14] the ready-by message', () => {
+  test.each(phrases)('%s', (_name, schedule, now, phrase, at) => {
+    const readyBy = describeReadyBy(schedule, new Date(now))
+    expect(readyBy).toMatchObject({ kind: 'ready-by', phrase, at: Date.parse(at) })
+  })
+
+  test('no day is selected', () => {
+    expect(describeReadyBy(never, new Date('2026-11-16T12:00:00Z'))).toEqual({ kind: 'no-ready-times' })
+  })
+
+  test.each([
+    ['a moment before', '2026-11-16T06:59:59.999Z', 'ready-by'],
+    ['at the time itself', '2026-11-16T07:00:00.000Z', 'ready-to-go'],
+    ['a moment before the four hours are over', '2026-11-16T10:59:59.999Z', 'ready-to-go'],
+    ['after four hours to the moment', '2026-11-16T11:00:00.000Z', 'ready-to-go'],
+    ['a moment later', '2026-11-16T11:00:00.001Z', 'ready-by'],
+  ])('ready to go: %s', (_name, now, kind) => {
+    expect(describeReadyBy(defaultSchedule, new Date(now)).kind).toBe(kind)
+  })
+
+  test('ready to go reaches across midnight', () => {
+    const late = only(['MONDAY', 23 * 60])
+    expect(describeReadyBy(late, new Date('2026-11-17T02:59:00Z')).kind).toBe('ready-to-go')
+    expect(describeReadyBy(late, new Date('2026-11-17T03:01:00Z')).kind).toBe('ready-by')
+  })
+})
+
+describe('[FAULT-07] ready times on the days when the clocks change', () => {
+  const halfPastOne = only(['SUNDAY', 90])
+
+  test('in the doubled hour it comes once', () => {
+    const first = findNextReadyTime(halfPastOne, new Date('2026-10-25T00:00:00Z'))
+    expect(new Date(first?.at ?? 0).toISOString()).toBe('2026-10-25T00:30:00.000Z')
+    const next = findNextReadyTime(halfPastOne, new Date('2026-10-25T00:30:00Z'))
+    expect(next?.date).toBe('2026-11-01')
+  })
+
+  test('in the hour that is left out it comes all the same', () => {
+    const time = findNextReadyTime(halfPastOne, new Date('2026-03-29T00:00:00Z'))
+    expect(time?.date).toBe('2026-03-29')
+    expect(time?.at).toBeGreaterThanOrEqual(Date.parse('2026-03-29T01:00:00Z'))
+  })
+
+  test('seven in the morning is seven on the wall, before and after', () => {
+    const saturday = new Date('2026-03-28T12:00:00Z')
+    const sunday = findNextReadyTime(only(['SUNDAY', SEVEN]), saturday)
+    expect(new Date(sunday?.at ?? 0).toISOString()).toBe('2026-03-29T06:00:00.000Z')
+  })
+})

@@ -1,0 +1,80 @@
+import { findInstant, type ClockTime } from '../time/clock-time.ts'
+import {
+  addDays,
+  countDays,
+  findLocalDate,
+  findWeekday,
+  weekdays,
+  type LocalDate,
+  type Weekday,
+} from '../time/local-date.ts'
+import { HOUR_MS } from '../time/london-time.ts'
+import { listSelectedDays, type Schedule } from './schedule.ts'
+
+/** For so long after a ready time the car counts as ready to go. */
+export const READY_TO_GO_MS = 4 * HOUR_MS
+
+export type ReadyTime = {
+  /** Instant in ms. */
+  readonly at: number
+  readonly date: LocalDate
+  readonly weekday: Weekday
+  readonly time: ClockTime
+}
+
+/** How the next ready time is put into words. */
+export type ReadyByPhrase = 'today' | 'tomorrow' | 'on-weekday' | 'next-weekday' | 'on-date'
+
+export type ReadyBy =
+  | { readonly kind: 'no-ready-times' }
+  | { readonly kind: 'ready-to-go' }
+  | ({ readonly kind: 'ready-by'; readonly phrase: ReadyByPhrase } & ReadyTime)
+
+/** What the customer is told about when the car will be ready; `now` is world time. */
+export function describeReadyBy(schedule: Schedule, now: Date): ReadyBy {
+  if (listSelectedDays(schedule).length === 0) return { kind: 'no-ready-times' }
+  const last = findLastReadyTime(schedule, now)
+  if (last && now.getTime() - last.at <= READY_TO_GO_MS) return { kind: 'ready-to-go' }
+  const next = findNextReadyTime(schedule, now)
+  if (!next) return { kind: 'no-ready-times' }
+  return { kind: 'ready-by', phrase: choosePhrase(findLocalDate(now.getTime()), next.date), ...next }
+}
+
+/** The next ready time after `now`, at most a week ahead. */
+export function findNextReadyTime(schedule: Schedule, now: Date): ReadyTime | null {
+  const today = findLocalDate(now.getTime())
+  return findFirst(schedule, today, [0, 1, 2, 3, 4, 5, 6, 7], (at) => at > now.getTime())
+}
+
+/** The last ready time at or before `now`, at most a day back. */
+function findLastReadyTime(schedule: Schedule, now: Date): ReadyTime | null {
+  const today = findLocalDate(now.getTime())
+  return findFirst(schedule, today, [0, -1], (at) => at <= now.getTime())
+}
+
+function findFirst(
+  schedule: Schedule,
+  today: LocalDate,
+  offsets: readonly number[],
+  isWanted: (at: number) => boolean,
+): ReadyTime | null {
+  for (const offset of offsets) {
+    const date = addDays(today, offset)
+    const weekday = findWeekday(date)
+    const { time } = schedule[weekday]
+    if (time === null) continue
+    const at = findInstant(date, time)
+    if (isWanted(at)) return { at, date, weekday, time }
+  }
+  return null
+}
+
+/** A weekday's name alone means this week's; a week from today it would be taken for today. */
+function choosePhrase(today: LocalDate, date: LocalDate): ReadyByPhrase {
+  const days = countDays(today, date)
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  if (days >= weekdays.length) return 'on-date'
+  const daysLeftInWeek = weekdays.length - 1 - weekdays.indexOf(findWeekday(today))
+  return days <= daysLeftInWeek ? 'on-weekday' : 'next-weekday'
+}
