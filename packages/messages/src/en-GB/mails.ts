@@ -35,5 +35,5 @@ export const mails = {
   'contact-action': 'Contact us',
 
   'link-fallback': 'If the button does not work, open this address:',
-  footer: 'You get this mail because of your {brand} account. Nobody reads answers to it.',
+  footer: 'Sent because of your {brand} account. Replies are not read.',
 } as const

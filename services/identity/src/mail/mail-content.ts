@@ -13,10 +13,11 @@ export type Mail =
 export type MailContent = {
   readonly subject: string
   readonly title: string
-  readonly text: string
+  readonly paragraphs: readonly string[]
   readonly code: { readonly label: string; readonly digits: string } | null
   readonly action: { readonly label: string; readonly url: string } | null
-  readonly note: string
+  /** In small print below; null where all is said. */
+  readonly note: string | null
 }
 
 const RESET_PATH = `${paths.forgotPassword}/reset`
@@ -42,7 +43,7 @@ export function describeMail({ name }: Brand, mail: Mail, appUrl: string | null)
       return {
         subject: say(mails, 'reset-password-subject', brand),
         title: say(mails, 'reset-password-title'),
-        text: say(mails, 'reset-password-text', brand),
+        paragraphs: [say(mails, 'reset-password-text', brand)],
         code: { label: say(mails, 'reset-password-code'), digits: code },
         action: writeAction(say(mails, 'reset-password-action'), writeUrl(appUrl, RESET_PATH, { c: code })),
         note: say(mails, 'reset-password-note'),
@@ -54,7 +55,7 @@ export function describeMail({ name }: Brand, mail: Mail, appUrl: string | null)
       return {
         subject: say(mails, 'confirm-email-subject'),
         title: say(mails, 'confirm-email-title'),
-        text: say(mails, 'confirm-email-text', brand),
+        paragraphs: [say(mails, 'confirm-email-text', brand)],
         code: null,
         action: { label: say(mails, 'confirm-email-action'), url },
         note: say(mails, 'confirm-email-note'),
@@ -64,35 +65,32 @@ export function describeMail({ name }: Brand, mail: Mail, appUrl: string | null)
       return {
         subject: say(mails, 'email-change-asked-subject', brand),
         title: say(mails, 'email-change-asked-title'),
-        text: say(mails, 'email-change-asked-text', brand),
-        ...askWhetherItWasThem(appUrl),
+        paragraphs: [say(mails, 'email-change-asked-text', brand), say(mails, 'not-you-text')],
+        ...offerNewPassword(appUrl),
       }
     case 'password-changed':
       return {
         subject: say(mails, 'password-changed-subject', brand),
         title: say(mails, 'password-changed-title'),
-        text: say(mails, 'password-changed-text', brand),
-        ...askWhetherItWasThem(appUrl),
+        paragraphs: [say(mails, 'password-changed-text', brand), say(mails, 'not-you-text')],
+        ...offerNewPassword(appUrl),
       }
     case 'email-changed':
       // A new password is of no use to them: the code for it would go to the new address.
       return {
         subject: say(mails, 'email-changed-subject', brand),
         title: say(mails, 'email-changed-title'),
-        text: say(mails, 'email-changed-text', brand),
+        paragraphs: [say(mails, 'email-changed-text', brand), say(mails, 'not-you-tell-us-text')],
         code: null,
         action: writeAction(say(mails, 'contact-action'), writeUrl(appUrl, paths.contact)),
-        note: say(mails, 'not-you-tell-us-text'),
+        note: null,
       }
     default:
       return mail satisfies never
   }
 }
 
-function askWhetherItWasThem(appUrl: string | null): Pick<MailContent, 'code' | 'action' | 'note'> {
-  return {
-    code: null,
-    action: writeAction(say(mails, 'choose-password-action'), writeUrl(appUrl, paths.forgotPassword)),
-    note: say(mails, 'not-you-text'),
-  }
+function offerNewPassword(appUrl: string | null): Pick<MailContent, 'code' | 'action' | 'note'> {
+  const url = writeUrl(appUrl, paths.forgotPassword)
+  return { code: null, action: writeAction(say(mails, 'choose-password-action'), url), note: null }
 }

@@ -35,15 +35,23 @@ export function writeHtml(brand: BrandId, content: MailContent): string {
 </td></tr>
 <tr><td class="card" style="padding:32px 28px;border-radius:20px;font:400 16px/1.55 ${writeFonts(brand, 'text')};${paint(brand, 'card')}">
 <h1 class="ink" style="margin:0 0 12px;font:700 26px/1.2 ${writeFonts(brand, 'display')};${paint(brand, 'ink')}">${escapeHtml(content.title)}</h1>
-<p style="margin:0 0 24px">${escapeHtml(content.text)}</p>
-${code ? writeCode(brand, code) : ''}${action ? writeButton(brand, action) : ''}<p class="quiet" style="margin:0;font-size:14px;${paint(brand, 'quiet')}">${escapeHtml(content.note)}</p>
-${action ? writeFallback(brand, action.url) : ''}</td></tr>
+${content.paragraphs.map(writeParagraph).join('')}${code ? writeCode(brand, code) : ''}${action ? writeButton(brand, action) : ''}${content.note === null ? '' : writeNote(brand, content.note)}${action ? writeFallback(brand, action.url) : ''}</td></tr>
 <tr><td class="quiet" style="padding:20px 8px 0;font:400 13px/1.5 ${writeFonts(brand, 'text')};${paint(brand, 'quiet')}">${escapeHtml(say(mails, 'footer', { brand: brands[brand].name }))}</td></tr>
 </table>
 </td></tr>
 </table>
 </body>
 </html>
+`
+}
+
+function writeParagraph(text: string): string {
+  return `<p style="margin:0 0 20px">${escapeHtml(text)}</p>
+`
+}
+
+function writeNote(brand: BrandId, note: string): string {
+  return `<p class="quiet" style="margin:0 0 16px;font-size:14px;${paint(brand, 'quiet')}">${escapeHtml(note)}</p>
 `
 }
 
@@ -62,7 +70,7 @@ function writeButton(brand: BrandId, { label, url }: { label: string; url: strin
 
 function writeFallback(brand: BrandId, url: string): string {
   const address = escapeHtml(url)
-  return `<p class="quiet" style="margin:16px 0 0;font-size:13px;word-break:break-all;${paint(brand, 'quiet')}">${escapeHtml(say(mails, 'link-fallback'))}<br><a class="link" href="${address}" style="${paint(brand, 'link')}">${address}</a></p>
+  return `<p class="quiet" style="margin:0;font-size:13px;word-break:break-all;${paint(brand, 'quiet')}">${escapeHtml(say(mails, 'link-fallback'))}<br><a class="link" href="${address}" style="${paint(brand, 'link')}">${address}</a></p>
 `
 }
 

@@ -10,10 +10,10 @@ export function writeText(brand: BrandId, content: MailContent): string {
   const parts = [
     brands[brand].name,
     content.title,
-    content.text,
+    ...content.paragraphs,
     ...(code ? [`${code.label}: ${code.digits}`] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
-    content.note,
+    ...(content.note === null ? [] : [content.note]),
     `-- \n${say(mails, 'footer', { brand: brands[brand].name })}`,
   ]
   return `${parts.join('\n\n')}\n`

@@ -12,7 +12,7 @@ export type CaughtMail = {
   readonly subject: string
 }
 
-/** A real SMTP server that keeps what it is given, for tests. `answer` may refuse a recipient. */
+/** A real SMTP server that keeps what it is given, for tests. `refuse` may answer a recipient with an error. */
 export async function openMailCatcher(options: { refuse?: () => number | null } = {}) {
   const mails: CaughtMail[] = []
   const server = new SMTPServer({
@@ -40,7 +40,8 @@ export async function openMailCatcher(options: { refuse?: () => number | null } 
   return {
     mails,
     url: `smtp://127.0.0.1:${port}`,
-    mailsTo: (recipient: string) => mails.filter(({ to }) => to.includes(recipient)),
+    mailsTo: (recipient: string) =>
+      mails.filter(({ to }) => to.some((each) => each.toLowerCase() === recipient.toLowerCase())),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(resolve)

@@ -1,0 +1,110 @@
+import { brandIds } from '@driveway/brand/brand-id'
+import { brands } from '@driveway/brand/brands'
+import { palettes } from '@driveway/brand/palette'
+import { describe, expect, test } from 'vitest'
+import { describeMail, type Mail } from './mail-content.ts'
+import { writeHtml } from './mail-html.ts'
+import { writeText } from './mail-text.ts'
+
+const appUrl = 'https://app.example/home/'
+
+const cases: readonly (readonly [mail: Mail, subject: string, link: string])[] = [
+  [
+    { kind: 'reset-password', params: { code: '01234567' } },
+    'Reset your Kestrel password',
+    'https://app.example/home/forgot-password/reset?c=01234567',
+  ],
+  [
+    { kind: 'confirm-email', params: { token: 'a.b-c_d' } },
+    'Confirm your new email address',
+    'https://app.example/home/settings/email/updated?token=a.b-c_d',
+  ],
+  [
+    { kind: 'email-change-asked', params: {} },
+    'Your Kestrel email address is about to change',
+    'https://app.example/home/forgot-password',
+  ],
+  [
+    { kind: 'email-changed', params: {} },
+    'Your Kestrel email address was changed',
+    'https://app.example/home/support/contact-us',
+  ],
+  [
+    { kind: 'password-changed', params: {} },
+    'Your Kestrel password was changed',
+    'https://app.example/home/forgot-password',
+  ],
+]
+
+describe('[AUTH-13] a mail', () => {
+  test.each(cases)('%j is called "%s" and leads to %s', (mail, subject, link) => {
+    const content = describeMail(brands.kestrel, mail, appUrl)
+    expect(content?.subject).toBe(subject)
+    expect(content?.action?.url).toBe(link)
+    if (!content) return
+    expect(writeText('kestrel', content)).toContain(link)
+    expect(writeHtml('kestrel', content)).toContain(`href="${link}"`)
+  })
+
+  test('does without its button where the app has no address, unless it is nothing without it', () => {
+    const known = cases.map(([mail]) => describeMail(brands.kestrel, mail, null))
+    expect(known.map((content) => content && content.action)).toEqual([null, null, null, null, null])
+    expect(known.map((content) => content === null)).toEqual([false, true, false, false, false])
+  })
+
+  test.each(brandIds)('looks like %s, by day and by night', (brand) => {
+    const content = describeMail(
+      brands[brand],
+      { kind: 'reset-password', params: { code: '01234567' } },
+      appUrl,
+    )
+    const html = content ? writeHtml(brand, content) : ''
+    const { light, dark } = palettes[brand]
+    for (const colour of [
+      light.background,
+      light.accent,
+      light.ink,
+      dark.background,
+      dark.accent,
+      dark.ink,
+    ]) {
+      expect(html).toContain(colour)
+    }
+    expect(html).toContain(`>${brands[brand].name}<`)
+    expect(html).toContain('>01234567<')
+    expect(html).not.toMatch(/<script|<link|src="http|undefined/)
+    const strangers = brandIds.filter((id) => id !== brand).map((id) => brands[id].name)
+    expect(strangers.filter((name) => html.includes(name))).toEqual([])
+  })
+
+  test('reads nothing that it is given as HTML', () => {
+    const content = describeMail(
+      brands.kestrel,
+      { kind: 'confirm-email', params: { token: '"><script>' } },
+      appUrl,
+    )
+    const html = content ? writeHtml('kestrel', { ...content, title: '<b>', paragraphs: [`"'&`] }) : ''
+    expect(html).not.toMatch(/<script|<b>/)
+    expect(html).toContain('&quot;&#39;&amp;')
+  })
+})
+
+test('[AUTH-13] the plain text says all that the HTML does', () => {
+  const content = describeMail(brands.fjord, { kind: 'reset-password', params: { code: '01234567' } }, appUrl)
+  expect(content && writeText('fjord', content)).toBe(`Fjord
+
+Choose a new password
+
+Somebody, hopefully you, asked to reset the password of your Fjord account.
+
+Your code: 01234567
+
+Choose a new password:
+https://app.example/home/forgot-password/reset?c=01234567
+
+The code works once, for 15 minutes. If you did not ask for it, you need do nothing: your password stays as it is.
+
+--${' '}
+Sent because of your Fjord account. Replies are not read.
+`)
+})

@@ -1,0 +1,162 @@
+import { recordLog } from '@driveway/service-kit/recorded-log'
+import { createMailStore, addMails } from '@driveway/store/mail/mail-store'
+import { createOrganisationStore } from '@driveway/store/organisation/organisation-store'
+import { addTestCustomer } from '@driveway/testkit/demo-rows'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase } from '@driveway/testkit/test-database'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { senders } from '../testing/identity-on-air.ts'
+import { openMailCatcher } from '../testing/mail-catcher.ts'
+import { createMailPost } from './mail-post.ts'
+import { createMailSender } from './mail-sender.ts'
+
+const start = '2026-01-01T12:00:00Z'
+const MINUTE_MS = 60_000
+
+/** `refusals` are the answers to the first tries; then mail is taken. Null: there is no mail server. */
+async function openSender(refusals: number[] | null = []) {
+  const database = await createTestDatabase()
+  await addTestCustomer(database, { accountNumber: '1' })
+  const organisations = createOrganisationStore(database)
+  await organisations.save({
+    organisationId: 'kestrel',
+    brand: 'kestrel',
+    name: 'Kestrel',
+    parentId: null,
+    appUrl: 'https://app.example',
+  })
+  const catcher = await openMailCatcher({ refuse: () => refusals?.shift() ?? null })
+  const log = recordLog()
+  const clock = createFixedClock(start)
+  const server = refusals === null ? null : { smtpUrl: catcher.url, senders }
+  const post = createMailPost({ mail: server, organisations, logger: log.logger })
+  const deps = { database, mails: createMailStore(database), post, clock, logger: log.logger }
+  const sender = createMailSender(deps)
+  onTestFinished(async () => {
+    await sender.close()
+    post.close()
+    await catcher.close()
+    await database[Symbol.asyncDispose]()
+  })
+
+  async function write(recipient = 'sam@example.org', lifetimeMs = 15 * MINUTE_MS) {
+    const now = clock.now()
+    await database.kysely.transaction().execute((transaction) =>
+      addMails(transaction, [
+        {
+          kind: 'confirm-email',
+          params: { token: 'the-token' },
+          brand: 'kestrel',
+          accountNumber: '1',
+          recipient,
+          createdAt: now,
+          expiresAt: new Date(now.getTime() + lifetimeMs),
+        },
+      ]),
+    )
+  }
+
+  async function look() {
+    const { rows } = await database.pool.query(
+      'select tries, sent_at is not null as sent, failed_at is not null as failed, params from mails',
+    )
+    return rows as unknown[]
+  }
+  return { sender, deps, catcher, clock, log, write, look }
+}
+
+describe('[AUTH-13] the outbox', () => {
+  test('is emptied as soon as somebody writes, and at the start', async () => {
+    const { sender, catcher, write, look } = await openSender()
+    await write('first@example.org')
+    await sender.start()
+    await vi.waitFor(() => expect(catcher.mails).toHaveLength(1), { timeout: 5_000 })
+    await write('second@example.org')
+    await vi.waitFor(() => expect(catcher.mails).toHaveLength(2), { timeout: 5_000 })
+    expect(catcher.mails.map(({ to }) => to)).toEqual([['first@example.org'], ['second@example.org']])
+    expect(catcher.mails[0]?.text).toContain('https://app.example/settings/email/updated?token=the-token')
+    await vi.waitFor(async () =>
+      expect(await look()).toEqual([
+        { tries: 1, sent: true, failed: false, params: {} },
+        { tries: 1, sent: true, failed: false, params: {} },
+      ]),
+    )
+  })
+
+  test('tries again after 10 s and 30 s when the server says later', async () => {
+    const { sender, catcher, clock, write, look } = await openSender([451, 451])
+    await write()
+    await sender.sendDue()
+    expect(await look()).toMatchObject([
+      { tries: 1, sent: false, failed: false, params: { token: 'the-token' } },
+    ])
+    clock.advance(9_999)
+    await sender.sendDue()
+    expect(await look()).toMatchObject([{ tries: 1 }])
+    clock.advance(1)
+    await sender.sendDue()
+    expect(await look()).toMatchObject([{ tries: 2, sent: false }])
+    clock.advance(30_000)
+    await sender.sendDue()
+    expect(await look()).toEqual([{ tries: 3, sent: true, failed: false, params: {} }])
+    expect(catcher.mails).toHaveLength(1)
+  })
+
+  test('gives up at once when the server says never, and the log names nobody', async () => {
+    const { sender, log, write, look } = await openSender([550])
+    await write()
+    await sender.sendDue()
+    expect(await look()).toEqual([{ tries: 1, sent: false, failed: true, params: {} }])
+    expect(log.text()).toContain('given up')
+    expect(log.text()).not.toMatch(/sam@example\.org|the-token/)
+  })
+
+  test('gives up when a mail would come too late', async () => {
+    const { sender, catcher, clock, write, look } = await openSender([451])
+    await write('late@example.org', 10_000)
+    await sender.sendDue()
+    expect(await look()).toMatchObject([{ sent: false, failed: true }])
+    await write('later@example.org', 10_000)
+    clock.advance(10_000)
+    await sender.sendDue()
+    expect(catcher.mails).toEqual([])
+  })
+
+  test('waits, with a warning, while there is no mail server', async () => {
+    const { sender, log, write, look } = await openSender(null)
+    await write()
+    await sender.sendDue()
+    expect(await look()).toMatchObject([{ sent: false, failed: false, params: { token: 'the-token' } }])
+    expect(log.text()).toContain('SMTP_URL is not set')
+  })
+
+  test('sends each mail once, however many processes share it', async () => {
+    const { sender, deps, catcher, write } = await openSender()
+    for (let count = 0; count < 9; count += 1) await write(`sam${count}@example.org`)
+    const other = createMailSender(deps)
+    await Promise.all([sender.sendDue(), other.sendDue(), sender.sendDue()])
+    await other.close()
+    expect(new Set(catcher.mails.map(({ to }) => to[0])).size).toBe(9)
+    expect(catcher.mails).toHaveLength(9)
+  })
+
+  test('finishes the mail under way when it is closed, and leaves the rest for the next start', async () => {
+    const { sender, deps, catcher, write, look } = await openSender()
+    for (let count = 0; count < 5; count += 1) await write(`sam${count}@example.org`)
+    let closing: Promise<void> | undefined
+    const post = {
+      ...deps.post,
+      send(letter: Parameters<typeof deps.post.send>[0]) {
+        closing ??= first.close()
+        return deps.post.send(letter)
+      },
+    }
+    const first = createMailSender({ ...deps, post })
+    await first.sendDue()
+    await closing
+    expect(catcher.mails).toHaveLength(1)
+    expect((await look()).filter((row) => (row as { sent: boolean }).sent)).toHaveLength(1)
+    await sender.sendDue()
+    expect(catcher.mails).toHaveLength(5)
+  })
+})

@@ -1,1 +1,0 @@
-export { hashPassword } from '@driveway/service-kit/password-hash'
