@@ -1,0 +1,73 @@
+import type { Cable } from './connector-words.ts'
+
+export type ActivityCable = Cable | 'offline'
+
+export const activityModes = [
+  'none',
+  'idle',
+  'charging',
+  'trickle',
+  'calibrating',
+  'exporting',
+  'boosting',
+  'fault',
+] as const
+export type ActivityMode = (typeof activityModes)[number]
+
+/** What the charger does from an instant (ms) on, until the next one. */
+export type Activity = {
+  readonly at: number
+  readonly cable: ActivityCable
+  readonly mode: ActivityMode
+  /** Boosted, or running on its own: energy that no plan chose. */
+  readonly isUnplanned: boolean
+}
+
+/** The modes in which energy goes into the car. */
+export const chargingModes: ReadonlySet<ActivityMode> = new Set([
+  'charging',
+  'trickle',
+  'calibrating',
+  'boosting',
+])
+
+export function isSameActivity(first: Activity | undefined, second: Activity): boolean {
+  return (
+    first?.cable === second.cable && first.mode === second.mode && first.isUnplanned === second.isUnplanned
+  )
+}
+
+/** Leaves out what only says again what is so already. */
+export function mergeActivities(activities: readonly Activity[]): readonly Activity[] {
+  const merged: Activity[] = []
+  for (const activity of activities) if (!isSameActivity(merged.at(-1), activity)) merged.push(activity)
+  return merged
+}
+
+/** The kinds of event that History shows. */
+export const eventKinds = [
+  'BOOSTING',
+  'CHARGING',
+  'CALIBRATING',
+  'DISCONNECTED',
+  'IDLE',
+  'TRICKLE_CHARGE',
+] as const
+export type EventKind = (typeof eventKinds)[number]
+
+const kindOfMode = {
+  none: 'IDLE',
+  idle: 'IDLE',
+  charging: 'CHARGING',
+  trickle: 'TRICKLE_CHARGE',
+  calibrating: 'CALIBRATING',
+  exporting: 'IDLE',
+  boosting: 'BOOSTING',
+  fault: 'IDLE',
+} as const satisfies Record<ActivityMode, EventKind>
+
+/** Null while nobody knows what the charger does. */
+export function nameEvent({ cable, mode }: Activity): EventKind | null {
+  if (cable === 'disconnected') return 'DISCONNECTED'
+  return cable === 'connected' ? kindOfMode[mode] : null
+}

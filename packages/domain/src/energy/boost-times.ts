@@ -1,0 +1,41 @@
+import type { StatusWord } from './connector-words.ts'
+import type { Interval } from './interval.ts'
+
+/** A boost that the charger accepted, or its end, at an instant (ms). */
+export type BoostWord = { readonly at: number; readonly isBoosting: boolean }
+
+/** Unplugged, or full: then a boost is over, whoever says so. */
+const endingStatuses: ReadonlySet<string> = new Set(['Available', 'Finishing'])
+
+/** The times of boosting, from words that are each sorted by time. */
+export function findBoosts(boosts: readonly BoostWord[], words: readonly StatusWord[]): readonly Interval[] {
+  const ends = words.filter((word) => endingStatuses.has(word.status)).map((word) => word.at)
+  const steps = [
+    ...boosts.map(({ at, isBoosting }) => ({ at, isBoosting })),
+    ...ends.map((at) => ({ at, isBoosting: false })),
+  ].toSorted((first, second) => first.at - second.at || Number(first.isBoosting) - Number(second.isBoosting))
+  const times: Interval[] = []
+  let from: number | null = null
+  for (const { at, isBoosting } of steps) {
+    if (isBoosting) from ??= at
+    else if (from !== null) {
+      if (at > from) times.push({ from, to: at })
+      from = null
+    }
+  }
+  return from === null ? times : [...times, { from, to: null }]
+}
+
+/** The times in which the charger ran on its own, without a valid plan. */
+export function findHomeAloneTimes(words: readonly StatusWord[]): readonly Interval[] {
+  const times: Interval[] = []
+  let from: number | null = null
+  for (const { at, info } of words) {
+    if (info === 'HOME_ALONE') from ??= at
+    else if (from !== null) {
+      times.push({ from, to: at })
+      from = null
+    }
+  }
+  return from === null ? times : [...times, { from, to: null }]
+}

@@ -1,0 +1,57 @@
+import { HALF_HOUR_MS, listHalfHours } from '../time/half-hour.ts'
+
+/** Grams of CO2 for each kWh, by the half hour's start (ms); null or missing where nobody has told it yet. */
+export type CarbonIntensities = ReadonlyMap<number, number | null>
+
+/** What the info page states. */
+export const PETROL_GRAMS_PER_KM = 150
+export const EV_KM_PER_KWH = 7
+
+/** Full power of a charger, and of a V2G charger, in W. */
+export const FULL_POWER_W = 7_400
+export const V2G_FULL_POWER_W = 6_000
+
+/** Wh times g/kWh are milligrams; the sun's energy has none. */
+export function findEmissionsMg(fromGridWh: number, gramsPerKwh: number | null): number | null {
+  return fromGridWh === 0 ? 0 : gramsPerKwh === null ? null : Math.round(fromGridWh * gramsPerKwh)
+}
+
+/** What a petrol car emits over the way that an electric car goes on this energy: what went back out of it drove nobody. */
+export function findPetrolMg(importWh: number, exportWh: number): number {
+  return Math.max(0, importWh - exportWh) * EV_KM_PER_KWH * PETROL_GRAMS_PER_KM
+}
+
+/**
+ * What a standard electric car emits for the same energy: it takes it from plug-in on, at full power, from the grid.
+ * Null while the intensity of a half hour that it needs is not known.
+ */
+export function findStandardEvMg(
+  plugIn: number,
+  importWh: number,
+  fullPowerW: number,
+  intensities: CarbonIntensities,
+): number | null {
+  const durationMs = (importWh * 2 * HALF_HOUR_MS) / fullPowerW
+  let milligrams = 0
+  for (const start of listHalfHours(plugIn, plugIn + durationMs)) {
+    const gramsPerKwh = intensities.get(start) ?? null
+    if (gramsPerKwh === null) return null
+    const overlap = Math.min(start + HALF_HOUR_MS, plugIn + durationMs) - Math.max(start, plugIn)
+    milligrams += ((overlap * fullPowerW) / (2 * HALF_HOUR_MS)) * gramsPerKwh
+  }
+  return Math.round(milligrams)
+}
+
+/** Shares a sum out by weights, in whole numbers that add up to it again. */
+export function shareOut(sum: number, weights: readonly number[]): readonly number[] {
+  const total = weights.reduce((before, weight) => before + weight, 0)
+  let weight = 0
+  let shared = 0
+  return weights.map((each) => {
+    weight += each
+    const upTo = total === 0 ? 0 : Math.round((sum * weight) / total)
+    const share = upTo - shared
+    shared = upTo
+    return share
+  })
+}

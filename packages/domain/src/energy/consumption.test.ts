@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Activity } from './activity.ts'
+import { findMaxHourlyImport, measureChargingTime } from './consumption.ts'
+
+const at = Date.parse('2026-01-15T18:00:00Z')
+const MINUTE = 60_000
+
+function halves(...parts: [number, number][]) {
+  return parts.map(([minute, importWh]) => ({ periodStart: at + minute * MINUTE, importWh }))
+}
+
+const cases: [string, ReturnType<typeof halves>, number, number | null][] = [
+  ['nothing was taken', [], 600, null],
+  ['only half an hour had consumption', halves([0, 3700]), 600, null],
+  ['an hour had consumption, and is over', halves([0, 3700], [30, 3600]), 60, 7300],
+  ['the hour is not over by a minute', halves([0, 3700], [30, 3600]), 59, null],
+  ['two halves lie in two hours', halves([30, 3700], [60, 3700]), 600, null],
+  [
+    'several hours are over',
+    halves([0, 2000], [30, 2000], [60, 3700], [90, 3700], [120, 100], [150, 9]),
+    600,
+    7400,
+  ],
+  ['a half hour is shared by two sessions', halves([0, 1000], [0, 2000], [30, 3000]), 600, 6000],
+]
+
+test.each(cases)('[DASH-10] when %s', (_, periods, minutes, most) => {
+  expect(findMaxHourlyImport(periods, at + minutes * MINUTE)).toBe(most)
+})
+
+test('[YEAR-01] charging time counts every mode that fills the car, within the range', () => {
+  const modes = [
+    [-30, 'charging', false],
+    [30, 'boosting', true],
+    [50, 'idle', false],
+    [60, 'trickle', false],
+    [70, 'charging', true],
+  ] as const
+  const activities = modes.map(([minute, mode, isUnplanned]): Activity => ({
+    at: at + minute * MINUTE,
+    cable: 'connected',
+    mode,
+    isUnplanned,
+  }))
+  const range = { from: at, to: at + 100 * MINUTE }
+  expect(measureChargingTime(activities, range)).toEqual({ minutes: 90, unplannedMinutes: 50 })
+})

@@ -1,0 +1,110 @@
+import type { QuarantineReason } from './reading-fault.ts'
+import type { RegisterReading } from './register-chain.ts'
+
+/** What the charger's own meter said at one instant (ms). */
+export type MeterReading = {
+  readonly at: number
+  readonly importWh: number | null
+  readonly exportWh: number | null
+  readonly importW: number | null
+  readonly exportW: number | null
+  /** False if it names a transaction that this charger never had. */
+  readonly isOfKnownTransaction: boolean
+}
+
+/** What the register showed when a transaction began or ended. */
+export type TransactionReading = { readonly at: number; readonly importWh: number }
+
+export type MeterRegister = 'import' | 'export'
+
+export type MeterFault = {
+  readonly at: number
+  readonly register: MeterRegister
+  readonly wh: number
+  readonly reason: QuarantineReason
+}
+
+export type MeterSeries = {
+  readonly imports: readonly RegisterReading[]
+  readonly exports: readonly RegisterReading[]
+  readonly faults: readonly MeterFault[]
+}
+
+/** Chargers round a transaction's own figures as they like: near a reading of the meter they are not needed. */
+export const TRANSACTION_READING_DISTANCE_MS = 60_000
+
+/**
+ * Sorts readings into one series for each register. Order, doubles and late arrival make no difference; of two
+ * words of one instant that contradict each other the lower stands.
+ */
+export function sortReadings(
+  readings: readonly MeterReading[],
+  transactions: readonly TransactionReading[],
+): MeterSeries {
+  const faults: MeterFault[] = []
+  const imports = settleInstants(pickRegister(readings, 'import', faults), 'import', faults)
+  const exports = settleInstants(pickRegister(readings, 'export', faults), 'export', faults)
+  const bounds = transactions.filter((bound) => !hasReadingNear(imports, bound.at))
+  if (bounds.length === 0) return { imports, exports, faults }
+  const more = bounds.map(({ at, importWh }) => ({ at, wh: importWh, powerW: null }))
+  return { imports: settleInstants([...imports, ...more], 'import', faults), exports, faults }
+}
+
+function pickRegister(
+  readings: readonly MeterReading[],
+  register: MeterRegister,
+  faults: MeterFault[],
+): RegisterReading[] {
+  const picked: RegisterReading[] = []
+  for (const reading of readings) {
+    const wh = register === 'import' ? reading.importWh : reading.exportWh
+    if (wh === null) continue
+    const { at } = reading
+    if (!reading.isOfKnownTransaction) faults.push({ at, register, wh, reason: 'unknown-transaction' })
+    else picked.push({ at, wh, powerW: register === 'import' ? reading.importW : reading.exportW })
+  }
+  return picked
+}
+
+function settleInstants(
+  readings: readonly RegisterReading[],
+  register: MeterRegister,
+  faults: MeterFault[],
+): readonly RegisterReading[] {
+  const settled: RegisterReading[] = []
+  for (const reading of readings.toSorted(compareReadings)) {
+    const last = settled.at(-1)
+    if (last?.at !== reading.at) settled.push(reading)
+    else if (last.wh !== reading.wh) {
+      faults.push({ at: reading.at, register, wh: reading.wh, reason: 'contradiction' })
+    }
+  }
+  return settled
+}
+
+function compareReadings(first: RegisterReading, second: RegisterReading): number {
+  return first.at - second.at || first.wh - second.wh || (first.powerW ?? -1) - (second.powerW ?? -1)
+}
+
+function hasReadingNear(sorted: readonly RegisterReading[], at: number): boolean {
+  const nearest = findNearest(sorted, at)
+  return nearest !== null && Math.abs(nearest.at - at) <= TRANSACTION_READING_DISTANCE_MS
+}
+
+/** The one of a sorted list that is nearest to an instant, the earlier of two that are as near. */
+export function findNearest<Item extends { readonly at: number }>(
+  sorted: readonly Item[],
+  at: number,
+): Item | null {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle]?.at ?? at) < at) low = middle + 1
+    else high = middle
+  }
+  const [before, after] = [sorted[low - 1], sorted[low]]
+  if (before === undefined) return after ?? null
+  if (after === undefined) return before
+  return at - before.at <= after.at - at ? before : after
+}

@@ -1,0 +1,82 @@
+import { assert, integer, property } from 'fast-check'
+import { expect, test } from 'vitest'
+import { interpolateRegister } from '../energy/divide-flows.ts'
+import { createRandom, makeChargingLife, shuffle, type ChargingLife } from '../energy/random-charging-life.ts'
+import type { SettledEnergy } from '../energy/settle-energy.ts'
+import { followMeter, settleMeter } from '../energy/settle-meter.ts'
+import { listHalfHours } from '../time/half-hour.ts'
+import { createPriceList, findCost } from './half-hour-price.ts'
+import type { Tariff } from './tariff.ts'
+
+const LIVES = 1000
+
+function sum(energy: readonly SettledEnergy[], field: 'importWh' | 'exportWh'): number {
+  return energy.reduce((before, each) => before + each[field], 0)
+}
+
+test('[WORLD-02] the half hours of a thousand charging lives add up to their meters to the Wh, and cost what their energy costs', () => {
+  const met = new Set<string>()
+  assert(
+    property(integer({ min: 1, max: 1e9 }), (seed) => {
+      const life = makeChargingLife(seed)
+      const { from, to, house } = life
+      const random = createRandom(seed)
+      const words = { ...life, readings: shuffle([...life.readings, ...life.readings.slice(0, 9)], random) }
+      const { energy, faults } = settleMeter(words, { from, to, house, sessions: [], unplanned: [] })
+      expect(sum(energy, 'importWh')).toBe(life.importedWh)
+      expect(sum(energy, 'exportWh')).toBe(life.exportedWh)
+      expect(faults.filter((fault) => fault.register === 'import').length).toBeGreaterThanOrEqual(life.lies)
+      expect(energy.filter(isBadlySplit)).toEqual([])
+      expect(costBlocks(life, energy)).toEqual([])
+      for (const fault of faults) met.add(fault.reason)
+    }),
+    { numRuns: LIVES },
+  )
+  expect([...met].toSorted()).toEqual(['jump', 'meter-reset', 'negative-delta', 'unknown-transaction'])
+})
+
+function isBadlySplit(each: SettledEnergy): boolean {
+  const parts = [each.importFromGridWh, each.importWh - each.importFromGridWh, each.exportToGridWh]
+  return (
+    parts.some((wh) => wh < 0) || each.exportToGridWh > each.exportWh || each.importWh + each.exportWh === 0
+  )
+}
+
+/** A night rate by the clock in London, whatever it does. */
+const nightTariff: Tariff = {
+  id: 'night',
+  energySupplier: 'Test Energy',
+  tariffType: 'UNKNOWN',
+  startDate: '2020-01-01',
+  periods: [
+    { timeStart: '0:30', timeEnd: '4:30', ratePence: 7.499 },
+    { timeStart: '4:30', timeEnd: '0:30', ratePence: 30.127 },
+  ],
+}
+const prices = createPriceList([nightTariff], { find: () => null })
+
+/**
+ * Costs each stretch of one rate as a whole, from the register at its two ends, and answers the stretches in which
+ * the half hours say otherwise by 0.01 p or more. Without a house meter everything is from the grid.
+ */
+function costBlocks(life: ChargingLife, energy: readonly SettledEnergy[]): string[] {
+  if (life.house.length > 0) return []
+  const { imports } = followMeter(life)
+  const wrong: string[] = []
+  let block = { from: life.from, rate: prices.findPrice(life.from) ?? 0, halfHours: 0 }
+  for (const start of [...listHalfHours(life.from, life.to), life.to]) {
+    const rate = prices.findPrice(start) ?? 0
+    if (rate !== block.rate || start === life.to) {
+      const moved = imports.reduce(
+        (wh, flow) => wh + interpolateRegister(flow, start) - interpolateRegister(flow, block.from),
+        0,
+      )
+      const pence = (moved / 1000) * (block.rate / 1e6)
+      if (Math.abs(block.halfHours / 1e6 - pence) >= 0.01) wrong.push(`${block.from}: ${pence}`)
+      block = { from: start, rate, halfHours: 0 }
+    }
+    const wh = energy.find((each) => each.periodStart === start)?.importFromGridWh ?? 0
+    block.halfHours += findCost(wh, rate) ?? 0
+  }
+  return wrong
+}

@@ -1,0 +1,24 @@
+import type { LocalDate } from '../time/local-date.ts'
+import { sortTariffs, type Tariff } from './tariff.ts'
+
+/** The first day on which one list of tariffs may cost something else than another; null if none does. */
+export function findFirstChange(before: readonly Tariff[], after: readonly Tariff[]): LocalDate | null {
+  const [old, now] = [describeAll(before), describeAll(after)]
+  const changed = [
+    ...old.filter((each) => !now.some((other) => other.terms === each.terms)),
+    ...now.filter((each) => !old.some((other) => other.terms === each.terms)),
+  ].map((each) => each.startDate)
+  return changed.toSorted()[0] ?? null
+}
+
+function describeAll(tariffs: readonly Tariff[]): readonly { startDate: LocalDate; terms: string }[] {
+  return sortTariffs(tariffs).map((tariff) => ({
+    startDate: tariff.startDate,
+    terms: JSON.stringify([
+      tariff.startDate,
+      tariff.energySupplier,
+      tariff.tariffType,
+      tariff.periods.map((period) => [period.timeStart, period.ratePence]),
+    ]),
+  }))
+}

@@ -1,0 +1,51 @@
+import { readClockTime, type ClockTime } from '../time/clock-time.ts'
+import type { LocalDate } from '../time/local-date.ts'
+
+/** Types that have a meaning of their own; others are kept and shown as they are. */
+export const AGILE = 'AGILE'
+
+export type TariffPeriod = {
+  /** `H:mm` in London. */
+  readonly timeStart: string
+  /** The next one's start. */
+  readonly timeEnd: string
+  readonly ratePence: number
+}
+
+export type Tariff = {
+  readonly id: string
+  readonly energySupplier: string
+  readonly tariffType: string
+  /** In force from midnight in London on this day until the next tariff's. */
+  readonly startDate: LocalDate
+  /** None for Agile, whose price changes every half hour. */
+  readonly periods: readonly TariffPeriod[]
+}
+
+export function isAgile(tariff: Tariff): boolean {
+  return tariff.tariffType === AGILE
+}
+
+export function sortTariffs(tariffs: readonly Tariff[]): readonly Tariff[] {
+  return tariffs.toSorted((first, second) => first.startDate.localeCompare(second.startDate))
+}
+
+/** The tariff of a day; null before the first. */
+export function findTariffInForce(tariffs: readonly Tariff[], date: LocalDate): Tariff | null {
+  let inForce: Tariff | null = null
+  for (const tariff of tariffs) {
+    const isBegun = tariff.startDate <= date
+    if (isBegun && (inForce === null || tariff.startDate >= inForce.startDate)) inForce = tariff
+  }
+  return inForce
+}
+
+/** The period that a time of day falls into: the last one goes on over midnight until the first begins. */
+export function findPeriod(tariff: Tariff, time: ClockTime): TariffPeriod | null {
+  const starts = tariff.periods
+    .map((period) => ({ period, start: readClockTime(period.timeStart) }))
+    .filter((each) => each.start !== null)
+    .toSorted((first, second) => (first.start ?? 0) - (second.start ?? 0))
+  const begun = starts.filter((each) => (each.start ?? 0) <= time)
+  return (begun.at(-1) ?? starts.at(-1))?.period ?? null
+}

@@ -1,0 +1,68 @@
+import { findDayStart, findLocalDate, type LocalDate } from './local-date.ts'
+import { DAY_MS, findLondonOffset, HOUR_MS } from './london-time.ts'
+
+/** Minutes since midnight as a clock on a wall in London shows them, 0 up to 1439. */
+export type ClockTime = number
+
+export const MINUTE_MS = 60_000
+const MINUTES_PER_HOUR = 60
+const MINUTES_PER_DAY = 1440
+
+/** Reads `H:mm` and `HH:mm`, as tariff periods have them, and `HHmm`, as schedules have them; null for anything else. */
+export function readClockTime(text: string): ClockTime | null {
+  const parts = /^(\d{1,2}):(\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text)
+  if (parts === null) return null
+  const [hours, minutes] = [Number(parts[1]), Number(parts[2])]
+  return hours < 24 && minutes < 60 ? hours * MINUTES_PER_HOUR + minutes : null
+}
+
+/** `H:mm`, as tariff periods have it. */
+export function writeShortClockTime(time: ClockTime): string {
+  const { hours, minutes } = split(time)
+  return `${hours}:${pad(minutes)}`
+}
+
+/** `HH:mm`, as it is shown. */
+export function writeClockTime(time: ClockTime): string {
+  const { hours, minutes } = split(time)
+  return `${pad(hours)}:${pad(minutes)}`
+}
+
+/** `HHmm`, as schedules have it. */
+export function writeScheduleTime(time: ClockTime): string {
+  return writeClockTime(time).replace(':', '')
+}
+
+/** What the clock in London shows at an instant (ms). */
+export function findClockTime(instant: number): ClockTime {
+  const local = instant + findLondonOffset(instant)
+  return Math.floor((local - Math.floor(local / DAY_MS) * DAY_MS) / MINUTE_MS)
+}
+
+/**
+ * The instant (ms) at which London's clocks show this time on this day. What falls into the hour that is left out
+ * in March happens an hour later on the clock, and what falls into the doubled hour in October happens once, the
+ * first time round.
+ */
+export function findInstant(date: LocalDate, time: ClockTime): number {
+  const start = findDayStart(date)
+  const naive = start + time * MINUTE_MS
+  const isSummerAtStart = findLondonOffset(start) > 0
+  const isSummerThen = findLondonOffset(naive) > 0
+  if (isSummerAtStart === isSummerThen) return naive
+  if (isSummerAtStart) {
+    // In October `naive` is past the change: one hour more has gone by, but for the doubled hour's first time.
+    return naive + HOUR_MS
+  }
+  const beforeGap = naive - HOUR_MS
+  return findClockTime(beforeGap) === time && findLocalDate(beforeGap) === date ? beforeGap : naive
+}
+
+function split(time: ClockTime): { hours: number; minutes: number } {
+  const whole = ((time % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY
+  return { hours: Math.floor(whole / MINUTES_PER_HOUR), minutes: whole % MINUTES_PER_HOUR }
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0')
+}
