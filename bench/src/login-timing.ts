@@ -1,0 +1,105 @@
+import type { AddressInfo } from 'node:net'
+import { performance } from 'node:perf_hooks'
+import { createIdentityService } from '@driveway/identity/identity-service'
+import { systemClock } from '@driveway/service-kit/clock'
+import { openHttpEdge } from '@driveway/service-kit/http-edge'
+import { createLogger } from '@driveway/service-kit/logger'
+import { hashPassword } from '@driveway/service-kit/password-hash'
+import { addTestCustomer } from '@driveway/testkit/demo-rows'
+import { createTestDatabase } from '@driveway/testkit/test-database'
+import { startTestPostgres } from '@driveway/testkit/test-postgres'
+
+const TRIES = 200
+const WARM_UP = 10
+/** Limits are raised openly: this bench is about time alone. */
+const NO_LIMIT = 1_000_000
+
+type Login = (username: string) => Promise<number>
+
+/** How long a login takes that fails, from outside, for somebody who exists and for somebody who does not. */
+async function measure(login: Login): Promise<{ known: number[]; unknown: number[] }> {
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let count = -WARM_UP; count < TRIES; count += 1) {
+    // By turns, and who goes first changes, so that a busy machine slows both alike.
+    const isKnownFirst = count % 2 === 0
+    for (const isKnown of [isKnownFirst, !isKnownFirst]) {
+      const took = await login(isKnown ? 'sam@example.org' : `nobody${count}@example.org`)
+      if (count >= 0) (isKnown ? known : unknown).push(took)
+    }
+  }
+  return { known, unknown }
+}
+
+function findMedian(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle) - 1] ?? 0)) / 2
+}
+
+/** Three standard errors of the difference of two medians, from how far the tries lie from their own. */
+function findNoise(...series: readonly (readonly number[])[]): number {
+  const errors = series.map((values) => {
+    const median = findMedian(values)
+    const deviation = 1.4826 * findMedian(values.map((value) => Math.abs(value - median)))
+    return (1.2533 * deviation) / Math.sqrt(values.length)
+  })
+  return 3 * Math.hypot(...errors)
+}
+
+async function run(): Promise<void> {
+  await using database = await createTestDatabase()
+  await addTestCustomer(database, {
+    accountNumber: '1',
+    username: 'sam@example.org',
+    passwordHash: await hashPassword('orchard-rise'),
+  })
+  const logger = createLogger({ name: 'bench', level: 'error' })
+  const app = openHttpEdge({ logger, isHttpsOnly: false, trustedProxies: [] })
+  const identity = await createIdentityService({
+    database,
+    clock: systemClock,
+    logger,
+    brandOf: () => 'kestrel',
+    limits: { perAddress: NO_LIMIT, perAccount: NO_LIMIT },
+  })
+  identity.register(app)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/identity/login`
+
+  async function login(username: string): Promise<number> {
+    const began = performance.now()
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password: 'not the password' }),
+    })
+    await answer.arrayBuffer()
+    const took = performance.now() - began
+    if (answer.status !== 401) throw new Error(`A login that must fail was answered ${answer.status}`)
+    return took
+  }
+
+  try {
+    const { known, unknown } = await measure(login)
+    const difference = Math.abs(findMedian(known) - findMedian(unknown))
+    const noise = findNoise(known, unknown)
+    console.log(`Failed logins, ${TRIES} of each, medians:`)
+    console.log(`  known account    ${findMedian(known).toFixed(2)} ms`)
+    console.log(`  unknown account  ${findMedian(unknown).toFixed(2)} ms`)
+    const isWithin = difference <= noise
+    console.log(
+      `  ${isWithin ? 'PASS' : 'FAIL'}  they differ by ${difference.toFixed(2)} ms, noise is ${noise.toFixed(2)} ms`,
+    )
+    if (!isWithin) process.exitCode = 1
+  } finally {
+    await app.close()
+  }
+}
+
+const postgres = await startTestPostgres()
+try {
+  await run()
+} finally {
+  await postgres.stop()
+}

@@ -1,0 +1,96 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto'
+import { audienceOf, signToken, TOKEN_ISSUER, type TokenClaims } from '@driveway/service-kit/token'
+import { createSessionStore } from '@driveway/store/session/session-store'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addCustomer, codeOf, putApiOnAir } from './testing/api-on-air.ts'
+
+const clock = createFixedClock('2026-01-15T12:00:00Z')
+const now = clock.now().getTime() / 1000
+const claims: TokenClaims = {
+  iss: TOKEN_ISSUER,
+  aud: audienceOf('kestrel'),
+  sub: 'K-1',
+  iat: now,
+  exp: now + 600,
+  token_use: 'id',
+  'custom:accountNumber': 'K-1',
+}
+let database: TestDatabase
+let api: Awaited<ReturnType<typeof putApiOnAir>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await addCustomer(database, 'K-1')
+  api = await putApiOnAir({ database, clock })
+})
+
+afterAll(async () => {
+  await api.close()
+  await database[Symbol.asyncDispose]()
+})
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
+
+function assemble(header: Record<string, unknown>, signature: string): string {
+  return `${encode(header)}.${encode(claims)}.${signature}`
+}
+
+async function readPublicKey(): Promise<string> {
+  const [key] = await createSessionStore(database).listVerificationKeys()
+  return key?.publicKey ?? ''
+}
+
+function signByHmac(key: string, alg: string): string {
+  const signed = `${encode({ alg, kid: 'test', typ: 'JWT' })}.${encode(claims)}`
+  return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`
+}
+
+function signByStranger(keyId: string): string {
+  return signToken(claims, { keyId, privateKey: generateKeyPairSync('ed25519').privateKey })
+}
+
+async function ask(token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  return api.send({ query: '{ customer { accountNumber } }' }, { account: null, headers })
+}
+
+const forgeries: readonly (readonly [string, () => string | Promise<string>])[] = [
+  ['algorithm none without a signature', () => assemble({ alg: 'none', typ: 'JWT' }, '')],
+  ['algorithm none with any signature', () => assemble({ alg: 'none', kid: 'test', typ: 'JWT' }, 'AAAA')],
+  ['algorithm NONE', () => assemble({ alg: 'NONE', kid: 'test', typ: 'JWT' }, 'AAAA')],
+  ['our public key as a shared secret', async () => signByHmac(await readPublicKey(), 'HS256')],
+  ['our public key as a shared secret, called EdDSA', async () => signByHmac(await readPublicKey(), 'EdDSA')],
+  ["a stranger's key under our key's name", () => signByStranger('test')],
+  ["a stranger's key under its own name", () => signByStranger('stranger')],
+  [
+    'a key that the token brings along',
+    () => assemble({ alg: 'EdDSA', kid: 'test', typ: 'JWT', jwk: { kty: 'OKP' } }, 'A'.repeat(86)),
+  ],
+  [
+    'a signature of another token',
+    () =>
+      `${encode({ alg: 'EdDSA', kid: 'test', typ: 'JWT' })}.${encode({ ...claims, sub: 'K-2' })}.${api.tokenOf('K-1').split('.')[2]}`,
+  ],
+  ['another use', () => api.tokenOf('K-1', { token_use: 'access' as 'id' })],
+  ['another issuer', () => api.tokenOf('K-1', { iss: 'elsewhere' })],
+  ["another brand's app for audience", () => api.tokenOf('K-1', { aud: audienceOf('fjord') })],
+  ['an end that has come', () => api.tokenOf('K-1', { exp: now })],
+  ['a beginning far ahead', () => api.tokenOf('K-1', { iat: now + 3600, exp: now + 7200 })],
+  ['no account', () => api.tokenOf('')],
+  ['a refresh token for a token', () => `${'A'.repeat(43)}.${'A'.repeat(43)}.${'A'.repeat(43)}`],
+]
+
+describe('[SEC-07] a token', () => {
+  test('of ours is good', async () => {
+    expect((await ask(api.tokenOf('K-1'))).status).toBe(200)
+  })
+
+  test.each(forgeries)('with %s gets 401 and nothing else', async (_name, forge) => {
+    const answer = await ask(await forge())
+    expect([answer.status, codeOf(answer), answer.body.data]).toEqual([401, 'UNAUTHENTICATED', undefined])
+  })
+})

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { createEmailChangeStore } from '@driveway/store/account/email-change-store'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase } from '@driveway/testkit/test-database'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { addAnn, ANNS_PASSWORD, putIdentityOnAir } from './testing/identity-on-air.ts'
+import { openMailCatcher } from './testing/mail-catcher.ts'
+
+const REQUEST_ID = '11111111-1111-4111-8111-111111111111'
+
+test('[EMAIL-02] once its link was followed a new address signs in, the old one does not and is told', async () => {
+  const database = await createTestDatabase()
+  await addAnn(database, 'marigold', 'M-1')
+  const catcher = await openMailCatcher()
+  const clock = createFixedClock('2026-01-01T12:00:00Z')
+  const identity = await putIdentityOnAir({ database, clock, smtpUrl: catcher.url })
+  onTestFinished(async () => {
+    await identity.close()
+    await catcher.close()
+    await database[Symbol.asyncDispose]()
+  })
+  async function login(username: string) {
+    const credentials = { username, password: ANNS_PASSWORD }
+    return (await identity.post('login', credentials, { 'x-test-brand': 'marigold' })).status
+  }
+  const changes = createEmailChangeStore(database)
+  const secretHash = createHash('sha256').update('secret').digest()
+  await changes.request({
+    requestId: REQUEST_ID,
+    accountNumber: 'M-1',
+    newEmail: 'new@example.com',
+    secretHash,
+    token: `${REQUEST_ID}.secret`,
+    now: clock.now(),
+    expiresAt: new Date(clock.now().getTime() + 900_000),
+  })
+  await vi.waitFor(() => expect(catcher.mails).toHaveLength(2), { timeout: 5_000 })
+  const [link] = catcher.mailsTo('new@example.com')
+  expect(link?.from).toBe('no-reply@marigold.example')
+  expect(link?.text).toContain(`https://marigold.example/settings/email/updated?token=${REQUEST_ID}.secret`)
+  expect([await login('new@example.com'), await login('ann@example.com')]).toEqual([401, 200])
+
+  await changes.confirm({ brand: 'marigold', requestId: REQUEST_ID, secretHash, now: clock.now() })
+  expect([await login('new@example.com'), await login('ann@example.com')]).toEqual([200, 401])
+  await vi.waitFor(() => expect(catcher.mails).toHaveLength(3), { timeout: 5_000 })
+  expect(catcher.mailsTo('ann@example.com').map(({ subject }) => subject)).toEqual([
+    'Your Marigold email address is about to change',
+    'Your Marigold email address was changed',
+  ])
+})
