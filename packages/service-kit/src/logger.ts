@@ -3,20 +3,19 @@ import { pino, type Logger } from 'pino'
 export type { Logger } from 'pino'
 
 /** What could let somebody in is cut out of every line, whoever logs it. */
-const SECRET_PATHS = [
+const secrets = [
   'password',
   'newPassword',
+  'confirmationCode',
+  'encodedCredentials',
+  'token',
   'refreshToken',
   'idToken',
   'authorization',
   'cookie',
-  '*.password',
-  '*.newPassword',
-  '*.refreshToken',
-  '*.idToken',
-  '*.authorization',
-  '*.cookie',
 ]
+
+const SECRET_PATHS = [...secrets, ...secrets.map((name) => `*.${name}`)]
 
 export function createLogger(options: { level: string; name: string }): Logger {
   return pino({

@@ -5,6 +5,7 @@ import { createCustomerStore } from '@driveway/store/customer/customer-store'
 import { createMailStore } from '@driveway/store/mail/mail-store'
 import { createOrganisationStore } from '@driveway/store/organisation/organisation-store'
 import { createSessionStore } from '@driveway/store/session/session-store'
+import { createAccountFinder } from './account-finder.ts'
 import { createAdmission } from './admission.ts'
 import { createBackgroundWork } from './background-work.ts'
 import type { IdentityDeps } from './identity-deps.ts'
@@ -32,6 +33,7 @@ export async function createIdentityParts(deps: IdentityDeps) {
   })
   const keys = await sessionStore.listSigningKeys()
   const devices = createKnownDevices(keys.map(({ privateKey }) => privateKey))
+  const accounts = createAccountFinder(customers, devices)
   const check = await createPasswordCheck()
 
   const organisations = createOrganisationStore(database)
@@ -41,7 +43,7 @@ export async function createIdentityParts(deps: IdentityDeps) {
 
   const admit = createAdmission({ sessions: sessionStore, passwords: passwordStore, tokens, devices, clock })
   const sessions = createSessionService({ sessions: sessionStore, tokens, limits, clock })
-  const passwordSignIn = createPasswordSignIn({ customers, check, admit, devices, limits, clock })
+  const passwordSignIn = createPasswordSignIn({ accounts, check, admit, limits, clock })
   const linkSignIn = createLinkSignIn({
     tickets: createSignInTicketStore(database),
     customers,
@@ -53,11 +55,10 @@ export async function createIdentityParts(deps: IdentityDeps) {
     legacyLinkBrands: deps.legacyLinkBrands ?? [],
   })
   const passwords = createPasswordService({
-    customers,
+    accounts,
     passwords: passwordStore,
     check,
     post,
-    devices,
     background,
     limits,
     clock,

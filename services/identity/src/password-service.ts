@@ -4,12 +4,11 @@ import { createAttemptLimit } from '@driveway/service-kit/attempt-limit'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { PasswordCheck } from '@driveway/service-kit/password-check'
 import type { PasswordStore } from '@driveway/store/account/password-store'
-import type { CustomerStore, SignInRecord } from '@driveway/store/customer/customer-store'
-import { canBeUsername, nameAccount } from './account-name.ts'
+import type { SignInRecord } from '@driveway/store/customer/customer-store'
+import { canBeUsername, type AccountFinder } from './account-finder.ts'
 import type { BackgroundWork } from './background-work.ts'
 import { findChosenPasswordProblem, type ChosenPasswordProblem } from './chosen-password.ts'
 import type { IdentityLimits } from './identity-limits.ts'
-import type { KnownDevices } from './known-device.ts'
 import type { MailPost } from './mail/mail-post.ts'
 import { hashResetCode, hashSecret, isResetCode, isToken, makeResetCode } from './secret.ts'
 import type { Origin, TooMany } from './sign-in-problem.ts'
@@ -30,18 +29,17 @@ export type PasswordService = ReturnType<typeof createPasswordService>
 
 /** Forgotten passwords, and first ones that must be replaced. */
 export function createPasswordService(deps: {
-  customers: CustomerStore
+  accounts: AccountFinder
   passwords: PasswordStore
   check: PasswordCheck
   post: MailPost
-  devices: KnownDevices
   background: BackgroundWork
   limits: IdentityLimits
   clock: RealClock
   /** Brands that do not tell strangers who their customers are. */
   hiddenAccountBrands: readonly string[]
 }) {
-  const { customers, passwords, check, post, devices, background, limits, clock } = deps
+  const { accounts, passwords, check, post, background, limits, clock } = deps
   const mailLimit = createAttemptLimit(
     {
       perAddress: limits.mailsPerAddress,
@@ -51,17 +49,6 @@ export function createPasswordService(deps: {
     clock,
   )
   const proofLimit = createAttemptLimit(limits, clock)
-
-  async function findCustomer(brand: string, username: string): Promise<SignInRecord | null> {
-    return canBeUsername(username) ? customers.findForSignIn(brand, username) : null
-  }
-
-  async function describeAttempter(origin: Origin, username: string) {
-    const { brand, address, deviceCookie } = origin
-    const customer = deviceCookie === null ? null : await findCustomer(brand, username)
-    const knownDevice = customer && devices.recognise(deviceCookie, customer.accountNumber)
-    return { address, account: nameAccount(brand, username), knownDevice }
-  }
 
   async function sendCode(brand: string, customer: SignInRecord): Outcome<{ code: 'not-sent' }> {
     const { accountNumber, username } = customer
@@ -89,7 +76,7 @@ export function createPasswordService(deps: {
   ): Outcome<SetPasswordProblem> {
     const problem = await findChosenPasswordProblem(asked.password)
     if (problem) return fail(problem)
-    const begun = proofLimit.begin(await describeAttempter(origin, asked.username))
+    const begun = proofLimit.begin(await accounts.describe(origin, asked.username))
     if (!begun.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: begun.retryAfter })
     // Hashed first, so that a wrong proof and a customer who does not exist take as long as the right ones.
     const hashed = await check.hash(asked.password)
@@ -106,17 +93,17 @@ export function createPasswordService(deps: {
   return {
     async forgot(origin: Origin, username: string): Outcome<ForgotProblem> {
       const { brand } = origin
-      const begun = mailLimit.begin(await describeAttempter(origin, username))
+      const begun = mailLimit.begin(await accounts.describe(origin, username))
       if (!begun.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: begun.retryAfter })
       if (deps.hiddenAccountBrands.includes(brand)) {
         // Neither the answer nor the time that it takes says whether there is such a customer.
         background.begin(async () => {
-          const customer = await findCustomer(brand, username)
+          const customer = await accounts.find(brand, username)
           if (customer) await sendCode(brand, customer)
         })
         return succeed(null)
       }
-      const customer = await findCustomer(brand, username)
+      const customer = await accounts.find(brand, username)
       return customer ? sendCode(brand, customer) : fail({ code: 'user-not-found' })
     },
 

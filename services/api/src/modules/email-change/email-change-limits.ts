@@ -1,5 +1,6 @@
 import { createAttemptLimit, type AttemptLimit } from '@driveway/service-kit/attempt-limit'
 import type { RealClock } from '@driveway/service-kit/clock'
+import { createRateLimiter, type RateLimiter } from '@driveway/service-kit/rate-limit'
 
 /** Counts of a quarter of an hour. Passwords and links count when they are wrong, mails always. */
 export type EmailChangeLimits = {
@@ -12,8 +13,11 @@ export type EmailChangeLimits = {
 export type EmailChangeGuard = {
   readonly passwords: AttemptLimit
   readonly mails: AttemptLimit
-  readonly links: AttemptLimit
+  /** By address alone: a link names no account before it is believed. */
+  readonly links: RateLimiter
 }
+
+const LINK_WINDOW_MS = 15 * 60 * 1000
 
 const usual: EmailChangeLimits = { perAddress: 50, perAccount: 10, mailsPerAddress: 20, mailsPerAccount: 5 }
 
@@ -29,7 +33,6 @@ export function createEmailChangeGuard(
   return {
     passwords: limitTo(perAddress, perAccount),
     mails: limitTo(mailsPerAddress, mailsPerAccount),
-    // A link names no account before it is believed.
-    links: limitTo(perAddress, perAddress),
+    links: createRateLimiter({ points: perAddress, windowMs: LINK_WINDOW_MS, clock }),
   }
 }

@@ -100,13 +100,13 @@ export function createEmailChangeService(deps: {
     },
 
     async confirm({ brand, address }, token) {
-      const begun = guard.links.begin({ account: '', address, knownDevice: null })
-      if (!begun.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: begun.retryAfter })
+      const taken = guard.links.take(address)
+      if (!taken.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: taken.retryAfter })
       const proof = readEmailToken(token)
       const outcome = proof ? await store.confirm({ ...proof, brand, now: clock.now() }) : 'unknown'
       switch (outcome) {
         case 'changed':
-          begun.attempt.giveBack()
+          guard.links.giveBack(address)
           return succeed(null)
         case 'expired':
           return fail({ code: 'link-expired' })

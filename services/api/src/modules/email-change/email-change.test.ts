@@ -9,7 +9,7 @@ import { createCustomerStore } from '@driveway/store/customer/customer-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { addCustomer, codeOf, putApiOnAir, type Asking } from '@driveway/api/testing/api-on-air'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 const PASSWORD = 'correct horse battery'
 const clock = createFixedClock('2026-01-15T12:00:00Z')
@@ -235,6 +235,18 @@ describe('[SEC-05] guessing the password of a session that was left open', () =>
     expect(answer.status).toBe(429)
     expect((await request()).told['errorMessage']).toBe('too-many-attempts')
   })
+})
+
+test('[SEC-05] guessing at links ends for the address, with 429', async () => {
+  const narrow = await putApiOnAir({ database, clock, limits: { perAddress: 2 } })
+  onTestFinished(() => narrow.close())
+  const statuses: number[] = []
+  for (let count = 0; count < 3; count += 1) {
+    const asked = { query: ConfirmEmailUpdate, variables: { token: 'abc' } }
+    const headers = { 'x-forwarded-for': `203.0.113.${count}` }
+    statuses.push((await narrow.send(asked, { account: null, path: '/graphql', headers })).status)
+  }
+  expect(statuses).toEqual([200, 200, 429])
 })
 
 describe('[SEC-01] a stranger', () => {

@@ -1,0 +1,35 @@
+import type { Attempter } from '@driveway/service-kit/attempt-limit'
+import type { CustomerStore, SignInRecord } from '@driveway/store/customer/customer-store'
+import type { KnownDevices } from './known-device.ts'
+import type { Origin } from './sign-in-problem.ts'
+
+const MAX_USERNAME_LENGTH = 254
+
+export type AccountFinder = {
+  find(brand: string, username: string): Promise<SignInRecord | null>
+  /** By whom a try at an account is counted, whether or not there is such an account. */
+  describe(origin: Origin, username: string): Promise<Attempter>
+}
+
+export function createAccountFinder(customers: CustomerStore, devices: KnownDevices): AccountFinder {
+  async function find(brand: string, username: string): Promise<SignInRecord | null> {
+    return canBeUsername(username) ? customers.findForSignIn(brand, username) : null
+  }
+
+  return {
+    find,
+
+    async describe({ brand, address, deviceCookie }, username) {
+      // Only who brings a device's cookie makes us ask the store before the try is counted.
+      const customer = deviceCookie === null ? null : await find(brand, username)
+      const knownDevice = customer && devices.recognise(deviceCookie, customer.accountNumber)
+      const name = username.toLowerCase().slice(0, MAX_USERNAME_LENGTH)
+      return { address, account: `${brand} ${name}`, knownDevice }
+    },
+  }
+}
+
+/** What no customer can be called is not looked for; the store could not even hold a zero byte. */
+export function canBeUsername(username: string): boolean {
+  return username.length <= MAX_USERNAME_LENGTH && !/\p{Cc}/u.test(username)
+}
