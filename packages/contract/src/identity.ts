@@ -63,13 +63,6 @@ export type IdentityErrorAnswer<
   readonly errorMessage: Message
 }
 
-/** What the identity token says, beside the registered claims. */
-export type IdentityClaims = {
-  readonly sub: string
-  readonly 'custom:accountNumber': string
-  readonly token_use: 'id'
-}
-
 export const CLIENT_ID_HEADER = 'x-client-id'
 export const CLIENT_ID = 'CUSTOMER'
 
