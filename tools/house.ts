@@ -49,7 +49,7 @@ export const house: readonly Room[] = [
     floor: 'third',
     does: 'who is signed in',
     mayImport: ['brand', 'contract', 'domain', 'messages', 'service-kit', 'store'],
-    npm: ['fastify', '@node-rs/argon2', 'nodemailer'],
+    npm: ['fastify', 'nodemailer', 'smtp-server'],
     onNode: true,
   },
   {
@@ -139,7 +139,7 @@ export const house: readonly Room[] = [
     folder: 'bench/src',
     floor: 'yard',
     does: 'figures, measured',
-    mayImport: ['domain', 'gateway', 'ocpp', 'service-kit', 'store', 'testkit'],
+    mayImport: ['domain', 'gateway', 'identity', 'ocpp', 'service-kit', 'store', 'testkit'],
     npm: ['ws'],
     onNode: true,
   },

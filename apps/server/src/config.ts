@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { brandIds, type BrandId } from '@driveway/brand/brand-id'
+import { brands } from '@driveway/brand/brands'
 import type { EnvironmentReader } from '@driveway/service-kit/environment'
 import { StartProblem } from '@driveway/service-kit/start-problem'
 
@@ -18,6 +19,8 @@ export type ServerConfig = {
   readonly idTokenSeconds: number
   readonly loginTriesPerAccount: number
   readonly loginTriesPerAddress: number
+  readonly mailsPerAccount: number
+  readonly mailsPerAddress: number
   readonly gatewayId: string
   readonly isIntrospectionAllowed: boolean
   /** Null: mails wait in the outbox. */
@@ -92,11 +95,14 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
     idTokenSeconds: environment.integer('ID_TOKEN_SECONDS', 600, { min: 2, max: 3600 }),
     loginTriesPerAccount: environment.integer('LOGIN_TRIES_PER_ACCOUNT', 10, { min: 1, max: 1_000_000 }),
     loginTriesPerAddress: environment.integer('LOGIN_TRIES_PER_ADDRESS', 50, { min: 1, max: 1_000_000 }),
+    mailsPerAccount: environment.integer('MAILS_PER_ACCOUNT', 5, { min: 1, max: 1_000_000 }),
+    mailsPerAddress: environment.integer('MAILS_PER_ADDRESS', 20, { min: 1, max: 1_000_000 }),
     gatewayId: environment.text('GATEWAY_ID') ?? 'gateway-1',
     isIntrospectionAllowed: environment.flag('ALLOW_INTROSPECTION', defaults.isIntrospectionAllowed),
     smtpUrl: environment.text('SMTP_URL'),
     mailSenders: forEachBrand(
-      (id) => environment.text(`MAIL_FROM_${id.toUpperCase()}`) ?? `hello@${id}.example`,
+      (id) =>
+        environment.text(`MAIL_FROM_${id.toUpperCase()}`) ?? `${brands[id].title} <hello@${id}.example>`,
     ),
     appUrls: forEachBrand((id) => environment.text(`APP_URL_${id.toUpperCase()}`)),
     legacyLinkBrands: environment.list('LEGACY_SIGN_IN_LINKS'),

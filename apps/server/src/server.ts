@@ -37,13 +37,19 @@ export async function startServer(options: {
     if (request.url.startsWith('/graphql')) reply.header('x-world-time', clock.now().toISOString())
     done()
   })
+  const limits = {
+    perAccount: config.loginTriesPerAccount,
+    perAddress: config.loginTriesPerAddress,
+    mailsPerAccount: config.mailsPerAccount,
+    mailsPerAddress: config.mailsPerAddress,
+  }
   const identity = await createIdentityService({
     database,
     clock: systemClock,
     logger,
     brandOf,
     idTokenSeconds: config.idTokenSeconds,
-    limits: { perAccount: config.loginTriesPerAccount, perAddress: config.loginTriesPerAddress },
+    limits,
     mail: config.smtpUrl ? { smtpUrl: config.smtpUrl, senders: config.mailSenders } : null,
     legacyLinkBrands: config.legacyLinkBrands,
     hiddenAccountBrands: config.hiddenAccountBrands,
@@ -55,6 +61,7 @@ export async function startServer(options: {
     logger,
     brandOf,
     isIntrospectionAllowed: config.isIntrospectionAllowed,
+    limits,
   })
   api.register(app)
   const content = createContentService({
