@@ -4,6 +4,8 @@ import { launchBrowser, type Browser, type BrowserContext, type Page } from '../
 import { startDemo, type Demo } from '../e2e/demo.ts'
 import { brands, PASSWORD, sets, TODAY, type Brand } from '../e2e/residents.ts'
 import { openStreet } from '../e2e/street.ts'
+import { moveClockTo } from './gallery-clock.ts'
+import { makePicture } from './gallery-picture.ts'
 import { makeSheet, type Shot } from './gallery-sheet.ts'
 import { residents, scenes, type Scene } from './gallery-scenes.ts'
 import { provideBrowser } from './provide-browser.ts'
@@ -34,6 +36,8 @@ async function signIn(page: Page, brand: Brand, address: string): Promise<void> 
 
 async function shoot(page: Page, brand: Brand, scene: Scene, address: string): Promise<Shot[]> {
   const shots: Shot[] = []
+  if (scene.answers === 'never') await page.route('**/graphql*', () => {})
+  if (scene.answers === 'broken') await page.route('**/graphql*', (route) => route.fulfill({ status: 503 }))
   for (const size of sizes) {
     await page.setViewportSize({ width: size.width, height: size.height })
     await page.goto(address + scene.path)
@@ -46,23 +50,12 @@ async function shoot(page: Page, brand: Brand, scene: Scene, address: string): P
       shots.push({ file, row: `${brand} ${set}`, isWide: size.name === 'desktop' })
     }
   }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   return shots
 }
 
 /** The street turns dark and light with its own sun, so it is taken at several hours of its day. */
 const hours = ['12:30', '19:00', '23:30'] as const
-
-async function moveClockTo(demo: Demo, hour: string): Promise<void> {
-  const address = `http://127.0.0.1:${demo.control}/world-clock`
-  const { now } = (await (await fetch(address)).json()) as { now: string }
-  const next = new Date(`${now.slice(0, 10)}T${hour}:00Z`)
-  if (next <= new Date(now)) next.setUTCDate(next.getUTCDate() + 1)
-  await fetch(address, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ now: next.toISOString() }),
-  })
-}
 
 async function takeStreet(browser: Browser, demo: Demo): Promise<Shot[]> {
   const context = await openContext(browser)
@@ -92,12 +85,16 @@ async function takeStreet(browser: Browser, demo: Demo): Promise<Shot[]> {
 async function takeAll(browser: Browser, demo: Demo): Promise<Map<string, Shot[]>> {
   const street = openStreet(demo)
   const shots = new Map<string, Shot[]>()
+  for (const brand of brands) await street.bring(residents[brand].house, 'at-home')
   for (const brand of brands) {
     const address = `http://${brand}.localhost:${demo.web}`
     const context = await openContext(browser)
     const page = await context.newPage()
     let isSignedIn = false
     for (const scene of scenes) {
+      // A car that is plugged in while hours pass would be full.
+      if (scene.hour) await street.bring(residents[brand].house, 'at-home')
+      if (scene.hour) await moveClockTo(demo, scene.hour)
       await scene.prepare?.(street, residents[brand].house)
       if (scene.isSignedIn && !isSignedIn) await signIn(page, brand, address)
       isSignedIn ||= scene.isSignedIn
@@ -120,6 +117,7 @@ try {
     await makeSheet(browser, folder, screen, shots)
     console.log(`gallery/${screen}.png: ${shots.length} pictures`)
   }
+  if (process.argv.includes('--docs')) await makePicture(browser, folder, join(root, 'docs', 'pictures'))
 } finally {
   await browser.close()
   await demo.stop()

@@ -8,16 +8,20 @@ export type Scene = {
   readonly state: string
   readonly path: string
   readonly isSignedIn: boolean
+  /** The hour that the world's clock is moved on to. */
+  readonly hour?: string
+  /** What becomes of the app's questions; they are answered if nothing is said. */
+  readonly answers?: 'never' | 'broken'
   /** What to do on the street first. */
   readonly prepare?: (street: Street, house: string) => Promise<void>
   /** Sees that the screen is what it should be. */
   readonly settle: (page: Page) => Promise<void>
 }
 
-/** The house whose charger is shown; a second one where the state of charge is known. */
+/** The house whose charger is shown: where there is one whose state of charge is known, that one. */
 export const residents: Readonly<Record<Brand, { house: string; username: string }>> = {
   kestrel: { house: 'v2g', username: 'priya@example.org' },
-  marigold: { house: 'flat', username: 'hannah@example.org' },
+  marigold: { house: 'dynamo-2t', username: 'grace@example.org' },
   fjord: { house: 'v2g-solar', username: 'ingrid@example.org' },
 }
 
@@ -66,8 +70,11 @@ export const scenes: readonly Scene[] = [
       await see(/not right/)(page)
     },
   },
-  { ...today, state: 'unplugged', prepare: act('at-home'), settle: see(/Not plugged in/) },
-  { ...today, state: 'plugged-in', prepare: act('plugged-in'), settle: see(/Plugged in|Charging/) },
+  { ...today, state: 'loading', answers: 'never', settle: see(/Asking your charger/) },
+  { ...today, state: 'unable', answers: 'broken', settle: see(/unable to load your charger/) },
+  { ...today, state: 'unplugged', hour: '12:30', prepare: act('at-home'), settle: see(/Not plugged in/) },
+  { ...today, state: 'idle', prepare: act('plugged-in'), settle: see(/Plugged in|Charging|Waiting/) },
+  { ...today, state: 'charging', hour: '01:30', prepare: act('plugged-in'), settle: see(/Charging/, /kW/) },
   { ...today, state: 'calibrating', prepare: act('plugged-in', 'calibrate'), settle: see(/Getting to know/) },
   { ...today, state: 'fault', prepare: act('plugged-in', 'break-charger'), settle: see(/has a fault/) },
   { ...today, state: 'offline', prepare: act('plugged-in', 'cut-line'), settle: see(/charger is offline/) },
