@@ -29,19 +29,30 @@ function readJson(path) {
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
-/** Runs `npm ci` when node_modules is missing or is not what the lockfile asks for. */
+function runNpm(root, words) {
+  const npm = process.env['npm_execpath']
+  const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'inherit', 'pipe'] }
+  return npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...words], options)
+    : spawnSync('npm', words, { ...options, shell: process.platform === 'win32' })
+}
+
+/**
+ * Installs what the lockfile asks for when node_modules is missing or is something else. `npm ci` refuses a
+ * lockfile when the registry at hand lacks a binary for some other platform; then `npm install` takes the
+ * same versions from the same lockfile, and leaves it as it is.
+ */
 export function ensureInstalled(root) {
   const wanted = readJson(join(root, 'package-lock.json'))
   if (!wanted) throw new Error('There is no package-lock.json here: this is not a whole clone.')
   if (isInstalled(wanted, readJson(join(root, 'node_modules', '.package-lock.json')))) return
-  console.log('Installing what is missing (npm ci) …')
-  const npm = process.env['npm_execpath']
-  const done = npm?.endsWith('.js')
-    ? spawnSync(process.execPath, [npm, 'ci'], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', ['ci'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
-  if (done.status !== 0) {
-    throw new Error('npm ci did not succeed: its own message stands above.', { cause: done.error })
-  }
+  console.log('Installing what is missing …')
+  if (runNpm(root, ['ci', '--loglevel=error']).status === 0) return
+  const second = runNpm(root, ['install', '--no-save', '--loglevel=error'])
+  if (second.status === 0) return
+  throw new Error(`npm could not install what the lockfile asks for:\n${second.stderr}`, {
+    cause: second.error,
+  })
 }
 
 /** The newest runtime at hand: this one if it is new enough, else the one that the lockfile brought. */
