@@ -12,8 +12,8 @@ export type Trace = {
   readonly unknown: readonly string[]
 }
 
-const line = /^- ([A-Z0-9]+-\d+) (.+)$/gm
-const mention = /\[([A-Z0-9]+-\d+)\]/g
+const line = /^- ([A-Z]+-\d+) (.+)$/gm
+const mention = /\[([A-Z]+-\d+)\]/g
 
 export function readRequirements(text: string): Requirement[] {
   return [...text.matchAll(line)].map(([, id = '', words = '']) => ({
