@@ -1,0 +1,100 @@
+import { findNextReadyTime } from '../schedule/ready-by.ts'
+import type { Schedule } from '../schedule/schedule.ts'
+import { createPriceList, type AgilePrices } from '../tariff/half-hour-price.ts'
+import { findTariffInForce, isAgile, type Tariff } from '../tariff/tariff.ts'
+import { findHalfHour, HALF_HOUR_MS, listHalfHours } from '../time/half-hour.ts'
+import { findLocalDate } from '../time/local-date.ts'
+import { DAY_MS, HOUR_MS } from '../time/london-time.ts'
+
+/** Where every half hour has its own price, the car gets the cheapest of them up to this much time. */
+export const AGILE_CHARGING_MS = 4 * HOUR_MS
+
+/** From this instant (ms) on the car may take what it likes, or must wait. */
+export type ChargingStep = { readonly at: number; readonly mayCharge: boolean }
+
+export type ChargingWish = {
+  readonly schedule: Schedule
+  readonly tariffs: readonly Tariff[]
+  readonly agilePrices: AgilePrices
+  /** World time. */
+  readonly now: Date
+}
+
+/** A half hour or what is left of it, with its price; one that nobody knows counts as dear. */
+type Slot = { readonly from: number; readonly ms: number; readonly price: number }
+
+/**
+ * When the car may charge, while nobody plans it better: in the cheapest hours before the next ready-by time. What has
+ * gone by of the night's cheap hours is made up for in the next cheapest. From the ready-by time on it may charge
+ * again, so that a charger which hears no more from us never leaves the car empty. At once where all hours cost the
+ * same, where no price is known and where no day has a time.
+ */
+export function planCharging(wish: ChargingWish): readonly ChargingStep[] {
+  const now = wish.now.getTime()
+  const start = findHalfHour(now)
+  const ready = findNextReadyTime(wish.schedule, wish.now)
+  if (ready === null) return [{ at: start, mayCharge: true }]
+  const slots = listSlots(wish, now, ready.at)
+  const cheap = chooseSlots(slots, findWantedMs(wish, slots, ready.at))
+  const steps = slots.map((slot) => ({
+    at: Math.max(start, findHalfHour(slot.from)),
+    mayCharge: cheap.has(slot),
+  }))
+  return [...steps, { at: ready.at, mayCharge: true }].filter(
+    (step, index, all) => step.mayCharge !== all[index - 1]?.mayCharge,
+  )
+}
+
+function listSlots(wish: ChargingWish, from: number, to: number): readonly Slot[] {
+  const prices = createPriceList(wish.tariffs, wish.agilePrices)
+  return listHalfHours(from, to).map((start) => {
+    const begin = Math.max(start, from)
+    const end = Math.min(start + HALF_HOUR_MS, to)
+    return { from: begin, ms: end - begin, price: prices.findPrice(start) ?? Infinity }
+  })
+}
+
+/**
+ * What there is of the lowest price, and what has gone by of it since it began, though never more than a whole day
+ * has of the tariff's cheapest rate.
+ */
+function findWantedMs(wish: ChargingWish, slots: readonly Slot[], ready: number): number {
+  const tariff = findTariffInForce(wish.tariffs, findLocalDate(ready))
+  if (tariff !== null && isAgile(tariff)) return AGILE_CHARGING_MS
+  const now = wish.now.getTime()
+  const lowest = findLowestPrice(slots)
+  const before = listSlots(wish, now - DAY_MS, now)
+  const missed = before.slice(before.findLastIndex((slot) => slot.price !== lowest) + 1)
+  const available = slots.filter((slot) => slot.price === lowest)
+  const day = listSlots(wish, ready - DAY_MS, ready)
+  const cheapest = findLowestPrice(day)
+  return Math.min(sumMs(available) + sumMs(missed), sumMs(day.filter((slot) => slot.price === cheapest)))
+}
+
+/** Everything at the lowest price, and then the next cheapest, the earliest first, until it is enough. */
+function chooseSlots(slots: readonly Slot[], wantedMs: number): ReadonlySet<Slot> {
+  const lowest = findLowestPrice(slots)
+  const chosen = new Set(slots.filter((slot) => slot.price === lowest))
+  let ms = sumMs([...chosen])
+  for (const slot of slots.toSorted((first, second) => compare(first.price, second.price))) {
+    if (ms >= wantedMs) break
+    if (chosen.has(slot)) continue
+    chosen.add(slot)
+    ms += slot.ms
+  }
+  return chosen
+}
+
+function findLowestPrice(slots: readonly Slot[]): number {
+  return Math.min(...slots.map((slot) => slot.price))
+}
+
+function sumMs(slots: readonly Slot[]): number {
+  return slots.reduce((sum, slot) => sum + slot.ms, 0)
+}
+
+/** Unlike a difference, this can tell two unknown prices apart from a number. */
+function compare(first: number, second: number): number {
+  if (first === second) return 0
+  return first < second ? -1 : 1
+}
