@@ -73,11 +73,14 @@ export async function startDemo(settings: Readonly<Record<string, string>> = {})
       PORT: '0',
       STREET_PORT: '0',
       CONTROL_PORT: '0',
+      MAIL_PORT: '0',
       DATA_DIR: folder,
       DRIVEWAY_READY_JSON: '1',
       // Every browser test comes from one address.
       LOGIN_TRIES_PER_ACCOUNT: '100000',
       LOGIN_TRIES_PER_ADDRESS: '100000',
+      MAILS_PER_ACCOUNT: '100000',
+      MAILS_PER_ADDRESS: '100000',
       ...settings,
     },
   })
