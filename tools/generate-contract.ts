@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   buildSchema,
+  getNamedType,
   Kind,
   isListType,
   isNonNullType,
@@ -55,9 +56,11 @@ function writeSchemaTypes(schema: GraphQLSchema): string {
   return types
     .filter((type) => !roots.has(type.name))
     .map((type) => {
-      const fields = Object.values((type as GraphQLObjectType).getFields()).map(
-        (field) => `  readonly ${field.name}: ${writeType(field.type, writeName)}`,
-      )
+      const fields = Object.values((type as GraphQLObjectType).getFields()).map((field) => {
+        // What may be null in an input may also be left out.
+        const mark = isInputObjectType(type) && !isNonNullType(field.type) ? '?' : ''
+        return `  readonly ${field.name}${mark}: ${writeType(field.type, writeName)}`
+      })
       return `export type ${type.name} = {\n${fields.join('\n')}\n}\n`
     })
     .join('\n')
@@ -96,6 +99,22 @@ function writeOperation(schema: GraphQLSchema, operation: OperationDefinitionNod
   ].join('\n')
 }
 
+/** Answers are written out in full, but what goes in is named. */
+function writeInputImport(
+  endpoint: string,
+  schema: GraphQLSchema,
+  operations: readonly OperationDefinitionNode[],
+): string {
+  const names = operations.flatMap((operation) =>
+    (operation.variableDefinitions ?? []).flatMap((definition) => {
+      const type = getNamedType(typeFromAST(schema, definition.type))
+      return isInputObjectType(type) ? [type.name] : []
+    }),
+  )
+  if (names.length === 0) return ''
+  return `import type { ${[...new Set(names)].toSorted().join(', ')} } from './${endpoint}-schema.ts'\n`
+}
+
 function generate(endpoint: string): Record<string, string> {
   const sdl = readFileSync(join(root, 'graphql', `${endpoint}.graphql`), 'utf8')
   const schema = buildSchema(sdl)
@@ -111,7 +130,7 @@ function generate(endpoint: string): Record<string, string> {
   const note = '// Written by `npm run generate` from packages/contract/graphql; do not edit.\n'
   return {
     [`${endpoint}-schema.ts`]: `${note}export const ${endpoint}Schema = ${JSON.stringify(sdl)}\n\n${writeSchemaTypes(schema)}`,
-    [`${endpoint}-operations.ts`]: `${note}import type { Operation } from '../operation.ts'\n\n${operations.map((each) => writeOperation(schema, each)).join('\n\n')}\n`,
+    [`${endpoint}-operations.ts`]: `${note}import type { Operation } from '../operation.ts'\n${writeInputImport(endpoint, schema, operations)}\n${operations.map((each) => writeOperation(schema, each)).join('\n\n')}\n`,
   }
 }
 
