@@ -72,3 +72,97 @@ describe('home leads', () => {
     expect(findHomePage(customer, () => false)).toBe('/electric-vehicles')
   })
 })
+
+type Facts = {
+  readonly ev: boolean
+  readonly tour: boolean
+  readonly onboarded: boolean
+  readonly news: 'none' | 'one' | 'two'
+  readonly car: boolean
+}
+
+const values = {
+  ev: [false, true],
+  tour: [false, true],
+  onboarded: [false, true],
+  news: ['none', 'one', 'two'],
+  car: [false, true],
+} as const satisfies { [Fact in keyof Facts]: readonly Facts[Fact][] }
+
+/** Each row stands for every combination of what it does not say. */
+const decisions: [string, Partial<Facts>, string][] = [
+  ['[HOME-01] no EV module', { ev: false }, '/error-missing-device'],
+  [
+    '[HOME-02] not onboarded, no tour',
+    { ev: true, tour: false, onboarded: false },
+    '/electric-vehicles/onboarding',
+  ],
+  [
+    '[HOME-03] onboarded, no tour, one is new',
+    { ev: true, tour: false, onboarded: true, news: 'one' },
+    '/update/maxCharge',
+  ],
+  [
+    '[HOME-03] onboarded, no tour, two are new',
+    { ev: true, tour: false, onboarded: true, news: 'two' },
+    '/update/exportMatch',
+  ],
+  ['[HOME-03] tour, one is new', { ev: true, tour: true, news: 'one' }, '/update/maxCharge'],
+  ['[HOME-03] tour, two are new', { ev: true, tour: true, news: 'two' }, '/update/exportMatch'],
+  [
+    '[HOME-04] onboarded, no tour, a car',
+    { ev: true, tour: false, onboarded: true, news: 'none', car: true },
+    '/electric-vehicles',
+  ],
+  [
+    '[HOME-04] onboarded, no tour, no car',
+    { ev: true, tour: false, onboarded: true, news: 'none', car: false },
+    '/electric-vehicles/onboarding/add-vehicle',
+  ],
+  ['[HOME-04] tour, a car', { ev: true, tour: true, news: 'none', car: true }, '/electric-vehicles'],
+  [
+    '[HOME-04] tour, no car',
+    { ev: true, tour: true, news: 'none', car: false },
+    '/electric-vehicles/onboarding/add-vehicle',
+  ],
+]
+
+function listCombinations(): Facts[] {
+  return values.ev.flatMap((ev) =>
+    values.tour.flatMap((hasTour) =>
+      values.onboarded.flatMap((onboarded) =>
+        values.news.flatMap((news) => values.car.map((car) => ({ ev, tour: hasTour, onboarded, news, car }))),
+      ),
+    ),
+  )
+}
+
+function fits(facts: Facts, row: Partial<Facts>): boolean {
+  return (Object.keys(row) as (keyof Facts)[]).every((fact) => row[fact] === facts[fact])
+}
+
+function makeCustomer({ ev, tour: hasTour, onboarded, news, car }: Facts): JourneyCustomer {
+  const updates = { none: [], one: [newRange], two: [newMatching, newRange] }[news]
+  return {
+    isEvEnabled: ev,
+    hasDevice: true,
+    evOnboardingComplete: onboarded,
+    features: hasTour ? [tour, ...updates] : updates,
+    vehicle: car ? settled.vehicle : null,
+  }
+}
+
+describe('home, for every combination', () => {
+  test.each(decisions)('%s', (_name, row, expected) => {
+    const pages = listCombinations()
+      .filter((facts) => fits(facts, row))
+      .map((facts) => findHomePage(makeCustomer(facts), everyPage))
+    expect(new Set(pages)).toEqual(new Set([expected]))
+  })
+
+  test('[HOME-11] each combination has one row and no more', () => {
+    for (const facts of listCombinations()) {
+      expect(decisions.filter(([, row]) => fits(facts, row))).toHaveLength(1)
+    }
+  })
+})

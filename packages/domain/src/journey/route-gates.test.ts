@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { featureNames } from '../account/feature-name.ts'
 import { findHomePage, updateFeatures } from './home-page.ts'
 import type { JourneyCustomer } from './journey-customer.ts'
+import { findOutageRedirect, type Outage } from './outage-redirect.ts'
 import { paths } from './paths.ts'
 import { findGateRedirect } from './route-gates.ts'
 
@@ -100,17 +101,20 @@ describe('[HOME-11] no redirect ever loops', () => {
       customers,
       fc.constantFrom(...addresses),
       fc.subarray(addresses),
-      (customer, start, pages) => {
+      fc.constantFrom<Outage | null>(null, 'planned', 'unplanned'),
+      (customer, start, pages, outage) => {
         const there = new Set<string>([...pages, paths.home, paths.today])
+        function hasPage(each: string): boolean {
+          return there.has(each)
+        }
         const visited: string[] = []
         let path: string | null = start
         while (path !== null) {
           if (visited.includes(path)) return false
           visited.push(path)
-          path =
-            path === paths.home
-              ? findHomePage(customer, (each) => there.has(each))
-              : findGateRedirect(path, customer)
+          const own: string | null =
+            path === paths.home ? findHomePage(customer, hasPage) : findGateRedirect(path, customer)
+          path = findOutageRedirect(path, outage, hasPage) ?? own
         }
         return true
       },

@@ -9,11 +9,6 @@ type Visit = {
   readonly isOnline: boolean
 }
 
-/** Where the bare home page leads a signed-in customer. */
-export function findHomeRedirect(): string {
-  return paths.today
-}
-
 /**
  * Where a visitor who is not signed in is sent from a page that needs it: to sign in and then back, or home
  * while there is no connection. Null where they must stay, which is home without a connection.

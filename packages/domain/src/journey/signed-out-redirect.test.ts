@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findHomeRedirect, findSignedOutRedirect } from './home-redirect.ts'
+import { findSignedOutRedirect } from './signed-out-redirect.ts'
 
 const cases: [string, string, string, boolean, string | null][] = [
   ['the bare home page', '/', '', true, '/login'],
@@ -33,8 +33,4 @@ test('[HOME-05] what the visitor asked for survives the way through the address'
     isOnline: true,
   })
   expect(new URL(address ?? '', 'https://app.test').searchParams.get('redirectTo')).toBe(asked)
-})
-
-test('home leads a signed-in customer to Today', () => {
-  expect(findHomeRedirect()).toBe('/electric-vehicles')
 })
