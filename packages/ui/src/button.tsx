@@ -10,6 +10,8 @@ type Props = {
   readonly type?: 'button' | 'submit'
   /** While what it asked for is under way: it keeps the focus, but a second press does nothing. */
   readonly isBusy?: boolean
+  /** Until what it needs is there. */
+  readonly isDisabled?: boolean
   readonly onPress?: () => void
 }
 
@@ -18,12 +20,20 @@ export function styleButton(kind: ButtonKind): string {
   return joinClasses(styles['button'], styles[kind])
 }
 
-export function Button({ children, kind = 'primary', type = 'button', isBusy = false, onPress }: Props) {
+export function Button({
+  children,
+  kind = 'primary',
+  type = 'button',
+  isBusy = false,
+  isDisabled = false,
+  onPress,
+}: Props) {
   return (
     <button
       className={joinClasses(styleButton(kind), isBusy && styles['busy'])}
       type={type === 'submit' ? 'submit' : 'button'}
       aria-disabled={isBusy}
+      disabled={isDisabled}
       onClick={(event) => {
         if (isBusy) event.preventDefault()
         else onPress?.()

@@ -4,7 +4,7 @@ import { joinClasses } from './join-classes.ts'
 import styles from './notice.module.css'
 
 type Props = {
-  readonly kind: 'error' | 'quiet'
+  readonly kind: 'error' | 'ok' | 'quiet'
   readonly icon?: IconName
   readonly title: string
   readonly children?: ReactNode
@@ -12,8 +12,10 @@ type Props = {
   readonly isLive?: boolean
 }
 
+const usualIcons = { error: 'alert', ok: 'check', quiet: 'alert' } as const
+
 /** Says what happened, what is safe, and what to do next. */
-export function Notice({ kind, icon = 'alert', title, children, isLive = false }: Props) {
+export function Notice({ kind, icon = usualIcons[kind], title, children, isLive = false }: Props) {
   return (
     <div className={joinClasses(styles['notice'], styles[kind])} role={isLive ? 'alert' : undefined}>
       <span className={styles['icon']}>

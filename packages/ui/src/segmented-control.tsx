@@ -5,7 +5,8 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 type Props<Value extends string> = {
   readonly legend: string
   readonly options: readonly { readonly value: Value; readonly label: string }[]
-  readonly value: Value
+  /** Null while nothing is chosen. */
+  readonly value: Value | null
   readonly onChoose: (value: Value) => void
 }
 

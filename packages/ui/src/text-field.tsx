@@ -7,11 +7,14 @@ type Props = {
   readonly label: string
   readonly name: string
   readonly autoComplete: string
+  readonly defaultValue?: string
   readonly error?: string | null
-  readonly inputMode?: 'email' | 'text'
+  /** What is wanted, and whether it is there already. */
+  readonly hint?: { readonly text: string; readonly isMet: boolean }
+  readonly inputMode?: 'email' | 'text' | 'numeric'
   /** What the two faces of the button beside a password say; without them the text is not secret. */
   readonly secret?: { readonly show: string; readonly hide: string }
-  readonly onEdit?: () => void
+  readonly onEdit?: (text: string) => void
   readonly ref?: Ref<HTMLInputElement>
 }
 
@@ -19,7 +22,9 @@ export function TextField({
   label,
   name,
   autoComplete,
+  defaultValue,
   error = null,
+  hint,
   inputMode,
   secret,
   onEdit,
@@ -27,6 +32,8 @@ export function TextField({
 }: Props) {
   const id = useId()
   const errorId = `${id}-error`
+  const hintId = `${id}-hint`
+  const described = [error !== null && errorId, hint && hintId].filter(Boolean).join(' ')
   const [isShown, setIsShown] = useState(false)
   return (
     <div className={styles['field']}>
@@ -46,8 +53,9 @@ export function TextField({
           autoCorrect="off"
           spellCheck={false}
           aria-invalid={error !== null}
-          aria-describedby={error === null ? undefined : errorId}
-          onInput={onEdit}
+          aria-describedby={described || undefined}
+          defaultValue={defaultValue}
+          onInput={(event) => onEdit?.(event.currentTarget.value)}
         />
         {secret && (
           <button
@@ -64,6 +72,16 @@ export function TextField({
       <p className={styles['error']} id={errorId} aria-live="polite">
         {error}
       </p>
+      {hint && (
+        <p
+          className={joinClasses(styles['hint'], hint.isMet && styles['met'])}
+          id={hintId}
+          aria-live="polite"
+        >
+          {hint.isMet && <Icon name="check" size={16} />}
+          {hint.text}
+        </p>
+      )}
     </div>
   )
 }
