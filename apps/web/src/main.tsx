@@ -2,12 +2,17 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { startLoading } from '#app/start-loading.ts'
+import { watchAbsence } from '#platform/away.ts'
 import { createPlatform } from '#platform/platform.ts'
 
 const place = document.querySelector('#app')
 if (!place) throw new Error('The page has no place for the app')
 
 const platform = createPlatform(window)
+const { session, isOnline } = platform
+watchAbsence(window, session)
+void session.finishLogout()
+isOnline.subscribe(() => void session.finishLogout())
 startLoading(platform, window.location.pathname)
 createRoot(place).render(
   <StrictMode>

@@ -1,21 +1,40 @@
-import { paths } from '@driveway/domain/journey/paths'
-import { lazy, Suspense } from 'react'
-import { BrowserRouter, Route, Routes } from 'react-router'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router'
 import { KnownPathsProvider } from '#platform/known-paths.ts'
 import { PlatformProvider, type Platform } from '#platform/platform.ts'
-import { CrashBoundary } from './crash-boundary.tsx'
-import { HomeGate, SignedInGate } from './gates.tsx'
+import { ConsentPlace } from './consent-place.tsx'
+import { CrashBoundary, UnreachableScreen } from './crash-boundary.tsx'
+import { MenuArea, SignedInGate } from './gates.tsx'
 import { Loader } from './layouts/loader.tsx'
-import { knownPaths, loadSignedInArea, notFoundRoute, routes, type AppRoute } from './routes.ts'
+import { isKnownPath, notFoundRoute, routes, type AppRoute } from './routes.ts'
 
 function makeElement(route: AppRoute) {
-  const Screen = lazy(async () => ({ default: await route.load() }))
-  return <Route key={route.path} path={route.path} element={<Screen />} />
+  const Screen = lazy(async () => ({ default: await route.load().catch(() => UnreachableScreen) }))
+  return <Route key={route.path} path={route.path} caseSensitive element={<Screen />} />
 }
 
-const SignedInArea = lazy(async () => ({ default: await loadSignedInArea() }))
-const openRoutes = [...routes.filter((route) => route.access === 'anyone'), notFoundRoute].map(makeElement)
-const closedRoutes = routes.filter((route) => route.access === 'signed-in').map(makeElement)
+function makeElements(access: AppRoute['access']) {
+  return [...routes, notFoundRoute].filter((route) => route.access === access).map(makeElement)
+}
+
+const elements = {
+  signedIn: makeElements('signed-in'),
+  anyone: makeElements('anyone'),
+  alone: makeElements('alone'),
+}
+
+/** After a move to another page, reading goes on at its content and not at the link that led there. */
+function FocusOnMove() {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('#content')?.focus()
+  }, [pathname])
+  return null
+}
 
 type Props = { readonly platform: Platform }
 
@@ -23,17 +42,19 @@ export function App({ platform }: Props) {
   return (
     <CrashBoundary>
       <PlatformProvider value={platform}>
-        <KnownPathsProvider value={knownPaths}>
+        <KnownPathsProvider value={isKnownPath}>
           <BrowserRouter>
             <Suspense fallback={<Loader />}>
               <Routes>
-                <Route path={paths.home} element={<HomeGate />} />
-                <Route element={<SignedInGate />}>
-                  <Route element={<SignedInArea />}>{closedRoutes}</Route>
+                <Route element={<MenuArea />}>
+                  <Route element={<SignedInGate />}>{elements.signedIn}</Route>
+                  {elements.anyone}
                 </Route>
-                {openRoutes}
+                {elements.alone}
               </Routes>
             </Suspense>
+            <FocusOnMove />
+            <ConsentPlace />
           </BrowserRouter>
         </KnownPathsProvider>
       </PlatformProvider>

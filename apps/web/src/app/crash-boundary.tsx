@@ -5,6 +5,25 @@ import { Icon } from '@driveway/ui/icon'
 import { Component, type ReactNode } from 'react'
 import styles from './plain-page.module.css'
 
+type PageProps = { readonly title: string; readonly text: string }
+
+/** For when there is nothing else to show: what happened, and the one thing that nearly always helps. */
+function ReloadPage({ title, text }: PageProps) {
+  return (
+    <main className={styles['page']}>
+      <Icon name="warning" size={48} />
+      <h1 className={styles['title']}>{title}</h1>
+      <p className={styles['text']}>{text}</p>
+      <Button onPress={() => window.location.reload()}>{say(appShell, 'crash-reload')}</Button>
+    </main>
+  )
+}
+
+/** Stands for a screen whose code did not come. */
+export function UnreachableScreen() {
+  return <ReloadPage title={say(appShell, 'unreachable-title')} text={say(appShell, 'unreachable-text')} />
+}
+
 type Props = { readonly children: ReactNode }
 
 /** Whatever breaks below, the customer can read it and go on: a class, because React has no other way. */
@@ -17,13 +36,6 @@ export class CrashBoundary extends Component<Props, { readonly hasCrashed: boole
 
   override render(): ReactNode {
     if (!this.state.hasCrashed) return this.props.children
-    return (
-      <main className={styles['page']}>
-        <Icon name="warning" size={48} />
-        <h1 className={styles['title']}>{say(appShell, 'crash-title')}</h1>
-        <p className={styles['text']}>{say(appShell, 'crash-text')}</p>
-        <Button onPress={() => window.location.reload()}>{say(appShell, 'crash-reload')}</Button>
-      </main>
-    )
+    return <ReloadPage title={say(appShell, 'crash-title')} text={say(appShell, 'crash-text')} />
   }
 }

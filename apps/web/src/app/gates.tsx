@@ -1,8 +1,14 @@
-import { findHomeRedirect, findSignedOutRedirect } from '@driveway/domain/journey/home-redirect'
+import { findSignedOutRedirect } from '@driveway/domain/journey/signed-out-redirect'
+import { lazy } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useWatched } from '#platform/cell.ts'
 import { usePlatform, useSessionState } from '#platform/platform.ts'
+import { UnreachableScreen } from './crash-boundary.tsx'
 import { OfflinePage } from './offline-page.tsx'
+import { loadJourneyGate, loadLayout } from './routes.ts'
+
+const Layout = lazy(async () => ({ default: await loadLayout().catch(() => UnreachableScreen) }))
+const JourneyGate = lazy(async () => ({ default: await loadJourneyGate().catch(() => UnreachableScreen) }))
 
 function SignedOutRedirect() {
   const { isOnline } = usePlatform()
@@ -11,12 +17,12 @@ function SignedOutRedirect() {
   return target === null ? <OfflinePage /> : <Navigate to={target} replace />
 }
 
-/** What stands behind the sign-in. */
+/** What stands behind the sign-in: who is not signed in goes there first, and nobody passes a closed gate. */
 export function SignedInGate() {
-  return useSessionState().kind === 'signed-in' ? <Outlet /> : <SignedOutRedirect />
+  return useSessionState().kind === 'signed-in' ? <JourneyGate /> : <SignedOutRedirect />
 }
 
-export function HomeGate() {
-  const { kind } = useSessionState()
-  return kind === 'signed-in' ? <Navigate to={findHomeRedirect()} replace /> : <SignedOutRedirect />
+/** Pages beside the menu, which is there for those who are signed in. */
+export function MenuArea() {
+  return useSessionState().kind === 'signed-in' ? <Layout /> : <Outlet />
 }

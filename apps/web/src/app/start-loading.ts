@@ -1,8 +1,17 @@
-import { findHomeRedirect } from '@driveway/domain/journey/home-redirect'
 import { paths } from '@driveway/domain/journey/paths'
 import type { Platform } from '#platform/platform.ts'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
-import { loadSignedInArea, routes } from './routes.ts'
+import { findRoute, loadJourneyGate, loadLayout, type AppRoute } from './routes.ts'
+
+/** The way in leads home, and home nearly always to Today. */
+function listLikelyRoutes(path: string): AppRoute[] {
+  const isWayIn = path === paths.home || path === paths.login
+  return (isWayIn ? [paths.home, paths.today] : [path]).flatMap((each) => findRoute(each) ?? [])
+}
+
+async function startLoadingAccount(platform: Platform): Promise<void> {
+  ;(await import('#data/account.ts')).startLoadingAccount(platform)
+}
 
 /**
  * Begins with everything that the first screen needs at once: the token, its data, and its code. Without
@@ -10,15 +19,14 @@ import { loadSignedInArea, routes } from './routes.ts'
  */
 export function startLoading(platform: Platform, address: string): void {
   if (platform.session.state.get().kind === 'signed-out') return
-  const path = removeTrailingSlash(address)
-  const target = path === paths.home || path === paths.login ? findHomeRedirect() : path
-  const route = routes.find((each) => each.path === target)
-  if (route?.access !== 'signed-in') return
+  const likely = listLikelyRoutes(removeTrailingSlash(address))
+  if (!likely.some((route) => route.access === 'signed-in')) return
   /** What fails here is asked for again, and shown, by the screen itself. */
   void Promise.allSettled([
     platform.session.getToken(),
-    route.startLoading?.(platform),
-    loadSignedInArea(),
-    route.load(),
+    startLoadingAccount(platform),
+    loadLayout(),
+    loadJourneyGate(),
+    ...likely.flatMap((route) => [route.startLoading?.(platform), route.load()]),
   ])
 }

@@ -1,10 +1,10 @@
+import { findBackStep } from '@driveway/domain/journey/back-step'
 import { paths } from '@driveway/domain/journey/paths'
 import { appShell } from '@driveway/messages/en-GB/app-shell'
 import { say } from '@driveway/messages/say'
 import { Chip } from '@driveway/ui/chip'
 import { IconButton } from '@driveway/ui/icon-button'
 import { useNavigate } from 'react-router'
-import { findBackStep } from '#platform/back-step.ts'
 import styles from './header.module.css'
 
 type Props = {

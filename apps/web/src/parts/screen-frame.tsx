@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Header } from '#parts/header.tsx'
 import { PageTitle } from '#parts/page-title.tsx'
+import { useScreenShown } from '#platform/use-screen-shown.ts'
 import styles from './screen-frame.module.css'
 
 type Props = {
@@ -13,6 +14,7 @@ type Props = {
 
 /** A page inside the app: its header, its title in the browser, and its content. */
 export function ScreenFrame({ title, isBeta = false, hasBack = false, isBusy = false, children }: Props) {
+  useScreenShown(!isBusy)
   return (
     <>
       <PageTitle page={title} />

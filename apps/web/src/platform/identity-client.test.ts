@@ -4,6 +4,11 @@ import { createIdentityClient } from './identity-client.ts'
 
 const tokens = { idToken: 'h.p.s', expires: '2026-01-01T00:15:00.000Z', refreshToken: null, challenges: [] }
 
+function challenge(name: string, userAttributes: string): Response {
+  const props = { session: 'one-time', params: { userAttributes } }
+  return Response.json({ idToken: null, expires: null, refreshToken: null, challenges: [{ name, props }] })
+}
+
 type Case = [string, () => Response, string]
 
 const failures: Case[] = [
@@ -20,11 +25,8 @@ const failures: Case[] = [
   ],
   ['500 that is no JSON', () => new Response('<html>', { status: 500 }), 'unexpected-error'],
   ['200 that is no JSON', () => new Response('<html>', { status: 200 }), 'unexpected-error'],
-  [
-    'a challenge that we do not know',
-    () => Response.json({ ...tokens, idToken: null, expires: null }),
-    'unexpected-error',
-  ],
+  ['neither token nor challenge', () => Response.json({ ...tokens, idToken: null }), 'unexpected-error'],
+  ['[AUTH-05] a challenge that we do not know', () => challenge('SMS_MFA', '{}'), 'unsupported-challenge'],
 ]
 
 test.each(failures)('[AUTH-03] an answer of %s to a sign-in is %s', async (_, answer, code) => {
@@ -47,7 +49,7 @@ test('[AUTH-15] every call is a POST of JSON under /identity/', async () => {
   })
   expect(await client.login('sam', 'secret')).toEqual({
     ok: true,
-    value: { idToken: tokens.idToken, expires: tokens.expires },
+    value: { kind: 'tokens', tokens: { idToken: tokens.idToken, expires: tokens.expires } },
   })
   expect(await client.refresh()).toEqual({ idToken: tokens.idToken, expires: tokens.expires })
   await client.logout()
@@ -56,4 +58,37 @@ test('[AUTH-15] every call is a POST of JSON under /identity/', async () => {
     ['/identity/refresh-login', 'POST', { refreshToken: null }],
     ['/identity/logout', 'POST', {}],
   ])
+})
+
+test('[AUTH-05] a first password is answered with the challenge to choose another', async () => {
+  const client = createIdentityClient(async () => challenge('NEW_PASSWORD_REQUIRED', '{}'))
+  expect(await client.login('sam', 'secret')).toEqual({
+    ok: true,
+    value: { kind: 'new-password', challenge: { session: 'one-time', username: 'sam' } },
+  })
+})
+
+const links: [string, () => Response, string][] = [
+  ['an unknown or used link', () => Response.json({}, { status: 401 }), 'incorrect-credentials'],
+  ["another account's link", () => Response.json({}, { status: 409 }), 'already-signed-in'],
+  ['a challenge for nobody', () => challenge('NEW_PASSWORD_REQUIRED', '{}'), 'unexpected-error'],
+  ['a challenge in tatters', () => challenge('NEW_PASSWORD_REQUIRED', '{'), 'unexpected-error'],
+  ['a challenge for a number', () => challenge('NEW_PASSWORD_REQUIRED', '{"email":1}'), 'unexpected-error'],
+]
+
+test.each(links)('[AUTH-04] %s is told', async (_, answer, code) => {
+  const client = createIdentityClient(async () => answer())
+  expect(await client.loginByLink('abc')).toEqual({ ok: false, problem: { code } })
+})
+
+test('[AUTH-04] [AUTH-05] what a link held is sent in the body alone, and a challenge says whose it is', async () => {
+  const sent: [string, unknown][] = []
+  const client = createIdentityClient(async (path, init) => {
+    sent.push([path, await new Response(init.body).json()])
+    return challenge('NEW_PASSWORD_REQUIRED', '{"email":"sam@example.org"}')
+  })
+  expect(await client.loginByLink('abc')).toMatchObject({
+    value: { challenge: { username: 'sam@example.org' } },
+  })
+  expect(sent).toEqual([['/identity/login', { encodedCredentials: 'abc' }]])
 })

@@ -1,12 +1,11 @@
 import { createContext, useContext } from 'react'
 
-/** The paths that have a page in this build. */
-const KnownPaths = createContext<ReadonlySet<string>>(new Set())
+const KnownPaths = createContext<(path: string) => boolean>(() => false)
 
+/** Given what says whether a path has a page in this build. */
 export const KnownPathsProvider = KnownPaths.Provider
 
 /** Whether a link to `path` would lead somewhere: one that would not is passed over. */
 export function useIsKnownPath(): (path: string) => boolean {
-  const known = useContext(KnownPaths)
-  return (path) => known.has(path)
+  return useContext(KnownPaths)
 }

@@ -17,7 +17,8 @@ export type Live<Value> =
 export type LiveQuery<Value> = {
   readonly key: readonly string[]
   readonly load: (signal: AbortSignal) => Promise<Value>
-  readonly everyMs: number
+  /** Null for what is asked for again only when the customer comes back to the page. */
+  readonly everyMs: number | null
   /** A seeded value is asked for the first time after this, if not after `everyMs`. */
   readonly firstAfterMs?: number
 }
@@ -38,8 +39,8 @@ export function useLiveQuery<Value>(query: LiveQuery<Value>, seed?: Seed<Value>)
     ...describeQuery(query),
     refetchInterval: ({ state }) =>
       state.dataUpdateCount === 0 && state.data !== undefined
-        ? (query.firstAfterMs ?? query.everyMs)
-        : query.everyMs,
+        ? (query.firstAfterMs ?? query.everyMs ?? false)
+        : (query.everyMs ?? false),
     refetchOnWindowFocus: query.firstAfterMs === undefined,
     ...(seed && { initialData: seed.value, initialDataUpdatedAt: seed.updatedAt }),
   })

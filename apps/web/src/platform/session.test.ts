@@ -18,6 +18,7 @@ function setUp() {
     accountNumber: ACCOUNT_NUMBER,
     refreshes: 0,
     logouts: 0,
+    changes: 0,
     failure: null as Error | null,
     timers: [] as { task: () => void; at: number; isOff: boolean }[],
   }
@@ -36,7 +37,8 @@ function setUp() {
       cookies,
       now: () => world.now,
       identity: {
-        login: async () => succeed(issue()),
+        login: async () => succeed({ kind: 'tokens', tokens: issue() }),
+        loginByLink: async () => succeed({ kind: 'tokens', tokens: issue() }),
         refresh: async () => {
           world.refreshes++
           if (world.failure) throw world.failure
@@ -51,6 +53,9 @@ function setUp() {
         const turn = lock.then(task)
         lock = turn.catch(() => undefined)
         return turn
+      },
+      onChange: () => {
+        world.changes++
       },
       runLater: (task, delayMs) => {
         const timer = { task, at: world.now + delayMs, isOff: false }
@@ -74,7 +79,7 @@ async function catchError(task: Promise<unknown>): Promise<unknown> {
 }
 
 beforeEach(() => {
-  for (const name of ['accessToken', 'accessTokenExpires', 'signedIn']) cookies.remove(name)
+  for (const name of ['accessToken', 'accessTokenExpires', 'signedIn', 'untoldLogout']) cookies.remove(name)
 })
 
 test('[AUTH-02] [AUTH-07] [AUTH-12] signing in keeps the token and its expiry in cookies and knows the account', async () => {

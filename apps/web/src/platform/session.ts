@@ -3,7 +3,13 @@ import { succeed, type Result } from '@driveway/domain/result'
 import { createCell, type Watched } from './cell.ts'
 import type { Cookies } from './cookies.ts'
 import { readAccountNumber } from './id-token.ts'
-import type { IdentityClient, SignInProblem, Tokens } from './identity-client.ts'
+import type {
+  IdentityClient,
+  NewPasswordChallenge,
+  SignIn,
+  SignInProblem,
+  Tokens,
+} from './identity-client.ts'
 import { isSignedOut, RequestError } from './request-error.ts'
 
 export const REFRESH_BEFORE_EXPIRY_MS = 60_000
@@ -13,31 +19,46 @@ export type SessionState =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'signed-in'; readonly accountNumber: string | null }
 
+/** Null for whoever is in now. */
+export type SignInAnswer = Result<NewPasswordChallenge | null, SignInProblem>
+
 export type Session = {
   readonly state: Watched<SessionState>
-  readonly login: (username: string, password: string) => Promise<Result<null, SignInProblem>>
+  readonly login: (username: string, password: string) => Promise<SignInAnswer>
+  /** By what `_` held in the address. */
+  readonly loginByLink: (encodedCredentials: string) => Promise<SignInAnswer>
   /** A token that is good for now; throws a `RequestError`, of status 401 where nobody is signed in. */
   readonly getToken: () => Promise<string>
   /** Another token than the one that the server refused, though it seemed good. */
   readonly renewToken: (refused: string) => Promise<string>
   readonly logout: () => Promise<void>
+  /** Tells the server of a sign-out that it could not be told of then. */
+  readonly finishLogout: () => Promise<void>
+  /** Looks again who is signed in: after an absence, or when another tab says that it has changed. */
+  readonly recheck: () => void
 }
 
 type Deps = {
-  readonly identity: IdentityClient
+  readonly identity: Omit<IdentityClient, 'post'>
   readonly cookies: Cookies
   readonly now: () => number
   /** Runs a task while no other tab runs one. */
   readonly runAlone: <Value>(task: () => Promise<Value>) => Promise<Value>
   /** Answers a function that calls it off. */
   readonly runLater: (task: () => void, delayMs: number) => () => void
+  /** Somebody has signed in or out here: what was kept for a stranger goes, and other tabs look again. */
+  readonly onChange: () => void
 }
+
+/** Says on this device that a sign-out is still to be told: without it the refresh cookie would stay for a year. */
+const UNTOLD_LOGOUT_COOKIE = 'untoldLogout'
+const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 type HeldToken = { readonly idToken: string; readonly expiresAt: number }
 
 const signedOut: SessionState = { kind: 'signed-out' }
 
-export function createSession({ identity, cookies, now, runAlone, runLater }: Deps): Session {
+export function createSession({ identity, cookies, now, runAlone, runLater, onChange }: Deps): Session {
   let refreshing: Promise<string> | null = null
   let cancelRefresh: (() => void) | null = null
 
@@ -125,21 +146,44 @@ export function createSession({ identity, cookies, now, runAlone, runLater }: De
     }
   }
 
+  async function tellLogout(): Promise<void> {
+    const isTold = await identity.logout().then(
+      () => true,
+      () => false,
+    )
+    if (isTold) cookies.remove(UNTOLD_LOGOUT_COOKIE)
+  }
+
+  function enter(answer: Result<SignIn, SignInProblem>): SignInAnswer {
+    if (!answer.ok) return answer
+    if (answer.value.kind === 'new-password') return succeed(answer.value.challenge)
+    keep(answer.value.tokens)
+    cookies.remove(UNTOLD_LOGOUT_COOKIE)
+    onChange()
+    return succeed(null)
+  }
+
   return {
     state,
-    login: async (username, password) => {
-      const answer = await identity.login(username, password)
-      if (!answer.ok) return answer
-      keep(answer.value)
-      return succeed(null)
-    },
+    login: async (username, password) => enter(await identity.login(username, password)),
+    loginByLink: async (encodedCredentials) => enter(await identity.loginByLink(encodedCredentials)),
     getToken,
     renewToken: (refused) => refreshOnce((held) => held.idToken !== refused),
     logout: async () => {
       await runAlone(async () => {
-        await identity.logout().catch(() => undefined)
         forget()
+        onChange()
+        cookies.write(UNTOLD_LOGOUT_COOKIE, '1', YEAR_SECONDS)
+        await tellLogout()
       })
+    },
+    finishLogout: async () => {
+      if (cookies.read(UNTOLD_LOGOUT_COOKIE) !== null) await runAlone(tellLogout)
+    },
+    recheck: () => {
+      const held = readHeld()
+      if (held) follow(held)
+      else if (cookies.read(cookieNames.signedIn) === null) forget()
     },
   }
 }

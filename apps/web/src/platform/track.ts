@@ -1,7 +1,24 @@
-/** Everything that is ever told to analytics. */
-export type TrackedEvent =
-  | { readonly name: 'bottom-menu'; readonly item: string }
-  | { readonly name: 'left-menu'; readonly item: string }
+/**
+ * Everything that is ever told to analytics, by its name: the actions that the documents name. No event says
+ * who the customer is.
+ */
+export type TrackedEvents = {
+  'bottom-menu': { readonly item: string }
+  'left-menu': { readonly item: string }
+  'more-menu': { readonly item: string }
+  'boost-modal': { readonly step: 'opened' | 'confirmed' | 'closed' }
+  'stop-exporting-modal': { readonly step: 'opened' | 'confirmed' | 'closed' }
+  'calibration-modal': { readonly step: 'opened' | 'closed' }
+  'export-data-download': { readonly month: string }
+  'tour-next': { readonly step: string }
+  'tour-back': { readonly step: string }
+  'beta-toggle': { readonly feature: string; readonly isOn: boolean }
+  'contact-call': { readonly organisation: string }
+}
+
+export type TrackedEvent = {
+  [Name in keyof TrackedEvents]: { readonly name: Name } & TrackedEvents[Name]
+}[keyof TrackedEvents]
 
 export type Sink = (event: TrackedEvent) => void
 

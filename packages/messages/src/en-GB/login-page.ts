@@ -13,9 +13,20 @@ export const loginPage = {
   submitting: 'Signing in…',
   'forgot-password': 'Forgot your password?',
   terms: 'By signing in you agree to our terms and privacy policy.',
+  'terms-link': 'Terms',
+  'privacy-link': 'Privacy policy',
   'not-signed-in': 'You are not signed in',
   'incorrect-credentials': 'That email or password is not right. Check both and try again.',
   'too-many-attempts': 'That was one try too many. Wait a minute and try again.',
   'unexpected-error':
     'We could not sign you in just now. Your charger carries on as it is. Try again in a moment.',
+  'link-signing-in': 'Signing you in by your link…',
+  'link-refused': 'Your link no longer works. Links that sign you in can be used once, for ten minutes.',
+  'link-other-account-title': 'You are signed in already',
+  'already-signed-in':
+    'This link belongs to another account. Sign out first if you want to use it, or go on as you are.',
+  'link-stay': 'Go on as I am',
+  'link-sign-out': 'Sign out',
+  'dialog-title': 'Something unexpected happened',
+  'dialog-close': 'Close',
 } as const

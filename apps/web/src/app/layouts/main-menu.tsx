@@ -1,21 +1,36 @@
 import { brands } from '@driveway/brand/brands'
+import type { MenuNews } from '@driveway/domain/journey/menu-dots'
 import { appShell } from '@driveway/messages/en-GB/app-shell'
 import { say } from '@driveway/messages/say'
 import { Icon } from '@driveway/ui/icon'
+import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { Link, useLocation } from 'react-router'
+import { useAccount } from '#data/account.ts'
 import { BrandLogo } from '#parts/brand-logo.tsx'
 import { useIsKnownPath } from '#platform/known-paths.ts'
 import { usePlatform } from '#platform/platform.ts'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 import styles from './main-menu.module.css'
-import { listMenuItems, type MenuItem } from './menu-items.ts'
+import { hasDot, listMenuItems, type MenuItem } from './menu-items.ts'
 
 const DESKTOP = '(min-width: 768px)'
+
+/** Nothing is news as long as the account is not known. Release notes are not published yet. */
+function useNews(): MenuNews {
+  const account = useAccount()
+  const known = account.status === 'loaded' ? account.value : null
+  return {
+    features: known?.features ?? [],
+    newestReleaseNote: null,
+    latestSeenReleaseNote: known?.latestSeenReleaseNote ?? null,
+  }
+}
 
 /** One menu: along the bottom on a phone, down the left side from 768 px. */
 export function MainMenu() {
   const { brand, tracker } = usePlatform()
   const items = listMenuItems(useIsKnownPath())
+  const news = useNews()
   const here = removeTrailingSlash(useLocation().pathname)
   function follow(item: MenuItem): void {
     const name = window.matchMedia(DESKTOP).matches ? 'left-menu' : 'bottom-menu'
@@ -36,8 +51,14 @@ export function MainMenu() {
               aria-current={item.path === here ? 'page' : undefined}
               onClick={() => follow(item)}
             >
-              <Icon name={item.icon} />
+              <span className={styles['icon']}>
+                <Icon name={item.icon} />
+                {hasDot(item, news, here) && <span className={styles['dot']} />}
+              </span>
               {say(appShell, item.key)}
+              {hasDot(item, news, here) && (
+                <VisuallyHidden>{`, ${say(appShell, 'menu-news')}`}</VisuallyHidden>
+              )}
             </Link>
           </li>
         ))}

@@ -1,7 +1,8 @@
 // @vitest-environment node
+import type { MenuNews } from '@driveway/domain/journey/menu-dots'
 import { expect, test } from 'vitest'
-import { knownPaths } from '../routes.ts'
-import { listMenuItems } from './menu-items.ts'
+import { isKnownPath } from '../routes.ts'
+import { hasDot, listMenuItems } from './menu-items.ts'
 
 test('[NAV-01] the menu is Today, History, Schedule, More, in this order', () => {
   expect(listMenuItems(() => true).map((item) => item.key)).toEqual([
@@ -13,8 +14,27 @@ test('[NAV-01] the menu is Today, History, Schedule, More, in this order', () =>
 })
 
 test('[NAV-01] an item whose page is not there yet is passed over', () => {
-  const items = listMenuItems((path) => knownPaths.has(path))
-  expect(items.every((item) => knownPaths.has(item.path))).toBe(true)
+  const items = listMenuItems(isKnownPath)
+  expect(items.every((item) => isKnownPath(item.path))).toBe(true)
   expect(items.map((item) => item.key)).toEqual(expect.arrayContaining(['menu-today', 'menu-more']))
   expect(listMenuItems(() => false)).toEqual([])
+})
+
+const unseen = { isOn: true, isInBeta: false, seen: false, informed: true }
+
+function listDots(news: Partial<MenuNews>, here: string): string[] {
+  const all = { features: [], newestReleaseNote: null, latestSeenReleaseNote: null, ...news }
+  return listMenuItems(() => true)
+    .filter((item) => hasDot(item, all, here))
+    .map((item) => item.key)
+}
+
+test('[NAV-02] [NAV-03] dots stand on More and on History alone', () => {
+  const features = [
+    { ...unseen, name: 'EXPORT_DATA' as const },
+    { ...unseen, name: 'MAX_CHARGE' as const },
+  ]
+  expect(listDots({ features }, '/electric-vehicles')).toEqual(['menu-history', 'menu-more'])
+  expect(listDots({ features }, '/electric-vehicles/history')).toEqual(['menu-more'])
+  expect(listDots({}, '/electric-vehicles')).toEqual([])
 })

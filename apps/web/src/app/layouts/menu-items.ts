@@ -1,3 +1,4 @@
+import { hasHistoryDot, hasMoreDot, type MenuNews } from '@driveway/domain/journey/menu-dots'
 import { paths } from '@driveway/domain/journey/paths'
 import type { IconName } from '@driveway/ui/icon'
 
@@ -17,4 +18,10 @@ const menuItems: readonly MenuItem[] = [
 /** The menu, without what has no page yet: nobody meets a dead end. */
 export function listMenuItems(isKnownPath: (path: string) => boolean): readonly MenuItem[] {
   return menuItems.filter((item) => isKnownPath(item.path))
+}
+
+/** Whether an item carries the dot that says that there is something new behind it. */
+export function hasDot({ key }: MenuItem, news: MenuNews, here: string): boolean {
+  if (key === 'menu-more') return hasMoreDot(news)
+  return key === 'menu-history' && hasHistoryDot(news.features, here === paths.history)
 }

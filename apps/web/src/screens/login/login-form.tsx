@@ -4,20 +4,17 @@ import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { Notice } from '@driveway/ui/notice'
 import { TextField } from '@driveway/ui/text-field'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { useIsKnownPath } from '#platform/known-paths.ts'
-import type { SignInProblem } from '#platform/identity-client.ts'
+import { FLASH_MS, useFlash } from '#platform/use-flash.ts'
 import styles from './login-form.module.css'
-
-const FIELD_ERROR_MS = 5_000
+import type { LoginProblemKey } from './sign-in-step.ts'
 
 type Fields = { readonly username: boolean; readonly password: boolean }
 
-const nothingMissing: Fields = { username: false, password: false }
-
 type Props = {
-  readonly problem: SignInProblem | null
+  readonly problem: LoginProblemKey | null
   readonly isBusy: boolean
   readonly onSubmit: (username: string, password: string) => void
 }
@@ -28,16 +25,10 @@ function readText(form: FormData, name: string): string {
 }
 
 export function LoginForm({ problem, isBusy, onSubmit }: Props) {
-  const [missing, setMissing] = useState(nothingMissing)
+  const [missing, flashMissing] = useFlash<Fields>(FLASH_MS)
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const isKnownPath = useIsKnownPath()
-
-  useEffect(() => {
-    if (!missing.username && !missing.password) return undefined
-    const timer = setTimeout(() => setMissing(nothingMissing), FIELD_ERROR_MS)
-    return () => clearTimeout(timer)
-  }, [missing])
 
   useEffect(() => {
     if (!problem) return
@@ -51,7 +42,7 @@ export function LoginForm({ problem, isBusy, onSubmit }: Props) {
     const form = new FormData(event.currentTarget)
     const entered = { username: readText(form, 'username').trim(), password: readText(form, 'password') }
     const lacks = { username: entered.username === '', password: entered.password === '' }
-    setMissing(lacks)
+    flashMissing(lacks)
     if (lacks.username) username.current?.focus()
     else if (lacks.password) password.current?.focus()
     else onSubmit(entered.username, entered.password)
@@ -61,7 +52,7 @@ export function LoginForm({ problem, isBusy, onSubmit }: Props) {
     <form className={styles['form']} onSubmit={submit} noValidate>
       {problem && (
         <Notice kind="error" isLive title={say(loginPage, 'not-signed-in')}>
-          {say(loginPage, problem.code)}
+          {say(loginPage, problem)}
         </Notice>
       )}
       <TextField
@@ -70,7 +61,7 @@ export function LoginForm({ problem, isBusy, onSubmit }: Props) {
         name="username"
         inputMode="email"
         autoComplete="username"
-        error={missing.username ? say(loginPage, 'username-required') : null}
+        error={missing?.username ? say(loginPage, 'username-required') : null}
       />
       <TextField
         ref={password}
@@ -78,7 +69,7 @@ export function LoginForm({ problem, isBusy, onSubmit }: Props) {
         name="password"
         autoComplete="current-password"
         secret={{ show: say(loginPage, 'show-password'), hide: say(loginPage, 'hide-password') }}
-        error={missing.password ? say(loginPage, 'password-required') : null}
+        error={missing?.password ? say(loginPage, 'password-required') : null}
       />
       <Button type="submit" isBusy={isBusy}>
         {say(loginPage, isBusy ? 'submitting' : 'submit')}

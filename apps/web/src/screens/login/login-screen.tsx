@@ -1,51 +1,79 @@
-import { findSafePath } from '@driveway/domain/journey/safe-path'
-import { REDIRECT_QUERY } from '@driveway/domain/journey/home-redirect'
 import { paths } from '@driveway/domain/journey/paths'
+import { findSafePath } from '@driveway/domain/journey/safe-path'
+import { REDIRECT_QUERY } from '@driveway/domain/journey/signed-out-redirect'
 import { loginPage } from '@driveway/messages/en-GB/login-page'
 import { say } from '@driveway/messages/say'
-import { useState } from 'react'
+import { Dialog } from '@driveway/ui/dialog'
+import { lazy, Suspense } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { BrandLogo } from '#parts/brand-logo.tsx'
-import { PageTitle } from '#parts/page-title.tsx'
-import type { SignInProblem } from '#platform/identity-client.ts'
+import { EntryFrame } from '#parts/entry-frame.tsx'
 import { usePlatform, useSessionState } from '#platform/platform.ts'
 import { findGreeting } from './greeting.ts'
+import { LinkNotice } from './link-notice.tsx'
 import { LoginForm } from './login-form.tsx'
-import styles from './login-screen.module.css'
+import { atForm } from './sign-in-step.ts'
+import { TermsFallback } from './terms-fallback.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+const LoginTerms = lazy(async () => ({
+  default: await import('./login-terms.tsx').then(
+    (module) => module.LoginTerms,
+    () => TermsFallback,
+  ),
+}))
+
+const SetInitialPassword = lazy(async () => ({
+  default: (await import('./set-initial-password.tsx')).SetInitialPassword,
+}))
 
 export function LoginScreen() {
-  const { now, session } = usePlatform()
+  const { now } = usePlatform()
   const { kind } = useSessionState()
   const [query] = useSearchParams()
-  const [problem, setProblem] = useState<SignInProblem | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { step, setStep, signIn } = useSignIn()
+  const isByLink = step.kind === 'following-link' || step.kind === 'other-account'
 
-  async function signIn(username: string, password: string): Promise<void> {
-    setIsBusy(true)
-    setProblem(null)
-    const answer = await session.login(username, password)
-    setIsBusy(false)
-    if (!answer.ok) setProblem(answer.problem)
-  }
-
-  if (kind === 'signed-in')
+  if (kind === 'signed-in' && !isByLink)
     return <Navigate to={findSafePath(query.get(REDIRECT_QUERY)) ?? paths.home} replace />
+  if (step.kind === 'new-password') {
+    return (
+      <Suspense fallback={null}>
+        <SetInitialPassword
+          challenge={step.challenge}
+          onLeave={(problem) => setStep({ kind: 'form', problem })}
+        />
+      </Suspense>
+    )
+  }
   return (
-    <main className={styles['screen']}>
-      <PageTitle page={say(loginPage, 'submit')} />
-      <div className={styles['column']}>
-        <div className={styles['welcome']}>
-          <BrandLogo kind="tile" size={64} />
-          <h1 className={styles['greeting']}>{say(loginPage, findGreeting(new Date(now()).getHours()))}</h1>
-          <p className={styles['quiet']}>{say(loginPage, 'sign-in-to')}</p>
-        </div>
+    <EntryFrame
+      page={say(loginPage, 'submit')}
+      heading={say(loginPage, findGreeting(new Date(now()).getHours()))}
+      text={say(loginPage, 'sign-in-to')}
+      foot={
+        <Suspense fallback={null}>
+          <LoginTerms />
+        </Suspense>
+      }
+    >
+      {isByLink ? (
+        <LinkNotice isOtherAccount={step.kind === 'other-account'} onStay={() => setStep(atForm)} />
+      ) : (
         <LoginForm
-          problem={problem}
-          isBusy={isBusy}
+          problem={step.kind === 'form' ? step.problem : null}
+          isBusy={step.kind === 'sending'}
           onSubmit={(username, password) => void signIn(username, password)}
         />
-      </div>
-      <p className={styles['terms']}>{say(loginPage, 'terms')}</p>
-    </main>
+      )}
+      {step.kind === 'unsupported' && (
+        <Dialog
+          title={say(loginPage, 'dialog-title')}
+          closeLabel={say(loginPage, 'dialog-close')}
+          onClose={() => setStep(atForm)}
+        >
+          {say(loginPage, 'unexpected-error')}
+        </Dialog>
+      )}
+    </EntryFrame>
   )
 }

@@ -1,51 +1,69 @@
-import { paths } from '@driveway/domain/journey/paths'
+import { listMoreSections, type MoreEntry } from '@driveway/domain/journey/more-menu'
 import { morePage } from '@driveway/messages/en-GB/more-page'
 import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
 import { Card } from '@driveway/ui/card'
-import { SegmentedControl } from '@driveway/ui/segmented-control'
+import { Chip } from '@driveway/ui/chip'
+import { Icon } from '@driveway/ui/icon'
+import { Notice } from '@driveway/ui/notice'
 import { Link } from 'react-router'
+import { useAccount } from '#data/account.ts'
+import { RowLink, RowLinks } from '#parts/row-link.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { useWatched } from '#platform/cell.ts'
-import { usePlatform, useSessionState } from '#platform/platform.ts'
-import { themeChoices, type ThemeChoice } from '#platform/theme-mode.ts'
+import { useIsKnownPath } from '#platform/known-paths.ts'
+import { usePlatform } from '#platform/platform.ts'
+import { entryIcons, findEntryKey, sectionTitles } from './more-entries.ts'
 import styles from './more-screen.module.css'
 
-const choiceKeys = {
-  system: 'appearance-system',
-  dark: 'appearance-dark',
-  light: 'appearance-light',
-} as const satisfies Record<ThemeChoice, keyof typeof morePage>
-
 export function MoreScreen() {
-  const { theme } = usePlatform()
-  const choice = useWatched(theme.choice)
-  const session = useSessionState()
-  const accountNumber = session.kind === 'signed-in' ? session.accountNumber : null
+  const { tracker } = usePlatform()
+  const account = useAccount()
+  const known = account.status === 'loaded' ? account.value : null
+  const sections = listMoreSections(known?.journey ?? null, useIsKnownPath())
+
+  function follow({ key }: MoreEntry): void {
+    tracker.track({ name: 'more-menu', item: key })
+  }
+
   return (
     <ScreenFrame title={say(morePage, 'title')}>
       <div className={styles['sections']}>
-        <Card title={say(morePage, 'account')}>
-          <dl className={styles['row']}>
-            <dt>{say(morePage, 'account-number')}</dt>
-            <dd className={styles['number']}>{accountNumber ?? say(morePage, 'account-number-unknown')}</dd>
-          </dl>
-        </Card>
-        <Card title={say(morePage, 'settings')}>
-          <div className={styles['setting']}>
-            <p>{say(morePage, 'appearance')}</p>
-            <SegmentedControl
-              legend={say(morePage, 'appearance')}
-              options={themeChoices.map((value) => ({ value, label: say(morePage, choiceKeys[value]) }))}
-              value={choice}
-              onChoose={theme.choose}
-            />
-            <p className={styles['hint']}>{say(morePage, 'appearance-hint')}</p>
-          </div>
-        </Card>
-        <Link className={styleButton('quiet')} to={paths.logout}>
-          {say(morePage, 'sign-out')}
-        </Link>
+        {account.status === 'error' && (
+          <Notice kind="quiet" icon="offline" isLive title={say(morePage, 'unable-to-load')}>
+            {say(morePage, 'unable-to-load-text')}
+          </Notice>
+        )}
+        {sections.map((section) =>
+          section.key === 'sign-out' ? (
+            section.entries.map((entry) => (
+              <Link
+                key={entry.key}
+                className={styleButton('quiet')}
+                to={entry.path}
+                onClick={() => follow(entry)}
+              >
+                <Icon name={entryIcons[entry.key]} size={20} />
+                {say(morePage, sectionTitles[section.key])}
+              </Link>
+            ))
+          ) : (
+            <Card key={section.key} title={say(morePage, sectionTitles[section.key])}>
+              <RowLinks>
+                {section.entries.map((entry) => (
+                  <RowLink
+                    key={entry.key}
+                    to={entry.path}
+                    icon={entryIcons[entry.key]}
+                    aside={entry.isNew && <Chip isSmall>{say(morePage, 'new')}</Chip>}
+                    onFollow={() => follow(entry)}
+                  >
+                    {say(morePage, findEntryKey(entry.key, known?.chargerType ?? null))}
+                  </RowLink>
+                ))}
+              </RowLinks>
+            </Card>
+          ),
+        )}
       </div>
     </ScreenFrame>
   )

@@ -1,0 +1,99 @@
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openTestBed } from '#platform/test-bed.ts'
+import { countCalls, type TestServer } from '#platform/test-server.ts'
+import { App } from './app.tsx'
+import { loadAllScreens } from './test-screens.ts'
+
+/** A busy machine is slow to render the first screen. */
+configure({ asyncUtilTimeout: 5_000 })
+
+beforeAll(loadAllScreens)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+type Visit = Parameters<typeof openTestBed>[0]
+
+async function open(visit: Visit, prepare: (server: TestServer) => void = () => undefined) {
+  const bed = openTestBed(visit)
+  prepare(bed.server)
+  render(<App platform={bed.platform} />)
+  await pass(100)
+  return bed
+}
+
+const stranger: Visit = { path: '/login', isSignedIn: false, consent: null }
+
+test('[GEN-04] the banner comes up in the words of the content service, after the screen', async () => {
+  await open(stranger)
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull()
+  await pass(1_000)
+  const banner = screen.getByRole('region', { name: 'Cookies' })
+  expect(banner.textContent).toBe(
+    'May we count visits?Nothing is counted until you say yes.No, thank youYes, count mine',
+  )
+})
+
+test('[GEN-04] on a slow start of Today the banner waits for what the customer came for', async () => {
+  const { server } = await open({ path: '/electric-vehicles', isSignedIn: true, consent: null }, (each) => {
+    each.graphqlFailure = 'lost'
+    each.answers.set('/identity/refresh-login', 'lost')
+  })
+  expect(countCalls(server, 'GetCookieDialog')).toBe(0)
+})
+
+const answers: [string, 'granted' | 'refused'][] = [
+  ['Yes, count mine', 'granted'],
+  ['No, thank you', 'refused'],
+]
+
+test.each(answers)(
+  '[GEN-04] [GEN-05] after ‘%s’ the choice is %s, remembered, and the banner gone',
+  async (button, choice) => {
+    const { platform } = await open(stranger)
+    await pass(1_000)
+    fireEvent.click(screen.getByRole('button', { name: button }))
+    expect(platform.consent.choice.get()).toBe(choice)
+    expect(document.cookie).toContain(`analyticsConsent=${choice}`)
+    expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  },
+)
+
+test.each(['granted', 'refused'] as const)(
+  '[GEN-05] who has %s before is not asked again',
+  async (consent) => {
+    const { server } = await open({ ...stranger, consent })
+    await pass(5_000)
+    expect(countCalls(server, 'GetCookieDialog')).toBe(0)
+  },
+)
+
+test('[GEN-04] where its words cannot be had it does not come up, and nothing is counted', async () => {
+  const { platform } = await open(stranger, (server) => {
+    server.contentFailure = 503
+  })
+  await pass(60_000)
+  expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull()
+  expect(platform.consent.choice.get()).toBe('undecided')
+})
+
+test('[GEN-04] a brand without a banner shows none', async () => {
+  await open(stranger, (server) => {
+    server.content['cookieDialog'] = null
+  })
+  await pass(60_000)
+  expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull()
+})

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useWatched } from '#platform/cell.ts'
+import { usePlatform } from '#platform/platform.ts'
+
+function Nothing() {
+  return null
+}
+
+/** If its code does not come, nobody is asked, and nothing is counted. */
+const ConsentBanner = lazy(async () => ({
+  default: await import('./consent-banner.tsx').then(
+    (module) => module.ConsentBanner,
+    () => Nothing,
+  ),
+}))
+
+/** A moment to look at the screen before anything comes up over it. */
+const DELAY_MS = 600
+
+/** Asks whoever has not decided about analytics, once they have what they came for. */
+export function ConsentPlace() {
+  const { consent, hasShownScreen } = usePlatform()
+  const choice = useWatched(consent.choice)
+  const hasShown = useWatched(hasShownScreen)
+  const isWaiting = choice === 'undecided' && hasShown
+  const [isDue, setIsDue] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setTimeout(() => setIsDue(true), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  if (!isWaiting || !isDue) return null
+  return (
+    <Suspense fallback={null}>
+      <ConsentBanner />
+    </Suspense>
+  )
+}

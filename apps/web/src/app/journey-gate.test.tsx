@@ -1,0 +1,106 @@
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { openTestBed } from '#platform/test-bed.ts'
+import type { TestServer } from '#platform/test-server.ts'
+import { makeAccount, makeFeature } from '#platform/test-wire.ts'
+import { App } from './app.tsx'
+import { loadAllScreens } from './test-screens.ts'
+
+/** A busy machine is slow to render the first screen. */
+configure({ asyncUtilTimeout: 5_000 })
+
+beforeAll(loadAllScreens)
+
+afterEach(() => {
+  cleanup()
+  setOnline(true)
+})
+
+function setOnline(isOnline: boolean): void {
+  Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: isOnline })
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+}
+
+function open(path: string, prepare: (server: TestServer) => void = () => undefined) {
+  const bed = openTestBed({ path, isSignedIn: true })
+  prepare(bed.server)
+  render(<App platform={bed.platform} />)
+  return bed
+}
+
+const noModule = { ev: { isEnabled: false }, heat: { isEnabled: true }, hes: { isEnabled: false } }
+const toDo = {
+  evOnboardingComplete: false,
+  vehicle: null,
+  availableFeatures: [makeFeature('MAX_CHARGE', { seen: false })],
+}
+
+const homes: [string, Parameters<typeof makeAccount>[0], string][] = [
+  ['[HOME-04] all is settled', {}, '/electric-vehicles'],
+  ['[HOME-01] there is no EV module', { modules: noModule }, '/error-missing-device'],
+  ['[HOME-02] [HOME-03] the pages that they should see are not there yet', toDo, '/electric-vehicles'],
+]
+
+test.each(homes)('home leads on, when %s', async (_, over, expected) => {
+  open('/', (server) => {
+    server.account = makeAccount(over)
+  })
+  await waitFor(() => expect(window.location.pathname).toBe(expected))
+  await screen.findByRole('heading', { level: 1 })
+})
+
+test('[HOME-11] [GEN-13] home says so while the account cannot be had, offers Today, and goes on by itself', async () => {
+  const { server } = open('/', (each) => {
+    each.graphqlFailure = 500
+  })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('We cannot look up your account just now.')
+  expect(screen.getByRole('link', { name: 'Go to Today' }).getAttribute('href')).toBe('/electric-vehicles')
+  server.graphqlFailure = null
+  await screen.findByRole('heading', { name: 'Charging' })
+})
+
+test('[GEN-13] home without a connection says so', async () => {
+  setOnline(false)
+  const { server } = open('/', (each) => {
+    each.answers.set('/identity/refresh-login', 'lost')
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('You are offline')
+  server.answers.clear()
+  act(() => setOnline(true))
+  await screen.findByRole('heading', { name: 'Charging' })
+})
+
+const devices = [{ id: 'd', deviceType: 'EV_SMART_CHARGER' }]
+const NONE = 'We find no charger on your account'
+const missing: [string, Parameters<typeof makeAccount>[0], string, string][] = [
+  ['there is neither module nor device', { modules: noModule, devices: [] }, '/error-missing-device', NONE],
+  ['there is a device without the module', { modules: noModule, devices }, '/error-missing-device', NONE],
+  ['there is the module without a device', { devices: [] }, '/error-missing-device', NONE],
+  ['both are there', { devices }, '/electric-vehicles', 'Charging'],
+]
+
+test.each(missing)('[ERR-01] the missing-device page, when %s', async (_, over, expected, heading) => {
+  open('/error-missing-device', (server) => {
+    server.account = makeAccount(over)
+  })
+  await screen.findByRole('heading', { name: heading })
+  expect(window.location.pathname).toBe(expected)
+})
+
+test('[HOME-07] [GEN-13] a gate that cannot see the customer stays shut, says so, and opens by itself', async () => {
+  const { server } = open('/error-missing-device', (each) => {
+    each.account = makeAccount({ devices: [] })
+    each.graphqlFailure = 500
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('We cannot open this page just now')
+  server.graphqlFailure = null
+  expect(await screen.findByText('We find no charger on your account')).toBeTruthy()
+})
+
+test('[HOME-06] an outage whose page is not there yet keeps nobody out', async () => {
+  const { platform } = open('/electric-vehicles')
+  platform.outage.set('planned')
+  await screen.findByRole('heading', { name: 'Charging' })
+  expect(window.location.pathname).toBe('/electric-vehicles')
+})

@@ -1,0 +1,46 @@
+import { findOutageRedirect } from '@driveway/domain/journey/outage-redirect'
+import { findGate, findGateRedirect } from '@driveway/domain/journey/route-gates'
+import { appShell } from '@driveway/messages/en-GB/app-shell'
+import { say } from '@driveway/messages/say'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useAccount } from '#data/account.ts'
+import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { StateMessage } from '#parts/state-message.tsx'
+import { useWatched } from '#platform/cell.ts'
+import { useIsKnownPath } from '#platform/known-paths.ts'
+import { usePlatform } from '#platform/platform.ts'
+import { removeTrailingSlash } from '#platform/trailing-slash.ts'
+import { Loader } from './layouts/loader.tsx'
+
+function GateUnavailable() {
+  const isOnline = useWatched(usePlatform().isOnline)
+  return (
+    <ScreenFrame title={say(appShell, 'gate-page')} hasBack>
+      <StateMessage
+        icon={isOnline ? 'warning' : 'offline'}
+        title={say(appShell, 'gate-title')}
+        text={say(appShell, isOnline ? 'gate-text' : 'gate-offline-text')}
+        isAlert
+      />
+    </ScreenFrame>
+  )
+}
+
+/** A page whose gate looks at the customer, who must be known first. */
+function GatedPage({ path }: { readonly path: string }) {
+  const account = useAccount()
+  if (account.status === 'loading') return <Loader />
+  if (account.status === 'error') return <GateUnavailable />
+  const target = findGateRedirect(path, account.value.journey)
+  return target === null ? <Outlet /> : <Navigate to={target} replace />
+}
+
+/** Sends a customer on whom an outage or a closed gate keeps out; most pages have neither and open at once. */
+export function JourneyGate() {
+  const outage = useWatched(usePlatform().outage)
+  const hasPage = useIsKnownPath()
+  const path = removeTrailingSlash(useLocation().pathname)
+  const target = findOutageRedirect(path, outage, hasPage)
+  if (target !== null) return <Navigate to={target} replace />
+  return findGate(path) ? <GatedPage path={path} /> : <Outlet />
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { BrandLogo } from '#parts/brand-logo.tsx'
+import { PageTitle } from '#parts/page-title.tsx'
+import { useScreenShown } from '#platform/use-screen-shown.ts'
+import styles from './entry-frame.module.css'
+
+type Props = {
+  /** What the browser calls the page, if not by its heading. */
+  readonly page?: string
+  readonly heading: string
+  readonly text: string
+  readonly children: ReactNode
+  /** Quiet words at the foot of the page. */
+  readonly foot?: ReactNode
+}
+
+/** A page on the way in: the brand, what it is about, and one thing to do. */
+export function EntryFrame({ page, heading, text, children, foot }: Props) {
+  useScreenShown(true)
+  return (
+    <main id="content" className={styles['screen']} tabIndex={-1}>
+      <PageTitle page={page ?? heading} />
+      <div className={styles['column']}>
+        <div className={styles['welcome']}>
+          <BrandLogo kind="tile" size={64} />
+          <h1 className={styles['heading']}>{heading}</h1>
+          <p className={styles['quiet']}>{text}</p>
+        </div>
+        {children}
+      </div>
+      <div className={styles['foot']}>{foot}</div>
+    </main>
+  )
+}

@@ -1,0 +1,45 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { RichText } from './rich-text.tsx'
+
+afterEach(cleanup)
+
+const html =
+  '<p>See <a href="/privacy-policy"><em>our policy</em></a> or <a href="https://shop.example/">the shop</a>.</p><script>alert(1)</script>'
+
+function open(): void {
+  render(
+    <MemoryRouter initialEntries={['/here']}>
+      <Routes>
+        <Route path="/here" element={<RichText html={html} />} />
+        <Route path="/privacy-policy" element="the policy itself" />
+      </Routes>
+    </MemoryRouter>,
+  )
+}
+
+test('[LEGAL-01] a link to a page of the app leads there without loading it anew', () => {
+  open()
+  const isLeftToBrowser = fireEvent.click(screen.getByText('our policy'))
+  expect(isLeftToBrowser).toBe(false)
+  expect(screen.getByText('the policy itself')).toBeTruthy()
+})
+
+const left: [string, string, object][] = [
+  ['a link to elsewhere', 'the shop', {}],
+  ['a link to be opened in another tab', 'our policy', { ctrlKey: true }],
+  ['a link to be opened in another tab, on a Mac', 'our policy', { metaKey: true }],
+  ['a word that is no link', 'See', {}],
+]
+
+test.each(left)('%s is left to the browser', (_, text, keys) => {
+  open()
+  expect(fireEvent.click(screen.getByText(text, { exact: false, selector: 'p, a, em' }), keys)).toBe(true)
+  expect(screen.queryByText('the policy itself')).toBeNull()
+})
+
+test('[SEC-09] nothing in it runs', () => {
+  open()
+  expect(document.querySelector('script')).toBeNull()
+})

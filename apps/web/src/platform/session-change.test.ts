@@ -1,0 +1,117 @@
+import { fail, succeed } from '@driveway/domain/result'
+import { beforeEach, expect, test } from 'vitest'
+import { createCookies } from './cookies.ts'
+import type { SignIn, SignInProblem } from './identity-client.ts'
+import { makeIdToken } from './sample-id-token.ts'
+import { createSession } from './session.ts'
+
+const cookies = createCookies(document)
+const challenge = { session: 'one-time', username: 'sam' }
+
+beforeEach(() => {
+  for (const name of ['accessToken', 'accessTokenExpires', 'signedIn', 'untoldLogout']) cookies.remove(name)
+})
+
+/** A tab, and what the identity service answers it. */
+function openTab(given: { signIn?: SignIn | SignInProblem; account?: string } = {}) {
+  const counted = { changes: 0, logouts: 0, isLost: false }
+  async function signIn() {
+    const { signIn: answer = letIn(given.account ?? 'A-1') } = given
+    if (!('kind' in answer)) return fail(answer)
+    if (answer.kind === 'tokens') cookies.write('signedIn', '1', 3600)
+    return succeed(answer)
+  }
+  const session = createSession({
+    cookies,
+    now: Date.now,
+    identity: {
+      login: signIn,
+      loginByLink: signIn,
+      refresh: () => Promise.reject(new Error('not asked for here')),
+      logout: async () => {
+        counted.logouts++
+        if (counted.isLost) throw new Error('lost')
+      },
+    },
+    runAlone: (task) => task(),
+    runLater: () => () => undefined,
+    onChange: () => {
+      counted.changes++
+    },
+  })
+  return { session, counted }
+}
+
+function letIn(account: string): SignIn {
+  const expires = new Date(Date.now() + 900_000).toISOString()
+  return { kind: 'tokens', tokens: { idToken: makeIdToken(account), expires } }
+}
+
+test('[AUTH-04] a link signs in as a password does', async () => {
+  const { session, counted } = openTab()
+  expect(await session.loginByLink('abc')).toEqual({ ok: true, value: null })
+  expect(session.state.get()).toEqual({ kind: 'signed-in', accountNumber: 'A-1' })
+  expect(counted.changes).toBe(1)
+})
+
+test('[AUTH-05] a challenge signs nobody in', async () => {
+  const { session, counted } = openTab({ signIn: { kind: 'new-password', challenge } })
+  expect(await session.login('sam', 'first')).toEqual({ ok: true, value: challenge })
+  expect([session.state.get().kind, document.cookie, counted.changes]).toEqual(['signed-out', '', 0])
+})
+
+test('[AUTH-04] a link of another account leaves whoever is signed in as they are', async () => {
+  const before = openTab()
+  await before.session.login('sam', 'secret')
+  const { session } = openTab({ signIn: { code: 'already-signed-in' } })
+  expect(await session.loginByLink('abc')).toEqual({ ok: false, problem: { code: 'already-signed-in' } })
+  expect(session.state.get()).toEqual({ kind: 'signed-in', accountNumber: 'A-1' })
+})
+
+test('[SEC-11] a tab that looks again sees that another one has signed out', async () => {
+  const one = openTab()
+  await one.session.login('sam', 'secret')
+  const other = openTab()
+  await one.session.logout()
+  expect(other.session.state.get().kind).toBe('signed-in')
+  other.session.recheck()
+  expect(other.session.state.get()).toEqual({ kind: 'signed-out' })
+})
+
+test('[SEC-11] a tab that looks again sees that somebody else has signed in', async () => {
+  const one = openTab()
+  await one.session.login('sam', 'secret')
+  await openTab({ account: 'A-2' }).session.login('kim', 'secret')
+  one.session.recheck()
+  expect(one.session.state.get()).toEqual({ kind: 'signed-in', accountNumber: 'A-2' })
+})
+
+test('[SEC-11] looking again changes nothing for who is signed in with an expired token', () => {
+  cookies.write('signedIn', '1', 3600)
+  const { session } = openTab()
+  session.recheck()
+  expect(session.state.get()).toEqual({ kind: 'signed-in', accountNumber: null })
+})
+
+test('[AUTH-08] [SEC-11] a sign-out that the server could not be told of is told later, and once', async () => {
+  const { session, counted } = openTab()
+  await session.login('sam', 'secret')
+  counted.isLost = true
+  await session.logout()
+  expect(document.cookie).toBe('untoldLogout=1')
+  await session.finishLogout()
+  counted.isLost = false
+  await session.finishLogout()
+  await session.finishLogout()
+  expect([counted.logouts, document.cookie]).toEqual([3, ''])
+})
+
+test('[SEC-11] whoever signs in after that is not signed out by it', async () => {
+  const { session, counted } = openTab()
+  await session.login('sam', 'secret')
+  counted.isLost = true
+  await session.logout()
+  await session.login('kim', 'secret')
+  await session.finishLogout()
+  expect([counted.logouts, session.state.get().kind]).toEqual([1, 'signed-in'])
+})

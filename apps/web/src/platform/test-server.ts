@@ -1,0 +1,141 @@
+import type { LoginChallenge } from '@driveway/contract/identity'
+import {
+  makeAccount,
+  makeDevices,
+  makeLogin,
+  makeState,
+  sampleContent,
+  type WireAccount,
+  type WireState,
+} from './test-wire.ts'
+
+/** A server that stands behind `fetch`; what it answers can be changed while the app runs. */
+
+export type TestCall = {
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: Headers
+  readonly body: Record<string, unknown>
+  /** The address in the bar when it was sent. */
+  readonly from: string
+}
+
+/** What a call is answered with instead; 'lost' loses the connection, and 'silent' never answers. */
+export type TestAnswer = { readonly status: number; readonly body: unknown } | 'lost' | 'silent'
+
+export type TestServer = {
+  state: WireState
+  deviceType: string
+  hasDevice: boolean
+  account: WireAccount
+  content: Record<string, unknown>
+  /** Another status than 200 for every GraphQL call; 'lost' loses the connection. */
+  graphqlFailure: number | 'lost' | null
+  contentFailure: number | 'lost' | null
+  loginStatus: number
+  refreshStatus: number
+  /** What a right password meets before it is let in. */
+  challenges: readonly LoginChallenge[]
+  /** The passwords that are right. */
+  passwords: string[]
+  /** By the path of a call or the name of its operation. */
+  readonly answers: Map<string, TestAnswer>
+  readonly calls: TestCall[]
+}
+
+export const PASSWORD = 'correct horse'
+
+export function createTestServer(): TestServer {
+  return {
+    state: makeState(),
+    deviceType: 'EV_SMART_CHARGER',
+    hasDevice: true,
+    account: makeAccount(),
+    content: { ...sampleContent },
+    graphqlFailure: null,
+    contentFailure: null,
+    loginStatus: 200,
+    refreshStatus: 200,
+    challenges: [],
+    passwords: [PASSWORD],
+    answers: new Map(),
+    calls: [],
+  }
+}
+
+export function findOperation({ body }: TestCall): string {
+  return /(?:query|mutation) (\w+)/.exec(String(body['query']))?.[1] ?? ''
+}
+
+export function countCalls({ calls }: TestServer, name: string): number {
+  return calls.filter((call) => call.path === name || findOperation(call) === name).length
+}
+
+function writeJson(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status })
+}
+
+async function send(answer: TestAnswer): Promise<Response> {
+  if (answer === 'lost') throw new TypeError('Load failed')
+  if (answer === 'silent') return new Promise(() => undefined)
+  return writeJson(answer.status, answer.body)
+}
+
+function answerLogin(status: number, challenges: readonly LoginChallenge[] = []): Response {
+  if (status !== 200) return writeJson(status, { errorMessage: 'unexpected-error' })
+  if (challenges.length === 0) document.cookie = 'signedIn=1; Path=/'
+  return writeJson(200, makeLogin(challenges))
+}
+
+function checkLogin(server: TestServer, { body }: TestCall): Response {
+  const isRight = 'encodedCredentials' in body || server.passwords.includes(String(body['password']))
+  return answerLogin(isRight ? server.loginStatus : 401, server.challenges)
+}
+
+async function answerGraphql(server: TestServer, call: TestCall): Promise<Response> {
+  if (server.graphqlFailure === 'lost') return send('lost')
+  if (server.graphqlFailure !== null) return writeJson(server.graphqlFailure, {})
+  const name = findOperation(call)
+  if (name === 'GetCustomerAccount') return writeJson(200, { data: { customer: server.account } })
+  if (name === 'GetCustomerDeviceState') {
+    return writeJson(200, { data: { device: { id: 'device-1', currentEvState: server.state } } })
+  }
+  if (name === 'GetCustomerDevices') {
+    const customer = makeDevices(server.state, server.hasDevice ? server.deviceType : null)
+    return writeJson(200, { data: { customer } })
+  }
+  const field = name.charAt(0).toLowerCase() + name.slice(1)
+  const done = { success: true, requestId: 'request-1', loginUpdate: true, errorMessage: null }
+  return writeJson(200, { data: { [field]: done } })
+}
+
+async function answerContent(server: TestServer, { body }: TestCall): Promise<Response> {
+  if (server.contentFailure === 'lost') return send('lost')
+  if (server.contentFailure !== null) return writeJson(server.contentFailure, {})
+  const field = /\{ (\w+)/.exec(String(body['query']))?.[1] ?? ''
+  return writeJson(200, { data: { [field]: server.content[field] } })
+}
+
+export async function answerCall(server: TestServer, call: TestCall): Promise<Response> {
+  const given = server.answers.get(call.path) ?? server.answers.get(findOperation(call))
+  if (given) return send(given)
+  switch (call.path) {
+    case '/identity/login':
+      return checkLogin(server, call)
+    case '/identity/refresh-login':
+      return answerLogin(server.refreshStatus)
+    case '/identity/logout':
+      document.cookie = 'signedIn=; Path=/; Max-Age=0'
+      return writeJson(200, {})
+    case '/identity/forgot-password':
+    case '/identity/reset-password':
+    case '/identity/set-initial-password':
+      return writeJson(200, {})
+    case '/graphql':
+      return answerGraphql(server, call)
+    case '/content':
+      return answerContent(server, call)
+    default:
+      return writeJson(404, {})
+  }
+}

@@ -1,0 +1,127 @@
+import type {
+  GetContactUsPageAnswer,
+  GetLoginTermsAnswer,
+} from '@driveway/contract/generated/content-operations'
+import type {
+  GetCustomerAccountAnswer,
+  GetCustomerDevicesAnswer,
+} from '@driveway/contract/generated/customer-operations'
+import type { LoginAnswer, LoginChallenge } from '@driveway/contract/identity'
+import { makeIdToken } from './sample-id-token.ts'
+
+/** Answers as the real services give them, for tests of screens. */
+
+type WireDevice = GetCustomerDevicesAnswer['customer']['devices'][number]
+export type WireState = WireDevice['currentEvState']
+export type WireAccount = GetCustomerAccountAnswer['customer']
+export type WireFeature = WireAccount['availableFeatures'][number]
+
+export const ACCOUNT_NUMBER = 'A-1042'
+export const EMAIL = 'sam@example.org'
+
+const MINUTE_MS = 60_000
+
+export function makeState(over: Partial<WireState> = {}): WireState {
+  return {
+    status: 'CHARGING',
+    homeAlone: false,
+    chargeRate: {
+      total: 7_200,
+      fromSolar: null,
+      fromGrid: null,
+      fromSolarPercent: null,
+      fromGridPercent: null,
+    },
+    stateOfCharge: 64,
+    isPluggedIn: true,
+    lastUpdated: new Date().toISOString(),
+    ...over,
+  }
+}
+
+export function makeFeature(name: string, over: Partial<WireFeature> = {}): WireFeature {
+  return { id: `id-${name}`, name, enabled: true, seen: true, informed: true, isInBeta: false, ...over }
+}
+
+/** A customer who is all set up: home leads to Today. */
+export function makeAccount(over: Partial<WireAccount> = {}): WireAccount {
+  return {
+    accountNumber: ACCOUNT_NUMBER,
+    username: EMAIL,
+    organisationId: 'kestrel',
+    installerId: null,
+    evOnboardingComplete: true,
+    latestSeenReleaseNote: null,
+    modules: { ev: { isEnabled: true }, heat: { isEnabled: false }, hes: { isEnabled: false } },
+    availableFeatures: [],
+    vehicle: { model: 'Leaf', batteryCapacity: 40_000, herbieVehicleId: 'herbie-1' },
+    devices: [{ id: 'device-1', deviceType: 'EV_SMART_CHARGER' }],
+    ...over,
+  }
+}
+
+export function makeDevices(
+  state: WireState,
+  deviceType: string | null,
+): GetCustomerDevicesAnswer['customer'] {
+  const device = { id: 'device-1', installDate: null, firmware: null, currentEvState: state }
+  return {
+    accountNumber: ACCOUNT_NUMBER,
+    organisationId: 'kestrel',
+    modules: { ev: { isEnabled: true } },
+    vehicle: {
+      make: 'Nissan',
+      model: 'Leaf',
+      batteryCapacity: 40_000,
+      preferences: { minimumChargePercent: 25, maximumChargePercent: 95 },
+    },
+    devices: deviceType === null ? [] : [{ ...device, deviceType }],
+  }
+}
+
+export function makeLogin(challenges: readonly LoginChallenge[] = []): LoginAnswer {
+  const isIn = challenges.length === 0
+  return {
+    idToken: isIn ? makeIdToken(ACCOUNT_NUMBER) : null,
+    expires: isIn ? new Date(Date.now() + 15 * MINUTE_MS).toISOString() : null,
+    refreshToken: null,
+    challenges,
+  }
+}
+
+export function makeChallenge(name = 'NEW_PASSWORD_REQUIRED'): LoginChallenge {
+  const userAttributes = JSON.stringify({ email: EMAIL })
+  return { name, props: { session: 'challenge-session', params: { userAttributes } } }
+}
+
+const legalPage = {
+  id: 'legal-1',
+  name: 'Legal',
+  content: '<h2>The app</h2><p>Read <a href="/privacy-policy">how we use data</a>.</p>',
+  organisations: [{ name: 'Kestrel' }],
+}
+
+/** What editors wrote, by the field that the content service answers it in. */
+export const sampleContent: Readonly<Record<string, unknown>> = {
+  loginTerms: {
+    content: '<p>By signing in you agree to our <a href="/terms-conditions">terms and conditions</a>.</p>',
+  } satisfies GetLoginTermsAnswer['loginTerms'],
+  cookieDialog: {
+    title: 'May we count visits?',
+    body: '<p>Nothing is counted until you say yes.</p>',
+    approveButtonText: 'Yes, count mine',
+    rejectButtonText: 'No, thank you',
+  },
+  termsAndConditionsPages: [legalPage],
+  privacyPolicyPages: [{ ...legalPage, content: '<p>We keep your data to ourselves.</p>' }],
+  privacyPolicyD2vPages: [{ ...legalPage, content: '<p>What your car tells us.</p>' }],
+  contactUsPages: [
+    {
+      id: 'contact-1',
+      content: '<p>We are here to help.</p>',
+      accountNumberDisclaimer: 'Have your number ready: {accountNumber}.',
+      callUsNumber: '01632 960101',
+      organisations: [{ name: 'Kestrel' }],
+    },
+  ] satisfies GetContactUsPageAnswer['contactUsPages'],
+}

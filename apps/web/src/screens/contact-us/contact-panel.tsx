@@ -1,0 +1,42 @@
+import { contactUsPage } from '@driveway/messages/en-GB/contact-us-page'
+import { say } from '@driveway/messages/say'
+import { styleButton } from '@driveway/ui/button'
+import { Card } from '@driveway/ui/card'
+import { Icon } from '@driveway/ui/icon'
+import type { ContactText } from '#data/content.ts'
+import { RichText } from '#parts/rich-text.tsx'
+import { usePlatform } from '#platform/platform.ts'
+import styles from './contact-panel.module.css'
+
+type Props = {
+  readonly text: ContactText
+  readonly organisation: string
+  /** Null for a stranger, and while it is not known. */
+  readonly accountNumber: string | null
+}
+
+export function ContactPanel({ text, organisation, accountNumber }: Props) {
+  const { tracker } = usePlatform()
+  return (
+    <div className={styles['panel']}>
+      <Card>
+        <div className={styles['call']}>
+          <a
+            className={styleButton('primary')}
+            href={`tel:${text.callUsNumber.replaceAll(' ', '')}`}
+            onClick={() => tracker.track({ name: 'contact-call', organisation })}
+          >
+            <Icon name="phone" size={20} />
+            {say(contactUsPage, 'call', { number: text.callUsNumber })}
+          </a>
+          <p className={styles['disclaimer']}>
+            {accountNumber === null
+              ? say(contactUsPage, 'account-number-unknown')
+              : text.accountNumberDisclaimer.replace('{accountNumber}', () => accountNumber)}
+          </p>
+        </div>
+      </Card>
+      <RichText html={text.content} />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { App } from '#app/app.tsx'
+import { loadAllScreens } from '#app/test-screens.ts'
+import { openTestBed } from '#platform/test-bed.ts'
+import { findOperation, type TestServer } from '#platform/test-server.ts'
+import { makeAccount } from '#platform/test-wire.ts'
+import type { TrackedEvent } from '#platform/track.ts'
+
+/** A busy machine is slow to render the first screen. */
+configure({ asyncUtilTimeout: 5_000 })
+
+beforeAll(loadAllScreens)
+
+afterEach(() => {
+  cleanup()
+  delete document.documentElement.dataset['brand']
+  Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: true })
+})
+
+type Visit = { readonly isSignedIn?: boolean; readonly prepare?: (server: TestServer) => void }
+
+function open({ isSignedIn = true, prepare = () => undefined }: Visit = {}) {
+  const bed = openTestBed({ path: '/support/contact-us', isSignedIn })
+  prepare(bed.server)
+  render(<App platform={bed.platform} />)
+  return bed
+}
+
+function findOrganisation({ calls }: TestServer): unknown {
+  return calls.find((call) => findOperation(call) === 'GetContactUsPage')?.body['variables']
+}
+
+test('[CONT-01] the text, the number to ring, and the account number to have ready', async () => {
+  const { platform } = open()
+  expect(await screen.findByText('We are here to help.')).toBeTruthy()
+  expect(await screen.findByText('Have your number ready: A-1042.')).toBeTruthy()
+  const call = screen.getByRole('link', { name: 'Call 01632 960101' })
+  expect(call.getAttribute('href')).toBe('tel:01632960101')
+  const told: TrackedEvent[] = []
+  platform.tracker.setSink((event) => told.push(event))
+  fireEvent.click(call)
+  expect(told).toEqual([{ name: 'contact-call', organisation: 'kestrel' }])
+})
+
+test('[CONT-01] where the account number is missing another text stands there', async () => {
+  open({ isSignedIn: false })
+  expect(
+    await screen.findByText('Have your account number ready: it stands on every letter from us.'),
+  ).toBeTruthy()
+  expect(document.body.textContent).not.toContain('{accountNumber}')
+})
+
+const rules: [string, string, string, string | null, string][] = [
+  ["the main brand's own customer with an installer", 'kestrel', 'kestrel', 'installer-1', 'installer-1'],
+  ["the main brand's own customer without one", 'kestrel', 'kestrel', null, 'kestrel'],
+  ["another organisation's customer under the main brand", 'kestrel', 'other', 'installer-1', 'other'],
+  ["another brand's customer with an installer", 'fjord', 'fjord', 'installer-1', 'fjord'],
+]
+
+test.each(rules)(
+  '[CONT-01] %s is shown whom to ring',
+  async (_, brand, organisationId, installerId, expected) => {
+    document.documentElement.dataset['brand'] = brand
+    const { server } = open({
+      prepare: (each) => {
+        each.account = makeAccount({ organisationId, installerId })
+      },
+    })
+    await screen.findByText('We are here to help.')
+    expect(findOrganisation(server)).toEqual({ organisationId: expected })
+  },
+)
+
+const strangers: [string, Visit][] = [
+  ['a stranger', { isSignedIn: false }],
+  ['a customer whose account cannot be had', { prepare: (server) => void (server.graphqlFailure = 500) }],
+]
+
+test.each(strangers)('[CONT-01] %s is shown the default', async (_, visit) => {
+  const { server } = open(visit)
+  await screen.findByText('We are here to help.')
+  expect(findOrganisation(server)).toEqual({ organisationId: 'default' })
+})
+
+test('[CONT-01] [GEN-13] contact details that cannot be had are told, and come by themselves', async () => {
+  const { server } = open({ prepare: (each) => void (each.contentFailure = 503) })
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Contact details are unavailable just now.',
+  )
+  server.contentFailure = null
+  expect(await screen.findByText('We are here to help.')).toBeTruthy()
+})
+
+test('[GEN-13] without a connection it says so', async () => {
+  Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: false })
+  open({ isSignedIn: false })
+  expect((await screen.findByRole('alert')).textContent).toContain('You are offline')
+})
+
+test('[GEN-13] where nobody has written a page it says where else to look', async () => {
+  open({ prepare: (server) => void (server.content['contactUsPages'] = []) })
+  expect(await screen.findByText('There is no number here yet')).toBeTruthy()
+})

@@ -1,0 +1,71 @@
+import { findContactOrganisation, type ContactCustomer } from '@driveway/domain/account/contact-organisation'
+import { contactUsPage } from '@driveway/messages/en-GB/contact-us-page'
+import { say } from '@driveway/messages/say'
+import { useCallback } from 'react'
+import { useAccount } from '#data/account.ts'
+import { loadContactText } from '#data/content.ts'
+import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { StateMessage } from '#parts/state-message.tsx'
+import { TextSkeleton } from '#parts/text-skeleton.tsx'
+import { usePlatform, useSessionState, type Platform } from '#platform/platform.ts'
+import { useLoaded } from '#platform/use-loaded.ts'
+import { ContactPanel } from './contact-panel.tsx'
+
+const stranger: ContactCustomer = { organisationId: null, installerId: null }
+
+function ContactLoading() {
+  return (
+    <ScreenFrame title={say(contactUsPage, 'title')} hasBack isBusy>
+      <TextSkeleton label={say(contactUsPage, 'loading')} />
+    </ScreenFrame>
+  )
+}
+
+function Contact({ customer }: { readonly customer: ContactCustomer }) {
+  const { isMainBrand, brand } = usePlatform()
+  const session = useSessionState()
+  const organisation = findContactOrganisation(customer, { isMainBrand, organisationId: brand })
+  const load = useCallback(
+    (platform: Platform, signal: AbortSignal) => loadContactText(platform, organisation, signal),
+    [organisation],
+  )
+  const text = useLoaded(load)
+  if (text.status === 'loading') return <ContactLoading />
+  return (
+    <ScreenFrame title={say(contactUsPage, 'title')} hasBack>
+      {text.status === 'error' && (
+        <StateMessage
+          icon={text.isOffline ? 'offline' : 'warning'}
+          title={say(contactUsPage, text.isOffline ? 'offline-title' : 'error-message')}
+          text={say(contactUsPage, text.isOffline ? 'offline-text' : 'error-text')}
+          isAlert
+        />
+      )}
+      {text.status === 'loaded' && !text.value && (
+        <StateMessage
+          icon="phone"
+          title={say(contactUsPage, 'empty-title')}
+          text={say(contactUsPage, 'empty-text')}
+        />
+      )}
+      {text.status === 'loaded' && text.value && (
+        <ContactPanel
+          text={text.value}
+          organisation={organisation}
+          accountNumber={session.kind === 'signed-in' ? session.accountNumber : null}
+        />
+      )}
+    </ScreenFrame>
+  )
+}
+
+/** Whom a customer should ring is told by their account; where that cannot be had, whoever helps everybody. */
+function CustomerContact() {
+  const account = useAccount()
+  if (account.status === 'loading') return <ContactLoading />
+  return <Contact customer={account.status === 'loaded' ? account.value.contact : stranger} />
+}
+
+export function ContactUsScreen() {
+  return useSessionState().kind === 'signed-in' ? <CustomerContact /> : <Contact customer={stranger} />
+}

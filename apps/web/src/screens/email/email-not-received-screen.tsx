@@ -1,0 +1,35 @@
+import { paths } from '@driveway/domain/journey/paths'
+import { accountSettingsEmail } from '@driveway/messages/en-GB/account-settings-email'
+import { say } from '@driveway/messages/say'
+import { styleButton } from '@driveway/ui/button'
+import { Card } from '@driveway/ui/card'
+import { Link } from 'react-router'
+import { findEmailRequest } from '#data/email-change.ts'
+import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { usePlatform } from '#platform/platform.ts'
+import styles from './email-not-received-screen.module.css'
+
+export function EmailNotReceivedScreen() {
+  const request = findEmailRequest(usePlatform())
+  return (
+    <ScreenFrame title={say(accountSettingsEmail, 'not-received-title')} hasBack>
+      <div className={styles['column']}>
+        <h2 className={styles['heading']}>{say(accountSettingsEmail, 'not-received-heading')}</h2>
+        <Card>
+          <ol className={styles['steps']}>
+            <li>{say(accountSettingsEmail, 'not-received-wait')}</li>
+            <li>{say(accountSettingsEmail, 'not-received-spam')}</li>
+            {request && <li>{say(accountSettingsEmail, 'not-received-typo', { email: request.email })}</li>}
+            <li>{say(accountSettingsEmail, 'not-received-expired')}</li>
+          </ol>
+        </Card>
+        <Link className={styleButton('primary')} to={paths.email}>
+          {say(accountSettingsEmail, 'try-again')}
+        </Link>
+        <Link className={styleButton('quiet')} to={paths.contact}>
+          {say(accountSettingsEmail, 'contact-support')}
+        </Link>
+      </div>
+    </ScreenFrame>
+  )
+}

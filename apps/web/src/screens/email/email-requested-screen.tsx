@@ -1,0 +1,32 @@
+import { paths } from '@driveway/domain/journey/paths'
+import { accountSettingsEmail } from '@driveway/messages/en-GB/account-settings-email'
+import { say } from '@driveway/messages/say'
+import { styleButton } from '@driveway/ui/button'
+import { Link } from 'react-router'
+import { findEmailRequest } from '#data/email-change.ts'
+import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { StateMessage } from '#parts/state-message.tsx'
+import { usePlatform } from '#platform/platform.ts'
+import { ResendButton } from './resend-button.tsx'
+
+export function EmailRequestedScreen() {
+  const request = findEmailRequest(usePlatform())
+  return (
+    <ScreenFrame title={say(accountSettingsEmail, 'requested-title')} hasBack>
+      <StateMessage
+        icon="mail"
+        title={say(accountSettingsEmail, 'requested-heading')}
+        text={
+          request
+            ? say(accountSettingsEmail, 'requested-text', { email: request.email })
+            : say(accountSettingsEmail, 'requested-text-unknown')
+        }
+      >
+        {request?.requestId && <ResendButton requestId={request.requestId} />}
+        <Link className={styleButton('quiet')} to={paths.emailNotReceived}>
+          {say(accountSettingsEmail, 'not-received-link')}
+        </Link>
+      </StateMessage>
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,181 @@
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { App } from '#app/app.tsx'
+import { loadAllScreens } from '#app/test-screens.ts'
+import { openTestBed } from '#platform/test-bed.ts'
+import { countCalls, findOperation, type TestServer } from '#platform/test-server.ts'
+import { EMAIL } from '#platform/test-wire.ts'
+
+/** A busy machine is slow to render the first screen. */
+configure({ asyncUtilTimeout: 5_000 })
+
+beforeAll(loadAllScreens)
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+async function open(path = '/settings/email', prepare: (server: TestServer) => void = () => undefined) {
+  const bed = openTestBed({ path, isSignedIn: true })
+  prepare(bed.server)
+  vi.useFakeTimers()
+  render(<App platform={bed.platform} />)
+  await pass(50)
+  return bed
+}
+
+async function ask(email: string, password: string): Promise<void> {
+  fireEvent.change(screen.getByLabelText('New email address'), { target: { value: email } })
+  fireEvent.change(screen.getByLabelText('Current password'), { target: { value: password } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+  await pass(20)
+}
+
+function refuse(errorMessage: string) {
+  const requestUpdateEmail = { success: false, requestId: null, loginUpdate: false, errorMessage }
+  return { status: 200, body: { data: { requestUpdateEmail } } }
+}
+
+const fields: [string, string, string, string][] = [
+  ['no new email', '', 'secret', 'Please enter your new email address here'],
+  ['an invalid email', 'sam@', 'secret', 'Please enter a valid email address'],
+  ['the email that it is', ' SAM@example.org', 'secret', 'That is the address that you have already'],
+  ['no password', 'kim@example.org', '', 'This field is mandatory.'],
+]
+
+test.each(fields)('[EMAIL-01] %s is told for 5 s, and nothing is sent', async (_, email, password, text) => {
+  const { server } = await open()
+  expect(screen.getByText(EMAIL)).toBeTruthy()
+  await ask(email, password)
+  expect(screen.getByText(text)).toBeTruthy()
+  await pass(4_900)
+  expect(screen.queryByText(text)).toBeTruthy()
+  await pass(100)
+  expect(screen.queryByText(text)).toBeNull()
+  expect(countCalls(server, 'RequestUpdateEmail')).toBe(0)
+})
+
+const refusals: [string, { status: number; body: unknown } | 'lost', string][] = [
+  ['a wrong password', refuse('incorrect-password'), 'That password is not right'],
+  [
+    'an address that the server calls invalid',
+    refuse('error-invalid-email'),
+    'Please enter a valid email address',
+  ],
+  [
+    'an address that the server calls the same',
+    refuse('error-same-email'),
+    'That is the address that you have already',
+  ],
+  [
+    "somebody else's address",
+    refuse('email-taken'),
+    'Something unexpected happened. Please try again later.',
+  ],
+  [
+    'too many tries',
+    refuse('too-many-attempts'),
+    'That was one try too many. Wait a few minutes and try again.',
+  ],
+  ['a lost connection', 'lost', 'We were unable to update your account.'],
+]
+
+test.each(refusals)('[EMAIL-01] %s is told for 5 s', async (_, answer, text) => {
+  const { server } = await open()
+  server.answers.set('RequestUpdateEmail', answer)
+  await ask('kim@example.org', 'secret')
+  expect(screen.getByText(text, { exact: false })).toBeTruthy()
+  await pass(5_000)
+  expect(screen.queryByText(text, { exact: false })).toBeNull()
+  expect(window.location.pathname).toBe('/settings/email')
+})
+
+test('[EMAIL-02] a request is sent with the password, and leads on to say where the mail went', async () => {
+  const { server } = await open()
+  await ask(' kim@example.org ', 'secret')
+  const call = server.calls.find((each) => findOperation(each) === 'RequestUpdateEmail')
+  expect(call?.body['variables']).toEqual({ email: 'kim@example.org', password: 'secret' })
+  expect(window.location.pathname).toBe('/settings/email/requested')
+  expect(screen.getByText(/We have sent a link to kim@example.org/)).toBeTruthy()
+})
+
+async function askAndPressResend(answer?: { status: number; body: unknown } | 'lost') {
+  const bed = await open()
+  await ask('kim@example.org', 'secret')
+  if (answer) bed.server.answers.set('ResendUpdateEmailRequest', answer)
+  fireEvent.click(screen.getByRole('button', { name: 'Send it again' }))
+  await pass(10)
+  return bed
+}
+
+test('[EMAIL-02] the mail can be sent again, and success shows for 2 s', async () => {
+  const { server } = await askAndPressResend()
+  const call = server.calls.find((each) => findOperation(each) === 'ResendUpdateEmailRequest')
+  expect(call?.body['variables']).toEqual({ requestId: 'request-1' })
+  expect(screen.getByRole('alert').textContent).toBe('Sent. The link before it no longer works.')
+  await pass(1_950)
+  expect(screen.queryByRole('alert')).toBeTruthy()
+  await pass(100)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+const resendFailures: [string, { status: number; body: unknown } | 'lost', string][] = [
+  ['a lost connection', 'lost', 'We could not send it again. Try once more in a moment.'],
+  [
+    'too many tries',
+    {
+      status: 200,
+      body: { data: { resendUpdateEmailRequest: { success: false, errorMessage: 'too-many-attempts' } } },
+    },
+    'That was one try too many. Wait a few minutes and try again.',
+  ],
+]
+
+test.each(resendFailures)('[EMAIL-02] %s while sending again shows for 5 s', async (_, answer, text) => {
+  await askAndPressResend(answer)
+  expect(screen.getByRole('alert').textContent).toBe(text)
+  await pass(4_900)
+  expect(screen.queryByRole('alert')).toBeTruthy()
+  await pass(150)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('[EMAIL-02] without a request at hand there is nothing to send again, and no address to show', async () => {
+  await open('/settings/email/requested')
+  expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull()
+  expect(screen.getByText(/a link is on its way to your new address/)).toBeTruthy()
+})
+
+test('[EMAIL-02] when nothing arrived, it is told what to look for and what to do', async () => {
+  await open()
+  await ask('kim@example.org', 'secret')
+  fireEvent.click(screen.getByRole('link', { name: 'Nothing arrived?' }))
+  await pass(20)
+  expect(window.location.pathname).toBe('/settings/email/not-received')
+  expect(screen.getByText(/was written right: kim@example.org/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ask for another link' }).getAttribute('href')).toBe(
+    '/settings/email',
+  )
+})
+
+test('[SEC-11] the new address is forgotten with the sign-out', async () => {
+  const { platform } = await open()
+  await ask('kim@example.org', 'secret')
+  await act(() => platform.session.logout())
+  await pass(20)
+  expect(document.documentElement.outerHTML).not.toContain('kim@example.org')
+  expect(JSON.stringify(window.history.state)).not.toContain('kim@example.org')
+})
+
+test('[GEN-13] while the account cannot be had, that is told, and the form is there', async () => {
+  await open('/settings/email', (server) => {
+    server.graphqlFailure = 500
+  })
+  expect(screen.getByText('We cannot look it up just now')).toBeTruthy()
+  expect(screen.getByLabelText('New email address')).toBeTruthy()
+})

@@ -1,0 +1,77 @@
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { App } from '#app/app.tsx'
+import { loadAllScreens } from '#app/test-screens.ts'
+import { openTestBed } from '#platform/test-bed.ts'
+import { countCalls, findOperation, type TestServer } from '#platform/test-server.ts'
+
+/** A busy machine is slow to render the first screen. */
+configure({ asyncUtilTimeout: 5_000 })
+
+beforeAll(loadAllScreens)
+
+afterEach(cleanup)
+
+function open(query: string, isSignedIn = false, prepare: (server: TestServer) => void = () => undefined) {
+  const bed = openTestBed({ path: `/settings/email/updated${query}`, isSignedIn })
+  prepare(bed.server)
+  render(
+    <StrictMode>
+      <App platform={bed.platform} />
+    </StrictMode>,
+  )
+  return bed
+}
+
+function refuse(errorMessage: string | null) {
+  return { status: 200, body: { data: { confirmEmailUpdate: { success: false, errorMessage } } } }
+}
+
+test('[EMAIL-02] the token in the link completes the change, once, signed in or not', async () => {
+  const { server } = open('?token=abc')
+  expect(await screen.findByRole('heading', { name: 'Your email address is changed' })).toBeTruthy()
+  const calls = server.calls.filter((call) => findOperation(call) === 'ConfirmEmailUpdate')
+  expect(calls.map((call) => [call.body['variables'], call.headers.get('authorization')])).toEqual([
+    [{ token: 'abc' }, null],
+  ])
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+})
+
+test('[EMAIL-02] who is signed in goes on to their charger, and their account is looked up anew', async () => {
+  const { server } = open('?token=abc', true)
+  expect(await screen.findByRole('link', { name: 'Go to my charger' })).toBeTruthy()
+  expect(countCalls(server, 'GetCustomerAccount')).toBeGreaterThan(0)
+})
+
+test('[EMAIL-02] while it is under way, that is told', async () => {
+  open('?token=abc', false, (server) => void server.answers.set('ConfirmEmailUpdate', 'silent'))
+  expect(await screen.findByText('We are changing your email address…')).toBeTruthy()
+  expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
+})
+
+const errors: [string, string, ReturnType<typeof refuse> | 'lost' | null, string][] = [
+  ['the token is missing', '', null, 'The link is not whole. Please try again later.'],
+  ['the token is empty', '?token=', null, 'The link is not whole. Please try again later.'],
+  ['the link is old', '?token=abc', refuse('link-expired'), 'This link has expired.'],
+  ['the address cannot be used', '?token=abc', refuse('invalid-email'), 'Please contact support, Error: AE'],
+  [
+    'the server says nothing',
+    '?token=abc',
+    refuse(null),
+    'Something unexpected happened. Please try again later.',
+  ],
+  ['the server says what we do not know', '?token=abc', refuse('odd'), 'Something unexpected happened.'],
+  ['the connection is lost', '?token=abc', 'lost', 'Something unexpected happened.'],
+]
+
+test.each(errors)('[EMAIL-01] [EMAIL-02] when %s', async (_, query, answer, text) => {
+  const { server } = open(query, false, (each) => {
+    if (answer) each.answers.set('ConfirmEmailUpdate', answer)
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain(text)
+  expect(screen.getByRole('link', { name: 'Ask for another link' }).getAttribute('href')).toBe(
+    '/settings/email',
+  )
+  expect(countCalls(server, 'ConfirmEmailUpdate')).toBe(answer ? 1 : 0)
+})

@@ -1,0 +1,85 @@
+import { paths } from '@driveway/domain/journey/paths'
+import { accountSettingsEmail } from '@driveway/messages/en-GB/account-settings-email'
+import { say } from '@driveway/messages/say'
+import { styleButton } from '@driveway/ui/button'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { confirmEmailChange } from '#data/email-change.ts'
+import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { StateMessage } from '#parts/state-message.tsx'
+import { usePlatform, useSessionState } from '#platform/platform.ts'
+import { readCompletionProblem, type CompletionProblemKey } from './email-problems.ts'
+
+const TOKEN_QUERY = 'token'
+
+type State =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'complete' }
+  | { readonly kind: 'error'; readonly key: CompletionProblemKey }
+
+/** The token in the link is used once, when the page opens. */
+function useCompletion(): State {
+  const platform = usePlatform()
+  const [query] = useSearchParams()
+  const token = query.get(TOKEN_QUERY)
+  const used = useRef<string | null>(null)
+  const [state, setState] = useState<State>({ kind: 'loading' })
+  useEffect(() => {
+    if (!token || used.current === token) return
+    used.current = token
+    void confirmEmailChange(platform, token).then((answer) =>
+      setState(
+        answer.ok ? { kind: 'complete' } : { kind: 'error', key: readCompletionProblem(answer.problem) },
+      ),
+    )
+  }, [platform, token])
+  return token ? state : { kind: 'error', key: 'no-token' }
+}
+
+function Complete() {
+  const isSignedIn = useSessionState().kind === 'signed-in'
+  return (
+    <StateMessage
+      icon="check"
+      title={say(accountSettingsEmail, 'complete-heading')}
+      text={say(accountSettingsEmail, 'complete-text')}
+    >
+      <Link className={styleButton('primary')} to={isSignedIn ? paths.home : paths.login}>
+        {say(accountSettingsEmail, isSignedIn ? 'complete-home' : 'complete-sign-in')}
+      </Link>
+    </StateMessage>
+  )
+}
+
+export function EmailUpdatedScreen() {
+  const state = useCompletion()
+  return (
+    <ScreenFrame title={say(accountSettingsEmail, 'updated-title')} isBusy={state.kind === 'loading'}>
+      {state.kind === 'loading' && (
+        <output>
+          <StateMessage
+            icon="mail"
+            title={say(accountSettingsEmail, 'updating-heading')}
+            text={say(accountSettingsEmail, 'updating-text')}
+          />
+        </output>
+      )}
+      {state.kind === 'complete' && <Complete />}
+      {state.kind === 'error' && (
+        <StateMessage
+          icon="warning"
+          title={say(accountSettingsEmail, 'error-heading')}
+          text={say(accountSettingsEmail, state.key)}
+          isAlert
+        >
+          <Link className={styleButton('primary')} to={paths.email}>
+            {say(accountSettingsEmail, 'try-again')}
+          </Link>
+          <Link className={styleButton('quiet')} to={paths.contact}>
+            {say(accountSettingsEmail, 'contact-support')}
+          </Link>
+        </StateMessage>
+      )}
+    </ScreenFrame>
+  )
+}

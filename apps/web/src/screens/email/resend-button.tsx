@@ -1,0 +1,50 @@
+import { accountSettingsEmail } from '@driveway/messages/en-GB/account-settings-email'
+import { say } from '@driveway/messages/say'
+import { Button } from '@driveway/ui/button'
+import { Notice } from '@driveway/ui/notice'
+import { useEffect, useState } from 'react'
+import { resendEmailRequest } from '#data/email-change.ts'
+import { usePlatform } from '#platform/platform.ts'
+import { DONE_MS, FLASH_MS } from '#platform/use-flash.ts'
+
+type State = 'idle' | 'sending' | 'sent' | 'failed' | 'too-many'
+
+const shownMs = { idle: null, sending: null, sent: DONE_MS, failed: FLASH_MS, 'too-many': FLASH_MS } as const
+
+const words = {
+  sent: { kind: 'ok', key: 'resend-success' },
+  failed: { kind: 'error', key: 'resend-error' },
+  'too-many': { kind: 'error', key: 'too-many-attempts' },
+} as const
+
+type Props = { readonly requestId: string }
+
+export function ResendButton({ requestId }: Props) {
+  const platform = usePlatform()
+  const [state, setState] = useState<State>('idle')
+
+  useEffect(() => {
+    const ms = shownMs[state]
+    if (ms === null) return undefined
+    const timer = setTimeout(() => setState('idle'), ms)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  async function resend(): Promise<void> {
+    setState('sending')
+    const answer = await resendEmailRequest(platform, requestId)
+    if (answer.ok) setState('sent')
+    else setState(answer.problem.code === 'too-many-attempts' ? 'too-many' : 'failed')
+  }
+
+  return (
+    <>
+      {state !== 'idle' && state !== 'sending' && (
+        <Notice kind={words[state].kind} isLive title={say(accountSettingsEmail, words[state].key)} />
+      )}
+      <Button isBusy={state === 'sending'} onPress={() => void resend()}>
+        {say(accountSettingsEmail, state === 'sending' ? 'resending' : 'resend')}
+      </Button>
+    </>
+  )
+}

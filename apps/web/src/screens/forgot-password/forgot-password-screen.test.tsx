@@ -1,0 +1,119 @@
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { App } from '#app/app.tsx'
+import { loadAllScreens } from '#app/test-screens.ts'
+import { openTestBed } from '#platform/test-bed.ts'
+import type { TestServer } from '#platform/test-server.ts'
+
+/** A busy machine is slow to render the first screen. */
+configure({ asyncUtilTimeout: 5_000 })
+
+beforeAll(loadAllScreens)
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+async function open(prepare: (server: TestServer) => void = () => undefined) {
+  const bed = openTestBed({ path: '/forgot-password', isSignedIn: false })
+  prepare(bed.server)
+  vi.useFakeTimers()
+  render(<App platform={bed.platform} />)
+  await pass(10)
+  return bed
+}
+
+async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+async function ask(email: string): Promise<void> {
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
+  await pass(1)
+}
+
+test('[AUTH-09] a valid address is sent, and the mail announced with the way to enter its code', async () => {
+  const { server } = await open()
+  await ask(' sam@example.org ')
+  expect(server.calls.map((call) => [call.path, call.body])).toEqual([
+    ['/identity/forgot-password', { username: 'sam@example.org' }],
+  ])
+  expect(screen.getByRole('heading', { name: 'Look into your mail' })).toBeTruthy()
+  expect(screen.getByText(/We have sent a code to sam@example.org/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Enter the code' }).getAttribute('href')).toBe(
+    '/forgot-password/reset',
+  )
+})
+
+test('[AUTH-09] another address can be tried after that', async () => {
+  await open()
+  await ask('sam@example.org')
+  fireEvent.click(screen.getByRole('button', { name: 'Use another address' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('sam@example.org')
+})
+
+const invalid = ['', 'sam', 'sam@localhost', 'a@b.example, c@d.example']
+
+test.each(invalid)(
+  '[AUTH-09] ‘%s’ is no address: its error shows for 5 s, and nothing is sent',
+  async (email) => {
+    const { server } = await open()
+    await ask(email)
+    expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+    await pass(4_990)
+    expect(screen.queryByText('Please enter a valid email address')).toBeTruthy()
+    await pass(20)
+    expect(screen.queryByText('Please enter a valid email address')).toBeNull()
+    expect(server.calls).toEqual([])
+  },
+)
+
+test('[AUTH-09] the address is remembered on this device for an hour', async () => {
+  const written = vi.spyOn(document, 'cookie', 'set')
+  const { platform } = await open()
+  await ask('sam@example.org')
+  expect(written.mock.calls.flat().find((cookie) => cookie.startsWith('forgotPasswordEmail='))).toContain(
+    'Max-Age=3600',
+  )
+  written.mockRestore()
+  expect(platform.forgottenEmail.read()).toBe('sam@example.org')
+})
+
+const unknown: [string, number, object][] = [
+  ['404', 404, {}],
+  ['user-not-found', 400, { errorMessage: 'user-not-found' }],
+]
+
+test.each(unknown)('[AUTH-09] %s shows for 5 s that nobody has that address', async (_, status, body) => {
+  await open((server) => void server.answers.set('/identity/forgot-password', { status, body }))
+  await ask('sam@example.org')
+  expect(screen.getByRole('alert').textContent).toContain('There is no account with this email address.')
+  await pass(4_900)
+  expect(screen.queryByRole('alert')).toBeTruthy()
+  await pass(200)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('sam@example.org')
+})
+
+const failures: [string, { status: number; body: unknown } | 'lost', string][] = [
+  ['a mail that could not be sent', { status: 502, body: {} }, 'Nothing has changed. Try again in a moment.'],
+  ['a lost connection', 'lost', 'Nothing has changed. Try again in a moment.'],
+  ['too many tries', { status: 429, body: {} }, 'That was one try too many.'],
+]
+
+test.each(failures)(
+  '[AUTH-09] [AUTH-14] %s is told as failed, until it is tried again',
+  async (_, answer, text) => {
+    const { server } = await open((each) => void each.answers.set('/identity/forgot-password', answer))
+    await ask('sam@example.org')
+    expect(screen.getByRole('alert').textContent).toContain(text)
+    await pass(20_000)
+    expect(screen.getByRole('alert').textContent).toContain('We could not send the mail')
+    server.answers.clear()
+    await ask('sam@example.org')
+    expect(screen.getByRole('heading', { name: 'Look into your mail' })).toBeTruthy()
+  },
+)

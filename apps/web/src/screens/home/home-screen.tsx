@@ -1,0 +1,38 @@
+import { findHomePage } from '@driveway/domain/journey/home-page'
+import { paths } from '@driveway/domain/journey/paths'
+import { homePage } from '@driveway/messages/en-GB/home-page'
+import { say } from '@driveway/messages/say'
+import { styleButton } from '@driveway/ui/button'
+import { Link, Navigate } from 'react-router'
+import { useAccount } from '#data/account.ts'
+import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { StateMessage } from '#parts/state-message.tsx'
+import { useWatched } from '#platform/cell.ts'
+import { useIsKnownPath } from '#platform/known-paths.ts'
+import { usePlatform } from '#platform/platform.ts'
+
+/** Leads on as soon as it is known who the customer is, and says so while that cannot be had. */
+export function HomeScreen() {
+  const account = useAccount()
+  const hasPage = useIsKnownPath()
+  const isOnline = useWatched(usePlatform().isOnline)
+  if (account.status === 'loaded') {
+    return <Navigate to={findHomePage(account.value.journey, hasPage)} replace />
+  }
+  return (
+    <ScreenFrame title={say(homePage, 'title')} isBusy={account.status === 'loading'}>
+      {account.status === 'error' && (
+        <StateMessage
+          icon={isOnline ? 'warning' : 'offline'}
+          title={say(homePage, isOnline ? 'unable-to-load-title' : 'offline-title')}
+          text={say(homePage, isOnline ? 'unable-to-load-text' : 'offline-text')}
+          isAlert
+        >
+          <Link className={styleButton('quiet')} to={paths.today}>
+            {say(homePage, 'today')}
+          </Link>
+        </StateMessage>
+      )}
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,108 @@
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { App } from '#app/app.tsx'
+import { loadAllScreens } from '#app/test-screens.ts'
+import { openTestBed } from '#platform/test-bed.ts'
+import type { TestServer } from '#platform/test-server.ts'
+
+/** A busy machine is slow to render the first screen. */
+configure({ asyncUtilTimeout: 5_000 })
+
+beforeAll(loadAllScreens)
+
+afterEach(() => {
+  cleanup()
+  setOnline(true)
+})
+
+function setOnline(isOnline: boolean): void {
+  Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: isOnline })
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+}
+
+function open(path: string, prepare: (server: TestServer) => void = () => undefined) {
+  const bed = openTestBed({ path, isSignedIn: false })
+  prepare(bed.server)
+  render(<App platform={bed.platform} />)
+  return bed
+}
+
+const pages: [string, string, string, string][] = [
+  [
+    '/terms-conditions',
+    'terms and conditions',
+    'The app',
+    'The terms and conditions are unavailable just now.',
+  ],
+  [
+    '/privacy-policy',
+    'privacy policy',
+    'We keep your data to ourselves.',
+    'The privacy policy is unavailable just now.',
+  ],
+  [
+    '/privacy-policy-d2v',
+    'privacy policy for connected vehicles',
+    'What your car tells us.',
+    'The privacy policy is unavailable just now.',
+  ],
+]
+
+test.each(pages)('[LEGAL-01] %s shows the brand’s text', async (path, title, text) => {
+  const { server } = open(path)
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy()
+  const [call] = server.calls
+  expect([call?.path, call?.body['variables'], call?.headers.get('authorization')]).toEqual([
+    '/content',
+    { brandName: 'kestrel' },
+    null,
+  ])
+})
+
+test.each(pages)(
+  '[LEGAL-01] [GEN-13] %s says when its text cannot be had, and shows it when it can',
+  async (path, _, text, unavailable) => {
+    const { server } = open(path, (each) => {
+      each.contentFailure = 503
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain(unavailable)
+    server.contentFailure = null
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
+
+test('[GEN-13] without a connection it says so, and the text comes with the connection', async () => {
+  setOnline(false)
+  open('/terms-conditions')
+  expect((await screen.findByRole('alert')).textContent).toContain('You are offline')
+  act(() => setOnline(true))
+  expect(await screen.findByText('The app')).toBeTruthy()
+})
+
+test('[GEN-13] a brand that has published none says so', async () => {
+  open('/terms-conditions', (server) => {
+    server.content['termsAndConditionsPages'] = []
+  })
+  expect(await screen.findByText('There is nothing here yet')).toBeTruthy()
+})
+
+test('[LEGAL-01] a link in the text leads to the other page inside the app', async () => {
+  open('/terms-conditions')
+  fireEvent.click(await screen.findByText('how we use data'))
+  expect(await screen.findByText('We keep your data to ourselves.')).toBeTruthy()
+  expect(window.location.pathname).toBe('/privacy-policy')
+})
+
+test('[SEC-09] a text with a script in it shows its words and runs nothing', async () => {
+  open('/terms-conditions', (server) => {
+    const content =
+      '<p>Fine words</p><img src=x onerror="document.title=\'hacked\'"><script>document.title="hacked"</script>'
+    server.content['termsAndConditionsPages'] = [{ id: '1', name: 'x', content, organisations: [] }]
+  })
+  await screen.findByText('Fine words')
+  expect(document.querySelector('main script, main [onerror]')).toBeNull()
+  expect(document.title).not.toBe('hacked')
+})

@@ -1,0 +1,83 @@
+import { legalPage } from '@driveway/messages/en-GB/legal-page'
+import { say } from '@driveway/messages/say'
+import { loadPrivacyPolicy, loadPrivacyPolicyD2v, loadTerms, type LegalText } from '#data/content.ts'
+import { RichText } from '#parts/rich-text.tsx'
+import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { StateMessage } from '#parts/state-message.tsx'
+import { TextSkeleton } from '#parts/text-skeleton.tsx'
+import type { Platform } from '#platform/platform.ts'
+import { useLoaded, type Loaded } from '#platform/use-loaded.ts'
+import styles from './legal-screen.module.css'
+
+type Props = {
+  readonly titleKey: 'terms-title' | 'privacy-policy-title' | 'privacy-policy-d2v-title'
+  readonly unavailableKey: 'terms-unavailable' | 'privacy-unavailable'
+  readonly load: (platform: Platform, signal: AbortSignal) => Promise<readonly LegalText[]>
+}
+
+function LegalTexts({ texts }: { readonly texts: readonly LegalText[] }) {
+  if (texts.length === 0) {
+    return (
+      <StateMessage
+        icon="document"
+        title={say(legalPage, 'empty-title')}
+        text={say(legalPage, 'empty-text')}
+      />
+    )
+  }
+  return (
+    <div className={styles['texts']}>
+      {texts.map((text) => (
+        <RichText key={text.id} html={text.content} />
+      ))}
+    </div>
+  )
+}
+
+function Unavailable({ state, title }: { readonly state: Loaded<unknown>; readonly title: string }) {
+  if (state.status !== 'error') return null
+  const { isOffline } = state
+  return (
+    <StateMessage
+      icon={isOffline ? 'offline' : 'warning'}
+      title={isOffline ? say(legalPage, 'offline-title') : title}
+      text={say(legalPage, isOffline ? 'offline-text' : 'unavailable-text')}
+      isAlert
+    />
+  )
+}
+
+function LegalScreen({ titleKey, unavailableKey, load }: Props) {
+  const texts = useLoaded(load)
+  return (
+    <ScreenFrame title={say(legalPage, titleKey)} hasBack isBusy={texts.status === 'loading'}>
+      {texts.status === 'loading' && <TextSkeleton label={say(legalPage, 'loading')} />}
+      {texts.status === 'loaded' && <LegalTexts texts={texts.value} />}
+      <Unavailable state={texts} title={say(legalPage, unavailableKey)} />
+    </ScreenFrame>
+  )
+}
+
+export function TermsScreen() {
+  return <LegalScreen titleKey="terms-title" unavailableKey="terms-unavailable" load={loadTerms} />
+}
+
+export function PrivacyPolicyScreen() {
+  return (
+    <LegalScreen
+      titleKey="privacy-policy-title"
+      unavailableKey="privacy-unavailable"
+      load={loadPrivacyPolicy}
+    />
+  )
+}
+
+export function PrivacyPolicyD2vScreen() {
+  return (
+    <LegalScreen
+      titleKey="privacy-policy-d2v-title"
+      unavailableKey="privacy-unavailable"
+      load={loadPrivacyPolicyD2v}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { App } from '#app/app.tsx'
+import { loadAllScreens } from '#app/test-screens.ts'
+import { openTestBed } from '#platform/test-bed.ts'
+import { PASSWORD } from '#platform/test-server.ts'
+import { makeChallenge } from '#platform/test-wire.ts'
+
+/** A busy machine is slow to render the first screen. */
+configure({ asyncUtilTimeout: 5_000 })
+
+beforeAll(loadAllScreens)
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** Signs in with a password that is right and meets a challenge. */
+async function meetChallenge() {
+  const bed = openTestBed({ path: '/login', isSignedIn: false })
+  bed.server.challenges = [makeChallenge()]
+  render(<App platform={bed.platform} />)
+  await screen.findByRole('button', { name: 'Sign in' })
+  fireEvent.change(screen.getByLabelText('Email or username'), { target: { value: 'sam' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: PASSWORD } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  return bed
+}
+
+function choose(password: string): void {
+  fireEvent.input(screen.getByLabelText('New password'), { target: { value: password } })
+}
+
+function readButton(): HTMLButtonElement {
+  return screen.getByRole('button', { name: 'Save and sign in' })
+}
+
+test('[AUTH-05] [AUTH-15] a first password opens the choice of another, and that one signs in', async () => {
+  const { server } = await meetChallenge()
+  await screen.findByRole('heading', { name: 'Choose your password' })
+  expect(document.activeElement).toBe(screen.getByLabelText('New password'))
+  choose('all my own')
+  server.challenges = []
+  server.passwords = ['all my own']
+  fireEvent.click(readButton())
+  await screen.findByRole('heading', { name: 'Charging' })
+  const sent = server.calls.filter((call) => call.path.startsWith('/identity/')).map((call) => call.body)
+  expect(sent.slice(1)).toEqual([
+    { session: 'challenge-session', username: 'sam', newPassword: 'all my own' },
+    { username: 'sam', password: 'all my own' },
+  ])
+})
+
+const lengths: [number, string, boolean][] = [
+  [0, 'Enter at least 8 characters', true],
+  [7, 'Enter at least 8 characters', true],
+  [8, 'Password ok', false],
+  [9, 'Password ok', false],
+  [64, 'Password ok', false],
+]
+
+test.each(lengths)(
+  '[AUTH-11] with %i characters the hint reads ‘%s’, and saving is off: %s',
+  async (length, hint, isOff) => {
+    await meetChallenge()
+    await screen.findByRole('heading', { name: 'Choose your password' })
+    choose('x'.repeat(length))
+    const text = screen.getByText(hint)
+    expect(screen.getByLabelText('New password').getAttribute('aria-describedby')).toContain(text.id)
+    expect(readButton().disabled).toBe(isOff)
+  },
+)
+
+const failures: [string, object, string][] = [
+  [
+    'unexpected',
+    { status: 400, body: { errorMessage: 'unexpected-error' } },
+    'We could not save your password just now.',
+  ],
+  [
+    'of a common password',
+    { status: 400, body: { errorMessage: 'password-too-common' } },
+    'Too many people use that password',
+  ],
+  ['of too many tries', { status: 429, body: {} }, 'That was one try too many.'],
+]
+
+test.each(failures)(
+  '[AUTH-05] [AUTH-14] a failure %s is told in a dialog, which goes when it is closed',
+  async (_, answer, text) => {
+    const { server } = await meetChallenge()
+    await screen.findByRole('heading', { name: 'Choose your password' })
+    server.answers.set('/identity/set-initial-password', answer as { status: number; body: unknown })
+    choose('all my own')
+    fireEvent.click(readButton())
+    const dialog = await screen.findByRole('dialog', { name: 'Your password was not saved' })
+    expect(dialog.textContent).toContain(text)
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(readButton().disabled).toBe(false)
+  },
+)
+
+test('[AUTH-05] whoever would rather not goes back to the form', async () => {
+  await meetChallenge()
+  fireEvent.click(await screen.findByRole('button', { name: 'Back to sign-in' }))
+  expect(screen.getByLabelText('Email or username')).toBeTruthy()
+})
+
+test('[AUTH-05] any other challenge shows the unexpected-error dialog for 5 s', async () => {
+  const bed = openTestBed({ path: '/login', isSignedIn: false })
+  bed.server.challenges = [makeChallenge('SMS_MFA')]
+  vi.useFakeTimers()
+  render(<App platform={bed.platform} />)
+  await act(() => vi.advanceTimersByTimeAsync(50))
+  fireEvent.change(screen.getByLabelText('Email or username'), { target: { value: 'sam' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: PASSWORD } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  await act(() => vi.advanceTimersByTimeAsync(4_990))
+  const dialog = screen.getByRole('dialog', { name: 'Something unexpected happened' })
+  expect(dialog.textContent).toContain('We could not sign you in just now.')
+  await act(() => vi.advanceTimersByTimeAsync(20))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByLabelText('Email or username')).toBeTruthy()
+})

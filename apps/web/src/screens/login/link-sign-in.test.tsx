@@ -1,0 +1,104 @@
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { App } from '#app/app.tsx'
+import { loadAllScreens } from '#app/test-screens.ts'
+import { startLoading } from '#app/start-loading.ts'
+import { openTestBed } from '#platform/test-bed.ts'
+import { countCalls, type TestServer } from '#platform/test-server.ts'
+import { makeChallenge } from '#platform/test-wire.ts'
+
+/** A busy machine is slow to render the first screen. */
+configure({ asyncUtilTimeout: 5_000 })
+
+beforeAll(loadAllScreens)
+
+afterEach(cleanup)
+
+const LINK = '/login?_=ticket-1&redirectTo=%2Felectric-vehicles%2Fmore'
+
+function open(isSignedIn = false, prepare: (server: TestServer) => void = () => undefined, path = LINK) {
+  const bed = openTestBed({ path, isSignedIn })
+  prepare(bed.server)
+  startLoading(bed.platform, window.location.pathname)
+  render(
+    <StrictMode>
+      <App platform={bed.platform} />
+    </StrictMode>,
+  )
+  return bed
+}
+
+function findLogins({ calls }: TestServer) {
+  return calls.filter((call) => call.path === '/identity/login')
+}
+
+test('[AUTH-04] a link signs in by itself, once, and leads on', async () => {
+  const { server } = open()
+  await screen.findByRole('heading', { name: 'more' })
+  expect(findLogins(server).map((call) => call.body)).toEqual([{ encodedCredentials: 'ticket-1' }])
+})
+
+test('[AUTH-04] it is out of the address before anything is asked for, and left nowhere', async () => {
+  const { server } = open()
+  await screen.findByRole('heading', { name: 'more' })
+  expect(server.calls.filter((call) => call.from.includes('ticket-1'))).toEqual([])
+  const traces = [document.cookie, JSON.stringify([localStorage, sessionStorage]), document.body.innerHTML]
+  expect(traces.join()).not.toContain('ticket-1')
+  expect(JSON.stringify(window.history.state)).not.toContain('ticket-1')
+  const others = server.calls.filter((call) => call.path !== '/identity/login')
+  expect(JSON.stringify(others.map((call) => [call.body, [...call.query], [...call.headers]]))).not.toContain(
+    'ticket-1',
+  )
+})
+
+const refusals: [string, number, string][] = [
+  ['was used or is too old', 401, 'Your link no longer works.'],
+  ['came too often', 429, 'That was one try too many.'],
+  ['met a server in trouble', 500, 'We could not sign you in just now.'],
+]
+
+test.each(refusals)('[AUTH-04] a link that %s leads to the form and says why', async (_, status, text) => {
+  open(false, (server) => {
+    server.loginStatus = status
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain(text)
+  expect(screen.getByLabelText('Email or username')).toBeTruthy()
+})
+
+test('[AUTH-04] a link never takes the place of another account that is signed in', async () => {
+  const { server, platform } = open(true, (each) => {
+    each.answers.set('/identity/login', { status: 409, body: { errorMessage: 'already-signed-in' } })
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('This link belongs to another account.')
+  expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/logout')
+  expect(platform.session.state.get()).toMatchObject({ kind: 'signed-in' })
+  fireEvent.click(screen.getByRole('button', { name: 'Go on as I am' }))
+  await screen.findByRole('heading', { name: 'more' })
+  expect(countCalls(server, '/identity/login')).toBe(1)
+})
+
+test('[AUTH-04] an old link does no harm to who is signed in already', async () => {
+  open(true, (server) => {
+    server.loginStatus = 401
+  })
+  expect(await screen.findByRole('heading', { name: 'more' })).toBeTruthy()
+})
+
+test('[AUTH-04] [AUTH-05] a link to a first password asks for one of the customer’s own', async () => {
+  const { server } = open(false, (each) => {
+    each.challenges = [makeChallenge()]
+  })
+  fireEvent.input(await screen.findByLabelText('New password'), { target: { value: 'all my own' } })
+  server.challenges = []
+  server.passwords.push('all my own')
+  fireEvent.click(screen.getByRole('button', { name: 'Save and sign in' }))
+  await screen.findByRole('heading', { name: 'more' })
+  expect(findLogins(server).at(-1)?.body).toEqual({ username: 'sam@example.org', password: 'all my own' })
+})
+
+test('[AUTH-04] a link to another page is used on the way in, and leads back there', async () => {
+  open(false, () => undefined, '/settings?_=ticket-1')
+  await waitFor(() => expect(window.location.pathname).toBe('/settings'))
+  await screen.findByRole('heading', { name: 'settings' })
+})

@@ -1,0 +1,18 @@
+import { paths } from '@driveway/domain/journey/paths'
+import { loginPage } from '@driveway/messages/en-GB/login-page'
+import { say } from '@driveway/messages/say'
+import { Link } from 'react-router'
+import styles from './login-form.module.css'
+
+/** What is agreed to by signing in, where the editors' words cannot be had. */
+export function TermsFallback() {
+  return (
+    <>
+      <p>{say(loginPage, 'terms')}</p>
+      <p className={styles['links']}>
+        <Link to={paths.terms}>{say(loginPage, 'terms-link')}</Link>
+        <Link to={paths.privacyPolicy}>{say(loginPage, 'privacy-link')}</Link>
+      </p>
+    </>
+  )
+}

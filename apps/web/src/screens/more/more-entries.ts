@@ -1,0 +1,43 @@
+import { isV2gCharger, type DeviceType } from '@driveway/domain/charger/device-type'
+import type { MoreEntryKey, MoreSectionKey } from '@driveway/domain/journey/more-menu'
+import type { morePage } from '@driveway/messages/en-GB/more-page'
+import type { IconName } from '@driveway/ui/icon'
+
+export const sectionTitles = {
+  'profile-progress': 'profile-progress',
+  'charger-and-vehicle': 'charger-and-vehicle',
+  support: 'support',
+  settings: 'settings',
+  legal: 'legal',
+  'sign-out': 'sign-out',
+} as const satisfies Record<MoreSectionKey, keyof typeof morePage>
+
+export const entryIcons: Readonly<Record<MoreEntryKey, IconName>> = {
+  progress: 'progress',
+  charger: 'charger',
+  vehicle: 'car',
+  'ready-by-times': 'clock',
+  'charge-range': 'range',
+  'solar-matching': 'sun',
+  'phev-ready-mode': 'plug',
+  tariffs: 'coins',
+  microgeneration: 'home',
+  environment: 'leaf',
+  'year-summary': 'bars',
+  contact: 'phone',
+  faq: 'question',
+  'release-notes': 'sparkle',
+  'account-and-app': 'gear',
+  betas: 'flask',
+  terms: 'document',
+  'privacy-policy': 'shield',
+  'privacy-policy-d2v': 'shield',
+  logout: 'sign-out',
+}
+
+/** How an entry is called; the charger by its kind, once that is known. */
+export function findEntryKey(key: MoreEntryKey, chargerType: DeviceType | null): keyof typeof morePage {
+  if (key === 'logout') return 'sign-out'
+  if (key !== 'charger' || !chargerType) return key
+  return isV2gCharger(chargerType) ? 'v2g-charger' : 'smart-charger'
+}

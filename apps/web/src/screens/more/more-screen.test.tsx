@@ -1,0 +1,78 @@
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { App } from '#app/app.tsx'
+import { loadAllScreens } from '#app/test-screens.ts'
+import { openTestBed } from '#platform/test-bed.ts'
+import type { TestServer } from '#platform/test-server.ts'
+import { makeAccount, makeFeature } from '#platform/test-wire.ts'
+import type { TrackedEvent } from '#platform/track.ts'
+
+/** A busy machine is slow to render the first screen. */
+configure({ asyncUtilTimeout: 5_000 })
+
+beforeAll(loadAllScreens)
+
+afterEach(cleanup)
+
+async function open(prepare: (server: TestServer) => void = () => undefined) {
+  const bed = openTestBed({ path: '/electric-vehicles/more', isSignedIn: true })
+  prepare(bed.server)
+  render(<App platform={bed.platform} />)
+  await screen.findByRole('heading', { level: 1, name: 'more' })
+  return bed
+}
+
+function listLinks(section: string): (string | null)[] {
+  const links = within(screen.getByRole('region', { name: section })).getAllByRole('link')
+  return links.map((link) => link.getAttribute('href'))
+}
+
+test('[NAV-04] the sections whose pages are there, each with its entries, and the way out', async () => {
+  await open()
+  await screen.findByRole('link', { name: 'My smart charger' })
+  expect(listLinks('My charger and vehicle')).toEqual(['/electric-vehicles'])
+  expect(listLinks('Support')).toEqual(['/support/contact-us'])
+  expect(listLinks('Settings')).toEqual(['/settings'])
+  expect(listLinks('Legal')).toEqual(['/terms-conditions', '/privacy-policy', '/privacy-policy-d2v'])
+  expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/logout')
+  expect(screen.queryByRole('region', { name: 'Getting started' })).toBeNull()
+})
+
+test('[DATA-09] a V2G charger is called so', async () => {
+  await open((server) => {
+    server.account = makeAccount({ devices: [{ id: 'd', deviceType: 'EV_V2G_CHARGER' }] })
+  })
+  expect(await screen.findByRole('link', { name: 'My V2G charger' })).toBeTruthy()
+})
+
+test('[GEN-13] while the account cannot be had, what has no gate is there, and that is told', async () => {
+  await open((server) => {
+    server.graphqlFailure = 500
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('Some entries may be missing')
+  expect(screen.getByRole('link', { name: 'Sign out' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Contact us' })).toBeTruthy()
+})
+
+test('[NAV-02] a dot on More says, and reads out, that there is something new', async () => {
+  await open((server) => {
+    server.account = makeAccount({ availableFeatures: [makeFeature('MAX_CHARGE', { seen: false })] })
+  })
+  expect(await screen.findByRole('link', { name: 'More, something new' })).toBeTruthy()
+})
+
+test('[NAV-02] without anything new there is no dot', async () => {
+  await open((server) => {
+    server.account = makeAccount({ availableFeatures: [makeFeature('EXPORT_DATA', { seen: false })] })
+  })
+  await screen.findByRole('link', { name: 'My smart charger' })
+  expect(screen.getByRole('link', { name: 'More' })).toBeTruthy()
+})
+
+test('[GEN-06] what is followed is tracked', async () => {
+  const { platform } = await open()
+  const told: TrackedEvent[] = []
+  platform.tracker.setSink((event) => told.push(event))
+  fireEvent.click(screen.getByRole('link', { name: 'Contact us' }))
+  expect(told).toEqual([{ name: 'more-menu', item: 'contact' }])
+})

@@ -1,0 +1,168 @@
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { App } from '#app/app.tsx'
+import { loadAllScreens } from '#app/test-screens.ts'
+import { openTestBed } from '#platform/test-bed.ts'
+import type { TestServer } from '#platform/test-server.ts'
+
+/** A busy machine is slow to render the first screen. */
+configure({ asyncUtilTimeout: 5_000 })
+
+beforeAll(loadAllScreens)
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const NEW = 'a new password'
+
+async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+async function open(query = '?c=01234567', prepare: (server: TestServer) => void = () => undefined) {
+  const bed = openTestBed({ path: `/forgot-password/reset${query}`, isSignedIn: false })
+  bed.platform.forgottenEmail.keep('sam@example.org')
+  bed.server.passwords = [NEW]
+  prepare(bed.server)
+  vi.useFakeTimers()
+  render(<App platform={bed.platform} />)
+  await pass(10)
+  return bed
+}
+
+function read(label: string): string {
+  return screen.getByLabelText<HTMLInputElement>(label).value
+}
+
+function choose(password: string): void {
+  fireEvent.input(screen.getByLabelText('New password'), { target: { value: password } })
+}
+
+function readButton(): HTMLButtonElement {
+  return screen.getByRole('button', { name: 'Save the new password' })
+}
+
+async function save(): Promise<void> {
+  fireEvent.click(readButton())
+  await pass(1)
+}
+
+test('[AUTH-10] the code comes from the link and the address from the hour before: only a password is missing', async () => {
+  await open()
+  expect([read('Email'), read('Code from the mail'), read('New password')]).toEqual([
+    'sam@example.org',
+    '01234567',
+    '',
+  ])
+  expect(screen.getByText('We have your code. Now choose a password of your own.')).toBeTruthy()
+})
+
+test.each(['', '?c=', '?c=abc'])('[AUTH-10] with the query ‘%s’ the code is asked for', async (query) => {
+  await open(query)
+  expect(read('Code from the mail')).toBe('')
+  expect(screen.getByText('Enter the code from our mail and a password of your own.')).toBeTruthy()
+})
+
+test('[AUTH-10] success signs in, says so, and goes home after 2 s', async () => {
+  const { server } = await open()
+  choose(NEW)
+  await save()
+  expect(screen.getByRole('alert').textContent).toContain('Your password is changed')
+  expect(screen.getByRole('alert').textContent).toContain('You are signed in.')
+  const sent = server.calls.filter((call) => call.path.startsWith('/identity/'))
+  expect(sent.map((call) => [call.path, call.body])).toEqual([
+    [
+      '/identity/reset-password',
+      { username: 'sam@example.org', password: NEW, confirmationCode: '01234567' },
+    ],
+    ['/identity/login', { username: 'sam@example.org', password: NEW }],
+  ])
+  await pass(1_900)
+  expect(window.location.pathname).toBe('/forgot-password/reset')
+  await pass(200)
+  expect(window.location.pathname).toBe('/electric-vehicles')
+})
+
+test('[SEC-11] the address that was remembered goes with the sign-in', async () => {
+  await open()
+  expect(document.cookie).toContain('forgotPasswordEmail')
+  choose(NEW)
+  await save()
+  expect(document.cookie).not.toContain('forgotPasswordEmail')
+})
+
+test('[AUTH-10] where the sign-in after it fails, home leads to the sign-in page', async () => {
+  await open('?c=01234567', (server) => {
+    server.loginStatus = 500
+  })
+  choose(NEW)
+  await save()
+  expect(screen.getByRole('alert').textContent).toContain('Now sign in with it')
+  await pass(2_100)
+  expect(window.location.pathname).toBe('/login')
+})
+
+const lengths: [number, string, boolean][] = [
+  [7, 'Enter at least 8 characters', true],
+  [8, 'Password ok', false],
+]
+
+test.each(lengths)(
+  '[AUTH-11] with %i characters the hint reads ‘%s’, and saving is off: %s',
+  async (length, hint, isOff) => {
+    await open()
+    choose('x'.repeat(length))
+    expect(screen.getByText(hint)).toBeTruthy()
+    expect(readButton().disabled).toBe(isOff)
+  },
+)
+
+const wrongs: [string, string, string, string][] = [
+  ['an address that is none', 'sam', '01234567', 'Please enter a valid email address'],
+  ['a code with a letter', 'sam@example.org', '0123456a', 'The code has digits only. Copy it from the mail.'],
+  ['no code', 'sam@example.org', '', 'The code has digits only. Copy it from the mail.'],
+]
+
+test.each(wrongs)('[AUTH-10] %s is told for 5 s, and nothing is sent', async (_, email, code, text) => {
+  const { server } = await open('')
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } })
+  fireEvent.change(screen.getByLabelText('Code from the mail'), { target: { value: code } })
+  choose(NEW)
+  await save()
+  expect(screen.getByText(text)).toBeTruthy()
+  await pass(5_000)
+  expect(screen.queryByText(text)).toBeNull()
+  expect(server.calls).toEqual([])
+})
+
+const failures: [string, { status: number; body: unknown } | 'lost', string][] = [
+  [
+    'a wrong or old code',
+    { status: 400, body: { errorMessage: 'unexpected-error' } },
+    'The code may be mistyped',
+  ],
+  ['a lost connection', 'lost', 'The code may be mistyped'],
+  [
+    'a common password',
+    { status: 400, body: { errorMessage: 'password-too-common' } },
+    'Too many people use that password',
+  ],
+  ['too many tries', { status: 429, body: {} }, 'That was one try too many.'],
+]
+
+test.each(failures)(
+  '[AUTH-10] [AUTH-14] %s shows reset-failed with its text, and another code can be asked for',
+  async (_, answer, text) => {
+    await open('?c=01234567', (server) => void server.answers.set('/identity/reset-password', answer))
+    choose(NEW)
+    await save()
+    expect(screen.getByRole('alert').textContent).toContain('Your password was not changed')
+    expect(screen.getByRole('alert').textContent).toContain(text)
+    expect(screen.getByRole('link', { name: 'Ask for another code' }).getAttribute('href')).toBe(
+      '/forgot-password',
+    )
+    expect(window.location.pathname).toBe('/forgot-password/reset')
+  },
+)

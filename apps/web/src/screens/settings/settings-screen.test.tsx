@@ -1,0 +1,70 @@
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { App } from '#app/app.tsx'
+import { loadAllScreens } from '#app/test-screens.ts'
+import { openTestBed } from '#platform/test-bed.ts'
+import type { TestServer } from '#platform/test-server.ts'
+import { ACCOUNT_NUMBER, EMAIL } from '#platform/test-wire.ts'
+
+/** A busy machine is slow to render the first screen. */
+configure({ asyncUtilTimeout: 5_000 })
+
+beforeAll(loadAllScreens)
+
+afterEach(cleanup)
+
+async function open(
+  consent: 'granted' | 'refused' | null = 'refused',
+  prepare: (server: TestServer) => void = () => undefined,
+) {
+  const bed = openTestBed({ path: '/settings', isSignedIn: true, consent })
+  prepare(bed.server)
+  render(<App platform={bed.platform} />)
+  await screen.findByRole('heading', { level: 1, name: 'settings' })
+  return bed
+}
+
+function readRadio(name: string): HTMLInputElement {
+  return screen.getByRole('radio', { name })
+}
+
+test('[AUTH-12] the account: what the customer signs in with, its number, and the way to change', async () => {
+  await open()
+  expect(await screen.findByText(EMAIL)).toBeTruthy()
+  expect(await screen.findByText(ACCOUNT_NUMBER)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Change email' }).getAttribute('href')).toBe('/settings/email')
+})
+
+test('[GEN-13] an account that cannot be had is told, and the rest can still be set', async () => {
+  await open('refused', (server) => {
+    server.graphqlFailure = 500
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('We cannot look up your account just now.')
+  expect(readRadio('Dark').disabled).toBe(false)
+})
+
+test('[GEN-02] the appearance is chosen, shown at once and kept', async () => {
+  await open()
+  expect(readRadio('System').checked).toBe(true)
+  fireEvent.click(readRadio('Dark'))
+  expect(document.documentElement.dataset['mode']).toBe('dark')
+  expect(document.cookie).toContain('mode=dark')
+  expect(readRadio('Dark').checked).toBe(true)
+  fireEvent.click(readRadio('System'))
+})
+
+test('[GEN-05] the answer about cookies can be changed, and a no removes what a yes has left', async () => {
+  const { platform } = await open('granted')
+  expect(readRadio('Allow').checked).toBe(true)
+  document.cookie = '_ga=left; Path=/'
+  fireEvent.click(readRadio('Do not allow'))
+  expect(platform.consent.choice.get()).toBe('refused')
+  expect(document.cookie).not.toContain('_ga')
+  expect(document.cookie).toContain('analyticsConsent=refused')
+  expect(readRadio('Do not allow').checked).toBe(true)
+})
+
+test('[GEN-04] as long as nobody has answered, neither is chosen', async () => {
+  await open(null)
+  expect([readRadio('Allow').checked, readRadio('Do not allow').checked]).toEqual([false, false])
+})
