@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { featureNames } from '../account/feature-name.ts'
+import type { JourneyCustomer } from './journey-customer.ts'
+import { listMoreSections, type MoreEntryKey } from './more-menu.ts'
+import { paths } from './paths.ts'
+
+const plain: JourneyCustomer = {
+  isEvEnabled: true,
+  hasDevice: true,
+  evOnboardingComplete: true,
+  features: [],
+  vehicle: null,
+}
+const everything: JourneyCustomer = {
+  ...plain,
+  features: featureNames.map((name) => ({ name, seen: true })),
+}
+
+function everyPage(_path: string): boolean {
+  return true
+}
+
+function listEntries(customer: JourneyCustomer | null, hasPage = everyPage): MoreEntryKey[] {
+  return listMoreSections(customer, hasPage).flatMap((section) => section.entries.map((entry) => entry.key))
+}
+
+test('[NAV-04] the sections are these, in this order', () => {
+  expect(listMoreSections(everything, everyPage).map((section) => section.key)).toEqual([
+    'profile-progress',
+    'charger-and-vehicle',
+    'support',
+    'settings',
+    'legal',
+    'sign-out',
+  ])
+})
+
+const gated: [MoreEntryKey, JourneyCustomer['features'][number]['name']][] = [
+  ['progress', 'PROFILE_PROGRESS'],
+  ['charge-range', 'MAX_CHARGE'],
+  ['solar-matching', 'EXPORT_MATCH'],
+  ['microgeneration', 'EXPORT_MATCH'],
+  ['phev-ready-mode', 'PHEV_READY_MODE'],
+  ['tariffs', 'HISTORIC_TARIFFS'],
+  ['environment', 'ENVIRONMENT'],
+  ['year-summary', 'YEAR_SUMMARY'],
+]
+
+test.each(gated)('[NAV-04] [HOME-07] %s stands there with %s and not without it', (entry, name) => {
+  expect(listEntries({ ...plain, features: [{ name, seen: true }] })).toContain(entry)
+  expect(listEntries(plain)).not.toContain(entry)
+  expect(listEntries(null)).not.toContain(entry)
+})
+
+test('[NAV-04] a section without an entry is not there', () => {
+  expect(listMoreSections(plain, everyPage).map((section) => section.key)).not.toContain('profile-progress')
+})
+
+test('[NAV-04] an entry whose page is not there yet is passed over', () => {
+  const there = new Set<string>([paths.contact, paths.logout])
+  expect(listEntries(everything, (path) => there.has(path))).toEqual(['contact', 'logout'])
+})
+
+test('[NAV-04] a customer who is not known yet can still sign out and ask for help', () => {
+  expect(listEntries(null)).toEqual(expect.arrayContaining(['contact', 'terms', 'account-and-app', 'logout']))
+})
+
+test('[NAV-04] an entry is new until the feature that opens it was seen', () => {
+  const customer: JourneyCustomer = {
+    ...plain,
+    features: [
+      { name: 'MAX_CHARGE', seen: false },
+      { name: 'YEAR_SUMMARY', seen: true },
+    ],
+  }
+  const entries = listMoreSections(customer, everyPage).flatMap((section) => section.entries)
+  expect(entries.filter((entry) => entry.isNew).map((entry) => entry.key)).toEqual(['charge-range'])
+})
