@@ -1,6 +1,7 @@
 import { test as base, type Page } from '@playwright/test'
-import { PASSWORD, residents, TODAY, type Brand } from './residents.ts'
 import { startDemo, type Demo } from './demo.ts'
+import { openMailbox, type Mailbox } from './mailbox.ts'
+import { brands, PASSWORD, residents, TODAY, type Brand } from './residents.ts'
 import { openStreet, type Street } from './street.ts'
 
 type Worker = {
@@ -8,13 +9,19 @@ type Worker = {
   settings: Readonly<Record<string, string>>
   demo: Demo
   street: Street
+  mailbox: Mailbox
 }
 type Own = {
+  /** What this device has answered about analytics; null where it has not been asked yet. */
+  consent: 'granted' | 'refused' | null
   /** Where a brand's app is. */
   addressOf: (brand: Brand, path?: string) => string
-  /** Signs the brand's resident in through the form and waits for Today. */
-  signIn: (brand: Brand) => Promise<void>
+  /** Signs somebody in through the form, the brand's resident unless named, and waits for Today. */
+  signIn: (brand: Brand, username?: string) => Promise<void>
 }
+
+/** Settings of a server whose tokens must be refreshed after a second: one object, so that one demo serves all. */
+export const shortTokens = { ID_TOKEN_SECONDS: '61' } as const
 
 export const test = base.extend<Own, Worker>({
   settings: [{}, { scope: 'worker', option: true }],
@@ -27,13 +34,28 @@ export const test = base.extend<Own, Worker>({
     { scope: 'worker', timeout: 120_000 },
   ],
   street: [async ({ demo }, provide) => provide(openStreet(demo)), { scope: 'worker' }],
+  mailbox: [async ({ demo }, provide) => provide(openMailbox(demo)), { scope: 'worker' }],
+  consent: ['refused', { option: true }],
+  context: async ({ context, consent }, provide) => {
+    if (consent) {
+      await context.addCookies(
+        [...brands.map((brand) => `${brand}.localhost`), 'localhost'].map((domain) => ({
+          name: 'analyticsConsent',
+          value: consent,
+          domain,
+          path: '/',
+        })),
+      )
+    }
+    await provide(context)
+  },
   addressOf: async ({ demo }, provide) => {
     await provide((brand, path = '/') => `http://${brand}.localhost:${demo.web}${path}`)
   },
   signIn: async ({ page, addressOf }, provide) => {
-    await provide(async (brand) => {
+    await provide(async (brand, username = residents[brand].username) => {
       await page.goto(addressOf(brand))
-      await fillSignIn(page, residents[brand].username)
+      await fillSignIn(page, username)
       await page.waitForURL(addressOf(brand, TODAY))
     })
   },
@@ -45,4 +67,9 @@ export async function fillSignIn(page: Page, username: string, password = PASSWO
   await page.getByLabel('Email or username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Holds the page's time still, so that a test lets it pass with `page.clock.runFor`. */
+export async function holdTime(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 60_000)
 }

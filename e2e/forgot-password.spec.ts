@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { expect, fillSignIn, holdTime, test } from './fixtures.ts'
+import { findLink } from './mailbox.ts'
+import { TODAY } from './residents.ts'
+
+const FORGOT = '/forgot-password'
+const RESET = '/forgot-password/reset'
+const NEW_PASSWORD = 'a kite over the orchard'
+
+async function ask(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+}
+
+async function choose(page: Page, code: string, password: string): Promise<void> {
+  await page.getByLabel('Code from the mail').fill(code)
+  await page.getByLabel('New password').fill(password)
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+}
+
+test('[AUTH-09] [AUTH-10] [AUTH-13] a forgotten password: asked for, mailed, followed from the mailbox, in and home', async ({
+  page,
+  demo,
+  mailbox,
+  addressOf,
+}) => {
+  await page.goto(addressOf('marigold', '/login'))
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await ask(page, 'owen@example.org')
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expect(page.getByText('We have sent a code to owen@example.org.')).toBeVisible()
+
+  const mail = await mailbox.wait('owen@example.org', 'Reset your Marigold password')
+  const code = new URL(findLink(mail, RESET)).searchParams.get('c') ?? ''
+  expect(code).toMatch(/^\d{8}$/)
+  expect(mail.text).toContain(code)
+  expect(mail.html).toContain(code)
+  expect(mail.from).toMatch(/^Marigold Energy </)
+
+  // In the browser that asked for it: the address is remembered there.
+  const post = await page.context().newPage()
+  await post.goto(`http://localhost:${demo.street}/mailbox`)
+  await post.getByRole('link', { name: /Reset your Marigold password/ }).click()
+  const opened = page.context().waitForEvent('page')
+  await post.frameLocator('iframe').getByRole('link', { name: 'Choose a new password' }).click()
+  const reset = await opened
+  await expect(reset).toHaveURL(addressOf('marigold', `${RESET}?c=${code}`))
+  await expect(reset.getByLabel('Email')).toHaveValue('owen@example.org')
+  await expect(reset.getByLabel('Code from the mail')).toHaveValue(code)
+
+  await choose(reset, code, NEW_PASSWORD)
+  await expect(reset.getByText('Your password is changed')).toBeVisible()
+  await reset.waitForURL(addressOf('marigold', TODAY))
+  await mailbox.wait('owen@example.org', 'Your Marigold password was changed')
+
+  await page.context().clearCookies()
+  await page.goto(addressOf('marigold', `${RESET}?c=${code}`))
+  await page.getByLabel('Email').fill('owen@example.org')
+  await choose(page, code, 'another kite altogether')
+  await expect(page.getByText(/mistyped, used already, or older than 15 minutes/)).toBeVisible()
+
+  await page.goto(addressOf('marigold', '/login'))
+  await fillSignIn(page, 'owen@example.org')
+  await expect(page.getByText('That email or password is not right.')).toBeVisible()
+  await fillSignIn(page, 'owen@example.org', NEW_PASSWORD)
+  await page.waitForURL(addressOf('marigold', TODAY))
+})
+
+test('[AUTH-10] [SEC-06] a wrong code changes nothing, and a newer one takes its place', async ({
+  page,
+  mailbox,
+  addressOf,
+}) => {
+  const subject = 'Reset your Kestrel password'
+  await page.goto(addressOf('kestrel', FORGOT))
+  await ask(page, 'tom@example.org')
+  const first = await mailbox.wait('tom@example.org', subject)
+  await page.getByRole('button', { name: 'Use another address' }).click()
+  await ask(page, 'tom@example.org')
+  await mailbox.wait('tom@example.org', subject, 2)
+
+  await page.getByRole('link', { name: 'Enter the code' }).click()
+  await expect(page.getByText('Enter the code from our mail and a password of your own.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('tom@example.org')
+  const superseded = new URL(findLink(first, RESET)).searchParams.get('c') ?? ''
+  for (const code of ['00000000', superseded]) {
+    await choose(page, code, NEW_PASSWORD)
+    await expect(page.getByText('Your password was not changed')).toBeVisible()
+    await expect(page.getByText(/mistyped, used already, or older than 15 minutes/)).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Ask for another code' }).click()
+  await expect(page).toHaveURL(addressOf('kestrel', FORGOT))
+  await page.goto(addressOf('kestrel', '/login'))
+  await fillSignIn(page, 'tom@example.org')
+  await page.waitForURL(addressOf('kestrel', TODAY))
+})
+
+test('[AUTH-09] an address that nobody has is told for 5 s, one that is none for as long', async ({
+  page,
+  addressOf,
+}) => {
+  await page.clock.install()
+  await page.goto(addressOf('fjord', FORGOT))
+  await expect(page.getByRole('button', { name: 'Send me a code' })).toBeVisible()
+  await holdTime(page)
+  const answers = [
+    ['nobody@example.org', 'There is no account with this email address. Check how it is written.'],
+    ['nobody', 'Please enter a valid email address'],
+  ] as const
+  for (const [email, text] of answers) {
+    await ask(page, email)
+    await expect(page.getByText(text)).toBeVisible()
+    await page.clock.runFor(4900)
+    await expect(page.getByText(text)).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(page.getByText(text)).toBeHidden()
+  }
+})
+
+test('[AUTH-09] the address is remembered on this device for an hour', async ({ page, addressOf }) => {
+  await page.goto(addressOf('kestrel', FORGOT))
+  await ask(page, 'nobody@example.org')
+  await expect(page.getByText('We do not know that address')).toBeVisible()
+  const cookies = await page.context().cookies(addressOf('kestrel'))
+  const kept = cookies.find(({ name }) => name === 'forgotPasswordEmail')
+  const left = (kept?.expires ?? 0) - Date.now() / 1000
+  expect(left).toBeGreaterThan(3500)
+  expect(left).toBeLessThanOrEqual(3601)
+  await page.reload()
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org')
+})
+
+test('[AUTH-09] [AUTH-14] a mail that cannot be sent is told as failed', async ({ page, addressOf }) => {
+  await page.route('**/identity/forgot-password', (route) =>
+    route.fulfill({ status: 502, json: { errorMessage: 'unexpected-error' } }),
+  )
+  await page.goto(addressOf('kestrel', FORGOT))
+  await ask(page, 'tom@example.org')
+  await expect(page.getByText('We could not send the mail')).toBeVisible()
+})
+
+test('[AUTH-11] [SEC-04] the hint and the button follow the length; what too many use is refused on submit', async ({
+  page,
+  addressOf,
+  mailbox,
+}) => {
+  await page.goto(addressOf('fjord', FORGOT))
+  await ask(page, 'heat@example.org')
+  const mail = await mailbox.wait('heat@example.org', 'Reset your Fjord password')
+  const { pathname, search } = new URL(findLink(mail, RESET))
+  await page.goto(addressOf('fjord', pathname + search))
+  const save = page.getByRole('button', { name: 'Save the new password' })
+  const field = page.getByLabel('New password')
+  await expect(page.getByText('Enter at least 8 characters')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await field.fill('seven77')
+  await expect(page.getByText('Enter at least 8 characters')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await field.fill('password')
+  await expect(page.getByText('Password ok')).toBeVisible()
+  await save.click()
+  await expect(page.getByText(/Too many people use that password/)).toBeVisible()
+  await expect(page).toHaveURL(addressOf('fjord', pathname + search))
+})
