@@ -14,6 +14,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    proxy: Object.fromEntries(['/houses', '/events', '/world-clock', '/brand'].map((path) => [path, street])),
+    proxy: Object.fromEntries(
+      ['/houses', '/events', '/mails', '/world-clock', '/brand'].map((path) => [path, street]),
+    ),
   },
 })

@@ -8,14 +8,28 @@ test('[WORLD-05] an empty environment gives a street on real time that keeps not
     gatewayUrl: 'ws://127.0.0.1:3000/ocpp',
     credentialsFile: null,
     memoryFile: null,
+    mailFile: null,
+    mailPort: 3025,
     worldClockUrl: null,
     seed: 4,
+    hasRoutines: true,
   })
 })
 
-test('[WORLD-05] registers are kept beside the passwords', () => {
+test('[WORLD-05] registers and mails are kept beside the passwords', () => {
   const environment = createEnvironmentReader({ STREET_CREDENTIALS_FILE: '/data/street-credentials.json' })
-  expect(readStreetConfig(environment).memoryFile).toBe('/data/street-memory.json')
+  expect(readStreetConfig(environment)).toMatchObject({
+    memoryFile: '/data/street-memory.json',
+    mailFile: '/data/street-mails.json',
+  })
+})
+
+test.each([
+  ['on', true],
+  ['off', false],
+])('[WORLD-05] cars can be told to stay where they are: %s', (routines, hasRoutines) => {
+  const environment = createEnvironmentReader({ STREET_ROUTINES: routines, MAIL_PORT: '0' })
+  expect(readStreetConfig(environment)).toMatchObject({ hasRoutines, mailPort: 0 })
 })
 
 test('[WORLD-05] every fault is named at once', () => {
@@ -23,12 +37,16 @@ test('[WORLD-05] every fault is named at once', () => {
     STREET_PORT: '70000',
     STREET_GATEWAY_URL: 'http://127.0.0.1',
     WORLD_CLOCK_URL: 'noon',
+    MAIL_PORT: '-1',
+    STREET_ROUTINES: 'sometimes',
   })
   expect(() => readStreetConfig(environment)).toThrow(
     [
       'STREET_PORT must be a whole number from 0 to 65535, not "70000".',
+      'MAIL_PORT must be a whole number from 0 to 65535, not "-1".',
       'STREET_GATEWAY_URL must begin with ws:// or wss://, not be "http://127.0.0.1".',
       'WORLD_CLOCK_URL must begin with http:// or https://, not be "noon".',
+      'STREET_ROUTINES must be on or off, not "sometimes".',
     ].join('\n'),
   )
 })

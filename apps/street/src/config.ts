@@ -1,5 +1,6 @@
 import type { EnvironmentReader } from '@driveway/service-kit/environment'
 import { StartProblem } from '@driveway/service-kit/start-problem'
+import { DEMO_SEED } from '@driveway/world/demo-seed'
 import { dirname, join } from 'node:path'
 
 export type StreetConfig = {
@@ -8,32 +9,49 @@ export type StreetConfig = {
   readonly credentialsFile: string | null
   /** Where registers are kept over a restart; null keeps them nowhere. */
   readonly memoryFile: string | null
+  /** Where the mails of the mailbox are kept; null keeps them nowhere. */
+  readonly mailFile: string | null
+  /** 0: any that is free. */
+  readonly mailPort: number
   /** Null: the street runs on real time. */
   readonly worldClockUrl: string | null
   readonly seed: number
+  /** Whether cars come and go by themselves. */
+  readonly hasRoutines: boolean
 }
 
 const MEMORY_FILE = 'street-memory.json'
-const DEFAULT_SEED = 4
+const MAIL_FILE = 'street-mails.json'
 
 /** Reads the street's configuration, or names every fault in it at once. */
 export function readStreetConfig(environment: EnvironmentReader): StreetConfig {
   const credentialsFile = environment.text('STREET_CREDENTIALS_FILE')
+  const routines = environment.text('STREET_ROUTINES') ?? 'on'
   const config = {
     port: environment.port('STREET_PORT', 3100),
     gatewayUrl: (environment.text('STREET_GATEWAY_URL') ?? 'ws://127.0.0.1:3000/ocpp').replace(/\/$/, ''),
     credentialsFile,
-    memoryFile: credentialsFile === null ? null : join(dirname(credentialsFile), MEMORY_FILE),
+    memoryFile: keepBeside(credentialsFile, MEMORY_FILE),
+    mailFile: keepBeside(credentialsFile, MAIL_FILE),
+    mailPort: environment.port('MAIL_PORT', 3025),
     worldClockUrl: environment.text('WORLD_CLOCK_URL'),
-    seed: environment.integer('STREET_SEED', DEFAULT_SEED, { min: 0, max: 2 ** 31 - 1 }),
+    seed: environment.integer('STREET_SEED', DEMO_SEED, { min: 0, max: 2 ** 31 - 1 }),
+    hasRoutines: routines === 'on',
   }
   const faults = [
     ...environment.faults,
     ...findAddressFaults('STREET_GATEWAY_URL', config.gatewayUrl, ['ws:', 'wss:']),
     ...findAddressFaults('WORLD_CLOCK_URL', config.worldClockUrl, ['http:', 'https:']),
+    ...(routines === 'on' || routines === 'off'
+      ? []
+      : [`STREET_ROUTINES must be on or off, not "${routines}".`]),
   ]
   if (faults.length > 0) throw new StartProblem(faults.join('\n'))
   return config
+}
+
+function keepBeside(file: string | null, name: string): string | null {
+  return file === null ? null : join(dirname(file), name)
 }
 
 function findAddressFaults(name: string, address: string | null, protocols: readonly string[]): string[] {

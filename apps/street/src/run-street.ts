@@ -1,13 +1,16 @@
 import { createFollowedWorldClock, createRealWorldClock } from '#clock/world-clock.ts'
 import { createEventStream } from '#http/event-stream.ts'
 import { createStreetServer } from '#http/street-server.ts'
+import { openMailCatcher } from '#mail/mail-catcher.ts'
+import { createMailbox, loadMails } from '#mail/mailbox.ts'
 import { StartProblem } from '@driveway/service-kit/start-problem'
 import { demoStreet } from '@driveway/world/demo-street'
 import { readFile } from 'node:fs/promises'
-import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { StreetConfig } from './config.ts'
-import { loadStreetMemory, saveStreetMemory } from './street-memory.ts'
+import { saveKept } from './kept-file.ts'
+import { listenOnLoopback } from './listen.ts'
+import { loadStreetMemory } from './street-memory.ts'
 import { createStreet } from './street.ts'
 
 const TICK_MS = 250
@@ -24,11 +27,22 @@ export async function runStreet(
   config: StreetConfig,
   onFault: (what: string, error: unknown) => void,
 ): Promise<RunningStreet> {
-  const { memoryFile, worldClockUrl } = config
+  const { memoryFile, mailFile, worldClockUrl } = config
   const realNow = Date.now
   const clock =
     worldClockUrl === null ? createRealWorldClock(realNow) : createFollowedWorldClock(worldClockUrl, realNow)
   await askClock()
+  const mailEvents = createEventStream()
+  const mailbox = createMailbox({
+    mails: mailFile === null ? [] : await loadMails(mailFile),
+    realNow,
+    newId: () => crypto.randomUUID(),
+    onChange() {
+      mailEvents.send(mailbox.listLines())
+      events.send(street.live())
+      void keep('The mails could not be kept', mailFile, () => mailbox.list(null))
+    },
+  })
   const street = createStreet({
     houses: demoStreet,
     memory: memoryFile === null ? null : await loadStreetMemory(memoryFile),
@@ -36,6 +50,8 @@ export async function runStreet(
     seed: config.seed,
     gatewayUrl: config.gatewayUrl,
     passwords: config.credentialsFile === null ? {} : await loadPasswords(config.credentialsFile),
+    hasRoutines: config.hasRoutines,
+    countUnreadMails: () => mailbox.countUnread(),
     handshakeMs: HANDSHAKE_MS,
     realNow,
     newKey: () => crypto.randomUUID(),
@@ -45,21 +61,22 @@ export async function runStreet(
     onFault,
   })
   const events = createEventStream()
-  const pageFolder = join(import.meta.dirname, '..', 'dist')
-  const server = createStreetServer({ street, clock, events, pageFolder, onFault })
-  let saving: Promise<void> = Promise.resolve()
+  let keeping: Promise<void> = Promise.resolve()
 
   async function askClock(): Promise<void> {
     await clock.refresh().catch((error: unknown) => onFault('The world clock does not answer', error))
   }
 
   /** One after the other: two writers of one file would race for its name. */
-  function save(): Promise<void> {
-    saving = saving.then(() =>
-      memoryFile === null ? undefined : saveStreetMemory(memoryFile, street.remember()),
-    )
-    saving = saving.catch((error: unknown) => onFault('The registers could not be kept', error))
-    return saving
+  function keep(fault: string, file: string | null, read: () => unknown): Promise<void> {
+    keeping = keeping
+      .then(() => (file === null ? undefined : saveKept(file, read())))
+      .catch((error: unknown) => onFault(fault, error))
+    return keeping
+  }
+
+  function keepStreet(): Promise<void> {
+    return keep('The registers could not be kept', memoryFile, () => street.remember())
   }
 
   async function beat(): Promise<void> {
@@ -67,12 +84,31 @@ export async function runStreet(
     await askClock()
   }
 
-  const port = await listen(server, config.port)
+  const catcher = await openMailCatcher({
+    port: config.mailPort,
+    onMail: (raw, recipients) => mailbox.take(raw, recipients),
+    onFault,
+  })
+  const server = createStreetServer({
+    street,
+    clock,
+    mailbox,
+    mailPort: catcher.port,
+    seed: config.seed,
+    events,
+    mailEvents,
+    pageFolder: join(import.meta.dirname, '..', 'dist'),
+    onFault,
+  })
+  const port = await listenOnLoopback(server, config.port, 'STREET_PORT').catch(async (error: unknown) => {
+    await catcher.close()
+    throw error
+  })
   street.open()
   const timers = [
     setInterval(() => street.tick(), TICK_MS),
     setInterval(() => void beat(), BEAT_MS),
-    setInterval(() => void save(), SAVE_MS),
+    setInterval(() => void keepStreet(), SAVE_MS),
   ]
 
   return {
@@ -80,30 +116,15 @@ export async function runStreet(
     async close() {
       for (const timer of timers) clearInterval(timer)
       events.close()
+      mailEvents.close()
+      // The mail port goes first: who finds the street's own port free finds both free.
+      await catcher.close()
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()
       street.close()
-      await Promise.all([closed, save()])
+      await Promise.all([closed, keepStreet()])
     },
   }
-}
-
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new StartProblem(`Port ${port} is taken by another program: set STREET_PORT to a free one.`, {
-              cause: error,
-            })
-          : error,
-      ),
-    )
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address !== null ? address.port : port)
-    })
-  })
 }
 
 async function loadPasswords(path: string): Promise<Record<string, string>> {

@@ -4,7 +4,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadStreetMemory, saveStreetMemory } from './street-memory.ts'
+import { saveKept } from './kept-file.ts'
+import { loadStreetMemory } from './street-memory.ts'
 
 let folder = ''
 
@@ -19,8 +20,8 @@ test('[WORLD-05] what was kept is found again, and nothing half-written lies bes
   const memory = Object.fromEntries(
     demoStreet.map((house) => [house.key, createHouseMemory(house, new Date(0))]),
   )
-  await saveStreetMemory(path, memory)
-  await saveStreetMemory(path, memory)
+  await saveKept(path, memory)
+  await saveKept(path, memory)
   expect(await loadStreetMemory(path)).toEqual(memory)
   expect(await readdir(join(folder, 'kept'))).toEqual(['street-memory.json'])
 })
@@ -35,3 +36,14 @@ test.each([
   if (text !== null) await writeFile(path, text)
   expect(await loadStreetMemory(path)).toBeNull()
 })
+
+test('[WORLD-05] a street from before its cars moved by themselves is remembered with nobody holding them', async () => {
+  const path = join(folder, 'street-memory.json')
+  const { heldUntil: _, ...older } = createHouseMemory(demoStreet[0] ?? raise(), new Date(0))
+  await saveKept(path, { solar: older })
+  expect((await loadStreetMemory(path))?.['solar']).toEqual({ ...older, heldUntil: null })
+})
+
+function raise(): never {
+  throw new Error('the street is empty')
+}

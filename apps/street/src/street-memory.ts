@@ -1,31 +1,21 @@
 import type { HouseMemory } from '#house/house-memory.ts'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { loadKept } from './kept-file.ts'
 
 /** By house key. */
 export type StreetMemory = Readonly<Record<string, HouseMemory>>
 
 /** What the street was like when it last ended; null if it never ran, or left nothing that can be read. */
 export async function loadStreetMemory(path: string): Promise<StreetMemory | null> {
-  const text = await readFile(path, 'utf8').catch(() => null)
-  if (text === null) return null
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return isStreetMemory(parsed) ? parsed : null
-  } catch {
-    return null
-  }
+  const kept = await loadKept(path)
+  if (!isStreetMemory(kept)) return null
+  // A street from before its cars moved by themselves had nobody hold them.
+  return Object.fromEntries(Object.entries(kept).map(([key, house]) => [key, { heldUntil: null, ...house }]))
 }
 
-/** Written beside and moved into place: a street that dies while writing still has its last memory. */
-export async function saveStreetMemory(path: string, memory: StreetMemory): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(`${path}.next`, JSON.stringify(memory))
-  await rename(`${path}.next`, path)
-}
+type KeptHouse = Omit<HouseMemory, 'heldUntil'> & Partial<Pick<HouseMemory, 'heldUntil'>>
 
 /** We wrote it ourselves: its outline is enough to tell it from another file. */
-function isStreetMemory(value: unknown): value is StreetMemory {
+function isStreetMemory(value: unknown): value is Readonly<Record<string, KeptHouse>> {
   if (typeof value !== 'object' || value === null) return false
   return Object.values(value).every(
     (house: unknown) =>

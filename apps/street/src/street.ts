@@ -1,7 +1,10 @@
 import type { WorldClock } from '#clock/world-clock.ts'
 import { createHouseMemory } from '#house/house-memory.ts'
+import { describeShow, refuseShow } from '#house/show-state.ts'
 import { createHouse, type House, type HouseOptions } from '#house/house.ts'
-import type { HouseAction, StreetLive } from '@driveway/world/street-live'
+import { chargerStates, type ChargerState } from '@driveway/domain/charger/charger-state'
+import { findNextCarEvent } from '@driveway/world/day-plan'
+import type { HouseAction, StateShow, StreetLive } from '@driveway/world/street-live'
 import type { DemoHouse } from '@driveway/world/demo-house'
 import { demoStreetName } from '@driveway/world/demo-street'
 import { createNoise, deriveSeed } from '@driveway/world/noise'
@@ -16,19 +19,30 @@ export type StreetOptions = {
   readonly seed: number
   readonly gatewayUrl: string
   readonly passwords: Readonly<Record<string, string>>
+  /** Whether cars come and go by themselves. */
+  readonly hasRoutines: boolean
+  readonly countUnreadMails: () => number
 } & Pick<HouseOptions, 'handshakeMs' | 'realNow' | 'newKey' | 'onFault'> &
   Pick<HouseOptions['line'], 'random' | 'firstRetryMs' | 'maxRetryMs'>
+
+/** Why it could not be done, or null if it was. */
+export type Outcome = { readonly refusal: string | null }
 
 export type Street = {
   open(): void
   /** Lets every house live on to the world's present. */
   tick(): void
-  /** Null: there is no such house. Otherwise why it could not be done, or that it was. */
-  act(key: string, action: HouseAction): { readonly refusal: string | null } | null
+  /** Null: there is no such house. */
+  act(key: string, action: HouseAction): Outcome | null
+  /** Brings a charger into a state. Null: there is no such house. */
+  show(key: string, state: ChargerState): Outcome | null
+  listStates(): readonly StateShow[]
   live(): StreetLive
   remember(): StreetMemory
   close(): void
 }
+
+const listFormat = new Intl.ListFormat('en-GB')
 
 export function createStreet(options: StreetOptions): Street {
   const weather = createNoise(deriveSeed(options.seed, 'weather'))
@@ -42,6 +56,7 @@ export function createStreet(options: StreetOptions): Street {
         now,
         weather,
         habits: createNoise(deriveSeed(options.seed, house.key)),
+        plan: (after) => (options.hasRoutines ? findNextCarEvent(house, after, options.seed) : null),
         line: {
           url: options.gatewayUrl,
           password: options.passwords[house.chargerId] ?? '',
@@ -72,7 +87,26 @@ export function createStreet(options: StreetOptions): Street {
         cloudCover: Math.round(findCloudCover(time.now, weather) * 100) / 100,
       },
       houses: [...houses.values()].map((house) => house.live()),
+      mailbox: { unread: options.countUnreadMails() },
     }
+  }
+
+  function show(key: string, state: ChargerState): Outcome | null {
+    const house = houses.get(key)
+    if (house === undefined) return null
+    const refusal = house.show(state)
+    return { refusal: refusal === null ? null : `${refusal}${nameThoseWhoCan(state)}` }
+  }
+
+  function listAble(state: ChargerState): readonly DemoHouse[] {
+    return options.houses.filter((house) => refuseShow(state, house) === null)
+  }
+
+  /** Where to go instead. */
+  function nameThoseWhoCan(state: ChargerState): string {
+    const numbers = listAble(state).map((house) => String(house.houseNumber))
+    if (numbers.length === 0) return ''
+    return ` ${numbers.length === 1 ? 'House' : 'Houses'} ${listFormat.format(numbers)} can.`
   }
 
   return {
@@ -82,6 +116,13 @@ export function createStreet(options: StreetOptions): Street {
       const house = houses.get(key)
       return house === undefined ? null : { refusal: house.act(action) }
     },
+    show,
+    listStates: () =>
+      chargerStates.map((state) => ({
+        state,
+        how: describeShow(state),
+        houses: listAble(state).map((house) => house.key),
+      })),
     live,
     remember: () => Object.fromEntries([...houses].map(([key, house]) => [key, house.remember()])),
     close: () => houses.forEach((house) => house.close()),

@@ -16,6 +16,11 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
+function meanAt(hour: number): number {
+  const then = year.filter((halfHour) => halfHour.getUTCHours() === hour)
+  return mean(then.map((halfHour) => findCarbonIntensity(halfHour, nation)))
+}
+
 test('[WORLD-04] a year of carbon lies where a British one lies', () => {
   const grams = year.map((halfHour) => findCarbonIntensity(halfHour, nation))
   expect(grams.every((each) => Number.isInteger(each))).toBe(true)
@@ -36,10 +41,6 @@ test.each([
   ['evenings are dirtier than nights', 18, 3, 1.4],
   ['evenings are dirtier than noons under the sun', 18, 12, 1.4],
 ])('[WORLD-04] %s', (_, dirty, clean, times) => {
-  function meanAt(hour: number): number {
-    const then = year.filter((halfHour) => halfHour.getUTCHours() === hour)
-    return mean(then.map((halfHour) => findCarbonIntensity(halfHour, nation)))
-  }
   expect(meanAt(dirty)).toBeGreaterThan(meanAt(clean) * times)
 })
 

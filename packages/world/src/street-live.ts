@@ -1,3 +1,4 @@
+import type { ChargerState } from '@driveway/domain/charger/charger-state'
 import type { DeviceType } from '@driveway/domain/charger/device-type'
 import type { DemoBrand, DemoCar } from './demo-house.ts'
 
@@ -6,6 +7,7 @@ export type StreetLive = {
   readonly street: string
   readonly world: WorldLive
   readonly houses: readonly HouseLive[]
+  readonly mailbox: { readonly unread: number }
 }
 
 export type WorldLive = {
@@ -82,6 +84,26 @@ export type HouseLive = {
   readonly netW: number
   /** What can be done at this house right now. */
   readonly actions: readonly HouseAction[]
+  /** Where the car will go next by itself; null where the household leaves it to others. */
+  readonly nextTrip: NextTrip | null
+  /** The state that was asked for, until something else is done. */
+  readonly shown: ChargerState | null
+  /** The states that this house can be asked for. */
+  readonly showable: readonly ChargerState[]
+}
+
+export type NextTrip = {
+  readonly action: 'drive-away' | 'come-home'
+  /** ISO 8601 UTC. */
+  readonly at: string
+}
+
+/** A charger state that can be asked for, how the street brings it about, and which houses can. */
+export type StateShow = {
+  readonly state: ChargerState
+  readonly how: string
+  /** Keys of houses. */
+  readonly houses: readonly string[]
 }
 
 export const houseActions = [
@@ -100,6 +122,7 @@ export const houseActions = [
   'end-calibration',
   'home-alone',
   'end-home-alone',
+  'end-show',
 ] as const
 
 export type HouseAction = (typeof houseActions)[number]

@@ -37,6 +37,7 @@ export function createCentralHandlers(options: HandlerOptions): Handlers<Central
         profile === null || (profile.chargingProfilePurpose === 'TxProfile' && fits(1, profile, true))
       if (!charger.canBegin() || !isSound) return { status: 'Rejected' }
       soon(() => {
+        charger.setLocalLimit(null)
         if (charger.canBegin()) charger.begin(idTag, profile)
         options.session().flush()
       })
@@ -61,6 +62,8 @@ export function createCentralHandlers(options: HandlerOptions): Handlers<Central
       if (!fits(connectorId, profile, false)) return { status: 'Rejected' }
       const next = installProfile(charger.profiles(), connectorId, profile)
       if (next.length > MAX_PROFILES) return { status: 'Rejected' }
+      // A profile for this very transaction is a new word, such as a boost; the default one is but the plan.
+      if (profile.chargingProfilePurpose === 'TxProfile') charger.setLocalLimit(null)
       charger.setProfiles(next)
       soon(() => options.session().flush())
       return { status: 'Accepted' }

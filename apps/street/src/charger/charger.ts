@@ -56,6 +56,8 @@ export function createCharger(options: ChargerOptions) {
   let isFaulted = false
   let isFinishing = false
   let notice: Notice = ''
+  /** Set at the charger itself; it goes before any plan until the server asks for more than a plan. */
+  let localLimitW: number | null = null
   let told = ''
   let toldPowerW = 0
 
@@ -67,9 +69,9 @@ export function createCharger(options: ChargerOptions) {
   /** A charger that calibrates or runs on its own leaves the plan, but never the ceiling of its fuse. */
   function findLimitAt(at: Date): number {
     const moment = { at, transactionStart: transaction === null ? null : new Date(transaction.startedAt) }
-    return notice === ''
-      ? findLimitW(profiles, moment, options.maxW)
-      : findMaxLimitW(profiles, moment, options.maxW)
+    if (notice === '' && localLimitW === null) return findLimitW(profiles, moment, options.maxW)
+    const maxW = findMaxLimitW(profiles, moment, options.maxW)
+    return notice === '' && localLimitW !== null ? Math.min(maxW, localLimitW) : maxW
   }
 
   function findStatus(): ConnectorStatus {
@@ -169,6 +171,13 @@ export function createCharger(options: ChargerOptions) {
     willBeInoperative = false
   }
 
+  /** Ends what runs and starts nothing new while the cable stays in. */
+  function finish(): void {
+    end('Local')
+    isFinishing = isPluggedIn
+    settle()
+  }
+
   function plugIn(): void {
     isPluggedIn = true
     isFinishing = false
@@ -180,6 +189,7 @@ export function createCharger(options: ChargerOptions) {
     isPluggedIn = false
     isFinishing = false
     notice = ''
+    localLimitW = null
     settle()
   }
 
@@ -205,6 +215,11 @@ export function createCharger(options: ChargerOptions) {
 
   function setNotice(next: Notice): void {
     notice = next
+    settle()
+  }
+
+  function setLocalLimit(limitW: number | null): void {
+    localLimitW = limitW
     settle()
   }
 
@@ -239,18 +254,21 @@ export function createCharger(options: ChargerOptions) {
     canBegin,
     begin,
     end,
+    finish,
     plugIn,
     unplug,
     fault,
     repair,
     reboot,
     setNotice,
+    setLocalLimit,
     setProfiles,
     setOperative,
     remember,
     isWaitingToBegin: () => canBegin() && !isFinishing,
     isPluggedIn: () => isPluggedIn,
     isFaulted: () => isFaulted,
+    isOperative: () => isOperative,
     notice: () => notice,
     profiles: () => profiles,
     transaction: () => transaction,

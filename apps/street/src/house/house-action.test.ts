@@ -2,7 +2,14 @@ import type { HouseAction } from '@driveway/world/street-live'
 import { expect, test } from 'vitest'
 import { findRefusal, type ActionFacts } from './house-action.ts'
 
-const home: ActionFacts = { place: 'at-home', sky: 'weather', isLineCut: false, isFaulted: false, notice: '' }
+const home: ActionFacts = {
+  place: 'at-home',
+  sky: 'weather',
+  isLineCut: false,
+  isFaulted: false,
+  notice: '',
+  isStaged: false,
+}
 const plugged: ActionFacts = { ...home, place: 'plugged-in' }
 const away: ActionFacts = { ...home, place: 'away' }
 
@@ -32,6 +39,8 @@ test.each<[HouseAction, string, ActionFacts, string | null]>([
     { ...plugged, notice: 'CALIBRATING' },
     'The charger does not run on its own.',
   ],
+  ['end-show', 'showing a state', { ...plugged, isStaged: true }, null],
+  ['end-show', 'left to itself', plugged, 'No state is being shown here.'],
 ])('[WORLD-05] %s at a house that is %s', (action, _, facts, refusal) => {
   expect(findRefusal(action, facts)).toBe(refusal)
 })

@@ -6,6 +6,8 @@ export type ActionFacts = {
   readonly isLineCut: boolean
   readonly isFaulted: boolean
   readonly notice: '' | 'CALIBRATING' | 'HOME_ALONE'
+  /** A state was asked for, or the charger is closed. */
+  readonly isStaged: boolean
 }
 
 type Refuse = (facts: ActionFacts) => string | null
@@ -32,6 +34,7 @@ const refusals: Record<HouseAction, Refuse> = {
   'home-alone': (facts) => refuseNotice('HOME_ALONE', 'The charger runs on its own already.', facts),
   'end-calibration': ({ notice }) => refuseIf(notice !== 'CALIBRATING', 'The charger is not calibrating.'),
   'end-home-alone': ({ notice }) => refuseIf(notice !== 'HOME_ALONE', 'The charger does not run on its own.'),
+  'end-show': ({ isStaged }) => refuseIf(!isStaged, 'No state is being shown here.'),
 }
 
 /** Says in words why something cannot be done at a house now, or null if it can. */

@@ -1,11 +1,13 @@
 import type { OpenTransaction } from '#charger/charger-memory.ts'
 import type { LineState } from '#charger/line.ts'
 import { readRegister } from '#charger/meter-sample.ts'
-import { houseActions, type HouseLive } from '@driveway/world/street-live'
+import { houseActions, type HouseLive, type NextTrip } from '@driveway/world/street-live'
+import { chargerStates, type ChargerState } from '@driveway/domain/charger/charger-state'
 import type { ConnectorStatus } from '@driveway/ocpp/v16/status'
 import type { DemoHouse } from '@driveway/world/demo-house'
 import type { HouseEnergy } from '@driveway/world/house-physics'
 import { findRefusal, type ActionFacts } from './house-action.ts'
+import { refuseShow } from './show-state.ts'
 
 export type HouseFacts = ActionFacts & {
   readonly line: LineState
@@ -19,6 +21,8 @@ export type HouseFacts = ActionFacts & {
   readonly solarW: number
   readonly loadW: number
   readonly cloudCover: number
+  readonly nextTrip: NextTrip | null
+  readonly shown: ChargerState | null
 }
 
 export function describeHouse(house: DemoHouse, facts: HouseFacts): HouseLive {
@@ -63,5 +67,8 @@ export function describeHouse(house: DemoHouse, facts: HouseFacts): HouseLive {
     loadW: Math.round(facts.loadW),
     netW: Math.round(facts.loadW - facts.solarW + facts.powerW),
     actions: houseActions.filter((action) => findRefusal(action, facts) === null),
+    nextTrip: facts.nextTrip,
+    shown: facts.shown,
+    showable: chargerStates.filter((state) => refuseShow(state, house) === null),
   }
 }

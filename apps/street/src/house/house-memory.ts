@@ -11,6 +11,8 @@ export type HouseMemory = {
   /** When the car left, while it is away. */
   readonly leftAt: string | null
   readonly sky: Sky
+  /** Up to when a person has the day in hand. */
+  readonly heldUntil: string | null
   readonly charger: ChargerMemory
 }
 
@@ -30,6 +32,7 @@ export function createHouseMemory(house: DemoHouse, now: Date): HouseMemory {
     place: house.start.car,
     leftAt: house.start.car === 'away' ? now.toISOString() : null,
     sky: 'weather',
+    heldUntil: null,
     charger: createChargerMemory(),
   }
 }

@@ -4,20 +4,27 @@ import { createConfiguration, MINIMUM_SOC_KEY, SAMPLE_INTERVAL_KEY } from '#char
 import type { LineOptions } from '#charger/line.ts'
 import { createOutbox } from '#charger/outbox.ts'
 import { createSession, type Session } from '#charger/session.ts'
-import type { HouseAction, HouseLive, Sky } from '@driveway/world/street-live'
+import type { ChargerState } from '@driveway/domain/charger/charger-state'
 import { isV2gCharger } from '@driveway/domain/charger/device-type'
 import { findChargerModel } from '@driveway/world/charger-model'
+import type { CarEvent } from '@driveway/world/day-plan'
 import type { DemoHouse } from '@driveway/world/demo-house'
-import { findHouseLoadW } from '@driveway/world/house-load'
 import { findChargerW, stepHouse, type Contact } from '@driveway/world/house-physics'
 import type { Noise } from '@driveway/world/noise'
-import { demoPlace, findSolarYieldW } from '@driveway/world/sun'
-import { findCloudCover } from '@driveway/world/weather'
-import { driveHome } from '@driveway/world/drive'
+import type { HouseAction, HouseLive, NextTrip } from '@driveway/world/street-live'
 import { findRefusal } from './house-action.ts'
+import { createDeeds, type HouseBody } from './house-deeds.ts'
 import { describeHouse } from './house-live.ts'
 import type { HouseMemory } from './house-memory.ts'
+import { createRoutine } from './routine.ts'
 import { findNextSample, findSampleSeconds, MAX_SAMPLE_SECONDS } from './sample-time.ts'
+import { refuseShow } from './show-state.ts'
+import { createSurroundings } from './surroundings.ts'
+
+/** Charger and car agree after this much world time at the latest, however fast the world runs. */
+const HANDSHAKE_WORLD_MS = 60_000
+/** Unplug, leave, come home, plug in: among so many stands any one of them. */
+const EVENTS_OF_A_TRIP = 4
 
 export type HouseOptions = {
   readonly house: DemoHouse
@@ -25,6 +32,8 @@ export type HouseOptions = {
   readonly now: Date
   readonly weather: Noise
   readonly habits: Noise
+  /** What the household does next behind an instant, of its own accord. */
+  readonly plan: (after: Date) => CarEvent | null
   readonly line: Omit<LineOptions, 'chargerId' | 'onUp' | 'onText' | 'onDown'>
   /** How long charger and car take to agree after the cable is in, in real time. */
   readonly handshakeMs: number
@@ -40,40 +49,52 @@ export type House = {
   catchUp(): void
   /** Does it, or says in words why not. */
   act(action: HouseAction): string | null
+  /** Brings the charger into a state, or says in words why it cannot be. */
+  show(state: ChargerState): string | null
   live(): HouseLive
   remember(): HouseMemory
   close(): void
 }
 
 export function createHouse(options: HouseOptions): House {
-  const { house } = options
+  const { house, memory } = options
   const isV2g = isV2gCharger(house.deviceType)
   const model = findChargerModel(house.deviceType)
   const battery = { capacityWh: house.car.batteryWh, maxAcW: house.car.maxAcW }
   const configuration = createConfiguration(isV2g)
-  const outbox = createOutbox(options.memory.charger.waiting)
-  const transactionIds = new Map(options.memory.charger.transactionIds)
-  let at = options.now
-  let { energy, place, leftAt, sky } = options.memory
-  let handshakeSince: number | null = null
+  const outbox = createOutbox(memory.charger.waiting)
+  const transactionIds = new Map(memory.charger.transactionIds)
+  const body: HouseBody = {
+    at: options.now,
+    energy: memory.energy,
+    place: memory.place,
+    leftAt: memory.leftAt,
+  }
+  const surroundings = createSurroundings({ ...options, sky: memory.sky })
+  const routine = createRoutine({
+    plan: options.plan,
+    heldUntil: memory.heldUntil === null ? null : new Date(memory.heldUntil),
+    now: options.now,
+  })
+  let handshake: { readonly realMs: number; readonly worldMs: number } | null = null
 
   const charger = createCharger({
-    memory: options.memory.charger,
+    memory: memory.charger,
     outbox,
     transactionIds,
     configuration,
-    isPluggedIn: place === 'plugged-in',
+    isPluggedIn: memory.place === 'plugged-in',
     maxW: model.maxChargeW,
     newKey: options.newKey,
     readContact,
     readMeters: () => ({
-      at,
+      at: body.at,
       powerW: findPowerW(),
-      importWh: energy.chargerImportWh,
-      exportWh: energy.chargerExportWh,
-      socPercent: model.tellsStateOfCharge && place === 'plugged-in' ? findSoc() : null,
+      importWh: body.energy.chargerImportWh,
+      exportWh: body.energy.chargerExportWh,
+      socPercent: model.tellsStateOfCharge && body.place === 'plugged-in' ? findSoc() : null,
       house: house.hasHouseMeter
-        ? { netW: findNetW(), importWh: energy.gridImportWh, exportWh: energy.gridExportWh }
+        ? { netW: findNetW(), importWh: body.energy.gridImportWh, exportWh: body.energy.gridExportWh }
         : null,
     }),
   })
@@ -89,7 +110,7 @@ export function createHouse(options: HouseOptions): House {
       isV2g,
       catchUp() {
         catchUp()
-        return at
+        return body.at
       },
     }),
     describeBoot: () => ({
@@ -110,6 +131,8 @@ export function createHouse(options: HouseOptions): House {
     onFault: options.onFault,
   })
 
+  const deeds = createDeeds({ house, body, charger, line: () => session.line, surroundings })
+
   function readContact(limitW: number): Contact {
     const floorShare = (configuration.readNumber(MINIMUM_SOC_KEY) ?? 100) / 100
     return {
@@ -122,132 +145,108 @@ export function createHouse(options: HouseOptions): House {
   }
 
   function findPowerW(): number {
-    return findChargerW(energy.storedWh, readContact(charger.findLimitAt(at)))
-  }
-
-  function findCover(): number {
-    return sky === 'weather' ? findCloudCover(at, options.weather) : sky === 'sun' ? 0 : 1
-  }
-
-  function findSolarW(): number {
-    return house.solarKwp === 0 ? 0 : house.solarKwp * findSolarYieldW(demoPlace, at, findCover())
-  }
-
-  function findLoadW(): number {
-    return findHouseLoadW(house.baseLoadW, at, options.habits)
+    return findChargerW(body.energy.storedWh, readContact(charger.findLimitAt(body.at)))
   }
 
   function findNetW(): number {
-    return findLoadW() - findSolarW() + findPowerW()
+    return surroundings.findLoadW(body.at) - surroundings.findSolarW(body.at) + findPowerW()
   }
 
   function findSoc(): number {
-    return (energy.storedWh / battery.capacityWh) * 100
+    return (body.energy.storedWh / battery.capacityWh) * 100
   }
 
   function catchUp(): void {
     const { now, speed } = options.worldNow()
     // A world that jumped is sampled as a fast one: nobody watches the seconds of a night that passed at once.
-    const pace = now.getTime() - at.getTime() > MAX_SAMPLE_SECONDS * 1000 ? MAX_SAMPLE_SECONDS : speed
+    const pace = now.getTime() - body.at.getTime() > MAX_SAMPLE_SECONDS * 1000 ? MAX_SAMPLE_SECONDS : speed
     shakeHands()
-    while (at < now) {
+    while (body.at < now) {
       const isFlowing = findPowerW() !== 0
       const sampleAt = findNextSample(
-        at,
+        body.at,
         findSampleSeconds(isFlowing, configuration.readNumber(SAMPLE_INTERVAL_KEY) ?? 1, pace),
       )
-      stepTo(sampleAt < now ? sampleAt : now)
+      const event = routine.findNext(body.at)
+      stepTo(findEarliest(sampleAt, now, event?.at ?? now))
+      if (event !== null && body.at.getTime() === event.at.getTime()) follow(event)
+      shakeHands()
       charger.settle()
-      if (at.getTime() === sampleAt.getTime()) charger.sample('Sample.Periodic')
+      if (body.at.getTime() === sampleAt.getTime()) charger.sample('Sample.Periodic')
     }
     session.flush()
   }
 
   function stepTo(next: Date): void {
-    energy = stepHouse(energy, {
-      ...readContact(charger.findLimitAt(at)),
-      solarW: findSolarW(),
-      loadW: findLoadW(),
-      seconds: (next.getTime() - at.getTime()) / 1000,
+    body.energy = stepHouse(body.energy, {
+      ...readContact(charger.findLimitAt(body.at)),
+      solarW: surroundings.findSolarW(body.at),
+      loadW: surroundings.findLoadW(body.at),
+      seconds: (next.getTime() - body.at.getTime()) / 1000,
     })
-    at = next
+    body.at = next
+  }
+
+  /** A plan that no longer fits, since a person moved the car, is let go. */
+  function follow(event: CarEvent): void {
+    if (findRefusal(event.action, readFacts()) === null) deeds.follow(event)
   }
 
   /** A home charger starts by itself, once cable and car have found each other. */
   function shakeHands(): void {
     if (!charger.isWaitingToBegin()) {
-      handshakeSince = null
+      handshake = null
       return
     }
-    handshakeSince ??= options.realNow()
-    if (options.realNow() - handshakeSince >= options.handshakeMs) charger.begin(HOME_ID_TAG, null)
+    handshake ??= { realMs: options.realNow(), worldMs: body.at.getTime() }
+    const isDone =
+      options.realNow() - handshake.realMs >= options.handshakeMs ||
+      body.at.getTime() - handshake.worldMs >= HANDSHAKE_WORLD_MS
+    if (isDone) charger.begin(HOME_ID_TAG, null)
   }
 
   function act(action: HouseAction): string | null {
     catchUp()
-    const refusal = findRefusal(action, readFacts())
-    if (refusal === null) {
-      perform(action)
-      session.flush()
-    }
-    return refusal
+    return unlessRefused(findRefusal(action, readFacts()), () => deeds.perform(action))
+  }
+
+  function show(state: ChargerState): string | null {
+    catchUp()
+    return unlessRefused(refuseShow(state, house), () => deeds.show(state))
+  }
+
+  /** What a person does goes before the household's plan for the day. */
+  function unlessRefused(refusal: string | null, perform: () => void): string | null {
+    if (refusal !== null) return refusal
+    routine.hold(body.at)
+    perform()
+    session.flush()
+    return null
   }
 
   function readFacts() {
-    const isLineCut = session.line.state() === 'cut'
-    return { place, sky, isLineCut, isFaulted: charger.isFaulted(), notice: charger.notice() }
-  }
-
-  function perform(action: HouseAction): void {
-    switch (action) {
-      case 'plug-in':
-        place = 'plugged-in'
-        return charger.plugIn()
-      case 'unplug':
-        charger.unplug()
-        place = 'at-home'
-        return
-      case 'drive-away':
-        place = 'away'
-        leftAt = at.toISOString()
-        return
-      case 'come-home':
-        return comeHome()
-      case 'sun':
-      case 'cloud':
-      case 'weather':
-        return setSky(action)
-      case 'cut-line':
-        return session.line.cut()
-      case 'restore-line':
-        return session.line.restore()
-      case 'break-charger':
-        return charger.fault()
-      case 'repair-charger':
-        return charger.repair()
-      case 'calibrate':
-        return charger.setNotice('CALIBRATING')
-      case 'home-alone':
-        return charger.setNotice('HOME_ALONE')
-      case 'end-calibration':
-      case 'end-home-alone':
-        return charger.setNotice('')
+    return {
+      place: body.place,
+      sky: surroundings.sky(),
+      isLineCut: session.line.state() === 'cut',
+      isFaulted: charger.isFaulted(),
+      notice: charger.notice(),
+      isStaged: deeds.shown() !== null || !charger.isOperative(),
     }
   }
 
-  function setSky(next: Sky): void {
-    sky = next
-    charger.sample('Sample.Periodic')
-  }
-
-  function comeHome(): void {
-    const hoursOut = leftAt === null ? 0 : (at.getTime() - Date.parse(leftAt)) / 3_600_000
-    energy = { ...energy, storedWh: driveHome(energy.storedWh, house.car, hoursOut) }
-    place = 'at-home'
-    leftAt = null
+  function findNextTrip(): NextTrip | null {
+    const wanted = body.place === 'away' ? 'come-home' : 'drive-away'
+    let event = routine.findNext(body.at)
+    for (let step = 0; step < EVENTS_OF_A_TRIP && event !== null; step += 1) {
+      if (event.action === wanted) return { action: wanted, at: event.at.toISOString() }
+      event = options.plan(event.at)
+    }
+    return null
   }
 
   function live(): HouseLive {
+    const { at, energy } = body
     return describeHouse(house, {
       ...readFacts(),
       line: session.line.state(),
@@ -258,9 +257,11 @@ export function createHouse(options: HouseOptions): House {
       transaction: charger.transaction(),
       transactionId: charger.transactionId(),
       waiting: outbox.count(),
-      solarW: findSolarW(),
-      loadW: findLoadW(),
-      cloudCover: findCover(),
+      solarW: surroundings.findSolarW(at),
+      loadW: surroundings.findLoadW(at),
+      cloudCover: surroundings.findCover(at),
+      nextTrip: findNextTrip(),
+      shown: deeds.shown(),
     })
   }
 
@@ -270,8 +271,20 @@ export function createHouse(options: HouseOptions): House {
     open: () => session.line.open(),
     catchUp,
     act,
+    show,
     live,
-    remember: () => ({ energy, place, leftAt, sky, charger: charger.remember() }),
+    remember: () => ({
+      energy: body.energy,
+      place: body.place,
+      leftAt: body.leftAt,
+      sky: surroundings.sky(),
+      heldUntil: routine.heldUntil()?.toISOString() ?? null,
+      charger: charger.remember(),
+    }),
     close: () => session.close(),
   }
+}
+
+function findEarliest(...instants: readonly Date[]): Date {
+  return new Date(Math.min(...instants.map((instant) => instant.getTime())))
 }

@@ -1,4 +1,5 @@
 import { findDemoHouse } from '@driveway/world/demo-street'
+import type { CarEvent } from '@driveway/world/day-plan'
 import type { DemoHouse } from '@driveway/world/demo-house'
 import type { HouseAction } from '@driveway/world/street-live'
 import { createHouseMemory, type HouseMemory } from './house-memory.ts'
@@ -10,7 +11,7 @@ const PATIENCE_MS = 5000
 
 export type TestStreet = {
   readonly central: Central
-  open(key: string, changes?: Partial<HouseMemory>): House
+  open(key: string, changes?: Partial<HouseMemory>, plan?: (after: Date) => CarEvent | null): House
   /** Lets world time pass. */
   live(house: House, minutes: number): void
   act(house: House, action: HouseAction): void
@@ -26,13 +27,18 @@ export async function openTestStreet(): Promise<TestStreet> {
   let worldMs = NOON
   let keys = 0
 
-  function open(key: string, changes: Partial<HouseMemory> = {}): House {
+  function open(
+    key: string,
+    changes: Partial<HouseMemory> = {},
+    plan: (after: Date) => CarEvent | null = () => null,
+  ): House {
     const house = createHouse({
       house: findHouse(key),
       memory: { ...createHouseMemory(findHouse(key), new Date(NOON)), place: 'at-home', ...changes },
       now: new Date(worldMs),
       weather: () => 0,
       habits: () => 0.5,
+      plan,
       line: { url: central.url, password: 'secret', random: () => 0, firstRetryMs: 20, maxRetryMs: 50 },
       handshakeMs: 0,
       realNow: () => 0,

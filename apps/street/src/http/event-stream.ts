@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http'
 
 /** Everybody who watches the street live. */
 export type EventStream = {
-  add(response: ServerResponse): void
+  /** Tells a newcomer at once how things stand. */
+  add(response: ServerResponse, first: unknown): void
   send(value: unknown): void
   hasListeners(): boolean
   close(): void
@@ -14,15 +15,15 @@ const MAX_UNREAD_BYTES = 500_000
 export function createEventStream(): EventStream {
   const listeners = new Set<ServerResponse>()
 
-  function add(response: ServerResponse): void {
+  function add(response: ServerResponse, first: unknown): void {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-    response.write('retry: 1000\n\n')
+    response.write(`retry: 1000\n\n${writeEvent(first)}`)
     listeners.add(response)
     response.on('close', () => listeners.delete(response))
   }
 
   function send(value: unknown): void {
-    const text = `data: ${JSON.stringify(value)}\n\n`
+    const text = writeEvent(value)
     for (const listener of listeners) if (listener.writableLength < MAX_UNREAD_BYTES) listener.write(text)
   }
 
@@ -32,4 +33,8 @@ export function createEventStream(): EventStream {
     hasListeners: () => listeners.size > 0,
     close: () => listeners.forEach((listener) => listener.end()),
   }
+}
+
+function writeEvent(value: unknown): string {
+  return `data: ${JSON.stringify(value)}\n\n`
 }

@@ -9,11 +9,14 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
+/** Addresses at which the built page stands; it knows by itself which one it is at. */
+const pagePaths: ReadonlySet<string> = new Set(['/', '/mailbox'])
+
 export type PageFile = { readonly type: string; readonly body: Buffer; readonly isForever: boolean }
 
 /** A file of the built page, or null. Nothing outside of its folder is ever read. */
 export async function readPageFile(folder: string, path: string): Promise<PageFile | null> {
-  const name = path === '/' ? '/index.html' : path
+  const name = pagePaths.has(path) ? '/index.html' : path
   const type = types[extname(name)]
   const file = normalize(join(folder, name))
   if (type === undefined || !file.startsWith(folder + sep)) return null

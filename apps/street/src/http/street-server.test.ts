@@ -1,98 +1,15 @@
-import { createRealWorldClock, type WorldClock } from '#clock/world-clock.ts'
 import { demoStreet } from '@driveway/world/demo-street'
-import type { HouseLive, StreetLive } from '@driveway/world/street-live'
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
-import { request, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import type { HouseLive, StateShow, StreetLive } from '@driveway/world/street-live'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createStreet, type Street } from '../street.ts'
-import { createEventStream } from './event-stream.ts'
-import { createStreetServer } from './street-server.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
 
-const noon = Date.parse('2026-06-01T12:00:00Z')
-const events = createEventStream()
-const realClock = createRealWorldClock(() => noon)
-const settable: WorldClock = {
-  ...realClock,
-  canBeSet: true,
-  change: ({ speed = 1 }) =>
-    Promise.resolve(
-      speed === 60
-        ? { ok: true, time: { now: new Date(noon), speed } }
-        : { ok: false, status: 409, message: 'The world never goes back in time.' },
-    ),
-}
-
-let street: Street
-let server: Server
-let folder: string
-let port: number
+let server: TestServer
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'street-'))
-  await mkdir(join(folder, 'page', 'assets'), { recursive: true })
-  await writeFile(join(folder, 'page', 'index.html'), '<!doctype html><title>Street</title>')
-  await writeFile(join(folder, 'secret.js'), 'no')
-  street = createStreet({
-    houses: demoStreet,
-    memory: null,
-    clock: settable,
-    seed: 1,
-    gatewayUrl: 'ws://127.0.0.1:9/ocpp',
-    passwords: {},
-    handshakeMs: 0,
-    realNow: () => noon,
-    newKey: () => 'key',
-    random: () => 0,
-    firstRetryMs: 1000,
-    maxRetryMs: 1000,
-    onFault: fail,
-  })
-  server = createStreetServer({
-    street,
-    clock: settable,
-    events,
-    pageFolder: join(folder, 'page'),
-    onFault: fail,
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  port = typeof address === 'object' && address !== null ? address.port : 0
+  server = await openTestServer()
 })
 
-afterAll(async () => {
-  events.close()
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
-  street.close()
-  await rm(folder, { recursive: true })
-})
-
-function fail(what: string, error: unknown): never {
-  throw new Error(what, { cause: error })
-}
-
-type Reply = { status: number; type: string; body: string }
-
-/** A raw request: fetch would mend a strange path or Host on its way. */
-function ask(method: string, path: string, headers: Record<string, string> = {}, body = ''): Promise<Reply> {
-  return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
-      let text = ''
-      response.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          type: response.headers['content-type'] ?? '',
-          body: text,
-        }),
-      )
-    })
-    asked.on('error', reject)
-    asked.end(body)
-  })
-}
+afterAll(() => server.close())
 
 const json = { 'content-type': 'application/json' }
 
@@ -114,6 +31,33 @@ test.each<[string, string, string, Record<string, string>, string, number, strin
     '{"action":"fly"}',
     400,
     'The action must be one of',
+  ],
+  [
+    'an unknown state',
+    'POST',
+    '/houses/solar/actions',
+    json,
+    '{"action":"show","state":"FLYING"}',
+    400,
+    'The state must be one of CHARGING, DEVICE_FAULT',
+  ],
+  [
+    'a state at an unknown house',
+    'POST',
+    '/houses/castle/actions',
+    json,
+    '{"action":"show","state":"IDLE"}',
+    404,
+    'There is no house "castle" on this street.',
+  ],
+  [
+    'a state that a house cannot have',
+    'POST',
+    '/houses/hybrid/actions',
+    json,
+    '{"action":"show","state":"EXPORTING"}',
+    409,
+    'Only a V2G charger can take energy out of a car. Houses 4 and 16 can.',
   ],
   ['no action at all', 'POST', '/houses/solar/actions', json, '{}', 400, 'The action must be one of'],
   ['broken JSON', 'POST', '/houses/solar/actions', json, '{"action":', 400, 'The body is not a JSON object.'],
@@ -200,13 +144,13 @@ test.each<[string, string, string, Record<string, string>, string, number, strin
     'The world never goes back in time.',
   ],
 ])('[WORLD-05] %s is refused in words', async (_, method, path, headers, body, status, words) => {
-  const reply = await ask(method, path, headers, body)
+  const reply = await server.ask(method, path, headers, body)
   expect(reply.status).toBe(status)
   expect(reply.body).toContain(words.replaceAll('"', String.raw`\"`))
 })
 
 test('[WORLD-05] an action is done and answered with the house as it now stands', async () => {
-  const reply = await ask('POST', '/houses/hybrid/actions', json, '{"action":"plug-in"}')
+  const reply = await server.ask('POST', '/houses/hybrid/actions', json, '{"action":"plug-in"}')
   expect(reply.status).toBe(200)
   const house: HouseLive = JSON.parse(reply.body)
   expect(house).toMatchObject({
@@ -219,8 +163,8 @@ test('[WORLD-05] an action is done and answered with the house as it now stands'
 })
 
 test('[WORLD-05] the street’s own page may act', async () => {
-  const origin = `http://127.0.0.1:${port}`
-  const reply = await ask(
+  const origin = `http://127.0.0.1:${server.port}`
+  const reply = await server.ask(
     'POST',
     '/houses/flat/actions',
     { ...json, origin, 'sec-fetch-site': 'same-origin' },
@@ -230,25 +174,67 @@ test('[WORLD-05] the street’s own page may act', async () => {
 })
 
 test('[WORLD-05] all houses are told at once', async () => {
-  const reply = await ask('GET', '/houses')
+  const reply = await server.ask('GET', '/houses')
   const live: StreetLive = JSON.parse(reply.body)
   expect(live.houses.map((house) => house.key)).toEqual(demoStreet.map((house) => house.key))
   expect(live.world).toMatchObject({ now: '2026-06-01T12:00:00.000Z', speed: 1, canBeSet: true })
 })
 
 test('[WORLD-05] the speed of the world is passed on', async () => {
-  const reply = await ask('PUT', '/world-clock', json, '{"speed":60}')
+  const reply = await server.ask('PUT', '/world-clock', json, '{"speed":60}')
   expect(reply).toMatchObject({ status: 200, body: '{"now":"2026-06-01T12:00:00.000Z","speed":60}' })
 })
 
 test('[WORLD-05] the page is served, and who watches hears of every action', async () => {
-  expect(await ask('GET', '/')).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' })
-  const stream = await fetch(`http://127.0.0.1:${port}/events`)
+  const page = await server.ask('GET', '/')
+  expect(page).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' })
+  expect(await server.ask('GET', '/mailbox')).toEqual(page)
+  const stream = await fetch(`http://127.0.0.1:${server.port}/events`)
   const reader = stream.body?.getReader()
   await reader?.read()
-  await ask('POST', '/houses/new/actions', json, '{"action":"break-charger"}')
+  await server.ask('POST', '/houses/new/actions', json, '{"action":"break-charger"}')
   const heard = new TextDecoder().decode((await reader?.read())?.value)
   expect(heard).toMatch(/^data: \{"street":"Orchard Rise"/)
   expect(heard).toContain('"status":"Faulted"')
   await reader?.cancel()
+})
+
+test('[WORLD-05] a state is shown at a house that can have it, and taken back', async () => {
+  const shown = await server.ask('POST', '/houses/v2g/actions', json, '{"action":"show","state":"EXPORTING"}')
+  const house: HouseLive = JSON.parse(shown.body)
+  expect(house).toMatchObject({ shown: 'EXPORTING', charger: { powerW: -3600, status: 'Charging' } })
+  expect(house.actions).toContain('end-show')
+  const ended = await server.ask('POST', '/houses/v2g/actions', json, '{"action":"end-show"}')
+  expect(JSON.parse(ended.body)).toMatchObject({ shown: null, charger: { limitW: 6000 } })
+})
+
+test('[WORLD-05] all states are listed, with how they come about and where', async () => {
+  const { states } = JSON.parse((await server.ask('GET', '/states')).body) as { states: StateShow[] }
+  expect(states).toHaveLength(14)
+  expect(states.find(({ state }) => state === 'EXPORTING')).toEqual({
+    state: 'EXPORTING',
+    how: 'The charger takes 3.6 kW out of the car.',
+    houses: ['v2g', 'v2g-solar'],
+  })
+  expect(states.filter(({ houses }) => houses.length === 0).map(({ state }) => state)).toEqual(['OVERRIDING'])
+})
+
+test.each([
+  ['carbon', '/carbon/intensity/2026-06-01T00:00Z/2026-06-02T00:00Z', 'data', 48],
+  [
+    'prices',
+    '/tariff/v1/products/AGILE-24-10-01/electricity-tariffs/E-1R-AGILE-24-10-01-C/standard-unit-rates/?period_from=2026-06-01T00:00Z&period_to=2026-06-01T12:00Z',
+    'results',
+    24,
+  ],
+])('[WORLD-04] %s are answered as the public API answers them', async (_, path, field, count) => {
+  const reply = await server.ask('GET', path)
+  expect(reply.status).toBe(200)
+  expect((JSON.parse(reply.body) as Record<string, unknown[]>)[field]).toHaveLength(count)
+})
+
+test('[AUTH-13] the street says where mails can be sent to', async () => {
+  expect(JSON.parse((await server.ask('GET', '/addresses')).body)).toEqual({
+    mail: { host: '127.0.0.1', port: 4025 },
+  })
 })

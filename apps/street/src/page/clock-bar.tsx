@@ -2,6 +2,7 @@ import { SegmentedControl } from '@driveway/ui/segmented-control'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import type { WorldLive } from '@driveway/world/street-live'
 import { writeClock, writeDay } from './figures.ts'
+import { MailboxLink } from './mailbox-link.tsx'
 import { findNextTime } from './next-time.ts'
 import { texts } from './texts.ts'
 import styles from './clock-bar.module.css'
@@ -17,11 +18,13 @@ const jumps = [
 type Props = {
   readonly street: string
   readonly world: WorldLive
+  /** Mails that nobody has read yet. */
+  readonly unread: number
   readonly onSet: (change: { now?: string; speed?: number }) => void
 }
 
 /** What time it is in this world, and how fast it passes. */
-export function ClockBar({ street, world, onSet }: Props) {
+export function ClockBar({ street, world, unread, onSet }: Props) {
   const now = new Date(world.now)
   return (
     <header className={styles['bar']}>
@@ -33,6 +36,7 @@ export function ClockBar({ street, world, onSet }: Props) {
         <h1 className={styles['street']}>{street}</h1>
         <p className={styles['day']}>{writeDay(now)}</p>
       </div>
+      <MailboxLink unread={unread} />
       {world.canBeSet ? (
         <Controls world={world} onSet={onSet} />
       ) : (
@@ -42,7 +46,7 @@ export function ClockBar({ street, world, onSet }: Props) {
   )
 }
 
-function Controls({ world, onSet }: Omit<Props, 'street'>) {
+function Controls({ world, onSet }: Pick<Props, 'world' | 'onSet'>) {
   return (
     <div className={styles['controls']}>
       <SegmentedControl

@@ -22,10 +22,19 @@ const day = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
 })
 
+const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', weekday: 'short' })
+
 export function writeClock(instant: Date): string {
   return clock.format(instant)
 }
 
 export function writeDay(instant: Date): string {
   return day.format(instant)
+}
+
+/** A clock time of today, or one with its weekday. */
+export function writeWhen(instant: Date, now: Date): string {
+  return writeDay(instant) === writeDay(now)
+    ? writeClock(instant)
+    : `${weekday.format(instant)} ${writeClock(instant)}`
 }

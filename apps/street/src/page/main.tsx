@@ -1,5 +1,16 @@
+import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
-import { StreetPage } from './street-page.tsx'
+
+const MAILBOX_PATH = '/mailbox'
+
+/** One build, two pages: each loads what it needs. */
+async function loadPage(): Promise<ComponentType> {
+  if (location.pathname === MAILBOX_PATH) return (await import('./mailbox/mailbox-page.tsx')).MailboxPage
+  return (await import('./street-page.tsx')).StreetPage
+}
 
 const root = document.querySelector('#street')
-if (root !== null) createRoot(root).render(<StreetPage />)
+if (root !== null) {
+  const Page = await loadPage()
+  createRoot(root).render(<Page />)
+}

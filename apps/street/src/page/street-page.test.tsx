@@ -83,6 +83,47 @@ test('[WORLD-05] an action goes to its house as JSON', () => {
   })
 })
 
+test('[WORLD-05] a state is asked for by name, and one that cannot be here says so', () => {
+  openStreet()
+  fireEvent.click(screen.getByRole('button', { name: /^House 2/ }))
+  const picker = screen.getByRole('combobox', { name: 'Show a state' })
+  expect(within(picker).getAllByRole('option')).toHaveLength(14)
+  expect(within(picker).getByRole('option', { name: 'Giving back (not here)' })).toBeTruthy()
+  fireEvent.change(picker, { target: { value: 'IDLE' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Show it' }))
+  expect(asked.mock.lastCall?.[0]).toBe('/houses/solar/actions')
+  expect(asked.mock.lastCall?.[1].body).toBe('{"action":"show","state":"IDLE"}')
+  expect(screen.queryByRole('button', { name: 'Back to normal' })).toBeNull()
+})
+
+test('[WORLD-05] what is shown can be taken back', () => {
+  render(<StreetPage />)
+  tell(liveStreet([liveHouse({ shown: 'IDLE', actions: ['end-show'] })]))
+  fireEvent.click(screen.getByRole('button', { name: /^House 2/ }))
+  expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('IDLE')
+  fireEvent.click(screen.getByRole('button', { name: 'Back to normal' }))
+  expect(asked.mock.lastCall?.[1].body).toBe('{"action":"end-show"}')
+})
+
+test.each([
+  ['leaves today', { action: 'drive-away', at: '2026-06-10T15:12:00Z' }, 'Leaves 16:12'],
+  ['comes home tomorrow', { action: 'come-home', at: '2026-06-11T15:12:00Z' }, 'Home Thu 16:12'],
+] as const)('[WORLD-05] a car that %s by itself is announced', (_, nextTrip, words) => {
+  render(<StreetPage />)
+  tell(liveStreet([liveHouse({ nextTrip })]))
+  fireEvent.click(screen.getByRole('button', { name: /^House 2/ }))
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+test.each([
+  ['no mail', 0, 'Mailbox'],
+  ['two mails', 2, 'Mailbox, 2 unread'],
+])('[AUTH-13] the street leads to its mailbox, with %s unread', (_, unread, name) => {
+  render(<StreetPage />)
+  tell({ ...liveStreet([liveHouse()]), mailbox: { unread } })
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/mailbox')
+})
+
 test('[WORLD-05] what cannot be done now is answered in the street’s own words', async () => {
   asked.mockImplementation(() =>
     Promise.resolve(Response.json({ error: 'The car is not plugged in.' }, { status: 409 })),

@@ -20,7 +20,7 @@ export function StreetPage() {
 }
 
 function Street({ live, isLost }: { readonly live: StreetLive; readonly isLost: boolean }) {
-  const { problem, act, setClock, forget } = useStreetActions()
+  const { problem, act, show, setClock, forget } = useStreetActions()
   const [openKey, setOpenKey] = useState<string | null>(null)
   const { world } = live
   const place = live.houses.findIndex((house) => house.key === openKey)
@@ -44,7 +44,12 @@ function Street({ live, isLost }: { readonly live: StreetLive; readonly isLost: 
     >
       <Lamplight />
       <Sky world={world} />
-      <ClockBar street={live.street} world={world} onSet={(change) => void setClock(change)} />
+      <ClockBar
+        street={live.street}
+        world={world}
+        unread={live.mailbox.unread}
+        onSet={(change) => void setClock(change)}
+      />
       {(isLost || (problem !== null && open === undefined)) && (
         <p className={styles['problem']} role="alert">
           {isLost ? texts.lost : problem}
@@ -70,9 +75,11 @@ function Street({ live, isLost }: { readonly live: StreetLive; readonly isLost: 
         <HousePanel
           key={open.key}
           house={open}
+          now={new Date(world.now)}
           side={place % HOUSES_PER_ROW < HOUSES_PER_ROW / 2 ? 'right' : 'left'}
           problem={problem}
           onAct={(action) => void act(open.key, action)}
+          onShow={(state) => void show(open.key, state)}
           onClose={close}
         />
       )}

@@ -41,6 +41,9 @@ export function liveHouse(changes: Partial<HouseLive> = {}): HouseLive {
     loadW: 300,
     netW: 300,
     actions: ['plug-in', 'drive-away', 'sun', 'cloud', 'cut-line', 'break-charger'],
+    nextTrip: null,
+    shown: null,
+    showable: ['CHARGING', 'IDLE'],
     ...changes,
   }
 }
@@ -61,5 +64,6 @@ export function liveStreet(
       ...world,
     },
     houses,
+    mailbox: { unread: 0 },
   }
 }

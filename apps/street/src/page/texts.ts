@@ -1,3 +1,4 @@
+import type { ChargerState } from '@driveway/domain/charger/charger-state'
 import type { DeviceType } from '@driveway/domain/charger/device-type'
 import type { HouseAction } from '@driveway/world/street-live'
 
@@ -14,6 +15,10 @@ export const texts = {
     jumpTo: (time: string) => `Jump ahead to ${time}`,
     realTime: 'Real time',
   },
+  mailbox: {
+    name: 'Mailbox',
+    label: (unread: number) => (unread === 0 ? 'Mailbox' : `Mailbox, ${unread} unread`),
+  },
   house: {
     title: (number: number, resident: string) => `${number} · ${resident}`,
     close: 'Close',
@@ -25,6 +30,13 @@ export const texts = {
     carName: (make: string, model: string, year: number) => `${make} ${model}, ${year}`,
     signIn: (email: string) => `Signs in as ${email}`,
     waiting: (count: number) => (count === 1 ? '1 message waits' : `${count} messages wait`),
+    leaves: (when: string) => `Leaves ${when}`,
+    returns: (when: string) => `Home ${when}`,
+  },
+  show: {
+    title: 'Show a state',
+    show: 'Show it',
+    notHere: (state: string) => `${state} (not here)`,
   },
   state: {
     lineCut: 'Line cut',
@@ -71,7 +83,24 @@ export const texts = {
     'end-calibration': 'End calibration',
     'home-alone': 'Home alone',
     'end-home-alone': 'End home alone',
+    'end-show': 'Back to normal',
   } satisfies Record<HouseAction, string>,
+  chargerState: {
+    CHARGING: 'Charging',
+    DEVICE_FAULT: 'Broken down',
+    DISCONNECTED: 'Nothing plugged in',
+    EXPORTING: 'Giving back',
+    IDLE: 'Plugged in and idle',
+    OFFLINE: 'Offline',
+    OVERRIDING: 'Boosting',
+    CALIBRATING: 'Calibrating',
+    UNKNOWN_STATE: 'In no known state',
+    SOLAR_CHARGING_SOURCE_SOLAR: 'Charging from the sun',
+    SOLAR_CHARGING_SOURCE_GRID: 'Charging without sun',
+    SOLAR_CHARGING_SOURCE_MIX: 'Charging from sun and grid',
+    SOLAR_IDLE: 'Waiting for the sun',
+    HOME_ALONE: 'Home alone',
+  } satisfies Record<ChargerState, string>,
   deviceType: {
     DYNAMO_2T: 'Dynamo 2T',
     DYNAMO_T: 'Dynamo T',

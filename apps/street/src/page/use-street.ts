@@ -1,5 +1,7 @@
+import type { ChargerState } from '@driveway/domain/charger/charger-state'
 import type { HouseAction, StreetLive } from '@driveway/world/street-live'
 import { useCallback, useEffect, useState } from 'react'
+import { sendChange } from './send-change.ts'
 
 export type StreetState = {
   readonly live: StreetLive | null
@@ -24,34 +26,22 @@ export function useStreet(): StreetState {
   return state
 }
 
-/** Sends a change; resolves to what the street said against it, or to null. */
-async function send(method: 'POST' | 'PUT', path: string, body: unknown): Promise<string | null> {
-  try {
-    const response = await fetch(path, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (response.ok) return null
-    const answer: { error?: string } = await response.json()
-    return answer.error ?? response.statusText
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
-}
-
 export function useStreetActions() {
   const [problem, setProblem] = useState<string | null>(null)
 
   const act = useCallback(async (key: string, action: HouseAction) => {
-    setProblem(await send('POST', `/houses/${key}/actions`, { action }))
+    setProblem(await sendChange('POST', `/houses/${key}/actions`, { action }))
+  }, [])
+
+  const show = useCallback(async (key: string, state: ChargerState) => {
+    setProblem(await sendChange('POST', `/houses/${key}/actions`, { action: 'show', state }))
   }, [])
 
   const setClock = useCallback(async (change: { now?: string; speed?: number }) => {
-    setProblem(await send('PUT', '/world-clock', change))
+    setProblem(await sendChange('PUT', '/world-clock', change))
   }, [])
 
   const forget = useCallback(() => setProblem(null), [])
 
-  return { problem, act, setClock, forget }
+  return { problem, act, show, setClock, forget }
 }

@@ -1,23 +1,28 @@
+import type { ChargerState } from '@driveway/domain/charger/charger-state'
 import type { HouseAction, HouseLive } from '@driveway/world/street-live'
 import { useEffect, useRef } from 'react'
 import { describeCharger } from '#page/charger-view.ts'
-import { writeKilo } from '#page/figures.ts'
+import { writeKilo, writeWhen } from '#page/figures.ts'
 import { texts } from '#page/texts.ts'
 import { listActionGroups } from './action-groups.ts'
+import { StatePicker } from './state-picker.tsx'
 import styles from './house-panel.module.css'
 
 type Props = {
   readonly house: HouseLive
+  /** World time. */
+  readonly now: Date
   /** On a wide screen; a narrow one has it below. */
   readonly side: 'left' | 'right'
   /** What the street said against the last action, if anything. */
   readonly problem: string | null
   readonly onAct: (action: HouseAction) => void
+  readonly onShow: (state: ChargerState) => void
   readonly onClose: () => void
 }
 
 /** Everything about one house, and everything that can be done to it. The street stays in view beside it. */
-export function HousePanel({ house, side, problem, onAct, onClose }: Props) {
+export function HousePanel({ house, now, side, problem, onAct, onShow, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const view = describeCharger(house)
 
@@ -75,13 +80,15 @@ export function HousePanel({ house, side, problem, onAct, onClose }: Props) {
           </div>
         </section>
       ))}
-      <Facts house={house} />
+      <StatePicker house={house} onShow={onShow} onEnd={() => onAct('end-show')} />
+      <Facts house={house} now={now} />
     </aside>
   )
 }
 
-function Facts({ house }: { readonly house: HouseLive }) {
-  const { charger, car } = house
+function Facts({ house, now }: { readonly house: HouseLive; readonly now: Date }) {
+  const { charger, car, nextTrip } = house
+  const say = nextTrip?.action === 'come-home' ? texts.house.returns : texts.house.leaves
   return (
     <ul className={styles['facts']}>
       <li>{texts.brand[house.brand]}</li>
@@ -89,6 +96,7 @@ function Facts({ house }: { readonly house: HouseLive }) {
       <li>{texts.house.carName(car.make, car.model, car.year)}</li>
       <li>{texts.tariff[house.tariff]}</li>
       <li>{texts.house.signIn(house.email)}</li>
+      {nextTrip !== null && <li>{say(writeWhen(new Date(nextTrip.at), now))}</li>}
       {charger.line !== 'up' && charger.waiting > 0 && <li>{texts.house.waiting(charger.waiting)}</li>}
     </ul>
   )

@@ -1,0 +1,155 @@
+import { chargerStates, type ChargerState } from '@driveway/domain/charger/charger-state'
+import { decideEvState } from '@driveway/domain/charger/charger-state-rule'
+import { demoStreet, findDemoHouse } from '@driveway/world/demo-street'
+import type { CarPlace } from '@driveway/world/street-live'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { House } from './house.ts'
+import { refuseShow } from './show-state.ts'
+import type { Central } from './test-central.ts'
+import { openTestStreet, readValue, type TestStreet } from './test-house.ts'
+
+let street: TestStreet
+
+beforeEach(async () => {
+  street = await openTestStreet()
+})
+
+afterEach(() => street.close())
+
+type Sample = { readonly at: Date; readonly importW: number; readonly exportW: number }
+
+/** The last sample that was heard of the charger (1) or of the house (0). */
+function readLastSample(central: Central, connectorId: number): Sample | null {
+  const said = central.heard.flatMap((each) =>
+    each.action === 'MeterValues' && each.request.connectorId === connectorId ? each.request.meterValue : [],
+  )
+  const last = said.at(-1)
+  if (last === undefined) return null
+  return {
+    at: new Date(last.timestamp),
+    importW: Number(readValue(last.sampledValue, 'Power.Active.Import')),
+    exportW: Number(readValue(last.sampledValue, 'Power.Active.Export') ?? 0),
+  }
+}
+
+/** What a server makes of all that it heard, by the very rule that it goes by. */
+function readState(central: Central, house: House, isSolarMatching: boolean): ChargerState {
+  const status = central.heard.flatMap((each) => (each.action === 'StatusNotification' ? [each.request] : []))
+  const power = readLastSample(central, 1)
+  const meter = readLastSample(central, 0)
+  return decideEvState(
+    {
+      socketClosedAt: house.live().charger.line === 'cut' ? new Date(0) : null,
+      connectorStatus: status.at(-1)?.status ?? null,
+      vendorInfo: status.at(-1)?.info ?? '',
+      importW: power?.importW ?? 0,
+      exportW: power?.exportW ?? 0,
+      powerAt: power?.at ?? null,
+      houseNetW: meter?.importW ?? null,
+      houseAt: meter?.at ?? null,
+      isBoosting: false,
+    },
+    { now: new Date(60_000), isSolarMatching },
+  ).status
+}
+
+async function untilHeard(house: House): Promise<void> {
+  await expect
+    .poll(() => house.live().charger.waiting === 0 || house.live().charger.line === 'cut', { timeout: 5000 })
+    .toBe(true)
+}
+
+const places: readonly CarPlace[] = ['away', 'at-home', 'plugged-in']
+const cases = demoStreet
+  .filter((house) => ['solar', 'v2g', 'dynamo-2t', 'v2g-solar'].includes(house.key))
+  .flatMap((house) =>
+    chargerStates
+      .filter((state) => refuseShow(state, house) === null)
+      .map((state, at) => [state, house.key, places[at % 3] ?? 'away'] as const),
+  )
+
+test.each(cases)('[WORLD-05] %s can be seen at %s, the car being %s', async (state, key, place) => {
+  const house = street.open(key, { place })
+  await street.central.hear('StatusNotification')
+  expect(house.show(state)).toBeNull()
+  await untilHeard(house)
+  const isMatching = findDemoHouse(key)?.features.includes('EXPORT_MATCH') ?? false
+  expect(readState(street.central, house, isMatching)).toBe(state)
+  expect(house.live().shown).toBe(state)
+  street.live(house, 2)
+  await untilHeard(house)
+  expect(readState(street.central, house, isMatching)).toBe(state)
+})
+
+test('[WORLD-05] one state after the other can be asked for, and then the house is its own again', async () => {
+  const house = street.open('v2g-solar', { place: 'plugged-in' })
+  await street.central.hear('StatusNotification')
+  for (const state of [
+    'DEVICE_FAULT',
+    'OFFLINE',
+    'UNKNOWN_STATE',
+    'IDLE',
+    'EXPORTING',
+    'SOLAR_IDLE',
+  ] as const) {
+    expect(house.show(state)).toBeNull()
+    await untilHeard(house)
+    expect(readState(street.central, house, true)).toBe(state)
+  }
+  street.act(house, 'end-show')
+  street.live(house, 2)
+  await untilHeard(house)
+  expect(house.live()).toMatchObject({ shown: null, charger: { status: 'Charging', limitW: 6000 } })
+  expect(house.act('end-show')).toBe('No state is being shown here.')
+})
+
+test('[WORLD-05] a full car makes room for what is shown, an empty one fills up for it', async () => {
+  const full = street.open('v2g', { place: 'plugged-in' })
+  await street.central.hear('StatusNotification')
+  expect(full.show('CHARGING')).toBeNull()
+  expect(full.live().car.socPercent).toBe(60)
+  full.close()
+  const empty = street.open('v2g-solar', {
+    place: 'plugged-in',
+    energy: { storedWh: 4000, chargerImportWh: 0, chargerExportWh: 0, gridImportWh: 0, gridExportWh: 0 },
+  })
+  expect(empty.show('EXPORTING')).toBeNull()
+  expect(empty.live().car.socPercent).toBe(60)
+})
+
+function setProfile(purpose: 'TxProfile' | 'TxDefaultProfile', id: number) {
+  return {
+    connectorId: 1,
+    csChargingProfiles: {
+      chargingProfileId: id,
+      stackLevel: 1,
+      chargingProfilePurpose: purpose,
+      chargingProfileKind: 'Absolute' as const,
+      chargingSchedule: {
+        startSchedule: '2026-06-01T12:00:00Z',
+        chargingRateUnit: 'W' as const,
+        chargingSchedulePeriod: [{ startPeriod: 0, limit: 7000 }],
+      },
+    },
+  }
+}
+
+test('[WORLD-05] a boost goes before what is shown; a plan does not', async () => {
+  const house = street.open('flat')
+  await street.plugIn(house)
+  expect(house.show('IDLE')).toBeNull()
+  await street.central.ask('SetChargingProfile', setProfile('TxDefaultProfile', 1))
+  expect(house.live().charger).toMatchObject({ powerW: 0, status: 'SuspendedEVSE' })
+  await street.central.ask('SetChargingProfile', setProfile('TxProfile', 2))
+  expect(house.live().charger).toMatchObject({ powerW: 7000, status: 'Charging' })
+})
+
+test('[WORLD-05] what a person does with the car ends what is shown', async () => {
+  const house = street.open('solar')
+  await street.central.hear('StatusNotification')
+  expect(house.show('SOLAR_CHARGING_SOURCE_MIX')).toBeNull()
+  expect(house.live()).toMatchObject({ loadW: 350, solar: { powerW: 2650 } })
+  street.act(house, 'unplug')
+  expect(house.live().shown).toBeNull()
+  expect(house.live().loadW).not.toBe(350)
+})

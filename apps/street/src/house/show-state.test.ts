@@ -1,0 +1,70 @@
+import type { ChargerState } from '@driveway/domain/charger/charger-state'
+import { demoStreet } from '@driveway/world/demo-street'
+import { expect, test } from 'vitest'
+import { refuseShow } from './show-state.ts'
+
+const able = {
+  anybody: ['solar', 'v2g', 'hybrid', 'dynamo-2t', 'dynamo-t', 'flat', 'new', 'v2g-solar'],
+  matching: ['solar', 'dynamo-t', 'v2g-solar'],
+  others: ['v2g', 'hybrid', 'dynamo-2t', 'flat', 'new'],
+  v2g: ['v2g', 'v2g-solar'],
+  nobody: [],
+} as const
+
+test.each<[ChargerState, keyof typeof able]>([
+  ['CHARGING', 'others'],
+  ['DEVICE_FAULT', 'anybody'],
+  ['DISCONNECTED', 'anybody'],
+  ['EXPORTING', 'v2g'],
+  ['IDLE', 'anybody'],
+  ['OFFLINE', 'anybody'],
+  ['OVERRIDING', 'nobody'],
+  ['CALIBRATING', 'anybody'],
+  ['UNKNOWN_STATE', 'anybody'],
+  ['SOLAR_CHARGING_SOURCE_SOLAR', 'matching'],
+  ['SOLAR_CHARGING_SOURCE_GRID', 'matching'],
+  ['SOLAR_CHARGING_SOURCE_MIX', 'matching'],
+  ['SOLAR_IDLE', 'matching'],
+  ['HOME_ALONE', 'anybody'],
+])('[WORLD-05] %s can be shown by %s', (state, who) => {
+  const keys = demoStreet.filter((house) => refuseShow(state, house) === null).map((house) => house.key)
+  expect(keys).toEqual(able[who])
+})
+
+const house = {
+  deviceType: 'EV_SMART_CHARGER',
+  features: ['EXPORT_MATCH'],
+  solarKwp: 4,
+  hasHouseMeter: true,
+} as const
+
+test.each<[string, ChargerState, Parameters<typeof refuseShow>[1], string]>([
+  ['without a roof', 'SOLAR_CHARGING_SOURCE_MIX', { ...house, solarKwp: 0 }, 'This house has no solar roof.'],
+  [
+    'without a meter',
+    'SOLAR_CHARGING_SOURCE_SOLAR',
+    { ...house, hasHouseMeter: false },
+    'This house has no meter that could tell sun from grid.',
+  ],
+  [
+    'that does not match',
+    'SOLAR_IDLE',
+    { ...house, features: [] },
+    'This house does not match its charging to the sun.',
+  ],
+  [
+    'that matches',
+    'CHARGING',
+    house,
+    'This house matches its charging to the sun, so that its charging shows as one of the SOLAR states.',
+  ],
+  ['without V2G', 'EXPORTING', house, 'Only a V2G charger can take energy out of a car.'],
+  [
+    'of any kind',
+    'OVERRIDING',
+    house,
+    'OVERRIDING is a boost, which only the server can order: plug the car in and tap Boost in the app.',
+  ],
+])('[WORLD-05] a house %s says why it cannot be %s', (_, state, which, words) => {
+  expect(refuseShow(state, which)).toBe(words)
+})

@@ -1,0 +1,54 @@
+import type { DemoHouse } from '@driveway/world/demo-house'
+import { findHouseLoadW } from '@driveway/world/house-load'
+import type { Noise } from '@driveway/world/noise'
+import type { Sky } from '@driveway/world/street-live'
+import { demoPlace, findSolarYieldW } from '@driveway/world/sun'
+import { findCloudCover } from '@driveway/world/weather'
+
+/** What roof and household are made to do, whatever the hour. */
+export type MeterStage = { readonly solarW: number; readonly loadW: number }
+
+/** Everything behind the main meter but the charger: roof, sky and household. */
+export type Surroundings = {
+  findCover(at: Date): number
+  findSolarW(at: Date): number
+  findLoadW(at: Date): number
+  sky(): Sky
+  setSky(sky: Sky): void
+  /** Null leaves roof and household to themselves. */
+  stage(meter: MeterStage | null): void
+}
+
+export function createSurroundings(options: {
+  readonly house: Pick<DemoHouse, 'solarKwp' | 'baseLoadW'>
+  readonly weather: Noise
+  readonly habits: Noise
+  readonly sky: Sky
+}): Surroundings {
+  const { house } = options
+  let { sky } = options
+  let staged: MeterStage | null = null
+
+  function findCover(at: Date): number {
+    if (staged !== null) return staged.solarW > 0 ? 0 : 1
+    return sky === 'weather' ? findCloudCover(at, options.weather) : sky === 'sun' ? 0 : 1
+  }
+
+  function findSolarW(at: Date): number {
+    if (staged !== null) return staged.solarW
+    return house.solarKwp === 0 ? 0 : house.solarKwp * findSolarYieldW(demoPlace, at, findCover(at))
+  }
+
+  return {
+    findCover,
+    findSolarW,
+    findLoadW: (at) => staged?.loadW ?? findHouseLoadW(house.baseLoadW, at, options.habits),
+    sky: () => sky,
+    setSky(next) {
+      sky = next
+    },
+    stage(meter) {
+      staged = meter
+    },
+  }
+}

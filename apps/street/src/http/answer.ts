@@ -1,0 +1,26 @@
+import type { ServerResponse } from 'node:http'
+
+/** A status and what to say with it, as JSON. */
+export type Answer = { readonly status: number; readonly body: unknown }
+
+export function refuse(status: number, error: string): Answer {
+  return { status, body: { error } }
+}
+
+export function refuseMethod(allowed: string): Answer {
+  return refuse(405, `Use ${allowed} here.`)
+}
+
+export function refusePath(): Answer {
+  return refuse(404, 'There is nothing at this address.')
+}
+
+export function sendAnswer(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...(status === 413 ? { connection: 'close' } : {}),
+  })
+  response.end(JSON.stringify(body))
+}

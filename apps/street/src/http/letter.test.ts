@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { openLinksBeside } from './letter.ts'
+
+const BASE = '<base target="_blank">'
+
+test.each([
+  [
+    'a whole page',
+    '<!doctype html>\n<html lang="en"><head><title>',
+    `<!doctype html>\n<html lang="en"><head>${BASE}<title>`,
+  ],
+  ['a page without a head', '<!DOCTYPE html><html><body>', `<!DOCTYPE html><html>${BASE}<body>`],
+  ['a paragraph', '<p>Hello', `${BASE}<p>Hello`],
+  ['a header, which is no head', '<header>Hello', `${BASE}<header>Hello`],
+  ['nothing', '', BASE],
+])('[AUTH-13] links of %s open beside it', (_, html, shown) => {
+  expect(openLinksBeside(html)).toBe(shown)
+})

@@ -1,0 +1,125 @@
+import { createRealWorldClock, type WorldClock } from '#clock/world-clock.ts'
+import { createMailbox, type Mailbox } from '#mail/mailbox.ts'
+import { demoStreet } from '@driveway/world/demo-street'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createStreet } from '../street.ts'
+import { createEventStream } from './event-stream.ts'
+import { createStreetServer } from './street-server.ts'
+
+export const NOON = Date.parse('2026-06-01T12:00:00Z')
+
+export type Reply = { status: number; type: string; policy: string; body: string }
+
+export type TestServer = {
+  readonly port: number
+  readonly mailbox: Mailbox
+  /** A raw request: fetch would mend a strange path or Host on its way. */
+  ask(method: string, path: string, headers?: Record<string, string>, body?: string): Promise<Reply>
+  close(): Promise<void>
+}
+
+const realClock = createRealWorldClock(() => NOON)
+const settable: WorldClock = {
+  ...realClock,
+  canBeSet: true,
+  change: ({ speed = 1 }) =>
+    Promise.resolve(
+      speed === 60
+        ? { ok: true, time: { now: new Date(NOON), speed } }
+        : { ok: false, status: 409, message: 'The world never goes back in time.' },
+    ),
+}
+
+/** A street by HTTP at noon of a June day, with no server behind its chargers. */
+export async function openTestServer(): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'street-'))
+  await mkdir(join(folder, 'page', 'assets'), { recursive: true })
+  await writeFile(join(folder, 'page', 'index.html'), '<!doctype html><title>Street</title>')
+  await writeFile(join(folder, 'secret.js'), 'no')
+  const events = createEventStream()
+  const mailEvents = createEventStream()
+  let lastId = 0
+  const mailbox = createMailbox({
+    mails: [],
+    realNow: () => NOON,
+    newId: () => `mail-${(lastId += 1)}`,
+    onChange: () => mailEvents.send(mailbox.listLines()),
+  })
+  const street = createStreet({
+    houses: demoStreet,
+    memory: null,
+    clock: settable,
+    seed: 1,
+    gatewayUrl: 'ws://127.0.0.1:9/ocpp',
+    passwords: {},
+    hasRoutines: true,
+    countUnreadMails: () => mailbox.countUnread(),
+    handshakeMs: 0,
+    realNow: () => NOON,
+    newKey: () => 'key',
+    random: () => 0,
+    firstRetryMs: 1000,
+    maxRetryMs: 1000,
+    onFault: fail,
+  })
+  const server = createStreetServer({
+    street,
+    clock: settable,
+    mailbox,
+    mailPort: 4025,
+    seed: 1,
+    events,
+    mailEvents,
+    pageFolder: join(folder, 'page'),
+    onFault: fail,
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+
+  return {
+    port,
+    mailbox,
+    ask: (method, path, headers = {}, body = '') => askRaw(port, method, path, headers, body),
+    async close() {
+      events.close()
+      mailEvents.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      street.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+function fail(what: string, error: unknown): never {
+  throw new Error(what, { cause: error })
+}
+
+function askRaw(
+  port: number,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
+      let text = ''
+      response.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          type: response.headers['content-type'] ?? '',
+          policy: String(response.headers['content-security-policy'] ?? ''),
+          body: text,
+        }),
+      )
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}

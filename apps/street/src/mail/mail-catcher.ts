@@ -1,0 +1,82 @@
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import { listenOnLoopback } from '../listen.ts'
+
+export const MAX_MAIL_BYTES = 2_000_000
+const MAX_CLIENTS = 20
+const MAX_RECIPIENTS = 50
+const GOODBYE_MS = 200
+
+export type MailCatcher = { readonly port: number; close(): Promise<void> }
+
+/** A mail server that delivers nowhere: whatever it is given ends in the mailbox. On loopback only. */
+export async function openMailCatcher(options: {
+  /** 0: any that is free. */
+  readonly port: number
+  readonly onMail: (raw: Buffer, recipients: readonly string[]) => void
+  readonly onFault: (what: string, error: unknown) => void
+}): Promise<MailCatcher> {
+  const server = new SMTPServer({
+    name: 'street',
+    banner: 'Every mail ends here',
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: MAX_MAIL_BYTES,
+    maxClients: MAX_CLIENTS,
+    closeTimeout: GOODBYE_MS,
+    logger: false,
+    onRcptTo(_, session, done) {
+      done(session.envelope.rcptTo.length >= MAX_RECIPIENTS ? refuse(452, 'Too many recipients') : null)
+    },
+    onData(stream, session, done) {
+      void answer(stream, session, done)
+    },
+  })
+
+  async function answer(
+    stream: SMTPServerDataStream,
+    session: SMTPServerSession,
+    done: (problem: Error | null) => void,
+  ): Promise<void> {
+    try {
+      done(await catchMail(stream, session))
+    } catch (error) {
+      options.onFault('catching a mail', error)
+      done(refuse(451, 'The mail could not be taken in'))
+    }
+  }
+
+  /** Resolves to what speaks against it, if anything does. */
+  async function catchMail(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Error | null> {
+    const raw = await readAll(stream)
+    if (raw === null) return refuse(552, `A mail may have ${MAX_MAIL_BYTES} bytes at most`)
+    const recipients = session.envelope.rcptTo.map(({ address }) => address)
+    options.onMail(raw, recipients)
+    return null
+  }
+
+  let isOpen = false
+  server.on('error', (error) => {
+    // A sender that hangs up is its own affair, and a port that is taken is told by whoever opens it.
+    if (isOpen && !('remoteAddress' in error)) options.onFault('the mail catcher', error)
+  })
+  const port = await listenOnLoopback(server.server, options.port, 'MAIL_PORT')
+  isOpen = true
+  return {
+    port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** Null: it is too big. The rest is read all the same, since the sender listens only after its last word. */
+async function readAll(stream: SMTPServerDataStream): Promise<Buffer | null> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) {
+    if (stream.sizeExceeded) chunks.length = 0
+    else if (Buffer.isBuffer(chunk)) chunks.push(chunk)
+  }
+  return stream.sizeExceeded ? null : Buffer.concat(chunks)
+}
+
+function refuse(responseCode: number, words: string): Error {
+  return Object.assign(new Error(words), { responseCode })
+}

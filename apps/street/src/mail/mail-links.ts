@@ -1,0 +1,28 @@
+const HREF = /<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
+const ADDRESS = /https?:\/\/[^\s<>"']+/gi
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** Where a mail leads: what its HTML links to, then what its text names besides, each once. */
+export function findLinks(html: string | null, text: string | null): string[] {
+  const linked = [...(html ?? '').matchAll(HREF)].map(([, double, single]) =>
+    readEntities(double ?? single ?? ''),
+  )
+  const written = [...(text ?? '').matchAll(ADDRESS)].map(([address]) => dropPunctuation(address))
+  return [...new Set([...linked.filter((link) => /^https?:\/\//i.test(link)), ...written])]
+}
+
+/** A sentence's full stop is not part of the address before it. */
+function dropPunctuation(address: string): string {
+  return address.replace(/[.,;:!?)\]]+$/, '')
+}
+
+function readEntities(text: string): string {
+  return text.replaceAll(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi,
+    (whole, decimal, hex, name: string) => {
+      if (name !== undefined) return named[name.toLowerCase()] ?? whole
+      const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal)
+      return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
+    },
+  )
+}

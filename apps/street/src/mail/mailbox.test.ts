@@ -1,0 +1,80 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { saveKept } from '../kept-file.ts'
+import { createMailbox, loadMails, MAX_MAILS, type Mailbox } from './mailbox.ts'
+
+let folder = ''
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mails-'))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+function open(mails: Parameters<typeof createMailbox>[0]['mails'] = []): Mailbox & { changes(): number } {
+  let changes = 0
+  let ids = 0
+  const mailbox = createMailbox({
+    mails,
+    realNow: () => 0,
+    newId: () => String((ids += 1)),
+    onChange: () => (changes += 1),
+  })
+  return { ...mailbox, changes: () => changes }
+}
+
+function raw(subject: string, text = ''): Buffer {
+  return Buffer.from(`Subject: ${subject}\r\n\r\n${text}`)
+}
+
+test.each([
+  ['one below the bound', MAX_MAILS - 1, MAX_MAILS - 1, '1'],
+  ['on the bound', MAX_MAILS, MAX_MAILS, '1'],
+  ['one above the bound', MAX_MAILS + 1, MAX_MAILS, '2'],
+])('[AUTH-13] of mails %s the newest are kept', (_, taken, kept, oldest) => {
+  const mailbox = open()
+  for (let at = 1; at <= taken; at += 1) mailbox.take(raw(String(at)), [])
+  expect(mailbox.list(null)).toHaveLength(kept)
+  expect(mailbox.list(null)[0]?.subject).toBe(String(taken))
+  expect(mailbox.list(null).at(-1)?.subject).toBe(oldest)
+})
+
+test('[AUTH-13] a mail is unread until it is read, and read but once', () => {
+  const mailbox = open()
+  const { id } = mailbox.take(raw('x'), [])
+  expect(mailbox.countUnread()).toBe(1)
+  expect(mailbox.markRead(id)).toBe(true)
+  expect(mailbox.markRead(id)).toBe(true)
+  expect(mailbox.markRead('other')).toBe(false)
+  expect(mailbox.countUnread()).toBe(0)
+  expect(mailbox.changes()).toBe(2)
+})
+
+test('[AUTH-13] a line of the list shows how the mail begins', () => {
+  const mailbox = open()
+  mailbox.take(raw('x', `Hello\r\n\r\n  Sam, ${'word '.repeat(60)}`), ['sam@example.org'])
+  const line = mailbox.listLines()[0]
+  expect(line?.opening).toMatch(/^Hello Sam, word word/)
+  expect(line?.opening.length).toBeLessThanOrEqual(140)
+})
+
+test('[AUTH-13] mails outlive a restart', async () => {
+  const path = join(folder, 'street-mails.json')
+  const mailbox = open()
+  mailbox.take(raw('kept', 'see http://a.example/'), ['sam@example.org'])
+  await saveKept(path, mailbox.list(null))
+  expect(open(await loadMails(path)).list(null)).toEqual(mailbox.list(null))
+})
+
+test.each([
+  ['is not there', null],
+  ['is torn', '[{"id":'],
+  ['holds something else', '{"solar":{}}'],
+  ['holds no mails', '[1,null,{"id":"1"}]'],
+])('[AUTH-13] a mailbox whose file %s is empty', async (_, text) => {
+  const path = join(folder, 'street-mails.json')
+  if (text !== null) await writeFile(path, text)
+  expect(await loadMails(path)).toEqual([])
+})

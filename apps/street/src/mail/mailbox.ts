@@ -1,0 +1,81 @@
+import type { StreetMail, StreetMailLine } from '@driveway/world/street-mail'
+import { loadKept } from '../kept-file.ts'
+import { readMail } from './read-mail.ts'
+
+/** More than anybody reads; the oldest make room. */
+export const MAX_MAILS = 200
+const OPENING_LENGTH = 140
+
+export type Mailbox = {
+  /** Takes a mail in as it came over the wire. */
+  take(raw: Buffer, recipients: readonly string[]): StreetMail
+  /** Newest first; of one address only, however it is written. */
+  list(to: string | null): readonly StreetMail[]
+  listLines(): readonly StreetMailLine[]
+  find(id: string): StreetMail | null
+  /** False: there is no such mail. */
+  markRead(id: string): boolean
+  empty(): void
+  countUnread(): number
+}
+
+export function createMailbox(options: {
+  readonly mails: readonly StreetMail[]
+  readonly realNow: () => number
+  readonly newId: () => string
+  readonly onChange: () => void
+}): Mailbox {
+  let mails = options.mails.slice(0, MAX_MAILS)
+
+  function change(next: StreetMail[]): void {
+    mails = next
+    options.onChange()
+  }
+
+  return {
+    take(raw, recipients) {
+      const mail: StreetMail = {
+        id: options.newId(),
+        to: recipients,
+        at: new Date(options.realNow()).toISOString(),
+        isRead: false,
+        ...readMail(raw),
+      }
+      change([mail, ...mails].slice(0, MAX_MAILS))
+      return mail
+    },
+    list: (to) => (to === null ? mails : mails.filter((mail) => isFor(mail, to))),
+    listLines: () => mails.map(describeLine),
+    find: (id) => mails.find((mail) => mail.id === id) ?? null,
+    markRead(id) {
+      const mail = mails.find((each) => each.id === id)
+      if (mail === undefined) return false
+      if (!mail.isRead) change(mails.map((each) => (each === mail ? { ...mail, isRead: true } : each)))
+      return true
+    },
+    empty: () => change([]),
+    countUnread: () => mails.filter((mail) => !mail.isRead).length,
+  }
+}
+
+/** The mails that were kept; none where they cannot be read. */
+export async function loadMails(path: string): Promise<readonly StreetMail[]> {
+  const kept = await loadKept(path)
+  return Array.isArray(kept) ? kept.filter(isMail) : []
+}
+
+function isFor(mail: StreetMail, to: string): boolean {
+  return mail.to.some((address) => address.toLowerCase() === to.trim().toLowerCase())
+}
+
+function describeLine(mail: StreetMail): StreetMailLine {
+  const { id, from, to, subject, at, isRead } = mail
+  const opening = (mail.text ?? '').replaceAll(/\s+/g, ' ').slice(0, OPENING_LENGTH).trim()
+  return { id, from, to, subject, at, isRead, opening }
+}
+
+/** We wrote it ourselves: its outline is enough. */
+function isMail(value: unknown): value is StreetMail {
+  if (typeof value !== 'object' || value === null) return false
+  return ['id', 'from', 'to', 'subject', 'at', 'text', 'html', 'links', 'isRead'].every((key) => key in value)
+}

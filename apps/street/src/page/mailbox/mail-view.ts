@@ -1,0 +1,54 @@
+import { brandIds, type BrandId } from '@driveway/brand/brand-id'
+import { mailboxTexts as texts } from './mailbox-texts.ts'
+
+export type Sender = {
+  readonly name: string
+  readonly address: string
+  /** The brand whose name the sender bears. */
+  readonly brand: BrandId | null
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** Takes `Name <address>` apart; an address alone is its own name. */
+export function readSender(from: string): Sender {
+  const [, name = '', address = ''] = /^(.*?)\s*<([^<>]*)>\s*$/.exec(from) ?? [null, '', from]
+  const brand = brandIds.find((id) => name.toLowerCase().split(/\W+/).includes(id)) ?? null
+  return { name: name === '' ? address : name, address, brand }
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
+
+/** How long ago, while that matters; then the time, and from another day the day. */
+export function writeAge(at: Date, now: Date): string {
+  const ageMs = now.getTime() - at.getTime()
+  if (ageMs < MINUTE_MS) return texts.justNow
+  if (ageMs < HOUR_MS) return texts.minutesAgo(Math.floor(ageMs / MINUTE_MS))
+  return at.toDateString() === now.toDateString() ? clock.format(at) : day.format(at)
+}
+
+export function writeMoment(at: Date): string {
+  return whole.format(at)
+}
+
+export type TextPiece = {
+  /** Where it stands in the whole. */
+  readonly at: number
+  readonly text: string
+  readonly isLink: boolean
+}
+
+/** Plain text with its addresses picked out, so that they can be followed. */
+export function splitLinks(text: string): readonly TextPiece[] {
+  let at = 0
+  return text
+    .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/)
+    .map((piece, i) => {
+      at += piece.length
+      return { at: at - piece.length, text: piece, isLink: i % 2 === 1 }
+    })
+    .filter((piece) => piece.text !== '')
+}

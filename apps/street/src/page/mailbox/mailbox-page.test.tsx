@@ -1,0 +1,161 @@
+import type { StreetMail, StreetMailLine } from '@driveway/world/street-mail'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MailboxPage } from './mailbox-page.tsx'
+
+/** The browser's end of the stream, which the document of the tests has not got. */
+class TestStream extends EventTarget {
+  static last: TestStream | null = null
+
+  constructor() {
+    super()
+    TestStream.last = this
+  }
+
+  close(): void {
+    TestStream.last = null
+  }
+}
+
+const asked = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>()
+
+const reset: StreetMail = {
+  id: 'm1',
+  from: 'Kestrel <hello@kestrel.example>',
+  to: ['sam@example.org'],
+  subject: 'Reset your password',
+  at: '2026-06-10T11:30:00.000Z',
+  text: 'Follow http://kestrel.localhost:3000/reset?c=12345678.',
+  html: '<p>Follow</p>',
+  links: [],
+  isRead: false,
+}
+const plain: StreetMail = { ...reset, id: 'm2', from: 'a@b.example', subject: '', html: null, isRead: true }
+
+beforeEach(() => {
+  vi.stubGlobal('EventSource', TestStream)
+  vi.stubGlobal('fetch', asked)
+  asked.mockImplementation((path) => {
+    const mail = [reset, plain].find(({ id }) => path === `/mails/${id}/read`)
+    return Promise.resolve(mail === undefined ? new Response(null, { status: 404 }) : Response.json(mail))
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  asked.mockReset()
+  vi.unstubAllGlobals()
+  location.hash = ''
+})
+
+function tell(mails: readonly StreetMail[]): void {
+  const lines: StreetMailLine[] = mails.map(({ id, from, to, subject, at, isRead, text }) => ({
+    id,
+    from,
+    to,
+    subject,
+    at,
+    isRead,
+    opening: text ?? '',
+  }))
+  act(() => {
+    TestStream.last?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(lines) }))
+  })
+}
+
+function open(mails: readonly StreetMail[]): void {
+  render(<MailboxPage />)
+  tell(mails)
+}
+
+async function openMail(id: string): Promise<void> {
+  await act(async () => {
+    location.hash = id
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+}
+
+test('[AUTH-13] an empty mailbox says how mail comes', () => {
+  open([])
+  expect(screen.getByRole('heading', { name: 'No mail yet' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Empty the mailbox' })).toBeNull()
+})
+
+test('[AUTH-13] the list says who wrote, to whom, about what, and what is unread', () => {
+  open([reset, plain])
+  const [first, second] = within(screen.getByRole('navigation', { name: 'Mails' })).getAllByRole('link')
+  expect(first?.textContent).toContain('Unread. Kestrel')
+  expect(first?.textContent).toContain('sam@example.org')
+  expect(second?.textContent).toContain('Without a subject')
+  expect(second?.textContent).not.toContain('Unread')
+  expect(screen.getByText('1 unread')).toBeTruthy()
+  expect(document.title).toBe('(1) Mailbox')
+})
+
+test('[AUTH-13] a mail that is opened is read, and shown in a frame that runs nothing', async () => {
+  open([reset, plain])
+  await openMail('m1')
+  expect(asked).toHaveBeenCalledWith('/mails/m1/read', { method: 'POST' })
+  const heading = screen.getByRole('heading', { level: 2, name: 'Reset your password' })
+  expect(document.activeElement).toBe(heading)
+  const frame = screen.getByTitle('The mail: Reset your password')
+  expect(frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox')
+  expect(frame.getAttribute('src')).toBe('/mails/m1/letter')
+  const [line] = screen.getAllByRole('link', { current: true })
+  expect(line?.getAttribute('href')).toBe('#m1')
+})
+
+test('[AUTH-13] its text can be read too, and its link followed', async () => {
+  open([reset])
+  await openMail('m1')
+  fireEvent.click(screen.getByRole('radio', { name: 'As text' }))
+  const link = screen.getByRole('link', { name: 'http://kestrel.localhost:3000/reset?c=12345678' })
+  expect(link.getAttribute('target')).toBe('_blank')
+  expect(screen.queryByTitle('The mail: Reset your password')).toBeNull()
+})
+
+test('[AUTH-13] a mail of text alone offers nothing else', async () => {
+  open([plain])
+  await openMail('m2')
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(screen.getByRole('heading', { level: 2, name: 'Without a subject' })).toBeTruthy()
+})
+
+test('[AUTH-13] back from a mail the focus returns to its line', async () => {
+  open([reset, plain])
+  await openMail('m2')
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'All mails' }))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+  expect(document.activeElement?.getAttribute('href')).toBe('#m2')
+  expect(screen.getByText('Choose a mail to read it')).toBeTruthy()
+})
+
+test('[AUTH-13] a mail that is gone is told', async () => {
+  open([reset])
+  await openMail('m9')
+  expect(screen.getByText('This mail is no longer here.')).toBeTruthy()
+})
+
+test('[AUTH-13] a mail that comes while somebody watches is announced once', () => {
+  open([plain])
+  expect(screen.getByRole('status').textContent).toBe('')
+  tell([reset, plain])
+  expect(screen.getByRole('status').textContent).toBe('New mail from Kestrel: Reset your password')
+})
+
+test('[AUTH-13] the mailbox can be emptied', () => {
+  open([reset])
+  fireEvent.click(screen.getByRole('button', { name: 'Empty the mailbox' }))
+  expect(asked).toHaveBeenCalledWith('/mails', expect.objectContaining({ method: 'DELETE' }))
+})
+
+test('[AUTH-13] a street that falls silent is told, and what was seen stays', () => {
+  open([reset])
+  act(() => {
+    TestStream.last?.dispatchEvent(new Event('error'))
+  })
+  expect(screen.getByRole('alert').textContent).toBe('The street does not answer. Trying again…')
+  expect(screen.getByRole('navigation', { name: 'Mails' })).toBeTruthy()
+})

@@ -1,0 +1,102 @@
+import { VisuallyHidden } from '@driveway/ui/visually-hidden'
+import type { StreetMailLine } from '@driveway/world/street-mail'
+import { useEffect, useRef } from 'react'
+import { sendChange } from '#page/send-change.ts'
+import { EmptyMailbox } from './empty-mailbox.tsx'
+import { MailList } from './mail-list.tsx'
+import { MailReader } from './mail-reader.tsx'
+import { mailboxTexts as texts } from './mailbox-texts.ts'
+import { useHash, useMailbox } from './use-mailbox.ts'
+import styles from './mailbox-page.module.css'
+
+export function MailboxPage() {
+  const { lines, isLost, news } = useMailbox()
+  const openId = useHash()
+  const unread = lines?.filter((line) => !line.isRead).length ?? 0
+
+  useEffect(() => {
+    document.title = unread === 0 ? texts.title : texts.titleWithUnread(unread)
+  }, [unread])
+
+  return (
+    <main className={styles['page']} data-reads={openId !== ''}>
+      <Head lines={lines} unread={unread} />
+      {isLost && (
+        <p className={styles['problem']} role="alert">
+          {texts.lost}
+        </p>
+      )}
+      {lines === null && !isLost && <p className={styles['quiet']}>{texts.opening}</p>}
+      {lines?.length === 0 && <EmptyMailbox />}
+      {lines !== null && lines.length > 0 && <Mails lines={lines} openId={openId} />}
+      <VisuallyHidden>
+        <output>{news}</output>
+      </VisuallyHidden>
+    </main>
+  )
+}
+
+type HeadProps = { readonly lines: readonly StreetMailLine[] | null; readonly unread: number }
+
+function Head({ lines, unread }: HeadProps) {
+  const count = lines?.length ?? 0
+  return (
+    <header className={styles['head']}>
+      <div>
+        <a className={styles['back']} href="/">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M14.5 5.5L8 12l6.5 6.5" />
+          </svg>
+          {texts.back}
+        </a>
+        <h1 className={styles['title']}>{texts.title}</h1>
+        <p className={styles['subtitle']}>{texts.subtitle}</p>
+      </div>
+      {count > 0 && (
+        <div className={styles['tools']}>
+          <p className={styles['count']}>
+            {texts.count(count)}
+            {unread > 0 && <strong>{texts.countUnread(unread)}</strong>}
+          </p>
+          <button
+            type="button"
+            className={styles['tool']}
+            onClick={() => void sendChange('DELETE', '/mails')}
+          >
+            {texts.empty}
+          </button>
+        </div>
+      )}
+    </header>
+  )
+}
+
+/** List and letter side by side; on a narrow screen one at a time. */
+function Mails({ lines, openId }: { readonly lines: readonly StreetMailLine[]; readonly openId: string }) {
+  const list = useRef<HTMLElement>(null)
+  const lastId = useRef('')
+
+  useEffect(() => {
+    // Back from a letter, the list goes on where it was left.
+    if (openId === '' && lastId.current !== '') {
+      const links = [...(list.current?.querySelectorAll('a') ?? [])]
+      links.find((link) => link.hash === `#${lastId.current}`)?.focus()
+    }
+    lastId.current = openId
+  }, [openId])
+
+  return (
+    <div className={styles['mails']}>
+      <nav ref={list} className={styles['list']} aria-label={texts.list}>
+        <MailList lines={lines} openId={openId} />
+      </nav>
+      <section className={styles['reader']}>
+        {openId === '' ? (
+          <p className={styles['quiet']}>{texts.choose}</p>
+        ) : (
+          <MailReader key={openId} id={openId} isAlone={() => list.current?.offsetParent === null} />
+        )}
+      </section>
+    </div>
+  )
+}

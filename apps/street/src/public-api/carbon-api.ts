@@ -1,0 +1,68 @@
+import type { Answer } from '#http/answer.ts'
+import {
+  findCarbonHorizon,
+  findCarbonIntensity,
+  forecastCarbonIntensity,
+  nameCarbonIndex,
+} from '@driveway/world/carbon'
+import { HALF_HOUR_MS, startOfHalfHour } from '@driveway/world/half-hour'
+import type { Nation } from '@driveway/world/national-grid'
+
+export const MAX_RANGE_DAYS = 14
+const DAY_MS = 86_400_000
+const PATH = /^\/carbon\/intensity\/([^/]+)\/([^/]+)\/?$/
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z$/
+
+/** The national carbon intensity in the shape of the public API; null for a path of somebody else. */
+export function answerCarbon(path: string, now: Date, nation: Nation): Answer | null {
+  const [, first, last] = PATH.exec(path) ?? []
+  if (first === undefined || last === undefined) return null
+  const from = readInstant(first)
+  const to = readInstant(last)
+  if (from === null) return refuse('The start must be a date and time as YYYY-MM-DDThh:mmZ.')
+  if (to === null) return refuse('The end must be a date and time as YYYY-MM-DDThh:mmZ.')
+  if (to < from) return refuse('The end must not lie before the start.')
+  if (to.getTime() - from.getTime() > MAX_RANGE_DAYS * DAY_MS) {
+    return refuse(`The range must not be longer than ${MAX_RANGE_DAYS} days.`)
+  }
+  return { status: 200, body: { data: listHalfHours(from, to, now, nation) } }
+}
+
+/** Every half hour that the range touches, as far as forecasts reach. */
+function listHalfHours(from: Date, to: Date, now: Date, nation: Nation) {
+  const end = Math.min(Math.max(to.getTime(), from.getTime() + 1), findCarbonHorizon(now).getTime())
+  const data: unknown[] = []
+  for (let at = startOfHalfHour(from).getTime(); at < end; at += HALF_HOUR_MS) {
+    data.push(describeHalfHour(new Date(at), now, nation))
+  }
+  return data
+}
+
+/** What really was is known once the half hour is over. */
+function describeHalfHour(start: Date, now: Date, nation: Nation) {
+  const end = new Date(start.getTime() + HALF_HOUR_MS)
+  const forecast = forecastCarbonIntensity(start, nation)
+  const actual = end <= now ? findCarbonIntensity(start, nation) : null
+  return {
+    from: writeInstant(start),
+    to: writeInstant(end),
+    intensity: { forecast, actual, index: nameCarbonIndex(actual ?? forecast) },
+  }
+}
+
+function readInstant(text: string): Date | null {
+  const decoded = text.replaceAll(/%3a/gi, ':')
+  const instant = new Date(decoded)
+  // The thirtieth of February is no day, though it can be counted as one.
+  return INSTANT.test(decoded) && !Number.isNaN(instant.getTime()) && writeInstant(instant) === decoded
+    ? instant
+    : null
+}
+
+function writeInstant(instant: Date): string {
+  return `${instant.toISOString().slice(0, 16)}Z`
+}
+
+function refuse(message: string): Answer {
+  return { status: 400, body: { error: { code: '400 Bad Request', message } } }
+}
