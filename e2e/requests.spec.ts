@@ -1,7 +1,7 @@
-import { expect, test } from './fixtures.ts'
+import { expect, shortTokens, test } from './fixtures.ts'
 import { TODAY } from './residents.ts'
 
-test.use({ settings: { ID_TOKEN_SECONDS: '61' } })
+test.use({ settings: shortTokens })
 
 type Sent = { readonly path: string; readonly started: number; readonly ended: number }
 

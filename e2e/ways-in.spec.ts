@@ -1,0 +1,137 @@
+import { Buffer } from 'node:buffer'
+import { expect, fillSignIn, holdTime, test } from './fixtures.ts'
+import { PASSWORD, residents, TODAY } from './residents.ts'
+
+const OWN_PASSWORD = 'a barrow full of pears'
+
+function encode(username: string, password = PASSWORD): string {
+  return Buffer.from(JSON.stringify({ username, password })).toString('base64url')
+}
+
+test('[AUTH-05] [AUTH-11] a first password only opens the page where one’s own is chosen, which signs in', async ({
+  page,
+  addressOf,
+}) => {
+  await page.goto(addressOf('marigold', '/login'))
+  await fillSignIn(page, 'first@example.org')
+  await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible()
+  expect(await page.evaluate(() => document.cookie)).not.toContain('signedIn')
+  const save = page.getByRole('button', { name: 'Save and sign in' })
+  const field = page.getByLabel('New password')
+  await field.fill('seven77')
+  await expect(page.getByText('Enter at least 8 characters')).toBeVisible()
+  await expect(save).toBeDisabled()
+
+  await field.fill('password')
+  await save.click()
+  const dialog = page.getByRole('dialog', { name: 'Your password was not saved' })
+  await expect(dialog).toContainText('Too many people use that password')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+
+  await field.fill(OWN_PASSWORD)
+  await expect(page.getByText('Password ok')).toBeVisible()
+  await save.click()
+  await page.waitForURL(addressOf('marigold', TODAY))
+
+  await page.goto(addressOf('marigold', '/logout'))
+  await expect(page).toHaveURL(addressOf('marigold', '/login'))
+  await fillSignIn(page, 'first@example.org')
+  await expect(page.getByText('That email or password is not right.')).toBeVisible()
+  await fillSignIn(page, 'first@example.org', OWN_PASSWORD)
+  await page.waitForURL(addressOf('marigold', TODAY))
+})
+
+test('[AUTH-05] [AUTH-14] a first password that cannot be replaced is told in a dialog', async ({
+  page,
+  addressOf,
+}) => {
+  const props = { session: 'of-long-ago', params: { userAttributes: '{"email":"first@example.org"}' } }
+  const challenges = [{ name: 'NEW_PASSWORD_REQUIRED', props }]
+  await page.route('**/identity/login', (route) =>
+    route.fulfill({ json: { idToken: null, expires: null, refreshToken: null, challenges } }),
+  )
+  await page.goto(addressOf('marigold', '/login'))
+  await fillSignIn(page, 'first@example.org')
+  await page.getByLabel('New password').fill(OWN_PASSWORD)
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your password was not saved' })).toContainText(
+    'We could not save your password just now.',
+  )
+})
+
+test('[AUTH-05] a challenge that nobody knows is told in a dialog for 5 s', async ({ page, addressOf }) => {
+  await page.clock.install()
+  await page.route('**/identity/login', (route) =>
+    route.fulfill({
+      json: { idToken: null, expires: null, refreshToken: null, challenges: [{ name: 'SMS_MFA', props: {} }] },
+    }),
+  )
+  await page.goto(addressOf('kestrel', '/login'))
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await holdTime(page)
+  await fillSignIn(page, residents.kestrel.username)
+  const dialog = page.getByRole('dialog', { name: 'Something unexpected happened' })
+  await expect(dialog).toBeVisible()
+  await page.clock.runFor(4900)
+  await expect(dialog).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(dialog).toBeHidden()
+})
+
+test('[AUTH-04] a link with credentials signs in, and is out of the address before anything is asked for', async ({
+  page,
+  addressOf,
+}) => {
+  const encoded = encode('grace@example.org')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'fetch') return
+    asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`)
+  })
+  const back = encodeURIComponent(`${TODAY}/more`)
+  await page.goto(addressOf('marigold', `/login?_=${encoded}&redirectTo=${back}`))
+  await page.waitForURL(addressOf('marigold', `${TODAY}/more`))
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.filter((each) => each.includes(encoded))).toEqual([])
+  await page.goBack().catch(() => null)
+  expect(page.url()).not.toContain(encoded)
+})
+
+test('[AUTH-04] [SEC-06] a link that is no good is told as such, and the form is there', async ({
+  page,
+  addressOf,
+}) => {
+  for (const value of [encode('grace@example.org', 'not-the-password'), 'A'.repeat(22), '%7B%7D']) {
+    await page.goto(addressOf('marigold', `/login?_=${value}`))
+    await expect(page.getByText('Your link no longer works.')).toBeVisible()
+    await expect(page).toHaveURL(addressOf('marigold', '/login'))
+    await expect(page.getByLabel('Email or username')).toBeVisible()
+  }
+})
+
+test('[AUTH-04] a link never takes the place of somebody else who is signed in', async ({
+  page,
+  addressOf,
+  signIn,
+}) => {
+  await signIn('marigold', 'grace@example.org')
+  await page.goto(addressOf('marigold', `/login?_=${encode(residents.marigold.username)}`))
+  await expect(page.getByText('You are signed in already')).toBeVisible()
+  await expect(page).toHaveURL(addressOf('marigold', '/login'))
+  await page.getByRole('button', { name: 'Go on as I am' }).click()
+  await page.waitForURL(addressOf('marigold', TODAY))
+  await page.goto(addressOf('marigold', '/settings'))
+  await expect(page.getByText('grace@example.org')).toBeVisible()
+
+  // One's own link changes nothing, and somebody else's does once one has signed out.
+  await page.goto(addressOf('marigold', `/login?_=${encode('grace@example.org')}`))
+  await page.waitForURL(addressOf('marigold', TODAY))
+  await page.goto(addressOf('marigold', `/login?_=${encode(residents.marigold.username)}`))
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await expect(page.getByLabel('Email or username')).toBeVisible()
+  await page.goto(addressOf('marigold', `/login?_=${encode(residents.marigold.username)}`))
+  await page.waitForURL(addressOf('marigold', TODAY))
+  await page.goto(addressOf('marigold', '/settings'))
+  await expect(page.getByText(residents.marigold.username)).toBeVisible()
+})
