@@ -66,17 +66,6 @@ for (const brand of brands) {
   })
 }
 
-test('[GEN-02] the customer chooses a set, and a reload keeps it', async ({ page, addressOf, signIn }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await signIn('kestrel')
-  await page.goto(addressOf('kestrel', '/electric-vehicles/more'))
-  await page.getByText('Light', { exact: true }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')
-  await expect(page.locator('html')).toHaveCSS('color-scheme', /light/)
-})
-
 test('[GEN-01] plain localhost is Kestrel', async ({ page, demo }) => {
   await page.goto(`http://localhost:${demo.web}/`)
   await expect(page.locator('html')).toHaveAttribute('data-brand', 'kestrel')

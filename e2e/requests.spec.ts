@@ -85,14 +85,20 @@ test('[DASH-16] the state is asked for every 10 s', async ({ page, signIn }) => 
 })
 
 test('[DATA-02] nothing is asked for once nobody looks', async ({ page, addressOf, signIn }) => {
-  await signIn('kestrel')
-  await expect(page.getByRole('heading', { level: 1, name: 'my smart charger' })).toBeVisible()
-  await page.goto(addressOf('kestrel', '/no/such/page'))
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   let asked = 0
   page.on('request', (request) => {
     if (request.postData()?.includes('DeviceState')) asked += 1
   })
-  await page.waitForTimeout(12_000)
+  await page.clock.install()
+  await signIn('kestrel')
+  await expect(page.getByRole('heading', { level: 1, name: 'my smart charger' })).toBeVisible()
+  const before = asked
+  await page.clock.fastForward(12_000)
+  await expect.poll(() => asked).toBeGreaterThan(before)
+
+  await page.goto(addressOf('kestrel', '/no/such/page'))
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  asked = 0
+  await page.clock.fastForward(12_000)
   expect(asked).toBe(0)
 })

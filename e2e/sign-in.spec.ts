@@ -1,4 +1,4 @@
-import { expect, fillSignIn, test } from './fixtures.ts'
+import { expect, fillSignIn, holdTime, test } from './fixtures.ts'
 import { brands, residents, TODAY } from './residents.ts'
 
 for (const brand of brands) {
@@ -19,16 +19,6 @@ for (const brand of brands) {
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   })
 }
-
-test('[AUTH-08] More has a way to sign out', async ({ page, addressOf, signIn }) => {
-  await signIn('kestrel')
-  await page.goto(addressOf('kestrel', `${TODAY}/more`))
-  await page
-    .getByRole('link', { name: 'Sign out' })
-    .or(page.getByRole('button', { name: 'Sign out' }))
-    .click()
-  await expect(page).toHaveURL(addressOf('kestrel', '/login'))
-})
 
 test('[AUTH-03] a wrong password is told as such, and nothing else', async ({ page, addressOf }) => {
   await page.goto(addressOf('kestrel'))
@@ -51,13 +41,18 @@ test('[AUTH-03] a network that is down is an unexpected error', async ({ page, a
 })
 
 test('[AUTH-01] an empty field shows its error for 5 s', async ({ page, addressOf }) => {
+  await page.clock.install()
   await page.goto(addressOf('kestrel'))
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  const submit = page.getByRole('button', { name: 'Sign in' })
+  await expect(submit).toBeVisible()
+  await holdTime(page)
+  await submit.click()
   const error = page.getByText('Enter your password')
   await expect(error).toBeVisible()
-  await page.waitForTimeout(4000)
+  await page.clock.runFor(4900)
   await expect(error).toBeVisible()
-  await expect(error).toBeHidden({ timeout: 3000 })
+  await page.clock.runFor(200)
+  await expect(error).toBeHidden()
 })
 
 test('[HOME-05] [AUTH-02] whoever is not signed in comes back to where they wanted to go', async ({
@@ -74,23 +69,6 @@ test('[HOME-05] the bare home page is not written into the address', async ({ pa
   await page.goto(addressOf('kestrel'))
   await expect(page).toHaveURL(addressOf('kestrel', '/login'))
 })
-
-const elsewhere = [
-  '//evil.example',
-  String.raw`/\evil.example`,
-  'https://evil.example',
-  'javascript:alert(1)',
-  '%2F%2Fevil.example',
-]
-
-for (const address of elsewhere) {
-  test(`[HOME-10] redirectTo=${address} stays inside the app`, async ({ page, addressOf }) => {
-    await page.goto(addressOf('kestrel', `/login?redirectTo=${encodeURIComponent(address)}`))
-    await fillSignIn(page, residents.kestrel.username)
-    await expect(page.getByRole('navigation')).toBeVisible()
-    expect(new URL(page.url()).host).toBe(new URL(addressOf('kestrel')).host)
-  })
-}
 
 test('[AUTH-06] a reload stays signed in', async ({ page, addressOf, signIn }) => {
   await signIn('kestrel')

@@ -1,0 +1,85 @@
+import { expect, test } from './fixtures.ts'
+import { brands, residents, type Brand } from './residents.ts'
+
+const names = { kestrel: 'Kestrel', marigold: 'Marigold Energy', fjord: 'Fjord' } as const
+const numbers = { kestrel: '01632 960101', marigold: '01632 960202', fjord: '01632 960303' } as const
+const terms = {
+  kestrel: 'By signing in you agree to our terms and conditions and privacy policy.',
+  marigold: 'When you sign in, our terms and conditions and our privacy policy apply.',
+  fjord: 'Signing in means that you accept our terms and privacy policy.',
+} as const
+
+const legalPages = [
+  ['/terms-conditions', 'terms and conditions', 'terms'],
+  ['/privacy-policy', 'privacy policy', 'policy'],
+  ['/privacy-policy-d2v', 'privacy policy for connected vehicles', 'policy'],
+] as const
+
+for (const brand of brands) {
+  test(`[LEGAL-01] [AUTH-01] a stranger reads the terms and policies of ${brand}, from the sign-in page on`, async ({
+    page,
+    addressOf,
+  }) => {
+    await page.goto(addressOf(brand, '/login'))
+    await expect(page.getByText(terms[brand])).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^terms/ })
+      .click()
+    for (const [path, title, kind] of legalPages) {
+      if (path !== '/terms-conditions') await page.goto(addressOf(brand, path))
+      await expect(page).toHaveURL(addressOf(brand, path))
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.getByText('This is a sample.')).toBeVisible()
+      await expect(page.getByText(`Replace it with the ${kind} of ${names[brand]} before`)).toBeVisible()
+    }
+  })
+}
+
+type Caller = readonly [who: string, brand: Brand, username: string, number: string, disclaimer: RegExp]
+
+const callers: readonly Caller[] = [
+  ['any customer', 'fjord', residents.fjord.username, numbers.fjord, /It is 3000\d{4}\./],
+  [
+    'whose charger an installer looks after',
+    'kestrel',
+    'tom@example.org',
+    '01632 960404',
+    /Quote your account number, please: 1000\d{4}\./,
+  ],
+]
+
+for (const [who, brand, username, number, disclaimer] of callers) {
+  test(`[CONT-01] contact: ${who} sees whom to ring, and what to say`, async ({ page, addressOf, signIn }) => {
+    await signIn(brand, username)
+    await page.goto(addressOf(brand, '/support/contact-us'))
+    const call = page.getByRole('link', { name: `Call ${number}` })
+    await expect(call).toHaveAttribute('href', `tel:${number.replaceAll(' ', '')}`)
+    await expect(page.getByText(disclaimer)).toBeVisible()
+  })
+}
+
+test('[CONT-01] contact: a stranger is told where an account number stands', async ({ page, addressOf }) => {
+  await page.goto(addressOf('marigold', '/support/contact-us'))
+  await expect(page.getByRole('link', { name: /^Call 01632 960/ })).toBeVisible()
+  await expect(
+    page.getByText('Have your account number ready: it stands on every letter from us.'),
+  ).toBeVisible()
+})
+
+test('[GEN-16] [CONT-01] [LEGAL-01] content that is down: texts of our own, and its words once it is back', async ({
+  page,
+  addressOf,
+}) => {
+  await page.route('**/content?*', (route) => route.fulfill({ status: 503 }))
+  await page.goto(addressOf('kestrel', '/login'))
+  await expect(page.getByText('By signing in you agree to our terms and privacy policy.')).toBeVisible()
+  await page.getByRole('link', { name: 'Terms', exact: true }).click()
+  await expect(page.getByText('The terms and conditions are unavailable just now.')).toBeVisible()
+  await page.goto(addressOf('kestrel', '/privacy-policy-d2v'))
+  await expect(page.getByText('The privacy policy is unavailable just now.')).toBeVisible()
+  await page.goto(addressOf('kestrel', '/support/contact-us'))
+  await expect(page.getByText('Contact details are unavailable just now.')).toBeVisible()
+  await page.unroute('**/content?*')
+  await expect(page.getByRole('link', { name: /^Call 01632 960/ })).toBeVisible({ timeout: 35_000 })
+})

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { expect, fillSignIn, holdTime, test } from './fixtures.ts'
+import { findLink } from './mailbox.ts'
+import { PASSWORD, residents, TODAY } from './residents.ts'
+
+const EMAIL = '/settings/email'
+const UPDATED = '/settings/email/updated'
+const CONFIRM = 'Confirm your new email address'
+
+async function ask(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('New email address').fill(email)
+  await page.getByLabel('Current password').fill(password)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+}
+
+test('[EMAIL-01] [EMAIL-02] [AUTH-13] a new address: asked for, sent again, followed, and the only one that signs in', async ({
+  page,
+  mailbox,
+  addressOf,
+  signIn,
+}) => {
+  const before = 'priya@example.org'
+  const after = 'priya.nair@example.org'
+  await signIn('kestrel', before)
+  await page.goto(addressOf('kestrel', '/settings'))
+  await page.getByRole('link', { name: 'Change email' }).click()
+  await expect(page.getByText(before)).toBeVisible()
+  await ask(page, after)
+  await expect(page).toHaveURL(addressOf('kestrel', `${EMAIL}/requested`))
+  await expect(page.getByText(`We have sent a link to ${after}.`)).toBeVisible()
+  const first = await mailbox.wait(after, CONFIRM)
+  await mailbox.wait(before, 'Your Kestrel email address is about to change')
+
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByText('Sent. The link before it no longer works.')).toBeVisible()
+  await expect(page.getByText('Sent. The link before it no longer works.')).toBeHidden()
+  const second = await mailbox.wait(after, CONFIRM, 2)
+  await page.getByRole('link', { name: 'Nothing arrived?' }).click()
+  await expect(page).toHaveURL(addressOf('kestrel', `${EMAIL}/not-received`))
+  await expect(page.getByText(`See whether the address was written right: ${after}.`)).toBeVisible()
+
+  await page.goto(findLink(first, UPDATED))
+  await expect(page.getByRole('heading', { name: 'Your email address was not changed' })).toBeVisible()
+  await page.goto(findLink(second, UPDATED))
+  await expect(page.getByRole('heading', { name: 'Your email address is changed' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to my charger' }).click()
+  await page.waitForURL(addressOf('kestrel', TODAY))
+  await page.goto(addressOf('kestrel', '/settings'))
+  await expect(page.getByText(after)).toBeVisible()
+  await mailbox.wait(before, 'Your Kestrel email address was changed')
+
+  await page.goto(addressOf('kestrel', '/logout'))
+  await fillSignIn(page, before)
+  await expect(page.getByText('That email or password is not right.')).toBeVisible()
+  await fillSignIn(page, after)
+  await page.waitForURL(addressOf('kestrel', TODAY))
+})
+
+test('[EMAIL-02] the link can be followed by whoever is not signed in, once', async ({
+  page,
+  mailbox,
+  addressOf,
+  signIn,
+}) => {
+  await signIn('fjord', 'leo@example.org')
+  await page.goto(addressOf('fjord', EMAIL))
+  await ask(page, 'leo.new@example.org')
+  const link = findLink(await mailbox.wait('leo.new@example.org', CONFIRM), UPDATED)
+  expect(link).toContain(addressOf('fjord', UPDATED))
+  await page.context().clearCookies()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Your email address is changed' })).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByText('This link has expired.')).toBeVisible()
+  await page.goto(addressOf('fjord', '/login'))
+  await fillSignIn(page, 'leo.new@example.org')
+  await page.waitForURL(addressOf('fjord', TODAY))
+})
+
+test('[EMAIL-01] what is wrong with a request stands at its field for 5 s', async ({
+  page,
+  addressOf,
+  signIn,
+}) => {
+  const { username } = residents.kestrel
+  await signIn('kestrel')
+  await page.clock.install()
+  await page.goto(addressOf('kestrel', EMAIL))
+  await expect(page.getByText(username)).toBeVisible()
+  await holdTime(page)
+  const faults = [
+    ['', '', 'Please enter your new email address here'],
+    ['', '', 'This field is mandatory.'],
+    ['sam@', PASSWORD, 'Please enter a valid email address'],
+    [username.toUpperCase(), PASSWORD, 'That is the address that you have already'],
+    ['sam.new@example.org', 'not-the-password', 'That password is not right'],
+  ] as const
+  for (const [email, password, text] of faults) {
+    await ask(page, email, password)
+    await expect(page.getByText(text)).toBeVisible()
+    await page.clock.runFor(4900)
+    await expect(page.getByText(text)).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(page.getByText(text)).toBeHidden()
+  }
+  await expect(page).toHaveURL(addressOf('kestrel', EMAIL))
+})
+
+test('[EMAIL-01] [EMAIL-02] an address that somebody else has, and a server that fails, are told', async ({
+  page,
+  addressOf,
+  signIn,
+}) => {
+  await signIn('kestrel')
+  await page.goto(addressOf('kestrel', EMAIL))
+  await ask(page, 'nora@example.org')
+  await expect(page.getByText('Something unexpected happened. Please try again later.')).toBeVisible()
+  await page.route('**/graphql*', (route) => route.abort())
+  await ask(page, 'sam.new@example.org')
+  await expect(page.getByText('We were unable to update your account.')).toBeVisible()
+})
+
+test('[EMAIL-01] [EMAIL-02] a link without its token, or with one that nobody sent, changes nothing', async ({
+  page,
+  addressOf,
+}) => {
+  await page.goto(addressOf('marigold', UPDATED))
+  await expect(page.getByText('The link is not whole. Please try again later.')).toBeVisible()
+  const token = '3f0c3f1e-5a52-4f0e-9a7c-0d5f0a1b2c3d.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+  await page.goto(addressOf('marigold', `${UPDATED}?token=${token}`))
+  await expect(page.getByText('Something unexpected happened. Please try again later.')).toBeVisible()
+})

@@ -1,0 +1,108 @@
+import { expect, fillSignIn, test } from './fixtures.ts'
+import { PASSWORD, residents, TODAY, type Brand } from './residents.ts'
+
+const MISSING = '/error-missing-device'
+
+type Arrival = readonly [who: string, brand: Brand, username: string, path: string, heading: string]
+
+/** Steps whose pages are not there yet are passed over, and Today is always there. */
+const arrivals: readonly Arrival[] = [
+  ['has everything', 'kestrel', residents.kestrel.username, TODAY, 'my smart charger'],
+  ['is not onboarded', 'kestrel', 'onboarding@example.org', TODAY, 'No charger yet'],
+  ['has news', 'kestrel', 'news@example.org', TODAY, 'No charger yet'],
+  ['has no charger', 'kestrel', 'nora@example.org', TODAY, 'No charger yet'],
+  ['has no EV module', 'fjord', 'heat@example.org', MISSING, 'We find no charger on your account'],
+]
+
+test('[HOME-01] [HOME-02] [HOME-03] [HOME-04] home leads every customer to the first page they need', async ({
+  page,
+  addressOf,
+}) => {
+  for (const [who, brand, username, path, heading] of arrivals) {
+    await page.context().clearCookies({ name: /token|signedIn/i })
+    await page.goto(addressOf(brand))
+    await fillSignIn(page, username)
+    await expect(page, `who ${who}`).toHaveURL(addressOf(brand, path))
+    await expect(page.getByRole('heading', { name: heading }), `who ${who}`).toBeVisible()
+  }
+})
+
+test('[HOME-01] [HOME-11] [ERR-01] without an EV module home ends at the missing device, with ways on', async ({
+  page,
+  addressOf,
+}) => {
+  await page.goto(addressOf('fjord'))
+  await fillSignIn(page, 'heat@example.org', PASSWORD)
+  await page.waitForURL(addressOf('fjord', MISSING))
+  await page.goto(addressOf('fjord'))
+  await expect(page).toHaveURL(addressOf('fjord', MISSING))
+  await page.getByRole('link', { name: 'Contact us' }).click()
+  await expect(page).toHaveURL(addressOf('fjord', '/support/contact-us'))
+  await page.goBack()
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(addressOf('fjord', '/login'))
+})
+
+test('[HOME-11] [ERR-01] the missing-device page leads home whoever has a device, and stays for whoever has none', async ({
+  page,
+  addressOf,
+  signIn,
+}) => {
+  await signIn('kestrel')
+  for (const path of [MISSING, `${MISSING}/`]) {
+    await page.goto(addressOf('kestrel', path))
+    await expect(page).toHaveURL(addressOf('kestrel', TODAY))
+  }
+  await page.context().clearCookies({ name: /token|signedIn/i })
+  await signIn('kestrel', 'nora@example.org')
+  await page.goto(addressOf('kestrel', MISSING))
+  await expect(page.getByRole('heading', { name: 'We find no charger on your account' })).toBeVisible()
+  await expect(page).toHaveURL(addressOf('kestrel', MISSING))
+})
+
+test('[HOME-11] home says so while the account cannot be looked up, and goes on by itself', async ({
+  page,
+  addressOf,
+  signIn,
+}) => {
+  await signIn('kestrel')
+  await page.route('**/graphql*', (route) => route.fulfill({ status: 503 }))
+  await page.goto(addressOf('kestrel'))
+  await expect(page.getByText('We cannot look up your account just now.')).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/graphql*')
+  await expect(page).toHaveURL(addressOf('kestrel', TODAY), { timeout: 35_000 })
+})
+
+const elsewhere = [
+  String.raw`/\evil.example`,
+  String.raw`\/evil.example`,
+  '///evil.example',
+  'https://evil.example',
+  'https:evil.example',
+  'javascript:alert(1)',
+  'evil.example',
+  '%2F%2Fevil.example',
+  '/%252Fevil.example',
+  '/%5Cevil.example',
+  '/.//evil.example',
+  '/\t/evil.example',
+  '/logout',
+]
+
+test('[HOME-10] [SEC-10] redirectTo never leaves the app, however it is spelt', async ({
+  page,
+  addressOf,
+}) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).host || request.url()))
+  await page.goto(addressOf('kestrel', `/login?redirectTo=${encodeURIComponent('//evil.example')}`))
+  await fillSignIn(page, residents.kestrel.username)
+  await expect(page).toHaveURL(addressOf('kestrel', TODAY))
+  // Whoever is signed in already is led on at once.
+  for (const address of elsewhere) {
+    const link = `/login?redirectTo=${encodeURIComponent(address)}`
+    await page.goto(addressOf('kestrel', link), { waitUntil: 'commit' })
+    await expect(page, address).toHaveURL(addressOf('kestrel', TODAY))
+  }
+  expect([...asked]).toEqual([new URL(addressOf('kestrel')).host])
+})

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { residents, TODAY } from './residents.ts'
+
+const MORE = `${TODAY}/more`
+
+async function listSections(page: Page): Promise<Record<string, string[]>> {
+  const sections: Record<string, string[]> = {}
+  for (const section of await page.getByRole('main').getByRole('region').all()) {
+    const title = await section.getByRole('heading', { level: 2 }).textContent()
+    sections[title ?? ''] = await section.getByRole('link').allTextContents()
+  }
+  return sections
+}
+
+test('[NAV-04] [AUTH-08] More has a section for everything, every entry opens its page, and the last signs out', async ({
+  page,
+  addressOf,
+  signIn,
+}) => {
+  await signIn('kestrel')
+  await page.getByRole('navigation').getByRole('link', { name: 'More' }).click()
+  await expect(page).toHaveURL(addressOf('kestrel', MORE))
+  await expect(page.getByRole('link', { name: 'My smart charger' })).toBeVisible()
+  const sections = await listSections(page)
+  expect(Object.keys(sections)).toEqual(['My charger and vehicle', 'Support', 'Settings', 'Legal'])
+  expect(sections['Legal']).toEqual([
+    'Terms and conditions',
+    'Privacy policy',
+    'Privacy policy for connected vehicles',
+  ])
+
+  for (const name of Object.values(sections).flat()) {
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+    await expect(page).not.toHaveURL(addressOf('kestrel', MORE))
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^(more|Page not found)$/)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'more' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(addressOf('kestrel', '/login'))
+})
+
+test('[NAV-02] a dot on More tells of news, and there is none without', async ({
+  page,
+  addressOf,
+  signIn,
+}) => {
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await signIn('kestrel', 'news@example.org')
+  await expect(menu.getByRole('link', { name: 'More, something new' })).toBeVisible()
+  await page.goto(addressOf('kestrel', '/logout'))
+  await signIn('kestrel')
+  await page.goto(addressOf('kestrel', '/settings'))
+  await expect(page.getByText(residents.kestrel.username)).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'More', exact: true })).toBeVisible()
+  await expect(menu.getByText('something new')).toHaveCount(0)
+})
+
+test('[GEN-02] [AUTH-12] settings show the account; the appearance chosen there is kept past a sign-out', async ({
+  page,
+  addressOf,
+  signIn,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn('kestrel')
+  await page.goto(addressOf('kestrel', '/settings'))
+  await expect(page.getByText(residents.kestrel.username)).toBeVisible()
+  await expect(page.getByText(/^1000\d{4}$/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
+
+  await page.getByText('Light', { exact: true }).click()
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-mode', 'light')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
+  await expect(html).toHaveCSS('color-scheme', /light/)
+  await page.goto(addressOf('kestrel', '/logout'))
+  await expect(page).toHaveURL(addressOf('kestrel', '/login'))
+  await expect(html).toHaveAttribute('data-mode', 'light')
+})
