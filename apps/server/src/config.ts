@@ -23,6 +23,10 @@ export type ServerConfig = {
   readonly mailsPerAddress: number
   readonly gatewayId: string
   readonly isIntrospectionAllowed: boolean
+  /** Where the national carbon intensity comes from; null: emissions stay open until it is known. */
+  readonly carbonUrl: string | null
+  /** Where prices that change every half hour come from, by supplier. */
+  readonly agileFeeds: readonly { readonly energySupplier: string; readonly url: string }[]
   /** Null: mails wait in the outbox. */
   readonly smtpUrl: string | null
   /** Whom a brand's mails come from. */
@@ -99,6 +103,8 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
     mailsPerAddress: environment.integer('MAILS_PER_ADDRESS', 20, { min: 1, max: 1_000_000 }),
     gatewayId: environment.text('GATEWAY_ID') ?? 'gateway-1',
     isIntrospectionAllowed: environment.flag('ALLOW_INTROSPECTION', defaults.isIntrospectionAllowed),
+    carbonUrl: environment.text('CARBON_URL'),
+    agileFeeds: readAgileFeeds(environment),
     smtpUrl: environment.text('SMTP_URL'),
     mailSenders: forEachBrand(
       (id) =>
@@ -113,6 +119,14 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
 function forEachBrand<Value>(read: (id: BrandId) => Value): Record<BrandId, Value> {
   const entries = brandIds.map((id) => [id, read(id)] as const)
   return Object.fromEntries(entries) as Record<BrandId, Value>
+}
+
+/** `Supplier=https://…` pairs with commas between them. */
+function readAgileFeeds(environment: EnvironmentReader): ServerConfig['agileFeeds'] {
+  return environment.list('AGILE_FEEDS').flatMap((pair) => {
+    const [energySupplier, ...url] = pair.split('=')
+    return energySupplier && url.length ? [{ energySupplier, url: url.join('=') }] : []
+  })
 }
 
 function readLogLevel(environment: EnvironmentReader, fallback: string): string {

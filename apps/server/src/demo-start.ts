@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { systemClock } from '@driveway/service-kit/clock'
 import { createLogger } from '@driveway/service-kit/logger'
 import { closeAll, untilAskedToStop, type Closer } from '@driveway/service-kit/shutdown'
-import { readDemoConfig } from './config.ts'
+import { readDemoConfig, type ServerConfig } from './config.ts'
 import { saveBrandOrganisations } from './database/brand-organisations.ts'
 import { openServerDatabase } from './database/server-database.ts'
+import { demoAgileFeeds } from './demo/demo-tariffs.ts'
 import { startControlServer } from './demo/control-server.ts'
 import { fillDemoData } from './demo/fill-demo-data.ts'
 import { untilOrphaned } from './demo/orphan-watch.ts'
@@ -32,8 +33,9 @@ async function startDemo(): Promise<void> {
     await fillDemoData({ database: opened.database, clock: keeper.clock, credentialsFile })
 
     const mailPort = await claimPort(config.mailPort, 'MAIL_PORT')
+    const streetPort = await claimPort(config.streetPort, 'STREET_PORT')
     const server = await startServer({
-      config: { ...config, smtpUrl: `smtp://127.0.0.1:${mailPort}` },
+      config: { ...config, ...describeStreet(streetPort, mailPort) },
       database: opened.database,
       clock: keeper.clock,
       logger,
@@ -49,7 +51,7 @@ async function startDemo(): Promise<void> {
     closers.unshift({ name: 'demo control', close: () => control.close() })
 
     const street = await startStreet({
-      port: config.streetPort,
+      port: streetPort,
       mailPort,
       gatewayUrl: `ws://127.0.0.1:${server.port}/ocpp`,
       worldClockUrl: `http://127.0.0.1:${control.port}/world-clock`,
@@ -65,6 +67,19 @@ async function startDemo(): Promise<void> {
     await stopAsked
   } finally {
     await closeAll(closers, logger)
+  }
+}
+
+/** The outside world that the server looks at: mail, carbon and prices are the street's. */
+function describeStreet(
+  streetPort: number,
+  mailPort: number,
+): Pick<ServerConfig, 'smtpUrl' | 'carbonUrl' | 'agileFeeds'> {
+  const street = `http://127.0.0.1:${streetPort}`
+  return {
+    smtpUrl: `smtp://127.0.0.1:${mailPort}`,
+    carbonUrl: `${street}/carbon`,
+    agileFeeds: demoAgileFeeds.map(({ energySupplier, path }) => ({ energySupplier, url: street + path })),
   }
 }
 

@@ -5,6 +5,7 @@ import { findBrandByHost } from '@driveway/brand/brands'
 import { createContentService } from '@driveway/content/content-service'
 import { createGatewayService } from '@driveway/gateway/gateway-service'
 import { createIdentityService } from '@driveway/identity/identity-service'
+import { createLedgerService } from '@driveway/ledger/ledger-service'
 import { systemClock, type Clock } from '@driveway/service-kit/clock'
 import { openHttpEdge } from '@driveway/service-kit/http-edge'
 import type { Logger } from '@driveway/service-kit/logger'
@@ -85,18 +86,27 @@ export async function startServer(options: {
   })
   app.server.on('upgrade', (request, socket, head) => gateway.handleUpgrade(request, socket, head))
 
-  try {
-    const port = await listenOn(app.server, { host: config.host, port: config.port, setting: 'PORT' })
-    return {
-      port,
-      async close() {
-        await gateway.close()
-        await app.close()
-      },
-    }
-  } catch (error) {
+  const ledger = createLedgerService({
+    database,
+    clock,
+    realClock: systemClock,
+    logger,
+    carbonUrl: config.carbonUrl,
+    agileFeeds: config.agileFeeds,
+  })
+
+  async function close(): Promise<void> {
     await gateway.close()
+    await ledger.close()
     await app.close()
+  }
+
+  try {
+    await ledger.start()
+    const port = await listenOn(app.server, { host: config.host, port: config.port, setting: 'PORT' })
+    return { port, close }
+  } catch (error) {
+    await close()
     throw error
   }
 }

@@ -1,18 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { addDays, findLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
 import { hashPassword } from '@driveway/service-kit/password-hash'
 import { systemClock, type Clock } from '@driveway/service-kit/clock'
 import { createCustomerStore } from '@driveway/store/customer/customer-store'
 import type { Database } from '@driveway/store/database'
 import { createDeviceStore } from '@driveway/store/device/device-store'
 import { createFeatureStore } from '@driveway/store/feature/feature-store'
+import { createTariffStore } from '@driveway/store/tariff/tariff-store'
 import { createVehicleStore } from '@driveway/store/vehicle/vehicle-store'
+import type { DemoHouse } from '@driveway/world/demo-house'
 import { saveBrandOrganisations } from '../database/brand-organisations.ts'
 import { featureIdOf } from '../operator/feature-set.ts'
 import { createChargerPassword, createDeviceId } from '../operator/new-charger.ts'
+import { writeDemoTariff } from './demo-tariffs.ts'
 import { DEMO_PASSWORD, demoCustomers, type DemoCustomer } from './demo-customers.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Makes the demo's customers and chargers the first time, and writes down the chargers' passwords for the
@@ -29,7 +31,7 @@ export async function fillDemoData(options: {
   const customers = createCustomerStore(database)
   const hash = await hashPassword(DEMO_PASSWORD)
   for (const customer of demoCustomers) {
-    if (!(await customers.find(customer.accountNumber))) await addCustomer(database, customer, hash)
+    if (!(await customers.find(customer.accountNumber))) await addCustomer(database, customer, hash, clock)
     const house = customer.house
     if (!house || passwords[house.chargerId]) continue
     passwords[house.chargerId] = await saveCharger(database, customer, clock)
@@ -42,7 +44,12 @@ function readPasswords(file: string): Record<string, string> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
 }
 
-async function addCustomer(database: Database, customer: DemoCustomer, passwordHash: string): Promise<void> {
+async function addCustomer(
+  database: Database,
+  customer: DemoCustomer,
+  passwordHash: string,
+  clock: Clock,
+): Promise<void> {
   const { house } = customer
   await createCustomerStore(database).add({
     accountNumber: customer.accountNumber,
@@ -60,6 +67,8 @@ async function addCustomer(database: Database, customer: DemoCustomer, passwordH
   })
   await addFeatures(database, customer)
   if (!house) return
+  const tariff = writeDemoTariff(house.tariff, findInstallDate(house, clock))
+  await createTariffStore(database).save(customer.accountNumber, [tariff], 0)
   await createVehicleStore(database).save(customer.accountNumber, {
     make: house.car.make,
     model: house.car.model,
@@ -86,6 +95,10 @@ async function addFeatures(database: Database, customer: DemoCustomer): Promise<
   }
 }
 
+function findInstallDate(house: DemoHouse, clock: Clock): LocalDate {
+  return addDays(findLocalDate(clock.now().getTime()), -house.installedDaysAgo)
+}
+
 /** A charger that is there already (its passwords' file was lost) gets a new password. */
 async function saveCharger(database: Database, customer: DemoCustomer, clock: Clock): Promise<string> {
   const { house } = customer
@@ -93,13 +106,12 @@ async function saveCharger(database: Database, customer: DemoCustomer, clock: Cl
   const password = createChargerPassword(randomBytes)
   const passwordSha256 = createHash('sha256').update(password).digest()
   const devices = createDeviceStore(database)
-  const installed = new Date(clock.now().getTime() - house.installedDaysAgo * DAY_MS)
   const added = await devices.add({
     deviceId: createDeviceId(randomBytes),
     chargerId: house.chargerId,
     accountNumber: customer.accountNumber,
     deviceType: house.deviceType,
-    installDate: installed.toISOString().slice(0, 10),
+    installDate: findInstallDate(house, clock),
     passwordSha256,
     createdAt: systemClock.now(),
   })

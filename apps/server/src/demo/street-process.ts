@@ -23,7 +23,7 @@ export async function startStreet(options: {
   credentialsFile: string
   logger: Logger
 }): Promise<StreetProcess> {
-  const port = await claimPort(options.port, 'STREET_PORT')
+  const { port } = options
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     cwd: join(main, '../..'),
