@@ -46,9 +46,13 @@ const pluggedInStatuses: ReadonlySet<string | null> = new Set([
   'Finishing',
 ])
 
+export function isPluggedInStatus(connectorStatus: string | null): boolean {
+  return pluggedInStatuses.has(connectorStatus)
+}
+
 /** Says what the customer's charger is doing. */
 export function decideEvState(facts: ChargerFacts, circumstances: Circumstances): EvState {
-  const isPluggedIn = pluggedInStatuses.has(facts.connectorStatus)
+  const isPluggedIn = isPluggedInStatus(facts.connectorStatus)
   const isOffline = isSocketOffline(facts.socketClosedAt, circumstances.now)
   const total = isPluggedIn && !isOffline ? facts.importW || facts.exportW : 0
   const isExporting = facts.exportW > 0
