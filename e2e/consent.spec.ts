@@ -1,0 +1,137 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Demo } from './demo.ts'
+import { expect, test } from './fixtures.ts'
+import { TODAY } from './residents.ts'
+
+test.use({ consent: null })
+
+const TAG = 'https://www.googletagmanager.com/**'
+
+/** What Google's tag leaves behind, and how it reads what it is told. */
+const tag = `
+  for (const name of ['_ga', '_gat', '_gid', '_ga_E2E']) {
+    document.cookie = name + '=left; Path=/; Domain=' + location.hostname
+  }
+  document.cookie = '_gid=own; Path=/'
+  const told = []
+  window.dataLayer.forEach((each) => told.push(each[1]))
+  window.dataLayer.push = (each) => told.push(each[1])
+  window.told = told`
+
+/** Gives the page a measurement, as a brand that has one would, with Google's tag played by us. Answers how often the tag was fetched. */
+async function measure(page: Page, demo: Demo): Promise<() => number> {
+  let fetched = 0
+  await page.route(TAG, (route) => {
+    fetched += 1
+    return route.fulfill({ contentType: 'text/javascript', body: tag })
+  })
+  await page.route(
+    (url) => url.hostname.endsWith('.localhost'),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const { pathname, search, host } = new URL(route.request().url())
+      const url = `http://127.0.0.1:${demo.web}${pathname}${search}`
+      const answer = await route.fetch({ url, headers: { ...route.request().headers(), host } })
+      const headers = answer.headers()
+      const policy = headers['content-security-policy'] ?? ''
+      return route.fulfill({
+        response: answer,
+        headers: {
+          ...headers,
+          'content-security-policy': policy.replace(
+            "script-src 'self'",
+            "script-src 'self' https://www.googletagmanager.com",
+          ),
+        },
+        body: (await answer.text()).replace('<head>', '<head><meta name="analytics-id" content="G-E2E">'),
+      })
+    },
+  )
+  return () => fetched
+}
+
+async function listAnalyticsCookies(context: BrowserContext): Promise<string[]> {
+  return (await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith('_g'))
+}
+
+function readTold(page: Page): Promise<string[]> {
+  return page.evaluate(() => (Reflect.get(window, 'told') as string[] | undefined) ?? [])
+}
+
+test('[GEN-04] [GEN-05] [GEN-06] nothing goes to analytics before a yes; a change of mind ends it and removes its cookies', async ({
+  page,
+  demo,
+  addressOf,
+  signIn,
+}) => {
+  const countFetches = await measure(page, demo)
+  await signIn('kestrel')
+  const banner = page.getByRole('region', { name: 'Cookies' })
+  await expect(banner.getByRole('heading', { name: 'May we count visits?' })).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'More' }).click()
+  await expect(page).toHaveURL(addressOf('kestrel', `${TODAY}/more`))
+  expect(countFetches()).toBe(0)
+  expect(await listAnalyticsCookies(page.context())).toEqual([])
+
+  await banner.getByRole('button', { name: 'Yes, count mine' }).click()
+  await expect(banner).toBeHidden()
+  await expect.poll(countFetches).toBe(1)
+  await expect.poll(() => listAnalyticsCookies(page.context())).toContain('_ga')
+  await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click()
+  await expect.poll(() => readTold(page)).toContain('bottom-menu')
+  // What happened before the yes is never told.
+  expect((await readTold(page)).filter((name) => name === 'bottom-menu')).toHaveLength(1)
+
+  await page.goto(addressOf('kestrel', '/settings'))
+  await expect(page.getByRole('radio', { name: 'Allow', exact: true })).toBeChecked()
+  await expect.poll(() => readTold(page)).toContain('G-E2E')
+  await page.getByText('Do not allow', { exact: true }).click()
+  await expect.poll(() => listAnalyticsCookies(page.context())).toEqual([])
+  const before = await readTold(page)
+  await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click()
+  await expect(page).toHaveURL(addressOf('kestrel', TODAY))
+  expect(await readTold(page)).toEqual(before)
+
+  const fetchedBefore = countFetches()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(banner).toBeHidden()
+  expect(countFetches()).toBe(fetchedBefore)
+})
+
+test('[GEN-04] [GEN-05] a no removes what was left before, and is remembered', async ({ page, addressOf }) => {
+  const host = new URL(addressOf('marigold')).hostname
+  await page.context().addCookies(
+    ['_ga', '_gat', '_gid'].map((name) => ({ name, value: 'left', domain: `.${host}`, path: '/' })),
+  )
+  await page.goto(addressOf('marigold', '/login'))
+  const banner = page.getByRole('region', { name: 'Cookies' })
+  await expect(banner.getByRole('heading', { name: 'Fancy a cookie?' })).toBeVisible()
+  await banner.getByRole('button', { name: 'Not for me' }).click()
+  await expect(banner).toBeHidden()
+  await expect.poll(() => listAnalyticsCookies(page.context())).toEqual([])
+  const kept = (await page.context().cookies()).find(({ name }) => name === 'analyticsConsent')
+  expect(kept?.value).toBe('refused')
+  expect((kept?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(300 * 24 * 60 * 60)
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.postData() ?? ''))
+  await page.reload()
+  await expect(page.getByText('When you sign in,')).toBeVisible()
+  expect(asked.filter((body) => body.includes('CookieDialog'))).toEqual([])
+  await expect(banner).toBeHidden()
+})
+
+test('[GEN-04] without the editors’ words nobody is asked, and nothing is counted', async ({
+  page,
+  demo,
+  addressOf,
+}) => {
+  const countFetches = await measure(page, demo)
+  await page.route('**/content?*', (route) => route.fulfill({ status: 503 }))
+  const failed = page.waitForResponse((answer) => /CookieDialog/.test(answer.request().postData() ?? ''))
+  await page.goto(addressOf('fjord', '/login'))
+  await failed
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
+  expect(countFetches()).toBe(0)
+})

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, fillSignIn, test } from './fixtures.ts'
+import { residents, TODAY } from './residents.ts'
+
+/** What belongs to the device and names nobody. */
+const ofTheDevice = ['analyticsConsent', 'knownDevice', 'mode']
+
+/** Everything that scripts of this page could still read, in its stores and caches. */
+async function listKept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const kept = [localStorage, sessionStorage].flatMap((store) => Object.entries(store).flat())
+    for (const { name } of await indexedDB.databases()) kept.push(`database ${name}`)
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys()
+      kept.push(...requests.map(({ url }) => `cached ${url}`))
+    }
+    return kept.map(String)
+  })
+}
+
+test('[SEC-11] [AUTH-08] after a sign-out nothing of the customer is left here, and Back shows nothing', async ({
+  page,
+  addressOf,
+}) => {
+  const { username } = residents.marigold
+  await page.goto(addressOf('marigold', '/forgot-password'))
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByText('We do not know that address')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to sign-in' }).click()
+  await fillSignIn(page, username)
+  await page.waitForURL(addressOf('marigold', TODAY))
+  await expect(page.getByText(/Plugged in|Not plugged in|Charging/).first()).toBeVisible({ timeout: 15_000 })
+  const during = await page.context().cookies()
+  expect(during.map(({ name }) => name)).not.toContain('forgotPasswordEmail')
+  await page.goto(addressOf('marigold', '/settings'))
+  await expect(page.getByText(username)).toBeVisible()
+  await page.getByText('Dark', { exact: true }).click()
+
+  await page.getByRole('navigation').getByRole('link', { name: 'More' }).click()
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+
+  const host = new URL(addressOf('marigold')).hostname
+  const left = (await page.context().cookies()).filter(({ domain }) => domain.endsWith(host))
+  expect(left.map(({ name }) => name).toSorted()).toEqual(ofTheDevice)
+  const kept = await listKept(page)
+  expect(kept.filter((each) => /graphql|identity|@example|Bearer|2000\d{4}/.test(each))).toEqual([])
+
+  for (let step = 0; step < 5; step += 1) {
+    await page.goBack().catch(() => null)
+    if (!page.url().startsWith('http')) break
+    await expect(page.getByRole('button', { name: /Sign in|Send me a code/ })).toBeVisible()
+    await expect(page.getByText(username)).toHaveCount(0)
+    await expect(page.getByText(/Plugged in|Not plugged in/)).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
+  }
+})
+
+test('[SEC-11] [AUTH-08] a sign-out that the server could not be told of is told as soon as it can be', async ({
+  page,
+  addressOf,
+  signIn,
+}) => {
+  await signIn('marigold')
+  await page.route('**/identity/logout', (route) => route.abort())
+  await page.goto(addressOf('marigold', '/logout'))
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await page.goto(addressOf('marigold', TODAY))
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await page.unroute('**/identity/logout')
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/identity/logout'))
+  await page.goto(addressOf('marigold', '/login'))
+  expect((await told).status()).toBe(204)
+  const names = async () =>
+    (await page.context().cookies(addressOf('marigold', '/identity/login'))).map(({ name }) => name)
+  await expect.poll(names).not.toContain('refreshToken')
+})
