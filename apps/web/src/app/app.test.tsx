@@ -1,9 +1,13 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { appShell } from '@driveway/messages/en-GB/app-shell'
+import { say } from '@driveway/messages/say'
 import type { TrackedEvent } from '#platform/track.ts'
 import { openTestBed } from '#platform/test-bed.ts'
 import { makeState } from '#platform/test-wire.ts'
 import { App } from './app.tsx'
+import { listMenuItems } from './layouts/menu-items.ts'
+import { isKnownPath } from './routes.ts'
 import { loadAllScreens } from './test-screens.ts'
 
 /** A busy machine is slow to render the first screen. */
@@ -58,8 +62,9 @@ test('[NAV-01] [NAV-05] the layout has header, content, and a menu of the pages 
   open('/electric-vehicles/more/', true)
   const menu = await screen.findByRole('navigation', { name: 'Main menu' })
   const links = [...menu.querySelectorAll('a')]
-  expect(links.map((link) => link.textContent)).toEqual(['Today', 'More'])
-  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page'])
+  const items = listMenuItems(isKnownPath)
+  expect(links.map((link) => link.textContent)).toEqual(items.map((item) => say(appShell, item.key)))
+  expect(links.find((link) => link.hasAttribute('aria-current'))?.textContent).toBe('More')
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('more')
   expect(screen.getByRole('main').id).toBe('content')
   expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#content')

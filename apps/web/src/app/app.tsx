@@ -31,7 +31,7 @@ function FocusOnMove() {
     if (last.current === pathname) return
     last.current = pathname
     window.scrollTo(0, 0)
-    document.querySelector<HTMLElement>('#content')?.focus()
+    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
   }, [pathname])
   return null
 }

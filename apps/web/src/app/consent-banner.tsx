@@ -18,7 +18,7 @@ export function ConsentBanner() {
 
   function choose(choice: 'granted' | 'refused'): void {
     consent.choose(choice)
-    document.querySelector<HTMLElement>('#content')?.focus()
+    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
   }
 
   if (words.status !== 'loaded' || !words.value) return null

@@ -1,9 +1,13 @@
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { findHomePage } from '@driveway/domain/journey/home-page'
+import { findOutageRedirect } from '@driveway/domain/journey/outage-redirect'
+import { toAccount } from '#data/account.ts'
 import { openTestBed } from '#platform/test-bed.ts'
 import type { TestServer } from '#platform/test-server.ts'
 import { makeAccount, makeFeature } from '#platform/test-wire.ts'
 import { App } from './app.tsx'
+import { isKnownPath } from './routes.ts'
 import { loadAllScreens } from './test-screens.ts'
 
 /** A busy machine is slow to render the first screen. */
@@ -38,7 +42,11 @@ const toDo = {
 const homes: [string, Parameters<typeof makeAccount>[0], string][] = [
   ['[HOME-04] all is settled', {}, '/electric-vehicles'],
   ['[HOME-01] there is no EV module', { modules: noModule }, '/error-missing-device'],
-  ['[HOME-02] [HOME-03] the pages that they should see are not there yet', toDo, '/electric-vehicles'],
+  [
+    '[HOME-02] [HOME-03] some of the pages that they should see are not there yet',
+    toDo,
+    findHomePage(toAccount(makeAccount(toDo)).journey, isKnownPath),
+  ],
 ]
 
 test.each(homes)('home leads on, when %s', async (_, over, expected) => {
@@ -98,9 +106,10 @@ test('[HOME-07] [GEN-13] a gate that cannot see the customer stays shut, says so
   expect(await screen.findByText('We find no charger on your account')).toBeTruthy()
 })
 
-test('[HOME-06] an outage whose page is not there yet keeps nobody out', async () => {
+test('[HOME-06] an outage leads to its page, and where that is not there yet keeps nobody out', async () => {
   const { platform } = open('/electric-vehicles')
-  platform.outage.set('planned')
   await screen.findByRole('heading', { name: 'Charging' })
-  expect(window.location.pathname).toBe('/electric-vehicles')
+  act(() => platform.outage.set('planned'))
+  const expected = findOutageRedirect('/electric-vehicles', 'planned', isKnownPath) ?? '/electric-vehicles'
+  await waitFor(() => expect(window.location.pathname).toBe(expected))
 })

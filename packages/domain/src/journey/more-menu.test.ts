@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { featureNames } from '../account/feature-name.ts'
 import type { JourneyCustomer } from './journey-customer.ts'
-import { listMoreSections, type MoreEntryKey } from './more-menu.ts'
+import { isUnderMore, listMoreSections, type MoreEntryKey } from './more-menu.ts'
 import { paths } from './paths.ts'
 
 const plain: JourneyCustomer = {
@@ -75,4 +75,20 @@ test('[NAV-04] an entry is new until the feature that opens it was seen', () => 
   }
   const entries = listMoreSections(customer, everyPage).flatMap((section) => section.entries)
   expect(entries.filter((entry) => entry.isNew).map((entry) => entry.key)).toEqual(['charge-range'])
+})
+
+const places: [string, boolean][] = [
+  ['/settings', true],
+  ['/settings/email/requested', true],
+  ['/terms-conditions', true],
+  ['/home/tariff/edit/7', true],
+  ['/electric-vehicles', false],
+  ['/electric-vehicles/history', false],
+  ['/electric-vehicles/settings/schedule', false],
+  ['/settingsx', false],
+  ['/', false],
+]
+
+test.each(places)('[NAV-04] %s is reached by way of More: %s', (path, expected) => {
+  expect(isUnderMore(path)).toBe(expected)
 })

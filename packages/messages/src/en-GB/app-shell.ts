@@ -6,7 +6,7 @@ export const appShell = {
   'menu-history': 'History',
   'menu-schedule': 'Schedule',
   'menu-more': 'More',
-  'menu-news': 'something new',
+  'menu-with-news': '{item}, something new',
   back: 'Back',
   beta: 'Beta',
   loading: 'Loading',

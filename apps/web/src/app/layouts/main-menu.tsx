@@ -3,7 +3,6 @@ import type { MenuNews } from '@driveway/domain/journey/menu-dots'
 import { appShell } from '@driveway/messages/en-GB/app-shell'
 import { say } from '@driveway/messages/say'
 import { Icon } from '@driveway/ui/icon'
-import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { Link, useLocation } from 'react-router'
 import { useAccount } from '#data/account.ts'
 import { BrandLogo } from '#parts/brand-logo.tsx'
@@ -11,7 +10,7 @@ import { useIsKnownPath } from '#platform/known-paths.ts'
 import { usePlatform } from '#platform/platform.ts'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 import styles from './main-menu.module.css'
-import { hasDot, listMenuItems, type MenuItem } from './menu-items.ts'
+import { findCurrent, hasDot, listMenuItems, type MenuItem } from './menu-items.ts'
 
 const DESKTOP = '(min-width: 768px)'
 
@@ -48,7 +47,12 @@ export function MainMenu() {
             <Link
               className={styles['item']}
               to={item.path}
-              aria-current={item.path === here ? 'page' : undefined}
+              aria-current={findCurrent(item, here)}
+              aria-label={
+                hasDot(item, news, here)
+                  ? say(appShell, 'menu-with-news', { item: say(appShell, item.key) })
+                  : undefined
+              }
               onClick={() => follow(item)}
             >
               <span className={styles['icon']}>
@@ -56,9 +60,6 @@ export function MainMenu() {
                 {hasDot(item, news, here) && <span className={styles['dot']} />}
               </span>
               {say(appShell, item.key)}
-              {hasDot(item, news, here) && (
-                <VisuallyHidden>{`, ${say(appShell, 'menu-news')}`}</VisuallyHidden>
-              )}
             </Link>
           </li>
         ))}

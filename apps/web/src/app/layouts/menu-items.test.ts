@@ -2,7 +2,7 @@
 import type { MenuNews } from '@driveway/domain/journey/menu-dots'
 import { expect, test } from 'vitest'
 import { isKnownPath } from '../routes.ts'
-import { hasDot, listMenuItems } from './menu-items.ts'
+import { findCurrent, hasDot, listMenuItems } from './menu-items.ts'
 
 test('[NAV-01] the menu is Today, History, Schedule, More, in this order', () => {
   expect(listMenuItems(() => true).map((item) => item.key)).toEqual([
@@ -37,4 +37,16 @@ test('[NAV-02] [NAV-03] dots stand on More and on History alone', () => {
   expect(listDots({ features }, '/electric-vehicles')).toEqual(['menu-history', 'menu-more'])
   expect(listDots({ features }, '/electric-vehicles/history')).toEqual(['menu-more'])
   expect(listDots({}, '/electric-vehicles')).toEqual([])
+})
+
+test('[NAV-01] the menu marks the page itself, and More for what is reached by it', () => {
+  const marks = ['/electric-vehicles', '/electric-vehicles/more', '/settings/email', '/no/such/page'].map(
+    (here) => listMenuItems(() => true).map((item) => findCurrent(item, here) ?? '-'),
+  )
+  expect(marks).toEqual([
+    ['page', '-', '-', '-'],
+    ['-', '-', '-', 'page'],
+    ['-', '-', '-', 'true'],
+    ['-', '-', '-', '-'],
+  ])
 })

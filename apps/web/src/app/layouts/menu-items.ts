@@ -1,4 +1,5 @@
 import { hasHistoryDot, hasMoreDot, type MenuNews } from '@driveway/domain/journey/menu-dots'
+import { isUnderMore } from '@driveway/domain/journey/more-menu'
 import { paths } from '@driveway/domain/journey/paths'
 import type { IconName } from '@driveway/ui/icon'
 
@@ -18,6 +19,12 @@ const menuItems: readonly MenuItem[] = [
 /** The menu, without what has no page yet: nobody meets a dead end. */
 export function listMenuItems(isKnownPath: (path: string) => boolean): readonly MenuItem[] {
   return menuItems.filter((item) => isKnownPath(item.path))
+}
+
+/** Whether an item is the page itself, or what leads to it. */
+export function findCurrent({ key, path }: MenuItem, here: string): 'page' | 'true' | undefined {
+  if (path === here) return 'page'
+  return key === 'menu-more' && isUnderMore(here) ? 'true' : undefined
 }
 
 /** Whether an item carries the dot that says that there is something new behind it. */

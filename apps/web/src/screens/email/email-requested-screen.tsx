@@ -11,6 +11,11 @@ import { ResendButton } from './resend-button.tsx'
 
 export function EmailRequestedScreen() {
   const request = findEmailRequest(usePlatform())
+  const notReceived = (
+    <Link className={styleButton('quiet')} to={paths.emailNotReceived}>
+      {say(accountSettingsEmail, 'not-received-link')}
+    </Link>
+  )
   return (
     <ScreenFrame title={say(accountSettingsEmail, 'requested-title')} hasBack>
       <StateMessage
@@ -22,10 +27,11 @@ export function EmailRequestedScreen() {
             : say(accountSettingsEmail, 'requested-text-unknown')
         }
       >
-        {request?.requestId && <ResendButton requestId={request.requestId} />}
-        <Link className={styleButton('quiet')} to={paths.emailNotReceived}>
-          {say(accountSettingsEmail, 'not-received-link')}
-        </Link>
+        {request?.requestId ? (
+          <ResendButton requestId={request.requestId}>{notReceived}</ResendButton>
+        ) : (
+          notReceived
+        )}
       </StateMessage>
     </ScreenFrame>
   )

@@ -2,7 +2,7 @@ import { accountSettingsEmail } from '@driveway/messages/en-GB/account-settings-
 import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { Notice } from '@driveway/ui/notice'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { resendEmailRequest } from '#data/email-change.ts'
 import { usePlatform } from '#platform/platform.ts'
 import { DONE_MS, FLASH_MS } from '#platform/use-flash.ts'
@@ -17,9 +17,13 @@ const words = {
   'too-many': { kind: 'error', key: 'too-many-attempts' },
 } as const
 
-type Props = { readonly requestId: string }
+type Props = {
+  readonly requestId: string
+  /** What stands below the button. */
+  readonly children: ReactNode
+}
 
-export function ResendButton({ requestId }: Props) {
+export function ResendButton({ requestId, children }: Props) {
   const platform = usePlatform()
   const [state, setState] = useState<State>('idle')
 
@@ -39,12 +43,13 @@ export function ResendButton({ requestId }: Props) {
 
   return (
     <>
-      {state !== 'idle' && state !== 'sending' && (
-        <Notice kind={words[state].kind} isLive title={say(accountSettingsEmail, words[state].key)} />
-      )}
       <Button isBusy={state === 'sending'} onPress={() => void resend()}>
         {say(accountSettingsEmail, state === 'sending' ? 'resending' : 'resend')}
       </Button>
+      {children}
+      {state !== 'idle' && state !== 'sending' && (
+        <Notice kind={words[state].kind} isLive title={say(accountSettingsEmail, words[state].key)} />
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { paths } from '@driveway/domain/journey/paths'
 import { resetPasswordPage } from '@driveway/messages/en-GB/reset-password-page'
 import { say } from '@driveway/messages/say'
-import { Notice } from '@driveway/ui/notice'
+import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { resetPassword, type PasswordProblem } from '#data/password.ts'
@@ -45,24 +45,28 @@ export function ResetPasswordScreen() {
     setStep({ kind: 'done', isSignedIn: entered.ok && entered.value === null })
   }
 
+  if (step.kind === 'done') {
+    const words = say(resetPasswordPage, step.isSignedIn ? 'done-text' : 'done-sign-in')
+    return (
+      <EntryFrame heading={say(resetPasswordPage, 'done-title')} text={words}>
+        <VisuallyHidden>
+          <span role="alert">{`${say(resetPasswordPage, 'done-title')}. ${words}`}</span>
+        </VisuallyHidden>
+      </EntryFrame>
+    )
+  }
   return (
     <EntryFrame
       heading={say(resetPasswordPage, 'title')}
       text={say(resetPasswordPage, code === '' ? 'text' : 'text-with-code')}
     >
-      {step.kind === 'done' ? (
-        <Notice kind="ok" isLive title={say(resetPasswordPage, 'done-title')}>
-          {say(resetPasswordPage, step.isSignedIn ? 'done-text' : 'done-sign-in')}
-        </Notice>
-      ) : (
-        <ResetPasswordForm
-          email={email}
-          code={code}
-          problem={step.kind === 'form' ? step.problem : null}
-          isBusy={step.kind === 'sending'}
-          onSubmit={(draft) => void save(draft)}
-        />
-      )}
+      <ResetPasswordForm
+        email={email}
+        code={code}
+        problem={step.kind === 'form' ? step.problem : null}
+        isBusy={step.kind === 'sending'}
+        onSubmit={(draft) => void save(draft)}
+      />
     </EntryFrame>
   )
 }
