@@ -50,6 +50,12 @@ export const routes: readonly AppRoute[] = [
     startLoading: async (platform) => (await import('#data/device.ts')).startLoadingDevices(platform),
   },
   {
+    path: paths.schedule,
+    access: 'signed-in',
+    load: async () => (await import('#screens/schedule/schedule-screen.tsx')).ScheduleScreen,
+    startLoading: async (platform) => (await import('#data/schedule.ts')).startLoadingSchedule(platform),
+  },
+  {
     path: paths.more,
     access: 'signed-in',
     load: async () => (await import('#screens/more/more-screen.tsx')).MoreScreen,

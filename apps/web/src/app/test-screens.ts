@@ -9,6 +9,7 @@ export async function loadAllScreens(): Promise<void> {
     import('./consent-banner.tsx'),
     import('#data/account.ts'),
     import('#data/device.ts'),
+    import('#data/schedule.ts'),
     import('#screens/login/login-terms.tsx'),
     import('#screens/login/set-initial-password.tsx'),
   ])

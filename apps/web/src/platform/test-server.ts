@@ -3,9 +3,11 @@ import {
   makeAccount,
   makeDevices,
   makeLogin,
+  makeSchedule,
   makeState,
   sampleContent,
   type WireAccount,
+  type WireScheduleOwner,
   type WireState,
 } from './test-wire.ts'
 
@@ -28,6 +30,7 @@ export type TestServer = {
   deviceType: string
   hasDevice: boolean
   account: WireAccount
+  schedule: WireScheduleOwner
   content: Record<string, unknown>
   /** Another status than 200 for every GraphQL call; 'lost' loses the connection. */
   graphqlFailure: number | 'lost' | null
@@ -51,6 +54,7 @@ export function createTestServer(): TestServer {
     deviceType: 'EV_SMART_CHARGER',
     hasDevice: true,
     account: makeAccount(),
+    schedule: makeSchedule(),
     content: { ...sampleContent },
     graphqlFailure: null,
     contentFailure: null,
@@ -97,6 +101,7 @@ async function answerGraphql(server: TestServer, call: TestCall): Promise<Respon
   if (server.graphqlFailure !== null) return writeJson(server.graphqlFailure, {})
   const name = findOperation(call)
   if (name === 'GetCustomerAccount') return writeJson(200, { data: { customer: server.account } })
+  if (name === 'GetVehicleSchedule') return writeJson(200, { data: { customer: server.schedule } })
   if (name === 'GetCustomerDeviceState') {
     return writeJson(200, { data: { device: { id: 'device-1', currentEvState: server.state } } })
   }
@@ -105,7 +110,14 @@ async function answerGraphql(server: TestServer, call: TestCall): Promise<Respon
     return writeJson(200, { data: { customer } })
   }
   const field = name.charAt(0).toLowerCase() + name.slice(1)
-  const done = { success: true, requestId: 'request-1', loginUpdate: true, errorMessage: null }
+  const done = {
+    isSuccess: true,
+    problem: null,
+    success: true,
+    requestId: 'request-1',
+    loginUpdate: true,
+    errorMessage: null,
+  }
   return writeJson(200, { data: { [field]: done } })
 }
 

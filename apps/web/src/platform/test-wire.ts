@@ -5,6 +5,7 @@ import type {
 import type {
   GetCustomerAccountAnswer,
   GetCustomerDevicesAnswer,
+  GetVehicleScheduleAnswer,
 } from '@driveway/contract/generated/customer-operations'
 import type { LoginAnswer, LoginChallenge } from '@driveway/contract/identity'
 import { makeIdToken } from './sample-id-token.ts'
@@ -14,6 +15,8 @@ import { makeIdToken } from './sample-id-token.ts'
 type WireDevice = GetCustomerDevicesAnswer['customer']['devices'][number]
 export type WireState = WireDevice['currentEvState']
 export type WireAccount = GetCustomerAccountAnswer['customer']
+export type WireScheduleOwner = GetVehicleScheduleAnswer['customer']
+type WireSchedule = NonNullable<WireScheduleOwner['vehicle']>['schedule']
 export type WireFeature = WireAccount['availableFeatures'][number]
 
 export const ACCOUNT_NUMBER = 'A-1042'
@@ -77,6 +80,17 @@ export function makeDevices(
     },
     devices: deviceType === null ? [] : [{ ...device, deviceType }],
   }
+}
+
+/** 07:00 on every day, and confirmed. */
+export function makeSchedule(
+  over: Partial<WireSchedule> = {},
+  hasConfirmedSchedule = true,
+): WireScheduleOwner {
+  const at = '0700'
+  const workdays = { MONDAY: at, TUESDAY: at, WEDNESDAY: at, THURSDAY: at, FRIDAY: at }
+  const schedule = { ...workdays, SATURDAY: at, SUNDAY: at, unsettledDays: [], ...over }
+  return { accountNumber: ACCOUNT_NUMBER, hasConfirmedSchedule, vehicle: { schedule } }
 }
 
 export function makeLogin(challenges: readonly LoginChallenge[] = []): LoginAnswer {

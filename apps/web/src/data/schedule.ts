@@ -1,0 +1,133 @@
+import {
+  GetVehicleSchedule,
+  UpdateCustomerEvPreferencesSchedule,
+  UpdateHasConfirmedSchedule,
+  type GetVehicleScheduleAnswer,
+} from '@driveway/contract/generated/customer-operations'
+import { fail, succeed, type Result } from '@driveway/domain/result'
+import { readStoredTime } from '@driveway/domain/schedule/ready-by-step'
+import type { Schedule, ScheduleDay } from '@driveway/domain/schedule/schedule'
+import { writeScheduleTime } from '@driveway/domain/time/clock-time'
+import { weekdays, type Weekday } from '@driveway/domain/time/local-date'
+import type { GraphqlClient } from '#platform/graphql-client.ts'
+import { describeQuery, useLiveQuery, type Live, type LiveQuery } from '#platform/live-query.ts'
+import { usePlatform, type Platform } from '#platform/platform.ts'
+import { findQueryClient } from '#platform/query-client.ts'
+import { warn } from '#platform/warn.ts'
+
+type WireCustomer = GetVehicleScheduleAnswer['customer']
+type WireSchedule = NonNullable<WireCustomer['vehicle']>['schedule']
+
+export type VehicleSchedule = {
+  /** Null without a vehicle, which it would belong to. */
+  readonly schedule: Schedule | null
+  readonly isConfirmed: boolean
+}
+
+/** `not-saved` where the server would not have it. */
+export type ScheduleProblem = { readonly code: 'not-reached' | 'not-saved' }
+
+/** A time that the picker could not show is asked for anew. */
+function toDay(wire: WireSchedule, day: Weekday): ScheduleDay {
+  const text = wire[day]
+  if (text === null) return { time: null, isSettled: !wire.unsettledDays.includes(day) }
+  const time = readStoredTime(text)
+  if (time === null) warn(`Unknown ready-by time ${text}`)
+  return { time, isSettled: time !== null }
+}
+
+export function toVehicleSchedule({ vehicle, hasConfirmedSchedule }: WireCustomer): VehicleSchedule {
+  const wire = vehicle?.schedule
+  return {
+    isConfirmed: hasConfirmedSchedule,
+    schedule: wire
+      ? {
+          MONDAY: toDay(wire, 'MONDAY'),
+          TUESDAY: toDay(wire, 'TUESDAY'),
+          WEDNESDAY: toDay(wire, 'WEDNESDAY'),
+          THURSDAY: toDay(wire, 'THURSDAY'),
+          FRIDAY: toDay(wire, 'FRIDAY'),
+          SATURDAY: toDay(wire, 'SATURDAY'),
+          SUNDAY: toDay(wire, 'SUNDAY'),
+        }
+      : null,
+  }
+}
+
+const KEY = ['vehicle-schedule']
+
+function scheduleQuery(graphql: GraphqlClient): LiveQuery<VehicleSchedule> {
+  return {
+    key: KEY,
+    everyMs: null,
+    load: async (signal) =>
+      toVehicleSchedule((await graphql.send(GetVehicleSchedule, {}, { signal })).customer),
+  }
+}
+
+export function startLoadingSchedule({ session, graphql }: Platform): void {
+  void findQueryClient(session).prefetchQuery(describeQuery(scheduleQuery(graphql)))
+}
+
+export function useSchedule(): Live<VehicleSchedule> {
+  return useLiveQuery(scheduleQuery(usePlatform().graphql))
+}
+
+async function settle(
+  call: Promise<{ readonly isSuccess: boolean }>,
+): Promise<Result<null, ScheduleProblem>> {
+  try {
+    return (await call).isSuccess ? succeed(null) : fail({ code: 'not-saved' })
+  } catch {
+    return fail({ code: 'not-reached' })
+  }
+}
+
+/** Changes what is shown at once; an answer that is on its way must not put the old one back. */
+function change({ session }: Platform, edit: (known: VehicleSchedule) => VehicleSchedule): void {
+  const client = findQueryClient(session)
+  void client.cancelQueries({ queryKey: KEY })
+  client.setQueryData<VehicleSchedule>(KEY, (known) => known && edit(known))
+}
+
+function changeDays(platform: Platform, days: Partial<Schedule>): void {
+  change(platform, (known) => ({ ...known, schedule: known.schedule && { ...known.schedule, ...days } }))
+}
+
+function listDays(days: Partial<Schedule>): [Weekday, ScheduleDay][] {
+  return weekdays.flatMap((day) => {
+    const set = days[day]
+    return set ? [[day, set] as [Weekday, ScheduleDay]] : []
+  })
+}
+
+function writeDay({ time }: ScheduleDay): string | null {
+  return time === null ? null : writeScheduleTime(time)
+}
+
+/** Shown at once, and put back as it was where it cannot be saved; days that are not named stay as they are. */
+export async function saveDays(
+  platform: Platform,
+  before: Schedule,
+  days: Partial<Schedule>,
+): Promise<Result<null, ScheduleProblem>> {
+  const changed = listDays(days)
+  changeDays(platform, days)
+  const schedule = Object.fromEntries(changed.map(([day, set]) => [day, writeDay(set)]))
+  const answer = await settle(
+    platform.graphql
+      .send(UpdateCustomerEvPreferencesSchedule, { schedule })
+      .then((sent) => sent.updateCustomerEvPreferencesSchedule),
+  )
+  if (!answer.ok) changeDays(platform, Object.fromEntries(changed.map(([day]) => [day, before[day]])))
+  return answer
+}
+
+export async function confirmSchedule(platform: Platform): Promise<Result<null, ScheduleProblem>> {
+  change(platform, (known) => ({ ...known, isConfirmed: true }))
+  const answer = await settle(
+    platform.graphql.send(UpdateHasConfirmedSchedule, {}).then((sent) => sent.updateHasConfirmedSchedule),
+  )
+  if (!answer.ok) change(platform, (known) => ({ ...known, isConfirmed: false }))
+  return answer
+}

@@ -1,0 +1,39 @@
+import { weekdays } from '@driveway/domain/time/local-date'
+import { electricVehicleSettingsSchedule as texts } from '@driveway/messages/en-GB/electric-vehicle-settings-schedule'
+import { say } from '@driveway/messages/say'
+import { Skeleton } from '@driveway/ui/skeleton'
+import { VisuallyHidden } from '@driveway/ui/visually-hidden'
+import { StateMessage } from '#parts/state-message.tsx'
+import styles from './schedule-week.module.css'
+
+/** The shape of what is coming. */
+export function ScheduleLoading() {
+  return (
+    <output>
+      <VisuallyHidden>{say(texts, 'loading')}</VisuallyHidden>
+      <span className={styles['coming-week']} aria-hidden="true">
+        {weekdays.map((day) => (
+          <span key={day} className={styles['coming']}>
+            <Skeleton width={90} height={16} />
+            <Skeleton width={110} height={22} />
+          </span>
+        ))}
+      </span>
+    </output>
+  )
+}
+
+export function ScheduleError({ isOffline }: { readonly isOffline: boolean }) {
+  return (
+    <StateMessage
+      icon={isOffline ? 'offline' : 'warning'}
+      title={say(texts, 'error-title')}
+      text={say(texts, isOffline ? 'error-offline' : 'error-message')}
+      isAlert
+    />
+  )
+}
+
+export function ScheduleEmpty() {
+  return <StateMessage icon="car" title={say(texts, 'empty-title')} text={say(texts, 'empty-text')} />
+}

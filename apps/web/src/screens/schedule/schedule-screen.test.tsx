@@ -1,0 +1,275 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { App } from '#app/app.tsx'
+import { startLoading } from '#app/start-loading.ts'
+import { loadAllScreens } from '#app/test-screens.ts'
+import { openTestBed } from '#platform/test-bed.ts'
+import { countCalls, findOperation, type TestServer } from '#platform/test-server.ts'
+import { makeSchedule } from '#platform/test-wire.ts'
+
+const PATH = '/electric-vehicles/settings/schedule'
+const SAVE = 'UpdateCustomerEvPreferencesSchedule'
+
+beforeAll(loadAllScreens)
+
+afterEach(() => {
+  cleanup()
+  setOnline(true)
+  vi.useRealTimers()
+})
+
+function setOnline(isOnline: boolean): void {
+  Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: isOnline })
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+}
+
+async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+async function open(query = '', prepare: (server: TestServer) => void = () => undefined) {
+  const bed = openTestBed({ path: PATH + query, isSignedIn: true })
+  prepare(bed.server)
+  vi.useFakeTimers()
+  startLoading(bed.platform, PATH)
+  render(<App platform={bed.platform} />)
+  await pass(100)
+  return bed
+}
+
+function findDay(day: string): HTMLElement {
+  return screen.getByRole('button', { name: new RegExp(`^Change ${day}`) })
+}
+
+async function press(name: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name }))
+  await pass(20)
+}
+
+function choose(label: string, value: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+}
+
+function listSaved(server: TestServer): unknown[] {
+  return server.calls
+    .filter((call) => findOperation(call) === SAVE)
+    .map((call) => (call.body['variables'] as Record<string, unknown>)['schedule'])
+}
+
+const refused = {
+  status: 200,
+  body: {
+    data: { updateCustomerEvPreferencesSchedule: { isSuccess: false, problem: { code: 'invalid-time' } } },
+  },
+}
+
+test('[SCHED-01] seven days show, each with its time or without one', async () => {
+  await open('', (server) => {
+    server.schedule = makeSchedule({ THURSDAY: '0625', SUNDAY: null })
+  })
+  expect(screen.getAllByRole('switch')).toHaveLength(7)
+  expect(findDay('Monday').textContent).toBe('Monday07:00')
+  expect(findDay('Thursday').textContent).toBe('Thursday06:25')
+  expect(findDay('Sunday').textContent).toBe('SundayNo ready time')
+  const isOn = screen.getAllByRole('switch').map((each) => each.getAttribute('aria-checked'))
+  expect(isOn).toEqual(['true', 'true', 'true', 'true', 'true', 'true', 'false'])
+  expect(screen.getByRole('link', { name: 'Schedule' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('[SCHED-03] picking a time confirms: it shows before it is saved, and is sent as HHmm', async () => {
+  const { server } = await open()
+  server.answers.set(SAVE, 'silent')
+  fireEvent.click(findDay('Monday'))
+  choose('Hour', '6')
+  choose('Minute', '25')
+  await press('Ready by 06:25')
+  expect(findDay('Monday').textContent).toBe('Monday06:25')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(listSaved(server)).toEqual([{ MONDAY: '0625' }])
+  expect(screen.queryByText('Saved: ready by 06:25, Monday')).toBeNull()
+})
+
+test('[GEN-14] what is saved is read out', async () => {
+  await open()
+  fireEvent.click(findDay('Monday'))
+  await press('Ready by 07:00')
+  const said = screen.getByText('Saved: ready by 07:00, Monday')
+  expect(said.tagName).toBe('OUTPUT')
+})
+
+const groups: [string, string, string[]][] = [
+  ['Monday', 'Monday to Friday', ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY']],
+  ['Sunday', 'Weekend', ['SATURDAY', 'SUNDAY']],
+]
+
+test.each(groups)('[SCHED-01] from %s, %s is one save', async (day, scope, expected) => {
+  const { server } = await open()
+  fireEvent.click(findDay(day))
+  fireEvent.click(screen.getByLabelText(scope))
+  await press('Ready by 07:00')
+  expect(listSaved(server)).toEqual([Object.fromEntries(expected.map((each) => [each, '0700']))])
+})
+
+test('[SCHED-03] a day is deselected by its switch, and starts at 07:00 when it is picked again', async () => {
+  const { server } = await open('', (each) => {
+    each.schedule = makeSchedule({ FRIDAY: '0525' })
+  })
+  fireEvent.click(screen.getByRole('switch', { name: 'Ready time on Friday' }))
+  await pass(20)
+  expect(findDay('Friday').textContent).toBe('FridayNo ready time')
+  fireEvent.click(screen.getByRole('switch', { name: 'Ready time on Friday' }))
+  await pass(20)
+  expect(findDay('Friday').textContent).toBe('Friday07:00')
+  expect(listSaved(server)).toEqual([{ FRIDAY: null }, { FRIDAY: '0700' }])
+})
+
+test('[SCHED-03] a day without a time opens its picker at 07:00, and the picker can deselect', async () => {
+  const { server } = await open('', (each) => {
+    each.schedule = makeSchedule({ FRIDAY: null })
+  })
+  fireEvent.click(findDay('Friday'))
+  expect(screen.getByRole('button', { name: 'Ready by 07:00' })).toBeTruthy()
+  await press('Leave it as it is')
+  expect(countCalls(server, SAVE)).toBe(0)
+  fireEvent.click(findDay('Monday'))
+  await press('No ready time')
+  expect(listSaved(server)).toEqual([{ MONDAY: null }])
+})
+
+test('[SCHED-03] unsettled days are asked for, and set together', async () => {
+  const { server } = await open('', (each) => {
+    each.schedule = makeSchedule(
+      { SATURDAY: null, SUNDAY: null, unsettledDays: ['SATURDAY', 'SUNDAY'] },
+      false,
+    )
+  })
+  expect(screen.getByText('Choose a time for Saturday and Sunday, or say that you need none.')).toBeTruthy()
+  expect(findDay('Sunday').textContent).toBe('SundayNot set yet')
+  expect(screen.queryByText('Do these times suit you?')).toBeNull()
+  await press('Set the missing days')
+  choose('Hour', '9')
+  await press('Ready by 09:00')
+  expect(listSaved(server)).toEqual([{ SATURDAY: '0900', SUNDAY: '0900' }])
+  expect(screen.queryByText('Some days are not set yet')).toBeNull()
+  expect(screen.getByText('Do these times suit you?')).toBeTruthy()
+})
+
+test('[SCHED-03] a customer who wants none on the unsettled days says so once', async () => {
+  const { server } = await open('', (each) => {
+    each.schedule = makeSchedule({ SUNDAY: null, unsettledDays: ['SUNDAY'] })
+  })
+  await press('No ready time on these')
+  expect(listSaved(server)).toEqual([{ SUNDAY: null }])
+  expect(findDay('Sunday').textContent).toBe('SundayNo ready time')
+})
+
+test('[SCHED-01] times that nobody has confirmed are asked about until they are', async () => {
+  const { server } = await open('', (each) => {
+    each.schedule = makeSchedule({}, false)
+  })
+  await press('Yes, they suit me')
+  expect(countCalls(server, 'UpdateHasConfirmedSchedule')).toBe(1)
+  expect(screen.queryByText('Do these times suit you?')).toBeNull()
+  expect(screen.getByText('Thank you. Your times are confirmed.')).toBeTruthy()
+})
+
+const failures: [string, 'lost' | typeof refused, string][] = [
+  ['is refused', refused, 'We could not save that, and your times are as before. Please try again.'],
+  ['never arrives', 'lost', 'We could not reach our server, and your times are as before. Please try again.'],
+]
+
+test.each(failures)('[DATA-05] a change that %s is put back, and told for 5 s', async (_, answer, text) => {
+  const { server } = await open()
+  server.answers.set(SAVE, answer)
+  fireEvent.click(screen.getByRole('switch', { name: 'Ready time on Monday' }))
+  await pass(20)
+  expect(findDay('Monday').textContent).toBe('Monday07:00')
+  expect(within(screen.getByRole('alert')).getByText(text)).toBeTruthy()
+  await pass(5_000)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('[DATA-05] a failed change takes no other change with it', async () => {
+  const { server } = await open()
+  server.answers.set(SAVE, 'silent')
+  fireEvent.click(screen.getByRole('switch', { name: 'Ready time on Tuesday' }))
+  await pass(20)
+  server.answers.set(SAVE, 'lost')
+  fireEvent.click(screen.getByRole('switch', { name: 'Ready time on Monday' }))
+  await pass(20)
+  expect(findDay('Monday').textContent).toBe('Monday07:00')
+  expect(findDay('Tuesday').textContent).toBe('TuesdayNo ready time')
+})
+
+const asked = ['?day=friday', '?day=FRIDAY', '?day=Friday']
+
+test.each(asked)('[SCHED-02] %s opens the picker of that day', async (query) => {
+  await open(query)
+  const dialog = screen.getByRole('dialog')
+  expect(within(dialog).getByLabelText('Just Friday')).toBeTruthy()
+  await press('Leave it as it is')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(window.location.search).toBe('')
+})
+
+test('[SCHED-02] `returnTo` is where it goes after closing', async () => {
+  await open('?day=friday&returnTo=%2Fsettings')
+  await press('Leave it as it is')
+  expect(window.location.pathname).toBe('/settings')
+})
+
+test('[SCHED-02] `returnTo` is where it goes after setting, once that is saved', async () => {
+  const { server } = await open('?day=friday&returnTo=%2Fsettings')
+  server.answers.set(SAVE, 'lost')
+  await press('Ready by 07:00')
+  expect(window.location.pathname).toBe(PATH)
+  server.answers.delete(SAVE)
+  fireEvent.click(findDay('Friday'))
+  await press('Ready by 07:00')
+  expect(window.location.pathname).toBe('/settings')
+})
+
+test('[SCHED-02] [HOME-10] a `returnTo` outside of the app leads nowhere', async () => {
+  await open('?day=friday&returnTo=https%3A%2F%2Fevil.example')
+  await press('Leave it as it is')
+  expect(window.location.pathname).toBe(PATH)
+})
+
+test('[SCHED-04] an unknown weekday is told, and nothing opens', async () => {
+  await open('?day=caturday')
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Invalid WeekDayWe know no day called “caturday”. Choose one below.',
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(findDay('Monday')).toBeTruthy()
+})
+
+test('[SCHED-04] [GEN-13] a load failure is told, and tried again until it works', async () => {
+  const { server } = await open('', (each) => {
+    each.answers.set('GetVehicleSchedule', { status: 500, body: {} })
+  })
+  expect(screen.getByRole('alert').textContent).toContain('We could not load your schedule.')
+  server.answers.delete('GetVehicleSchedule')
+  await pass(2_000)
+  expect(findDay('Monday')).toBeTruthy()
+})
+
+test('[GEN-13] while it loads the page says so', async () => {
+  await open('', (server) => server.answers.set('GetVehicleSchedule', 'silent'))
+  expect(screen.getByText('Looking up your times')).toBeTruthy()
+  expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
+})
+
+test('[GEN-13] an account without a car says what comes next', async () => {
+  await open('', (server) => {
+    server.schedule = { ...makeSchedule(), vehicle: null }
+  })
+  expect(screen.getByRole('heading', { name: 'No car yet' })).toBeTruthy()
+})
+
+test('[GEN-13] offline is told, and the times stay', async () => {
+  await open()
+  act(() => setOnline(false))
+  expect(screen.getByRole('alert').textContent).toContain('No connection')
+  expect(findDay('Monday')).toBeTruthy()
+})

@@ -1,0 +1,64 @@
+import { findSafePath } from '@driveway/domain/journey/safe-path'
+import { paths } from '@driveway/domain/journey/paths'
+import { readWeekday } from '@driveway/domain/schedule/weekday'
+import { electricVehicleSettingsSchedule as texts } from '@driveway/messages/en-GB/electric-vehicle-settings-schedule'
+import { say } from '@driveway/messages/say'
+import { Notice } from '@driveway/ui/notice'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useSchedule } from '#data/schedule.ts'
+import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { useWatched } from '#platform/cell.ts'
+import { usePlatform } from '#platform/platform.ts'
+import { ScheduleEditor } from './schedule-editor.tsx'
+import { ScheduleEmpty, ScheduleError, ScheduleLoading } from './schedule-fallback.tsx'
+import styles from './schedule-screen.module.css'
+
+export function ScheduleScreen() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const known = useSchedule()
+  const isOnline = useWatched(usePlatform().isOnline)
+  const asked = query.get('day')
+  const day = asked === null ? null : readWeekday(asked)
+  const isLoaded = known.status === 'loaded'
+
+  function leave(): void {
+    const target = findSafePath(query.get('returnTo'))
+    if (target !== null) void navigate(target, { replace: true })
+    else if (asked !== null) void navigate(paths.schedule, { replace: true })
+  }
+
+  return (
+    <ScreenFrame title={say(texts, 'title')} isBusy={known.status === 'loading'}>
+      <div className={styles['column']}>
+        <p className={styles['intro']}>
+          {say(texts, 'question')}
+          <br />
+          {say(texts, 'promise')}
+        </p>
+        {day && !day.ok && (
+          <Notice kind="error" isLive title={say(texts, 'invalid-weekday')}>
+            {say(texts, 'invalid-weekday-text', { day: asked ?? '' })}
+          </Notice>
+        )}
+        {isLoaded && !isOnline && (
+          <Notice kind="quiet" icon="offline" isLive title={say(texts, 'stale-title')}>
+            {say(texts, 'stale-text')}
+          </Notice>
+        )}
+        {known.status === 'loading' && <ScheduleLoading />}
+        {known.status === 'error' && <ScheduleError isOffline={!isOnline} />}
+        {isLoaded && !known.value.schedule && <ScheduleEmpty />}
+        {isLoaded && known.value.schedule && (
+          <ScheduleEditor
+            key={asked}
+            schedule={known.value.schedule}
+            isConfirmed={known.value.isConfirmed}
+            firstDay={day?.ok ? day.value : null}
+            onDone={leave}
+          />
+        )}
+      </div>
+    </ScreenFrame>
+  )
+}
