@@ -72,6 +72,7 @@ export async function startDemo(settings: Readonly<Record<string, string>> = {})
       DATABASE_URL: '',
       PORT: '0',
       STREET_PORT: '0',
+      STREET_ROUTINES: 'off',
       CONTROL_PORT: '0',
       MAIL_PORT: '0',
       DATA_DIR: folder,

@@ -16,7 +16,14 @@ export type Street = {
   bring(key: string, place: 'at-home' | 'plugged-in'): Promise<void>
 }
 
-const undoing = ['repair-charger', 'restore-line', 'end-calibration', 'end-home-alone', 'come-home']
+const undoing = [
+  'end-show',
+  'repair-charger',
+  'restore-line',
+  'end-calibration',
+  'end-home-alone',
+  'come-home',
+]
 
 export function openStreet(demo: Demo): Street {
   const address = `http://127.0.0.1:${demo.street}`

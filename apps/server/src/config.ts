@@ -44,6 +44,8 @@ export type DemoConfig = ServerConfig & {
   readonly streetPort: number
   /** Where the street's mailbox takes mail in. */
   readonly mailPort: number
+  /** Cars come and go by themselves. */
+  readonly hasStreetRoutines: boolean
   /** Prints one line of JSON when everything is ready, for a program that waits for it. */
   readonly isReadyAsJson: boolean
 }
@@ -76,6 +78,7 @@ export function readDemoConfig(environment: EnvironmentReader): DemoConfig {
     controlPort: environment.port('CONTROL_PORT', 3001),
     streetPort: environment.port('STREET_PORT', 3100),
     mailPort: environment.port('MAIL_PORT', 3025),
+    hasStreetRoutines: environment.text('STREET_ROUTINES') !== 'off',
     legacyLinkBrands: brandIds,
     isReadyAsJson: environment.flag('DRIVEWAY_READY_JSON', false),
   }

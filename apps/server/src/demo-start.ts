@@ -56,6 +56,7 @@ async function startDemo(): Promise<void> {
       gatewayUrl: `ws://127.0.0.1:${server.port}/ocpp`,
       worldClockUrl: `http://127.0.0.1:${control.port}/world-clock`,
       credentialsFile,
+      hasRoutines: config.hasStreetRoutines,
       logger,
     })
     closers.unshift({ name: 'street', close: () => street.close() })

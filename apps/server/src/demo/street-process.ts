@@ -21,6 +21,7 @@ export async function startStreet(options: {
   gatewayUrl: string
   worldClockUrl: string
   credentialsFile: string
+  hasRoutines: boolean
   logger: Logger
 }): Promise<StreetProcess> {
   const { port } = options
@@ -34,6 +35,7 @@ export async function startStreet(options: {
       STREET_GATEWAY_URL: options.gatewayUrl,
       STREET_CREDENTIALS_FILE: options.credentialsFile,
       WORLD_CLOCK_URL: options.worldClockUrl,
+      STREET_ROUTINES: options.hasRoutines ? 'on' : 'off',
     },
   })
   const ended = new Promise<void>((resolveEnd) => {

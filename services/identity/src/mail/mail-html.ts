@@ -70,7 +70,7 @@ function writeButton(brand: BrandId, { label, url }: { label: string; url: strin
 
 function writeFallback(brand: BrandId, url: string): string {
   const address = escapeHtml(url)
-  return `<p class="quiet" style="margin:0;font-size:13px;word-break:break-all;${paint(brand, 'quiet')}">${escapeHtml(say(mails, 'link-fallback'))}<br><a class="link" href="${address}" style="${paint(brand, 'link')}">${address}</a></p>
+  return `<p class="quiet" style="margin:0;font-size:13px;${paint(brand, 'quiet')}">${escapeHtml(say(mails, 'link-fallback'))}<br><a class="link" href="${address}" style="word-break:break-all;${paint(brand, 'link')}">${address}</a></p>
 `
 }
 
