@@ -9,19 +9,21 @@ type Props = {
   readonly page?: string
   readonly heading: string
   readonly text: string
-  readonly children: ReactNode
+  /** The heading itself is the news, and is read out. */
+  readonly isNews?: boolean
+  readonly children?: ReactNode
   /** Quiet words at the foot of the page. */
   readonly foot?: ReactNode
 }
 
 /** A page on the way in: the brand, what it is about, and one thing to do. */
-export function EntryFrame({ page, heading, text, children, foot }: Props) {
+export function EntryFrame({ page, heading, text, isNews = false, children, foot }: Props) {
   useScreenShown(true)
   return (
     <main id="content" className={styles['screen']} tabIndex={-1}>
       <PageTitle page={page ?? heading} />
       <div className={styles['column']}>
-        <div className={styles['welcome']}>
+        <div className={styles['welcome']} role={isNews ? 'alert' : undefined}>
           <BrandLogo kind="tile" size={64} />
           <h1 className={styles['heading']}>{heading}</h1>
           <p className={styles['quiet']}>{text}</p>

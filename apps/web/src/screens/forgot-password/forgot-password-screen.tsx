@@ -40,6 +40,8 @@ export function ForgotPasswordScreen() {
   if (step.kind === 'sent') {
     return (
       <EntryFrame
+        key="sent"
+        isNews
         heading={say(forgotPasswordPage, 'sent-title')}
         text={say(forgotPasswordPage, 'sent-text', { email: step.email })}
       >

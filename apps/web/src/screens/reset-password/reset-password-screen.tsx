@@ -1,7 +1,6 @@
 import { paths } from '@driveway/domain/journey/paths'
 import { resetPasswordPage } from '@driveway/messages/en-GB/reset-password-page'
 import { say } from '@driveway/messages/say'
-import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { resetPassword, type PasswordProblem } from '#data/password.ts'
@@ -46,13 +45,13 @@ export function ResetPasswordScreen() {
   }
 
   if (step.kind === 'done') {
-    const words = say(resetPasswordPage, step.isSignedIn ? 'done-text' : 'done-sign-in')
     return (
-      <EntryFrame heading={say(resetPasswordPage, 'done-title')} text={words}>
-        <VisuallyHidden>
-          <span role="alert">{`${say(resetPasswordPage, 'done-title')}. ${words}`}</span>
-        </VisuallyHidden>
-      </EntryFrame>
+      <EntryFrame
+        key="done"
+        heading={say(resetPasswordPage, 'done-title')}
+        text={say(resetPasswordPage, step.isSignedIn ? 'done-text' : 'done-sign-in')}
+        isNews
+      />
     )
   }
   return (
