@@ -23,6 +23,20 @@ test('[GEN-02] the set that the customer chose is there before any script runs; 
   expect(renderIndexHtml(template, brands.fjord)).not.toContain('data-mode')
 })
 
+test('[GEN-04] the page names the measurement of a brand that has one, and none otherwise', () => {
+  expect(renderIndexHtml(template, brands.fjord, null, 'G-ABC123DEF4')).toContain(
+    '<meta name="analytics-id" content="G-ABC123DEF4">',
+  )
+  expect(renderIndexHtml(template, brands.fjord)).not.toContain('analytics-id')
+})
+
+test.each(['', 'UA-1234', 'G-1', 'G-ABC123&x=1', 'G-ABC123"><script>'])(
+  '[GEN-04] %j is no measurement',
+  (id) => {
+    expect(() => renderIndexHtml(template, brands.fjord, null, id)).toThrow('no measurement id')
+  },
+)
+
 test('nothing in the page is inline: no script and no style', () => {
   expect(renderIndexHtml(template, brands.kestrel)).not.toMatch(/<script|<style|style=/)
 })

@@ -28,7 +28,16 @@ function fill(template: string, placeholder: string, text: string): string {
   return template.replaceAll(placeholder, () => text)
 }
 
-function writeHead(brand: Brand): string {
+/** What Google gives out; anything else in its place would end up in the address of a script. */
+const measurementId = /^G-[A-Z0-9]{4,20}$/
+
+function writeAnalytics(id: string | null): string[] {
+  if (id === null) return []
+  if (!measurementId.test(id)) throw new Error(`'${id}' is no measurement id: it looks like G-ABC123DEF4`)
+  return [`<meta name="analytics-id" content="${id}">`]
+}
+
+function writeHead(brand: Brand, analyticsId: string | null): string {
   const folder = `/brand/${brand.id}`
   const { dark, light } = palettes[brand.id]
   return [
@@ -42,16 +51,23 @@ function writeHead(brand: Brand): string {
     `<link rel="manifest" href="${folder}/manifest.webmanifest">`,
     `<link rel="icon" type="image/svg+xml" href="${folder}/icon.svg">`,
     `<link rel="apple-touch-icon" href="${folder}/apple-touch-icon.png">`,
+    ...writeAnalytics(analyticsId),
   ].join('\n    ')
 }
 
 /**
  * The page that a brand's host name gets. The template says `data-brand="%BRAND%"`, `%BRAND_TITLE%` and
- * `<!--%BRAND_HEAD%-->`; `mode` is what the customer chose on this device, null where the system decides.
+ * `<!--%BRAND_HEAD%-->`; `mode` is what the customer chose on this device, null where the system decides;
+ * `analyticsId` is the brand's measurement, null where nothing is counted.
  */
-export function renderIndexHtml(template: string, brand: Brand, mode: Mode | null = null): string {
+export function renderIndexHtml(
+  template: string,
+  brand: Brand,
+  mode: Mode | null = null,
+  analyticsId: string | null = null,
+): string {
   const attributes = `data-brand="${brand.id}"${mode ? ` data-mode="${mode}"` : ''}`
   const withBrand = fill(template, 'data-brand="%BRAND%"', attributes)
   const withTitle = fill(withBrand, '%BRAND_TITLE%', escapeHtml(brand.title))
-  return fill(withTitle, '<!--%BRAND_HEAD%-->', writeHead(brand))
+  return fill(withTitle, '<!--%BRAND_HEAD%-->', writeHead(brand, analyticsId))
 }
