@@ -13,7 +13,14 @@ const { session, isOnline } = platform
 watchAbsence(window, session)
 void session.finishLogout()
 isOnline.subscribe(() => void session.finishLogout())
-startLoading(platform, window.location.pathname)
+
+/** At the start for who comes back, and with the sign-in for who has just come in. */
+function startLoadingHere(): void {
+  startLoading(platform, window.location.pathname + window.location.search)
+}
+
+startLoadingHere()
+session.state.subscribe(startLoadingHere)
 createRoot(place).render(
   <StrictMode>
     <App platform={platform} />

@@ -1,12 +1,22 @@
 import { paths } from '@driveway/domain/journey/paths'
+import { findSafePath } from '@driveway/domain/journey/safe-path'
+import { REDIRECT_QUERY } from '@driveway/domain/journey/signed-out-redirect'
 import type { Platform } from '#platform/platform.ts'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 import { findRoute, loadJourneyGate, loadLayout, type AppRoute } from './routes.ts'
 
-/** The way in leads home, and home nearly always to Today. */
-function listLikelyRoutes(path: string): AppRoute[] {
-  const isWayIn = path === paths.home || path === paths.login
-  return (isWayIn ? [paths.home, paths.today] : [path]).flatMap((each) => findRoute(each) ?? [])
+function readPath(address: string): string {
+  return removeTrailingSlash(address.split(/[?#]/)[0] ?? '')
+}
+
+/** The way in leads where the customer wanted to go, or home, and home nearly always to Today. */
+function listLikelyRoutes(address: string): AppRoute[] {
+  const path = readPath(address)
+  const query = new URLSearchParams(address.split('?')[1])
+  const asked = path === paths.login ? findSafePath(query.get(REDIRECT_QUERY)) : null
+  const isHome = asked === null && (path === paths.home || path === paths.login)
+  const likely = isHome ? [paths.home, paths.today] : [asked === null ? path : readPath(asked)]
+  return likely.flatMap((each) => findRoute(each) ?? [])
 }
 
 async function startLoadingAccount(platform: Platform): Promise<void> {
@@ -14,12 +24,12 @@ async function startLoadingAccount(platform: Platform): Promise<void> {
 }
 
 /**
- * Begins with everything that the first screen needs at once: the token, its data, and its code. Without
+ * Begins with everything that the first screen behind the sign-in needs at once: the token, its data, and its code. Without
  * this they would follow each other, one round trip after the other.
  */
 export function startLoading(platform: Platform, address: string): void {
   if (platform.session.state.get().kind === 'signed-out') return
-  const likely = listLikelyRoutes(removeTrailingSlash(address))
+  const likely = listLikelyRoutes(address)
   if (!likely.some((route) => route.access === 'signed-in')) return
   /** What fails here is asked for again, and shown, by the screen itself. */
   void Promise.allSettled([

@@ -1,0 +1,34 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { openTestBed } from '#platform/test-bed.ts'
+import { findOperation } from '#platform/test-server.ts'
+import { startLoading } from './start-loading.ts'
+import { loadAllScreens } from './test-screens.ts'
+
+beforeAll(loadAllScreens)
+
+const starts: [string, readonly string[]][] = [
+  ['/', ['GetCustomerAccount', 'GetCustomerDevices']],
+  ['/login', ['GetCustomerAccount', 'GetCustomerDevices']],
+  ['/electric-vehicles/', ['GetCustomerAccount', 'GetCustomerDevices']],
+  ['/settings?a=1', ['GetCustomerAccount']],
+  ['/login?redirectTo=%2Fsettings%3Fa%3D1', ['GetCustomerAccount']],
+  ['/login?redirectTo=%2F%2Fevil.example', ['GetCustomerAccount', 'GetCustomerDevices']],
+  ['/terms-conditions', []],
+  ['/no/such/page', []],
+]
+
+test.each(starts)(
+  '[AUTH-06] a start at %s asks for %j, at once after the token',
+  async (address, expected) => {
+    const { platform, server } = openTestBed({ path: address, isSignedIn: true })
+    startLoading(platform, address)
+    await vi.waitFor(() => expect(server.calls.slice(1).map(findOperation).toSorted()).toEqual(expected))
+  },
+)
+
+test('[AUTH-07] nothing is asked for as long as nobody is signed in', async () => {
+  const { platform, server } = openTestBed({ path: '/', isSignedIn: false })
+  startLoading(platform, '/')
+  await Promise.resolve()
+  expect(server.calls).toEqual([])
+})
