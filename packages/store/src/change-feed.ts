@@ -3,7 +3,14 @@ import { Client } from 'pg'
 import type { Database, Transaction } from './database.ts'
 
 /** What somebody awaits. A meter value is not among them. */
-export const changeTopics = ['device-state', 'charger-command', 'charger-answer', 'mail'] as const
+export const changeTopics = [
+  'device-state',
+  'charger-command',
+  'charger-answer',
+  'schedule',
+  'tariff',
+  'mail',
+] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 export type Change = { readonly topic: ChangeTopic; readonly key: string }
 

@@ -14,6 +14,7 @@ export type Tables = {
   mails: MailTable
   customer_features: CustomerFeatureTable
   vehicles: VehicleTable
+  ready_by_times: ReadyByTimeTable
   devices: DeviceTable
   device_states: DeviceStateTable
   readings: ReadingTable
@@ -47,6 +48,7 @@ type CustomerTable = {
   ev_onboarding_complete: Generated<boolean>
   export_matching_opt_in: Generated<boolean>
   latest_seen_release_note: OptionalInstant
+  has_confirmed_schedule: Generated<boolean>
   created_at: Instant
 }
 
@@ -149,6 +151,13 @@ type VehicleTable = {
   phev_ready_mode_opt_in: Generated<boolean>
 }
 
+type ReadyByTimeTable = {
+  account_number: string
+  weekday: string
+  /** `HHmm`; null for a day on which the customer wants no time. */
+  time: string | null
+}
+
 type DeviceTable = {
   device_id: string
   device_no: Generated<number>
@@ -209,6 +218,9 @@ type ChargerTransactionTable = {
   stop_reason: string | null
 }
 
+/** Why a command failed: the charger was away, said nothing, said no, had no car; or it could not be sent. */
+export type CommandProblemCode = 'away' | 'silent' | 'refused' | 'no-car' | 'unsendable'
+
 export type CommandState = 'pending' | 'sent' | 'answered' | 'failed'
 
 type ChargerCommandTable = {
@@ -219,6 +231,7 @@ type ChargerCommandTable = {
   state: CommandState
   answer: ColumnType<unknown, string | null | undefined, string | null>
   problem: string | null
+  problem_code: CommandProblemCode | null
   /** Real time: after this nobody awaits the answer any more, and the command is not sent. */
   expires_at: Instant
   created_at: Instant

@@ -2,11 +2,15 @@ import { Migrator, type Migration } from 'kysely/migration'
 import type { Database } from '../database.ts'
 import * as customersAndChargers from './0001-customers-and-chargers.ts'
 import * as accounts from './0002-accounts.ts'
+import * as ledger from './0003-ledger.ts'
+import * as scheduleAndBoost from './0004-schedule-and-boost.ts'
 
 /** Names are the order, and never change once landed. */
 const migrations: Record<string, Migration> = {
   '0001-customers-and-chargers': customersAndChargers,
   '0002-accounts': accounts,
+  '0003-ledger': ledger,
+  '0004-schedule-and-boost': scheduleAndBoost,
 }
 
 /** Brings the database to this build's shape. Several processes may start at once: the first one does it. */
