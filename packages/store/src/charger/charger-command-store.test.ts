@@ -47,11 +47,12 @@ test('[WORLD-01] a command is taken once, answered once, and the feed tells of b
     deviceNo,
     action: 'Reset',
     payload: { type: 'Soft' },
+    expiresAt: reset.expiresAt,
   })
   expect(await store.find(reset.commandId)).toMatchObject({ state: 'sent' })
 
   await store.settle(reset.commandId, { ok: true, answer: { status: 'Accepted' } }, after(3))
-  await store.settle(reset.commandId, { ok: false, problem: 'too late' }, after(4))
+  await store.settle(reset.commandId, { ok: false, code: 'silent', problem: 'too late' }, after(4))
   expect(await store.find(reset.commandId)).toEqual({
     state: 'answered',
     answer: { status: 'Accepted' },

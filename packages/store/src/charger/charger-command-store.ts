@@ -1,8 +1,8 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import { sql } from 'kysely'
 import { recordChanges } from '../change-feed.ts'
-import type { Database } from '../database.ts'
-import type { CommandState } from '../tables.ts'
+import type { Database, Transaction } from '../database.ts'
+import type { CommandProblemCode, CommandState } from '../tables.ts'
 
 /** Times are real time. */
 export type NewChargerCommand = {
@@ -21,11 +21,17 @@ export type ChargerCommand = {
   readonly deviceNo: number
   readonly action: string
   readonly payload: unknown
+  readonly expiresAt: Date
 }
 
-export type CommandOutcome =
-  | { readonly ok: true; readonly answer: unknown }
-  | { readonly ok: false; readonly problem: string }
+export type CommandFailure = {
+  readonly ok: false
+  readonly code: CommandProblemCode
+  /** In words for the operator. */
+  readonly problem: string
+}
+
+export type CommandOutcome = { readonly ok: true; readonly answer: unknown } | CommandFailure
 
 export type CommandProgress = {
   readonly state: CommandState
@@ -74,7 +80,7 @@ export function createChargerCommandStore(database: Database) {
         .where('device_no', '=', sql<number>`any(${deviceNos}::int[])`)
         .where('state', '=', 'pending')
         .where('expires_at', '>', now)
-        .returning(['command_id', 'device_no', 'action', 'payload', 'created_at'])
+        .returning(['command_id', 'device_no', 'action', 'payload', 'created_at', 'expires_at'])
         .execute()
       return rows
         .toSorted((first, second) => first.created_at.getTime() - second.created_at.getTime())
@@ -83,22 +89,13 @@ export function createChargerCommandStore(database: Database) {
           deviceNo: row.device_no,
           action: row.action,
           payload: row.payload,
+          expiresAt: row.expires_at,
         }))
     },
 
     async settle(commandId: string, outcome: CommandOutcome, now: Date): Promise<void> {
       await db.transaction().execute(async (transaction) => {
-        const { numUpdatedRows } = await transaction
-          .updateTable('charger_commands')
-          .set(
-            outcome.ok
-              ? { state: 'answered', answer: JSON.stringify(outcome.answer), answered_at: now }
-              : { state: 'failed', problem: outcome.problem, answered_at: now },
-          )
-          .where('command_id', '=', commandId)
-          .where('state', '=', 'sent')
-          .executeTakeFirst()
-        if (numUpdatedRows === 0n) return
+        if (!(await settleCommand(transaction, commandId, outcome, now))) return
         await recordChanges(transaction, [{ topic: 'charger-answer', key: commandId }])
       })
     },
@@ -116,6 +113,12 @@ export function createChargerCommandStore(database: Database) {
               .when('state', '=', 'pending')
               .then('the charger was not connected')
               .else('the charger did not answer')
+              .end(),
+            problem_code: each
+              .case()
+              .when('state', '=', 'pending')
+              .then(sql<CommandProblemCode>`'away'`)
+              .else(sql<CommandProblemCode>`'silent'`)
               .end(),
           }))
           .where('state', 'in', ['pending', 'sent'])
@@ -139,4 +142,24 @@ export function createChargerCommandStore(database: Database) {
       return row ?? null
     },
   }
+}
+
+/** Writes what became of a command that was sent; false if its end was written before. */
+export async function settleCommand(
+  transaction: Transaction,
+  commandId: string,
+  outcome: CommandOutcome,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('charger_commands')
+    .set(
+      outcome.ok
+        ? { state: 'answered', answer: JSON.stringify(outcome.answer), answered_at: now }
+        : { state: 'failed', problem: outcome.problem, problem_code: outcome.code, answered_at: now },
+    )
+    .where('command_id', '=', commandId)
+    .where('state', '=', 'sent')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -1,28 +1,25 @@
 import type { PoolClient } from 'pg'
 import { FEED_LOCK } from '../change-feed.ts'
 import type { Database } from '../database.ts'
-import type {
-  BootedFact,
-  ChargerFact,
-  Reading,
-  Receipt,
-  StartedFact,
-  StatusFact,
-  StoppedFact,
-} from './charger-fact.ts'
+import type { BootedFact, ChargerFact, Reading, Receipt, StartedFact, StoppedFact } from './charger-fact.ts'
+import { boostEndInsert, boostStop } from '../boost/boost-end.ts'
+import { collectTrail, isCountable, type LedgerTrail } from '../ledger/ledger-trail.ts'
+import { refusedInsert, trailInsert } from '../ledger/trail-statements.ts'
 import {
   bootUpdate,
   lineUpdate,
   readingInsert,
   stateUpdate,
-  statusQuery,
   transactionInsert,
+  transactionQuery,
   transactionStop,
 } from './ingest-statements.ts'
-import type { Of, StartedRow, StatusRow } from './ingest-statements.ts'
+import type { Of, StartedRow, TransactionOwner } from './ingest-statements.ts'
+import { isStateChanged, type StateChangeRow } from './state-change.ts'
 import { foldStatePatches, type StatePatch } from './state-patch.ts'
 
 const nothing: Receipt = { transactionId: null }
+const CAR_CONNECTOR = 1
 
 /** Writes what chargers say. A batch is one transaction: when it answers, all of it is committed. */
 export function createChargerIngestStore(database: Database, gatewayId: string) {
@@ -60,16 +57,19 @@ async function writeFacts(
   gatewayId: string,
 ): Promise<readonly Receipt[]> {
   const sorted = sortFacts(facts)
+  const trail = collectTrail(facts)
   const patches = foldStatePatches(facts)
   const lines = patches.filter((patch) => patch.line !== null)
   if (lines.length > 0) await client.query(lineUpdate(lines, gatewayId))
   const heard = patches.filter((patch) => patch.heardAt !== null)
-  for (const deviceNo of await findNewStatuses(client, heard)) sorted.changed.add(deviceNo)
-  if (heard.length > 0) await client.query(stateUpdate(heard))
+  if (heard.length > 0) await updateStates(client, heard, sorted.changed)
   if (sorted.booted.length > 0) await client.query(bootUpdate(sorted.booted))
   if (sorted.readings.length > 0) await client.query(readingInsert(sorted.readings))
   const receipts = sorted.started.length > 0 ? await startTransactions(client, facts, sorted.started) : null
-  if (sorted.stopped.length > 0) await client.query(transactionStop(sorted.stopped))
+  if (sorted.stopped.length > 0) await stopTransactions(client, sorted.stopped, trail)
+  if (sorted.stopped.length > 0) await stopBoosts(client, sorted.stopped, sorted.changed)
+  if (trail.refused.length > 0) await client.query(refusedInsert(trail.refused))
+  if (trail.marks.size > 0) await client.query(trailInsert(trail))
   if (sorted.changed.size > 0) await announce(client, [...sorted.changed])
   return receipts ?? facts.map(() => nothing)
 }
@@ -85,7 +85,7 @@ type SortedFacts = {
 
 function sortFacts(facts: readonly ChargerFact[]): SortedFacts {
   const sorted: SortedFacts = { booted: [], readings: [], started: [], stopped: [], changed: new Set() }
-  for (const { deviceNo, fact } of facts) {
+  for (const { deviceNo, heardAt, fact } of facts) {
     switch (fact.kind) {
       case 'booted':
         sorted.booted.push({ ...fact, deviceNo })
@@ -93,10 +93,10 @@ function sortFacts(facts: readonly ChargerFact[]): SortedFacts {
         break
       case 'transaction-stopped':
         sorted.stopped.push({ ...fact, deviceNo })
-        for (const reading of fact.readings) sorted.readings.push({ ...reading, deviceNo })
+        addReadings(sorted, deviceNo, heardAt, fact.readings)
         break
       case 'metered':
-        for (const reading of fact.readings) sorted.readings.push({ ...reading, deviceNo })
+        addReadings(sorted, deviceNo, heardAt, fact.readings)
         break
       case 'transaction-started':
         sorted.started.push({ ...fact, deviceNo })
@@ -113,21 +113,43 @@ function sortFacts(facts: readonly ChargerFact[]): SortedFacts {
   return sorted
 }
 
-/** Those who say something other than before; chargers like to repeat themselves. */
-async function findNewStatuses(
+function addReadings(
+  sorted: SortedFacts,
+  deviceNo: number,
+  heardAt: Date,
+  readings: readonly Reading[],
+): void {
+  for (const reading of readings) {
+    if (isCountable(reading, heardAt)) sorted.readings.push({ ...reading, deviceNo })
+  }
+}
+
+/** Notes those who are in another state than before; chargers like to repeat themselves. */
+async function updateStates(
   client: PoolClient,
   patches: readonly StatePatch[],
-): Promise<readonly number[]> {
-  const said = new Map<number, StatusFact>()
-  for (const { deviceNo, status } of patches) if (status !== null) said.set(deviceNo, status)
-  if (said.size === 0) return []
-  const { rows } = await client.query<StatusRow>(statusQuery([...said.keys()]))
-  return rows
-    .filter((row) => {
-      const status = said.get(row.device_no)
-      return status?.status !== row.connector_status || status.vendorInfo !== row.vendor_info
-    })
-    .map((row) => row.device_no)
+  changed: Set<number>,
+): Promise<void> {
+  const { rows } = await client.query<StateChangeRow>(stateUpdate(patches))
+  for (const row of rows) if (isStateChanged(row)) changed.add(row.device_no)
+  const ends = rows.flatMap(({ device_no: deviceNo, status_at: at, old_is_boosting, is_boosting }) =>
+    old_is_boosting && !is_boosting && at !== null ? [{ deviceNo, at }] : [],
+  )
+  if (ends.length > 0) await client.query(boostEndInsert(ends))
+}
+
+/** A boost ends with its transaction. */
+async function stopBoosts(
+  client: PoolClient,
+  stopped: readonly Of<StoppedFact>[],
+  changed: Set<number>,
+): Promise<void> {
+  const { rows } = await client.query<{ device_no: number }>(boostStop(stopped))
+  if (rows.length === 0) return
+  const stops = new Map(stopped.map((fact) => [fact.deviceNo, fact]))
+  const ends = rows.flatMap((row) => stops.get(row.device_no) ?? [])
+  for (const { deviceNo } of ends) changed.add(deviceNo)
+  await client.query(boostEndInsert(ends))
 }
 
 async function startTransactions(
@@ -147,6 +169,25 @@ async function startTransactions(
     const key = keyOf(deviceNo, fact.connector, fact.at, fact.meterStartWh)
     return { transactionId: numbers.get(key) ?? null }
   })
+}
+
+/** Who stops what it never started is told of in quarantine; who stops again what it has stopped only repeats itself. */
+async function stopTransactions(
+  client: PoolClient,
+  stopped: readonly Of<StoppedFact>[],
+  trail: LedgerTrail,
+): Promise<void> {
+  const { rowCount } = await client.query(transactionStop(stopped))
+  if (rowCount === stopped.length) return
+  const { rows } = await client.query<TransactionOwner>(transactionQuery(stopped))
+  const owners = new Map(rows.map((row) => [row.transaction_id, row.device_no]))
+  for (const { deviceNo, transactionId, at, meterStopWh } of stopped) {
+    if (owners.get(transactionId) === deviceNo) continue
+    const words = `StopTransaction ${transactionId}`
+    const connector = CAR_CONNECTOR
+    const reason = 'unknown-transaction'
+    trail.refused.push({ deviceNo, at, connector, matter: 'transaction', reason, wh: meterStopWh, words })
+  }
 }
 
 function keyOf(deviceNo: number, connector: number, at: Date, meterWh: number): string {

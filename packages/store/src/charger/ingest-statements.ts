@@ -6,31 +6,52 @@ import type { StatePatch } from './state-patch.ts'
 /** A fact together with the charger that it is of. */
 export type Of<Fact> = Fact & { readonly deviceNo: number }
 
+/**
+ * Answers those whose state may be another one now, with what it was before. A boost ends when the car leaves or is
+ * full: a car that never began to draw is merely waking up.
+ */
 const updateStates = `
-  update device_states s set
-    heard_at = greatest(s.heard_at, u.heard_at),
-    connector_status = case when u.status_at >= coalesce(s.status_at, '-infinity') then u.status else s.connector_status end,
-    error_code = case when u.status_at >= coalesce(s.status_at, '-infinity') then u.error_code else s.error_code end,
-    vendor_info = case when u.status_at >= coalesce(s.status_at, '-infinity') then u.vendor_info else s.vendor_info end,
-    is_boosting = s.is_boosting and not coalesce(
-      u.status_at >= coalesce(s.status_at, '-infinity') and u.status in ('Available', 'Finishing'), false),
-    status_at = greatest(s.status_at, u.status_at),
-    import_w = case when u.power_at >= coalesce(s.power_at, '-infinity') then u.import_w else s.import_w end,
-    export_w = case when u.power_at >= coalesce(s.power_at, '-infinity') then u.export_w else s.export_w end,
-    power_at = greatest(s.power_at, u.power_at),
-    house_net_w = case when u.house_at >= coalesce(s.house_at, '-infinity') then u.house_net_w else s.house_net_w end,
-    house_at = greatest(s.house_at, u.house_at),
-    state_of_charge = case when u.charge_at >= coalesce(s.state_of_charge_at, '-infinity') then u.charge else s.state_of_charge end,
-    state_of_charge_at = greatest(s.state_of_charge_at, u.charge_at)
-  from unnest(
-    $1::int[], $2::timestamptz[],
-    $3::text[], $4::text[], $5::text[], $6::timestamptz[],
-    $7::int[], $8::int[], $9::timestamptz[],
-    $10::int[], $11::timestamptz[],
-    $12::real[], $13::timestamptz[]
-  ) u (device_no, heard_at, status, error_code, vendor_info, status_at,
-    import_w, export_w, power_at, house_net_w, house_at, charge, charge_at)
-  where s.device_no = u.device_no`
+  with updated as (
+    update device_states s set
+      heard_at = greatest(s.heard_at, u.heard_at),
+      connector_status = case when u.status_at >= coalesce(s.status_at, '-infinity') then u.status else s.connector_status end,
+      error_code = case when u.status_at >= coalesce(s.status_at, '-infinity') then u.error_code else s.error_code end,
+      vendor_info = case when u.status_at >= coalesce(s.status_at, '-infinity') then u.vendor_info else s.vendor_info end,
+      is_boosting = s.is_boosting and not coalesce(
+        u.status_at >= coalesce(s.status_at, '-infinity') and (
+          u.status in ('Available', 'Finishing') or (u.status = 'SuspendedEV' and s.connector_status = 'Charging')), false),
+      status_at = greatest(s.status_at, u.status_at),
+      import_w = case when u.power_at >= coalesce(s.power_at, '-infinity') then u.import_w else s.import_w end,
+      export_w = case when u.power_at >= coalesce(s.power_at, '-infinity') then u.export_w else s.export_w end,
+      power_at = greatest(s.power_at, u.power_at),
+      house_net_w = case when u.house_at >= coalesce(s.house_at, '-infinity') then u.house_net_w else s.house_net_w end,
+      house_at = greatest(s.house_at, u.house_at),
+      state_of_charge = case when u.charge_at >= coalesce(s.state_of_charge_at, '-infinity') then u.charge else s.state_of_charge end,
+      state_of_charge_at = greatest(s.state_of_charge_at, u.charge_at)
+    from unnest(
+      $1::int[], $2::timestamptz[],
+      $3::text[], $4::text[], $5::text[], $6::timestamptz[],
+      $7::int[], $8::int[], $9::timestamptz[],
+      $10::int[], $11::timestamptz[],
+      $12::real[], $13::timestamptz[]
+    ) u (device_no, heard_at, status, error_code, vendor_info, status_at,
+      import_w, export_w, power_at, house_net_w, house_at, charge, charge_at)
+    join device_states o on o.device_no = u.device_no
+    where s.device_no = u.device_no
+    returning s.device_no, s.status_at, s.connector_status, s.vendor_info, s.import_w, s.export_w, s.power_at,
+      s.house_net_w, s.house_at, s.is_boosting,
+      o.connector_status as old_connector_status, o.vendor_info as old_vendor_info,
+      o.import_w as old_import_w, o.export_w as old_export_w, o.power_at as old_power_at,
+      o.house_net_w as old_house_net_w, o.house_at as old_house_at, o.is_boosting as old_is_boosting
+  )
+  select n.*, coalesce(c.export_matching_opt_in, false) as is_solar_matching
+  from updated n
+  left join devices d on d.device_no = n.device_no and n.house_net_w is not null
+    and n.connector_status = 'Charging'
+  left join customers c on c.account_number = d.account_number
+  where n.connector_status is distinct from n.old_connector_status or n.vendor_info <> n.old_vendor_info
+    or n.is_boosting <> n.old_is_boosting or (n.export_w > 0) <> (n.old_export_w > 0)
+    or c.export_matching_opt_in`
 
 export function stateUpdate(patches: readonly StatePatch[]): QueryConfig {
   return {
@@ -51,16 +72,6 @@ export function stateUpdate(patches: readonly StatePatch[]): QueryConfig {
       numberArray(patches.map((patch) => patch.charge?.percent ?? null)),
       instantArray(patches.map((patch) => patch.charge?.at ?? null)),
     ],
-  }
-}
-
-export type StatusRow = { device_no: number; connector_status: string | null; vendor_info: string }
-
-export function statusQuery(deviceNos: readonly number[]): QueryConfig {
-  return {
-    name: 'find-charger-statuses',
-    text: 'select device_no, connector_status, vendor_info from device_states where device_no = any($1::int[])',
-    values: [numberArray(deviceNos)],
   }
 }
 
@@ -155,6 +166,16 @@ export function transactionStop(stopped: readonly Of<StoppedFact>[]): QueryConfi
       numberArray(stopped.map((fact) => fact.meterStopWh)),
       textArray(stopped.map((fact) => fact.reason)),
     ],
+  }
+}
+
+export type TransactionOwner = { transaction_id: number; device_no: number }
+
+export function transactionQuery(stopped: readonly Of<StoppedFact>[]): QueryConfig {
+  return {
+    name: 'find-transaction-owners',
+    text: 'select transaction_id, device_no from charger_transactions where transaction_id = any($1::int[])',
+    values: [numberArray(stopped.map((fact) => fact.transactionId))],
   }
 }
 

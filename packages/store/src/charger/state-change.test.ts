@@ -1,0 +1,187 @@
+import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SaidFact } from './charger-fact.ts'
+import { createChargerIngestStore } from './charger-ingest-store.ts'
+
+const DAY = '2026-01-15T'
+let database: TestDatabase
+let deviceNo: number
+let store: ReturnType<typeof createChargerIngestStore>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await addTestCustomer(database, { accountNumber: 'A-1' })
+  await addTestDevice(database, { deviceId: 'one', accountNumber: 'A-1' })
+  const row = await database.kysely.selectFrom('devices').select('device_no').executeTakeFirstOrThrow()
+  deviceNo = row.device_no
+  store = createChargerIngestStore(database, 'gateway-1')
+})
+
+afterAll(() => database[Symbol.asyncDispose]())
+
+beforeEach(async () => {
+  for (const table of ['changes', 'boost_changes', 'readings', 'charger_transactions']) {
+    await database.pool.query(`delete from ${table}`)
+  }
+  await database.pool.query('update customers set export_matching_opt_in = false')
+})
+
+function at(clock: string): Date {
+  return new Date(`${DAY}${clock}Z`)
+}
+
+/** Puts the charger into a state at 18:00. */
+async function begin(connectorStatus: string, more: string): Promise<void> {
+  await database.pool.query(
+    `update device_states set status_at = $1, power_at = $1, house_at = $1, connector_status = $2, vendor_info = '',
+       import_w = 0, export_w = 0, house_net_w = null, is_boosting = false`,
+    [at('18:00:00'), connectorStatus],
+  )
+  await database.pool.query(`update device_states set ${more}`)
+}
+
+function say(fact: SaidFact, heardAt = at('18:00:10')): Promise<unknown> {
+  return store.ingest([{ deviceNo, heardAt, fact }])
+}
+
+function status(name: string, when = at('18:00:10'), vendorInfo = ''): SaidFact {
+  return { kind: 'status', status: name, errorCode: 'NoError', vendorInfo, at: when }
+}
+
+function metered(connector: number, importW: number, exportW: number): SaidFact {
+  const nothing = { transactionId: null, importWh: null, exportWh: null, stateOfCharge: null }
+  return { kind: 'metered', readings: [{ ...nothing, connector, at: at('18:00:10'), importW, exportW }] }
+}
+
+async function countTold(): Promise<number> {
+  const { rows } = await database.pool.query(
+    `select from changes where topic = 'device-state' and key = 'one'`,
+  )
+  return rows.length
+}
+
+describe('[DASH-02] an open screen is told', () => {
+  type Case = [
+    situation: string,
+    status: string,
+    before: string,
+    isSolar: boolean,
+    fact: SaidFact,
+    told: number,
+  ]
+  const cases: Case[] = [
+    ['that the car begins to give', 'Charging', 'import_w = 7000', false, metered(1, 0, 3000), 1],
+    ['that the car no longer gives', 'Charging', 'export_w = 3000', false, metered(1, 7000, 0), 1],
+    ['nothing while it gives a little more', 'Charging', 'export_w = 3000', false, metered(1, 0, 3500), 0],
+    [
+      'nothing while it charges a little faster',
+      'Charging',
+      'import_w = 7000',
+      false,
+      metered(1, 7100, 0),
+      0,
+    ],
+    [
+      'that the sun has taken over, if they match it',
+      'Charging',
+      'import_w = 7000, house_net_w = 7000',
+      true,
+      metered(0, 0, 400),
+      1,
+    ],
+    [
+      'nothing of it if they do not',
+      'Charging',
+      'import_w = 7000, house_net_w = 7000',
+      false,
+      metered(0, 0, 400),
+      0,
+    ],
+    [
+      'nothing while the mix changes a little',
+      'Charging',
+      'import_w = 7000, house_net_w = 3000',
+      true,
+      metered(0, 3100, 0),
+      0,
+    ],
+    ['of another status', 'Charging', 'import_w = 7000', false, status('SuspendedEVSE'), 1],
+    ['nothing of the same status', 'Charging', 'import_w = 7000', false, status('Charging'), 0],
+    [
+      'that it calibrates',
+      'Charging',
+      'import_w = 7000',
+      false,
+      status('Charging', at('18:00:10'), 'CALIBRATING'),
+      1,
+    ],
+  ]
+
+  test.each(cases)('%s', async (_name, connectorStatus, before, isSolar, fact, told) => {
+    await begin(connectorStatus, before)
+    await database.pool.query('update customers set export_matching_opt_in = $1', [isSolar])
+    await say(fact)
+    expect(await countTold()).toBe(told)
+  })
+})
+
+describe('[BOOST-05] a boost', () => {
+  type Case = [situation: string, before: string, fact: SaidFact, isBoosting: boolean]
+  const cases: Case[] = [
+    ['ends when the car is unplugged', 'Charging', status('Available'), false],
+    ['ends when the charge is finished', 'Charging', status('Finishing'), false],
+    ['ends when the car is full', 'Charging', status('SuspendedEV'), false],
+    ['goes on while the car wakes up', 'SuspendedEVSE', status('SuspendedEV'), true],
+    ['goes on as the car begins', 'Preparing', status('Charging'), true],
+    ['goes on when the charger pauses for a moment', 'Charging', status('SuspendedEVSE'), true],
+    ['goes on when an old word comes late', 'Charging', status('Available', at('17:59:59')), true],
+    ['goes on while it is metered', 'Charging', metered(1, 7200, 0), true],
+  ]
+
+  test.each(cases)('%s', async (_name, before, fact, isBoosting) => {
+    await begin(before, 'is_boosting = true')
+    await say(fact)
+    const { rows } = await database.pool.query('select is_boosting from device_states')
+    expect(rows).toEqual([{ is_boosting: isBoosting }])
+    const ends = await database.pool.query('select at, is_boosting from boost_changes')
+    expect(ends.rows).toEqual(isBoosting ? [] : [{ at: at('18:00:10'), is_boosting: false }])
+    expect(await countTold()).toBe(fact.kind === 'status' && !/17:59/.test(fact.at.toISOString()) ? 1 : 0)
+  })
+
+  async function startTransaction(when: string, meterStartWh: number): Promise<number> {
+    const fact = {
+      kind: 'transaction-started',
+      connector: 1,
+      idTag: 'X',
+      at: at(when),
+      meterStartWh,
+    } as const
+    const [receipt] = await store.ingest([{ deviceNo, heardAt: at('18:00:10'), fact }])
+    return receipt?.transactionId ?? -1
+  }
+
+  test('ends with its transaction, not with an earlier one', async () => {
+    await begin('Charging', 'is_boosting = true')
+    const earlier = await startTransaction('17:00:00', 1)
+    const own = await startTransaction('17:30:00', 2)
+    const stop = {
+      kind: 'transaction-stopped',
+      at: at('18:00:09'),
+      meterStopWh: 9,
+      reason: null,
+      readings: [],
+    } as const
+    await say({ ...stop, transactionId: earlier })
+    expect((await database.pool.query('select is_boosting from device_states')).rows).toEqual([
+      { is_boosting: true },
+    ])
+    await say({ ...stop, transactionId: own })
+    expect((await database.pool.query('select is_boosting from device_states')).rows).toEqual([
+      { is_boosting: false },
+    ])
+    const ends = await database.pool.query('select at, is_boosting from boost_changes')
+    expect(ends.rows).toEqual([{ at: at('18:00:09'), is_boosting: false }])
+    expect(await countTold()).toBe(1)
+  })
+})
