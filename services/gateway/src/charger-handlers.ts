@@ -22,6 +22,8 @@ export type HandlerDeps = {
   readonly identities: Pick<ChargerIdentityStore, 'isPaired'>
   readonly clock: Clock
   readonly heartbeatSeconds: number
+  /** Told when what the charger said of the car's connector is stored. */
+  readonly onStatus: (connection: ChargerConnection, status: string) => void
 }
 
 /** What each message of a charger means. No answer leaves before its fact is committed. */
@@ -63,7 +65,9 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
 
     async StatusNotification(request, connection) {
       if (request.connectorId > MAX_CONNECTOR) return refuseConnector()
-      await record(connection, readStatus(request, clock.now()))
+      const fact = readStatus(request, clock.now())
+      await record(connection, fact)
+      if (fact.kind === 'status') deps.onStatus(connection, fact.status)
       return {}
     },
 

@@ -18,6 +18,14 @@ export type ChargerConnection = {
   /** Frames since `countedSince`. */
   frames: number
   countedSince: number
+  /** As far as it has said on this line; false until it has. */
+  isPluggedIn: boolean
+  /** When it is given a plan even if it says nothing; null once that is settled. */
+  planAt: number | null
+  /** The default profile that it took on this line, as text. */
+  plan: string | null
+  /** It may have a boost's profile: nobody knows what it kept from before this line. */
+  mayHoldBoost: boolean
 }
 
 /** WebSocket close codes, RFC 6455 7.4.1. */

@@ -1,16 +1,9 @@
-import { describeViolation, findViolation } from '@driveway/ocpp/message'
-import type { CallOutcome, CallProblem } from '@driveway/ocpp/rpc-peer'
-import type { RpcSide } from '@driveway/ocpp/rpc-side'
-import { centralMessages } from '@driveway/ocpp/v16/central-messages'
-import type { CentralAction, CentralMessages } from '@driveway/ocpp/v16/central-messages'
 import type { RealClock } from '@driveway/service-kit/clock'
-import type {
-  ChargerCommand,
-  ChargerCommandStore,
-  CommandOutcome,
-} from '@driveway/store/charger/charger-command-store'
-import type { ChargerConnection } from './charger-socket.ts'
-import type { Connections } from './connections.ts'
+import { BOOST_ACTION } from '@driveway/store/boost/boost-store'
+import type { ChargerCommand, ChargerCommandStore } from '@driveway/store/charger/charger-command-store'
+import type { BoostRunner } from './boost/boost-runner.ts'
+import type { CallCharger } from './call-charger.ts'
+import type { DeviceTurns } from './device-turns.ts'
 
 export type CommandRunner = {
   /** Something may be waiting for this charger. */
@@ -21,84 +14,52 @@ export type CommandRunner = {
 
 type Deps = {
   readonly commands: ChargerCommandStore
-  readonly connections: Connections
-  readonly side: RpcSide<CentralMessages, ChargerConnection>
+  readonly boostRunner: BoostRunner
+  readonly call: CallCharger
+  /** A stop must not overtake its boost. */
+  readonly turns: DeviceTurns
   readonly realClock: RealClock
   readonly onFault: (error: unknown) => void
 }
 
 /** Sends what waits in the store to chargers that are on the line, and stores what they answer. */
 export function createCommandRunner(deps: Deps): CommandRunner {
-  const { commands, connections, side, realClock, onFault } = deps
+  const { commands, boostRunner, call, turns, realClock, onFault } = deps
   const awake = new Set<number>()
-  const underWay = new Set<Promise<void>>()
-  let isTaking = false
-
-  function track(work: Promise<void>): void {
-    const tracked = work.catch(onFault).finally(() => underWay.delete(tracked))
-    underWay.add(tracked)
-  }
+  let taking: Promise<void> | null = null
 
   async function takeAll(): Promise<void> {
     try {
       while (awake.size > 0) {
         const deviceNos = [...awake]
         awake.clear()
-        for (const command of await commands.take(deviceNos, realClock.now())) track(run(command))
+        for (const command of await commands.take(deviceNos, realClock.now())) {
+          void turns.take(command.deviceNo, () => run(command))
+        }
       }
+    } catch (error) {
+      onFault(error)
     } finally {
-      isTaking = false
+      taking = null
     }
   }
 
   async function run(command: ChargerCommand): Promise<void> {
-    const outcome = await send(command)
-    await commands.settle(command.commandId, outcome, realClock.now())
-  }
-
-  async function send(command: ChargerCommand): Promise<CommandOutcome> {
-    const peer = connections.findByDeviceNo(command.deviceNo)?.peer ?? null
-    if (peer === null) return { ok: false, problem: 'the charger was not connected' }
-    if (!isCentralAction(command.action)) {
-      return { ok: false, problem: `${command.action} is not an action that a charger can be sent` }
-    }
-    const violation = findViolation(centralMessages[command.action].request, command.payload)
-    if (violation !== null) return { ok: false, problem: describeViolation(violation) }
-    return describeOutcome(await side.call(peer, command.action, command.payload as never))
+    const { commandId, deviceNo, action, payload } = command
+    // Whoever asked has been told of its failure by now: the charger must not do it after all.
+    if (command.expiresAt <= realClock.now()) return
+    if (action === BOOST_ACTION) return boostRunner.run(command)
+    await commands.settle(commandId, await call(deviceNo, action, payload), realClock.now())
   }
 
   return {
     wake(deviceNo) {
       awake.add(deviceNo)
-      if (isTaking) return
-      isTaking = true
-      track(takeAll())
+      taking ??= takeAll()
     },
     async drain() {
-      while (underWay.size > 0) await Promise.all(underWay)
+      await taking
+      await turns.drain()
     },
   }
-}
-
-function isCentralAction(action: string): action is CentralAction {
-  return Object.hasOwn(centralMessages, action)
-}
-
-function describeOutcome(outcome: CallOutcome<unknown>): CommandOutcome {
-  return outcome.ok
-    ? { ok: true, answer: outcome.value }
-    : { ok: false, problem: describeProblem(outcome.problem) }
-}
-
-const silences = {
-  'timed-out': 'the charger did not answer',
-  closed: "the charger's line closed before it answered",
-}
-
-function describeProblem(problem: CallProblem): string {
-  if (problem.code === 'refused') {
-    return `the charger refused with ${problem.errorCode}: ${problem.description}`
-  }
-  if (problem.code === 'bad-answer') return `the charger's answer is not valid: ${problem.description}`
-  return silences[problem.code]
 }

@@ -172,7 +172,7 @@ test('[WORLD-01] the rest of what chargers tell is taken note of', async () => {
 
 test('[FAULT-08] a charger whose record is gone is refused alone; those in its batch are served', async () => {
   await using database = await createTestDatabase()
-  await using gateway = await startTestGateway(database)
+  await using gateway = await startTestGateway(database, { clock: createFixedClock(worldNow) })
   const ghost = await gateway.addCharger('ghost')
   await gateway.addCharger('in the other lane')
   await gateway.addCharger('real')

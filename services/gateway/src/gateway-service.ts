@@ -7,19 +7,24 @@ import { OCPP16_SUBPROTOCOL } from '@driveway/ocpp/v16/subprotocol'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import { listenToChanges } from '@driveway/store/change-feed'
+import { createBoostStore } from '@driveway/store/boost/boost-store'
 import { createChargerCommandStore } from '@driveway/store/charger/charger-command-store'
 import { createChargerIdentityStore } from '@driveway/store/charger/charger-identity-store'
 import type { ChargerIdentity } from '@driveway/store/charger/charger-identity-store'
 import { createChargerIngestStore } from '@driveway/store/charger/charger-ingest-store'
+import { createChargingWishStore } from '@driveway/store/charger/charging-wish-store'
 import { createChargerLineStore } from '@driveway/store/charger/charger-line-store'
 import type { Database } from '@driveway/store/database'
 import { WebSocketServer } from 'ws'
+import { createBoostRunner } from './boost/boost-runner.ts'
+import { createCallCharger } from './call-charger.ts'
 import { admitCharger } from './charger-admission.ts'
 import { createChargerHandlers } from './charger-handlers.ts'
 import { createChargerListeners } from './charger-listeners.ts'
 import { ChargerSocket, CLOSE_POLICY, sendText, type ChargerConnection } from './charger-socket.ts'
 import { createCommandRunner } from './command-runner.ts'
 import { createConnections } from './connections.ts'
+import { createDeviceTurns } from './device-turns.ts'
 import { createFactBatch } from './fact-batch.ts'
 import { defaultGatewaySettings, type GatewaySettings } from './gateway-settings.ts'
 import { createGatewaySweep } from './gateway-sweep.ts'
@@ -27,6 +32,7 @@ import { createIdentityLookup } from './identity-lookup.ts'
 import { createLineRecord } from './line-record.ts'
 import { chooseFirstPing } from './line-watch.ts'
 import { sayGoodbye } from './goodbye.ts'
+import { createPlanKeeper } from './plan/plan-keeper.ts'
 import { refuseUpgrade } from './upgrade-refusal.ts'
 
 export type GatewayService = {
@@ -71,6 +77,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
       identities,
       clock,
       heartbeatSeconds: settings.heartbeatSeconds,
+      onStatus: (connection, status) => plans.noteStatus(connection, status),
     }),
     send: sendText,
     callTimeoutMs: settings.callTimeoutMs,
@@ -94,7 +101,13 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     realClock,
     onFault,
   })
-  const runner = createCommandRunner({ commands, connections, side, realClock, onFault })
+  const call = createCallCharger({ connections, side })
+  const turns = createDeviceTurns(onFault)
+  const boosts = createBoostStore(database)
+  const boostRunner = createBoostRunner({ boosts, connections, call, clock, realClock })
+  const runner = createCommandRunner({ commands, boostRunner, call, turns, realClock, onFault })
+  const wishes = createChargingWishStore(database)
+  const plans = createPlanKeeper({ wishes, connections, turns, call, clock, logger, onFault })
   const listeners = createChargerListeners({
     side,
     realClock,
@@ -130,6 +143,10 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
       nextPingAt: chooseFirstPing(now, settings),
       frames: 0,
       countedSince: now,
+      isPluggedIn: false,
+      planAt: now + settings.planAfterMs,
+      plan: null,
+      mayHoldBoost: true,
     }
     connection.peer = side.open(connection)
     socket.connection = connection
@@ -154,11 +171,12 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
       for (const { topic, key } of changes) {
         const connection = topic === 'charger-command' ? connections.findByChargerId(key) : null
         if (connection !== null) runner.wake(connection.deviceNo)
+        if (topic === 'schedule' || topic === 'tariff') plans.wakeAccount(key)
       }
     },
     onFault,
   )
-  const sweep = createGatewaySweep({ connections, lineRecord, commands, realClock, settings, onFault })
+  const sweep = createGatewaySweep({ connections, lineRecord, plans, commands, realClock, settings, onFault })
 
   return {
     handleUpgrade(request, socket, head) {
@@ -174,6 +192,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
       await feed.close()
       await batch.drain()
       await sayGoodbye(connections)
+      await plans.drain()
       await runner.drain()
       await batch.drain()
       await lineRecord.forgetFormerLife()

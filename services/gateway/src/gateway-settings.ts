@@ -12,6 +12,8 @@ export type GatewaySettings = {
   readonly maxFramesPerSecond: number
   /** OCPP messages are small; the largest, a night of meter values, has some 20 KiB. */
   readonly maxFrameBytes: number
+  /** A charger that has not said by then what is at its cable is given a plan by what is known of it. */
+  readonly planAfterMs: number
   readonly sweepEveryMs: number
 }
 
@@ -23,5 +25,6 @@ export const defaultGatewaySettings: GatewaySettings = {
   maxWaitingCalls: 16,
   maxFramesPerSecond: 200,
   maxFrameBytes: 64 * 1024,
+  planAfterMs: 2_000,
   sweepEveryMs: 500,
 }

@@ -4,10 +4,12 @@ import type { Connections } from './connections.ts'
 import type { GatewaySettings } from './gateway-settings.ts'
 import type { LineRecord } from './line-record.ts'
 import { watchLines } from './line-watch.ts'
+import type { PlanKeeper } from './plan/plan-keeper.ts'
 
 type Deps = {
   readonly connections: Connections
   readonly lineRecord: LineRecord
+  readonly plans: PlanKeeper
   readonly commands: ChargerCommandStore
   readonly realClock: RealClock
   readonly settings: GatewaySettings
@@ -19,7 +21,7 @@ const COMMANDS_EVERY_SWEEPS = 4
 
 /** The one timer of the gateway, however many chargers it has. */
 export function createGatewaySweep(deps: Deps): { close(): Promise<void> } {
-  const { connections, lineRecord, commands, realClock, settings, onFault } = deps
+  const { connections, lineRecord, plans, commands, realClock, settings, onFault } = deps
   let count = 0
   let running: Promise<void> | null = null
 
@@ -36,7 +38,9 @@ export function createGatewaySweep(deps: Deps): { close(): Promise<void> } {
 
   const timer = setInterval(() => {
     count += 1
-    watchLines(connections.all(), realClock.now().getTime(), settings)
+    const now = realClock.now().getTime()
+    watchLines(connections.all(), now, settings)
+    plans.sweep(now)
     running ??= sweepStore()
   }, settings.sweepEveryMs)
 

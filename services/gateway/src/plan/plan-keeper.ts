@@ -1,0 +1,127 @@
+import { planCharging } from '@driveway/domain/charger/charging-profile'
+import { isPluggedInStatus } from '@driveway/domain/charger/charger-state-rule'
+import type { CentralRequest } from '@driveway/ocpp/v16/central-messages'
+import type { Clock } from '@driveway/service-kit/clock'
+import type { Logger } from '@driveway/service-kit/logger'
+import type { CommandOutcome } from '@driveway/store/charger/charger-command-store'
+import type { ChargingWishStore, OwnedCharger } from '@driveway/store/charger/charging-wish-store'
+import { BOOST_PROFILE_ID, isWithinTransaction } from '../boost/boost-call.ts'
+import type { CallCharger } from '../call-charger.ts'
+import type { ChargerConnection } from '../charger-socket.ts'
+import type { Connections } from '../connections.ts'
+import type { DeviceTurns } from '../device-turns.ts'
+import { makeDefaultProfile } from './default-profile.ts'
+
+export type PlanKeeper = {
+  /** What the charger just said, and is stored. */
+  noteStatus(connection: ChargerConnection, status: string): void
+  /** What the customer's plans depend on has changed. */
+  wakeAccount(accountNumber: string): void
+  /** Looks for chargers that came back and have nothing to say. Real time in ms. */
+  sweep(now: number): void
+  drain(): Promise<void>
+}
+
+type Deps = {
+  readonly wishes: ChargingWishStore
+  readonly connections: Connections
+  readonly turns: DeviceTurns
+  readonly call: CallCharger
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly onFault: (error: unknown) => void
+}
+
+/** Gives every charger that has a car the hours in which it may charge, and takes back a boost that is over. */
+export function createPlanKeeper(deps: Deps): PlanKeeper {
+  const { wishes, connections, turns, call, clock, logger, onFault } = deps
+  const awake = new Set<number>()
+  const accounts = new Set<string>()
+  let reading: Promise<void> | null = null
+  let looking = Promise.resolve()
+
+  async function readAll(): Promise<void> {
+    try {
+      while (awake.size > 0) {
+        const deviceNos = [...awake]
+        awake.clear()
+        for (const charger of await wishes.listOwned(deviceNos)) await plan(charger)
+      }
+    } catch (error) {
+      onFault(error)
+    } finally {
+      reading = null
+    }
+  }
+
+  /** One after the other: a crowd that comes back must not keep the store from everybody else. */
+  async function plan({ deviceNo, accountNumber, connectorStatus }: OwnedCharger): Promise<void> {
+    if (!isPluggedInStatus(connectorStatus)) return
+    const steps = planCharging(await wishes.load(accountNumber, clock.now()))
+    void turns.take(deviceNo, () => keep(deviceNo, makeDefaultProfile(steps)))
+  }
+
+  async function keep(deviceNo: number, profile: CentralRequest<'SetChargingProfile'> | null): Promise<void> {
+    const connection = connections.findByDeviceNo(deviceNo)
+    if (connection === null || profile === null) return
+    await clearBoost(connection)
+    const text = JSON.stringify(profile)
+    if (text === connection.plan) return
+    const outcome = await call(deviceNo, 'SetChargingProfile', profile)
+    if (isAccepted(outcome)) connection.plan = text
+    else logger.info({ chargerId: connection.chargerId, outcome }, 'a charger does not take its plan')
+  }
+
+  /** A boost of which the store knows nothing was never confirmed, or is over: the charger must not go on with it. */
+  async function clearBoost(connection: ChargerConnection): Promise<void> {
+    if (!connection.mayHoldBoost) return
+    const { deviceNo } = connection
+    const [charger] = await wishes.listOwned([deviceNo])
+    if (charger === undefined || charger.isBoosting || !isWithinTransaction(charger.connectorStatus)) return
+    const outcome = await call(deviceNo, 'ClearChargingProfile', { id: BOOST_PROFILE_ID })
+    if (outcome.ok) connection.mayHoldBoost = false
+  }
+
+  function wake(deviceNo: number): void {
+    awake.add(deviceNo)
+    reading ??= readAll()
+  }
+
+  async function wakeAll(): Promise<void> {
+    const accountNumbers = [...accounts]
+    accounts.clear()
+    for (const deviceNo of await wishes.listOfAccounts(accountNumbers)) {
+      if (connections.findByDeviceNo(deviceNo) !== null) wake(deviceNo)
+    }
+  }
+
+  return {
+    noteStatus(connection, status) {
+      const isPluggedIn = isPluggedInStatus(status)
+      const isNew = isPluggedIn && !connection.isPluggedIn
+      const isFull = status === 'SuspendedEV' && connection.mayHoldBoost
+      connection.isPluggedIn = isPluggedIn
+      connection.planAt = null
+      if (isNew || isFull) wake(connection.deviceNo)
+    },
+    wakeAccount(accountNumber) {
+      accounts.add(accountNumber)
+      looking = looking.then(wakeAll).catch(onFault)
+    },
+    sweep(now) {
+      for (const connection of connections.all()) {
+        if (connection.planAt === null || now < connection.planAt) continue
+        connection.planAt = null
+        wake(connection.deviceNo)
+      }
+    },
+    async drain() {
+      await looking
+      await reading
+    },
+  }
+}
+
+function isAccepted(outcome: CommandOutcome): boolean {
+  return outcome.ok && (outcome.answer as { status: string }).status === 'Accepted'
+}
