@@ -6,6 +6,7 @@ import { createTokenVerifier } from '@driveway/service-kit/token-verifier'
 import { createEmailChangeStore } from '@driveway/store/account/email-change-store'
 import { createCustomerStore } from '@driveway/store/customer/customer-store'
 import type { Database } from '@driveway/store/database'
+import { createDeviceStore } from '@driveway/store/device/device-store'
 import { createOrganisationStore } from '@driveway/store/organisation/organisation-store'
 import { createSessionStore } from '@driveway/store/session/session-store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -16,6 +17,9 @@ import { addGraphqlRoute } from './graphql-route.ts'
 import { createEmailChangeGuard, type EmailChangeLimits } from './modules/email-change/email-change-limits.ts'
 import { createEmailChangeService } from './modules/email-change/email-change-service.ts'
 import { once } from './once.ts'
+import { createFeedHub } from './push/feed-hub.ts'
+import { addLiveRoute } from './push/live-route.ts'
+import { createLiveStreams, defaultLiveSettings, type LiveSettings } from './push/live-streams.ts'
 
 /** Few customers change their address; signing in must not wait for them. */
 const PASSWORD_CHECKS = { atOnce: 1, maxWaiting: 10 }
@@ -26,13 +30,14 @@ export type ApiDeps = {
   readonly logger: Logger
   readonly brandOf: (request: FastifyRequest) => string
   readonly limits?: Partial<EmailChangeLimits>
+  readonly live?: Partial<LiveSettings>
   /** Not in production: there the schema is nobody's business. */
   readonly isIntrospectionAllowed: boolean
 }
 
 export type ApiService = { register(app: FastifyInstance): void }
 
-/** The customer's GraphQL at `/graphql`. */
+/** The customer's GraphQL at `/graphql`, and at `/graphql/live` what to ask for again. */
 export function createApiService(deps: ApiDeps): ApiService {
   const { database, clock, logger, brandOf } = deps
   const schema = buildSchema(customerSchema)
@@ -45,19 +50,26 @@ export function createApiService(deps: ApiDeps): ApiService {
     guard: createEmailChangeGuard(deps.limits ?? {}, clock),
     clock,
   })
+  const hub = createFeedHub({ database, logger })
   const routeDeps = {
     schema,
     reader: createQueryReader(schema, deps.isIntrospectionAllowed),
     verifier: createTokenVerifier({ clock, loadKeys: () => sessions.listVerificationKeys() }),
-    openAccount: createAccounts(database, clock, emailChange),
+    openAccount: createAccounts(database, clock, emailChange, hub),
     emailChange,
     logger,
     brandOf,
   }
   return {
     register(app) {
+      const streams = createLiveStreams(hub, { ...defaultLiveSettings, ...deps.live })
+      app.addHook('onReady', () => hub.start())
+      // Streams never end by themselves, and the door would wait for them.
+      app.addHook('preClose', async () => streams.close())
+      app.addHook('onClose', () => hub.close())
       void app.register((scope, _options, done) => {
         addGraphqlRoute(scope, routeDeps)
+        addLiveRoute(scope, { ...routeDeps, streams, devices: createDeviceStore(database), clock })
         done()
       })
     },

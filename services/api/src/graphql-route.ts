@@ -1,13 +1,11 @@
-import { CLIENT_ID, CLIENT_ID_HEADER } from '@driveway/contract/identity'
 import { countedAddress } from '@driveway/service-kit/client-address'
 import { answerErrorsAs } from '@driveway/service-kit/edge-errors'
 import type { Logger } from '@driveway/service-kit/logger'
 import { allowOnlyPost } from '@driveway/service-kit/origin-guard'
-import { audienceOf } from '@driveway/service-kit/token'
-import type { TokenVerifier } from '@driveway/service-kit/token-verifier'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DocumentNode, GraphQLSchema } from 'graphql'
 import type { Account } from './account.ts'
+import { findClaims, namesClient, refuseNameless, refuseStranger, type BearerDeps } from './bearer.ts'
 import { refuse } from './graphql/graphql-answer.ts'
 import { readGraphqlRequest, type GraphqlRequest } from './graphql/graphql-request.ts'
 import { isOpen, mayBeOpen } from './graphql/open-operations.ts'
@@ -16,17 +14,13 @@ import type { QueryReader } from './graphql/query-reader.ts'
 import { runQuery } from './graphql/query-runner.ts'
 import type { Asker, EmailChangeService } from './modules/email-change/email-change-service.ts'
 
-export type GraphqlRouteDeps = {
+export type GraphqlRouteDeps = BearerDeps & {
   readonly schema: GraphQLSchema
   readonly reader: QueryReader
-  readonly verifier: TokenVerifier
   readonly logger: Logger
-  readonly brandOf: (request: FastifyRequest) => string
   readonly openAccount: (asker: Asker) => Account
   readonly emailChange: EmailChangeService
 }
-
-const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 /** `POST /graphql?k=…&q=true[&swc=false]`: `k` and `swc` are for caches on the way, of which there are none. */
 export function addGraphqlRoute(app: FastifyInstance, deps: GraphqlRouteDeps): void {
@@ -35,11 +29,9 @@ export function addGraphqlRoute(app: FastifyInstance, deps: GraphqlRouteDeps): v
   }))
 
   app.post('/graphql', async (request, reply) => {
-    if (request.headers[CLIENT_ID_HEADER] !== CLIENT_ID) {
-      const message = `The header ${CLIENT_ID_HEADER} must name the client.`
-      return reply.code(400).send(refuse('CLIENT_ID_MISSING', message))
-    }
-    const accountNumber = await findAccountNumber(request, deps)
+    if (!namesClient(request)) return refuseNameless(reply)
+    const claims = await findClaims(request, deps)
+    const accountNumber = claims?.['custom:accountNumber'] ?? null
     const asked = readGraphqlRequest(request.body)
     // A stranger whose query is not open is not even told what is wrong with it.
     const isStranger = accountNumber === null
@@ -80,21 +72,6 @@ async function answerQuery(query: {
   })
   if (!answer.ok) return refuseQuery(reply, answer.problem)
   return reply.send(answer.value)
-}
-
-/** From the token alone, and only if it was made for this brand's app. */
-async function findAccountNumber(request: FastifyRequest, deps: GraphqlRouteDeps): Promise<string | null> {
-  const token = bearer.exec(request.headers.authorization ?? '')?.[1]
-  if (!token) return null
-  const verified = await deps.verifier.verify(token, audienceOf(deps.brandOf(request)))
-  return verified.ok ? verified.value['custom:accountNumber'] : null
-}
-
-function refuseStranger(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(401)
-    .header('www-authenticate', 'Bearer')
-    .send(refuse('UNAUTHENTICATED', 'Please sign in again.'))
 }
 
 function refuseQuery(reply: FastifyReply, { code, message }: QueryProblem): FastifyReply {

@@ -28,11 +28,19 @@ type Setting = {
   readonly logger?: Logger
   readonly isIntrospectionAllowed?: boolean
   readonly limits?: ApiDeps['limits']
+  readonly live?: ApiDeps['live']
 }
 
 /** The real service on a real port, for tests, with a key of its own to sign tokens. */
 export async function putApiOnAir(setting: Setting) {
-  const { database, clock, logger = silentLogger, isIntrospectionAllowed = false, limits = {} } = setting
+  const {
+    database,
+    clock,
+    logger = silentLogger,
+    isIntrospectionAllowed = false,
+    limits = {},
+    live = {},
+  } = setting
   const pair = generateKeyPairSync('ed25519')
   await createSessionStore(database).addFirstSigningKey(
     {
@@ -49,6 +57,7 @@ export async function putApiOnAir(setting: Setting) {
     logger,
     isIntrospectionAllowed,
     limits,
+    live,
     brandOf: (request) => String(request.headers['x-test-brand'] ?? 'kestrel'),
   }).register(app)
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -18,6 +18,7 @@ export async function resolveCustomer(account: Account): Promise<Resolvable<Cust
     modules: { ev: { isEnabled: ev }, heat: { isEnabled: heat }, hes: { isEnabled: hes } },
     evOnboardingComplete: customer.evOnboardingComplete,
     latestSeenReleaseNote: customer.latestSeenReleaseNote?.toISOString() ?? null,
+    hasConfirmedSchedule: () => account.schedules.hasConfirmed(),
     availableFeatures: () => resolveFeatures(account),
     vehicle: () => resolveVehicle(account),
     devices: () => resolveDevices(account),

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { openLiveStream } from './live-stream.ts'
+
+test('[FAULT-08] a client that does not read costs no more than its devices’ names', () => {
+  const stream = openLiveStream()
+  for (let count = 0; count < 100_000; count++) stream.tell(`device-${count % 3}`)
+  for (let count = 0; count < 1_000; count++) stream.beat()
+  expect(stream.readable.readableLength).toBeLessThan(8_192)
+
+  const text = String(stream.readable.read())
+  expect(text.startsWith(': open\n\nevent: device-state\ndata: {"deviceId":"device-0"}\n\n')).toBe(true)
+  // Whatever was said while nobody read is said once when somebody does.
+  const rest: string[] = []
+  for (let part = stream.readable.read(); part !== null; part = stream.readable.read())
+    rest.push(String(part))
+  for (const device of ['device-0', 'device-1', 'device-2']) {
+    expect(rest.join('').split(`"${device}"`).length - 1).toBeLessThanOrEqual(1)
+  }
+  stream.readable.destroy()
+})
+
+test('[FAULT-08] a goodbye is the last word, and is said once', () => {
+  const stream = openLiveStream()
+  stream.sayGoodbye('replaced')
+  stream.sayGoodbye('closing')
+  stream.tell('one')
+  stream.beat()
+  expect(String(stream.readable.read())).toBe(': open\n\nevent: goodbye\ndata: {"reason":"replaced"}\n\n')
+  stream.readable.destroy()
+})

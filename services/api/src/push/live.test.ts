@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { systemClock } from '@driveway/service-kit/clock'
+import { recordChanges } from '@driveway/store/change-feed'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addCustomer, addDevice, putApiOnAir } from '../testing/api-on-air.ts'
+import { openLive } from '../testing/live-reader.ts'
+
+let database: TestDatabase
+let api: Awaited<ReturnType<typeof putApiOnAir>>
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  for (const account of ['K-1', 'K-2']) await addCustomer(database, account)
+  for (const device of ['one', 'two']) await addDevice(database, device, 'K-1')
+  await addDevice(database, 'other', 'K-2')
+  api = await putApiOnAir({ database, clock: systemClock, live: { beatEveryMs: 50, maxPerAccount: 2 } })
+})
+
+afterEach(async () => {
+  await api.close()
+  await database[Symbol.asyncDispose]()
+})
+
+function open(account = 'K-1', claims = {}) {
+  return openLive(api.origin, api.tokenOf(account, claims))
+}
+
+function change(...deviceIds: string[]): Promise<void> {
+  const changes = deviceIds.map((key) => ({ topic: 'device-state' as const, key }))
+  return database.kysely.transaction().execute((transaction) => recordChanges(transaction, changes))
+}
+
+function told(...deviceIds: string[]) {
+  return deviceIds.map((deviceId) => ({ event: 'device-state', data: { deviceId } }))
+}
+
+test('[DASH-16] an open screen hears within a second which of its devices changed, and of no other', async () => {
+  const [live, other] = [await open(), await open('K-2')]
+  expect([live.status, live.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+  expect(live.headers.get('cache-control')).toBe('no-store')
+  await change('one')
+  await expect.poll(() => live.events, { timeout: 1_000 }).toEqual(told('one'))
+  await change('other', 'two', 'one')
+  await expect.poll(() => live.events, { timeout: 1_000 }).toEqual(told('one', 'two', 'one'))
+  await expect.poll(() => other.events).toEqual(told('other'))
+})
+
+test('[DATA-02] a quiet line is kept alive, and ends with its token', async () => {
+  const exp = Math.floor(Date.now() / 1000) + 2
+  const live = await open('K-1', { exp })
+  await expect.poll(() => live.comments.length).toBeGreaterThan(2)
+  expect(live.comments.slice(0, 2)).toEqual([': open', ': beat'])
+  await live.over
+  expect(live.events).toEqual([{ event: 'goodbye', data: { reason: 'token-expired' } }])
+  expect(Date.now() / 1000).toBeGreaterThanOrEqual(exp)
+  expect(Date.now() / 1000).toBeLessThan(exp + 2)
+})
+
+test('[FAULT-08] one screen more than a customer may have open ends the oldest, and nobody else’s', async () => {
+  const first = await open()
+  const second = await open()
+  const other = await open('K-2')
+  const third = await open()
+  await first.over
+  expect(first.events).toEqual([{ event: 'goodbye', data: { reason: 'replaced' } }])
+  await change('one', 'other')
+  await expect.poll(() => [second.events, third.events]).toEqual([told('one'), told('one')])
+  await expect.poll(() => other.events).toEqual(told('other'))
+})
+
+test('[FAULT-08] screens that close make room, and the one that stays is not pushed out', async () => {
+  const lasting = await open()
+  for (let count = 0; count < 5; count++) {
+    const passing = await open()
+    passing.hangUp()
+    await passing.over
+    await sleep(50)
+  }
+  await change('one')
+  await expect.poll(() => lasting.events).toEqual(told('one'))
+})
+
+test('[AUTH-12] strangers, expired tokens, other brands and clients without a name hear nothing', async () => {
+  const expired = { exp: Math.floor(Date.now() / 1000) }
+  expect((await open('K-1', expired)).status).toBe(401)
+  expect((await open('K-1', { aud: 'driveway-app:fjord' })).status).toBe(401)
+  expect((await openLive(api.origin, '')).status).toBe(401)
+  const nameless = await openLive(api.origin, api.tokenOf('K-1'), { 'x-client-id': 'OTHER' })
+  expect(nameless.status).toBe(400)
+})
+
+test('[SEC-03] pages of others, other types and methods are refused', async () => {
+  const elsewhere = await openLive(api.origin, api.tokenOf('K-1'), { origin: 'https://elsewhere.example' })
+  expect(elsewhere.status).toBe(403)
+  const form = await openLive(api.origin, api.tokenOf('K-1'), { 'content-type': 'text/plain' })
+  expect(form.status).toBe(415)
+  expect((await fetch(`${api.origin}/graphql/live`)).status).toBe(405)
+})
+
+test('[FAULT-08] a server that closes does not wait for open screens', async () => {
+  const live = await open()
+  const started = performance.now()
+  await api.close()
+  await live.over
+  expect(live.events).toEqual([{ event: 'goodbye', data: { reason: 'closing' } }])
+  expect(performance.now() - started).toBeLessThan(3_000)
+})

@@ -1,0 +1,40 @@
+import { BOOST_ACTION, createBoostStore } from '@driveway/store/boost/boost-store'
+import { listenToChanges } from '@driveway/store/change-feed'
+import {
+  createChargerCommandStore,
+  type ChargerCommand,
+  type CommandOutcome,
+} from '@driveway/store/charger/charger-command-store'
+import type { Database } from '@driveway/store/database'
+
+/** At the other end of the store: takes boosts as the gateway does, and answers as the test says. */
+export async function startStoreGateway(
+  database: Database,
+  answer: (isOn: boolean, command: ChargerCommand) => Promise<CommandOutcome | null> | CommandOutcome | null,
+) {
+  const commands = createChargerCommandStore(database)
+  const boosts = createBoostStore(database)
+  const taken: boolean[] = []
+
+  async function carryOut(command: ChargerCommand): Promise<void> {
+    const { isOn } = command.payload as { isOn: boolean }
+    taken.push(isOn)
+    const outcome = await answer(isOn, command)
+    const now = new Date()
+    if (outcome) await boosts.settle(command, { isOn, outcome }, { now, worldNow: now })
+  }
+
+  const feed = await listenToChanges(
+    database,
+    async (changes) => {
+      if (!changes.some(({ topic }) => topic === 'charger-command')) return
+      const { rows } = await database.pool.query<{ device_no: number }>('select device_no from devices')
+      const deviceNos = rows.map((row) => row.device_no)
+      for (const command of await commands.take(deviceNos, new Date())) {
+        if (command.action === BOOST_ACTION) await carryOut(command)
+      }
+    },
+    () => {},
+  )
+  return { taken, boosts, close: () => feed.close() }
+}
