@@ -1,0 +1,123 @@
+import { createPrivateKey } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import { authorizationOf, chargerIdOf } from './fleet.ts'
+import { createLatencies } from './latencies.ts'
+import { SIGNING_KEY, tokenOf } from './push-fleet.ts'
+import { askStatus, openScreen, type Screen } from './push-screen.ts'
+import { answerUsage, tell } from './role.ts'
+
+/** Chargers and screens in one process, so that one clock times both ends. */
+const port = Number(process.argv[2])
+const count = Number(process.argv[3])
+const rounds = Number(process.argv[4])
+/** Within this time all chargers of a round speak. */
+const spreadMs = [0, 1_000]
+const PATIENCE_MS = 5_000
+
+export type PushFigures = {
+  readonly spreadMs: number
+  readonly changes: number
+  readonly missed: number
+  readonly eventP50: number
+  readonly eventP95: number
+  readonly shownP50: number
+  readonly shownP95: number
+}
+
+type Waiting = { readonly from: number; readonly status: string; readonly done: () => void }
+
+type Pair = {
+  readonly charger: WebSocket
+  screen: Screen | null
+  readonly token: string
+  readonly deviceId: string
+  waiting: Waiting | null
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 50 })
+let event = createLatencies()
+let shown = createLatencies()
+let missed = 0
+
+async function dial(chargerId: string): Promise<WebSocket> {
+  const charger = new WebSocket(`ws://127.0.0.1:${port}/ocpp/${chargerId}`, ['ocpp1.6'], {
+    headers: { authorization: authorizationOf(chargerId) },
+  })
+  await once(charger, 'open')
+  // Whatever the gateway asks is granted, the plan included.
+  charger.on('message', (data: Buffer) => {
+    const [type, id] = JSON.parse(data.toString()) as [number, string]
+    if (type === 2) charger.send(JSON.stringify([3, id, { status: 'Accepted' }]))
+  })
+  return charger
+}
+
+async function open(index: number, token: string): Promise<Pair> {
+  const chargerId = chargerIdOf(index)
+  const deviceId = `device-${chargerId}`
+  const charger = await dial(chargerId)
+  const pair: Pair = { charger, screen: null, token, deviceId, waiting: null }
+  pair.screen = await openScreen({ port, token }, (at) => void hear(pair, at))
+  return pair
+}
+
+async function hear(pair: Pair, at: number): Promise<void> {
+  const { waiting } = pair
+  if (waiting === null) return
+  const status = await askStatus({ port, token: pair.token }, pair.deviceId, agent)
+  // An event may be of something before, such as the line that opened: then the right one is still to come.
+  if (status !== waiting.status || pair.waiting !== waiting) return
+  pair.waiting = null
+  event.add(at - waiting.from)
+  shown.add(performance.now() - waiting.from)
+  waiting.done()
+}
+
+async function change(pair: Pair, round: number, spread: number): Promise<void> {
+  await sleep(Math.random() * spread)
+  const isCharging = round % 2 === 0
+  const seen = new Promise<void>((done) => {
+    pair.waiting = { from: performance.now(), status: isCharging ? 'CHARGING' : 'IDLE', done }
+  })
+  const status = isCharging ? 'Charging' : 'SuspendedEVSE'
+  pair.charger.send(
+    JSON.stringify([2, `s${round}`, 'StatusNotification', { connectorId: 1, errorCode: 'NoError', status }]),
+  )
+  const isSeen = await Promise.race([seen.then(() => true), sleep(PATIENCE_MS, false)])
+  if (!isSeen) missed += 1
+}
+
+async function measure(pairs: readonly Pair[], spread: number): Promise<PushFigures> {
+  event = createLatencies()
+  shown = createLatencies()
+  missed = 0
+  for (let round = 0; round < rounds; round++) {
+    await Promise.all(pairs.map((pair) => change(pair, round, spread)))
+  }
+  return {
+    spreadMs: spread,
+    changes: pairs.length * rounds,
+    missed,
+    eventP50: event.quantile(0.5),
+    eventP95: event.quantile(0.95),
+    shownP50: shown.quantile(0.5),
+    shownP95: shown.quantile(0.95),
+  }
+}
+
+answerUsage()
+const key = createPrivateKey(process.env[SIGNING_KEY] ?? '')
+const pairs = await Promise.all(Array.from({ length: count }, (_, index) => open(index, tokenOf(index, key))))
+// The first status brings each charger its plan, which is not to be measured.
+await Promise.all(pairs.map((pair) => change(pair, 1, 500)))
+await sleep(1_000)
+for (const spread of spreadMs) tell(await measure(pairs, spread))
+for (const pair of pairs) {
+  pair.screen?.close()
+  pair.charger.terminate()
+}
+agent.destroy()
+process.once('SIGTERM', () => process.disconnect())

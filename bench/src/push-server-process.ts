@@ -1,0 +1,41 @@
+import { createApiService } from '@driveway/api/api-service'
+import { createGatewayService } from '@driveway/gateway/gateway-service'
+import { systemClock } from '@driveway/service-kit/clock'
+import { openHttpEdge } from '@driveway/service-kit/http-edge'
+import { createLogger } from '@driveway/service-kit/logger'
+import { openDatabase } from '@driveway/store/database'
+import { PUSH_BRAND } from './push-fleet.ts'
+import { answerUsage, tell } from './role.ts'
+
+/** Gateway and API behind one door, as the server has them. Its argument is the database's address. */
+const database = openDatabase({ url: process.argv[2] ?? '' })
+const logger = createLogger({ name: 'bench', level: 'warn' })
+const app = openHttpEdge({ logger, isHttpsOnly: false, trustedProxies: [] })
+createApiService({
+  database,
+  clock: systemClock,
+  logger,
+  brandOf: () => PUSH_BRAND,
+  isIntrospectionAllowed: false,
+}).register(app)
+const gateway = await createGatewayService({
+  database,
+  clock: systemClock,
+  realClock: systemClock,
+  logger,
+  gatewayId: 'bench',
+})
+app.server.on('upgrade', (request, socket, head) => gateway.handleUpgrade(request, socket, head))
+await app.listen({ port: 0, host: '127.0.0.1' })
+
+answerUsage()
+tell(app.server.address())
+
+process.once('SIGTERM', () => void stop())
+
+async function stop(): Promise<void> {
+  await gateway.close()
+  await app.close()
+  await database.close()
+  process.disconnect()
+}
