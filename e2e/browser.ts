@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser } from '@playwright/test'
 
-export type { Browser, BrowserContext, Page } from '@playwright/test'
+export type { Browser, BrowserContext, Page, Route } from '@playwright/test'
 
 const places = [
   '/usr/bin/chromium',

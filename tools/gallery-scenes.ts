@@ -1,5 +1,5 @@
-import type { Page } from '../e2e/browser.ts'
-import type { Brand } from '../e2e/residents.ts'
+import type { Page, Route } from '../e2e/browser.ts'
+import { PASSWORD, type Brand } from '../e2e/residents.ts'
 import type { Street } from '../e2e/street.ts'
 
 /** One state of one screen, and how to bring it about. */
@@ -38,15 +38,62 @@ function act(place: 'at-home' | 'plugged-in', ...actions: readonly string[]) {
   }
 }
 
+const challenges = [
+  {
+    name: 'NEW_PASSWORD_REQUIRED',
+    props: { session: 'of-long-ago', params: { userAttributes: '{"email":"first@example.org"}' } },
+  },
+]
+
+/** Every brand asks for a password of one's own alike, though only one has such a customer. */
+async function meetFirstPassword(page: Page): Promise<void> {
+  await page.route('**/identity/login', (route) =>
+    route.fulfill({ json: { idToken: null, expires: null, refreshToken: null, challenges } }),
+  )
+  await page.getByLabel('Email or username').fill('first@example.org')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await see(/Choose your password/)(page)
+}
+
+/** Once a brand, so that the banner stands over no other picture. */
+async function refuseAnalytics(page: Page): Promise<void> {
+  if ((await page.context().cookies(page.url())).some(({ name }) => name === 'analyticsConsent')) return
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button').first().click()
+}
+
+/** Answers as if the account had no charger, whoever it is. */
+async function loseDevices(route: Route): Promise<void> {
+  const { pathname, search, host, port } = new URL(route.request().url())
+  // Node cannot resolve the name that the browser can.
+  const url = `http://127.0.0.1:${port}${pathname}${search}`
+  const answer = await route.fetch({ url, headers: { ...route.request().headers(), host } })
+  const body = (await answer.text()).replaceAll(/"deviceType":"\w+"/g, '"deviceType":"NONE"')
+  await route.fulfill({ response: answer, body })
+}
+
+const account = { isSignedIn: true } as const
+const legal = { ...account, state: 'usual', settle: see(/This is a sample/) } as const
+
 const today = { screen: 'today', path: '/electric-vehicles', isSignedIn: true } as const
 
 export const scenes: readonly Scene[] = [
+  {
+    screen: 'consent',
+    state: 'asked',
+    path: '/login',
+    isSignedIn: false,
+    settle: async (page) => page.getByRole('region', { name: 'Cookies' }).waitFor(),
+  },
   {
     screen: 'login',
     state: 'empty',
     path: '/login',
     isSignedIn: false,
-    settle: see(/Sign in to your charger/),
+    settle: async (page) => {
+      await refuseAnalytics(page)
+      await see(/Sign in to your charger/)(page)
+    },
   },
   {
     screen: 'login',
@@ -70,6 +117,85 @@ export const scenes: readonly Scene[] = [
       await see(/not right/)(page)
     },
   },
+  {
+    screen: 'forgot-password',
+    state: 'empty',
+    path: '/forgot-password',
+    isSignedIn: false,
+    settle: see(/Send me a code/),
+  },
+  {
+    screen: 'forgot-password',
+    state: 'no-user',
+    path: '/forgot-password',
+    isSignedIn: false,
+    settle: async (page) => {
+      await page.getByLabel('Email').fill('nobody@example.org')
+      await page.getByRole('button', { name: 'Send me a code' }).click()
+      await see(/We do not know that address/)(page)
+    },
+  },
+  {
+    screen: 'forgot-password',
+    state: 'sent',
+    path: '/forgot-password',
+    isSignedIn: false,
+    settle: async (page) => {
+      await page.route('**/identity/forgot-password', (route) => route.fulfill({ json: {} }))
+      await page.getByLabel('Email').fill('alex@example.org')
+      await page.getByRole('button', { name: 'Send me a code' }).click()
+      await see(/Look into your mail/)(page)
+    },
+  },
+  {
+    screen: 'reset-password',
+    state: 'by-link',
+    path: '/forgot-password/reset?c=01234567',
+    isSignedIn: false,
+    settle: see(/We have your code/),
+  },
+  {
+    screen: 'reset-password',
+    state: 'failed',
+    path: '/forgot-password/reset?c=01234567',
+    isSignedIn: false,
+    settle: async (page) => {
+      await page.getByLabel('Email').fill('alex@example.org')
+      await page.getByLabel('New password').fill('a kite over the orchard')
+      await page.getByRole('button', { name: 'Save the new password' }).click()
+      await see(/Your password was not changed/)(page)
+    },
+  },
+  {
+    screen: 'set-initial-password',
+    state: 'usual',
+    path: '/login',
+    isSignedIn: false,
+    settle: async (page) => {
+      await meetFirstPassword(page)
+      await page.getByLabel('New password').fill('a kite')
+      await see(/Enter at least 8 characters/)(page)
+    },
+  },
+  {
+    screen: 'set-initial-password',
+    state: 'failed',
+    path: '/login',
+    isSignedIn: false,
+    settle: async (page) => {
+      await meetFirstPassword(page)
+      await page.getByLabel('New password').fill('a kite over the orchard')
+      await page.getByRole('button', { name: 'Save and sign in' }).click()
+      await see(/Your password was not saved/)(page)
+    },
+  },
+  {
+    screen: 'email-updated',
+    state: 'no-token',
+    path: '/settings/email/updated',
+    isSignedIn: false,
+    settle: see(/The link is not whole/),
+  },
   { ...today, state: 'loading', answers: 'never', settle: see(/Asking your charger/) },
   { ...today, state: 'unable', answers: 'broken', settle: see(/unable to load your charger/) },
   { ...today, state: 'unplugged', hour: '12:30', prepare: act('at-home'), settle: see(/Not plugged in/) },
@@ -85,6 +211,69 @@ export const scenes: readonly Scene[] = [
     isSignedIn: true,
     prepare: act('plugged-in'),
     settle: see(/Sign out/),
+  },
+  { ...account, screen: 'settings', state: 'usual', path: '/settings', settle: see(/@example\.org/) },
+  { ...account, screen: 'email', state: 'usual', path: '/settings/email', settle: see(/@example\.org/) },
+  {
+    ...account,
+    screen: 'email',
+    state: 'missing',
+    path: '/settings/email',
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'Send the link' }).click()
+      await see(/This field is mandatory/)(page)
+    },
+  },
+  {
+    ...account,
+    screen: 'email',
+    state: 'requested',
+    path: '/settings/email',
+    settle: async (page) => {
+      await page.getByLabel('New email address').fill('new.address@example.org')
+      await page.getByLabel('Current password').fill(PASSWORD)
+      await page.getByRole('button', { name: 'Send the link' }).click()
+      await see(/Send it again/)(page)
+    },
+  },
+  {
+    ...account,
+    screen: 'email',
+    state: 'not-received',
+    path: '/settings/email/not-received',
+    settle: see(/Let us find it/),
+  },
+  {
+    ...account,
+    screen: 'contact-us',
+    state: 'usual',
+    path: '/support/contact-us',
+    settle: see(/Call 01632/),
+  },
+  {
+    ...account,
+    screen: 'contact-us',
+    state: 'unable',
+    path: '/support/contact-us',
+    settle: async (page) => {
+      await page.route('**/content?*', (route) => route.fulfill({ status: 503 }))
+      await page.reload()
+      await see(/Contact details are unavailable/)(page)
+    },
+  },
+  { ...legal, screen: 'terms-conditions', path: '/terms-conditions' },
+  { ...legal, screen: 'privacy-policy', path: '/privacy-policy' },
+  { ...legal, screen: 'privacy-policy-d2v', path: '/privacy-policy-d2v' },
+  {
+    ...account,
+    screen: 'missing-device',
+    state: 'usual',
+    path: '/error-missing-device',
+    settle: async (page) => {
+      await page.route('**/graphql*', loseDevices)
+      await page.goto(new URL('/error-missing-device', page.url()).href)
+      await see(/We find no charger on your account/)(page)
+    },
   },
   {
     screen: 'page-not-found',
