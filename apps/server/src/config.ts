@@ -33,6 +33,8 @@ export type ServerConfig = {
   readonly mailSenders: Readonly<Record<BrandId, string>>
   /** Where a brand's customers find the app: what mails link to. Null: as the store has it. */
   readonly appUrls: Readonly<Record<BrandId, string | null>>
+  /** What a brand's visits are counted by; null: they are not. */
+  readonly analyticsIds: Readonly<Record<BrandId, string | null>>
   /** Brands whose old links, with name and password in them, still sign in. */
   readonly legacyLinkBrands: readonly string[]
   /** Brands that never tell whether somebody is their customer. */
@@ -114,6 +116,7 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
         environment.text(`MAIL_FROM_${id.toUpperCase()}`) ?? `${brands[id].title} <hello@${id}.example>`,
     ),
     appUrls: forEachBrand((id) => environment.text(`APP_URL_${id.toUpperCase()}`)),
+    analyticsIds: forEachBrand((id) => environment.text(`ANALYTICS_ID_${id.toUpperCase()}`)),
     legacyLinkBrands: environment.list('LEGACY_SIGN_IN_LINKS'),
     hiddenAccountBrands: environment.list('HIDE_ACCOUNTS'),
   }

@@ -74,7 +74,7 @@ export async function startServer(options: {
     folder: config.contentFolder,
   })
   content.register(app)
-  registerWebPages(app, webBuild)
+  registerWebPages(app, webBuild, config.analyticsIds)
   await app.ready()
 
   const gateway = await createGatewayService({

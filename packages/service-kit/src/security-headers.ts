@@ -1,23 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const TAG_HOST = 'https://www.googletagmanager.com'
+const MEASURING_HOSTS = `${TAG_HOST} https://*.google-analytics.com`
+
+/** Scripts and connections stay with us; only a brand that counts visits lets its customers' yes reach further. */
+export function writeContentSecurityPolicy(options: { hasAnalytics: boolean }): string {
+  const { hasAnalytics } = options
+  return [
+    "default-src 'none'",
+    `script-src 'self'${hasAnalytics ? ` ${TAG_HOST}` : ''}`,
+    "style-src 'self'",
+    `img-src 'self' data:${hasAnalytics ? ` ${MEASURING_HOSTS}` : ''}`,
+    "font-src 'self'",
+    `connect-src 'self'${hasAnalytics ? ` ${MEASURING_HOSTS}` : ''}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
 
 const TWO_YEARS_S = 63_072_000
 
 export const securityHeaders = {
-  'content-security-policy': contentSecurityPolicy,
+  'content-security-policy': writeContentSecurityPolicy({ hasAnalytics: false }),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',

@@ -20,7 +20,7 @@ describe('[GEN-01] pages by host name', () => {
     writeFileSync(join(folder, 'assets', 'main-abc.js'), 'export {}'.repeat(100))
     writeFileSync(join(folder, '.vite', 'manifest.json'), '{}')
     app = fastify()
-    registerWebPages(app, folder)
+    registerWebPages(app, folder, { kestrel: null, marigold: 'G-TEST123', fjord: null })
   })
   afterAll(async () => {
     await app.close()
@@ -82,6 +82,17 @@ describe('[GEN-01] pages by host name', () => {
       expect((await get(url)).statusCode).toBe(404)
     },
   )
+
+  test('[GEN-04] only a brand that counts visits names its measurement, and lets its page reach it', async () => {
+    const counting = await get('/', { host: 'marigold.localhost' })
+    expect(counting.body).toContain('<meta name="analytics-id" content="G-TEST123">')
+    expect(counting.headers['content-security-policy']).toContain(
+      "script-src 'self' https://www.googletagmanager.com;",
+    )
+    const quiet = await get('/', { host: 'fjord.localhost' })
+    expect(quiet.body).not.toContain('analytics-id')
+    expect(quiet.headers['content-security-policy']).toBeUndefined()
+  })
 
   test('what the build keeps for itself is not served', async () => {
     expect((await get('/.vite/manifest.json')).body).toContain('data-brand')

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { listBrandAssets } from '@driveway/brand/brand-assets'
-import { brandIds, MODE_COOKIE, modes, type Mode } from '@driveway/brand/brand-id'
+import { brandIds, MODE_COOKIE, modes, type BrandId, type Mode } from '@driveway/brand/brand-id'
 import { brands, findBrandByHost } from '@driveway/brand/brands'
 import { renderIndexHtml } from '@driveway/brand/index-html'
+import { writeContentSecurityPolicy } from '@driveway/service-kit/security-headers'
 import { StartProblem } from '@driveway/service-kit/start-problem'
 import type { FastifyInstance } from 'fastify'
 import { sendWebFile } from './send-web-file.ts'
@@ -11,7 +12,11 @@ import { createWebFile, readWebFiles, type WebFile } from './web-files.ts'
 const PAGE = '/index.html'
 
 /** Serves the web build: one page for every path, in the brand of the host name, and the files beside it. */
-export function registerWebPages(app: FastifyInstance, buildFolder: string): void {
+export function registerWebPages(
+  app: FastifyInstance,
+  buildFolder: string,
+  analyticsIds: Readonly<Record<BrandId, string | null>>,
+): void {
   const files = new Map(readBuild(buildFolder))
   const template = files.get(PAGE)
   if (!template) throw new StartProblem(`There is no web app in ${buildFolder}: run npm run build first.`)
@@ -22,7 +27,7 @@ export function registerWebPages(app: FastifyInstance, buildFolder: string): voi
       createWebFile(path, typeof content === 'string' ? Buffer.from(content) : readFileSync(content)),
     )
   }
-  const pages = renderPages(template.plain.toString('utf8'))
+  const pages = renderPages(template.plain.toString('utf8'), analyticsIds)
 
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
@@ -32,6 +37,9 @@ export function registerWebPages(app: FastifyInstance, buildFolder: string): voi
     const brand = findBrandByHost(request.host)
     const page = pages.get(`${brand.id} ${readMode(request.headers.cookie)}`)
     if (!page) return reply.code(404).send()
+    if (analyticsIds[brand.id]) {
+      reply.header('content-security-policy', writeContentSecurityPolicy({ hasAnalytics: true }))
+    }
     reply.header('vary', 'host, cookie')
     return sendWebFile(request, reply, page)
   })
@@ -45,13 +53,16 @@ function readBuild(folder: string): ReadonlyMap<string, WebFile> {
   }
 }
 
-function renderPages(template: string): ReadonlyMap<string, WebFile> {
+function renderPages(
+  template: string,
+  analyticsIds: Readonly<Record<BrandId, string | null>>,
+): ReadonlyMap<string, WebFile> {
   const choices: (Mode | null)[] = [null, ...modes]
   return new Map(
     brandIds.flatMap((id) =>
       choices.map((mode) => [
         `${id} ${mode}`,
-        createWebFile(PAGE, Buffer.from(renderIndexHtml(template, brands[id], mode))),
+        createWebFile(PAGE, Buffer.from(renderIndexHtml(template, brands[id], mode, analyticsIds[id]))),
       ]),
     ),
   )
