@@ -1,15 +1,6 @@
-import type { Page } from '@playwright/test'
-import { findViolations } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
-import { brands, residents, sets } from './residents.ts'
-
-/** In both sets, without loading the page again. */
-async function expectNoViolations(page: Page, where: string): Promise<void> {
-  for (const set of sets) {
-    await page.emulateMedia({ colorScheme: set, reducedMotion: 'reduce' })
-    expect.soft(await findViolations(page), `${where} in ${set}`).toEqual([])
-  }
-}
+import { brands, residents } from './residents.ts'
 
 const legal = ['/terms-conditions', '/privacy-policy', '/privacy-policy-d2v'] as const
 
@@ -23,13 +14,13 @@ for (const brand of brands) {
     await page.getByLabel('Email').fill('nobody@example.org')
     await page.getByRole('button', { name: 'Send me a code' }).click()
     await expect(page.getByText('We do not know that address')).toBeVisible()
-    await expectNoViolations(page, 'a forgotten password')
+    await expectAccessible(page, 'a forgotten password')
 
     await page.goto(addressOf(brand, '/forgot-password/reset?c=00000000'))
     await page.getByLabel('New password').fill('a kite over the orchard')
     await page.getByRole('button', { name: 'Save the new password' }).click()
     await expect(page.getByText('Your password was not changed')).toBeVisible()
-    await expectNoViolations(page, 'a new password')
+    await expectAccessible(page, 'a new password')
 
     const props = { session: 'of-long-ago', params: { userAttributes: '{"email":"first@example.org"}' } }
     const challenges = [{ name: 'NEW_PASSWORD_REQUIRED', props }]
@@ -39,20 +30,20 @@ for (const brand of brands) {
     await page.goto(addressOf(brand, '/login'))
     await fillSignIn(page, 'first@example.org')
     await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible()
-    await expectNoViolations(page, 'a first password')
+    await expectAccessible(page, 'a first password')
     await page.getByLabel('New password').fill('a kite over the orchard')
     await page.getByRole('button', { name: 'Save and sign in' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectNoViolations(page, 'a dialog')
+    await expectAccessible(page, 'a dialog')
 
     for (const path of legal) {
       await page.goto(addressOf(brand, path))
       await expect(page.getByText('This is a sample.')).toBeVisible()
-      await expectNoViolations(page, path)
+      await expectAccessible(page, path)
     }
     await page.goto(addressOf(brand, '/settings/email/updated'))
     await expect(page.getByText('The link is not whole.')).toBeVisible()
-    await expectNoViolations(page, 'a link that is not whole')
+    await expectAccessible(page, 'a link that is not whole')
   })
 
   test(`[GEN-14] every screen about the account of ${brand} passes the accessibility rules in both sets`, async ({
@@ -64,19 +55,19 @@ for (const brand of brands) {
     await signIn(brand)
     await page.goto(addressOf(brand, '/settings'))
     await expect(page.getByText(residents[brand].username)).toBeVisible()
-    await expectNoViolations(page, 'settings')
+    await expectAccessible(page, 'settings')
     await page.goto(addressOf(brand, '/settings/email'))
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText('This field is mandatory.')).toBeVisible()
-    await expectNoViolations(page, 'a new email address')
+    await expectAccessible(page, 'a new email address')
     for (const path of ['/settings/email/requested', '/settings/email/not-received'] as const) {
       await page.goto(addressOf(brand, path))
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-      await expectNoViolations(page, path)
+      await expectAccessible(page, path)
     }
     await page.goto(addressOf(brand, '/support/contact-us'))
     await expect(page.getByRole('link', { name: /^Call / })).toBeVisible()
-    await expectNoViolations(page, 'contact')
+    await expectAccessible(page, 'contact')
   })
 }
 
@@ -90,7 +81,7 @@ test.describe('the banner', () => {
     }) => {
       await page.goto(addressOf(brand, '/login'))
       await expect(page.getByRole('region', { name: 'Cookies' }).getByRole('button')).toHaveCount(2)
-      await expectNoViolations(page, 'the banner')
+      await expectAccessible(page, 'the banner')
     })
   }
 })
@@ -108,6 +99,6 @@ for (const [brand, username] of lonely) {
     await page.goto(addressOf(brand, '/login?redirectTo=/error-missing-device'))
     await fillSignIn(page, username)
     await expect(page.getByRole('heading', { name: 'We find no charger on your account' })).toBeVisible()
-    await expectNoViolations(page, 'no charger')
+    await expectAccessible(page, 'no charger')
   })
 }

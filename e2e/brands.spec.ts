@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts'
-import { brands, sets } from './residents.ts'
+import { expect, fillSignIn, test } from './fixtures.ts'
+import { brands, residents, sets, TODAY } from './residents.ts'
 
 const titles = { kestrel: 'Kestrel', marigold: 'Marigold Energy', fjord: 'Fjord' } as const
 const backgrounds = {
@@ -48,8 +48,10 @@ for (const brand of brands) {
     })
   }
 
-  test(`[GEN-01] ${brand} loads at most 60 KiB of fonts`, async ({ page, signIn }) => {
-    await signIn(brand)
+  test(`[GEN-01] ${brand} loads at most 60 KiB of fonts`, async ({ page, addressOf }) => {
+    await page.goto(addressOf(brand))
+    await fillSignIn(page, residents[brand].username)
+    await page.waitForURL(addressOf(brand, TODAY))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const bytes = await page.evaluate(async () => {
       await document.fonts.ready

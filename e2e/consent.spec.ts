@@ -99,11 +99,16 @@ test('[GEN-04] [GEN-05] [GEN-06] nothing goes to analytics before a yes; a chang
   expect(countFetches()).toBe(fetchedBefore)
 })
 
-test('[GEN-04] [GEN-05] a no removes what was left before, and is remembered', async ({ page, addressOf }) => {
+test('[GEN-04] [GEN-05] a no removes what was left before, and is remembered', async ({
+  page,
+  addressOf,
+}) => {
   const host = new URL(addressOf('marigold')).hostname
-  await page.context().addCookies(
-    ['_ga', '_gat', '_gid'].map((name) => ({ name, value: 'left', domain: `.${host}`, path: '/' })),
-  )
+  await page
+    .context()
+    .addCookies(
+      ['_ga', '_gat', '_gid'].map((name) => ({ name, value: 'left', domain: `.${host}`, path: '/' })),
+    )
   await page.goto(addressOf('marigold', '/login'))
   const banner = page.getByRole('region', { name: 'Cookies' })
   await expect(banner.getByRole('heading', { name: 'Fancy a cookie?' })).toBeVisible()

@@ -50,7 +50,11 @@ const callers: readonly Caller[] = [
 ]
 
 for (const [who, brand, username, number, disclaimer] of callers) {
-  test(`[CONT-01] contact: ${who} sees whom to ring, and what to say`, async ({ page, addressOf, signIn }) => {
+  test(`[CONT-01] contact: ${who} sees whom to ring, and what to say`, async ({
+    page,
+    addressOf,
+    signIn,
+  }) => {
     await signIn(brand, username)
     await page.goto(addressOf(brand, '/support/contact-us'))
     const call = page.getByRole('link', { name: `Call ${number}` })

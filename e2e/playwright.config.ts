@@ -24,6 +24,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     colorScheme: 'dark',
     launchOptions: describeLaunch(browser),
-    trace: 'retain-on-failure',
+    // Drawing what moves, and taking pictures of it, would take most of the time; tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
 })

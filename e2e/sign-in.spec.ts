@@ -5,9 +5,10 @@ for (const brand of brands) {
   test(`[AUTH-01] [AUTH-02] [AUTH-08] a customer of ${brand} signs in and out`, async ({
     page,
     addressOf,
-    signIn,
   }) => {
-    await signIn(brand)
+    await page.goto(addressOf(brand))
+    await fillSignIn(page, residents[brand].username)
+    await page.waitForURL(addressOf(brand, TODAY))
     await expect(page.getByRole('heading', { level: 1, name: residents[brand].title })).toBeVisible()
 
     await page.goto(addressOf(brand, '/logout'))

@@ -72,7 +72,8 @@ test('[SEC-11] [AUTH-08] a sign-out that the server could not be told of is told
   const told = page.waitForResponse((answer) => answer.url().endsWith('/identity/logout'))
   await page.goto(addressOf('marigold', '/login'))
   expect((await told).status()).toBe(204)
-  const names = async () =>
-    (await page.context().cookies(addressOf('marigold', '/identity/login'))).map(({ name }) => name)
-  await expect.poll(names).not.toContain('refreshToken')
+  const identity = addressOf('marigold', '/identity/login')
+  await expect
+    .poll(async () => (await page.context().cookies(identity)).map(({ name }) => name))
+    .not.toContain('refreshToken')
 })

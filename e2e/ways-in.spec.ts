@@ -64,7 +64,12 @@ test('[AUTH-05] a challenge that nobody knows is told in a dialog for 5 s', asyn
   await page.clock.install()
   await page.route('**/identity/login', (route) =>
     route.fulfill({
-      json: { idToken: null, expires: null, refreshToken: null, challenges: [{ name: 'SMS_MFA', props: {} }] },
+      json: {
+        idToken: null,
+        expires: null,
+        refreshToken: null,
+        challenges: [{ name: 'SMS_MFA', props: {} }],
+      },
     }),
   )
   await page.goto(addressOf('kestrel', '/login'))
