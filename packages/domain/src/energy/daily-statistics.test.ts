@@ -91,6 +91,17 @@ test('[HIST-05] today is counted up to now, and tomorrow not at all', () => {
   expect(days.map((day) => day.connectedMinutes)).toEqual([90, 0])
 })
 
+test('[HIST-02] before its first word a charger counts as offline', () => {
+  const days = count([activity('2026-01-15T06:00:00Z', 'disconnected')], '2026-01-14', '2026-01-16')
+  expect(days.map((day) => [day.deviceOfflineMinutes, day.disconnectedMinutes])).toEqual([
+    [1440, 0],
+    [360, 1080],
+  ])
+  expect(count([], '2026-01-15', '2026-01-16')).toEqual([
+    { ...zero, date: '2026-01-15', deviceOfflineMinutes: 1440 },
+  ])
+})
+
 test('[HIST-02] times that are no whole minutes still add up to the day', () => {
   const activities = Array.from({ length: 500 }, (_, index) =>
     activity(

@@ -19,15 +19,19 @@ type Minutes = { -readonly [Key in Exclude<keyof DailyStatistics, 'date'>]: numb
 
 const MINUTE_MS = 60_000
 
+/** Before its first word a charger might as well not be there. */
+const unheard: Activity = { at: -Infinity, cable: 'offline', mode: 'none', isUnplanned: false }
+
 /**
- * Counts the minutes of each day in London up to `now`. `activities` are sorted, and the first stands at or before
- * the first day's midnight. Instants are rounded to whole minutes before they are subtracted, so that parts add up.
+ * Counts the minutes of each day in London up to `now`, from sorted activities. Instants are rounded to whole minutes
+ * before they are subtracted, so that parts add up.
  */
 export function countMinutesByDay(
-  activities: readonly Activity[],
+  known: readonly Activity[],
   days: { readonly from: LocalDate; readonly to: LocalDate },
   now: number,
 ): readonly DailyStatistics[] {
+  const activities = [unheard, ...known]
   let index = 0
   return listDays(days.from, days.to).map((date) => {
     const [start, end] = [findDayStart(date), Math.min(findDayStart(addDays(date, 1)), now)]

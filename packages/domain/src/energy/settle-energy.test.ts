@@ -21,7 +21,7 @@ function flow(
 function settle(part: Partial<SettlementInput>) {
   const empty = { imports: [], exports: [], house: [], sessions: [], unplanned: [] }
   const settled = settleEnergy({ from: at, to: at + 120 * MINUTE, ...empty, ...part })
-  return settled.map((each) => ({ ...each, periodStart: (each.periodStart - at) / MINUTE }))
+  return settled.map((each) => Object.assign({}, each, { periodStart: (each.periodStart - at) / MINUTE }))
 }
 
 function session(fromMinute: number, toMinute: number | null) {

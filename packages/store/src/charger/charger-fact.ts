@@ -11,6 +11,9 @@ export type Reading = {
   readonly stateOfCharge: number | null
 }
 
+/** A sample that is no number, in its own words, for the operator to see. */
+export type UnreadableSample = { readonly connector: number; readonly at: Date; readonly words: string }
+
 export type StatusFact = {
   readonly kind: 'status'
   readonly status: string
@@ -34,6 +37,13 @@ export type StoppedFact = {
   readonly meterStopWh: number
   readonly reason: string | null
   readonly readings: readonly Reading[]
+  readonly unreadable?: readonly UnreadableSample[]
+}
+
+export type MeteredFact = {
+  readonly kind: 'metered'
+  readonly readings: readonly Reading[]
+  readonly unreadable?: readonly UnreadableSample[]
 }
 
 export type BootedFact = {
@@ -48,7 +58,7 @@ export type SaidFact =
   | { readonly kind: 'heard' }
   | BootedFact
   | StatusFact
-  | { readonly kind: 'metered'; readonly readings: readonly Reading[] }
+  | MeteredFact
   | StartedFact
   | StoppedFact
 

@@ -2,6 +2,23 @@ import { sql } from 'kysely'
 import { recordChanges } from '../change-feed.ts'
 import type { Database } from '../database.ts'
 
+/** For the ledger the line fell when the charger was last heard, in world time: nobody saw it fall. */
+const closeLines = `
+  with closed as (
+    update device_states set socket_closed_at = $2 where gateway_id = $1 and socket_closed_at is null
+    returning device_no, heard_at
+  ), line as (
+    insert into line_changes (device_no, at, is_up)
+    select device_no, heard_at, false from closed where heard_at is not null
+    on conflict (device_no, at) do update set is_up = false
+    returning device_no, (extract(epoch from at) * 1000)::bigint as ms
+  ), mark as (
+    insert into ledger_marks (device_nos, froms, tos, kinds)
+    select array_agg(device_no), array_agg(ms), array_agg(ms), array_agg(2::smallint) from line
+    having count(*) > 0
+  )
+  select device_no from closed`
+
 export type ChargerLineStore = ReturnType<typeof createChargerLineStore>
 
 /** What becomes of chargers whose sockets are gone. */
@@ -12,13 +29,7 @@ export function createChargerLineStore(database: Database, gatewayId: string) {
      * Answers whose they were.
      */
     async closeAll(now: Date): Promise<readonly number[]> {
-      const rows = await database.kysely
-        .updateTable('device_states')
-        .set({ socket_closed_at: now })
-        .where('gateway_id', '=', gatewayId)
-        .where('socket_closed_at', 'is', null)
-        .returning('device_no')
-        .execute()
+      const { rows } = await database.pool.query<{ device_no: number }>(closeLines, [gatewayId, now])
       return rows.map((row) => row.device_no)
     },
 

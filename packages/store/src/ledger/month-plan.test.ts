@@ -1,0 +1,114 @@
+import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { activitiesOfRange, flexibleEnergy, sessionsOfRange } from './charge-history-statements.ts'
+import { periodsOfRange, totalsOfRange } from './consumption-statements.ts'
+import { createConsumptionStore } from './consumption-store.ts'
+
+type PlanNode = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: PlanNode[]
+}
+
+const month = { from: new Date('2025-06-30T23:00:00Z'), to: new Date('2025-07-31T23:00:00Z') }
+const HALF_HOURS_OF_MONTH = 31 * 48
+
+let database: TestDatabase
+
+/** Three years in which the charger never rested, and a neighbour's who did the same. */
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await addTestCustomer(database, { accountNumber: 'A-1' })
+  await addTestDevice(database, { deviceId: 'device-1', accountNumber: 'A-1' })
+  await addTestDevice(database, { deviceId: 'device-2', accountNumber: null })
+  await database.pool.query(`
+    insert into settlement_periods (device_no, period_start, session_start, import_wh, import_from_grid_wh,
+      export_wh, export_to_grid_wh, unplanned_wh, is_split, cost_micropence, emissions_mg, baseline_mg)
+    select device_no, half, date_trunc('day', half), 3000, 2000, 100, 50, 0, true, 1000000, 5000, 6000
+    from devices, generate_series(timestamptz '2023-11-01Z', '2026-10-31Z', interval '30 minutes') half`)
+  await database.pool.query(`
+    insert into charge_sessions (device_no, started_at, ended_at)
+    select device_no, day, day + interval '23 hours'
+    from devices, generate_series(timestamptz '2023-11-01Z', '2026-10-31Z', interval '1 day') day`)
+  await database.pool.query(`
+    insert into activities (device_no, at, cable, mode, is_unplanned)
+    select device_no, hour, 'connected', 'charging', false
+    from devices, generate_series(timestamptz '2023-11-01Z', '2026-10-31Z', interval '1 hour') hour`)
+  await database.pool.query(`
+    insert into carbon_intensities (period_start, forecast)
+    select half, 200 from generate_series(timestamptz '2023-11-01Z', '2026-10-31Z', interval '30 minutes') half`)
+  await database.pool.query('analyze')
+}, 60_000)
+
+afterAll(async () => {
+  await database[Symbol.asyncDispose]()
+})
+
+/** How many rows of each table were looked at, whether they were wanted or not. */
+function countRows(node: PlanNode, counts = new Map<string, number>()): Map<string, number> {
+  const table = node['Relation Name']
+  if (table !== undefined) {
+    const rows = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+    counts.set(table, (counts.get(table) ?? 0) + rows)
+  }
+  for (const child of node.Plans ?? []) countRows(child, counts)
+  return counts
+}
+
+const queries: [string, string][] = [
+  ['the half hours', periodsOfRange],
+  ['their sum', totalsOfRange],
+  ['the activities', activitiesOfRange],
+  ['the sessions', sessionsOfRange],
+  ['the flexible energy', flexibleEnergy],
+]
+
+test.each(queries)(
+  '[HIST-01] %s of a month are read from that month alone, out of three years',
+  async (_, query) => {
+    const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (analyze, format json) ${query}`,
+      ['device-1', 'A-1', month.from, month.to],
+    )
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan
+    if (plan === undefined) throw new Error('No plan')
+    const counts = countRows(plan)
+    expect([...counts.values()].every((count) => count <= HALF_HOURS_OF_MONTH + 100)).toBe(true)
+    expect([...counts.values()].some((count) => count > 20)).toBe(true)
+  },
+)
+
+test('[HIST-01] the month is whole: every half hour once, those of a clock change too', async () => {
+  const store = createConsumptionStore(database)
+  const periods = await store.listPeriods('A-1', 'device-1', month)
+  expect(periods).toHaveLength(HALF_HOURS_OF_MONTH)
+  expect(periods?.[0]).toMatchObject({
+    date: '2025-07-01',
+    settlementPeriod: 1,
+    deviceImportedWh: 3000,
+    cost: 1,
+  })
+  expect(periods?.at(-1)).toMatchObject({ date: '2025-07-31', settlementPeriod: 48 })
+  const march = { from: new Date('2026-03-29T00:00:00Z'), to: new Date('2026-03-29T23:00:00Z') }
+  expect((await store.listPeriods('A-1', 'device-1', march))?.length).toBe(46)
+  const october = { from: new Date('2026-10-24T23:00:00Z'), to: new Date('2026-10-26T00:00:00Z') }
+  expect((await store.listPeriods('A-1', 'device-1', october))?.length).toBe(50)
+})
+
+test('[HIST-06] a long range comes in parts that are the same half hours, none left out, none twice', async () => {
+  const store = createConsumptionStore(database)
+  const range = { from: new Date('2024-01-01T00:00:00Z'), to: new Date('2024-07-01T00:00:00Z') }
+  const starts: number[] = []
+  for await (const part of store.streamPeriods('A-1', 'device-1', range)) {
+    expect(part.length).toBeLessThanOrEqual(30 * 48)
+    starts.push(...part.map((period) => period.periodStart.getTime()))
+  }
+  expect(starts).toHaveLength(182 * 48)
+  expect(starts.every((start, index) => index === 0 || start - (starts[index - 1] ?? 0) === 1_800_000)).toBe(
+    true,
+  )
+})
