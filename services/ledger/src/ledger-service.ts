@@ -1,0 +1,94 @@
+import type { Clock, RealClock } from '@driveway/service-kit/clock'
+import type { Logger } from '@driveway/service-kit/logger'
+import { createCarbonStore } from '@driveway/store/carbon/carbon-store'
+import { listenToChanges, type ChangeListener } from '@driveway/store/change-feed'
+import type { Database } from '@driveway/store/database'
+import { createLedgerWorkStore } from '@driveway/store/ledger/ledger-work-store'
+import { createAgilePriceStore } from '@driveway/store/tariff/agile-price-store'
+import { defaultLedgerSettings, type LedgerSettings } from './ledger-settings.ts'
+import { createLedgerWorker } from './ledger-worker.ts'
+import { createAgileSource } from './market/agile-source.ts'
+import { createCarbonSource } from './market/carbon-source.ts'
+import { startMarketKeeper, type MarketKeeper } from './market/market-keeper.ts'
+import { startWorkLoop, type WorkLoop } from './work-loop.ts'
+
+export type AgileFeed = {
+  /** As customers' tariffs name it. */
+  readonly energySupplier: string
+  /** Answers `results` of `valid_from` and `value_inc_vat` for `period_from` and `period_to`. */
+  readonly url: string
+}
+
+export type LedgerDeps = {
+  readonly database: Database
+  /** World time: what is past, and what is not yet. */
+  readonly clock: Clock
+  readonly realClock: RealClock
+  readonly logger: Logger
+  /** Where the national carbon intensity API begins; null without one. */
+  readonly carbonUrl: string | null
+  readonly agileFeeds: readonly AgileFeed[]
+  readonly settings?: Partial<LedgerSettings>
+}
+
+export type LedgerService = {
+  start(): Promise<void>
+  /** Resolves when everything that is marked now has been worked out, whether it is due or not. */
+  settleAll(): Promise<void>
+  /** Finishes the transaction under way. What is not done stays marked. */
+  close(): Promise<void>
+}
+
+/** Turns what chargers said into half hours, and keeps prices and carbon at hand for them. */
+export function createLedgerService(deps: LedgerDeps): LedgerService {
+  const { database, clock, realClock, logger } = deps
+  const settings = { ...defaultLedgerSettings, ...deps.settings }
+  const work = createLedgerWorkStore(database)
+  const worker = createLedgerWorker({ database, clock, work })
+  let feed: ChangeListener | null = null
+  let loop: WorkLoop | null = null
+  let market: MarketKeeper | null = null
+
+  function createSources() {
+    const carbon = createCarbonStore(database)
+    const agile = createAgilePriceStore(database)
+    const { carbonUrl, agileFeeds } = deps
+    return [
+      ...(carbonUrl === null ? [] : [createCarbonSource({ store: carbon, url: carbonUrl })]),
+      ...agileFeeds.map((each) => createAgileSource({ store: agile, ...each })),
+    ]
+  }
+
+  return {
+    async start() {
+      loop = startWorkLoop({ work, worker, settings, logger })
+      market = startMarketKeeper({ sources: createSources(), clock, realClock, settings, logger })
+      // A changed state, or a changed tariff, is what customers look at next: it need not wait for the tick.
+      feed = await listenToChanges(
+        database,
+        (changes) => {
+          if (changes.some(({ topic }) => topic === 'device-state' || topic === 'tariff')) loop?.wake()
+        },
+        (error) => logger.error({ err: error }, 'the ledger lost the change feed'),
+      )
+    },
+
+    async settleAll() {
+      await work.hurry()
+      for (;;) {
+        while ((await work.collect({ house: 0, energy: 0, cable: 0 })) > 0);
+        const outcome = await worker.workOnce()
+        if (outcome.kind === 'nothing') return
+        if (outcome.kind === 'failed') {
+          throw new Error('A charger could not be settled', { cause: outcome.error })
+        }
+      }
+    },
+
+    async close() {
+      await feed?.close()
+      await loop?.close()
+      await market?.close()
+    },
+  }
+}

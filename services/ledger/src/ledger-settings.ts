@@ -1,0 +1,25 @@
+import type { MarkDelays } from '@driveway/store/ledger/ledger-work-store'
+
+/** Real time throughout. */
+export type LedgerSettings = {
+  /** How often the ledger looks for what is new when nobody wakes it. */
+  readonly lookEveryMs: number
+  /**
+   * How long news may wait for more of its kind before a charger is worked out again. Readings come every minute
+   * and are asked for every minute; a house meter speaks all day long and matters only while a car charges.
+   */
+  readonly delays: MarkDelays
+  /** How often gaps in carbon intensities and prices are looked for. */
+  readonly marketEveryMs: number
+  /** After an answer that brought nothing new, or none, the same source is left alone for so long. */
+  readonly marketRestMs: number
+  readonly marketTimeoutMs: number
+}
+
+export const defaultLedgerSettings: LedgerSettings = {
+  lookEveryMs: 1_000,
+  delays: { house: 120_000, energy: 30_000, cable: 1_000 },
+  marketEveryMs: 30_000,
+  marketRestMs: 600_000,
+  marketTimeoutMs: 10_000,
+}

@@ -1,0 +1,81 @@
+import type { Clock } from '@driveway/service-kit/clock'
+import type { Database } from '@driveway/store/database'
+import type { LedgerWork, LedgerWorkStore } from '@driveway/store/ledger/ledger-work-store'
+import { findPeriodBounds } from '@driveway/store/ledger/pricing-store'
+import { runTransaction, type LedgerClient } from '@driveway/store/ledger/raw-transaction'
+import { planRange, type Range } from './plan-range.ts'
+import { priceRange } from './price-range.ts'
+import { settleRange } from './settle-range.ts'
+
+/** What one transaction works out at the most: long enough for a session, short enough to be done in a moment. */
+const SETTLE_AT_ONCE_MS = 8 * 86_400_000
+const PRICE_AT_ONCE_MS = 31 * 86_400_000
+
+export type WorkOutcome =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'done'; readonly deviceNo: number }
+  | { readonly kind: 'failed'; readonly deviceNo: number | null; readonly error: unknown }
+
+export type LedgerWorker = {
+  /** Does a piece of the work that has been due for longest, as one transaction. */
+  workOnce(): Promise<WorkOutcome>
+}
+
+export function createLedgerWorker(deps: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly work: LedgerWorkStore
+}): LedgerWorker {
+  const { database, clock, work } = deps
+
+  async function doWork(client: LedgerClient, taken: LedgerWork): Promise<void> {
+    const now = clock.now().getTime()
+    const { deviceNo } = taken
+    const settle = await settlePart(client, taken, now)
+    const price = settle === null ? await pricePart(client, taken, now) : taken.price
+    if (settle === null && price === null) await work.finish(client, deviceNo)
+    else await work.putBack(client, { ...taken, settle, isPlanned: settle !== null, price })
+  }
+
+  return {
+    async workOnce() {
+      let deviceNo: number | null = null
+      try {
+        return await runTransaction<WorkOutcome>(database, async (client) => {
+          const taken = await work.take(client)
+          if (taken === null) return { kind: 'nothing' }
+          deviceNo = taken.deviceNo
+          await doWork(client, taken)
+          return { kind: 'done', deviceNo }
+        })
+      } catch (error) {
+        if (deviceNo !== null) await work.postpone(deviceNo).catch(() => {})
+        return { kind: 'failed', deviceNo, error }
+      }
+    },
+  }
+}
+
+/** Answers what remains to be settled, null if nothing does. */
+async function settlePart(client: LedgerClient, taken: LedgerWork, now: number): Promise<Range | null> {
+  const { deviceNo, settle, isCable } = taken
+  if (settle === null) return null
+  const range = taken.isPlanned ? settle : await planRange(client, deviceNo, { ...settle, isCable }, now)
+  const part = { from: range.from, to: Math.min(range.to, range.from + SETTLE_AT_ONCE_MS) }
+  await settleRange(client, deviceNo, part, now)
+  await priceRange(client, deviceNo, part, now)
+  return part.to < range.to ? { from: part.to, to: range.to } : null
+}
+
+/** Answers what remains to be priced, null if nothing does. */
+async function pricePart(
+  client: LedgerClient,
+  { deviceNo, price }: LedgerWork,
+  now: number,
+): Promise<Range | null> {
+  const bounds = price === null ? null : await findPeriodBounds(client, deviceNo, price.from)
+  if (price === null || bounds === null || bounds.first >= price.to) return null
+  const part = { from: bounds.first, to: Math.min(price.to, bounds.first + PRICE_AT_ONCE_MS) }
+  await priceRange(client, deviceNo, part, now)
+  return part.to < price.to && part.to <= bounds.last ? { from: part.to, to: price.to } : null
+}

@@ -1,0 +1,67 @@
+import { MICROPENCE_PER_PENNY } from '@driveway/domain/energy/units'
+import { findHalfHour } from '@driveway/domain/time/half-hour'
+import { findDayStart } from '@driveway/domain/time/local-date'
+import { DAY_MS } from '@driveway/domain/time/london-time'
+import type { AgilePrice, AgilePriceStore } from '@driveway/store/tariff/agile-price-store'
+import { fetchJson, isRecord, readHalfHourStart } from './fetch-json.ts'
+import { findStretch, type MarketSource } from './market-source.ts'
+
+/** The public API answers pages of 100: two days fit into one. */
+const MAX_HALF_HOURS = 96
+/** Tomorrow's prices are told in the afternoon. */
+const AHEAD_MS = 2 * DAY_MS
+const BACK_MS = 2 * DAY_MS
+/** A price beyond this, either way, is no price: ten pounds for a kWh. */
+const MAX_PENCE = 1_000
+
+type Deps = { readonly store: AgilePriceStore; readonly url: string; readonly energySupplier: string }
+
+/** Fills a supplier's half-hour prices, if any customer lives by them: around now, and wherever energy has no price. */
+export function createAgileSource({ store, url, energySupplier }: Deps): MarketSource {
+  let searchedUpTo = 0
+
+  async function fetchRange(from: number, to: number, signal: AbortSignal): Promise<number> {
+    const address = new URL(url)
+    address.searchParams.set('period_from', new Date(from).toISOString())
+    address.searchParams.set('period_to', new Date(to).toISOString())
+    return store.save(energySupplier, readPrices(await fetchJson(address, signal)))
+  }
+
+  return {
+    name: `prices of ${energySupplier}`,
+    async fill(now, signal) {
+      const firstDay = await store.findFirstUse(energySupplier)
+      if (firstDay === null) return { isWanting: false, news: 0 }
+      const present = findHalfHour(now)
+      const from = Math.max(present - BACK_MS, findDayStart(firstDay))
+      const stretch = findStretch(
+        await store.findGaps(energySupplier, from, present + AHEAD_MS),
+        MAX_HALF_HOURS,
+      )
+      let news = stretch === null ? 0 : await fetchRange(stretch.from, stretch.to, signal)
+      const need = await store.findNeed(energySupplier, searchedUpTo)
+      if (need !== null && need < from) {
+        const to = Math.min(need + MAX_HALF_HOURS * 1_800_000, present)
+        news += await fetchRange(need, to, signal)
+        searchedUpTo = to
+        return { isWanting: true, news: Math.max(news, 1) }
+      }
+      searchedUpTo = 0
+      return { isWanting: stretch !== null, news }
+    },
+  }
+}
+
+/** Reads `results` of `valid_from` and `value_inc_vat` (pence); entries that are not so are left out. */
+export function readPrices(body: unknown): readonly AgilePrice[] {
+  if (!isRecord(body) || !Array.isArray(body['results']))
+    throw new Error('The price API answered something else')
+  return body['results'].flatMap((entry: unknown) => {
+    if (!isRecord(entry)) return []
+    const periodStart = readHalfHourStart(entry['valid_from'])
+    const pence = entry['value_inc_vat']
+    const isPrice = typeof pence === 'number' && Math.abs(pence) <= MAX_PENCE
+    if (periodStart === null || !isPrice) return []
+    return [{ periodStart, micropencePerKwh: Math.round(pence * MICROPENCE_PER_PENNY) }]
+  })
+}

@@ -1,0 +1,71 @@
+import { DAY_MS, HOUR_MS } from '@driveway/domain/time/london-time'
+import { findHalfHour } from '@driveway/domain/time/half-hour'
+import type { CarbonIntensity, CarbonStore } from '@driveway/store/carbon/carbon-store'
+import { fetchJson, isRecord, readHalfHourStart } from './fetch-json.ts'
+import { findStretch, type MarketSource } from './market-source.ts'
+
+/** The public API answers at most 14 days at once. */
+const MAX_HALF_HOURS = 14 * 48 - 1
+/** Forecasts reach a day ahead; what was in force is told soon after. */
+const AHEAD_MS = DAY_MS
+const BACK_MS = 2 * DAY_MS
+const ACTUAL_AFTER_MS = HOUR_MS
+/** No grid on earth is dirtier. */
+const MAX_GRAMS = 2_000
+
+type Deps = { readonly store: CarbonStore; readonly url: string }
+
+/** Fills the national carbon intensity: around now, and wherever energy has flowed without one. */
+export function createCarbonSource({ store, url }: Deps): MarketSource {
+  let searchedUpTo = 0
+
+  async function fetchRange(from: number, to: number, signal: AbortSignal): Promise<number> {
+    const address = new URL(`${url.replace(/\/$/, '')}/intensity/${writeInstant(from)}/${writeInstant(to)}`)
+    return store.save(readIntensities(await fetchJson(address, signal)))
+  }
+
+  return {
+    name: 'carbon intensity',
+    async fill(now, signal) {
+      const present = findHalfHour(now)
+      const gaps = await store.findGaps(present - BACK_MS, present + AHEAD_MS, present - ACTUAL_AFTER_MS)
+      const stretch = findStretch(gaps, MAX_HALF_HOURS)
+      let news = stretch === null ? 0 : await fetchRange(stretch.from, stretch.to, signal)
+      const need = await store.findNeed(searchedUpTo)
+      if (need !== null && need < present - BACK_MS) {
+        const to = Math.min(need + MAX_HALF_HOURS * 1_800_000, present)
+        news += await fetchRange(need, to, signal)
+        // What this did not bring is asked for again once all the rest has been.
+        searchedUpTo = to
+        return { isWanting: true, news: Math.max(news, 1) }
+      }
+      searchedUpTo = 0
+      return { isWanting: stretch !== null, news }
+    },
+  }
+}
+
+/** As the API wants it: 2026-01-15T18:00Z. */
+function writeInstant(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 16)}Z`
+}
+
+/** Reads `data` of `from`, `to`, `intensity.forecast` and `intensity.actual`; entries that are not so are left out. */
+export function readIntensities(body: unknown): readonly CarbonIntensity[] {
+  if (!isRecord(body) || !Array.isArray(body['data']))
+    throw new Error('The carbon API answered something else')
+  return body['data'].flatMap((entry: unknown) => {
+    if (!isRecord(entry) || !isRecord(entry['intensity'])) return []
+    const periodStart = readHalfHourStart(entry['from'])
+    const forecast = readGrams(entry['intensity']['forecast'])
+    const actual = readGrams(entry['intensity']['actual'])
+    return periodStart === null || (forecast === null && actual === null)
+      ? []
+      : [{ periodStart, forecast, actual }]
+  })
+}
+
+function readGrams(value: unknown): number | null {
+  if (typeof value !== 'number' || !(value >= 0 && value <= MAX_GRAMS)) return null
+  return Math.round(value)
+}

@@ -1,0 +1,113 @@
+import { deviceTypes, isV2gCharger } from '@driveway/domain/charger/device-type'
+import {
+  findEmissionsMg,
+  findStandardEvMg,
+  FULL_POWER_W,
+  shareOut,
+  V2G_FULL_POWER_W,
+  type CarbonIntensities,
+} from '@driveway/domain/energy/carbon'
+import { MAX_AHEAD_MS } from '@driveway/domain/energy/reading-fault'
+import { createPriceList, findCost } from '@driveway/domain/tariff/half-hour-price'
+import { isAgile } from '@driveway/domain/tariff/tariff'
+import { findHalfHour, findHalfHourEnd } from '@driveway/domain/time/half-hour'
+import { DAY_MS } from '@driveway/domain/time/london-time'
+import { loadIntensities } from '@driveway/store/carbon/carbon-store'
+import {
+  loadPricedDevice,
+  loadPricedEnergy,
+  writePrices,
+  type PricedEnergy,
+} from '@driveway/store/ledger/pricing-store'
+import { loadSessions } from '@driveway/store/ledger/settlement-store'
+import { loadAgilePrices } from '@driveway/store/tariff/agile-price-store'
+import { loadTariffs } from '@driveway/store/tariff/tariff-store'
+import type { LedgerClient } from '@driveway/store/ledger/raw-transaction'
+import type { Range } from './plan-range.ts'
+
+/** Says what the half hours of a range cost and emit, and those of every session that has a part in it. */
+export async function priceRange(
+  client: LedgerClient,
+  deviceNo: number,
+  range: Range,
+  now: number,
+): Promise<void> {
+  const device = await loadPricedDevice(client, deviceNo)
+  if (device === null) return
+  const whole = await widenToSessions(client, deviceNo, range, now)
+  const energy = await loadPricedEnergy(client, deviceNo, whole.from, whole.to)
+  if (energy.length === 0) return
+  // A standard car that draws less than this one did may draw for longer.
+  const intensities = await loadIntensities(client, whole.from, whole.to + DAY_MS)
+  const prices = await loadPrices(client, device.accountNumber, whole)
+  const type = deviceTypes.find((each) => each === device.deviceType) ?? null
+  const fullPowerW = isV2gCharger(type) ? V2G_FULL_POWER_W : FULL_POWER_W
+  const baselines = findBaselines(energy, fullPowerW, intensities)
+  await writePrices(
+    client,
+    deviceNo,
+    energy.map(({ periodStart, sessionStart, importWh, importFromGridWh }, index) => ({
+      periodStart,
+      sessionStart,
+      importWh,
+      importFromGridWh,
+      costMicropence: findCost(importFromGridWh, prices.findPrice(periodStart)),
+      emissionsMg: findEmissionsMg(importFromGridWh, intensities.get(periodStart) ?? null),
+      baselineMg: baselines[index] ?? null,
+    })),
+  )
+}
+
+/**
+ * The half hours of every session that has a part in the range. Neighbours may share a half hour, so it is looked again
+ * until no other is touched; a session that goes on reaches as far as anything that a charger may say today.
+ */
+async function widenToSessions(
+  client: LedgerClient,
+  deviceNo: number,
+  range: Range,
+  now: number,
+): Promise<Range> {
+  let whole = { from: findHalfHour(range.from), to: findHalfHourEnd(range.to) }
+  for (;;) {
+    const sessions = await loadSessions(client, deviceNo, whole)
+    const from = sessions.reduce((least, session) => Math.min(least, session.from), whole.from)
+    const to = sessions.reduce((most, session) => Math.max(most, session.to ?? now + MAX_AHEAD_MS), whole.to)
+    const wider = { from: findHalfHour(from), to: findHalfHourEnd(to) }
+    if (wider.from === whole.from && wider.to === whole.to) return whole
+    whole = wider
+  }
+}
+
+async function loadPrices(client: LedgerClient, accountNumber: string | null, range: Range) {
+  const tariffs = accountNumber === null ? [] : (await loadTariffs(client, accountNumber)).tariffs
+  const suppliers = tariffs.filter(isAgile).map((tariff) => tariff.energySupplier)
+  return createPriceList(tariffs, await loadAgilePrices(client, suppliers, range.from, range.to))
+}
+
+/**
+ * What a standard car would have emitted for each of these half hours: its session's whole is shared out by the energy
+ * of each, so that a night that began the evening before shows its saving where it happened.
+ */
+export function findBaselines(
+  energy: readonly PricedEnergy[],
+  fullPowerW: number,
+  intensities: CarbonIntensities,
+): readonly (number | null)[] {
+  const baselines: (number | null)[] = energy.map(() => null)
+  const places = Map.groupBy(energy.keys(), (index) => energy[index]?.sessionStart ?? null)
+  for (const [sessionStart, indexes] of places) {
+    const groups = sessionStart === null ? indexes.map((index) => [index]) : [indexes]
+    for (const group of groups) {
+      const weights = group.map((index) => energy[index]?.importWh ?? 0)
+      const plugIn = sessionStart ?? energy[group[0] ?? 0]?.periodStart ?? 0
+      const total = weights.reduce((sum, wh) => sum + wh, 0)
+      const milligrams = findStandardEvMg(plugIn, total, fullPowerW, intensities)
+      if (milligrams === null) continue
+      shareOut(milligrams, weights).forEach((share, place) => {
+        baselines[group[place] ?? 0] = share
+      })
+    }
+  }
+  return baselines
+}

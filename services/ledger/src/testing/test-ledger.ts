@@ -1,0 +1,82 @@
+import type { Tariff } from '@driveway/domain/tariff/tariff'
+import { silentLogger } from '@driveway/service-kit/logger'
+import type { ChargerFact, Reading, SaidFact } from '@driveway/store/charger/charger-fact'
+import { createChargerIngestStore } from '@driveway/store/charger/charger-ingest-store'
+import type { Database } from '@driveway/store/database'
+import { createChargeHistoryStore } from '@driveway/store/ledger/charge-history-store'
+import { createConsumptionStore } from '@driveway/store/ledger/consumption-store'
+import { createTariffStore } from '@driveway/store/tariff/tariff-store'
+import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createLedgerService } from '../ledger-service.ts'
+
+export const ACCOUNT = 'A-1'
+export const DEVICE = 'device-1'
+
+/** A customer with a charger, a ledger that works when it is told to, and a clock that stands. */
+export async function openTestLedger(database: Database, now: string) {
+  await addTestCustomer(database, { accountNumber: ACCOUNT })
+  await addTestDevice(database, { deviceId: DEVICE, accountNumber: ACCOUNT })
+  const { rows } = await database.pool.query<{ device_no: number }>('select device_no from devices')
+  const deviceNo = rows[0]?.device_no ?? 0
+  const clock = createFixedClock(now)
+  const ingest = createChargerIngestStore(database, 'gateway-1')
+  const service = createLedgerService({
+    database,
+    clock,
+    realClock: clock,
+    logger: silentLogger,
+    carbonUrl: null,
+    agileFeeds: [],
+  })
+
+  /** What the charger says, heard now. */
+  function say(...facts: readonly (SaidFact | ChargerFact['fact'])[]) {
+    return ingest.ingest(facts.map((fact) => ({ deviceNo, heardAt: clock.now(), fact })))
+  }
+
+  return {
+    deviceNo,
+    clock,
+    service,
+    say,
+    consumption: createConsumptionStore(database),
+    history: createChargeHistoryStore(database),
+    async setTariffs(tariffs: readonly Tariff[]) {
+      const store = createTariffStore(database)
+      return store.save(ACCOUNT, tariffs, (await store.list(ACCOUNT)).version)
+    },
+    /** Everything that the ledger has written, for comparison. */
+    async readAll() {
+      const [periods, sessions, activities, quarantine] = await Promise.all(
+        [
+          'select * from settlement_periods order by period_start, session_start',
+          'select * from charge_sessions order by started_at',
+          'select at, cable, mode, is_unplanned from activities order by at',
+          'select at, connector, matter, reason, wh from quarantine order by at, matter, reason',
+        ].map((query) => database.pool.query<Record<string, unknown>>(query)),
+      )
+      return {
+        periods: periods?.rows,
+        sessions: sessions?.rows,
+        activities: withoutRepeats(activities?.rows ?? []),
+        quarantine: quarantine?.rows,
+      }
+    },
+  }
+}
+
+function withoutRepeats(rows: readonly Record<string, unknown>[]) {
+  const texts = rows.map((row) => JSON.stringify([row['cable'], row['mode'], row['is_unplanned']]))
+  return rows.filter((_row, index) => texts[index] !== texts[index - 1])
+}
+
+export function status(name: string, at: string, vendorInfo = ''): SaidFact {
+  return { kind: 'status', status: name, errorCode: 'NoError', vendorInfo, at: new Date(at) }
+}
+
+export function meter(at: string | number | Date, part: Partial<Reading>): SaidFact {
+  const nothing = { importWh: null, exportWh: null, importW: null, exportW: null, stateOfCharge: null }
+  const reading = { connector: 1, transactionId: null, ...nothing, ...part, at: new Date(at) }
+  return { kind: 'metered', readings: [reading] }
+}
