@@ -1,5 +1,4 @@
 import type { Tariff } from '@driveway/domain/tariff/tariff'
-import { recordChanges, type ChangeTopic } from '@driveway/store/change-feed'
 import { createScheduleStore } from '@driveway/store/schedule/schedule-store'
 import { createTariffStore } from '@driveway/store/tariff/tariff-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
@@ -41,10 +40,6 @@ afterEach(async () => {
 
 async function connect(chargerId = 'one', answer: () => unknown = () => ({ status: 'Accepted' })) {
   return letTalk(await gateway.connect(chargerId), answer)
-}
-
-function tellFeed(topic: ChangeTopic, key: string): Promise<void> {
-  return database.kysely.transaction().execute((transaction) => recordChanges(transaction, [{ topic, key }]))
 }
 
 function hours(count: number): number {
@@ -127,7 +122,6 @@ test('[SCHED-01] the charger follows a change of the schedule, and of the tariff
   })
 
   await createTariffStore(database).save('A-1', [], 1)
-  await tellFeed('tariff', 'A-1')
   await expect
     .poll(() => charger.asked('SetChargingProfile').at(-1))
     .toMatchObject(atOnce('2026-11-16T18:00:00.000Z'))
