@@ -46,7 +46,8 @@ test('what the charger said is read from the wire', () => {
   expect(toReading(state)).toEqual({
     state: 'CHARGING',
     chargeRateW: 7200,
-    solarPercent: 25,
+    homeAlone: false,
+    split: { solarW: 1800, gridW: 5400, solarPercent: 25, gridPercent: 75 },
     stateOfCharge: 64,
     isPluggedIn: true,
     lastHeard: new Date('2026-10-30T18:30:00.000Z'),

@@ -19,11 +19,22 @@ type WireCustomer = GetCustomerDevicesAnswer['customer']
 type WireDevice = WireCustomer['devices'][number]
 type WireState = WireDevice['currentEvState']
 
+/** Where the power that charges the car comes from. */
+export type Split = {
+  readonly solarW: number
+  readonly gridW: number
+  readonly solarPercent: number
+  readonly gridPercent: number
+}
+
 /** What a charger last said. A state that this build does not know is null. */
 export type ChargerReading = {
   readonly state: ChargerState | null
+  /** It runs on its own, without a plan. */
+  readonly homeAlone: boolean
   readonly chargeRateW: number
-  readonly solarPercent: number | null
+  /** Null without a house meter, which tells it. */
+  readonly split: Split | null
   readonly stateOfCharge: number | null
   readonly isPluggedIn: boolean
   /** World time; null until it has been heard of once. */
@@ -38,6 +49,7 @@ export type Charger = {
 
 export type Vehicle = {
   readonly name: string | null
+  readonly batteryCapacityWh: number | null
   readonly minimumChargePercent: number
   readonly maximumChargePercent: number
 }
@@ -52,11 +64,25 @@ function toDate(iso: string | null): Date | null {
   return iso !== null && !Number.isNaN(Date.parse(iso)) ? new Date(iso) : null
 }
 
+function toSplit(rate: WireState['chargeRate']): Split | null {
+  const { fromSolar, fromGrid, fromSolarPercent, fromGridPercent } = rate
+  if (fromSolar === null || fromGrid === null || fromSolarPercent === null || fromGridPercent === null) {
+    return null
+  }
+  return {
+    solarW: fromSolar,
+    gridW: fromGrid,
+    solarPercent: fromSolarPercent,
+    gridPercent: fromGridPercent,
+  }
+}
+
 export function toReading(wire: WireState): ChargerReading {
   return {
     state: readKnown(chargerStates, wire.status, (status) => warn(`Unknown charger state ${status}`)),
+    homeAlone: wire.homeAlone,
     chargeRateW: wire.chargeRate.total,
-    solarPercent: wire.chargeRate.fromSolarPercent,
+    split: toSplit(wire.chargeRate),
     stateOfCharge: readStateOfCharge(wire.stateOfCharge),
     isPluggedIn: wire.isPluggedIn,
     lastHeard: toDate(wire.lastUpdated),
@@ -71,13 +97,20 @@ function toCharger(wire: WireDevice): Charger[] {
 export function toCustomerDevices({ vehicle, devices }: WireCustomer): CustomerDevices {
   const [charger = null] = devices.flatMap(toCharger)
   if (!vehicle) return { vehicle: null, charger }
-  const { make, model, preferences } = vehicle
-  return { vehicle: { name: [make, model].filter(Boolean).join(' ') || null, ...preferences }, charger }
+  const { make, model, batteryCapacity: batteryCapacityWh, preferences } = vehicle
+  const name = [make, model].filter(Boolean).join(' ') || null
+  return { vehicle: { name, batteryCapacityWh, ...preferences }, charger }
+}
+
+const LIST_KEY = ['customer-devices']
+
+function findReadingKey(deviceId: string): string[] {
+  return ['charger-reading', deviceId]
 }
 
 function customerDevicesQuery(graphql: GraphqlClient): LiveQuery<CustomerDevices> {
   return {
-    key: ['customer-devices'],
+    key: LIST_KEY,
     everyMs: DEVICE_REFRESH_MS,
     load: async (signal) =>
       toCustomerDevices((await graphql.send(GetCustomerDevices, {}, { signal })).customer),
@@ -86,7 +119,7 @@ function customerDevicesQuery(graphql: GraphqlClient): LiveQuery<CustomerDevices
 
 function readingQuery(graphql: GraphqlClient, deviceId: string): LiveQuery<ChargerReading> {
   return {
-    key: ['charger-reading', deviceId],
+    key: findReadingKey(deviceId),
     everyMs: DEVICE_REFRESH_MS,
     /** Half a turn after the list, which tells the state too: so news is at most half a turn old. */
     firstAfterMs: DEVICE_REFRESH_MS / 2,
@@ -110,4 +143,14 @@ export function useCustomerDevices(): Live<CustomerDevices> {
 export function useChargerReading(charger: Charger, listedAt: number): Live<ChargerReading> {
   const seed = { value: charger.reading, updatedAt: listedAt }
   return useLiveQuery(readingQuery(usePlatform().graphql, charger.id), seed)
+}
+
+/** What a charger has just said another way: it counts until it is asked again, which is at once. */
+export function learnState({ session }: Platform, deviceId: string, state: ChargerState): void {
+  const client = findQueryClient(session)
+  const key = findReadingKey(deviceId)
+  void client.cancelQueries({ queryKey: key })
+  void client.cancelQueries({ queryKey: LIST_KEY })
+  client.setQueryData<ChargerReading>(key, (known) => known && { ...known, state })
+  void client.invalidateQueries({ queryKey: key })
 }

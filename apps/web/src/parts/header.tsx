@@ -4,6 +4,7 @@ import { appShell } from '@driveway/messages/en-GB/app-shell'
 import { say } from '@driveway/messages/say'
 import { Chip } from '@driveway/ui/chip'
 import { IconButton } from '@driveway/ui/icon-button'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import styles from './header.module.css'
 
@@ -11,9 +12,11 @@ type Props = {
   readonly title: string
   readonly isBeta?: boolean
   readonly hasBack?: boolean
+  /** What can be done on this page wherever one is on it. */
+  readonly action?: ReactNode
 }
 
-export function Header({ title, isBeta = false, hasBack = false }: Props) {
+export function Header({ title, isBeta = false, hasBack = false, action }: Props) {
   const navigate = useNavigate()
   function goBack(): void {
     if (findBackStep(window.history.length) === 'back') void navigate(-1)
@@ -28,7 +31,7 @@ export function Header({ title, isBeta = false, hasBack = false }: Props) {
         {title}
         {isBeta && <Chip isSmall>{say(appShell, 'beta')}</Chip>}
       </h1>
-      <div className={styles['side']} />
+      <div className={styles['end']}>{action}</div>
     </header>
   )
 }

@@ -9,16 +9,25 @@ type Props = {
   readonly isBeta?: boolean
   readonly hasBack?: boolean
   readonly isBusy?: boolean
+  /** Stands in the header. */
+  readonly action?: ReactNode
   readonly children: ReactNode
 }
 
 /** A page inside the app: its header, its title in the browser, and its content. */
-export function ScreenFrame({ title, isBeta = false, hasBack = false, isBusy = false, children }: Props) {
+export function ScreenFrame({
+  title,
+  isBeta = false,
+  hasBack = false,
+  isBusy = false,
+  action,
+  children,
+}: Props) {
   useScreenShown(!isBusy)
   return (
     <>
       <PageTitle page={title} />
-      <Header title={title} isBeta={isBeta} hasBack={hasBack} />
+      <Header title={title} isBeta={isBeta} hasBack={hasBack} action={action} />
       <main id="content" className={styles['content']} tabIndex={-1} aria-busy={isBusy}>
         {children}
       </main>

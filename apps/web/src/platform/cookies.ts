@@ -1,15 +1,19 @@
 export type Cookies = {
   readonly read: (name: string) => string | null
   readonly write: (name: string, value: string, maxAgeSeconds: number) => void
+  /** For what is remembered until a day and not for a while. */
+  readonly writeUntil: (name: string, value: string, until: Date) => void
   readonly remove: (name: string) => void
 }
 
 /** The cookies that scripts may see; all of ours hold for the whole app and never leave the site. */
 export function createCookies(document: Document): Cookies {
-  const isSecure = document.location.protocol === 'https:'
+  const secure = document.location.protocol === 'https:' ? '; Secure' : ''
+  function put(name: string, value: string, lifetime: string): void {
+    document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Strict; ${lifetime}${secure}`
+  }
   function write(name: string, value: string, maxAgeSeconds: number): void {
-    const secure = isSecure ? '; Secure' : ''
-    document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Strict; Max-Age=${Math.round(maxAgeSeconds)}${secure}`
+    put(name, value, `Max-Age=${Math.round(maxAgeSeconds)}`)
   }
   return {
     read: (name) => {
@@ -23,6 +27,7 @@ export function createCookies(document: Document): Cookies {
       }
     },
     write,
+    writeUntil: (name, value, until) => put(name, value, `Expires=${until.toUTCString()}`),
     remove: (name) => write(name, '', 0),
   }
 }

@@ -3,6 +3,7 @@ import { isBrandId, mainBrand } from '@driveway/brand/brands'
 import type { Outage } from '@driveway/domain/journey/outage-redirect'
 import { createContext, useContext } from 'react'
 import { createAnalytics, type Outlet } from './analytics.ts'
+import { createBoostWarning, type BoostWarning } from './boost-warning.ts'
 import { createCell, useWatched, type Cell, type Watched } from './cell.ts'
 import { watchConnection } from './connection.ts'
 import { createConsent, type Consent } from './consent.ts'
@@ -28,6 +29,7 @@ export type Platform = {
   /** What `_` held in the address when the app was opened, until it is used. */
   readonly linkCredentials: Cell<string | null>
   readonly forgottenEmail: ForgottenEmail
+  readonly boostWarning: BoostWarning
   readonly graphql: GraphqlClient
   readonly theme: ThemeMode
   readonly tracker: Tracker
@@ -98,6 +100,7 @@ export function createPlatform(window: Window & typeof globalThis): Platform {
     identity,
     linkCredentials,
     forgottenEmail,
+    boostWarning: createBoostWarning(cookies),
     graphql: createGraphqlClient({ fetch, tokens: session, learnWorldTime: worldClock.learn }),
     theme: createThemeMode(document, cookies, window.matchMedia('(prefers-color-scheme: dark)')),
     tracker,

@@ -29,6 +29,8 @@ export type TestServer = {
   state: WireState
   deviceType: string
   hasDevice: boolean
+  /** In Wh. */
+  batteryCapacity: number
   account: WireAccount
   schedule: WireScheduleOwner
   content: Record<string, unknown>
@@ -53,6 +55,7 @@ export function createTestServer(): TestServer {
     state: makeState(),
     deviceType: 'EV_SMART_CHARGER',
     hasDevice: true,
+    batteryCapacity: 40_000,
     account: makeAccount(),
     schedule: makeSchedule(),
     content: { ...sampleContent },
@@ -106,7 +109,11 @@ async function answerGraphql(server: TestServer, call: TestCall): Promise<Respon
     return writeJson(200, { data: { device: { id: 'device-1', currentEvState: server.state } } })
   }
   if (name === 'GetCustomerDevices') {
-    const customer = makeDevices(server.state, server.hasDevice ? server.deviceType : null)
+    const customer = makeDevices(
+      server.state,
+      server.hasDevice ? server.deviceType : null,
+      server.batteryCapacity,
+    )
     return writeJson(200, { data: { customer } })
   }
   const field = name.charAt(0).toLowerCase() + name.slice(1)

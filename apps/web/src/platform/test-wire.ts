@@ -66,6 +66,7 @@ export function makeAccount(over: Partial<WireAccount> = {}): WireAccount {
 export function makeDevices(
   state: WireState,
   deviceType: string | null,
+  batteryCapacity = 40_000,
 ): GetCustomerDevicesAnswer['customer'] {
   const device = { id: 'device-1', installDate: null, firmware: null, currentEvState: state }
   return {
@@ -75,7 +76,7 @@ export function makeDevices(
     vehicle: {
       make: 'Nissan',
       model: 'Leaf',
-      batteryCapacity: 40_000,
+      batteryCapacity,
       preferences: { minimumChargePercent: 25, maximumChargePercent: 95 },
     },
     devices: deviceType === null ? [] : [{ ...device, deviceType }],

@@ -1,9 +1,19 @@
-import type { ChargerState } from '@driveway/domain/charger/charger-state'
+import { PHEV_WINDOW, type DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { isShownPower, writeKilowatts } from '@driveway/domain/energy/power'
+import { findClockTime, writeClockTime } from '@driveway/domain/time/clock-time'
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
-import type { ChargerReading } from '#data/device.ts'
+import type { ChargerReading, Vehicle } from '#data/device.ts'
 import { writeAge } from './age-text.ts'
+
+export type Told = {
+  readonly reading: ChargerReading
+  readonly vehicle: Vehicle | null
+  /** Null while there is no plan. */
+  readonly chargeStart: Date | null
+  /** World time. */
+  readonly now: number
+}
 
 type StateWords = { readonly title: string; readonly subtitle: string | null }
 
@@ -12,9 +22,32 @@ function sayRate(reading: ChargerReading, write: (rate: string) => string): stri
   return isShownPower(reading.chargeRateW) ? write(writeKilowatts(reading.chargeRateW)) : null
 }
 
-function saySolarRate({ solarPercent }: ChargerReading, rate: string, otherwise: string): string {
-  if (solarPercent === null || solarPercent >= 100) return otherwise
-  return say(dashboardPage, 'state-solar-share', { rate, percent: Math.round(solarPercent) })
+function saySolarRate({ split }: ChargerReading, rate: string, otherwise: string): string {
+  if (!split || split.solarPercent >= 100) return otherwise
+  return say(dashboardPage, 'state-solar-share', { rate, percent: Math.round(split.solarPercent) })
+}
+
+function sayBreakdown({ split }: ChargerReading, rate: string): string {
+  if (!split) return say(dashboardPage, 'state-solar-mix-rate', { rate })
+  return say(dashboardPage, 'state-solar-mix-breakdown', {
+    solar: writeKilowatts(split.solarW),
+    grid: writeKilowatts(split.gridW),
+  })
+}
+
+function sayStart(chargeStart: Date | null): string {
+  if (!chargeStart) return say(dashboardPage, 'state-idle')
+  return say(dashboardPage, 'state-idle-start', {
+    time: writeClockTime(findClockTime(chargeStart.getTime())),
+  })
+}
+
+function sayRange(vehicle: Vehicle | null): string {
+  if (!vehicle) return say(dashboardPage, 'state-idle-start-detail')
+  return say(dashboardPage, 'state-idle-start-range', {
+    min: vehicle.minimumChargePercent,
+    max: vehicle.maximumChargePercent,
+  })
 }
 
 function sayLastHeard({ lastHeard }: ChargerReading, now: number): string {
@@ -22,9 +55,10 @@ function sayLastHeard({ lastHeard }: ChargerReading, now: number): string {
   return say(dashboardPage, 'last-heard', { age: writeAge(lastHeard.getTime(), now) })
 }
 
-/** What each state of a charger is called, in the customer's words; null is one that we do not know. */
-export function describeState(state: ChargerState | null, reading: ChargerReading, now: number): StateWords {
-  switch (state) {
+/** What each status is called, in the customer's words. */
+export function describeStatus(status: DashboardStatus, told: Told): StateWords {
+  const { reading, vehicle, chargeStart, now } = told
+  switch (status) {
     case 'CHARGING':
       return {
         title: say(dashboardPage, 'state-charging'),
@@ -49,6 +83,18 @@ export function describeState(state: ChargerState | null, reading: ChargerReadin
           saySolarRate(reading, rate, say(dashboardPage, 'state-solar-mix-rate', { rate })),
         ),
       }
+    case 'SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN':
+      return {
+        title: say(dashboardPage, 'state-solar-mix'),
+        subtitle: sayRate(reading, (rate) => sayBreakdown(reading, rate)),
+      }
+    case 'PHEV_READY_MODE':
+      return {
+        title: say(dashboardPage, 'state-phev'),
+        subtitle: sayRate(reading, (rate) =>
+          say(dashboardPage, 'state-phev-rate', { rate, time: writeClockTime(PHEV_WINDOW.to) }),
+        ),
+      }
     case 'SOLAR_IDLE':
       return {
         title: say(dashboardPage, 'state-solar-idle'),
@@ -63,6 +109,25 @@ export function describeState(state: ChargerState | null, reading: ChargerReadin
       return {
         title: say(dashboardPage, 'state-idle'),
         subtitle: say(dashboardPage, 'state-idle-detail'),
+      }
+    case 'IDLE_WITH_OFF_PEAK':
+      return {
+        title: say(dashboardPage, 'state-idle-off-peak'),
+        subtitle: say(dashboardPage, 'state-idle-off-peak-detail'),
+      }
+    case 'IDLE_WAITING_FOR_CHARGEPATH':
+      return {
+        title: say(dashboardPage, 'state-idle-waiting'),
+        subtitle: say(dashboardPage, 'state-idle-waiting-detail'),
+      }
+    case 'IDLE_WITH_CHARGEPATH':
+      return { title: sayStart(chargeStart), subtitle: say(dashboardPage, 'state-idle-start-detail') }
+    case 'IDLE_WITH_CHARGEPATH_RANGE':
+      return { title: sayStart(chargeStart), subtitle: sayRange(vehicle) }
+    case 'DISCONNECTED_WITH_CHARGEPATH':
+      return {
+        title: say(dashboardPage, 'state-disconnected'),
+        subtitle: say(dashboardPage, 'state-disconnected-path-detail'),
       }
     case 'DISCONNECTED':
       return {
@@ -92,12 +157,11 @@ export function describeState(state: ChargerState | null, reading: ChargerReadin
     case 'OFFLINE':
       return { title: say(dashboardPage, 'state-offline'), subtitle: sayLastHeard(reading, now) }
     case 'UNKNOWN_STATE':
-    case null:
       return {
         title: say(dashboardPage, 'state-unknown'),
         subtitle: say(dashboardPage, 'state-unknown-detail'),
       }
     default:
-      return state satisfies never
+      return status satisfies never
   }
 }

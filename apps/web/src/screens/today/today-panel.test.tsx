@@ -7,6 +7,10 @@ import type { TodayView } from './today-view.ts'
 
 afterEach(cleanup)
 
+function ignore(): void {
+  // Nothing is pressed here.
+}
+
 type Ring = TodayView['ring']
 
 function show(ring: Partial<Ring>): void {
@@ -17,6 +21,7 @@ function show(ring: Partial<Ring>): void {
     plug: null,
     notice: null,
     rightNow: null,
+    hasCalibrationInfo: false,
     ring: {
       mood: 'charging',
       percent: 64,
@@ -28,7 +33,7 @@ function show(ring: Partial<Ring>): void {
   }
   render(
     <PlatformProvider value={platform}>
-      <TodayPanel view={view} />
+      <TodayPanel view={view} action={null} onStopBoost={ignore} onCalibrationInfo={ignore} />
     </PlatformProvider>,
   )
 }

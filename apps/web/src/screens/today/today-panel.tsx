@@ -1,17 +1,26 @@
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
-import { Chip } from '@driveway/ui/chip'
 import { Figure, Figures } from '@driveway/ui/figure'
 import { Icon } from '@driveway/ui/icon'
+import { IconButton } from '@driveway/ui/icon-button'
 import { Notice } from '@driveway/ui/notice'
 import { Ring } from '@driveway/ui/ring'
 import { RingPercentage } from '@driveway/ui/ring-percentage'
+import { Skeleton } from '@driveway/ui/skeleton'
 import { BrandLogo } from '#parts/brand-logo.tsx'
+import type { Action } from './action-line.ts'
+import { TodayAction } from './today-action.tsx'
 import styles from './today-panel.module.css'
 import type { TodayView } from './today-view.ts'
 
-type Props = { readonly view: TodayView }
+type Props = {
+  readonly view: TodayView
+  /** Null where there is none; 'coming' keeps its place. */
+  readonly action: Action | 'coming' | null
+  readonly onStopBoost: () => void
+  readonly onCalibrationInfo: () => void
+}
 
 function RingMiddle({ ring }: { readonly ring: TodayView['ring'] }) {
   if (ring.middle === 'warning') return <Icon name="warning" size={64} />
@@ -20,7 +29,7 @@ function RingMiddle({ ring }: { readonly ring: TodayView['ring'] }) {
   return <RingPercentage percent={ring.percent} unit={say(dashboardPage, 'percent')} note={ring.note} />
 }
 
-export function TodayPanel({ view }: Props) {
+export function TodayPanel({ view, action, onStopBoost, onCalibrationInfo }: Props) {
   return (
     <div className={styles['columns']}>
       <div className={styles['hero']}>
@@ -28,11 +37,34 @@ export function TodayPanel({ view }: Props) {
           <RingMiddle ring={view.ring} />
         </Ring>
         <div className={styles['words']}>
-          <h2 className={styles['title']} aria-live="polite">
-            {view.title}
-          </h2>
+          <div className={styles['heading']}>
+            <h2 className={styles['title']} aria-live="polite">
+              {view.title}
+            </h2>
+            {view.hasCalibrationInfo && (
+              <IconButton
+                icon="info"
+                label={say(dashboardPage, 'calibration-info')}
+                onPress={onCalibrationInfo}
+              />
+            )}
+          </div>
           {view.subtitle !== null && <p className={styles['subtitle']}>{view.subtitle}</p>}
-          {view.plug && <Chip icon={view.plug.isIn ? 'plug' : 'unplugged'}>{view.plug.text}</Chip>}
+          {action !== null && (
+            <div className={styles['action']}>
+              {action === 'coming' ? (
+                <Skeleton width={190} height={42} />
+              ) : (
+                <TodayAction action={action} onStopBoost={onStopBoost} />
+              )}
+            </div>
+          )}
+          {view.plug && (
+            <p className={styles['plug']}>
+              <Icon name={view.plug.isIn ? 'plug' : 'unplugged'} size={18} />
+              {view.plug.text}
+            </p>
+          )}
         </div>
       </div>
       <div className={styles['side']}>

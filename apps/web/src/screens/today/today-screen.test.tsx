@@ -4,8 +4,8 @@ import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { startLoading } from '#app/start-loading.ts'
 import { openTestBed } from '#platform/test-bed.ts'
-import { countCalls, type TestServer } from '#platform/test-server.ts'
-import { makeState } from '#platform/test-wire.ts'
+import { countCalls, findOperation, type TestServer } from '#platform/test-server.ts'
+import { makeAccount, makeFeature, makeState } from '#platform/test-wire.ts'
 
 /** A busy machine is slow to render the first screen. */
 configure({ asyncUtilTimeout: 5_000 })
@@ -56,7 +56,12 @@ test('[DASH-01] [DASH-02] [DASH-11] Today shows what the charger is doing', asyn
 test('[AUTH-06] a start at home with an expired token asks three times, two of them at once, before the first state', async () => {
   const { server } = await openToday()
   expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
-  expect(server.calls.map((call) => call.path)).toEqual(['/identity/refresh-login', '/graphql', '/graphql'])
+  expect(server.calls.slice(0, 3).map((call) => call.path)).toEqual([
+    '/identity/refresh-login',
+    '/graphql',
+    '/graphql',
+  ])
+  expect(server.calls.slice(3).map(findOperation)).toEqual(['GetVehicleSchedule'])
   expect([countCalls(server, 'GetCustomerAccount'), countCalls(server, 'GetCustomerDevices')]).toEqual([1, 1])
 })
 
@@ -140,6 +145,55 @@ test('[NAV-05] an account without a charger says what comes next', async () => {
     server.hasDevice = false
   })
   expect(screen.getByRole('heading', { name: 'No charger yet' })).toBeTruthy()
+})
+
+test('[DASH-13] [DASH-14] [DASH-20] the ready-by message leads to the schedule', async () => {
+  await openToday()
+  await pass(100)
+  const link = screen.getByRole('link', { name: /^Ready (by 07:00|to go)/ })
+  expect(link.getAttribute('href')).toBe('/electric-vehicles/settings/schedule')
+})
+
+test('[DASH-13] an error leads to support', async () => {
+  await openToday((server) => {
+    server.state = makeState({ status: 'DEVICE_FAULT' })
+  })
+  const link = screen.getByRole('link', { name: 'Contact support' })
+  expect([link.getAttribute('href'), link.className]).toEqual(['/support/contact-us', 'error'])
+})
+
+test('[DASH-06] a plan is awaited for two minutes after the plug-in, and not pretended to', async () => {
+  const { server } = await openToday((each) => {
+    each.account = makeAccount({ availableFeatures: [makeFeature('CHARGE_PATH')] })
+    each.state = makeState({ status: 'DISCONNECTED', isPluggedIn: false })
+  })
+  server.state = makeState({ status: 'IDLE' })
+  await pass(5_100)
+  expect(screen.getByRole('heading', { name: 'Looking for the best hours' })).toBeTruthy()
+  await pass(119_000)
+  expect(screen.getByRole('heading', { name: 'Looking for the best hours' })).toBeTruthy()
+  await pass(1_000)
+  expect(screen.getByRole('heading', { name: 'Plugged in, not charging' })).toBeTruthy()
+})
+
+const optIns: [boolean, string][] = [
+  [true, 'Topping up your hybrid'],
+  [false, 'Charging'],
+]
+
+test.each(optIns)('[DASH-09] ready mode opted in: %s, at noon, shows "%s"', async (isOptedIn, title) => {
+  vi.setSystemTime(new Date('2026-11-06T12:00:00Z'))
+  await openToday((server) => {
+    server.account = makeAccount({ availableFeatures: [makeFeature('PHEV_READY_MODE')] })
+    server.batteryCapacity = 12_000
+    const preferences = { phevReadyModeOptIn: isOptedIn }
+    server.answers.set('GetVehiclePreferences', {
+      status: 200,
+      body: { data: { customer: { vehicle: { preferences } } } },
+    })
+  })
+  await pass(100)
+  expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy()
 })
 
 test('[DASH-01] a V2G charger is called so', async () => {

@@ -1,20 +1,27 @@
 // @vitest-environment node
 import { chargerStates, type ChargerState } from '@driveway/domain/charger/charger-state'
+import { dashboardStatuses, type DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { deviceTypes, type DeviceType } from '@driveway/domain/charger/device-type'
 import { describe, expect, test } from 'vitest'
-import type { ChargerReading } from '#data/device.ts'
+import type { ChargerReading, Vehicle } from '#data/device.ts'
 import { findTodayTitle, viewToday, type TodayView } from './today-view.ts'
 
 const NOW = Date.UTC(2026, 9, 30, 18, 42)
 const MINUTE = 60_000
 
-const leaf = { name: 'Nissan Leaf', minimumChargePercent: 25, maximumChargePercent: 95 }
+const leaf = {
+  name: 'Nissan Leaf',
+  batteryCapacityWh: 40_000,
+  minimumChargePercent: 25,
+  maximumChargePercent: 95,
+}
 
 function makeReading(over: Partial<ChargerReading>): ChargerReading {
   return {
     state: 'IDLE',
     chargeRateW: 0,
-    solarPercent: null,
+    homeAlone: false,
+    split: null,
     stateOfCharge: 64,
     isPluggedIn: true,
     lastHeard: new Date(NOW - 4_000),
@@ -22,8 +29,22 @@ function makeReading(over: Partial<ChargerReading>): ChargerReading {
   }
 }
 
-function view(over: Partial<ChargerReading>): TodayView {
-  return viewToday(makeReading(over), leaf, NOW)
+function splitAt(solarPercent: number, totalW = 3_400): ChargerReading['split'] {
+  const solarW = (totalW * solarPercent) / 100
+  return { solarW, gridW: totalW - solarW, solarPercent, gridPercent: 100 - solarPercent }
+}
+
+/** 00:30 in London. */
+const START = new Date('2026-10-31T00:30:00Z')
+
+/** As the status is, and else as the charger's state is. */
+function view(
+  over: Partial<ChargerReading>,
+  { status, vehicle = leaf }: { status?: DashboardStatus; vehicle?: Vehicle | null } = {},
+): TodayView {
+  const reading = makeReading(over)
+  const told = { reading, vehicle, chargeStart: START, now: NOW }
+  return viewToday(status ?? reading.state ?? 'UNKNOWN_STATE', told)
 }
 
 type StateCase = [ChargerState, string, string | null, TodayView['ring']['mood']]
@@ -46,6 +67,83 @@ const states: StateCase[] = [
   ['UNKNOWN_STATE', 'We cannot tell right now', 'Your charger says something new to us', 'error'],
 ]
 
+/** What features, plans and tariffs make of them, each with the state that it comes from. */
+const kinds: [DashboardStatus, ChargerState, string, string | null, TodayView['ring']['mood']][] = [
+  [
+    'SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN',
+    'SOLAR_CHARGING_SOURCE_MIX',
+    'Charging from sun and grid',
+    '2.7 kW of sunshine, 0.7 kW of grid',
+    'charging',
+  ],
+  ['PHEV_READY_MODE', 'CHARGING', 'Topping up your hybrid', '3.4 kW, in ready mode until 16:00', 'charging'],
+  [
+    'IDLE_WITH_OFF_PEAK',
+    'IDLE',
+    'Waiting for cheaper hours',
+    'Charging starts when your rate is lower',
+    'still',
+  ],
+  [
+    'IDLE_WAITING_FOR_CHARGEPATH',
+    'IDLE',
+    'Looking for the best hours',
+    'This takes a minute or two',
+    'still',
+  ],
+  ['IDLE_WITH_CHARGEPATH', 'IDLE', 'Starting at 00:30', 'Your car waits for its best hours', 'still'],
+  [
+    'IDLE_WITH_CHARGEPATH_RANGE',
+    'IDLE',
+    'Starting at 00:30',
+    'Your car waits for its best hours, and stays between 25 and 95%',
+    'still',
+  ],
+  [
+    'DISCONNECTED_WITH_CHARGEPATH',
+    'DISCONNECTED',
+    'Not plugged in',
+    'Plug in, and your car will be ready on time',
+    'still',
+  ],
+]
+
+test('[DASH-12] the two tables have every one of the 21 statuses', () => {
+  const told = [...states.map(([state]) => state), ...kinds.map(([status]) => status)]
+  expect(told.toSorted()).toEqual([...dashboardStatuses].toSorted())
+  expect(told).toHaveLength(21)
+})
+
+test.each(kinds)('[DASH-12] %s (from %s) shows as "%s", "%s", %s', (status, state, title, subtitle, mood) => {
+  const shown = view({ state, chargeRateW: 3_400, split: splitAt(79) }, { status })
+  expect([shown.title, shown.subtitle, shown.ring.mood]).toEqual([title, subtitle, mood])
+})
+
+test('[DASH-12] ready mode and the breakdown say nothing of a rate of 0', () => {
+  for (const status of ['PHEV_READY_MODE', 'SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN'] as const) {
+    const shown = view({ state: 'CHARGING', chargeRateW: 0, split: splitAt(0, 0) }, { status })
+    expect(shown.subtitle).toBeNull()
+  }
+})
+
+test('[DASH-08] the breakdown tells kW and percent of both, and needs a house meter', () => {
+  const status = 'SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN'
+  const state = 'SOLAR_CHARGING_SOURCE_MIX'
+  expect(view({ state, chargeRateW: 3_400, split: splitAt(78) }, { status }).rightNow?.figures).toEqual([
+    { label: 'charge rate', value: '3.4', unit: 'kW' },
+    { label: 'from sunshine', value: '2.7', unit: 'kW, 78%' },
+    { label: 'from the grid', value: '0.7', unit: 'kW, 22%' },
+  ])
+  const blind = view({ state, chargeRateW: 3_400 }, { status })
+  expect(blind.subtitle).toBe('3.4 kW, some of it solar')
+  expect(blind.rightNow?.figures).toHaveLength(1)
+})
+
+test('[DASH-18] calibrating alone has something to explain', () => {
+  expect(view({ state: 'CALIBRATING' }).hasCalibrationInfo).toBe(true)
+  expect(view({ state: 'CHARGING' }).hasCalibrationInfo).toBe(false)
+})
+
 test('[DASH-02] the table has every state', () => {
   expect(states.map(([state]) => state).toSorted()).toEqual([...chargerStates].toSorted())
 })
@@ -55,7 +153,7 @@ test.each(states)('[DASH-02] [DASH-11] %s shows as "%s", "%s", %s', (state, titl
   expect([shown.title, shown.subtitle, shown.ring.mood]).toEqual([title, subtitle, mood])
 })
 
-describe('without power', () => {
+describe('[DASH-12] without power', () => {
   const withoutRate = states.filter(([, , subtitle]) => subtitle?.includes('3.4 kW'))
 
   test.each(withoutRate)('%s says nothing of a rate and is still', (state, title) => {
@@ -82,7 +180,9 @@ const solar: [ChargerState, number | null, string][] = [
 ]
 
 test.each(solar)('%s with %s %% of sun reads "%s"', (state, solarPercent, expected) => {
-  expect(view({ state, solarPercent, chargeRateW: 3_400 }).subtitle).toBe(expected)
+  expect(
+    view({ state, split: solarPercent === null ? null : splitAt(solarPercent), chargeRateW: 3_400 }).subtitle,
+  ).toBe(expected)
 })
 
 const rings: [string, Partial<ChargerReading>, TodayView['ring']['middle'], number | null, string][] = [
@@ -111,7 +211,7 @@ test.each(rings)('[DASH-11] [DASH-23] %s', (_, over, middle, percent, label) => 
 
 test('the range of the car stands in the ring, and no car has none', () => {
   expect(view({}).ring.note).toBe('range 25 to 95%')
-  expect(viewToday(makeReading({}), null, NOW).ring.note).toBeNull()
+  expect(view({}, { vehicle: null }).ring.note).toBeNull()
 })
 
 test('a charger that is offline says since when, that it carries on, and nothing that it cannot know', () => {
@@ -137,8 +237,8 @@ test('plugged in or not is said with the name of the car', () => {
   expect(view({ isPluggedIn: true }).plug).toEqual({ isIn: true, text: 'Nissan Leaf, plugged in' })
   expect(view({ isPluggedIn: false }).plug).toEqual({ isIn: false, text: 'Nissan Leaf, unplugged' })
   const noName = { ...leaf, name: null }
-  expect(viewToday(makeReading({}), noName, NOW).plug?.text).toBe('Plugged in')
-  expect(viewToday(makeReading({ isPluggedIn: false }), null, NOW).plug?.text).toBe('Unplugged')
+  expect(view({}, { vehicle: noName }).plug?.text).toBe('Plugged in')
+  expect(view({ isPluggedIn: false }, { vehicle: null }).plug?.text).toBe('Unplugged')
 })
 
 test('right now: the charge rate in kW, its share of sun where a meter tells, and when that was heard', () => {
@@ -147,12 +247,12 @@ test('right now: the charge rate in kW, its share of sun where a meter tells, an
     figures: [{ label: 'charge rate', value: '7.4', unit: 'kW' }],
   })
   expect(
-    view({ state: 'SOLAR_CHARGING_SOURCE_MIX', chargeRateW: 3_400, solarPercent: 78 }).rightNow?.figures,
+    view({ state: 'SOLAR_CHARGING_SOURCE_MIX', chargeRateW: 3_400, split: splitAt(78) }).rightNow?.figures,
   ).toEqual([
     { label: 'charge rate', value: '3.4', unit: 'kW' },
     { label: 'from sunshine', value: '78', unit: '%' },
   ])
-  expect(view({ state: 'EXPORTING', chargeRateW: 5_800, solarPercent: 0 }).rightNow?.figures).toEqual([
+  expect(view({ state: 'EXPORTING', chargeRateW: 5_800, split: splitAt(0) }).rightNow?.figures).toEqual([
     { label: 'going out', value: '5.8', unit: 'kW' },
   ])
 })

@@ -1,11 +1,12 @@
 import { isChargingState, isErrorState, type ChargerState } from '@driveway/domain/charger/charger-state'
+import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { isV2gCharger, type DeviceType } from '@driveway/domain/charger/device-type'
 import { isShownPower, writeKilowatts } from '@driveway/domain/energy/power'
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
-import type { ChargerReading, Vehicle } from '#data/device.ts'
+import type { ChargerReading } from '#data/device.ts'
 import { writeAge } from './age-text.ts'
-import { describeState } from './state-words.ts'
+import { describeStatus, type Told } from './state-words.ts'
 
 type Mood = 'still' | 'charging' | 'exporting' | 'error'
 
@@ -26,6 +27,7 @@ export type TodayView = {
   /** Null while nobody can know it. */
   readonly plug: { readonly isIn: boolean; readonly text: string } | null
   readonly notice: TodayNotice | null
+  readonly hasCalibrationInfo: boolean
   /** Null while nobody can know it. */
   readonly rightNow: { readonly heard: string; readonly figures: readonly TodayFigure[] } | null
 }
@@ -84,31 +86,49 @@ function findPlug({ state, isPluggedIn }: ChargerReading, car: string | null): T
   }
 }
 
+function writePercent(percent: number): string {
+  return say(dashboardPage, 'kilowatts-percent', { percent: Math.round(percent) })
+}
+
+function listSources(status: DashboardStatus, { split, chargeRateW }: ChargerReading): TodayFigure[] {
+  if (!split || status === 'EXPORTING' || !isShownPower(chargeRateW)) return []
+  if (status !== 'SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN') {
+    const value = String(Math.round(split.solarPercent))
+    return [{ label: say(dashboardPage, 'solar-share'), value, unit: say(dashboardPage, 'percent') }]
+  }
+  return [
+    {
+      label: say(dashboardPage, 'solar-share'),
+      value: writeKilowatts(split.solarW),
+      unit: writePercent(split.solarPercent),
+    },
+    {
+      label: say(dashboardPage, 'grid-share'),
+      value: writeKilowatts(split.gridW),
+      unit: writePercent(split.gridPercent),
+    },
+  ]
+}
+
 /** Nothing is known right now of a charger that is away. */
-function viewRightNow(reading: ChargerReading, now: number): TodayView['rightNow'] {
-  const { state, chargeRateW, solarPercent, lastHeard } = reading
-  if (state === 'OFFLINE' || !lastHeard) return null
-  const isOut = state === 'EXPORTING'
+function viewRightNow(status: DashboardStatus, reading: ChargerReading, now: number): TodayView['rightNow'] {
+  const { chargeRateW, lastHeard } = reading
+  if (status === 'OFFLINE' || !lastHeard) return null
   const rate: TodayFigure = {
-    label: say(dashboardPage, isOut ? 'export-rate' : 'charge-rate'),
+    label: say(dashboardPage, status === 'EXPORTING' ? 'export-rate' : 'charge-rate'),
     value: writeKilowatts(chargeRateW),
     unit: say(dashboardPage, 'kilowatts'),
   }
   const heard = say(dashboardPage, 'heard', { age: writeAge(lastHeard.getTime(), now) })
-  if (solarPercent === null || isOut || !isShownPower(chargeRateW)) return { heard, figures: [rate] }
-  const solar: TodayFigure = {
-    label: say(dashboardPage, 'solar-share'),
-    value: String(Math.round(solarPercent)),
-    unit: say(dashboardPage, 'percent'),
-  }
-  return { heard, figures: [rate, solar] }
+  return { heard, figures: [rate, ...listSources(status, reading)] }
 }
 
-/** What Today shows of a charger's last words; `now` is world time. */
-export function viewToday(reading: ChargerReading, vehicle: Vehicle | null, now: number): TodayView {
+/** What Today shows of a charger's last words. */
+export function viewToday(status: DashboardStatus, told: Told): TodayView {
+  const { reading, vehicle, now } = told
   const { state, stateOfCharge: percent } = reading
   return {
-    ...describeState(state, reading, now),
+    ...describeStatus(status, told),
     ring: {
       mood: findMood(state, isShownPower(reading.chargeRateW)),
       percent,
@@ -126,6 +146,7 @@ export function viewToday(reading: ChargerReading, vehicle: Vehicle | null, now:
     },
     plug: findPlug(reading, vehicle?.name ?? null),
     notice: findNotice(state),
-    rightNow: viewRightNow(reading, now),
+    rightNow: viewRightNow(status, reading, now),
+    hasCalibrationInfo: status === 'CALIBRATING',
   }
 }

@@ -1,0 +1,90 @@
+// @vitest-environment node
+import { dashboardStatuses, type DashboardStatus } from '@driveway/domain/charger/dashboard-status'
+import { defaultSchedule, deselectDays, selectDays } from '@driveway/domain/schedule/schedule'
+import { weekdays, type Weekday } from '@driveway/domain/time/local-date'
+import { describe, expect, test } from 'vitest'
+import { findAction, sayReadyBy, type Action } from './action-line.ts'
+
+/** Friday in London, 18:42 in winter time. */
+const NOW = Date.UTC(2026, 10, 6, 18, 42)
+const none = deselectDays(defaultSchedule, weekdays)
+
+const around = { schedule: defaultSchedule, isVehicleKnown: true, isKnownPath: () => true, now: NOW }
+
+const readyBy: Action = { kind: 'ready-by', text: 'Ready by 09:00 tomorrow' }
+const support: Action = {
+  kind: 'link',
+  text: 'Contact support',
+  path: '/support/contact-us',
+  isError: true,
+}
+
+const others: Partial<Record<DashboardStatus, Action>> = {
+  HOME_ALONE: {
+    kind: 'message',
+    text: 'Nothing to do: it looks after your car until it hears from us again',
+  },
+  DEVICE_FAULT: support,
+  OFFLINE: support,
+  UNKNOWN_STATE: support,
+  OVERRIDING: { kind: 'stop-boosting' },
+  PHEV_READY_MODE: {
+    kind: 'link',
+    text: 'Change your preferences',
+    path: '/electric-vehicles/phev-ready-mode',
+    isError: false,
+  },
+}
+
+test.each(dashboardStatuses)('[DASH-13] the action line of %s', (status) => {
+  expect(findAction(status, around)).toEqual(others[status] ?? readyBy)
+})
+
+describe('a car that we know nothing of', () => {
+  const unknown = { ...around, isVehicleKnown: false }
+  const prompt = { kind: 'link', path: '/electric-vehicles/add-vehicle', isError: false }
+
+  test('[DASH-13] is asked for in charging-like states, in ready mode too', () => {
+    for (const status of ['CHARGING', 'IDLE', 'EXPORTING', 'CALIBRATING', 'PHEV_READY_MODE'] as const) {
+      expect(findAction(status, unknown)).toMatchObject(prompt)
+    }
+  })
+
+  test('[DASH-13] is not asked for while no car is there', () => {
+    expect(findAction('DISCONNECTED', unknown)).toEqual(readyBy)
+  })
+})
+
+test('[DASH-20] a link to a page that is not there is not shown', () => {
+  const alone = { ...around, isVehicleKnown: false, isKnownPath: () => false }
+  expect(findAction('CHARGING', alone)).toEqual(readyBy)
+  expect(findAction('PHEV_READY_MODE', alone)).toEqual(readyBy)
+  expect(findAction('OFFLINE', alone)).toBeNull()
+})
+
+test('[DASH-13] nothing is said of ready times that are not known', () => {
+  expect(findAction('CHARGING', { ...around, schedule: null })).toBeNull()
+})
+
+const phrases: [string, Weekday | null, string, string][] = [
+  ['no day is selected', null, '2026-11-06T18:42:00Z', 'No ready times set'],
+  ['it is later today', 'FRIDAY', '2026-11-06T06:59:00Z', 'Ready by 07:00 today'],
+  ['it was just now', 'FRIDAY', '2026-11-06T07:00:00Z', 'Ready to go'],
+  ['it was 4 hours ago', 'FRIDAY', '2026-11-06T11:00:00Z', 'Ready to go'],
+  [
+    'it was longer ago, and comes in a week',
+    'FRIDAY',
+    '2026-11-06T11:00:01Z',
+    'Ready by 07:00 on 13.11.2026',
+  ],
+  ['it is tomorrow', 'SATURDAY', '2026-11-06T23:59:00Z', 'Ready by 07:00 tomorrow'],
+  ['it is past midnight', 'SATURDAY', '2026-11-07T00:00:00Z', 'Ready by 07:00 today'],
+  ['it is this week', 'SUNDAY', '2026-11-06T12:00:00Z', 'Ready by 07:00 on Sunday'],
+  ['it is next week', 'TUESDAY', '2026-11-06T12:00:00Z', 'Ready by 07:00 next Tuesday'],
+  ['clocks go back in the night', 'SUNDAY', '2026-10-24T23:30:00Z', 'Ready by 07:00 today'],
+]
+
+test.each(phrases)('[DASH-14] when %s', (_, day, now, expected) => {
+  const schedule = day === null ? none : selectDays(none, [day], 7 * 60)
+  expect(sayReadyBy(schedule, Date.parse(now))).toBe(expected)
+})

@@ -1,0 +1,99 @@
+import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
+import { paths } from '@driveway/domain/journey/paths'
+import { describeReadyBy } from '@driveway/domain/schedule/ready-by'
+import type { Schedule } from '@driveway/domain/schedule/schedule'
+import { writeClockTime } from '@driveway/domain/time/clock-time'
+import type { LocalDate, Weekday } from '@driveway/domain/time/local-date'
+import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
+import { say } from '@driveway/messages/say'
+
+const ADD_VEHICLE = `${paths.today}/add-vehicle`
+
+export type Action =
+  | { readonly kind: 'message'; readonly text: string }
+  | { readonly kind: 'ready-by'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly path: string; readonly isError: boolean }
+  | { readonly kind: 'stop-boosting' }
+
+type Around = {
+  /** Null as long as it is not known. */
+  readonly schedule: Schedule | null
+  readonly isVehicleKnown: boolean
+  readonly isKnownPath: (path: string) => boolean
+  /** World time. */
+  readonly now: number
+}
+
+const weekdayKeys = {
+  MONDAY: 'monday',
+  TUESDAY: 'tuesday',
+  WEDNESDAY: 'wednesday',
+  THURSDAY: 'thursday',
+  FRIDAY: 'friday',
+  SATURDAY: 'saturday',
+  SUNDAY: 'sunday',
+} as const satisfies Record<Weekday, keyof typeof dashboardPage>
+
+/** DD.MM.YYYY. */
+function writeDate(date: LocalDate): string {
+  return date.split('-').toReversed().join('.')
+}
+
+/** When the car will be ready, in words. */
+export function sayReadyBy(schedule: Schedule, now: number): string {
+  const ready = describeReadyBy(schedule, new Date(now))
+  if (ready.kind === 'no-ready-times') return say(dashboardPage, 'no-ready-times')
+  if (ready.kind === 'ready-to-go') return say(dashboardPage, 'ready-to-go')
+  const time = writeClockTime(ready.time)
+  const weekday = say(dashboardPage, weekdayKeys[ready.weekday])
+  switch (ready.phrase) {
+    case 'today':
+      return say(dashboardPage, 'ready-by-today', { time })
+    case 'tomorrow':
+      return say(dashboardPage, 'ready-by-tomorrow', { time })
+    case 'on-weekday':
+      return say(dashboardPage, 'ready-by-on-weekday', { time, weekday })
+    case 'next-weekday':
+      return say(dashboardPage, 'ready-by-next-weekday', { time, weekday })
+    case 'on-date':
+      return say(dashboardPage, 'ready-by-on-date', { time, date: writeDate(ready.date) })
+    default:
+      return ready.phrase satisfies never
+  }
+}
+
+function linkTo(path: string, text: string, { isKnownPath }: Around, isError = false): Action | null {
+  return isKnownPath(path) ? { kind: 'link', text, path, isError } : null
+}
+
+function findReadyBy({ schedule, now }: Around): Action | null {
+  return schedule && { kind: 'ready-by', text: sayReadyBy(schedule, now) }
+}
+
+function promptForVehicle(around: Around): Action | null {
+  if (around.isVehicleKnown) return null
+  return linkTo(ADD_VEHICLE, say(dashboardPage, 'add-vehicle'), around)
+}
+
+/** The one line below the state: what to do next, or when the car will be ready. */
+export function findAction(status: DashboardStatus, around: Around): Action | null {
+  switch (status) {
+    case 'HOME_ALONE':
+      return { kind: 'message', text: say(dashboardPage, 'home-alone-message') }
+    case 'DEVICE_FAULT':
+    case 'UNKNOWN_STATE':
+    case 'OFFLINE':
+      return linkTo(paths.contact, say(dashboardPage, 'contact-support'), around, true)
+    case 'OVERRIDING':
+      return { kind: 'stop-boosting' }
+    case 'DISCONNECTED':
+    case 'DISCONNECTED_WITH_CHARGEPATH':
+      return findReadyBy(around)
+    case 'PHEV_READY_MODE': {
+      const change = linkTo(paths.phevReadyMode, say(dashboardPage, 'change-preferences'), around)
+      return promptForVehicle(around) ?? change ?? findReadyBy(around)
+    }
+    default:
+      return promptForVehicle(around) ?? findReadyBy(around)
+  }
+}

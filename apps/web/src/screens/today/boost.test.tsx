@@ -1,0 +1,188 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { App } from '#app/app.tsx'
+import { loadAllScreens } from '#app/test-screens.ts'
+import { openTestBed } from '#platform/test-bed.ts'
+import { countCalls, findOperation, type TestServer } from '#platform/test-server.ts'
+import { makeState, type WireState } from '#platform/test-wire.ts'
+import type { TrackedEvent } from '#platform/track.ts'
+
+const COMMAND = 'SetEvChargerOverride'
+
+beforeAll(async () => {
+  await Promise.all([loadAllScreens(), import('./boost-sheet.tsx'), import('./calibration-sheet.tsx')])
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+async function open(state: Partial<WireState>, prepare: (server: TestServer) => void = () => undefined) {
+  const bed = openTestBed({ path: '/electric-vehicles', isSignedIn: true })
+  bed.server.state = makeState(state)
+  prepare(bed.server)
+  const tracked: TrackedEvent[] = []
+  bed.platform.tracker.setSink((event) => tracked.push(event))
+  vi.useFakeTimers()
+  render(<App platform={bed.platform} />)
+  await pass(100)
+  await pass(100)
+  return { ...bed, tracked }
+}
+
+async function press(name: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name }))
+  await pass(50)
+}
+
+function answer(isSuccess: boolean, isBoosting: boolean, code: string | null = null) {
+  const setEvChargerOverride = { isSuccess, isBoosting, problem: code === null ? null : { code } }
+  return { status: 200, body: { data: { setEvChargerOverride } } }
+}
+
+function listWishes(server: TestServer): unknown[] {
+  return server.calls
+    .filter((call) => findOperation(call) === COMMAND)
+    .map((call) => (call.body['variables'] as Record<string, unknown>)['enableBoost'])
+}
+
+function readTitle(): string | null {
+  return screen.getByRole('main').querySelector('h2')?.textContent ?? null
+}
+
+const told: [string, Partial<WireState>, string][] = [
+  ['OFFLINE', {}, 'Your charger cannot boost now'],
+  ['DEVICE_FAULT', {}, 'Your charger cannot boost now'],
+  ['UNKNOWN_STATE', {}, 'Your charger cannot boost now'],
+  ['CHARGING', { homeAlone: true }, 'Your charger cannot boost now'],
+  ['DISCONNECTED', { isPluggedIn: false }, 'Your car is not plugged in'],
+]
+
+test.each(told)(
+  '[BOOST-01] [BOOST-07] %s %j: a tap says "%s", and sends nothing',
+  async (status, over, title) => {
+    const { server } = await open({ status, ...over })
+    await press('Boost')
+    expect(within(screen.getByRole('dialog')).getByRole('heading').textContent).toBe(title)
+    await press('OK')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(countCalls(server, COMMAND)).toBe(0)
+  },
+)
+
+const asking: [string, string, string, string][] = [
+  ['IDLE', 'Boost now?', 'Not now', 'boost-modal'],
+  ['CHARGING', 'Boost now?', 'Not now', 'boost-modal'],
+  ['SOLAR_IDLE', 'Boost now?', 'Not now', 'boost-modal'],
+  ['EXPORTING', 'Stop selling and boost?', 'Keep selling', 'stop-exporting-modal'],
+]
+
+test.each(asking)('[BOOST-02] [BOOST-03] %s asks "%s" first', async (status, title, no, name) => {
+  const { server, tracked } = await open({ status })
+  await press('Boost')
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+  await press(no)
+  expect(countCalls(server, COMMAND)).toBe(0)
+  await press('Boost')
+  server.answers.set(COMMAND, answer(true, true))
+  await press('Boost now')
+  expect(listWishes(server)).toEqual([true])
+  expect(tracked).toEqual(['opened', 'closed', 'opened', 'confirmed'].map((step) => ({ name, step })))
+})
+
+test('[BOOST-05] while calibrating the boost is allowed, and calibration is put off', async () => {
+  await open({ status: 'CALIBRATING' })
+  await press('Boost')
+  expect(screen.getByText('Your charger will calibrate another time.')).toBeTruthy()
+})
+
+test('[BOOST-03] [BOOST-07] who does not want to be asked again is not', async () => {
+  const { server } = await open({ status: 'IDLE' })
+  await press('Boost')
+  fireEvent.click(screen.getByLabelText('Do not ask me again'))
+  server.answers.set(COMMAND, answer(false, false, 'charger-refused'))
+  await press('Boost now')
+  expect(document.cookie).toContain('boostWarningDoNotShow=1')
+  await press('Boost')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(listWishes(server)).toEqual([true, true])
+})
+
+test('[BOOST-05] [BOOST-06] it shows at once, and a second tap is no second command', async () => {
+  const { server } = await open({ status: 'IDLE' })
+  server.answers.set(COMMAND, 'silent')
+  await press('Boost')
+  await press('Boost now')
+  expect(readTitle()).toBe('Boosting')
+  const [inHeader, inLine] = screen.getAllByRole('button', { name: 'Stop boosting' })
+  for (const button of [inHeader, inLine]) fireEvent.click(button ?? document.body)
+  await pass(6_000)
+  expect(readTitle()).toBe('Boosting')
+  expect(listWishes(server)).toEqual([true])
+})
+
+const failures: [string, string][] = [
+  ['charger-offline', 'Your charger is offline. Check that it has power and that your Wi-Fi works.'],
+  ['charger-refused', 'Your charger said no. Unplug your car, plug it in again, and try once more.'],
+  ['charger-silent', 'Your charger did not answer in time. Please try again in a minute.'],
+  ['car-disconnected', 'Your car is not plugged in. Plug it in, and try again.'],
+]
+
+test.each(failures)('[BOOST-06] [DATA-05] %s is told, and the state goes back', async (code, text) => {
+  const { server } = await open({ status: 'IDLE', chargeRate: { ...makeState().chargeRate, total: 0 } })
+  server.answers.set(COMMAND, answer(false, false, code))
+  await press('Boost')
+  await press('Boost now')
+  expect(readTitle()).toBe('Plugged in, not charging')
+  expect(screen.getByRole('alert').textContent).toBe(`Your car is not boosting${text}`)
+  await pass(5_000)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('[BOOST-06] where no answer comes at all, that is told within 10 s', async () => {
+  const { server } = await open({ status: 'IDLE' })
+  server.answers.set(COMMAND, 'silent')
+  await press('Boost')
+  await press('Boost now')
+  await pass(9_500)
+  expect(screen.getByRole('alert').textContent).toContain('did not answer in time')
+  expect(readTitle()).toBe('Plugged in, not charging')
+})
+
+test('[BOOST-04] [DASH-13] while boosting a tap stops it, in the header and in the line below the state', async () => {
+  const { server } = await open({ status: 'OVERRIDING' })
+  server.answers.set(COMMAND, answer(true, false))
+  const [inHeader, inLine] = screen.getAllByRole('button', { name: 'Stop boosting' })
+  server.state = makeState({ status: 'CHARGING' })
+  fireEvent.click(inHeader ?? document.body)
+  await pass(50)
+  expect(readTitle()).toBe('Charging')
+  expect(inLine?.isConnected).toBe(false)
+  expect(listWishes(server)).toEqual([false])
+})
+
+test('[BOOST-06] a stop that the charger refuses leaves it boosting, and says so', async () => {
+  const { server } = await open({ status: 'OVERRIDING' })
+  server.answers.set(COMMAND, 'lost')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Stop boosting' })[1] ?? document.body)
+  await pass(50)
+  expect(readTitle()).toBe('Boosting')
+  expect(screen.getByRole('alert').textContent).toContain('The boost goes on')
+})
+
+test('[DASH-18] calibrating has an info icon that opens its page-wide explanation', async () => {
+  const { tracked } = await open({ status: 'CALIBRATING' })
+  await press('What calibrating means')
+  expect(screen.getByRole('dialog').className).toContain('full')
+  await press('Got it')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(tracked).toEqual([
+    { name: 'calibration-modal', step: 'opened' },
+    { name: 'calibration-modal', step: 'closed' },
+  ])
+})

@@ -1,0 +1,86 @@
+import { hasVehicle, type KnownVehicle } from '@driveway/domain/vehicle/vehicle-presence'
+import { boost as boostTexts } from '@driveway/messages/en-GB/boost'
+import { say } from '@driveway/messages/say'
+import { Notice } from '@driveway/ui/notice'
+import { lazy, Suspense, useState } from 'react'
+import { useSchedule } from '#data/schedule.ts'
+import { useIsKnownPath } from '#platform/known-paths.ts'
+import { usePlatform } from '#platform/platform.ts'
+import { useTick } from '#platform/use-tick.ts'
+import { findAction } from './action-line.ts'
+import { StaleNotice } from './stale-notice.tsx'
+import styles from './stale-notice.module.css'
+import { TodayPanel } from './today-panel.tsx'
+import { viewToday } from './today-view.ts'
+import type { Boost } from './use-boost.ts'
+import { useDashboard, type ListedCharger } from './use-dashboard.ts'
+
+const AGE_TICK_MS = 10_000
+
+const CalibrationSheet = lazy(async () => ({
+  default: (await import('./calibration-sheet.tsx')).CalibrationSheet,
+}))
+
+type Props = {
+  readonly listed: ListedCharger
+  readonly boost: Boost
+  /** Null while it is not known whether there is one. */
+  readonly knownVehicle: { readonly vehicle: KnownVehicle | null } | null
+  readonly listError: Error | null
+  readonly isPaused: boolean
+}
+
+function BoostFailure({ boost }: { readonly boost: Boost }) {
+  if (!boost.failure) return null
+  const { wasStart, problem } = boost.failure
+  return (
+    <div className={styles['place']}>
+      <Notice
+        kind="error"
+        isLive
+        title={say(boostTexts, wasStart ? 'problem-start-title' : 'problem-stop-title')}
+      >
+        {say(boostTexts, problem.code)}
+      </Notice>
+    </div>
+  )
+}
+
+export function ChargerToday({ listed, boost, knownVehicle, listError, isPaused }: Props) {
+  const { now, worldClock, tracker } = usePlatform()
+  const isKnownPath = useIsKnownPath()
+  const { reading, status, chargeStart, updatedAt, error } = useDashboard(listed, boost.wanted)
+  const known = useSchedule()
+  const [isExplained, setIsExplained] = useState(false)
+  useTick(AGE_TICK_MS)
+  const told = { reading, vehicle: listed.vehicle, chargeStart, now: worldClock.now() }
+  const action = findAction(status, {
+    schedule: known.status === 'loaded' ? known.value.schedule : null,
+    isVehicleKnown: knownVehicle === null || hasVehicle(knownVehicle.vehicle),
+    isKnownPath,
+    now: told.now,
+  })
+
+  function explain(isOpen: boolean): void {
+    setIsExplained(isOpen)
+    tracker.track({ name: 'calibration-modal', step: isOpen ? 'opened' : 'closed' })
+  }
+
+  return (
+    <>
+      {(isPaused || (listError && error)) && <StaleNotice error={error} updatedAt={updatedAt} now={now()} />}
+      <BoostFailure boost={boost} />
+      <TodayPanel
+        view={viewToday(status, told)}
+        action={action ?? (known.status === 'loading' ? 'coming' : null)}
+        onStopBoost={() => void boost.set(false)}
+        onCalibrationInfo={() => explain(true)}
+      />
+      {isExplained && (
+        <Suspense>
+          <CalibrationSheet onClose={() => explain(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { FeatureName } from '@driveway/domain/account/feature-name'
+import { deriveDashboardStatus, type DashboardStatus } from '@driveway/domain/charger/dashboard-status'
+import type { MenuFeature } from '@driveway/domain/journey/menu-dots'
+import { findClockTime } from '@driveway/domain/time/clock-time'
+import type { ChargerReading, Vehicle } from '#data/device.ts'
+
+/** A battery of so many Wh or less is a plug-in hybrid's. */
+export const SMALL_BATTERY_WH = 20_000
+
+export function hasFeature(features: readonly MenuFeature[], name: FeatureName): boolean {
+  return features.some((feature) => feature.name === name && feature.isOn)
+}
+
+export function isPhevReadyModeOffered(features: readonly MenuFeature[], vehicle: Vehicle | null): boolean {
+  const battery = vehicle?.batteryCapacityWh ?? null
+  return battery !== null && battery <= SMALL_BATTERY_WH && hasFeature(features, 'PHEV_READY_MODE')
+}
+
+export type TodayFacts = {
+  readonly reading: ChargerReading
+  readonly features: readonly MenuFeature[]
+  readonly isPhevReadyModeOn: boolean
+  /** Null while there is no plan. */
+  readonly chargeStart: Date | null
+  readonly isChargePathAwaited: boolean
+  /** World time. */
+  readonly now: number
+}
+
+export function findDashboardStatus(facts: TodayFacts): DashboardStatus {
+  const { reading, features, now } = facts
+  return deriveDashboardStatus({
+    state: reading.state,
+    isPluggedIn: reading.isPluggedIn,
+    homeAlone: reading.homeAlone,
+    hasChargePath: hasFeature(features, 'CHARGE_PATH'),
+    hasChargePathRange: hasFeature(features, 'CHARGE_PATH_RANGE'),
+    hasSplitConsumption: hasFeature(features, 'SPLIT_CONSUMPTION'),
+    isPhevReadyModeOn: facts.isPhevReadyModeOn,
+    minuteOfDay: findClockTime(now),
+    estimatedChargeStartTime: facts.chargeStart,
+    isChargePathAwaited: facts.isChargePathAwaited,
+    // What a half hour costs is not on this wire yet, and nothing is said of prices that are not known.
+    hasCheaperSlotAhead: false,
+    now: new Date(now),
+  })
+}

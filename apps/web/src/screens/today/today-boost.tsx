@@ -1,0 +1,82 @@
+import { decideBoostTap, type BoostTap } from '@driveway/domain/charger/boost'
+import { paths } from '@driveway/domain/journey/paths'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useWatched } from '#platform/cell.ts'
+import { useIsKnownPath } from '#platform/known-paths.ts'
+import { usePlatform } from '#platform/platform.ts'
+import { BoostButton } from './boost-button.tsx'
+import type { BoostSheetKind } from './boost-sheet.tsx'
+import type { Boost } from './use-boost.ts'
+import { useDashboard, type ListedCharger } from './use-dashboard.ts'
+
+const BoostSheet = lazy(async () => ({ default: (await import('./boost-sheet.tsx')).BoostSheet }))
+
+const trackedNames = {
+  'tell-device-is-away': 'boost-modal',
+  'tell-car-is-disconnected': 'boost-modal',
+  'ask-whether-sure': 'boost-modal',
+  'warn-of-stopping-export': 'stop-exporting-modal',
+} as const satisfies Record<BoostSheetKind, string>
+
+const awayTaps: ReadonlySet<BoostTap> = new Set(['tell-device-is-away', 'tell-car-is-disconnected'])
+
+type Props = { readonly listed: ListedCharger; readonly boost: Boost }
+
+/** The button in the header, and what it asks. */
+export function TodayBoost({ listed, boost }: Props) {
+  const { boostWarning, tracker } = usePlatform()
+  const isWarningOff = useWatched(boostWarning.isOff)
+  const isKnownPath = useIsKnownPath()
+  const navigate = useNavigate()
+  const { reading, status } = useDashboard(listed, boost.wanted)
+  const [sheet, setSheet] = useState<BoostSheetKind | null>(null)
+  const hasPage = status !== 'PHEV_READY_MODE' || isKnownPath(paths.phevReadyMode)
+  const tap = decideBoostTap(hasPage ? status : (reading.state ?? 'UNKNOWN_STATE'), isWarningOff)
+
+  function track(kind: BoostSheetKind, step: 'opened' | 'confirmed' | 'closed'): void {
+    tracker.track({ name: trackedNames[kind], step })
+  }
+
+  function press(): void {
+    if (boost.wanted !== null) return
+    if (tap === 'open-phev-page') void navigate(paths.phevReadyMode)
+    else if (tap === 'boost' || tap === 'stop-boost') void boost.set(tap === 'boost')
+    else {
+      setSheet(tap)
+      track(tap, 'opened')
+    }
+  }
+
+  function confirm(kind: BoostSheetKind, isNotAskedAgain: boolean): void {
+    if (isNotAskedAgain) boostWarning.switchOff()
+    track(kind, 'confirmed')
+    setSheet(null)
+    void boost.set(true)
+  }
+
+  return (
+    <>
+      <BoostButton
+        isBoosting={tap === 'stop-boost'}
+        isAway={awayTaps.has(tap)}
+        isBusy={boost.wanted !== null}
+        onPress={press}
+      />
+      {sheet && (
+        <Suspense>
+          <BoostSheet
+            kind={sheet}
+            isCalibrating={status === 'CALIBRATING'}
+            rateW={reading.chargeRateW}
+            onConfirm={(isNotAskedAgain) => confirm(sheet, isNotAskedAgain)}
+            onClose={() => {
+              track(sheet, 'closed')
+              setSheet(null)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

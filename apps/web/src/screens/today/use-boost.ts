@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react'
+import { setBoost, type BoostProblem } from '#data/boost.ts'
+import type { ChargerReading } from '#data/device.ts'
+import { usePlatform } from '#platform/platform.ts'
+import { FLASH_MS, useFlash } from '#platform/use-flash.ts'
+
+type Failure = { readonly wasStart: boolean; readonly problem: BoostProblem }
+
+export type Boost = {
+  /** What was asked of the charger and not answered yet. */
+  readonly wanted: boolean | null
+  readonly failure: Failure | null
+  readonly set: (isOn: boolean) => Promise<void>
+}
+
+/** One command at a time: a tap while another is under way does nothing. */
+export function useBoost(deviceId: string | null): Boost {
+  const platform = usePlatform()
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const [failure, setFailure] = useFlash<Failure>(FLASH_MS)
+  const isBusy = useRef(false)
+
+  async function set(isOn: boolean): Promise<void> {
+    if (isBusy.current || deviceId === null) return
+    isBusy.current = true
+    setWanted(isOn)
+    setFailure(null)
+    const answer = await setBoost(platform, deviceId, isOn)
+    isBusy.current = false
+    setWanted(null)
+    if (!answer.ok) setFailure({ wasStart: isOn, problem: answer.problem })
+  }
+
+  return { wanted, failure, set }
+}
+
+/** What was asked for shows at once; the charger's answer confirms it or takes it back. */
+export function expectBoost(reading: ChargerReading, wanted: boolean | null): ChargerReading {
+  return wanted === null ? reading : { ...reading, state: wanted ? 'OVERRIDING' : 'CHARGING' }
+}

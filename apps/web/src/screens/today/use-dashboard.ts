@@ -1,0 +1,52 @@
+import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
+import type { MenuFeature } from '@driveway/domain/journey/menu-dots'
+import { useChargerReading, type Charger, type ChargerReading, type Vehicle } from '#data/device.ts'
+import { usePhevReadyModeOptIn } from '#data/vehicle-preferences.ts'
+import { usePlatform } from '#platform/platform.ts'
+import { findDashboardStatus, isPhevReadyModeOffered } from './dashboard-facts.ts'
+import { expectBoost } from './use-boost.ts'
+import { useChargePathWait } from './use-charge-path-wait.ts'
+
+export type ListedCharger = {
+  readonly charger: Charger
+  readonly vehicle: Vehicle | null
+  readonly features: readonly MenuFeature[]
+  /** Real time of the list. */
+  readonly listedAt: number
+}
+
+type Dashboard = {
+  readonly reading: ChargerReading
+  readonly status: DashboardStatus
+  /** Null while there is no plan; none is on the wire yet. */
+  readonly chargeStart: Date | null
+  readonly updatedAt: number
+  /** Why the charger's own state does not come. */
+  readonly error: Error | null
+}
+
+/** The list and the charger's own state are both asked for; the newer answer counts. */
+export function useDashboard(listed: ListedCharger, wanted: boolean | null): Dashboard {
+  const { charger, vehicle, features, listedAt } = listed
+  const { worldClock } = usePlatform()
+  const own = useChargerReading(charger, listedAt)
+  const isOwnNewer = own.status === 'loaded' && own.updatedAt >= listedAt
+  const reading = expectBoost(isOwnNewer ? own.value : charger.reading, wanted)
+  const isPhevReadyModeOn = usePhevReadyModeOptIn(isPhevReadyModeOffered(features, vehicle))
+  const isChargePathAwaited = useChargePathWait(reading.state === 'IDLE')
+  const chargeStart = null
+  return {
+    reading,
+    status: findDashboardStatus({
+      reading,
+      features,
+      isPhevReadyModeOn,
+      chargeStart,
+      isChargePathAwaited,
+      now: worldClock.now(),
+    }),
+    chargeStart,
+    updatedAt: isOwnNewer ? own.updatedAt : listedAt,
+    error: own.status === 'loading' ? null : own.error,
+  }
+}
