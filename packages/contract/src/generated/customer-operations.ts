@@ -56,3 +56,8 @@ export type ConfirmEmailUpdateVariables = { readonly token: string }
 export type ConfirmEmailUpdateAnswer = { readonly confirmEmailUpdate: { readonly success: boolean; readonly errorMessage: string | null } }
 export const ConfirmEmailUpdate: Operation<ConfirmEmailUpdateAnswer, ConfirmEmailUpdateVariables> =
   "mutation ConfirmEmailUpdate($token: String!) { confirmEmailUpdate(token: $token) { success errorMessage } }"
+
+export type GetVehiclePreferencesVariables = Record<string, never>
+export type GetVehiclePreferencesAnswer = { readonly customer: { readonly accountNumber: string; readonly vehicle: { readonly preferences: { readonly phevReadyModeOptIn: boolean } } | null } }
+export const GetVehiclePreferences: Operation<GetVehiclePreferencesAnswer, GetVehiclePreferencesVariables> =
+  "query GetVehiclePreferences { customer { accountNumber vehicle { preferences { phevReadyModeOptIn } } } }"
