@@ -50,6 +50,7 @@ test('[NAV-02] a dot on More tells of news, and there is none without', async ({
   await signIn('kestrel', 'news@example.org')
   await expect(menu.getByRole('link', { name: 'More, something new' })).toBeVisible()
   await page.goto(addressOf('kestrel', '/logout'))
+  await expect(page).toHaveURL(addressOf('kestrel', '/login'))
   await signIn('kestrel')
   await page.goto(addressOf('kestrel', '/settings'))
   await expect(page.getByText(residents.kestrel.username)).toBeVisible()
