@@ -25,20 +25,20 @@ test.each(shown)('[SCHED-03] %s', (_, time, isSettled, expected) => {
 })
 
 const scopes: [string, Schedule, Weekday, string[]][] = [
-  ['a workday', defaultSchedule, 'MONDAY', ['Just Monday', 'Monday to Friday', 'Every day']],
-  ['a day at the weekend', defaultSchedule, 'SUNDAY', ['Just Sunday', 'Weekend', 'Every day']],
-  ['the one day that is not set', leaveOpen('SUNDAY'), 'SUNDAY', ['Just Sunday', 'Weekend', 'Every day']],
+  ['a workday', defaultSchedule, 'MONDAY', ['Monday', 'Mon to Fri', 'Every day']],
+  ['a day at the weekend', defaultSchedule, 'SUNDAY', ['Sunday', 'Weekend', 'Every day']],
+  ['the one day that is not set', leaveOpen('SUNDAY'), 'SUNDAY', ['Sunday', 'Weekend', 'Every day']],
   [
     'one of two days that are not set',
     leaveOpen('FRIDAY', 'SUNDAY'),
     'FRIDAY',
-    ['Just Friday', 'All that are not set', 'Monday to Friday', 'Every day'],
+    ['Friday', 'All not set', 'Mon to Fri', 'Every day'],
   ],
   [
     'another day than those that are not set',
     leaveOpen('FRIDAY', 'SUNDAY'),
     'MONDAY',
-    ['Just Monday', 'Monday to Friday', 'Every day'],
+    ['Monday', 'Mon to Fri', 'Every day'],
   ],
 ]
 

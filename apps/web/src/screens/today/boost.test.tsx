@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
@@ -8,6 +8,9 @@ import { makeState, type WireState } from '#platform/test-wire.ts'
 import type { TrackedEvent } from '#platform/track.ts'
 
 const COMMAND = 'SetEvChargerOverride'
+
+/** Looking up whether each element is hidden takes most of the time, and nothing is hidden here. */
+configure({ defaultHidden: true })
 
 beforeAll(async () => {
   await Promise.all([loadAllScreens(), import('./boost-sheet.tsx'), import('./calibration-sheet.tsx')])
