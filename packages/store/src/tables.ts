@@ -96,6 +96,8 @@ type AccountCodeTable = {
   account_number: string
   kind: CodeKind
   secret_hash: Buffer
+  /** Of links that a newer mail has replaced: who follows one is told so, and nothing is counted. */
+  superseded_hashes: Generated<Buffer[]>
   wrong_tries: Generated<number>
   created_at: Instant
   expires_at: Instant

@@ -94,6 +94,10 @@ describe('[GEN-01] pages by host name', () => {
     expect(quiet.headers['content-security-policy']).toBeUndefined()
   })
 
+  test('[AUTH-04] the sign-in page sends no address on, since a secret may stand in it', async () => {
+    expect((await get('/login?_=secret')).headers['referrer-policy']).toBe('no-referrer')
+  })
+
   test('what the build keeps for itself is not served', async () => {
     expect((await get('/.vite/manifest.json')).body).toContain('data-brand')
   })

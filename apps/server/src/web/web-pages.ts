@@ -10,6 +10,7 @@ import { sendWebFile } from './send-web-file.ts'
 import { createWebFile, readWebFiles, type WebFile } from './web-files.ts'
 
 const PAGE = '/index.html'
+const SIGN_IN_PAGE = '/login'
 
 /** Serves the web build: one page for every path, in the brand of the host name, and the files beside it. */
 export function registerWebPages(
@@ -40,6 +41,8 @@ export function registerWebPages(
     if (analyticsIds[brand.id]) {
       reply.header('content-security-policy', writeContentSecurityPolicy({ hasAnalytics: true }))
     }
+    // A link that signs in holds a secret, which must not travel on with the page's own files.
+    if (path === SIGN_IN_PAGE) reply.header('referrer-policy', 'no-referrer')
     reply.header('vary', 'host, cookie')
     return sendWebFile(request, reply, page)
   })

@@ -61,7 +61,12 @@ export function createEmailChangeStore(database: Database) {
         await lockAccount(transaction, link.accountNumber)
         const code = await transaction
           .updateTable('account_codes')
-          .set({ secret_hash: link.secretHash, expires_at: link.expiresAt, wrong_tries: 0 })
+          .set({
+            superseded_hashes: sql<Buffer[]>`superseded_hashes || secret_hash`,
+            secret_hash: link.secretHash,
+            expires_at: link.expiresAt,
+            wrong_tries: 0,
+          })
           .where('code_id', '=', link.requestId)
           .where('account_number', '=', link.accountNumber)
           .where('kind', '=', 'change-email')
@@ -116,6 +121,7 @@ async function confirmWithin(
     .where('code_id', '=', requestId)
     .executeTakeFirstOrThrow()
   if (code.used_at || code.voided_at || code.expires_at <= now || code.new_email === null) return 'expired'
+  if (code.superseded_hashes.some((hash) => hash.equals(secretHash))) return 'expired'
   if (!(await spendCode(transaction, code, { secretHash, now }))) return 'unknown'
 
   const customer = await findCustomer(transaction, accountNumber)

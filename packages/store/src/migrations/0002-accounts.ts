@@ -22,6 +22,7 @@ const statements = [
     account_number text not null references customers on delete cascade,
     kind text not null check (kind in ('reset-password', 'change-email')),
     secret_hash bytea not null,
+    superseded_hashes bytea[] not null default '{}',
     wrong_tries integer not null default 0,
     created_at timestamptz not null,
     expires_at timestamptz not null,
