@@ -188,7 +188,7 @@ describe('[EMAIL-02] a mail that is sent again', () => {
     clock.advance(20 * 60_000)
     expect((await resend(told['requestId'])).told).toEqual(done)
     const second = await readToken()
-    expect(await confirm(first)).toEqual({ success: false, errorMessage: 'unexpected-error' })
+    expect(await confirm(first)).toEqual({ success: false, errorMessage: 'link-expired' })
     expect(await confirm(second)).toEqual(done)
   })
 
