@@ -79,4 +79,5 @@ test.each(seeds)(
     expect(bitByBit).toEqual(atOnce)
     expect(atOnce.periods?.length).toBeGreaterThan(0)
   },
+  60_000,
 )

@@ -71,7 +71,7 @@ test('[FAULT-01] a ledger that is killed leaves whole chargers only, and the nex
   const { service } = createLedger(database)
   await service.settleAll()
   expect(await countSettled(database)).toEqual(everything)
-})
+}, 60_000)
 
 test('[WORLD-06] two ledgers on one database share the work and do nothing twice', async () => {
   await using database = await createTestDatabase({ poolSize: 8 })
@@ -83,7 +83,7 @@ test('[WORLD-06] two ledgers on one database share the work and do nothing twice
   expect(rows).toEqual([])
   await Promise.all([first.service.close(), second.service.close()])
   expect(first.log.text() + second.log.text()).toBe('')
-})
+}, 60_000)
 
 test('[TAR-07] a running ledger prices again by itself, and nobody who saves tariffs waits for it', async () => {
   await using database = await createTestDatabase({ poolSize: 8 })
@@ -108,4 +108,4 @@ test('[TAR-07] a running ledger prices again by itself, and nobody who saves tar
   await expect.poll(readCost, { timeout: 20_000 }).toBe(CHARGERS * HOURS * 20)
   await service.close()
   expect(log.text()).toBe('')
-})
+}, 60_000)

@@ -43,29 +43,25 @@ test('[FAULT-06] what names an unknown transaction is set aside, on each registe
   ])
 })
 
-const bounds: [string, number, [number, number][]][] = [
-  ['at the very instant of a reading', 0, [[0, 100]]],
-  ['60 s after a reading', 60, [[0, 100]]],
-  [
-    '61 s after a reading',
-    61,
-    [
-      [0, 100],
-      [61, 150],
-    ],
-  ],
-  [
-    '61 s before a reading',
-    -61,
-    [
-      [-61, 150],
-      [0, 100],
-    ],
-  ],
+/** A reading of 5000 Wh at 0 s, and the figure of a transaction. */
+const bounds: [string, number, number, boolean][] = [
+  ['at the very instant of a reading says nothing more', 0, 5100, false],
+  ['a minute later is news if it is higher', 60, 5100, true],
+  ['a minute later is news if it is the same', 60, 5000, true],
+  ['a minute later, and a Wh lower, is rounded otherwise', 60, 4999, false],
+  ['a minute later, and a kWh lower, may be rounded otherwise', 60, 4000, false],
+  ['a minute later, and more than a kWh lower, is another level', 60, 3999, true],
+  ['61 s later, and a Wh lower, is news', 61, 4999, true],
+  ['a minute before is news if it is lower', -60, 4900, true],
+  ['a minute before, and a Wh higher, is rounded otherwise', -60, 5001, false],
+  ['61 s before, and a Wh higher, is news', -61, 5001, true],
 ]
 
-test.each(bounds)('[WORLD-02] a transaction that ends %s', (_, seconds, expected) => {
-  expect(listImports([reading(0, 100)], [[seconds, 150]])).toEqual(expected)
+test.each(bounds)('[WORLD-02] the figure of a transaction %s (%i s, %i Wh)', (_, seconds, wh, isNews) => {
+  const expected = [[0, 5000], ...(isNews ? [[seconds, wh]] : [])].toSorted(
+    (first, second) => (first[0] ?? 0) - (second[0] ?? 0),
+  )
+  expect(listImports([reading(0, 5000)], [[seconds, wh]])).toEqual(expected)
 })
 
 test('[WORLD-02] a charger that never samples is followed by its transactions alone', () => {

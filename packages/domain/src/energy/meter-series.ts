@@ -1,5 +1,5 @@
 import type { QuarantineReason } from './reading-fault.ts'
-import type { RegisterReading } from './register-chain.ts'
+import { REGISTER_STEP_WH, type RegisterReading } from './register-chain.ts'
 
 /** What the charger's own meter said at one instant (ms). */
 export type MeterReading = {
@@ -30,7 +30,10 @@ export type MeterSeries = {
   readonly faults: readonly MeterFault[]
 }
 
-/** Chargers round a transaction's own figures as they like: near a reading of the meter they are not needed. */
+/**
+ * Chargers round a transaction's own figures as they like: so near to a reading of the meter, one that seems to
+ * contradict it by less than a register's coarsest step says the same.
+ */
 export const TRANSACTION_READING_DISTANCE_MS = 60_000
 
 /**
@@ -44,7 +47,7 @@ export function sortReadings(
   const faults: MeterFault[] = []
   const imports = settleInstants(pickRegister(readings, 'import', faults), 'import', faults)
   const exports = settleInstants(pickRegister(readings, 'export', faults), 'export', faults)
-  const bounds = transactions.filter((bound) => !hasReadingNear(imports, bound.at))
+  const bounds = transactions.filter((bound) => isNews(bound, imports))
   if (bounds.length === 0) return { imports, exports, faults }
   const more = bounds.map(({ at, importWh }) => ({ at, wh: importWh, powerW: null }))
   return { imports: settleInstants([...imports, ...more], 'import', faults), exports, faults }
@@ -86,9 +89,17 @@ function compareReadings(first: RegisterReading, second: RegisterReading): numbe
   return first.at - second.at || first.wh - second.wh || (first.powerW ?? -1) - (second.powerW ?? -1)
 }
 
-function hasReadingNear(sorted: readonly RegisterReading[], at: number): boolean {
-  const nearest = findNearest(sorted, at)
-  return nearest !== null && Math.abs(nearest.at - at) <= TRANSACTION_READING_DISTANCE_MS
+function isNews({ at, importWh }: TransactionReading, sorted: readonly RegisterReading[]): boolean {
+  const place = findPlace(sorted, at)
+  const [before, after] = [sorted[place - 1], sorted[place]]
+  if (after?.at === at) return false
+  const isBelow = isNear(before, at) && before.wh > importWh && before.wh - importWh <= REGISTER_STEP_WH
+  const isAbove = isNear(after, at) && after.wh < importWh && importWh - after.wh <= REGISTER_STEP_WH
+  return !isBelow && !isAbove
+}
+
+function isNear(reading: RegisterReading | undefined, at: number): reading is RegisterReading {
+  return reading !== undefined && Math.abs(reading.at - at) <= TRANSACTION_READING_DISTANCE_MS
 }
 
 /** The one of a sorted list that is nearest to an instant, the earlier of two that are as near. */
@@ -96,6 +107,15 @@ export function findNearest<Item extends { readonly at: number }>(
   sorted: readonly Item[],
   at: number,
 ): Item | null {
+  const place = findPlace(sorted, at)
+  const [before, after] = [sorted[place - 1], sorted[place]]
+  if (before === undefined) return after ?? null
+  if (after === undefined) return before
+  return at - before.at <= after.at - at ? before : after
+}
+
+/** The place of the first that is not before an instant. */
+function findPlace(sorted: readonly { readonly at: number }[], at: number): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
@@ -103,8 +123,5 @@ export function findNearest<Item extends { readonly at: number }>(
     if ((sorted[middle]?.at ?? at) < at) low = middle + 1
     else high = middle
   }
-  const [before, after] = [sorted[low - 1], sorted[low]]
-  if (before === undefined) return after ?? null
-  if (after === undefined) return before
-  return at - before.at <= after.at - at ? before : after
+  return low
 }

@@ -13,7 +13,7 @@ export type RegisterChain = { readonly flows: readonly Flow[]; readonly faults: 
 /** No home charger moves more, three phases included. */
 export const MAX_CHARGER_W = 25_000
 /** A register that counts whole kWh moves by so much at once. */
-const REGISTER_STEP_WH = 1_000
+export const REGISTER_STEP_WH = 1_000
 const MS_PER_HOUR = 3_600_000
 
 /** Whether a register can have gone from the one reading to the other in the time between them. */
