@@ -43,13 +43,13 @@ export type MoreEntry = {
 export type MoreSection = { readonly key: MoreSectionKey; readonly entries: readonly MoreEntry[] }
 
 /** Pages that have a place of their own in the menu at the bottom. */
-const besideMore: readonly string[] = [paths.today, paths.history, paths.schedule]
+const besideMore: ReadonlySet<string> = new Set([paths.today, paths.history, paths.schedule])
 
 /** Whether a page is reached by way of More. */
 export function isUnderMore(path: string): boolean {
   return Object.values(sections)
     .flatMap((entries): string[] => Object.values(entries))
-    .some((entry) => !besideMore.includes(entry) && (path === entry || path.startsWith(`${entry}/`)))
+    .some((entry) => !besideMore.has(entry) && (path === entry || path.startsWith(`${entry}/`)))
 }
 
 /** As long as the account is not known, nothing that has a gate is offered. */

@@ -46,8 +46,6 @@ type SessionRow = {
   baseline: number | null
 }
 
-export type ChargeHistoryStore = ReturnType<typeof createChargeHistoryStore>
-
 /** What a customer's charger did. Every answer is null for a device that is not the account's own. */
 export function createChargeHistoryStore(database: Database) {
   async function loadActivities(

@@ -17,8 +17,6 @@ type Queryable = Pick<PoolClient, 'query'>
 /** How periods are kept: money in whole millionths of a penny. */
 type StoredPeriod = { readonly start: string; readonly end: string; readonly micropence: number }
 
-export type TariffStore = ReturnType<typeof createTariffStore>
-
 export function createTariffStore(database: Database) {
   return {
     list: (accountNumber: string) => loadTariffs(database.pool, accountNumber),
