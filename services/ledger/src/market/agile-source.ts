@@ -46,8 +46,10 @@ export function createAgileSource({ store, url, energySupplier }: Deps): MarketS
         searchedUpTo = to
         return { isWanting: true, news: Math.max(news, 1) }
       }
+      // Once through: what is still missing is not to be had now, and the source deserves a rest.
+      const isSearched = searchedUpTo > 0
       searchedUpTo = 0
-      return { isWanting: stretch !== null, news }
+      return isSearched ? { isWanting: true, news: 0 } : { isWanting: stretch !== null, news }
     },
   }
 }

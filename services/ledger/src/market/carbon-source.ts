@@ -35,12 +35,13 @@ export function createCarbonSource({ store, url }: Deps): MarketSource {
       if (need !== null && need < present - BACK_MS) {
         const to = Math.min(need + MAX_HALF_HOURS * 1_800_000, present)
         news += await fetchRange(need, to, signal)
-        // What this did not bring is asked for again once all the rest has been.
         searchedUpTo = to
         return { isWanting: true, news: Math.max(news, 1) }
       }
+      // Once through: what is still missing is not to be had now, and the source deserves a rest.
+      const isSearched = searchedUpTo > 0
       searchedUpTo = 0
-      return { isWanting: stretch !== null, news }
+      return isSearched ? { isWanting: true, news: 0 } : { isWanting: stretch !== null, news }
     },
   }
 }

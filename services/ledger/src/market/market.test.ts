@@ -74,12 +74,27 @@ test('[WORLD-04] energy that flowed long ago without a known intensity is looked
   await ledger.service.settleAll()
   await using api = await openApi(answerCarbon)
   const source = createCarbonSource({ store: createCarbonStore(database), url: api.url })
-  while ((await source.fill(now, signal)).isWanting);
+  while ((await source.fill(now, signal)).news > 0);
   await ledger.service.settleAll()
   const range = { from: new Date('2025-06-01T12:00:00Z'), to: new Date('2025-06-01T12:30:00Z') }
   const [period] = (await ledger.consumption.listPeriods(ACCOUNT, DEVICE, range)) ?? []
   expect(period).toMatchObject({ emissions: 540, nationalCarbonIntensity: 180 })
   expect(api.asked.length).toBeLessThanOrEqual(2)
+})
+
+test('[FAULT-10] energy of long ago whose intensity nobody has is asked for once, then the source has a rest', async () => {
+  await using database = await createTestDatabase()
+  const ledger = await openTestLedger(database, '2026-01-15T18:10:00Z')
+  await ledger.say(
+    meter('2025-06-01T12:00:00Z', { importWh: 1000 }),
+    meter('2025-08-01T12:00:00Z', { importWh: 9000 }),
+  )
+  await ledger.service.settleAll()
+  await using api = await openApi(() => ({ data: [] }))
+  const source = createCarbonSource({ store: createCarbonStore(database), url: api.url })
+  let rounds = 0
+  while ((await source.fill(now, signal)).news > 0) rounds += 1
+  expect(rounds).toBe(5)
 })
 
 test('[WORLD-04] a customer on Agile has every half hour priced by what the tariff API says', async () => {
