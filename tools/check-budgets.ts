@@ -20,10 +20,27 @@ export type Budget = { readonly name: string; readonly bytes: number; readonly a
 const KIB = 1024
 const dist = join(root, 'apps', 'web', 'dist')
 
-/** A first view: the page's entry and, with all that they import, the chunks that it needs at once. */
+/** A first view: the page's entry and all that a first visit to it fetches, at once or a moment later. */
 const views = [
-  { name: 'JavaScript of sign-in', atMost: 105, chunks: ['src/screens/login/login-screen.tsx'] },
-  { name: 'JavaScript of Today', atMost: 125, chunks: ['src/screens/today/today-screen.tsx'] },
+  {
+    name: 'JavaScript of sign-in',
+    atMost: 105,
+    chunks: [
+      'src/screens/login/login-screen.tsx',
+      'src/screens/login/login-terms.tsx',
+      'src/app/consent-banner.tsx',
+    ],
+  },
+  {
+    name: 'JavaScript of Today',
+    atMost: 125,
+    chunks: [
+      'src/screens/today/today-screen.tsx',
+      'src/app/layouts/authenticated-layout.tsx',
+      'src/app/journey-gate.tsx',
+      'src/app/consent-banner.tsx',
+    ],
+  },
 ]
 
 /** The files that must be there before a view can be: chunks named, and everything that they import. */

@@ -74,7 +74,7 @@ export const webRooms: readonly Room[] = [
     floor: 'roof',
     does: 'pieces that screens share',
     mayImport: ['web/platform', 'ui', 'brand', 'messages', 'domain'],
-    npm: ['react', 'react-router', 'dompurify'],
+    npm: ['react', 'react-router'],
   },
   {
     name: 'web/data',
