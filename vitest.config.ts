@@ -47,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          testTimeout: 15_000,
           include: browserFiles,
           exclude: never,
           css: { modules: { classNameStrategy: 'non-scoped' } },
