@@ -13,6 +13,9 @@ type Deps = {
   readonly logger: Logger
 }
 
+/** Whoever starts everything at once may start the sources a moment after us. */
+const FIRST_LOOK_MS = 5_000
+
 /** Asks each source for what is missing, and leaves alone for a while those that have nothing new or do not answer. */
 export function startMarketKeeper(deps: Deps): MarketKeeper {
   const { sources, clock, realClock, settings, logger } = deps
@@ -48,10 +51,11 @@ export function startMarketKeeper(deps: Deps): MarketKeeper {
     })
   }
 
+  const first = setTimeout(look, Math.min(FIRST_LOOK_MS, settings.marketEveryMs))
   const timer = setInterval(look, settings.marketEveryMs)
-  if (sources.length > 0) look()
   return {
     async close() {
+      clearTimeout(first)
       clearInterval(timer)
       closing.abort()
       await running
