@@ -59,7 +59,7 @@ export const steps: readonly Step[] = [
     name: 'browser tests',
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
     cores: 2,
-    seconds: 420,
+    seconds: 600,
     after: ['build web', 'build street'],
     count: () => readPlaywrightReport(browserReport),
   },
