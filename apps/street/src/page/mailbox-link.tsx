@@ -1,15 +1,23 @@
+import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { texts } from './texts.ts'
 import styles from './mailbox-link.module.css'
 
 /** The way to the mails that the apps have sent, and how many of them are new. */
 export function MailboxLink({ unread }: { readonly unread: number }) {
   return (
-    <a className={styles['link']} href="/mailbox" aria-label={texts.mailbox.label(unread)}>
+    <a className={styles['link']} href="/mailbox">
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M4 6.5h16a1 1 0 0 1 1 1v9.5a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17V7.5a1 1 0 0 1 1-1ZM3.5 7.5l8.5 6.5l8.5-6.5" />
       </svg>
       {texts.mailbox.name}
-      {unread > 0 && <span className={styles['count']}>{unread}</span>}
+      {unread > 0 && (
+        <>
+          <span className={styles['count']} aria-hidden="true">
+            {unread}
+          </span>
+          <VisuallyHidden>{texts.mailbox.unread(unread)}</VisuallyHidden>
+        </>
+      )}
     </a>
   )
 }

@@ -17,7 +17,7 @@ export const texts = {
   },
   mailbox: {
     name: 'Mailbox',
-    label: (unread: number) => (unread === 0 ? 'Mailbox' : `Mailbox, ${unread} unread`),
+    unread: (count: number) => `, ${count} unread`,
   },
   house: {
     title: (number: number, resident: string) => `${number} · ${resident}`,
