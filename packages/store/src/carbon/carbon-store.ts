@@ -50,7 +50,7 @@ export function createCarbonStore(database: Database) {
     /** The first half hour at or after an instant (ms) in which energy flowed whose carbon nobody knows. */
     async findNeed(after: number): Promise<number | null> {
       const { rows } = await database.pool.query<{ ms: number | null }>(
-        `select (extract(epoch from min(period_start)) * 1000)::float8 as ms
+        `select round(date_part('epoch', min(period_start)) * 1000) as ms
          from settlement_periods where emissions_mg is null and period_start >= $1`,
         [new Date(after)],
       )
@@ -70,10 +70,10 @@ const saveIntensities = `
       is distinct from (c.forecast, c.actual)
     returning period_start
   )
-  select (extract(epoch from period_start) * 1000)::float8 as ms from saved`
+  select round(date_part('epoch', period_start) * 1000) as ms from saved`
 
 const findGaps = `
-  select (extract(epoch from half) * 1000)::float8 as ms
+  select round(date_part('epoch', half) * 1000) as ms
   from generate_series($1::timestamptz, $2::timestamptz, interval '30 minutes') half
   left join carbon_intensities c on c.period_start = half
   where coalesce(c.actual, c.forecast) is null or (c.actual is null and half < $3)
@@ -88,7 +88,7 @@ export async function loadIntensities(
   const { rows } = await client.query<[number, number | null]>({
     name: 'load-intensities',
     text: `
-      select (extract(epoch from period_start) * 1000)::float8, coalesce(actual, forecast)
+      select round(date_part('epoch', period_start) * 1000), coalesce(actual, forecast)
       from carbon_intensities where period_start >= $1 and period_start < $2`,
     values: [new Date(from), new Date(to)],
     rowMode: 'array',

@@ -11,7 +11,7 @@ const closeLines = `
     insert into line_changes (device_no, at, is_up)
     select device_no, heard_at, false from closed where heard_at is not null
     on conflict (device_no, at) do update set is_up = false
-    returning device_no, (extract(epoch from at) * 1000)::bigint as ms
+    returning device_no, round(date_part('epoch', at) * 1000)::bigint as ms
   ), mark as (
     insert into ledger_marks (device_nos, froms, tos, kinds)
     select array_agg(device_no), array_agg(ms), array_agg(ms), array_agg(2::smallint) from line

@@ -3,7 +3,7 @@
  * for an own device without a history, none for somebody else's.
  */
 export const activitiesOfRange = `
-  select (extract(epoch from a.at) * 1000)::float8, a.cable, a.mode, a.is_unplanned
+  select round(date_part('epoch', a.at) * 1000), a.cable, a.mode, a.is_unplanned
   from devices d
   left join activities a on a.device_no = d.device_no and a.at < $4 and a.at >= coalesce(
     (select max(b.at) from activities b

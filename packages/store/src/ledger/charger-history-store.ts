@@ -40,21 +40,21 @@ const loadAll = `
         where device_no = $1 and is_up and at >= $3), $5::timestamptz) as line_stop
   )
   select
-    (select json_agg(json_build_array(extract(epoch from s.at) * 1000, s.status, s.vendor_info) order by s.at)
+    (select json_agg(json_build_array(round(date_part('epoch', s.at) * 1000), s.status, s.vendor_info) order by s.at)
       from status_changes s, bounds where s.device_no = $1 and s.at between start and stop) as statuses,
-    (select json_agg(json_build_array(extract(epoch from t.started_at) * 1000,
-        extract(epoch from t.stopped_at) * 1000, t.stop_reason) order by t.started_at)
+    (select json_agg(json_build_array(round(date_part('epoch', t.started_at) * 1000),
+        round(date_part('epoch', t.stopped_at) * 1000), t.stop_reason) order by t.started_at)
       from charger_transactions t, bounds
       where t.device_no = $1 and t.connector = 1 and t.started_at between start and stop) as transactions,
-    (select json_agg(json_build_array(extract(epoch from b.at) * 1000, b.is_boosting) order by b.at)
+    (select json_agg(json_build_array(round(date_part('epoch', b.at) * 1000), b.is_boosting) order by b.at)
       from boost_changes b, bounds where b.device_no = $1 and b.at between start and stop) as boosts,
-    (select json_agg(json_build_array(extract(epoch from l.at) * 1000, l.is_up) order by l.at)
+    (select json_agg(json_build_array(round(date_part('epoch', l.at) * 1000), l.is_up) order by l.at)
       from line_changes l, bounds where l.device_no = $1 and l.at between line_start and line_stop) as lines,
-    (extract(epoch from least(
+    round(date_part('epoch', least(
       (select min(at) from status_changes where device_no = $1),
       (select min(at) from line_changes where device_no = $1 and is_up),
       (select min(started_at) from charger_transactions
-        where device_no = $1 and connector = 1 and started_at >= $4))) * 1000)::float8 as first_ms`
+        where device_no = $1 and connector = 1 and started_at >= $4))) * 1000) as first_ms`
 
 /**
  * The history that the state of a charger from one instant to another (ms) depends on. What is dated beyond the
@@ -100,8 +100,8 @@ export async function findToldBounds(
   const { rows } = await client.query<{ first: number | null; last: number | null }>({
     name: 'find-told-bounds',
     text: `
-      select (extract(epoch from least(min(first), min(last))) * 1000)::float8 as first,
-        (extract(epoch from greatest(max(first), max(last))) * 1000)::float8 as last
+      select round(date_part('epoch', least(min(first), min(last))) * 1000) as first,
+        round(date_part('epoch', greatest(max(first), max(last))) * 1000) as last
       from (
         select min(at) as first, max(at) as last from readings
           where device_no = $1 and connector = 1 and at > $2 and at < $3
@@ -122,7 +122,7 @@ export async function findNextStatus(
 ): Promise<number | null> {
   const { rows } = await client.query<{ ms: number | null }>({
     name: 'find-next-status',
-    text: `select (extract(epoch from min(at)) * 1000)::float8 as ms
+    text: `select round(date_part('epoch', min(at)) * 1000) as ms
       from status_changes where device_no = $1 and at > $2 and status <> 'Faulted'`,
     values: [deviceNo, new Date(at)],
   })

@@ -1,7 +1,7 @@
 import { findPetrolMg } from '@driveway/domain/energy/carbon'
 import { toGrams, toPence } from '@driveway/domain/energy/units'
-import { findSettlementPeriod, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
-import type { LocalDate } from '@driveway/domain/time/local-date'
+import { HALF_HOUR_MS, listHalfHours } from '@driveway/domain/time/half-hour'
+import { addDays, findDayStart, findLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
 
 /** A half hour as it goes over the wire: Wh, pence, grams. */
 export type ConsumptionPeriod = {
@@ -25,25 +25,98 @@ export type ConsumptionPeriod = {
   readonly cost: number | null
 }
 
-type PeriodRow = [
-  ms: number,
-  importWh: number,
-  importFromGridWh: number,
-  exportWh: number,
-  exportToGridWh: number,
-  isSplit: boolean,
+export type PeriodRow = [
+  ms: number | null,
+  importWh: number | null,
+  importFromGridWh: number | null,
+  exportWh: number | null,
+  exportToGridWh: number | null,
+  isSplit: boolean | null,
   cost: number | null,
   emissions: number | null,
   baseline: number | null,
   intensity: number | null,
 ]
 
-export function toPeriod(row: PeriodRow): ConsumptionPeriod {
-  const [ms, importWh, fromGridWh, exportWh, toGridWh, isSplit, cost, emissions, baseline, intensity] = row
-  const { date, number } = findSettlementPeriod(ms)
+type Energy = {
+  importWh: number
+  fromGridWh: number
+  exportWh: number
+  toGridWh: number
+  isSplit: boolean
+  cost: number | null
+  emissions: number | null
+  baseline: number | null
+}
+
+const nothing: Energy = {
+  importWh: 0,
+  fromGridWh: 0,
+  exportWh: 0,
+  toGridWh: 0,
+  isSplit: false,
+  cost: 0,
+  emissions: 0,
+  baseline: 0,
+}
+
+/** Every half hour from one instant (ms) up to another; sessions that share one are summed. */
+export function toPeriods(
+  rows: readonly PeriodRow[],
+  from: number,
+  to: number,
+): readonly ConsumptionPeriod[] {
+  const energies = new Map<number, Energy>()
+  const intensities = new Map<number, number>()
+  for (const row of rows) {
+    const [ms, importWh] = row
+    const intensity = row[9]
+    if (ms === null) continue
+    if (importWh !== null) energies.set(ms, addEnergy(energies.get(ms) ?? nothing, row))
+    else if (intensity !== null) intensities.set(ms, intensity)
+  }
+  const day = { date: '', start: 0, end: 0 }
+  return listHalfHours(from, to).map((ms) => {
+    if (ms >= day.end) {
+      day.date = findLocalDate(ms)
+      day.start = findDayStart(day.date)
+      day.end = findDayStart(addDays(day.date, 1))
+    }
+    const number = (ms - day.start) / HALF_HOUR_MS + 1
+    return toPeriod(ms, day.date, number, energies.get(ms) ?? nothing, intensities.get(ms) ?? null)
+  })
+}
+
+function addEnergy(before: Energy, row: PeriodRow): Energy {
+  const [, importWh, fromGridWh, exportWh, toGridWh, isSplit, cost, emissions, baseline] = row
+  return {
+    importWh: before.importWh + (importWh ?? 0),
+    fromGridWh: before.fromGridWh + (fromGridWh ?? 0),
+    exportWh: before.exportWh + (exportWh ?? 0),
+    toGridWh: before.toGridWh + (toGridWh ?? 0),
+    isSplit: before.isSplit || isSplit === true,
+    cost: add(before.cost, cost),
+    emissions: add(before.emissions, emissions),
+    baseline: add(before.baseline, baseline),
+  }
+}
+
+/** What is not known of a part is not known of the whole. */
+function add(first: number | null, second: number | null): number | null {
+  return first === null || second === null ? null : first + second
+}
+
+function toPeriod(
+  ms: number,
+  date: LocalDate,
+  settlementPeriod: number,
+  energy: Energy,
+  nationalCarbonIntensity: number | null,
+): ConsumptionPeriod {
+  const { importWh, fromGridWh, exportWh, toGridWh, isSplit, cost, emissions, baseline } = energy
   return {
     date,
-    settlementPeriod: number,
+    settlementPeriod,
     periodStart: new Date(ms),
     periodEnd: new Date(ms + HALF_HOUR_MS),
     deviceImportedWh: importWh,
@@ -52,7 +125,7 @@ export function toPeriod(row: PeriodRow): ConsumptionPeriod {
     gridExportedWh: toGridWh,
     houseExportedWh: exportWh - toGridWh,
     isSplit,
-    nationalCarbonIntensity: intensity,
+    nationalCarbonIntensity,
     emissions: emissions === null ? null : toGrams(emissions),
     baselineEmissions: baseline === null ? null : toGrams(baseline),
     cost: cost === null ? null : toPence(cost),

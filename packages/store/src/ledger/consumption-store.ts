@@ -1,6 +1,13 @@
 import { findMaxHourlyImport } from '@driveway/domain/energy/consumption'
 import type { Database } from '../database.ts'
-import { toPeriod, toTotals, type ConsumptionPeriod, type ConsumptionTotals } from './consumption-mapper.ts'
+import { findHalfHour } from '@driveway/domain/time/half-hour'
+import {
+  toPeriods,
+  toTotals,
+  type ConsumptionPeriod,
+  type ConsumptionTotals,
+  type PeriodRow,
+} from './consumption-mapper.ts'
 import { periodsOfRange, totalsOfRange } from './consumption-statements.ts'
 
 /** From an instant up to, and without, another. */
@@ -8,29 +15,20 @@ export type InstantRange = { readonly from: Date; readonly to: Date }
 
 /** What a customer's charger took and gave. Every answer is null for a device that is not the account's own. */
 export function createConsumptionStore(database: Database) {
-  async function owns(accountNumber: string, deviceId: string): Promise<boolean> {
-    const { rowCount } = await database.pool.query({
-      name: 'owns-device',
-      text: 'select from devices where device_id = $1 and account_number = $2',
-      values: [deviceId, accountNumber],
-    })
-    return rowCount === 1
-  }
-
   /** Every half hour of the range, those in which nothing flowed too. */
   async function listPeriods(
     accountNumber: string,
     deviceId: string,
-    { from, to }: InstantRange,
+    range: InstantRange,
   ): Promise<readonly ConsumptionPeriod[] | null> {
-    const { rows } = await database.pool.query<Parameters<typeof toPeriod>[0]>({
+    const from = findHalfHour(range.from.getTime())
+    const { rows } = await database.pool.query<PeriodRow>({
       name: 'list-consumption-periods',
       text: periodsOfRange,
-      values: [deviceId, accountNumber, from, to],
+      values: [deviceId, accountNumber, new Date(from), range.to],
       rowMode: 'array',
     })
-    if (rows.length > 0) return rows.map(toPeriod)
-    return (await owns(accountNumber, deviceId)) ? [] : null
+    return rows.length === 0 ? null : toPeriods(rows, from, range.to.getTime())
   }
 
   return {
@@ -60,7 +58,7 @@ export function createConsumptionStore(database: Database) {
       const { rows } = await database.pool.query<{ ms: number; wh: number }>({
         name: 'find-hourly-consumption',
         text: `
-          select (extract(epoch from p.period_start) * 1000)::float8 as ms, p.import_wh as wh
+          select round(date_part('epoch', p.period_start) * 1000) as ms, p.import_wh as wh
           from devices d join settlement_periods p on p.device_no = d.device_no
           where d.device_id = $1 and d.account_number = $2
             and p.period_start >= $3 and p.period_start < $4 and p.import_wh > 0`,

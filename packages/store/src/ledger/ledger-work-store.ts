@@ -139,10 +139,10 @@ const collectMarks = `
 
 const takeWork = `
   select device_no, is_cable, is_planned,
-    (extract(epoch from from_at) * 1000)::bigint as from_ms,
-    (extract(epoch from to_at) * 1000)::bigint as to_ms,
-    (extract(epoch from price_from) * 1000)::bigint as price_from_ms,
-    (extract(epoch from price_to) * 1000)::bigint as price_to_ms
+    round(date_part('epoch', from_at) * 1000)::bigint as from_ms,
+    round(date_part('epoch', to_at) * 1000)::bigint as to_ms,
+    round(date_part('epoch', price_from) * 1000)::bigint as price_from_ms,
+    round(date_part('epoch', price_to) * 1000)::bigint as price_to_ms
   from ledger_work where due_at <= clock_timestamp()
   order by due_at limit 1 for update skip locked`
 

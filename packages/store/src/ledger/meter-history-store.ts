@@ -20,7 +20,7 @@ type Row = [
 
 /** Plain numbers instead of dates and objects: a night is thousands of rows. */
 const ofReadings = `
-  select (extract(epoch from r.at) * 1000)::float8 as ms, r.import_wh, r.export_wh, r.import_w, r.export_w,
+  select round(date_part('epoch', r.at) * 1000) as ms, r.import_wh, r.export_wh, r.import_w, r.export_w,
     coalesce(r.transaction_id, 0) <= 0 or exists (
       select from charger_transactions t
       where t.transaction_id = r.transaction_id and t.device_no = r.device_no)
@@ -29,10 +29,10 @@ const ofReadings = `
 
 /** A last column of null marks the figures of a transaction. */
 const ofStarts = `
-  select (extract(epoch from started_at) * 1000)::float8, meter_start_wh, null, null, null, null::boolean
+  select round(date_part('epoch', started_at) * 1000), meter_start_wh, null, null, null, null::boolean
   from charger_transactions where device_no = $1 and connector = 1`
 const ofStops = `
-  select (extract(epoch from stopped_at) * 1000)::float8, meter_stop_wh, null, null, null, null::boolean
+  select round(date_part('epoch', stopped_at) * 1000), meter_stop_wh, null, null, null, null::boolean
   from charger_transactions where device_no = $1 and connector = 1 and stopped_at is not null`
 
 const within = `
@@ -113,7 +113,7 @@ export async function loadHouse(
   const { rows } = await client.query<[number, number]>({
     name: 'load-house',
     text: `
-      select (extract(epoch from at) * 1000)::float8, coalesce(import_w, 0) - coalesce(export_w, 0)
+      select round(date_part('epoch', at) * 1000), coalesce(import_w, 0) - coalesce(export_w, 0)
       from readings
       where device_no = $1 and connector = 0 and at >= $2 and at <= $3
         and (import_w is not null or export_w is not null)

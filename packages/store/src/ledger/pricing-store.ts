@@ -38,8 +38,8 @@ export async function findPeriodBounds(
   const { rows } = await client.query<{ first: number | null; last: number | null }>({
     name: 'find-period-bounds',
     text: `
-      select (extract(epoch from min(period_start)) * 1000)::float8 as first,
-        (extract(epoch from max(period_start)) * 1000)::float8 as last
+      select round(date_part('epoch', min(period_start)) * 1000) as first,
+        round(date_part('epoch', max(period_start)) * 1000) as last
       from settlement_periods where device_no = $1 and period_start >= $2`,
     values: [deviceNo, new Date(from)],
   })
@@ -57,7 +57,7 @@ export async function loadPricedEnergy(
   const { rows } = await client.query<[number, number, number, number]>({
     name: 'load-priced-energy',
     text: `
-      select (extract(epoch from period_start) * 1000)::float8, (extract(epoch from session_start) * 1000)::float8,
+      select round(date_part('epoch', period_start) * 1000), round(date_part('epoch', session_start) * 1000),
         import_wh, import_from_grid_wh
       from settlement_periods where device_no = $1 and period_start >= $2 and period_start < $3
       order by period_start, session_start`,

@@ -166,7 +166,7 @@ export async function loadSessions(
   const { rows } = await client.query<[number, number | null]>({
     name: 'load-charge-sessions',
     text: `
-      select (extract(epoch from started_at) * 1000)::float8, (extract(epoch from ended_at) * 1000)::float8
+      select round(date_part('epoch', started_at) * 1000), round(date_part('epoch', ended_at) * 1000)
       from charge_sessions
       where device_no = $1 and started_at < $3 and (ended_at is null or ended_at > $2)
         and started_at >= coalesce(

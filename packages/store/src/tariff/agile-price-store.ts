@@ -33,7 +33,7 @@ export function createAgilePriceStore(database: Database) {
     /** The half hours (ms) from one instant up to another whose price is not known. */
     async findGaps(energySupplier: string, from: number, to: number): Promise<readonly number[]> {
       const { rows } = await database.pool.query<{ ms: number }>(
-        `select (extract(epoch from half) * 1000)::float8 as ms
+        `select round(date_part('epoch', half) * 1000) as ms
          from generate_series($2::timestamptz, $3::timestamptz, interval '30 minutes') half
          where not exists (
            select from agile_prices where energy_supplier = $1 and period_start = half)
@@ -63,7 +63,7 @@ export function createAgilePriceStore(database: Database) {
 
     async list(energySupplier: string, from: Date, to: Date): Promise<readonly AgilePrice[]> {
       const { rows } = await database.pool.query<{ ms: number; micropence_per_kwh: number }>(
-        `select (extract(epoch from period_start) * 1000)::float8 as ms, micropence_per_kwh from agile_prices
+        `select round(date_part('epoch', period_start) * 1000) as ms, micropence_per_kwh from agile_prices
          where energy_supplier = $1 and period_start >= $2 and period_start < $3 order by period_start`,
         [energySupplier, from, to],
       )
@@ -80,10 +80,10 @@ const savePrices = `
     where p.micropence_per_kwh <> excluded.micropence_per_kwh
     returning period_start
   )
-  select (extract(epoch from period_start) * 1000)::float8 as ms from saved`
+  select round(date_part('epoch', period_start) * 1000) as ms from saved`
 
 const findNeed = `
-  select (extract(epoch from min(p.period_start)) * 1000)::float8 as ms
+  select round(date_part('epoch', min(p.period_start)) * 1000) as ms
   from tariffs t
   join devices d on d.account_number = t.account_number
   join settlement_periods p on p.device_no = d.device_no
@@ -101,7 +101,7 @@ export async function loadAgilePrices(
   const { rows } = await client.query<[string, number, number]>({
     name: 'load-agile-prices',
     text: `
-      select energy_supplier, (extract(epoch from period_start) * 1000)::float8, micropence_per_kwh
+      select energy_supplier, round(date_part('epoch', period_start) * 1000), micropence_per_kwh
       from agile_prices where energy_supplier = any($1::text[]) and period_start >= $2 and period_start < $3`,
     values: [[...suppliers], new Date(from), new Date(to)],
     rowMode: 'array',
