@@ -38,5 +38,15 @@ export function openDatabase(options: DatabaseOptions): Database {
   })
   pool.on('error', options.onIdleError ?? (() => {}))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { kysely, pool, url: options.url, close: () => kysely.destroy() }
+  return {
+    kysely,
+    pool,
+    url: options.url,
+    close() {
+      // What breaks while everything is being closed is nobody's news.
+      pool.removeAllListeners('error')
+      pool.on('error', () => {})
+      return kysely.destroy()
+    },
+  }
 }

@@ -26,7 +26,8 @@ async function open(
     const database = await reachDatabase({
       url: config.databaseUrl ?? own?.url ?? '',
       poolSize: config.databasePoolSize,
-      onIdleError: (error) => logger.warn({ err: error }, 'a database connection broke and is replaced'),
+      onIdleError: (error) =>
+        logger.warn({ reason: error.message }, 'a database connection broke and is replaced'),
     })
     await migrate(database)
     return {
