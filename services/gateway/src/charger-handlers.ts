@@ -7,6 +7,7 @@ import type { ChargerIdentityStore } from '@driveway/store/charger/charger-ident
 import type { ChargerConnection } from './charger-socket.ts'
 import type { FactBatch } from './fact-batch.ts'
 import { readMeterValues } from './meter-reading.ts'
+import { findUnreadable } from './unreadable-sample.ts'
 
 /** Under this vendor our own chargers say what OCPP has no word for. */
 const OWN_VENDOR = 'driveway'
@@ -98,6 +99,7 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
         meterStopWh: request.meterStop,
         reason: request.reason ?? null,
         readings: readMeterValues(CAR_CONNECTOR, transactionId, transactionData),
+        unreadable: findUnreadable(CAR_CONNECTOR, transactionData),
       })
       return {}
     },
@@ -106,7 +108,8 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
       if (request.connectorId > MAX_CONNECTOR) return refuseConnector()
       const { connectorId, transactionId, meterValue } = request
       const readings = readMeterValues(connectorId, transactionId ?? null, meterValue)
-      await record(connection, { kind: 'metered', readings })
+      const unreadable = findUnreadable(connectorId, meterValue)
+      await record(connection, { kind: 'metered', readings, unreadable })
       return {}
     },
 

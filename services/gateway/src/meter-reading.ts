@@ -72,6 +72,12 @@ function readMeterValue(
   return isEmpty ? null : reading
 }
 
+/** Whether a sample is a number that a meter can hold. */
+export function isReadable(sample: SampledValue): boolean {
+  const value = readSample(sample)
+  return value !== null && Math.abs(value) <= MAX_WH
+}
+
 function createQuantity(): Quantity {
   return { whole: null, phases: null }
 }

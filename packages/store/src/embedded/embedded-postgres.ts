@@ -24,7 +24,9 @@ import { canReach, findPostgresUser, type SystemUser } from './postgres-user.ts'
 const run = promisify(execFile)
 
 const SUPERUSER = 'driveway'
-const START_TIMEOUT_MS = 30_000
+const START_TIMEOUT_MS = 60_000
+/** How long a launch may take to show a sign of life. */
+const LAUNCH_PATIENCE_MS = 1_500
 const STOP_TIMEOUT_MS = 20_000
 /** Below the range from which the system hands out ports, so that nobody takes it between two starts. */
 const LOWEST_PORT = 20_000
@@ -56,15 +58,60 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   mkdirSync(dirname(cluster), { recursive: true })
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(native, cluster, user)
   const password = readFileSync(`${cluster}.password`, 'utf8').trim()
-  const running = readRunning(cluster)
-  const port = running?.port ?? (await launch(native, cluster, user, options.settings ?? {}))
-  function urlOf(database: string): string {
-    return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
+  function urlOn(on: number, database: string): string {
+    return `postgres://${SUPERUSER}:${password}@127.0.0.1:${on}/${database}`
   }
-  await waitUntilReady(urlOf('postgres'), cluster)
-  const pid = readRunning(cluster)?.pid
-  if (pid === undefined) throw new Error(`PostgreSQL did not start in ${cluster}`)
-  return { url: urlOf('postgres'), pid, urlOf, stop: () => stop(pid) }
+  const { pid, port } = await bringUp({
+    cluster,
+    launch: () => launch(native, cluster, user, options.settings ?? {}),
+    urlOf: (on) => urlOn(on, 'postgres'),
+  })
+  return {
+    url: urlOn(port, 'postgres'),
+    pid,
+    urlOf: (database) => urlOn(port, database),
+    stop: () => stop(pid),
+  }
+}
+
+type Attempt = {
+  readonly cluster: string
+  readonly launch: () => Promise<number>
+  readonly urlOf: (port: number) => string
+}
+
+/**
+ * Uses the one that runs, else launches one. The remains of one that was killed may hold the folder for a moment
+ * more, and a launch fails meanwhile: then it is tried again.
+ */
+async function bringUp({ cluster, ...attempt }: Attempt): Promise<Running> {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  for (;;) {
+    const port = readRunning(cluster)?.port ?? (await attempt.launch())
+    let patience = Date.now() + LAUNCH_PATIENCE_MS
+    while (Date.now() < patience) {
+      const running = readRunning(cluster)
+      if (running && (await answers(attempt.urlOf(running.port)))) return running
+      // As long as it is alive it is recovering: that takes the time that it takes.
+      if (running?.port === port) patience = Date.now() + LAUNCH_PATIENCE_MS
+      if (Date.now() > deadline) {
+        throw new Error(`The built-in database did not start; its log is ${cluster}.log`)
+      }
+      await sleep(25)
+    }
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** A folder that the database's user cannot reach (a clone under a closed home) moves to the system's place. */
@@ -185,24 +232,6 @@ async function findFreePort(): Promise<number> {
     if (isFree) return port
   }
   throw new Error('No free port was found for the built-in database.')
-}
-
-async function waitUntilReady(url: string, cluster: string): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS
-  for (;;) {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      await client.end()
-      return
-    } catch (error) {
-      if (Date.now() > deadline) {
-        throw new Error(`The built-in database did not start; its log is ${cluster}.log`, { cause: error })
-      }
-      await sleep(25)
-    }
-  }
 }
 
 /** SIGINT is PostgreSQL's fast shutdown: open connections are ended, nothing committed is lost. */

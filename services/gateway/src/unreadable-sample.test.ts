@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { findUnreadable } from './unreadable-sample.ts'
+
+const timestamp = '2026-01-15T18:00:00Z'
+
+const cases: [string, string, boolean][] = [
+  ['a whole number', '1200', false],
+  ['a decimal', '12.5', false],
+  ['a negative one', '-350', false],
+  ['no number', 'NaN', true],
+  ['an infinite one', 'Infinity', true],
+  ['a number with a unit', '12 Wh', true],
+  ['nothing', '', true],
+  ['more than any meter can hold', '1e300', true],
+]
+
+test.each(cases)('[FAULT-06] %s (%j) is told of in quarantine: %s', (_, value, isTold) => {
+  const sampledValue = [{ value }, { value: '1', measurand: 'SoC' as const }]
+  expect(findUnreadable(1, [{ timestamp, sampledValue }])).toEqual(
+    isTold
+      ? [{ connector: 1, at: new Date(timestamp), words: `Energy.Active.Import.Register ${value}` }]
+      : [],
+  )
+})
+
+test('[FAULT-06] signed data is no number by intent', () => {
+  const sampledValue = [{ value: 'a1b2', format: 'SignedData' as const }]
+  expect(findUnreadable(1, [{ timestamp, sampledValue }])).toEqual([])
+})
