@@ -29,6 +29,7 @@ export default defineConfig({
           include: ['{packages,apps,tools,e2e}/**/*.test.ts'],
           exclude: [...never, ...browserFiles, ...databaseFiles],
           testTimeout: 15_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
@@ -39,6 +40,7 @@ export default defineConfig({
           exclude: never,
           globalSetup: ['packages/testkit/src/vitest-postgres.ts'],
           testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
         },
       },
@@ -48,6 +50,7 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           testTimeout: 15_000,
+          expect: { poll: { timeout: 10_000 } },
           include: browserFiles,
           exclude: never,
           css: { modules: { classNameStrategy: 'non-scoped' } },
