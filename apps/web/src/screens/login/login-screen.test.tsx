@@ -110,7 +110,7 @@ test.each(failures)('[AUTH-03] [AUTH-14] %s is told', async (_, password, status
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain(text)
   expect(window.location.pathname).toBe('/login')
-  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Password'))
 })
 
 const ways: [string, string, string][] = [
