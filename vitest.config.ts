@@ -49,7 +49,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          testTimeout: 15_000,
+          setupFiles: ['apps/web/src/test-patience.ts'],
+          testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           include: browserFiles,
           exclude: never,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createEmailChangeStore } from '@driveway/store/account/email-change-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addAnn, ANNS_PASSWORD, putIdentityOnAir } from './testing/identity-on-air.ts'
 import { openMailCatcher } from './testing/mail-catcher.ts'
 
@@ -34,7 +34,7 @@ test('[EMAIL-02] once its link was followed a new address signs in, the old one 
     now: clock.now(),
     expiresAt: new Date(clock.now().getTime() + 900_000),
   })
-  await vi.waitFor(() => expect(catcher.mails).toHaveLength(2), { timeout: 5_000 })
+  await expect.poll(() => catcher.mails).toHaveLength(2)
   const [link] = catcher.mailsTo('new@example.com')
   expect(link?.from).toBe('no-reply@marigold.example')
   expect(link?.text).toContain(`https://marigold.example/settings/email/updated?token=${REQUEST_ID}.secret`)
@@ -42,7 +42,7 @@ test('[EMAIL-02] once its link was followed a new address signs in, the old one 
 
   await changes.confirm({ brand: 'marigold', requestId: REQUEST_ID, secretHash, now: clock.now() })
   expect([await login('new@example.com'), await login('ann@example.com')]).toEqual([200, 401])
-  await vi.waitFor(() => expect(catcher.mails).toHaveLength(3), { timeout: 5_000 })
+  await expect.poll(() => catcher.mails).toHaveLength(3)
   expect(catcher.mailsTo('ann@example.com').map(({ subject }) => subject)).toEqual([
     'Your Marigold email address is about to change',
     'Your Marigold email address was changed',

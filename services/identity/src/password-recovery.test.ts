@@ -1,7 +1,7 @@
 import { recordLog } from '@driveway/service-kit/recorded-log'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { addAnn, ANNS_PASSWORD, putIdentityOnAir, readRefreshToken } from './testing/identity-on-air.ts'
 import { openMailCatcher } from './testing/mail-catcher.ts'
 
@@ -110,7 +110,7 @@ describe('[AUTH-09] a forgotten password', () => {
       [200, {}],
       [200, {}],
     ])
-    await vi.waitFor(() => expect(catcher.mails).toHaveLength(1))
+    await expect.poll(() => catcher.mails).toHaveLength(1)
     expect(catcher.mails[0]?.from).toBe('no-reply@fjord.example')
   })
 
@@ -145,9 +145,9 @@ describe('[AUTH-10] a reset', () => {
     expect(statuses).toEqual([200, 401])
     const over = await identity.post('refresh-login', {}, { ...browser, cookie: `refreshToken=${before}` })
     expect(over.status).toBe(401)
-    await vi.waitFor(() =>
-      expect(catcher.mails.map(({ subject }) => subject)).toContain('Your Kestrel password was changed'),
-    )
+    await expect
+      .poll(() => catcher.mails.map(({ subject }) => subject))
+      .toContain('Your Kestrel password was changed')
     expect(await reset(await receiveCode(), { password: ANNS_PASSWORD })).toEqual([200, {}])
   })
 

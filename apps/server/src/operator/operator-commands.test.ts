@@ -121,7 +121,7 @@ describe('[WORLD-07] the operator’s commands', () => {
       if (!command) throw new Error('not yet')
       expect(command).toMatchObject({ action: 'Reset', payload: { type: 'Soft' } })
       await commands.settle(command.commandId, { ok: true, answer: { status: 'Accepted' } }, new Date())
-    })
+    }, 10_000)
     expect(await sent).toEqual({ ok: true, text: '{\n  "status": "Accepted"\n}' })
   })
 })

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { appShell } from '@driveway/messages/en-GB/app-shell'
 import { say } from '@driveway/messages/say'
@@ -9,9 +9,6 @@ import { App } from './app.tsx'
 import { listMenuItems } from './layouts/menu-items.ts'
 import { isKnownPath } from './routes.ts'
 import { loadAllScreens } from './test-screens.ts'
-
-/** A busy machine is slow to render the first screen. */
-configure({ asyncUtilTimeout: 5_000 })
 
 beforeAll(loadAllScreens)
 

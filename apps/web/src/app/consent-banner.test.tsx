@@ -1,12 +1,9 @@
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestBed } from '#platform/test-bed.ts'
 import { countCalls, type TestServer } from '#platform/test-server.ts'
 import { App } from './app.tsx'
 import { loadAllScreens } from './test-screens.ts'
-
-/** A busy machine is slow to render the first screen. */
-configure({ asyncUtilTimeout: 5_000 })
 
 beforeAll(loadAllScreens)
 

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { findHomePage } from '@driveway/domain/journey/home-page'
 import { findOutageRedirect } from '@driveway/domain/journey/outage-redirect'
@@ -9,9 +9,6 @@ import { makeAccount, makeFeature } from '#platform/test-wire.ts'
 import { App } from './app.tsx'
 import { isKnownPath } from './routes.ts'
 import { loadAllScreens } from './test-screens.ts'
-
-/** A busy machine is slow to render the first screen. */
-configure({ asyncUtilTimeout: 5_000 })
 
 beforeAll(loadAllScreens)
 

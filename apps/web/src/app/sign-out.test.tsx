@@ -1,13 +1,10 @@
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { findQueryClient } from '#platform/query-client.ts'
 import { openTestBed } from '#platform/test-bed.ts'
 import { ACCOUNT_NUMBER, EMAIL } from '#platform/test-wire.ts'
 import { App } from './app.tsx'
 import { loadAllScreens } from './test-screens.ts'
-
-/** A busy machine is slow to render the first screen. */
-configure({ asyncUtilTimeout: 5_000 })
 
 beforeAll(loadAllScreens)
 

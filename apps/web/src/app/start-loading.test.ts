@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openTestBed } from '#platform/test-bed.ts'
 import { findOperation } from '#platform/test-server.ts'
 import { startLoading } from './start-loading.ts'
@@ -22,7 +22,7 @@ test.each(starts)(
   async (address, expected) => {
     const { platform, server } = openTestBed({ path: address, isSignedIn: true })
     startLoading(platform, address)
-    await vi.waitFor(() => expect(server.calls.slice(1).map(findOperation).toSorted()).toEqual(expected))
+    await expect.poll(() => server.calls.slice(1).map(findOperation).toSorted()).toEqual(expected)
   },
 )
 

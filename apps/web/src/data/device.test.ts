@@ -18,7 +18,13 @@ const state: WireDevice['currentEvState'] = {
 }
 
 function makeDevice(id: string, deviceType: string): WireDevice {
-  return { id, deviceType, installDate: null, firmware: null, currentEvState: state }
+  const nothingYet = {
+    installDate: null,
+    firmware: null,
+    estimatedChargeStartTime: null,
+    cheaperSlotStart: null,
+  }
+  return { id, deviceType, ...nothingYet, currentEvState: state }
 }
 
 function makeCustomer(over: Partial<WireCustomer>): WireCustomer {

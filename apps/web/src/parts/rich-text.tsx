@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { cleanHtml } from './clean-html.ts'
 import styles from './rich-text.module.css'
@@ -22,7 +22,8 @@ export function RichText({ html }: Props) {
     place.current?.replaceChildren(cleanHtml(html))
   }, [html])
 
-  useEffect(() => {
+  // Before anybody can see the link, so that no click is too early for it.
+  useLayoutEffect(() => {
     const element = place.current
     function follow(event: MouseEvent): void {
       const path = findPathInApp(event)

@@ -53,7 +53,7 @@ test('[GEN-04] the app fetches the tag only after a yes, and only where the page
   platform.tracker.track({ name: 'left-menu', item: 'too early' })
   expect(document.head.querySelector('script')).toBeNull()
   platform.consent.choose('granted')
-  await vi.waitFor(() => expect(document.head.querySelector('script')).toBeTruthy())
+  await expect.poll(() => document.head.querySelector('script')).toBeTruthy()
   platform.tracker.track({ name: 'left-menu', item: 'menu-more' })
   expect(JSON.stringify(readLayer())).toContain('menu-more')
   expect(JSON.stringify(readLayer())).not.toContain('too early')

@@ -68,7 +68,14 @@ export function makeDevices(
   deviceType: string | null,
   batteryCapacity = 40_000,
 ): GetCustomerDevicesAnswer['customer'] {
-  const device = { id: 'device-1', installDate: null, firmware: null, currentEvState: state }
+  const device = {
+    id: 'device-1',
+    installDate: null,
+    firmware: null,
+    estimatedChargeStartTime: null,
+    cheaperSlotStart: null,
+    currentEvState: state,
+  }
   return {
     accountNumber: ACCOUNT_NUMBER,
     organisationId: 'kestrel',

@@ -1,6 +1,6 @@
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createTestDatabase } from '@driveway/testkit/test-database'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listenToChanges } from '../change-feed.ts'
 import type { Database } from '../database.ts'
 import { addMails, createMailStore, type NewMail } from './mail-store.ts'
@@ -86,7 +86,7 @@ describe('[AUTH-13] the outbox', () => {
       () => {},
     )
     await write(database, 'a')
-    await vi.waitFor(() => expect(topics).toEqual(['mail']))
+    await expect.poll(() => topics).toEqual(['mail'])
     await listener.close()
   })
 })

@@ -4,7 +4,7 @@ import { createOrganisationStore } from '@driveway/store/organisation/organisati
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { senders } from '../testing/identity-on-air.ts'
 import { openMailCatcher } from '../testing/mail-catcher.ts'
 import { createMailPost } from './mail-post.ts'
@@ -70,17 +70,15 @@ describe('[AUTH-13] the outbox', () => {
     const { sender, catcher, write, look } = await openSender()
     await write('first@example.org')
     await sender.start()
-    await vi.waitFor(() => expect(catcher.mails).toHaveLength(1), { timeout: 5_000 })
+    await expect.poll(() => catcher.mails).toHaveLength(1)
     await write('second@example.org')
-    await vi.waitFor(() => expect(catcher.mails).toHaveLength(2), { timeout: 5_000 })
+    await expect.poll(() => catcher.mails).toHaveLength(2)
     expect(catcher.mails.map(({ to }) => to)).toEqual([['first@example.org'], ['second@example.org']])
     expect(catcher.mails[0]?.text).toContain('https://app.example/settings/email/updated?token=the-token')
-    await vi.waitFor(async () =>
-      expect(await look()).toEqual([
-        { tries: 1, sent: true, failed: false, params: {} },
-        { tries: 1, sent: true, failed: false, params: {} },
-      ]),
-    )
+    await expect.poll(look).toEqual([
+      { tries: 1, sent: true, failed: false, params: {} },
+      { tries: 1, sent: true, failed: false, params: {} },
+    ])
   })
 
   test('tries again after 10 s and 30 s when the server says later', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
@@ -6,9 +6,6 @@ import { openTestBed } from '#platform/test-bed.ts'
 import { findOperation, type TestServer } from '#platform/test-server.ts'
 import { makeAccount } from '#platform/test-wire.ts'
 import type { TrackedEvent } from '#platform/track.ts'
-
-/** A busy machine is slow to render the first screen. */
-configure({ asyncUtilTimeout: 5_000 })
 
 beforeAll(loadAllScreens)
 

@@ -1,13 +1,10 @@
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { openTestBed } from '#platform/test-bed.ts'
 import { countCalls, findOperation, type TestServer } from '#platform/test-server.ts'
-
-/** A busy machine is slow to render the first screen. */
-configure({ asyncUtilTimeout: 5_000 })
 
 beforeAll(loadAllScreens)
 

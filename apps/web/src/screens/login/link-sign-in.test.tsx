@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { App } from '#app/app.tsx'
@@ -7,9 +7,6 @@ import { startLoading } from '#app/start-loading.ts'
 import { openTestBed } from '#platform/test-bed.ts'
 import { countCalls, type TestServer } from '#platform/test-server.ts'
 import { makeChallenge } from '#platform/test-wire.ts'
-
-/** A busy machine is slow to render the first screen. */
-configure({ asyncUtilTimeout: 5_000 })
 
 beforeAll(loadAllScreens)
 

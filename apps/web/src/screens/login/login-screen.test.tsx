@@ -1,12 +1,9 @@
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { openTestBed } from '#platform/test-bed.ts'
 import { PASSWORD, type TestServer } from '#platform/test-server.ts'
-
-/** A busy machine is slow to render the first screen. */
-configure({ asyncUtilTimeout: 5_000 })
 
 beforeAll(loadAllScreens)
 
@@ -131,7 +128,7 @@ test.each(ways)('[AUTH-02] signing in leads %s', async (_, path, expected) => {
   enter(' sam@example.org ', PASSWORD)
   submit()
   await screen.findByRole('navigation')
-  await vi.waitFor(() => expect(window.location.pathname + window.location.search).toBe(expected))
+  await expect.poll(() => window.location.pathname + window.location.search).toBe(expected)
   const login = server.calls.find((call) => call.path === '/identity/login')
   expect(login?.body).toEqual({ username: 'sam@example.org', password: PASSWORD })
 })

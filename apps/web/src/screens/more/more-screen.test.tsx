@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { App } from '#app/app.tsx'
 import { isKnownPath } from '#app/routes.ts'
@@ -7,9 +7,6 @@ import { openTestBed } from '#platform/test-bed.ts'
 import type { TestServer } from '#platform/test-server.ts'
 import { makeAccount, makeFeature } from '#platform/test-wire.ts'
 import type { TrackedEvent } from '#platform/track.ts'
-
-/** A busy machine is slow to render the first screen. */
-configure({ asyncUtilTimeout: 5_000 })
 
 beforeAll(loadAllScreens)
 

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
@@ -6,9 +6,6 @@ import { startLoading } from '#app/start-loading.ts'
 import { openTestBed } from '#platform/test-bed.ts'
 import { countCalls, findOperation, type TestServer } from '#platform/test-server.ts'
 import { makeAccount, makeFeature, makeState } from '#platform/test-wire.ts'
-
-/** A busy machine is slow to render the first screen. */
-configure({ asyncUtilTimeout: 5_000 })
 
 beforeAll(loadAllScreens)
 
