@@ -4,12 +4,23 @@ import styles from './icon-button.module.css'
 type Props = {
   readonly icon: IconName
   readonly label: string
+  /** It keeps its place and the focus, but leads nowhere now. */
+  readonly isBlocked?: boolean
   readonly onPress: () => void
 }
 
-export function IconButton({ icon, label, onPress }: Props) {
+export function IconButton({ icon, label, isBlocked = false, onPress }: Props) {
   return (
-    <button className={styles['iconButton']} type="button" aria-label={label} title={label} onClick={onPress}>
+    <button
+      className={styles['iconButton']}
+      type="button"
+      aria-label={label}
+      aria-disabled={isBlocked}
+      title={label}
+      onClick={() => {
+        if (!isBlocked) onPress()
+      }}
+    >
       <Icon name={icon} size={22} />
     </button>
   )

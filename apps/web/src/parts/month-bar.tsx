@@ -1,0 +1,63 @@
+import type { LocalDate } from '@driveway/domain/time/local-date'
+import { stepMonth } from '@driveway/domain/time/month-range'
+import { monthBar as texts } from '@driveway/messages/en-GB/month-bar'
+import { say } from '@driveway/messages/say'
+import { IconButton } from '@driveway/ui/icon-button'
+import { VisuallyHidden } from '@driveway/ui/visually-hidden'
+import { useState } from 'react'
+import styles from './month-bar.module.css'
+import { MonthPicker } from './month-picker.tsx'
+import { sayMonth } from './month-words.ts'
+
+type Props = {
+  /** Months by their first day, YYYY-MM-01. */
+  readonly month: LocalDate
+  readonly earliest: LocalDate
+  readonly latest: LocalDate
+  readonly onPick: (month: LocalDate) => void
+}
+
+/** The month that a page shows: one back, one on, or any other by its name. */
+export function MonthBar({ month, earliest, latest, onPick }: Props) {
+  const [isPicking, setIsPicking] = useState(false)
+  const range = { earliest, latest }
+  const back = stepMonth(month, -1, range)
+  const forward = stepMonth(month, 1, range)
+  return (
+    <nav className={styles['bar']} aria-label={say(texts, 'bar')}>
+      <IconButton
+        icon="back"
+        label={say(texts, 'previous-month')}
+        isBlocked={back === null}
+        onPress={() => back && onPick(back)}
+      />
+      <h2 className={styles['name']} aria-live="polite">
+        <button
+          className={styles['pick']}
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setIsPicking(true)}
+        >
+          {sayMonth(month)} <VisuallyHidden>{say(texts, 'choose-month')}</VisuallyHidden>
+        </button>
+      </h2>
+      <IconButton
+        icon="forward"
+        label={say(texts, 'next-month')}
+        isBlocked={forward === null}
+        onPress={() => forward && onPick(forward)}
+      />
+      {isPicking && (
+        <MonthPicker
+          month={month}
+          range={range}
+          onPick={(picked) => {
+            setIsPicking(false)
+            if (picked !== month) onPick(picked)
+          }}
+          onClose={() => setIsPicking(false)}
+        />
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,34 @@
+import type { LocalDate } from '@driveway/domain/time/local-date'
+import { findDayNumber, findMonthNumber, findYear } from '@driveway/domain/time/month-range'
+import { monthBar as texts } from '@driveway/messages/en-GB/month-bar'
+import { say } from '@driveway/messages/say'
+
+const names = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+] as const
+
+/** 'November' */
+export function sayMonthName(date: LocalDate): string {
+  return say(texts, names[findMonthNumber(date) - 1] ?? 'january')
+}
+
+/** 'November 2026' */
+export function sayMonth(date: LocalDate): string {
+  return say(texts, 'month-of-year', { month: sayMonthName(date), year: findYear(date) })
+}
+
+/** '15 November' */
+export function sayDay(date: LocalDate): string {
+  return say(texts, 'day-of-month', { day: findDayNumber(date), month: sayMonthName(date) })
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { findDayNumber, limitMonth, listYearMonths, readMonth, stepMonth, stepYear } from './month-range.ts'
+
+const range = { earliest: '2025-03-01', latest: '2026-11-01' }
+
+const steps: [string, string, number, string | null][] = [
+  ['back from the middle', '2026-06-01', -1, '2026-05-01'],
+  ['forward from the middle', '2026-06-01', 1, '2026-07-01'],
+  ['back over the end of a year', '2026-01-01', -1, '2025-12-01'],
+  ['forward over the end of a year', '2025-12-01', 1, '2026-01-01'],
+  ['forward onto the latest', '2026-10-01', 1, '2026-11-01'],
+  ['forward from the latest', '2026-11-01', 1, null],
+  ['back onto the earliest', '2025-04-01', -1, '2025-03-01'],
+  ['back from the earliest', '2025-03-01', -1, null],
+]
+
+test.each(steps)('[HIST-01] %s (%s, %i) leads to %s', (_, month, by, expected) => {
+  expect(stepMonth(month, by, range)).toBe(expected)
+})
+
+test('[HIST-01] a range of one month has no way out', () => {
+  const one = { earliest: '2026-11-01', latest: '2026-11-01' }
+  expect([stepMonth('2026-11-01', -1, one), stepMonth('2026-11-01', 1, one)]).toEqual([null, null])
+})
+
+const limits: [string, string, string][] = [
+  ['a month before the earliest', '2025-02-01', '2025-03-01'],
+  ['the earliest', '2025-03-01', '2025-03-01'],
+  ['the latest', '2026-11-01', '2026-11-01'],
+  ['a month after the latest', '2026-12-01', '2026-11-01'],
+]
+
+test.each(limits)('[HIST-01] %s (%s) shows %s', (_, month, expected) => {
+  expect(limitMonth(month, range)).toBe(expected)
+})
+
+test('[HIST-01] where the earliest is still to come, the latest shows', () => {
+  expect(limitMonth('2026-11-01', { earliest: '2027-01-01', latest: '2026-11-01' })).toBe('2026-11-01')
+})
+
+const texts: [string, string | null, string | null][] = [
+  ['no date', null, null],
+  ['an empty one', '', null],
+  ['words', 'last-month', null],
+  ['a day that does not exist', '2026-02-30', null],
+  ['the first of a month', '2026-02-01', '2026-02-01'],
+  ['a day within a month', '2026-02-28', '2026-02-01'],
+  ['a day before the range', '2018-01-01', '2025-03-01'],
+  ['a day after it', '2031-05-05', '2026-11-01'],
+]
+
+test.each(texts)('[HIST-01] in an address %s (%s) reads as %s', (_, text, expected) => {
+  expect(readMonth(text, range)).toBe(expected)
+})
+
+test('[HIST-01] a year offers twelve months, and says which of them are in range', () => {
+  const months = listYearMonths(2025, range)
+  expect(months).toHaveLength(12)
+  expect(months.slice(1, 3)).toEqual([
+    { month: '2025-02-01', isInRange: false },
+    { month: '2025-03-01', isInRange: true },
+  ])
+  expect(listYearMonths(2026, range).findLast((each) => each.isInRange)?.month).toBe('2026-11-01')
+})
+
+const years: [number, number, number | null][] = [
+  [2025, -1, null],
+  [2025, 1, 2026],
+  [2026, -1, 2025],
+  [2026, 1, null],
+]
+
+test.each(years)('[HIST-01] from the year %i, %i leads to %s', (year, by, expected) => {
+  expect(stepYear(year, by, range)).toBe(expected)
+})
+
+test('[HIST-01] a day has its number in the month', () => {
+  expect([findDayNumber('2026-11-01'), findDayNumber('2026-10-31')]).toEqual([1, 31])
+})

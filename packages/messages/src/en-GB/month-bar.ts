@@ -1,0 +1,27 @@
+/** Months, their names, and going from one to another. */
+export const monthBar = {
+  january: 'January',
+  february: 'February',
+  march: 'March',
+  april: 'April',
+  may: 'May',
+  june: 'June',
+  july: 'July',
+  august: 'August',
+  september: 'September',
+  october: 'October',
+  november: 'November',
+  december: 'December',
+  'month-of-year': '{month} {year}',
+  'day-of-month': '{day} {month}',
+
+  bar: 'Month',
+  'previous-month': 'Previous month',
+  'next-month': 'Next month',
+  'choose-month': 'choose another month',
+
+  'picker-title': 'Which month?',
+  'previous-year': 'Previous year',
+  'next-year': 'Next year',
+  'picker-close': 'Stay with {month}',
+} as const
