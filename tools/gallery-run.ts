@@ -54,6 +54,13 @@ async function shoot(page: Page, brand: Brand, scene: Scene, address: string): P
   return shots
 }
 
+/** `npm run gallery -- history today` takes only these; without words, everything. */
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+
+function isWanted(screen: string): boolean {
+  return wanted.length === 0 || wanted.includes(screen)
+}
+
 /** The street turns dark and light with its own sun, so it is taken at several hours of its day. */
 const hours = ['12:30', '19:00', '23:30'] as const
 
@@ -91,7 +98,7 @@ async function takeAll(browser: Browser, demo: Demo): Promise<Map<string, Shot[]
     const context = await openContext(browser)
     const page = await context.newPage()
     let isSignedIn = false
-    for (const scene of scenes) {
+    for (const scene of scenes.filter(({ screen }) => isWanted(screen))) {
       // A car that is plugged in while hours pass would be full.
       if (scene.hour) await street.bring(residents[brand].house, 'at-home')
       if (scene.hour) await moveClockTo(demo, scene.hour)
@@ -104,7 +111,7 @@ async function takeAll(browser: Browser, demo: Demo): Promise<Map<string, Shot[]
     }
     await context.close()
   }
-  shots.set('street', await takeStreet(browser, demo))
+  if (isWanted('street')) shots.set('street', await takeStreet(browser, demo))
   return shots
 }
 
