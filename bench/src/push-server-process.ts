@@ -14,6 +14,7 @@ const app = openHttpEdge({ logger, isHttpsOnly: false, trustedProxies: [] })
 createApiService({
   database,
   clock: systemClock,
+  worldClock: systemClock,
   logger,
   brandOf: () => PUSH_BRAND,
   isIntrospectionAllowed: false,

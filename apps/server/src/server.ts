@@ -59,6 +59,7 @@ export async function startServer(options: {
   const api = createApiService({
     database,
     clock: systemClock,
+    worldClock: clock,
     logger,
     brandOf,
     isIntrospectionAllowed: config.isIntrospectionAllowed,

@@ -1,17 +1,23 @@
-import type { RealClock } from '@driveway/service-kit/clock'
+import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import { createBoostStore } from '@driveway/store/boost/boost-store'
 import { createCustomerStore } from '@driveway/store/customer/customer-store'
 import type { Database } from '@driveway/store/database'
 import { createDeviceStore } from '@driveway/store/device/device-store'
 import { createFeatureStore } from '@driveway/store/feature/feature-store'
+import { createChargeHistoryStore } from '@driveway/store/ledger/charge-history-store'
+import { createConsumptionStore } from '@driveway/store/ledger/consumption-store'
 import { createScheduleStore } from '@driveway/store/schedule/schedule-store'
+import { createAgilePriceStore } from '@driveway/store/tariff/agile-price-store'
+import { createTariffStore } from '@driveway/store/tariff/tariff-store'
 import { createVehicleStore } from '@driveway/store/vehicle/vehicle-store'
 import { createBoostService, type BoostService } from './modules/boost/boost-service.ts'
 import { createCustomerService, type CustomerService } from './modules/customer/customer-service.ts'
 import { createDeviceService, type DeviceService } from './modules/device/device-service.ts'
 import type { Asker, EmailChangeService } from './modules/email-change/email-change-service.ts'
+import { createEnergyService, type EnergyService } from './modules/energy/energy-service.ts'
 import { createFeatureService, type FeatureService } from './modules/feature/feature-service.ts'
 import { createScheduleService, type ScheduleService } from './modules/schedule/schedule-service.ts'
+import { createTariffService, type TariffService } from './modules/tariff/tariff-service.ts'
 import { createVehicleService, type VehicleService } from './modules/vehicle/vehicle-service.ts'
 import type { FeedHub } from './push/feed-hub.ts'
 
@@ -23,13 +29,15 @@ export type Account = {
   readonly features: FeatureService
   readonly schedules: ScheduleService
   readonly boosts: BoostService
+  readonly tariffs: TariffService
+  readonly energy: EnergyService
   readonly emailChange: EmailChangeService
   readonly asker: Asker
 }
 
 export function createAccounts(
   database: Database,
-  clock: RealClock,
+  clocks: { readonly real: RealClock; readonly world: Clock },
   emailChange: EmailChangeService,
   hub: FeedHub,
 ): (asker: Asker) => Account {
@@ -39,17 +47,31 @@ export function createAccounts(
   const featureStore = createFeatureStore(database)
   const scheduleStore = createScheduleStore(database)
   const boostStore = createBoostStore(database)
+  const tariffStore = createTariffStore(database)
+  const agilePrices = createAgilePriceStore(database)
+  const consumption = createConsumptionStore(database)
+  const history = createChargeHistoryStore(database)
   return function openAccount(asker) {
     const { accountNumber } = asker
+    const { real: clock, world } = clocks
     const customers = createCustomerService(customerStore, accountNumber)
     const devices = createDeviceService({ store: deviceStore, customers, clock, accountNumber })
+    const schedules = createScheduleService(scheduleStore, accountNumber)
     return {
       customers,
       devices,
       vehicles: createVehicleService(vehicleStore, accountNumber),
       features: createFeatureService(featureStore, accountNumber),
-      schedules: createScheduleService(scheduleStore, accountNumber),
+      schedules,
       boosts: createBoostService({ store: boostStore, devices, hub, clock, accountNumber }),
+      tariffs: createTariffService({
+        store: tariffStore,
+        agilePrices,
+        schedules,
+        clock: world,
+        accountNumber,
+      }),
+      energy: createEnergyService({ consumption, history, clock: world, accountNumber }),
       emailChange,
       asker,
     }

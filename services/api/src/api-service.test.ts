@@ -77,6 +77,8 @@ describe('[DATA-03] a query by POST', () => {
               deviceType: 'EV_SMART_CHARGER',
               installDate: '2025-10-26',
               firmware: { appVersion: '1.24.3' },
+              estimatedChargeStartTime: null,
+              cheaperSlotStart: null,
               currentEvState: {
                 status: 'CHARGING',
                 homeAlone: false,
@@ -97,6 +99,8 @@ describe('[DATA-03] a query by POST', () => {
               deviceType: 'EV_SMART_CHARGER',
               installDate: '2025-10-26',
               firmware: null,
+              estimatedChargeStartTime: null,
+              cheaperSlotStart: null,
               currentEvState: {
                 status: 'OFFLINE',
                 homeAlone: false,
@@ -163,7 +167,7 @@ describe('[DATA-03] a query by POST', () => {
     const queries = vi.spyOn(database.pool, 'connect')
     onTestFinished(() => queries.mockRestore())
     await api.send({ query: GetCustomerDevices })
-    expect(queries).toHaveBeenCalledTimes(3)
+    expect(queries).toHaveBeenCalledTimes(5)
     queries.mockClear()
     const aliases = Array.from({ length: 15 }, (_, place) => `d${place}: device(deviceId: "device-1") { id }`)
     await api.send({ query: `{ ${aliases.join(' ')} customer { devices { id } } }` })

@@ -1,5 +1,5 @@
 import { customerSchema } from '@driveway/contract/generated/customer-schema'
-import type { RealClock } from '@driveway/service-kit/clock'
+import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import { createPasswordCheck } from '@driveway/service-kit/password-check'
 import { createTokenVerifier } from '@driveway/service-kit/token-verifier'
@@ -27,6 +27,8 @@ const PASSWORD_CHECKS = { atOnce: 1, maxWaiting: 10 }
 export type ApiDeps = {
   readonly database: Database
   readonly clock: RealClock
+  /** What schedules, tariffs and the ledger live by. */
+  readonly worldClock: Clock
   readonly logger: Logger
   readonly brandOf: (request: FastifyRequest) => string
   readonly limits?: Partial<EmailChangeLimits>
@@ -55,7 +57,7 @@ export function createApiService(deps: ApiDeps): ApiService {
     schema,
     reader: createQueryReader(schema, deps.isIntrospectionAllowed),
     verifier: createTokenVerifier({ clock, loadKeys: () => sessions.listVerificationKeys() }),
-    openAccount: createAccounts(database, clock, emailChange, hub),
+    openAccount: createAccounts(database, { real: clock, world: deps.worldClock }, emailChange, hub),
     emailChange,
     logger,
     brandOf,

@@ -36,6 +36,8 @@ export type FlexiblePeriod = {
   readonly totalTimeBoostOrHomealoneMinutes: number
 }
 
+export type ChargeHistoryStore = ReturnType<typeof createChargeHistoryStore>
+
 type SessionRow = {
   started_at: Date
   ended_at: Date | null

@@ -13,6 +13,8 @@ import { periodsOfRange, totalsOfRange } from './consumption-statements.ts'
 /** From an instant up to, and without, another. */
 export type InstantRange = { readonly from: Date; readonly to: Date }
 
+export type ConsumptionStore = ReturnType<typeof createConsumptionStore>
+
 /** What a customer's charger took and gave. Every answer is null for a device that is not the account's own. */
 export function createConsumptionStore(database: Database) {
   /** Every half hour of the range, those in which nothing flowed too. */

@@ -61,6 +61,10 @@ export function createAgilePriceStore(database: Database) {
       return rows[0]?.ms ?? null
     },
 
+    /** The known prices of a range (ms), to be looked up. */
+    load: (suppliers: readonly string[], from: number, to: number) =>
+      loadAgilePrices(database.pool, suppliers, from, to),
+
     async list(energySupplier: string, from: Date, to: Date): Promise<readonly AgilePrice[]> {
       const { rows } = await database.pool.query<{ ms: number; micropence_per_kwh: number }>(
         `select round(date_part('epoch', period_start) * 1000) as ms, micropence_per_kwh from agile_prices

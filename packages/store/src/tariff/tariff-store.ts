@@ -12,6 +12,8 @@ import { runTransaction } from '../ledger/raw-transaction.ts'
 /** A customer's tariffs, and the number of the list, which changes with every save. */
 export type TariffList = { readonly tariffs: readonly Tariff[]; readonly version: number }
 
+export type TariffStore = ReturnType<typeof createTariffStore>
+
 type Queryable = Pick<PoolClient, 'query'>
 
 /** How periods are kept: money in whole millionths of a penny. */

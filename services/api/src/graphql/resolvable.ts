@@ -5,4 +5,5 @@ export type Resolvable<Type> = Type extends readonly (infer Item)[]
     ? { readonly [Field in keyof Type]: Eventual<Resolvable<Type[Field]>> }
     : Type
 
-type Eventual<Value> = Value | (() => Value | Promise<Value>)
+/** Arguments are as the schema has them; each field names its own. */
+type Eventual<Value> = Value | ((args: never) => Value | Promise<Value>)

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import type { RealClock } from '@driveway/service-kit/clock'
+import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import { openHttpEdge } from '@driveway/service-kit/http-edge'
 import { silentLogger, type Logger } from '@driveway/service-kit/logger'
 import { audienceOf, signToken, TOKEN_ISSUER, type TokenClaims } from '@driveway/service-kit/token'
@@ -25,6 +25,8 @@ export type Asking = {
 type Setting = {
   readonly database: Database
   readonly clock: RealClock
+  /** The same as the real one, unless the test tells them apart. */
+  readonly worldClock?: Clock
   readonly logger?: Logger
   readonly isIntrospectionAllowed?: boolean
   readonly limits?: ApiDeps['limits']
@@ -36,6 +38,7 @@ export async function putApiOnAir(setting: Setting) {
   const {
     database,
     clock,
+    worldClock = clock,
     logger = silentLogger,
     isIntrospectionAllowed = false,
     limits = {},
@@ -54,6 +57,7 @@ export async function putApiOnAir(setting: Setting) {
   createApiService({
     database,
     clock,
+    worldClock,
     logger,
     isIntrospectionAllowed,
     limits,

@@ -4,6 +4,7 @@ import { orNotFound } from '@driveway/api/graphql/api-problem'
 import type { Resolvable } from '@driveway/api/graphql/resolvable'
 import { resolveDevices } from '../device/device-resolver.ts'
 import { resolveFeatures } from '../feature/feature-resolver.ts'
+import { resolveTariffs } from '../tariff/tariff-resolver.ts'
 import { resolveVehicle } from '../vehicle/vehicle-resolver.ts'
 
 /** What a query does not ask for is not loaded. */
@@ -18,6 +19,8 @@ export async function resolveCustomer(account: Account): Promise<Resolvable<Cust
     modules: { ev: { isEnabled: ev }, heat: { isEnabled: heat }, hes: { isEnabled: hes } },
     evOnboardingComplete: customer.evOnboardingComplete,
     latestSeenReleaseNote: customer.latestSeenReleaseNote?.toISOString() ?? null,
+    exportMatchingOptIn: customer.exportMatchingOptIn,
+    ...resolveTariffs(account),
     hasConfirmedSchedule: () => account.schedules.hasConfirmed(),
     availableFeatures: () => resolveFeatures(account),
     vehicle: () => resolveVehicle(account),

@@ -1,17 +1,23 @@
 import type { Device } from '@driveway/contract/generated/customer-schema'
 import type { Account } from '@driveway/api/account'
 import { orNotFound } from '@driveway/api/graphql/api-problem'
+import type { Resolvable } from '@driveway/api/graphql/resolvable'
+import { resolveEnergy } from '../energy/energy-resolver.ts'
 import type { OwnDevice } from './device-service.ts'
 
-export async function resolveDevice(args: { deviceId: string }, account: Account): Promise<Device> {
-  return toWire(orNotFound(await account.devices.find(args.deviceId), 'device'))
+export async function resolveDevice(
+  args: { deviceId: string },
+  account: Account,
+): Promise<Resolvable<Device>> {
+  return toWire(orNotFound(await account.devices.find(args.deviceId), 'device'), account)
 }
 
-export async function resolveDevices(account: Account): Promise<readonly Device[]> {
-  return (await account.devices.list()).map(toWire)
+export async function resolveDevices(account: Account): Promise<readonly Resolvable<Device>[]> {
+  return (await account.devices.list()).map((device) => toWire(device, account))
 }
 
-function toWire(device: OwnDevice): Device {
+/** What a query does not ask for is not loaded. */
+function toWire(device: OwnDevice, account: Account): Resolvable<Device> {
   const { state, facts } = device
   return {
     id: device.deviceId,
@@ -27,5 +33,8 @@ function toWire(device: OwnDevice): Device {
       isPluggedIn: state.isPluggedIn,
       lastUpdated: facts.heardAt?.toISOString() ?? null,
     },
+    estimatedChargeStartTime: null,
+    cheaperSlotStart: async () => (await account.tariffs.findCheaperSlotStart())?.toISOString() ?? null,
+    ...resolveEnergy(account, device.deviceId),
   }
 }
