@@ -20,6 +20,7 @@ export type Tables = {
   readings: ReadingTable
   charger_transactions: ChargerTransactionTable
   charger_commands: ChargerCommandTable
+  data_exports: DataExportTable
   changes: ChangeTable
 }
 
@@ -238,6 +239,22 @@ type ChargerCommandTable = {
   expires_at: Instant
   created_at: Instant
   answered_at: OptionalInstant
+}
+
+type DataExportTable = {
+  export_id: string
+  ticket_hash: Buffer
+  account_number: string
+  device_id: string
+  brand: string
+  start_date: string
+  end_date: string
+  created_at: Instant
+  expires_at: Instant
+  started_at: OptionalInstant
+  finished_at: OptionalInstant
+  failed_at: OptionalInstant
+  fraction_written: Generated<number>
 }
 
 type ChangeTable = {

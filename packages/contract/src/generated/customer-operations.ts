@@ -23,9 +23,9 @@ export const RequestDataExport: Operation<RequestDataExportAnswer, RequestDataEx
   "mutation RequestDataExport($deviceId: ID!, $start: String!, $end: String!) { requestDataExport(deviceId: $deviceId, start: $start, end: $end) { isSuccess problem { code } exportId downloadPath } }"
 
 export type GetDataExportVariables = { readonly exportId: string }
-export type GetDataExportAnswer = { readonly dataExport: { readonly exportId: string; readonly isStarted: boolean; readonly isFinished: boolean; readonly fractionWritten: number } }
+export type GetDataExportAnswer = { readonly dataExport: { readonly exportId: string; readonly isStarted: boolean; readonly isFinished: boolean; readonly isFailed: boolean; readonly fractionWritten: number } }
 export const GetDataExport: Operation<GetDataExportAnswer, GetDataExportVariables> =
-  "query GetDataExport($exportId: ID!) { dataExport(exportId: $exportId) { exportId isStarted isFinished fractionWritten } }"
+  "query GetDataExport($exportId: ID!) { dataExport(exportId: $exportId) { exportId isStarted isFinished isFailed fractionWritten } }"
 
 export type GetCustomerDevicesVariables = Record<string, never>
 export type GetCustomerDevicesAnswer = { readonly customer: { readonly accountNumber: string; readonly organisationId: string; readonly modules: { readonly ev: { readonly isEnabled: boolean } }; readonly vehicle: { readonly make: string | null; readonly model: string | null; readonly batteryCapacity: number | null; readonly preferences: { readonly minimumChargePercent: number; readonly maximumChargePercent: number } } | null; readonly devices: readonly ({ readonly id: string; readonly deviceType: string; readonly installDate: string | null; readonly firmware: { readonly appVersion: string } | null; readonly estimatedChargeStartTime: string | null; readonly cheaperSlotStart: string | null; readonly currentEvState: { readonly status: string; readonly homeAlone: boolean; readonly chargeRate: { readonly total: number; readonly fromSolar: number | null; readonly fromGrid: number | null; readonly fromSolarPercent: number | null; readonly fromGridPercent: number | null }; readonly stateOfCharge: number | null; readonly isPluggedIn: boolean; readonly lastUpdated: string | null } })[] } }

@@ -4,6 +4,7 @@ import * as customersAndChargers from './0001-customers-and-chargers.ts'
 import * as accounts from './0002-accounts.ts'
 import * as ledger from './0003-ledger.ts'
 import * as scheduleAndBoost from './0004-schedule-and-boost.ts'
+import * as dataExports from './0006-data-exports.ts'
 
 /** Names are the order, and never change once landed. */
 const migrations: Record<string, Migration> = {
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '0002-accounts': accounts,
   '0003-ledger': ledger,
   '0004-schedule-and-boost': scheduleAndBoost,
+  '0006-data-exports': dataExports,
 }
 
 /** Brings the database to this build's shape. Several processes may start at once: the first one does it. */

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { exportHead, writeExportFileName, writeExportLine, type ExportLine } from './export-file.ts'
+
+const line: ExportLine = {
+  date: '2026-01-15',
+  periodStart: new Date('2026-01-15T18:30:00Z'),
+  deviceImportedFromGridWh: 3000,
+  deviceImportedFromNetHouseWh: 500,
+  houseExportedWh: 20,
+  gridExportedWh: 10,
+  cost: 21.75,
+  emissions: 540.125,
+}
+
+test('[HIST-06] the file has the columns of the specification, in UTF-8 that a spreadsheet recognises', () => {
+  expect(exportHead).toBe(
+    '\uFEFFDate,Time,Imported from grid (Wh),Imported from solar (Wh),Exported to home (Wh),Exported to grid (Wh),Import cost (pence),Carbon (gCO2)\r\n',
+  )
+})
+
+const lines: [string, Partial<ExportLine>, string][] = [
+  ['with everything known', {}, '2026-01-15,18:30,3000,500,20,10,21.75,540.125\r\n'],
+  ['whose price is not known', { cost: null }, '2026-01-15,18:30,3000,500,20,10,,540.125\r\n'],
+  ['whose carbon is not known', { emissions: null }, '2026-01-15,18:30,3000,500,20,10,21.75,\r\n'],
+  ['that paid to be used', { cost: -3.5 }, '2026-01-15,18:30,3000,500,20,10,-3.5,540.125\r\n'],
+  [
+    'in summer, by the clock on the wall',
+    { date: '2026-07-01', periodStart: new Date('2026-06-30T23:00:00Z') },
+    '2026-07-01,00:00,3000,500,20,10,21.75,540.125\r\n',
+  ],
+  ['whose date would be a formula', { date: '=cmd()' }, "'=cmd(),18:30,3000,500,20,10,21.75,540.125\r\n"],
+]
+
+test.each(lines)('[HIST-06] a half hour %s', (_, change, text) => {
+  expect(writeExportLine({ ...line, ...change })).toBe(text)
+})
+
+const clock: [string, string, string][] = [
+  ['before the doubled hour', '2026-10-24T23:30:00Z', '00:30'],
+  ['in it for the first time', '2026-10-25T00:00:00Z', '01:00 BST'],
+  ['in its second half for the first time', '2026-10-25T00:30:00Z', '01:30 BST'],
+  ['in it for the second time', '2026-10-25T01:00:00Z', '01:00 GMT'],
+  ['in its second half for the second time', '2026-10-25T01:30:00Z', '01:30 GMT'],
+  ['after it', '2026-10-25T02:00:00Z', '02:00'],
+  ['before the hour that is left out', '2026-03-29T00:30:00Z', '00:30'],
+  ['after the hour that is left out', '2026-03-29T01:00:00Z', '02:00'],
+  ['on any summer day at that hour', '2026-07-01T00:30:00Z', '01:30'],
+]
+
+test.each(clock)('[HIST-06] a half hour %s (%s) reads %s', (_, start, time) => {
+  expect(writeExportLine({ ...line, periodStart: new Date(start) }).split(',')[1]).toBe(time)
+})
+
+test('[HIST-06] the file is named by brand and days, the last one included', () => {
+  expect(writeExportFileName('kestrel', { start: '2026-01-01', end: '2026-02-01' })).toBe(
+    'kestrel-charging-2026-01-01-to-2026-01-31.csv',
+  )
+})
