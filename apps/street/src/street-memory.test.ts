@@ -37,11 +37,13 @@ test.each([
   expect(await loadStreetMemory(path)).toBeNull()
 })
 
-test('[WORLD-05] a street from before its cars moved by themselves is remembered with nobody holding them', async () => {
+test('[WORLD-05] an older street is remembered, with nobody holding its cars and no calibration put off', async () => {
   const path = join(folder, 'street-memory.json')
-  const { heldUntil: _, ...older } = createHouseMemory(demoStreet[0] ?? raise(), new Date(0))
-  await saveKept(path, { solar: older })
-  expect((await loadStreetMemory(path))?.['solar']).toEqual({ ...older, heldUntil: null })
+  const memory = createHouseMemory(demoStreet[0] ?? raise(), new Date(0))
+  const { heldUntil: _, ...older } = memory
+  const { isCalibrationDue: __, ...charger } = memory.charger
+  await saveKept(path, { solar: { ...older, charger } })
+  expect((await loadStreetMemory(path))?.['solar']).toEqual(memory)
 })
 
 function raise(): never {

@@ -1,3 +1,4 @@
+import type { ChargerMemory } from '#charger/charger-memory.ts'
 import type { HouseMemory } from '#house/house-memory.ts'
 import { loadKept } from './kept-file.ts'
 
@@ -8,11 +9,18 @@ export type StreetMemory = Readonly<Record<string, HouseMemory>>
 export async function loadStreetMemory(path: string): Promise<StreetMemory | null> {
   const kept = await loadKept(path)
   if (!isStreetMemory(kept)) return null
-  // A street from before its cars moved by themselves had nobody hold them.
-  return Object.fromEntries(Object.entries(kept).map(([key, house]) => [key, { heldUntil: null, ...house }]))
+  return Object.fromEntries(Object.entries(kept).map(([key, house]) => [key, complete(house)]))
 }
 
-type KeptHouse = Omit<HouseMemory, 'heldUntil'> & Partial<Pick<HouseMemory, 'heldUntil'>>
+type KeptHouse = Omit<HouseMemory, 'heldUntil' | 'charger'> &
+  Partial<Pick<HouseMemory, 'heldUntil'>> & {
+    readonly charger: Omit<ChargerMemory, 'isCalibrationDue'> & Partial<ChargerMemory>
+  }
+
+/** An older street had nobody hold its cars, and put no calibration off. */
+function complete(house: KeptHouse): HouseMemory {
+  return { heldUntil: null, ...house, charger: { isCalibrationDue: false, ...house.charger } }
+}
 
 /** We wrote it ourselves: its outline is enough to tell it from another file. */
 function isStreetMemory(value: unknown): value is Readonly<Record<string, KeptHouse>> {

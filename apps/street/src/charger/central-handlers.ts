@@ -37,8 +37,9 @@ export function createCentralHandlers(options: HandlerOptions): Handlers<Central
         profile === null || (profile.chargingProfilePurpose === 'TxProfile' && fits(1, profile, true))
       if (!charger.canBegin() || !isSound) return { status: 'Rejected' }
       soon(() => {
-        charger.setLocalLimit(null)
+        charger.makeWay()
         if (charger.canBegin()) charger.begin(idTag, profile)
+        else charger.settle()
         options.session().flush()
       })
       return { status: 'Accepted' }
@@ -63,7 +64,7 @@ export function createCentralHandlers(options: HandlerOptions): Handlers<Central
       const next = installProfile(charger.profiles(), connectorId, profile)
       if (next.length > MAX_PROFILES) return { status: 'Rejected' }
       // A profile for this very transaction is a new word, such as a boost; the default one is but the plan.
-      if (profile.chargingProfilePurpose === 'TxProfile') charger.setLocalLimit(null)
+      if (profile.chargingProfilePurpose === 'TxProfile') charger.makeWay()
       charger.setProfiles(next)
       soon(() => options.session().flush())
       return { status: 'Accepted' }

@@ -18,8 +18,17 @@ export type ChargerMemory = {
   transactionIds: readonly (readonly [string, number])[]
   waiting: readonly OutboxEntry[]
   isOperative: boolean
+  /** A boost put it off; it is taken up when the car is plugged in the next time. */
+  isCalibrationDue: boolean
 }
 
 export function createChargerMemory(): ChargerMemory {
-  return { profiles: [], transaction: null, transactionIds: [], waiting: [], isOperative: true }
+  return {
+    profiles: [],
+    transaction: null,
+    transactionIds: [],
+    waiting: [],
+    isOperative: true,
+    isCalibrationDue: false,
+  }
 }

@@ -56,6 +56,7 @@ export function createCharger(options: ChargerOptions) {
   let isFaulted = false
   let isFinishing = false
   let notice: Notice = ''
+  let isCalibrationDue = options.memory.isCalibrationDue
   /** Set at the charger itself; it goes before any plan until the server asks for more than a plan. */
   let localLimitW: number | null = null
   let told = ''
@@ -178,9 +179,12 @@ export function createCharger(options: ChargerOptions) {
     settle()
   }
 
+  /** A car that comes back finds the calibration that a boost put off. */
   function plugIn(): void {
     isPluggedIn = true
     isFinishing = false
+    if (isCalibrationDue) notice = 'CALIBRATING'
+    isCalibrationDue = false
     settle()
   }
 
@@ -215,7 +219,16 @@ export function createCharger(options: ChargerOptions) {
 
   function setNotice(next: Notice): void {
     notice = next
+    isCalibrationDue = false
     settle()
+  }
+
+  /** For what the server orders for this very charge: what was set here ends, and calibrating waits for the next one. */
+  function makeWay(): void {
+    localLimitW = null
+    if (notice !== 'CALIBRATING') return
+    isCalibrationDue = true
+    notice = ''
   }
 
   function setLocalLimit(limitW: number | null): void {
@@ -240,7 +253,14 @@ export function createCharger(options: ChargerOptions) {
   }
 
   function remember(): ChargerMemory {
-    return { profiles, transaction, transactionIds: [...transactionIds], waiting: outbox.list(), isOperative }
+    return {
+      profiles,
+      transaction,
+      transactionIds: [...transactionIds],
+      waiting: outbox.list(),
+      isOperative,
+      isCalibrationDue,
+    }
   }
 
   return {
@@ -261,6 +281,7 @@ export function createCharger(options: ChargerOptions) {
     repair,
     reboot,
     setNotice,
+    makeWay,
     setLocalLimit,
     setProfiles,
     setOperative,

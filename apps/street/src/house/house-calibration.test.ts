@@ -1,0 +1,114 @@
+import type { CentralRequest } from '@driveway/ocpp/v16/central-messages'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { House } from './house.ts'
+import { openTestStreet, type TestStreet } from './test-house.ts'
+
+let street: TestStreet
+
+beforeEach(async () => {
+  street = await openTestStreet()
+})
+
+afterEach(() => street.close())
+
+const boost = {
+  chargingProfileId: 7001,
+  stackLevel: 5,
+  chargingProfilePurpose: 'TxProfile',
+  chargingProfileKind: 'Relative',
+  chargingSchedule: { chargingRateUnit: 'A', chargingSchedulePeriod: [{ startPeriod: 0, limit: 32 }] },
+} as const satisfies CentralRequest<'RemoteStartTransaction'>['chargingProfile']
+
+/** A plan by which the car has to wait: only a boost or a calibration charges it. */
+const plan = {
+  connectorId: 1,
+  csChargingProfiles: {
+    chargingProfileId: 7000,
+    stackLevel: 0,
+    chargingProfilePurpose: 'TxDefaultProfile',
+    chargingProfileKind: 'Relative',
+    chargingSchedule: { chargingRateUnit: 'A', chargingSchedulePeriod: [{ startPeriod: 0, limit: 0 }] },
+  },
+} as const satisfies CentralRequest<'SetChargingProfile'>
+
+async function calibrate(): Promise<House> {
+  const house = street.open('flat')
+  await street.plugIn(house)
+  await street.central.ask('SetChargingProfile', plan)
+  street.act(house, 'calibrate')
+  await street.central.hear('StatusNotification', ({ info }) => info === 'CALIBRATING')
+  return house
+}
+
+/** What the charger has said of itself since, each once. */
+function listTold(from: number): string[] {
+  return street.central.heard
+    .slice(from)
+    .flatMap((each) =>
+      each.action === 'StatusNotification'
+        ? [`${each.request.status} ${each.request.info ?? ''}`.trim()]
+        : [],
+    )
+}
+
+test('[BOOST-05] a boost while calibrating is taken at once, and calibration waits for the next plug-in', async () => {
+  const house = await calibrate()
+  const before = street.central.heard.length
+  expect(
+    await street.central.ask('SetChargingProfile', { connectorId: 1, csChargingProfiles: boost }),
+  ).toEqual({
+    status: 'Accepted',
+  })
+  await expect.poll(() => listTold(before)).toEqual(['Charging'])
+  expect(house.live().charger).toMatchObject({ notice: '', powerW: 7360 })
+
+  await street.central.ask('ClearChargingProfile', { id: 7001 })
+  await street.central.hear('StatusNotification', ({ status, info }) => status === 'SuspendedEVSE' && !info)
+  street.act(house, 'unplug')
+  expect(house.live().charger.notice).toBe('')
+  street.act(house, 'plug-in')
+  street.live(house, 1)
+  expect(house.live().charger).toMatchObject({ notice: 'CALIBRATING', status: 'Charging' })
+})
+
+test('[BOOST-05] a boost that starts the charge puts a calibration off just so', async () => {
+  const house = await calibrate()
+  await street.central.ask('RemoteStopTransaction', {
+    transactionId: house.live().charger.transactionId ?? -1,
+  })
+  await street.central.hear('StatusNotification', ({ status }) => status === 'Finishing')
+  expect(house.live().charger.notice).toBe('CALIBRATING')
+  await street.central.ask('RemoteStartTransaction', {
+    connectorId: 1,
+    idTag: 'BOOST',
+    chargingProfile: boost,
+  })
+  await expect
+    .poll(() => house.live().charger)
+    .toMatchObject({ notice: '', status: 'Charging', powerW: 7360 })
+  street.act(house, 'unplug')
+  street.act(house, 'plug-in')
+  expect(house.live().charger.notice).toBe('CALIBRATING')
+})
+
+test('[BOOST-05] a plan puts nothing off, and a boost that is refused neither', async () => {
+  const house = await calibrate()
+  await street.central.ask('SetChargingProfile', plan)
+  expect(house.live().charger.notice).toBe('CALIBRATING')
+  const other = { connectorId: 1, csChargingProfiles: { ...boost, transactionId: 999 } }
+  expect(await street.central.ask('SetChargingProfile', other)).toEqual({ status: 'Rejected' })
+  expect(house.live().charger.notice).toBe('CALIBRATING')
+})
+
+test('[BOOST-05] what was put off outlives a power cut, and is forgotten once it is ended by hand', async () => {
+  const first = await calibrate()
+  await street.central.ask('SetChargingProfile', { connectorId: 1, csChargingProfiles: boost })
+  street.act(first, 'unplug')
+  const again = street.open('flat', first.remember())
+  street.act(again, 'plug-in')
+  expect(again.live().charger.notice).toBe('CALIBRATING')
+  street.act(again, 'end-calibration')
+  street.act(again, 'unplug')
+  street.act(again, 'plug-in')
+  expect(again.live().charger.notice).toBe('')
+})
