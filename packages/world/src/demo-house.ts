@@ -6,6 +6,7 @@ export type DemoBrand = 'kestrel' | 'marigold' | 'fjord'
 /** Feature names as they stand on the wire. */
 export type DemoFeature =
   | 'CHARGE_PATH'
+  | 'ENVIRONMENT'
   | 'EXPORT_DATA'
   | 'EXPORT_MATCH'
   | 'HISTORIC_TARIFFS'

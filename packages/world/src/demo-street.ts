@@ -5,6 +5,7 @@ export const demoStreetName = 'Orchard Rise'
 
 const everydayFeatures: readonly DemoFeature[] = [
   'CHARGE_PATH',
+  'ENVIRONMENT',
   'EXPORT_DATA',
   'HISTORIC_TARIFFS',
   'MAX_CHARGE',

@@ -90,7 +90,7 @@ async function addFeatures(database: Database, customer: DemoCustomer): Promise<
       enabled: true,
       seen: !customer.unseenFeatures.includes(name),
       informed: true,
-      isInBeta: false,
+      isInBeta: name === 'ENVIRONMENT',
     })
   }
 }
