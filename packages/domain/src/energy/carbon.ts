@@ -6,6 +6,8 @@ export type CarbonIntensities = ReadonlyMap<number, number | null>
 /** What the info page states. */
 export const PETROL_GRAMS_PER_KM = 150
 export const EV_KM_PER_KWH = 7
+/** Up to so many. */
+export const PETROL_TONNES_PER_YEAR = 2
 
 /** Full power of a charger, and of a V2G charger, in W. */
 export const FULL_POWER_W = 7_400
