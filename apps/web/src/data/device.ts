@@ -7,6 +7,7 @@ import { chargerStates, type ChargerState } from '@driveway/domain/charger/charg
 import { deviceTypes, type DeviceType } from '@driveway/domain/charger/device-type'
 import { readStateOfCharge } from '@driveway/domain/energy/state-of-charge'
 import { readKnown } from '@driveway/domain/known-value'
+import { isLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
 import type { GraphqlClient } from '#platform/graphql-client.ts'
 import { describeQuery, useLiveQuery, type Live, type LiveQuery } from '#platform/live-query.ts'
 import { usePlatform, type Platform } from '#platform/platform.ts'
@@ -44,6 +45,8 @@ export type ChargerReading = {
 export type Charger = {
   readonly id: string
   readonly type: DeviceType
+  /** Null where nobody noted it. */
+  readonly installDate: LocalDate | null
   readonly reading: ChargerReading
 }
 
@@ -91,7 +94,9 @@ export function toReading(wire: WireState): ChargerReading {
 
 function toCharger(wire: WireDevice): Charger[] {
   const type = readKnown(deviceTypes, wire.deviceType, (unknown) => warn(`Unknown device type ${unknown}`))
-  return type ? [{ id: wire.id, type, reading: toReading(wire.currentEvState) }] : []
+  if (!type) return []
+  const installDate = wire.installDate !== null && isLocalDate(wire.installDate) ? wire.installDate : null
+  return [{ id: wire.id, type, installDate, reading: toReading(wire.currentEvState) }]
 }
 
 export function toCustomerDevices({ vehicle, devices }: WireCustomer): CustomerDevices {
