@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { findAxis, shapeBar, type Bar, type BarLimits } from './bar-shape.ts'
+
+const upward: BarLimits = { top: 100, bottom: 0 }
+const bothWays: BarLimits = { top: 100, bottom: 100 }
+
+function drawHeights(bar: Omit<Bar, 'key'>, limits: BarLimits): string {
+  return shapeBar({ key: 0, ...bar }, 0, 10, limits)
+    .map(({ tone, y, height }) => `${tone} ${y}+${height}`)
+    .join(', ')
+}
+
+const cases: [string, Omit<Bar, 'key'>, BarLimits, string][] = [
+  ['nothing', { up: [{ tone: 'grid', amount: 0 }] }, upward, ''],
+  ['less than nothing', { up: [{ tone: 'grid', amount: -5 }] }, upward, ''],
+  ['half of the chart', { up: [{ tone: 'grid', amount: 50 }] }, upward, 'grid 50+50'],
+  ['all of it', { up: [{ tone: 'grid', amount: 100 }] }, upward, 'grid 0+100'],
+  ['more than it holds', { up: [{ tone: 'grid', amount: 101 }] }, upward, 'grid 0+100'],
+  ['so little that it would not show', { up: [{ tone: 'grid', amount: 0.1 }] }, upward, 'grid 97.5+2.5'],
+  [
+    'one on top of the other',
+    {
+      up: [
+        { tone: 'grid', amount: 20 },
+        { tone: 'solar', amount: 30 },
+      ],
+    },
+    upward,
+    'grid 80+20, solar 50+30',
+  ],
+  [
+    'the upper one cut off',
+    {
+      up: [
+        { tone: 'grid', amount: 80 },
+        { tone: 'solar', amount: 30 },
+      ],
+    },
+    upward,
+    'grid 20+80, solar 0+20',
+  ],
+  [
+    'up and down',
+    { up: [{ tone: 'grid', amount: 50 }], down: [{ tone: 'export', amount: 100 }] },
+    bothWays,
+    'grid 25+25, export 50+50',
+  ],
+]
+
+test.each(cases)('[HIST-04] a bar of %s', (_, bar, limits, expected) => {
+  expect(drawHeights(bar, limits)).toBe(expected)
+})
+
+test('[HIST-04] bars stand side by side, each in the middle of its place', () => {
+  const bar: Bar = { key: 0, up: [{ tone: 'grid', amount: 1 }] }
+  const places = [0, 1, 23].map((at) => shapeBar(bar, at, 24, upward)[0])
+  for (const [index, at] of [0, 1, 23].entries()) {
+    const piece = places[index]
+    expect((piece?.x ?? 0) + (piece?.width ?? 0) / 2).toBeCloseTo((100 / 24) * (at + 0.5))
+  }
+})
+
+test('[HIST-04] the axis lies at the foot, or between what goes up and what goes down', () => {
+  expect([findAxis(upward), findAxis(bothWays), findAxis({ top: 300, bottom: 100 })]).toEqual([100, 50, 75])
+})
