@@ -7,7 +7,7 @@ import { findNode24 } from './bootstrap.mjs'
 
 const shared = ['packages/brand', 'packages/ui', 'packages/domain', 'package-lock.json']
 const builds = {
-  'apps/web': ['apps/web', 'packages/messages', 'packages/contract', ...shared],
+  'apps/web': ['apps/web', 'tools/chunk-plan.ts', 'packages/messages', 'packages/contract', ...shared],
   'apps/street': ['apps/street', 'packages/world', ...shared],
 }
 
@@ -21,7 +21,7 @@ function fingerprint(root, places) {
 }
 
 function listFiles(root, place) {
-  if (place.endsWith('.json')) return [place]
+  if (/\.(?:json|ts)$/.test(place)) return [place]
   return readdirSync(join(root, place), { withFileTypes: true })
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {

@@ -8,7 +8,7 @@ const manifest: Manifest = {
     imports: ['_react.js'],
     dynamicImports: ['login.tsx', 'today.tsx'],
   },
-  '_react.js': { file: 'b.js' },
+  '_react.js': { file: 'b.js', name: 'framework' },
   '_query.js': { file: 'c.js', imports: ['_react.js'] },
   'login.tsx': { file: 'd.js', imports: ['_react.js', 'index.html'] },
   'today.tsx': { file: 'e.js', imports: ['_query.js'] },
@@ -21,6 +21,10 @@ test('a view needs its chunks and all that they import, once', () => {
     'index.html',
     'today.tsx',
   ])
+})
+
+test('a chunk that many modules were put into is found by its name', () => {
+  expect([...findNeeded(manifest, ['framework'])]).toEqual(['_react.js'])
 })
 
 test('what is only loaded later is not counted', () => {

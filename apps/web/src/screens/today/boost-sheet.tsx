@@ -1,7 +1,7 @@
 import type { BoostTap } from '@driveway/domain/charger/boost'
 import { writeKilowatts } from '@driveway/domain/energy/power'
 import { paths } from '@driveway/domain/journey/paths'
-import { boost } from '@driveway/messages/en-GB/boost'
+import { boostSheets } from '@driveway/messages/en-GB/boost-sheets'
 import { say } from '@driveway/messages/say'
 import { Button, styleButton } from '@driveway/ui/button'
 import { Checkbox } from '@driveway/ui/checkbox'
@@ -28,23 +28,25 @@ function BoostQuestion({ kind, isCalibrating, rateW, onConfirm, onClose }: Props
   const isExport = kind === 'warn-of-stopping-export'
   return (
     <Sheet
-      title={say(boost, isExport ? 'export-title' : 'sure-title')}
+      title={say(boostSheets, isExport ? 'export-title' : 'sure-title')}
       text={
         <>
           <p>
-            {isExport ? say(boost, 'export-text', { rate: writeKilowatts(rateW) }) : say(boost, 'sure-text')}
+            {isExport
+              ? say(boostSheets, 'export-text', { rate: writeKilowatts(rateW) })
+              : say(boostSheets, 'sure-text')}
           </p>
-          {isCalibrating && <p>{say(boost, 'sure-calibrating')}</p>}
+          {isCalibrating && <p>{say(boostSheets, 'sure-calibrating')}</p>}
         </>
       }
       onClose={onClose}
     >
       <Checkbox isChecked={isNotAskedAgain} onChange={setIsNotAskedAgain}>
-        {say(boost, 'do-not-ask')}
+        {say(boostSheets, 'do-not-ask')}
       </Checkbox>
-      <Button onPress={() => onConfirm(isNotAskedAgain)}>{say(boost, 'confirm')}</Button>
+      <Button onPress={() => onConfirm(isNotAskedAgain)}>{say(boostSheets, 'confirm')}</Button>
       <Button kind="quiet" onPress={onClose}>
-        {say(boost, isExport ? 'keep-selling' : 'keep-waiting')}
+        {say(boostSheets, isExport ? 'keep-selling' : 'keep-waiting')}
       </Button>
     </Sheet>
   )
@@ -55,17 +57,21 @@ export function BoostSheet(props: Props) {
   const { kind, onClose } = props
   if (kind === 'tell-car-is-disconnected') {
     return (
-      <Dialog title={say(boost, 'disconnected-title')} closeLabel={say(boost, 'close')} onClose={onClose}>
-        {say(boost, 'disconnected-text')}
+      <Dialog
+        title={say(boostSheets, 'disconnected-title')}
+        closeLabel={say(boostSheets, 'close')}
+        onClose={onClose}
+      >
+        {say(boostSheets, 'disconnected-text')}
       </Dialog>
     )
   }
   if (kind === 'tell-device-is-away') {
     return (
-      <Sheet title={say(boost, 'away-title')} text={say(boost, 'away-text')} onClose={onClose}>
-        <Button onPress={onClose}>{say(boost, 'close')}</Button>
+      <Sheet title={say(boostSheets, 'away-title')} text={say(boostSheets, 'away-text')} onClose={onClose}>
+        <Button onPress={onClose}>{say(boostSheets, 'close')}</Button>
         <Link className={styleButton('quiet')} to={paths.contact}>
-          {say(boost, 'away-support')}
+          {say(boostSheets, 'away-support')}
         </Link>
       </Sheet>
     )

@@ -1,4 +1,4 @@
-import { boost } from '@driveway/messages/en-GB/boost'
+import { boostSheets } from '@driveway/messages/en-GB/boost-sheets'
 import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { Sheet } from '@driveway/ui/sheet'
@@ -9,17 +9,17 @@ export function CalibrationSheet({ onClose }: { readonly onClose: () => void }) 
   return (
     <Sheet
       isFull
-      title={say(boost, 'calibration-title')}
+      title={say(boostSheets, 'calibration-title')}
       text={
         <div className={styles['text']}>
-          <p>{say(boost, 'calibration-what')}</p>
-          <p>{say(boost, 'calibration-how')}</p>
-          <p>{say(boost, 'calibration-do')}</p>
+          <p>{say(boostSheets, 'calibration-what')}</p>
+          <p>{say(boostSheets, 'calibration-how')}</p>
+          <p>{say(boostSheets, 'calibration-do')}</p>
         </div>
       }
       onClose={onClose}
     >
-      <Button onPress={onClose}>{say(boost, 'calibration-close')}</Button>
+      <Button onPress={onClose}>{say(boostSheets, 'calibration-close')}</Button>
     </Sheet>
   )
 }
