@@ -17,6 +17,7 @@ export type Tables = {
   ready_by_times: ReadyByTimeTable
   devices: DeviceTable
   device_states: DeviceStateTable
+  charge_plans: ChargePlanTable
   readings: ReadingTable
   charger_transactions: ChargerTransactionTable
   charger_commands: ChargerCommandTable
@@ -194,6 +195,13 @@ type DeviceStateTable = {
   state_of_charge: number | null
   state_of_charge_at: OptionalInstant
   is_boosting: Generated<boolean>
+}
+
+/** World time, both. */
+type ChargePlanTable = {
+  device_no: number
+  estimated_charge_start: OptionalInstant
+  made_at: Instant
 }
 
 type ReadingTable = {

@@ -54,11 +54,10 @@ export function createAccounts(
   return function openAccount(asker) {
     const { accountNumber } = asker
     const { real: clock, world } = clocks
-    const customers = createCustomerService(customerStore, accountNumber)
-    const devices = createDeviceService({ store: deviceStore, customers, clock, accountNumber })
+    const devices = createDeviceService({ store: deviceStore, clock, accountNumber })
     const schedules = createScheduleService(scheduleStore, accountNumber)
     return {
-      customers,
+      customers: createCustomerService(customerStore, accountNumber),
       devices,
       vehicles: createVehicleService(vehicleStore, accountNumber),
       features: createFeatureService(featureStore, accountNumber),

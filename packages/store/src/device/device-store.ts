@@ -1,33 +1,8 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import type { Selectable } from 'kysely'
 import type { Database } from '../database.ts'
 import { isUniqueViolation } from '../store-problem.ts'
-import type { Tables } from '../tables.ts'
-
-export type Device = {
-  readonly deviceId: string
-  readonly deviceNo: number
-  readonly chargerId: string
-  readonly deviceType: string
-  readonly installDate: string | null
-  readonly firmwareVersion: string | null
-  readonly facts: DeviceFacts
-}
-
-/** The last known word on each matter, as the charger gave it; what it means is the domain's to say. */
-export type DeviceFacts = {
-  readonly socketClosedAt: Date | null
-  readonly heardAt: Date | null
-  readonly connectorStatus: string | null
-  readonly vendorInfo: string
-  readonly importW: number
-  readonly exportW: number
-  readonly powerAt: Date | null
-  readonly houseNetW: number | null
-  readonly houseAt: Date | null
-  readonly stateOfCharge: number | null
-  readonly isBoosting: boolean
-}
+import { loadDevicesOfAccount } from './account-devices.ts'
+import { toFacts, type DeviceFacts } from './device-facts.ts'
 
 export type NewDevice = {
   readonly deviceId: string
@@ -51,18 +26,8 @@ export type DeviceListing = {
 
 export type DeviceStore = ReturnType<typeof createDeviceStore>
 
-type Row = Selectable<Tables['devices']> & Selectable<Tables['device_states']>
-
 export function createDeviceStore(database: Database) {
   const db = database.kysely
-
-  function selectDevices() {
-    return db
-      .selectFrom('devices')
-      .innerJoin('device_states', 'device_states.device_no', 'devices.device_no')
-      .selectAll('device_states')
-      .selectAll('devices')
-  }
 
   return {
     async add(device: NewDevice): Promise<Result<null, { code: 'charger-id-taken' }>> {
@@ -112,25 +77,17 @@ export function createDeviceStore(database: Database) {
       return result.numUpdatedRows > 0n
     },
 
-    async listOfAccount(accountNumber: string): Promise<readonly Device[]> {
-      const rows = await selectDevices()
-        .where('account_number', '=', accountNumber)
-        .orderBy('devices.device_no')
-        .execute()
-      return rows.map(toDevice)
-    },
-
-    async findOfAccount(accountNumber: string, deviceId: string): Promise<Device | null> {
-      const row = await selectDevices()
-        .where('account_number', '=', accountNumber)
-        .where('device_id', '=', deviceId)
-        .executeTakeFirst()
-      return row ? toDevice(row) : null
-    },
+    listOfAccount: (accountNumber: string) => loadDevicesOfAccount(database, accountNumber),
 
     /** For the operator, who sees all chargers. */
     async listAll(): Promise<readonly DeviceListing[]> {
-      const rows = await selectDevices().orderBy('charger_id').execute()
+      const rows = await db
+        .selectFrom('devices')
+        .innerJoin('device_states', 'device_states.device_no', 'devices.device_no')
+        .selectAll('device_states')
+        .selectAll('devices')
+        .orderBy('charger_id')
+        .execute()
       return rows.map((row) => ({
         chargerId: row.charger_id,
         deviceId: row.device_id,
@@ -140,33 +97,5 @@ export function createDeviceStore(database: Database) {
         facts: toFacts(row),
       }))
     },
-  }
-}
-
-function toDevice(row: Row): Device {
-  return {
-    deviceId: row.device_id,
-    deviceNo: row.device_no,
-    chargerId: row.charger_id,
-    deviceType: row.device_type,
-    installDate: row.install_date,
-    firmwareVersion: row.firmware_version,
-    facts: toFacts(row),
-  }
-}
-
-function toFacts(row: Row): DeviceFacts {
-  return {
-    socketClosedAt: row.socket_closed_at,
-    heardAt: row.heard_at,
-    connectorStatus: row.connector_status,
-    vendorInfo: row.vendor_info,
-    importW: row.import_w,
-    exportW: row.export_w,
-    powerAt: row.power_at,
-    houseNetW: row.house_net_w,
-    houseAt: row.house_at,
-    stateOfCharge: row.state_of_charge,
-    isBoosting: row.is_boosting,
   }
 }

@@ -4,6 +4,7 @@ import * as customersAndChargers from './0001-customers-and-chargers.ts'
 import * as accounts from './0002-accounts.ts'
 import * as ledger from './0003-ledger.ts'
 import * as scheduleAndBoost from './0004-schedule-and-boost.ts'
+import * as chargePlans from './0005-charge-plans.ts'
 import * as dataExports from './0006-data-exports.ts'
 
 /** Names are the order, and never change once landed. */
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0002-accounts': accounts,
   '0003-ledger': ledger,
   '0004-schedule-and-boost': scheduleAndBoost,
+  '0005-charge-plans': chargePlans,
   '0006-data-exports': dataExports,
 }
 

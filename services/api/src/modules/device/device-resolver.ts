@@ -33,7 +33,7 @@ function toWire(device: OwnDevice, account: Account): Resolvable<Device> {
       isPluggedIn: state.isPluggedIn,
       lastUpdated: facts.heardAt?.toISOString() ?? null,
     },
-    estimatedChargeStartTime: null,
+    estimatedChargeStartTime: device.estimatedChargeStart?.toISOString() ?? null,
     cheaperSlotStart: async () => (await account.tariffs.findCheaperSlotStart())?.toISOString() ?? null,
     ...resolveEnergy(account, device.deviceId),
   }

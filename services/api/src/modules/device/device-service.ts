@@ -1,9 +1,9 @@
 import { decideEvState, type EvState } from '@driveway/domain/charger/charger-state-rule'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { RealClock } from '@driveway/service-kit/clock'
-import type { Device, DeviceStore } from '@driveway/store/device/device-store'
+import type { Device } from '@driveway/store/device/account-devices'
+import type { DeviceStore } from '@driveway/store/device/device-store'
 import { once } from '@driveway/api/once'
-import type { CustomerService } from '../customer/customer-service.ts'
 
 export type OwnDevice = Device & {
   readonly state: EvState
@@ -18,17 +18,15 @@ export type DeviceService = {
 
 export function createDeviceService(deps: {
   store: DeviceStore
-  customers: CustomerService
   clock: RealClock
   accountNumber: string
 }): DeviceService {
-  const { store, customers, clock, accountNumber } = deps
+  const { store, clock, accountNumber } = deps
 
   // An account has a handful of devices: one statement serves a query that names each of them.
   const list = once(async (): Promise<readonly OwnDevice[]> => {
-    const [devices, customer] = await Promise.all([store.listOfAccount(accountNumber), customers.find()])
-    const isSolarMatching = customer.ok && customer.value.exportMatchingOptIn
-    return devices.map((device) => withState(device, { now: clock.now(), isSolarMatching }))
+    const devices = await store.listOfAccount(accountNumber)
+    return devices.map((device) => withState(device, clock.now()))
   })
 
   return {
@@ -40,8 +38,14 @@ export function createDeviceService(deps: {
   }
 }
 
-function withState(device: Device, circumstances: { now: Date; isSolarMatching: boolean }): OwnDevice {
-  const state = decideEvState(device.facts, circumstances)
-  // A car that has left takes its charge along: what it was on leaving is no longer known to be true.
-  return { ...device, state, stateOfCharge: state.isPluggedIn ? device.facts.stateOfCharge : null }
+function withState(device: Device, now: Date): OwnDevice {
+  const state = decideEvState(device.facts, { now, isSolarMatching: device.isSolarMatching })
+  const { isPluggedIn } = state
+  return {
+    ...device,
+    state,
+    // A car that has left takes its charge along: what it was on leaving is no longer known to be true.
+    stateOfCharge: isPluggedIn ? device.facts.stateOfCharge : null,
+    estimatedChargeStart: isPluggedIn ? device.estimatedChargeStart : null,
+  }
 }

@@ -1,0 +1,15 @@
+import { sql, type Kysely } from 'kysely'
+
+/** What chargers mean to do next. */
+export async function up(db: Kysely<never>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+const statements = [
+  // World time, both.
+  `create table charge_plans (
+    device_no integer primary key references devices (device_no) on delete cascade,
+    estimated_charge_start timestamptz,
+    made_at timestamptz not null
+  )`,
+]
