@@ -159,3 +159,12 @@ export function learnState({ session }: Platform, deviceId: string, state: Charg
   client.setQueryData<ChargerReading>(key, (known) => known && { ...known, state })
   void client.invalidateQueries({ queryKey: key })
 }
+
+/** Asks for a charger's state now, whatever was asked for before. */
+export function askForState({ session }: Platform, deviceId: string): Promise<void> {
+  return findQueryClient(session).invalidateQueries({ queryKey: findReadingKey(deviceId) })
+}
+
+export function askForDevices({ session }: Platform): Promise<void> {
+  return findQueryClient(session).invalidateQueries({ queryKey: LIST_KEY })
+}

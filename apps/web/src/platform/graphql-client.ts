@@ -15,7 +15,11 @@ export type SendOptions = {
   readonly signal?: AbortSignal
 }
 
+type PostOptions = Pick<SendOptions, 'isAuthenticated' | 'signal'>
+
 export type GraphqlClient = {
+  /** Sends a body with all that says who asks, and once more with another token if it was refused. */
+  readonly post: (address: string, body: string, options: PostOptions) => Promise<Response>
   readonly send: <Answer, Variables>(
     operation: Operation<Answer, Variables>,
     variables: Variables,
@@ -49,27 +53,35 @@ async function readAnswer<Answer>(response: Response): Promise<Answer> {
 }
 
 export function createGraphqlClient({ fetch, tokens, learnWorldTime }: Deps): GraphqlClient {
+  async function post(
+    address: string,
+    body: string,
+    { isAuthenticated = true, signal }: PostOptions,
+  ): Promise<Response> {
+    async function attempt(token: string | null): Promise<Response> {
+      const headers: Record<string, string> = {
+        'content-type': 'application/json',
+        [CLIENT_ID_HEADER]: CLIENT_ID,
+      }
+      if (token !== null) headers['authorization'] = `Bearer ${token}`
+      return request(fetch, address, { method: 'POST', headers, body, ...(signal && { signal }) })
+    }
+
+    const token = isAuthenticated ? await tokens.getToken() : null
+    let response = await attempt(token)
+    if (response.status === 401 && token !== null) response = await attempt(await tokens.renewToken(token))
+    const worldTime = response.headers.get(WORLD_TIME_HEADER)
+    if (worldTime !== null) learnWorldTime(worldTime)
+    return response
+  }
+
   return {
+    post,
     send: async (operation, variables, options = {}) => {
-      const { endpoint = 'customer', isAuthenticated = true, isFresh = true, signal } = options
+      const { endpoint = 'customer', isFresh = true } = options
       const body = JSON.stringify({ query: operation, variables })
       const address = writeAddress(endpoints[endpoint], operation, body, isFresh)
-
-      async function post(token: string | null): Promise<Response> {
-        const headers: Record<string, string> = {
-          'content-type': 'application/json',
-          [CLIENT_ID_HEADER]: CLIENT_ID,
-        }
-        if (token !== null) headers['authorization'] = `Bearer ${token}`
-        return request(fetch, address, { method: 'POST', headers, body, ...(signal && { signal }) })
-      }
-
-      const token = isAuthenticated ? await tokens.getToken() : null
-      let response = await post(token)
-      if (response.status === 401 && token !== null) response = await post(await tokens.renewToken(token))
-      const worldTime = response.headers.get(WORLD_TIME_HEADER)
-      if (worldTime !== null) learnWorldTime(worldTime)
-      return readAnswer(response)
+      return readAnswer(await post(address, body, options))
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { LoginChallenge } from '@driveway/contract/identity'
+import { openTestLine, type TestLine } from './test-line.ts'
 import {
   makeAccount,
   makeDevices,
@@ -20,6 +21,7 @@ export type TestCall = {
   readonly body: Record<string, unknown>
   /** The address in the bar when it was sent. */
   readonly from: string
+  readonly signal: AbortSignal | null
 }
 
 /** What a call is answered with instead; 'lost' loses the connection, and 'silent' never answers. */
@@ -43,6 +45,10 @@ export type TestServer = {
   challenges: readonly LoginChallenge[]
   /** The passwords that are right. */
   passwords: string[]
+  /** Whether it tells changes by itself; without, the path of the live line is not there. */
+  hasPush: boolean
+  /** The live lines that were opened, the latest last. */
+  readonly lines: TestLine[]
   /** By the path of a call or the name of its operation. */
   readonly answers: Map<string, TestAnswer>
   readonly calls: TestCall[]
@@ -65,6 +71,8 @@ export function createTestServer(): TestServer {
     refreshStatus: 200,
     challenges: [],
     passwords: [PASSWORD],
+    hasPush: false,
+    lines: [],
     answers: new Map(),
     calls: [],
   }
@@ -152,6 +160,8 @@ export async function answerCall(server: TestServer, call: TestCall): Promise<Re
       return writeJson(200, {})
     case '/graphql':
       return answerGraphql(server, call)
+    case '/graphql/live':
+      return server.hasPush ? openTestLine(server.lines, call.signal) : writeJson(404, {})
     case '/content':
       return answerContent(server, call)
     default:

@@ -3,6 +3,7 @@ import { boost as boostTexts } from '@driveway/messages/en-GB/boost'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { lazy, Suspense, useState } from 'react'
+import { useChargerNews } from '#data/charger-news.ts'
 import { useSchedule } from '#data/schedule.ts'
 import { useIsKnownPath } from '#platform/known-paths.ts'
 import { usePlatform } from '#platform/platform.ts'
@@ -53,6 +54,7 @@ export function ChargerToday({ listed, boost, knownVehicle, listError, isPaused 
   const known = useSchedule()
   const [isExplained, setIsExplained] = useState(false)
   useTick(AGE_TICK_MS)
+  useChargerNews(listed.charger.id)
   const told = { reading, vehicle: listed.vehicle, chargeStart, now: worldClock.now() }
   const action = findAction(status, {
     schedule: known.status === 'loaded' ? known.value.schedule : null,

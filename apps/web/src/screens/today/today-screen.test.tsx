@@ -58,7 +58,10 @@ test('[AUTH-06] a start at home with an expired token asks three times, two of t
     '/graphql',
     '/graphql',
   ])
-  expect(server.calls.slice(3).map(findOperation)).toEqual(['GetVehicleSchedule'])
+  expect(server.calls.slice(3).map((call) => findOperation(call) || call.path)).toEqual([
+    'GetVehicleSchedule',
+    '/graphql/live',
+  ])
   expect([countCalls(server, 'GetCustomerAccount'), countCalls(server, 'GetCustomerDevices')]).toEqual([1, 1])
 })
 

@@ -1,0 +1,48 @@
+/** One live line as the server holds it, for tests. */
+export type TestLine = {
+  /** Whether somebody still listens. */
+  isOpen: () => boolean
+  write: (text: string) => void
+  tellDeviceState: (deviceId: string) => void
+  sayGoodbye: (reason: string) => void
+  /** The server ends it. */
+  end: () => void
+  /** The connection breaks. */
+  cut: () => void
+}
+
+/** Answers as `POST /graphql/live` does, and keeps the server's end of it in `lines`. */
+export function openTestLine(lines: TestLine[], signal: AbortSignal | null): Response {
+  const encoder = new TextEncoder()
+  let isOpen = true
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      function write(text: string): void {
+        controller.enqueue(encoder.encode(text))
+      }
+      function end(): void {
+        isOpen = false
+        controller.close()
+      }
+      function cut(): void {
+        isOpen = false
+        controller.error(new TypeError('network error'))
+      }
+      lines.push({
+        isOpen: () => isOpen,
+        write,
+        tellDeviceState: (deviceId) =>
+          write(`event: device-state\ndata: ${JSON.stringify({ deviceId })}\n\n`),
+        sayGoodbye: (reason) => {
+          write(`event: goodbye\ndata: ${JSON.stringify({ reason })}\n\n`)
+          end()
+        },
+        end,
+        cut,
+      })
+      signal?.addEventListener('abort', () => isOpen && cut())
+      write(': open\n\n')
+    },
+  })
+  return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } })
+}

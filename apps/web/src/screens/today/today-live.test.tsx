@@ -1,0 +1,105 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { App } from '#app/app.tsx'
+import { startLoading } from '#app/start-loading.ts'
+import { loadAllScreens } from '#app/test-screens.ts'
+import { openTestBed } from '#platform/test-bed.ts'
+import { countCalls, type TestServer } from '#platform/test-server.ts'
+import { makeState } from '#platform/test-wire.ts'
+
+beforeAll(loadAllScreens)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+async function openToday(hasPush = true) {
+  const path = '/electric-vehicles'
+  const bed = openTestBed({ path, isSignedIn: true })
+  bed.server.hasPush = hasPush
+  startLoading(bed.platform, path)
+  render(<App platform={bed.platform} />)
+  await pass(100)
+  return bed
+}
+
+function countAsked(server: TestServer): [list: number, state: number] {
+  return [countCalls(server, 'GetCustomerDevices'), countCalls(server, 'GetCustomerDeviceState')]
+}
+
+const unplugged = makeState({ status: 'DISCONNECTED', isPluggedIn: false, stateOfCharge: null })
+
+test('[DASH-16] what the server tells is on the screen before anything is asked for by the clock', async () => {
+  const { server } = await openToday()
+  expect(server.lines).toHaveLength(1)
+  expect(countAsked(server), 'what changed while the line was opened is not missed').toEqual([1, 1])
+  server.state = unplugged
+  server.lines[0]?.tellDeviceState('device-1')
+  await pass(50)
+  expect(screen.getByRole('heading', { name: 'Not plugged in' })).toBeTruthy()
+  expect(countAsked(server)).toEqual([2, 2])
+})
+
+test('[DASH-16] a flood of news is asked for once at a time, and the last of it counts', async () => {
+  const { server } = await openToday()
+  const [list, state] = countAsked(server)
+  server.answers.set('GetCustomerDeviceState', 'silent')
+  for (let count = 0; count < 50; count++) server.lines[0]?.tellDeviceState('device-1')
+  await pass(50)
+  expect(countAsked(server)).toEqual([list + 1, state + 1])
+  server.answers.clear()
+  server.state = unplugged
+  server.lines[0]?.tellDeviceState('device-1')
+  await pass(10_000)
+  expect(screen.getByRole('heading', { name: 'Not plugged in' })).toBeTruthy()
+})
+
+test('[DASH-16] polling goes on beside the line, every 10 s', async () => {
+  const { server } = await openToday()
+  const before = countAsked(server)
+  await pass(30_000)
+  expect(countAsked(server)).toEqual(before.map((count) => count + 3))
+  expect(server.lines).toHaveLength(1)
+})
+
+test('[DASH-16] without push, polling alone brings it', async () => {
+  const { server } = await openToday(false)
+  server.state = unplugged
+  await pass(5_100)
+  expect(screen.getByRole('heading', { name: 'Not plugged in' })).toBeTruthy()
+  expect(countCalls(server, '/graphql/live')).toBeGreaterThan(2)
+})
+
+test('[DATA-01] push that comes back is used again', async () => {
+  const { server } = await openToday(false)
+  server.hasPush = true
+  await pass(40_000)
+  server.state = unplugged
+  server.lines[0]?.tellDeviceState('device-1')
+  await pass(50)
+  expect(screen.getByRole('heading', { name: 'Not plugged in' })).toBeTruthy()
+})
+
+test('[AUTH-08] whoever signs out hears no more', async () => {
+  const { server, platform } = await openToday()
+  await act(() => platform.session.logout())
+  await pass(60_000)
+  expect([server.lines.length, server.lines[0]?.isOpen()]).toEqual([1, false])
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
+})
+
+test('[DATA-02] another screen than Today keeps no line', async () => {
+  const { server } = await openToday()
+  await act(async () => screen.getByRole('link', { name: 'More' }).click())
+  await pass(60_000)
+  expect([server.lines.length, server.lines[0]?.isOpen()]).toEqual([1, false])
+})
