@@ -1,8 +1,10 @@
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
+import { createRateLimiter } from '@driveway/service-kit/rate-limit'
 import { createBoostStore } from '@driveway/store/boost/boost-store'
 import { createCustomerStore } from '@driveway/store/customer/customer-store'
 import type { Database } from '@driveway/store/database'
 import { createDeviceStore } from '@driveway/store/device/device-store'
+import { createDataExportStore } from '@driveway/store/export/data-export-store'
 import { createFeatureStore } from '@driveway/store/feature/feature-store'
 import { createChargeHistoryStore } from '@driveway/store/ledger/charge-history-store'
 import { createConsumptionStore } from '@driveway/store/ledger/consumption-store'
@@ -10,6 +12,11 @@ import { createScheduleStore } from '@driveway/store/schedule/schedule-store'
 import { createAgilePriceStore } from '@driveway/store/tariff/agile-price-store'
 import { createTariffStore } from '@driveway/store/tariff/tariff-store'
 import { createVehicleStore } from '@driveway/store/vehicle/vehicle-store'
+import {
+  createDataExportService,
+  TICKETS_PER_MINUTE,
+  type DataExportService,
+} from './export/data-export-service.ts'
 import { createBoostService, type BoostService } from './modules/boost/boost-service.ts'
 import { createCustomerService, type CustomerService } from './modules/customer/customer-service.ts'
 import { createDeviceService, type DeviceService } from './modules/device/device-service.ts'
@@ -31,6 +38,7 @@ export type Account = {
   readonly boosts: BoostService
   readonly tariffs: TariffService
   readonly energy: EnergyService
+  readonly exports: DataExportService
   readonly emailChange: EmailChangeService
   readonly asker: Asker
 }
@@ -51,16 +59,19 @@ export function createAccounts(
   const agilePrices = createAgilePriceStore(database)
   const consumption = createConsumptionStore(database)
   const history = createChargeHistoryStore(database)
+  const exportStore = createDataExportStore(database)
+  const exportLimiter = createRateLimiter({ ...TICKETS_PER_MINUTE, clock: clocks.real })
   return function openAccount(asker) {
     const { accountNumber } = asker
     const { real: clock, world } = clocks
     const devices = createDeviceService({ store: deviceStore, clock, accountNumber })
+    const features = createFeatureService(featureStore, accountNumber)
     const schedules = createScheduleService(scheduleStore, accountNumber)
     return {
       customers: createCustomerService(customerStore, accountNumber),
       devices,
       vehicles: createVehicleService(vehicleStore, accountNumber),
-      features: createFeatureService(featureStore, accountNumber),
+      features,
       schedules,
       boosts: createBoostService({ store: boostStore, devices, hub, clock, accountNumber }),
       tariffs: createTariffService({
@@ -71,6 +82,14 @@ export function createAccounts(
         accountNumber,
       }),
       energy: createEnergyService({ consumption, history, clock: world, accountNumber }),
+      exports: createDataExportService({
+        store: exportStore,
+        features,
+        devices,
+        limiter: exportLimiter,
+        clock,
+        accountNumber,
+      }),
       emailChange,
       asker,
     }

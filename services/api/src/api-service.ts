@@ -7,11 +7,16 @@ import { createEmailChangeStore } from '@driveway/store/account/email-change-sto
 import { createCustomerStore } from '@driveway/store/customer/customer-store'
 import type { Database } from '@driveway/store/database'
 import { createDeviceStore } from '@driveway/store/device/device-store'
+import { createDataExportStore } from '@driveway/store/export/data-export-store'
+import { createConsumptionStore } from '@driveway/store/ledger/consumption-store'
 import { createOrganisationStore } from '@driveway/store/organisation/organisation-store'
 import { createSessionStore } from '@driveway/store/session/session-store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { buildSchema } from 'graphql'
 import { createAccounts } from './account.ts'
+import { addExportRoute } from './export/export-route.ts'
+import { createExportTidyUp } from './export/export-tidy-up.ts'
+import { createRunningExports } from './export/running-exports.ts'
 import { createQueryReader } from './graphql/query-reader.ts'
 import { addGraphqlRoute } from './graphql-route.ts'
 import { createEmailChangeGuard, type EmailChangeLimits } from './modules/email-change/email-change-limits.ts'
@@ -39,7 +44,7 @@ export type ApiDeps = {
 
 export type ApiService = { register(app: FastifyInstance): void }
 
-/** The customer's GraphQL at `/graphql`, and at `/graphql/live` what to ask for again. */
+/** The customer's GraphQL at `/graphql`, and at `/graphql/live` what to ask for again; at `/export` files of figures. */
 export function createApiService(deps: ApiDeps): ApiService {
   const { database, clock, logger, brandOf } = deps
   const schema = buildSchema(customerSchema)
@@ -65,13 +70,29 @@ export function createApiService(deps: ApiDeps): ApiService {
   return {
     register(app) {
       const streams = createLiveStreams(hub, { ...defaultLiveSettings, ...deps.live })
-      app.addHook('onReady', () => hub.start())
+      const exports = createDataExportStore(database)
+      const running = createRunningExports()
+      const tidyUp = createExportTidyUp({ exports, clock, logger })
+      app.addHook('onReady', async () => {
+        await hub.start()
+        tidyUp.start()
+      })
       // Streams never end by themselves, and the door would wait for them.
       app.addHook('preClose', async () => streams.close())
-      app.addHook('onClose', () => hub.close())
+      app.addHook('preClose', () => running.close())
+      app.addHook('onClose', async () => {
+        await tidyUp.close()
+        await hub.close()
+      })
       void app.register((scope, _options, done) => {
         addGraphqlRoute(scope, routeDeps)
         addLiveRoute(scope, { ...routeDeps, streams, devices: createDeviceStore(database), clock })
+        done()
+      })
+      void app.register((scope, _options, done) => {
+        const { worldClock } = deps
+        const consumption = createConsumptionStore(database)
+        addExportRoute(scope, { exports, consumption, running, clock, worldClock, logger, brandOf })
         done()
       })
     },

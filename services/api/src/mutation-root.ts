@@ -1,3 +1,4 @@
+import { requestDataExport } from './export/data-export-resolver.ts'
 import { setEvChargerOverride } from './modules/boost/boost-resolver.ts'
 import {
   confirmEmailUpdate,
@@ -19,4 +20,5 @@ export const mutationRoot = {
   setEvChargerOverride,
   updateCustomerEvPreferencesSchedule,
   updateHasConfirmedSchedule,
+  requestDataExport,
 }

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { isFeatureOn } from '@driveway/domain/account/feature'
+import { isExportRange, type ExportRange } from '@driveway/domain/energy/export-range'
+import { fail, succeed, type Result } from '@driveway/domain/result'
+import type { RealClock } from '@driveway/service-kit/clock'
+import type { RateLimiter } from '@driveway/service-kit/rate-limit'
+import type { DataExportStore, ExportProgress } from '@driveway/store/export/data-export-store'
+import type { DeviceService } from '../modules/device/device-service.ts'
+import type { FeatureService } from '../modules/feature/feature-service.ts'
+import { hashExportTicket, makeExportTicket } from './export-ticket.ts'
+
+/** Real time: long enough for a browser to begin the download, too short for anything else. */
+export const TICKET_LIFETIME_MS = 60_000
+/** A customer who tries again and again is not held up; a program that does is. */
+export const TICKETS_PER_MINUTE = { points: 10, windowMs: 60_000 }
+
+const idShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+export type ExportProblemCode = 'export-not-offered' | 'invalid-range' | 'too-many-exports' | 'not-found'
+
+export type DataExportService = {
+  /** A ticket that gives the file out once, at this brand alone. */
+  request(
+    wish: ExportRange & { deviceId: string; brand: string },
+  ): Promise<Result<{ exportId: string; ticket: string }, { code: ExportProblemCode }>>
+  findProgress(exportId: string): Promise<Result<ExportProgress, { code: 'not-found' }>>
+}
+
+export function createDataExportService(deps: {
+  store: DataExportStore
+  features: FeatureService
+  devices: DeviceService
+  limiter: RateLimiter
+  clock: RealClock
+  accountNumber: string
+}): DataExportService {
+  const { store, features, devices, limiter, clock, accountNumber } = deps
+  return {
+    async request({ deviceId, brand, start, end }) {
+      if (!isFeatureOn(await features.list(), 'EXPORT_DATA')) return fail({ code: 'export-not-offered' })
+      const device = await devices.find(deviceId)
+      if (!device.ok) return device
+      if (!isExportRange({ start, end })) return fail({ code: 'invalid-range' })
+      if (!limiter.take(accountNumber).isAllowed) return fail({ code: 'too-many-exports' })
+      const [exportId, ticket, now] = [randomUUID(), makeExportTicket(), clock.now()]
+      await store.add({
+        exportId,
+        ticketHash: hashExportTicket(ticket),
+        accountNumber,
+        deviceId,
+        brand,
+        start,
+        end,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + TICKET_LIFETIME_MS),
+      })
+      return succeed({ exportId, ticket })
+    },
+
+    async findProgress(exportId) {
+      const progress = idShape.test(exportId) ? await store.findProgress(accountNumber, exportId) : null
+      return progress ? succeed(progress) : fail({ code: 'not-found' })
+    },
+  }
+}

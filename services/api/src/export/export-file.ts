@@ -1,0 +1,52 @@
+import { exportHead, writeExportLine } from '@driveway/domain/energy/export-file'
+import { findExportSpan } from '@driveway/domain/energy/export-range'
+import type { Clock, RealClock } from '@driveway/service-kit/clock'
+import type { Logger } from '@driveway/service-kit/logger'
+import type { DataExportStore, OrderedExport } from '@driveway/store/export/data-export-store'
+import type { ConsumptionStore } from '@driveway/store/ledger/consumption-store'
+
+export type ExportFileDeps = {
+  readonly exports: DataExportStore
+  readonly consumption: ConsumptionStore
+  readonly clock: RealClock
+  readonly worldClock: Clock
+  readonly logger: Logger
+}
+
+/**
+ * The file, a part at a time: nothing is read before the part before it has been taken, and no connection is held
+ * while somebody reads slowly. Whoever stops taking ends it; what cannot be written to its end throws.
+ */
+export async function* writeExportFile(
+  order: OrderedExport,
+  deps: ExportFileDeps,
+): AsyncGenerator<string, void> {
+  const { exports, consumption, clock } = deps
+  const { exportId } = order
+  const { from, to } = findExportSpan(order, deps.worldClock.now().getTime())
+  const range = { from: new Date(from), to: new Date(to) }
+  let writtenTo = from
+  let isFinished = false
+  try {
+    yield exportHead
+    for await (const part of consumption.streamPeriods(order.accountNumber, order.deviceId, range)) {
+      yield part.map(writeExportLine).join('')
+      writtenTo = part.at(-1)?.periodEnd.getTime() ?? writtenTo
+      await exports.noteWritten(exportId, Math.min(1, (writtenTo - from) / (to - from)))
+    }
+    if (writtenTo < to) throw new Error('The charger changed hands while its file was being written')
+    await exports.noteFinished(exportId, clock.now())
+    isFinished = true
+  } finally {
+    if (!isFinished) await noteFailed(exportId, deps)
+  }
+}
+
+/** Whatever went wrong with the file must not be hidden by what goes wrong with the note of it. */
+async function noteFailed(exportId: string, { exports, clock, logger }: ExportFileDeps): Promise<void> {
+  try {
+    await exports.noteFailed(exportId, clock.now())
+  } catch (error) {
+    logger.warn({ err: error }, 'the end of an export could not be noted')
+  }
+}
