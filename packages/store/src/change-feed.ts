@@ -9,6 +9,7 @@ export const changeTopics = [
   'charger-answer',
   'schedule',
   'tariff',
+  'agile-prices',
   'mail',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]

@@ -1,3 +1,4 @@
+import type { ChargingStep } from '@driveway/domain/charger/charging-profile'
 import type { RpcPeer } from '@driveway/ocpp/rpc-peer'
 import { WebSocket } from 'ws'
 
@@ -22,8 +23,12 @@ export type ChargerConnection = {
   isPluggedIn: boolean
   /** When it is given a plan even if it says nothing; null once that is settled. */
   planAt: number | null
-  /** The default profile that it took on this line, as text. */
-  plan: string | null
+  /** The hours that it took on this line. */
+  plan: readonly ChargingStep[] | null
+  /** World time in ms: from then on its plan is worth renewing; null while it needs none. */
+  renewAt: number | null
+  /** When its plan is renewed; null while it is not. */
+  replanAt: number | null
   /** It may have a boost's profile: nobody knows what it kept from before this line. */
   mayHoldBoost: boolean
 }

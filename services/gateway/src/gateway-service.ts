@@ -107,7 +107,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
   const boostRunner = createBoostRunner({ boosts, connections, call, clock, realClock })
   const runner = createCommandRunner({ commands, boostRunner, call, turns, realClock, onFault })
   const wishes = createChargingWishStore(database)
-  const plans = createPlanKeeper({ wishes, connections, turns, call, clock, logger, onFault })
+  const plans = createPlanKeeper({ wishes, connections, turns, call, clock, realClock, logger, onFault })
   const listeners = createChargerListeners({
     side,
     realClock,
@@ -146,6 +146,8 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
       isPluggedIn: false,
       planAt: now + settings.planAfterMs,
       plan: null,
+      renewAt: null,
+      replanAt: null,
       mayHoldBoost: true,
     }
     connection.peer = side.open(connection)
@@ -172,6 +174,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
         const connection = topic === 'charger-command' ? connections.findByChargerId(key) : null
         if (connection !== null) runner.wake(connection.deviceNo)
         if (topic === 'schedule' || topic === 'tariff') plans.wakeAccount(key)
+        if (topic === 'agile-prices') plans.wakeSupplier(key)
       }
     },
     onFault,

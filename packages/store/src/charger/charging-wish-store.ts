@@ -1,5 +1,5 @@
 import type { ChargingWish } from '@driveway/domain/charger/charging-profile'
-import { isAgile } from '@driveway/domain/tariff/tariff'
+import { AGILE, isAgile } from '@driveway/domain/tariff/tariff'
 import { DAY_MS } from '@driveway/domain/time/london-time'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
@@ -53,6 +53,16 @@ export function createChargingWishStore(database: Database) {
         .select('device_no')
         .where('account_number', '=', sql<string>`any(${accountNumbers}::text[])`)
         .execute()
+      return rows.map((row) => row.device_no)
+    },
+
+    /** The chargers whose customers pay these suppliers a price that changes every half hour. */
+    async listOnAgile(energySuppliers: readonly string[]): Promise<readonly number[]> {
+      const { rows } = await database.pool.query<{ device_no: number }>(
+        `select distinct device_no from devices join tariffs using (account_number)
+         where tariff_type = $1 and energy_supplier = any($2::text[])`,
+        [AGILE, [...energySuppliers]],
+      )
       return rows.map((row) => row.device_no)
     },
 

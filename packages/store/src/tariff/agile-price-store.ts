@@ -2,6 +2,7 @@ import type { AgilePrices } from '@driveway/domain/tariff/half-hour-price'
 import type { PoolClient } from 'pg'
 import { instantArray, numberArray } from '../charger/array-literal.ts'
 import type { Database } from '../database.ts'
+import { announceChange } from '../ledger/announce-change.ts'
 import { markPricesOfAll } from '../ledger/price-marks.ts'
 import { runTransaction } from '../ledger/raw-transaction.ts'
 
@@ -13,7 +14,7 @@ export type AgilePriceStore = ReturnType<typeof createAgilePriceStore>
 /** Prices that change every half hour, by supplier. */
 export function createAgilePriceStore(database: Database) {
   return {
-    /** Keeps what is new, and has the ledger price again what changed. */
+    /** Keeps what is new, tells of it, and has the ledger price again what changed. */
     async save(energySupplier: string, prices: readonly AgilePrice[]): Promise<number> {
       if (prices.length === 0) return 0
       return runTransaction(database, async (client) => {
@@ -26,6 +27,7 @@ export function createAgilePriceStore(database: Database) {
           client,
           rows.map((row) => row.ms),
         )
+        if (rows.length > 0) await announceChange(client, { topic: 'agile-prices', key: energySupplier })
         return rows.length
       })
     },

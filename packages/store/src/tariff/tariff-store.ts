@@ -4,8 +4,8 @@ import { sortTariffs, type Tariff, type TariffPeriod } from '@driveway/domain/ta
 import { toMicropence, toPence } from '@driveway/domain/energy/units'
 import { findDayStart } from '@driveway/domain/time/local-date'
 import type { PoolClient } from 'pg'
-import { FEED_LOCK } from '../change-feed.ts'
 import type { Database } from '../database.ts'
+import { announceChange } from '../ledger/announce-change.ts'
 import { markPricesOfAccount } from '../ledger/price-marks.ts'
 import { runTransaction } from '../ledger/raw-transaction.ts'
 
@@ -39,19 +39,12 @@ export function createTariffStore(database: Database) {
         const changed = findFirstChange(before.tariffs, tariffs)
         if (changed !== null) {
           await markPricesOfAccount(client, accountNumber, findDayStart(changed))
-          await announce(client, accountNumber)
+          await announceChange(client, { topic: 'tariff', key: accountNumber })
         }
         return succeed({ tariffs: sortTariffs(tariffs), version: knownVersion + 1 })
       })
     },
   }
-}
-
-/** The feed's lock comes last, so that it is held no longer than the commit takes. */
-async function announce(client: PoolClient, accountNumber: string): Promise<void> {
-  await client.query('select pg_advisory_xact_lock($1::bigint)', [FEED_LOCK])
-  await client.query(`insert into changes (topic, key) values ('tariff', $1)`, [accountNumber])
-  await client.query(`select pg_notify('changes', '')`)
 }
 
 export async function loadTariffs(client: Queryable, accountNumber: string): Promise<TariffList> {

@@ -46,7 +46,7 @@ function hours(count: number): number {
   return count * 3600
 }
 
-/** From 18:00 on: wait, charge at night, wait, and charge from the ready-by time on. */
+/** From 18:00 on: this night, the next one, and from the ready-by time of that one on whenever it likes. */
 const waitForNight = {
   connectorId: 1,
   csChargingProfiles: {
@@ -61,7 +61,9 @@ const waitForNight = {
         { startPeriod: 0, limit: 0 },
         { startPeriod: hours(6.5), limit: 32 },
         { startPeriod: hours(10.5), limit: 0 },
-        { startPeriod: hours(13), limit: 32 },
+        { startPeriod: hours(30.5), limit: 32 },
+        { startPeriod: hours(34.5), limit: 0 },
+        { startPeriod: hours(37), limit: 32 },
       ],
     },
   },
@@ -96,11 +98,12 @@ test('[TAR-07] without a tariff, and on a flat one, the car charges at once', as
   clock.set('2026-11-16T20:00:00Z')
   const flat = { ...night, periods: [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 20 }] }
   await createTariffStore(database).save('A-2', [flat], 0)
-  await charger.tellStatus('Available')
-  await charger.tellStatus('Preparing')
+  await charger.hangUp()
+  const again = await connect('two')
+  await again.tellStatus('Preparing')
   await expect
-    .poll(() => charger.asked('SetChargingProfile'))
-    .toMatchObject([atOnce('2026-11-16T18:00:00.000Z'), atOnce('2026-11-16T20:00:00.000Z')])
+    .poll(() => again.asked('SetChargingProfile'))
+    .toMatchObject([atOnce('2026-11-16T20:00:00.000Z')])
 })
 
 test('[SCHED-01] the charger follows a change of the schedule, and of the tariff, while the car is plugged in', async () => {
@@ -108,14 +111,19 @@ test('[SCHED-01] the charger follows a change of the schedule, and of the tariff
   await charger.tellStatus('Preparing')
   await expect.poll(() => charger.asked('SetChargingProfile')).toEqual([waitForNight])
 
-  await createScheduleStore(database).save('A-1', { TUESDAY: { time: 3 * 60, isSettled: true } })
+  await createScheduleStore(database).save('A-1', { TUESDAY: { time: 15, isSettled: true } })
   await expect.poll(() => charger.asked('SetChargingProfile').length).toBe(2)
   expect(charger.asked('SetChargingProfile')[1]).toMatchObject({
     csChargingProfiles: {
       chargingSchedule: {
         chargingSchedulePeriod: [
-          { startPeriod: 0, limit: 0 },
+          { startPeriod: 0, limit: 32 },
+          { startPeriod: hours(6.25), limit: 0 },
           { startPeriod: hours(6.5), limit: 32 },
+          { startPeriod: hours(10.5), limit: 0 },
+          { startPeriod: hours(30.5), limit: 32 },
+          { startPeriod: hours(34.5), limit: 0 },
+          { startPeriod: hours(37), limit: 32 },
         ],
       },
     },
