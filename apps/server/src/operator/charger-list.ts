@@ -1,6 +1,7 @@
 import { succeed } from '@driveway/domain/result'
 import { createDeviceStore, type DeviceListing } from '@driveway/store/device/device-store'
 import { readWords, type OperatorCommand } from './operator-command.ts'
+import { writeTable } from './write-table.ts'
 
 export const listChargers: OperatorCommand = {
   name: 'charger list',
@@ -28,16 +29,4 @@ function writeRow(charger: DeviceListing): string[] {
     charger.facts.connectorStatus ?? '-',
     charger.facts.heardAt?.toISOString() ?? 'never',
   ]
-}
-
-function writeTable(rows: readonly string[][]): string {
-  const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
 }

@@ -1,6 +1,7 @@
 import { succeed } from '@driveway/domain/result'
 import { createCustomerStore } from '@driveway/store/customer/customer-store'
 import { createDeviceStore } from '@driveway/store/device/device-store'
+import { markPricesOfAccount } from '@driveway/store/ledger/price-marks'
 import { readWords, refuse, type OperatorCommand } from './operator-command.ts'
 
 export const pairCharger: OperatorCommand = {
@@ -19,9 +20,10 @@ export const pairCharger: OperatorCommand = {
         return { ok: false, text: `There is no customer with the account number ${account}.` }
       }
       const isPaired = await createDeviceStore(database).pair(chargerId, account)
-      return isPaired
-        ? { ok: true, text: `${chargerId} belongs to ${account} now.` }
-        : { ok: false, text: `There is no charger ${chargerId} in stock.` }
+      if (!isPaired) return { ok: false, text: `There is no charger ${chargerId} in stock.` }
+      // What it took before, on trial perhaps, is priced by the tariffs of whoever pays for it.
+      await markPricesOfAccount(database.pool, account, 0)
+      return { ok: true, text: `${chargerId} belongs to ${account} now.` }
     })
   },
 }

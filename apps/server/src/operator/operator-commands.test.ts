@@ -3,6 +3,7 @@ import { createChargerCommandStore } from '@driveway/store/charger/charger-comma
 import type { Database } from '@driveway/store/database'
 import { createDeviceStore } from '@driveway/store/device/device-store'
 import { createFeatureStore } from '@driveway/store/feature/feature-store'
+import { markKinds } from '@driveway/store/ledger/ledger-mark'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { describe, expect, test, vi } from 'vitest'
 import { findOperatorCommand, operatorCommands, operatorHelp } from './operator-commands.ts'
@@ -90,6 +91,19 @@ describe('[WORLD-07] the operator’s commands', () => {
     expect((await run(database, 'charger', 'pair', ids[1] ?? '', '--account', '2')).text).toContain(
       'no customer',
     )
+  })
+
+  test('[TAR-07] what a charger took before it is paired is marked to be priced by its owner’s tariffs', async () => {
+    await using database = await createTestDatabase()
+    await addTestCustomer(database, { accountNumber: '1' })
+    await run(database, 'charger', 'add', '--type', 'DYNAMO_T', '--id', 'DW-9')
+    await run(database, 'charger', 'pair', 'DW-9', '--account', '1')
+    const { rows } = await database.pool.query(
+      `select d.charger_id, m.froms[1] as since from ledger_marks m join devices d on d.device_no = any(m.device_nos)
+       where m.kinds = array[$1::smallint]`,
+      [markKinds.price],
+    )
+    expect(rows).toEqual([{ charger_id: 'DW-9', since: 0 }])
   })
 
   test('a feature is switched, and what the customer saw of it stays', async () => {

@@ -5,6 +5,7 @@ import { sendChargerCommand } from './command-send.ts'
 import { addCustomer } from './customer-add.ts'
 import { setFeature } from './feature-set.ts'
 import type { OperatorCommand } from './operator-command.ts'
+import { listQuarantine } from './quarantine-list.ts'
 
 export const operatorCommands: readonly OperatorCommand[] = [
   addCustomer,
@@ -13,6 +14,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   listChargers,
   sendChargerCommand,
   setFeature,
+  listQuarantine,
 ]
 
 export function findOperatorCommand(
@@ -31,7 +33,7 @@ export function findOperatorCommand(
 export function operatorHelp(words: readonly string[]): string {
   const found = findOperatorCommand(words)
   if (found) return `${found.command.summary}\n\n${found.command.usage}\n`
-  const lines = operatorCommands.map((command) => `  ${command.name.padEnd(14)} ${command.summary}`)
+  const lines = operatorCommands.map((command) => `  ${command.name.padEnd(16)} ${command.summary}`)
   return [
     'The operator’s commands. They work on the database that DATABASE_URL names, or on the one in DATA_DIR.',
     '',

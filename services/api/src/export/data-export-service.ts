@@ -10,13 +10,13 @@ import type { FeatureService } from '../modules/feature/feature-service.ts'
 import { hashExportTicket, makeExportTicket } from './export-ticket.ts'
 
 /** Real time: long enough for a browser to begin the download, too short for anything else. */
-export const TICKET_LIFETIME_MS = 60_000
+const TICKET_LIFETIME_MS = 60_000
 /** A customer who tries again and again is not held up; a program that does is. */
 export const TICKETS_PER_MINUTE = { points: 10, windowMs: 60_000 }
 
 const idShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-export type ExportProblemCode = 'export-not-offered' | 'invalid-range' | 'too-many-exports' | 'not-found'
+type ExportProblemCode = 'export-not-offered' | 'invalid-range' | 'too-many-exports' | 'not-found'
 
 export type DataExportService = {
   /** A ticket that gives the file out once, at this brand alone. */

@@ -4,9 +4,9 @@ import type { DataExportStore } from '@driveway/store/export/data-export-store'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Nobody asks for the progress of yesterday's file. */
-export const REMEMBER_MS = 24 * HOUR_MS
+const REMEMBER_MS = 24 * HOUR_MS
 
-export type ExportTidyUp = { start(): void; close(): Promise<void> }
+type ExportTidyUp = { start(): void; close(): Promise<void> }
 
 /** Forgets, at the start and once an hour, files of which nobody wants to know any more. */
 export function createExportTidyUp(deps: {
