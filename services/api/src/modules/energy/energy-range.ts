@@ -63,7 +63,9 @@ function refuse(message: string) {
 }
 
 function readHalfHour(text: string): number | null {
-  const ms = INSTANT.test(text) ? Date.parse(text) : NaN
+  // Dates are read leniently by themselves: 30 February would be 2 March.
+  const isInstant = INSTANT.test(text) && isLocalDate(text.slice(0, 10))
+  const ms = isInstant ? Date.parse(text) : NaN
   return ms % HALF_HOUR_MS === 0 ? ms : null
 }
 

@@ -1,0 +1,52 @@
+import { GetCustomerDevices } from '@driveway/contract/generated/customer-operations'
+import { systemClock } from '@driveway/service-kit/clock'
+import { createPlanStore } from '@driveway/store/plan/plan-store'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { addCustomer, addDevice, putApiOnAir } from '@driveway/api/testing/api-on-air'
+import { openLive } from '@driveway/api/testing/live-reader'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let database: TestDatabase
+let api: Awaited<ReturnType<typeof putApiOnAir>>
+
+const world = createFixedClock('2026-01-15T18:00:00Z')
+const start = new Date('2026-01-15T23:30:00Z')
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  await addCustomer(database, 'K-1')
+  await addDevice(database, 'device-1', 'K-1')
+  api = await putApiOnAir({ database, clock: systemClock, worldClock: world })
+})
+
+afterEach(async () => {
+  await api.close()
+  await database[Symbol.asyncDispose]()
+})
+
+async function readStart(): Promise<unknown> {
+  const { body } = await api.send({ query: GetCustomerDevices })
+  const { devices } = (body.data as { customer: { devices: { estimatedChargeStartTime: unknown }[] } })
+    .customer
+  return devices[0]?.estimatedChargeStartTime
+}
+
+function setStatus(status: string) {
+  return database.pool.query('update device_states set connector_status = $1', [status])
+}
+
+test('[DASH-06] a plan is pushed to the open screen, which finds when charging will begin', async () => {
+  await setStatus('SuspendedEVSE')
+  expect(await readStart()).toBeNull()
+  const live = await openLive(api.origin, api.tokenOf('K-1'))
+  await createPlanStore(database).write('device-1', { estimatedChargeStart: start }, world.now())
+  await expect.poll(() => live.events).toEqual([{ event: 'device-state', data: { deviceId: 'device-1' } }])
+  expect(await readStart()).toBe('2026-01-15T23:30:00.000Z')
+})
+
+test('[DASH-07] without a car there is nothing that could begin', async () => {
+  await setStatus('Available')
+  await createPlanStore(database).write('device-1', { estimatedChargeStart: start }, world.now())
+  expect(await readStart()).toBeNull()
+})

@@ -1,0 +1,160 @@
+import {
+  GetCarbonPeriods,
+  GetChargeSessions,
+  GetDailyEvStatistics,
+  GetDeviceEnergyTotals,
+  GetEvStatistics,
+  GetMaxHourlyConsumption,
+} from '@driveway/contract/generated/customer-operations'
+import { codeOf } from '@driveway/api/testing/api-on-air'
+import { openNightAndNoon } from '@driveway/api/testing/night-and-noon'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let house: Awaited<ReturnType<typeof openNightAndNoon>>
+
+beforeAll(async () => {
+  house = await openNightAndNoon()
+})
+
+afterAll(() => house.close())
+
+function askInstants(from: string, to: string) {
+  const query = `{ device(deviceId: "device-1") { energyConsumption(from: "${from}", to: "${to}") { from } } }`
+  return house.send({ query })
+}
+
+describe('a range of instants', () => {
+  const taken: [string, string, string][] = [
+    ['is half an hour', '2026-01-15T18:00:00Z', '2026-01-15T18:30:00Z'],
+    ['is written without seconds', '2026-01-15T18:00Z', '2026-01-15T18:30Z'],
+    ['is written with milliseconds', '2026-01-15T18:00:00.000Z', '2026-01-15T18:30:00.000Z'],
+    ['is 400 days', '2025-01-01T00:00:00Z', '2026-02-05T00:00:00Z'],
+    ['is 400 days that begin in summer', '2025-06-30T23:00:00Z', '2026-08-04T23:00:00Z'],
+    ['is 400 days, one of which has 25 hours', '2024-10-01T23:00:00Z', '2025-11-06T00:00:00Z'],
+  ]
+  test.each(taken)('[HIST-01] is taken where it %s', async (_name, from, to) => {
+    expect((await askInstants(from, to)).body.errors).toBeUndefined()
+  })
+
+  const refused: [string, string, string, RegExp][] = [
+    ['begins beside a half hour', '2026-01-15T18:00:01Z', '2026-01-15T18:30:00Z', /^"from" .*half hour/],
+    ['ends beside a half hour', '2026-01-15T18:00:00Z', '2026-01-15T18:29:00Z', /^"to" .*half hour/],
+    ['ends as it begins', '2026-01-15T18:00:00Z', '2026-01-15T18:00:00Z', /^"to" must be later/],
+    ['ends before it begins', '2026-01-15T18:00:00Z', '2026-01-15T17:30:00Z', /^"to" must be later/],
+    ['is half an hour too long', '2025-01-01T00:00:00Z', '2026-02-05T00:30:00Z', /400 days/],
+    ['is of days', '2026-01-15', '2026-01-16', /^"from"/],
+    ['has an offset', '2026-01-15T18:00:00+01:00', '2026-01-15T18:30:00Z', /^"from"/],
+    ['names a day that is not there', '2026-02-30T18:00:00Z', '2026-03-01T18:30:00Z', /^"from"/],
+    ['is empty', '', '', /^"from"/],
+  ]
+  test.each(refused)('[HIST-01] is refused in words where it %s', async (_name, from, to, words) => {
+    const answer = await askInstants(from, to)
+    expect([answer.status, codeOf(answer), answer.body.data]).toEqual([200, 'BAD_RANGE', null])
+    expect(answer.body.errors?.[0]?.message).toMatch(words)
+  })
+})
+
+const ofDays = {
+  chargeSessions: 'start',
+  chargeEvents: 'start',
+  evStatistics: 'summary { idleMinutes }',
+  flexibleChargingPeriod: 'periodStart',
+}
+
+describe.each(Object.entries(ofDays))('the days of %s', (field, inner) => {
+  function askDays(start: string, end: string) {
+    const query = `{ device(deviceId: "device-1") { ${field}(start: "${start}", end: "${end}") { ${inner} } } }`
+    return house.send({ query })
+  }
+
+  test.each([
+    ['one day', '2026-01-15', '2026-01-16'],
+    ['400 days', '2025-01-01', '2026-02-05'],
+  ])('[HIST-01] may be %s', async (_name, start, end) => {
+    expect((await askDays(start, end)).body.errors).toBeUndefined()
+  })
+
+  test.each([
+    ['none', '2026-01-15', '2026-01-15', /^"end" must be later/],
+    ['401', '2025-01-01', '2026-02-06', /400 days/],
+    ['one that is not there', '2026-02-29', '2026-03-01', /^"start"/],
+    ['instants', '2026-01-15', '2026-01-16T00:00:00Z', /^"end"/],
+  ])('[HIST-01] may not be %s', async (_name, start, end, words) => {
+    const answer = await askDays(start, end)
+    expect([codeOf(answer), answer.body.data]).toEqual(['BAD_RANGE', null])
+    expect(answer.body.errors?.[0]?.message).toMatch(words)
+  })
+})
+
+const operations = {
+  GetCarbonPeriods,
+  GetChargeSessions,
+  GetDailyEvStatistics,
+  GetDeviceEnergyTotals,
+  GetEvStatistics,
+  GetMaxHourlyConsumption,
+}
+
+describe.each(Object.entries(operations))('%s', (_name, query) => {
+  const year = {
+    from: '2025-01-01T00:00:00Z',
+    to: '2026-02-05T00:00:00Z',
+    start: '2025-01-01',
+    end: '2026-02-05',
+  }
+
+  test('[SEC-08] is answered for as long as a range may be', async () => {
+    const answer = await house.send({ query, variables: { deviceId: 'device-1', ...year } })
+    expect([answer.status, answer.body.errors]).toEqual([200, undefined])
+  })
+
+  test.each(['device-2', 'device-9'])('[SEC-01] finds no %s, which is not one’s own', async (deviceId) => {
+    const answer = await house.send({ query, variables: { deviceId, ...year } })
+    expect(answer.body).toEqual({
+      data: null,
+      errors: [{ message: 'There is no such device.', path: ['device'], extensions: { code: 'NOT_FOUND' } }],
+    })
+  })
+})
+
+const long = '(from: "2025-01-01T00:00:00Z", to: "2026-02-05T00:00:00Z")'
+const days = '(start: "2025-01-01", end: "2026-02-05")'
+
+function repeat(count: number, write: (place: number) => string): string {
+  return Array.from({ length: count }, (_, place) => write(place)).join(' ')
+}
+
+describe('[SEC-08] one request may not ask for', () => {
+  test.each([
+    [
+      'long ranges of half hours twice',
+      repeat(2, (n) => `a${n}: energyConsumption${long} { periods { cost } }`),
+    ],
+    [
+      'the half hours of one range twice',
+      `energyConsumption${long} { periods { cost } again: periods { date } }`,
+    ],
+    ['six long sums', repeat(6, (n) => `a${n}: energyConsumption${long} { totals { cost } }`)],
+    [
+      'six different long things',
+      `a: energyConsumption${long} { totals { cost } maxHourlyConsumptionWh } chargeSessions${days} { start }
+       chargeEvents${days} { start } evStatistics${days} { daily { date } } flexibleChargingPeriod${days} { periodStart }`,
+    ],
+  ])('%s', async (_name, fields) => {
+    const answer = await house.send({ query: `{ device(deviceId: "device-1") { ${fields} } }` })
+    expect([codeOf(answer), answer.body.data]).toEqual(['QUERY_TOO_WIDE', null])
+    expect(answer.body.errors?.[0]?.message).toBe('The query asks for too many days at once.')
+  })
+
+  test('the same of the list of devices', async () => {
+    const inner = repeat(6, (n) => `a${n}: evStatistics${days} { summary { idleMinutes } }`)
+    const answer = await house.send({ query: `{ customer { devices { ${inner} } } }` })
+    expect(codeOf(answer)).toBe('QUERY_TOO_WIDE')
+  })
+})
+
+test('[SEC-08] five long sums and a year of half hours are not too much', async () => {
+  const sums = repeat(5, (n) => `a${n}: energyConsumption${long} { totals { cost } }`)
+  const query = `{ device(deviceId: "device-1") { ${sums} energyConsumption${long} { periods { cost } } } }`
+  expect((await house.send({ query })).body.errors).toBeUndefined()
+})

@@ -1,0 +1,163 @@
+import { GetCustomerDevices } from '@driveway/contract/generated/customer-operations'
+import type { Tariff } from '@driveway/domain/tariff/tariff'
+import { createAgilePriceStore } from '@driveway/store/tariff/agile-price-store'
+import { createTariffStore } from '@driveway/store/tariff/tariff-store'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { addCustomer, addDevice, putApiOnAir } from '@driveway/api/testing/api-on-air'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+let database: TestDatabase
+let api: Awaited<ReturnType<typeof putApiOnAir>>
+
+/** A Monday evening, and by the real clock a summer's day. */
+const world = createFixedClock('2026-11-16T18:10:00Z')
+
+beforeEach(async () => {
+  world.set('2026-11-16T18:10:00Z')
+  database = await createTestDatabase()
+  for (const account of ['K-1', 'K-2']) await addCustomer(database, account)
+  await addDevice(database, 'device-1', 'K-1')
+  api = await putApiOnAir({ database, clock: createFixedClock('2027-07-01T12:00:00Z'), worldClock: world })
+})
+
+afterEach(async () => {
+  await api.close()
+  await database[Symbol.asyncDispose]()
+})
+
+function save(...tariffs: readonly Tariff[]) {
+  return createTariffStore(database).save('K-1', tariffs, 0)
+}
+
+const flat: Tariff = {
+  id: 'flat',
+  energySupplier: 'Test Energy',
+  tariffType: 'UNKNOWN',
+  startDate: '2026-01-01',
+  periods: [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 24.5 }],
+}
+const night: Tariff = {
+  ...flat,
+  id: 'night',
+  energySupplier: 'Night Energy',
+  startDate: '2026-11-01',
+  // As an older client may have kept them: not in order, and with ends that leave gaps.
+  periods: [
+    { timeStart: '04:30', timeEnd: '23:00', ratePence: 30 },
+    { timeStart: '0:30', timeEnd: '4:00', ratePence: 7 },
+  ],
+}
+const agile: Tariff = { ...flat, id: 'agile', tariffType: 'AGILE', startDate: '2026-11-17', periods: [] }
+
+async function ask(fields: string, account = 'K-1'): Promise<unknown> {
+  const { body } = await api.send({ query: `{ customer { ${fields} } }` }, { account })
+  expect(body.errors).toBeUndefined()
+  return (body.data as { customer: unknown }).customer
+}
+
+const inForce = 'energySupplier tariffPeriods { timeStart timeEnd ratePence }'
+
+describe("[TAR-07] the customer's tariffs", () => {
+  test('are none before the first, and nobody else’s', async () => {
+    expect(await ask(`${inForce} historicTariffs { id }`)).toEqual({
+      energySupplier: null,
+      tariffPeriods: [],
+      historicTariffs: [],
+    })
+    await save(flat)
+    expect(await ask(`${inForce} historicTariffs { id }`, 'K-2')).toMatchObject({ historicTariffs: [] })
+  })
+
+  test('come with the newest first, whether it is in force or not, each with its day in order', async () => {
+    await save(flat, night, agile)
+    expect(
+      await ask(
+        'historicTariffs { id energySupplier tariffType startDate periods { timeStart timeEnd ratePence } }',
+      ),
+    ).toEqual({
+      historicTariffs: [
+        { ...agile, periods: [] },
+        {
+          ...night,
+          periods: [
+            { timeStart: '0:30', timeEnd: '4:30', ratePence: 7 },
+            { timeStart: '4:30', timeEnd: '0:30', ratePence: 30 },
+          ],
+        },
+        flat,
+      ],
+    })
+  })
+
+  test.each([
+    ['on the last evening before it', '2026-10-31T23:59:00Z', 'Test Energy', [24.5]],
+    ['from midnight of its first day on', '2026-11-01T00:00:00Z', 'Night Energy', [7, 30]],
+    ['in the last minute before Agile', '2026-11-16T23:59:00Z', 'Night Energy', [7, 30]],
+    ['under Agile, which has none', '2026-11-17T00:00:00Z', 'Test Energy', []],
+    ['before the first', '2025-12-31T23:59:00Z', null, []],
+  ])('the one in force is by the world’s day: %s', async (_name, now, energySupplier, rates) => {
+    await save(flat, night, agile)
+    world.set(now)
+    const answer = await ask(inForce)
+    expect(answer).toMatchObject({ energySupplier, tariffPeriods: rates.map((ratePence) => ({ ratePence })) })
+    expect((answer as { tariffPeriods: readonly unknown[] }).tariffPeriods).toHaveLength(rates.length)
+  })
+})
+
+async function findSlot(): Promise<unknown> {
+  const { body } = await api.send({ query: GetCustomerDevices })
+  return (body.data as { customer: { devices: readonly { cheaperSlotStart: unknown }[] } }).customer
+    .devices[0]?.cheaperSlotStart
+}
+
+describe('[DASH-05] the next cheaper slot', () => {
+  test('is none without a tariff, and none on a flat one', async () => {
+    expect(await findSlot()).toBeNull()
+    await save(flat)
+    expect(await findSlot()).toBeNull()
+  })
+
+  test('begins with the night rate, in the evening and not in the night', async () => {
+    await save(night)
+    expect(await findSlot()).toBe('2026-11-17T00:30:00.000Z')
+    world.set('2026-11-17T00:30:00Z')
+    expect(await findSlot()).toBeNull()
+  })
+
+  test('follows Agile prices from tomorrow on, as soon as they are known', async () => {
+    const expensive = { ...flat, startDate: '2026-11-01' }
+    await save(expensive, agile)
+    expect(await findSlot()).toBeNull()
+    await createAgilePriceStore(database).save('Test Energy', [
+      { periodStart: Date.parse('2026-11-17T03:00:00Z'), micropencePerKwh: 24_500_000 },
+      { periodStart: Date.parse('2026-11-17T03:30:00Z'), micropencePerKwh: 24_499_999 },
+    ])
+    expect(await findSlot()).toBe('2026-11-17T03:30:00.000Z')
+  })
+
+  test('asks for prices only where a tariff of today or tomorrow has them', async () => {
+    await save(flat, { ...agile, startDate: '2026-11-18' })
+    const queries = vi.spyOn(database.pool, 'query')
+    try {
+      await findSlot()
+      expect(listNames(queries.mock.calls)).not.toContain('load-agile-prices')
+      world.set('2026-11-17T00:00:00Z')
+      await findSlot()
+      expect(listNames(queries.mock.calls)).toContain('load-agile-prices')
+    } finally {
+      queries.mockRestore()
+    }
+  })
+})
+
+function listNames(calls: readonly (readonly unknown[])[]): readonly unknown[] {
+  return calls.map(([config]) => (config as { name?: string }).name)
+}
+
+test('[DASH-03] whether the customer wants the sun’s energy is on the wire', async () => {
+  expect(await ask('exportMatchingOptIn')).toEqual({ exportMatchingOptIn: false })
+  await database.pool.query(`update customers set export_matching_opt_in = true where account_number = 'K-1'`)
+  expect(await ask('exportMatchingOptIn')).toEqual({ exportMatchingOptIn: true })
+  expect(await ask('exportMatchingOptIn', 'K-2')).toEqual({ exportMatchingOptIn: false })
+})
