@@ -9,7 +9,7 @@ import {
   type SetInitialPasswordRequest,
 } from '@driveway/contract/identity'
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import { request, RequestError, type Fetch } from './request-error.ts'
+import { request, RequestError, withPatience, type Fetch } from './request-error.ts'
 
 export type SignInProblem = { readonly code: LinkErrorMessage | 'unsupported-challenge' }
 
@@ -76,11 +76,14 @@ function readSignIn(answer: LoginAnswer, typed: string | null): Result<SignIn, S
 
 export function createIdentityClient(fetch: Fetch): IdentityClient {
   function post(path: string, body: IdentityBody): Promise<Response> {
-    return request(fetch, `/identity/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+    return withPatience(undefined, (signal) =>
+      request(fetch, `/identity/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal,
+      }),
+    )
   }
 
   async function signIn(body: LoginRequest, typed: string | null): Promise<Result<SignIn, SignInProblem>> {

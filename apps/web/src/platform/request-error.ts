@@ -35,3 +35,20 @@ export async function request(fetch: Fetch, path: string, init: RequestInit): Pr
     throw new RequestError(FAILED_TO_FETCH, null, { cause })
   }
 }
+
+/** An answer may take its time, but a server that says nothing for this long is as good as away. */
+export const PATIENCE_MS = 15_000
+
+/** Gives a task a signal that also ends it when it takes too long, which counts as a lost connection. */
+export async function withPatience<Value>(
+  given: AbortSignal | undefined,
+  task: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(new RequestError(FAILED_TO_FETCH, null)), PATIENCE_MS)
+  try {
+    return await task(given ? AbortSignal.any([given, patience.signal]) : patience.signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}

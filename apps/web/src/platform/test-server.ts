@@ -90,9 +90,11 @@ function writeJson(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status })
 }
 
-async function send(answer: TestAnswer): Promise<Response> {
+async function send(answer: TestAnswer, signal: AbortSignal | null = null): Promise<Response> {
   if (answer === 'lost') throw new TypeError('Load failed')
-  if (answer === 'silent') return new Promise(() => undefined)
+  if (answer === 'silent') {
+    return new Promise((_, refuse) => signal?.addEventListener('abort', () => refuse(signal.reason as Error)))
+  }
   return writeJson(answer.status, answer.body)
 }
 
@@ -145,7 +147,7 @@ async function answerContent(server: TestServer, { body }: TestCall): Promise<Re
 
 export async function answerCall(server: TestServer, call: TestCall): Promise<Response> {
   const given = server.answers.get(call.path) ?? server.answers.get(findOperation(call))
-  if (given) return send(given)
+  if (given) return send(given, call.signal)
   switch (call.path) {
     case '/identity/login':
       return checkLogin(server, call)

@@ -140,6 +140,17 @@ test('[DATA-01] what was seen stays, and says how old it is, while the connectio
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('[DATA-01] a server that says nothing at all is taken for a lost connection', async () => {
+  const { server } = await openToday()
+  for (const name of ['GetCustomerDevices', 'GetCustomerDeviceState']) server.answers.set(name, 'silent')
+  await pass(26_000)
+  expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain('This is what we last saw')
+  server.answers.clear()
+  await pass(36_000)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('[NAV-05] an account without a charger says what comes next', async () => {
   await openToday((server) => {
     server.hasDevice = false
