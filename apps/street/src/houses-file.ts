@@ -1,0 +1,52 @@
+import { StartProblem } from '@driveway/service-kit/start-problem'
+import type { DemoHouse } from '@driveway/world/demo-house'
+import { demoStreet } from '@driveway/world/demo-street'
+import { readFile } from 'node:fs/promises'
+
+/** The houses of a file, each with everything that a house of the demo has; without a file those of the demo. */
+export async function loadHouses(file: string | null): Promise<readonly DemoHouse[]> {
+  if (file === null) return demoStreet
+  const houses = await readHouses(file)
+  if (!Array.isArray(houses)) throw new StartProblem(`${file} holds no list of houses.`)
+  return houses.map((house: unknown, place) => {
+    const missing = listMissing(house)
+    if (missing.length > 0)
+      throw new StartProblem(`House ${place + 1} in ${file} lacks ${missing.join(', ')}.`)
+    return house as DemoHouse
+  })
+}
+
+async function readHouses(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    throw new StartProblem(`The houses in ${file} cannot be read.`, { cause: error })
+  }
+}
+
+/** What the street cannot do without; the rest is for the server's demo data. */
+const needed: readonly (keyof DemoHouse)[] = [
+  'key',
+  'houseNumber',
+  'residentName',
+  'email',
+  'brand',
+  'chargerId',
+  'deviceType',
+  'firmware',
+  'installedDaysAgo',
+  'car',
+  'habits',
+  'solarKwp',
+  'baseLoadW',
+  'hasHouseMeter',
+  'tariff',
+  'features',
+  'start',
+  'note',
+]
+
+function listMissing(house: unknown): readonly string[] {
+  if (typeof house !== 'object' || house === null) return needed
+  return needed.filter((name) => !(name in house))
+}
