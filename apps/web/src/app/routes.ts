@@ -50,10 +50,22 @@ export const routes: readonly AppRoute[] = [
     startLoading: async (platform) => (await import('#data/device.ts')).startLoadingDevices(platform),
   },
   {
+    path: paths.history,
+    access: 'signed-in',
+    load: async () => (await import('#screens/history/history-screen.tsx')).HistoryScreen,
+    startLoading: async (platform) => (await import('#data/device.ts')).startLoadingDevices(platform),
+  },
+  {
     path: paths.schedule,
     access: 'signed-in',
     load: async () => (await import('#screens/schedule/schedule-screen.tsx')).ScheduleScreen,
     startLoading: async (platform) => (await import('#data/schedule.ts')).startLoadingSchedule(platform),
+  },
+  {
+    path: paths.environment,
+    access: 'signed-in',
+    load: async () => (await import('#screens/environment/environment-screen.tsx')).EnvironmentScreen,
+    startLoading: async (platform) => (await import('#data/device.ts')).startLoadingDevices(platform),
   },
   {
     path: paths.more,

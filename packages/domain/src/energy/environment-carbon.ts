@@ -2,9 +2,6 @@ import { addMonths, findLocalDate, listDays, type LocalDate } from '../time/loca
 import { findPetrolMg } from './carbon.ts'
 import { toGrams } from './units.ts'
 
-/** From here on the carbon of every half hour is told. */
-export const EARLIEST_ENVIRONMENT_MONTH: LocalDate = '2019-07-01'
-
 /** What a saving is measured against. */
 export const comparisons = ['petrol', 'standard-ev'] as const
 export type Comparison = (typeof comparisons)[number]

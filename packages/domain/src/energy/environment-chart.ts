@@ -1,5 +1,5 @@
 /** In g/kWh. */
-export const LOWEST_PLOTTED_INTENSITY = 50
+const LOWEST_PLOTTED_INTENSITY = 50
 export const HIGHEST_PLOTTED_INTENSITY = 500
 
 /** A point of the line; null where it is left out, because no country's electricity is so clean or so dirty. */

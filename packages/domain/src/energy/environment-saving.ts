@@ -3,7 +3,7 @@ import type { CarbonDay, Comparison } from './environment-carbon.ts'
 import { toKilograms } from './units.ts'
 
 /** Less than this either way is no difference, and a best day needs more. */
-export const SAME_BELOW_KG = 0.05
+const SAME_BELOW_KG = 0.05
 /** Above it nobody cares for a tenth. */
 const WHOLE_ABOVE_KG = 10
 
@@ -18,7 +18,7 @@ export function describeSaving(grams: number): Saving {
   return { kind: grams > 0 ? 'less' : 'more', kilograms: writeKilograms(kilograms) }
 }
 
-export function writeKilograms(kilograms: number): string {
+function writeKilograms(kilograms: number): string {
   const digits = kilograms > WHOLE_ABOVE_KG ? 0 : 1
   return kilograms.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDayNumber, limitMonth, listYearMonths, readMonth, stepMonth, stepYear } from './month-range.ts'
+import { findDayNumber, limitMonth, listYearMonths, stepMonth, stepYear } from './month-range.ts'
 
 const range = { earliest: '2025-03-01', latest: '2026-11-01' }
 
@@ -36,21 +36,6 @@ test.each(limits)('[HIST-01] %s (%s) shows %s', (_, month, expected) => {
 
 test('[HIST-01] where the earliest is still to come, the latest shows', () => {
   expect(limitMonth('2026-11-01', { earliest: '2027-01-01', latest: '2026-11-01' })).toBe('2026-11-01')
-})
-
-const texts: [string, string | null, string | null][] = [
-  ['no date', null, null],
-  ['an empty one', '', null],
-  ['words', 'last-month', null],
-  ['a day that does not exist', '2026-02-30', null],
-  ['the first of a month', '2026-02-01', '2026-02-01'],
-  ['a day within a month', '2026-02-28', '2026-02-01'],
-  ['a day before the range', '2018-01-01', '2025-03-01'],
-  ['a day after it', '2031-05-05', '2026-11-01'],
-]
-
-test.each(texts)('[HIST-01] in an address %s (%s) reads as %s', (_, text, expected) => {
-  expect(readMonth(text, range)).toBe(expected)
 })
 
 test('[HIST-01] a year offers twelve months, and says which of them are in range', () => {

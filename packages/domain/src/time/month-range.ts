@@ -1,4 +1,4 @@
-import { addMonths, findMonthStart, isLocalDate, type LocalDate } from './local-date.ts'
+import { addMonths, type LocalDate } from './local-date.ts'
 
 /** The months that can be shown, each by its first day; the last one belongs to it. */
 export type MonthRange = { readonly earliest: LocalDate; readonly latest: LocalDate }
@@ -17,11 +17,6 @@ export function limitMonth(month: LocalDate, { earliest, latest }: MonthRange): 
 export function stepMonth(month: LocalDate, months: number, range: MonthRange): LocalDate | null {
   const next = addMonths(month, months)
   return limitMonth(next, range) === next ? next : null
-}
-
-/** The month of a date in an address, as near as the range allows; null where there is no date. */
-export function readMonth(text: string | null, range: MonthRange): LocalDate | null {
-  return text !== null && isLocalDate(text) ? limitMonth(findMonthStart(text), range) : null
 }
 
 export function listYearMonths(year: number, range: MonthRange): readonly YearMonth[] {

@@ -1,0 +1,29 @@
+import type { LocalDate } from '@driveway/domain/time/local-date'
+import { environmentPage as texts } from '@driveway/messages/en-GB/environment-page'
+import { say } from '@driveway/messages/say'
+import { Notice } from '@driveway/ui/notice'
+import { useMonthCarbon } from '#data/environment.ts'
+import { useWatched } from '#platform/cell.ts'
+import { usePlatform } from '#platform/platform.ts'
+import { EnvironmentError, EnvironmentLoading } from './environment-fallback.tsx'
+import { MonthSavings } from './month-savings.tsx'
+
+type Props = { readonly deviceId: string; readonly month: LocalDate }
+
+export function EnvironmentMonth({ deviceId, month }: Props) {
+  const { worldClock, isOnline } = usePlatform()
+  const known = useMonthCarbon(deviceId, month)
+  const isConnected = useWatched(isOnline)
+  if (known.status === 'loading') return <EnvironmentLoading />
+  if (known.status === 'error') return <EnvironmentError isOffline={!isConnected} />
+  return (
+    <>
+      {(known.error !== null || !isConnected) && (
+        <Notice kind="quiet" icon="offline" isLive title={say(texts, 'stale-title')}>
+          {say(texts, 'stale-text')}
+        </Notice>
+      )}
+      <MonthSavings month={month} periods={known.value} now={worldClock.now()} />
+    </>
+  )
+}

@@ -1,0 +1,203 @@
+import type { GetCarbonPeriodsAnswer } from '@driveway/contract/generated/customer-operations'
+import { listHalfHours } from '@driveway/domain/time/half-hour'
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { App } from '#app/app.tsx'
+import { startLoading } from '#app/start-loading.ts'
+import { loadAllScreens } from '#app/test-screens.ts'
+import { openTestBed } from '#platform/test-bed.ts'
+import { countCalls, findOperation, type TestServer } from '#platform/test-server.ts'
+import { makeAccount, makeFeature } from '#platform/test-wire.ts'
+
+const PATH = '/electric-vehicles/environment'
+const NOW = '2026-06-15T12:00:00.000Z'
+
+type WirePeriod = GetCarbonPeriodsAnswer['device']['energyConsumption']['periods'][number]
+
+/** Looking up whether each element is hidden takes most of the time, and nothing is hidden here. */
+configure({ defaultHidden: true })
+
+beforeAll(loadAllScreens)
+
+afterEach(() => {
+  setOnline(true)
+  cleanup()
+  vi.useRealTimers()
+})
+
+function setOnline(isOnline: boolean): void {
+  Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: isOnline })
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+}
+
+async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+/** One answer leads to the next question: account, devices, month. */
+async function settle(): Promise<void> {
+  for (let step = 0; step < 5; step += 1) await pass(50)
+}
+
+/** Two half hours of each night up to now, and what is told of them. */
+function answerMonth(server: TestServer, over: (date: string) => Partial<WirePeriod> = () => ({})): void {
+  const from = Date.parse('2026-05-31T23:00:00Z')
+  const to = Date.parse('2026-06-30T23:00:00Z')
+  const periods = listHalfHours(from, to).map((start): WirePeriod => {
+    const periodStart = new Date(start).toISOString()
+    const isCharging = periodStart < NOW && /T0[01]:00/.test(periodStart)
+    const period = {
+      periodStart,
+      deviceImportedWh: isCharging ? 3000 : 0,
+      gridExportedWh: 0,
+      houseExportedWh: 0,
+      nationalCarbonIntensity: periodStart < NOW ? 200 : null,
+      emissions: isCharging ? 300 : 0,
+      baselineEmissions: isCharging ? 250 : 0,
+    }
+    return isCharging ? Object.assign(period, over(periodStart.slice(0, 10))) : period
+  })
+  const energyConsumption = { totals: { isCarbonComplete: true }, periods }
+  server.answers.set('GetCarbonPeriods', {
+    status: 200,
+    body: { data: { device: { id: 'device-1', energyConsumption } } },
+  })
+}
+
+async function open(query: string, prepare: (server: TestServer) => void = answerMonth) {
+  vi.useFakeTimers({ now: new Date(NOW) })
+  const bed = openTestBed({ path: PATH + query, isSignedIn: true })
+  bed.server.account = makeAccount({ availableFeatures: [makeFeature('ENVIRONMENT', { isInBeta: true })] })
+  prepare(bed.server)
+  startLoading(bed.platform, PATH)
+  render(<App platform={bed.platform} />)
+  await settle()
+  return bed
+}
+
+function press(name: string): void {
+  fireEvent.click(screen.getByRole('button', { name }))
+}
+
+function listFigures(): (string | null)[] {
+  return screen.getAllByRole('definition').map((each) => each.textContent)
+}
+
+function readRow(day: string): (string | null)[] {
+  const row = within(screen.getByRole('rowheader', { name: day }).closest('tr') ?? document.body)
+  return row.getAllByRole('cell').map((cell) => cell.textContent)
+}
+
+test('[ENV-01] a month says what it saved, against petrol and against a standard EV', async () => {
+  await open('')
+  expect(window.location.search).toBe('?date=2026-06-01')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('environmentBeta')
+  // 15 nights of 6 kWh: 1050 g for each by petrol, and 600 g of its own.
+  expect(listFigures()).toEqual(['86 kg', '1.5 kg'])
+  expect(screen.getByText('less than by petrol')).toBeTruthy()
+  expect(screen.getByText('more than a standard EV')).toBeTruthy()
+})
+
+test('[ENV-01] the charts have their figures in a table, day by day up to today', async () => {
+  await open('', (server) =>
+    answerMonth(server, (date) => (date === '2026-06-08' ? { emissions: 60, baselineEmissions: 400 } : {})),
+  )
+  expect(screen.getAllByRole('rowheader')).toHaveLength(15)
+  expect(readRow('8 June')).toEqual(['6.2 kg less', '0.7 kg less', '20', '200'])
+  expect(readRow('9 June')).toEqual(['5.7 kg less', '0.1 kg more', '100', '200'])
+  expect(screen.getByText('Best day: 8 June, 6.2 kg less.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: 'Standard EV' }))
+  expect(screen.getByText('Best day: 8 June, 0.7 kg less.')).toBeTruthy()
+  expect(screen.getByText(/^You charged at 95 g\/kWh on average/)).toBeTruthy()
+})
+
+test('[ENV-01] what is not known yet is said, and does not count', async () => {
+  const untold = { nationalCarbonIntensity: null, emissions: null, baselineEmissions: null }
+  await open('', (server) => answerMonth(server, (date) => (date >= '2026-06-02' ? untold : {})))
+  expect(screen.getByText('Some figures are still to come')).toBeTruthy()
+  expect(listFigures()).toEqual(['5.7 kg', '0.1 kg'])
+  expect(readRow('2 June')).toEqual(['to come', 'to come', '–', '200'])
+})
+
+test('[ENV-01] the info modal states what the figures rest on', async () => {
+  await open('')
+  press('How we work this out')
+  const dialog = within(screen.getByRole('dialog', { name: 'How we work this out' }))
+  expect(dialog.getByText(/150 g of CO₂ for each km.*7 km on a kWh.*up to 2 tonnes a year/)).toBeTruthy()
+  press('Got it')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+const addresses: [string, string, string][] = [
+  ['a day within a month', '?date=2026-04-17', '?date=2026-04-01'],
+  ['before carbon was told', '?date=2018-01-01', '?date=2019-07-01'],
+  ['the future', '?date=2027-01-01', '?date=2026-06-01'],
+  ['words', '?date=soon', '?date=2026-06-01'],
+]
+
+test.each(addresses)('[ENV-01] an address with %s (%s) shows %s', async (_, query, expected) => {
+  await open(query)
+  expect(window.location.search).toBe(expected)
+})
+
+test('[ENV-01] another month is asked for when it is chosen', async () => {
+  const { server } = await open('')
+  press('Previous month')
+  await settle()
+  expect(window.location.search).toBe('?date=2026-05-01')
+  const last = server.calls.findLast((call) => findOperation(call) === 'GetCarbonPeriods')
+  expect(last?.body['variables']).toEqual({
+    deviceId: 'device-1',
+    from: '2026-04-30T23:00:00.000Z',
+    to: '2026-05-31T23:00:00.000Z',
+  })
+})
+
+const months: [string, string, number][] = [
+  ['this month', '', 2],
+  ['a month that is over', '?date=2026-05-01', 1],
+]
+
+test.each(months)(
+  '[HIST-05] after a minute, %s (%s) has been asked for %i times',
+  async (_, query, times) => {
+    const { server } = await open(query)
+    await pass(60_000)
+    expect(countCalls(server, 'GetCarbonPeriods')).toBe(times)
+  },
+)
+
+test('[ENV-04] a month without charging says so', async () => {
+  await open('', (server) => answerMonth(server, () => ({ deviceImportedWh: 0 })))
+  expect(screen.getByRole('heading', { name: 'Nothing charged in June 2026' })).toBeTruthy()
+  expect(screen.queryByRole('definition')).toBeNull()
+})
+
+test('[ENV-04] there is a message while the month is on its way', async () => {
+  await open('', (server) => server.answers.set('GetCarbonPeriods', 'silent'))
+  expect(screen.getByRole('status').textContent).toContain('Adding up your half hours')
+})
+
+test('[ENV-04] where the figures do not come, that is said, and they are tried again', async () => {
+  const { server } = await open('', (each) => each.answers.set('GetCarbonPeriods', { status: 500, body: {} }))
+  expect(screen.getByRole('alert').textContent).toContain('We cannot show your savings just now')
+  answerMonth(server)
+  await pass(60_000)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(listFigures()).toEqual(['86 kg', '1.5 kg'])
+})
+
+test('[GEN-08] offline, the figures stay and say that they are old', async () => {
+  await open('')
+  setOnline(false)
+  await pass(100)
+  expect(screen.getByRole('alert').textContent).toContain('These are the figures that we last saw')
+  expect(listFigures()).toEqual(['86 kg', '1.5 kg'])
+})
+
+test('[HOME-07] without the feature the page does not open', async () => {
+  await open('', (server) => {
+    server.account = makeAccount()
+  })
+  expect(window.location.pathname).toBe('/electric-vehicles')
+})

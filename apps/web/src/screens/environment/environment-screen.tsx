@@ -1,0 +1,69 @@
+import { findEnvironmentMonths } from '@driveway/domain/energy/environment-months'
+import { findHistoryMonth } from '@driveway/domain/energy/history-months'
+import { findLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
+import { environmentPage as texts } from '@driveway/messages/en-GB/environment-page'
+import { say } from '@driveway/messages/say'
+import { IconButton } from '@driveway/ui/icon-button'
+import { useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { useCustomerDevices, type Charger } from '#data/device.ts'
+import { MonthBar } from '#parts/month-bar.tsx'
+import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { StateMessage } from '#parts/state-message.tsx'
+import { useWatched } from '#platform/cell.ts'
+import { usePlatform } from '#platform/platform.ts'
+import { EnvironmentError, EnvironmentLoading } from './environment-fallback.tsx'
+import styles from './environment-screen.module.css'
+import { EnvironmentMonth } from './environment-month.tsx'
+import { InfoDialog } from './info-dialog.tsx'
+
+const DATE_QUERY = 'date'
+
+/** The month in the address; the world's clock, which the answer before it told, says how far they go. */
+function ChargerEnvironment({ charger }: { readonly charger: Charger }) {
+  const { worldClock } = usePlatform()
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get(DATE_QUERY)
+  const months = findEnvironmentMonths(charger.installDate, findLocalDate(worldClock.now()))
+  const month = findHistoryMonth(asked, months)
+  if (asked !== month) return <Navigate to={{ search: `?${DATE_QUERY}=${month}` }} replace />
+
+  function pick(picked: LocalDate): void {
+    setQuery({ [DATE_QUERY]: picked })
+  }
+
+  return (
+    <div className={styles['page']}>
+      <MonthBar month={month} {...months} onPick={pick} />
+      <EnvironmentMonth key={month} deviceId={charger.id} month={month} />
+    </div>
+  )
+}
+
+export function EnvironmentScreen() {
+  const devices = useCustomerDevices()
+  const isOnline = useWatched(usePlatform().isOnline)
+  const [isInfoOpen, setIsInfoOpen] = useState(false)
+  const charger = devices.status === 'loaded' ? devices.value.charger : null
+  return (
+    <ScreenFrame
+      title={say(texts, 'title')}
+      isBeta
+      hasBack
+      isBusy={devices.status === 'loading'}
+      action={<IconButton icon="info" label={say(texts, 'info-open')} onPress={() => setIsInfoOpen(true)} />}
+    >
+      {devices.status === 'loading' && <EnvironmentLoading />}
+      {devices.status === 'error' && <EnvironmentError isOffline={!isOnline} />}
+      {devices.status === 'loaded' && !charger && (
+        <StateMessage
+          icon="charger"
+          title={say(texts, 'no-charger-title')}
+          text={say(texts, 'no-charger-text')}
+        />
+      )}
+      {charger && <ChargerEnvironment charger={charger} />}
+      {isInfoOpen && <InfoDialog onClose={() => setIsInfoOpen(false)} />}
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CarbonDay, CarbonSum } from '@driveway/domain/energy/environment-carbon'
+import { HIGHEST_PLOTTED_INTENSITY } from '@driveway/domain/energy/environment-chart'
+import type { LocalDate } from '@driveway/domain/time/local-date'
+import { environmentPage as texts } from '@driveway/messages/en-GB/environment-page'
+import { say } from '@driveway/messages/say'
+import { Card } from '@driveway/ui/card'
+import { ColumnChart } from '@driveway/ui/column-chart'
+import { sayMonth } from '#parts/month-words.ts'
+import styles from './environment-screen.module.css'
+import { listIntensityColumns, writeIntensity } from './environment-view.ts'
+
+type Props = {
+  readonly month: LocalDate
+  readonly days: readonly CarbonDay[]
+  readonly sum: CarbonSum
+}
+
+const TICKS = 5
+const scale = {
+  low: 0,
+  high: HIGHEST_PLOTTED_INTENSITY,
+  ticks: Array.from({ length: TICKS + 1 }, (_, at) => (at * HIGHEST_PLOTTED_INTENSITY) / TICKS),
+}
+
+/** How clean the customer's electricity was, beside everybody's. */
+export function IntensityCard({ month, days, sum }: Props) {
+  return (
+    <Card title={say(texts, 'intensity-title')}>
+      <p className={styles['quiet']}>{say(texts, 'intensity-unit')}</p>
+      <ColumnChart
+        label={say(texts, 'intensity-chart', { month: sayMonth(month) })}
+        columns={listIntensityColumns(days)}
+        tone="accent"
+        scale={scale}
+        writeTick={String}
+      />
+      <ul className={styles['legend']}>
+        <li className={styles['yours']}>{say(texts, 'intensity-yours')}</li>
+        <li className={styles['national']}>{say(texts, 'intensity-national')}</li>
+      </ul>
+      {sum.chargedIntensity !== null && sum.nationalIntensity !== null && (
+        <p>
+          {say(texts, 'intensity-compare', {
+            yours: writeIntensity(sum.chargedIntensity),
+            national: writeIntensity(sum.nationalIntensity),
+          })}
+        </p>
+      )}
+    </Card>
+  )
+}

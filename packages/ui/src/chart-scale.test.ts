@@ -1,0 +1,44 @@
+import { array, assert, integer, property } from 'fast-check'
+import { expect, test } from 'vitest'
+import { findLevel, findScale } from './chart-scale.ts'
+
+const scales: [string, number[], number[]][] = [
+  ['nothing', [], [0, 0.5]],
+  ['zeros', [0, 0], [0, 0.5]],
+  ['a few', [1, 2.9], [0, 1, 2, 3]],
+  ['just above a round number', [3.1], [0, 2, 4]],
+  ['hundredths', [0.04, 0.11], [0, 0.05, 0.1, 0.15]],
+  ['tenths below zero', [1.1, -0.3], [-0.5, 0, 0.5, 1, 1.5]],
+  ['only below zero', [-2], [-2, -1, 0]],
+  ['hundreds', [140, 480], [0, 200, 400, 600]],
+]
+
+test.each(scales)('[ENV-01] the scale for %s (%j) has the ticks %j', (_, values, ticks) => {
+  expect(findScale(values).ticks).toEqual(ticks)
+})
+
+test('[ENV-01] every value stands on the scale, zero too, which has few ticks', () => {
+  const values = array(integer({ min: -1_000_000, max: 1_000_000 }), { maxLength: 31 })
+  assert(
+    property(values, (thousandths) => {
+      const given = thousandths.map((each) => each / 1000)
+      const scale = findScale(given)
+      expect(scale.low).toBeLessThanOrEqual(Math.min(0, ...given))
+      expect(scale.high).toBeGreaterThanOrEqual(Math.max(0, ...given))
+      expect(scale.ticks).toContain(0)
+      expect(scale.ticks.length).toBeLessThanOrEqual(6)
+    }),
+  )
+})
+
+const levels: [number, number][] = [
+  [3, 0],
+  [2, 0],
+  [0, 66.666],
+  [-1, 100],
+  [-2, 100],
+]
+
+test.each(levels)('[ENV-02] between -1 and 2, %d stands at %d %% from the top', (value, level) => {
+  expect(findLevel(value, { low: -1, high: 2, ticks: [] })).toBeCloseTo(level, 2)
+})

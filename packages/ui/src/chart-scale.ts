@@ -1,0 +1,37 @@
+export type ChartScale = {
+  readonly low: number
+  readonly high: number
+  /** Round numbers from low to high, both among them. */
+  readonly ticks: readonly number[]
+}
+
+const STEPS_AIMED_AT = 3
+const roundSteps = [1, 2, 5, 10]
+
+/** Where a value stands between top (0) and bottom (100), in percent; what is beyond the scale stands at its end. */
+export function findLevel(value: number, { low, high }: ChartScale): number {
+  const limited = Math.min(Math.max(value, low), high)
+  return ((high - limited) / (high - low)) * 100
+}
+
+/** A scale with zero on it, that ends on round numbers at or beyond every value. */
+export function findScale(values: readonly number[]): ChartScale {
+  const least = Math.min(0, ...values)
+  const most = Math.max(0, ...values)
+  const step = findRoundStep((most - least || 1) / STEPS_AIMED_AT)
+  const first = Math.floor(least / step)
+  const last = Math.max(Math.ceil(most / step), first + 1)
+  const ticks = Array.from({ length: last - first + 1 }, (_, at) => multiply(first + at, step))
+  return { low: multiply(first, step), high: multiply(last, step), ticks }
+}
+
+function findRoundStep(atLeast: number): number {
+  const power = 10 ** Math.floor(Math.log10(atLeast))
+  const times = roundSteps.find((each) => each * power >= atLeast) ?? 10
+  return times * power
+}
+
+/** Tenths do not add up exactly. */
+function multiply(count: number, step: number): number {
+  return Number((count * step).toPrecision(12))
+}
