@@ -5,6 +5,8 @@ import { joinClasses } from './join-classes.ts'
 /** A word beside an axis: `at` goes from 0, left or at the axis, to 1. */
 export type AxisMark = { readonly at: number; readonly label: string }
 
+export type ChartBar = Bar
+
 type Props = {
   readonly bars: readonly Bar[]
   /** What the chart holds above its axis, and below it. */

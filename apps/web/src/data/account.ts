@@ -93,6 +93,18 @@ export function reloadAccount({ session }: Platform): void {
   void findQueryClient(session).invalidateQueries({ queryKey: KEY })
 }
 
+/** Null as long as it has not been looked up. */
+export function findAccount({ session }: Platform): Account | null {
+  return findQueryClient(session).getQueryData<Account>(KEY) ?? null
+}
+
+/** What was changed shows at once; an answer that is on its way must not put the old one back. */
+export function changeAccount({ session }: Platform, edit: (known: Account) => Account): void {
+  const client = findQueryClient(session)
+  void client.cancelQueries({ queryKey: KEY })
+  client.setQueryData<Account>(KEY, (known) => known && edit(known))
+}
+
 export function useAccount(): Live<Account> {
   return useLiveQuery(accountQuery(usePlatform().graphql))
 }

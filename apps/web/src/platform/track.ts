@@ -9,7 +9,7 @@ export type TrackedEvents = {
   'boost-modal': { readonly step: 'opened' | 'confirmed' | 'closed' }
   'stop-exporting-modal': { readonly step: 'opened' | 'confirmed' | 'closed' }
   'calibration-modal': { readonly step: 'opened' | 'closed' }
-  'export-data-download': { readonly month: string }
+  'export-data-download': { readonly range: 'month' | 'year' | 'all' | 'days' }
   'tour-next': { readonly step: string }
   'tour-back': { readonly step: string }
   'beta-toggle': { readonly feature: string; readonly isOn: boolean }

@@ -1,0 +1,68 @@
+import type { BucketSize } from '@driveway/domain/energy/charge-graph'
+import type { ChargeEvent } from '@driveway/domain/energy/day-events'
+import { BarChart } from '@driveway/ui/bar-chart'
+import { Icon } from '@driveway/ui/icon'
+import { useId, useState } from 'react'
+import styles from './day-card.module.css'
+import { DayDetail } from './day-detail.tsx'
+import { viewGraph } from './graph-view.ts'
+import type { DayView, RangeView, Shows } from './history-view.ts'
+
+type Props = {
+  readonly day: DayView
+  readonly events: readonly ChargeEvent[]
+  readonly shows: Shows
+  readonly size: BucketSize
+  readonly onSize: (size: BucketSize) => void
+}
+
+/** A day at a glance, that opens to all that is known of it. */
+export function DayCard({ day, events, shows, size, onSize }: Props) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const { bars, top, bottom } = viewGraph(day, 'hour', shows)
+  return (
+    <>
+      <h3 className={styles['heading']}>
+        <button
+          className={styles['card']}
+          type="button"
+          aria-label={day.words}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span className={styles['date']}>
+            <span className={styles['number']}>{day.number}</span>
+            {day.weekday}
+          </span>
+          <span className={styles['chart']}>
+            <BarChart bars={bars} top={top} bottom={bottom} isSmall />
+          </span>
+          {day.figures && (
+            <span className={styles['figures']}>
+              <span className={styles['energy']}>{day.figures.energy}</span>
+              {day.figures.cost}
+              {day.figures.back !== null && <span className={styles['back']}>{day.figures.back}</span>}
+            </span>
+          )}
+        </button>
+      </h3>
+      {isOpen && (
+        <div id={id} className={styles['detail']}>
+          <DayDetail day={day} events={events} shows={shows} size={size} onSize={onSize} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Days of which there is nothing else to say. */
+export function RangeRow({ row }: { readonly row: RangeView }) {
+  return (
+    <p className={styles['range']}>
+      <Icon name={row.kind === 'offline' ? 'offline' : 'plug'} size={20} />
+      {row.words}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ChargeEvent } from '@driveway/domain/energy/day-events'
+import { addDays, findDayStart, type LocalDate } from '@driveway/domain/time/local-date'
+import { writeMarkedTime } from '@driveway/domain/time/marked-time'
+import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
+import { say } from '@driveway/messages/say'
+import styles from './event-list.module.css'
+import { sayEvent, sayLength } from './history-words.ts'
+
+type Props = { readonly date: LocalDate; readonly events: readonly ChargeEvent[] }
+
+/** What the charger did on a day, drawn as a strip from midnight to midnight and told line by line. */
+export function EventList({ date, events }: Props) {
+  const [start, end] = [findDayStart(date), findDayStart(addDays(date, 1))]
+  if (events.length === 0) return <p className={styles['none']}>{say(texts, 'events-none')}</p>
+  return (
+    <section className={styles['events']} aria-label={say(texts, 'events-title')}>
+      <h4 className={styles['title']}>{say(texts, 'events-title')}</h4>
+      <div className={styles['strip']} aria-hidden="true">
+        {events.map(({ kind, from, to }) => (
+          <span
+            key={from}
+            className={styles['span']}
+            data-kind={kind}
+            style={{
+              insetInlineStart: `${(100 * (from - start)) / (end - start)}%`,
+              width: `${(100 * (to - from)) / (end - start)}%`,
+            }}
+          />
+        ))}
+      </div>
+      <ul className={styles['lines']}>
+        {events.map(({ kind, from, to }) => (
+          <li key={from} className={styles['line']}>
+            <span className={styles['mark']} data-kind={kind} />
+            <span className={styles['kind']}>{sayEvent(kind)}</span>
+            <span>{say(texts, 'event-times', { from: writeMarkedTime(from), to: writeMarkedTime(to) })}</span>
+            <span className={styles['length']}>{sayLength(to - from)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

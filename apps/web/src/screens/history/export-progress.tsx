@@ -1,0 +1,49 @@
+import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
+import { say } from '@driveway/messages/say'
+import { Notice } from '@driveway/ui/notice'
+import styles from './export-sheet.module.css'
+import type { ExportFailure, ExportStep } from './use-export.ts'
+
+const failureKeys = {
+  'export-not-offered': 'export-not-offered',
+  'invalid-range': 'export-invalid-range',
+  'not-reached': 'export-not-reached',
+  'not-given': 'export-not-given',
+  'not-started': 'export-not-started',
+  'broken-off': 'export-broken-off',
+} as const satisfies Record<ExportFailure, keyof typeof texts>
+
+type Props = {
+  readonly step: ExportStep
+  /** What is wrong with the days that were chosen. */
+  readonly problem: string | null
+}
+
+/** What becomes of the file, in words, and how far it is. */
+export function ExportProgress({ step, problem }: Props) {
+  if (problem !== null) return <Notice kind="error" isLive title={problem} />
+  if (step.kind === 'asking') {
+    return <output className={styles['of']}>{say(texts, 'export-asking')}</output>
+  }
+  if (step.kind === 'done') return <Notice kind="ok" isLive title={say(texts, 'export-done')} />
+  if (step.kind === 'failed') {
+    return (
+      <Notice kind="error" isLive title={say(texts, 'export-failed-title')}>
+        {say(texts, failureKeys[step.code])}
+      </Notice>
+    )
+  }
+  if (step.kind === 'choosing') return null
+  const percent = Math.floor(100 * step.fraction)
+  return (
+    <div className={styles['writing']}>
+      <output>{say(texts, 'export-writing')}</output>
+      <progress
+        className={styles['progress']}
+        max={100}
+        value={percent}
+        aria-label={say(texts, 'export-progress', { percent })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import {
+  capBucket,
+  findGraphCap,
+  listBuckets,
+  type BucketSize,
+  type GraphBucket,
+} from '@driveway/domain/energy/charge-graph'
+import { writeKilowattHours } from '@driveway/domain/energy/units'
+import { findInstant, writeClockTime } from '@driveway/domain/time/clock-time'
+import { addDays, findDayStart, type LocalDate } from '@driveway/domain/time/local-date'
+import { writeMarkedTime } from '@driveway/domain/time/marked-time'
+import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
+import { say } from '@driveway/messages/say'
+import type { AxisMark, ChartBar } from '@driveway/ui/bar-chart'
+import type { DayView, Shows } from './history-view.ts'
+
+export type GraphView = {
+  readonly bars: readonly ChartBar[]
+  readonly top: number
+  readonly bottom: number
+  /** The bars in which something flowed, in words. */
+  readonly lines: readonly { readonly time: string; readonly charged: string; readonly back: string }[]
+}
+
+const MARKED_HOURS = [0, 6, 12, 18]
+
+function sayBar({ start, solarWh, gridWh, exportWh }: GraphBucket): string {
+  const words = { time: writeMarkedTime(start), amount: writeKilowattHours(solarWh + gridWh) }
+  return exportWh > 0
+    ? say(texts, 'bar-title-back', { ...words, back: writeKilowattHours(exportWh) })
+    : say(texts, 'bar-title', words)
+}
+
+function drawBar(bucket: GraphBucket, cap: number, shows: Shows): ChartBar {
+  const { start, solarWh, gridWh, exportWh } = capBucket(bucket, cap)
+  return {
+    key: start,
+    title: sayBar(bucket),
+    up: shows.split
+      ? [
+          { tone: 'grid', amount: gridWh },
+          { tone: 'solar', amount: solarWh },
+        ]
+      : [{ tone: 'accent', amount: solarWh + gridWh }],
+    ...(shows.export && { down: [{ tone: 'export', amount: exportWh }] }),
+  }
+}
+
+/** A charger that can give back has the lower caps, and on days on which it did a part below the axis. */
+export function viewGraph(day: DayView, size: BucketSize, shows: Shows): GraphView {
+  const buckets = listBuckets(day.date, day.periods, size)
+  const top = findGraphCap(size, shows.export)
+  const hasBack = shows.export && buckets.some(({ exportWh }) => exportWh > 0)
+  return {
+    top,
+    bottom: hasBack ? top : 0,
+    bars: buckets.map((bucket) => drawBar(bucket, top, shows)),
+    lines: buckets
+      .filter(({ solarWh, gridWh, exportWh }) => solarWh + gridWh + (hasBack ? exportWh : 0) > 0)
+      .map(({ start, solarWh, gridWh, exportWh }) => ({
+        time: writeMarkedTime(start),
+        charged: writeKilowattHours(solarWh + gridWh),
+        back: writeKilowattHours(exportWh),
+      })),
+  }
+}
+
+/** Where the clock shows a quarter of the day, which is not a quarter of its length when the clocks change. */
+export function listTimeMarks(date: LocalDate): readonly AxisMark[] {
+  const [start, end] = [findDayStart(date), findDayStart(addDays(date, 1))]
+  return [
+    ...MARKED_HOURS.map((hour) => ({
+      at: (findInstant(date, hour * 60) - start) / (end - start),
+      label: writeClockTime(hour * 60),
+    })),
+    { at: 1, label: writeClockTime(0) },
+  ]
+}

@@ -1,0 +1,91 @@
+import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
+import { say } from '@driveway/messages/say'
+import { Notice } from '@driveway/ui/notice'
+import { Skeleton } from '@driveway/ui/skeleton'
+import { VisuallyHidden } from '@driveway/ui/visually-hidden'
+import { StateMessage } from '#parts/state-message.tsx'
+import cardStyles from './day-card.module.css'
+import styles from './history-screen.module.css'
+import listStyles from './history-list.module.css'
+
+const comingRows = [0, 1, 2, 3, 4, 5]
+
+/** The shape of what is coming. */
+export function HistoryLoading() {
+  return (
+    <>
+      <output>
+        <VisuallyHidden>{say(texts, 'loading')}</VisuallyHidden>
+      </output>
+      <div className={styles['coming-totals']} aria-hidden="true">
+        <Skeleton width={96} height={28} />
+        <Skeleton width={96} height={28} />
+        <Skeleton width={96} height={28} />
+      </div>
+      <div className={listStyles['rows']} aria-hidden="true">
+        {comingRows.map((row) => (
+          <div key={row} className={listStyles['row']}>
+            <div className={cardStyles['card']}>
+              <Skeleton width={36} height={36} />
+              <Skeleton width={160} height={20} />
+              <Skeleton width={76} height={20} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+export function HistoryError({ isOffline }: { readonly isOffline: boolean }) {
+  return (
+    <div className={styles['wide']}>
+      <StateMessage
+        icon={isOffline ? 'offline' : 'warning'}
+        title={say(texts, 'error-title')}
+        text={say(texts, isOffline ? 'error-offline' : 'error-text')}
+        isAlert
+      />
+    </div>
+  )
+}
+
+export function NoCharger() {
+  return (
+    <StateMessage
+      icon="charger"
+      title={say(texts, 'no-charger-title')}
+      text={say(texts, 'no-charger-text')}
+    />
+  )
+}
+
+type NoticesProps = {
+  readonly lacksEnergy: boolean
+  readonly lacksDays: boolean
+  readonly isStale: boolean
+  readonly isOnline: boolean
+}
+
+/** What is missing or old, above what is there. */
+export function HistoryNotices({ lacksEnergy, lacksDays, isStale, isOnline }: NoticesProps) {
+  return (
+    <>
+      {isStale && (
+        <Notice kind="quiet" icon="offline" isLive title={say(texts, 'stale-title')}>
+          {say(texts, isOnline ? 'stale-text' : 'stale-offline')}
+        </Notice>
+      )}
+      {lacksEnergy && (
+        <Notice kind="error" isLive title={say(texts, 'no-energy-title')}>
+          {say(texts, 'no-energy-text')}
+        </Notice>
+      )}
+      {lacksDays && (
+        <Notice kind="error" isLive title={say(texts, 'no-days-title')}>
+          {say(texts, 'no-days-text')}
+        </Notice>
+      )}
+    </>
+  )
+}

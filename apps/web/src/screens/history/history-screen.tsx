@@ -1,0 +1,79 @@
+import { findHistoryMonth, findHistoryMonths } from '@driveway/domain/energy/history-months'
+import { hasFeature } from '@driveway/domain/journey/journey-customer'
+import { paths } from '@driveway/domain/journey/paths'
+import { findLocalDate, findMonthStart, isLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
+import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
+import { say } from '@driveway/messages/say'
+import { useEffect } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useAccount } from '#data/account.ts'
+import { useCustomerDevices } from '#data/device.ts'
+import { markFeatureSeen } from '#data/feature.ts'
+import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { useWatched } from '#platform/cell.ts'
+import { usePlatform } from '#platform/platform.ts'
+import { HistoryError, HistoryLoading, NoCharger } from './history-fallback.tsx'
+import { MonthPage } from './month-page.tsx'
+import styles from './history-screen.module.css'
+
+/** Whoever has been here knows that there is a download. */
+function useDownloadSeen(): void {
+  const platform = usePlatform()
+  useEffect(() => () => void markFeatureSeen(platform, 'EXPORT_DATA'), [platform])
+}
+
+function writeAddress(month: LocalDate): string {
+  return `${paths.history}?date=${month}`
+}
+
+export function HistoryScreen() {
+  const { worldClock, isOnline } = usePlatform()
+  const devices = useCustomerDevices()
+  const account = useAccount()
+  const isOffline = !useWatched(isOnline)
+  const asked = useSearchParams()[0].get('date')
+  const navigate = useNavigate()
+  useDownloadSeen()
+
+  const isLoading =
+    devices.status === 'loading' || (devices.status === 'loaded' && account.status === 'loading')
+  if (devices.status !== 'loaded' || isLoading) {
+    return (
+      <ScreenFrame title={say(texts, 'title')} isBusy={isLoading}>
+        <div className={styles['columns']}>
+          {isLoading ? <HistoryLoading /> : <HistoryError isOffline={isOffline} />}
+        </div>
+      </ScreenFrame>
+    )
+  }
+  /** What day it is in the world was told with the devices. */
+  const today = findLocalDate(worldClock.now())
+  const { charger } = devices.value
+  const months = findHistoryMonths(charger?.installDate ?? null, today)
+  const month = findHistoryMonth(asked, months)
+  if (asked === null || !isLocalDate(asked) || findMonthStart(asked) !== month) {
+    return <Navigate to={writeAddress(month)} replace />
+  }
+  if (!charger) {
+    return (
+      <ScreenFrame title={say(texts, 'title')}>
+        <NoCharger />
+      </ScreenFrame>
+    )
+  }
+  const journey = account.status === 'loaded' ? account.value.journey : null
+  return (
+    <MonthPage
+      charger={charger}
+      month={month}
+      months={months}
+      today={today}
+      offers={{
+        cost: journey !== null && hasFeature(journey, 'HISTORIC_TARIFFS'),
+        split: journey !== null && hasFeature(journey, 'SPLIT_CONSUMPTION'),
+        export: journey !== null && hasFeature(journey, 'EXPORT_DATA'),
+      }}
+      onPick={(picked) => void navigate(writeAddress(picked))}
+    />
+  )
+}

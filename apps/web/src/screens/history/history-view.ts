@@ -1,0 +1,149 @@
+import { listHistoryRows, type DayMinutes, type HistoryRow } from '@driveway/domain/energy/history-rows'
+import {
+  findSolarPercent,
+  groupByDay,
+  sumPeriods,
+  type HistoryPeriod,
+  type HistorySum,
+} from '@driveway/domain/energy/history-sum'
+import { writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
+import { addDays, listDays, type LocalDate } from '@driveway/domain/time/local-date'
+import { findDayNumber } from '@driveway/domain/time/month-range'
+import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
+import { say } from '@driveway/messages/say'
+import { sayCost, sayDays, sayEnergy, sayShortWeekday, sayWholeDay } from './history-words.ts'
+
+/** Which figures this customer sees. */
+export type Shows = {
+  readonly cost: boolean
+  readonly split: boolean
+  readonly export: boolean
+}
+
+export type FigureView = { readonly label: string; readonly value: string; readonly unit?: string }
+
+export type DayView = {
+  readonly kind: 'normal'
+  readonly date: LocalDate
+  readonly number: number
+  readonly weekday: string
+  /** All of the card, for whoever hears it. */
+  readonly words: string
+  /** Null while the figures are not there. */
+  readonly figures: {
+    readonly energy: string
+    readonly cost: string | null
+    readonly back: string | null
+  } | null
+  readonly sum: HistorySum
+  readonly periods: readonly HistoryPeriod[]
+}
+
+export type RangeView = {
+  readonly kind: 'offline' | 'not-plugged-in'
+  readonly date: LocalDate
+  readonly words: string
+}
+
+export type MonthView = {
+  /** Null while the figures are not there. */
+  readonly total: HistorySum | null
+  /** Every day, the earliest first. */
+  readonly days: readonly { readonly date: LocalDate; readonly sum: HistorySum }[]
+  /** The newest first. */
+  readonly rows: readonly (DayView | RangeView)[]
+}
+
+export type MonthFacts = {
+  readonly days: readonly LocalDate[]
+  /** Null where it could not be had. */
+  readonly periods: readonly HistoryPeriod[] | null
+  /** Null where it could not be had: then every day is a card. */
+  readonly minutes: readonly DayMinutes[] | null
+  readonly today: LocalDate
+  readonly shows: Shows
+}
+
+type ByDay = ReadonlyMap<LocalDate, readonly HistoryPeriod[]>
+
+function writeDay(date: LocalDate, byDay: ByDay | null, { today, shows }: MonthFacts): DayView {
+  const periods = byDay?.get(date) ?? []
+  const sum = sumPeriods(periods)
+  const day = sayWholeDay(date)
+  const view = {
+    kind: 'normal',
+    date,
+    number: findDayNumber(date),
+    weekday: date === today ? say(texts, 'today') : sayShortWeekday(date),
+    sum,
+    periods,
+  } as const
+  if (!byDay) return { ...view, figures: null, words: say(texts, 'day-without-figures', { day }) }
+  const energy = sayEnergy(sum.importWh)
+  const cost = shows.cost && sum.costPence !== null ? sayCost(sum.costPence) : null
+  const backWh = sum.toHomeWh + sum.toGridWh
+  const amount = shows.export && backWh > 0 ? writeKilowattHours(backWh) : null
+  let words = say(texts, 'day-energy', { day, energy })
+  if (cost !== null) words = say(texts, 'day-cost', { words, cost })
+  if (amount !== null) words = say(texts, 'day-back', { words, amount })
+  const back = amount === null ? null : say(texts, 'back-short', { amount })
+  return { ...view, figures: { energy, cost, back }, words }
+}
+
+const rangeKeys = {
+  offline: ['offline-day', 'offline-days'],
+  'not-plugged-in': ['unplugged-day', 'unplugged-days'],
+} as const
+
+/** A charger without a line may still have charged, and its meter told so later: then the row says how much. */
+function writeRange(row: Exclude<HistoryRow, { kind: 'normal' }>, byDay: ByDay | null): RangeView {
+  const [one, many] = rangeKeys[row.kind]
+  const days = sayDays(row.from, row.to)
+  const words = row.from === row.to ? say(texts, one, { day: days }) : say(texts, many, { days })
+  const all = listDays(row.from, addDays(row.to, 1)).flatMap((date) => byDay?.get(date) ?? [])
+  const { importWh } = sumPeriods(all)
+  return {
+    kind: row.kind,
+    date: row.to,
+    words: importWh > 0 ? say(texts, 'row-energy', { words, amount: writeKilowattHours(importWh) }) : words,
+  }
+}
+
+/** What a month shows: all that it adds up is on its rows. */
+export function viewMonth(facts: MonthFacts): MonthView {
+  const byDay = facts.periods && groupByDay(facts.periods)
+  return {
+    days: facts.days.map((date) => ({ date, sum: sumPeriods(byDay?.get(date) ?? []) })),
+    total: byDay && sumPeriods(facts.days.flatMap((date) => byDay.get(date) ?? [])),
+    rows: listHistoryRows(facts.days, facts.minutes ?? []).map((row) =>
+      row.kind === 'normal' ? writeDay(row.date, byDay, facts) : writeRange(row, byDay),
+    ),
+  }
+}
+
+function viewCost({ costPence, isCostComplete }: HistorySum): FigureView {
+  if (costPence === null) return { label: say(texts, 'cost-unknown'), value: say(texts, 'nothing') }
+  const value = say(texts, 'pounds', { amount: writePounds(costPence) })
+  return { label: say(texts, isCostComplete ? 'cost' : 'cost-incomplete'), value }
+}
+
+export function viewTotals(total: HistorySum, shows: Shows): readonly FigureView[] {
+  const percent = findSolarPercent(total)
+  const unit = say(texts, 'kwh')
+  return [
+    { label: say(texts, 'charged'), value: writeKilowattHours(total.importWh), unit },
+    ...(shows.cost ? [viewCost(total)] : []),
+    ...(shows.split && percent !== null
+      ? [{ label: say(texts, 'solar'), value: String(percent), unit: say(texts, 'percent') }]
+      : []),
+    ...(shows.export
+      ? [
+          {
+            label: say(texts, 'given-back'),
+            value: writeKilowattHours(total.toHomeWh + total.toGridWh),
+            unit,
+          },
+        ]
+      : []),
+  ]
+}

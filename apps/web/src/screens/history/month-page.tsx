@@ -1,0 +1,60 @@
+import { findHistoryStart } from '@driveway/domain/energy/history-months'
+import type { LocalDate } from '@driveway/domain/time/local-date'
+import type { MonthRange } from '@driveway/domain/time/month-range'
+import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
+import { say } from '@driveway/messages/say'
+import { IconButton } from '@driveway/ui/icon-button'
+import { lazy, Suspense, useState } from 'react'
+import type { Charger } from '#data/device.ts'
+import { MonthBar } from '#parts/month-bar.tsx'
+import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { ChargerHistory } from './charger-history.tsx'
+import styles from './history-screen.module.css'
+import { useMonth } from './use-month.ts'
+
+const ExportSheet = lazy(async () => ({ default: (await import('./export-sheet.tsx')).ExportSheet }))
+
+type Props = {
+  readonly charger: Charger
+  readonly month: LocalDate
+  readonly months: MonthRange
+  readonly today: LocalDate
+  /** What this customer may see. */
+  readonly offers: { readonly cost: boolean; readonly split: boolean; readonly export: boolean }
+  readonly onPick: (month: LocalDate) => void
+}
+
+/** One month of one charger, with its download. */
+export function MonthPage({ charger, month, months, today, offers, onPick }: Props) {
+  const sources = useMonth(charger, month, months)
+  const [isExporting, setIsExporting] = useState(false)
+  const hasFigures = sources.status === 'loaded' && sources.energy !== null
+  return (
+    <ScreenFrame
+      title={say(texts, 'title')}
+      isBusy={sources.status === 'loading'}
+      action={
+        offers.export &&
+        hasFigures && (
+          <IconButton icon="download" label={say(texts, 'export')} onPress={() => setIsExporting(true)} />
+        )
+      }
+    >
+      <div className={styles['columns']}>
+        <div className={styles['month']}>
+          <MonthBar month={month} earliest={months.earliest} latest={months.latest} onPick={onPick} />
+        </div>
+        <ChargerHistory charger={charger} month={month} today={today} sources={sources} offers={offers} />
+      </div>
+      {isExporting && (
+        <Suspense>
+          <ExportSheet
+            deviceId={charger.id}
+            limits={{ month, start: findHistoryStart(charger.installDate, today), today }}
+            onClose={() => setIsExporting(false)}
+          />
+        </Suspense>
+      )}
+    </ScreenFrame>
+  )
+}

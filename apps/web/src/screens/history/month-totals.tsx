@@ -1,0 +1,66 @@
+import type { HistorySum } from '@driveway/domain/energy/history-sum'
+import { findDayNumber } from '@driveway/domain/time/month-range'
+import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
+import { say } from '@driveway/messages/say'
+import { BarChart } from '@driveway/ui/bar-chart'
+import { Card } from '@driveway/ui/card'
+import { Figure, Figures } from '@driveway/ui/figure'
+import { sayMonth } from '#parts/month-words.ts'
+import type { ChargeSession } from '#data/history.ts'
+import { viewTotals, type MonthView, type Shows } from './history-view.ts'
+import { sayEnergy, sayTimes } from './history-words.ts'
+import styles from './month-totals.module.css'
+
+type Props = {
+  readonly total: HistorySum
+  readonly days: MonthView['days']
+  readonly sessions: readonly ChargeSession[]
+  readonly shows: Shows
+}
+
+/** The month at a glance; where there is room its days side by side as well, which the list tells in words. */
+export function MonthTotals({ total, days, sessions, shows }: Props) {
+  const charges = sessions.filter(({ importWh }) => importWh > 0).length
+  const boosts = sessions.reduce((sum, session) => sum + session.boosts, 0)
+  return (
+    <section className={styles['totals']} aria-label={say(texts, 'totals-label')}>
+      <Figures>
+        {viewTotals(total, shows).map((figure) => (
+          <Figure key={figure.label} {...figure} />
+        ))}
+      </Figures>
+      <p className={styles['times']}>{sayTimes(charges, boosts)}</p>
+      <div className={styles['days']}>
+        <Card title={sayMonth(days[0]?.date ?? '')}>
+          <MonthChart days={days} shows={shows} />
+        </Card>
+      </div>
+    </section>
+  )
+}
+
+const MARKED_DAYS = new Set([1, 8, 15, 22, 29])
+
+function MonthChart({ days, shows }: Pick<Props, 'days' | 'shows'>) {
+  const most = Math.max(1, ...days.map(({ sum }) => sum.importWh))
+  return (
+    <BarChart
+      bars={days.map(({ date, sum }) => ({
+        key: date,
+        up: shows.split
+          ? [
+              { tone: 'grid', amount: sum.gridWh },
+              { tone: 'solar', amount: sum.solarWh },
+            ]
+          : [{ tone: 'accent', amount: sum.importWh }],
+      }))}
+      top={most}
+      topLabel={sayEnergy(most)}
+      marks={days.flatMap(({ date }, at) =>
+        MARKED_DAYS.has(findDayNumber(date))
+          ? [{ at: (at + 0.5) / days.length, label: String(findDayNumber(date)) }]
+          : [],
+      )}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { DayMinutes } from '@driveway/domain/energy/history-rows'
+import { addMonths, type LocalDate } from '@driveway/domain/time/local-date'
+import type { MonthRange } from '@driveway/domain/time/month-range'
+import { useEffect } from 'react'
+import type { Charger } from '#data/device.ts'
+import { fetchMonthAhead, useMonthEnergy, useMonthStatistics, type MonthEnergy } from '#data/history.ts'
+import type { Live } from '#platform/live-query.ts'
+import { usePlatform } from '#platform/platform.ts'
+
+/** The two sources of a month. One may be missing; if both are, there is nothing to show. */
+export type MonthSources =
+  | { readonly status: 'loading' }
+  | { readonly status: 'error' }
+  | {
+      readonly status: 'loaded'
+      readonly energy: MonthEnergy | null
+      readonly minutes: readonly DayMinutes[] | null
+      /** Newer answers do not come. */
+      readonly isStale: boolean
+    }
+
+function isStuck(source: Live<unknown>): boolean {
+  return source.status === 'loaded' && (source.error !== null || source.isPaused)
+}
+
+export function joinSources(energy: Live<MonthEnergy>, minutes: Live<readonly DayMinutes[]>): MonthSources {
+  if (energy.status === 'error' && minutes.status === 'error') return { status: 'error' }
+  if (energy.status === 'loading' || minutes.status === 'loading') return { status: 'loading' }
+  return {
+    status: 'loaded',
+    energy: energy.status === 'loaded' ? energy.value : null,
+    minutes: minutes.status === 'loaded' ? minutes.value : null,
+    isStale: isStuck(energy) || isStuck(minutes),
+  }
+}
+
+/** What is known of a month; once it is there, the month before is fetched too, which is asked for most often next. */
+export function useMonth(charger: Charger, month: LocalDate, months: MonthRange): MonthSources {
+  const platform = usePlatform()
+  const sources = joinSources(useMonthEnergy(charger.id, month), useMonthStatistics(charger.id, month))
+  const isLoaded = sources.status === 'loaded'
+  const before = addMonths(month, -1)
+  useEffect(() => {
+    if (isLoaded && before >= months.earliest) fetchMonthAhead(platform, charger.id, before)
+  }, [platform, charger.id, before, months.earliest, isLoaded])
+  return sources
+}
