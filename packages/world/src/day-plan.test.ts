@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { commuter, notPluggedInYet, type CarHabits } from './car-habits.ts'
-import { findNextCarEvent, planDay, type CarEvent } from './day-plan.ts'
+import { COLD_DRIVING, findNextCarEvent, planDay, type CarEvent } from './day-plan.ts'
 import { demoStreet } from './demo-street.ts'
 import { readLondonClock } from './london-clock.ts'
 import { addDays, isWeekendDay } from './london-day.ts'
@@ -93,8 +93,19 @@ test('[WORLD-05] drives differ around the usual, and take what a battery has', (
   const driven = days.flatMap((day) =>
     planDay(house(), day, SEED).flatMap((event) => (event.action === 'come-home' ? [event.drivenWh] : [])),
   )
-  expect(Math.min(...driven)).toBeGreaterThan(9000 * 0.9 * 0.65 - 1)
-  expect(Math.max(...driven)).toBeLessThan(9000 * 1.1 * 1.35 + 1)
+  expect(Math.min(...driven)).toBeGreaterThan(9000 * 0.9 * 0.65 * (1 - COLD_DRIVING) - 1)
+  expect(Math.max(...driven)).toBeLessThan(9000 * 1.1 * 1.35 * (1 + COLD_DRIVING) + 1)
+})
+
+function sumDriven(month: string): number {
+  return days
+    .filter((day) => day.startsWith(month))
+    .flatMap((day) => planDay(house(), day, SEED))
+    .reduce((sum, event) => sum + (event.action === 'come-home' ? event.drivenWh : 0), 0)
+}
+
+test('[WORLD-05] the same miles take more out of a battery in winter than in summer', () => {
+  expect(sumDriven('2026-01')).toBeGreaterThan(1.15 * sumDriven('2026-07'))
 })
 
 test('[WORLD-05] the next event is found behind any instant, the event’s own included', () => {

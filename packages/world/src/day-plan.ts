@@ -1,5 +1,6 @@
 import type { CarTrip } from './car-habits.ts'
 import type { DemoHouse } from './demo-house.ts'
+import { readLondonClock } from './london-clock.ts'
 import {
   addDays,
   findLondonInstant,
@@ -18,6 +19,9 @@ type PlannedHouse = Pick<DemoHouse, 'key' | 'car' | 'habits'>
 
 const MINUTE_MS = 60_000
 const MINUTE_HOURS = 1 / 60
+/** Heating and cold cells make a mile in the middle of winter this much dearer than the year's mean. */
+export const COLD_DRIVING = 0.15
+const COLDEST_DAY = 15
 /** Nobody turns round on the doorstep. */
 const SHORTEST_TRIP_HOURS = 0.5
 /** Holidays run from Saturday to Friday; days are numbered from a Thursday. */
@@ -72,11 +76,15 @@ function arrive(house: PlannedHouse, day: LondonDay, trip: CarTrip, dice: Dice):
   const { returnsAt } = throwTimes(trip, house, number, dice)
   const at = findMinute(day, returnsAt)
   const length = 0.65 + 0.7 * dice('drives', number)
-  const drivenWh = Math.round(house.car.dailyDriveWh * trip.distance * length)
+  const drivenWh = Math.round(house.car.dailyDriveWh * trip.distance * length * findDriveSeason(at))
   const home: CarEvent = { at, action: 'come-home', drivenWh }
   if (!isPluggedInOn(house, number, dice)) return [home]
   const minutes = 2 + Math.floor(dice('unloads', number) * 9)
   return [home, { at: new Date(at.getTime() + minutes * MINUTE_MS), action: 'plug-in' }]
+}
+
+function findDriveSeason(at: Date): number {
+  return 1 + COLD_DRIVING * Math.cos((2 * Math.PI * (readLondonClock(at).dayOfYear - COLDEST_DAY)) / 365)
 }
 
 function throwTimes(trip: CarTrip, house: PlannedHouse, number: number, dice: Dice) {

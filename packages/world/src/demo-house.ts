@@ -63,7 +63,15 @@ export type DemoHouse = {
   readonly baseLoadW: number
   readonly hasHouseMeter: boolean
   readonly tariff: DemoTariff
+  /** What was paid before it, and when that ended. */
+  readonly formerTariff?: { readonly tariff: DemoTariff; readonly endedDaysAgo: number }
+  /** When the car must be ready, HHmm, where it is not at the usual times. */
+  readonly readyBy?: { readonly workday: string; readonly weekend: string }
+  /** Whether the customer has said that the schedule is right. */
+  readonly hasConfirmedSchedule: boolean
   readonly features: readonly DemoFeature[]
+  /** News that the customer has not opened yet. */
+  readonly unseenFeatures?: readonly DemoFeature[]
   readonly start: DemoStart
   /** What a visitor can see at this house that no other one shows. */
   readonly note: string

@@ -1,5 +1,6 @@
 import { commuter, earlyShift, homeWorker, notPluggedInYet, schoolRun } from './car-habits.ts'
-import type { DemoFeature, DemoHouse, DemoTariff } from './demo-house.ts'
+import type { DemoFeature, DemoHouse } from './demo-house.ts'
+import { agile, driveAnytime, flat, fixedPrice, overnight } from './demo-tariffs.ts'
 
 export const demoStreetName = 'Orchard Rise'
 
@@ -9,35 +10,9 @@ const everydayFeatures: readonly DemoFeature[] = [
   'EXPORT_DATA',
   'HISTORIC_TARIFFS',
   'MAX_CHARGE',
-  'SPLIT_CONSUMPTION',
 ]
 
-const overnight: DemoTariff = {
-  kind: 'overnight',
-  supplier: 'Octopus Energy',
-  periods: [
-    { timeStart: '0:00', ratePence: 24.86 },
-    { timeStart: '0:30', ratePence: 7.5 },
-    { timeStart: '5:30', ratePence: 24.86 },
-  ],
-}
-
-const driveAnytime: DemoTariff = {
-  kind: 'overnight',
-  supplier: 'OVO Energy',
-  periods: [
-    { timeStart: '0:00', ratePence: 7 },
-    { timeStart: '5:00', ratePence: 26.2 },
-  ],
-}
-
-const flat: DemoTariff = {
-  kind: 'flat',
-  supplier: 'E.ON Next',
-  periods: [{ timeStart: '0:00', ratePence: 25.9 }],
-}
-
-const agile: DemoTariff = { kind: 'agile', supplier: 'Octopus Agile', periods: [] }
+const solarFeatures: readonly DemoFeature[] = [...everydayFeatures, 'EXPORT_MATCH', 'SPLIT_CONSUMPTION']
 
 /** The eight houses, in the order in which they stand. */
 export const demoStreet: readonly DemoHouse[] = [
@@ -67,7 +42,8 @@ export const demoStreet: readonly DemoHouse[] = [
     baseLoadW: 240,
     hasHouseMeter: true,
     tariff: overnight,
-    features: [...everydayFeatures, 'EXPORT_MATCH'],
+    hasConfirmedSchedule: true,
+    features: solarFeatures,
     start: { car: 'at-home', socPercent: 64 },
     note: 'A smart charger under a solar roof',
   },
@@ -97,6 +73,7 @@ export const demoStreet: readonly DemoHouse[] = [
     baseLoadW: 310,
     hasHouseMeter: true,
     tariff: agile,
+    hasConfirmedSchedule: true,
     features: everydayFeatures,
     start: { car: 'plugged-in', socPercent: 82 },
     note: 'A car that can give back to the house and the grid',
@@ -127,7 +104,10 @@ export const demoStreet: readonly DemoHouse[] = [
     baseLoadW: 190,
     hasHouseMeter: true,
     tariff: overnight,
+    formerTariff: { tariff: fixedPrice, endedDaysAgo: 214 },
+    hasConfirmedSchedule: true,
     features: [...everydayFeatures, 'PHEV_READY_MODE'],
+    unseenFeatures: ['EXPORT_DATA'],
     start: { car: 'at-home', socPercent: 31 },
     note: 'A plug-in hybrid with a small battery',
   },
@@ -157,6 +137,7 @@ export const demoStreet: readonly DemoHouse[] = [
     baseLoadW: 210,
     hasHouseMeter: false,
     tariff: driveAnytime,
+    hasConfirmedSchedule: false,
     features: ['HISTORIC_TARIFFS', 'EXPORT_DATA', 'MAX_CHARGE'],
     start: { car: 'plugged-in', socPercent: 47 },
     note: 'An older Dynamo 2T, without a house meter',
@@ -187,7 +168,9 @@ export const demoStreet: readonly DemoHouse[] = [
     baseLoadW: 260,
     hasHouseMeter: true,
     tariff: driveAnytime,
-    features: [...everydayFeatures, 'EXPORT_MATCH'],
+    readyBy: { workday: '0530', weekend: '0530' },
+    hasConfirmedSchedule: true,
+    features: solarFeatures,
     start: { car: 'away', socPercent: 55 },
     note: 'A Dynamo T with solar, and the car out at work',
   },
@@ -217,6 +200,7 @@ export const demoStreet: readonly DemoHouse[] = [
     baseLoadW: 280,
     hasHouseMeter: true,
     tariff: flat,
+    hasConfirmedSchedule: true,
     features: everydayFeatures,
     start: { car: 'plugged-in', socPercent: 38 },
     note: 'One price all day: the car charges at once',
@@ -247,6 +231,7 @@ export const demoStreet: readonly DemoHouse[] = [
     baseLoadW: 170,
     hasHouseMeter: true,
     tariff: overnight,
+    hasConfirmedSchedule: false,
     features: ['PROFILE_PROGRESS', 'ONBOARDING_TOUR', 'HISTORIC_TARIFFS', 'MAX_CHARGE'],
     start: { car: 'at-home', socPercent: 72 },
     note: 'Fitted this morning and never plugged in yet',
@@ -277,7 +262,9 @@ export const demoStreet: readonly DemoHouse[] = [
     baseLoadW: 230,
     hasHouseMeter: true,
     tariff: overnight,
-    features: [...everydayFeatures, 'EXPORT_MATCH'],
+    formerTariff: { tariff: flat, endedDaysAgo: 151 },
+    hasConfirmedSchedule: true,
+    features: solarFeatures,
     start: { car: 'plugged-in', socPercent: 58 },
     note: 'Vehicle-to-grid under the biggest roof of the street',
   },

@@ -1,5 +1,5 @@
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, findLondonOffset, HOUR_MS } from '@driveway/domain/time/london-time'
+
 /** Monday 5 January 1970: days since then, modulo 7, are weekdays from Monday on. */
 const FIRST_MONDAY_MS = 4 * DAY_MS
 
@@ -13,7 +13,7 @@ export type LondonClock = {
 
 /** Reads the clock on a wall in London by arithmetic: the models ask millions of times for a year of history. */
 export function readLondonClock(instant: Date): LondonClock {
-  const localMs = instant.getTime() + (isSummerTime(instant) ? HOUR_MS : 0)
+  const localMs = instant.getTime() + findLondonOffset(instant.getTime())
   const local = new Date(localMs)
   const midnightMs = Math.floor(localMs / DAY_MS) * DAY_MS
   const weekday = ((((midnightMs - FIRST_MONDAY_MS) / DAY_MS) % 7) + 7) % 7
@@ -24,14 +24,6 @@ export function readLondonClock(instant: Date): LondonClock {
   }
 }
 
-/** From the last Sunday of March to the last Sunday of October, both at 01:00 UTC. */
 export function isSummerTime(instant: Date): boolean {
-  const year = instant.getUTCFullYear()
-  const ms = instant.getTime()
-  return ms >= findLastSunday(year, 2) + HOUR_MS && ms < findLastSunday(year, 9) + HOUR_MS
-}
-
-function findLastSunday(year: number, month: number): number {
-  const last = new Date(Date.UTC(year, month + 1, 0))
-  return last.getTime() - last.getUTCDay() * DAY_MS
+  return findLondonOffset(instant.getTime()) > 0
 }

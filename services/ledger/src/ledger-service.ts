@@ -44,7 +44,7 @@ export function createLedgerService(deps: LedgerDeps): LedgerService {
   const { database, clock, realClock, logger } = deps
   const settings = { ...defaultLedgerSettings, ...deps.settings }
   const work = createLedgerWorkStore(database)
-  const worker = createLedgerWorker({ database, clock, work })
+  const worker = createLedgerWorker({ database, clock, work, settleAtOnceMs: settings.settleAtOnceMs })
   let feed: ChangeListener | null = null
   let loop: WorkLoop | null = null
   let market: MarketKeeper | null = null

@@ -1,6 +1,6 @@
 import type { MarkDelays } from '@driveway/store/ledger/ledger-work-store'
 
-/** Real time throughout. */
+/** Real time, but where it says otherwise. */
 export type LedgerSettings = {
   /** How often the ledger looks for what is new when nobody wakes it. */
   readonly lookEveryMs: number
@@ -9,6 +9,8 @@ export type LedgerSettings = {
    * and are asked for every minute; a house meter speaks all day long and matters only while a car charges.
    */
   readonly delays: MarkDelays
+  /** World time that one transaction works out at the most: enough for a session, and done in a moment. */
+  readonly settleAtOnceMs: number
   /** How often gaps in carbon intensities and prices are looked for. */
   readonly marketEveryMs: number
   /** After an answer that brought nothing new, or none, the same source is left alone for so long. */
@@ -19,6 +21,7 @@ export type LedgerSettings = {
 export const defaultLedgerSettings: LedgerSettings = {
   lookEveryMs: 1_000,
   delays: { house: 120_000, energy: 30_000, cable: 1_000 },
+  settleAtOnceMs: 8 * 86_400_000,
   marketEveryMs: 30_000,
   marketRestMs: 600_000,
   marketTimeoutMs: 10_000,

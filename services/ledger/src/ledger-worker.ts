@@ -7,8 +7,7 @@ import { planRange, type Range } from './plan-range.ts'
 import { priceRange } from './price-range.ts'
 import { settleRange } from './settle-range.ts'
 
-/** What one transaction works out at the most: long enough for a session, short enough to be done in a moment. */
-const SETTLE_AT_ONCE_MS = 8 * 86_400_000
+/** What one transaction prices at the most. */
 const PRICE_AT_ONCE_MS = 31 * 86_400_000
 
 export type WorkOutcome =
@@ -25,13 +24,14 @@ export function createLedgerWorker(deps: {
   readonly database: Database
   readonly clock: Clock
   readonly work: LedgerWorkStore
+  readonly settleAtOnceMs: number
 }): LedgerWorker {
-  const { database, clock, work } = deps
+  const { database, clock, work, settleAtOnceMs } = deps
 
   async function doWork(client: LedgerClient, taken: LedgerWork): Promise<void> {
     const now = clock.now().getTime()
     const { deviceNo } = taken
-    const settle = await settlePart(client, taken, now)
+    const settle = await settlePart(client, taken, now, settleAtOnceMs)
     const price = settle === null ? await pricePart(client, taken, now) : taken.price
     if (settle === null && price === null) await work.finish(client, deviceNo)
     else await work.putBack(client, { ...taken, settle, isPlanned: settle !== null, price })
@@ -57,11 +57,16 @@ export function createLedgerWorker(deps: {
 }
 
 /** Answers what remains to be settled, null if nothing does. */
-async function settlePart(client: LedgerClient, taken: LedgerWork, now: number): Promise<Range | null> {
+async function settlePart(
+  client: LedgerClient,
+  taken: LedgerWork,
+  now: number,
+  atOnceMs: number,
+): Promise<Range | null> {
   const { deviceNo, settle, isCable } = taken
   if (settle === null) return null
   const range = taken.isPlanned ? settle : await planRange(client, deviceNo, { ...settle, isCable }, now)
-  const part = { from: range.from, to: Math.min(range.to, range.from + SETTLE_AT_ONCE_MS) }
+  const part = { from: range.from, to: Math.min(range.to, range.from + atOnceMs) }
   await settleRange(client, deviceNo, part, now)
   await priceRange(client, deviceNo, part, now)
   return part.to < range.to ? { from: part.to, to: range.to } : null

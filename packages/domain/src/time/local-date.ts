@@ -68,6 +68,11 @@ function readUtcDay(date: LocalDate): number {
   return Date.parse(`${date}T00:00:00Z`)
 }
 
+/** Half hours come in order, day by day: the text of the last day that was asked for is kept. */
+let written = { day: Number.NaN, text: '' }
+
 function writeUtcDay(ms: number): LocalDate {
-  return new Date(ms).toISOString().slice(0, 10)
+  const day = Math.floor(ms / DAY_MS)
+  if (day !== written.day) written = { day, text: new Date(ms).toISOString().slice(0, 10) }
+  return written.text
 }

@@ -1,0 +1,35 @@
+import type { DemoTariff } from './demo-house.ts'
+
+export const overnight: DemoTariff = {
+  kind: 'overnight',
+  supplier: 'Octopus Energy',
+  periods: [
+    { timeStart: '0:00', ratePence: 24.86 },
+    { timeStart: '0:30', ratePence: 7.5 },
+    { timeStart: '5:30', ratePence: 24.86 },
+  ],
+}
+
+export const driveAnytime: DemoTariff = {
+  kind: 'overnight',
+  supplier: 'OVO Energy',
+  periods: [
+    { timeStart: '0:00', ratePence: 7 },
+    { timeStart: '5:00', ratePence: 26.2 },
+  ],
+}
+
+export const flat: DemoTariff = {
+  kind: 'flat',
+  supplier: 'E.ON Next',
+  periods: [{ timeStart: '0:00', ratePence: 25.9 }],
+}
+
+export const agile: DemoTariff = { kind: 'agile', supplier: 'Octopus Agile', periods: [] }
+
+/** What was to be had before anybody asked about cars. */
+export const fixedPrice: DemoTariff = {
+  kind: 'flat',
+  supplier: 'British Gas',
+  periods: [{ timeStart: '0:00', ratePence: 27.35 }],
+}

@@ -1,0 +1,40 @@
+import { planDay, type CarEvent } from '../day-plan.ts'
+import type { DemoHouse } from '../demo-house.ts'
+import { spendDrive } from '../drive.ts'
+import { addDays, readLondonDay } from '../london-day.ts'
+import type { CarPlace } from '../street-live.ts'
+
+/** Where the car is, and what its battery holds. */
+export type PastCar = { readonly place: CarPlace; readonly leftAt: number | null; readonly storedWh: number }
+
+/** Everything that was planned for the car in a range (ms), in order. */
+export function listCarEvents(
+  house: DemoHouse,
+  seed: number,
+  range: { readonly from: number; readonly to: number },
+): readonly CarEvent[] {
+  const events: CarEvent[] = []
+  const last = readLondonDay(new Date(range.to))
+  for (let day = readLondonDay(new Date(range.from)); day <= last; day = addDays(day, 1)) {
+    events.push(...planDay(house, day, seed))
+  }
+  return events.filter(({ at }) => at.getTime() > range.from && at.getTime() <= range.to)
+}
+
+type Move = { readonly from: CarPlace; readonly to: CarPlace }
+
+const moves: Readonly<Record<CarEvent['action'], Move>> = {
+  unplug: { from: 'plugged-in', to: 'at-home' },
+  'drive-away': { from: 'at-home', to: 'away' },
+  'come-home': { from: 'away', to: 'at-home' },
+  'plug-in': { from: 'at-home', to: 'plugged-in' },
+}
+
+/** The car after an event; null where the event does not fit what came before it, and is let go. */
+export function moveCar(car: PastCar, event: CarEvent, house: Pick<DemoHouse, 'car'>): PastCar | null {
+  const { from, to: place } = moves[event.action]
+  if (car.place !== from) return null
+  const storedWh =
+    event.action === 'come-home' ? spendDrive(car.storedWh, house.car, event.drivenWh) : car.storedWh
+  return { place, leftAt: place === 'away' ? event.at.getTime() : null, storedWh }
+}

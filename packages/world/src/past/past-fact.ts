@@ -1,0 +1,49 @@
+/** What a charger said, and when it was heard. Instants in ms; a transaction has the number that this past gave it. */
+export type PastFact =
+  | { readonly kind: 'line'; readonly heardAt: number; readonly isUp: boolean }
+  | { readonly kind: 'booted'; readonly heardAt: number }
+  | {
+      readonly kind: 'status'
+      readonly heardAt: number
+      readonly at: number
+      readonly status: PastStatus
+      readonly info: PastNotice
+    }
+  | {
+      readonly kind: 'started'
+      readonly heardAt: number
+      readonly at: number
+      readonly transaction: number
+      readonly meterWh: number
+    }
+  | {
+      readonly kind: 'stopped'
+      readonly heardAt: number
+      readonly at: number
+      readonly transaction: number
+      readonly meterWh: number
+      readonly reason: StopReason
+    }
+  | ({ readonly kind: 'metered'; readonly heardAt: number } & PastReading)
+
+export type PastReading = {
+  readonly at: number
+  readonly transaction: number | null
+  readonly importWh: number
+  readonly exportWh: number
+  readonly importW: number
+  readonly exportW: number
+  /** Null where the charger cannot know it. */
+  readonly stateOfCharge: number | null
+  /** Below 0 while the house feeds the grid; null without a house meter. */
+  readonly houseNetW: number | null
+}
+
+export type PastStatus = 'Available' | 'Preparing' | 'Charging' | 'SuspendedEV' | 'SuspendedEVSE' | 'Faulted'
+
+export type PastNotice = '' | 'CALIBRATING'
+
+export type StopReason = 'EVDisconnected' | 'EmergencyStop' | 'PowerLoss'
+
+/** Boosts are the customer's doing: the charger says nothing of them. */
+export type PastBoost = { readonly at: number; readonly isBoosting: boolean }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { demoStreet } from '../demo-street.ts'
+import { listIncidents } from './past-incidents.ts'
+
+const HOUR_MS = 3_600_000
+const range = { from: Date.parse('2025-10-16T09:00:00Z'), to: Date.parse('2026-11-15T09:00:00Z') }
+const all = demoStreet.flatMap((house) => listIncidents(house.key, 4, range))
+
+test('[WORLD-02] incidents of one kind never overlap, and the present finds everything mended', () => {
+  for (const house of demoStreet) {
+    for (const kind of ['fault', 'offline']) {
+      const own = listIncidents(house.key, 4, range).filter((incident) => incident.kind === kind)
+      own.forEach((incident, index) => {
+        expect(incident.to).toBeGreaterThan(incident.from)
+        expect(incident.from).toBeGreaterThanOrEqual(own[index - 1]?.to ?? range.from)
+        expect(incident.to).toBeLessThanOrEqual(range.to - 12 * HOUR_MS)
+      })
+    }
+  }
+})
+
+test('[WORLD-02] the street has short faults, whole days without a line, and chargers of both memories', () => {
+  expect(all.filter(({ kind }) => kind === 'fault').length).toBeGreaterThan(8)
+  expect(all.some(({ kind, from, to }) => kind === 'offline' && to - from > 24 * HOUR_MS)).toBe(true)
+  expect(new Set(all.map(({ isBuffered }) => isBuffered))).toEqual(new Set([true, false]))
+})

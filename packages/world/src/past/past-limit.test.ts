@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { findChargerModel } from '../charger-model.ts'
+import { findPastLimitW, isGivingTime, type LimitMoment } from './past-limit.ts'
+
+const at = Date.parse('2026-06-01T14:00:00Z')
+const moment: LimitMoment = {
+  at,
+  charger: findChargerModel('EV_SMART_CHARGER'),
+  isUnplanned: false,
+  steps: [{ at: at - 1, mayCharge: false }],
+  surplusW: null,
+  givesW: 0,
+}
+
+test.each<[string, Partial<LimitMoment>, number]>([
+  ['it waits for the night', {}, 0],
+  ['the cheap hours begin', { steps: [{ at, mayCharge: true }] }, 7400],
+  ['they begin in a moment', { steps: [{ at: at + 1, mayCharge: true }] }, 0],
+  ['there is no plan', { steps: [] }, 0],
+  ['it is boosted', { isUnplanned: true }, 7400],
+  ['the sun gives enough', { surplusW: 1380 }, 1380],
+  ['the sun gives a little less', { surplusW: 1379 }, 0],
+  ['a battery that speaks for itself takes less', { surplusW: 500, charger: v2g() }, 500],
+  ['but not so little', { surplusW: 499, charger: v2g() }, 0],
+  ['it gives back', { givesW: 2000, charger: v2g(), steps: [{ at, mayCharge: true }] }, -2000],
+  ['it is boosted instead of giving', { givesW: 2000, charger: v2g(), isUnplanned: true }, 6000],
+])('[WORLD-02] what a charger allows when %s', (_, changes, limitW) => {
+  expect(findPastLimitW({ ...moment, ...changes })).toBe(limitW)
+})
+
+test.each([
+  ['2026-06-01T15:59:59Z', false],
+  ['2026-06-01T16:00:00Z', true],
+  ['2026-06-01T18:29:59Z', true],
+  ['2026-06-01T18:30:00Z', false],
+  ['2026-12-01T16:59:59Z', false],
+  ['2026-12-01T17:00:00Z', true],
+])('[WORLD-02] at %s cars give back: %s', (instant, isGiving) => {
+  expect(isGivingTime(Date.parse(instant))).toBe(isGiving)
+})
+
+function v2g() {
+  return findChargerModel('EV_V2G_CHARGER')
+}
