@@ -77,25 +77,27 @@ export function ColumnChart({ label, columns, tone, scale, writeTick }: Props) {
             </g>
           )
         })}
-        {columns.map(({ key, point = null }, at) => {
-          if (point === null) return null
-          const [x, y] = [percent((at + 0.5) * place), percent(findLevel(point, drawn))]
-          const before = columns[at - 1]?.point ?? null
-          return (
-            <g key={key}>
-              {before !== null && (
-                <line
-                  className={styles['line']}
-                  x1={percent((at - 0.5) * place)}
-                  y1={percent(findLevel(before, drawn))}
-                  x2={x}
-                  y2={y}
-                />
-              )}
-              <circle className={styles['point']} cx={x} cy={y} r="2.5" />
-            </g>
-          )
-        })}
+        <g className={styles['over']}>
+          {columns.map(({ key, point = null }, at) => {
+            if (point === null) return null
+            const [x, y] = [percent((at + 0.5) * place), percent(findLevel(point, drawn))]
+            const before = columns[at - 1]?.point ?? null
+            return (
+              <g key={key}>
+                {before !== null && (
+                  <line
+                    className={styles['line']}
+                    x1={percent((at - 0.5) * place)}
+                    y1={percent(findLevel(before, drawn))}
+                    x2={x}
+                    y2={y}
+                  />
+                )}
+                <circle className={styles['point']} cx={x} cy={y} r="2.5" />
+              </g>
+            )
+          })}
+        </g>
       </svg>
     </figure>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
 import styles from './sheet.module.css'
 
@@ -18,7 +18,8 @@ type Props = {
 export function Sheet({ title, text, children, isFull = false, onClose }: Props) {
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed before it leaves the page: only so does the focus go back to what opened it.
+  useLayoutEffect(() => {
     const dialog = element.current
     dialog?.setAttribute('closedby', 'any')
     dialog?.showModal()

@@ -2,7 +2,7 @@
 export const environmentPage = {
   title: 'environment',
 
-  'month-title': 'CO₂ this charging saved',
+  'month-title': 'Your CO₂, compared',
   kilograms: 'kg',
   'petrol-less': 'less than by petrol',
   'petrol-more': 'more than by petrol',
@@ -30,7 +30,7 @@ export const environmentPage = {
   'intensity-national': 'Great Britain’s electricity',
   'intensity-unit': 'Grams of CO₂ for each kWh, on average over the day',
   'intensity-compare':
-    'You charged at {yours} g/kWh on average. Great Britain’s electricity was at {national}.',
+    'You charged at {yours} g/kWh on average; Great Britain’s electricity was at {national}.',
   'intensity-chart':
     'Bars of how much CO₂ each kWh that you charged stands for, day by day in {month}, and a line of what Great Britain’s electricity did on average. The figures are in the table below.',
 

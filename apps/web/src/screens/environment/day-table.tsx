@@ -2,7 +2,8 @@ import type { CarbonDay } from '@driveway/domain/energy/environment-carbon'
 import type { LocalDate } from '@driveway/domain/time/local-date'
 import { environmentPage as texts } from '@driveway/messages/en-GB/environment-page'
 import { say } from '@driveway/messages/say'
-import { sayDay, sayMonth } from '#parts/month-words.ts'
+import { Card } from '@driveway/ui/card'
+import { sayMonth, sayShortDay } from '#parts/month-words.ts'
 import styles from './environment-screen.module.css'
 import { sayDaySaving, writeIntensity } from './environment-view.ts'
 
@@ -23,35 +24,37 @@ const columns = [
 /** What the charts show, in figures. */
 export function DayTable({ month, days }: Props) {
   return (
-    <details className={styles['figures']}>
-      <summary className={styles['summary']}>{say(texts, 'table-title')}</summary>
-      <div className={styles['scroll']}>
-        <table className={styles['table']}>
-          <caption className={styles['quiet']}>
-            {say(texts, 'table-caption', { month: sayMonth(month) })}
-          </caption>
-          <thead>
-            <tr>
-              {columns.map((key) => (
-                <th key={key} scope="col">
-                  {say(texts, key)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {days.map((day) => (
-              <tr key={day.date}>
-                <th scope="row">{sayDay(day.date)}</th>
-                <td>{sayDaySaving(day, 'petrol')}</td>
-                <td>{sayDaySaving(day, 'standard-ev')}</td>
-                <td>{writeIntensity(day.chargedIntensity)}</td>
-                <td>{writeIntensity(day.nationalIntensity)}</td>
+    <Card>
+      <details>
+        <summary className={styles['summary']}>{say(texts, 'table-title')}</summary>
+        <div className={styles['scroll']}>
+          <table className={styles['table']}>
+            <caption className={styles['quiet']}>
+              {say(texts, 'table-caption', { month: sayMonth(month) })}
+            </caption>
+            <thead>
+              <tr>
+                {columns.map((key) => (
+                  <th key={key} scope="col">
+                    {say(texts, key)}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
+            </thead>
+            <tbody>
+              {days.map((day) => (
+                <tr key={day.date}>
+                  <th scope="row">{sayShortDay(day.date)}</th>
+                  <td>{sayDaySaving(day, 'petrol')}</td>
+                  <td>{sayDaySaving(day, 'standard-ev')}</td>
+                  <td>{writeIntensity(day.chargedIntensity)}</td>
+                  <td>{writeIntensity(day.nationalIntensity)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </Card>
   )
 }

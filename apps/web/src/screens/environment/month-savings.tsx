@@ -55,8 +55,10 @@ export function MonthSavings({ month, periods, now }: Props) {
           ))}
         </Figures>
       </Card>
-      <SavingCard month={month} days={days} />
-      <IntensityCard month={month} days={days} sum={sum} />
+      <div className={styles['charts']}>
+        <SavingCard month={month} days={days} />
+        <IntensityCard month={month} days={days} sum={sum} />
+      </div>
       <DayTable month={month} days={days.filter((day) => day.date <= today)} />
     </div>
   )
