@@ -103,8 +103,8 @@ test('[ENV-01] the charts have their figures in a table, day by day up to today'
     answerMonth(server, (date) => (date === '2026-06-08' ? { emissions: 60, baselineEmissions: 400 } : {})),
   )
   expect(screen.getAllByRole('rowheader')).toHaveLength(15)
-  expect(readRow('8 June')).toEqual(['6.2 kg less', '0.7 kg less', '20', '200'])
-  expect(readRow('9 June')).toEqual(['5.7 kg less', '0.1 kg more', '100', '200'])
+  expect(readRow('8 Jun')).toEqual(['6.2 kg less', '0.7 kg less', '20', '200'])
+  expect(readRow('9 Jun')).toEqual(['5.7 kg less', '0.1 kg more', '100', '200'])
   expect(screen.getByText('Best day: 8 June, 6.2 kg less.')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: 'Standard EV' }))
   expect(screen.getByText('Best day: 8 June, 0.7 kg less.')).toBeTruthy()
@@ -116,7 +116,7 @@ test('[ENV-01] what is not known yet is said, and does not count', async () => {
   await open('', (server) => answerMonth(server, (date) => (date >= '2026-06-02' ? untold : {})))
   expect(screen.getByText('Some figures are still to come')).toBeTruthy()
   expect(listFigures()).toEqual(['5.7 kg', '0.1 kg'])
-  expect(readRow('2 June')).toEqual(['to come', 'to come', '–', '200'])
+  expect(readRow('2 Jun')).toEqual(['to come', 'to come', '–', '200'])
 })
 
 test('[ENV-01] the info modal states what the figures rest on', async () => {
