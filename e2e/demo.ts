@@ -11,7 +11,7 @@ const STOP_WITHIN_MS = 20_000
 export type DemoPorts = { readonly web: number; readonly street: number; readonly control: number }
 
 /** A demo of its own: server, street and PostgreSQL in a folder that nobody else has. */
-export type Demo = DemoPorts & { stop(): Promise<void> }
+export type Demo = DemoPorts & { readonly folder: string; stop(): Promise<void> }
 
 function readReady(line: string): DemoPorts | null {
   if (!line.startsWith('{')) return null
@@ -73,6 +73,8 @@ export async function startDemo(settings: Readonly<Record<string, string>> = {})
       PORT: '0',
       STREET_PORT: '0',
       STREET_ROUTINES: 'off',
+      // A spec that looks at the past asks for one of its own.
+      DEMO_HISTORY_DAYS: '0',
       CONTROL_PORT: '0',
       MAIL_PORT: '0',
       DATA_DIR: folder,
@@ -88,7 +90,7 @@ export async function startDemo(settings: Readonly<Record<string, string>> = {})
   child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text))
   try {
     const ports = await untilReady(child, said)
-    return { ...ports, stop: () => stopDemo(child, folder) }
+    return { ...ports, folder, stop: () => stopDemo(child, folder) }
   } catch (error) {
     await stopDemo(child, folder)
     throw error

@@ -48,11 +48,16 @@ export type DemoConfig = ServerConfig & {
   readonly mailPort: number
   /** Cars come and go by themselves. */
   readonly hasStreetRoutines: boolean
+  /** How many days of history the demo's houses get when it is first started. */
+  readonly historyDays: number
   /** Prints one line of JSON when everything is ready, for a program that waits for it. */
   readonly isReadyAsJson: boolean
 }
 
 const repository = resolve(import.meta.dirname, '../../..')
+
+/** In days: the year and the month before it, so that every month has another to be compared with. */
+const THIRTEEN_MONTHS = 395
 
 const logLevels = new Set(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
 
@@ -82,6 +87,7 @@ export function readDemoConfig(environment: EnvironmentReader): DemoConfig {
     mailPort: environment.port('MAIL_PORT', 3025),
     hasStreetRoutines: environment.text('STREET_ROUTINES') !== 'off',
     legacyLinkBrands: brandIds,
+    historyDays: environment.integer('DEMO_HISTORY_DAYS', THIRTEEN_MONTHS, { min: 0, max: 1_100 }),
     isReadyAsJson: environment.flag('DRIVEWAY_READY_JSON', false),
   }
   const ports = [config.port, config.controlPort, config.streetPort, config.mailPort].filter(Boolean)

@@ -7,8 +7,8 @@ import { saveBrandOrganisations } from './database/brand-organisations.ts'
 import { openServerDatabase } from './database/server-database.ts'
 import { demoAgileFeeds } from './demo/demo-tariffs.ts'
 import { startControlServer } from './demo/control-server.ts'
-import { fillDemoData } from './demo/fill-demo-data.ts'
 import { untilOrphaned } from './demo/orphan-watch.ts'
+import { prepareDemo } from './demo/prepare-demo.ts'
 import { claimPort, startStreet } from './demo/street-process.ts'
 import { writeWelcome } from './demo/welcome.ts'
 import { keepWorldClock } from './demo/world-clock-keeper.ts'
@@ -29,8 +29,13 @@ async function startDemo(): Promise<void> {
     const keeper = keepWorldClock(join(config.dataFolder, 'world-clock.json'), systemClock)
     closers.unshift({ name: 'world clock', close: () => Promise.resolve(keeper.close()) })
 
-    const credentialsFile = join(config.dataFolder, 'street-credentials.json')
-    await fillDemoData({ database: opened.database, clock: keeper.clock, credentialsFile })
+    const streetFiles = await prepareDemo({
+      config,
+      database: opened.database,
+      clock: keeper.clock,
+      logger,
+      say: (words) => void (config.isReadyAsJson || process.stdout.write(`${words}\n`)),
+    })
 
     const mailPort = await claimPort(config.mailPort, 'MAIL_PORT')
     const streetPort = await claimPort(config.streetPort, 'STREET_PORT')
@@ -55,7 +60,7 @@ async function startDemo(): Promise<void> {
       mailPort,
       gatewayUrl: `ws://127.0.0.1:${server.port}/ocpp`,
       worldClockUrl: `http://127.0.0.1:${control.port}/world-clock`,
-      credentialsFile,
+      ...streetFiles,
       hasRoutines: config.hasStreetRoutines,
       logger,
     })

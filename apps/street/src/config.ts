@@ -7,8 +7,12 @@ export type StreetConfig = {
   readonly port: number
   readonly gatewayUrl: string
   readonly credentialsFile: string | null
+  /** Houses of one's own, as JSON; null: those of the demo. */
+  readonly housesFile: string | null
   /** Where registers are kept over a restart; null keeps them nowhere. */
   readonly memoryFile: string | null
+  /** How the houses stand where nothing is kept of them yet; null, or a file that is not there: as they are drawn. */
+  readonly startFile: string | null
   /** Where the mails of the mailbox are kept; null keeps them nowhere. */
   readonly mailFile: string | null
   /** 0: any that is free. */
@@ -31,7 +35,9 @@ export function readStreetConfig(environment: EnvironmentReader): StreetConfig {
     port: environment.port('STREET_PORT', 3100),
     gatewayUrl: (environment.text('STREET_GATEWAY_URL') ?? 'ws://127.0.0.1:3000/ocpp').replace(/\/$/, ''),
     credentialsFile,
+    housesFile: environment.text('STREET_HOUSES_FILE'),
     memoryFile: keepBeside(credentialsFile, MEMORY_FILE),
+    startFile: environment.text('STREET_START_FILE'),
     mailFile: keepBeside(credentialsFile, MAIL_FILE),
     mailPort: environment.port('MAIL_PORT', 3025),
     worldClockUrl: environment.text('WORLD_CLOCK_URL'),

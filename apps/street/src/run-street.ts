@@ -4,13 +4,13 @@ import { createStreetServer } from '#http/street-server.ts'
 import { openMailCatcher } from '#mail/mail-catcher.ts'
 import { createMailbox, loadMails } from '#mail/mailbox.ts'
 import { StartProblem } from '@driveway/service-kit/start-problem'
-import { demoStreet } from '@driveway/world/demo-street'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StreetConfig } from './config.ts'
+import { loadHouses } from './houses-file.ts'
 import { saveKept } from './kept-file.ts'
 import { listenOnLoopback } from './listen.ts'
-import { loadStreetMemory } from './street-memory.ts'
+import { loadStreetMemory, loadStreetStart } from './street-memory.ts'
 import { createStreet } from './street.ts'
 
 const TICK_MS = 250
@@ -44,8 +44,9 @@ export async function runStreet(
     },
   })
   const street = createStreet({
-    houses: demoStreet,
+    houses: await loadHouses(config.housesFile),
     memory: memoryFile === null ? null : await loadStreetMemory(memoryFile),
+    start: config.startFile === null ? null : await loadStreetStart(config.startFile),
     clock,
     seed: config.seed,
     gatewayUrl: config.gatewayUrl,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { saveKept } from './kept-file.ts'
-import { loadStreetMemory } from './street-memory.ts'
+import { loadStreetMemory, loadStreetStart } from './street-memory.ts'
 
 let folder = ''
 
@@ -44,6 +44,26 @@ test('[WORLD-05] an older street is remembered, with nobody holding its cars and
   const { isCalibrationDue: __, ...charger } = memory.charger
   await saveKept(path, { solar: { ...older, charger } })
   expect((await loadStreetMemory(path))?.['solar']).toEqual(memory)
+})
+
+test('[WORLD-02] a house goes on where its past has ended, register and car', async () => {
+  const path = join(folder, 'street-start.json')
+  const house = demoStreet[0] ?? raise()
+  const { energy } = createHouseMemory(house, new Date(0))
+  const solar = { energy: { ...energy, chargerImportWh: 2_108_193.4 }, place: 'plugged-in', leftAt: null }
+  await saveKept(path, { solar })
+  const start = await loadStreetStart(path)
+  expect(createHouseMemory(house, new Date(0), start?.['solar'])).toMatchObject(solar)
+  expect(createHouseMemory(house, new Date(0)).place).toBe(house.start.car)
+})
+
+test.each([
+  ['is not there', null],
+  ['holds something else', '{"DW-KES-0001":"password"}'],
+])('[WORLD-02] a start that %s leaves the houses as they are drawn', async (_, text) => {
+  const path = join(folder, 'street-start.json')
+  if (text !== null) await writeFile(path, text)
+  expect(await loadStreetStart(path)).toBeNull()
 })
 
 function raise(): never {

@@ -1,5 +1,6 @@
 import type { ChargerMemory } from '#charger/charger-memory.ts'
 import type { HouseMemory } from '#house/house-memory.ts'
+import type { HouseStart, StreetStart } from '@driveway/world/house-start'
 import { loadKept } from './kept-file.ts'
 
 /** By house key. */
@@ -12,6 +13,14 @@ export async function loadStreetMemory(path: string): Promise<StreetMemory | nul
   return Object.fromEntries(Object.entries(kept).map(([key, house]) => [key, complete(house)]))
 }
 
+/** What the houses' past handed over; null if they have none. */
+export async function loadStreetStart(path: string): Promise<StreetStart | null> {
+  const kept = await loadKept(path)
+  return hasHouses(kept, ['energy', 'place', 'leftAt'])
+    ? (kept as Readonly<Record<string, HouseStart>>)
+    : null
+}
+
 type KeptHouse = Omit<HouseMemory, 'heldUntil' | 'charger'> &
   Partial<Pick<HouseMemory, 'heldUntil'>> & {
     readonly charger: Omit<ChargerMemory, 'isCalibrationDue'> & Partial<ChargerMemory>
@@ -22,15 +31,15 @@ function complete(house: KeptHouse): HouseMemory {
   return { heldUntil: null, ...house, charger: { isCalibrationDue: false, ...house.charger } }
 }
 
-/** We wrote it ourselves: its outline is enough to tell it from another file. */
 function isStreetMemory(value: unknown): value is Readonly<Record<string, KeptHouse>> {
+  return hasHouses(value, ['energy', 'charger', 'place'])
+}
+
+/** We wrote it ourselves: its outline is enough to tell it from another file. */
+function hasHouses(value: unknown, fields: readonly string[]): value is Readonly<Record<string, object>> {
   if (typeof value !== 'object' || value === null) return false
   return Object.values(value).every(
     (house: unknown) =>
-      typeof house === 'object' &&
-      house !== null &&
-      'energy' in house &&
-      'charger' in house &&
-      'place' in house,
+      typeof house === 'object' && house !== null && fields.every((field) => field in house),
   )
 }

@@ -7,6 +7,7 @@ import { findNextCarEvent } from '@driveway/world/day-plan'
 import type { HouseAction, StateShow, StreetLive } from '@driveway/world/street-live'
 import type { DemoHouse } from '@driveway/world/demo-house'
 import { demoStreetName } from '@driveway/world/demo-street'
+import type { StreetStart } from '@driveway/world/house-start'
 import { createNoise, deriveSeed } from '@driveway/world/noise'
 import { demoPlace, findSun } from '@driveway/world/sun'
 import { findCloudCover } from '@driveway/world/weather'
@@ -15,6 +16,8 @@ import type { StreetMemory } from './street-memory.ts'
 export type StreetOptions = {
   readonly houses: readonly DemoHouse[]
   readonly memory: StreetMemory | null
+  /** How the houses stand that nothing is remembered of. */
+  readonly start: StreetStart | null
   readonly clock: WorldClock
   readonly seed: number
   readonly gatewayUrl: string
@@ -52,7 +55,7 @@ export function createStreet(options: StreetOptions): Street {
       house.key,
       createHouse({
         house,
-        memory: options.memory?.[house.key] ?? createHouseMemory(house, now),
+        memory: options.memory?.[house.key] ?? createHouseMemory(house, now, options.start?.[house.key]),
         now,
         weather,
         habits: createNoise(deriveSeed(options.seed, house.key)),

@@ -42,7 +42,7 @@ function settleHouse(house: DemoHouse): DemoCustomer {
     isOnboarded: house.isOnboarded,
     isPasswordInitial: false,
     features: house.features,
-    unseenFeatures: [],
+    unseenFeatures: house.unseenFeatures ?? [],
     installerId: house.key === 'hybrid' ? 'orchard-rise-installations' : null,
     isPageMissing: false,
   }

@@ -1,20 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { addDays, findLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
+import { findLocalDate } from '@driveway/domain/time/local-date'
 import { hashPassword } from '@driveway/service-kit/password-hash'
-import { systemClock, type Clock } from '@driveway/service-kit/clock'
+import { systemClock } from '@driveway/service-kit/clock'
 import { createCustomerStore } from '@driveway/store/customer/customer-store'
 import type { Database } from '@driveway/store/database'
 import { createDeviceStore } from '@driveway/store/device/device-store'
 import { createFeatureStore } from '@driveway/store/feature/feature-store'
+import { createScheduleStore } from '@driveway/store/schedule/schedule-store'
 import { createTariffStore } from '@driveway/store/tariff/tariff-store'
 import { createVehicleStore } from '@driveway/store/vehicle/vehicle-store'
 import type { DemoHouse } from '@driveway/world/demo-house'
+import { findHouseSchedule, listHouseTariffs } from '@driveway/world/house-tariffs'
 import { saveBrandOrganisations } from '../database/brand-organisations.ts'
 import { featureIdOf } from '../operator/feature-set.ts'
 import { createChargerPassword, createDeviceId } from '../operator/new-charger.ts'
-import { writeDemoTariff } from './demo-tariffs.ts'
 import { DEMO_PASSWORD, demoCustomers, type DemoCustomer } from './demo-customers.ts'
+import { findInstallDate, type DemoFill } from './demo-fill.ts'
 
 /**
  * Makes the demo's customers and chargers the first time, and writes down the chargers' passwords for the
@@ -22,19 +24,22 @@ import { DEMO_PASSWORD, demoCustomers, type DemoCustomer } from './demo-customer
  */
 export async function fillDemoData(options: {
   database: Database
-  clock: Clock
+  fill: DemoFill
   credentialsFile: string
 }): Promise<void> {
-  const { database, clock, credentialsFile } = options
+  const { database, fill, credentialsFile } = options
   await saveBrandOrganisations(database, () => undefined)
   const passwords = readPasswords(credentialsFile)
   const customers = createCustomerStore(database)
   const hash = await hashPassword(DEMO_PASSWORD)
   for (const customer of demoCustomers) {
-    if (!(await customers.find(customer.accountNumber))) await addCustomer(database, customer, hash, clock)
+    const isNew = (await customers.find(customer.accountNumber)) === null
+    if (isNew) await addCustomer(database, customer, hash)
+    // Whoever was added by a fill that was killed may be half furnished.
+    if (isNew || !fill.isDone) await furnish(database, customer, fill)
     const house = customer.house
     if (!house || passwords[house.chargerId]) continue
-    passwords[house.chargerId] = await saveCharger(database, customer, clock)
+    passwords[house.chargerId] = await saveCharger(database, customer, fill)
   }
   writeFileSync(`${credentialsFile}.new`, JSON.stringify(passwords, null, 2), { mode: 0o600 })
   renameSync(`${credentialsFile}.new`, credentialsFile)
@@ -44,13 +49,7 @@ function readPasswords(file: string): Record<string, string> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
 }
 
-async function addCustomer(
-  database: Database,
-  customer: DemoCustomer,
-  passwordHash: string,
-  clock: Clock,
-): Promise<void> {
-  const { house } = customer
+async function addCustomer(database: Database, customer: DemoCustomer, passwordHash: string): Promise<void> {
   await createCustomerStore(database).add({
     accountNumber: customer.accountNumber,
     brand: customer.brand,
@@ -60,16 +59,22 @@ async function addCustomer(
     installerId: customer.installerId,
     modules: { ev: customer.hasEvModule, heat: !customer.hasEvModule, hes: false },
     evOnboardingComplete: customer.isOnboarded,
-    exportMatchingOptIn: house?.features.includes('EXPORT_MATCH') ?? false,
+    exportMatchingOptIn: customer.house?.features.includes('EXPORT_MATCH') ?? false,
     passwordHash,
     isPasswordInitial: customer.isPasswordInitial,
     createdAt: systemClock.now(),
   })
+}
+
+/** Gives a customer what they would have entered by now. Doing so twice changes nothing. */
+async function furnish(database: Database, customer: DemoCustomer, fill: DemoFill): Promise<void> {
   await addFeatures(database, customer)
+  const { house, accountNumber } = customer
   if (!house) return
-  const tariff = writeDemoTariff(house.tariff, findInstallDate(house, clock))
-  await createTariffStore(database).save(customer.accountNumber, [tariff], 0)
-  await createVehicleStore(database).save(customer.accountNumber, {
+  const today = findLocalDate(fill.until)
+  const tariffs = listHouseTariffs(house, findInstallDate(house, fill), today)
+  await createTariffStore(database).save(accountNumber, tariffs, 0)
+  await createVehicleStore(database).save(accountNumber, {
     make: house.car.make,
     model: house.car.model,
     availabilityYear: house.car.year,
@@ -79,6 +84,13 @@ async function addCustomer(
     maximumChargePercent: 95,
     phevReadyModeOptIn: false,
   })
+  await addSchedule(database, accountNumber, house)
+}
+
+async function addSchedule(database: Database, accountNumber: string, house: DemoHouse): Promise<void> {
+  const schedules = createScheduleStore(database)
+  if (house.readyBy !== undefined) await schedules.save(accountNumber, findHouseSchedule(house))
+  if (house.hasConfirmedSchedule) await schedules.confirm(accountNumber)
 }
 
 async function addFeatures(database: Database, customer: DemoCustomer): Promise<void> {
@@ -95,12 +107,8 @@ async function addFeatures(database: Database, customer: DemoCustomer): Promise<
   }
 }
 
-function findInstallDate(house: DemoHouse, clock: Clock): LocalDate {
-  return addDays(findLocalDate(clock.now().getTime()), -house.installedDaysAgo)
-}
-
 /** A charger that is there already (its passwords' file was lost) gets a new password. */
-async function saveCharger(database: Database, customer: DemoCustomer, clock: Clock): Promise<string> {
+async function saveCharger(database: Database, customer: DemoCustomer, fill: DemoFill): Promise<string> {
   const { house } = customer
   if (!house) throw new Error(`${customer.username} has no house`)
   const password = createChargerPassword(randomBytes)
@@ -111,7 +119,7 @@ async function saveCharger(database: Database, customer: DemoCustomer, clock: Cl
     chargerId: house.chargerId,
     accountNumber: customer.accountNumber,
     deviceType: house.deviceType,
-    installDate: findInstallDate(house, clock),
+    installDate: findInstallDate(house, fill),
     passwordSha256,
     createdAt: systemClock.now(),
   })

@@ -21,6 +21,8 @@ export async function startStreet(options: {
   gatewayUrl: string
   worldClockUrl: string
   credentialsFile: string
+  /** How the houses stand at first; the file is there once the demo has a history. */
+  startFile: string
   hasRoutines: boolean
   logger: Logger
 }): Promise<StreetProcess> {
@@ -34,6 +36,7 @@ export async function startStreet(options: {
       MAIL_PORT: String(options.mailPort),
       STREET_GATEWAY_URL: options.gatewayUrl,
       STREET_CREDENTIALS_FILE: options.credentialsFile,
+      STREET_START_FILE: options.startFile,
       WORLD_CLOCK_URL: options.worldClockUrl,
       STREET_ROUTINES: options.hasRoutines ? 'on' : 'off',
     },

@@ -1,15 +1,11 @@
 import { createChargerMemory, type ChargerMemory } from '#charger/charger-memory.ts'
-import type { CarPlace, Sky } from '@driveway/world/street-live'
+import type { Sky } from '@driveway/world/street-live'
 import { CHARGE_EFFICIENCY } from '@driveway/world/battery'
 import type { DemoHouse } from '@driveway/world/demo-house'
-import type { HouseEnergy } from '@driveway/world/house-physics'
+import type { HouseStart } from '@driveway/world/house-start'
 
 /** What a house carries over a restart of the street: above all registers, which never run back. */
-export type HouseMemory = {
-  readonly energy: HouseEnergy
-  readonly place: CarPlace
-  /** When the car left, while it is away. */
-  readonly leftAt: string | null
+export type HouseMemory = HouseStart & {
   readonly sky: Sky
   /** Up to when a person has the day in hand. */
   readonly heldUntil: string | null
@@ -18,8 +14,16 @@ export type HouseMemory = {
 
 const HOUSE_WH_PER_BASE_W = 45
 
-/** A house that nobody has touched yet, with the meters of the days since its charger was fitted. */
-export function createHouseMemory(house: DemoHouse, now: Date): HouseMemory {
+/** A house that nobody has touched yet: as its past has left it, or with meters of the days since its charger came. */
+export function createHouseMemory(
+  house: DemoHouse,
+  now: Date,
+  start: HouseStart = makeStart(house, now),
+): HouseMemory {
+  return { ...start, sky: 'weather', heldUntil: null, charger: createChargerMemory() }
+}
+
+function makeStart(house: DemoHouse, now: Date): HouseStart {
   const drivenWh = house.installedDaysAgo * house.car.dailyDriveWh
   return {
     energy: {
@@ -31,8 +35,5 @@ export function createHouseMemory(house: DemoHouse, now: Date): HouseMemory {
     },
     place: house.start.car,
     leftAt: house.start.car === 'away' ? now.toISOString() : null,
-    sky: 'weather',
-    heldUntil: null,
-    charger: createChargerMemory(),
   }
 }

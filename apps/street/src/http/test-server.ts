@@ -51,6 +51,7 @@ export async function openTestServer(): Promise<TestServer> {
   const street = createStreet({
     houses: demoStreet,
     memory: null,
+    start: null,
     clock: settable,
     seed: 1,
     gatewayUrl: 'ws://127.0.0.1:9/ocpp',

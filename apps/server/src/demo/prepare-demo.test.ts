@@ -1,0 +1,84 @@
+import { silentLogger } from '@driveway/service-kit/logger'
+import type { Database } from '@driveway/store/database'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase } from '@driveway/testkit/test-database'
+import { existsSync, mkdtempSync, readFileSync, rmSync, unlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findInstallDate, readFill } from './demo-fill.ts'
+import { prepareDemo } from './prepare-demo.ts'
+
+const SLOW_MACHINE_MS = 60_000
+const NOW = '2026-11-15T09:20:00.700Z'
+let dataFolder: string
+beforeEach(() => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'driveway-fill-'))
+})
+afterEach(() => rmSync(dataFolder, { recursive: true, force: true }))
+
+async function prepare(database: Database, historyDays: number, now = NOW) {
+  const said: string[] = []
+  const files = await prepareDemo({
+    config: { dataFolder, gatewayId: 'gateway-1', historyDays },
+    database,
+    clock: createFixedClock(now),
+    logger: silentLogger,
+    say: (words) => said.push(words),
+  })
+  return { ...files, said }
+}
+
+async function count(database: Database, table: 'readings' | 'settlement_periods' | 'charger_transactions') {
+  const { rows } = await database.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)
+  return rows[0]?.n
+}
+
+test(
+  '[WORLD-02] the first start writes the history and tells of it, a later one finds it',
+  { timeout: SLOW_MACHINE_MS },
+  async () => {
+    await using database = await createTestDatabase()
+    const first = await prepare(database, 4)
+    expect(first.said[0]).toBe('Filling the demo with history since 2026-11-11, once …')
+    expect(first.said).toHaveLength(9)
+    const readings = await count(database, 'readings')
+    expect(readings).toBeGreaterThan(100)
+    const start = readFileSync(first.startFile, 'utf8')
+
+    const later = await prepare(database, 4, '2026-11-17T12:00:00Z')
+    expect(later.said).toEqual([])
+    expect(await count(database, 'readings')).toBe(readings)
+    expect(readFileSync(later.startFile, 'utf8')).toBe(start)
+    expect(readFill(join(dataFolder, 'demo-fill.json'))).toEqual({
+      firstDay: '2026-11-11',
+      until: Date.parse('2026-11-15T09:20:00Z'),
+      isDone: true,
+    })
+  },
+)
+
+test('[WORLD-02] a demo that wants no history has none, and its chargers are as old as they are', async () => {
+  await using database = await createTestDatabase()
+  const { startFile, said } = await prepare(database, 0)
+  expect(said).toEqual([])
+  expect(existsSync(startFile)).toBe(false)
+  expect(await count(database, 'readings')).toBe(0)
+})
+
+test('[WORLD-02] a demo of an earlier day, whose meters run already, is given no past', async () => {
+  await using database = await createTestDatabase()
+  await prepare(database, 0)
+  unlinkSync(join(dataFolder, 'demo-fill.json'))
+  await prepare(database, 395)
+  expect(await count(database, 'readings')).toBe(0)
+})
+
+test.each([
+  ['without a history, as long ago as it is', 1460, null, '2022-11-16'],
+  ['before its history, with it', 1460, '2025-10-16', '2025-10-16'],
+  ['within it, on its own day', 10, '2025-10-16', '2026-11-05'],
+  ['this morning, today', 0, '2025-10-16', '2026-11-15'],
+])('[HIST-01] a charger was fitted %s', (_, installedDaysAgo, firstDay, date) => {
+  expect(findInstallDate({ installedDaysAgo }, { until: Date.parse(NOW), firstDay })).toBe(date)
+})

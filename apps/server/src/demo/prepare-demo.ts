@@ -1,0 +1,62 @@
+import { renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Clock } from '@driveway/service-kit/clock'
+import type { Logger } from '@driveway/service-kit/logger'
+import { createCustomerStore } from '@driveway/store/customer/customer-store'
+import type { Database } from '@driveway/store/database'
+import { demoStreet } from '@driveway/world/demo-street'
+import type { DemoConfig } from '../config.ts'
+import { demoCustomers } from './demo-customers.ts'
+import { decideFill, readFill, saveFill, type DemoFill } from './demo-fill.ts'
+import { fillDemoData } from './fill-demo-data.ts'
+import { writeHistory } from './write-history.ts'
+
+/** What the street must know of the server's data. */
+export type StreetFiles = { readonly credentialsFile: string; readonly startFile: string }
+
+type PrepareDeps = {
+  readonly config: Pick<DemoConfig, 'dataFolder' | 'gatewayId' | 'historyDays'>
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly say: (words: string) => void
+}
+
+/** Fills an empty demo with customers, chargers and their history, or goes on with what was begun. */
+export async function prepareDemo(deps: PrepareDeps): Promise<StreetFiles> {
+  const { config, database, clock, logger, say } = deps
+  const fillFile = join(config.dataFolder, 'demo-fill.json')
+  const files = {
+    credentialsFile: join(config.dataFolder, 'street-credentials.json'),
+    startFile: join(config.dataFolder, 'street-start.json'),
+  }
+  const fill = readFill(fillFile) ?? (await decideFirst(deps))
+  saveFill(fillFile, fill)
+  await fillDemoData({ database, fill, credentialsFile: files.credentialsFile })
+  if (fill.isDone) return files
+  const { firstDay, until } = fill
+  if (firstDay !== null) {
+    say(`Filling the demo with history since ${firstDay}, once …`)
+    const start = await writeHistory({
+      database,
+      clock,
+      logger,
+      gatewayId: config.gatewayId,
+      houses: demoStreet,
+      fill: { firstDay, until },
+      onProgress: (words) => say(`  ${words}`),
+    })
+    writeFileSync(`${files.startFile}.new`, JSON.stringify(start))
+    renameSync(`${files.startFile}.new`, files.startFile)
+  }
+  saveFill(fillFile, { ...fill, isDone: true })
+  return files
+}
+
+/** Whoever lives in a demo of an earlier day has a meter that runs already: a past cannot be put before it. */
+async function decideFirst({ config, database, clock }: PrepareDeps): Promise<DemoFill> {
+  const accounts = demoCustomers.map((customer) => customer.accountNumber)
+  const first = await createCustomerStore(database).find(accounts[0] ?? '')
+  const fill = decideFill(clock.now(), first === null ? config.historyDays : 0)
+  return { ...fill, isDone: first !== null }
+}
