@@ -1,5 +1,5 @@
 import styles from './bar-chart.module.css'
-import { findAxis, shapeBar, type Bar } from './bar-shape.ts'
+import { findAxis, shapeBar, type Bar, type BarPiece } from './bar-shape.ts'
 import { joinClasses } from './join-classes.ts'
 
 /** A word beside an axis: `at` goes from 0, left or at the axis, to 1. */
@@ -42,20 +42,7 @@ export function BarChart({ bars, top, bottom = 0, marks, topLabel, isSmall = fal
         )}
         <line className={styles['axis']} x1="0" x2="100%" y1={axis} y2={axis} />
         {bars.map((bar, at) => (
-          <g key={bar.key}>
-            {bar.title !== undefined && <title>{bar.title}</title>}
-            {shapeBar(bar, at, bars.length, limits).map((piece) => (
-              <rect
-                key={piece.tone}
-                className={styles[piece.tone]}
-                x={`${piece.x}%`}
-                y={`${piece.y}%`}
-                width={`${piece.width}%`}
-                height={`${piece.height}%`}
-                rx="2"
-              />
-            ))}
-          </g>
+          <OneBar key={bar.key} bar={bar} pieces={shapeBar(bar, at, bars.length, limits)} />
         ))}
       </svg>
       {marks && (
@@ -68,5 +55,25 @@ export function BarChart({ bars, top, bottom = 0, marks, topLabel, isSmall = fal
         </div>
       )}
     </div>
+  )
+}
+
+function OneBar({ bar, pieces }: { readonly bar: Bar; readonly pieces: readonly BarPiece[] }) {
+  if (pieces.length === 0) return null
+  return (
+    <g>
+      {bar.title !== undefined && <title>{bar.title}</title>}
+      {pieces.map((piece) => (
+        <rect
+          key={piece.tone}
+          className={styles[piece.tone]}
+          x={`${piece.x}%`}
+          y={`${piece.y}%`}
+          width={`${piece.width}%`}
+          height={`${piece.height}%`}
+          rx="2"
+        />
+      ))}
+    </g>
   )
 }

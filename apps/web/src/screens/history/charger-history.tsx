@@ -42,7 +42,12 @@ export function ChargerHistory({ charger, month, today, sources, offers }: Props
   return (
     <>
       <div className={styles['side']}>
-        <HistoryNotices lacksEnergy={!energy} lacksDays={!minutes} isStale={isStale} isOnline={isOnline} />
+        <HistoryNotices
+          lacksEnergy={!energy}
+          lacksDays={!minutes}
+          isStale={isStale || !isOnline}
+          isOnline={isOnline}
+        />
         {isEmpty && (
           <Notice kind="quiet" icon="car" title={say(texts, 'empty-month-title', { month: sayMonth(month) })}>
             {say(texts, 'empty-month-text')}

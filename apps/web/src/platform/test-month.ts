@@ -1,0 +1,83 @@
+import type {
+  GetChargeSessionsAnswer,
+  GetDailyEvStatisticsAnswer,
+} from '@driveway/contract/generated/customer-operations'
+import { listHalfHours } from '@driveway/domain/time/half-hour'
+import {
+  addMonths,
+  findDayStart,
+  findLocalDate,
+  listDays,
+  type LocalDate,
+} from '@driveway/domain/time/local-date'
+import type { TestAnswer } from './test-server.ts'
+
+/** A month as the real service answers it, for tests of screens. */
+
+type WireEnergy = GetChargeSessionsAnswer['device']
+export type WireMonthPeriod = WireEnergy['energyConsumption']['periods'][number]
+type WireDay = GetDailyEvStatisticsAnswer['device']['evStatistics']['daily'][number]
+
+type Day = 'plugged' | 'unplugged' | 'offline'
+
+const minutes = {
+  plugged: { connectedMinutes: 600, disconnectedMinutes: 840, deviceOfflineMinutes: 0 },
+  unplugged: { connectedMinutes: 0, disconnectedMinutes: 1440, deviceOfflineMinutes: 0 },
+  offline: { connectedMinutes: 0, disconnectedMinutes: 0, deviceOfflineMinutes: 1440 },
+} as const satisfies Record<Day, Partial<WireDay>>
+
+/** Every half hour of a month, as `take` has it: at first nothing. */
+export function makeMonthPeriods(
+  month: LocalDate,
+  take: (date: LocalDate, at: number) => Partial<WireMonthPeriod>,
+): WireMonthPeriod[] {
+  const [from, to] = [findDayStart(month), findDayStart(addMonths(month, 1))]
+  return listHalfHours(from, to).map((start) => {
+    const given = take(findLocalDate(start), start)
+    const nothing = { deviceImportedFromNetHouseWh: 0, gridExportedWh: 0, houseExportedWh: 0, cost: 0 }
+    const importWh = given.deviceImportedWh ?? 0
+    return Object.assign(
+      {
+        periodStart: new Date(start).toISOString(),
+        deviceImportedWh: importWh,
+        deviceImportedFromGridWh: importWh - (given.deviceImportedFromNetHouseWh ?? 0),
+      },
+      nothing,
+      given,
+    )
+  })
+}
+
+export function answerMonthEnergy(
+  periods: readonly WireMonthPeriod[],
+  over: Partial<Pick<WireEnergy, 'chargeSessions' | 'chargeEvents'>> & { readonly isSplit?: boolean } = {},
+): TestAnswer {
+  const { isSplit = true, ...rest } = over
+  const device: WireEnergy = {
+    id: 'device-1',
+    chargeSessions: [],
+    chargeEvents: [],
+    energyConsumption: { totals: { isSplit, isCostComplete: true }, periods },
+    ...rest,
+  }
+  return { status: 200, body: { data: { device } } }
+}
+
+/** Every day is plugged in for a while, if nothing else is said of it. */
+export function answerMonthStatistics(
+  month: LocalDate,
+  days: Readonly<Record<LocalDate, Day>> = {},
+): TestAnswer {
+  const daily = listDays(month, addMonths(month, 1)).map((date) => {
+    const other = {
+      chargingMinutes: 0,
+      idleMinutes: 0,
+      exportingMinutes: 0,
+      boostingMinutes: 0,
+      modeFaultMinutes: 0,
+      cableStateOtherMinutes: 0,
+    }
+    return Object.assign({ date }, other, minutes[days[date] ?? 'plugged']) satisfies WireDay
+  })
+  return { status: 200, body: { data: { device: { id: 'device-1', evStatistics: { daily } } } } }
+}

@@ -1,0 +1,186 @@
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { App } from '#app/app.tsx'
+import { loadAllScreens } from '#app/test-screens.ts'
+import { openTestBed } from '#platform/test-bed.ts'
+import { answerMonthEnergy, answerMonthStatistics, makeMonthPeriods } from '#platform/test-month.ts'
+import { findOperation, type TestAnswer, type TestServer } from '#platform/test-server.ts'
+import { makeAccount, makeDevices, makeFeature, makeState } from '#platform/test-wire.ts'
+import type { TrackedEvent } from '#platform/track.ts'
+
+const OCTOBER = '/electric-vehicles/history?date=2026-10-01'
+const ASK = 'RequestDataExport'
+const LOOK = 'GetDataExport'
+
+configure({ defaultHidden: true })
+
+beforeAll(loadAllScreens)
+
+/** Addresses that the browser was told to fetch to disk. */
+const downloads: string[] = []
+
+beforeEach(() => {
+  downloads.length = 0
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(this: HTMLAnchorElement) {
+    if (this.hasAttribute('download')) downloads.push(this.getAttribute('href') ?? '')
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+function answerAsk(over: Record<string, unknown> = {}): TestAnswer {
+  const requestDataExport = {
+    isSuccess: true,
+    problem: null,
+    exportId: 'export-1',
+    downloadPath: '/export/ticket-1',
+    ...over,
+  }
+  return { status: 200, body: { data: { requestDataExport } } }
+}
+
+function answerLook(over: Record<string, unknown> = {}): TestAnswer {
+  const dataExport = {
+    exportId: 'export-1',
+    isStarted: true,
+    isFinished: false,
+    isFailed: false,
+    fractionWritten: 0,
+    ...over,
+  }
+  return { status: 200, body: { data: { dataExport } } }
+}
+
+function listDevices() {
+  const customer = makeDevices(makeState(), 'EV_SMART_CHARGER')
+  const devices = customer.devices.map((device) => Object.assign({}, device, { installDate: '2025-09-21' }))
+  return { status: 200, body: { data: { customer: { ...customer, devices } } } }
+}
+
+async function openSheet() {
+  vi.useFakeTimers({ now: Date.parse('2026-11-15T09:00:00Z') })
+  const bed = openTestBed({ path: OCTOBER, isSignedIn: true })
+  const { server } = bed
+  server.account = makeAccount({ availableFeatures: [makeFeature('EXPORT_DATA')] })
+  server.answers.set('GetCustomerDevices', listDevices())
+  server.answers.set('GetChargeSessions', answerMonthEnergy(makeMonthPeriods('2026-10-01', () => ({}))))
+  server.answers.set('GetDailyEvStatistics', answerMonthStatistics('2026-10-01'))
+  server.answers.set(ASK, answerAsk())
+  server.answers.set(LOOK, answerLook())
+  const told: TrackedEvent[] = []
+  bed.platform.tracker.setSink((event) => told.push(event))
+  render(<App platform={bed.platform} />)
+  for (let step = 0; step < 4; step++) {
+    await vi.dynamicImportSettled()
+    await pass(50)
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Download your data' }))
+  await vi.dynamicImportSettled()
+  await pass(50)
+  return { server, told }
+}
+
+async function press(name: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name }))
+  await pass(20)
+}
+
+function findAsked(server: TestServer): unknown {
+  return server.calls.find((call) => findOperation(call) === ASK)?.body['variables']
+}
+
+const choices: [string, string, string, string][] = [
+  ['October 2026', '01.10.2026 to 31.10.2026', '2026-10-01', '2026-11-01'],
+  ['Last 12 months', '01.12.2025 to 15.11.2026', '2025-12-01', '2026-11-16'],
+  ['Everything', '21.09.2025 to 15.11.2026', '2025-09-21', '2026-11-16'],
+]
+
+test.each(choices)('[HIST-06] a file of %s (%s)', async (choice, words, start, end) => {
+  const { server } = await openSheet()
+  fireEvent.click(screen.getByRole('radio', { name: choice }))
+  expect(screen.getByText(words)).toBeTruthy()
+  await press('Download')
+  expect(findAsked(server)).toEqual({ deviceId: 'device-1', start, end })
+  expect(downloads).toEqual(['/export/ticket-1'])
+})
+
+test('[HIST-06] a file of other days, which must be days that there were', async () => {
+  const { server } = await openSheet()
+  fireEvent.click(screen.getByRole('radio', { name: 'Other days' }))
+  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-11-02' } })
+  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-11-01' } })
+  await press('Download')
+  expect(screen.getByRole('alert').textContent).toBe('The last day is before the first.')
+  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2025-09-20' } })
+  await press('Download')
+  expect(screen.getByRole('alert').textContent).toBe('There is nothing before 21.09.2025.')
+  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-10-31' } })
+  await press('Download')
+  expect(findAsked(server)).toEqual({ deviceId: 'device-1', start: '2026-10-31', end: '2026-11-02' })
+})
+
+test('[HIST-06] it is asked every second how far the file is, until it is done', async () => {
+  const { server } = await openSheet()
+  await press('Download')
+  expect(screen.getByRole('progressbar', { name: '0 % written' })).toBeTruthy()
+  server.answers.set(LOOK, answerLook({ fractionWritten: 0.42 }))
+  await pass(1_000)
+  expect(screen.getByRole('progressbar', { name: '42 % written' })).toBeTruthy()
+  server.answers.set(LOOK, answerLook({ fractionWritten: 1, isFinished: true }))
+  await pass(1_000)
+  expect(screen.getByRole('alert').textContent).toContain('Done.')
+  const looks = server.calls.filter((call) => findOperation(call) === LOOK).length
+  await pass(5_000)
+  expect(server.calls.filter((call) => findOperation(call) === LOOK)).toHaveLength(looks)
+  await press('Close')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('[GEN-06] a download is told to analytics, once it was given', async () => {
+  const { server, told } = await openSheet()
+  server.answers.set(ASK, 'lost')
+  await press('Download')
+  expect(told).toEqual([])
+  server.answers.set(ASK, answerAsk())
+  await press('Download')
+  expect(told).toEqual([{ name: 'export-data-download', range: 'month' }])
+})
+
+const refusals: [string, TestAnswer, string][] = [
+  ['is not offered', answerAsk({ isSuccess: false, problem: { code: 'export-not-offered' } }), 'not part of'],
+  ['has no such days', answerAsk({ isSuccess: false, problem: { code: 'invalid-range' } }), 'choose others'],
+  ['has a problem of a newer server', answerAsk({ isSuccess: false, problem: { code: 'moon' } }), 'not make'],
+  ['leads elsewhere', answerAsk({ downloadPath: '//evil.example/file' }), 'could not make the file'],
+  ['is not answered', 'lost', 'could not reach our server'],
+]
+
+test.each(refusals)('[HIST-06] [GEN-16] a file that %s is told in words', async (_, answer, words) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { server } = await openSheet()
+  server.answers.set(ASK, answer)
+  await press('Download')
+  expect(screen.getByRole('alert').textContent).toContain(words)
+  expect(downloads).toEqual([])
+})
+
+test('[HIST-06] a download that breaks off, or never begins, is told', async () => {
+  const { server } = await openSheet()
+  await press('Download')
+  server.answers.set(LOOK, answerLook({ isFailed: true }))
+  await pass(1_000)
+  expect(screen.getByRole('alert').textContent).toContain('The download broke off')
+  server.answers.set(LOOK, answerLook({ isStarted: false }))
+  await press('Download')
+  await pass(60_000)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await pass(1_000)
+  expect(screen.getByRole('alert').textContent).toContain('The download did not begin')
+})

@@ -1,0 +1,311 @@
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { App } from '#app/app.tsx'
+import { loadAllScreens } from '#app/test-screens.ts'
+import { openTestBed } from '#platform/test-bed.ts'
+import { answerMonthEnergy, answerMonthStatistics, makeMonthPeriods } from '#platform/test-month.ts'
+import { countCalls, findOperation, type TestServer } from '#platform/test-server.ts'
+import { makeAccount, makeDevices, makeFeature, makeState } from '#platform/test-wire.ts'
+
+const PATH = '/electric-vehicles/history'
+const OCTOBER = `${PATH}?date=2026-10-01`
+const ENERGY = 'GetChargeSessions'
+const STATISTICS = 'GetDailyEvStatistics'
+const NOW = Date.parse('2026-11-15T09:00:00Z')
+const features = ['HISTORIC_TARIFFS', 'SPLIT_CONSUMPTION', 'EXPORT_DATA']
+
+/** Looking up whether each element is hidden takes most of the time, and nothing is hidden here. */
+configure({ defaultHidden: true })
+
+beforeAll(loadAllScreens)
+
+const warnings = vi.spyOn(console, 'warn')
+
+beforeEach(() => {
+  warnings.mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  cleanup()
+  warnings.mockReset()
+  vi.useRealTimers()
+})
+
+async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+/** On the 30th 12.4 kWh, of which 7.4 from the sun; on the 29th 9.8 kWh; nothing on the others. */
+const periods = makeMonthPeriods('2026-10-01', (date, start) => {
+  const hour = new Date(start).getUTCHours()
+  if (date === '2026-10-30' && hour === 12) {
+    return { deviceImportedWh: 6200, deviceImportedFromNetHouseWh: 3700, cost: 43.5 }
+  }
+  return date === '2026-10-29' && hour === 2 ? { deviceImportedWh: 4900, cost: 35.5 } : {}
+})
+
+const october = answerMonthEnergy(periods, {
+  chargeSessions: [
+    { start: '', end: null, boosts: 1, totalDeviceImportedWh: 12_400, totalExportedWh: 0, cost: 87 },
+    { start: '', end: null, boosts: 0, totalDeviceImportedWh: 9800, totalExportedWh: 0, cost: 71 },
+    { start: '', end: null, boosts: 0, totalDeviceImportedWh: 0, totalExportedWh: 0, cost: 0 },
+  ],
+  chargeEvents: [
+    { kind: 'IDLE', start: '2026-10-29T18:00:00Z', end: '2026-10-30T12:00:00Z' },
+    { kind: 'CHARGING', start: '2026-10-30T12:00:00Z', end: '2026-10-30T12:45:00Z' },
+    { kind: 'TELEPORTING', start: '2026-10-30T12:45:00Z', end: '2026-10-30T13:00:00Z' },
+    { kind: 'DISCONNECTED', start: '2026-10-30T13:00:00Z', end: '2026-11-01T08:00:00Z' },
+  ],
+})
+
+const away = {
+  '2026-10-26': 'unplugged',
+  '2026-10-27': 'unplugged',
+  '2026-10-28': 'unplugged',
+  '2026-10-25': 'offline',
+} as const
+
+function listDevices(deviceType = 'EV_SMART_CHARGER', installDate: string | null = '2025-09-21') {
+  const customer = makeDevices(makeState(), deviceType)
+  const devices = customer.devices.map((device) => Object.assign({}, device, { installDate }))
+  return { status: 200, body: { data: { customer: { ...customer, devices } } } }
+}
+
+async function open(path = OCTOBER, prepare: (server: TestServer) => void = () => undefined) {
+  vi.useFakeTimers({ now: NOW })
+  const bed = openTestBed({ path, isSignedIn: true })
+  const { server } = bed
+  server.account = makeAccount({ availableFeatures: features.map((name) => makeFeature(name)) })
+  server.answers.set('GetCustomerDevices', listDevices())
+  server.answers.set(ENERGY, october)
+  server.answers.set(STATISTICS, answerMonthStatistics('2026-10-01', away))
+  prepare(server)
+  render(<App platform={bed.platform} />)
+  /** The layout, its gate and the screen come one after the other. */
+  for (let step = 0; step < 4; step++) {
+    await vi.dynamicImportSettled()
+    await pass(50)
+  }
+  return bed
+}
+
+function listRows(): string[] {
+  const list = screen.getByRole('list', { name: /^Days of/ })
+  return [...list.children].map(
+    (row) => row.querySelector('h3 button')?.getAttribute('aria-label') ?? row.textContent ?? '',
+  )
+}
+
+function readTotals(): string {
+  return within(screen.getByRole('region', { name: 'The month in total' }))
+    .getAllByRole('definition')
+    .map((value) => `${value.textContent} ${value.previousSibling?.textContent}`)
+    .join(', ')
+}
+
+function findAddress(): string {
+  return window.location.pathname + window.location.search
+}
+
+const addresses: [string, string, string][] = [
+  ['no date', PATH, '2026-11-01'],
+  ['no date and a slash', `${PATH}/`, '2026-11-01'],
+  ['a date that is none', `${PATH}?date=soon`, '2026-11-01'],
+  ['a day that does not exist', `${PATH}?date=2026-02-30`, '2026-11-01'],
+  ['a month before the installation', `${PATH}?date=2025-08-01`, '2025-09-01'],
+  ['a month still to come', `${PATH}?date=2026-12-01`, '2026-11-01'],
+]
+
+test.each(addresses)('[HIST-01] an address with %s (%s) leads to %s', async (_, path, month) => {
+  const before = window.history.length
+  await open(path)
+  expect(findAddress()).toBe(`${PATH}?date=${month}`)
+  expect(window.history.length).toBe(before)
+})
+
+test('[HIST-01] a day within a month shows that month and stays in the address', async () => {
+  const { server } = await open(`${PATH}?date=2026-10-17`)
+  expect(findAddress()).toBe(`${PATH}?date=2026-10-17`)
+  const asked = server.calls.find((call) => findOperation(call) === ENERGY)?.body['variables']
+  expect(asked).toEqual({
+    deviceId: 'device-1',
+    start: '2026-10-01',
+    end: '2026-11-01',
+    from: '2026-09-30T23:00:00.000Z',
+    to: '2026-11-01T00:00:00.000Z',
+  })
+})
+
+test('[HIST-01] the month bar leads back and on in the address, and not past this month', async () => {
+  const { server } = await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Previous month' }))
+  await pass(50)
+  expect(findAddress()).toBe(`${PATH}?date=2026-09-01`)
+  fireEvent.click(screen.getByRole('button', { name: 'Next month' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Next month' }))
+  await pass(50)
+  expect(findAddress()).toBe(`${PATH}?date=2026-11-01`)
+  expect(screen.getByRole('button', { name: 'Next month' }).getAttribute('aria-disabled')).toBe('true')
+  expect(countCalls(server, ENERGY)).toBeGreaterThan(2)
+})
+
+test('[HIST-02] [HIST-04] days are cards, the newest first, and days without a car or a line are one row', async () => {
+  await open()
+  expect(listRows().slice(0, 6)).toEqual([
+    'Saturday 31 October: 0.0 kWh, £0.00',
+    'Friday 30 October: 12.4 kWh, £0.87',
+    'Thursday 29 October: 9.8 kWh, £0.71',
+    'Not plugged in, 26 to 28 October',
+    'Charger offline, 25 October',
+    'Saturday 24 October: 0.0 kWh, £0.00',
+  ])
+  expect(listRows()).toHaveLength(31 - 2)
+})
+
+test('[HIST-04] [GEN-17] the month adds up', async () => {
+  await open()
+  expect(readTotals()).toBe('22.2 kWh charged, £1.58 cost, 33 % solar')
+  expect(screen.getByText('2 charges, 1 boost')).toBeTruthy()
+})
+
+test('[HIST-02] this month ends today, and begins at the installation', async () => {
+  await open(`${PATH}?date=2026-11-01`, (server) => {
+    server.answers.set('GetCustomerDevices', listDevices('EV_SMART_CHARGER', '2026-11-03'))
+    server.answers.set(ENERGY, answerMonthEnergy(makeMonthPeriods('2026-11-01', () => ({}))))
+    server.answers.set(STATISTICS, answerMonthStatistics('2026-11-01'))
+  })
+  const rows = listRows()
+  expect([rows[0], rows.at(-1), rows.length]).toEqual([
+    'Sunday 15 November: 0.0 kWh, £0.00',
+    'Tuesday 3 November: 0.0 kWh, £0.00',
+    13,
+  ])
+})
+
+const flags: [string, string[], boolean, string, string][] = [
+  ['all of them', features, true, '22.2 kWh charged, £1.58 cost, 33 % solar', '12.4 kWh, £0.87'],
+  ['no tariffs', ['SPLIT_CONSUMPTION'], true, '22.2 kWh charged, 33 % solar', '12.4 kWh'],
+  ['no split', ['HISTORIC_TARIFFS'], true, '22.2 kWh charged, £1.58 cost', '12.4 kWh, £0.87'],
+  ['no house meter', features, false, '22.2 kWh charged, £1.58 cost', '12.4 kWh, £0.87'],
+  ['none', [], true, '22.2 kWh charged', '12.4 kWh'],
+]
+
+test.each(flags)('[HIST-04] with %s the figures are right', async (_, names, isSplit, totals, card) => {
+  await open(OCTOBER, (server) => {
+    server.account = makeAccount({ availableFeatures: names.map((name) => makeFeature(name)) })
+    server.answers.set(ENERGY, answerMonthEnergy(periods, { isSplit }))
+  })
+  expect(readTotals()).toBe(totals)
+  expect(listRows()[1]).toBe(`Friday 30 October: ${card}`)
+  fireEvent.click(screen.getByRole('button', { name: /^Friday 30 October/ }))
+  const hasSplit = names.includes('SPLIT_CONSUMPTION') && isSplit
+  expect(screen.queryByText('Solar 7.4 kWh') !== null).toBe(hasSplit)
+  expect(screen.queryByText('Grid 5.0 kWh') !== null).toBe(hasSplit)
+})
+
+test('[GEN-11] [HIST-04] a card opens to its graph and what the charger did, and closes again', async () => {
+  await open()
+  const card = screen.getByRole('button', { name: /^Friday 30 October/ })
+  expect(card.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(card)
+  expect(card.getAttribute('aria-expanded')).toBe('true')
+  const table = screen.getByRole('table', { name: 'Energy on Friday 30 October' })
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['FromCharged', '12:0012.4 kWh'])
+  const events = within(screen.getByRole('region', { name: 'What your charger did' }))
+  expect(events.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    'Plugged in, waiting00:00 to 12:0012 h',
+    'Charging12:00 to 12:4545 min',
+    'Not plugged in13:00 to 00:0011 h',
+  ])
+  expect(warnings.mock.calls.flat()).toContain('Unknown charge event TELEPORTING')
+  fireEvent.click(card)
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('[HIST-04] the graph goes by the hour or by half of it', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: /^Friday 30 October/ }))
+  expect(screen.getByText('7.4 kWh', { selector: 'span' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: '30 min' }))
+  expect(screen.getByText('3.7 kWh', { selector: 'span' })).toBeTruthy()
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'FromCharged',
+    '12:006.2 kWh',
+    '12:306.2 kWh',
+  ])
+})
+
+test('[HIST-04] a V2G charger shows what it gave back, under its own caps', async () => {
+  await open(OCTOBER, (server) => {
+    server.answers.set('GetCustomerDevices', listDevices('EV_V2G_CHARGER'))
+    const given = makeMonthPeriods('2026-10-01', (date, start) =>
+      date === '2026-10-30' && new Date(start).getUTCHours() === 18
+        ? { houseExportedWh: 1000, gridExportedWh: 500 }
+        : {},
+    )
+    server.answers.set(ENERGY, answerMonthEnergy(given))
+  })
+  expect(readTotals()).toBe('0.0 kWh charged, £0.00 cost, 3.0 kWh given back')
+  expect(listRows()[1]).toBe('Friday 30 October: 0.0 kWh, £0.00, 3.0 kWh given back')
+  fireEvent.click(screen.getByRole('button', { name: /^Friday 30 October/ }))
+  expect(screen.getByText('6.0 kWh', { selector: 'span' })).toBeTruthy()
+  expect(screen.getByText('To your home 2.0 kWh')).toBeTruthy()
+  expect(screen.getByText('To the grid 1.0 kWh')).toBeTruthy()
+  expect(screen.getAllByRole('row')[1]?.textContent).toBe('18:000.0 kWh3.0 kWh')
+})
+
+test('[HIST-08] in the night in which the clocks go back, the doubled hour stands twice', async () => {
+  await open(OCTOBER, (server) => {
+    const night = makeMonthPeriods('2026-10-01', (date, start) =>
+      date === '2026-10-25' && new Date(start).getUTCHours() <= 1 ? { deviceImportedWh: 1000 } : {},
+    )
+    server.answers.set(ENERGY, answerMonthEnergy(night))
+    server.answers.set(STATISTICS, answerMonthStatistics('2026-10-01'))
+  })
+  fireEvent.click(screen.getByRole('button', { name: /^Sunday 25 October: 4.0 kWh/ }))
+  expect(
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent),
+  ).toEqual(['01:00 BST2.0 kWh', '01:00 GMT2.0 kWh'])
+})
+
+const months: [string, string, number][] = [
+  ['that is over is not asked for again', OCTOBER, 0],
+  ['that reaches past now is asked for every 60 s', `${PATH}?date=2026-11-01`, 2],
+]
+
+test.each(months)('[HIST-05] a month %s', async (_, path, polls) => {
+  const { server } = await open(path)
+  const before = [countCalls(server, ENERGY), countCalls(server, STATISTICS)]
+  await pass(59_000)
+  expect([countCalls(server, ENERGY), countCalls(server, STATISTICS)]).toEqual(before)
+  await pass(62_000)
+  const after = [countCalls(server, ENERGY), countCalls(server, STATISTICS)]
+  expect(after.map((count, at) => count - (before[at] ?? 0))).toEqual([polls, polls])
+})
+
+test('[HIST-01] the month before is fetched ahead, and shows without a wait', async () => {
+  const { server } = await open()
+  const asked = server.calls
+    .filter((call) => findOperation(call) === ENERGY)
+    .map((call) => (call.body['variables'] as Record<string, unknown>)['start'])
+  expect(asked).toEqual(['2026-10-01', '2026-09-01'])
+  server.answers.set(ENERGY, 'silent')
+  server.answers.set(STATISTICS, 'silent')
+  fireEvent.click(screen.getByRole('button', { name: 'Previous month' }))
+  expect(screen.getByRole('list', { name: 'Days of September 2026' })).toBeTruthy()
+})
+
+test('[HIST-03] each row appears 50 ms after the one above it', async () => {
+  await open()
+  const delays = [...screen.getByRole('list', { name: /^Days of/ }).children].map((row) =>
+    row instanceof HTMLElement ? row.style.animationDelay : '',
+  )
+  expect(delays.slice(0, 4)).toEqual(['0ms', '50ms', '100ms', '150ms'])
+})

@@ -1,0 +1,191 @@
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { App } from '#app/app.tsx'
+import { loadAllScreens } from '#app/test-screens.ts'
+import { openTestBed } from '#platform/test-bed.ts'
+import { answerMonthEnergy, answerMonthStatistics, makeMonthPeriods } from '#platform/test-month.ts'
+import { countCalls, findOperation, type TestServer } from '#platform/test-server.ts'
+import { makeAccount, makeFeature } from '#platform/test-wire.ts'
+
+const PATH = '/electric-vehicles/history'
+const OCTOBER = `${PATH}?date=2026-10-01`
+const ENERGY = 'GetChargeSessions'
+const STATISTICS = 'GetDailyEvStatistics'
+const SEEN = 'UpsertCustomerFeature'
+const broken = { status: 503, body: {} }
+
+configure({ defaultHidden: true })
+
+beforeAll(loadAllScreens)
+
+afterEach(() => {
+  /** While somebody listens: what nobody hears is not forgotten. */
+  act(() => setOnline(true))
+  cleanup()
+  vi.useRealTimers()
+})
+
+function setOnline(isOnline: boolean): void {
+  Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: isOnline })
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+}
+
+async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+const october = answerMonthEnergy(
+  makeMonthPeriods('2026-10-01', (date) => (date === '2026-10-30' ? { deviceImportedWh: 100 } : {})),
+)
+
+async function open(prepare: (server: TestServer) => void = () => undefined, path = OCTOBER) {
+  vi.useFakeTimers({ now: Date.parse('2026-11-15T09:00:00Z') })
+  const bed = openTestBed({ path, isSignedIn: true })
+  bed.server.account = makeAccount({ availableFeatures: [makeFeature('EXPORT_DATA')] })
+  bed.server.answers.set(ENERGY, october)
+  bed.server.answers.set(STATISTICS, answerMonthStatistics('2026-10-01'))
+  prepare(bed.server)
+  render(<App platform={bed.platform} />)
+  /** The layout, its gate and the screen come one after the other. */
+  for (let step = 0; step < 4; step++) {
+    await vi.dynamicImportSettled()
+    await pass(50)
+  }
+  return bed
+}
+
+function hasExport(): boolean {
+  return screen.queryByRole('button', { name: 'Download your data' }) !== null
+}
+
+function countRows(): number {
+  return screen.queryByRole('list', { name: /^Days of/ })?.children.length ?? 0
+}
+
+test('[GEN-13] while a month is on its way its shape shows, and is said', async () => {
+  await open((server) => server.answers.set(ENERGY, 'silent'))
+  expect(screen.getByText('Looking up your charging')).toBeTruthy()
+  expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
+  expect([countRows(), hasExport()]).toEqual([0, false])
+})
+
+test('[GEN-13] a customer without a charger is told so, on the address of this month', async () => {
+  await open((server) => {
+    server.hasDevice = false
+  }, PATH)
+  expect(screen.getByRole('heading', { name: 'No charger yet' })).toBeTruthy()
+  expect(window.location.search).toBe('?date=2026-11-01')
+})
+
+test('[GEN-13] a month without charging says so, and still shows its days', async () => {
+  await open((server) => {
+    server.answers.set(ENERGY, answerMonthEnergy(makeMonthPeriods('2026-10-01', () => ({}))))
+  })
+  expect(screen.getByText('No charging in October 2026')).toBeTruthy()
+  expect(countRows()).toBe(31)
+})
+
+test('[GEN-13] where both sources fail the page says what is safe, and comes by itself', async () => {
+  const { server } = await open((each) => {
+    each.answers.set(ENERGY, broken)
+    each.answers.set(STATISTICS, 'lost')
+  })
+  await pass(200)
+  expect(screen.getByRole('alert').textContent).toContain('We cannot show your history just now')
+  expect([countRows(), hasExport()]).toEqual([0, false])
+  server.answers.set(ENERGY, october)
+  server.answers.set(STATISTICS, answerMonthStatistics('2026-10-01'))
+  await pass(1_300)
+  expect([countRows(), hasExport()]).toEqual([31, true])
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('[GEN-13] [HIST-06] without figures the days still show, and there is no download', async () => {
+  await open((server) => server.answers.set(ENERGY, broken))
+  expect(screen.getByRole('alert').textContent).toContain('Energy and cost are missing just now')
+  expect([countRows(), hasExport()]).toEqual([31, false])
+  expect(screen.getByRole('button', { name: 'Friday 30 October: no figures yet' })).toBeTruthy()
+})
+
+test('[GEN-13] without statistics every day is a card with its figures', async () => {
+  await open((server) => server.answers.set(STATISTICS, broken))
+  expect(screen.getByRole('alert').textContent).toContain('when your car was plugged in')
+  expect([countRows(), hasExport()]).toEqual([31, true])
+  expect(screen.getByRole('button', { name: 'Friday 30 October: 4.8 kWh' })).toBeTruthy()
+})
+
+test('[GEN-13] [DASH-22] where not even the charger can be looked up the page says so', async () => {
+  await open((server) => {
+    server.graphqlFailure = 503
+  })
+  expect(screen.getByRole('alert').textContent).toContain('We cannot show your history just now')
+})
+
+test('[GEN-13] offline, what was last seen stays and says that it is old', async () => {
+  const { server } = await open()
+  act(() => setOnline(false))
+  server.graphqlFailure = 'lost'
+  fireEvent.click(screen.getByRole('button', { name: 'Next month' }))
+  await pass(100)
+  fireEvent.click(screen.getByRole('button', { name: 'Previous month' }))
+  await pass(6_000)
+  expect(countRows()).toBe(31)
+  expect(screen.getByText('You are offline. This is what we last saw.')).toBeTruthy()
+})
+
+function listSeen(server: TestServer): unknown[] {
+  return server.calls.filter((call) => findOperation(call) === SEEN).map((call) => call.body['variables'])
+}
+
+async function leave(): Promise<void> {
+  fireEvent.click(screen.getByRole('link', { name: /^Schedule/ }))
+  await pass(100)
+}
+
+test('[HIST-07] [NAV-03] leaving marks the download as seen, at once and only once', async () => {
+  const { server } = await open((each) => {
+    each.account = makeAccount({ availableFeatures: [makeFeature('EXPORT_DATA', { seen: false })] })
+    each.answers.set(SEEN, 'silent')
+  })
+  expect(listSeen(server)).toEqual([])
+  expect(screen.getByRole('link', { name: 'History' }).getAttribute('aria-current')).toBe('page')
+  await leave()
+  expect(listSeen(server)).toEqual([
+    { featureId: null, name: 'EXPORT_DATA', enabled: null, seen: true, informed: null },
+  ])
+  expect(screen.queryByRole('link', { name: 'History, something new' })).toBeNull()
+  fireEvent.click(screen.getByRole('link', { name: 'History' }))
+  await pass(100)
+  await leave()
+  expect(countCalls(server, SEEN)).toBe(1)
+})
+
+const others: [string, ReturnType<typeof makeFeature>[]][] = [
+  ['was seen before', [makeFeature('EXPORT_DATA')]],
+  ['is switched off', [makeFeature('EXPORT_DATA', { seen: false, enabled: false })]],
+  ['is not there', []],
+]
+
+test.each(others)('[HIST-07] nothing is said of a download that %s', async (_, availableFeatures) => {
+  const { server } = await open((each) => {
+    each.account = makeAccount({ availableFeatures })
+  })
+  expect(countRows()).toBe(31)
+  await leave()
+  expect(countCalls(server, SEEN)).toBe(0)
+})
+
+test('[HIST-06] without EXPORT_DATA there is no download', async () => {
+  await open((server) => {
+    server.account = makeAccount()
+  })
+  expect([countRows(), hasExport()]).toEqual([31, false])
+})
+
+test('[GEN-13] offline from the start the page says so', async () => {
+  setOnline(false)
+  await open((server) => {
+    server.graphqlFailure = 'lost'
+  })
+  expect(screen.getByRole('alert').textContent).toContain('You are offline.')
+})
