@@ -158,9 +158,6 @@ test(
     const keys = ['solar', 'v2g-solar']
     const firstDay = '2026-10-20'
     await fill(whole, firstDay, keys)
-    function die(): never {
-      throw new Error('killed')
-    }
     await expect(fill(broken, firstDay, keys, die)).rejects.toThrow('killed')
     const start = await fill(broken, firstDay, keys)
     expect(start).toEqual(await fill(whole, firstDay, keys))
