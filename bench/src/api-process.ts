@@ -1,0 +1,32 @@
+import { createApiService } from '@driveway/api/api-service'
+import { systemClock } from '@driveway/service-kit/clock'
+import { openHttpEdge } from '@driveway/service-kit/http-edge'
+import { createLogger } from '@driveway/service-kit/logger'
+import { openDatabase } from '@driveway/store/database'
+import { BENCH_BRAND } from './customers.ts'
+import { answerUsage, tell } from './role.ts'
+
+/** The API behind its own door, with every check that it has. Its argument is the database's address. */
+const database = openDatabase({ url: process.argv[2] ?? '' })
+const logger = createLogger({ name: 'bench', level: 'warn' })
+const app = openHttpEdge({ logger, isHttpsOnly: false, trustedProxies: [] })
+createApiService({
+  database,
+  clock: systemClock,
+  worldClock: systemClock,
+  logger,
+  brandOf: () => BENCH_BRAND,
+  isIntrospectionAllowed: false,
+}).register(app)
+await app.listen({ port: 0, host: '127.0.0.1' })
+
+answerUsage()
+tell(app.server.address())
+
+process.once('SIGTERM', () => void stop())
+
+async function stop(): Promise<void> {
+  await app.close()
+  await database.close()
+  process.disconnect()
+}

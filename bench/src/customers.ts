@@ -1,0 +1,53 @@
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
+import { audienceOf, signToken, TOKEN_ISSUER } from '@driveway/service-kit/token'
+import type { Database } from '@driveway/store/database'
+import { createSessionStore } from '@driveway/store/session/session-store'
+
+export const BENCH_BRAND = 'kestrel'
+const KEY_ID = 'bench'
+const TOKEN_SECONDS = 600
+
+export function accountOf(index: number): string {
+  return `B-${index}`
+}
+
+/** Customers without anything, all of them of one brand. */
+export async function addCustomers(database: Database, count: number): Promise<void> {
+  await database.pool.query(
+    `insert into organisations (organisation_id, brand, name) values ('bench', $1, 'Bench')`,
+    [BENCH_BRAND],
+  )
+  await database.pool.query(
+    `insert into customers (account_number, brand, username, display_name, organisation_id, created_at)
+     select 'B-' || n, $1, 'b-' || n || '@example.org', 'Bench', 'bench', now()
+     from generate_series(0, $2::int - 1) n`,
+    [BENCH_BRAND, count],
+  )
+}
+
+/** Makes the key that signs for everybody here, and answers it as PEM. */
+export async function addSigningKey(database: Database): Promise<string> {
+  const pair = generateKeyPairSync('ed25519')
+  const publicKey = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  const key = { keyId: KEY_ID, privateKey: 'kept by the bench', publicKey }
+  await createSessionStore(database).addFirstSigningKey(key, new Date())
+  return pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+}
+
+/** The token of one who has just signed in. */
+export function tokenOf(index: number, key: string): string {
+  const iat = Math.floor(Date.now() / 1000)
+  const accountNumber = accountOf(index)
+  return signToken(
+    {
+      iss: TOKEN_ISSUER,
+      aud: audienceOf(BENCH_BRAND),
+      sub: accountNumber,
+      iat,
+      exp: iat + TOKEN_SECONDS,
+      token_use: 'id',
+      'custom:accountNumber': accountNumber,
+    },
+    { keyId: KEY_ID, privateKey: createPrivateKey(key) },
+  )
+}

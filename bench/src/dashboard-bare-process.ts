@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { openDatabase } from '@driveway/store/database'
+import { dashboardDay, dashboardStatement } from './dashboard-question.ts'
+import { answerUsage, tell } from './role.ts'
+
+/** What the API is measured against: one prepared statement that writes the answer, and nothing around it. */
+const database = openDatabase({ url: process.argv[2] ?? '' })
+const server = createServer((request, response) => void answer(request, response))
+
+async function answer({ url = '' }: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [, account, deviceId] = url.split('/')
+  const { rows } = await database.pool.query<{ answer: string }>({
+    name: 'dashboard',
+    text: dashboardStatement,
+    values: [account, deviceId, dashboardDay.from, dashboardDay.to],
+  })
+  const body = Buffer.from(rows[0]?.answer ?? '')
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length })
+  response.end(body)
+}
+
+server.listen({ port: 0, host: '127.0.0.1' })
+await once(server, 'listening')
+
+answerUsage()
+tell(server.address())
+
+process.once('SIGTERM', () => void stop())
+
+async function stop(): Promise<void> {
+  server.closeAllConnections()
+  server.close()
+  await database.close()
+  process.disconnect()
+}
