@@ -1,9 +1,8 @@
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import { createRateLimiter } from '@driveway/service-kit/rate-limit'
 import { createBoostStore } from '@driveway/store/boost/boost-store'
-import { createCustomerStore } from '@driveway/store/customer/customer-store'
+import { createHouseholdStore } from '@driveway/store/customer/household-store'
 import type { Database } from '@driveway/store/database'
-import { createDeviceStore } from '@driveway/store/device/device-store'
 import { createDataExportStore } from '@driveway/store/export/data-export-store'
 import { createFeatureStore } from '@driveway/store/feature/feature-store'
 import { createChargeHistoryStore } from '@driveway/store/ledger/charge-history-store'
@@ -26,6 +25,7 @@ import { createFeatureService, type FeatureService } from './modules/feature/fea
 import { createScheduleService, type ScheduleService } from './modules/schedule/schedule-service.ts'
 import { createTariffService, type TariffService } from './modules/tariff/tariff-service.ts'
 import { createVehicleService, type VehicleService } from './modules/vehicle/vehicle-service.ts'
+import { once } from './once.ts'
 import type { FeedHub } from './push/feed-hub.ts'
 
 /** What one request may touch: everything in it acts for one account, and nothing can ask for another. */
@@ -49,8 +49,7 @@ export function createAccounts(
   emailChange: EmailChangeService,
   hub: FeedHub,
 ): (asker: Asker) => Account {
-  const customerStore = createCustomerStore(database)
-  const deviceStore = createDeviceStore(database)
+  const households = createHouseholdStore(database)
   const vehicleStore = createVehicleStore(database)
   const featureStore = createFeatureStore(database)
   const scheduleStore = createScheduleStore(database)
@@ -64,11 +63,13 @@ export function createAccounts(
   return function openAccount(asker) {
     const { accountNumber } = asker
     const { real: clock, world } = clocks
-    const devices = createDeviceService({ store: deviceStore, clock, accountNumber })
+    // One statement serves a query that asks for the customer and names each of their devices.
+    const loadHousehold = once(() => households.find(accountNumber))
+    const devices = createDeviceService({ loadHousehold, clock })
     const features = createFeatureService(featureStore, accountNumber)
     const schedules = createScheduleService(scheduleStore, accountNumber)
     return {
-      customers: createCustomerService(customerStore, accountNumber),
+      customers: createCustomerService(loadHousehold),
       devices,
       vehicles: createVehicleService(vehicleStore, accountNumber),
       features,

@@ -5,8 +5,8 @@ import { createPasswordCheck } from '@driveway/service-kit/password-check'
 import { createTokenVerifier } from '@driveway/service-kit/token-verifier'
 import { createEmailChangeStore } from '@driveway/store/account/email-change-store'
 import { createCustomerStore } from '@driveway/store/customer/customer-store'
+import { createHouseholdStore } from '@driveway/store/customer/household-store'
 import type { Database } from '@driveway/store/database'
-import { createDeviceStore } from '@driveway/store/device/device-store'
 import { createDataExportStore } from '@driveway/store/export/data-export-store'
 import { createConsumptionStore } from '@driveway/store/ledger/consumption-store'
 import { createOrganisationStore } from '@driveway/store/organisation/organisation-store'
@@ -86,7 +86,7 @@ export function createApiService(deps: ApiDeps): ApiService {
       })
       void app.register((scope, _options, done) => {
         addGraphqlRoute(scope, routeDeps)
-        addLiveRoute(scope, { ...routeDeps, streams, devices: createDeviceStore(database), clock })
+        addLiveRoute(scope, { ...routeDeps, streams, households: createHouseholdStore(database), clock })
         done()
       })
       void app.register((scope, _options, done) => {

@@ -1,7 +1,8 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database } from '../database.ts'
 import { isUniqueViolation } from '../store-problem.ts'
+import type { Tables } from '../tables.ts'
 
 export type Customer = {
   readonly accountNumber: string
@@ -38,6 +39,8 @@ export type SignInRecord = {
   readonly passwordHash: string
   readonly isInitial: boolean
 }
+
+export type CustomerRow = Omit<Selectable<Tables['customers']>, 'created_at' | 'has_confirmed_schedule'>
 
 export type CustomerStore = ReturnType<typeof createCustomerStore>
 
@@ -101,19 +104,7 @@ export function createCustomerStore(database: Database) {
         .selectAll()
         .where('account_number', '=', accountNumber)
         .executeTakeFirst()
-      if (!row) return null
-      return {
-        accountNumber: row.account_number,
-        brand: row.brand,
-        username: row.username,
-        displayName: row.display_name,
-        organisationId: row.organisation_id,
-        installerId: row.installer_id,
-        modules: { ev: row.ev_enabled, heat: row.heat_enabled, hes: row.hes_enabled },
-        evOnboardingComplete: row.ev_onboarding_complete,
-        exportMatchingOptIn: row.export_matching_opt_in,
-        latestSeenReleaseNote: row.latest_seen_release_note,
-      }
+      return row ? toCustomer(row) : null
     },
 
     /** User names are unique within a brand, whatever their case. */
@@ -132,5 +123,20 @@ export function createCustomerStore(database: Database) {
         .executeTakeFirst()
       return row ?? null
     },
+  }
+}
+
+export function toCustomer(row: CustomerRow): Customer {
+  return {
+    accountNumber: row.account_number,
+    brand: row.brand,
+    username: row.username,
+    displayName: row.display_name,
+    organisationId: row.organisation_id,
+    installerId: row.installer_id,
+    modules: { ev: row.ev_enabled, heat: row.heat_enabled, hes: row.hes_enabled },
+    evOnboardingComplete: row.ev_onboarding_complete,
+    exportMatchingOptIn: row.export_matching_opt_in,
+    latestSeenReleaseNote: row.latest_seen_release_note,
   }
 }

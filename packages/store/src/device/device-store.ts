@@ -1,7 +1,6 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { Database } from '../database.ts'
 import { isUniqueViolation } from '../store-problem.ts'
-import { loadDevicesOfAccount } from './account-devices.ts'
 import { toFacts, type DeviceFacts } from './device-facts.ts'
 
 export type NewDevice = {
@@ -76,8 +75,6 @@ export function createDeviceStore(database: Database) {
         .executeTakeFirst()
       return result.numUpdatedRows > 0n
     },
-
-    listOfAccount: (accountNumber: string) => loadDevicesOfAccount(database, accountNumber),
 
     /** For the operator, who sees all chargers. */
     async listAll(): Promise<readonly DeviceListing[]> {

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-da
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listenToChanges, type Change } from '../change-feed.ts'
 import { createChargerIngestStore } from '../charger/charger-ingest-store.ts'
-import { createDeviceStore } from '../device/device-store.ts'
+import { createHouseholdStore, type Device } from '../customer/household-store.ts'
 import { createPlanStore } from './plan-store.ts'
 
 let database: TestDatabase
@@ -25,13 +25,16 @@ function write(made: string, start: Date | null, deviceId = 'mine'): Promise<boo
   return createPlanStore(database).write(deviceId, { estimatedChargeStart: start }, at(made))
 }
 
+async function listDevices(): Promise<readonly Device[]> {
+  return (await createHouseholdStore(database).find('1'))?.devices ?? []
+}
+
 async function readStarts(): Promise<readonly (Date | null)[]> {
-  const devices = await createDeviceStore(database).listOfAccount('1')
-  return devices.map((device) => device.estimatedChargeStart)
+  return (await listDevices()).map((device) => device.estimatedChargeStart)
 }
 
 async function say(clock: string, status: string): Promise<void> {
-  const [device] = await createDeviceStore(database).listOfAccount('1')
+  const [device] = await listDevices()
   const fact = { kind: 'status' as const, status, errorCode: 'NoError', vendorInfo: '', at: at(clock) }
   await createChargerIngestStore(database, 'gateway-1').ingest([
     { deviceNo: device?.deviceNo ?? 0, heardAt: at(clock), fact },

@@ -1,6 +1,6 @@
 import type { RealClock } from '@driveway/service-kit/clock'
 import { allowOnlyPost } from '@driveway/service-kit/origin-guard'
-import type { DeviceStore } from '@driveway/store/device/device-store'
+import type { HouseholdStore } from '@driveway/store/customer/household-store'
 import type { FastifyInstance } from 'fastify'
 import { findClaims, namesClient, refuseNameless, refuseStranger, type BearerDeps } from '../bearer.ts'
 import { refuse } from '../graphql/graphql-answer.ts'
@@ -11,7 +11,7 @@ const RETRY_SECONDS = 30
 
 export type LiveRouteDeps = BearerDeps & {
   readonly streams: LiveStreams
-  readonly devices: DeviceStore
+  readonly households: HouseholdStore
   readonly clock: RealClock
 }
 
@@ -25,10 +25,10 @@ export function addLiveRoute(app: FastifyInstance, deps: LiveRouteDeps): void {
     const claims = await findClaims(request, deps)
     if (!claims) return refuseStranger(reply)
     const accountNumber = claims['custom:accountNumber']
-    const devices = await deps.devices.listOfAccount(accountNumber)
+    const household = await deps.households.find(accountNumber)
     const stream = deps.streams.open({
       accountNumber,
-      deviceIds: devices.map((device) => device.deviceId),
+      deviceIds: household?.devices.map((device) => device.deviceId) ?? [],
       lifeMs: claims.exp * 1000 - deps.clock.now().getTime(),
     })
     if (!stream) {

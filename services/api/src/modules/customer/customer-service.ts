@@ -1,16 +1,16 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import type { Customer, CustomerStore } from '@driveway/store/customer/customer-store'
-import { once } from '@driveway/api/once'
+import type { Customer } from '@driveway/store/customer/customer-store'
+import type { Household } from '@driveway/store/customer/household-store'
 
 export type CustomerService = {
   find(): Promise<Result<Customer, { code: 'not-found' }>>
 }
 
-export function createCustomerService(store: CustomerStore, accountNumber: string): CustomerService {
+export function createCustomerService(loadHousehold: () => Promise<Household | null>): CustomerService {
   return {
-    find: once(async () => {
-      const customer = await store.find(accountNumber)
-      return customer ? succeed(customer) : fail({ code: 'not-found' })
-    }),
+    async find() {
+      const household = await loadHousehold()
+      return household ? succeed(household.customer) : fail({ code: 'not-found' })
+    },
   }
 }

@@ -1,8 +1,7 @@
-import { decideEvState, type EvState } from '@driveway/domain/charger/charger-state-rule'
+import { decideEvState, type Circumstances, type EvState } from '@driveway/domain/charger/charger-state-rule'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { RealClock } from '@driveway/service-kit/clock'
-import type { Device } from '@driveway/store/device/account-devices'
-import type { DeviceStore } from '@driveway/store/device/device-store'
+import type { Device, Household } from '@driveway/store/customer/household-store'
 import { once } from '@driveway/api/once'
 
 export type OwnDevice = Device & {
@@ -17,16 +16,17 @@ export type DeviceService = {
 }
 
 export function createDeviceService(deps: {
-  store: DeviceStore
+  loadHousehold: () => Promise<Household | null>
   clock: RealClock
-  accountNumber: string
 }): DeviceService {
-  const { store, clock, accountNumber } = deps
+  const { loadHousehold, clock } = deps
 
-  // An account has a handful of devices: one statement serves a query that names each of them.
+  // An account has a handful of devices: each is told its state once, however often a query names it.
   const list = once(async (): Promise<readonly OwnDevice[]> => {
-    const devices = await store.listOfAccount(accountNumber)
-    return devices.map((device) => withState(device, clock.now()))
+    const household = await loadHousehold()
+    if (!household) return []
+    const circumstances = { now: clock.now(), isSolarMatching: household.customer.exportMatchingOptIn }
+    return household.devices.map((device) => withState(device, circumstances))
   })
 
   return {
@@ -38,8 +38,8 @@ export function createDeviceService(deps: {
   }
 }
 
-function withState(device: Device, now: Date): OwnDevice {
-  const state = decideEvState(device.facts, { now, isSolarMatching: device.isSolarMatching })
+function withState(device: Device, circumstances: Circumstances): OwnDevice {
+  const state = decideEvState(device.facts, circumstances)
   const { isPluggedIn } = state
   return {
     ...device,
