@@ -30,7 +30,7 @@ test('[SEC-11] [AUTH-08] after a sign-out nothing of the customer is left here, 
   await page.getByRole('link', { name: 'Back to sign-in' }).click()
   await fillSignIn(page, username)
   await page.waitForURL(addressOf('marigold', TODAY))
-  await expect(page.getByText('Right now')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('So far today')).toBeVisible({ timeout: 15_000 })
   const during = await page.context().cookies()
   expect(during.map(({ name }) => name)).not.toContain('forgotPasswordEmail')
   await page.goto(addressOf('marigold', '/settings'))
@@ -52,7 +52,7 @@ test('[SEC-11] [AUTH-08] after a sign-out nothing of the customer is left here, 
     if (!page.url().startsWith('http')) break
     await expect(page.getByRole('button', { name: /Sign in|Send me a code/ })).toBeVisible()
     await expect(page.getByText(username)).toHaveCount(0)
-    await expect(page.getByText('Right now')).toHaveCount(0)
+    await expect(page.getByText('So far today')).toHaveCount(0)
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
   }
 })

@@ -3,8 +3,8 @@ import styles from './card.module.css'
 
 type Props = {
   readonly title?: string
-  /** A quiet word at the end of the title's line. */
-  readonly aside?: string | null
+  /** A quiet word or a link at the end of the title's line. */
+  readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
@@ -14,7 +14,7 @@ export function Card({ title, aside = null, children }: Props) {
       {title && (
         <div className={styles['top']}>
           <h2 className={styles['title']}>{title}</h2>
-          {aside !== null && <p className={styles['aside']}>{aside}</p>}
+          {aside !== null && <div>{aside}</div>}
         </div>
       )}
       {children}

@@ -12,13 +12,18 @@ export function Figures({ children }: { readonly children: ReactNode }) {
   return <dl className={styles['figures']}>{children}</dl>
 }
 
+/** For values that have more than one, such as hours and minutes. */
+export function Unit({ children }: { readonly children: string }) {
+  return <span className={styles['unit']}> {children}</span>
+}
+
 export function Figure({ label, value, unit }: Props) {
   return (
     <div className={styles['figure']}>
       <dt className={styles['label']}>{label}</dt>
       <dd className={styles['value']}>
         {value}
-        {unit && <span className={styles['unit']}> {unit}</span>}
+        {unit && <Unit>{unit}</Unit>}
       </dd>
     </div>
   )

@@ -48,6 +48,10 @@ export type Charger = {
   /** Null where nobody noted it. */
   readonly installDate: LocalDate | null
   readonly reading: ChargerReading
+  /** World time at which it means to begin; null while there is no plan. */
+  readonly chargeStart: Date | null
+  /** World time at which electricity becomes cheaper before the car must be ready; null if it does not. */
+  readonly cheaperSlotStart: Date | null
 }
 
 export type Vehicle = {
@@ -96,7 +100,16 @@ function toCharger(wire: WireDevice): Charger[] {
   const type = readKnown(deviceTypes, wire.deviceType, (unknown) => warn(`Unknown device type ${unknown}`))
   if (!type) return []
   const installDate = wire.installDate !== null && isLocalDate(wire.installDate) ? wire.installDate : null
-  return [{ id: wire.id, type, installDate, reading: toReading(wire.currentEvState) }]
+  return [
+    {
+      id: wire.id,
+      type,
+      installDate,
+      reading: toReading(wire.currentEvState),
+      chargeStart: toDate(wire.estimatedChargeStartTime),
+      cheaperSlotStart: toDate(wire.cheaperSlotStart),
+    },
+  ]
 }
 
 export function toCustomerDevices({ vehicle, devices }: WireCustomer): CustomerDevices {

@@ -6,10 +6,14 @@ import {
   makeLogin,
   makeSchedule,
   makeState,
+  makeStatistics,
+  makeTotals,
   sampleContent,
   type WireAccount,
   type WireScheduleOwner,
   type WireState,
+  type WireStatistics,
+  type WireTotals,
 } from './test-wire.ts'
 
 /** A server that stands behind `fetch`; what it answers can be changed while the app runs. */
@@ -35,6 +39,12 @@ export type TestServer = {
   batteryCapacity: number
   account: WireAccount
   schedule: WireScheduleOwner
+  totals: WireTotals
+  statistics: WireStatistics
+  maxHourlyWh: number | null
+  /** ISO; of the first charger. */
+  chargeStart: string | null
+  cheaperSlotStart: string | null
   content: Record<string, unknown>
   /** Another status than 200 for every GraphQL call; 'lost' loses the connection. */
   graphqlFailure: number | 'lost' | null
@@ -64,6 +74,11 @@ export function createTestServer(): TestServer {
     batteryCapacity: 40_000,
     account: makeAccount(),
     schedule: makeSchedule(),
+    totals: makeTotals(),
+    statistics: makeStatistics(),
+    maxHourlyWh: null,
+    chargeStart: null,
+    cheaperSlotStart: null,
     content: { ...sampleContent },
     graphqlFailure: null,
     contentFailure: null,
@@ -109,14 +124,23 @@ function checkLogin(server: TestServer, { body }: TestCall): Response {
   return answerLogin(isRight ? server.loginStatus : 401, server.challenges)
 }
 
+function answerDevice(fields: Record<string, unknown>): Response {
+  return writeJson(200, { data: { device: { id: 'device-1', ...fields } } })
+}
+
 async function answerGraphql(server: TestServer, call: TestCall): Promise<Response> {
   if (server.graphqlFailure === 'lost') return send('lost')
   if (server.graphqlFailure !== null) return writeJson(server.graphqlFailure, {})
   const name = findOperation(call)
   if (name === 'GetCustomerAccount') return writeJson(200, { data: { customer: server.account } })
   if (name === 'GetVehicleSchedule') return writeJson(200, { data: { customer: server.schedule } })
+  if (name === 'GetDeviceEnergyTotals') return answerDevice({ energyConsumption: { totals: server.totals } })
+  if (name === 'GetEvStatistics') return answerDevice({ evStatistics: { summary: server.statistics } })
+  if (name === 'GetMaxHourlyConsumption') {
+    return answerDevice({ energyConsumption: { maxHourlyConsumptionWh: server.maxHourlyWh } })
+  }
   if (name === 'GetCustomerDeviceState') {
-    return writeJson(200, { data: { device: { id: 'device-1', currentEvState: server.state } } })
+    return answerDevice({ currentEvState: server.state })
   }
   if (name === 'GetCustomerDevices') {
     const customer = makeDevices(
@@ -124,7 +148,11 @@ async function answerGraphql(server: TestServer, call: TestCall): Promise<Respon
       server.hasDevice ? server.deviceType : null,
       server.batteryCapacity,
     )
-    return writeJson(200, { data: { customer } })
+    const { chargeStart: estimatedChargeStartTime, cheaperSlotStart } = server
+    const devices = customer.devices.map((device) =>
+      Object.assign(device, { estimatedChargeStartTime, cheaperSlotStart }),
+    )
+    return writeJson(200, { data: { customer: { ...customer, devices } } })
   }
   const field = name.charAt(0).toLowerCase() + name.slice(1)
   const done = {

@@ -5,6 +5,8 @@ import type {
 import type {
   GetCustomerAccountAnswer,
   GetCustomerDevicesAnswer,
+  GetDeviceEnergyTotalsAnswer,
+  GetEvStatisticsAnswer,
   GetVehicleScheduleAnswer,
 } from '@driveway/contract/generated/customer-operations'
 import type { LoginAnswer, LoginChallenge } from '@driveway/contract/identity'
@@ -16,6 +18,8 @@ type WireDevice = GetCustomerDevicesAnswer['customer']['devices'][number]
 export type WireState = WireDevice['currentEvState']
 export type WireAccount = GetCustomerAccountAnswer['customer']
 export type WireScheduleOwner = GetVehicleScheduleAnswer['customer']
+export type WireTotals = GetDeviceEnergyTotalsAnswer['device']['energyConsumption']['totals']
+export type WireStatistics = GetEvStatisticsAnswer['device']['evStatistics']['summary']
 type WireSchedule = NonNullable<WireScheduleOwner['vehicle']>['schedule']
 export type WireFeature = WireAccount['availableFeatures'][number]
 
@@ -99,6 +103,36 @@ export function makeSchedule(
   const workdays = { MONDAY: at, TUESDAY: at, WEDNESDAY: at, THURSDAY: at, FRIDAY: at }
   const schedule = { ...workdays, SATURDAY: at, SUNDAY: at, unsettledDays: [], ...over }
   return { accountNumber: ACCOUNT_NUMBER, hasConfirmedSchedule, vehicle: { schedule } }
+}
+
+/** A night on the grid and a noon in the sun. */
+export function makeTotals(over: Partial<WireTotals> = {}): WireTotals {
+  return {
+    actualEnergyConsumptionWh: 11_800,
+    actualEnergyFromNetHouse: 9_200,
+    actualEnergyFromGrid: 2_600,
+    actualEnergyGridExportedWh: 0,
+    actualEnergyHouseExportedWh: 0,
+    cost: 94,
+    isCostComplete: true,
+    isSplit: true,
+    ...over,
+  }
+}
+
+export function makeStatistics(over: Partial<WireStatistics> = {}): WireStatistics {
+  return {
+    connectedMinutes: 550,
+    disconnectedMinutes: 100,
+    chargingMinutes: 200,
+    idleMinutes: 350,
+    exportingMinutes: 0,
+    boostingMinutes: 0,
+    modeFaultMinutes: 0,
+    cableStateOtherMinutes: 0,
+    deviceOfflineMinutes: 0,
+    ...over,
+  }
 }
 
 export function makeLogin(challenges: readonly LoginChallenge[] = []): LoginAnswer {

@@ -35,3 +35,11 @@ export function pairHouseSample(
   const distance = Math.abs(houseAt.getTime() - powerAt.getTime())
   return distance <= MAX_SAMPLE_DISTANCE_MS ? houseNetW : null
 }
+
+/**
+ * The rate in W that is shown: never more than the month's busiest hour took on average, which in Wh is the same number.
+ * Without one complete hour of consumption there is no cap.
+ */
+export function capChargeRate(rateW: number, maxHourlyWh: number | null): number {
+  return maxHourlyWh !== null && maxHourlyWh > 0 ? Math.min(rateW, maxHourlyWh) : rateW
+}

@@ -1,14 +1,19 @@
+import { isV2gCharger } from '@driveway/domain/charger/device-type'
+import { findLocalDate } from '@driveway/domain/time/local-date'
 import { hasVehicle, type KnownVehicle } from '@driveway/domain/vehicle/vehicle-presence'
 import { boost as boostTexts } from '@driveway/messages/en-GB/boost'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { lazy, Suspense, useState } from 'react'
 import { useChargerNews } from '#data/charger-news.ts'
+import { useDayEnergy, useDayTimes } from '#data/energy-today.ts'
 import { useSchedule } from '#data/schedule.ts'
 import { useIsKnownPath } from '#platform/known-paths.ts'
 import { usePlatform } from '#platform/platform.ts'
 import { useTick } from '#platform/use-tick.ts'
 import { findAction } from './action-line.ts'
+import { hasFeature } from './dashboard-facts.ts'
+import { SoFarToday } from './so-far-today.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import styles from './stale-notice.module.css'
 import { TodayPanel } from './today-panel.tsx'
@@ -56,6 +61,9 @@ export function ChargerToday({ listed, boost, knownVehicle, listError, isPaused 
   useTick(AGE_TICK_MS)
   useChargerNews(listed.charger.id)
   const told = { reading, vehicle: listed.vehicle, chargeStart, now: worldClock.now() }
+  const today = findLocalDate(told.now)
+  const energy = useDayEnergy(listed.charger.id, today)
+  const times = useDayTimes(listed.charger.id, today)
   const action = findAction(status, {
     schedule: known.status === 'loaded' ? known.value.schedule : null,
     isVehicleKnown: knownVehicle === null || hasVehicle(knownVehicle.vehicle),
@@ -77,7 +85,17 @@ export function ChargerToday({ listed, boost, knownVehicle, listError, isPaused 
         action={action ?? (known.status === 'loading' ? 'coming' : null)}
         onStopBoost={() => void boost.set(false)}
         onCalibrationInfo={() => explain(true)}
-      />
+      >
+        <SoFarToday
+          energy={energy}
+          times={times}
+          kind={{
+            hasCost: hasFeature(listed.features, 'HISTORIC_TARIFFS'),
+            hasSplit: hasFeature(listed.features, 'SPLIT_CONSUMPTION'),
+            isV2g: isV2gCharger(listed.charger.type),
+          }}
+        />
+      </TodayPanel>
       {isExplained && (
         <Suspense>
           <CalibrationSheet onClose={() => explain(false)} />

@@ -59,6 +59,22 @@ const rows: Row[] = [
     { features: [have('CHARGE_PATH'), have('CHARGE_PATH_RANGE')], chargeStart: start },
     'IDLE_WITH_CHARGEPATH_RANGE',
   ],
+  ['a cheaper hour ahead', {}, { cheaperSlotStart: new Date(NOON + 1) }, 'IDLE_WITH_OFF_PEAK'],
+  ['a cheaper hour that begins now', {}, { cheaperSlotStart: new Date(NOON) }, 'IDLE'],
+  ['a cheaper hour that has begun', {}, { cheaperSlotStart: new Date(NOON - 1) }, 'IDLE'],
+  [
+    'a plan and a cheaper hour ahead',
+    {},
+    { features: [have('CHARGE_PATH')], chargeStart: start, cheaperSlotStart: start },
+    'IDLE_WITH_CHARGEPATH',
+  ],
+  [
+    'a plan that has begun and a cheaper hour ahead',
+    {},
+    { features: [have('CHARGE_PATH')], chargeStart: new Date(NOON), cheaperSlotStart: start },
+    'IDLE_WITH_OFF_PEAK',
+  ],
+  ['charging with a cheaper hour ahead', { state: 'CHARGING' }, { cheaperSlotStart: start }, 'CHARGING'],
   ['sun and grid', { state: 'SOLAR_CHARGING_SOURCE_MIX' }, {}, 'SOLAR_CHARGING_SOURCE_MIX'],
   [
     'sun and grid with their shares',
@@ -81,17 +97,21 @@ const rows: Row[] = [
   ],
 ]
 
-test.each(rows)('[DASH-03] [DASH-04] [DASH-06] [DASH-07] [DASH-09] %s', (_, over, around, expected) => {
-  const facts = {
-    features: [],
-    isPhevReadyModeOn: false,
-    chargeStart: null,
-    isChargePathAwaited: false,
-    now: NOON,
-    ...around,
-  }
-  expect(findDashboardStatus({ reading: reading(over), ...facts })).toBe(expected)
-})
+test.each(rows)(
+  '[DASH-03] [DASH-04] [DASH-05] [DASH-06] [DASH-07] [DASH-09] %s',
+  (_, over, around, expected) => {
+    const facts = {
+      features: [],
+      isPhevReadyModeOn: false,
+      chargeStart: null,
+      isChargePathAwaited: false,
+      cheaperSlotStart: null,
+      now: NOON,
+      ...around,
+    }
+    expect(findDashboardStatus({ reading: reading(over), ...facts })).toBe(expected)
+  },
+)
 
 const offers: [string, number | null, boolean, boolean][] = [
   ['a battery of 20000 Wh', 20_000, true, true],

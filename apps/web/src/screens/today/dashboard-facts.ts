@@ -23,6 +23,8 @@ export type TodayFacts = {
   /** Null while there is no plan. */
   readonly chargeStart: Date | null
   readonly isChargePathAwaited: boolean
+  /** Null where the rate does not fall before the car must be ready. */
+  readonly cheaperSlotStart: Date | null
   /** World time. */
   readonly now: number
 }
@@ -40,8 +42,8 @@ export function findDashboardStatus(facts: TodayFacts): DashboardStatus {
     minuteOfDay: findClockTime(now),
     estimatedChargeStartTime: facts.chargeStart,
     isChargePathAwaited: facts.isChargePathAwaited,
-    // What a half hour costs is not on this wire yet, and nothing is said of prices that are not known.
-    hasCheaperSlotAhead: false,
+    // One that has begun since it was told is no longer waited for.
+    hasCheaperSlotAhead: facts.cheaperSlotStart !== null && facts.cheaperSlotStart.getTime() > now,
     now: new Date(now),
   })
 }

@@ -1,12 +1,14 @@
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
-import { Card } from '@driveway/ui/card'
 import { Icon, type IconName } from '@driveway/ui/icon'
 import { Ring, type RingMood } from '@driveway/ui/ring'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import type { ReactNode } from 'react'
+import { SoFarToday } from './so-far-today.tsx'
 import styles from './today-panel.module.css'
+
+const loading = { status: 'loading' } as const
 
 /** The shape of what is coming. */
 export function TodayLoading() {
@@ -23,14 +25,8 @@ export function TodayLoading() {
           <Skeleton width={170} height={42} />
         </div>
       </div>
-      <div className={styles['side']} aria-hidden="true">
-        <Card>
-          <div className={styles['coming']}>
-            <Skeleton width={80} height={14} />
-            <Skeleton width={210} height={26} />
-            <Skeleton width={140} height={14} />
-          </div>
-        </Card>
+      <div className={styles['side']} inert>
+        <SoFarToday energy={loading} times={loading} kind={{ hasCost: true, hasSplit: true, isV2g: false }} />
       </div>
     </div>
   )

@@ -1,13 +1,14 @@
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
-import { Figure, Figures } from '@driveway/ui/figure'
 import { Icon } from '@driveway/ui/icon'
 import { IconButton } from '@driveway/ui/icon-button'
 import { Notice } from '@driveway/ui/notice'
 import { Ring } from '@driveway/ui/ring'
 import { RingPercentage } from '@driveway/ui/ring-percentage'
+import { ShareBar } from '@driveway/ui/share-bar'
 import { Skeleton } from '@driveway/ui/skeleton'
+import type { ReactNode } from 'react'
 import { BrandLogo } from '#parts/brand-logo.tsx'
 import type { Action } from './action-line.ts'
 import { TodayAction } from './today-action.tsx'
@@ -20,6 +21,8 @@ type Props = {
   readonly action: Action | 'coming' | null
   readonly onStopBoost: () => void
   readonly onCalibrationInfo: () => void
+  /** What today has brought so far. */
+  readonly children: ReactNode
 }
 
 function RingMiddle({ ring }: { readonly ring: TodayView['ring'] }) {
@@ -29,7 +32,7 @@ function RingMiddle({ ring }: { readonly ring: TodayView['ring'] }) {
   return <RingPercentage percent={ring.percent} unit={say(dashboardPage, 'percent')} note={ring.note} />
 }
 
-export function TodayPanel({ view, action, onStopBoost, onCalibrationInfo }: Props) {
+export function TodayPanel({ view, action, onStopBoost, onCalibrationInfo, children }: Props) {
   return (
     <div className={styles['columns']}>
       <div className={styles['hero']}>
@@ -73,13 +76,10 @@ export function TodayPanel({ view, action, onStopBoost, onCalibrationInfo }: Pro
             {view.notice.text}
           </Notice>
         )}
+        {children}
         {view.rightNow && (
           <Card title={say(dashboardPage, 'right-now')} aside={view.rightNow.heard}>
-            <Figures>
-              {view.rightNow.figures.map((figure) => (
-                <Figure key={figure.label} {...figure} />
-              ))}
-            </Figures>
+            <ShareBar shares={view.rightNow.shares} />
           </Card>
         )}
       </div>

@@ -59,8 +59,11 @@ test('[AUTH-06] a start at home with an expired token asks three times, two of t
     '/graphql',
   ])
   expect(server.calls.slice(3).map((call) => findOperation(call) || call.path)).toEqual([
+    'GetMaxHourlyConsumption',
     'GetVehicleSchedule',
     '/graphql/live',
+    'GetDeviceEnergyTotals',
+    'GetEvStatistics',
   ])
   expect([countCalls(server, 'GetCustomerAccount'), countCalls(server, 'GetCustomerDevices')]).toEqual([1, 1])
 })

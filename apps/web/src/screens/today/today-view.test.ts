@@ -129,14 +129,26 @@ test('[DASH-12] ready mode and the breakdown say nothing of a rate of 0', () => 
 test('[DASH-08] the breakdown tells kW and percent of both, and needs a house meter', () => {
   const status = 'SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN'
   const state = 'SOLAR_CHARGING_SOURCE_MIX'
-  expect(view({ state, chargeRateW: 3_400, split: splitAt(78) }, { status }).rightNow?.figures).toEqual([
-    { label: 'charge rate', value: '3.4', unit: 'kW' },
-    { label: 'from sunshine', value: '2.7', unit: 'kW, 78%' },
-    { label: 'from the grid', value: '0.7', unit: 'kW, 22%' },
+  const shown = view({ state, chargeRateW: 3_400, split: splitAt(78) }, { status })
+  expect(shown.rightNow?.shares.map(({ tone, label }) => [tone, label])).toEqual([
+    ['solar', 'Solar 2.7 kW, 78%'],
+    ['grid', 'Grid 0.7 kW, 22%'],
   ])
+  expect(shown.rightNow?.heard).toBe('heard just now')
   const blind = view({ state, chargeRateW: 3_400 }, { status })
-  expect(blind.subtitle).toBe('3.4 kW, some of it solar')
-  expect(blind.rightNow?.figures).toHaveLength(1)
+  expect([blind.subtitle, blind.rightNow]).toEqual(['3.4 kW, some of it solar', null])
+})
+
+const unknownSources: [string, Partial<ChargerReading>][] = [
+  ['nothing flows', { state: 'IDLE', chargeRateW: 49 }],
+  ['it flows out of the car', { state: 'EXPORTING', chargeRateW: 5_800 }],
+  ['the charger is away', { state: 'OFFLINE', chargeRateW: 3_400 }],
+  ['the charger has a fault', { state: 'DEVICE_FAULT', chargeRateW: 3_400 }],
+  ['its state is not known', { state: null, chargeRateW: 3_400 }],
+]
+
+test.each(unknownSources)('[DASH-08] where %s, nothing is said of where the power comes from', (_, over) => {
+  expect(view({ ...over, split: splitAt(78) }).rightNow).toBeNull()
 })
 
 test('[DASH-18] calibrating alone has something to explain', () => {
@@ -241,21 +253,17 @@ test('plugged in or not is said with the name of the car', () => {
   expect(view({ isPluggedIn: false }, { vehicle: null }).plug?.text).toBe('Unplugged')
 })
 
-test('right now: the charge rate in kW, its share of sun where a meter tells, and when that was heard', () => {
-  expect(view({ state: 'CHARGING', chargeRateW: 7_360 }).rightNow).toEqual({
-    heard: 'heard just now',
-    figures: [{ label: 'charge rate', value: '7.4', unit: 'kW' }],
-  })
-  expect(
-    view({ state: 'SOLAR_CHARGING_SOURCE_MIX', chargeRateW: 3_400, split: splitAt(78) }).rightNow?.figures,
-  ).toEqual([
-    { label: 'charge rate', value: '3.4', unit: 'kW' },
-    { label: 'from sunshine', value: '78', unit: '%' },
-  ])
-  expect(view({ state: 'EXPORTING', chargeRateW: 5_800, split: splitAt(0) }).rightNow?.figures).toEqual([
-    { label: 'going out', value: '5.8', unit: 'kW' },
-  ])
+test('[DASH-12] unplugged, no 0.0 kW is shown', () => {
+  const shown = view({ state: 'DISCONNECTED', isPluggedIn: false, chargeRateW: 0, split: splitAt(0, 0) })
+  expect(JSON.stringify(shown)).not.toContain('0.0')
 })
+
+test.each(['OFFLINE', 'DEVICE_FAULT', 'UNKNOWN_STATE', null] as const)(
+  'in %s nothing is said of the plug',
+  (state) => {
+    expect(view({ state }).plug).toBeNull()
+  },
+)
 
 const titles: [DeviceType | null, string][] = [
   ...deviceTypes

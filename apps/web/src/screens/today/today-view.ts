@@ -4,6 +4,7 @@ import { isV2gCharger, type DeviceType } from '@driveway/domain/charger/device-t
 import { isShownPower, writeKilowatts } from '@driveway/domain/energy/power'
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
+import type { Share } from '@driveway/ui/share-bar'
 import type { ChargerReading } from '#data/device.ts'
 import { writeAge } from './age-text.ts'
 import { describeStatus, type Told } from './state-words.ts'
@@ -11,8 +12,6 @@ import { describeStatus, type Told } from './state-words.ts'
 type Mood = 'still' | 'charging' | 'exporting' | 'error'
 
 type TodayNotice = { readonly isError: boolean; readonly title: string; readonly text: string }
-
-type TodayFigure = { readonly label: string; readonly value: string; readonly unit: string }
 
 export type TodayView = {
   readonly title: string
@@ -28,8 +27,8 @@ export type TodayView = {
   readonly plug: { readonly isIn: boolean; readonly text: string } | null
   readonly notice: TodayNotice | null
   readonly hasCalibrationInfo: boolean
-  /** Null while nobody can know it. */
-  readonly rightNow: { readonly heard: string; readonly figures: readonly TodayFigure[] } | null
+  /** Null where nothing flows in, and where nobody can know where it comes from. */
+  readonly rightNow: { readonly heard: string; readonly shares: readonly Share[] } | null
 }
 
 export function findTodayTitle(type: DeviceType | null): string {
@@ -76,8 +75,7 @@ function findNotice(state: ChargerState | null): TodayNotice | null {
   }
 }
 
-function findPlug({ state, isPluggedIn }: ChargerReading, car: string | null): TodayView['plug'] {
-  if (state === 'OFFLINE') return null
+function findPlug({ isPluggedIn }: ChargerReading, car: string | null): TodayView['plug'] {
   if (car === null)
     return { isIn: isPluggedIn, text: say(dashboardPage, isPluggedIn ? 'plugged-in' : 'unplugged') }
   return {
@@ -86,47 +84,40 @@ function findPlug({ state, isPluggedIn }: ChargerReading, car: string | null): T
   }
 }
 
-function writePercent(percent: number): string {
-  return say(dashboardPage, 'kilowatts-percent', { percent: Math.round(percent) })
-}
-
-function listSources(status: DashboardStatus, { split, chargeRateW }: ChargerReading): TodayFigure[] {
-  if (!split || status === 'EXPORTING' || !isShownPower(chargeRateW)) return []
-  if (status !== 'SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN') {
-    const value = String(Math.round(split.solarPercent))
-    return [{ label: say(dashboardPage, 'solar-share'), value, unit: say(dashboardPage, 'percent') }]
+/** Where the power that flows into the car comes from, for those who are told. */
+function viewRightNow(
+  { state, split, chargeRateW, lastHeard }: ChargerReading,
+  now: number,
+): TodayView['rightNow'] {
+  if (!split || !lastHeard || state === 'EXPORTING' || !isShownPower(chargeRateW)) return null
+  return {
+    heard: say(dashboardPage, 'heard', { age: writeAge(lastHeard.getTime(), now) }),
+    shares: [
+      {
+        tone: 'solar',
+        amount: split.solarW,
+        label: say(dashboardPage, 'right-now-solar', {
+          rate: writeKilowatts(split.solarW),
+          percent: Math.round(split.solarPercent),
+        }),
+      },
+      {
+        tone: 'grid',
+        amount: split.gridW,
+        label: say(dashboardPage, 'right-now-grid', {
+          rate: writeKilowatts(split.gridW),
+          percent: Math.round(split.gridPercent),
+        }),
+      },
+    ],
   }
-  return [
-    {
-      label: say(dashboardPage, 'solar-share'),
-      value: writeKilowatts(split.solarW),
-      unit: writePercent(split.solarPercent),
-    },
-    {
-      label: say(dashboardPage, 'grid-share'),
-      value: writeKilowatts(split.gridW),
-      unit: writePercent(split.gridPercent),
-    },
-  ]
-}
-
-/** Nothing is known right now of a charger that is away. */
-function viewRightNow(status: DashboardStatus, reading: ChargerReading, now: number): TodayView['rightNow'] {
-  const { chargeRateW, lastHeard } = reading
-  if (status === 'OFFLINE' || !lastHeard) return null
-  const rate: TodayFigure = {
-    label: say(dashboardPage, status === 'EXPORTING' ? 'export-rate' : 'charge-rate'),
-    value: writeKilowatts(chargeRateW),
-    unit: say(dashboardPage, 'kilowatts'),
-  }
-  const heard = say(dashboardPage, 'heard', { age: writeAge(lastHeard.getTime(), now) })
-  return { heard, figures: [rate, ...listSources(status, reading)] }
 }
 
 /** What Today shows of a charger's last words. */
 export function viewToday(status: DashboardStatus, told: Told): TodayView {
   const { reading, vehicle, now } = told
   const { state, stateOfCharge: percent } = reading
+  const isError = state === null || isErrorState(state)
   return {
     ...describeStatus(status, told),
     ring: {
@@ -144,9 +135,9 @@ export function viewToday(status: DashboardStatus, told: Told): TodayView {
           })
         : null,
     },
-    plug: findPlug(reading, vehicle?.name ?? null),
+    plug: isError ? null : findPlug(reading, vehicle?.name ?? null),
     notice: findNotice(state),
-    rightNow: viewRightNow(status, reading, now),
+    rightNow: isError ? null : viewRightNow(reading, now),
     hasCalibrationInfo: status === 'CALIBRATING',
   }
 }

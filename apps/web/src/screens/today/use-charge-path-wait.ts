@@ -1,13 +1,13 @@
 import { CHARGE_PATH_WAIT_MS } from '@driveway/domain/charger/dashboard-status'
 import { useEffect, useState } from 'react'
 
-/** For two minutes of real time after the car has come to rest at its charger, a plan is waited for. */
-export function useChargePathWait(isIdle: boolean): boolean {
-  const [wasIdle, setWasIdle] = useState(isIdle)
+/** For two minutes of real time after the car was seen being plugged in, a plan is waited for. */
+export function useChargePathWait(isPluggedIn: boolean): boolean {
+  const [wasPluggedIn, setWasPluggedIn] = useState(isPluggedIn)
   const [isAwaited, setIsAwaited] = useState(false)
-  if (wasIdle !== isIdle) {
-    setWasIdle(isIdle)
-    setIsAwaited(isIdle)
+  if (wasPluggedIn !== isPluggedIn) {
+    setWasPluggedIn(isPluggedIn)
+    setIsAwaited(isPluggedIn)
   }
   useEffect(() => {
     if (!isAwaited) return undefined

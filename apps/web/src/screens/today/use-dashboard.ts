@@ -1,9 +1,11 @@
 import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import type { MenuFeature } from '@driveway/domain/journey/menu-dots'
 import { useChargerReading, type Charger, type ChargerReading, type Vehicle } from '#data/device.ts'
+import { useMaxHourlyWh } from '#data/energy-today.ts'
 import { usePhevReadyModeOptIn } from '#data/vehicle-preferences.ts'
 import { usePlatform } from '#platform/platform.ts'
-import { findDashboardStatus, isPhevReadyModeOffered } from './dashboard-facts.ts'
+import { findDashboardStatus, hasFeature, isPhevReadyModeOffered } from './dashboard-facts.ts'
+import { limitReading } from './shown-reading.ts'
 import { expectBoost } from './use-boost.ts'
 import { useChargePathWait } from './use-charge-path-wait.ts'
 
@@ -18,7 +20,7 @@ export type ListedCharger = {
 type Dashboard = {
   readonly reading: ChargerReading
   readonly status: DashboardStatus
-  /** Null while there is no plan; none is on the wire yet. */
+  /** Null while there is no plan. */
   readonly chargeStart: Date | null
   readonly updatedAt: number
   /** Why the charger's own state does not come. */
@@ -31,10 +33,13 @@ export function useDashboard(listed: ListedCharger, wanted: boolean | null): Das
   const { worldClock } = usePlatform()
   const own = useChargerReading(charger, listedAt)
   const isOwnNewer = own.status === 'loaded' && own.updatedAt >= listedAt
-  const reading = expectBoost(isOwnNewer ? own.value : charger.reading, wanted)
+  const reading = limitReading(expectBoost(isOwnNewer ? own.value : charger.reading, wanted), {
+    maxHourlyWh: useMaxHourlyWh(charger.id, worldClock.now()),
+    hasSplitConsumption: hasFeature(features, 'SPLIT_CONSUMPTION'),
+  })
   const isPhevReadyModeOn = usePhevReadyModeOptIn(isPhevReadyModeOffered(features, vehicle))
-  const isChargePathAwaited = useChargePathWait(reading.state === 'IDLE')
-  const chargeStart = null
+  const isChargePathAwaited = useChargePathWait(reading.isPluggedIn)
+  const { chargeStart, cheaperSlotStart } = charger
   return {
     reading,
     status: findDashboardStatus({
@@ -43,6 +48,7 @@ export function useDashboard(listed: ListedCharger, wanted: boolean | null): Das
       isPhevReadyModeOn,
       chargeStart,
       isChargePathAwaited,
+      cheaperSlotStart,
       now: worldClock.now(),
     }),
     chargeStart,

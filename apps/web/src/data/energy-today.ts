@@ -1,0 +1,110 @@
+import {
+  GetDeviceEnergyTotals,
+  GetEvStatistics,
+  GetMaxHourlyConsumption,
+} from '@driveway/contract/generated/customer-operations'
+import {
+  addDays,
+  addMonths,
+  findDayStart,
+  findLocalDate,
+  type LocalDate,
+} from '@driveway/domain/time/local-date'
+import type { GraphqlClient } from '#platform/graphql-client.ts'
+import { useLiveQuery, type Live, type LiveQuery } from '#platform/live-query.ts'
+import { usePlatform } from '#platform/platform.ts'
+
+const FIGURES_REFRESH_MS = 60_000
+/** As often as the ledger closes a period. */
+const MAXIMUM_REFRESH_MS = 30 * 60_000
+
+/** What a charger took and gave on one day. */
+export type DayEnergy = {
+  readonly importedWh: number
+  readonly solarWh: number
+  readonly gridWh: number
+  readonly exportedWh: number
+  /** Null without a tariff. */
+  readonly costPence: number | null
+  /** False where the price of some half hours is not known yet. */
+  readonly isCostComplete: boolean
+  /** Whether a house meter told what came from the sun. */
+  readonly isSplit: boolean
+}
+
+/** How long the car and its charger did what on one day, in minutes. */
+export type DayTimes = {
+  readonly connected: number
+  readonly charging: number
+  readonly boosting: number
+  readonly exporting: number
+}
+
+function writeDayStart(day: LocalDate): string {
+  return new Date(findDayStart(day)).toISOString()
+}
+
+function energyQuery(graphql: GraphqlClient, deviceId: string, day: LocalDate): LiveQuery<DayEnergy> {
+  const range = { from: writeDayStart(day), to: writeDayStart(addDays(day, 1)) }
+  return {
+    key: ['day-energy', deviceId, day],
+    everyMs: FIGURES_REFRESH_MS,
+    load: async (signal) => {
+      const { device } = await graphql.send(GetDeviceEnergyTotals, { deviceId, ...range }, { signal })
+      const { totals } = device.energyConsumption
+      return {
+        importedWh: totals.actualEnergyConsumptionWh,
+        solarWh: totals.actualEnergyFromNetHouse,
+        gridWh: totals.actualEnergyFromGrid,
+        exportedWh: totals.actualEnergyGridExportedWh + totals.actualEnergyHouseExportedWh,
+        costPence: totals.cost,
+        isCostComplete: totals.isCostComplete,
+        isSplit: totals.isSplit,
+      }
+    },
+  }
+}
+
+function timesQuery(graphql: GraphqlClient, deviceId: string, day: LocalDate): LiveQuery<DayTimes> {
+  const range = { start: day, end: addDays(day, 1) }
+  return {
+    key: ['day-times', deviceId, day],
+    everyMs: FIGURES_REFRESH_MS,
+    load: async (signal) => {
+      const { device } = await graphql.send(GetEvStatistics, { deviceId, ...range }, { signal })
+      const { summary } = device.evStatistics
+      return {
+        connected: summary.connectedMinutes,
+        charging: summary.chargingMinutes,
+        boosting: summary.boostingMinutes,
+        exporting: summary.exportingMinutes,
+      }
+    },
+  }
+}
+
+function maximumQuery(graphql: GraphqlClient, deviceId: string, day: LocalDate): LiveQuery<number | null> {
+  const range = { from: writeDayStart(addMonths(day, 0)), to: writeDayStart(addMonths(day, 1)) }
+  return {
+    key: ['max-hourly', deviceId, range.from],
+    everyMs: MAXIMUM_REFRESH_MS,
+    load: async (signal) => {
+      const { device } = await graphql.send(GetMaxHourlyConsumption, { deviceId, ...range }, { signal })
+      return device.energyConsumption.maxHourlyConsumptionWh
+    },
+  }
+}
+
+export function useDayEnergy(deviceId: string, day: LocalDate): Live<DayEnergy> {
+  return useLiveQuery(energyQuery(usePlatform().graphql, deviceId, day))
+}
+
+export function useDayTimes(deviceId: string, day: LocalDate): Live<DayTimes> {
+  return useLiveQuery(timesQuery(usePlatform().graphql, deviceId, day))
+}
+
+/** What this month's busiest hour took; null until there is one, or as long as it cannot be told. `now` is world time. */
+export function useMaxHourlyWh(deviceId: string, now: number): number | null {
+  const most = useLiveQuery(maximumQuery(usePlatform().graphql, deviceId, findLocalDate(now)))
+  return most.status === 'loaded' ? most.value : null
+}

@@ -1,0 +1,235 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { App } from '#app/app.tsx'
+import { loadAllScreens } from '#app/test-screens.ts'
+import { startLoading } from '#app/start-loading.ts'
+import { openTestBed } from '#platform/test-bed.ts'
+import { countCalls, findOperation, type TestServer } from '#platform/test-server.ts'
+import { makeAccount, makeFeature, makeState, makeStatistics, makeTotals } from '#platform/test-wire.ts'
+
+beforeAll(loadAllScreens)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+async function openToday(prepare: (server: TestServer) => void = () => undefined): Promise<TestServer> {
+  const { platform, server } = openTestBed({ path: '/electric-vehicles', isSignedIn: true })
+  server.account = makeAccount({
+    availableFeatures: ['HISTORIC_TARIFFS', 'SPLIT_CONSUMPTION', 'CHARGE_PATH'].map((name) =>
+      makeFeature(name),
+    ),
+  })
+  prepare(server)
+  startLoading(platform, '/electric-vehicles')
+  render(<App platform={platform} />)
+  for (let turn = 0; turn < 5; turn += 1) await pass(100)
+  return server
+}
+
+function readCard(): string[] {
+  const card = within(screen.getByRole('region', { name: 'So far today' }))
+  return card
+    .getAllByRole('term')
+    .map((term) => `${term.nextElementSibling?.textContent.trim()} ${term.textContent}`)
+}
+
+function listVariables(server: TestServer, name: string): unknown[] {
+  return server.calls.filter((call) => findOperation(call) === name).map((call) => call.body['variables'])
+}
+
+test('[DASH-15] energy, cost, sun and grid, and times of today', async () => {
+  await openToday()
+  expect(readCard()).toEqual([
+    '11.8 kWh charged',
+    '£0.94 cost',
+    '9 h 10 min plugged in',
+    '3 h 20 min charging',
+  ])
+  expect(screen.getByText('Solar 9.2 kWh')).toBeTruthy()
+  expect(screen.getByText('Grid 2.6 kWh')).toBeTruthy()
+})
+
+test('[DASH-15] without the features neither cost nor sun and grid', async () => {
+  await openToday((server) => {
+    server.account = makeAccount()
+  })
+  expect(readCard()[1]).toBe('9 h 10 min plugged in')
+  expect(screen.queryByText(/^Solar/)).toBeNull()
+})
+
+test('[DASH-15] a V2G charger tells what the car gave back', async () => {
+  await openToday((server) => {
+    server.deviceType = 'EV_V2G_CHARGER'
+    server.totals = makeTotals({ actualEnergyGridExportedWh: 2_000, actualEnergyHouseExportedWh: 1_200 })
+    server.statistics = makeStatistics({ exportingMinutes: 65 })
+  })
+  expect(readCard()).toContain('3.2 kWh given back')
+  expect(readCard()).toContain('1 h 5 min giving back')
+})
+
+const days: [string, string, string, string, string][] = [
+  [
+    'a winter day',
+    '2026-01-15T12:00:00Z',
+    '2026-01-15',
+    '2026-01-15T00:00:00.000Z',
+    '2026-01-16T00:00:00.000Z',
+  ],
+  [
+    'a summer day',
+    '2026-07-01T12:00:00Z',
+    '2026-07-01',
+    '2026-06-30T23:00:00.000Z',
+    '2026-07-01T23:00:00.000Z',
+  ],
+  [
+    'a day of 25 hours',
+    '2026-10-25T12:00:00Z',
+    '2026-10-25',
+    '2026-10-24T23:00:00.000Z',
+    '2026-10-26T00:00:00.000Z',
+  ],
+  [
+    'a day of 23 hours',
+    '2026-03-29T12:00:00Z',
+    '2026-03-29',
+    '2026-03-29T00:00:00.000Z',
+    '2026-03-29T23:00:00.000Z',
+  ],
+]
+
+test.each(days)('[DASH-15] [FAULT-07] %s (%s) is asked for as a whole', async (_, now, start, from, to) => {
+  vi.setSystemTime(new Date(now))
+  const server = await openToday()
+  expect(listVariables(server, 'GetDeviceEnergyTotals')).toEqual([{ deviceId: 'device-1', from, to }])
+  expect(listVariables(server, 'GetEvStatistics')).toMatchObject([{ deviceId: 'device-1', start }])
+})
+
+test('[DASH-15] at midnight in London the figures begin anew', async () => {
+  vi.setSystemTime(new Date('2026-07-01T22:59:50Z'))
+  const server = await openToday()
+  server.totals = makeTotals({ actualEnergyConsumptionWh: 0, cost: 0 })
+  server.statistics = makeStatistics({ connectedMinutes: 0, chargingMinutes: 0 })
+  await pass(20_000)
+  expect(listVariables(server, 'GetDeviceEnergyTotals').at(-1)).toMatchObject({
+    from: '2026-07-01T23:00:00.000Z',
+  })
+  expect(readCard()).toEqual(['0.0 kWh charged', '£0.00 cost', '0 min plugged in', '0 min charging'])
+})
+
+test('[DASH-16] both are asked for every 60 s', async () => {
+  vi.setSystemTime(new Date('2026-07-01T12:00:00Z'))
+  const server = await openToday()
+  const names = ['GetDeviceEnergyTotals', 'GetEvStatistics', 'GetMaxHourlyConsumption']
+  expect(names.map((name) => countCalls(server, name))).toEqual([1, 1, 1])
+  await pass(59_000)
+  expect(names.map((name) => countCalls(server, name))).toEqual([1, 1, 1])
+  await pass(2_000)
+  expect(names.map((name) => countCalls(server, name))).toEqual([2, 2, 1])
+})
+
+const failures: [string, string, string, string][] = [
+  ['GetDeviceEnergyTotals', 'We are unable to load today’s energy.', 'charged', 'plugged in'],
+  ['GetEvStatistics', 'We are unable to load today’s times.', 'plugged in', 'charged'],
+]
+
+test.each(failures)(
+  '[DASH-17] when %s fails, two lines tell so and the other is there',
+  async (name, title, gone, there) => {
+    const server = await openToday((each) => {
+      each.answers.set(name, { status: 500, body: {} })
+    })
+    expect(screen.getByRole('alert').textContent).toBe(`${title}Nothing is lost. We keep trying.`)
+    expect(screen.queryByText(gone)).toBeNull()
+    expect(screen.getByText(there)).toBeTruthy()
+    server.answers.clear()
+    await pass(40_000)
+    expect(screen.getByText(gone)).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
+
+test('[DASH-17] when both fail, one message stands over all and the content is hidden', async () => {
+  const server = await openToday((each) => {
+    each.answers.set('GetDeviceEnergyTotals', { status: 500, body: {} })
+    each.answers.set('GetEvStatistics', { status: 200, body: { errors: [{}] } })
+  })
+  const card = screen.getByRole('region', { name: 'So far today' })
+  expect(within(card).getByRole('alert').textContent).toBe(
+    'We are unable to load today’s figures.Nothing is lost. We keep trying.',
+  )
+  expect(within(card).queryAllByRole('term')).toEqual([])
+  expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
+  server.answers.clear()
+  await pass(40_000)
+  expect(readCard()).toHaveLength(4)
+})
+
+test('[DATA-01] figures that were seen stay while newer ones do not come', async () => {
+  vi.setSystemTime(new Date('2026-07-01T12:00:00Z'))
+  const server = await openToday()
+  server.answers.set('GetDeviceEnergyTotals', 'lost')
+  await pass(130_000)
+  expect(readCard()[0]).toBe('11.8 kWh charged')
+})
+
+test('[GEN-13] while figures are on their way, their labels stand where they will be', async () => {
+  await openToday((server) => {
+    server.answers.set('GetDeviceEnergyTotals', 'silent')
+  })
+  expect(readCard().slice(0, 3)).toEqual([' charged', ' cost', '9 h 10 min plugged in'])
+  expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(1)
+})
+
+test('[GEN-15] it is said how often figures change', async () => {
+  await openToday()
+  expect(screen.getByText('Figures update every 30 minutes')).toBeTruthy()
+})
+
+test('[DASH-10] the rate is capped by the busiest hour of the month in London', async () => {
+  vi.setSystemTime(new Date('2026-07-31T23:30:00Z'))
+  const server = await openToday((each) => {
+    each.maxHourlyWh = 6_900
+  })
+  expect(screen.getByText('6.9 kW into your car')).toBeTruthy()
+  expect(listVariables(server, 'GetMaxHourlyConsumption')).toEqual([
+    { deviceId: 'device-1', from: '2026-07-31T23:00:00.000Z', to: '2026-08-31T23:00:00.000Z' },
+  ])
+})
+
+test('[DASH-05] a cheaper hour is waited for until it begins', async () => {
+  vi.setSystemTime(new Date('2026-07-01T12:00:00Z'))
+  await openToday((server) => {
+    server.state = makeState({ status: 'IDLE' })
+    server.cheaperSlotStart = '2026-07-01T12:00:30Z'
+  })
+  expect(screen.getByRole('heading', { name: 'Waiting for cheaper hours' })).toBeTruthy()
+  await pass(31_000)
+  expect(screen.getByRole('heading', { name: 'Plugged in, not charging' })).toBeTruthy()
+})
+
+test('[DASH-06] a plan says when it begins', async () => {
+  vi.setSystemTime(new Date('2026-07-01T12:00:00Z'))
+  await openToday((server) => {
+    server.state = makeState({ status: 'IDLE' })
+    server.chargeStart = '2026-07-02T00:30:00Z'
+  })
+  expect(screen.getByRole('heading', { name: 'Starting at 01:30' })).toBeTruthy()
+})
+
+test('[DASH-06] a charge that has ended waits for no plan', async () => {
+  const server = await openToday()
+  server.state = makeState({ status: 'IDLE' })
+  await pass(10_100)
+  expect(screen.getByRole('heading', { name: 'Plugged in, not charging' })).toBeTruthy()
+})

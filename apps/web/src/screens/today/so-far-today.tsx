@@ -1,0 +1,134 @@
+import { paths } from '@driveway/domain/journey/paths'
+import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
+import { say } from '@driveway/messages/say'
+import { Card } from '@driveway/ui/card'
+import { Figure, Figures, Unit } from '@driveway/ui/figure'
+import { ShareBar } from '@driveway/ui/share-bar'
+import { Skeleton } from '@driveway/ui/skeleton'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import type { DayEnergy, DayTimes } from '#data/energy-today.ts'
+import { useIsKnownPath } from '#platform/known-paths.ts'
+import type { Live } from '#platform/live-query.ts'
+import {
+  findTariffLink,
+  viewEnergy,
+  viewTimes,
+  type Amount,
+  type SoFarFigure,
+  type SoFarKind,
+} from './so-far-view.ts'
+import styles from './so-far-today.module.css'
+
+type Props = {
+  readonly energy: Live<DayEnergy>
+  readonly times: Live<DayTimes>
+  readonly kind: SoFarKind
+}
+
+function SoFarAmount({ amount }: { readonly amount: Amount }) {
+  if (amount === null) return <Skeleton width={64} height={30} />
+  return amount.map(([value, unit]) => (
+    <Fragment key={unit}>
+      {' '}
+      {value}
+      {unit && <Unit>{unit}</Unit>}
+    </Fragment>
+  ))
+}
+
+function SoFarFigures({ figures }: { readonly figures: readonly SoFarFigure[] }) {
+  return (
+    <Figures>
+      {figures.map(({ label, amount }) => (
+        <Figure key={label} label={label} value={<SoFarAmount amount={amount} />} />
+      ))}
+    </Figures>
+  )
+}
+
+type FailureProps = { readonly title: string; readonly text: string; readonly isWhole?: boolean }
+
+/** In two lines, where the figures would be. */
+function SoFarFailure({ title, text, isWhole = false }: FailureProps) {
+  return (
+    <div className={styles[isWhole ? 'overlay' : 'failure']} role="alert">
+      <p>{title}</p>
+      <p className={styles['quiet']}>{text}</p>
+    </div>
+  )
+}
+
+function EnergySoFar({ energy, kind }: Pick<Props, 'energy' | 'kind'>) {
+  if (energy.status === 'error') {
+    return (
+      <SoFarFailure
+        title={say(dashboardPage, 'energy-error-title')}
+        text={say(dashboardPage, 'so-far-error-text')}
+      />
+    )
+  }
+  const { figures, shares } = viewEnergy(energy.status === 'loaded' ? energy.value : null, kind)
+  return (
+    <div className={styles['part']} aria-busy={energy.status === 'loading'}>
+      <SoFarFigures figures={figures} />
+      {shares && <ShareBar shares={shares} />}
+    </div>
+  )
+}
+
+function TimesSoFar({ times, kind }: Pick<Props, 'times' | 'kind'>) {
+  if (times.status === 'error') {
+    return (
+      <SoFarFailure
+        title={say(dashboardPage, 'times-error-title')}
+        text={say(dashboardPage, 'so-far-error-text')}
+      />
+    )
+  }
+  return (
+    <div className={styles['part']} aria-busy={times.status === 'loading'}>
+      <SoFarFigures figures={viewTimes(times.status === 'loaded' ? times.value : null, kind)} />
+    </div>
+  )
+}
+
+/** What today has brought so far. Energy and times come each on their own, and fail each on their own. */
+export function SoFarToday({ energy, times, kind }: Props) {
+  const isKnownPath = useIsKnownPath()
+  const isBroken = energy.status === 'error' && times.status === 'error'
+  const tariff = findTariffLink(energy.status === 'loaded' ? energy.value : null, kind, isKnownPath)
+  return (
+    <Card
+      title={say(dashboardPage, 'so-far')}
+      aside={
+        isKnownPath(paths.history) && (
+          <Link className={styles['link']} to={paths.history}>
+            {say(dashboardPage, 'so-far-history')}
+          </Link>
+        )
+      }
+    >
+      {isBroken ? (
+        <SoFarFailure
+          isWhole
+          title={say(dashboardPage, 'so-far-error-title')}
+          text={say(dashboardPage, 'so-far-error-text')}
+        />
+      ) : (
+        <div className={styles['parts']}>
+          <EnergySoFar energy={energy} kind={kind} />
+          <TimesSoFar times={times} kind={kind} />
+          <p className={styles['foot']}>
+            {say(dashboardPage, 'so-far-help')}
+            {tariff && (
+              <Link className={styles['link']} to={tariff.path}>
+                {tariff.text}
+              </Link>
+            )}
+          </p>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,125 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import type { DayEnergy, DayTimes } from '#data/energy-today.ts'
+import { findTariffLink, viewEnergy, viewTimes, writeDuration, type SoFarKind } from './so-far-view.ts'
+
+const all: SoFarKind = { hasCost: true, hasSplit: true, isV2g: true }
+const plain: SoFarKind = { hasCost: false, hasSplit: false, isV2g: false }
+
+const day: DayEnergy = {
+  importedWh: 11_849,
+  solarWh: 9_249,
+  gridWh: 2_600,
+  exportedWh: 3_150,
+  costPence: 94.4,
+  isCostComplete: true,
+  isSplit: true,
+}
+
+type Told = readonly (readonly [value: string, unit: string])[] | null
+
+function read(figures: readonly { label: string; amount: Told }[]): string[] {
+  return figures.map(({ label, amount }) => `${amount?.flat().join(' ').trim() ?? '…'} ${label}`)
+}
+
+const kinds: [string, Partial<SoFarKind>, string[], boolean][] = [
+  ['nothing more', {}, ['11.8 kWh charged'], false],
+  ['historic tariffs', { hasCost: true }, ['11.8 kWh charged', '£0.94 cost'], false],
+  ['a V2G charger', { isV2g: true }, ['11.8 kWh charged', '3.2 kWh given back'], false],
+  ['split consumption', { hasSplit: true }, ['11.8 kWh charged'], true],
+]
+
+test.each(kinds)('[DASH-15] with %s', (_, kind, figures, hasShares) => {
+  const shown = viewEnergy(day, { ...plain, ...kind })
+  expect(read(shown.figures)).toEqual(figures)
+  expect(shown.shares !== null).toBe(hasShares)
+})
+
+test('[DASH-15] sun and grid are told in kWh', () => {
+  expect(viewEnergy(day, all).shares).toEqual([
+    { tone: 'solar', amount: 9_249, label: 'Solar 9.2 kWh' },
+    { tone: 'grid', amount: 2_600, label: 'Grid 2.6 kWh' },
+  ])
+})
+
+const splits: [string, Partial<DayEnergy>, boolean][] = [
+  ['a meter told it', {}, true],
+  ['no meter told it', { isSplit: false }, false],
+  ['nothing has been charged yet', { isSplit: false, importedWh: 0, solarWh: 0, gridWh: 0 }, true],
+]
+
+test.each(splits)('[DASH-15] sun and grid where %s: %j, %s', (_, over, isShown) => {
+  expect(viewEnergy({ ...day, ...over }, all).shares !== null).toBe(isShown)
+})
+
+const costs: [string, number | null, boolean, string | null][] = [
+  ['all of it', 94.4, true, '£0.94 cost'],
+  ['nothing', 0, true, '£0.00 cost'],
+  ['a thousand pounds', 123_456, true, '£1,234.56 cost'],
+  ['less than nothing', -31, true, '−£0.31 cost'],
+  ['so little less that it rounds to nothing', -0.4, true, '£0.00 cost'],
+  ['a part that is priced', 94.4, false, '£0.94 cost, in part'],
+  ['a day without a tariff', null, false, null],
+]
+
+test.each(costs)('[DASH-15] %s: %s p, complete: %s, reads %s', (_, costPence, isCostComplete, text) => {
+  const [, cost] = read(
+    viewEnergy({ ...day, costPence, isCostComplete }, { ...plain, hasCost: true }).figures,
+  )
+  expect(cost ?? null).toBe(text)
+})
+
+const durations: [number, string][] = [
+  [0, '0 min'],
+  [0.4, '0 min'],
+  [59.4, '59 min'],
+  [59.5, '1 h'],
+  [60, '1 h'],
+  [61, '1 h 1 min'],
+  [200, '3 h 20 min'],
+  [1_500, '25 h'],
+]
+
+test.each(durations)('[DASH-15] %s minutes read "%s"', (minutes, text) => {
+  expect(writeDuration(minutes).flat().join(' ')).toBe(text)
+})
+
+const times: DayTimes = { connected: 550, charging: 200, boosting: 0, exporting: 65 }
+
+const timeCases: [string, Partial<DayTimes>, Partial<SoFarKind>, string[]][] = [
+  ['a smart charger', {}, {}, ['9 h 10 min plugged in', '3 h 20 min charging']],
+  [
+    'a V2G charger',
+    {},
+    { isV2g: true },
+    ['9 h 10 min plugged in', '3 h 20 min charging', '1 h 5 min giving back'],
+  ],
+  ['a boost', { boosting: 30 }, {}, ['9 h 10 min plugged in', '3 h 20 min charging', '30 min boosting']],
+  ['a boost of seconds', { boosting: 0.4 }, {}, ['9 h 10 min plugged in', '3 h 20 min charging']],
+]
+
+test.each(timeCases)('[DASH-15] the times of %s', (_, over, kind, expected) => {
+  expect(read(viewTimes({ ...times, ...over }, { ...plain, ...kind }))).toEqual(expected)
+})
+
+test('[GEN-13] what is on its way has the shape of what will be there', () => {
+  const coming = viewEnergy(null, all)
+  const here = viewEnergy(day, all)
+  expect(coming.figures.map(({ label }) => label)).toEqual(here.figures.map(({ label }) => label))
+  expect(coming.shares?.map(({ tone }) => tone)).toEqual(here.shares?.map(({ tone }) => tone))
+  expect(read(viewTimes(null, all))).toEqual(['… plugged in', '… charging', '… giving back'])
+})
+
+const links: [string, DayEnergy | null, string[], string | null][] = [
+  ['a tariff whose page is there', day, ['/home/tariff'], '/home/tariff'],
+  ['a tariff without its page', day, [], null],
+  ['no tariff, and a page to add one', { ...day, costPence: null }, ['/home/tariff/add'], '/home/tariff/add'],
+  ['no tariff, and only the list', { ...day, costPence: null }, ['/home/tariff'], null],
+  ['nothing known yet', null, ['/home/tariff', '/home/tariff/add'], null],
+]
+
+test.each(links)('[DASH-20] %s leads to %s', (_, energy, known, path) => {
+  const link = findTariffLink(energy, { ...plain, hasCost: true }, (each) => known.includes(each))
+  expect(link?.path ?? null).toBe(path)
+  expect(findTariffLink(energy, plain, () => true)).toBeNull()
+})

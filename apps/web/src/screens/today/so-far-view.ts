@@ -1,0 +1,119 @@
+import { writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
+import { paths } from '@driveway/domain/journey/paths'
+import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
+import { say } from '@driveway/messages/say'
+import type { Share } from '@driveway/ui/share-bar'
+import type { DayEnergy, DayTimes } from '#data/energy-today.ts'
+
+const MINUTES_PER_HOUR = 60
+const ADD_TARIFF = `${paths.tariffs}/add`
+
+/** What this customer is told of a day. */
+export type SoFarKind = {
+  readonly hasCost: boolean
+  readonly hasSplit: boolean
+  readonly isV2g: boolean
+}
+
+/** A number with its unit, or two where one alone would be hard to read; null while it is on its way. */
+export type Amount = readonly (readonly [value: string, unit: string])[] | null
+
+export type SoFarFigure = { readonly label: string; readonly amount: Amount }
+
+type EnergyView = { readonly figures: readonly SoFarFigure[]; readonly shares: readonly Share[] | null }
+
+/** '45 min', '3 h', '3 h 20 min'. */
+export function writeDuration(duration: number): NonNullable<Amount> {
+  const whole = Math.round(duration)
+  const hours = Math.floor(whole / MINUTES_PER_HOUR)
+  const minutes = whole % MINUTES_PER_HOUR
+  const hoursPart = [String(hours), say(dashboardPage, 'hours')] as const
+  const minutesPart = [String(minutes), say(dashboardPage, 'minutes')] as const
+  if (hours === 0) return [minutesPart]
+  return minutes === 0 ? [hoursPart] : [hoursPart, minutesPart]
+}
+
+function writeEnergy(wattHours: number): NonNullable<Amount> {
+  return [[writeKilowattHours(wattHours), say(dashboardPage, 'kilowatt-hours')]]
+}
+
+/** Whoever sold more than they took has a cost below nothing; what rounds to nothing has no sign. */
+function writeCost(pence: number): NonNullable<Amount> {
+  const amount = writePounds(Math.abs(pence))
+  return [[say(dashboardPage, Math.round(pence) < 0 ? 'minus-pounds' : 'pounds', { amount }), '']]
+}
+
+function viewCost(energy: DayEnergy | null): SoFarFigure[] {
+  if (energy === null) return [{ label: say(dashboardPage, 'so-far-cost'), amount: null }]
+  const { costPence, isCostComplete } = energy
+  if (costPence === null) return []
+  const label = say(dashboardPage, isCostComplete ? 'so-far-cost' : 'so-far-cost-partly')
+  return [{ label, amount: writeCost(costPence) }]
+}
+
+/** A day without energy is divided into nothing and nothing: so its bar is there before the first Wh. */
+function viewShares(energy: DayEnergy | null): readonly Share[] | null {
+  if (energy && !energy.isSplit && energy.importedWh > 0) return null
+  const { solarWh, gridWh } = energy ?? { solarWh: 0, gridWh: 0 }
+  return [
+    {
+      tone: 'solar',
+      amount: solarWh,
+      label: energy
+        ? say(dashboardPage, 'so-far-solar', { energy: writeKilowattHours(solarWh) })
+        : say(dashboardPage, 'so-far-solar-coming'),
+    },
+    {
+      tone: 'grid',
+      amount: gridWh,
+      label: energy
+        ? say(dashboardPage, 'so-far-grid', { energy: writeKilowattHours(gridWh) })
+        : say(dashboardPage, 'so-far-grid-coming'),
+    },
+  ]
+}
+
+/** What stands there, with its values or, while `energy` is null, in the same shape without them. */
+export function viewEnergy(energy: DayEnergy | null, kind: SoFarKind): EnergyView {
+  const charged = {
+    label: say(dashboardPage, 'so-far-charged'),
+    amount: energy && writeEnergy(energy.importedWh),
+  }
+  const given = {
+    label: say(dashboardPage, 'so-far-given'),
+    amount: energy && writeEnergy(energy.exportedWh),
+  }
+  return {
+    figures: [charged, ...(kind.hasCost ? viewCost(energy) : []), ...(kind.isV2g ? [given] : [])],
+    shares: kind.hasSplit ? viewShares(energy) : null,
+  }
+}
+
+/** As for the energy. A boost is told only where there was one. */
+export function viewTimes(times: DayTimes | null, { isV2g }: SoFarKind): readonly SoFarFigure[] {
+  const hasBoosted = times !== null && Math.round(times.boosting) > 0
+  return [
+    { label: say(dashboardPage, 'so-far-plugged-in'), amount: times && writeDuration(times.connected) },
+    { label: say(dashboardPage, 'so-far-charging'), amount: times && writeDuration(times.charging) },
+    ...(isV2g
+      ? [{ label: say(dashboardPage, 'so-far-giving'), amount: times && writeDuration(times.exporting) }]
+      : []),
+    ...(hasBoosted
+      ? [{ label: say(dashboardPage, 'so-far-boosting'), amount: writeDuration(times.boosting) }]
+      : []),
+  ]
+}
+
+type SoFarLink = { readonly path: string; readonly text: string }
+
+/** Where the tariff is seen or told, once its page is there. */
+export function findTariffLink(
+  energy: DayEnergy | null,
+  { hasCost }: SoFarKind,
+  isKnownPath: (path: string) => boolean,
+): SoFarLink | null {
+  if (!hasCost || energy === null) return null
+  const path = energy.costPence === null ? ADD_TARIFF : paths.tariffs
+  if (!isKnownPath(path)) return null
+  return { path, text: say(dashboardPage, energy.costPence === null ? 'add-tariff' : 'my-tariff') }
+}
