@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
+/** As Google names them for its tag: where it comes from, where it tells by picture, and where by request. */
 const TAG_HOST = 'https://www.googletagmanager.com'
-const MEASURING_HOSTS = `${TAG_HOST} https://*.google-analytics.com`
+const PIXEL_HOSTS = 'https://*.googletagmanager.com https://*.google-analytics.com'
+const REPORT_HOSTS = `${PIXEL_HOSTS} https://*.analytics.google.com`
 
 /** Scripts and connections stay with us; only a brand that counts visits lets its customers' yes reach further. */
 export function writeContentSecurityPolicy(options: { hasAnalytics: boolean }): string {
@@ -10,9 +12,9 @@ export function writeContentSecurityPolicy(options: { hasAnalytics: boolean }): 
     "default-src 'none'",
     `script-src 'self'${hasAnalytics ? ` ${TAG_HOST}` : ''}`,
     "style-src 'self'",
-    `img-src 'self' data:${hasAnalytics ? ` ${MEASURING_HOSTS}` : ''}`,
+    `img-src 'self' data:${hasAnalytics ? ` ${PIXEL_HOSTS}` : ''}`,
     "font-src 'self'",
-    `connect-src 'self'${hasAnalytics ? ` ${MEASURING_HOSTS}` : ''}`,
+    `connect-src 'self'${hasAnalytics ? ` ${REPORT_HOSTS}` : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { writeContentSecurityPolicy } from './security-headers.ts'
+
+function findSources(directive: string, hasAnalytics: boolean): string | undefined {
+  const rules = writeContentSecurityPolicy({ hasAnalytics }).split('; ')
+  return rules.find((rule) => rule.startsWith(`${directive} `))?.slice(directive.length + 1)
+}
+
+const TAG = 'https://www.googletagmanager.com'
+const PIXELS = 'https://*.googletagmanager.com https://*.google-analytics.com'
+
+const directives: [string, string, string][] = [
+  ['script-src', "'self'", `'self' ${TAG}`],
+  ['img-src', "'self' data:", `'self' data: ${PIXELS}`],
+  ['connect-src', "'self'", `'self' ${PIXELS} https://*.analytics.google.com`],
+  ['style-src', "'self'", "'self'"],
+  ['default-src', "'none'", "'none'"],
+]
+
+test.each(directives)(
+  '[SEC-02] [GEN-04] %s lets %s through, and with analytics %s',
+  (directive, usual, counting) => {
+    expect(findSources(directive, false)).toBe(usual)
+    expect(findSources(directive, true)).toBe(counting)
+  },
+)
