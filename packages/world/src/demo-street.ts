@@ -172,7 +172,7 @@ export const demoStreet: readonly DemoHouse[] = [
     hasConfirmedSchedule: true,
     features: solarFeatures,
     start: { car: 'away', socPercent: 55 },
-    note: 'A Dynamo T with solar, and the car out at work',
+    note: 'A Dynamo T with solar, and a driver on early shifts',
   },
   {
     key: 'flat',
