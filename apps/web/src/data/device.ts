@@ -173,11 +173,17 @@ export function learnState({ session }: Platform, deviceId: string, state: Charg
   void client.invalidateQueries({ queryKey: key })
 }
 
-/** Asks for a charger's state now, whatever was asked for before. */
-export function askForState({ session }: Platform, deviceId: string): Promise<void> {
-  return findQueryClient(session).invalidateQueries({ queryKey: findReadingKey(deviceId) })
+/** An answer that is on its way may be older than the news; what fails stays on its ladder, and its error in sight. */
+async function askNow({ session }: Platform, queryKey: readonly string[]): Promise<void> {
+  const client = findQueryClient(session)
+  const hasFailed = client.getQueryState(queryKey)?.fetchFailureReason !== null
+  await client.invalidateQueries({ queryKey }, { cancelRefetch: !hasFailed })
 }
 
-export function askForDevices({ session }: Platform): Promise<void> {
-  return findQueryClient(session).invalidateQueries({ queryKey: LIST_KEY })
+export function askForState(platform: Platform, deviceId: string): Promise<void> {
+  return askNow(platform, findReadingKey(deviceId))
+}
+
+export function askForDevices(platform: Platform): Promise<void> {
+  return askNow(platform, LIST_KEY)
 }

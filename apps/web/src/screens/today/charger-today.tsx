@@ -40,15 +40,13 @@ function BoostFailure({ boost }: { readonly boost: Boost }) {
   if (!boost.failure) return null
   const { wasStart, problem } = boost.failure
   return (
-    <div className={styles['place']}>
-      <Notice
-        kind="error"
-        isLive
-        title={say(boostTexts, wasStart ? 'problem-start-title' : 'problem-stop-title')}
-      >
-        {say(boostTexts, problem.code)}
-      </Notice>
-    </div>
+    <Notice
+      kind="error"
+      isLive
+      title={say(boostTexts, wasStart ? 'problem-start-title' : 'problem-stop-title')}
+    >
+      {say(boostTexts, problem.code)}
+    </Notice>
   )
 }
 
@@ -78,8 +76,12 @@ export function ChargerToday({ listed, boost, knownVehicle, listError, isPaused 
 
   return (
     <>
-      {(isPaused || (listError && error)) && <StaleNotice error={error} updatedAt={updatedAt} now={now()} />}
-      <BoostFailure boost={boost} />
+      <div className={styles['place']}>
+        {(isPaused || (listError && error)) && (
+          <StaleNotice error={error} updatedAt={updatedAt} now={now()} />
+        )}
+        <BoostFailure boost={boost} />
+      </div>
       <TodayPanel
         view={viewToday(status, told)}
         action={action ?? (known.status === 'loading' ? 'coming' : null)}

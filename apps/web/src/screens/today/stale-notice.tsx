@@ -3,7 +3,6 @@ import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { isUnsuccessful } from '#platform/request-error.ts'
 import { writeAge } from './age-text.ts'
-import styles from './stale-notice.module.css'
 
 type Props = {
   /** Null where the browser itself has no network. */
@@ -17,15 +16,14 @@ type Props = {
 export function StaleNotice({ error, updatedAt, now }: Props) {
   const hasNoConnection = error === null || isUnsuccessful(error)
   return (
-    <div className={styles['place']}>
-      <Notice
-        kind="quiet"
-        icon="offline"
-        isLive
-        title={say(dashboardPage, hasNoConnection ? 'stale-title' : 'stale-title-other')}
-      >
-        {say(dashboardPage, 'stale-text', { age: writeAge(updatedAt, now) })}
-      </Notice>
-    </div>
+    <Notice
+      kind="quiet"
+      icon="offline"
+      isLive
+      title={say(dashboardPage, hasNoConnection ? 'stale-title' : 'stale-title-other')}
+    >
+      {/* It is read out when it comes, and not again with every minute. */}
+      <span aria-live="off">{say(dashboardPage, 'stale-text', { age: writeAge(updatedAt, now) })}</span>
+    </Notice>
   )
 }

@@ -63,6 +63,22 @@ test('[DASH-16] a flood of news is asked for once at a time, and the last of it 
   expect(screen.getByRole('heading', { name: 'Not plugged in' })).toBeTruthy()
 })
 
+test('[DATA-01] news of a charger that cannot be asked leaves the ladder and what it says alone', async () => {
+  const { server } = await openToday()
+  server.graphqlFailure = 500
+  await pass(14_000)
+  const before = countAsked(server)
+  for (let count = 0; count < 20; count++) {
+    server.lines[0]?.tellDeviceState('device-1')
+    await pass(10)
+    expect(screen.getByRole('alert').textContent).toContain('This is what we last saw')
+  }
+  expect(countAsked(server)).toEqual(before)
+  server.graphqlFailure = null
+  await pass(36_000)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('[DASH-16] polling goes on beside the line, every 10 s', async () => {
   const { server } = await openToday()
   const before = countAsked(server)

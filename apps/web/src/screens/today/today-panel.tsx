@@ -52,7 +52,7 @@ export function TodayPanel({ view, action, onStopBoost, onCalibrationInfo, child
               />
             )}
           </div>
-          {view.subtitle !== null && <p className={styles['subtitle']}>{view.subtitle}</p>}
+          <p className={styles['subtitle']}>{view.subtitle}</p>
           {action !== null && (
             <div className={styles['action']}>
               {action === 'coming' ? (
