@@ -122,6 +122,8 @@ export const houseActions = [
   'end-calibration',
   'home-alone',
   'end-home-alone',
+  'refuse-orders',
+  'obey-orders',
   'end-show',
 ] as const
 

@@ -14,6 +14,8 @@ export type HandlerOptions = {
   readonly session: () => Session
   readonly maxW: number
   readonly isV2g: boolean
+  /** Whether it says no to every order for a charge. */
+  readonly isRefusing: () => boolean
   /** Brings the house up to the present, so that what is asked happens now and not a moment ago. */
   readonly catchUp: () => Date
 }
@@ -22,6 +24,7 @@ export type HandlerOptions = {
 export function createCentralHandlers(options: HandlerOptions): Handlers<CentralMessages, null> {
   function fits(connectorId: number, profile: ChargingProfile, willStart: boolean): boolean {
     const charger = options.charger()
+    if (options.isRefusing()) return false
     return canInstall(connectorId, profile, {
       understandsNegativeLimits: options.isV2g,
       hasTransaction: willStart || charger.transaction() !== null,
@@ -35,7 +38,7 @@ export function createCentralHandlers(options: HandlerOptions): Handlers<Central
       const charger = options.charger()
       const isSound =
         profile === null || (profile.chargingProfilePurpose === 'TxProfile' && fits(1, profile, true))
-      if (!charger.canBegin() || !isSound) return { status: 'Rejected' }
+      if (!charger.canBegin() || !isSound || options.isRefusing()) return { status: 'Rejected' }
       soon(() => {
         charger.makeWay()
         if (charger.canBegin()) charger.begin(idTag, profile)

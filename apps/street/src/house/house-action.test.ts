@@ -8,6 +8,7 @@ const home: ActionFacts = {
   isLineCut: false,
   isFaulted: false,
   notice: '',
+  isRefusingOrders: false,
   isStaged: false,
 }
 const plugged: ActionFacts = { ...home, place: 'plugged-in' }
@@ -39,6 +40,10 @@ test.each<[HouseAction, string, ActionFacts, string | null]>([
     { ...plugged, notice: 'CALIBRATING' },
     'The charger does not run on its own.',
   ],
+  ['refuse-orders', 'obeying', home, null],
+  ['refuse-orders', 'refusing', { ...home, isRefusingOrders: true }, 'The charger refuses already.'],
+  ['obey-orders', 'refusing', { ...home, isRefusingOrders: true }, null],
+  ['obey-orders', 'obeying', home, 'The charger obeys already.'],
   ['end-show', 'showing a state', { ...plugged, isStaged: true }, null],
   ['end-show', 'left to itself', plugged, 'No state is being shown here.'],
 ])('[WORLD-05] %s at a house that is %s', (action, _, facts, refusal) => {

@@ -6,6 +6,7 @@ export type ActionFacts = {
   readonly isLineCut: boolean
   readonly isFaulted: boolean
   readonly notice: '' | 'CALIBRATING' | 'HOME_ALONE'
+  readonly isRefusingOrders: boolean
   /** A state was asked for, or the charger is closed. */
   readonly isStaged: boolean
 }
@@ -34,6 +35,8 @@ const refusals: Record<HouseAction, Refuse> = {
   'home-alone': (facts) => refuseNotice('HOME_ALONE', 'The charger runs on its own already.', facts),
   'end-calibration': ({ notice }) => refuseIf(notice !== 'CALIBRATING', 'The charger is not calibrating.'),
   'end-home-alone': ({ notice }) => refuseIf(notice !== 'HOME_ALONE', 'The charger does not run on its own.'),
+  'refuse-orders': ({ isRefusingOrders }) => refuseIf(isRefusingOrders, 'The charger refuses already.'),
+  'obey-orders': ({ isRefusingOrders }) => refuseIf(!isRefusingOrders, 'The charger obeys already.'),
   'end-show': ({ isStaged }) => refuseIf(!isStaged, 'No state is being shown here.'),
 }
 

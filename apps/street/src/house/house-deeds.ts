@@ -21,6 +21,8 @@ export type Deeds = {
   follow(event: CarEvent): void
   show(state: ChargerState): void
   shown(): ChargerState | null
+  /** The charger says no to whatever its server orders for a charge. */
+  isRefusingOrders(): boolean
 }
 
 export function createDeeds(options: {
@@ -32,6 +34,7 @@ export function createDeeds(options: {
 }): Deeds {
   const { house, body, charger, line, surroundings } = options
   let shown: ChargerState | null = null
+  let isRefusingOrders = false
 
   function perform(action: HouseAction): void {
     switch (action) {
@@ -67,6 +70,10 @@ export function createDeeds(options: {
       case 'end-calibration':
       case 'end-home-alone':
         return charger.setNotice('')
+      case 'refuse-orders':
+      case 'obey-orders':
+        isRefusingOrders = action === 'refuse-orders'
+        return undefined
       case 'end-show':
         leaveStage()
         return endTroubles()
@@ -112,6 +119,7 @@ export function createDeeds(options: {
   }
 
   function endTroubles(): void {
+    isRefusingOrders = false
     if (line().state() === 'cut') line().restore()
     charger.setNotice('')
     charger.setOperative(true)
@@ -155,5 +163,5 @@ export function createDeeds(options: {
     if (trouble === 'line-cut') line().cut()
   }
 
-  return { perform, follow, show, shown: () => shown }
+  return { perform, follow, show, shown: () => shown, isRefusingOrders: () => isRefusingOrders }
 }

@@ -108,6 +108,7 @@ export function createHouse(options: HouseOptions): House {
       session: () => session,
       maxW: model.maxChargeW,
       isV2g,
+      isRefusing: () => deeds.isRefusingOrders(),
       catchUp() {
         catchUp()
         return body.at
@@ -231,6 +232,7 @@ export function createHouse(options: HouseOptions): House {
       isLineCut: session.line.state() === 'cut',
       isFaulted: charger.isFaulted(),
       notice: charger.notice(),
+      isRefusingOrders: deeds.isRefusingOrders(),
       isStaged: deeds.shown() !== null || !charger.isOperative(),
     }
   }

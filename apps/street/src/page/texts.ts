@@ -83,6 +83,8 @@ export const texts = {
     'end-calibration': 'End calibration',
     'home-alone': 'Home alone',
     'end-home-alone': 'End home alone',
+    'refuse-orders': 'Refuse orders',
+    'obey-orders': 'Obey orders',
     'end-show': 'Back to normal',
   } satisfies Record<HouseAction, string>,
   chargerState: {

@@ -29,6 +29,7 @@ test('[WORLD-05] what undoes what was done takes its place', () => {
     'Break it',
     'End calibration',
     'Home alone',
+    'Refuse orders (not now)',
   ])
 })
 

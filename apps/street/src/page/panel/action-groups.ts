@@ -20,6 +20,7 @@ const groups: readonly Group[] = [
       ['break-charger', 'repair-charger'],
       ['calibrate', 'end-calibration'],
       ['home-alone', 'end-home-alone'],
+      ['refuse-orders', 'obey-orders'],
     ],
   },
 ]

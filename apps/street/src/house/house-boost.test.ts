@@ -112,3 +112,22 @@ test('[BOOST-05] what was put off outlives a power cut, and is forgotten once it
   street.act(again, 'plug-in')
   expect(again.live().charger.notice).toBe('')
 })
+
+test('[BOOST-06] a charger that was told to refuse says no to both kinds of boost, until it obeys again', async () => {
+  const house = await calibrate()
+  street.act(house, 'refuse-orders')
+  const order = { connectorId: 1, csChargingProfiles: boost }
+  expect(await street.central.ask('SetChargingProfile', order)).toEqual({ status: 'Rejected' })
+  expect(house.live().charger.notice).toBe('CALIBRATING')
+  await street.central.ask('RemoteStopTransaction', {
+    transactionId: house.live().charger.transactionId ?? -1,
+  })
+  await street.central.hear('StatusNotification', ({ status }) => status === 'Finishing')
+  expect(await street.central.ask('RemoteStartTransaction', { idTag: 'BOOST' })).toEqual({
+    status: 'Rejected',
+  })
+  street.act(house, 'obey-orders')
+  expect(await street.central.ask('RemoteStartTransaction', { idTag: 'BOOST' })).toEqual({
+    status: 'Accepted',
+  })
+})
