@@ -10,8 +10,8 @@ export type BatteryStep = {
   readonly meteredWh: number
 }
 
-/** Up to here a battery takes full power. */
-export const TAPER_START = 0.8
+/** Up to here a battery takes full power: a house's few kW are no strain until it is nearly full. */
+export const TAPER_START = 0.92
 /** What is left of full power as the battery fills up: the last percent is slow, but it ends. */
 export const POWER_SHARE_WHEN_FULL = 0.08
 /** What of the energy at the meter arrives in the cells, and of the cells' energy at the meter. */
