@@ -4,7 +4,7 @@ import type { Account } from '@driveway/api/account'
 import { ApiProblem } from '@driveway/api/graphql/api-problem'
 import type { Resolvable } from '@driveway/api/graphql/resolvable'
 import { once } from '@driveway/api/once'
-import { toWireEvent, toWireFlexiblePeriod, toWirePeriod, toWireSession } from './energy-mapper.ts'
+import { toWireEvent, toWireFlexiblePeriod, toWirePeriods, toWireSession } from './energy-mapper.ts'
 import { readDayRange, readInstantRange, type RangeProblem } from './energy-range.ts'
 import type { EnergyProblem } from './energy-service.ts'
 
@@ -25,7 +25,7 @@ export function resolveEnergy({ energy }: Account, deviceId: string): EnergyFiel
         from: range.from.toISOString(),
         to: range.to.toISOString(),
         totals: async () => orRefused(await energy.sumPeriods(deviceId, range)),
-        periods: async () => orRefused(await energy.listPeriods(deviceId, range)).map(toWirePeriod),
+        periods: async () => toWirePeriods(orRefused(await energy.listPeriods(deviceId, range))),
         maxHourlyConsumptionWh: async () => orRefused(await energy.findMaxHourlyWh(deviceId, range)),
       }
     },
