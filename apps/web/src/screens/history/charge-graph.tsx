@@ -6,6 +6,7 @@ import { BarChart } from '@driveway/ui/bar-chart'
 import { SegmentedControl } from '@driveway/ui/segmented-control'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { listTimeMarks, viewGraph } from './graph-view.ts'
+import styles from './day-card.module.css'
 import type { DayView, Shows } from './history-view.ts'
 import { sayWholeDay } from './history-words.ts'
 
@@ -54,7 +55,9 @@ export function ChargeGraph({ day, shows, size, onSize }: Props) {
           </tbody>
         </table>
       </VisuallyHidden>
-      <SegmentedControl legend={say(texts, 'graph-step')} options={sizes} value={size} onChoose={onSize} />
+      <div className={styles['step']}>
+        <SegmentedControl legend={say(texts, 'graph-step')} options={sizes} value={size} onChoose={onSize} />
+      </div>
     </>
   )
 }

@@ -57,14 +57,16 @@ export function ChargerHistory({ charger, month, today, sources, offers }: Props
           <MonthTotals total={view.total} days={view.days} sessions={energy.sessions} shows={shows} />
         )}
       </div>
-      <HistoryList
-        key={month}
-        label={say(texts, 'days-label', { month: sayMonth(month) })}
-        rows={view.rows}
-        events={energy?.events ?? []}
-        shows={shows}
-        now={worldClock.now()}
-      />
+      <div className={styles['list']}>
+        <HistoryList
+          key={month}
+          label={say(texts, 'days-label', { month: sayMonth(month) })}
+          rows={view.rows}
+          events={energy?.events ?? []}
+          shows={shows}
+          now={worldClock.now()}
+        />
+      </div>
     </>
   )
 }

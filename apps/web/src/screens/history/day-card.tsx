@@ -5,22 +5,24 @@ import { Icon } from '@driveway/ui/icon'
 import { useId, useState } from 'react'
 import styles from './day-card.module.css'
 import { DayDetail } from './day-detail.tsx'
-import { viewGraph } from './graph-view.ts'
+import { viewSmallGraph } from './graph-view.ts'
 import type { DayView, RangeView, Shows } from './history-view.ts'
 
 type Props = {
   readonly day: DayView
   readonly events: readonly ChargeEvent[]
   readonly shows: Shows
+  /** The most of any hour of the month: small graphs are drawn to it, and so compare. */
+  readonly mostWh: number
   readonly size: BucketSize
   readonly onSize: (size: BucketSize) => void
 }
 
 /** A day at a glance, that opens to all that is known of it. */
-export function DayCard({ day, events, shows, size, onSize }: Props) {
+export function DayCard({ day, events, shows, mostWh, size, onSize }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const { bars, top, bottom } = viewGraph(day, 'hour', shows)
+  const { bars, top, bottom } = viewSmallGraph(day, shows, mostWh)
   return (
     <>
       <h3 className={styles['heading']}>
@@ -41,7 +43,9 @@ export function DayCard({ day, events, shows, size, onSize }: Props) {
           </span>
           {day.figures && (
             <span className={styles['figures']}>
-              <span className={styles['energy']}>{day.figures.energy}</span>
+              <span className={styles[day.figures.isNothing ? 'nothing' : 'energy']}>
+                {day.figures.energy}
+              </span>
               {day.figures.cost}
               {day.figures.back !== null && <span className={styles['back']}>{day.figures.back}</span>}
             </span>

@@ -35,7 +35,7 @@ export function DayDetail({ day, events, shows, size, onSize }: Props) {
         <ShareBar
           shares={[
             { tone: 'export', amount: toHomeWh, label: sayShare('share-home', toHomeWh) },
-            { tone: 'accent', amount: toGridWh, label: sayShare('share-out', toGridWh) },
+            { tone: 'grid', amount: toGridWh, label: sayShare('share-out', toGridWh) },
           ]}
         />
       )}

@@ -69,6 +69,7 @@ export function ExportSheet({ deviceId, limits, onClose }: Props) {
             legend={say(texts, 'export-range')}
             options={exportChoices.map((value) => ({ value, label: sayChoice(value, limits) }))}
             value={choice}
+            isPaired
             onChoose={(value) => {
               setChoice(value)
               setProblem(null)

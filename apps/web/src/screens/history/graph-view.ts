@@ -12,12 +12,15 @@ import { writeMarkedTime } from '@driveway/domain/time/marked-time'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import type { AxisMark, ChartBar } from '@driveway/ui/bar-chart'
-import type { DayView, Shows } from './history-view.ts'
+import type { DayView, MonthView, Shows } from './history-view.ts'
 
-export type GraphView = {
+type SmallGraphView = {
   readonly bars: readonly ChartBar[]
   readonly top: number
   readonly bottom: number
+}
+
+type GraphView = SmallGraphView & {
   /** The bars in which something flowed, in words. */
   readonly lines: readonly { readonly time: string; readonly charged: string; readonly back: string }[]
 }
@@ -35,7 +38,6 @@ function drawBar(bucket: GraphBucket, cap: number, shows: Shows): ChartBar {
   const { start, solarWh, gridWh, exportWh } = capBucket(bucket, cap)
   return {
     key: start,
-    title: sayBar(bucket),
     up: shows.split
       ? [
           { tone: 'grid', amount: gridWh },
@@ -54,7 +56,7 @@ export function viewGraph(day: DayView, size: BucketSize, shows: Shows): GraphVi
   return {
     top,
     bottom: hasBack ? top : 0,
-    bars: buckets.map((bucket) => drawBar(bucket, top, shows)),
+    bars: buckets.map((bucket) => ({ title: sayBar(bucket), ...drawBar(bucket, top, shows) })),
     lines: buckets
       .filter(({ solarWh, gridWh, exportWh }) => solarWh + gridWh + (hasBack ? exportWh : 0) > 0)
       .map(({ start, solarWh, gridWh, exportWh }) => ({
@@ -63,6 +65,28 @@ export function viewGraph(day: DayView, size: BucketSize, shows: Shows): GraphVi
         back: writeKilowattHours(exportWh),
       })),
   }
+}
+
+/** So that an hour of next to nothing does not fill a graph. */
+const LEAST_TOP_WH = 1000
+
+/** The most that flowed either way in an hour of these days: the top of their small graphs, which so compare. */
+export function findMostWh(rows: MonthView['rows'], shows: Shows): number {
+  const hours = rows.flatMap((row) =>
+    row.kind === 'normal' ? listBuckets(row.date, row.periods, 'hour') : [],
+  )
+  const flows = hours.flatMap(({ solarWh, gridWh, exportWh }) => [
+    solarWh + gridWh,
+    shows.export ? exportWh : 0,
+  ])
+  return Math.min(Math.max(LEAST_TOP_WH, ...flows), findGraphCap('hour', shows.export))
+}
+
+/** A day by the hour as a card shows it. */
+export function viewSmallGraph(day: DayView, shows: Shows, top: number): SmallGraphView {
+  const buckets = listBuckets(day.date, day.periods, 'hour')
+  const hasBack = shows.export && buckets.some(({ exportWh }) => exportWh > 0)
+  return { top, bottom: hasBack ? top : 0, bars: buckets.map((bucket) => drawBar(bucket, top, shows)) }
 }
 
 /** Where the clock shows a quarter of the day, which is not a quarter of its length when the clocks change. */

@@ -14,26 +14,39 @@ const comingRows = [0, 1, 2, 3, 4, 5]
 export function HistoryLoading() {
   return (
     <>
-      <output>
-        <VisuallyHidden>{say(texts, 'loading')}</VisuallyHidden>
-      </output>
-      <div className={styles['coming-totals']} aria-hidden="true">
-        <Skeleton width={96} height={28} />
-        <Skeleton width={96} height={28} />
-        <Skeleton width={96} height={28} />
+      <div className={styles['side']}>
+        <output>
+          <VisuallyHidden>{say(texts, 'loading')}</VisuallyHidden>
+        </output>
+        <div className={styles['coming']} aria-hidden="true">
+          <Skeleton width={96} height={28} />
+          <Skeleton width={96} height={28} />
+          <Skeleton width={96} height={28} />
+        </div>
       </div>
-      <div className={listStyles['rows']} aria-hidden="true">
-        {comingRows.map((row) => (
-          <div key={row} className={listStyles['row']}>
-            <div className={cardStyles['card']}>
-              <Skeleton width={36} height={36} />
-              <Skeleton width={160} height={20} />
-              <Skeleton width={76} height={20} />
+      <div className={styles['list']} aria-hidden="true">
+        <div className={listStyles['rows']}>
+          {comingRows.map((row) => (
+            <div key={row} className={listStyles['row']}>
+              <div className={cardStyles['card']}>
+                <Skeleton width={36} height={36} />
+                <Skeleton width={160} height={20} />
+                <Skeleton width={76} height={20} />
+              </div>
             </div>
-          </div>
-        ))}
+          ))}
+        </div>
       </div>
     </>
+  )
+}
+
+/** While it is not known which months there are. */
+export function ComingMonth() {
+  return (
+    <div className={styles['coming-bar']}>
+      <Skeleton width={170} height={24} />
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import type { BucketSize } from '@driveway/domain/energy/charge-graph'
 import { listDayEvents, type ChargeEvent } from '@driveway/domain/energy/day-events'
 import { useState } from 'react'
 import { DayCard, RangeRow } from './day-card.tsx'
+import { findMostWh } from './graph-view.ts'
 import styles from './history-list.module.css'
 import type { MonthView, Shows } from './history-view.ts'
 
@@ -19,6 +20,7 @@ type Props = {
 
 export function HistoryList({ label, rows, events, shows, now }: Props) {
   const [size, setSize] = useState<BucketSize>('hour')
+  const mostWh = findMostWh(rows, shows)
   return (
     <ul className={styles['rows']} aria-label={label}>
       {rows.map((row, at) => (
@@ -32,6 +34,7 @@ export function HistoryList({ label, rows, events, shows, now }: Props) {
               day={row}
               events={listDayEvents(events, row.date, now)}
               shows={shows}
+              mostWh={mostWh}
               size={size}
               onSize={setSize}
             />

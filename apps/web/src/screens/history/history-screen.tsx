@@ -12,7 +12,7 @@ import { markFeatureSeen } from '#data/feature.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useWatched } from '#platform/cell.ts'
 import { usePlatform } from '#platform/platform.ts'
-import { HistoryError, HistoryLoading, NoCharger } from './history-fallback.tsx'
+import { ComingMonth, HistoryError, HistoryLoading, NoCharger } from './history-fallback.tsx'
 import { MonthPage } from './month-page.tsx'
 import styles from './history-screen.module.css'
 
@@ -41,6 +41,7 @@ export function HistoryScreen() {
     return (
       <ScreenFrame title={say(texts, 'title')} isBusy={isLoading}>
         <div className={styles['columns']}>
+          {isLoading && <ComingMonth />}
           {isLoading ? <HistoryLoading /> : <HistoryError isOffline={isOffline} />}
         </div>
       </ScreenFrame>

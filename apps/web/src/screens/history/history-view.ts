@@ -31,6 +31,7 @@ export type DayView = {
   readonly words: string
   /** Null while the figures are not there. */
   readonly figures: {
+    readonly isNothing: boolean
     readonly energy: string
     readonly cost: string | null
     readonly back: string | null
@@ -80,14 +81,15 @@ function writeDay(date: LocalDate, byDay: ByDay | null, { today, shows }: MonthF
   } as const
   if (!byDay) return { ...view, figures: null, words: say(texts, 'day-without-figures', { day }) }
   const energy = sayEnergy(sum.importWh)
-  const cost = shows.cost && sum.costPence !== null ? sayCost(sum.costPence) : null
+  const hasCost = shows.cost && sum.costPence !== null && sum.importWh > 0
+  const cost = hasCost ? sayCost(sum.costPence) : null
   const backWh = sum.toHomeWh + sum.toGridWh
   const amount = shows.export && backWh > 0 ? writeKilowattHours(backWh) : null
   let words = say(texts, 'day-energy', { day, energy })
   if (cost !== null) words = say(texts, 'day-cost', { words, cost })
   if (amount !== null) words = say(texts, 'day-back', { words, amount })
   const back = amount === null ? null : say(texts, 'back-short', { amount })
-  return { ...view, figures: { energy, cost, back }, words }
+  return { ...view, figures: { isNothing: sum.importWh === 0, energy, cost, back }, words }
 }
 
 const rangeKeys = {
@@ -134,7 +136,7 @@ export function viewTotals(total: HistorySum, shows: Shows): readonly FigureView
     { label: say(texts, 'charged'), value: writeKilowattHours(total.importWh), unit },
     ...(shows.cost ? [viewCost(total)] : []),
     ...(shows.split && percent !== null
-      ? [{ label: say(texts, 'solar'), value: String(percent), unit: say(texts, 'percent') }]
+      ? [{ label: say(texts, 'solar'), value: say(texts, 'solar-percent', { percent }) }]
       : []),
     ...(shows.export
       ? [

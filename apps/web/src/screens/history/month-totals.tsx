@@ -5,7 +5,6 @@ import { say } from '@driveway/messages/say'
 import { BarChart } from '@driveway/ui/bar-chart'
 import { Card } from '@driveway/ui/card'
 import { Figure, Figures } from '@driveway/ui/figure'
-import { sayMonth } from '#parts/month-words.ts'
 import type { ChargeSession } from '#data/history.ts'
 import { viewTotals, type MonthView, type Shows } from './history-view.ts'
 import { sayEnergy, sayTimes } from './history-words.ts'
@@ -21,23 +20,31 @@ type Props = {
 /** The month at a glance; where there is room its days side by side as well, which the list tells in words. */
 export function MonthTotals({ total, days, sessions, shows }: Props) {
   const charges = sessions.filter(({ importWh }) => importWh > 0).length
+  const figures = viewTotals(total, shows)
   const boosts = sessions.reduce((sum, session) => sum + session.boosts, 0)
   return (
-    <section className={styles['totals']} aria-label={say(texts, 'totals-label')}>
+    <section
+      className={styles['totals']}
+      data-pairs={figures.length > MOST_IN_A_ROW}
+      aria-label={say(texts, 'totals-label')}
+    >
       <Figures>
-        {viewTotals(total, shows).map((figure) => (
+        {figures.map((figure) => (
           <Figure key={figure.label} {...figure} />
         ))}
       </Figures>
       <p className={styles['times']}>{sayTimes(charges, boosts)}</p>
       <div className={styles['days']}>
-        <Card title={sayMonth(days[0]?.date ?? '')}>
+        <Card title={say(texts, 'day-by-day')}>
           <MonthChart days={days} shows={shows} />
         </Card>
       </div>
     </section>
   )
 }
+
+/** A fourth would stand alone below them. */
+const MOST_IN_A_ROW = 3
 
 const MARKED_DAYS = new Set([1, 8, 15, 22, 29])
 
