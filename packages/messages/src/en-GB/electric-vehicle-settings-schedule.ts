@@ -14,7 +14,7 @@ export const electricVehicleSettingsSchedule = {
 
   'day-none': 'No ready time',
   'day-unsettled': 'Not set yet',
-  'change-day': 'Change {day}: {time}',
+  change: 'Change',
   'switch-day': 'Ready time on {day}',
 
   'picker-title': 'When should your car be ready?',

@@ -3,6 +3,7 @@ import { weekdays, type Weekday } from '@driveway/domain/time/local-date'
 import { electricVehicleSettingsSchedule as texts } from '@driveway/messages/en-GB/electric-vehicle-settings-schedule'
 import { say } from '@driveway/messages/say'
 import { Switch } from '@driveway/ui/switch'
+import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { sayDay, sayDayTime } from './schedule-view.ts'
 import styles from './schedule-week.module.css'
 
@@ -22,13 +23,8 @@ export function ScheduleWeek({ schedule, onOpen, onSwitch }: Props) {
         const isOn = schedule[day].time !== null
         return (
           <li key={day} className={styles['row']}>
-            <button
-              className={styles['day']}
-              type="button"
-              aria-label={say(texts, 'change-day', { day: name, time })}
-              onClick={() => onOpen(day)}
-            >
-              <span>{name}</span>
+            <button className={styles['day']} type="button" onClick={() => onOpen(day)}>
+              <VisuallyHidden>{say(texts, 'change')}</VisuallyHidden> <span>{name}</span>{' '}
               <span className={styles[isOn ? 'time' : 'none']}>{time}</span>
             </button>
             <Switch
