@@ -88,7 +88,16 @@ function TimesSoFar({ times, kind }: Pick<Props, 'times' | 'kind'>) {
   }
   return (
     <div className={styles['part']} aria-busy={times.status === 'loading'}>
-      <SoFarFigures figures={viewTimes(times.status === 'loaded' ? times.value : null, kind)} />
+      <dl className={styles['times']}>
+        {viewTimes(times.status === 'loaded' ? times.value : null, kind).map(({ label, amount }) => (
+          <div key={label} className={styles['time']}>
+            <dt>{label}</dt>
+            <dd className={styles['duration']}>
+              {amount ? amount.flat().join(' ') : <Skeleton width={56} height={15} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </div>
   )
 }

@@ -139,6 +139,18 @@ test('[DASH-08] the breakdown tells kW and percent of both, and needs a house me
   expect([blind.subtitle, blind.rightNow]).toEqual(['3.4 kW, some of it solar', null])
 })
 
+const shares: [number, boolean][] = [
+  [0.4, false],
+  [0.5, true],
+  [99.4, true],
+  [99.6, false],
+]
+
+test.each(shares)('[DASH-08] %s %% of sun is a breakdown: %s', (solarPercent, isShown) => {
+  const shown = view({ state: 'CHARGING', chargeRateW: 3_400, split: splitAt(solarPercent) })
+  expect(shown.rightNow !== null).toBe(isShown)
+})
+
 const unknownSources: [string, Partial<ChargerReading>][] = [
   ['nothing flows', { state: 'IDLE', chargeRateW: 49 }],
   ['it flows out of the car', { state: 'EXPORTING', chargeRateW: 5_800 }],

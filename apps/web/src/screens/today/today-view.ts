@@ -84,12 +84,14 @@ function findPlug({ isPluggedIn }: ChargerReading, car: string | null): TodayVie
   }
 }
 
-/** Where the power that flows into the car comes from, for those who are told. */
+/** Where the power that flows into the car comes from, for those who are told, where it comes from both. */
 function viewRightNow(
   { state, split, chargeRateW, lastHeard }: ChargerReading,
   now: number,
 ): TodayView['rightNow'] {
   if (!split || !lastHeard || state === 'EXPORTING' || !isShownPower(chargeRateW)) return null
+  const solarPercent = Math.round(split.solarPercent)
+  if (solarPercent === 0 || solarPercent === 100) return null
   return {
     heard: say(dashboardPage, 'heard', { age: writeAge(lastHeard.getTime(), now) }),
     shares: [
@@ -98,7 +100,7 @@ function viewRightNow(
         amount: split.solarW,
         label: say(dashboardPage, 'right-now-solar', {
           rate: writeKilowatts(split.solarW),
-          percent: Math.round(split.solarPercent),
+          percent: solarPercent,
         }),
       },
       {
@@ -106,7 +108,7 @@ function viewRightNow(
         amount: split.gridW,
         label: say(dashboardPage, 'right-now-grid', {
           rate: writeKilowatts(split.gridW),
-          percent: Math.round(split.gridPercent),
+          percent: 100 - solarPercent,
         }),
       },
     ],
