@@ -15,7 +15,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/houses', '/events', '/mails', '/world-clock', '/brand'].map((path) => [path, street]),
+      ['/houses', '/states', '/events', '/mails', '/world-clock', '/brand'].map((path) => [path, street]),
     ),
   },
 })

@@ -13,6 +13,7 @@ test('[WORLD-05] an empty environment gives a street on real time that keeps not
     mailFile: null,
     mailPort: 3025,
     worldClockUrl: null,
+    residentPassword: null,
     seed: 4,
     hasRoutines: true,
   })

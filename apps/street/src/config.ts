@@ -19,6 +19,8 @@ export type StreetConfig = {
   readonly mailPort: number
   /** Null: the street runs on real time. */
   readonly worldClockUrl: string | null
+  /** What residents sign in to the app with; null: nobody here has it. */
+  readonly residentPassword: string | null
   readonly seed: number
   /** Whether cars come and go by themselves. */
   readonly hasRoutines: boolean
@@ -41,6 +43,7 @@ export function readStreetConfig(environment: EnvironmentReader): StreetConfig {
     mailFile: keepBeside(credentialsFile, MAIL_FILE),
     mailPort: environment.port('MAIL_PORT', 3025),
     worldClockUrl: environment.text('WORLD_CLOCK_URL'),
+    residentPassword: environment.text('STREET_RESIDENT_PASSWORD'),
     seed: environment.integer('STREET_SEED', DEMO_SEED, { min: 0, max: 2 ** 31 - 1 }),
     hasRoutines: routines === 'on',
   }

@@ -10,6 +10,7 @@ import type { StreetConfig } from './config.ts'
 import { loadHouses } from './houses-file.ts'
 import { saveKept } from './kept-file.ts'
 import { listenOnLoopback } from './listen.ts'
+import { createResident, type Resident } from './resident.ts'
 import { loadStreetMemory, loadStreetStart } from './street-memory.ts'
 import { createStreet } from './street.ts'
 
@@ -47,6 +48,7 @@ export async function runStreet(
     houses: await loadHouses(config.housesFile),
     memory: memoryFile === null ? null : await loadStreetMemory(memoryFile),
     start: config.startFile === null ? null : await loadStreetStart(config.startFile),
+    resident: findResident(config),
     clock,
     seed: config.seed,
     gatewayUrl: config.gatewayUrl,
@@ -126,6 +128,12 @@ export async function runStreet(
       await Promise.all([closed, keepStreet()])
     },
   }
+}
+
+/** The app is served where the chargers' gateway is. */
+function findResident({ gatewayUrl, residentPassword }: StreetConfig): Resident | null {
+  if (residentPassword === null) return null
+  return createResident({ port: Number(new URL(gatewayUrl).port || 80), password: residentPassword })
 }
 
 async function loadPasswords(path: string): Promise<Record<string, string>> {

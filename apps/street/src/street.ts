@@ -2,15 +2,19 @@ import type { WorldClock } from '#clock/world-clock.ts'
 import { createHouseMemory } from '#house/house-memory.ts'
 import { describeShow, refuseShow } from '#house/show-state.ts'
 import { createHouse, type House, type HouseOptions } from '#house/house.ts'
+import { describeStatus, findShownState, listHousesOf } from '#house/status-guide.ts'
 import { chargerStates, type ChargerState } from '@driveway/domain/charger/charger-state'
+import { dashboardStatuses } from '@driveway/domain/charger/dashboard-status'
 import { findNextCarEvent } from '@driveway/world/day-plan'
-import type { HouseAction, StateShow, StreetLive } from '@driveway/world/street-live'
+import type { HouseAction, StateShow, StatusShow, StreetLive } from '@driveway/world/street-live'
 import type { DemoHouse } from '@driveway/world/demo-house'
 import { demoStreetName } from '@driveway/world/demo-street'
 import type { StreetStart } from '@driveway/world/house-start'
 import { createNoise, deriveSeed } from '@driveway/world/noise'
 import { demoPlace, findSun } from '@driveway/world/sun'
 import { findCloudCover } from '@driveway/world/weather'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Resident } from './resident.ts'
 import type { StreetMemory } from './street-memory.ts'
 
 export type StreetOptions = {
@@ -25,6 +29,8 @@ export type StreetOptions = {
   /** Whether cars come and go by themselves. */
   readonly hasRoutines: boolean
   readonly countUnreadMails: () => number
+  /** Null where nobody here has the app. */
+  readonly resident: Resident | null
 } & Pick<HouseOptions, 'handshakeMs' | 'realNow' | 'newKey' | 'onFault'> &
   Pick<HouseOptions['line'], 'random' | 'firstRetryMs' | 'maxRetryMs'>
 
@@ -38,13 +44,15 @@ export type Street = {
   /** Null: there is no such house. */
   act(key: string, action: HouseAction): Outcome | null
   /** Brings a charger into a state. Null: there is no such house. */
-  show(key: string, state: ChargerState): Outcome | null
+  show(key: string, state: ChargerState): Promise<Outcome | null>
   listStates(): readonly StateShow[]
+  listStatuses(): readonly StatusShow[]
   live(): StreetLive
   remember(): StreetMemory
   close(): void
 }
 
+const TOLD_WITHIN_MS = 5000
 const listFormat = new Intl.ListFormat('en-GB')
 
 export function createStreet(options: StreetOptions): Street {
@@ -94,11 +102,24 @@ export function createStreet(options: StreetOptions): Street {
     }
   }
 
-  function show(key: string, state: ChargerState): Outcome | null {
+  async function show(key: string, state: ChargerState): Promise<Outcome | null> {
     const house = houses.get(key)
     if (house === undefined) return null
     const refusal = house.show(state)
-    return { refusal: refusal === null ? null : `${refusal}${nameThoseWhoCan(state)}` }
+    if (refusal !== null) return { refusal: `${refusal}${nameThoseWhoCan(state)}` }
+    return { refusal: state === 'OVERRIDING' ? await haveBoosted(key, house) : null }
+  }
+
+  /** Its owner boosts as soon as the server knows that the car is there. */
+  async function haveBoosted(key: string, house: House): Promise<string | null> {
+    const owner = options.houses.find((each) => each.key === key)
+    if (options.resident === null || owner === undefined)
+      return 'Nobody here has the app: tap Boost yourself.'
+    for (const deadline = options.realNow() + TOLD_WITHIN_MS; options.realNow() < deadline; await sleep(50)) {
+      const { line, waiting } = house.live().charger
+      if (line === 'up' && waiting === 0) return options.resident.tapBoost(owner)
+    }
+    return 'The charger does not reach its server.'
   }
 
   function listAble(state: ChargerState): readonly DemoHouse[] {
@@ -125,6 +146,13 @@ export function createStreet(options: StreetOptions): Street {
         state,
         how: describeShow(state),
         houses: listAble(state).map((house) => house.key),
+      })),
+    listStatuses: () =>
+      dashboardStatuses.map((status) => ({
+        status,
+        state: findShownState(status),
+        how: describeStatus(status),
+        houses: listHousesOf(status, options.houses).map((house) => house.key),
       })),
     live,
     remember: () => Object.fromEntries([...houses].map(([key, house]) => [key, house.remember()])),

@@ -1,4 +1,5 @@
 import type { ChargerState } from '@driveway/domain/charger/charger-state'
+import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import type { DeviceType } from '@driveway/domain/charger/device-type'
 import type { DemoBrand, DemoCar } from './demo-house.ts'
 
@@ -100,6 +101,16 @@ export type NextTrip = {
 
 /** A charger state that can be asked for, how the street brings it about, and which houses can. */
 export type StateShow = {
+  readonly state: ChargerState
+  readonly how: string
+  /** Keys of houses. */
+  readonly houses: readonly string[]
+}
+
+/** A status of the app's Today, how it comes about, and at which houses it can be seen. */
+export type StatusShow = {
+  readonly status: DashboardStatus
+  /** What to ask the charger for. */
   readonly state: ChargerState
   readonly how: string
   /** Keys of houses. */

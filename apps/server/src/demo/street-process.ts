@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '@driveway/service-kit/logger'
 import { listenOn } from '../listen.ts'
+import { DEMO_PASSWORD } from './demo-customers.ts'
 
 const main = resolve(import.meta.dirname, '../../../street/src/main.ts')
 const LOOPBACK = '127.0.0.1'
@@ -38,6 +39,7 @@ export async function startStreet(options: {
       STREET_CREDENTIALS_FILE: options.credentialsFile,
       STREET_START_FILE: options.startFile,
       WORLD_CLOCK_URL: options.worldClockUrl,
+      STREET_RESIDENT_PASSWORD: DEMO_PASSWORD,
       STREET_ROUTINES: options.hasRoutines ? 'on' : 'off',
     },
   })

@@ -59,11 +59,13 @@ async function untilHeard(house: House): Promise<void> {
     .toBe(true)
 }
 
+/** A boost is ordered by the server, which is none here. */
+const states = chargerStates.filter((state) => state !== 'OVERRIDING')
 const places: readonly CarPlace[] = ['away', 'at-home', 'plugged-in']
 const cases = demoStreet
   .filter((house) => ['solar', 'v2g', 'dynamo-2t', 'v2g-solar'].includes(house.key))
   .flatMap((house) =>
-    chargerStates
+    states
       .filter((state) => refuseShow(state, house) === null)
       .map((state, at) => [state, house.key, places[at % 3] ?? 'away'] as const),
   )

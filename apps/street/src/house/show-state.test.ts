@@ -8,7 +8,6 @@ const able = {
   matching: ['solar', 'dynamo-t', 'v2g-solar'],
   others: ['v2g', 'hybrid', 'dynamo-2t', 'flat', 'new'],
   v2g: ['v2g', 'v2g-solar'],
-  nobody: [],
 } as const
 
 test.each<[ChargerState, keyof typeof able]>([
@@ -18,7 +17,7 @@ test.each<[ChargerState, keyof typeof able]>([
   ['EXPORTING', 'v2g'],
   ['IDLE', 'anybody'],
   ['OFFLINE', 'anybody'],
-  ['OVERRIDING', 'nobody'],
+  ['OVERRIDING', 'anybody'],
   ['CALIBRATING', 'anybody'],
   ['UNKNOWN_STATE', 'anybody'],
   ['SOLAR_CHARGING_SOURCE_SOLAR', 'matching'],
@@ -59,12 +58,6 @@ test.each<[string, ChargerState, Parameters<typeof refuseShow>[1], string]>([
     'This house matches its charging to the sun, so that its charging shows as one of the SOLAR states.',
   ],
   ['without V2G', 'EXPORTING', house, 'Only a V2G charger can take energy out of a car.'],
-  [
-    'of any kind',
-    'OVERRIDING',
-    house,
-    'OVERRIDING is a boost, which only the server can order: plug the car in and tap Boost in the app.',
-  ],
 ])('[WORLD-05] a house %s says why it cannot be %s', (_, state, which, words) => {
   expect(refuseShow(state, which)).toBe(words)
 })

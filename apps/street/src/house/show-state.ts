@@ -63,10 +63,9 @@ const shows: Record<ChargerState, Show> = {
     stage: () => ({ trouble: 'line-cut' }),
   },
   OVERRIDING: {
-    how: 'Only a boost does this: plug in, and tap Boost in the app.',
-    refuse: () =>
-      'OVERRIDING is a boost, which only the server can order: plug the car in and tap Boost in the app.',
-    stage: () => ({}),
+    how: 'The car is plugged in, and its owner taps Boost in the app.',
+    // Only the server can order a boost: all that the house can do is to be ready for it.
+    stage: () => ({ cable: 'in', session: 'runs', limitW: 0, charge: room }),
   },
   CALIBRATING: {
     how: 'The charger calibrates with the car plugged in.',

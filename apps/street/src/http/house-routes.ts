@@ -16,7 +16,7 @@ export async function act(
 ): Promise<Answer> {
   const read = await readJsonObject(request)
   if (!('body' in read)) return refuse(read.status, read.error)
-  const asked = ask(key, read.body, street)
+  const asked = await ask(key, read.body, street)
   if (typeof asked === 'string') return refuse(400, asked)
   if (asked === null) return refuse(404, `There is no house "${key}" on this street.`)
   if (asked.refusal !== null) return refuse(409, asked.refusal)
@@ -26,7 +26,11 @@ export async function act(
 }
 
 /** What came of it; null where there is no such house; in words what is wrong with the question. */
-function ask(key: string, body: Record<string, unknown>, street: Street): Outcome | string | null {
+async function ask(
+  key: string,
+  body: Record<string, unknown>,
+  street: Street,
+): Promise<Outcome | string | null> {
   if (body['action'] === SHOW) {
     const state = chargerStates.find((each) => each === body['state'])
     return state === undefined

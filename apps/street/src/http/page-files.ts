@@ -10,7 +10,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** Addresses at which the built page stands; it knows by itself which one it is at. */
-const pagePaths: ReadonlySet<string> = new Set(['/', '/mailbox'])
+const pagePaths: ReadonlySet<string> = new Set(['/', '/mailbox', '/statuses'])
 
 export type PageFile = { readonly type: string; readonly body: Buffer; readonly isForever: boolean }
 

@@ -1,5 +1,5 @@
 import { demoStreet } from '@driveway/world/demo-street'
-import type { HouseLive, StateShow, StreetLive } from '@driveway/world/street-live'
+import type { HouseLive, StateShow, StatusShow, StreetLive } from '@driveway/world/street-live'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from './test-server.ts'
 
@@ -216,7 +216,27 @@ test('[WORLD-05] all states are listed, with how they come about and where', asy
     how: 'The charger takes 3.6 kW out of the car.',
     houses: ['v2g', 'v2g-solar'],
   })
-  expect(states.filter(({ houses }) => houses.length === 0).map(({ state }) => state)).toEqual(['OVERRIDING'])
+  expect(states.filter(({ houses }) => houses.length === 0)).toEqual([])
+})
+
+test('[WORLD-05] [DASH-24] all statuses of the app are listed, with the state to ask for and where', async () => {
+  const answer = await server.ask('GET', '/states')
+  const { statuses } = JSON.parse(answer.body) as { statuses: StatusShow[] }
+  expect(statuses).toHaveLength(21)
+  expect(statuses.find(({ status }) => status === 'PHEV_READY_MODE')).toMatchObject({
+    state: 'CHARGING',
+    houses: ['hybrid'],
+  })
+})
+
+test('[WORLD-05] a boost is shown by somebody who has the app, or not at all', async () => {
+  const answer = await server.ask(
+    'POST',
+    '/houses/v2g/actions',
+    json,
+    '{"action":"show","state":"OVERRIDING"}',
+  )
+  expect(answer).toMatchObject({ status: 409, body: expect.stringContaining('Nobody here has the app') })
 })
 
 test.each([

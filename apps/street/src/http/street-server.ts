@@ -71,7 +71,7 @@ function read(url: URL, { street, clock, mailbox, mailPort, nation }: Context): 
     case '/houses':
       return { status: 200, body: street.live() }
     case '/states':
-      return { status: 200, body: { states: street.listStates() } }
+      return { status: 200, body: { states: street.listStates(), statuses: street.listStatuses() } }
     case '/addresses':
       return { status: 200, body: { mail: { host: '127.0.0.1', port: mailPort } } }
     default: {

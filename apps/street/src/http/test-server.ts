@@ -52,6 +52,7 @@ export async function openTestServer(): Promise<TestServer> {
     houses: demoStreet,
     memory: null,
     start: null,
+    resident: null,
     clock: settable,
     seed: 1,
     gatewayUrl: 'ws://127.0.0.1:9/ocpp',

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import type { WorldLive } from '@driveway/world/street-live'
 import { writeClock, writeDay } from './figures.ts'
 import { MailboxLink } from './mailbox-link.tsx'
+import { StatusesLink } from './statuses-link.tsx'
 import { findNextTime } from './next-time.ts'
 import { texts } from './texts.ts'
 import styles from './clock-bar.module.css'
@@ -37,6 +38,7 @@ export function ClockBar({ street, world, unread, onSet }: Props) {
         <p className={styles['day']}>{writeDay(now)}</p>
       </div>
       <MailboxLink unread={unread} />
+      <StatusesLink />
       {world.canBeSet ? (
         <Controls world={world} onSet={onSet} />
       ) : (

@@ -19,6 +19,18 @@ export const texts = {
     name: 'Mailbox',
     unread: (count: number) => `, ${count} unread`,
   },
+  statuses: {
+    name: 'Statuses',
+    title: 'What the app can show',
+    subtitle: 'Every status of Today: how it comes about, and at which house.',
+    back: 'The street',
+    opening: 'Asking the street…',
+    lost: 'The street does not answer.',
+    showAt: (status: string, number: number) => `Show ${status} at house ${number}`,
+    house: (number: number, email: string) => `${number} · ${email}`,
+    nowhere: 'At no house of this street',
+    shown: (number: number, email: string) => `House ${number} shows it. Sign in as ${email}.`,
+  },
   house: {
     title: (number: number, resident: string) => `${number} · ${resident}`,
     close: 'Close',

@@ -1,0 +1,32 @@
+import { dashboardStatuses, type DashboardStatus } from '@driveway/domain/charger/dashboard-status'
+import { demoStreet } from '@driveway/world/demo-street'
+import { expect, test } from 'vitest'
+import { describeStatus, findShownState, listHousesOf } from './status-guide.ts'
+
+/** Which houses of the demo show which status of Today; nobody shows those that wait for the planner. */
+test.each<[DashboardStatus, readonly string[]]>([
+  ['CHARGING', ['v2g', 'hybrid', 'dynamo-2t', 'flat', 'new']],
+  ['EXPORTING', ['v2g', 'v2g-solar']],
+  ['IDLE', ['flat']],
+  ['IDLE_WITH_OFF_PEAK', ['solar', 'v2g', 'hybrid', 'dynamo-2t', 'dynamo-t', 'new', 'v2g-solar']],
+  ['IDLE_WAITING_FOR_CHARGEPATH', ['solar', 'v2g', 'hybrid', 'dynamo-t', 'flat', 'v2g-solar']],
+  ['IDLE_WITH_CHARGEPATH', []],
+  ['IDLE_WITH_CHARGEPATH_RANGE', []],
+  ['SOLAR_CHARGING_SOURCE_SOLAR', ['solar', 'dynamo-t', 'v2g-solar']],
+  ['SOLAR_CHARGING_SOURCE_MIX', []],
+  ['SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN', ['solar', 'dynamo-t', 'v2g-solar']],
+  ['PHEV_READY_MODE', ['hybrid']],
+  ['DISCONNECTED', ['dynamo-2t', 'new']],
+  ['DISCONNECTED_WITH_CHARGEPATH', ['solar', 'v2g', 'hybrid', 'dynamo-t', 'flat', 'v2g-solar']],
+])('[WORLD-05] [DASH-24] %s can be seen at %j', (status, keys) => {
+  expect(listHousesOf(status, demoStreet).map((house) => house.key)).toEqual(keys)
+})
+
+test('[WORLD-05] [DASH-24] each of the twenty-one is told how to come about', () => {
+  for (const status of dashboardStatuses) {
+    expect(describeStatus(status)).toMatch(/\.$/)
+    expect(findShownState(status)).not.toBe('')
+  }
+  expect(describeStatus('EXPORTING')).toBe('The charger takes 3.6 kW out of the car.')
+  expect(describeStatus('PHEV_READY_MODE')).toContain('From 08:00 to 16:00')
+})

@@ -1,0 +1,99 @@
+import type { ChargerState } from '@driveway/domain/charger/charger-state'
+import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
+import type { DemoFeature, DemoHouse } from '@driveway/world/demo-house'
+import { describeShow, refuseShow } from './show-state.ts'
+
+/** How a status of the app's Today comes about: the state to ask a charger for, and what else must be so. */
+type Guide = {
+  readonly state: ChargerState
+  /** Beyond what the state itself says. */
+  readonly when?: string
+  /** Houses whose customers have what it takes; all of them where nothing is said. */
+  readonly fits?: (house: DemoHouse) => boolean
+}
+
+const AFTER_WAIT = 'Where charges are planned it shows two minutes after the car came to rest.'
+
+const guides: Record<DashboardStatus, Guide> = {
+  CHARGING: { state: 'CHARGING' },
+  EXPORTING: { state: 'EXPORTING' },
+  IDLE: {
+    state: 'IDLE',
+    when: `No cheaper hours come before the ready-by time. ${AFTER_WAIT}`,
+    fits: ({ tariff }) => tariff.kind === 'flat',
+  },
+  IDLE_WITH_OFF_PEAK: {
+    state: 'IDLE',
+    when: `Cheaper hours come before the ready-by time. ${AFTER_WAIT}`,
+    fits: ({ tariff }) => tariff.kind !== 'flat',
+  },
+  IDLE_WAITING_FOR_CHARGEPATH: {
+    state: 'IDLE',
+    when: 'The app is open already; it shows for two minutes.',
+    fits: (house) => hasFeature(house, 'CHARGE_PATH'),
+  },
+  IDLE_WITH_CHARGEPATH: {
+    state: 'IDLE',
+    when: 'A plan says when the charge begins: nobody plans yet, and only tests write one.',
+    fits: () => false,
+  },
+  IDLE_WITH_CHARGEPATH_RANGE: {
+    state: 'IDLE',
+    when: 'The same for a customer who has CHARGE_PATH_RANGE: npm run operator -- feature set.',
+    fits: () => false,
+  },
+  HOME_ALONE: { state: 'HOME_ALONE' },
+  CALIBRATING: { state: 'CALIBRATING' },
+  SOLAR_CHARGING_SOURCE_SOLAR: { state: 'SOLAR_CHARGING_SOURCE_SOLAR' },
+  SOLAR_CHARGING_SOURCE_GRID: { state: 'SOLAR_CHARGING_SOURCE_GRID' },
+  SOLAR_CHARGING_SOURCE_MIX: {
+    state: 'SOLAR_CHARGING_SOURCE_MIX',
+    when: 'The customer has no SPLIT_CONSUMPTION: npm run operator -- feature set switches it off.',
+    fits: (house) => !hasFeature(house, 'SPLIT_CONSUMPTION'),
+  },
+  SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN: {
+    state: 'SOLAR_CHARGING_SOURCE_MIX',
+    when: 'The customer has SPLIT_CONSUMPTION.',
+    fits: (house) => hasFeature(house, 'SPLIT_CONSUMPTION'),
+  },
+  SOLAR_IDLE: { state: 'SOLAR_IDLE' },
+  PHEV_READY_MODE: {
+    state: 'CHARGING',
+    when: 'From 08:00 to 16:00, for a small battery whose owner wants it.',
+    fits: (house) => hasFeature(house, 'PHEV_READY_MODE'),
+  },
+  OVERRIDING: { state: 'OVERRIDING' },
+  DEVICE_FAULT: { state: 'DEVICE_FAULT' },
+  OFFLINE: { state: 'OFFLINE' },
+  UNKNOWN_STATE: { state: 'UNKNOWN_STATE' },
+  DISCONNECTED: {
+    state: 'DISCONNECTED',
+    when: 'The customer has no CHARGE_PATH.',
+    fits: (house) => !hasFeature(house, 'CHARGE_PATH'),
+  },
+  DISCONNECTED_WITH_CHARGEPATH: {
+    state: 'DISCONNECTED',
+    when: 'The customer has CHARGE_PATH.',
+    fits: (house) => hasFeature(house, 'CHARGE_PATH'),
+  },
+}
+
+export function findShownState(status: DashboardStatus): ChargerState {
+  return guides[status].state
+}
+
+/** How to see it, in words. */
+export function describeStatus(status: DashboardStatus): string {
+  const { state, when } = guides[status]
+  return when === undefined ? describeShow(state) : `${describeShow(state)} ${when}`
+}
+
+/** The houses at which it can be seen. */
+export function listHousesOf(status: DashboardStatus, houses: readonly DemoHouse[]): readonly DemoHouse[] {
+  const { state, fits } = guides[status]
+  return houses.filter((house) => refuseShow(state, house) === null && (fits?.(house) ?? true))
+}
+
+function hasFeature(house: DemoHouse, feature: DemoFeature): boolean {
+  return house.features.includes(feature)
+}

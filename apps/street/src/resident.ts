@@ -1,0 +1,82 @@
+import type { DemoHouse } from '@driveway/world/demo-house'
+import { request } from 'node:http'
+
+export type Resident = {
+  /** Signs in to the app and boosts, as a person would; answers in words why it did not work, or null. */
+  tapBoost(house: Pick<DemoHouse, 'brand' | 'email'>): Promise<string | null>
+}
+
+const PATIENCE_MS = 12_000
+
+const findDevice = '{ customer { devices { id } } }'
+const boost = `mutation ($deviceId: ID!) {
+  setEvChargerOverride(deviceId: $deviceId, enableBoost: true) { isSuccess problem { code } }
+}`
+
+type Found = { data?: { customer?: { devices?: readonly { id: string }[] } } }
+type Boosted = {
+  data?: { setEvChargerOverride?: { isSuccess: boolean; problem: { code: string } | null } | null }
+}
+
+/** Somebody who lives in the street and has the app: by the same ways in as everybody else. */
+export function createResident(app: { readonly port: number; readonly password: string }): Resident {
+  async function ask(token: string, brand: string, query: string, variables = {}): Promise<unknown> {
+    const headers = { authorization: `Bearer ${token}`, 'x-client-id': 'CUSTOMER' }
+    return post(app.port, brand, '/graphql?k=1', { query, variables }, headers)
+  }
+
+  async function tap({ brand, email }: Pick<DemoHouse, 'brand' | 'email'>): Promise<string | null> {
+    const login = { username: email, password: app.password }
+    const { idToken } = (await post(app.port, brand, '/identity/login', login)) as { idToken?: string | null }
+    if (!idToken) return `${email} cannot sign in, and so cannot boost.`
+    const found = (await ask(idToken, brand, findDevice)) as Found
+    const deviceId = found.data?.customer?.devices?.[0]?.id
+    if (deviceId === undefined) return `${email} finds no charger in the app.`
+    const { data } = (await ask(idToken, brand, boost, { deviceId })) as Boosted
+    if (data?.setEvChargerOverride?.isSuccess === true) return null
+    return `The app could not boost: ${data?.setEvChargerOverride?.problem?.code ?? 'it gave no reason'}.`
+  }
+
+  return {
+    tapBoost: (house) => tap(house).catch((error: unknown) => `The app does not answer: ${String(error)}`),
+  }
+}
+
+/** The brand goes by the name of its host, which is not to be looked up. */
+function post(
+  port: number,
+  brand: string,
+  path: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<unknown> {
+  const host = `${brand}.localhost:${port}`
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method: 'POST',
+        timeout: PATIENCE_MS,
+        headers: { host, origin: `http://${host}`, 'content-type': 'application/json', ...headers },
+      },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (part: string) => (text += part))
+        response.on('error', reject)
+        response.on('end', () => {
+          try {
+            resolve(JSON.parse(text))
+          } catch (error) {
+            reject(error instanceof Error ? error : new Error('no JSON'))
+          }
+        })
+      },
+    )
+    asked.on('timeout', () => asked.destroy(new Error('no answer in time')))
+    asked.on('error', reject)
+    asked.end(JSON.stringify(body))
+  })
+}
