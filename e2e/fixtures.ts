@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, request, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { startDemo, type Demo } from './demo.ts'
 import { openMailbox, type Mailbox } from './mailbox.ts'
 import { brands, PASSWORD, residents, TODAY, type Brand } from './residents.ts'
@@ -37,16 +37,7 @@ export const test = base.extend<Own, Worker>({
   mailbox: [async ({ demo }, provide) => provide(openMailbox(demo)), { scope: 'worker' }],
   consent: ['refused', { option: true }],
   context: async ({ context, consent }, provide) => {
-    if (consent) {
-      await context.addCookies(
-        [...brands.map((brand) => `${brand}.localhost`), 'localhost'].map((domain) => ({
-          name: 'analyticsConsent',
-          value: consent,
-          domain,
-          path: '/',
-        })),
-      )
-    }
+    if (consent) await answerConsent(context, consent)
     await provide(context)
   },
   addressOf: async ({ demo }, provide) => {
@@ -54,18 +45,40 @@ export const test = base.extend<Own, Worker>({
   },
   signIn: async ({ page, demo, addressOf }, provide) => {
     await provide(async (brand, username = residents[brand].username) => {
-      const answer = await page.request.post(`http://127.0.0.1:${demo.web}/identity/login`, {
-        headers: { host: `${brand}.localhost:${demo.web}`, origin: addressOf(brand).slice(0, -1) },
-        data: { username, password: PASSWORD },
-      })
-      if (!answer.ok()) throw new Error(`${username} was not signed in: ${answer.status()}`)
-      const given = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')
-      await page.context().addCookies(given.map(({ value }) => readCookie(value, `${brand}.localhost`)))
+      await giveSession(page.context(), demo, brand, username)
       await page.goto(addressOf(brand, TODAY))
       await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
     })
   },
 })
+
+/** Answers what the device would be asked about analytics, on every brand's host. */
+export async function answerConsent(context: BrowserContext, consent: 'granted' | 'refused'): Promise<void> {
+  const hosts = [...brands.map((brand) => `${brand}.localhost`), 'localhost']
+  await context.addCookies(
+    hosts.map((domain) => ({ name: 'analyticsConsent', value: consent, domain, path: '/' })),
+  )
+}
+
+/** Signs somebody in by the identity service alone: the next page that opens at the brand's host finds it so. */
+export async function giveSession(
+  context: BrowserContext,
+  demo: Demo,
+  brand: Brand,
+  username: string,
+): Promise<void> {
+  const host = `${brand}.localhost:${demo.web}`
+  // Without the cookies of somebody else, whose session would end.
+  const client = await request.newContext()
+  const answer = await client.post(`http://127.0.0.1:${demo.web}/identity/login`, {
+    headers: { host, origin: `http://${host}` },
+    data: { username, password: PASSWORD },
+  })
+  if (!answer.ok()) throw new Error(`${username} was not signed in: ${answer.status()}`)
+  const given = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')
+  await context.addCookies(given.map(({ value }) => readCookie(value, `${brand}.localhost`)))
+  await client.dispose()
+}
 
 /** A cookie as the server gives it, for the brand's own host. */
 function readCookie(given: string, domain: string) {

@@ -7,6 +7,7 @@ import { openStreet } from '../e2e/street.ts'
 import { moveClockTo } from './gallery-clock.ts'
 import { makePicture } from './gallery-picture.ts'
 import { makeSheet, type Shot } from './gallery-sheet.ts'
+import { takeStatuses } from './gallery-statuses.ts'
 import { residents, scenes, type Scene } from './gallery-scenes.ts'
 import { provideBrowser } from './provide-browser.ts'
 import { root } from './source-files.ts'
@@ -112,6 +113,7 @@ async function takeAll(browser: Browser, demo: Demo): Promise<Map<string, Shot[]
     await context.close()
   }
   if (isWanted('street')) shots.set('street', await takeStreet(browser, demo))
+  if (isWanted('status')) shots.set('status', await takeStatuses(browser, demo, folder))
   return shots
 }
 

@@ -178,7 +178,7 @@ export const house: readonly Room[] = [
     folder: 'e2e',
     floor: 'yard',
     does: 'a browser on the real thing',
-    mayImport: ['domain', 'messages', 'world'],
+    mayImport: ['domain', 'messages', 'store', 'world'],
     npm: ['@playwright/test', '@axe-core/playwright'],
     onNode: true,
   },

@@ -1,0 +1,21 @@
+import { expect, test } from './status-fixtures.ts'
+
+test('[DASH-06] a plan is waited for two minutes of real time, and then no more is said of one', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  await world.arrange('plain', { features: ['CHARGE_PATH'], tariff: 'night' })
+  await world.show('plain', 'DISCONNECTED')
+  await page.clock.install()
+  await signIn('kestrel', world.usernameOf('kestrel', 'plain'))
+  await expect(page.getByText('Not plugged in')).toBeVisible()
+  await world.show('plain', 'IDLE')
+  const waiting = page.getByText('Looking for the best hours')
+  await expect(waiting).toBeVisible({ timeout: 15_000 })
+  await page.clock.fastForward(100_000)
+  await expect(waiting).toBeVisible()
+  await page.clock.fastForward(20_000)
+  await expect(page.getByText('Waiting for cheaper hours')).toBeVisible()
+  await expect(waiting).toBeHidden()
+})

@@ -1,0 +1,81 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { answerConsent, giveSession, test as base } from '../fixtures.ts'
+import { brands, TODAY, type Brand } from '../residents.ts'
+import type { Kind } from './status-houses.ts'
+import { openStatusWorld, type StatusWorld } from './status-world.ts'
+
+/** One screen a brand, side by side. */
+export type Screens = ReadonlyMap<Brand, Page>
+
+type Worker = {
+  world: StatusWorld
+  /** Signed in once, and used by one test after the other. */
+  screens: (kind: Kind) => Promise<Screens>
+}
+type Own = {
+  /** Opens Today of a kind of house in all brands. */
+  open: (kind: Kind) => Promise<Screens>
+}
+
+/** A demo of their own: these tests move the world's clock. One object, so that one demo serves all of them. */
+const settings = { STREET_ROUTINES: 'off' } as const
+
+/** As every other test has it. */
+const look = {
+  locale: 'en-GB',
+  timezoneId: 'Europe/London',
+  viewport: { width: 390, height: 844 },
+  colorScheme: 'dark',
+  reducedMotion: 'reduce',
+} as const
+
+export const test = base.extend<Own, Worker>({
+  settings: [settings, { scope: 'worker' }],
+  world: [
+    async ({ demo }, provide) => {
+      const world = await openStatusWorld(demo)
+      await provide(world)
+      await world.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  screens: [
+    async ({ browser, demo, world }, provide) => {
+      const contexts: BrowserContext[] = []
+      const byKind = new Map<Kind, Screens>()
+      await provide(async (kind) => {
+        const known = byKind.get(kind)
+        if (known) return known
+        const context = await browser.newContext(look)
+        contexts.push(context)
+        await answerConsent(context, 'refused')
+        const pages = new Map<Brand, Page>()
+        for (const brand of brands) {
+          await giveSession(context, demo, brand, world.usernameOf(brand, kind))
+          pages.set(brand, await context.newPage())
+        }
+        byKind.set(kind, pages)
+        return pages
+      })
+      for (const context of contexts) await context.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  open: async ({ screens, addressOf }, provide) => {
+    await provide(async (kind) => {
+      const opened = await screens(kind)
+      await Promise.all([...opened].map(([brand, page]) => page.goto(addressOf(brand, TODAY))))
+      return opened
+    })
+  },
+})
+
+export { expect } from '../fixtures.ts'
+
+/** Does the same on the screens of all brands at once. */
+export async function onAll(
+  screens: Screens,
+  act: (page: Page, brand: Brand) => Promise<void>,
+): Promise<void> {
+  await Promise.all([...screens].map(([brand, page]) => act(page, brand)))
+}

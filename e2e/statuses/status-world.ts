@@ -1,0 +1,188 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FeatureName } from '@driveway/domain/account/feature-name'
+import type { ChargerState } from '@driveway/domain/charger/charger-state'
+import type { Tariff } from '@driveway/domain/tariff/tariff'
+import { defaultSchedule, selectDays } from '@driveway/domain/schedule/schedule'
+import { findInstant } from '@driveway/domain/time/clock-time'
+import { addDays, findLocalDate, weekdays } from '@driveway/domain/time/local-date'
+import { createCustomerStore } from '@driveway/store/customer/customer-store'
+import { openDatabase, type Database } from '@driveway/store/database'
+import { createDeviceStore } from '@driveway/store/device/device-store'
+import { startEmbeddedPostgres } from '@driveway/store/embedded/embedded-postgres'
+import { createFeatureStore } from '@driveway/store/feature/feature-store'
+import { createPlanStore } from '@driveway/store/plan/plan-store'
+import { createScheduleStore } from '@driveway/store/schedule/schedule-store'
+import { createTariffStore } from '@driveway/store/tariff/tariff-store'
+import { createVehicleStore } from '@driveway/store/vehicle/vehicle-store'
+import type { DemoHouse } from '@driveway/world/demo-house'
+import type { Demo } from '../demo.ts'
+import { brands, residents, type Brand } from '../residents.ts'
+import { openStreet, type Street } from '../street.ts'
+import { startOwnStreet } from './own-street.ts'
+import { keyOf, statusHouses, usernameOf, type Kind } from './status-houses.ts'
+
+/** In the hours of ready mode, long after the last ready-by time, and with an hour to go until the next. */
+const HOUR_OF_THE_TESTS = 13 * 60 + 5
+const READY_BY = 7 * 60
+
+const tariff = { id: 'own', energySupplier: 'Test Energy', tariffType: 'UNKNOWN', startDate: '2020-01-01' }
+const tariffs = {
+  flat: { ...tariff, periods: [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 25 }] },
+  night: {
+    ...tariff,
+    periods: [
+      { timeStart: '0:30', timeEnd: '4:30', ratePence: 7 },
+      { timeStart: '4:30', timeEnd: '0:30', ratePence: 30 },
+    ],
+  },
+} satisfies Record<string, Tariff>
+
+/** The features that change what a status is called. */
+const telling = ['CHARGE_PATH', 'CHARGE_PATH_RANGE', 'PHEV_READY_MODE', 'SPLIT_CONSUMPTION'] as const
+
+/** What a house's customer has; everything that is not named is off. */
+export type Circumstances = {
+  readonly features?: readonly (typeof telling)[number][]
+  readonly tariff?: keyof typeof tariffs
+  /** A battery that is small enough for ready mode, and the customer's yes to it. */
+  readonly isReadyModeOn?: boolean
+  /** A plan: minutes from now on. */
+  readonly startsIn?: number
+}
+
+/** Three brands with the same two houses each, in the same minute of the same day. */
+export type StatusWorld = {
+  readonly street: Street
+  /** Whom to sign in as. */
+  usernameOf(brand: Brand, kind: Kind): string
+  /** In all brands at once. */
+  arrange(kind: Kind, circumstances: Circumstances): Promise<void>
+  show(kind: Kind, state: ChargerState): Promise<void>
+  /** How many boosts the charger was ever given as a command. */
+  countBoosts(brand: Brand, kind: Kind): Promise<number>
+  close(): Promise<void>
+}
+
+export async function openStatusWorld(demo: Demo): Promise<StatusWorld> {
+  await moveClock(demo)
+  const postgres = await startEmbeddedPostgres({ folder: demo.folder })
+  const database = openDatabase({ url: postgres.urlOf('driveway'), poolSize: 3 })
+  const passwords: Record<string, string> = {}
+  for (const house of statusHouses) passwords[house.chargerId] = await settle(database, house)
+  const own = await startOwnStreet(demo, statusHouses, passwords)
+  const street = openStreet(own)
+
+  return {
+    street,
+    usernameOf,
+    async arrange(kind, circumstances) {
+      const { now } = await readClock(demo)
+      for (const brand of brands) await arrangeOne(database, brand, kind, circumstances, now)
+    },
+    async show(kind, state) {
+      await Promise.all(brands.map((brand) => street.show(keyOf(brand, kind), state)))
+    },
+    async countBoosts(brand, kind) {
+      const { rows } = await database.pool.query<{ count: number }>(
+        `select count(*)::int from charger_commands join devices using (device_no)
+         where device_id = $1 and payload->>'isOn' = 'true'`,
+        [deviceOf({ key: keyOf(brand, kind) })],
+      )
+      return rows[0]?.count ?? 0
+    },
+    async close() {
+      await own.stop()
+      await database.close()
+    },
+  }
+}
+
+async function readClock(demo: Demo): Promise<{ now: Date }> {
+  const answer = await fetch(`http://127.0.0.1:${demo.control}/world-clock`)
+  const { now } = (await answer.json()) as { now: string }
+  return { now: new Date(now) }
+}
+
+/** On to the hour of the tests, of today or tomorrow. */
+async function moveClock(demo: Demo): Promise<void> {
+  const { now } = await readClock(demo)
+  const today = findLocalDate(now.getTime())
+  const at = findInstant(today, HOUR_OF_THE_TESTS)
+  const next = at > now.getTime() ? at : findInstant(addDays(today, 1), HOUR_OF_THE_TESTS)
+  await fetch(`http://127.0.0.1:${demo.control}/world-clock`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ now: new Date(next).toISOString() }),
+  })
+}
+
+function accountOf(house: Pick<DemoHouse, 'key'>): string {
+  return `status-${house.key}`
+}
+
+function deviceOf(house: Pick<DemoHouse, 'key'>): string {
+  return `device-${house.key}`
+}
+
+/** Makes the house's customer and charger, and answers the charger's password. */
+async function settle(database: Database, house: DemoHouse): Promise<string> {
+  const accountNumber = accountOf(house)
+  const createdAt = new Date()
+  const customers = createCustomerStore(database)
+  const known = await customers.findForSignIn(house.brand, residents[house.brand].username)
+  await customers.add({
+    accountNumber,
+    brand: house.brand,
+    username: house.email,
+    displayName: house.residentName,
+    organisationId: house.brand,
+    evOnboardingComplete: true,
+    exportMatchingOptIn: house.features.includes('EXPORT_MATCH'),
+    passwordHash: known?.passwordHash ?? '',
+    createdAt,
+  })
+  const password = randomBytes(20).toString('hex')
+  await createDeviceStore(database).add({
+    deviceId: deviceOf(house),
+    chargerId: house.chargerId,
+    accountNumber,
+    deviceType: house.deviceType,
+    installDate: null,
+    passwordSha256: createHash('sha256').update(password).digest(),
+    createdAt,
+  })
+  await createScheduleStore(database).save(accountNumber, selectDays(defaultSchedule, weekdays, READY_BY))
+  return password
+}
+
+async function arrangeOne(
+  database: Database,
+  brand: Brand,
+  kind: Kind,
+  { features = [], tariff: chosen = 'flat', isReadyModeOn = false, startsIn }: Circumstances,
+  now: Date,
+): Promise<void> {
+  const house = { key: keyOf(brand, kind) }
+  const accountNumber = accountOf(house)
+  for (const name of telling) {
+    await createFeatureStore(database).set(accountNumber, makeFeature(name, features.includes(name)))
+  }
+  const known = createTariffStore(database)
+  await known.save(accountNumber, [tariffs[chosen]], (await known.list(accountNumber)).version)
+  await createVehicleStore(database).save(accountNumber, {
+    make: 'Nissan',
+    model: 'Leaf',
+    availabilityYear: 2022,
+    batteryCapacityWh: isReadyModeOn ? 13_800 : 60_000,
+    herbieVehicleId: 'demo-status',
+    minimumChargePercent: 25,
+    maximumChargePercent: 95,
+    phevReadyModeOptIn: isReadyModeOn,
+  })
+  const estimatedChargeStart = startsIn === undefined ? null : new Date(now.getTime() + startsIn * 60_000)
+  await createPlanStore(database).write(deviceOf(house), { estimatedChargeStart }, now)
+}
+
+function makeFeature(name: FeatureName, enabled: boolean) {
+  return { featureId: `feature-${name}`, name, enabled, seen: true, informed: true, isInBeta: false }
+}

@@ -1,0 +1,53 @@
+import { dashboardStatuses } from '@driveway/domain/charger/dashboard-status'
+import type { Page } from '@playwright/test'
+import { statusCases, type StatusCase } from './status-cases.ts'
+import { expect, onAll, test } from './status-fixtures.ts'
+import { startBoost, expectBoostTap, expectStatus } from './status-sight.ts'
+
+/** A line is called cut after 15 s. */
+const OFFLINE_WITHIN = 30_000
+
+/** What one status has beside its words. */
+const extras: Partial<Record<StatusCase['status'], (page: Page) => Promise<void>>> = {
+  CALIBRATING: async (page) => {
+    await page.getByRole('button', { name: 'What calibrating means' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Getting to know your car' })
+    const box = await dialog.boundingBox()
+    expect(box).toMatchObject({ x: 0, y: 0, width: 390 })
+    await dialog.getByRole('button', { name: 'Got it' }).click()
+    await expect(dialog).toBeHidden()
+  },
+  SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN: async (page) => {
+    const now = page.getByRole('region', { name: 'Right now' })
+    await expect(now.getByRole('listitem')).toHaveText(['Solar 2.3 kW, 50%', 'Grid 2.3 kW, 50%'])
+  },
+  OVERRIDING: async (page) => {
+    await page.getByRole('banner').getByRole('button', { name: 'Stop boosting' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Charging', exact: true })).toBeVisible()
+  },
+}
+
+test('[DASH-24] every status has its test here', () => {
+  expect(statusCases.map(({ status }) => status).toSorted()).toEqual(dashboardStatuses.toSorted())
+})
+
+for (const each of statusCases) {
+  test(`[DASH-02] [DASH-11] [DASH-12] [DASH-13] [DASH-24] ${each.proves} ${each.status} is told in every brand`, async ({
+    world,
+    open,
+  }) => {
+    await world.arrange(each.house, each.circumstances ?? {})
+    await world.show(each.house, each.from ?? each.state)
+    const screens = await open(each.house)
+    if (each.from) {
+      await onAll(screens, (page) => expect(page.getByText('Not plugged in')).toBeVisible())
+      await world.show(each.house, each.state)
+    }
+    await onAll(screens, async (page) => {
+      if (each.status === 'OVERRIDING') await startBoost(page)
+      await expectStatus(page, each, each.status === 'OFFLINE' ? OFFLINE_WITHIN : undefined)
+      await expectBoostTap(page, each)
+      await extras[each.status]?.(page)
+    })
+  })
+}

@@ -1,0 +1,27 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { dashboardStatuses } from '@driveway/domain/charger/dashboard-status'
+import { expect, test } from '../fixtures.ts'
+import { residents } from '../residents.ts'
+
+const { house, username } = residents.marigold
+
+test('[WORLD-05] [DASH-24] the street lists every status, and shows one at a press: also a boost', async ({
+  page,
+  demo,
+  street,
+  signIn,
+}) => {
+  await page.goto(`http://localhost:${demo.street}/`)
+  await page.getByRole('link', { name: 'Statuses' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([...dashboardStatuses])
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  await page.getByRole('button', { name: 'Show OVERRIDING at house 12' }).click()
+  await expect(page.getByText(`House 12 shows it. Sign in as ${username}.`)).toBeVisible()
+  await signIn('marigold')
+  await expect(page.getByRole('heading', { level: 2, name: 'Boosting' })).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Stop boosting' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Charging', exact: true })).toBeVisible()
+  await street.bring(house, 'at-home')
+})

@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import type { Browser, Page } from '../e2e/browser.ts'
+import type { Demo } from '../e2e/demo.ts'
+import { answerConsent, giveSession } from '../e2e/fixtures.ts'
+import { brands, sets, TODAY, type Brand } from '../e2e/residents.ts'
+import { statusCases, type StatusCase } from '../e2e/statuses/status-cases.ts'
+import type { Kind } from '../e2e/statuses/status-houses.ts'
+import { expectStatus, startBoost } from '../e2e/statuses/status-sight.ts'
+import { openStatusWorld, type StatusWorld } from '../e2e/statuses/status-world.ts'
+import type { Shot } from './gallery-sheet.ts'
+
+const OFFLINE_WITHIN = 40_000
+
+type Screens = ReadonlyMap<Brand, Page>
+
+/** Each of the twenty-one statuses in every brand and set, on a phone: brought about as the tests do. */
+export async function takeStatuses(browser: Browser, demo: Demo, folder: string): Promise<Shot[]> {
+  const world = await openStatusWorld(demo)
+  const opened = new Map<Kind, Screens>()
+  const shots: Shot[] = []
+  try {
+    for (const each of statusCases) {
+      const screens = opened.get(each.house) ?? (await openScreens(browser, demo, world, each.house))
+      opened.set(each.house, screens)
+      await world.arrange(each.house, each.circumstances ?? {})
+      await world.show(each.house, each.state)
+      for (const [brand, page] of screens) {
+        if (each.from) await world.show(each.house, each.from)
+        await page.goto(`http://${brand}.localhost:${demo.web}${TODAY}`)
+        await settle(page, world, each)
+        shots.push(...(await shoot(page, brand, each, folder)))
+      }
+      console.log(`every brand status ${each.status}`)
+    }
+  } finally {
+    for (const screens of opened.values()) await screens.get('kestrel')?.context().close()
+    await world.close()
+  }
+  return shots
+}
+
+async function openScreens(browser: Browser, demo: Demo, world: StatusWorld, kind: Kind): Promise<Screens> {
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 2,
+    viewport: { width: 390, height: 844 },
+  })
+  await answerConsent(context, 'refused')
+  const pages = new Map<Brand, Page>()
+  for (const brand of brands) {
+    await giveSession(context, demo, brand, world.usernameOf(brand, kind))
+    pages.set(brand, await context.newPage())
+  }
+  return pages
+}
+
+async function settle(page: Page, world: StatusWorld, each: StatusCase): Promise<void> {
+  if (each.from) {
+    await page.getByText('Not plugged in').waitFor()
+    await world.show(each.house, each.state)
+  }
+  if (each.status === 'OVERRIDING') await startBoost(page)
+  await expectStatus(page, each, OFFLINE_WITHIN)
+}
+
+async function shoot(page: Page, brand: Brand, { status }: StatusCase, folder: string): Promise<Shot[]> {
+  const shots: Shot[] = []
+  for (const set of sets) {
+    await page.emulateMedia({ colorScheme: set })
+    await page.evaluate('document.fonts.ready')
+    const name = status.toLowerCase().replaceAll('_', '-')
+    const file = join(folder, 'status', `${name}-${brand}-${set}.png`)
+    await page.screenshot({ path: file, animations: 'disabled' })
+    shots.push({ file, row: `${brand} ${set}`, isWide: false })
+  }
+  return shots
+}
