@@ -1,6 +1,7 @@
 /**
- * In one journey: the half hours of an own device in which something flowed, the carbon intensities of the range, and
- * a row of nulls that says that the device is the account's own. `$3` is the start of a half hour.
+ * In one journey: the half hours of an own device in which something flowed, the carbon intensities of the range if
+ * `$5` asks for them, and a row of nulls that says that the device is the account's own. `$3` is the start of a half
+ * hour.
  */
 export const periodsOfRange = `
   with device as (select device_no from devices where device_id = $1 and account_number = $2)
@@ -12,7 +13,7 @@ export const periodsOfRange = `
   select round(date_part('epoch', c.period_start) * 1000), null, null, null, null, null, null, null, null,
     coalesce(c.actual, c.forecast)
   from carbon_intensities c
-  where c.period_start >= $3 and c.period_start < $4 and exists (select from device)
+  where $5::boolean and c.period_start >= $3 and c.period_start < $4 and exists (select from device)
   union all
   select null, null, null, null, null, null, null, null, null, null from device`
 

@@ -13,6 +13,9 @@ import { periodsOfRange, totalsOfRange } from './consumption-statements.ts'
 /** From an instant up to, and without, another. */
 export type InstantRange = { readonly from: Date; readonly to: Date }
 
+/** Intensities are a row for each half hour, whether anything flowed or not: who needs none spares them. */
+export type PeriodWish = { readonly hasIntensities?: boolean }
+
 export type ConsumptionStore = ReturnType<typeof createConsumptionStore>
 
 /** What a customer's charger took and gave. Every answer is null for a device that is not the account's own. */
@@ -22,12 +25,13 @@ export function createConsumptionStore(database: Database) {
     accountNumber: string,
     deviceId: string,
     range: InstantRange,
+    { hasIntensities = true }: PeriodWish = {},
   ): Promise<readonly ConsumptionPeriod[] | null> {
     const from = findHalfHour(range.from.getTime())
     const { rows } = await database.pool.query<PeriodRow>({
       name: 'list-consumption-periods',
       text: periodsOfRange,
-      values: [deviceId, accountNumber, new Date(from), range.to],
+      values: [deviceId, accountNumber, new Date(from), range.to, hasIntensities],
       rowMode: 'array',
     })
     return rows.length === 0 ? null : toPeriods(rows, from, range.to.getTime())

@@ -59,8 +59,8 @@ function countRows(node: PlanNode, counts = new Map<string, number>()): Map<stri
   return counts
 }
 
-const queries: [string, string][] = [
-  ['the half hours', periodsOfRange],
+const queries: [string, string, boolean?][] = [
+  ['the half hours', periodsOfRange, true],
   ['their sum', totalsOfRange],
   ['the activities', activitiesOfRange],
   ['the sessions', sessionsOfRange],
@@ -69,10 +69,10 @@ const queries: [string, string][] = [
 
 test.each(queries)(
   '[HIST-01] %s of a month are read from that month alone, out of three years',
-  async (_, query) => {
+  async (_, query, hasIntensities) => {
     const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
       `explain (analyze, format json) ${query}`,
-      ['device-1', 'A-1', month.from, month.to],
+      ['device-1', 'A-1', month.from, month.to, hasIntensities].filter((each) => each !== undefined),
     )
     const plan = rows[0]?.['QUERY PLAN'][0].Plan
     if (plan === undefined) throw new Error('No plan')
@@ -97,6 +97,16 @@ test('[HIST-01] the month is whole: every half hour once, those of a clock chang
   expect((await store.listPeriods('A-1', 'device-1', march))?.length).toBe(46)
   const october = { from: new Date('2026-10-24T23:00:00Z'), to: new Date('2026-10-26T00:00:00Z') }
   expect((await store.listPeriods('A-1', 'device-1', october))?.length).toBe(50)
+})
+
+test('[ENV-02] intensities are of every half hour, and left out for whoever needs none', async () => {
+  const store = createConsumptionStore(database)
+  async function listIntensities(hasIntensities: boolean) {
+    const periods = await store.listPeriods('A-1', 'device-1', month, { hasIntensities })
+    return new Set(periods?.map((period) => period.nationalCarbonIntensity))
+  }
+  expect(await listIntensities(true)).toEqual(new Set([200]))
+  expect(await listIntensities(false)).toEqual(new Set([null]))
 })
 
 test('[HIST-06] a long range comes in parts that are the same half hours, none left out, none twice', async () => {

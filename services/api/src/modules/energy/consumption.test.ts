@@ -129,6 +129,19 @@ describe('the half hours on the wire', () => {
     expect(periods.reduce((sum, each) => sum + each.deviceImportedWh, 0)).toBe(wh)
   })
 
+  test.each([
+    ['plainly', 'periods { date nationalCarbonIntensity }', ''],
+    ['by another name', 'periods { carbon: nationalCarbonIntensity }', ''],
+    ['in a fragment', 'periods { ... on EnergyPeriod { nationalCarbonIntensity } }', ''],
+    ['in a named one', 'periods { ...f }', 'fragment f on EnergyPeriod { nationalCarbonIntensity }'],
+    ['in the second part of a field', 'periods { date } periods { nationalCarbonIntensity }', ''],
+  ])('[ENV-02] intensities are there when they are asked for %s', async (_name, fields, fragment) => {
+    const query = `{ device(deviceId: "device-1") { energyConsumption${day} { ${fields} } } } ${fragment}`
+    const { body } = await house.send({ query })
+    const { device } = body.data as { device: { energyConsumption: { periods: Record<string, unknown>[] } } }
+    expect(Object.values(device.energyConsumption.periods[1] ?? {})).toContain(150)
+  })
+
   test('[DASH-10] the most in a whole hour, once there is one', async () => {
     const month = { deviceId: 'device-1', from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z' }
     expect((await house.send({ query: GetMaxHourlyConsumption, variables: month })).body.data).toEqual({

@@ -4,10 +4,9 @@ import type {
   EnergyPeriod,
   FlexibleChargingPeriod,
 } from '@driveway/contract/generated/customer-schema'
-import { findHalfHourEnd, HALF_HOUR_MS, listHalfHours } from '@driveway/domain/time/half-hour'
+import { findHalfHourEnd } from '@driveway/domain/time/half-hour'
 import { findIsoWeek } from '@driveway/domain/time/iso-week'
 import { findLocalDate, findWeekday } from '@driveway/domain/time/local-date'
-import { DAY_MS } from '@driveway/domain/time/london-time'
 import type {
   ChargeSessionRecord,
   ChargeEvent as EventRecord,
@@ -16,12 +15,11 @@ import type {
 import type { ConsumptionPeriod } from '@driveway/store/ledger/consumption-mapper'
 
 export function toWirePeriods(periods: readonly ConsumptionPeriod[]): readonly EnergyPeriod[] {
-  const write = createHalfHourWriter()
   return periods.map((period) => ({
     date: period.date,
     settlementPeriod: period.settlementPeriod,
-    periodStart: write(period.periodStart),
-    periodEnd: write(period.periodEnd),
+    periodStart: writeHalfHour(period.periodStart),
+    periodEnd: writeHalfHour(period.periodEnd),
     deviceImportedWh: period.deviceImportedWh,
     deviceImportedFromNetHouseWh: period.deviceImportedFromNetHouseWh,
     deviceImportedFromGridWh: period.deviceImportedFromGridWh,
@@ -34,21 +32,19 @@ export function toWirePeriods(periods: readonly ConsumptionPeriod[]): readonly E
   }))
 }
 
-/** `T00:00:00.000Z` and so on, for each half hour of a day in UTC. */
-const timesOfDay = listHalfHours(0, DAY_MS).map((ms) => new Date(ms).toISOString().slice(10))
+/** More than the longest range has. */
+const MAX_WRITTEN = 20_000
+const written = new Map<number, string>()
 
-/** Writes what `toISOString` does, many times as fast: half hours come by the thousand, and share their days. */
-function createHalfHourWriter(): (halfHour: Date) => string {
-  let [day, date] = [NaN, '']
-  return (halfHour) => {
-    const ms = halfHour.getTime()
-    const start = Math.floor(ms / DAY_MS) * DAY_MS
-    if (start !== day) {
-      day = start
-      date = halfHour.toISOString().slice(0, 10)
-    }
-    return `${date}${timesOfDay[(ms - start) / HALF_HOUR_MS]}`
-  }
+/** Half hours come by the thousand, and everybody asks for the same ones. */
+function writeHalfHour(halfHour: Date): string {
+  const ms = halfHour.getTime()
+  const known = written.get(ms)
+  if (known !== undefined) return known
+  if (written.size >= MAX_WRITTEN) written.clear()
+  const text = halfHour.toISOString()
+  written.set(ms, text)
+  return text
 }
 
 export function toWireEvent({ kind, start, end }: EventRecord): ChargeEvent {

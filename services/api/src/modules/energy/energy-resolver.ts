@@ -1,7 +1,9 @@
 import type { Device } from '@driveway/contract/generated/customer-schema'
 import type { Result } from '@driveway/domain/result'
+import type { GraphQLResolveInfo } from 'graphql'
 import type { Account } from '@driveway/api/account'
 import { ApiProblem } from '@driveway/api/graphql/api-problem'
+import { asksFor } from '@driveway/api/graphql/asked-fields'
 import type { Resolvable } from '@driveway/api/graphql/resolvable'
 import { once } from '@driveway/api/once'
 import { toWireEvent, toWireFlexiblePeriod, toWirePeriods, toWireSession } from './energy-mapper.ts'
@@ -25,7 +27,10 @@ export function resolveEnergy({ energy }: Account, deviceId: string): EnergyFiel
         from: range.from.toISOString(),
         to: range.to.toISOString(),
         totals: async () => orRefused(await energy.sumPeriods(deviceId, range)),
-        periods: async () => toWirePeriods(orRefused(await energy.listPeriods(deviceId, range))),
+        async periods(_args: unknown, _visit: unknown, info: GraphQLResolveInfo) {
+          const wish = { hasIntensities: asksFor(info, 'nationalCarbonIntensity') }
+          return toWirePeriods(orRefused(await energy.listPeriods(deviceId, range, wish)))
+        },
         maxHourlyConsumptionWh: async () => orRefused(await energy.findMaxHourlyWh(deviceId, range)),
       }
     },

@@ -9,7 +9,7 @@ import type {
   FlexiblePeriod,
 } from '@driveway/store/ledger/charge-history-store'
 import type { ConsumptionPeriod, ConsumptionTotals } from '@driveway/store/ledger/consumption-mapper'
-import type { ConsumptionStore, InstantRange } from '@driveway/store/ledger/consumption-store'
+import type { ConsumptionStore, InstantRange, PeriodWish } from '@driveway/store/ledger/consumption-store'
 import { MAX_RANGE_DAYS, type DayRange } from './energy-range.ts'
 
 /**
@@ -30,7 +30,7 @@ type Answer<Value> = Promise<Result<Value, EnergyProblem>>
 
 /** What an account's chargers took, gave and did. Whoever asks for another's device finds none. */
 export type EnergyService = {
-  listPeriods(deviceId: string, range: InstantRange): Answer<readonly ConsumptionPeriod[]>
+  listPeriods(deviceId: string, range: InstantRange, wish: PeriodWish): Answer<readonly ConsumptionPeriod[]>
   sumPeriods(deviceId: string, range: InstantRange): Answer<ConsumptionTotals>
   findMaxHourlyWh(deviceId: string, range: InstantRange): Answer<number | null>
   listSessions(deviceId: string, range: DayRange): Answer<readonly ChargeSessionRecord[]>
@@ -64,8 +64,8 @@ export function createEnergyService(deps: {
   }
 
   return {
-    listPeriods: (deviceId, range) =>
-      spend('halfHours', range, () => consumption.listPeriods(accountNumber, deviceId, range)),
+    listPeriods: (deviceId, range, wish) =>
+      spend('halfHours', range, () => consumption.listPeriods(accountNumber, deviceId, range, wish)),
 
     sumPeriods: (deviceId, range) =>
       spend('figures', range, () => consumption.sumPeriods(accountNumber, deviceId, range)),
