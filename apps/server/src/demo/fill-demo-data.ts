@@ -82,7 +82,7 @@ async function furnish(database: Database, customer: DemoCustomer, fill: DemoFil
     herbieVehicleId: `demo-${house.key}`,
     minimumChargePercent: 25,
     maximumChargePercent: 95,
-    phevReadyModeOptIn: false,
+    phevReadyModeOptIn: house.features.includes('PHEV_READY_MODE'),
   })
   await addSchedule(database, accountNumber, house)
 }
