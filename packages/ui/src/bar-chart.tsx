@@ -48,7 +48,12 @@ export function BarChart({ bars, top, bottom = 0, marks, topLabel, isSmall = fal
       {marks && (
         <div className={styles['marks']}>
           {marks.map(({ at, label }) => (
-            <span key={at} className={styles['mark']} style={{ insetInlineStart: `${100 * at}%` }}>
+            <span
+              key={at}
+              className={styles['mark']}
+              data-at={at}
+              style={{ insetInlineStart: `${100 * at}%` }}
+            >
               {label}
             </span>
           ))}
