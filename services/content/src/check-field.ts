@@ -1,4 +1,5 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
+import { isLocalDate } from '@driveway/domain/time/local-date'
 import type { FieldRule } from './field-rule.ts'
 import type { HeadValue } from './read-head.ts'
 
@@ -9,12 +10,19 @@ type Checked<Value> = Result<Value, FieldProblem>
 const PHONE_NUMBER = /^\+?\d(?: ?\d){6,14}$/
 const MAX_ID_LENGTH = 100
 
+/** What an editor may name. */
+export type Surroundings = {
+  readonly brands: readonly string[]
+  /** The names of the pictures that stand beside the file. */
+  readonly images: readonly string[]
+}
+
 /** Holds what an editor wrote in a field against its rule. */
 export function checkField(
   name: string,
   value: HeadValue,
   rule: FieldRule,
-  brands: readonly string[],
+  { brands, images }: Surroundings,
 ): Checked<string | readonly string[]> {
   switch (rule.type) {
     case 'text':
@@ -27,6 +35,10 @@ export function checkField(
       return checkChoice(name, value, rule)
     case 'phone-number':
       return checkPhoneNumber(name, value, rule.example)
+    case 'date':
+      return checkDate(name, value, rule.example)
+    case 'image':
+      return checkImageName(name, value, rule.example, images)
     default:
       return rule satisfies never
   }
@@ -80,6 +92,27 @@ function checkPhoneNumber(name: string, value: HeadValue, example: string): Chec
     `"${name}" is no telephone number: "${read.value}".`,
     `Use digits and single spaces, like this: ${name}: ${example}`,
   )
+}
+
+function checkDate(name: string, value: HeadValue, example: string): Checked<string> {
+  const read = checkOneText(name, value, example)
+  if (!read.ok || isLocalDate(read.value)) return read
+  return refuse(
+    `"${name}" is no day: "${read.value}".`,
+    `Write the year, the month and the day, like this: ${name}: ${example}`,
+  )
+}
+
+function checkImageName(
+  name: string,
+  value: HeadValue,
+  example: string,
+  images: readonly string[],
+): Checked<string> {
+  const read = checkOneText(name, value, example)
+  if (!read.ok || images.includes(read.value)) return read
+  const there = images.length > 0 ? `These are there: ${images.join(', ')}.` : 'No picture is there yet.'
+  return refuse(`"${name}" names "${read.value}", which is no picture beside this file.`, there)
 }
 
 function checkList(name: string, value: HeadValue, example: string): Checked<readonly string[]> {

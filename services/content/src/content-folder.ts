@@ -1,7 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContentFault } from './content-fault.ts'
-import { isContentKind, kindNames } from './content-kinds.ts'
+import { hasImages, isContentKind, kindNames } from './content-kinds.ts'
+import { IMAGE_NAME } from './image/content-image.ts'
 import { CONTENT_FOLDER_NAME } from './read-content.ts'
 import type { ContentFile } from './read-content-file.ts'
 
@@ -14,8 +15,14 @@ const GUIDE = 'README.md'
 /** What editing programs and file managers leave beside the files that a person wrote. */
 const LEFTOVER = /^[.#~]|~$|\.(?:swp|tmp|bak)$/
 
+const ONLY_TEXTS = 'Only files that end in .md belong there.'
+const ALSO_IMAGES =
+  'Only files that end in .md, .svg or .png belong there, pictures with small letters, digits and - in their names.'
+
 export type ContentListing = {
   readonly paths: readonly string[]
+  /** The pictures. */
+  readonly imagePaths: readonly string[]
   readonly faults: readonly ContentFault[]
   /** Differs whenever a file was added, removed or written. */
   readonly fingerprint: string
@@ -24,21 +31,24 @@ export type ContentListing = {
 /** What stands in the content folder, and what does not belong there. */
 export async function listContentFolder(folder: string): Promise<ContentListing> {
   const paths: string[] = []
+  const imagePaths: string[] = []
   const faults: ContentFault[] = []
   const marks: string[] = []
   for (const entry of await listEntries(folder)) {
     if (entry.isDirectory() && isContentKind(entry.name)) {
       for (const inner of await listEntries(join(folder, entry.name))) {
         const path = `${entry.name}/${inner.name}`
+        const mayHaveImages = hasImages(entry.name)
         if (!inner.isDirectory() && path.endsWith('.md')) paths.push(path)
-        else faults.push(refuseStray(path, 'Only files that end in .md belong there.'))
+        else if (!inner.isDirectory() && mayHaveImages && IMAGE_NAME.test(inner.name)) imagePaths.push(path)
+        else faults.push(refuseStray(path, mayHaveImages ? ALSO_IMAGES : ONLY_TEXTS))
       }
     } else if (entry.name !== GUIDE) {
       faults.push(refuseStray(entry.name, `Text belongs into one of these folders: ${kindNames.join(', ')}.`))
     }
   }
-  for (const path of paths) marks.push(await markFile(folder, path))
-  return { paths, faults, fingerprint: [...marks, ...faults.map(({ file }) => file)].join('\n') }
+  for (const path of [...paths, ...imagePaths]) marks.push(await markFile(folder, path))
+  return { paths, imagePaths, faults, fingerprint: [...marks, ...faults.map(({ file }) => file)].join('\n') }
 }
 
 async function listEntries(folder: string) {

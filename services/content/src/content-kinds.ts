@@ -1,5 +1,6 @@
 import { DEFAULT_CONTACT_ORGANISATION } from '@driveway/domain/account/contact-organisation'
 import type { FieldRule, FieldValue } from './field-rule.ts'
+import type { ContentImages } from './image/content-image.ts'
 
 /**
  * The schema of everything that editors write: a kind is a folder under `content/`, its fields stand in the
@@ -7,9 +8,11 @@ import type { FieldRule, FieldValue } from './field-rule.ts'
  */
 export type KindRule = {
   readonly fields: Readonly<Record<string, FieldRule>>
-  /** What the text below the head is called on the wire, and how long it may be. */
-  readonly text: { readonly name: string; readonly maxLength: number }
+  /** What the text below the head is called on the wire, and how long it may be; null for a kind that has none. */
+  readonly text: { readonly name: string; readonly maxLength: number } | null
   /** At most one entry for each brand and each value of the field; `needed` are those that no brand may lack. */
+  /** The fields with the first and the last day on which it is shown. */
+  readonly days?: { readonly first: string; readonly last: string }
   readonly places?: { readonly field: string | null; readonly needed: readonly string[] }
 }
 
@@ -60,6 +63,19 @@ export const contentKinds = {
     text: { name: 'content', maxLength: 10_000 },
     places: { field: 'organisations', needed: [DEFAULT_CONTACT_ORGANISATION] },
   },
+  'seasonal-skins': {
+    fields: {
+      brands,
+      name: { type: 'text', maxLength: 60, example: 'Winter' },
+      start: { type: 'date', example: '2026-12-01' },
+      end: { type: 'date', example: '2027-01-06' },
+      vehicleIcon: { type: 'image', example: 'winter-car.svg' },
+      dashboardTopLeft: { type: 'image', example: 'winter-left.svg' },
+      dashboardTopRight: { type: 'image', example: 'winter-right.svg' },
+    },
+    text: null,
+    days: { first: 'start', last: 'end' },
+  },
 } as const satisfies Readonly<Record<string, KindRule>>
 
 export type ContentKind = keyof typeof contentKinds
@@ -70,6 +86,11 @@ export function isContentKind(name: string): name is ContentKind {
   return Object.hasOwn(contentKinds, name)
 }
 
+/** Whether pictures may stand in the folder of a kind. */
+export function hasImages(kind: ContentKind): boolean {
+  return Object.values(contentKinds[kind].fields).some(({ type }) => type === 'image')
+}
+
 type Fields<Kind extends ContentKind> = (typeof contentKinds)[Kind]['fields']
 
 /** One file that obeys its schema, its text made into HTML. */
@@ -78,9 +99,19 @@ export type ContentEntry<Kind extends ContentKind = ContentKind> = {
   readonly id: string
   readonly visibleTo: readonly string[]
 } & { readonly [Name in keyof Fields<Kind>]: FieldValue<Extract<Fields<Kind>[Name], FieldRule>> } & {
-  readonly [Name in (typeof contentKinds)[Kind]['text']['name']]: string
+  readonly [Name in NonNullable<(typeof contentKinds)[Kind]['text']>['name']]: string
 }
 
-export type Content = { readonly [Kind in ContentKind]: readonly ContentEntry<Kind>[] }
+export type ContentEntries = { readonly [Kind in ContentKind]: readonly ContentEntry<Kind>[] }
 
-export const noContent: Content = { 'cookie-dialog': [], 'login-terms': [], legal: [], 'contact-us': [] }
+/** Everything that is fit to be shown. */
+export type Content = ContentEntries & { readonly images: ContentImages }
+
+export const noContent: Content = {
+  'cookie-dialog': [],
+  'login-terms': [],
+  legal: [],
+  'contact-us': [],
+  'seasonal-skins': [],
+  images: new Map(),
+}

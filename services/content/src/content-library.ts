@@ -2,6 +2,7 @@ import type { Logger } from '@driveway/service-kit/logger'
 import { describeFault, type ContentFault } from './content-fault.ts'
 import { listContentFolder, readContentFiles } from './content-folder.ts'
 import { noContent, type Content } from './content-kinds.ts'
+import { readImages } from './image/read-images.ts'
 import { CONTENT_FOLDER_NAME, readContent } from './read-content.ts'
 
 export type ContentLibrary = {
@@ -26,12 +27,13 @@ export async function readContentFolder(
 ): Promise<{ content: Content; faults: readonly ContentFault[]; fingerprint: string; fileCount: number }> {
   const listing = await listContentFolder(folder)
   const { files, faults } = await readContentFiles(folder, listing.paths)
-  const read = readContent(files, brands)
+  const images = await readImages(folder, listing.imagePaths)
+  const read = readContent(files, brands, images)
   return {
     content: read.content,
-    faults: [...listing.faults, ...faults, ...read.faults],
+    faults: [...listing.faults, ...faults, ...images.faults, ...read.faults],
     fingerprint: listing.fingerprint,
-    fileCount: files.length,
+    fileCount: files.length + images.paths.length,
   }
 }
 

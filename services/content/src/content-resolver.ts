@@ -1,18 +1,22 @@
 import type {
   ContactUsPage,
+  ContentImage,
   ContentOrganisation,
   CookieDialog,
   LegalPage,
   LoginTerms,
+  SeasonalSkin,
 } from '@driveway/contract/generated/content-schema'
 import { DEFAULT_CONTACT_ORGANISATION } from '@driveway/domain/account/contact-organisation'
-import type { Content, ContentEntry, ContentKind } from './content-kinds.ts'
+import type { Content, ContentEntries, ContentEntry, ContentKind } from './content-kinds.ts'
+import { writeImageUrl } from './image/content-image.ts'
 
 /** What a request may see: everything that is live, and the brand whose host was asked. */
 export type Reader = { readonly content: Content; readonly brand: string }
 
 type ByBrand = { readonly brandName: string }
 type ByOrganisation = { readonly organisationId: string }
+type ByDate = { readonly currentDate: string }
 
 /** Every field at the top of the schema, and who answers it. */
 export const contentRoot = {
@@ -22,11 +26,13 @@ export const contentRoot = {
   privacyPolicyPages: (args: ByBrand, reader: Reader) => listLegal('privacy-policy', args, reader),
   privacyPolicyD2vPages: (args: ByBrand, reader: Reader) => listLegal('privacy-policy-d2v', args, reader),
   contactUsPages: (args: ByOrganisation, reader: Reader) => listContactUs(args, reader),
+  seasonalSkins: (args: ByDate, reader: Reader) => listSkins(args, reader),
 }
 
 /** What the asking brand may see of a kind: every field goes through here. */
 function listVisible<Kind extends ContentKind>(kind: Kind, { content, brand }: Reader) {
-  const entries: readonly ContentEntry<Kind>[] = content[kind]
+  const byKind: ContentEntries = content
+  const entries: readonly ContentEntry<Kind>[] = byKind[kind]
   return entries.filter((entry) => entry.visibleTo.includes(brand))
 }
 
@@ -62,6 +68,30 @@ function listContactUs({ organisationId }: ByOrganisation, reader: Reader): read
     callUsNumber: page.callUsNumber,
     organisations: nameEach(page.organisations),
   }))
+}
+
+/** Those in date, first and last day included; the one that began last comes first. */
+function listSkins({ currentDate }: ByDate, reader: Reader): readonly SeasonalSkin[] {
+  return listVisible('seasonal-skins', reader)
+    .filter(({ start, end }) => start <= currentDate && currentDate <= end)
+    .toSorted((a, b) => (a.start > b.start ? -1 : 1))
+    .flatMap((skin) => dress(skin, reader))
+}
+
+/** A skin with a picture that cannot be shown is not shown at all. */
+function dress(skin: ContentEntry<'seasonal-skins'>, reader: Reader): SeasonalSkin[] {
+  const { id, name, start, end } = skin
+  const vehicleIcon = findImage(skin.vehicleIcon, reader)
+  const dashboardTopLeft = findImage(skin.dashboardTopLeft, reader)
+  const dashboardTopRight = findImage(skin.dashboardTopRight, reader)
+  if (!vehicleIcon || !dashboardTopLeft || !dashboardTopRight) return []
+  return [{ id, name, start, end, vehicleIcon, dashboardTopLeft, dashboardTopRight }]
+}
+
+function findImage(name: string, { content }: Reader): ContentImage | null {
+  const id = `seasonal-skins/${name}`
+  const image = content.images.get(id)
+  return image ? { id, name, width: image.width, height: image.height, url: writeImageUrl(id, image) } : null
 }
 
 function nameEach(names: readonly string[]): readonly ContentOrganisation[] {

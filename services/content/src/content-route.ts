@@ -7,6 +7,7 @@ import { execute, type GraphQLSchema } from 'graphql'
 import { readContentQuery, type ContentQuery, type QueryProblem } from './content-query.ts'
 import type { ContentLibrary } from './content-library.ts'
 import { contentRoot, type Reader } from './content-resolver.ts'
+import { addImageRoute } from './image/image-route.ts'
 
 export type ContentRouteDeps = {
   readonly schema: GraphQLSchema
@@ -34,6 +35,7 @@ export function addContentRoute(app: FastifyInstance, deps: ContentRouteDeps): v
     return answer(request, reply, deps.schema, asked.value, { content: deps.library.current(), brand })
   })
   allowOnlyPost(app, '/content')
+  addImageRoute(app, deps.library)
 }
 
 /** Anybody may read, but whoever says who they are must be right about it. */

@@ -7,6 +7,7 @@ import {
   GetLoginTerms,
   GetPrivacyPolicyD2vPages,
   GetPrivacyPolicyPages,
+  GetSeasonalSkins,
   GetTermsAndConditionsPages,
 } from '@driveway/contract/generated/content-operations'
 import { openHttpEdge } from '@driveway/service-kit/http-edge'
@@ -259,4 +260,12 @@ test('[CONT-02] an edit is live without a restart, and a faulty one never is', a
   await copy.edit('cookie-dialog/fjord.md', 'title: Cookies, or not', 'title: [Cookies]')
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(await findTitle()).toEqual({ title: 'Cookies, or not' })
+})
+
+test('[DASH-19] outside of its days there is no skin, and within them its pictures are served', async () => {
+  const variables = { currentDate: '2026-11-30' }
+  expect((await send({ query: GetSeasonalSkins, variables })).answer.data).toEqual({ seasonalSkins: [] })
+  const { answer } = await send({ query: GetSeasonalSkins, variables: { currentDate: '2026-12-01' } })
+  const url = /"url":"([^"]+)"/.exec(JSON.stringify(answer.data))?.[1] ?? ''
+  expect((await app.inject(url)).headers['content-type']).toBe('image/svg+xml')
 })

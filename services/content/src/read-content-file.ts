@@ -1,5 +1,5 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import { checkField } from './check-field.ts'
+import { checkField, type Surroundings } from './check-field.ts'
 import type { FaultInFile } from './content-fault.ts'
 import { contentKinds, type ContentEntry, type ContentKind, type KindRule } from './content-kinds.ts'
 import type { FieldRule } from './field-rule.ts'
@@ -21,7 +21,7 @@ type Values = Record<string, string | readonly string[]>
 export function readContentFile<Kind extends ContentKind>(
   kind: Kind,
   file: ContentFile,
-  brands: readonly string[],
+  around: Surroundings,
 ): ReadFile<Kind> {
   const rule: KindRule = contentKinds[kind]
   const split = splitHead(file.words)
@@ -35,14 +35,20 @@ export function readContentFile<Kind extends ContentKind>(
   if (headFaults.length === 0) {
     faults.push(...findUnknownFields(kind, rule, fields))
     for (const [name, fieldRule] of Object.entries(rule.fields)) {
-      const read = readField(name, fieldRule, fields.get(name), headEndLine, brands)
+      const read = readField(name, fieldRule, fields.get(name), headEndLine, around)
       if (read.ok) values[name] = read.value
       else faults.push(read.problem.fault)
     }
   }
-  const body = readText(text, headEndLine, rule.text.maxLength)
-  values[rule.text.name] = body.html
-  faults.push(...body.faults)
+  if (rule.days) faults.push(...findDaysFault(rule.days, values, fields))
+  if (rule.text) {
+    const body = readText(text, headEndLine, rule.text.maxLength)
+    values[rule.text.name] = body.html
+    faults.push(...body.faults)
+  } else if (text.trim() !== '') {
+    const mend = 'Remove what stands below the line with --- that ends the head.'
+    faults.push({ line: headEndLine + 1, problem: `A file of ${kind} has no text.`, mend })
+  }
   if (faults.length > 0) return fail({ code: 'faulty', faults: faults.toSorted((a, b) => a.line - b.line) })
 
   const brandsField = Object.entries(rule.fields).find(([, each]) => each.type === 'brands')?.[0] ?? ''
@@ -56,16 +62,28 @@ function readField(
   rule: FieldRule,
   field: HeadField | undefined,
   headEndLine: number,
-  brands: readonly string[],
+  around: Surroundings,
 ): Result<string | readonly string[], { code: 'field'; fault: FaultInFile }> {
   if (!field) {
     const mend = `Add a line such as: ${name}: ${rule.example}`
     return fail({ code: 'field', fault: { line: headEndLine, problem: `"${name}" is missing.`, mend } })
   }
-  const checked = checkField(name, field.value, rule, brands)
+  const checked = checkField(name, field.value, rule, around)
   if (checked.ok) return checked
   const { problem, mend } = checked.problem
   return fail({ code: 'field', fault: { line: field.line, problem, mend } })
+}
+
+/** Days compare as their texts do. */
+function findDaysFault(
+  { first, last }: NonNullable<KindRule['days']>,
+  values: Values,
+  fields: ReadonlyMap<string, HeadField>,
+): readonly FaultInFile[] {
+  const [start, end] = [values[first], values[last]]
+  if (typeof start !== 'string' || typeof end !== 'string' || start <= end) return []
+  const problem = `"${last}" is before "${first}".`
+  return [{ line: fields.get(last)?.line ?? 1, problem, mend: 'Exchange or mend the two days.' }]
 }
 
 function findUnknownFields(

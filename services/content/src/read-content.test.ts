@@ -88,7 +88,7 @@ const cases: readonly (readonly [name: string, edit: Edit, fault: string])[] = [
   [
     'a file stands beside the folders',
     ({ write }) => write('terms.md', login),
-    'content/terms.md, line 1: This does not belong here. Text belongs into one of these folders: cookie-dialog, login-terms, legal, contact-us. Move it or remove it.',
+    'content/terms.md, line 1: This does not belong here. Text belongs into one of these folders: cookie-dialog, login-terms, legal, contact-us, seasonal-skins. Move it or remove it.',
   ],
   [
     'a file is not in UTF-8',

@@ -1,3 +1,4 @@
+import type { Surroundings } from './check-field.ts'
 import type { ContentFault } from './content-fault.ts'
 import {
   contentKinds,
@@ -7,6 +8,7 @@ import {
   type ContentKind,
   type KindRule,
 } from './content-kinds.ts'
+import type { ReadImages } from './image/read-images.ts'
 import { readContentFile, type ContentFile } from './read-content-file.ts'
 
 export type ReadContent = { readonly content: Content; readonly faults: readonly ContentFault[] }
@@ -15,24 +17,34 @@ export type ReadContent = { readonly content: Content; readonly faults: readonly
 export const CONTENT_FOLDER_NAME = 'content'
 
 /** Reads all files: whatever is without fault, and every fault of the rest. */
-export function readContent(files: readonly ContentFile[], brands: readonly string[]): ReadContent {
+export function readContent(
+  files: readonly ContentFile[],
+  brands: readonly string[],
+  images: ReadImages,
+): ReadContent {
   const faults: ContentFault[] = []
   const content = Object.fromEntries(
     kindNames.map((kind) => {
-      const read = readKind(kind, files, brands)
+      const read = readKind(kind, files, { brands, images: listImageNames(kind, images) })
       faults.push(...read.faults)
       return [kind, read.entries]
     }),
   )
-  return { content: content as unknown as Content, faults }
+  return { content: { ...content, images: images.images } as unknown as Content, faults }
 }
 
-function readKind(kind: ContentKind, files: readonly ContentFile[], brands: readonly string[]) {
+/** Those with a fault too: that has been told, and they are not missing as well. */
+function listImageNames(kind: ContentKind, { paths }: ReadImages): readonly string[] {
+  const place = `${kind}/`
+  return paths.filter((path) => path.startsWith(place)).map((path) => path.slice(place.length))
+}
+
+function readKind(kind: ContentKind, files: readonly ContentFile[], around: Surroundings) {
   const entries: ContentEntry[] = []
   const faults: ContentFault[] = []
   const taken = new Map<string, string>()
   for (const file of files.filter(({ path }) => path.startsWith(`${kind}/`))) {
-    const read = readContentFile(kind, file, brands)
+    const read = readContentFile(kind, file, around)
     const name = `${CONTENT_FOLDER_NAME}/${file.path}`
     if (!read.ok) {
       faults.push(...read.problem.faults.map((fault) => ({ file: name, ...fault })))
@@ -49,7 +61,7 @@ function readKind(kind: ContentKind, files: readonly ContentFile[], brands: read
     entries.push(read.value)
   }
   // What a faulty file would have filled is not missing as well.
-  if (faults.length === 0) faults.push(...findMissing(kind, taken, brands))
+  if (faults.length === 0) faults.push(...findMissing(kind, taken, around.brands))
   return { entries, faults }
 }
 

@@ -30,3 +30,8 @@ export type GetLoginTermsVariables = Record<string, never>
 export type GetLoginTermsAnswer = { readonly loginTerms: { readonly content: string } | null }
 export const GetLoginTerms: Operation<GetLoginTermsAnswer, GetLoginTermsVariables> =
   "query GetLoginTerms { loginTerms { content } }"
+
+export type GetSeasonalSkinsVariables = { readonly currentDate: string }
+export type GetSeasonalSkinsAnswer = { readonly seasonalSkins: readonly ({ readonly vehicleIcon: { readonly url: string; readonly width: number; readonly height: number }; readonly dashboardTopLeft: { readonly url: string; readonly width: number; readonly height: number }; readonly dashboardTopRight: { readonly url: string; readonly width: number; readonly height: number } })[] }
+export const GetSeasonalSkins: Operation<GetSeasonalSkinsAnswer, GetSeasonalSkinsVariables> =
+  "query GetSeasonalSkins($currentDate: String!) { seasonalSkins(currentDate: $currentDate) { vehicleIcon { url width height } dashboardTopLeft { url width height } dashboardTopRight { url width height } } }"

@@ -31,13 +31,29 @@ export const contact = [
   'Ring us.',
 ]
 
+export const skin: readonly string[] = [
+  '---',
+  'brands: [kestrel]',
+  'name: Winter',
+  'start: 2026-12-01',
+  'end: 2027-01-06',
+  'vehicleIcon: car.svg',
+  'dashboardTopLeft: left.svg',
+  'dashboardTopRight: right.png',
+  '---',
+]
+
 /** The file with one line changed; null takes it away. */
 export function change(lines: readonly string[], line: number, to: string | null): string {
   return lines.toSpliced(line - 1, 1, ...(to === null ? [] : [to])).join('\n')
 }
 
 export function read(kind: ContentKind, words: string) {
-  return readContentFile(kind, { path: `${kind}/page.md`, words }, brands)
+  return readContentFile(
+    kind,
+    { path: `${kind}/page.md`, words },
+    { brands, images: ['car.svg', 'left.svg', 'right.png'] },
+  )
 }
 
 export function listFaults(kind: ContentKind, words: string): readonly string[] {

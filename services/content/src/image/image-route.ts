@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { ContentLibrary } from '../content-library.ts'
+import { IMAGES_PATH } from './content-image.ts'
+
+/** A picture runs nothing and loads nothing, wherever it is opened. */
+const IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+type Asked = { Params: { '*': string }; Querystring: { v?: string } }
+
+/** `GET /content/images/seasonal-skins/winter-car.svg?v=…`: only what was read and found safe, by its exact name. */
+export function addImageRoute(app: FastifyInstance, library: ContentLibrary): void {
+  app.get<Asked>(`${IMAGES_PATH}*`, async (request, reply) => {
+    const image = library.current().images.get(request.params['*'])
+    if (!image) return reply.code(404).send({ errors: [{ message: 'There is no such picture.' }] })
+    return reply
+      .header('content-type', image.contentType)
+      .header('content-security-policy', IMAGE_POLICY)
+      .header('cache-control', request.query.v === image.version ? FOR_EVER : 'no-cache')
+      .send(image.bytes)
+  })
+}
