@@ -93,5 +93,5 @@ export function createConsumptionStore(database: Database) {
   }
 }
 
-/** Thirty days of whole half hours. */
-const STREAM_PART_MS = 30 * 86_400_000
+/** Five days of whole half hours: so few that they are rubbish before they are old, and memory stays where it is. */
+const STREAM_PART_MS = 5 * 86_400_000

@@ -5,6 +5,9 @@ import type { Logger } from '@driveway/service-kit/logger'
 import type { DataExportStore, OrderedExport } from '@driveway/store/export/data-export-store'
 import type { ConsumptionStore } from '@driveway/store/ledger/consumption-store'
 
+/** Real time: a screen that shows the progress asks no more often. */
+const NOTE_EVERY_MS = 500
+
 export type ExportFileDeps = {
   readonly exports: DataExportStore
   readonly consumption: ConsumptionStore
@@ -26,12 +29,15 @@ export async function* writeExportFile(
   const { from, to } = findExportSpan(order, deps.worldClock.now().getTime())
   const range = { from: new Date(from), to: new Date(to) }
   let writtenTo = from
+  let notedAt = clock.now().getTime()
   let isFinished = false
   try {
     yield exportHead
     for await (const part of consumption.streamPeriods(order.accountNumber, order.deviceId, range)) {
       yield part.map(writeExportLine).join('')
       writtenTo = part.at(-1)?.periodEnd.getTime() ?? writtenTo
+      if (clock.now().getTime() - notedAt < NOTE_EVERY_MS) continue
+      notedAt = clock.now().getTime()
       await exports.noteWritten(exportId, Math.min(1, (writtenTo - from) / (to - from)))
     }
     if (writtenTo < to) throw new Error('The charger changed hands while its file was being written')
