@@ -6,14 +6,19 @@ import { openDatabase } from '@driveway/store/database'
 import { BENCH_BRAND } from './customers.ts'
 import { answerUsage, tell } from './role.ts'
 
-/** The API behind its own door, with every check that it has. Its argument is the database's address. */
-const database = openDatabase({ url: process.argv[2] ?? '' })
+/**
+ * The API behind its own door, with every check that it has. Its arguments are the database's address and, where the
+ * world's time is to stand still, that time.
+ */
+const [, , url = '', worldNow] = process.argv
+const worldClock = worldNow === undefined ? systemClock : { now: () => new Date(worldNow) }
+const database = openDatabase({ url })
 const logger = createLogger({ name: 'bench', level: 'warn' })
 const app = openHttpEdge({ logger, isHttpsOnly: false, trustedProxies: [] })
 createApiService({
   database,
   clock: systemClock,
-  worldClock: systemClock,
+  worldClock,
   logger,
   brandOf: () => BENCH_BRAND,
   isIntrospectionAllowed: false,

@@ -4,6 +4,8 @@ import type { Database } from '@driveway/store/database'
 import { createSessionStore } from '@driveway/store/session/session-store'
 
 export const BENCH_BRAND = 'kestrel'
+/** The variable in which the key that signs for customers reaches a process. */
+export const SIGNING_KEY = 'BENCH_SIGNING_KEY'
 const KEY_ID = 'bench'
 const TOKEN_SECONDS = 600
 

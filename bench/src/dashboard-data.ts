@@ -1,19 +1,13 @@
 import type { Database } from '@driveway/store/database'
 import { addCustomers, addSigningKey } from './customers.ts'
-import { addFleet, chargerIdOf } from './fleet.ts'
-
-export function deviceIdOf(index: number): string {
-  return `device-${chargerIdOf(index)}`
-}
+import { addFleet, pairFleet } from './fleet.ts'
 
 /** Customers who each have a charger that charges right now, and charged every night of four months. */
 export async function fillDashboards(database: Database, count: number): Promise<string> {
   await addFleet(database, count)
   await addCustomers(database, count)
-  await database.pool.query(
-    `update devices set install_date = '2025-11-01',
-       account_number = 'B-' || (substring(charger_id from '[0-9]+$')::int)`,
-  )
+  await pairFleet(database)
+  await database.pool.query(`update devices set install_date = '2025-11-01'`)
   await database.pool.query(
     `update device_states set socket_closed_at = null, heard_at = now(), connector_status = 'Charging',
        status_at = now(), error_code = 'NoError', import_w = 7200, power_at = now(), house_net_w = 5000,

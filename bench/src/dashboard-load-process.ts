@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { accountOf, tokenOf } from './customers.ts'
-import { deviceIdOf } from './dashboard-data.ts'
+import { accountOf, SIGNING_KEY, tokenOf } from './customers.ts'
 import { dashboardDay, dashboardQuery } from './dashboard-question.ts'
+import { deviceIdOf } from './fleet.ts'
 import { createLatencies } from './latencies.ts'
 import { askOverLine, formatGet, formatPost } from './plain-http.ts'
 import { answerUsage, tell } from './role.ts'
@@ -24,7 +24,7 @@ export type RoundFigures = {
 /** Screens that each ask again as soon as they have been answered, of the one server and of the other by turns. */
 const [oursPort = 0, barePort = 0, connections = 0, customers = 0, rounds = 0, warmUp = 0, seconds = 0] =
   process.argv.slice(2).map(Number)
-const key = process.env['BENCH_SIGNING_KEY'] ?? ''
+const key = process.env[SIGNING_KEY] ?? ''
 const ports = { ours: oursPort, bare: barePort } as const
 
 const requests = {
@@ -103,6 +103,11 @@ for (const side of ['ours', 'bare'] as const) await measure(side, warmUp)
 for (let round = 0; round < rounds; round++) {
   // By turns, and who goes first changes, so that a busy machine slows both alike.
   const sides: readonly Side[] = round % 2 === 0 ? ['ours', 'bare'] : ['bare', 'ours']
-  for (const side of sides) tell(await measure(side, seconds))
+  for (const side of sides) {
+    tell({ side })
+    // Whoever listens looks at what has been used so far.
+    await sleep(200)
+    tell(await measure(side, seconds))
+  }
 }
 process.once('SIGTERM', () => process.disconnect())

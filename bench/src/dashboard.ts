@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AddressInfo } from 'node:net'
+import { SIGNING_KEY } from './customers.ts'
 import { fillDashboards } from './dashboard-data.ts'
 import type { FirstAnswers, RoundFigures, Side } from './dashboard-load-process.ts'
-import { startRole } from './role.ts'
+import { readFamilyCpuMs } from './database-cpu.ts'
+import { startRole, type Role } from './role.ts'
 import { runBench, type Bench } from './run-bench.ts'
 
 const CUSTOMERS = 200
@@ -22,9 +24,11 @@ function readAnswer(text: string): unknown {
   )
 }
 
-function summarise(side: Side, rounds: readonly RoundFigures[]): number {
+type Round = RoundFigures & { readonly serverCpuMs: number; readonly databaseCpuMs: number }
+
+function summarise(side: Side, rounds: readonly Round[]): number {
   const own = rounds.filter((each) => each.side === side)
-  function sum(pick: (figures: RoundFigures) => number): number {
+  function sum(pick: (round: Round) => number): number {
     return own.reduce((total, each) => total + pick(each), 0)
   }
   const perSecond = sum((each) => each.answers) / sum((each) => each.seconds)
@@ -34,7 +38,30 @@ function summarise(side: Side, rounds: readonly RoundFigures[]): number {
   console.log(
     `  ${name.padEnd(20)} ${perSecond.toFixed(0).padStart(6)} requests/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${own[0]?.bytes} bytes, ${sum((each) => each.refusals)} refused`,
   )
+  const answers = sum((each) => each.answers)
+  const server = (sum((each) => each.serverCpuMs) * 1000) / answers
+  const database = (sum((each) => each.databaseCpuMs) * 1000) / answers
+  console.log(
+    `  ${''.padEnd(20)} CPU per request: server ${server.toFixed(0)} µs, database ${database.toFixed(0)} µs`,
+  )
   return perSecond
+}
+
+/** Only one of the two is asked at a time. */
+async function measureRound(
+  load: Role,
+  servers: Record<Side, Role>,
+  postmaster: number | null,
+): Promise<Round> {
+  const { side } = await load.next<{ side: Side }>()
+  const [before, databaseBefore] = [await servers[side].usage(), readFamilyCpuMs(postmaster)]
+  const figures = await load.next<RoundFigures>()
+  const [after, databaseAfter] = [await servers[side].usage(), readFamilyCpuMs(postmaster)]
+  return {
+    ...figures,
+    serverCpuMs: after.cpuMs - before.cpuMs,
+    databaseCpuMs: databaseAfter - databaseBefore,
+  }
 }
 
 async function bench({ postgres, database, judge }: Bench): Promise<void> {
@@ -47,10 +74,10 @@ async function bench({ postgres, database, judge }: Bench): Promise<void> {
   console.log(
     `\nDashboard (customer, charger, state, 48 half hours): ${CONNECTIONS} connections, ${CUSTOMERS} customers, ${ROUNDS} rounds of ${SECONDS} s each, by turns`,
   )
-  const load = startRole('dashboard-load-process.ts', args, { BENCH_SIGNING_KEY: key })
+  const load = startRole('dashboard-load-process.ts', args, { [SIGNING_KEY]: key })
   const first = await load.next<FirstAnswers>()
-  const rounds: RoundFigures[] = []
-  while (rounds.length < 2 * ROUNDS) rounds.push(await load.next<RoundFigures>())
+  const rounds: Round[] = []
+  while (rounds.length < 2 * ROUNDS) rounds.push(await measureRound(load, { ours, bare }, postgres.pid))
   const ratio = summarise('ours', rounds) / summarise('bare', rounds)
   judge(
     'both answer the same',

@@ -2,14 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const TICKS_PER_SECOND = 100
 
-/** What a postmaster and its children have used so far, in ms; null where the system does not tell. */
-export function readFamilyCpuMs(postmaster: number): number | null {
+/** What a postmaster and its children have used so far, in ms; 0 where there is none or the system does not tell. */
+export function readFamilyCpuMs(postmaster: number | null): number {
+  if (postmaster === null) return 0
   try {
     const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
     const ticks = pids.map((pid) => readTicks(pid, postmaster))
     return (sum(ticks) / TICKS_PER_SECOND) * 1000
   } catch {
-    return null
+    return 0
   }
 }
 

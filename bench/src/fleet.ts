@@ -5,6 +5,10 @@ export function chargerIdOf(index: number): string {
   return `BENCH-${String(index).padStart(6, '0')}`
 }
 
+export function deviceIdOf(index: number): string {
+  return `device-${chargerIdOf(index)}`
+}
+
 /** As long and as random-looking as a real one, and known to the generator without a file. */
 export function passwordOf(chargerId: string): string {
   return createHash('sha1').update(`bench ${chargerId}`).digest('hex')
@@ -28,4 +32,11 @@ export async function addFleet(database: Database, count: number): Promise<void>
     'insert into device_states (device_no, socket_closed_at) select device_no, now() from devices',
   )
   await database.pool.query('analyze')
+}
+
+/** Gives every charger of a fleet to the customer of its number. */
+export async function pairFleet(database: Database): Promise<void> {
+  await database.pool.query(
+    `update devices set account_number = 'B-' || (substring(charger_id from '[0-9]+$')::int)`,
+  )
 }

@@ -1,37 +1,39 @@
+import { GetChargeSessions, GetDailyEvStatistics } from '@driveway/contract/generated/customer-operations'
 import { findDayStart } from '@driveway/domain/time/local-date'
 import type { Database } from '@driveway/store/database'
-import { createChargeHistoryStore } from '@driveway/store/ledger/charge-history-store'
-import { createConsumptionStore } from '@driveway/store/ledger/consumption-store'
+import { Agent } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { askGraphql } from './ask-graphql.ts'
+import { accountOf, addCustomers, addSigningKey, tokenOf } from './customers.ts'
 import { createLatencies } from './latencies.ts'
+import { startRole } from './role.ts'
 
-const ACCOUNT = 'bench-account'
+const ACCOUNT = accountOf(0)
 const DEVICES = 20
-const MONTHS = 36
+const MONTHS = 35
+const WARM_UP = 35
 const ROUNDS = 20
-const NOW = new Date('2026-10-31T00:00:00Z')
 
 export type MonthFigures = {
   readonly rows: number
+  readonly count: number
+  readonly bytes: number
   readonly p50: number
   readonly p99: number
-  readonly count: number
 }
 
 /** Three years of chargers that charge every night and are looked at every hour. */
 async function fill(database: Database): Promise<number> {
-  await database.pool.query(
-    `insert into organisations (organisation_id, brand, name) values ('bench', 'kestrel', 'Bench')`,
-  )
-  await database.pool.query(
-    `insert into customers (account_number, brand, username, display_name, organisation_id, created_at)
-     values ($1, 'kestrel', 'bench@example.org', 'Bench', 'bench', now())`,
-    [ACCOUNT],
-  )
+  await addCustomers(database, 1)
   await database.pool.query(
     `insert into devices (device_id, charger_id, account_number, device_type, password_sha256)
      select 'month-' || n, 'MONTH-' || n, $1, 'EV_SMART_CHARGER', decode(repeat('00', 32), 'hex')
      from generate_series(1, $2) n`,
     [ACCOUNT, DEVICES],
+  )
+  await database.pool.query(
+    `insert into device_states (device_no, socket_closed_at)
+     select device_no, now() from devices where device_id like 'month-%'`,
   )
   const { rowCount } = await database.pool.query(`
     insert into settlement_periods (device_no, period_start, session_start, import_wh, import_from_grid_wh,
@@ -56,31 +58,41 @@ async function fill(database: Database): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Everything that a month of History shows: its half hours, sum, days and sessions with their events. */
-export async function measureMonths(database: Database): Promise<MonthFigures> {
+/**
+ * What History asks for when a month is opened, both questions at once, one month after the other: from the moment
+ * they are asked until both answers are here, which is the server's own time and a little more.
+ */
+export async function measureMonths(database: Database, url: string): Promise<MonthFigures> {
   const rows = await fill(database)
-  const consumption = createConsumptionStore(database)
-  const history = createChargeHistoryStore(database)
+  const key = await addSigningKey(database)
+  const server = startRole('api-process.ts', [url])
+  const { port } = await server.next<AddressInfo>()
+  const agent = new Agent({ keepAlive: true, maxSockets: 2 })
+  const address = { port, token: tokenOf(0, key), agent }
   const latencies = createLatencies()
-  let count = 0
-  for (let round = 0; round < ROUNDS; round++) {
-    for (let month = 0; month < MONTHS - 1; month++) {
-      const deviceId = `month-${(count % DEVICES) + 1}`
-      const days = { from: writeMonth(month), to: writeMonth(month + 1) }
-      const range = { from: new Date(findDayStart(days.from)), to: new Date(findDayStart(days.to)) }
-      const from = performance.now()
-      const answers = await Promise.all([
-        consumption.listPeriods(ACCOUNT, deviceId, range),
-        consumption.sumPeriods(ACCOUNT, deviceId, range),
-        history.listDailyStatistics(ACCOUNT, deviceId, days, NOW),
-        history.listSessions(ACCOUNT, deviceId, range, NOW),
-      ])
-      latencies.add(performance.now() - from)
-      if (answers.includes(null)) throw new Error(`${deviceId} has no history`)
-      count += 1
-    }
+  let bytes = 0
+
+  async function openMonth(count: number): Promise<number> {
+    const deviceId = `month-${(count % DEVICES) + 1}`
+    const [start, end] = [writeMonth(count % MONTHS), writeMonth((count % MONTHS) + 1)]
+    const [from, to] = [start, end].map((day) => new Date(findDayStart(day)).toISOString())
+    const asked = performance.now()
+    const answers = await Promise.all([
+      askGraphql(address, GetChargeSessions, { deviceId, start, end, from, to }),
+      askGraphql(address, GetDailyEvStatistics, { deviceId, start, end }),
+    ])
+    const took = performance.now() - asked
+    if (answers.some((text) => text.includes('"errors"'))) throw new Error(answers.join('\n').slice(0, 2_000))
+    bytes = answers.join('').length
+    return took
   }
-  return { rows, p50: latencies.quantile(0.5), p99: latencies.quantile(0.99), count }
+
+  for (let count = 0; count < WARM_UP; count++) await openMonth(count)
+  const count = MONTHS * ROUNDS
+  for (let month = 0; month < count; month++) latencies.add(await openMonth(month))
+  agent.destroy()
+  await server.stop()
+  return { rows, count, bytes, p50: latencies.quantile(0.5), p99: latencies.quantile(0.99) }
 }
 
 function writeMonth(index: number): string {

@@ -1,11 +1,10 @@
-import { createPrivateKey } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { authorizationOf, chargerIdOf } from './fleet.ts'
+import { SIGNING_KEY, tokenOf } from './customers.ts'
+import { authorizationOf, chargerIdOf, deviceIdOf } from './fleet.ts'
 import { createLatencies } from './latencies.ts'
-import { SIGNING_KEY, tokenOf } from './push-fleet.ts'
 import { askStatus, openScreen, type Screen } from './push-screen.ts'
 import { answerUsage, tell } from './role.ts'
 
@@ -57,7 +56,7 @@ async function dial(chargerId: string): Promise<WebSocket> {
 
 async function open(index: number, token: string): Promise<Pair> {
   const chargerId = chargerIdOf(index)
-  const deviceId = `device-${chargerId}`
+  const deviceId = deviceIdOf(index)
   const charger = await dial(chargerId)
   const pair: Pair = { charger, screen: null, token, deviceId, waiting: null }
   pair.screen = await openScreen({ port, token }, (at) => void hear(pair, at))
@@ -67,7 +66,7 @@ async function open(index: number, token: string): Promise<Pair> {
 async function hear(pair: Pair, at: number): Promise<void> {
   const { waiting } = pair
   if (waiting === null) return
-  const status = await askStatus({ port, token: pair.token }, pair.deviceId, agent)
+  const status = await askStatus({ port, token: pair.token, agent }, pair.deviceId)
   // An event may be of something before, such as the line that opened: then the right one is still to come.
   if (status !== waiting.status || pair.waiting !== waiting) return
   pair.waiting = null
@@ -109,7 +108,7 @@ async function measure(pairs: readonly Pair[], spread: number): Promise<PushFigu
 }
 
 answerUsage()
-const key = createPrivateKey(process.env[SIGNING_KEY] ?? '')
+const key = process.env[SIGNING_KEY] ?? ''
 const pairs = await Promise.all(Array.from({ length: count }, (_, index) => open(index, tokenOf(index, key))))
 // The first status brings each charger its plan, which is not to be measured.
 await Promise.all(pairs.map((pair) => change(pair, 1, 500)))

@@ -1,13 +1,11 @@
 import { GetCustomerDeviceState } from '@driveway/contract/generated/customer-operations'
-import { request, type Agent, type IncomingMessage } from 'node:http'
-
-type Address = { readonly port: number; readonly token: string }
+import { askGraphql, postAsCustomer, type Address } from './ask-graphql.ts'
 
 /** One open screen: hears that its device changed, and asks what it is now. */
 export type Screen = { close(): void }
 
-export async function openScreen({ port, token }: Address, onEvent: (at: number) => void): Promise<Screen> {
-  const answer = await post({ port, token }, '/graphql/live', '{}')
+export async function openScreen(address: Address, onEvent: (at: number) => void): Promise<Screen> {
+  const answer = await postAsCustomer(address, '/graphql/live', '{}')
   if (answer.statusCode !== 200) throw new Error(`The stream was refused with ${answer.statusCode}`)
   answer.setEncoding('utf8')
   answer.on('data', (text: string) => {
@@ -19,30 +17,7 @@ export async function openScreen({ port, token }: Address, onEvent: (at: number)
 }
 
 /** The status as GraphQL tells it. */
-export async function askStatus(address: Address, deviceId: string, agent: Agent): Promise<string> {
-  const body = JSON.stringify({ query: GetCustomerDeviceState, variables: { deviceId } })
-  const answer = await post(address, '/graphql?k=1&q=true', body, agent)
-  let text = ''
-  for await (const part of answer.setEncoding('utf8')) text += String(part)
+export async function askStatus(address: Address, deviceId: string): Promise<string> {
+  const text = await askGraphql(address, GetCustomerDeviceState, { deviceId })
   return /"status":"(\w+)"/.exec(text)?.[1] ?? text
-}
-
-function post(address: Address, path: string, body: string, agent?: Agent): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const asked = request({
-      host: '127.0.0.1',
-      port: address.port,
-      path,
-      method: 'POST',
-      agent: agent ?? false,
-      headers: {
-        'content-type': 'application/json',
-        'x-client-id': 'CUSTOMER',
-        authorization: `Bearer ${address.token}`,
-      },
-    })
-    asked.on('response', resolve)
-    asked.on('error', reject)
-    asked.end(body)
-  })
 }

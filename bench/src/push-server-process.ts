@@ -4,7 +4,7 @@ import { systemClock } from '@driveway/service-kit/clock'
 import { openHttpEdge } from '@driveway/service-kit/http-edge'
 import { createLogger } from '@driveway/service-kit/logger'
 import { openDatabase } from '@driveway/store/database'
-import { PUSH_BRAND } from './push-fleet.ts'
+import { BENCH_BRAND } from './customers.ts'
 import { answerUsage, tell } from './role.ts'
 
 /** Gateway and API behind one door, as the server has them. Its argument is the database's address. */
@@ -16,7 +16,7 @@ createApiService({
   clock: systemClock,
   worldClock: systemClock,
   logger,
-  brandOf: () => PUSH_BRAND,
+  brandOf: () => BENCH_BRAND,
   isIntrospectionAllowed: false,
 }).register(app)
 const gateway = await createGatewayService({

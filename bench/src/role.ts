@@ -1,17 +1,48 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 
-export type Usage = { readonly cpuMs: number; readonly rssBytes: number }
+export type Usage = {
+  readonly cpuMs: number
+  readonly rssBytes: number
+  /** What is alive on and beside the heap, exact where the rubbish has been taken out first. */
+  readonly heapBytes: number
+}
+
+type UsageQuestion = 'usage' | 'collected-usage'
 
 export type Role = {
   /** The next message that the process sends. */
   next<Message>(): Promise<Message>
-  usage(): Promise<Usage>
+  /** What it has used so far; `collected-usage` takes its rubbish out first. */
+  usage(question?: UsageQuestion): Promise<Usage>
   stop(): Promise<void>
 }
 
 const STOP_MS = 10_000
+
+/** Nothing that a process says is lost, whether somebody waits for it yet or not. */
+function createInbox() {
+  const waiting: ((message: unknown) => void)[] = []
+  const kept: unknown[] = []
+  return {
+    put(message: unknown): void {
+      const taker = waiting.shift()
+      if (taker) taker(message)
+      else kept.push(message)
+    },
+    take(): Promise<unknown> {
+      if (kept.length > 0) return Promise.resolve(kept.shift())
+      return new Promise((resolve) => waiting.push(resolve))
+    },
+  }
+}
+
+function isUsage(message: unknown): boolean {
+  return typeof message === 'object' && message !== null && 'rssBytes' in message
+}
 
 const running = new Set<Role>()
 
@@ -31,17 +62,19 @@ export function startRole(
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const exited = once(child, 'exit')
+  const told = createInbox()
+  const usages = createInbox()
+  child.on('message', (message) => (isUsage(message) ? usages : told).put(message))
 
-  async function next<Message>(): Promise<Message> {
-    const [message] = await Promise.race([once(child, 'message'), exited.then(failEarly)])
-    return message
+  function next<Message>(inbox = told): Promise<Message> {
+    return Promise.race([inbox.take() as Promise<Message>, exited.then(failEarly)])
   }
 
   const role: Role = {
-    next,
-    usage() {
-      child.send('usage')
-      return next<Usage>()
+    next: () => next(),
+    usage(question = 'usage') {
+      child.send(question)
+      return next<Usage>(usages)
     },
     async stop() {
       running.delete(role)
@@ -67,10 +100,22 @@ async function stopChild(child: ChildProcess, exited: Promise<unknown>): Promise
 /** In the child: answers what it has used so far whenever it is asked. */
 export function answerUsage(): void {
   process.on('message', (message) => {
-    if (message !== 'usage') return
+    if (message === 'collected-usage') collectRubbish()
+    else if (message !== 'usage') return
     const { user, system } = process.cpuUsage()
-    tell({ cpuMs: (user + system) / 1000, rssBytes: process.memoryUsage.rss() } satisfies Usage)
+    const { heapUsed, external } = process.memoryUsage()
+    tell({
+      cpuMs: (user + system) / 1000,
+      rssBytes: process.memoryUsage.rss(),
+      heapBytes: heapUsed + external,
+    } satisfies Usage)
   })
+}
+
+function collectRubbish(): void {
+  setFlagsFromString('--expose-gc')
+  const collect: unknown = runInNewContext('gc')
+  if (typeof collect === 'function') collect()
 }
 
 export function tell(message: unknown): void {
