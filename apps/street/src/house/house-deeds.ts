@@ -131,6 +131,7 @@ export function createDeeds(options: {
     const staging = stageShow(state, house)
     leaveStage()
     endTroubles()
+    endOrder()
     moveCable(staging.cable)
     fillCar(staging.charge)
     surroundings.stage(staging.meter ?? null)
@@ -142,6 +143,12 @@ export function createDeeds(options: {
     charger.sample('Sample.Periodic')
     bringTrouble(staging.trouble)
     shown = state
+  }
+
+  /** What the server ordered for this charge, such as a boost, ends with it. */
+  function endOrder(): void {
+    const isOrdered = charger.profiles().some(({ profile }) => profile.chargingProfilePurpose === 'TxProfile')
+    if (isOrdered) charger.finish()
   }
 
   function moveCable(cable: Staging['cable']): void {

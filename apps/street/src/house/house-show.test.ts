@@ -146,6 +146,20 @@ test('[WORLD-05] a boost goes before what is shown; a plan does not', async () =
   expect(house.live().charger).toMatchObject({ powerW: 7000, status: 'Charging' })
 })
 
+test('[WORLD-05] what is asked for next ends a boost, and the charge that it was for', async () => {
+  const house = street.open('flat')
+  await street.plugIn(house)
+  await street.central.ask('SetChargingProfile', setProfile('TxProfile', 2))
+  const before = street.central.heard.length
+  expect(house.show('CALIBRATING')).toBeNull()
+  await untilHeard(house)
+  const told = street.central.heard
+    .slice(before)
+    .flatMap((each) => (each.action === 'StatusNotification' ? [each.request.status] : []))
+  expect([told[0], told.at(-1)]).toEqual(['Finishing', 'Charging'])
+  expect(house.live().charger).toMatchObject({ notice: 'CALIBRATING', transactionId: 102 })
+})
+
 test('[WORLD-05] what a person does with the car ends what is shown', async () => {
   const house = street.open('solar')
   await street.central.hear('StatusNotification')
