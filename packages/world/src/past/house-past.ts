@@ -5,19 +5,16 @@ import type { Tariff } from '@driveway/domain/tariff/tariff'
 import { findChargerModel } from '../charger-model.ts'
 import type { CarEvent } from '../day-plan.ts'
 import type { DemoHouse } from '../demo-house.ts'
-import { findHouseLoadW } from '../house-load.ts'
 import { findChargerW, findContactW, stepHouse, type Contact, type HouseEnergy } from '../house-physics.ts'
-import { createNoise, deriveSeed } from '../noise.ts'
 import type { HouseStart } from '../house-start.ts'
-import { demoPlace, findSolarYieldW } from '../sun.ts'
-import { findCloudCover } from '../weather.ts'
-import { listCarEvents, moveCar, type PastCar } from './past-car.ts'
+import { moveCar, type PastCar } from './past-car.ts'
 import { createPastCharger, readRegister } from './past-charger.ts'
+import { listEdges, type IncidentEdge } from './past-edges.ts'
 import type { PastBoost, PastFact, PastStatus } from './past-fact.ts'
 import { createPastHabits, type PlugInHabits } from './past-habits.ts'
-import { listIncidents, type Incident } from './past-incidents.ts'
 import { findPastLimitW, GIVING_FLOOR } from './past-limit.ts'
 import type { PastPrices } from './past-market.ts'
+import { createPastSky } from './past-sky.ts'
 
 const QUARTER_MS = 900_000
 const HALF_HOUR_MS = 1_800_000
@@ -50,8 +47,7 @@ export function liveHousePast(options: PastOptions): HousePast {
   const model = findChargerModel(house.deviceType)
   const battery = { capacityWh: house.car.batteryWh, maxAcW: house.car.maxAcW }
   const followsSun = house.solarKwp > 0 && house.hasHouseMeter && house.features.includes('EXPORT_MATCH')
-  const weather = createNoise(deriveSeed(seed, 'weather'))
-  const household = createNoise(deriveSeed(seed, house.key))
+  const readSky = createPastSky(house, seed)
   const habits = createPastHabits(house, seed)
   const charger = createPastCharger(from)
   const boosts: PastBoost[] = []
@@ -77,12 +73,6 @@ export function liveHousePast(options: PastOptions): HousePast {
   let mustMeter = true
   /** Sun and household at `at`. */
   let sky = readSky(from)
-
-  function readSky(instant: number): { readonly solarW: number; readonly loadW: number } {
-    const date = new Date(instant)
-    const yieldW = house.solarKwp === 0 ? 0 : findSolarYieldW(demoPlace, date, findCloudCover(date, weather))
-    return { solarW: house.solarKwp * yieldW, loadW: findHouseLoadW(house.baseLoadW, date, household) }
-  }
 
   function isCalibrating(): boolean {
     return plugged.calibratesUntil !== null && at < plugged.calibratesUntil
@@ -247,21 +237,4 @@ export function liveHousePast(options: PastOptions): HousePast {
   charger.loseLine(to, false)
   const leftAt = car.leftAt === null ? null : new Date(car.leftAt).toISOString()
   return { facts: charger.facts, boosts, end: { energy, place: car.place, leftAt } }
-}
-
-type IncidentEdge = { readonly at: number; readonly incident: Incident; readonly isBegin: boolean }
-type Edge = IncidentEdge | { readonly at: number; readonly event: CarEvent }
-
-/** What comes from outside, in order: car, faults and lines. */
-function listEdges(
-  house: DemoHouse,
-  seed: number,
-  range: { readonly from: number; readonly to: number },
-): readonly Edge[] {
-  const incidents = listIncidents(house.key, seed, range).flatMap((incident): Edge[] => [
-    { at: incident.from, incident, isBegin: true },
-    { at: incident.to, incident, isBegin: false },
-  ])
-  const events = listCarEvents(house, seed, range).map((event): Edge => ({ at: event.at.getTime(), event }))
-  return [...incidents, ...events].toSorted((first, second) => first.at - second.at)
 }
