@@ -63,6 +63,8 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: Object.fromEntries(['/graphql', '/content', '/identity', '/brand'].map((path) => [path, server])),
+    proxy: Object.fromEntries(
+      ['/graphql', '/export', '/content', '/identity', '/brand'].map((path) => [path, server]),
+    ),
   },
 })
