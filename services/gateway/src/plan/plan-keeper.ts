@@ -35,6 +35,9 @@ type Deps = {
   readonly onFault: (error: unknown) => void
 }
 
+/** After so long, what could not be planned since the store was away is tried again. */
+const RETRY_MS = 10_000
+
 /** Gives every charger that has a car the hours in which it may charge, and takes back a boost that is over. */
 export function createPlanKeeper(deps: Deps): PlanKeeper {
   const { wishes, connections, turns, call, clock, realClock, logger, onFault } = deps
@@ -45,17 +48,25 @@ export function createPlanKeeper(deps: Deps): PlanKeeper {
   let looking = Promise.resolve()
 
   async function readAll(): Promise<void> {
+    let deviceNos: readonly number[] = []
     try {
       while (awake.size > 0) {
-        const deviceNos = [...awake]
+        deviceNos = [...awake]
         awake.clear()
         for (const charger of await wishes.listOwned(deviceNos)) await plan(charger)
       }
     } catch (error) {
       onFault(error)
+      const again = realClock.now().getTime() + RETRY_MS
+      for (const deviceNo of deviceNos) setReplan(deviceNo, again)
     } finally {
       reading = null
     }
+  }
+
+  function setReplan(deviceNo: number, at: number): void {
+    const connection = connections.findByDeviceNo(deviceNo)
+    if (connection !== null) connection.replanAt = at
   }
 
   /** One after the other: a crowd that comes back must not keep the store from everybody else. */

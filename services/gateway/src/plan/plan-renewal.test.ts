@@ -126,6 +126,24 @@ test('[SCHED-01] a charger that does not take its plan is asked again once a day
   expect(listStarts(charger)).toHaveLength(2)
 })
 
+test('[FAULT-02] a car that came while the store was away gets its plan when it is back', async () => {
+  const realClock = createFixedClock(new Date())
+  await gateway.close()
+  gateway = await startTestGateway(database, { clock, realClock, settings: { planAfterMs: 60_000 } })
+  await createTariffStore(database).save('A-1', [night], 0)
+  await database.pool.query('alter table ready_by_times rename to gone')
+  const charger = letTalk(await gateway.connect('one'), () => ({ status: 'Accepted' }))
+  await charger.tellStatus('Preparing')
+  await letSweep(charger)
+  expect(charger.calls).toEqual([])
+  await database.pool.query('alter table gone rename to ready_by_times')
+  realClock.advance(9_999)
+  await letSweep(charger)
+  expect(charger.calls).toEqual([])
+  realClock.advance(1)
+  await expect.poll(() => listStarts(charger)).toEqual([first])
+})
+
 /** So many half hours from an instant on at one price. */
 function pricesFrom(start: string, count: number, pence: number) {
   return Array.from({ length: count }, (_, at) => ({
