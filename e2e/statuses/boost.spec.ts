@@ -104,10 +104,11 @@ test('[BOOST-03] [BOOST-06] [BOOST-07] who is not asked again boosts at a tap, a
     await findBoost(page).dblclick()
     await expect(findWords(page)).toContainText('as fast as it goes', POLLED)
     await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(findBoost(page)).toBeHidden()
     expect(await world.countBoosts(brand, 'plain')).toBe(before + 1)
   })
   for (const key of keysOf('plain')) {
-    expect((await world.street.read(key)).charger.powerW).toBeGreaterThan(5000)
+    await expect.poll(async () => (await world.street.read(key)).charger.powerW).toBeGreaterThan(5000)
   }
   await screens.get('kestrel')?.context().clearCookies({ name: 'boostWarningDoNotShow' })
 })

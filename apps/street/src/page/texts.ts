@@ -26,7 +26,7 @@ export const texts = {
     back: 'The street',
     opening: 'Asking the street…',
     lost: 'The street does not answer.',
-    showAt: (status: string, number: number) => `Show ${status} at house ${number}`,
+    show: (status: string) => `, show ${status}`,
     house: (number: number, email: string) => `${number} · ${email}`,
     nowhere: 'At no house of this street',
     shown: (number: number, email: string) => `House ${number} shows it. Sign in as ${email}.`,

@@ -29,7 +29,7 @@ afterEach(() => {
 
 test('[WORLD-05] every status is listed with how it comes about, and can be had where a house shows it', async () => {
   render(<StatusesPage />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Show EXPORTING at house 4' }))
+  fireEvent.click(await screen.findByRole('button', { name: '4 · priya@example.org, show EXPORTING' }))
   expect(await screen.findByText('House 4 shows it. Sign in as priya@example.org.')).toBeDefined()
   expect(asked).toHaveBeenLastCalledWith('/houses/v2g/actions', {
     method: 'POST',
@@ -42,7 +42,7 @@ test('[WORLD-05] every status is listed with how it comes about, and can be had 
 
 test('[WORLD-05] what the street says against it is told, and that it does not answer', async () => {
   render(<StatusesPage />)
-  const button = await screen.findByRole('button', { name: 'Show EXPORTING at house 4' })
+  const button = await screen.findByRole('button', { name: '4 · priya@example.org, show EXPORTING' })
   asked.mockResolvedValue(Response.json({ error: 'Not now.' }, { status: 409 }))
   fireEvent.click(button)
   expect(await screen.findByText('Not now.')).toBeDefined()

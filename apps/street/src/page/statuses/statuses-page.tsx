@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import type { HouseLive, StatusShow, StreetLive } from '@driveway/world/street-live'
 import { useEffect, useState } from 'react'
 import { sendChange } from '#page/send-change.ts'
@@ -56,10 +57,10 @@ export function StatusesPage() {
                     key={house.key}
                     type="button"
                     className={styles['button']}
-                    aria-label={texts.statuses.showAt(each.status, house.houseNumber)}
                     onClick={() => void show(each, house)}
                   >
                     {texts.statuses.house(house.houseNumber, house.email)}
+                    <VisuallyHidden>{texts.statuses.show(each.status)}</VisuallyHidden>
                   </button>
                 ))}
             </p>
