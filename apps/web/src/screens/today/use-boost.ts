@@ -36,5 +36,8 @@ export function useBoost(deviceId: string | null): Boost {
 
 /** What was asked for shows at once; the charger's answer confirms it or takes it back. */
 export function expectBoost(reading: ChargerReading, wanted: boolean | null): ChargerReading {
-  return wanted === null ? reading : { ...reading, state: wanted ? 'OVERRIDING' : 'CHARGING' }
+  if (wanted === null) return reading
+  // What still flows out of the car says nothing of what will flow in.
+  const chargeRateW = reading.state === 'EXPORTING' ? 0 : reading.chargeRateW
+  return { ...reading, state: wanted ? 'OVERRIDING' : 'CHARGING', chargeRateW }
 }
