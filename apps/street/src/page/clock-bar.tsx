@@ -37,8 +37,10 @@ export function ClockBar({ street, world, unread, onSet }: Props) {
         <h1 className={styles['street']}>{street}</h1>
         <p className={styles['day']}>{writeDay(now)}</p>
       </div>
-      <MailboxLink unread={unread} />
-      <StatusesLink />
+      <div className={styles['links']}>
+        <MailboxLink unread={unread} />
+        <StatusesLink />
+      </div>
       {world.canBeSet ? (
         <Controls world={world} onSet={onSet} />
       ) : (

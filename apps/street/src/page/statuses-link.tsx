@@ -1,5 +1,5 @@
 import { texts } from './texts.ts'
-import styles from './mailbox-link.module.css'
+import styles from './page-link.module.css'
 
 /** The way to all that the app can show. */
 export function StatusesLink() {
@@ -8,7 +8,7 @@ export function StatusesLink() {
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M4 6.5h2M9.5 6.5h10.5M4 12h2M9.5 12h10.5M4 17.5h2M9.5 17.5h10.5" />
       </svg>
-      {texts.statuses.name}
+      <span className={styles['name']}>{texts.statuses.name}</span>
     </a>
   )
 }
