@@ -4,14 +4,13 @@ import type { Demo } from '../e2e/demo.ts'
 import { answerConsent, giveSession } from '../e2e/fixtures.ts'
 import { brands, sets, TODAY, type Brand } from '../e2e/residents.ts'
 import { statusCases, type StatusCase } from '../e2e/statuses/status-cases.ts'
+import { onAll, type Screens } from '../e2e/statuses/status-fixtures.ts'
 import type { Kind } from '../e2e/statuses/status-houses.ts'
 import { expectStatus, startBoost } from '../e2e/statuses/status-sight.ts'
 import { openStatusWorld, type StatusWorld } from '../e2e/statuses/status-world.ts'
 import type { Shot } from './gallery-sheet.ts'
 
 const OFFLINE_WITHIN = 40_000
-
-type Screens = ReadonlyMap<Brand, Page>
 
 /** Each of the twenty-one statuses in every brand and set, on a phone: brought about as the tests do. */
 export async function takeStatuses(browser: Browser, demo: Demo, folder: string): Promise<Shot[]> {
@@ -23,13 +22,14 @@ export async function takeStatuses(browser: Browser, demo: Demo, folder: string)
       const screens = opened.get(each.house) ?? (await openScreens(browser, demo, world, each.house))
       opened.set(each.house, screens)
       await world.arrange(each.house, each.circumstances ?? {})
-      await world.show(each.house, each.state)
-      for (const [brand, page] of screens) {
-        if (each.from) await world.show(each.house, each.from)
-        await page.goto(`http://${brand}.localhost:${demo.web}${TODAY}`)
-        await settle(page, world, each)
+      await world.show(each.house, each.from ?? each.state)
+      await onAll(screens, (page, brand) => open(page, `http://${brand}.localhost:${demo.web}${TODAY}`, each))
+      if (each.from) await world.show(each.house, each.state)
+      await onAll(screens, async (page, brand) => {
+        if (each.status === 'OVERRIDING') await startBoost(page)
+        await expectStatus(page, each, OFFLINE_WITHIN)
         shots.push(...(await shoot(page, brand, each, folder)))
-      }
+      })
       console.log(`every brand status ${each.status}`)
     }
   } finally {
@@ -56,13 +56,9 @@ async function openScreens(browser: Browser, demo: Demo, world: StatusWorld, kin
   return pages
 }
 
-async function settle(page: Page, world: StatusWorld, each: StatusCase): Promise<void> {
-  if (each.from) {
-    await page.getByText('Not plugged in').waitFor()
-    await world.show(each.house, each.state)
-  }
-  if (each.status === 'OVERRIDING') await startBoost(page)
-  await expectStatus(page, each, OFFLINE_WITHIN)
+async function open(page: Page, address: string, { from }: StatusCase): Promise<void> {
+  await page.goto(address)
+  if (from) await page.getByText('Not plugged in').waitFor()
 }
 
 async function shoot(page: Page, brand: Brand, { status }: StatusCase, folder: string): Promise<Shot[]> {
