@@ -4,11 +4,14 @@ import {
   GetLoginTerms,
   GetPrivacyPolicyD2vPages,
   GetPrivacyPolicyPages,
+  GetSeasonalSkins,
   GetTermsAndConditionsPages,
   type GetContactUsPageAnswer,
   type GetCookieDialogAnswer,
+  type GetSeasonalSkinsAnswer,
   type GetTermsAndConditionsPagesAnswer,
 } from '@driveway/contract/generated/content-operations'
+import type { LocalDate } from '@driveway/domain/time/local-date'
 import type { SendOptions } from '#platform/graphql-client.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -56,6 +59,19 @@ export async function loadPrivacyPolicyD2v(
 ): Promise<readonly LegalText[]> {
   const answer = await graphql.send(GetPrivacyPolicyD2vPages, { brandName: brand }, toAnybody(signal))
   return answer.privacyPolicyD2vPages
+}
+
+export type SeasonalSkin = GetSeasonalSkinsAnswer['seasonalSkins'][number]
+export type SkinImage = SeasonalSkin['vehicleIcon']
+
+/** Null where none is in date. */
+export async function loadSeasonalSkin(
+  { graphql }: Platform,
+  currentDate: LocalDate,
+  signal: AbortSignal,
+): Promise<SeasonalSkin | null> {
+  const { seasonalSkins } = await graphql.send(GetSeasonalSkins, { currentDate }, toAnybody(signal))
+  return seasonalSkins[0] ?? null
 }
 
 export type ContactText = GetContactUsPageAnswer['contactUsPages'][number]

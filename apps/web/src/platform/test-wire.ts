@@ -168,6 +168,7 @@ export const sampleContent: Readonly<Record<string, unknown>> = {
     approveButtonText: 'Yes, count mine',
     rejectButtonText: 'No, thank you',
   },
+  seasonalSkins: [],
   termsAndConditionsPages: [legalPage],
   privacyPolicyPages: [{ ...legalPage, content: '<p>We keep your data to ourselves.</p>' }],
   privacyPolicyD2vPages: [{ ...legalPage, content: '<p>What your car tells us.</p>' }],

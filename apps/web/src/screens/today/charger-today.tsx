@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useChargerNews } from '#data/charger-news.ts'
 import { useDayEnergy, useDayTimes } from '#data/energy-today.ts'
 import { useSchedule } from '#data/schedule.ts'
+import { useSeasonalSkin } from '#data/seasonal-skin.ts'
 import { useIsKnownPath } from '#platform/known-paths.ts'
 import { usePlatform } from '#platform/platform.ts'
 import { useTick } from '#platform/use-tick.ts'
@@ -62,6 +63,7 @@ export function ChargerToday({ listed, boost, knownVehicle, listError, isPaused 
   const today = findLocalDate(told.now)
   const energy = useDayEnergy(listed.charger.id, today)
   const times = useDayTimes(listed.charger.id, today)
+  const skin = useSeasonalSkin(today)
   const action = findAction(status, {
     schedule: known.status === 'loaded' ? known.value.schedule : null,
     isVehicleKnown: knownVehicle === null || hasVehicle(knownVehicle.vehicle),
@@ -84,6 +86,7 @@ export function ChargerToday({ listed, boost, knownVehicle, listError, isPaused 
       </div>
       <TodayPanel
         view={viewToday(status, told)}
+        skin={skin}
         action={action ?? (known.status === 'loading' ? 'coming' : null)}
         onStopBoost={() => void boost.set(false)}
         onCalibrationInfo={() => explain(true)}

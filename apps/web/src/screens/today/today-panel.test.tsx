@@ -33,7 +33,7 @@ function show(ring: Partial<Ring>): void {
   }
   render(
     <PlatformProvider value={platform}>
-      <TodayPanel view={view} action={null} onStopBoost={ignore} onCalibrationInfo={ignore}>
+      <TodayPanel view={view} skin={null} action={null} onStopBoost={ignore} onCalibrationInfo={ignore}>
         {null}
       </TodayPanel>
     </PlatformProvider>,

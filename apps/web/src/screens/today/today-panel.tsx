@@ -9,14 +9,18 @@ import { RingPercentage } from '@driveway/ui/ring-percentage'
 import { ShareBar } from '@driveway/ui/share-bar'
 import { Skeleton } from '@driveway/ui/skeleton'
 import type { ReactNode } from 'react'
+import type { SeasonalSkin } from '#data/content.ts'
 import { BrandLogo } from '#parts/brand-logo.tsx'
 import type { Action } from './action-line.ts'
+import { SkinImage } from './skin-image.tsx'
 import { TodayAction } from './today-action.tsx'
 import styles from './today-panel.module.css'
 import type { TodayView } from './today-view.ts'
 
 type Props = {
   readonly view: TodayView
+  /** What it is dressed in for a season. */
+  readonly skin: SeasonalSkin | null
   /** Null where there is none; 'coming' keeps its place. */
   readonly action: Action | 'coming' | null
   readonly onStopBoost: () => void
@@ -25,19 +29,25 @@ type Props = {
   readonly children: ReactNode
 }
 
-function RingMiddle({ ring }: { readonly ring: TodayView['ring'] }) {
+type MiddleProps = { readonly ring: TodayView['ring']; readonly skin: SeasonalSkin | null }
+
+function RingMiddle({ ring, skin }: MiddleProps) {
   if (ring.middle === 'warning') return <Icon name="warning" size={64} />
-  if (ring.percent === null || ring.middle === 'brand-icon')
-    return <BrandLogo kind="mark" size={84} isDecoration />
+  if (ring.percent === null || ring.middle === 'brand-icon') {
+    const mark = <BrandLogo kind="mark" size={84} isDecoration />
+    return skin ? <SkinImage className={styles['vehicle']} image={skin.vehicleIcon} otherwise={mark} /> : mark
+  }
   return <RingPercentage percent={ring.percent} unit={say(dashboardPage, 'percent')} note={ring.note} />
 }
 
-export function TodayPanel({ view, action, onStopBoost, onCalibrationInfo, children }: Props) {
+export function TodayPanel({ view, skin, action, onStopBoost, onCalibrationInfo, children }: Props) {
   return (
     <div className={styles['columns']}>
       <div className={styles['hero']}>
+        {skin && <SkinImage className={styles['left']} image={skin.dashboardTopLeft} />}
+        {skin && <SkinImage className={styles['right']} image={skin.dashboardTopRight} />}
         <Ring percent={view.ring.percent} mood={view.ring.mood} label={view.ring.label}>
-          <RingMiddle ring={view.ring} />
+          <RingMiddle ring={view.ring} skin={skin} />
         </Ring>
         <div className={styles['words']}>
           <div className={styles['heading']}>

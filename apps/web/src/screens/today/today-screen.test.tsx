@@ -59,6 +59,7 @@ test('[AUTH-06] a start at home with an expired token asks three times, two of t
     '/graphql',
   ])
   expect(server.calls.slice(3).map((call) => findOperation(call) || call.path)).toEqual([
+    'GetSeasonalSkins',
     'GetMaxHourlyConsumption',
     'GetVehicleSchedule',
     '/graphql/live',

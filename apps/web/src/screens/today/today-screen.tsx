@@ -2,6 +2,7 @@ import { useAccount } from '#data/account.ts'
 import { useCustomerDevices } from '#data/device.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { ChargerToday } from './charger-today.tsx'
+import { HomescreenPlace } from './homescreen-place.tsx'
 import { TodayBoost } from './today-boost.tsx'
 import { TodayEmpty, TodayError, TodayLoading } from './today-fallback.tsx'
 import { findTodayTitle } from './today-view.ts'
@@ -43,6 +44,7 @@ export function TodayScreen() {
           isPaused={loaded.isPaused}
         />
       )}
+      {listed && <HomescreenPlace />}
     </ScreenFrame>
   )
 }

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { useWatched } from '#platform/cell.ts'
+import { createHomescreenPrompt } from '#platform/homescreen-prompt.ts'
+import { usePlatform } from '#platform/platform.ts'
+import type { HomescreenCardProps } from './homescreen-card.tsx'
+
+function Nothing() {
+  return null
+}
+
+/** Fetched only where it shows. */
+const HomescreenCard = lazy(async (): Promise<{ default: ComponentType<HomescreenCardProps> }> => ({
+  default: await import('./homescreen-card.tsx').then(
+    (module) => module.HomescreenCard,
+    () => Nothing,
+  ),
+}))
+
+/** Says how the app gets onto the home screen, once nothing else is asked. */
+export function HomescreenPlace() {
+  const { consent } = usePlatform()
+  const isAsked = useWatched(consent.choice) === 'undecided'
+  const [prompt] = useState(() => createHomescreenPrompt(window))
+  const [isOpen, setIsOpen] = useState(prompt.isDue)
+  if (!isOpen || isAsked) return null
+  return (
+    <Suspense fallback={null}>
+      <HomescreenCard
+        onClose={(isForGood) => {
+          prompt.close(isForGood)
+          setIsOpen(false)
+          document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
+        }}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,86 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { App } from '#app/app.tsx'
+import { loadAllScreens } from '#app/test-screens.ts'
+import { openTestBed } from '#platform/test-bed.ts'
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+beforeAll(async () => {
+  await loadAllScreens()
+  await import('./homescreen-card.tsx')
+})
+
+beforeEach(() => {
+  vi.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(IPHONE)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const NAME = 'Keep your charger one tap away'
+
+async function open(cookies: readonly string[] = [], consent: 'refused' | null = 'refused') {
+  const bed = openTestBed({ path: '/electric-vehicles', isSignedIn: true, consent })
+  for (const cookie of cookies) document.cookie = cookie
+  render(<App platform={bed.platform} />)
+  await screen.findByRole('heading', { name: 'Charging' })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
+  return bed
+}
+
+test('[DASH-21] Safari on a phone is told how the app gets onto the home screen', async () => {
+  await open()
+  expect((await screen.findByRole('region', { name: NAME })).textContent).toContain(
+    'Tap the share sign in your browser’s bar,  then choose “Add to Home Screen”.',
+  )
+})
+
+test('[DASH-21] closing it is counted on this device, and it goes', async () => {
+  await open(['homescreenPromptCloses=1'])
+  fireEvent.click(await screen.findByRole('button', { name: 'Not now' }))
+  expect(screen.queryByRole('region', { name: NAME })).toBeNull()
+  expect(document.cookie).toContain('homescreenPromptCloses=2')
+  expect(document.cookie).not.toContain('homescreenPromptDoNotShow')
+})
+
+test('[DASH-21] [SEC-11] who does not want it is not shown it again, after a sign-out neither', async () => {
+  const { platform } = await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Do not show again' }))
+  await act(() => platform.session.logout())
+  expect(document.cookie).toContain('homescreenPromptDoNotShow=1')
+  expect(document.cookie).toContain('homescreenPromptCloses=1')
+})
+
+const silent: [string, string[]][] = [
+  ['it was closed three times', ['homescreenPromptCloses=3']],
+  ['it was switched off', ['homescreenPromptDoNotShow=1']],
+]
+
+test.each(silent)('[DASH-21] when %s it does not come up', async (_, cookies) => {
+  await open(cookies)
+  expect(screen.queryByRole('region', { name: NAME })).toBeNull()
+})
+
+test('[DASH-21] on the home screen it does not come up', async () => {
+  Object.defineProperty(window.navigator, 'standalone', { configurable: true, value: true })
+  await open()
+  expect(screen.queryByRole('region', { name: NAME })).toBeNull()
+  Reflect.deleteProperty(window.navigator, 'standalone')
+})
+
+test('[DASH-21] in another browser it does not come up', async () => {
+  vi.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(IPHONE.replace('Version/18.5', 'CriOS/130'))
+  await open()
+  expect(screen.queryByRole('region', { name: NAME })).toBeNull()
+})
+
+test('[DASH-21] while the customer is asked about analytics it waits', async () => {
+  const { platform } = await open([], null)
+  expect(screen.queryByRole('region', { name: NAME })).toBeNull()
+  act(() => platform.consent.choose('refused'))
+  expect(await screen.findByRole('region', { name: NAME })).toBeTruthy()
+})

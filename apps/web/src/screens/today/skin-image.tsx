@@ -1,0 +1,26 @@
+import { useState, type ReactNode } from 'react'
+import type { SkinImage as Image } from '#data/content.ts'
+
+type Props = {
+  readonly image: Image
+  readonly className?: string | undefined
+  /** What stands there if it does not load. */
+  readonly otherwise?: ReactNode
+}
+
+/** A decoration: where it does not load, nobody is told. */
+export function SkinImage({ image, className, otherwise = null }: Props) {
+  const { url, width, height } = image
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  if (failedUrl === url) return otherwise
+  return (
+    <img
+      className={className}
+      src={url}
+      width={width}
+      height={height}
+      alt=""
+      onError={() => setFailedUrl(url)}
+    />
+  )
+}
