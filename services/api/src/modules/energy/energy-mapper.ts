@@ -4,15 +4,20 @@ import type {
   EnergyPeriod,
   FlexibleChargingPeriod,
 } from '@driveway/contract/generated/customer-schema'
-import { findHalfHourEnd } from '@driveway/domain/time/half-hour'
+import { findHalfHourEnd, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { findIsoWeek } from '@driveway/domain/time/iso-week'
 import { findLocalDate, findWeekday } from '@driveway/domain/time/local-date'
+import { DAY_MS } from '@driveway/domain/time/london-time'
 import type {
   ChargeSessionRecord,
   ChargeEvent as EventRecord,
   FlexiblePeriod,
 } from '@driveway/store/ledger/charge-history-store'
+import type { Resolvable } from '@driveway/api/graphql/resolvable'
 import type { ConsumptionPeriod } from '@driveway/store/ledger/consumption-mapper'
+
+/** YYYY-MM-DD of an instant. */
+const DAY_LENGTH = 10
 
 export function toWirePeriods(periods: readonly ConsumptionPeriod[]): readonly EnergyPeriod[] {
   return periods.map((period) => ({
@@ -32,19 +37,20 @@ export function toWirePeriods(periods: readonly ConsumptionPeriod[]): readonly E
   }))
 }
 
-/** More than the longest range has. */
-const MAX_WRITTEN = 20_000
-const written = new Map<number, string>()
+const endings = Array.from({ length: DAY_MS / HALF_HOUR_MS }, (_, index) =>
+  new Date(index * HALF_HOUR_MS).toISOString().slice(DAY_LENGTH),
+)
+const lastDay = { number: Number.NaN, text: '' }
 
-/** Half hours come by the thousand, and everybody asks for the same ones. */
+/** Half hours come by the thousand, one after the other: only the day is asked of a date, and once. */
 function writeHalfHour(halfHour: Date): string {
   const ms = halfHour.getTime()
-  const known = written.get(ms)
-  if (known !== undefined) return known
-  if (written.size >= MAX_WRITTEN) written.clear()
-  const text = halfHour.toISOString()
-  written.set(ms, text)
-  return text
+  const number = Math.floor(ms / DAY_MS)
+  if (number !== lastDay.number) {
+    lastDay.number = number
+    lastDay.text = halfHour.toISOString().slice(0, DAY_LENGTH)
+  }
+  return lastDay.text + endings[(ms - number * DAY_MS) / HALF_HOUR_MS]
 }
 
 export function toWireEvent({ kind, start, end }: EventRecord): ChargeEvent {
@@ -52,7 +58,7 @@ export function toWireEvent({ kind, start, end }: EventRecord): ChargeEvent {
 }
 
 /** `now` is world time, up to which a car that is still there has been charged. */
-export function toWireSession(session: ChargeSessionRecord, now: Date): ChargeSession {
+export function toWireSession(session: ChargeSessionRecord, now: Date): Resolvable<ChargeSession> {
   const { start, end, events, ...figures } = session
   const day = findLocalDate(start.getTime())
   return {
@@ -63,7 +69,8 @@ export function toWireSession(session: ChargeSessionRecord, now: Date): ChargeSe
     day,
     weekDay: findWeekday(day),
     periodEnd: new Date(findHalfHourEnd((end ?? now).getTime())).toISOString(),
-    events: events.map(toWireEvent),
+    // Most of what a session has to tell, and seldom asked for.
+    events: () => events.map(toWireEvent),
   }
 }
 
