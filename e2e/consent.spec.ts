@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Demo } from './demo.ts'
 import { expect, test } from './fixtures.ts'
-import { TODAY } from './residents.ts'
+import { brands, TODAY } from './residents.ts'
 
 test.use({ consent: null })
 
@@ -140,3 +140,23 @@ test('[GEN-04] without the editors’ words nobody is asked, and nothing is coun
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
   expect(countFetches()).toBe(0)
 })
+
+for (const brand of brands) {
+  test(`[GEN-04] on a short phone the banner of ${brand} leaves the way in free`, async ({
+    page,
+    addressOf,
+  }) => {
+    for (const [width, height] of [
+      [375, 667],
+      [320, 568],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(addressOf(brand, '/login'))
+      const banner = page.getByRole('region', { name: 'Cookies' })
+      await expect(banner.getByRole('button')).toHaveCount(2)
+      const top = (await banner.boundingBox())?.y ?? 0
+      const way = await page.getByRole('button', { name: 'Sign in' }).boundingBox()
+      expect((way?.y ?? 0) + (way?.height ?? 0)).toBeLessThan(top)
+    }
+  })
+}

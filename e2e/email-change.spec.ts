@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { expect, fillSignIn, holdTime, test } from './fixtures.ts'
 import { findLink } from './mailbox.ts'
 import { PASSWORD, residents, TODAY } from './residents.ts'
@@ -13,7 +14,7 @@ async function ask(page: Page, email: string, password = PASSWORD): Promise<void
   await page.getByRole('button', { name: 'Send the link' }).click()
 }
 
-test('[EMAIL-01] [EMAIL-02] [AUTH-13] a new address: asked for, sent again, followed, and the only one that signs in', async ({
+test('[EMAIL-01] [EMAIL-02] [AUTH-13] [GEN-14] a new address: asked for, sent again, followed, and the only one that signs in', async ({
   page,
   mailbox,
   addressOf,
@@ -28,6 +29,7 @@ test('[EMAIL-01] [EMAIL-02] [AUTH-13] a new address: asked for, sent again, foll
   await ask(page, after)
   await expect(page).toHaveURL(addressOf('kestrel', `${EMAIL}/requested`))
   await expect(page.getByText(`We have sent a link to ${after}.`)).toBeVisible()
+  await expectAccessible(page, 'a link that was sent')
   const first = await mailbox.wait(after, CONFIRM)
   await mailbox.wait(before, 'Your Kestrel email address is about to change')
 
@@ -41,8 +43,10 @@ test('[EMAIL-01] [EMAIL-02] [AUTH-13] a new address: asked for, sent again, foll
 
   await page.goto(findLink(first, UPDATED))
   await expect(page.getByRole('heading', { name: 'Your email address was not changed' })).toBeVisible()
+  await expect(page.getByText('This link has expired. Links work once, for 15 minutes.')).toBeVisible()
   await page.goto(findLink(second, UPDATED))
   await expect(page.getByRole('heading', { name: 'Your email address is changed' })).toBeVisible()
+  await expectAccessible(page, 'an address that is changed')
   await page.getByRole('link', { name: 'Go to my charger' }).click()
   await page.waitForURL(addressOf('kestrel', TODAY))
   await page.goto(addressOf('kestrel', '/settings'))

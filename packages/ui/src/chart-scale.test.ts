@@ -8,7 +8,8 @@ const scales: [string, number[], number[]][] = [
   ['a few', [1, 2.9], [0, 1, 2, 3]],
   ['just above a round number', [3.1], [0, 2, 4]],
   ['hundredths', [0.04, 0.11], [0, 0.05, 0.1, 0.15]],
-  ['tenths below zero', [1.1, -0.3], [-0.5, 0, 0.5, 1, 1.5]],
+  ['a little below zero', [1.1, -0.3], [0, 0.5, 1, 1.5]],
+  ['as much below zero as above', [0.3, -0.3], [-0.2, 0, 0.2, 0.4]],
   ['only below zero', [-2], [-2, -1, 0]],
   ['hundreds', [140, 480], [0, 200, 400, 600]],
 ]

@@ -1,7 +1,7 @@
 export type ChartScale = {
   readonly low: number
   readonly high: number
-  /** Round numbers from low to high, both among them. */
+  /** Round numbers between them. */
   readonly ticks: readonly number[]
 }
 
@@ -14,15 +14,15 @@ export function findLevel(value: number, { low, high }: ChartScale): number {
   return ((high - limited) / (high - low)) * 100
 }
 
-/** A scale with zero on it, that ends on round numbers at or beyond every value. */
+/** A scale with zero on it, that ends on a round number at the top and at the least value below. */
 export function findScale(values: readonly number[]): ChartScale {
-  const least = Math.min(0, ...values)
+  const low = Math.min(0, ...values)
   const most = Math.max(0, ...values)
-  const step = findRoundStep((most - least || 1) / STEPS_AIMED_AT)
-  const first = Math.floor(least / step)
-  const last = Math.max(Math.ceil(most / step), first + 1)
+  const step = findRoundStep((most - low || 1) / STEPS_AIMED_AT)
+  const first = Math.ceil(low / step)
+  const last = Math.max(Math.ceil(most / step), low === 0 ? 1 : 0)
   const ticks = Array.from({ length: last - first + 1 }, (_, at) => multiply(first + at, step))
-  return { low: multiply(first, step), high: multiply(last, step), ticks }
+  return { low, high: multiply(last, step), ticks }
 }
 
 function findRoundStep(atLeast: number): number {

@@ -7,7 +7,7 @@ import { IconButton } from '@driveway/ui/icon-button'
 import { Sheet } from '@driveway/ui/sheet'
 import { useEffect, useRef, useState } from 'react'
 import styles from './month-bar.module.css'
-import { sayMonth, sayShortMonthName } from './month-words.ts'
+import { sayMonth, sayMonthName } from './month-words.ts'
 
 type Props = {
   readonly month: LocalDate
@@ -55,7 +55,7 @@ export function MonthPicker({ month, range, onPick, onClose }: Props) {
               aria-current={each.month === month ? 'date' : undefined}
               onClick={() => onPick(each.month)}
             >
-              {sayShortMonthName(each.month)}
+              {sayMonthName(each.month)}
             </button>
           </li>
         ))}

@@ -28,14 +28,9 @@ export function sayMonth(date: LocalDate): string {
   return say(texts, 'month-of-year', { month: sayMonthName(date), year: findYear(date) })
 }
 
-/** 'Nov' */
-export function sayShortMonthName(date: LocalDate): string {
-  return sayMonthName(date).slice(0, 3)
-}
-
 /** '15 Nov' */
 export function sayShortDay(date: LocalDate): string {
-  return say(texts, 'day-of-month', { day: findDayNumber(date), month: sayShortMonthName(date) })
+  return say(texts, 'day-of-month', { day: findDayNumber(date), month: sayMonthName(date).slice(0, 3) })
 }
 
 /** '15 November' */
