@@ -37,9 +37,18 @@ test.each(kinds)('[DASH-15] with %s', (_, kind, figures, hasShares) => {
 
 test('[DASH-15] sun and grid are told in kWh', () => {
   expect(viewEnergy(day, all).shares).toEqual([
-    { tone: 'solar', amount: 9_249, label: 'Solar 9.2 kWh' },
-    { tone: 'grid', amount: 2_600, label: 'Grid 2.6 kWh' },
+    { tone: 'solar', amount: 92, label: 'Solar 9.2 kWh' },
+    { tone: 'grid', amount: 26, label: 'Grid 2.6 kWh' },
   ])
+})
+
+const drawn: [number, number, string][] = [
+  [49, 0, 'Solar 0.0 kWh'],
+  [50, 1, 'Solar 0.1 kWh'],
+]
+
+test.each(drawn)('[DASH-15] %i Wh of sun are drawn as %i and read %s', (solarWh, amount, label) => {
+  expect(viewEnergy({ ...day, solarWh }, all).shares?.[0]).toMatchObject({ amount, label })
 })
 
 const splits: [string, Partial<DayEnergy>, boolean][] = [
@@ -67,6 +76,14 @@ test.each(costs)('[DASH-15] %s: %s p, complete: %s, reads %s', (_, costPence, is
     viewEnergy({ ...day, costPence, isCostComplete }, { ...plain, hasCost: true }).figures,
   )
   expect(cost ?? null).toBe(text)
+})
+
+test('[DASH-15] a day without energy costs nothing, also before its price is known', () => {
+  const none = { ...day, importedWh: 0, costPence: null, isCostComplete: false }
+  expect(read(viewEnergy(none, { ...plain, hasCost: true }).figures)).toEqual([
+    '0.0 kWh charged',
+    '£0.00 cost',
+  ])
 })
 
 const durations: [number, string][] = [
@@ -115,6 +132,12 @@ const links: [string, DayEnergy | null, string[], string | null][] = [
   ['a tariff without its page', day, [], null],
   ['no tariff, and a page to add one', { ...day, costPence: null }, ['/home/tariff/add'], '/home/tariff/add'],
   ['no tariff, and only the list', { ...day, costPence: null }, ['/home/tariff'], null],
+  [
+    'a day without energy',
+    { ...day, importedWh: 0, costPence: null },
+    ['/home/tariff', '/home/tariff/add'],
+    null,
+  ],
   ['nothing known yet', null, ['/home/tariff', '/home/tariff/add'], null],
 ]
 

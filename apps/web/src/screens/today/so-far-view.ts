@@ -43,12 +43,20 @@ function writeCost(pence: number): NonNullable<Amount> {
   return [[say(dashboardPage, Math.round(pence) < 0 ? 'minus-pounds' : 'pounds', { amount }), '']]
 }
 
+/** Nothing costs nothing, whatever the tariff. */
 function viewCost(energy: DayEnergy | null): SoFarFigure[] {
   if (energy === null) return [{ label: say(dashboardPage, 'so-far-cost'), amount: null }]
-  const { costPence, isCostComplete } = energy
+  const isNothing = energy.importedWh === 0
+  const costPence = energy.costPence ?? (isNothing ? 0 : null)
   if (costPence === null) return []
-  const label = say(dashboardPage, isCostComplete ? 'so-far-cost' : 'so-far-cost-partly')
+  const isWhole = energy.isCostComplete || isNothing
+  const label = say(dashboardPage, isWhole ? 'so-far-cost' : 'so-far-cost-partly')
   return [{ label, amount: writeCost(costPence) }]
+}
+
+/** In tenths of a kWh, as it reads: what is told as 0.0 is not drawn. */
+function toShown(wattHours: number): number {
+  return Math.round(wattHours / 100)
 }
 
 /** A day without energy is divided into nothing and nothing: so its bar is there before the first Wh. */
@@ -58,14 +66,14 @@ function viewShares(energy: DayEnergy | null): readonly Share[] | null {
   return [
     {
       tone: 'solar',
-      amount: solarWh,
+      amount: toShown(solarWh),
       label: energy
         ? say(dashboardPage, 'so-far-solar', { energy: writeKilowattHours(solarWh) })
         : say(dashboardPage, 'so-far-solar-coming'),
     },
     {
       tone: 'grid',
-      amount: gridWh,
+      amount: toShown(gridWh),
       label: energy
         ? say(dashboardPage, 'so-far-grid', { energy: writeKilowattHours(gridWh) })
         : say(dashboardPage, 'so-far-grid-coming'),
@@ -112,7 +120,7 @@ export function findTariffLink(
   { hasCost }: SoFarKind,
   isKnownPath: (path: string) => boolean,
 ): SoFarLink | null {
-  if (!hasCost || energy === null) return null
+  if (!hasCost || energy === null || energy.importedWh === 0) return null
   const path = energy.costPence === null ? ADD_TARIFF : paths.tariffs
   if (!isKnownPath(path)) return null
   return { path, text: say(dashboardPage, energy.costPence === null ? 'add-tariff' : 'my-tariff') }
