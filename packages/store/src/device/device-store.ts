@@ -23,8 +23,6 @@ export type DeviceListing = {
   readonly facts: DeviceFacts
 }
 
-export type DeviceStore = ReturnType<typeof createDeviceStore>
-
 export function createDeviceStore(database: Database) {
   const db = database.kysely
 
