@@ -8,7 +8,11 @@ const root = join(import.meta.dirname, '..')
 
 /** Runs a program to its end and passes signals on; answers its exit code. */
 export async function runProgram(file, programArguments = []) {
-  const child = spawn(findNode24(root), [join(root, file), ...programArguments], { stdio: 'inherit' })
+  const child = spawn(findNode24(root), [join(root, file), ...programArguments], {
+    stdio: 'inherit',
+    // Libraries check themselves at every step unless they are told that this is no workbench.
+    env: { NODE_ENV: 'production', ...process.env },
+  })
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   function forward(signal) {
     // A terminal sends Ctrl-C to the child as well.

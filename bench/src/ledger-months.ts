@@ -1,10 +1,12 @@
 import { GetChargeSessions, GetDailyEvStatistics } from '@driveway/contract/generated/customer-operations'
 import { findDayStart } from '@driveway/domain/time/local-date'
 import type { Database } from '@driveway/store/database'
+import type { EmbeddedPostgres } from '@driveway/store/embedded/embedded-postgres'
 import { Agent } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { askGraphql } from './ask-graphql.ts'
 import { accountOf, addCustomers, addSigningKey, tokenOf } from './customers.ts'
+import { readFamilyCpuMs } from './database-cpu.ts'
 import { createLatencies } from './latencies.ts'
 import { startRole } from './role.ts'
 
@@ -20,6 +22,8 @@ export type MonthFigures = {
   readonly bytes: number
   readonly p50: number
   readonly p99: number
+  readonly serverCpuMs: number
+  readonly databaseCpuMs: number
 }
 
 /** Three years of chargers that charge every night and are looked at every hour. */
@@ -62,10 +66,10 @@ async function fill(database: Database): Promise<number> {
  * What History asks for when a month is opened, both questions at once, one month after the other: from the moment
  * they are asked until both answers are here, which is the server's own time and a little more.
  */
-export async function measureMonths(database: Database, url: string): Promise<MonthFigures> {
+export async function measureMonths(database: Database, postgres: EmbeddedPostgres): Promise<MonthFigures> {
   const rows = await fill(database)
   const key = await addSigningKey(database)
-  const server = startRole('api-process.ts', [url])
+  const server = startRole('api-process.ts', [postgres.url])
   const { port } = await server.next<AddressInfo>()
   const agent = new Agent({ keepAlive: true, maxSockets: 2 })
   const address = { port, token: tokenOf(0, key), agent }
@@ -89,10 +93,20 @@ export async function measureMonths(database: Database, url: string): Promise<Mo
 
   for (let count = 0; count < WARM_UP; count++) await openMonth(count)
   const count = MONTHS * ROUNDS
+  const [before, databaseBefore] = [await server.usage(), readFamilyCpuMs(postgres.pid)]
   for (let month = 0; month < count; month++) latencies.add(await openMonth(month))
+  const [after, databaseAfter] = [await server.usage(), readFamilyCpuMs(postgres.pid)]
   agent.destroy()
   await server.stop()
-  return { rows, count, bytes, p50: latencies.quantile(0.5), p99: latencies.quantile(0.99) }
+  return {
+    rows,
+    count,
+    bytes,
+    p50: latencies.quantile(0.5),
+    p99: latencies.quantile(0.99),
+    serverCpuMs: (after.cpuMs - before.cpuMs) / count,
+    databaseCpuMs: (databaseAfter - databaseBefore) / count,
+  }
 }
 
 function writeMonth(index: number): string {

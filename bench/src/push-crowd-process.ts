@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { SIGNING_KEY, tokenOf } from './customers.ts'
 import { authorizationOf, chargerIdOf, deviceIdOf } from './fleet.ts'
 import { createLatencies } from './latencies.ts'
-import { askStatus, openScreen, type Screen } from './push-screen.ts'
+import { openScreen, type Screen } from './push-screen.ts'
 import { answerUsage, tell } from './role.ts'
 
 /** Chargers and screens in one process, so that one clock times both ends. */
@@ -31,12 +31,11 @@ type Waiting = { readonly from: number; readonly status: string; readonly done: 
 type Pair = {
   readonly charger: WebSocket
   screen: Screen | null
-  readonly token: string
-  readonly deviceId: string
   waiting: Waiting | null
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 50 })
+/** Every screen has lines of its own, as browsers do. */
+const agent = new Agent({ keepAlive: true })
 let event = createLatencies()
 let shown = createLatencies()
 let missed = 0
@@ -55,22 +54,19 @@ async function dial(chargerId: string): Promise<WebSocket> {
 }
 
 async function open(index: number, token: string): Promise<Pair> {
-  const chargerId = chargerIdOf(index)
-  const deviceId = deviceIdOf(index)
-  const charger = await dial(chargerId)
-  const pair: Pair = { charger, screen: null, token, deviceId, waiting: null }
-  pair.screen = await openScreen({ port, token }, (at) => void hear(pair, at))
+  const pair: Pair = { charger: await dial(chargerIdOf(index)), screen: null, waiting: null }
+  pair.screen = await openScreen({ port, token, agent }, deviceIdOf(index), {
+    onStatus: (status, toldAt) => show(pair, status, toldAt),
+  })
   return pair
 }
 
-async function hear(pair: Pair, at: number): Promise<void> {
+/** News may be of something before, such as the line that opened: then the right one is still to come. */
+function show(pair: Pair, status: string, toldAt: number): void {
   const { waiting } = pair
-  if (waiting === null) return
-  const status = await askStatus({ port, token: pair.token, agent }, pair.deviceId)
-  // An event may be of something before, such as the line that opened: then the right one is still to come.
-  if (status !== waiting.status || pair.waiting !== waiting) return
+  if (waiting === null || status !== waiting.status) return
   pair.waiting = null
-  event.add(at - waiting.from)
+  event.add(Math.max(toldAt - waiting.from, 0))
   shown.add(performance.now() - waiting.from)
   waiting.done()
 }

@@ -1,23 +1,46 @@
-import { GetCustomerDeviceState } from '@driveway/contract/generated/customer-operations'
+import { GetCustomerDevices, GetCustomerDeviceState } from '@driveway/contract/generated/customer-operations'
 import { askGraphql, postAsCustomer, type Address } from './ask-graphql.ts'
 
-/** One open screen: hears that its device changed, and asks what it is now. */
+type Ears = {
+  /** What the screen shows now, and when it was told that it should look. */
+  readonly onStatus: (status: string, toldAt: number) => void
+}
+
+/** One open screen, which does as the app does: told of a change it asks for the state and the list, one turn at a time. */
 export type Screen = { close(): void }
 
-export async function openScreen(address: Address, onEvent: (at: number) => void): Promise<Screen> {
+export async function openScreen(address: Address, deviceId: string, { onStatus }: Ears): Promise<Screen> {
   const answer = await postAsCustomer(address, '/graphql/live', '{}')
   if (answer.statusCode !== 200) throw new Error(`The stream was refused with ${answer.statusCode}`)
+  let toldAt: number | null = null
+  let isAsking = false
+
+  async function look(): Promise<void> {
+    if (isAsking) return
+    isAsking = true
+    while (toldAt !== null) {
+      const at = toldAt
+      toldAt = null
+      await Promise.all([
+        askGraphql(address, GetCustomerDeviceState, { deviceId }).then((text) =>
+          onStatus(readStatus(text), at),
+        ),
+        askGraphql(address, GetCustomerDevices, {}),
+      ])
+    }
+    isAsking = false
+  }
+
   answer.setEncoding('utf8')
   answer.on('data', (text: string) => {
-    const events = text.split('event: device-state\n').length - 1
-    for (let event = 0; event < events; event++) onEvent(performance.now())
+    if (!text.includes('event: device-state\n')) return
+    toldAt ??= performance.now()
+    void look()
   })
   answer.on('error', () => {})
   return { close: () => answer.destroy() }
 }
 
-/** The status as GraphQL tells it. */
-export async function askStatus(address: Address, deviceId: string): Promise<string> {
-  const text = await askGraphql(address, GetCustomerDeviceState, { deviceId })
+function readStatus(text: string): string {
   return /"status":"(\w+)"/.exec(text)?.[1] ?? text
 }
