@@ -13,7 +13,7 @@ const MAX_RETRY_AFTER_MS = 300_000
 /** Events have some 60 characters; what grows beyond this without an end is none of ours. */
 const MAX_EVENT_CHARACTERS = 10_000
 
-export type LiveLineDeps = {
+type Deps = {
   readonly graphql: Pick<GraphqlClient, 'post'>
   readonly isOnline: Watched<boolean>
   readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
@@ -50,7 +50,7 @@ async function readLine(body: ReadableStream<Uint8Array>, ears: Ears, onBit: () 
  * Hears from the server what changes, for as long as the page is seen and has a network. Whatever fails is tried again
  * up the ladder; meanwhile polling goes on, as it always does. Answers how to end it.
  */
-export function keepLiveLine({ graphql, isOnline, page, now }: LiveLineDeps, ears: Ears): () => void {
+export function keepLiveLine({ graphql, isOnline, page, now }: Deps, ears: Ears): () => void {
   let line: AbortController | null = null
   let pause: ReturnType<typeof setTimeout> | undefined
 
