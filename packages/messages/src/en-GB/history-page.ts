@@ -63,7 +63,6 @@ export const historyPage = {
   'graph-time': 'From',
   'graph-charged': 'Charged',
   'graph-back': 'Given back',
-  'graph-empty': 'No energy flowed on this day.',
   'bar-title': '{time}: {amount} kWh',
   'bar-title-back': '{time}: {amount} kWh, {back} kWh given back',
 

@@ -2,6 +2,7 @@ import type { BucketSize } from '@driveway/domain/energy/charge-graph'
 import type { ChargeEvent } from '@driveway/domain/energy/day-events'
 import { BarChart } from '@driveway/ui/bar-chart'
 import { Icon } from '@driveway/ui/icon'
+import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useId, useState } from 'react'
 import styles from './day-card.module.css'
 import { DayDetail } from './day-detail.tsx'
@@ -29,12 +30,12 @@ export function DayCard({ day, events, shows, mostWh, size, onSize }: Props) {
         <button
           className={styles['card']}
           type="button"
-          aria-label={day.words}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <span className={styles['date']}>
+          <VisuallyHidden>{day.words}</VisuallyHidden>
+          <span className={styles['date']} aria-hidden="true">
             <span className={styles['number']}>{day.number}</span>
             {day.weekday}
           </span>
@@ -42,7 +43,7 @@ export function DayCard({ day, events, shows, mostWh, size, onSize }: Props) {
             <BarChart bars={bars} top={top} bottom={bottom} isSmall />
           </span>
           {day.figures && (
-            <span className={styles['figures']}>
+            <span className={styles['figures']} aria-hidden="true">
               <span className={styles[day.figures.isNothing ? 'nothing' : 'energy']}>
                 {day.figures.energy}
               </span>

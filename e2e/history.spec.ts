@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs'
+import { countHalfHours } from '@driveway/domain/time/half-hour'
+import { addMonths, findLocalDate, findMonthStart, listDays } from '@driveway/domain/time/local-date'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { withPast } from './past.ts'
+import { brands, TODAY, type Brand } from './residents.ts'
+
+test.use({ settings: withPast })
+
+const HISTORY = `${TODAY}/history`
+const thisMonth = findMonthStart(findLocalDate(Date.now()))
+const lastMonth = addMonths(thisMonth, -1)
+
+function seeMonth(page: Page, date: string): Promise<void> {
+  return expect(page).toHaveURL((url) => url.pathname + url.search === `${HISTORY}?date=${date}`)
+}
+
+function findRows(page: Page) {
+  return page.getByRole('list', { name: /^Days of / }).locator(':scope > li')
+}
+
+/** A day on which something was charged. */
+function findCard(page: Page) {
+  return page.getByRole('button', { name: /: (?!0\.0)[\d.]+ kWh/ }).first()
+}
+
+/** '214.6 kWh' and '£17.42' as numbers, by their labels. */
+async function readTotal(page: Page, label: string): Promise<number> {
+  const figure = page.getByRole('region', { name: 'The month in total' }).locator('dl > div')
+  const value = figure.filter({ has: page.getByText(label, { exact: true }) }).getByRole('definition')
+  return Number(/[\d.]+/.exec((await value.textContent()) ?? '')?.[0])
+}
+
+function add(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0)
+}
+
+type OpenHistory = { page: Page; addressOf: (brand: Brand, path?: string) => string }
+
+async function openMonth({ page, addressOf }: OpenHistory, brand: Brand, month = lastMonth): Promise<void> {
+  await page.goto(addressOf(brand, `${HISTORY}?date=${month}`))
+  await expect(findRows(page).first()).toBeVisible()
+}
+
+test('[HIST-01] [HIST-04] [NAV-01] from the menu to this month and back to the last, whose days add up to it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('kestrel')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  expect(await menu.getByRole('link').allTextContents()).toEqual(['Today', 'History', 'Schedule', 'More'])
+  await menu.getByRole('link', { name: 'History' }).click()
+  await seeMonth(page, thisMonth)
+  await expect(page.getByRole('button', { name: 'Next month' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(findRows(page).first()).toContainText('Today')
+
+  await page.getByRole('button', { name: 'Previous month' }).click()
+  await seeMonth(page, lastMonth)
+  await expect(page.getByRole('list', { name: /^Days of / })).toBeVisible()
+  const words = await findRows(page).evaluateAll((rows) =>
+    rows.map((row) => row.querySelector('h3 button > span')?.textContent ?? row.textContent ?? ''),
+  )
+  const energies = words.map((each) => Number(/([\d.]+) kWh/.exec(each)?.[1] ?? 0))
+  // Every day is rounded to a tenth.
+  expect(Math.abs(add(energies) - (await readTotal(page, 'charged')))).toBeLessThan(0.05 * words.length)
+  await page.goBack()
+  await seeMonth(page, thisMonth)
+})
+
+test('[HIST-01] an address without a month, or with one that cannot be, leads to the nearest', async ({
+  page,
+  addressOf,
+  signIn,
+}) => {
+  await signIn('kestrel')
+  for (const query of ['', '?date=soon', '?date=2099-01-01']) {
+    await page.goto(addressOf('kestrel', HISTORY + query))
+    await seeMonth(page, thisMonth)
+  }
+  await page.goto(addressOf('kestrel', `${HISTORY}?date=2017-01-01`))
+  await expect(page.getByRole('button', { name: 'Previous month' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page).not.toHaveURL(/2017/)
+})
+
+for (const brand of brands) {
+  test(`[GEN-14] [HIST-04] the history of ${brand} passes the accessibility rules in both sets`, async ({
+    page,
+    addressOf,
+    signIn,
+  }) => {
+    await signIn(brand)
+    await openMonth({ page, addressOf }, brand)
+    await findCard(page).click()
+    await expect(page.getByRole('heading', { name: 'What your charger did' })).toBeVisible()
+    await expectAccessible(page, 'history')
+  })
+}
+
+test('[GEN-14] the download and the desktop pass them too', async ({ page, addressOf, signIn }) => {
+  await signIn('kestrel')
+  await openMonth({ page, addressOf }, 'kestrel', thisMonth)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole('heading', { name: 'Day by day' })).toBeVisible()
+  await expectAccessible(page, 'history on a desktop')
+  await page.getByRole('button', { name: 'Download your data' }).click()
+  await page.getByText('Other days').click()
+  await expect(page.getByLabel('First day')).toBeVisible()
+  await expectAccessible(page, 'the download')
+})
+
+test('[HIST-06] [GEN-06] the file of a month has its columns, a line for each half hour, and the sums that the screen shows', async ({
+  page,
+  addressOf,
+  signIn,
+}) => {
+  await signIn('kestrel')
+  await openMonth({ page, addressOf }, 'kestrel')
+  const shown = [await readTotal(page, 'charged'), await readTotal(page, 'cost')]
+  await page.getByRole('button', { name: 'Download your data' }).click()
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const download = await started
+  expect(download.suggestedFilename()).toMatch(new RegExp(`${lastMonth}.*\\.csv$`))
+  await expect(page.getByText('Done. Look for the file among your downloads.')).toBeVisible()
+
+  const [head = '', ...lines] = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(head.replace('\uFEFF', '').split(',')).toHaveLength(8)
+  expect(lines).toHaveLength(add(listDays(lastMonth, thisMonth).map(countHalfHours)))
+  const rows = lines.map((line) => line.split(',').slice(2).map(Number))
+  const wattHours = add(rows.map(([grid = Number.NaN, sun = Number.NaN]) => grid + sun))
+  const pence = add(rows.map((row) => row[4] ?? Number.NaN))
+  expect([Math.round(wattHours / 100) / 10, Math.round(pence) / 100]).toEqual(shown)
+})
+
+test('[GEN-14] [HIST-04] by the keyboard alone: a day is opened and read by the half hour, and the download left again', async ({
+  page,
+  addressOf,
+  signIn,
+}) => {
+  await signIn('fjord')
+  await openMonth({ page, addressOf }, 'fjord')
+  const card = findCard(page)
+  await card.focus()
+  await page.keyboard.press('Enter')
+  await expect(card).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: '1 hour' })).toBeFocused()
+  const byHour = await page.getByRole('table').getByRole('row').count()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: '30 min' })).toBeChecked()
+  expect(await page.getByRole('table').getByRole('row').count()).toBeGreaterThan(byHour)
+
+  const button = page.getByRole('button', { name: 'Download your data' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+/** Makes the download news again, as it was before the customer came. */
+async function forgetDownload(page: Page): Promise<void> {
+  const isDone = await page.evaluate(async () => {
+    const token = /accessToken=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+    const query = 'mutation Forget { upsertCustomerFeature(name: "EXPORT_DATA", seen: false) { isSuccess } }'
+    const answer = await fetch('/graphql?k=1&q=false', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-client-id': 'CUSTOMER',
+        authorization: `Bearer ${decodeURIComponent(token)}`,
+      },
+      body: JSON.stringify({ query, variables: {} }),
+    })
+    return (await answer.text()).includes('"isSuccess":true')
+  })
+  expect(isDone).toBe(true)
+}
+
+test('[HIST-07] [NAV-03] the dot on History goes when the customer has been there, and stays away', async ({
+  page,
+  signIn,
+}) => {
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await signIn('marigold')
+  await forgetDownload(page)
+  await page.reload()
+  await menu.getByRole('link', { name: 'History, something new' }).click()
+  await expect(findRows(page).first()).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'History', exact: true })).toBeVisible()
+  const told = page.waitForResponse((answer) =>
+    (answer.request().postData() ?? '').includes('UpsertCustomerFeature'),
+  )
+  await menu.getByRole('link', { name: 'Today' }).click()
+  await told
+  await expect(menu.getByRole('link', { name: 'History', exact: true })).toBeVisible()
+  await page.reload()
+  await expect(menu.getByRole('link', { name: 'More' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'History, something new' })).toHaveCount(0)
+})
+
+test('[HIST-03] rows appear one after the other in places that were kept for them', async ({
+  page,
+  addressOf,
+  signIn,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await signIn('kestrel')
+  await openMonth({ page, addressOf }, 'kestrel')
+  const [delays, shifts] = await page.evaluate(() => {
+    const rows = [...document.querySelectorAll('ul[aria-label^="Days of"] > li')]
+    const motions = rows.flatMap((row) => row.getAnimations())
+    const before = rows.map((row) => (row as HTMLElement).offsetTop)
+    for (const motion of motions) motion.finish()
+    const after = rows.map((row) => (row as HTMLElement).offsetTop)
+    const waits = motions.slice(0, 4).map((motion) => motion.effect?.getTiming().delay)
+    return [waits, after.map((top, at) => top - (before[at] ?? 0)).filter((shift) => shift !== 0)]
+  })
+  // Those that have appeared meanwhile move no more.
+  const steps = delays.slice(1).map((delay, at) => Number(delay) - Number(delays[at]))
+  expect(steps).toEqual([50, 50, 50])
+  expect(shifts).toEqual([])
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openMonth({ page, addressOf }, 'kestrel')
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
+
+test('[GEN-14] text of twice the size stays inside the page', async ({ page, addressOf, signIn }) => {
+  await signIn('fjord')
+  await openMonth({ page, addressOf }, 'fjord')
+  await findCard(page).click()
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
