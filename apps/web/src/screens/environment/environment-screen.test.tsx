@@ -1,18 +1,15 @@
-import type { GetCarbonPeriodsAnswer } from '@driveway/contract/generated/customer-operations'
-import { listHalfHours } from '@driveway/domain/time/half-hour'
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { startLoading } from '#app/start-loading.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { openTestBed } from '#platform/test-bed.ts'
+import { answerCarbon, type WireCarbonPeriod } from '#platform/test-carbon.ts'
 import { countCalls, findOperation, type TestServer } from '#platform/test-server.ts'
 import { makeAccount, makeFeature } from '#platform/test-wire.ts'
 
 const PATH = '/electric-vehicles/environment'
 const NOW = '2026-06-15T12:00:00.000Z'
-
-type WirePeriod = GetCarbonPeriodsAnswer['device']['energyConsumption']['periods'][number]
 
 /** Looking up whether each element is hidden takes most of the time, and nothing is hidden here. */
 configure({ defaultHidden: true })
@@ -39,32 +36,11 @@ async function settle(): Promise<void> {
   for (let step = 0; step < 5; step += 1) await pass(50)
 }
 
-/** Two half hours of each night up to now, and what is told of them. */
-function answerMonth(server: TestServer, over: (date: string) => Partial<WirePeriod> = () => ({})): void {
-  const from = Date.parse('2026-05-31T23:00:00Z')
-  const to = Date.parse('2026-06-30T23:00:00Z')
-  const periods = listHalfHours(from, to).map((start): WirePeriod => {
-    const periodStart = new Date(start).toISOString()
-    const isCharging = periodStart < NOW && /T0[01]:00/.test(periodStart)
-    const period = {
-      periodStart,
-      deviceImportedWh: isCharging ? 3000 : 0,
-      gridExportedWh: 0,
-      houseExportedWh: 0,
-      nationalCarbonIntensity: periodStart < NOW ? 200 : null,
-      emissions: isCharging ? 300 : 0,
-      baselineEmissions: isCharging ? 250 : 0,
-    }
-    return isCharging ? Object.assign(period, over(periodStart.slice(0, 10))) : period
-  })
-  const energyConsumption = { totals: { isCarbonComplete: true }, periods }
-  server.answers.set('GetCarbonPeriods', {
-    status: 200,
-    body: { data: { device: { id: 'device-1', energyConsumption } } },
-  })
+function answerMonth(server: TestServer, over?: (date: string) => Partial<WireCarbonPeriod>): void {
+  server.answers.set('GetCarbonPeriods', answerCarbon('2026-06-01', NOW, over))
 }
 
-async function open(query: string, prepare: (server: TestServer) => void = answerMonth) {
+async function open(query: string, prepare: (server: TestServer) => void = (server) => answerMonth(server)) {
   vi.useFakeTimers({ now: new Date(NOW) })
   const bed = openTestBed({ path: PATH + query, isSignedIn: true })
   bed.server.account = makeAccount({ availableFeatures: [makeFeature('ENVIRONMENT', { isInBeta: true })] })
@@ -200,4 +176,19 @@ test('[HOME-07] without the feature the page does not open', async () => {
     server.account = makeAccount()
   })
   expect(window.location.pathname).toBe('/electric-vehicles')
+})
+
+const seen: [string, boolean, number][] = [
+  ['is new to the customer', false, 1],
+  ['is known to them', true, 0],
+]
+
+test.each(seen)('[UPD-02] leaving a page that %s says that it was seen, or not', async (_, isSeen, calls) => {
+  const { server } = await open('', (each) => {
+    each.account = makeAccount({ availableFeatures: [makeFeature('ENVIRONMENT', { seen: isSeen })] })
+    answerMonth(each)
+  })
+  fireEvent.click(screen.getByRole('link', { name: /^Today/ }))
+  await settle()
+  expect(countCalls(server, 'UpsertCustomerFeature')).toBe(calls)
 })

@@ -4,9 +4,10 @@ import { findLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
 import { environmentPage as texts } from '@driveway/messages/en-GB/environment-page'
 import { say } from '@driveway/messages/say'
 import { IconButton } from '@driveway/ui/icon-button'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { useCustomerDevices, type Charger } from '#data/device.ts'
+import { markFeatureSeen } from '#data/feature.ts'
 import { MonthBar } from '#parts/month-bar.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
@@ -41,9 +42,12 @@ function ChargerEnvironment({ charger }: { readonly charger: Charger }) {
 }
 
 export function EnvironmentScreen() {
+  const platform = usePlatform()
   const devices = useCustomerDevices()
-  const isOnline = useWatched(usePlatform().isOnline)
+  const isOnline = useWatched(platform.isOnline)
   const [isInfoOpen, setIsInfoOpen] = useState(false)
+  // Whoever has been here knows that there is such a page.
+  useEffect(() => () => void markFeatureSeen(platform, 'ENVIRONMENT'), [platform])
   const charger = devices.status === 'loaded' ? devices.value.charger : null
   return (
     <ScreenFrame

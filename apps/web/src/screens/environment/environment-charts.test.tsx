@@ -1,6 +1,6 @@
+import { ColumnChart, type Column } from '@driveway/ui/column-chart'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ColumnChart, type Column } from './column-chart.tsx'
 
 afterEach(cleanup)
 
