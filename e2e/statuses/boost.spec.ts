@@ -9,6 +9,9 @@ const TOLD_WITHIN = { timeout: 10_000 }
 /** Power within a state comes with the next poll. */
 const POLLED = { timeout: 15_000 }
 
+// Three screens at once take their time on a busy machine.
+test.setTimeout(90_000)
+
 function findBoost(page: Page) {
   return page.getByRole('banner').getByRole('button', { name: 'Boost', exact: true })
 }

@@ -7,6 +7,9 @@ import { startBoost, expectBoostTap, expectStatus } from './status-sight.ts'
 /** A line is called cut after 15 s. */
 const OFFLINE_WITHIN = 30_000
 
+// Three screens at once take their time on a busy machine.
+test.setTimeout(90_000)
+
 /** What one status has beside its words. */
 const extras: Partial<Record<StatusCase['status'], (page: Page) => Promise<void>>> = {
   CALIBRATING: async (page) => {
