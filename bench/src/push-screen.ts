@@ -6,7 +6,7 @@ type Ears = {
   readonly onStatus: (status: string, toldAt: number) => void
 }
 
-/** One open screen, which does as the app does: told of a change it asks for the state and the list, one turn at a time. */
+/** One open screen, which does as the app does: told of a change it asks for the state, then for the list. */
 export type Screen = { close(): void }
 
 export async function openScreen(address: Address, deviceId: string, { onStatus }: Ears): Promise<Screen> {
@@ -21,12 +21,8 @@ export async function openScreen(address: Address, deviceId: string, { onStatus 
     while (toldAt !== null) {
       const at = toldAt
       toldAt = null
-      await Promise.all([
-        askGraphql(address, GetCustomerDeviceState, { deviceId }).then((text) =>
-          onStatus(readStatus(text), at),
-        ),
-        askGraphql(address, GetCustomerDevices, {}),
-      ])
+      onStatus(readStatus(await askGraphql(address, GetCustomerDeviceState, { deviceId })), at)
+      await askGraphql(address, GetCustomerDevices, {})
     }
     isAsking = false
   }

@@ -23,7 +23,11 @@ function createAsker(ask: (name: string) => Promise<unknown>): (name: string) =>
 export function useChargerNews(deviceId: string): void {
   const platform = usePlatform()
   useEffect(() => {
-    const askAgain = createAsker((id) => Promise.all([askForState(platform, id), askForDevices(platform)]))
+    const askAgain = createAsker(async (id) => {
+      // First what the customer looks at, and then the rest.
+      await askForState(platform, id)
+      await askForDevices(platform)
+    })
     return keepLiveLine(
       { ...platform, page: document },
       {
