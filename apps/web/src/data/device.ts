@@ -157,6 +157,11 @@ export function useCustomerDevices(): Live<CustomerDevices> {
   return useLiveQuery(customerDevicesQuery(usePlatform().graphql))
 }
 
+/** For pages that only look which charger there is, and not what it does just now. */
+export function useKnownDevices(): Live<CustomerDevices> {
+  return useLiveQuery({ ...customerDevicesQuery(usePlatform().graphql), everyMs: null })
+}
+
 /** The reading of one charger, which begins as the device list gave it. */
 export function useChargerReading(charger: Charger, listedAt: number): Live<ChargerReading> {
   const seed = { value: charger.reading, updatedAt: listedAt }

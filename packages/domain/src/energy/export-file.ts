@@ -1,6 +1,5 @@
-import { findClockTime, writeClockTime } from '../time/clock-time.ts'
 import { addDays, type LocalDate } from '../time/local-date.ts'
-import { findLondonOffset, HOUR_MS } from '../time/london-time.ts'
+import { writeMarkedTime } from '../time/marked-time.ts'
 import { writeNumberCell, writeTextCell } from './csv-cell.ts'
 import type { ExportRange } from './export-range.ts'
 
@@ -39,7 +38,7 @@ export const exportHead = `${BYTE_ORDER_MARK}${headings.map(writeTextCell).join(
 export function writeExportLine(line: ExportLine): string {
   const cells = [
     writeTextCell(line.date),
-    writeTextCell(writeTime(line.periodStart.getTime())),
+    writeTextCell(writeMarkedTime(line.periodStart.getTime())),
     writeNumberCell(line.deviceImportedFromGridWh),
     writeNumberCell(line.deviceImportedFromNetHouseWh),
     writeNumberCell(line.houseExportedWh),
@@ -48,15 +47,6 @@ export function writeExportLine(line: ExportLine): string {
     writeNumberCell(line.emissions),
   ]
   return `${cells.join(',')}${LINE_END}`
-}
-
-/** HH:mm in London; the hour that comes twice in October says which of the two it is. */
-function writeTime(instant: number): string {
-  const time = writeClockTime(findClockTime(instant))
-  const offset = findLondonOffset(instant)
-  if (offset > 0) return findLondonOffset(instant + HOUR_MS) > 0 ? time : `${time} BST`
-  const isSecondTime = findLondonOffset(instant - HOUR_MS) > 0
-  return isSecondTime ? `${time} GMT` : time
 }
 
 /** Says whose brand it is and of which days, the last one included; nothing of the charger. */

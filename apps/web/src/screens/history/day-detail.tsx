@@ -19,6 +19,7 @@ type Props = {
 /** All that is known of a day. */
 export function DayDetail({ day, events, shows, size, onSize }: Props) {
   const { importWh, solarWh, gridWh, toHomeWh, toGridWh } = day.sum
+  if (!day.figures) return <p>{say(texts, 'no-energy-text')}</p>
   const hasFlow = importWh > 0 || (shows.export && toHomeWh + toGridWh > 0)
   return (
     <>

@@ -7,7 +7,7 @@ import { say } from '@driveway/messages/say'
 import { useEffect } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useAccount } from '#data/account.ts'
-import { useCustomerDevices } from '#data/device.ts'
+import { useKnownDevices } from '#data/device.ts'
 import { markFeatureSeen } from '#data/feature.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useWatched } from '#platform/cell.ts'
@@ -28,7 +28,7 @@ function writeAddress(month: LocalDate): string {
 
 export function HistoryScreen() {
   const { worldClock, isOnline } = usePlatform()
-  const devices = useCustomerDevices()
+  const devices = useKnownDevices()
   const account = useAccount()
   const isOffline = !useWatched(isOnline)
   const asked = useSearchParams()[0].get('date')

@@ -104,7 +104,9 @@ test('[GEN-13] [HIST-06] without figures the days still show, and there is no do
   await open((server) => server.answers.set(ENERGY, broken))
   expect(screen.getByRole('alert').textContent).toContain('Energy and cost are missing just now')
   expect([countRows(), hasExport()]).toEqual([31, false])
-  expect(screen.getByRole('button', { name: 'Friday 30 October: no figures yet' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Friday 30 October: no figures yet' }))
+  expect(screen.queryByText('We heard nothing of your charger on this day.')).toBeNull()
+  expect(screen.queryByRole('table')).toBeNull()
 })
 
 test('[GEN-13] without statistics every day is a card with its figures', async () => {
