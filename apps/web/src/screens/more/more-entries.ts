@@ -2,6 +2,7 @@ import { isV2gCharger, type DeviceType } from '@driveway/domain/charger/device-t
 import type { MoreEntryKey, MoreSectionKey } from '@driveway/domain/journey/more-menu'
 import type { morePage } from '@driveway/messages/en-GB/more-page'
 import type { IconName } from '@driveway/ui/icon'
+import { menuDrawings } from './menu-drawings.ts'
 
 export const sectionTitles = {
   'profile-progress': 'profile-progress',
@@ -13,26 +14,26 @@ export const sectionTitles = {
 } as const satisfies Record<MoreSectionKey, keyof typeof morePage>
 
 export const entryIcons: Readonly<Record<MoreEntryKey, IconName>> = {
-  progress: 'progress',
+  progress: menuDrawings.progress,
   charger: 'charger',
   vehicle: 'car',
   'ready-by-times': 'clock',
-  'charge-range': 'range',
-  'solar-matching': 'sun',
+  'charge-range': menuDrawings.range,
+  'solar-matching': menuDrawings.sun,
   'phev-ready-mode': 'plug',
-  tariffs: 'coins',
+  tariffs: menuDrawings.coins,
   microgeneration: 'home',
   environment: 'leaf',
   'year-summary': 'bars',
   contact: 'phone',
   faq: 'question',
-  'release-notes': 'sparkle',
-  'account-and-app': 'gear',
-  betas: 'flask',
+  'release-notes': menuDrawings.sparkle,
+  'account-and-app': menuDrawings.gear,
+  betas: menuDrawings.flask,
   terms: 'document',
-  'privacy-policy': 'shield',
-  'privacy-policy-d2v': 'shield',
-  logout: 'sign-out',
+  'privacy-policy': menuDrawings.shield,
+  'privacy-policy-d2v': menuDrawings.shield,
+  logout: menuDrawings.signOut,
 }
 
 /** How an entry is called; the charger by its kind, once that is known. */
