@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { expect, fillSignIn, holdTime, test } from './fixtures.ts'
 import { findLink } from './mailbox.ts'
 import { TODAY } from './residents.ts'
@@ -18,7 +19,7 @@ async function choose(page: Page, code: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Save the new password' }).click()
 }
 
-test('[AUTH-09] [AUTH-10] [AUTH-13] a forgotten password: asked for, mailed, followed from the mailbox, in and home', async ({
+test('[AUTH-09] [AUTH-10] [AUTH-13] [GEN-14] a forgotten password: asked for, mailed, followed from the mailbox, in and home', async ({
   page,
   demo,
   mailbox,
@@ -26,9 +27,12 @@ test('[AUTH-09] [AUTH-10] [AUTH-13] a forgotten password: asked for, mailed, fol
 }) => {
   await page.goto(addressOf('marigold', '/login'))
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL(addressOf('marigold', FORGOT))
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await ask(page, 'owen@example.org')
   await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
   await expect(page.getByText('We have sent a code to owen@example.org.')).toBeVisible()
+  await expectAccessible(page, 'a code that was sent')
 
   const mail = await mailbox.wait('owen@example.org', 'Reset your Marigold password')
   const code = new URL(findLink(mail, RESET)).searchParams.get('c') ?? ''

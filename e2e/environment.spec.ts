@@ -1,0 +1,135 @@
+import { addMonths, findLocalDate, findMonthStart } from '@driveway/domain/time/local-date'
+import type { Page, Route } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { withPast } from './past.ts'
+import { brands, residents, TODAY } from './residents.ts'
+
+test.use({ settings: withPast })
+
+const ENVIRONMENT = `${TODAY}/environment`
+const thisMonth = findMonthStart(findLocalDate(Date.now()))
+const lastMonth = addMonths(thisMonth, -1)
+
+function seeMonth(page: Page, date: string): Promise<void> {
+  return expect(page).toHaveURL((url) => url.pathname + url.search === `${ENVIRONMENT}?date=${date}`)
+}
+
+async function readKilograms(page: Page): Promise<number> {
+  return Number.parseFloat((await page.getByRole('definition').first().textContent()) ?? '')
+}
+
+async function answerCarbon(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  await page.route('**/graphql?*', (route) =>
+    route.request().postData()?.includes('GetCarbonPeriods') ? answer(route) : route.fallback(),
+  )
+}
+
+/** What the table's column against petrol adds up to. */
+async function addUpDays(page: Page): Promise<number> {
+  const cells = await page.locator('tbody tr td:nth-of-type(1)').allTextContents()
+  return cells
+    .map((text) => (Number.parseFloat(text) || 0) * (text.endsWith('more') ? -1 : 1))
+    .reduce((sum, each) => sum + each, 0)
+}
+
+test('[ENV-01] [NAV-04] [GEN-12] from More to the savings of last month, whose days add up to it', async ({
+  page,
+  addressOf,
+  signIn,
+}) => {
+  await signIn('kestrel')
+  await page.goto(addressOf('kestrel', `${TODAY}/more`))
+  await page.getByRole('link', { name: 'Environment' }).click()
+  await seeMonth(page, thisMonth)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('environmentBeta')
+  await expect(page.getByRole('button', { name: 'Next month' })).toHaveAttribute('aria-disabled', 'true')
+
+  await page.getByRole('button', { name: 'Previous month' }).click()
+  await seeMonth(page, lastMonth)
+  await expect(page.getByText('less than by petrol')).toBeVisible()
+  await expect(page.getByText(/^Best day: \d+ \w+, [\d.]+ kg less\.$/)).toBeVisible()
+  await page.getByText('Day by day', { exact: true }).click()
+  // Every day is rounded to a tenth.
+  expect(Math.abs((await addUpDays(page)) - (await readKilograms(page)))).toBeLessThan(3)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await seeMonth(page, thisMonth)
+})
+
+for (const brand of brands) {
+  test(`[GEN-14] [ENV-01] the environment page of ${brand} passes the accessibility rules in both sets`, async ({
+    page,
+    addressOf,
+    signIn,
+  }) => {
+    await signIn(brand)
+    await page.goto(addressOf(brand, `${ENVIRONMENT}?date=${lastMonth}`))
+    await page.getByText('Day by day', { exact: true }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+    await expectAccessible(page, 'environment')
+    await page.getByRole('button', { name: /choose another month/ }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page, 'the month picker')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'How we work this out' }).click()
+    await expect(page.getByText(/150 g of CO₂ for each km/)).toBeVisible()
+    await expectAccessible(page, 'the assumptions')
+  })
+}
+
+test('[ENV-01] [GEN-14] by the keyboard alone: a month is picked, compared and read in figures', async ({
+  page,
+  addressOf,
+  signIn,
+}) => {
+  await signIn('fjord')
+  await page.goto(addressOf('fjord', `${ENVIRONMENT}?date=${lastMonth}`))
+  await expect(page.getByText('Saved each day')).toBeVisible()
+  const name = page.getByRole('button', { name: /choose another month/ })
+  await name.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').locator('[aria-current]')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(name).toBeFocused()
+
+  await page.getByRole('radio', { name: 'Petrol car' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Standard EV' })).toBeChecked()
+  await page.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('columnheader', { name: 'Against a standard EV' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Next month' }).focus()
+  await page.keyboard.press('Enter')
+  await seeMonth(page, thisMonth)
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeFocused()
+})
+
+test('[ENV-04] a month in which nothing was charged, and figures that do not come', async ({
+  page,
+  addressOf,
+  signIn,
+}) => {
+  await signIn('kestrel')
+  const energyConsumption = { totals: { isCarbonComplete: true }, periods: [] }
+  await answerCarbon(page, (route) =>
+    route.fulfill({ json: { data: { device: { id: 'any', energyConsumption } } } }),
+  )
+  await page.goto(addressOf('kestrel', `${ENVIRONMENT}?date=${lastMonth}`))
+  await expect(page.getByRole('heading', { name: /^Nothing charged in / })).toBeVisible()
+
+  await page.unrouteAll({ behavior: 'wait' })
+  await answerCarbon(page, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('We cannot show your savings just now')
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(page.getByText('less than by petrol')).toBeVisible()
+})
+
+test('[HOME-07] without the feature the page leads to Today', async ({ page, addressOf, signIn }) => {
+  await signIn('fjord', 'leo@example.org')
+  await page.goto(addressOf('fjord', ENVIRONMENT))
+  await expect(page).toHaveURL(addressOf('fjord', TODAY))
+  await expect(page.getByRole('heading', { level: 1, name: residents.kestrel.title })).toBeVisible()
+})
