@@ -36,7 +36,10 @@ test('[BOOST-05] a boost while calibrating is allowed, and the charger calibrate
     await expect(page.getByRole('button', { name: 'What calibrating means' })).toBeHidden()
   })
   for (const key of keysOf('plain')) {
-    expect((await world.street.read(key)).charger).toMatchObject({ notice: '', status: 'Charging' })
+    // The screen shows what was asked for before the charger has said yes.
+    await expect
+      .poll(async () => (await world.street.read(key)).charger)
+      .toMatchObject({ notice: '', status: 'Charging' })
   }
   await onAll(screens, async (page) => {
     await findWords(page).getByRole('button', { name: 'Stop boosting' }).click()
