@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          setupFiles: ['apps/web/src/test-patience.ts'],
+          setupFiles: ['apps/web/src/app/testing/patience.ts'],
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           include: browserFiles,

@@ -8,7 +8,8 @@ import { moveClockTo } from './gallery-clock.ts'
 import { makePicture } from './gallery-picture.ts'
 import { makeSheet, type Shot } from './gallery-sheet.ts'
 import { takeStatuses } from './gallery-statuses.ts'
-import { residents, scenes, type Scene } from './gallery-scenes.ts'
+import type { Scene } from './gallery-scene.ts'
+import { residents, scenes } from './gallery-scenes.ts'
 import { provideBrowser } from './provide-browser.ts'
 import { root } from './source-files.ts'
 
@@ -120,7 +121,7 @@ async function takeAll(browser: Browser, demo: Demo): Promise<Map<string, Shot[]
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const browser = await launchBrowser(provideBrowser())
-const demo = await startDemo()
+const demo = await startDemo({ DEMO_HISTORY_DAYS: '395' })
 try {
   for (const [screen, shots] of await takeAll(browser, demo)) {
     await makeSheet(browser, folder, screen, shots)

@@ -1,41 +1,13 @@
 import type { Page, Route } from '../e2e/browser.ts'
 import { PASSWORD, type Brand } from '../e2e/residents.ts'
-import type { Street } from '../e2e/street.ts'
-
-/** One state of one screen, and how to bring it about. */
-export type Scene = {
-  readonly screen: string
-  readonly state: string
-  readonly path: string
-  readonly isSignedIn: boolean
-  /** The hour that the world's clock is moved on to. */
-  readonly hour?: string
-  /** What becomes of the app's questions; they are answered if nothing is said. */
-  readonly answers?: 'never' | 'broken'
-  /** What to do on the street first. */
-  readonly prepare?: (street: Street, house: string) => Promise<void>
-  /** Sees that the screen is what it should be. */
-  readonly settle: (page: Page) => Promise<void>
-}
+import { chargerScenes } from './gallery-charger-scenes.ts'
+import { act, see, type Scene } from './gallery-scene.ts'
 
 /** The house whose charger is shown: where there is one whose state of charge is known, that one. */
 export const residents: Readonly<Record<Brand, { house: string; username: string }>> = {
   kestrel: { house: 'v2g', username: 'priya@example.org' },
   marigold: { house: 'dynamo-2t', username: 'grace@example.org' },
   fjord: { house: 'v2g-solar', username: 'ingrid@example.org' },
-}
-
-function see(...texts: readonly RegExp[]): (page: Page) => Promise<void> {
-  return async (page) => {
-    for (const text of texts) await page.getByText(text).first().waitFor({ timeout: 40_000 })
-  }
-}
-
-function act(place: 'at-home' | 'plugged-in', ...actions: readonly string[]) {
-  return async (street: Street, house: string) => {
-    await street.bring(house, place)
-    for (const action of actions) await street.act(house, action)
-  }
 }
 
 const challenges = [
@@ -74,8 +46,6 @@ async function loseDevices(route: Route): Promise<void> {
 
 const account = { isSignedIn: true } as const
 const legal = { ...account, state: 'usual', settle: see(/This is a sample/) } as const
-
-const today = { screen: 'today', path: '/electric-vehicles', isSignedIn: true } as const
 
 export const scenes: readonly Scene[] = [
   {
@@ -196,14 +166,7 @@ export const scenes: readonly Scene[] = [
     isSignedIn: false,
     settle: see(/The link is not whole/),
   },
-  { ...today, state: 'loading', answers: 'never', settle: see(/Asking your charger/) },
-  { ...today, state: 'unable', answers: 'broken', settle: see(/unable to load your charger/) },
-  { ...today, state: 'unplugged', hour: '12:30', prepare: act('at-home'), settle: see(/Not plugged in/) },
-  { ...today, state: 'idle', prepare: act('plugged-in'), settle: see(/Plugged in|Charging|Waiting/) },
-  { ...today, state: 'charging', hour: '01:30', prepare: act('plugged-in'), settle: see(/Charging/, /kW/) },
-  { ...today, state: 'calibrating', prepare: act('plugged-in', 'calibrate'), settle: see(/Getting to know/) },
-  { ...today, state: 'fault', prepare: act('plugged-in', 'break-charger'), settle: see(/has a fault/) },
-  { ...today, state: 'offline', prepare: act('plugged-in', 'cut-line'), settle: see(/charger is offline/) },
+  ...chargerScenes,
   {
     screen: 'more',
     state: 'usual',

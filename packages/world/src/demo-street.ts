@@ -138,7 +138,7 @@ export const demoStreet: readonly DemoHouse[] = [
     hasHouseMeter: false,
     tariff: driveAnytime,
     hasConfirmedSchedule: false,
-    features: ['HISTORIC_TARIFFS', 'EXPORT_DATA', 'MAX_CHARGE'],
+    features: ['HISTORIC_TARIFFS', 'EXPORT_DATA', 'MAX_CHARGE', 'ENVIRONMENT'],
     start: { car: 'plugged-in', socPercent: 47 },
     note: 'An older Dynamo 2T, without a house meter',
   },
