@@ -6,12 +6,15 @@ import { ensureInstalled, findNode24 } from './bootstrap.mjs'
 
 const root = join(import.meta.dirname, '..')
 
+/** Libraries check themselves at every step unless they are told that this is no workbench. */
+export function runAsProduct() {
+  process.env.NODE_ENV ??= 'production'
+}
+
 /** Runs a program to its end and passes signals on; answers its exit code. */
 export async function runProgram(file, programArguments = []) {
   const child = spawn(findNode24(root), [join(root, file), ...programArguments], {
     stdio: 'inherit',
-    // Libraries check themselves at every step unless they are told that this is no workbench.
-    env: { NODE_ENV: 'production', ...process.env },
   })
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   function forward(signal) {
@@ -32,6 +35,7 @@ if (process.argv[1] === import.meta.filename) {
   const [file, ...rest] = process.argv.slice(2)
   try {
     ensureInstalled(root)
+    runAsProduct()
     process.exitCode = await runProgram(file, rest)
   } catch (error) {
     console.error(error.message)

@@ -3,13 +3,14 @@
 import { join } from 'node:path'
 import { ensureInstalled } from './bootstrap.mjs'
 import { buildWhatChanged } from './build.mjs'
-import { runProgram } from './run.mjs'
+import { runAsProduct, runProgram } from './run.mjs'
 
 const root = join(import.meta.dirname, '..')
 
 try {
   ensureInstalled(root)
   buildWhatChanged(root)
+  runAsProduct()
   process.exitCode = await runProgram('apps/server/src/demo-start.ts')
 } catch (error) {
   console.error(error.message)
