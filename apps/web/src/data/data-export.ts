@@ -6,7 +6,7 @@ import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { Platform } from '#platform/platform.ts'
 import { warn } from '#platform/warn.ts'
 
-const answeredProblems = ['export-not-offered', 'invalid-range'] as const
+const answeredProblems = ['export-not-offered', 'invalid-range', 'too-many-exports'] as const
 
 export type ExportProblem = {
   readonly code: (typeof answeredProblems)[number] | 'not-reached' | 'not-given'

@@ -119,6 +119,7 @@ export const historyPage = {
   'export-after-today': 'The last day can be today at the latest.',
   'export-not-offered': 'Downloads are not part of your account just now. Please contact us.',
   'export-invalid-range': 'We cannot make a file of these days. Please choose others.',
+  'export-too-many': 'You have asked for many files just now. Please wait a minute and try again.',
   'export-not-reached': 'We could not reach our server. Please try again.',
   'export-not-given': 'We could not make the file. Please try again.',
   'export-not-started':

@@ -7,6 +7,7 @@ import type { ExportFailure, ExportStep } from './use-export.ts'
 const failureKeys = {
   'export-not-offered': 'export-not-offered',
   'invalid-range': 'export-invalid-range',
+  'too-many-exports': 'export-too-many',
   'not-reached': 'export-not-reached',
   'not-given': 'export-not-given',
   'not-started': 'export-not-started',

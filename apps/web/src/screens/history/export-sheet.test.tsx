@@ -157,6 +157,7 @@ test('[GEN-06] a download is told to analytics, once it was given', async () => 
 const refusals: [string, TestAnswer, string][] = [
   ['is not offered', answerAsk({ isSuccess: false, problem: { code: 'export-not-offered' } }), 'not part of'],
   ['has no such days', answerAsk({ isSuccess: false, problem: { code: 'invalid-range' } }), 'choose others'],
+  ['comes too soon', answerAsk({ isSuccess: false, problem: { code: 'too-many-exports' } }), 'wait a minute'],
   ['has a problem of a newer server', answerAsk({ isSuccess: false, problem: { code: 'moon' } }), 'not make'],
   ['leads elsewhere', answerAsk({ downloadPath: '//evil.example/file' }), 'could not make the file'],
   ['is not answered', 'lost', 'could not reach our server'],
