@@ -17,9 +17,20 @@ const pictures = [
     ],
   },
   {
+    name: 'history',
+    width: 1400,
+    shots: [
+      'history/summer-fjord-dark-phone',
+      'history/usual-kestrel-light-phone',
+      'environment/summer-marigold-dark-phone',
+      'schedule/usual-marigold-light-phone',
+      'history/export-kestrel-dark-phone',
+    ],
+  },
+  {
     name: 'desktop',
     width: 1400,
-    shots: ['today/charging-fjord-light-desktop', 'today/charging-kestrel-dark-desktop'],
+    shots: ['today/charging-fjord-light-desktop', 'history/summer-kestrel-dark-desktop'],
   },
   { name: 'street', width: 1400, shots: ['street/usual-1230-desktop', 'street/usual-1900-desktop'] },
 ] as const

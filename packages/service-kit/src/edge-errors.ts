@@ -100,7 +100,7 @@ function sendProblem(
   return reply.code(problem.status).header('cache-control', 'no-store').send(render(problem))
 }
 
-/** Without the query, which may hold what nobody should read. */
+/** As its route is written: the query and what stands in the path's places may hold what nobody should read. */
 function pathOf(request: FastifyRequest): string {
-  return request.url.split('?')[0] ?? ''
+  return request.routeOptions.url ?? request.url.split('?')[0] ?? ''
 }

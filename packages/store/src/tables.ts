@@ -262,6 +262,8 @@ type DataExportTable = {
   started_at: OptionalInstant
   finished_at: OptionalInstant
   failed_at: OptionalInstant
+  /** When it was last heard of. */
+  noted_at: OptionalInstant
   fraction_written: Generated<number>
 }
 

@@ -10,9 +10,9 @@ export type KindRule = {
   readonly fields: Readonly<Record<string, FieldRule>>
   /** What the text below the head is called on the wire, and how long it may be; null for a kind that has none. */
   readonly text: { readonly name: string; readonly maxLength: number } | null
-  /** At most one entry for each brand and each value of the field; `needed` are those that no brand may lack. */
   /** The fields with the first and the last day on which it is shown. */
   readonly days?: { readonly first: string; readonly last: string }
+  /** At most one entry for each brand and each value of the field; `needed` are those that no brand may lack. */
   readonly places?: { readonly field: string | null; readonly needed: readonly string[] }
 }
 

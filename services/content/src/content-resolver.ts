@@ -74,8 +74,15 @@ function listContactUs({ organisationId }: ByOrganisation, reader: Reader): read
 function listSkins({ currentDate }: ByDate, reader: Reader): readonly SeasonalSkin[] {
   return listVisible('seasonal-skins', reader)
     .filter(({ start, end }) => start <= currentDate && currentDate <= end)
-    .toSorted((a, b) => (a.start > b.start ? -1 : 1))
+    .toSorted((a, b) => b.start.localeCompare(a.start) || a.id.localeCompare(b.id))
     .flatMap((skin) => dress(skin, reader))
+}
+
+/** Whether something that the brand may see names this picture. */
+export function showsImage(id: string, reader: Reader): boolean {
+  return listVisible('seasonal-skins', reader).some(({ vehicleIcon, dashboardTopLeft, dashboardTopRight }) =>
+    [vehicleIcon, dashboardTopLeft, dashboardTopRight].some((name) => findImage(name, reader)?.id === id),
+  )
 }
 
 /** A skin with a picture that cannot be shown is not shown at all. */

@@ -35,7 +35,7 @@ export function addContentRoute(app: FastifyInstance, deps: ContentRouteDeps): v
     return answer(request, reply, deps.schema, asked.value, { content: deps.library.current(), brand })
   })
   allowOnlyPost(app, '/content')
-  addImageRoute(app, deps.library)
+  addImageRoute(app, deps.library, deps.brandOf)
 }
 
 /** Anybody may read, but whoever says who they are must be right about it. */

@@ -18,9 +18,12 @@ export function findEmissionsMg(fromGridWh: number, gramsPerKwh: number | null):
   return fromGridWh === 0 ? 0 : gramsPerKwh === null ? null : Math.round(fromGridWh * gramsPerKwh)
 }
 
-/** What a petrol car emits over the way that an electric car goes on this energy: what went back out of it drove nobody. */
+/**
+ * What a petrol car emits over the way that an electric car goes on this energy. What went back out of it drove nobody,
+ * and is taken off when it goes, below nothing too: so days add up to their month.
+ */
 export function findPetrolMg(importWh: number, exportWh: number): number {
-  return Math.max(0, importWh - exportWh) * EV_KM_PER_KWH * PETROL_GRAMS_PER_KM
+  return (importWh - exportWh) * EV_KM_PER_KWH * PETROL_GRAMS_PER_KM
 }
 
 /**

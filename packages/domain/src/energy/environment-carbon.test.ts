@@ -43,11 +43,18 @@ const sums: [string, CarbonPeriod[], number | null, number | null, boolean][] = 
     -100,
     true,
   ],
+  [
+    'an evening of giving alone, which takes off what a day before counted',
+    [{ ...idle, exportWh: 500 }],
+    -525,
+    null,
+    true,
+  ],
   ['half of it given back later', [makePeriod(), { ...idle, exportWh: 500 }], 325, 100, true],
   [
-    'more given back than taken: nobody drove on it, but it was emitted',
+    'more given back than taken, which was driven on before',
     [makePeriod({ exportWh: 1500 })],
-    -200,
+    -725,
     100,
     true,
   ],
@@ -79,6 +86,19 @@ test.each(months)('[ENV-01] %s (%s): the days add up, %s with %i half hours', (_
   const periods = listHalfHours(...range).map((start) => makePeriod({ start }))
   const days = listCarbonDays(month, periods)
   expect(days.find((day) => day.date === date)?.importWh).toBe(halfHours * 1000)
+  expect(days.reduce((sum, day) => sum + (day.savings.petrol ?? 0), 0)).toBe(
+    sumCarbon(periods).savings.petrol,
+  )
+})
+
+test('[ENV-01] days of giving back add up to their month, too', () => {
+  const [first, second, third] = ['01', '02', '03'].map((day) => Date.parse(`2026-06-${day}T18:00:00Z`))
+  const periods = [
+    { ...idle, start: first ?? 0, exportWh: 8000 },
+    makePeriod({ start: second ?? 0 }),
+    makePeriod({ start: third ?? 0, exportWh: 6000 }),
+  ]
+  const days = listCarbonDays('2026-06-01', periods)
   expect(days.reduce((sum, day) => sum + (day.savings.petrol ?? 0), 0)).toBe(
     sumCarbon(periods).savings.petrol,
   )

@@ -18,7 +18,7 @@ export type CarbonPeriod = {
 
 export type CarbonSum = {
   readonly importWh: number
-  /** In grams, below zero where it was more; null where nothing was charged, or nothing is known of it. */
+  /** In grams, below zero where it was more; null where nothing flowed, or nothing is known of it. */
   readonly savings: Readonly<Record<Comparison, number | null>>
   /** Whether the savings hold everything that was charged. */
   readonly isComplete: boolean
@@ -49,12 +49,13 @@ export function sumCarbon(periods: readonly CarbonPeriod[]): CarbonSum {
   const emittedWh = sum(emitted.map((each) => each.importWh))
   const comparedWh = sum(compared.map((each) => each.importWh))
   const emissions = sum(emitted.map((each) => each.emissions))
-  const petrol = toGrams(findPetrolMg(emittedWh, sum(emitted.map((each) => each.exportWh))))
+  const givenBackWh = sum(emitted.map((each) => each.exportWh))
+  const petrol = toGrams(findPetrolMg(emittedWh, givenBackWh))
   const intensities = periods.flatMap(({ intensity }) => (intensity === null ? [] : [intensity]))
   return {
     importWh,
     savings: {
-      petrol: emittedWh > 0 ? petrol - emissions : null,
+      petrol: emittedWh > 0 || givenBackWh > 0 ? petrol - emissions : null,
       'standard-ev': comparedWh > 0 ? sum(compared.map((each) => each.baseline - each.emissions)) : null,
     },
     isComplete: comparedWh === importWh,

@@ -67,29 +67,43 @@ describe('[HIST-06] how far a file is', () => {
   const nothing = { exportId: order.exportId, isStarted: false, isFinished: false, isFailed: false }
 
   test('is told to its own customer alone, from beginning to end', async () => {
-    expect(await exports.findProgress('A-2', order.exportId)).toBeNull()
-    expect(await exports.findProgress('A-1', order.exportId)).toEqual({ ...nothing, fractionWritten: 0 })
+    expect(await exports.findProgress('A-2', order.exportId, createdAt)).toBeNull()
+    expect(await exports.findProgress('A-1', order.exportId, createdAt)).toEqual({
+      ...nothing,
+      fractionWritten: 0,
+    })
     await exports.spend(presented)
-    await exports.noteWritten(order.exportId, 0.25)
+    await exports.noteWritten(order.exportId, 0.25, createdAt)
     const half = { ...nothing, isStarted: true, fractionWritten: 0.25 }
-    expect(await exports.findProgress('A-1', order.exportId)).toEqual(half)
+    expect(await exports.findProgress('A-1', order.exportId, createdAt)).toEqual(half)
     await exports.noteFinished(order.exportId, createdAt)
     const whole = { ...half, isFinished: true, fractionWritten: 1 }
-    expect(await exports.findProgress('A-1', order.exportId)).toEqual(whole)
+    expect(await exports.findProgress('A-1', order.exportId, createdAt)).toEqual(whole)
   })
 
   test('says that it was broken off, and how far it had got', async () => {
     await exports.spend(presented)
-    await exports.noteWritten(order.exportId, 0.5)
+    await exports.noteWritten(order.exportId, 0.5, createdAt)
     await exports.noteFailed(order.exportId, createdAt)
     const broken = { ...nothing, isStarted: true, isFailed: true, fractionWritten: 0.5 }
-    expect(await exports.findProgress('A-1', order.exportId)).toEqual(broken)
+    expect(await exports.findProgress('A-1', order.exportId, createdAt)).toEqual(broken)
+  })
+
+  test('says that it was broken off once nothing was heard of it for too long', async () => {
+    await exports.spend(presented)
+    await exports.noteWritten(order.exportId, 0.5, createdAt)
+    const going = await exports.findProgress('A-1', order.exportId, createdAt)
+    const silent = await exports.findProgress('A-1', order.exportId, new Date(createdAt.getTime() + 1))
+    expect([going?.isFailed, silent?.isFailed]).toEqual([false, true])
+    await exports.noteFinished(order.exportId, createdAt)
+    const whole = await exports.findProgress('A-1', order.exportId, new Date(createdAt.getTime() + 1))
+    expect(whole?.isFailed).toBe(false)
   })
 
   test('is forgotten when it is old enough, and not before', async () => {
     await exports.forget(createdAt)
-    expect(await exports.findProgress('A-1', order.exportId)).not.toBeNull()
+    expect(await exports.findProgress('A-1', order.exportId, createdAt)).not.toBeNull()
     await exports.forget(new Date(createdAt.getTime() + 1))
-    expect(await exports.findProgress('A-1', order.exportId)).toBeNull()
+    expect(await exports.findProgress('A-1', order.exportId, createdAt)).toBeNull()
   })
 })

@@ -75,7 +75,7 @@ export function createDataExportStore(database: Database) {
     async spend(presented: Presented): Promise<OrderedExport | null> {
       const row = await db
         .updateTable('data_exports')
-        .set({ started_at: presented.now })
+        .set({ started_at: presented.now, noted_at: presented.now })
         .where('export_id', 'in', selectGood(presented))
         .where('started_at', 'is', null)
         .returningAll()
@@ -91,10 +91,10 @@ export function createDataExportStore(database: Database) {
       }
     },
 
-    async noteWritten(exportId: string, fractionWritten: number): Promise<void> {
+    async noteWritten(exportId: string, fractionWritten: number, now: Date): Promise<void> {
       await db
         .updateTable('data_exports')
-        .set({ fraction_written: fractionWritten })
+        .set({ fraction_written: fractionWritten, noted_at: now })
         .where('export_id', '=', exportId)
         .execute()
     },
@@ -111,10 +111,15 @@ export function createDataExportStore(database: Database) {
       await db.updateTable('data_exports').set({ failed_at: now }).where('export_id', '=', exportId).execute()
     },
 
-    async findProgress(accountNumber: string, exportId: string): Promise<ExportProgress | null> {
+    /** A file of which nothing was heard since `silentSince` died with its server. */
+    async findProgress(
+      accountNumber: string,
+      exportId: string,
+      silentSince: Date,
+    ): Promise<ExportProgress | null> {
       const row = await db
         .selectFrom('data_exports')
-        .select(['export_id', 'started_at', 'finished_at', 'failed_at', 'fraction_written'])
+        .select(['export_id', 'started_at', 'finished_at', 'failed_at', 'noted_at', 'fraction_written'])
         .where('export_id', '=', exportId)
         .where('account_number', '=', accountNumber)
         .executeTakeFirst()
@@ -123,7 +128,7 @@ export function createDataExportStore(database: Database) {
         exportId: row.export_id,
         isStarted: row.started_at !== null,
         isFinished: row.finished_at !== null,
-        isFailed: row.failed_at !== null,
+        isFailed: row.failed_at !== null || (row.finished_at === null && isBefore(row.noted_at, silentSince)),
         fractionWritten: row.fraction_written,
       }
     },
@@ -132,4 +137,8 @@ export function createDataExportStore(database: Database) {
       await db.deleteFrom('data_exports').where('created_at', '<', createdBefore).execute()
     },
   }
+}
+
+function isBefore(time: Date | null, other: Date): boolean {
+  return time !== null && time < other
 }

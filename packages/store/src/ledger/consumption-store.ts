@@ -76,7 +76,7 @@ export function createConsumptionStore(database: Database) {
       )
     },
 
-    /** The same half hours as `listPeriods`, a part at a time, however long the range is. */
+    /** The same half hours as `listPeriods`, without intensities, a part at a time, however long the range is. */
     async *streamPeriods(
       accountNumber: string,
       deviceId: string,
@@ -84,7 +84,7 @@ export function createConsumptionStore(database: Database) {
     ): AsyncGenerator<readonly ConsumptionPeriod[], void> {
       for (let from = range.from; from < range.to;) {
         const to = new Date(Math.min(from.getTime() + STREAM_PART_MS, range.to.getTime()))
-        const part = await listPeriods(accountNumber, deviceId, { from, to })
+        const part = await listPeriods(accountNumber, deviceId, { from, to }, { hasIntensities: false })
         if (part === null) return
         yield part
         from = to

@@ -20,6 +20,7 @@ const statements = [
     started_at timestamptz,
     finished_at timestamptz,
     failed_at timestamptz,
+    noted_at timestamptz,
     fraction_written double precision not null default 0
   )`,
   `create index data_exports_by_creation on data_exports (created_at)`,

@@ -110,7 +110,7 @@ async function readAll(answer: IncomingMessage): Promise<string> {
 }
 
 function progress() {
-  return exports.findProgress('K-1', exportId)
+  return exports.findProgress('K-1', exportId, new Date(0))
 }
 
 describe('[HIST-06] a file of ten years', () => {

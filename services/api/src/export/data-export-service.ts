@@ -18,6 +18,9 @@ const idShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 type ExportProblemCode = 'export-not-offered' | 'invalid-range' | 'too-many-exports' | 'not-found'
 
+/** Real time: a file that goes on is heard of more often, or cut off before, however slowly it is taken. */
+const SILENT_MS = 120_000
+
 export type DataExportService = {
   /** A ticket that gives the file out once, at this brand alone. */
   request(
@@ -58,7 +61,9 @@ export function createDataExportService(deps: {
     },
 
     async findProgress(exportId) {
-      const progress = idShape.test(exportId) ? await store.findProgress(accountNumber, exportId) : null
+      if (!idShape.test(exportId)) return fail({ code: 'not-found' })
+      const silentSince = new Date(clock.now().getTime() - SILENT_MS)
+      const progress = await store.findProgress(accountNumber, exportId, silentSince)
       return progress ? succeed(progress) : fail({ code: 'not-found' })
     },
   }

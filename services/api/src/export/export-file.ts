@@ -38,7 +38,7 @@ export async function* writeExportFile(
       writtenTo = part.at(-1)?.periodEnd.getTime() ?? writtenTo
       if (clock.now().getTime() - notedAt < NOTE_EVERY_MS) continue
       notedAt = clock.now().getTime()
-      await exports.noteWritten(exportId, Math.min(1, (writtenTo - from) / (to - from)))
+      await exports.noteWritten(exportId, Math.min(1, (writtenTo - from) / (to - from)), clock.now())
     }
     if (writtenTo < to) throw new Error('The charger changed hands while its file was being written')
     await exports.noteFinished(exportId, clock.now())

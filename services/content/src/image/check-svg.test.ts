@@ -15,6 +15,12 @@ test.each(safe)('[DASH-19] %s is shown, and its size is known', (_, text) => {
 })
 
 const refused: [string, string, number, string][] = [
+  [
+    'a style sheet from elsewhere',
+    `<?xml-stylesheet href="https://evil.example/a.xsl" type="text/xsl"?>\n${head}</svg>`,
+    1,
+    'Something here is no shape.',
+  ],
   ['a script', `${head}\n<script>alert(1)</script></svg>`, 2, '<script> is not allowed in a picture.'],
   ['a page inside', `${head}<foreignObject/></svg>`, 1, '<foreignObject> is not allowed in a picture.'],
   [

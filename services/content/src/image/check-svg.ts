@@ -12,7 +12,7 @@ const drawn = new Set(
 
 const EXPORT = 'Save it as a plain SVG, with shapes only, and try again.'
 const TAG = /<(\/?)([\w:-]+)((?:"[^"]*"|'[^']*'|[^<>"'])*)>/g
-const NOTE = /<!--[^]*?-->|^\uFEFF?\s*<\?xml[^<>]*\?>/g
+const NOTE = /<!--[^]*?-->|^\uFEFF?\s*<\?xml\s[^<>]*\?>/g
 
 function countLine(text: string, at: number): number {
   return text.slice(0, at).split('\n').length

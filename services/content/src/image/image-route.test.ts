@@ -8,7 +8,7 @@ import { addImageRoute } from './image-route.ts'
 const library = createContentLibrary({ folder: contentFolder, brands: testBrands, logger: silentLogger })
 await library.refresh()
 const app = openHttpEdge({ logger: silentLogger, isHttpsOnly: false, trustedProxies: [] })
-addImageRoute(app, library)
+addImageRoute(app, library, ({ headers }) => String(headers['x-brand'] ?? 'kestrel'))
 
 afterAll(() => app.close())
 
@@ -24,6 +24,14 @@ test('[DASH-19] a picture can neither run nor load anything, wherever it is open
   ])
   expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
   expect(body).toContain('<svg')
+})
+
+test('[SEC-01] a brand that does not show it has no such picture', async () => {
+  const { statusCode } = await app.inject({
+    url: `/content/images/${place}`,
+    headers: { 'x-brand': 'nobody' },
+  })
+  expect(statusCode).toBe(404)
 })
 
 const versions: [string, string][] = [

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ContentLibrary } from '../content-library.ts'
+import { showsImage } from '../content-resolver.ts'
 import { IMAGES_PATH } from './content-image.ts'
 
 /** A picture runs nothing and loads nothing, wherever it is opened. */
@@ -8,11 +9,21 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 
 type Asked = { Params: { '*': string }; Querystring: { v?: string } }
 
-/** `GET /content/images/seasonal-skins/winter-car.svg?v=…`: only what was read and found safe, by its exact name. */
-export function addImageRoute(app: FastifyInstance, library: ContentLibrary): void {
+/**
+ * `GET /content/images/seasonal-skins/winter-car.svg?v=…`: only what was read and found safe, by its exact name,
+ * and only to a brand that shows it.
+ */
+export function addImageRoute(
+  app: FastifyInstance,
+  library: ContentLibrary,
+  brandOf: (request: FastifyRequest) => string,
+): void {
   app.get<Asked>(`${IMAGES_PATH}*`, async (request, reply) => {
-    const image = library.current().images.get(request.params['*'])
-    if (!image) return reply.code(404).send({ errors: [{ message: 'There is no such picture.' }] })
+    const id = request.params['*']
+    const content = library.current()
+    const image = content.images.get(id)
+    if (!image || !showsImage(id, { content, brand: brandOf(request) }))
+      return reply.code(404).send({ errors: [{ message: 'There is no such picture.' }] })
     return reply
       .header('content-type', image.contentType)
       .header('content-security-policy', IMAGE_POLICY)
