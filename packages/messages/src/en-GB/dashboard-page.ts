@@ -121,8 +121,6 @@ export const dashboardPage = {
   'add-tariff': 'Add your tariff',
   'my-tariff': 'My tariff',
   'kilowatt-hours': 'kWh',
-  pounds: '£{amount}',
-  'minus-pounds': '−£{amount}',
   hours: 'h',
   minutes: 'min',
 

@@ -13,7 +13,6 @@ export const historyPage = {
   'given-back': 'given back',
   kwh: 'kWh',
   'amount-kwh': '{amount} kWh',
-  pounds: '£{amount}',
   'solar-percent': '{percent}%',
   nothing: '–',
   'share-solar': 'Solar {amount} kWh',

@@ -6,12 +6,13 @@ import {
   type HistoryPeriod,
   type HistorySum,
 } from '@driveway/domain/energy/history-sum'
-import { writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
+import { writeKilowattHours } from '@driveway/domain/energy/units'
 import { addDays, listDays, type LocalDate } from '@driveway/domain/time/local-date'
 import { findDayNumber } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
-import { sayCost, sayDays, sayEnergy, sayShortWeekday, sayWholeDay } from './history-words.ts'
+import { sayPounds } from '#parts/money-words.ts'
+import { sayDays, sayEnergy, sayShortWeekday, sayWholeDay } from './history-words.ts'
 
 /** Which figures this customer sees. */
 export type Shows = {
@@ -82,7 +83,7 @@ function writeDay(date: LocalDate, byDay: ByDay | null, { today, shows }: MonthF
   if (!byDay) return { ...view, figures: null, words: say(texts, 'day-without-figures', { day }) }
   const energy = sayEnergy(sum.importWh)
   const hasCost = shows.cost && sum.costPence !== null && sum.importWh > 0
-  const cost = hasCost ? sayCost(sum.costPence) : null
+  const cost = hasCost ? sayPounds(sum.costPence) : null
   const backWh = sum.toHomeWh + sum.toGridWh
   const amount = shows.export && backWh > 0 ? writeKilowattHours(backWh) : null
   let words = say(texts, 'day-energy', { day, energy })
@@ -125,8 +126,7 @@ export function viewMonth(facts: MonthFacts): MonthView {
 
 function viewCost({ costPence, isCostComplete }: HistorySum): FigureView {
   if (costPence === null) return { label: say(texts, 'cost-unknown'), value: say(texts, 'nothing') }
-  const value = say(texts, 'pounds', { amount: writePounds(costPence) })
-  return { label: say(texts, isCostComplete ? 'cost' : 'cost-incomplete'), value }
+  return { label: say(texts, isCostComplete ? 'cost' : 'cost-incomplete'), value: sayPounds(costPence) }
 }
 
 export function viewTotals(total: HistorySum, shows: Shows): readonly FigureView[] {

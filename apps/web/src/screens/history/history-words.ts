@@ -1,5 +1,5 @@
 import type { EventKind } from '@driveway/domain/energy/activity'
-import { writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
+import { writeKilowattHours } from '@driveway/domain/energy/units'
 import { MINUTE_MS } from '@driveway/domain/time/clock-time'
 import { findWeekday, type LocalDate, type Weekday } from '@driveway/domain/time/local-date'
 import { findDayNumber } from '@driveway/domain/time/month-range'
@@ -53,10 +53,6 @@ export function sayEvent(kind: EventKind): string {
 
 export function sayEnergy(wh: number): string {
   return say(texts, 'amount-kwh', { amount: writeKilowattHours(wh) })
-}
-
-export function sayCost(pence: number): string {
-  return say(texts, 'pounds', { amount: writePounds(pence) })
 }
 
 /** '45 min', '2 h', '3 h 40 min'; what is less than half a minute counts as one. */

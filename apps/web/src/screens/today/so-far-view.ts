@@ -1,9 +1,10 @@
-import { writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
+import { writeKilowattHours } from '@driveway/domain/energy/units'
 import { paths } from '@driveway/domain/journey/paths'
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 import type { Share } from '@driveway/ui/share-bar'
 import type { DayEnergy, DayTimes } from '#data/energy-today.ts'
+import { sayPounds } from '#parts/money-words.ts'
 
 const MINUTES_PER_HOUR = 60
 const ADD_TARIFF = `${paths.tariffs}/add`
@@ -37,12 +38,6 @@ function writeEnergy(wattHours: number): NonNullable<Amount> {
   return [[writeKilowattHours(wattHours), say(dashboardPage, 'kilowatt-hours')]]
 }
 
-/** Whoever sold more than they took has a cost below nothing; what rounds to nothing has no sign. */
-function writeCost(pence: number): NonNullable<Amount> {
-  const amount = writePounds(Math.abs(pence))
-  return [[say(dashboardPage, Math.round(pence) < 0 ? 'minus-pounds' : 'pounds', { amount }), '']]
-}
-
 /** Nothing costs nothing, whatever the tariff. */
 function viewCost(energy: DayEnergy | null): SoFarFigure[] {
   if (energy === null) return [{ label: say(dashboardPage, 'so-far-cost'), amount: null }]
@@ -51,7 +46,7 @@ function viewCost(energy: DayEnergy | null): SoFarFigure[] {
   if (costPence === null) return []
   const isWhole = energy.isCostComplete || isNothing
   const label = say(dashboardPage, isWhole ? 'so-far-cost' : 'so-far-cost-partly')
-  return [{ label, amount: writeCost(costPence) }]
+  return [{ label, amount: [[sayPounds(costPence), '']] }]
 }
 
 /** In tenths of a kWh, as it reads: what is told as 0.0 is not drawn. */

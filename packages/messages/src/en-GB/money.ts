@@ -1,0 +1,5 @@
+/** Amounts of money, wherever they stand. */
+export const money = {
+  pounds: '£{amount}',
+  'minus-pounds': '−£{amount}',
+} as const
