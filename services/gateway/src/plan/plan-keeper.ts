@@ -1,16 +1,15 @@
-import { areSameFrom, planNights, type ChargingNights } from '@driveway/domain/charger/charging-nights'
+import { planNights, type ChargingNights } from '@driveway/domain/charger/charging-nights'
 import { isPluggedInStatus } from '@driveway/domain/charger/charger-state-rule'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
-import type { CommandOutcome } from '@driveway/store/charger/charger-command-store'
 import type { ChargingWishStore, OwnedCharger } from '@driveway/store/charger/charging-wish-store'
-import { BOOST_PROFILE_ID, isWithinTransaction } from '../boost/boost-call.ts'
 import type { CallCharger } from '../call-charger.ts'
 import type { ChargerConnection } from '../charger-socket.ts'
 import type { Connections } from '../connections.ts'
 import type { DeviceTurns } from '../device-turns.ts'
-import { makeDefaultProfile } from './default-profile.ts'
+import { createPlanDelivery } from './plan-delivery.ts'
 import { chooseMoment } from './renewal.ts'
+import { choosePause, RETRY_MS } from './retry-pause.ts'
 
 export type PlanKeeper = {
   /** What the charger just said, and is stored. */
@@ -35,12 +34,12 @@ type Deps = {
   readonly onFault: (error: unknown) => void
 }
 
-/** After so long, what could not be planned since the store was away is tried again. */
-const RETRY_MS = 10_000
-
 /** Gives every charger that has a car the hours in which it may charge, and takes back a boost that is over. */
 export function createPlanKeeper(deps: Deps): PlanKeeper {
-  const { wishes, connections, turns, call, clock, realClock, logger, onFault } = deps
+  const { wishes, connections, turns, clock, realClock, onFault } = deps
+  const deliver = createPlanDelivery(deps)
+  /** In a row, since its plan was last settled. */
+  const failures = new WeakMap<ChargerConnection, number>()
   const awake = new Set<number>()
   const accounts = new Set<string>()
   const suppliers = new Set<string>()
@@ -48,54 +47,59 @@ export function createPlanKeeper(deps: Deps): PlanKeeper {
   let looking = Promise.resolve()
 
   async function readAll(): Promise<void> {
-    let deviceNos: readonly number[] = []
+    while (awake.size > 0) {
+      const deviceNos = [...awake]
+      awake.clear()
+      for (const charger of await listOwned(deviceNos)) await plan(charger)
+    }
+    reading = null
+  }
+
+  /** While the store is away one question serves all who wait, so it is asked again and again. */
+  async function listOwned(deviceNos: readonly number[]): Promise<readonly OwnedCharger[]> {
     try {
-      while (awake.size > 0) {
-        deviceNos = [...awake]
-        awake.clear()
-        for (const charger of await wishes.listOwned(deviceNos)) await plan(charger)
-      }
+      return await wishes.listOwned(deviceNos)
     } catch (error) {
       onFault(error)
       const again = realClock.now().getTime() + RETRY_MS
-      for (const deviceNo of deviceNos) setReplan(deviceNo, again)
-    } finally {
-      reading = null
+      for (const connection of findAll(deviceNos)) replanBy(connection, again)
+      return []
     }
   }
 
-  function setReplan(deviceNo: number, at: number): void {
-    const connection = connections.findByDeviceNo(deviceNo)
-    if (connection !== null) connection.replanAt = at
+  function findAll(deviceNos: readonly number[]): readonly ChargerConnection[] {
+    return deviceNos.flatMap((deviceNo) => connections.findByDeviceNo(deviceNo) ?? [])
   }
 
   /** One after the other: a crowd that comes back must not keep the store from everybody else. */
   async function plan({ deviceNo, accountNumber, connectorStatus }: OwnedCharger): Promise<void> {
-    if (!isPluggedInStatus(connectorStatus)) return
-    const nights = planNights(await wishes.load(accountNumber, clock.now()))
-    void turns.take(deviceNo, () => keep(deviceNo, nights))
-  }
-
-  async function keep(deviceNo: number, { steps, renewAt }: ChargingNights): Promise<void> {
     const connection = connections.findByDeviceNo(deviceNo)
-    const profile = makeDefaultProfile(steps)
-    if (connection === null || profile === null) return
-    await clearBoost(connection)
-    connection.renewAt = renewAt
-    if (connection.plan !== null && areSameFrom(clock.now().getTime(), connection.plan, steps)) return
-    const outcome = await call(deviceNo, 'SetChargingProfile', profile)
-    if (isAccepted(outcome)) connection.plan = steps
-    else logger.info({ chargerId: connection.chargerId, outcome }, 'a charger does not take its plan')
+    if (connection === null || !isPluggedInStatus(connectorStatus)) return
+    try {
+      const nights = planNights(await wishes.load(accountNumber, clock.now()))
+      void turns.take(deviceNo, () => keep(deviceNo, nights))
+    } catch (error) {
+      onFault(error)
+      tryLater(connection)
+    }
   }
 
-  /** A boost of which the store knows nothing was never confirmed, or is over: the charger must not go on with it. */
-  async function clearBoost(connection: ChargerConnection): Promise<void> {
-    if (!connection.mayHoldBoost) return
-    const { deviceNo } = connection
-    const [charger] = await wishes.listOwned([deviceNo])
-    if (charger === undefined || charger.isBoosting || !isWithinTransaction(charger.connectorStatus)) return
-    const outcome = await call(deviceNo, 'ClearChargingProfile', { id: BOOST_PROFILE_ID })
-    if (outcome.ok) connection.mayHoldBoost = false
+  async function keep(deviceNo: number, nights: ChargingNights): Promise<void> {
+    const connection = connections.findByDeviceNo(deviceNo)
+    if (connection === null) return
+    try {
+      if (await deliver(connection, nights)) failures.delete(connection)
+      else tryLater(connection)
+    } catch (error) {
+      onFault(error)
+      tryLater(connection)
+    }
+  }
+
+  function tryLater(connection: ChargerConnection): void {
+    const count = (failures.get(connection) ?? 0) + 1
+    failures.set(connection, count)
+    replanBy(connection, realClock.now().getTime() + choosePause(count))
   }
 
   function wake(deviceNo: number): void {
@@ -115,18 +119,19 @@ export function createPlanKeeper(deps: Deps): PlanKeeper {
     const energySuppliers = [...suppliers]
     suppliers.clear()
     if (energySuppliers.length === 0) return
-    const deviceNos = await wishes.listOnAgile(energySuppliers)
-    renew(deviceNos.flatMap((deviceNo) => connections.findByDeviceNo(deviceNo) ?? []))
+    // Also those whose plan is on its way: it may have been made by the prices of before.
+    renew(findAll(await wishes.listOnAgile(energySuppliers)))
   }
 
-  /** Only those that have a car and a plan: a free charger is given its own when a car comes. */
   function renew(all: readonly ChargerConnection[]): void {
-    const planned = all.filter((connection) => connection.renewAt !== null)
     const now = realClock.now().getTime()
-    for (const connection of planned) {
-      connection.renewAt = null
-      connection.replanAt = chooseMoment(now, planned.length, Math.random())
-    }
+    for (const connection of all) replanBy(connection, chooseMoment(now, all.length, Math.random()))
+  }
+
+  function forgetPlan(connection: ChargerConnection): void {
+    connection.renewAt = null
+    connection.replanAt = null
+    failures.delete(connection)
   }
 
   return {
@@ -151,7 +156,10 @@ export function createPlanKeeper(deps: Deps): PlanKeeper {
       const worldNow = clock.now().getTime()
       const over: ChargerConnection[] = []
       for (const connection of connections.all()) {
-        if (connection.renewAt !== null && worldNow >= connection.renewAt) over.push(connection)
+        if (isDue(connection.renewAt, worldNow)) {
+          connection.renewAt = null
+          over.push(connection)
+        }
         if (!isDue(connection.planAt, now) && !isDue(connection.replanAt, now)) continue
         connection.planAt = null
         connection.replanAt = null
@@ -170,11 +178,7 @@ function isDue(at: number | null, now: number): boolean {
   return at !== null && now >= at
 }
 
-function forgetPlan(connection: ChargerConnection): void {
-  connection.renewAt = null
-  connection.replanAt = null
-}
-
-function isAccepted(outcome: CommandOutcome): boolean {
-  return outcome.ok && (outcome.answer as { status: string }).status === 'Accepted'
+/** Whoever waits for several reasons is served by the first of them. */
+function replanBy(connection: ChargerConnection, at: number): void {
+  connection.replanAt = Math.min(connection.replanAt ?? at, at)
 }

@@ -1,5 +1,4 @@
 import type { Tariff } from '@driveway/domain/tariff/tariff'
-import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { createAgilePriceStore } from '@driveway/store/tariff/agile-price-store'
 import { createTariffStore } from '@driveway/store/tariff/tariff-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
@@ -8,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-da
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { letTalk } from '../testing/talking-charger.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
+import { agile, flat, letSweep, listStarts, night, pricesFrom } from './testing/test-plans.ts'
 
 // A Monday; London is on UTC. Ready by 07:00.
 const evening = '2026-11-16T18:00:00Z'
@@ -28,17 +28,6 @@ afterEach(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-const tariff = { id: 't', energySupplier: 'Test Energy', tariffType: 'UNKNOWN', startDate: '2026-01-01' }
-const night: Tariff = {
-  ...tariff,
-  periods: [
-    { timeStart: '0:30', timeEnd: '4:30', ratePence: 7 },
-    { timeStart: '4:30', timeEnd: '0:30', ratePence: 30 },
-  ],
-}
-const flat: Tariff = { ...tariff, periods: [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 20 }] }
-const agile: Tariff = { ...tariff, tariffType: 'AGILE', periods: [] }
-
 /** A charger with a car, and the plan that it was given for it. */
 async function plugIn(on: Tariff, answer: () => unknown = () => ({ status: 'Accepted' })) {
   await createTariffStore(database).save('A-1', [on], 0)
@@ -46,36 +35,6 @@ async function plugIn(on: Tariff, answer: () => unknown = () => ({ status: 'Acce
   await charger.tellStatus('Preparing')
   await expect.poll(() => charger.asked('SetChargingProfile').length).toBe(1)
   return charger
-}
-
-type Talking = Awaited<ReturnType<typeof plugIn>>
-type Sent = {
-  csChargingProfiles: {
-    chargingSchedule: {
-      startSchedule: string
-      chargingSchedulePeriod: readonly { startPeriod: number; limit: number }[]
-    }
-  }
-}
-
-/** Every plan that was sent, by the instants at which the car may begin to charge. */
-function listStarts(charger: Talking): string[][] {
-  return charger.asked('SetChargingProfile').map((payload) => {
-    const { startSchedule, chargingSchedulePeriod } = (payload as Sent).csChargingProfiles.chargingSchedule
-    return chargingSchedulePeriod
-      .filter(({ limit }) => limit > 0)
-      .map(({ startPeriod }) =>
-        new Date(Date.parse(startSchedule) + startPeriod * 1000).toISOString().slice(8, 16),
-      )
-  })
-}
-
-/** Long enough for many sweeps, each of which would have sent what it found. */
-async function letSweep(charger: Talking): Promise<void> {
-  for (let count = 0; count < 10; count += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    await charger.say('Heartbeat', {})
-  }
 }
 
 const first = ['17T00:30', '18T00:30', '18T07:00']
@@ -143,14 +102,6 @@ test('[FAULT-02] a car that came while the store was away gets its plan when it 
   realClock.advance(1)
   await expect.poll(() => listStarts(charger)).toEqual([first])
 })
-
-/** So many half hours from an instant on at one price. */
-function pricesFrom(start: string, count: number, pence: number) {
-  return Array.from({ length: count }, (_, at) => ({
-    periodStart: Date.parse(start) + at * HALF_HOUR_MS,
-    micropencePerKwh: pence * 1_000_000,
-  }))
-}
 
 test('[TAR-05] new prices of its supplier change the plan, those of another do not', async () => {
   const prices = createAgilePriceStore(database)

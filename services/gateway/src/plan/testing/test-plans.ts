@@ -1,0 +1,58 @@
+import type { Tariff } from '@driveway/domain/tariff/tariff'
+import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
+
+const tariff = { id: 't', energySupplier: 'Test Energy', tariffType: 'UNKNOWN', startDate: '2026-01-01' }
+
+export const night: Tariff = {
+  ...tariff,
+  periods: [
+    { timeStart: '0:30', timeEnd: '4:30', ratePence: 7 },
+    { timeStart: '4:30', timeEnd: '0:30', ratePence: 30 },
+  ],
+}
+export const flat: Tariff = {
+  ...tariff,
+  periods: [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 20 }],
+}
+export const agile: Tariff = { ...tariff, tariffType: 'AGILE', periods: [] }
+
+/** So many half hours from an instant on at one price. */
+export function pricesFrom(start: string, count: number, pence: number) {
+  return Array.from({ length: count }, (_, at) => ({
+    periodStart: Date.parse(start) + at * HALF_HOUR_MS,
+    micropencePerKwh: pence * 1_000_000,
+  }))
+}
+
+type Talking = {
+  asked(action: string): readonly unknown[]
+  say(action: string, payload: unknown): Promise<unknown>
+}
+type Sent = {
+  csChargingProfiles: {
+    chargingSchedule: {
+      startSchedule: string
+      chargingSchedulePeriod: readonly { startPeriod: number; limit: number }[]
+    }
+  }
+}
+
+/** Every plan that was sent, by the instants at which the car may begin to charge. */
+export function listStarts(charger: Talking): string[][] {
+  return charger.asked('SetChargingProfile').map((payload) => {
+    const { startSchedule, chargingSchedulePeriod } = (payload as Sent).csChargingProfiles.chargingSchedule
+    return chargingSchedulePeriod
+      .filter(({ limit }) => limit > 0)
+      .map(({ startPeriod }) =>
+        new Date(Date.parse(startSchedule) + startPeriod * 1000).toISOString().slice(8, 16),
+      )
+  })
+}
+
+/** Long enough for many sweeps, each of which would have sent what it found. */
+export async function letSweep(charger: Talking): Promise<void> {
+  for (let count = 0; count < 10; count += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    await charger.say('Heartbeat', {})
+  }
+}
