@@ -1,4 +1,6 @@
 import { useQuery, type QueryFunctionContext } from '@tanstack/react-query'
+import { isSignedOut } from './request-error.ts'
+import { findRetryDelay } from './retry-ladder.ts'
 
 /** What is known of a value that is asked for again and again. */
 export type Live<Value> =
@@ -37,10 +39,13 @@ export function describeQuery<Value>({ key, load }: LiveQuery<Value>) {
 export function useLiveQuery<Value>(query: LiveQuery<Value>, seed?: Seed<Value>): Live<Value> {
   const result = useQuery({
     ...describeQuery(query),
-    refetchInterval: ({ state }) =>
-      state.dataUpdateCount === 0 && state.data !== undefined
-        ? (query.firstAfterMs ?? query.everyMs ?? false)
-        : (query.everyMs ?? false),
+    refetchInterval: ({ state }) => {
+      // Whoever asked ahead of a hook did not try again; whoever looks at it now does.
+      if (state.error && state.fetchStatus === 'idle' && !isSignedOut(state.error))
+        return findRetryDelay(0, 0)
+      const isSeeded = state.dataUpdateCount === 0 && state.data !== undefined
+      return (isSeeded ? query.firstAfterMs : null) ?? query.everyMs ?? false
+    },
     refetchOnWindowFocus: query.firstAfterMs === undefined,
     ...(seed && { initialData: seed.value, initialDataUpdatedAt: seed.updatedAt }),
   })

@@ -100,6 +100,28 @@ test('[GEN-13] where both sources fail the page says what is safe, and comes by 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('[GEN-13] [DATA-01] a month that is lost while it is fetched ahead is tried again once it is looked at', async () => {
+  let isSilent = true
+  const { server } = await open(() => {
+    const { fetch } = window
+    window.fetch = async (input, init) => {
+      if (!isSilent || !String(init?.body).includes('"start":"2026-09-01"')) return fetch(input, init)
+      return new Promise((_, refuse) =>
+        init?.signal?.addEventListener('abort', () => refuse(new Error('lost'))),
+      )
+    }
+  })
+  await pass(10_000)
+  fireEvent.click(screen.getByRole('button', { name: 'Previous month' }))
+  await pass(5_100)
+  expect(screen.getByRole('alert').textContent).toContain('We keep trying')
+  isSilent = false
+  server.answers.set(STATISTICS, answerMonthStatistics('2026-09-01'))
+  await pass(36_000)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(countRows()).toBe(30)
+})
+
 test('[GEN-13] [HIST-06] without figures the days still show, and there is no download', async () => {
   await open((server) => server.answers.set(ENERGY, broken))
   expect(screen.getByRole('alert').textContent).toContain('Energy and cost are missing just now')
