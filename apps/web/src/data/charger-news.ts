@@ -23,10 +23,12 @@ function createAsker(ask: (name: string) => Promise<unknown>): (name: string) =>
 export function useChargerNews(deviceId: string): void {
   const platform = usePlatform()
   useEffect(() => {
+    const askForList = createAsker(() => askForDevices(platform))
     const askAgain = createAsker(async (id) => {
-      // First what the customer looks at, and then the rest.
+      // First what the customer looks at, and then the rest: a list that fails, and is asked for up its ladder, holds up
+      // no news.
       await askForState(platform, id)
-      await askForDevices(platform)
+      void askForList(id)
     })
     return keepLiveLine(
       { ...platform, page: document },

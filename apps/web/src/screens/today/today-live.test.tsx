@@ -79,6 +79,21 @@ test('[DATA-01] news of a charger that cannot be asked leaves the ladder and wha
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('[DASH-16] a device list that fails holds up no news of the charger', async () => {
+  const { server } = await openToday()
+  server.answers.set('GetCustomerDevices', { status: 500, body: {} })
+  const states = [
+    [unplugged, 'Not plugged in'],
+    [makeState(), 'Charging'],
+  ] as const
+  for (const [state, title] of states) {
+    server.state = state
+    server.lines[0]?.tellDeviceState('device-1')
+    await pass(50)
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+  }
+})
+
 test('[DASH-16] polling goes on beside the line, every 10 s', async () => {
   const { server } = await openToday()
   const before = countAsked(server)
