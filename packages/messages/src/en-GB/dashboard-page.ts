@@ -114,6 +114,7 @@ export const dashboardPage = {
   'so-far-boosting': 'boosting',
   'so-far-giving': 'giving back',
   'so-far-help': 'Figures update every 30 minutes',
+  'so-far-stale': 'Last updated {age}',
   'energy-error-title': 'We are unable to load today’s energy.',
   'times-error-title': 'We are unable to load today’s times.',
   'so-far-error-title': 'We are unable to load today’s figures.',

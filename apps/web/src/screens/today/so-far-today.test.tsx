@@ -4,7 +4,7 @@ import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { startLoading } from '#app/start-loading.ts'
 import { openTestBed } from '#platform/test-bed.ts'
-import { countCalls, findOperation, type TestServer } from '#platform/test-server.ts'
+import { countCalls, findOperation, type TestAnswer, type TestServer } from '#platform/test-server.ts'
 import { makeAccount, makeFeature, makeState, makeStatistics, makeTotals } from '#platform/test-wire.ts'
 
 beforeAll(loadAllScreens)
@@ -175,13 +175,27 @@ test('[DASH-17] when both fail, one message stands over all and the content is h
   expect(readCard()).toHaveLength(4)
 })
 
-test('[DATA-01] figures that were seen stay while newer ones do not come', async () => {
-  vi.setSystemTime(new Date('2026-07-01T12:00:00Z'))
-  const server = await openToday()
-  server.answers.set('GetDeviceEnergyTotals', 'lost')
-  await pass(130_000)
-  expect(readCard()[0]).toBe('11.8 kWh charged')
-})
+const lateFailures: [string, string, TestAnswer][] = [
+  ['the connection is lost', 'GetDeviceEnergyTotals', 'lost'],
+  ['the server fails', 'GetDeviceEnergyTotals', { status: 500, body: {} }],
+  ['the times alone fail', 'GetEvStatistics', { status: 500, body: {} }],
+]
+
+test.each(lateFailures)(
+  '[DATA-01] [DASH-17] when %s later (%s), figures that were seen stay and say how old they are',
+  async (_, name, answer) => {
+    vi.setSystemTime(new Date('2026-07-01T12:00:00Z'))
+    const server = await openToday()
+    expect(screen.queryByText(/^Last updated/)).toBeNull()
+    server.answers.set(name, answer)
+    await pass(130_000)
+    expect(readCard()[0]).toBe('11.8 kWh charged')
+    expect(screen.getByText('Last updated 2 minutes ago')).toBeTruthy()
+    server.answers.clear()
+    await pass(37_000)
+    expect(screen.getByText('Figures update every 30 minutes')).toBeTruthy()
+  },
+)
 
 test('[GEN-13] while figures are on their way, their labels stand where they will be', async () => {
   await openToday((server) => {

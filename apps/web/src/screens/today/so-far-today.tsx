@@ -10,6 +10,8 @@ import { Link } from 'react-router'
 import type { DayEnergy, DayTimes } from '#data/energy-today.ts'
 import { useIsKnownPath } from '#platform/known-paths.ts'
 import type { Live } from '#platform/live-query.ts'
+import { usePlatform } from '#platform/platform.ts'
+import { writeAge } from './age-text.ts'
 import {
   findTariffLink,
   viewEnergy,
@@ -102,6 +104,19 @@ function TimesSoFar({ times, kind }: Pick<Props, 'times' | 'kind'>) {
   )
 }
 
+/** Real time of figures that newer ones do not follow; null while they do. */
+function findStaleSince(known: Live<unknown>): number | null {
+  return known.status === 'loaded' && (known.error !== null || known.isPaused) ? known.updatedAt : null
+}
+
+/** How often figures change; where they do not, how old the oldest are. */
+function SoFarAge({ energy, times }: Pick<Props, 'energy' | 'times'>) {
+  const { now } = usePlatform()
+  const stale = [energy, times].map(findStaleSince).filter((since) => since !== null)
+  if (stale.length === 0) return say(dashboardPage, 'so-far-help')
+  return say(dashboardPage, 'so-far-stale', { age: writeAge(Math.min(...stale), now()) })
+}
+
 /** What today has brought so far. Energy and times come each on their own, and fail each on their own. */
 export function SoFarToday({ energy, times, kind }: Props) {
   const isKnownPath = useIsKnownPath()
@@ -129,7 +144,7 @@ export function SoFarToday({ energy, times, kind }: Props) {
           <EnergySoFar energy={energy} kind={kind} />
           <TimesSoFar times={times} kind={kind} />
           <p className={styles['foot']}>
-            {say(dashboardPage, 'so-far-help')}
+            <SoFarAge energy={energy} times={times} />
             {tariff && (
               <Link className={styles['link']} to={tariff.path}>
                 {tariff.text}
