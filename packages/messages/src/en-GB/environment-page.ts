@@ -70,6 +70,8 @@ export const environmentPage = {
   'error-text': 'We could not load them. Your charger carries on as it is, and we keep trying.',
   'error-offline':
     'You are offline. Your charger carries on by itself, and your savings show here when you are connected.',
-  'stale-title': 'No connection',
-  'stale-text': 'These are the figures that we last saw. New ones come when you are connected again.',
+  'stale-title': 'These figures may be old',
+  'stale-text': 'We could not load newer ones. These are the figures that we last saw, and we keep trying.',
+  'stale-offline':
+    'You are offline. These are the figures that we last saw. New ones come when you are connected again.',
 } as const

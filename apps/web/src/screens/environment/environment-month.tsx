@@ -18,9 +18,14 @@ export function EnvironmentMonth({ deviceId, month }: Props) {
   if (known.status === 'error') return <EnvironmentError isOffline={!isConnected} />
   return (
     <>
-      {(known.error !== null || !isConnected) && (
-        <Notice kind="quiet" icon="offline" isLive title={say(texts, 'stale-title')}>
-          {say(texts, 'stale-text')}
+      {(known.error !== null || known.isPaused || !isConnected) && (
+        <Notice
+          kind="quiet"
+          icon={isConnected ? 'warning' : 'offline'}
+          isLive
+          title={say(texts, 'stale-title')}
+        >
+          {say(texts, isConnected ? 'stale-text' : 'stale-offline')}
         </Notice>
       )}
       <MonthSavings month={month} periods={known.value} now={worldClock.now()} />

@@ -163,12 +163,35 @@ test('[ENV-04] where the figures do not come, that is said, and they are tried a
   expect(listFigures()).toEqual(['86 kg', '1.5 kg'])
 })
 
-test('[GEN-08] offline, the figures stay and say that they are old', async () => {
-  await open('')
-  setOnline(false)
-  await pass(100)
-  expect(screen.getByRole('alert').textContent).toContain('These are the figures that we last saw')
-  expect(listFigures()).toEqual(['86 kg', '1.5 kg'])
+const stuck: [string, (server: TestServer) => void, string][] = [
+  [
+    'offline',
+    () => setOnline(false),
+    'You are offline. These are the figures that we last saw. New ones come when you are connected again.',
+  ],
+  [
+    'while the server fails',
+    (server) => server.answers.set('GetCarbonPeriods', { status: 500, body: {} }),
+    'We could not load newer ones. These are the figures that we last saw, and we keep trying.',
+  ],
+]
+
+test.each(stuck)(
+  '[GEN-08] %s, the figures stay and say that they are old, and why',
+  async (_, fail, text) => {
+    const { server } = await open('')
+    expect(screen.queryByRole('alert')).toBeNull()
+    fail(server)
+    await pass(61_000)
+    expect(screen.getByRole('alert').textContent).toBe(`These figures may be old${text}`)
+    expect(listFigures()).toEqual(['86 kg', '1.5 kg'])
+  },
+)
+
+test('[DATA-02] what the charger does just now is not asked for here', async () => {
+  const { server } = await open('')
+  await pass(60_000)
+  expect(countCalls(server, 'GetCustomerDevices')).toBe(1)
 })
 
 test('[HOME-07] without the feature the page does not open', async () => {

@@ -6,7 +6,7 @@ import { say } from '@driveway/messages/say'
 import { IconButton } from '@driveway/ui/icon-button'
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { useCustomerDevices, type Charger } from '#data/device.ts'
+import { useKnownDevices, type Charger } from '#data/device.ts'
 import { markFeatureSeen } from '#data/feature.ts'
 import { MonthBar } from '#parts/month-bar.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
@@ -43,7 +43,7 @@ function ChargerEnvironment({ charger }: { readonly charger: Charger }) {
 
 export function EnvironmentScreen() {
   const platform = usePlatform()
-  const devices = useCustomerDevices()
+  const devices = useKnownDevices()
   const isOnline = useWatched(platform.isOnline)
   const [isInfoOpen, setIsInfoOpen] = useState(false)
   // Whoever has been here knows that there is such a page.
