@@ -12,10 +12,10 @@ export async function pass(page: Page, ms: number, bit = 1_000): Promise<void> {
 }
 
 /** Lets hardly any of it pass until something is so: what an answer brings about takes timers of a few milliseconds. */
-export async function passUntil(page: Page, isSo: () => Promise<boolean>): Promise<void> {
+export async function passUntil(page: Page, isSo: () => Promise<boolean>, bit = BIT_MS): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error('It has not come about in time')
-    await page.clock.runFor(BIT_MS)
+    await page.clock.runFor(bit)
   }
 }

@@ -99,7 +99,7 @@ test('[DASH-16] the state is asked for every 10 s', async ({ page, signIn }) => 
   }
 })
 
-test('[DATA-02] nothing is asked for once nobody looks', async ({ page, addressOf, signIn }) => {
+test('[DATA-02] nothing is asked for once nobody looks', async ({ page, signIn }) => {
   let asked = 0
   page.on('request', (request) => {
     if (request.postData()?.includes('DeviceState')) asked += 1
@@ -111,9 +111,12 @@ test('[DATA-02] nothing is asked for once nobody looks', async ({ page, addressO
   await page.clock.fastForward(12_000)
   await expect.poll(() => asked).toBeGreaterThan(before)
 
-  await page.goto(addressOf('kestrel', '/no/such/page'))
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  // Within the app: a page that is loaded anew would have no clock of the old one to stop.
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'More' }).click()
+  await expect(page.getByRole('link', { name: 'Sign out' })).toBeVisible()
   asked = 0
   await page.clock.fastForward(12_000)
+  await page.clock.fastForward(12_000)
+  await page.waitForTimeout(500)
   expect(asked).toBe(0)
 })
