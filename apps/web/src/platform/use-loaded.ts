@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useWatched } from './cell.ts'
 import { usePlatform, type Platform } from './platform.ts'
 import { findRetryDelay } from './retry-ladder.ts'
+import { whenSeen } from './when-seen.ts'
 
 export type Loaded<Value> =
   | { readonly status: 'loading' }
@@ -37,13 +38,11 @@ export function useLoaded<Value>(load: Load<Value>): Loaded<Value> {
       } catch {
         if (signal.aborted) return
         setOutcome({ of: load, result: { status: 'error', isOffline: false } })
-        timer = setTimeout(attemptWhenSeen, findRetryDelay(failures++, Math.random()))
+        timer = setTimeout(
+          () => whenSeen(() => void attempt(), signal),
+          findRetryDelay(failures++, Math.random()),
+        )
       }
-    }
-
-    function attemptWhenSeen(): void {
-      if (document.visibilityState === 'visible') void attempt()
-      else document.addEventListener('visibilitychange', attemptWhenSeen, { once: true, signal })
     }
 
     void attempt()

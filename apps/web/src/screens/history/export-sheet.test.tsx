@@ -4,7 +4,7 @@ import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { openTestBed } from '#platform/test-bed.ts'
 import { answerMonthEnergy, answerMonthStatistics, makeMonthPeriods } from '#platform/test-month.ts'
-import { findOperation, type TestAnswer, type TestServer } from '#platform/test-server.ts'
+import { countCalls, findOperation, type TestAnswer, type TestServer } from '#platform/test-server.ts'
 import { makeAccount, makeDevices, makeFeature, makeState } from '#platform/test-wire.ts'
 import type { TrackedEvent } from '#platform/track.ts'
 
@@ -28,12 +28,19 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  setHidden(false)
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
 async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+function setHidden(isHidden: boolean): void {
+  const value = isHidden ? 'hidden' : 'visible'
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value })
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 }
 
 function answerAsk(over: Record<string, unknown> = {}): TestAnswer {
@@ -184,4 +191,45 @@ test('[HIST-06] a download that breaks off, or never begins, is told', async () 
   expect(screen.queryByRole('alert')).toBeNull()
   await pass(1_000)
   expect(screen.getByRole('alert').textContent).toContain('The download did not begin')
+})
+
+test('[HIST-06] [DATA-02] one answer is awaited before the next is asked for', async () => {
+  const { server } = await openSheet()
+  server.answers.set(LOOK, 'silent')
+  await press('Download')
+  await pass(14_000)
+  expect(countCalls(server, LOOK)).toBe(1)
+})
+
+test('[HIST-06] [DATA-02] nobody asks how far the file is while the page is hidden, nor gives it up', async () => {
+  const { server } = await openSheet()
+  await press('Download')
+  await pass(1_000)
+  setHidden(true)
+  await pass(300_000)
+  expect(countCalls(server, LOOK)).toBe(1)
+  setHidden(false)
+  await pass(10)
+  expect(countCalls(server, LOOK)).toBe(2)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+const still: [string, TestAnswer][] = [
+  ['no more of it comes', answerLook({ fractionWritten: 0.42 })],
+  ['nothing is heard of it', { status: 503, body: {} }],
+]
+
+test.each(still)('[HIST-06] a file that began has broken off once for a minute %s', async (_, answer) => {
+  const { server } = await openSheet()
+  await press('Download')
+  server.answers.set(LOOK, answerLook({ fractionWritten: 0.42 }))
+  await pass(1_000)
+  server.answers.set(LOOK, answer)
+  await pass(60_000)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await pass(1_000)
+  expect(screen.getByRole('alert').textContent).toContain('The download broke off')
+  const looks = countCalls(server, LOOK)
+  await pass(10_000)
+  expect(countCalls(server, LOOK)).toBe(looks)
 })

@@ -1,13 +1,21 @@
 import type { ExportRange } from '@driveway/domain/energy/export-range'
 import { useEffect, useState } from 'react'
-import { readExportProgress, requestExport, type ExportProblem } from '#data/data-export.ts'
+import {
+  readExportProgress,
+  requestExport,
+  type ExportProblem,
+  type ExportProgress,
+} from '#data/data-export.ts'
 import { startDownload } from '#platform/download.ts'
 import { usePlatform } from '#platform/platform.ts'
+import { whenSeen } from '#platform/when-seen.ts'
 
-/** How often it is asked how far the file is. */
+/** How long after an answer it is asked again how far the file is. */
 const PROGRESS_EVERY_MS = 1_000
 /** The address of a file is good for a minute. */
 const START_WITHIN_MS = 60_000
+/** A file of which no more comes for so long has broken off. */
+const STALLED_MS = 60_000
 
 export type ExportFailure = ExportProblem['code'] | 'not-started' | 'broken-off'
 
@@ -23,6 +31,18 @@ type Export = {
   readonly start: (deviceId: string, range: ExportRange) => Promise<boolean>
 }
 
+/** Why the file does not come any more; null while it may. */
+function findFailure(
+  progress: ExportProgress | null,
+  wasStarted: boolean,
+  stillMs: number,
+): 'not-started' | 'broken-off' | null {
+  if (progress?.isFailed) return 'broken-off'
+  if (progress?.isFinished) return null
+  if (!wasStarted) return stillMs > START_WITHIN_MS ? 'not-started' : null
+  return stillMs > STALLED_MS ? 'broken-off' : null
+}
+
 /** A file on its way to disk. Whoever stops watching does not stop the download. */
 export function useExport(): Export {
   const platform = usePlatform()
@@ -32,23 +52,42 @@ export function useExport(): Export {
   useEffect(() => {
     if (exportId === null) return undefined
     const given = new AbortController()
-    const begun = platform.now()
-    let wasStarted = false
+    const { signal } = given
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let last = { fraction: 0, isStarted: false }
+    let changedAt = platform.now()
+
     async function look(id: string): Promise<void> {
-      const progress = await readExportProgress(platform, id, given.signal)
-      if (given.signal.aborted) return
-      wasStarted ||= progress?.isStarted === true
-      if (progress?.isFailed) setStep({ kind: 'failed', code: 'broken-off' })
+      const progress = await readExportProgress(platform, id, signal)
+      if (signal.aborted) return
+      const now = platform.now()
+      if (progress && (progress.fraction !== last.fraction || progress.isStarted !== last.isStarted)) {
+        last = progress
+        changedAt = now
+      }
+      const failure = findFailure(progress, last.isStarted, now - changedAt)
+      if (failure) setStep({ kind: 'failed', code: failure })
       else if (progress?.isFinished) setStep({ kind: 'done' })
-      else if (progress) setStep({ kind: 'writing', exportId: id, fraction: progress.fraction })
-      if (!wasStarted && platform.now() - begun > START_WITHIN_MS) {
-        setStep({ kind: 'failed', code: 'not-started' })
+      else {
+        setStep({ kind: 'writing', exportId: id, fraction: last.fraction })
+        lookLater(id)
       }
     }
 
-    const timer = setInterval(() => void look(exportId), PROGRESS_EVERY_MS)
+    function lookLater(id: string): void {
+      timer = setTimeout(() => {
+        const since = platform.now()
+        whenSeen(() => {
+          // While nobody looks, nobody waits.
+          changedAt += platform.now() - since
+          void look(id)
+        }, signal)
+      }, PROGRESS_EVERY_MS)
+    }
+
+    lookLater(exportId)
     return () => {
-      clearInterval(timer)
+      clearTimeout(timer)
       given.abort()
     }
   }, [platform, exportId])
