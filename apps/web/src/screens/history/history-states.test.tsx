@@ -103,9 +103,10 @@ test('[GEN-13] where both sources fail the page says what is safe, and comes by 
 test('[GEN-13] [DATA-01] a month that is lost while it is fetched ahead is tried again once it is looked at', async () => {
   let isSilent = true
   const { server } = await open(() => {
-    const { fetch } = window
+    const fetch = window.fetch.bind(window)
     window.fetch = async (input, init) => {
-      if (!isSilent || !String(init?.body).includes('"start":"2026-09-01"')) return fetch(input, init)
+      const isAhead = typeof init?.body === 'string' && init.body.includes('"start":"2026-09-01"')
+      if (!isSilent || !isAhead) return fetch(input, init)
       return new Promise((_, refuse) =>
         init?.signal?.addEventListener('abort', () => refuse(new Error('lost'))),
       )
