@@ -128,6 +128,8 @@ export const dashboardPage = {
   loading: 'Asking your charger',
   'unable-to-load-title': 'We are unable to load your charger.',
   'unable-to-load-text': 'It carries on as it is. We keep trying.',
+  'unable-to-load-offline':
+    'You are offline. Your charger carries on by itself, and shows here when you are connected.',
   'no-device-title': 'No charger yet',
   'no-device-text': 'Your charger appears here as soon as your installer has connected it to your account.',
   'stale-title': 'No connection',

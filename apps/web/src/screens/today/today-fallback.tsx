@@ -54,10 +54,15 @@ function TodayMessage({ icon, mood, title, children, role }: MessageProps) {
   )
 }
 
-export function TodayError() {
+export function TodayError({ isOffline }: { readonly isOffline: boolean }) {
   return (
-    <TodayMessage icon="warning" mood="error" role="alert" title={say(dashboardPage, 'unable-to-load-title')}>
-      {say(dashboardPage, 'unable-to-load-text')}
+    <TodayMessage
+      icon={isOffline ? 'offline' : 'warning'}
+      mood={isOffline ? 'still' : 'error'}
+      role="alert"
+      title={say(dashboardPage, 'unable-to-load-title')}
+    >
+      {say(dashboardPage, isOffline ? 'unable-to-load-offline' : 'unable-to-load-text')}
     </TodayMessage>
   )
 }

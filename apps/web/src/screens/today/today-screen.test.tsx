@@ -14,6 +14,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  act(() => setOnline(true))
   cleanup()
   setHidden(false)
   vi.useRealTimers()
@@ -25,6 +26,11 @@ function setHidden(isHidden: boolean): void {
     value: isHidden ? 'hidden' : 'visible',
   })
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+}
+
+function setOnline(isOnline: boolean): void {
+  Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: isOnline })
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
 }
 
 async function pass(ms: number): Promise<void> {
@@ -128,6 +134,20 @@ test('[DATA-01] [DASH-22] a failure is told in two lines and tried again up the 
   expect(tries).toEqual([1, 2, 3, 4, 5, 6, 7])
   server.graphqlFailure = null
   await pass(36_000)
+  expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
+})
+
+test('[GEN-13] opened without a network the page says so, and shows the charger when there is one', async () => {
+  setOnline(false)
+  const { server } = await openToday((each) => {
+    each.graphqlFailure = 'lost'
+  }, '/electric-vehicles')
+  expect(screen.getByRole('alert').textContent).toBe(
+    'We are unable to load your charger.You are offline. Your charger carries on by itself, and shows here when you are connected.',
+  )
+  server.graphqlFailure = null
+  act(() => setOnline(true))
+  await pass(1_000)
   expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
 })
 

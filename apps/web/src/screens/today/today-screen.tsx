@@ -1,6 +1,8 @@
 import { useAccount } from '#data/account.ts'
 import { useCustomerDevices } from '#data/device.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { useWatched } from '#platform/cell.ts'
+import { usePlatform } from '#platform/platform.ts'
 import { ChargerToday } from './charger-today.tsx'
 import { HomescreenPlace } from './homescreen-place.tsx'
 import { TodayBoost } from './today-boost.tsx'
@@ -10,6 +12,7 @@ import { useBoost } from './use-boost.ts'
 
 /** The state waits for the features that it is told by, unless they cannot be had. */
 export function TodayScreen() {
+  const isOnline = useWatched(usePlatform().isOnline)
   const devices = useCustomerDevices()
   const account = useAccount()
   const isLoading =
@@ -32,7 +35,7 @@ export function TodayScreen() {
       action={listed && <TodayBoost key={listed.charger.id} listed={listed} boost={boost} />}
     >
       {isLoading && <TodayLoading />}
-      {devices.status === 'error' && <TodayError />}
+      {devices.status === 'error' && <TodayError isOffline={!isOnline} />}
       {loaded && !charger && <TodayEmpty />}
       {loaded && listed && (
         <ChargerToday
