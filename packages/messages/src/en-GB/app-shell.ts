@@ -22,6 +22,8 @@ export const appShell = {
   'unreachable-title': 'This page did not arrive',
   'unreachable-text':
     'You may be offline. Your charger carries on by itself. Check your connection, and load the page again.',
+  'sheet-lost-title': 'That could not be opened.',
+  'sheet-lost-text': 'Check your connection and try again.',
   'crash-title': 'Something went wrong here',
   'crash-text': 'Your charger carries on as it is. Load the page again; that nearly always helps.',
   'crash-reload': 'Load again',

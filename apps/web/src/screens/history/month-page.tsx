@@ -4,15 +4,18 @@ import type { MonthRange } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import { IconButton } from '@driveway/ui/icon-button'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Charger } from '#data/device.ts'
 import { MonthBar } from '#parts/month-bar.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { ChargerHistory } from './charger-history.tsx'
 import styles from './history-screen.module.css'
 import { useMonth } from './use-month.ts'
 
-const ExportSheet = lazy(async () => ({ default: (await import('./export-sheet.tsx')).ExportSheet }))
+async function loadSheet() {
+  return (await import('./export-sheet.tsx')).ExportSheet
+}
 
 type Props = {
   readonly charger: Charger
@@ -28,6 +31,7 @@ type Props = {
 export function MonthPage({ charger, month, months, today, offers, onPick }: Props) {
   const sources = useMonth(charger, month, months)
   const [isExporting, setIsExporting] = useState(false)
+  const { Sheet, notice, fetch } = useLazySheet(loadSheet)
   const hasFigures = sources.status === 'loaded' && sources.energy !== null
   return (
     <ScreenFrame
@@ -36,7 +40,11 @@ export function MonthPage({ charger, month, months, today, offers, onPick }: Pro
       action={
         offers.export &&
         hasFigures && (
-          <IconButton icon="download" label={say(texts, 'export')} onPress={() => setIsExporting(true)} />
+          <IconButton
+            icon="download"
+            label={say(texts, 'export')}
+            onPress={() => void fetch().then(setIsExporting)}
+          />
         )
       }
     >
@@ -46,15 +54,14 @@ export function MonthPage({ charger, month, months, today, offers, onPick }: Pro
         </div>
         <ChargerHistory charger={charger} month={month} today={today} sources={sources} offers={offers} />
       </div>
-      {isExporting && (
-        <Suspense>
-          <ExportSheet
-            deviceId={charger.id}
-            limits={{ month, start: findHistoryStart(charger.installDate, today), today }}
-            onClose={() => setIsExporting(false)}
-          />
-        </Suspense>
+      {isExporting && Sheet && (
+        <Sheet
+          deviceId={charger.id}
+          limits={{ month, start: findHistoryStart(charger.installDate, today), today }}
+          onClose={() => setIsExporting(false)}
+        />
       )}
+      {notice}
     </ScreenFrame>
   )
 }

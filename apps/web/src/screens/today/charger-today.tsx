@@ -4,11 +4,13 @@ import { hasVehicle, type KnownVehicle } from '@driveway/domain/vehicle/vehicle-
 import { boost as boostTexts } from '@driveway/messages/en-GB/boost'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useChargerNews } from '#data/charger-news.ts'
 import { useDayEnergy, useDayTimes } from '#data/energy-today.ts'
 import { useSchedule } from '#data/schedule.ts'
 import { useSeasonalSkin } from '#data/seasonal-skin.ts'
+import noticeStyles from '#parts/notice-place.module.css'
+import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { useIsKnownPath } from '#platform/known-paths.ts'
 import { usePlatform } from '#platform/platform.ts'
 import { useTick } from '#platform/use-tick.ts'
@@ -16,7 +18,6 @@ import { findAction } from './action-line.ts'
 import { hasFeature } from './dashboard-facts.ts'
 import { SoFarToday } from './so-far-today.tsx'
 import { StaleNotice } from './stale-notice.tsx'
-import styles from './stale-notice.module.css'
 import { TodayPanel } from './today-panel.tsx'
 import { viewToday } from './today-view.ts'
 import type { Boost } from './use-boost.ts'
@@ -24,9 +25,9 @@ import { useDashboard, type ListedCharger } from './use-dashboard.ts'
 
 const AGE_TICK_MS = 10_000
 
-const CalibrationSheet = lazy(async () => ({
-  default: (await import('./calibration-sheet.tsx')).CalibrationSheet,
-}))
+async function loadSheet() {
+  return (await import('./calibration-sheet.tsx')).CalibrationSheet
+}
 
 type Props = {
   readonly listed: ListedCharger
@@ -57,6 +58,7 @@ export function ChargerToday({ listed, boost, knownVehicle, listError, isPaused 
   const { reading, status, chargeStart, updatedAt, error } = useDashboard(listed, boost.wanted)
   const known = useSchedule()
   const [isExplained, setIsExplained] = useState(false)
+  const { Sheet, notice, fetch } = useLazySheet(loadSheet)
   useTick(AGE_TICK_MS)
   useChargerNews(listed.charger.id)
   const told = { reading, vehicle: listed.vehicle, chargeStart, now: worldClock.now() }
@@ -71,14 +73,15 @@ export function ChargerToday({ listed, boost, knownVehicle, listError, isPaused 
     now: told.now,
   })
 
-  function explain(isOpen: boolean): void {
+  async function explain(isOpen: boolean): Promise<void> {
+    if (isOpen && !(await fetch())) return
     setIsExplained(isOpen)
     tracker.track({ name: 'calibration-modal', step: isOpen ? 'opened' : 'closed' })
   }
 
   return (
     <>
-      <div className={styles['place']}>
+      <div className={noticeStyles['place']}>
         {(isPaused || (listError && error)) && (
           <StaleNotice error={error} updatedAt={updatedAt} now={now()} />
         )}
@@ -89,7 +92,7 @@ export function ChargerToday({ listed, boost, knownVehicle, listError, isPaused 
         skin={skin}
         action={action ?? (known.status === 'loading' ? 'coming' : null)}
         onStopBoost={() => void boost.set(false)}
-        onCalibrationInfo={() => explain(true)}
+        onCalibrationInfo={() => void explain(true)}
       >
         <SoFarToday
           energy={energy}
@@ -101,11 +104,8 @@ export function ChargerToday({ listed, boost, knownVehicle, listError, isPaused 
           }}
         />
       </TodayPanel>
-      {isExplained && (
-        <Suspense>
-          <CalibrationSheet onClose={() => explain(false)} />
-        </Suspense>
-      )}
+      {isExplained && Sheet && <Sheet onClose={() => void explain(false)} />}
+      {notice}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { decideBoostTap, type BoostTap } from '@driveway/domain/charger/boost'
 import { paths } from '@driveway/domain/journey/paths'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { useWatched } from '#platform/cell.ts'
 import { useIsKnownPath } from '#platform/known-paths.ts'
 import { usePlatform } from '#platform/platform.ts'
@@ -10,7 +11,9 @@ import type { BoostSheetKind } from './boost-sheet.tsx'
 import type { Boost } from './use-boost.ts'
 import { useDashboard, type ListedCharger } from './use-dashboard.ts'
 
-const BoostSheet = lazy(async () => ({ default: (await import('./boost-sheet.tsx')).BoostSheet }))
+async function loadSheet() {
+  return (await import('./boost-sheet.tsx')).BoostSheet
+}
 
 const trackedNames = {
   'tell-device-is-away': 'boost-modal',
@@ -31,6 +34,7 @@ export function TodayBoost({ listed, boost }: Props) {
   const navigate = useNavigate()
   const { reading, status } = useDashboard(listed, boost.wanted)
   const [sheet, setSheet] = useState<BoostSheetKind | null>(null)
+  const { Sheet, notice, fetch } = useLazySheet(loadSheet)
   const hasPage = status !== 'PHEV_READY_MODE' || isKnownPath(paths.phevReadyMode)
   const tap = decideBoostTap(hasPage ? status : (reading.state ?? 'UNKNOWN_STATE'), isWarningOff)
 
@@ -42,10 +46,13 @@ export function TodayBoost({ listed, boost }: Props) {
     if (boost.wanted !== null) return
     if (tap === 'open-phev-page') void navigate(paths.phevReadyMode)
     else if (tap === 'boost' || tap === 'stop-boost') void boost.set(tap === 'boost')
-    else {
-      setSheet(tap)
-      track(tap, 'opened')
-    }
+    else void ask(tap)
+  }
+
+  async function ask(kind: BoostSheetKind): Promise<void> {
+    if (!(await fetch())) return
+    setSheet(kind)
+    track(kind, 'opened')
   }
 
   function confirm(kind: BoostSheetKind, isNotAskedAgain: boolean): void {
@@ -63,20 +70,19 @@ export function TodayBoost({ listed, boost }: Props) {
         isBusy={boost.wanted !== null}
         onPress={press}
       />
-      {sheet && (
-        <Suspense>
-          <BoostSheet
-            kind={sheet}
-            isCalibrating={status === 'CALIBRATING'}
-            rateW={reading.chargeRateW}
-            onConfirm={(isNotAskedAgain) => confirm(sheet, isNotAskedAgain)}
-            onClose={() => {
-              track(sheet, 'closed')
-              setSheet(null)
-            }}
-          />
-        </Suspense>
+      {sheet && Sheet && (
+        <Sheet
+          kind={sheet}
+          isCalibrating={status === 'CALIBRATING'}
+          rateW={reading.chargeRateW}
+          onConfirm={(isNotAskedAgain) => confirm(sheet, isNotAskedAgain)}
+          onClose={() => {
+            track(sheet, 'closed')
+            setSheet(null)
+          }}
+        />
       )}
+      {notice}
     </>
   )
 }

@@ -1,0 +1,77 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useLazySheet } from './use-lazy-sheet.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** What each asking for the code meets, the first first. */
+let arrivals: boolean[] = []
+
+function Help() {
+  return <p>What helps</p>
+}
+
+async function load() {
+  if (arrivals.shift() !== true) throw new TypeError('Failed to fetch dynamically imported module')
+  return Help
+}
+
+function Page() {
+  const [isOpen, setIsOpen] = useState(false)
+  const { Sheet, notice, fetch } = useLazySheet(load)
+  return (
+    <>
+      <button onClick={() => void fetch().then(setIsOpen)}>Help</button>
+      {isOpen && Sheet && <Sheet />}
+      {notice}
+    </>
+  )
+}
+
+async function tap(): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: 'Help' }))
+  await act(() => vi.advanceTimersByTimeAsync(10))
+}
+
+function findShown(): string[] {
+  return [...document.querySelectorAll('p')].map((line) => line.textContent)
+}
+
+const lost = ['That could not be opened.', 'Check your connection and try again.']
+
+test('[GEN-16] a sheet whose code does not come is told of for a while, and the page goes on', async () => {
+  arrivals = [false]
+  render(<Page />)
+  await tap()
+  expect(screen.getByRole('alert')).toBeTruthy()
+  expect(findShown()).toEqual(lost)
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(findShown()).toEqual([])
+  expect(screen.getByRole('button', { name: 'Help' })).toBeTruthy()
+})
+
+test('[GEN-16] the next tap asks for it anew, and opens it once it comes', async () => {
+  arrivals = [false, false, true]
+  render(<Page />)
+  await tap()
+  await tap()
+  expect(findShown()).toEqual(lost)
+  await tap()
+  expect(findShown()).toEqual(['What helps'])
+})
+
+test('[GEN-16] what came once is not asked for again', async () => {
+  arrivals = [true]
+  render(<Page />)
+  await tap()
+  await tap()
+  expect(findShown()).toEqual(['What helps'])
+})
