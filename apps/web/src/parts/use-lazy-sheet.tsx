@@ -2,15 +2,13 @@ import { appShell } from '@driveway/messages/en-GB/app-shell'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { useState, type ComponentType, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
 import { fetchLostStyles } from '#platform/lost-styles.ts'
 import { FLASH_MS, useFlash } from '#platform/use-flash.ts'
-import styles from './notice-place.module.css'
 
 type LazySheet<Props> = {
   /** Null until it was fetched. */
   readonly Sheet: ComponentType<Props> | null
-  /** Says for a while that it did not come. */
+  /** Says for a while that it did not come; stands in the place of notices. */
   readonly notice: ReactNode
   /** Whether it is there now; what did not come is asked for anew the next time. */
   readonly fetch: () => Promise<boolean>
@@ -35,15 +33,10 @@ export function useLazySheet<Props>(load: () => Promise<ComponentType<Props>>): 
     }
   }
 
-  const notice =
-    isLost &&
-    createPortal(
-      <div className={styles['place']}>
-        <Notice kind="error" isLive title={say(appShell, 'sheet-lost-title')}>
-          {say(appShell, 'sheet-lost-text')}
-        </Notice>
-      </div>,
-      document.body,
-    )
+  const notice = isLost && (
+    <Notice kind="error" isLive title={say(appShell, 'sheet-lost-title')}>
+      {say(appShell, 'sheet-lost-text')}
+    </Notice>
+  )
   return { Sheet, notice, fetch }
 }

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import type { Charger } from '#data/device.ts'
 import { MonthBar } from '#parts/month-bar.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
+import noticeStyles from '#parts/notice-place.module.css'
 import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { ChargerHistory } from './charger-history.tsx'
 import styles from './history-screen.module.css'
@@ -61,7 +62,7 @@ export function MonthPage({ charger, month, months, today, offers, onPick }: Pro
           onClose={() => setIsExporting(false)}
         />
       )}
-      {notice}
+      <div className={noticeStyles['place']}>{notice}</div>
     </ScreenFrame>
   )
 }

@@ -86,6 +86,7 @@ export function ChargerToday({ listed, boost, knownVehicle, listError, isPaused 
           <StaleNotice error={error} updatedAt={updatedAt} now={now()} />
         )}
         <BoostFailure boost={boost} />
+        {notice}
       </div>
       <TodayPanel
         view={viewToday(status, told)}
@@ -105,7 +106,6 @@ export function ChargerToday({ listed, boost, knownVehicle, listError, isPaused 
         />
       </TodayPanel>
       {isExplained && Sheet && <Sheet onClose={() => void explain(false)} />}
-      {notice}
     </>
   )
 }

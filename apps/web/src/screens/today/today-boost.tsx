@@ -2,6 +2,7 @@ import { decideBoostTap, type BoostTap } from '@driveway/domain/charger/boost'
 import { paths } from '@driveway/domain/journey/paths'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import noticeStyles from '#parts/notice-place.module.css'
 import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { useWatched } from '#platform/cell.ts'
 import { useIsKnownPath } from '#platform/known-paths.ts'
@@ -82,7 +83,7 @@ export function TodayBoost({ listed, boost }: Props) {
           }}
         />
       )}
-      {notice}
+      <div className={noticeStyles['place']}>{notice}</div>
     </>
   )
 }
