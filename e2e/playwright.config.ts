@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  timeout: 45_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: join(results, 'browser.json') }]],
   use: {
