@@ -2,7 +2,7 @@ import { appShell } from '@driveway/messages/en-GB/app-shell'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { useState, type ComponentType, type ReactNode } from 'react'
-import { fetchLostStyles } from '#platform/lost-styles.ts'
+import { importWithStyles } from '#platform/lost-styles.ts'
 import { FLASH_MS, useFlash } from '#platform/use-flash.ts'
 
 type LazySheet<Props> = {
@@ -23,8 +23,7 @@ export function useLazySheet<Props>(load: () => Promise<ComponentType<Props>>): 
     if (Sheet) return true
     setIsLost(null)
     try {
-      await fetchLostStyles()
-      const loaded = await load()
+      const loaded = await importWithStyles(load)
       setSheet(() => loaded)
       return true
     } catch {
