@@ -37,7 +37,9 @@ export const chargerScenes: readonly Scene[] = [
   {
     ...today,
     state: 'charging',
-    prepare: (street, house) => street.show(house, 'CHARGING'),
+    // A house that matches its charging to the sun charges by it.
+    prepare: (street, house) =>
+      street.show(house, house.includes('solar') ? 'SOLAR_CHARGING_SOURCE_SOLAR' : 'CHARGING'),
     settle: see(/Charging/, /kW/),
   },
   { ...today, state: 'calibrating', prepare: act('plugged-in', 'calibrate'), settle: see(/Getting to know/) },
