@@ -13,6 +13,14 @@ async function countChanges(database: TestDatabase): Promise<number> {
   return rows.length
 }
 
+/** Writers whom a lock keeps from the store. */
+async function countWaiting(database: TestDatabase): Promise<number> {
+  const { rowCount } = await database.pool.query(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rowCount ?? 0
+}
+
 test('[FAULT-08] a second socket of the same charger takes the place of the first, and the charger stays online', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
@@ -90,13 +98,16 @@ test('[FAULT-08] a line on which pings are answered lives on in silence', async 
   const realClock = createFixedClock('2026-05-01T12:00:00Z')
   await using gateway = await startTestGateway(database, { realClock })
   await gateway.addCharger('calm')
+  await gateway.addCharger('talking')
   const calm = await gateway.connect('calm')
+  const talking = await gateway.connect('talking')
   await calm.ask('Heartbeat', {})
   for (let round = 0; round < 3; round++) {
     const pinged = once(calm.socket, 'ping')
     realClock.advance(20_000)
     await pinged
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    // It has answered by now, and what another says after that is heard after that.
+    await talking.ask('Heartbeat', {})
   }
   expect(await calm.ask('Heartbeat', {})).toHaveProperty('currentTime')
 })
@@ -124,13 +135,18 @@ test('[WORLD-01] a gateway that closes answers what it accepted, then sends char
   const deviceNo = await gateway.addCharger('one')
   const charger = await gateway.connect('one')
   await charger.ask('Heartbeat', {})
+  const store = await database.pool.connect()
+  await store.query('begin; lock table device_states')
   const accepted = charger.ask('StatusNotification', {
     connectorId: 1,
     errorCode: 'NoError',
     status: 'Preparing',
   })
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  await gateway.close()
+  await expect.poll(() => countWaiting(database)).toBeGreaterThan(0)
+  const closed = gateway.close()
+  await store.query('commit')
+  store.release()
+  await closed
   expect(await accepted).toEqual({})
   expect(await charger.closed).toMatchObject({ code: 1001 })
   const state = await gateway.state(deviceNo)

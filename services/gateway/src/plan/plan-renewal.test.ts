@@ -1,4 +1,5 @@
 import type { Tariff } from '@driveway/domain/tariff/tariff'
+import { systemClock, type Clock } from '@driveway/service-kit/clock'
 import { createAgilePriceStore } from '@driveway/store/tariff/agile-price-store'
 import { createTariffStore } from '@driveway/store/tariff/tariff-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
@@ -19,8 +20,6 @@ beforeEach(async () => {
   clock.set(evening)
   database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'A-1' })
-  gateway = await startTestGateway(database, { clock, settings: { callTimeoutMs: 300, planAfterMs: 60_000 } })
-  await gateway.addCharger('one', 'A-1')
 })
 
 afterEach(async () => {
@@ -28,9 +27,16 @@ afterEach(async () => {
   await database[Symbol.asyncDispose]()
 })
 
+/** A gateway that starts with this tariff: a change of it would be a reason of its own to send a plan. */
+async function start(on: Tariff, realClock: Clock = systemClock): Promise<void> {
+  await createTariffStore(database).save('A-1', [on], 0)
+  gateway = await startTestGateway(database, { clock, realClock, settings: { planAfterMs: 60_000 } })
+  await gateway.addCharger('one', 'A-1')
+}
+
 /** A charger with a car, and the plan that it was given for it. */
 async function plugIn(on: Tariff, answer: () => unknown = () => ({ status: 'Accepted' })) {
-  await createTariffStore(database).save('A-1', [on], 0)
+  await start(on)
   const charger = letTalk(await gateway.connect('one'), answer)
   await charger.tellStatus('Preparing')
   await expect.poll(() => charger.asked('SetChargingProfile').length).toBe(1)
@@ -87,13 +93,11 @@ test('[SCHED-01] a charger that does not take its plan is asked again once a day
 
 test('[FAULT-02] a car that came while the store was away gets its plan when it is back', async () => {
   const realClock = createFixedClock(new Date())
-  await gateway.close()
-  gateway = await startTestGateway(database, { clock, realClock, settings: { planAfterMs: 60_000 } })
-  await createTariffStore(database).save('A-1', [night], 0)
+  await start(night, realClock)
   await database.pool.query('alter table ready_by_times rename to gone')
   const charger = letTalk(await gateway.connect('one'), () => ({ status: 'Accepted' }))
   await charger.tellStatus('Preparing')
-  await letSweep(charger)
+  await expect.poll(() => gateway.countFaults()).toBe(1)
   expect(charger.calls).toEqual([])
   await database.pool.query('alter table gone rename to ready_by_times')
   realClock.advance(9_999)

@@ -46,12 +46,7 @@ async function connect(chargerId: string, answer: (call: Call) => unknown = () =
   return letTalk(await gateway.connect(chargerId), answer)
 }
 
-/** A charger whose plan is made, and waits behind a command until the test lets it answer that. */
-async function holdPlan() {
-  await start()
-  await gateway.addCharger('one', 'A-1')
-  const held = Promise.withResolvers<unknown>()
-  const charger = await connect('one', (call) => (call.action === 'Reset' ? held.promise : accepted))
+async function orderReset(): Promise<void> {
   const now = realClock.now()
   await createChargerCommandStore(database).add({
     commandId: randomUUID(),
@@ -61,17 +56,41 @@ async function holdPlan() {
     createdAt: now,
     expiresAt: new Date(now.getTime() + 60_000),
   })
+}
+
+/** A charger whose plan is made, and waits behind a command until the test lets it answer that. */
+async function holdPlan() {
+  await start()
+  for (const [chargerId, accountNumber] of [
+    ['one', 'A-1'],
+    ['two', 'A-2'],
+  ] as const) {
+    await gateway.addCharger(chargerId, accountNumber)
+  }
+  const held = Promise.withResolvers<unknown>()
+  const charger = await connect('one', (call) => (call.action === 'Reset' ? held.promise : accepted))
+  await orderReset()
   await expect.poll(() => charger.asked('Reset').length).toBe(1)
   await charger.tellStatus('Preparing')
-  await letSweep(charger)
+  // Plans are made one after the other: who comes later has its own when this one is made.
+  const later = await connect('two')
+  await later.tellStatus('Preparing')
+  await expect.poll(() => listStarts(later)).toHaveLength(1)
   return { charger, letGo: () => held.resolve(accepted) }
+}
+
+/** Whatever the charger was asked before has come to its end when it is asked for this. */
+async function letEnd(charger: Awaited<ReturnType<typeof connect>>): Promise<void> {
+  const before = charger.asked('Reset').length
+  await orderReset()
+  await expect.poll(() => charger.asked('Reset').length).toBe(before + 1)
 }
 
 test('[FAULT-02] a plan whose turn came while the store was away is brought when it is back', async () => {
   const { charger, letGo } = await holdPlan()
   await database.pool.query('alter table device_states rename column is_boosting to gone')
   letGo()
-  await letSweep(charger)
+  await expect.poll(() => gateway.countFaults()).toBe(1)
   await database.pool.query('alter table device_states rename column gone to is_boosting')
   realClock.advance(9_999)
   await letSweep(charger)
@@ -81,13 +100,14 @@ test('[FAULT-02] a plan whose turn came while the store was away is brought when
 })
 
 test('[FAULT-08] a charger that does not answer is asked again, each time after a longer pause, until it does', async () => {
-  await start({ callTimeoutMs: 30 })
+  await start({ callTimeoutMs: 1_000 })
   await gateway.addCharger('one', 'A-1')
   let isSilent = true
-  const charger = await connect('one', () => (isSilent ? null : accepted))
+  const charger = await connect('one', ({ action }) => (isSilent && action !== 'Reset' ? null : accepted))
   await charger.tellStatus('Preparing')
   for (const [count, pause] of [10_000, 20_000].entries()) {
-    await letSweep(charger)
+    await expect.poll(() => listStarts(charger)).toHaveLength(count + 1)
+    await letEnd(charger)
     realClock.advance(pause - 1)
     await letSweep(charger)
     expect(listStarts(charger)).toHaveLength(count + 1)
@@ -109,7 +129,7 @@ test('[FAULT-02] a customer whose plan cannot be made keeps nobody else from the
   await database.pool.query('alter table ready_by_times rename to gone')
   const [broken, charger] = [await connect('two'), await connect('one')]
   for (const each of [broken, charger]) await each.tellStatus('Preparing')
-  await letSweep(charger)
+  await expect.poll(() => gateway.countFaults()).toBe(2)
   await database.pool.query(`update tariffs set periods = '{}' where account_number = 'A-2'`)
   await database.pool.query('alter table gone rename to ready_by_times')
   realClock.advance(10_000)

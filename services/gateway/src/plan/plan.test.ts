@@ -29,7 +29,7 @@ beforeEach(async () => {
   database = await createTestDatabase()
   for (const accountNumber of ['A-1', 'A-2']) await addTestCustomer(database, { accountNumber })
   await createTariffStore(database).save('A-1', [night], 0)
-  gateway = await startTestGateway(database, { clock, settings: { callTimeoutMs: 300, planAfterMs: 60_000 } })
+  gateway = await startTestGateway(database, { clock, settings: { planAfterMs: 60_000 } })
   await gateway.addCharger('one', 'A-1')
 })
 

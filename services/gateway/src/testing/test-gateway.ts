@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import { OCPP16_SUBPROTOCOL } from '@driveway/ocpp/v16/subprotocol'
 import { systemClock, type Clock } from '@driveway/service-kit/clock'
-import { silentLogger } from '@driveway/service-kit/logger'
+import { recordLog } from '@driveway/service-kit/recorded-log'
 import type { Database } from '@driveway/store/database'
 import { createDeviceStore } from '@driveway/store/device/device-store'
 import { WebSocket, type ClientOptions } from 'ws'
@@ -27,11 +27,12 @@ export function basicAuth(username: string, password: string): string {
 
 /** A gateway behind a real HTTP server on a free port. */
 export async function startTestGateway(database: Database, options: Options = {}) {
+  const log = recordLog()
   const gateway = await createGatewayService({
     database,
     clock: options.clock ?? systemClock,
     realClock: options.realClock ?? systemClock,
-    logger: silentLogger,
+    logger: log.logger,
     gatewayId: 'gateway-1',
     settings: { sweepEveryMs: 20, ...options.settings },
   })
@@ -95,6 +96,8 @@ export async function startTestGateway(database: Database, options: Options = {}
       })
     },
 
+    /** How often the store was away for it until now. */
+    countFaults: () => log.text().split('the gateway could not reach the store').length - 1,
     state(deviceNo: number) {
       return database.kysely
         .selectFrom('device_states')
