@@ -17,6 +17,7 @@ import { createAccounts } from './account.ts'
 import { addExportRoute } from './export/export-route.ts'
 import { createExportTidyUp } from './export/export-tidy-up.ts'
 import { createRunningExports } from './export/running-exports.ts'
+import { buildRunningSchema } from './graphql/plain-rows.ts'
 import { createQueryReader } from './graphql/query-reader.ts'
 import { addGraphqlRoute } from './graphql-route.ts'
 import { createEmailChangeGuard, type EmailChangeLimits } from './modules/email-change/email-change-limits.ts'
@@ -28,6 +29,8 @@ import { createLiveStreams, defaultLiveSettings, type LiveSettings } from './pus
 
 /** Few customers change their address; signing in must not wait for them. */
 const PASSWORD_CHECKS = { atOnce: 1, maxWaiting: 10 }
+/** Of these a query may ask for thousands. */
+const plainTypes = new Set(['EnergyPeriod', 'ChargeEvent', 'DailyEvStatistics'])
 
 export type ApiDeps = {
   readonly database: Database
@@ -47,7 +50,6 @@ export type ApiService = { register(app: FastifyInstance): void }
 /** The customer's GraphQL at `/graphql`, and at `/graphql/live` what to ask for again; at `/export` files of figures. */
 export function createApiService(deps: ApiDeps): ApiService {
   const { database, clock, logger, brandOf } = deps
-  const schema = buildSchema(customerSchema)
   const sessions = createSessionStore(database)
   const emailChange = createEmailChangeService({
     store: createEmailChangeStore(database),
@@ -59,8 +61,8 @@ export function createApiService(deps: ApiDeps): ApiService {
   })
   const hub = createFeedHub({ database, logger })
   const routeDeps = {
-    schema,
-    reader: createQueryReader(schema, deps.isIntrospectionAllowed),
+    schema: buildRunningSchema(customerSchema, plainTypes),
+    reader: createQueryReader(buildSchema(customerSchema), deps.isIntrospectionAllowed),
     verifier: createTokenVerifier({ clock, loadKeys: () => sessions.listVerificationKeys() }),
     openAccount: createAccounts(database, { real: clock, world: deps.worldClock }, emailChange, hub),
     emailChange,

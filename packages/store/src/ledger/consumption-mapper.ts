@@ -60,11 +60,14 @@ const nothing: Energy = {
   baseline: 0,
 }
 
-/** Every half hour from one instant (ms) up to another; sessions that share one are summed. */
+/** The half hours from one instant (ms) up to another, in their order; sessions that share one are summed. */
 export function toPeriods(
   rows: readonly PeriodRow[],
-  from: number,
-  to: number,
+  {
+    from,
+    to,
+    onlyWithEnergy,
+  }: { readonly from: number; readonly to: number; readonly onlyWithEnergy: boolean },
 ): readonly ConsumptionPeriod[] {
   const energies = new Map<number, Energy>()
   const intensities = new Map<number, number>()
@@ -76,7 +79,8 @@ export function toPeriods(
     else if (intensity !== null) intensities.set(ms, intensity)
   }
   const day = { date: '', start: 0, end: 0 }
-  return listHalfHours(from, to).map((ms) => {
+  const starts = onlyWithEnergy ? listStartsWithEnergy(energies) : listHalfHours(from, to)
+  return starts.map((ms) => {
     if (ms >= day.end) {
       day.date = findLocalDate(ms)
       day.start = findDayStart(day.date)
@@ -85,6 +89,12 @@ export function toPeriods(
     const number = (ms - day.start) / HALF_HOUR_MS + 1
     return toPeriod(ms, day.date, number, energies.get(ms) ?? nothing, intensities.get(ms) ?? null)
   })
+}
+
+function listStartsWithEnergy(energies: ReadonlyMap<number, Energy>): readonly number[] {
+  const starts: number[] = []
+  for (const [ms, { importWh, exportWh }] of energies) if (importWh > 0 || exportWh > 0) starts.push(ms)
+  return starts.toSorted((first, second) => first - second)
 }
 
 function addEnergy(before: Energy, row: PeriodRow): Energy {

@@ -13,19 +13,23 @@ import { periodsOfRange, totalsOfRange } from './consumption-statements.ts'
 /** From an instant up to, and without, another. */
 export type InstantRange = { readonly from: Date; readonly to: Date }
 
-/** Intensities are a row for each half hour, whether anything flowed or not: who needs none spares them. */
-export type PeriodWish = { readonly hasIntensities?: boolean }
+export type PeriodWish = {
+  /** They are a row for each half hour, whether anything flowed or not: who needs none spares them. */
+  readonly hasIntensities?: boolean
+  /** Most half hours of a month are without, and a sum is the same without them. */
+  readonly onlyWithEnergy?: boolean
+}
 
 export type ConsumptionStore = ReturnType<typeof createConsumptionStore>
 
 /** What a customer's charger took and gave. Every answer is null for a device that is not the account's own. */
 export function createConsumptionStore(database: Database) {
-  /** Every half hour of the range, those in which nothing flowed too. */
+  /** Every half hour of the range, those in which nothing flowed too unless only the others are wished for. */
   async function listPeriods(
     accountNumber: string,
     deviceId: string,
     range: InstantRange,
-    { hasIntensities = true }: PeriodWish = {},
+    { hasIntensities = true, onlyWithEnergy = false }: PeriodWish = {},
   ): Promise<readonly ConsumptionPeriod[] | null> {
     const from = findHalfHour(range.from.getTime())
     const { rows } = await database.pool.query<PeriodRow>({
@@ -34,7 +38,7 @@ export function createConsumptionStore(database: Database) {
       values: [deviceId, accountNumber, new Date(from), range.to, hasIntensities],
       rowMode: 'array',
     })
-    return rows.length === 0 ? null : toPeriods(rows, from, range.to.getTime())
+    return rows.length === 0 ? null : toPeriods(rows, { from, to: range.to.getTime(), onlyWithEnergy })
   }
 
   return {

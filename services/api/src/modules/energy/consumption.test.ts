@@ -60,6 +60,22 @@ describe('the half hours on the wire', () => {
     expect(periods[25]).toMatchObject({ deviceImportedWh: 1_000, emissions: null, cost: null })
   })
 
+  test('[WORLD-02] without those in which nothing flowed are the others, each as it is among all', async () => {
+    async function list(args: string) {
+      const answer = await house.ask(
+        `energyConsumption${day} { periods${args} { settlementPeriod deviceImportedWh gridExportedWh cost } }`,
+      )
+      return (answer as { energyConsumption: { periods: readonly Flow[] } }).energyConsumption.periods
+    }
+    type Flow = { settlementPeriod: number; deviceImportedWh: number; gridExportedWh: number }
+    const [all, some] = [await list(''), await list('(onlyWithEnergy: true)')]
+    expect(some).toEqual(
+      all.filter(({ deviceImportedWh: taken, gridExportedWh: given }) => taken + given > 0),
+    )
+    expect(some.map(({ settlementPeriod }) => settlementPeriod)).toEqual([2, 3, 4, 26])
+    expect(await list('(onlyWithEnergy: false)')).toEqual(all)
+  })
+
   test('[TAR-07] [GEN-17] add up to the totals, which say what is missing', async () => {
     const variables = {
       deviceId: 'device-1',

@@ -11,6 +11,7 @@ import { readDayRange, readInstantRange, type RangeProblem } from './energy-rang
 import type { EnergyProblem } from './energy-service.ts'
 
 type Instants = { readonly from: string; readonly to: string }
+type Periods = { readonly onlyWithEnergy: boolean }
 type Days = { readonly start: string; readonly end: string }
 
 type EnergyFields = Pick<
@@ -27,8 +28,8 @@ export function resolveEnergy({ energy }: Account, deviceId: string): EnergyFiel
         from: range.from.toISOString(),
         to: range.to.toISOString(),
         totals: async () => orRefused(await energy.sumPeriods(deviceId, range)),
-        async periods(_args: unknown, _visit: unknown, info: GraphQLResolveInfo) {
-          const wish = { hasIntensities: asksFor(info, 'nationalCarbonIntensity') }
+        async periods({ onlyWithEnergy }: Periods, _visit: unknown, info: GraphQLResolveInfo) {
+          const wish = { hasIntensities: asksFor(info, 'nationalCarbonIntensity'), onlyWithEnergy }
           return toWirePeriods(orRefused(await energy.listPeriods(deviceId, range, wish)))
         },
         maxHourlyConsumptionWh: async () => orRefused(await energy.findMaxHourlyWh(deviceId, range)),
