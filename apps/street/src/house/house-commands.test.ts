@@ -121,9 +121,7 @@ test('[WORLD-05] a reset ends the transaction, boots anew and starts again', asy
   await street.plugIn(house)
   expect(await street.central.ask('Reset', { type: 'Hard' })).toEqual({ status: 'Accepted' })
   await expect
-    .poll(() => street.central.heard.filter((each) => each.action === 'BootNotification').length, {
-      timeout: 5000,
-    })
+    .poll(() => street.central.heard.filter((each) => each.action === 'BootNotification').length)
     .toBe(2)
   expect(await street.central.hear('StopTransaction')).toMatchObject({ reason: 'HardReset' })
   street.live(house, 1)

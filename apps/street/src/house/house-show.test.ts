@@ -55,7 +55,7 @@ function readState(central: Central, house: House, isSolarMatching: boolean): Ch
 
 async function untilHeard(house: House): Promise<void> {
   await expect
-    .poll(() => house.live().charger.waiting === 0 || house.live().charger.line === 'cut', { timeout: 5000 })
+    .poll(() => house.live().charger.waiting === 0 || house.live().charger.line === 'cut')
     .toBe(true)
 }
 

@@ -24,7 +24,7 @@ export type Central = {
   close(): Promise<void>
 }
 
-const PATIENCE_MS = 5000
+const PATIENCE_MS = 10_000
 
 /** A central system that says yes to everything and keeps what it hears: a real socket, for tests. */
 export async function openTestCentral(): Promise<Central> {

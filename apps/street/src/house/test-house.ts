@@ -7,7 +7,7 @@ import { createHouse, type House } from './house.ts'
 import { openTestCentral, type Central } from './test-central.ts'
 
 const NOON = Date.parse('2026-06-01T12:00:00Z')
-const PATIENCE_MS = 5000
+const PATIENCE_MS = 10_000
 
 export type TestStreet = {
   readonly central: Central
