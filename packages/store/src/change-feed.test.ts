@@ -65,7 +65,7 @@ describe('[WORLD-06] the change feed', () => {
     )
     await record(database, { topic: 'device-state', key: 'while it was away' })
     await vi.waitFor(() => expect(heard).toEqual(['while it was away']), PATIENCE)
-    expect(troubles.length).toBeGreaterThan(0)
+    await expect.poll(() => troubles.length).toBeGreaterThan(0)
     await listener.close()
   })
 

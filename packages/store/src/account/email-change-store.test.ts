@@ -39,7 +39,9 @@ async function openStore(database: Database) {
     return store.confirm({ brand: 'kestrel', requestId, secretHash, now: later(1), ...change })
   }
   async function mailsSoFar() {
-    const { rows } = await database.pool.query('select kind, recipient, params from mails order by kind')
+    const { rows } = await database.pool.query(
+      'select kind, recipient, params from mails order by kind, created_at',
+    )
     return rows as { kind: string; recipient: string; params: unknown }[]
   }
   async function username() {

@@ -45,7 +45,7 @@ describe('[WORLD-06] the built-in database', () => {
     const first = await takeOwnership(postgres.url, 0)
     expect(first).not.toBeNull()
     expect(await takeOwnership(postgres.url, 0)).toBeNull()
-    const waiting = takeOwnership(postgres.url, 3_000)
+    const waiting = takeOwnership(postgres.url, 20_000)
     await first?.release()
     const second = await waiting
     expect(second).not.toBeNull()

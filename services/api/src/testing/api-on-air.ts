@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import { openHttpEdge } from '@driveway/service-kit/http-edge'
 import { silentLogger, type Logger } from '@driveway/service-kit/logger'
@@ -96,7 +97,14 @@ export async function putApiOnAir(setting: Setting) {
     return { status: answer.status, headers: answer.headers, body: (await answer.json()) as GraphqlAnswer }
   }
 
-  return { origin, send, tokenOf, close: () => app.close() }
+  return {
+    origin,
+    send,
+    tokenOf,
+    /** Lines that are open at the server's end. */
+    countLines: () => promisify(app.server.getConnections.bind(app.server))(),
+    close: () => app.close(),
+  }
 }
 
 /** The code of the only error in an answer. */
