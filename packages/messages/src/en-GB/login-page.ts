@@ -20,6 +20,7 @@ export const loginPage = {
   'too-many-attempts': 'That was one try too many. Wait a minute and try again.',
   'unexpected-error':
     'We could not sign you in just now. Your charger carries on as it is. Try again in a moment.',
+  'page-lost': 'The page to choose your password did not arrive. Check your connection and try again.',
   'link-signing-in': 'Signing you in by your link…',
   'link-refused': 'Your link no longer works. Links that sign you in can be used once, for ten minutes.',
   'link-other-account-title': 'You are signed in already',

@@ -22,10 +22,6 @@ const LoginTerms = lazy(async () => ({
   ),
 }))
 
-const SetInitialPassword = lazy(async () => ({
-  default: (await import('./set-initial-password.tsx')).SetInitialPassword,
-}))
-
 export function LoginScreen() {
   const { now } = usePlatform()
   const { kind } = useSessionState()
@@ -36,14 +32,8 @@ export function LoginScreen() {
   if (kind === 'signed-in' && !isByLink)
     return <Navigate to={findSafePath(query.get(REDIRECT_QUERY)) ?? paths.home} replace />
   if (step.kind === 'new-password') {
-    return (
-      <Suspense fallback={null}>
-        <SetInitialPassword
-          challenge={step.challenge}
-          onLeave={(problem) => setStep({ kind: 'form', problem })}
-        />
-      </Suspense>
-    )
+    const { Page, challenge } = step
+    return <Page challenge={challenge} onLeave={(problem) => setStep({ kind: 'form', problem })} />
   }
   return (
     <EntryFrame

@@ -8,16 +8,9 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { setInitialPassword, type PasswordProblem } from '#data/password.ts'
 import { EntryFrame } from '#parts/entry-frame.tsx'
 import { NewPasswordField } from '#parts/new-password-field.tsx'
-import type { NewPasswordChallenge } from '#platform/identity-client.ts'
 import { usePlatform } from '#platform/platform.ts'
 import styles from './login-form.module.css'
-import { findNextStep, type LoginProblemKey } from './sign-in-step.ts'
-
-type Props = {
-  readonly challenge: NewPasswordChallenge
-  /** Back to the form, with what went wrong on the way in. */
-  readonly onLeave: (problem: LoginProblemKey | null) => void
-}
+import { findNextStep, type NewPasswordProps } from './sign-in-step.ts'
 
 function describeFailure({ code }: PasswordProblem): string {
   if (code === 'password-too-common') return say(newPassword, code)
@@ -25,7 +18,7 @@ function describeFailure({ code }: PasswordProblem): string {
 }
 
 /** The first password only opens this page: the customer chooses their own, and is signed in with it. */
-export function SetInitialPassword({ challenge, onLeave }: Props) {
+export function SetInitialPassword({ challenge, onLeave }: NewPasswordProps) {
   const { identity, session } = usePlatform()
   const [password, setPassword] = useState('')
   const [isBusy, setIsBusy] = useState(false)

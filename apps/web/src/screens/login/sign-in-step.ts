@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { NewPasswordChallenge } from '#platform/identity-client.ts'
 import type { SignInAnswer } from '#platform/session.ts'
 
@@ -6,6 +7,15 @@ export type LoginProblemKey =
   | 'too-many-attempts'
   | 'unexpected-error'
   | 'link-refused'
+  | 'page-lost'
+
+export type NewPasswordProps = {
+  readonly challenge: NewPasswordChallenge
+  /** Back to the form, with what went wrong on the way in. */
+  readonly onLeave: (problem: LoginProblemKey | null) => void
+}
+
+type Challenged = { readonly kind: 'challenged'; readonly challenge: NewPasswordChallenge }
 
 /** What the sign-in page is at. */
 export type SignInStep =
@@ -14,15 +24,19 @@ export type SignInStep =
   | { readonly kind: 'following-link' }
   /** The link belongs to somebody else than who is signed in. */
   | { readonly kind: 'other-account' }
-  | { readonly kind: 'new-password'; readonly challenge: NewPasswordChallenge }
+  | {
+      readonly kind: 'new-password'
+      readonly challenge: NewPasswordChallenge
+      readonly Page: ComponentType<NewPasswordProps>
+    }
   /** The account asks for something that this app does not know: told for a while, over the form. */
   | { readonly kind: 'unsupported' }
 
 export const atForm: SignInStep = { kind: 'form', problem: null }
 
 /** Where an answer leads; a link that is refused is told in other words than a password. */
-export function findNextStep(answer: SignInAnswer, isByLink: boolean): SignInStep {
-  if (answer.ok) return answer.value ? { kind: 'new-password', challenge: answer.value } : atForm
+export function findNextStep(answer: SignInAnswer, isByLink: boolean): SignInStep | Challenged {
+  if (answer.ok) return answer.value ? { kind: 'challenged', challenge: answer.value } : atForm
   const { code } = answer.problem
   switch (code) {
     case 'unsupported-challenge':

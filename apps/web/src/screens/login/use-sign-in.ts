@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import { importWithStyles } from '#platform/lost-styles.ts'
 import { usePlatform } from '#platform/platform.ts'
+import type { SignInAnswer } from '#platform/session.ts'
 import { FLASH_MS } from '#platform/use-flash.ts'
 import { atForm, findNextStep, type SignInStep } from './sign-in-step.ts'
 
@@ -7,6 +9,21 @@ type SignIn = {
   readonly step: SignInStep
   readonly setStep: (step: SignInStep) => void
   readonly signIn: (username: string, password: string) => Promise<void>
+}
+
+async function loadPage() {
+  return (await import('./set-initial-password.tsx')).SetInitialPassword
+}
+
+/** The page of a new password has code of its own: if that is lost the form says so, and the next try asks anew. */
+async function follow(answer: SignInAnswer, isByLink: boolean): Promise<SignInStep> {
+  const next = findNextStep(answer, isByLink)
+  if (next.kind !== 'challenged') return next
+  try {
+    return { kind: 'new-password', challenge: next.challenge, Page: await importWithStyles(loadPage) }
+  } catch {
+    return { kind: 'form', problem: 'page-lost' }
+  }
 }
 
 /** Signs in by the form, and at once by a link that brought credentials along. */
@@ -20,7 +37,10 @@ export function useSignIn(): SignIn {
     const encoded = linkCredentials.get()
     if (encoded === null) return
     linkCredentials.set(null)
-    void session.loginByLink(encoded).then((answer) => setStep(findNextStep(answer, true)))
+    void session
+      .loginByLink(encoded)
+      .then((answer) => follow(answer, true))
+      .then(setStep)
   }, [linkCredentials, session])
 
   useEffect(() => {
@@ -31,7 +51,7 @@ export function useSignIn(): SignIn {
 
   async function signIn(username: string, password: string): Promise<void> {
     setStep({ kind: 'sending' })
-    setStep(findNextStep(await session.login(username, password), false))
+    setStep(await follow(await session.login(username, password), false))
   }
 
   return { step, setStep, signIn }

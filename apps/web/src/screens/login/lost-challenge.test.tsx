@@ -1,0 +1,33 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { App } from '#app/app.tsx'
+import { openTestBed } from '#platform/test-bed.ts'
+import { PASSWORD } from '#platform/test-server.ts'
+import { makeChallenge } from '#platform/test-wire.ts'
+
+let isLost = true
+
+vi.mock('./set-initial-password.tsx', (importActual) => {
+  if (isLost) throw new TypeError('Failed to fetch dynamically imported module')
+  return importActual()
+})
+
+afterEach(cleanup)
+
+test('[AUTH-05] [GEN-16] a new-password page that does not arrive is told of at the form, and comes with the next try', async () => {
+  const { platform, server } = openTestBed({ path: '/login', isSignedIn: false })
+  server.challenges = [makeChallenge()]
+  render(<App platform={platform} />)
+  const submit = await screen.findByRole('button', { name: 'Sign in' })
+  fireEvent.change(screen.getByLabelText('Email or username'), { target: { value: 'sam' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: PASSWORD } })
+  fireEvent.click(submit)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(
+    'You are not signed inThe page to choose your password did not arrive. Check your connection and try again.',
+  )
+  expect(screen.getByLabelText<HTMLInputElement>('Email or username').value).toBe('sam')
+  isLost = false
+  fireEvent.click(submit)
+  await screen.findByRole('heading', { name: 'Choose your password' })
+})
