@@ -4,7 +4,7 @@ import type { Database } from '@driveway/store/database'
 import type { EmbeddedPostgres } from '@driveway/store/embedded/embedded-postgres'
 import { Agent } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { askGraphql } from './ask-graphql.ts'
+import { askGraphqlSmall, readSmall } from './ask-graphql.ts'
 import { accountOf, addCustomers, addSigningKey, tokenOf } from './customers.ts'
 import { readFamilyCpuMs } from './database-cpu.ts'
 import { createLatencies } from './latencies.ts'
@@ -19,6 +19,7 @@ const ROUNDS = 20
 export type MonthFigures = {
   readonly rows: number
   readonly count: number
+  readonly letters: number
   readonly bytes: number
   readonly p50: number
   readonly p99: number
@@ -74,7 +75,7 @@ export async function measureMonths(database: Database, postgres: EmbeddedPostgr
   const agent = new Agent({ keepAlive: true, maxSockets: 2 })
   const address = { port, token: tokenOf(0, key), agent }
   const latencies = createLatencies()
-  let bytes = 0
+  let size = { letters: 0, bytes: 0 }
 
   async function openMonth(count: number): Promise<number> {
     const deviceId = `month-${(count % DEVICES) + 1}`
@@ -82,12 +83,13 @@ export async function measureMonths(database: Database, postgres: EmbeddedPostgr
     const [from, to] = [start, end].map((day) => new Date(findDayStart(day)).toISOString())
     const asked = performance.now()
     const answers = await Promise.all([
-      askGraphql(address, GetChargeSessions, { deviceId, start, end, from, to }),
-      askGraphql(address, GetDailyEvStatistics, { deviceId, start, end }),
+      askGraphqlSmall(address, GetChargeSessions, { deviceId, start, end, from, to }),
+      askGraphqlSmall(address, GetDailyEvStatistics, { deviceId, start, end }),
     ])
     const took = performance.now() - asked
-    if (answers.some((text) => text.includes('"errors"'))) throw new Error(answers.join('\n').slice(0, 2_000))
-    bytes = answers.join('').length
+    const text = answers.map(readSmall).join('\n')
+    if (text.includes('"errors"')) throw new Error(text.slice(0, 2_000))
+    size = { letters: text.length, bytes: Buffer.concat(answers).length }
     return took
   }
 
@@ -101,7 +103,7 @@ export async function measureMonths(database: Database, postgres: EmbeddedPostgr
   return {
     rows,
     count,
-    bytes,
+    ...size,
     p50: latencies.quantile(0.5),
     p99: latencies.quantile(0.99),
     serverCpuMs: (after.cpuMs - before.cpuMs) / count,

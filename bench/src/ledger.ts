@@ -77,9 +77,9 @@ async function benchSettling({ database, judge }: Bench): Promise<void> {
 async function benchMonths({ postgres, database, judge }: Bench): Promise<void> {
   console.log('\nA month of History out of 3 years of 20 chargers, both questions of the screen, over HTTP')
   const figures = await measureMonths(database, postgres)
-  const { rows, p50, p99, count, bytes } = figures
+  const { rows, p50, p99, count, letters, bytes } = figures
   console.log(
-    `  ${count} months out of ${rows} half hours, ${bytes} bytes each: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
+    `  ${count} months out of ${rows} half hours, ${letters} letters in ${bytes} bytes each: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
   )
   console.log(
     `  CPU per month: server ${figures.serverCpuMs.toFixed(1)} ms, database ${figures.databaseCpuMs.toFixed(1)} ms`,

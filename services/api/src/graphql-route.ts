@@ -1,3 +1,4 @@
+import { encodeAnswers } from '@driveway/service-kit/answer-encoding'
 import { countedAddress } from '@driveway/service-kit/client-address'
 import { answerErrorsAs } from '@driveway/service-kit/edge-errors'
 import type { Logger } from '@driveway/service-kit/logger'
@@ -28,6 +29,7 @@ export function addGraphqlRoute(app: FastifyInstance, deps: GraphqlRouteDeps): v
     errors: [{ message, extensions: { code: code.toUpperCase().replaceAll('-', '_'), id } }],
   }))
 
+  encodeAnswers(app)
   app.post('/graphql', async (request, reply) => {
     if (!namesClient(request)) return refuseNameless(reply)
     const claims = await findClaims(request, deps)

@@ -1,3 +1,4 @@
+import { encodeAnswers } from '@driveway/service-kit/answer-encoding'
 import { answerErrorsAs } from '@driveway/service-kit/edge-errors'
 import { allowOnlyPost } from '@driveway/service-kit/origin-guard'
 import { audienceOf } from '@driveway/service-kit/token'
@@ -24,6 +25,7 @@ export function addContentRoute(app: FastifyInstance, deps: ContentRouteDeps): v
     errors: [{ message, extensions: { code: code.toUpperCase().replaceAll('-', '_'), id } }],
   }))
 
+  encodeAnswers(app)
   app.post('/content', async (request, reply) => {
     const brand = deps.brandOf(request)
     if (!(await isWelcome(request, brand, deps.verifier))) {

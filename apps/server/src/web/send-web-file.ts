@@ -1,3 +1,4 @@
+import { chooseEncoding } from '@driveway/service-kit/answer-encoding'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { WebFile } from './web-files.ts'
 
@@ -13,16 +14,4 @@ export function sendWebFile(request: FastifyRequest, reply: FastifyReply, file: 
   const body = file.encoded(encoding)
   if (body !== file.plain) reply.header('content-encoding', encoding)
   return reply.send(body)
-}
-
-function chooseEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | null {
-  const offers = new Set(
-    String(accepted ?? '')
-      .split(',')
-      .map((each) => each.trim())
-      .filter((each) => !/;\s*q=0(\.0*)?$/.test(each))
-      .map((each) => each.split(';')[0]),
-  )
-  if (offers.has('br')) return 'br'
-  return offers.has('gzip') ? 'gzip' : null
 }
