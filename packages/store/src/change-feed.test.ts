@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { describe, expect, test, vi } from 'vitest'
 import { listenToChanges, pruneChanges, recordChanges, type Change } from './change-feed.ts'
@@ -11,6 +13,10 @@ function record(database: Database, ...changes: Change[]): Promise<void> {
 const PATIENCE = { timeout: 10_000 }
 
 function ignore(): void {}
+
+const cutListeners = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and query ilike 'listen%'`
 
 describe('[WORLD-06] the change feed', () => {
   test('hands over what is committed, in its order, and nothing that was rolled back', async () => {
@@ -59,14 +65,58 @@ describe('[WORLD-06] the change feed', () => {
       (changes) => void heard.push(...changes.map((change) => change.key)),
       (error) => void troubles.push(error),
     )
-    await database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and query ilike 'listen%'`,
-    )
+    await database.pool.query(cutListeners)
     await record(database, { topic: 'device-state', key: 'while it was away' })
     await vi.waitFor(() => expect(heard).toEqual(['while it was away']), PATIENCE)
     await expect.poll(() => troubles.length).toBeGreaterThan(0)
     await listener.close()
+  })
+
+  test('reads on by itself when the changes could not be read for a while', async () => {
+    await using database = await createTestDatabase()
+    const heard: string[] = []
+    const troubles: unknown[] = []
+    const listener = await listenToChanges(
+      database,
+      (changes) => void heard.push(...changes.map((change) => change.key)),
+      (error) => void troubles.push(error),
+    )
+    await database.pool.query('alter table changes rename to gone')
+    await database.pool.query(`select pg_notify('changes', '')`)
+    await expect.poll(() => troubles.length).toBeGreaterThan(0)
+    await database.pool.query(`insert into gone (topic, key) values ('device-state', 'meanwhile')`)
+    await database.pool.query('alter table gone rename to changes')
+    await expect.poll(() => heard).toEqual(['meanwhile'])
+    await listener.close()
+  })
+
+  test('that is closed while it dials leaves no line open', async () => {
+    await using database = await createTestDatabase()
+    const held = Promise.withResolvers<void>()
+    const { hostname, port } = new URL(database.url)
+    let dialled = 0
+    let open = 0
+    async function link(near: Socket): Promise<void> {
+      dialled += 1
+      open += 1
+      near.on('close', () => (open -= 1))
+      if (dialled === 2) await held.promise
+      const far = connect(Number(port), hostname)
+      for (const end of [near, far]) end.on('error', ignore)
+      near.pipe(far).pipe(near)
+    }
+    const exchange = createServer((near) => void link(near))
+    await once(exchange.listen(0, '127.0.0.1'), 'listening')
+    const url = new URL(database.url)
+    url.port = String((exchange.address() as AddressInfo).port)
+    const listener = await listenToChanges({ ...database, url: url.href }, ignore, ignore)
+    await database.pool.query(cutListeners)
+    await expect.poll(() => dialled).toBe(2)
+    const closed = listener.close()
+    held.resolve()
+    await closed
+    await expect.poll(() => open).toBe(0)
+    exchange.close()
   })
 
   test('forgets what is older than anybody can be away', async () => {

@@ -18,7 +18,7 @@ export type Change = { readonly topic: ChangeTopic; readonly key: string }
 /** One lock for all writers of the feed: ids become visible in their order, so a cursor never skips one. */
 export const FEED_LOCK = 7_204_001
 const CHANNEL = 'changes'
-const RECONNECT_MS = 500
+const RETRY_MS = 500
 
 /** Call it last in a transaction: the lock is held until the commit. */
 export async function recordChanges(transaction: Transaction, changes: readonly Change[]): Promise<void> {
@@ -34,8 +34,8 @@ export async function recordChanges(transaction: Transaction, changes: readonly 
 export type ChangeListener = { close(): Promise<void> }
 
 /**
- * Hands over every change that is committed from now on, in order. When the connection breaks it comes back
- * and reads on from its cursor, so that nothing is missed.
+ * Hands over every change that is committed from now on, in order. When the connection breaks, or the changes cannot
+ * be read for a while, it comes back and reads on from its cursor, so that nothing is missed.
  */
 export async function listenToChanges(
   database: Database,
@@ -45,9 +45,10 @@ export async function listenToChanges(
   let cursor = await readNewestChange(database)
   let client: Client | null = null
   let isClosed = false
-  let retry: NodeJS.Timeout | undefined
+  let dialAgain: NodeJS.Timeout | undefined
+  let lookAgain: NodeJS.Timeout | undefined
   let reading: Promise<void> | null = null
-  let readAgain = false
+  let hasNews = false
 
   async function readOn(): Promise<void> {
     const rows = await database.kysely
@@ -62,25 +63,29 @@ export async function listenToChanges(
     cursor = newest.change_id
   }
 
-  function wake(): void {
-    if (reading) {
-      readAgain = true
-      return
-    }
-    reading = (async () => {
-      do {
-        readAgain = false
+  async function readAll(): Promise<void> {
+    try {
+      while (hasNews) {
+        hasNews = false
         await readOn()
-      } while (readAgain)
-    })()
-      .catch(onTrouble)
-      .finally(() => {
-        reading = null
-      })
+      }
+    } catch (error) {
+      onTrouble(error)
+      // Nobody knows when the next notification comes.
+      if (!isClosed) lookAgain = setTimeout(wake, RETRY_MS)
+    } finally {
+      reading = null
+    }
+  }
+
+  function wake(): void {
+    if (isClosed) return
+    clearTimeout(lookAgain)
+    hasNews = true
+    reading ??= readAll()
   }
 
   async function connect(): Promise<void> {
-    if (isClosed) return
     const next = new Client({ connectionString: database.url, connectionTimeoutMillis: 5_000 })
     next.on('notification', wake)
     let isLost = false
@@ -90,7 +95,9 @@ export async function listenToChanges(
       if (client === next) client = null
       if (isClosed) return
       onTrouble(cause)
-      retry = setTimeout(() => void connect(), RECONNECT_MS)
+      dialAgain = setTimeout(() => {
+        connecting = connect()
+      }, RETRY_MS)
     }
     next.on('error', reconnect)
     next.on('end', () => reconnect(new Error('The change feed lost its connection')))
@@ -105,11 +112,14 @@ export async function listenToChanges(
     }
   }
 
-  await connect()
+  let connecting = connect()
+  await connecting
   return {
     async close() {
       isClosed = true
-      clearTimeout(retry)
+      clearTimeout(dialAgain)
+      clearTimeout(lookAgain)
+      await connecting
       await client?.end().catch(() => {})
       await reading
     },
