@@ -48,6 +48,10 @@ export function makeMonthPeriods(
   })
 }
 
+function hasEnergy({ deviceImportedWh, gridExportedWh, houseExportedWh }: WireMonthPeriod): boolean {
+  return deviceImportedWh + gridExportedWh + houseExportedWh > 0
+}
+
 export function answerMonthEnergy(
   periods: readonly WireMonthPeriod[],
   over: Partial<Pick<WireEnergy, 'chargeSessions' | 'chargeEvents'>> & { readonly isSplit?: boolean } = {},
@@ -57,7 +61,7 @@ export function answerMonthEnergy(
     id: 'device-1',
     chargeSessions: [],
     chargeEvents: [],
-    energyConsumption: { totals: { isSplit, isCostComplete: true }, periods },
+    energyConsumption: { totals: { isSplit, isCostComplete: true }, periods: periods.filter(hasEnergy) },
     ...rest,
   }
   return { status: 200, body: { data: { device } } }
