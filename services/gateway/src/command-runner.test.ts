@@ -63,6 +63,23 @@ test('[WORLD-01] a command waits for a charger that is away', async () => {
   await expect.poll(() => progressOf(database, commandId)).toMatchObject({ answer: { status: 'Rejected' } })
 })
 
+test('[FAULT-02] a command that came while the store was away is sent once it is back', async () => {
+  await using database = await createTestDatabase()
+  await using gateway = await startTestGateway(database)
+  await gateway.addCharger('one')
+  const charger = await gateway.connect('one')
+  await charger.ask('Heartbeat', {})
+  await database.pool.query(`create function refuse() returns trigger language plpgsql
+    as $$ begin raise 'away'; end $$`)
+  await database.pool.query(`create trigger away before update on charger_commands
+    for each row when (new.state = 'sent') execute function refuse()`)
+  await order(database, 'Reset', { type: 'Hard' })
+  await expect.poll(() => gateway.countFaults()).toBeGreaterThan(0)
+  await database.pool.query('drop trigger away on charger_commands')
+  const [, , action] = await charger.read()
+  expect(action).toBe('Reset')
+})
+
 type Case = [situation: string, action: string, payload: unknown, problem: string]
 
 const unsendable: Case[] = [

@@ -8,6 +8,8 @@ import type { DeviceTurns } from './device-turns.ts'
 export type CommandRunner = {
   /** Something may be waiting for this charger. */
   wake(deviceNo: number): void
+  /** The store answers: what it could not be asked for before is asked for now. */
+  takeLeft(): void
   /** Resolves when every command that was taken has its outcome stored. */
   drain(): Promise<void>
 }
@@ -29,9 +31,10 @@ export function createCommandRunner(deps: Deps): CommandRunner {
   let taking: Promise<void> | null = null
 
   async function takeAll(): Promise<void> {
+    let deviceNos: readonly number[] = []
     try {
       while (awake.size > 0) {
-        const deviceNos = [...awake]
+        deviceNos = [...awake]
         awake.clear()
         for (const command of await commands.take(deviceNos, realClock.now())) {
           void turns.take(command.deviceNo, () => run(command))
@@ -39,6 +42,7 @@ export function createCommandRunner(deps: Deps): CommandRunner {
       }
     } catch (error) {
       onFault(error)
+      for (const deviceNo of deviceNos) awake.add(deviceNo)
     } finally {
       taking = null
     }
@@ -52,10 +56,15 @@ export function createCommandRunner(deps: Deps): CommandRunner {
     await commands.settle(commandId, await call(deviceNo, action, payload), realClock.now())
   }
 
+  function takeLeft(): void {
+    if (awake.size > 0) taking ??= takeAll()
+  }
+
   return {
+    takeLeft,
     wake(deviceNo) {
       awake.add(deviceNo)
-      taking ??= takeAll()
+      takeLeft()
     },
     async drain() {
       await taking

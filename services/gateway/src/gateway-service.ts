@@ -107,7 +107,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
   const boostRunner = createBoostRunner({ boosts, connections, call, clock, realClock })
   const runner = createCommandRunner({ commands, boostRunner, call, turns, realClock, onFault })
   const wishes = createChargingWishStore(database)
-  const plans = createPlanKeeper({ wishes, connections, turns, call, clock, realClock, logger, onFault })
+  const plans = createPlanKeeper({ wishes, connections, turns, call, clock, realClock, logger })
   const listeners = createChargerListeners({
     side,
     realClock,
@@ -179,7 +179,16 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     },
     onFault,
   )
-  const sweep = createGatewaySweep({ connections, lineRecord, plans, commands, realClock, settings, onFault })
+  const sweep = createGatewaySweep({
+    connections,
+    lineRecord,
+    plans,
+    commands,
+    runner,
+    realClock,
+    settings,
+    onFault,
+  })
 
   return {
     handleUpgrade(request, socket, head) {

@@ -1,5 +1,6 @@
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { ChargerCommandStore } from '@driveway/store/charger/charger-command-store'
+import type { CommandRunner } from './command-runner.ts'
 import type { Connections } from './connections.ts'
 import type { GatewaySettings } from './gateway-settings.ts'
 import type { LineRecord } from './line-record.ts'
@@ -11,6 +12,7 @@ type Deps = {
   readonly lineRecord: LineRecord
   readonly plans: PlanKeeper
   readonly commands: ChargerCommandStore
+  readonly runner: CommandRunner
   readonly realClock: RealClock
   readonly settings: GatewaySettings
   readonly onFault: (error: unknown) => void
@@ -21,14 +23,16 @@ const COMMANDS_EVERY_SWEEPS = 4
 
 /** The one timer of the gateway, however many chargers it has. */
 export function createGatewaySweep(deps: Deps): { close(): Promise<void> } {
-  const { connections, lineRecord, plans, commands, realClock, settings, onFault } = deps
+  const { connections, lineRecord, plans, commands, runner, realClock, settings, onFault } = deps
   let count = 0
   let running: Promise<void> | null = null
 
   async function sweepStore(): Promise<void> {
     try {
       await lineRecord.sweep()
-      if (count % COMMANDS_EVERY_SWEEPS === 0) await commands.failExpired(realClock.now())
+      if (count % COMMANDS_EVERY_SWEEPS !== 0) return
+      await commands.failExpired(realClock.now())
+      runner.takeLeft()
     } catch (error) {
       onFault(error)
     } finally {

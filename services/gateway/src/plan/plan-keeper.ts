@@ -10,6 +10,7 @@ import type { DeviceTurns } from '../device-turns.ts'
 import { createPlanDelivery } from './plan-delivery.ts'
 import { chooseMoment } from './renewal.ts'
 import { choosePause, RETRY_MS } from './retry-pause.ts'
+import { createWakeCalls } from './wake-calls.ts'
 
 export type PlanKeeper = {
   /** What the charger just said, and is stored. */
@@ -31,20 +32,33 @@ type Deps = {
   readonly clock: Clock
   readonly realClock: RealClock
   readonly logger: Logger
-  readonly onFault: (error: unknown) => void
 }
 
 /** Gives every charger that has a car the hours in which it may charge, and takes back a boost that is over. */
 export function createPlanKeeper(deps: Deps): PlanKeeper {
-  const { wishes, connections, turns, clock, realClock, onFault } = deps
+  const { wishes, connections, turns, clock, realClock, logger } = deps
   const deliver = createPlanDelivery(deps)
   /** In a row, since its plan was last settled. */
   const failures = new WeakMap<ChargerConnection, number>()
   const awake = new Set<number>()
-  const accounts = new Set<string>()
-  const suppliers = new Set<string>()
   let reading: Promise<void> | null = null
-  let looking = Promise.resolve()
+  const accounts = createWakeCalls({
+    listDevices: (names) => wishes.listOfAccounts(names),
+    onFound: (deviceNos) => findAll(deviceNos).forEach((connection) => wake(connection.deviceNo)),
+    realClock,
+    onFault,
+  })
+  const suppliers = createWakeCalls({
+    listDevices: (names) => wishes.listOnAgile(names),
+    // Also those whose plan is on its way: it may have been made by the prices of before.
+    onFound: (deviceNos) => renew(findAll(deviceNos)),
+    realClock,
+    onFault,
+  })
+
+  function onFault(error: unknown, chargerId?: string): void {
+    logger.error({ err: error, chargerId }, 'a plan could not be made or brought, and is tried again')
+  }
 
   async function readAll(): Promise<void> {
     while (awake.size > 0) {
@@ -79,7 +93,7 @@ export function createPlanKeeper(deps: Deps): PlanKeeper {
       const nights = planNights(await wishes.load(accountNumber, clock.now()))
       void turns.take(deviceNo, () => keep(deviceNo, nights))
     } catch (error) {
-      onFault(error)
+      onFault(error, connection.chargerId)
       tryLater(connection)
     }
   }
@@ -91,7 +105,7 @@ export function createPlanKeeper(deps: Deps): PlanKeeper {
       if (await deliver(connection, nights)) failures.delete(connection)
       else tryLater(connection)
     } catch (error) {
-      onFault(error)
+      onFault(error, connection.chargerId)
       tryLater(connection)
     }
   }
@@ -105,22 +119,6 @@ export function createPlanKeeper(deps: Deps): PlanKeeper {
   function wake(deviceNo: number): void {
     awake.add(deviceNo)
     reading ??= readAll()
-  }
-
-  async function wakeAll(): Promise<void> {
-    const accountNumbers = [...accounts]
-    accounts.clear()
-    for (const deviceNo of await wishes.listOfAccounts(accountNumbers)) {
-      if (connections.findByDeviceNo(deviceNo) !== null) wake(deviceNo)
-    }
-  }
-
-  async function wakeOnAgile(): Promise<void> {
-    const energySuppliers = [...suppliers]
-    suppliers.clear()
-    if (energySuppliers.length === 0) return
-    // Also those whose plan is on its way: it may have been made by the prices of before.
-    renew(findAll(await wishes.listOnAgile(energySuppliers)))
   }
 
   function renew(all: readonly ChargerConnection[]): void {
@@ -144,15 +142,11 @@ export function createPlanKeeper(deps: Deps): PlanKeeper {
       if (!isPluggedIn) forgetPlan(connection)
       if (isNew || isFull) wake(connection.deviceNo)
     },
-    wakeAccount(accountNumber) {
-      accounts.add(accountNumber)
-      looking = looking.then(wakeAll).catch(onFault)
-    },
-    wakeSupplier(energySupplier) {
-      suppliers.add(energySupplier)
-      looking = looking.then(wakeOnAgile).catch(onFault)
-    },
+    wakeAccount: (accountNumber) => accounts.add(accountNumber),
+    wakeSupplier: (energySupplier) => suppliers.add(energySupplier),
     sweep(now) {
+      accounts.sweep(now)
+      suppliers.sweep(now)
       const worldNow = clock.now().getTime()
       const over: ChargerConnection[] = []
       for (const connection of connections.all()) {
@@ -168,7 +162,8 @@ export function createPlanKeeper(deps: Deps): PlanKeeper {
       renew(over)
     },
     async drain() {
-      await looking
+      await accounts.drain()
+      await suppliers.drain()
       await reading
     },
   }

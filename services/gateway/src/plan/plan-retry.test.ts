@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { recordChanges } from '@driveway/store/change-feed'
 import { createChargerCommandStore } from '@driveway/store/charger/charger-command-store'
 import { createAgilePriceStore } from '@driveway/store/tariff/agile-price-store'
 import { createTariffStore } from '@driveway/store/tariff/tariff-store'
@@ -158,4 +159,49 @@ test('[FAULT-08] after a change that the charger did not answer, the change back
   await expect.poll(() => listStarts(charger)).toHaveLength(2)
   await createTariffStore(database).save('A-1', [night], 2)
   await expect.poll(() => listStarts(charger)).toEqual([nightStarts, ['16T18:00'], nightStarts])
+})
+
+/** The store tells that something has changed; whose chargers that concerns it can only tell afterwards. */
+async function changeWhileAway(change: () => Promise<unknown>): Promise<void> {
+  const before = gateway.countFaults()
+  await database.pool.query('alter table devices rename column account_number to gone')
+  await change()
+  await expect.poll(() => gateway.countFaults()).toBe(before + 1)
+  await database.pool.query('alter table devices rename column gone to account_number')
+}
+
+test('[FAULT-02] [TAR-07] a new tariff that came while the store could not tell whose chargers it concerns changes the plan later', async () => {
+  await createTariffStore(database).save('A-2', [flat], 1)
+  await start()
+  await gateway.addCharger('one', 'A-1')
+  const charger = await connect('one')
+  await charger.tellStatus('Preparing')
+  await expect.poll(() => listStarts(charger)).toEqual([nightStarts])
+  await database.pool.query(
+    `update tariffs set periods = (select periods from tariffs where account_number = 'A-2')
+     where account_number = 'A-1'`,
+  )
+  await changeWhileAway(() =>
+    database.kysely
+      .transaction()
+      .execute((transaction) => recordChanges(transaction, [{ topic: 'tariff', key: 'A-1' }])),
+  )
+  realClock.advance(9_999)
+  await letSweep(charger)
+  expect(listStarts(charger)).toHaveLength(1)
+  realClock.advance(1)
+  await expect.poll(() => listStarts(charger)).toEqual([nightStarts, ['16T18:00']])
+})
+
+test('[FAULT-02] [TAR-05] so do new prices', async () => {
+  const prices = createAgilePriceStore(database)
+  await createTariffStore(database).save('A-1', [agile], 1)
+  await start()
+  await gateway.addCharger('one', 'A-1')
+  const charger = await connect('one')
+  await charger.tellStatus('Preparing')
+  await expect.poll(() => listStarts(charger)).toHaveLength(1)
+  await changeWhileAway(() => prices.save('Test Energy', pricesFrom('2026-11-17T02:00:00Z', 8, 5)))
+  realClock.advance(10_000)
+  await expect.poll(() => listStarts(charger).at(-1)).toEqual(['17T02:00', '17T07:00'])
 })
