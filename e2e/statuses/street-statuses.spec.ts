@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { dashboardStatuses } from '@driveway/domain/charger/dashboard-status'
+import { expectNothingBroken } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 import { residents } from '../residents.ts'
 
@@ -14,8 +14,7 @@ test('[WORLD-05] [DASH-24] the street lists every status, and shows one at a pre
   await page.goto(`http://localhost:${demo.street}/`)
   await page.getByRole('link', { name: 'Statuses' }).click()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([...dashboardStatuses])
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectNothingBroken(page, 'the list of statuses')
 
   await page.getByRole('button', { name: /^12 .*show OVERRIDING$/ }).click()
   await expect(page.getByText(`House 12 shows it. Sign in as ${username}.`)).toBeVisible()
