@@ -3,7 +3,7 @@ import { StartProblem } from '@driveway/service-kit/start-problem'
 import { readServerConfig } from './config.ts'
 import { openOperatorDatabase } from './database/server-database.ts'
 import { readProcessEnvironment } from './env.ts'
-import { findOperatorCommand, operatorHelp } from './operator/operator-commands.ts'
+import { describeUnknownCommand, findOperatorCommand, operatorHelp } from './operator/operator-commands.ts'
 import { startProgram } from './start-program.ts'
 
 const PROBLEM_EXIT_CODE = 1
@@ -11,12 +11,12 @@ const PROBLEM_EXIT_CODE = 1
 /** The operator's command line: it works through the store, on a system that may be running. */
 async function operate(): Promise<void> {
   const words = process.argv.slice(2)
-  if (words.length === 0 || words.includes('--help') || words.includes('-h')) {
-    process.stdout.write(operatorHelp(words))
+  if (words.length === 0 || words[0] === 'help' || words.includes('--help') || words.includes('-h')) {
+    process.stdout.write(operatorHelp(words[0] === 'help' ? words.slice(1) : words))
     return
   }
   const found = findOperatorCommand(words)
-  if (!found) throw new StartProblem(`There is no such command: ${words.join(' ')}\nTry --help.`)
+  if (!found) throw new StartProblem(describeUnknownCommand(words))
   const request = found.command.read(found.rest)
   if (!request.ok) throw new StartProblem(`${request.problem.text}\n\n${found.command.usage}`)
   const config = readServerConfig(readProcessEnvironment())

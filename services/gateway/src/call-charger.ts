@@ -1,10 +1,9 @@
-import { describeViolation, findViolation } from '@driveway/ocpp/message'
 import type { CallOutcome, CallProblem } from '@driveway/ocpp/rpc-peer'
 import type { RpcSide } from '@driveway/ocpp/rpc-side'
-import { centralMessages } from '@driveway/ocpp/v16/central-messages'
 import type { CentralAction, CentralMessages } from '@driveway/ocpp/v16/central-messages'
 import type { CommandFailure, CommandOutcome } from '@driveway/store/charger/charger-command-store'
 import type { ChargerConnection } from './charger-socket.ts'
+import { findCommandProblem } from './command-problem.ts'
 import type { Connections } from './connections.ts'
 
 /** Calls a charger if it is on the line; whatever goes wrong is part of the answer. */
@@ -17,17 +16,10 @@ export function createCallCharger(deps: {
   return async function callCharger(deviceNo, action, payload) {
     const peer = deps.connections.findByDeviceNo(deviceNo)?.peer ?? null
     if (peer === null) return fail('away', 'the charger was not connected')
-    if (!isCentralAction(action)) {
-      return fail('unsendable', `${action} is not an action that a charger can be sent`)
-    }
-    const violation = findViolation(centralMessages[action].request, payload)
-    if (violation !== null) return fail('unsendable', describeViolation(violation))
-    return toOutcome(await deps.side.call(peer, action, payload as never))
+    const problem = findCommandProblem(action, payload)
+    if (problem !== null) return fail('unsendable', problem)
+    return toOutcome(await deps.side.call(peer, action as CentralAction, payload as never))
   }
-}
-
-function isCentralAction(action: string): action is CentralAction {
-  return Object.hasOwn(centralMessages, action)
 }
 
 function toOutcome(outcome: CallOutcome<unknown>): CommandOutcome {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { deviceTypes, type DeviceType } from '@driveway/domain/charger/device-type'
 import { succeed } from '@driveway/domain/result'
+import { isLocalDate } from '@driveway/domain/time/local-date'
 import { systemClock } from '@driveway/service-kit/clock'
 import { createCustomerStore } from '@driveway/store/customer/customer-store'
 import type { Database } from '@driveway/store/database'
@@ -44,7 +45,7 @@ export const addCharger: OperatorCommand = {
       return refuse('--id may have up to 48 letters, digits, dots, dashes and underscores.')
     if (account && number > 1)
       return refuse('--account takes one charger: make the others in stock and pair them.')
-    if (installed && !isDay(installed)) return refuse('--installed must be a day such as 2026-11-15.')
+    if (installed && !isLocalDate(installed)) return refuse('--installed must be a day such as 2026-11-15.')
     const ids = id ? [id] : Array.from({ length: number }, createChargerId)
     return succeed((database) =>
       add(database, { ids, deviceType, accountNumber: account ?? null, installDate: installed ?? null }),
@@ -54,10 +55,6 @@ export const addCharger: OperatorCommand = {
 
 function createChargerId(): string {
   return `DW-${randomBytes(ID_BYTES).toString('hex').toUpperCase()}`
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 }
 
 async function add(database: Database, chargers: NewChargers): Promise<{ ok: boolean; text: string }> {

@@ -9,7 +9,7 @@ export const pairCharger: OperatorCommand = {
   summary: 'gives a charger in stock to a customer',
   usage: '  npm run operator -- charger pair <charger id> --account <account number>',
   read(words) {
-    const read = readWords(words, ['account'])
+    const read = readWords(words, ['account'], 1)
     if (!read.ok) return read
     const [chargerId] = read.value.positionals
     const { account } = read.value.options

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { succeed } from '@driveway/domain/result'
+import { findCommandProblem } from '@driveway/gateway/command-problem'
 import { systemClock } from '@driveway/service-kit/clock'
 import { listenToChanges } from '@driveway/store/change-feed'
 import {
@@ -24,13 +25,15 @@ export const sendChargerCommand: OperatorCommand = {
     '  npm run operator -- command DW-KES-0001 Reset \'{"type":"Soft"}\'',
   ].join('\n'),
   read(words) {
-    const read = readWords(words, [])
+    const read = readWords(words, [], 3)
     if (!read.ok) return read
     const [chargerId, action, json = '{}'] = read.value.positionals
     if (!chargerId) return refuse('The charger’s id is missing.')
     if (!action) return refuse('The action is missing.')
     const payload = readPayload(json)
     if (!payload) return refuse(`The payload is not a JSON object: ${json}`)
+    const problem = findCommandProblem(action, payload)
+    if (problem) return refuse(`${problem}.`)
     return succeed((database) => send(database, { chargerId, action, payload }))
   },
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { brandIds } from '@driveway/brand/brand-id'
 import { brands, isBrandId } from '@driveway/brand/brands'
+import { isEmailAddress } from '@driveway/domain/account/email-address'
 import { succeed } from '@driveway/domain/result'
 import { hashPassword } from '@driveway/service-kit/password-hash'
 import { systemClock } from '@driveway/service-kit/clock'
@@ -25,8 +26,12 @@ export const addCustomer: OperatorCommand = {
     if (!read.ok) return read
     const { brand, username, name } = read.value.options
     if (!brand || !isBrandId(brand)) return refuse(`--brand must be one of ${brandIds.join(', ')}.`)
-    if (!username?.trim()) return refuse('--username is missing: it is what the customer signs in with.')
-    return succeed((database) => add(database, { brand, username: username.trim(), name: name ?? username }))
+    if (!username) return refuse('--username is missing: it is what the customer signs in with.')
+    const address = username.trim()
+    if (!isEmailAddress(address)) {
+      return refuse('--username must be an email address: what the customer forgets is sent there.')
+    }
+    return succeed((database) => add(database, { brand, username: address, name: name ?? address }))
   },
 }
 

@@ -13,7 +13,7 @@ export const setFeature: OperatorCommand = {
     `  Features: ${featureNames.join(', ')}`,
   ].join('\n'),
   read(words) {
-    const read = readWords(words, ['account', 'beta'])
+    const read = readWords(words, ['account', 'beta'], 2)
     if (!read.ok) return read
     const [name, state] = read.value.positionals
     const { account, beta = 'no' } = read.value.options

@@ -20,8 +20,15 @@ export type Words = {
   readonly options: Readonly<Record<string, string | undefined>>
 }
 
-/** Reads `--name value` pairs; one that the command does not know is told by its name. */
-export function readWords(words: readonly string[], names: readonly string[]): Result<Words, ReadProblem> {
+/**
+ * Reads `--name value` pairs and up to so many plain words; what the command does not know, or what says nothing, is
+ * told by its name.
+ */
+export function readWords(
+  words: readonly string[],
+  names: readonly string[],
+  mostPositionals = 0,
+): Result<Words, ReadProblem> {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
@@ -29,10 +36,19 @@ export function readWords(words: readonly string[], names: readonly string[]): R
       strict: true,
       options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
     })
+    const blank = names.find((name) => values[name]?.trim() === '')
+    if (blank !== undefined) return refuse(`--${blank} says nothing.`)
+    const extra = positionals[mostPositionals]
+    if (extra !== undefined) return refuse(`“${extra}” is one word too many.`)
     return succeed({ positionals, options: values })
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : 'The words could not be read.')
+    return refuse(error instanceof Error ? firstSentence(error.message) : 'The words could not be read.')
   }
+}
+
+/** What comes after it speaks of what only programs do. */
+function firstSentence(text: string): string {
+  return `${text.split(/\.\s/)[0]?.replace(/\.$/, '')}.`
 }
 
 export function refuse(text: string): { readonly ok: false; readonly problem: ReadProblem } {

@@ -6,7 +6,12 @@ import { createFeatureStore } from '@driveway/store/feature/feature-store'
 import { markKinds } from '@driveway/store/ledger/ledger-mark'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { describe, expect, test, vi } from 'vitest'
-import { findOperatorCommand, operatorCommands, operatorHelp } from './operator-commands.ts'
+import {
+  describeUnknownCommand,
+  findOperatorCommand,
+  operatorCommands,
+  operatorHelp,
+} from './operator-commands.ts'
 
 async function run(database: Database, ...words: string[]): Promise<{ ok: boolean; text: string }> {
   const found = findOperatorCommand(words)
@@ -27,6 +32,11 @@ describe('[WORLD-07] the operator’s commands', () => {
       ['customer', 'add', '--brand', 'acme', '--username', 'a@b.c'],
       '--brand must be',
     ],
+    [
+      'a name that no mail finds',
+      ['customer', 'add', '--brand', 'fjord', '--username', 'ida at home'],
+      '--username must be an email address',
+    ],
     ['a customer without a name', ['customer', 'add', '--brand', 'fjord'], '--username is missing'],
     ['a type that is none', ['charger', 'add', '--type', 'TOASTER'], '--type must be'],
     ['no chargers', ['charger', 'add', '--type', 'DYNAMO_T', '--count', '0'], '--count must be'],
@@ -37,7 +47,25 @@ describe('[WORLD-07] the operator’s commands', () => {
       ['charger', 'add', '--type', 'DYNAMO_T', '--installed', '15.11.2026'],
       '--installed must',
     ],
-    ['a word that is none', ['charger', 'list', '--loud', 'yes'], '--loud'],
+    [
+      'a day that no month has',
+      ['charger', 'add', '--type', 'DYNAMO_T', '--installed', '2026-02-30'],
+      '--installed must',
+    ],
+    ['an id that says nothing', ['charger', 'add', '--type', 'DYNAMO_T', '--id', ''], '--id says nothing.'],
+    ['a word too many', ['charger', 'list', 'all'], '“all” is one word too many.'],
+    [
+      'an action that is none',
+      ['command', 'DW-1', 'Fly'],
+      'Fly is not an action that a charger can be sent.',
+    ],
+    [
+      'a payload that the action does not take',
+      ['command', 'DW-1', 'Reset', '{"type":"Gentle"}'],
+      'type must be one of Hard, Soft.',
+    ],
+    ['a payload that is not there', ['command', 'DW-1', 'Reset'], 'type is missing.'],
+    ['a word that is none', ['charger', 'list', '--loud', 'yes'], "Unknown option '--loud'."],
     ['a payload that is no JSON', ['command', 'DW-1', 'Reset', '{type:Soft}'], 'not a JSON object'],
     ['a payload that is a list', ['command', 'DW-1', 'Reset', '[]'], 'not a JSON object'],
     ['a feature that is none', ['feature', 'set', 'WINGS', 'on', '--account', '1'], 'The feature must be'],
@@ -47,6 +75,12 @@ describe('[WORLD-07] the operator’s commands', () => {
     const outcome = await run(database, ...words)
     expect(outcome.ok).toBe(false)
     expect(outcome.text).toContain(text)
+    expect(outcome.text).not.toContain('\n')
+  })
+
+  test('whoever knows the first word of a command is told the second', () => {
+    expect(describeUnknownCommand(['charger', 'lsit'])).toContain('charger add, charger pair, charger list')
+    expect(describeUnknownCommand(['fly'])).toContain('There is no such command: fly')
   })
 
   test('a first customer and a first charger, from an empty database', async () => {
@@ -120,7 +154,9 @@ describe('[WORLD-07] the operator’s commands', () => {
 
   test('a command’s answer is shown, and an unknown charger is told at once', async () => {
     await using database = await createTestDatabase()
-    expect((await run(database, 'command', 'nobody', 'Reset')).text).toBe('There is no charger nobody.')
+    expect((await run(database, 'command', 'nobody', 'Reset', '{"type":"Soft"}')).text).toBe(
+      'There is no charger nobody.',
+    )
     await run(database, 'charger', 'add', '--type', 'DYNAMO_T', '--id', 'DW-9')
     const sent = run(database, 'command', 'DW-9', 'Reset', '{"type":"Soft"}')
     const commands = createChargerCommandStore(database)

@@ -29,6 +29,13 @@ export function findOperatorCommand(
   return null
 }
 
+/** Names those that begin with the same word, for somebody who does not know the second. */
+export function describeUnknownCommand(words: readonly string[]): string {
+  const alike = operatorCommands.filter((command) => command.name.split(' ')[0] === words[0])
+  if (alike.length === 0) return `There is no such command: ${words.join(' ')}\nTry --help.`
+  return `Which one: ${alike.map((command) => command.name).join(', ')}?\nTry --help.`
+}
+
 /** All commands in a list, or one of them in full when its words are given. */
 export function operatorHelp(words: readonly string[]): string {
   const found = findOperatorCommand(words)
