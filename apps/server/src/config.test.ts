@@ -36,6 +36,52 @@ describe('[WORLD-06] the server’s settings', () => {
     )
   })
 
+  test.each([
+    ['a log that nobody knows', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, .+, not "loud"\.$/],
+    [
+      'a database that is no address',
+      { DATABASE_URL: 'sam:secret@db' },
+      /^DATABASE_URL must be an address that begins with postgresql:\/\/ or postgres:\/\/\.$/,
+    ],
+    [
+      'a database of another kind',
+      { DATABASE_URL: 'mysql://db/driveway' },
+      /^DATABASE_URL must be an address/,
+    ],
+    ['a mail server without its scheme', { SMTP_URL: 'mail.example:25' }, /^SMTP_URL must be an address/],
+    ['a carbon API that is a word', { CARBON_URL: 'national' }, /^CARBON_URL must be an address/],
+    ['an app without its scheme', { APP_URL_FJORD: 'fjord.example' }, /^APP_URL_FJORD must be an address/],
+    [
+      'a brand that is none',
+      { HIDE_ACCOUNTS: 'fjord,acme' },
+      /^HIDE_ACCOUNTS must be one of kestrel, marigold, fjord, not "acme"\.$/,
+    ],
+    ['old links of a brand that is none', { LEGACY_SIGN_IN_LINKS: 'all' }, /^LEGACY_SIGN_IN_LINKS must be/],
+    [
+      'a supplier without an address',
+      { AGILE_FEEDS: 'Octave' },
+      /^AGILE_FEEDS must be Supplier=https.+, not "Octave"/,
+    ],
+    [
+      'a proxy by its name',
+      { TRUSTED_PROXIES: '10.0.0.1,proxy' },
+      /^TRUSTED_PROXIES must be .+, not "proxy"\.$/,
+    ],
+    ['a network that is too narrow', { TRUSTED_PROXIES: '10.0.0.0/33' }, /not "10\.0\.0\.0\/33"/],
+  ])('%s is refused, and what may be secret is not repeated', (_name, settings, text) => {
+    const environment = createEnvironmentReader(settings)
+    expect(() => readServerConfig(environment)).toThrow(text)
+    expect(environment.faults.join()).not.toContain('secret')
+  })
+
+  test.each(['10.0.0.1', '10.0.0.0/8', '10.0.0.0/32', '::1', 'fd00::/8', '::1/128', 'loopback'])(
+    'the proxy %s is trusted',
+    (proxy) => {
+      const { trustedProxies } = readServerConfig(createEnvironmentReader({ TRUSTED_PROXIES: proxy }))
+      expect(trustedProxies).toEqual([proxy])
+    },
+  )
+
   test('several ports that the system chooses do not collide', () => {
     const environment = createEnvironmentReader({
       PORT: '0',

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { brandIds, type BrandId } from '@driveway/brand/brand-id'
 import { brands } from '@driveway/brand/brands'
@@ -59,7 +60,12 @@ const repository = resolve(import.meta.dirname, '../../..')
 /** In days: the year and the month before it, so that every month has another to be compared with. */
 const THIRTEEN_MONTHS = 395
 
-const logLevels = new Set(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const web = ['https', 'http']
+/** What the HTTP server knows by name. */
+const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
+/** By the version of the protocol. */
+const addressBits: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
 
 type Defaults = Pick<ServerConfig, 'host' | 'logLevel' | 'isHttpsOnly' | 'isIntrospectionAllowed'>
 
@@ -100,13 +106,13 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
   return {
     host: environment.text('HOST') ?? defaults.host,
     port: environment.port('PORT', 3000),
-    databaseUrl: environment.text('DATABASE_URL'),
+    databaseUrl: environment.address('DATABASE_URL', ['postgresql', 'postgres']),
     databasePoolSize: environment.integer('DATABASE_POOL_SIZE', 10, { min: 3, max: 200 }),
     dataFolder: resolve(environment.text('DATA_DIR') ?? join(repository, '.data')),
     contentFolder: resolve(environment.text('CONTENT_DIR') ?? join(repository, 'content')),
-    logLevel: readLogLevel(environment, defaults.logLevel),
+    logLevel: environment.choice('LOG_LEVEL', logLevels) ?? defaults.logLevel,
     isHttpsOnly: environment.flag('HTTPS_ONLY', defaults.isHttpsOnly),
-    trustedProxies: environment.list('TRUSTED_PROXIES'),
+    trustedProxies: readProxies(environment),
     idTokenSeconds: environment.integer('ID_TOKEN_SECONDS', 600, { min: 2, max: 3600 }),
     loginTriesPerAccount: environment.integer('LOGIN_TRIES_PER_ACCOUNT', 10, { min: 1, max: 1_000_000 }),
     loginTriesPerAddress: environment.integer('LOGIN_TRIES_PER_ADDRESS', 50, { min: 1, max: 1_000_000 }),
@@ -114,17 +120,17 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
     mailsPerAddress: environment.integer('MAILS_PER_ADDRESS', 20, { min: 1, max: 1_000_000 }),
     gatewayId: environment.text('GATEWAY_ID') ?? 'gateway-1',
     isIntrospectionAllowed: environment.flag('ALLOW_INTROSPECTION', defaults.isIntrospectionAllowed),
-    carbonUrl: environment.text('CARBON_URL'),
+    carbonUrl: environment.address('CARBON_URL', web),
     agileFeeds: readAgileFeeds(environment),
-    smtpUrl: environment.text('SMTP_URL'),
+    smtpUrl: environment.address('SMTP_URL', ['smtp', 'smtps']),
     mailSenders: forEachBrand(
       (id) =>
         environment.text(`MAIL_FROM_${id.toUpperCase()}`) ?? `${brands[id].title} <hello@${id}.example>`,
     ),
-    appUrls: forEachBrand((id) => environment.text(`APP_URL_${id.toUpperCase()}`)),
+    appUrls: forEachBrand((id) => environment.address(`APP_URL_${id.toUpperCase()}`, web)),
     analyticsIds: forEachBrand((id) => environment.text(`ANALYTICS_ID_${id.toUpperCase()}`)),
-    legacyLinkBrands: environment.list('LEGACY_SIGN_IN_LINKS'),
-    hiddenAccountBrands: environment.list('HIDE_ACCOUNTS'),
+    legacyLinkBrands: environment.choices('LEGACY_SIGN_IN_LINKS', brandIds),
+    hiddenAccountBrands: environment.choices('HIDE_ACCOUNTS', brandIds),
   }
 }
 
@@ -136,14 +142,29 @@ function forEachBrand<Value>(read: (id: BrandId) => Value): Record<BrandId, Valu
 /** `Supplier=https://…` pairs with commas between them. */
 function readAgileFeeds(environment: EnvironmentReader): ServerConfig['agileFeeds'] {
   return environment.list('AGILE_FEEDS').flatMap((pair) => {
-    const [energySupplier, ...url] = pair.split('=')
-    return energySupplier && url.length ? [{ energySupplier, url: url.join('=') }] : []
+    const [energySupplier = '', ...rest] = pair.split('=')
+    const url = rest.join('=')
+    if (energySupplier && URL.canParse(url)) return [{ energySupplier, url }]
+    environment.refuse(`AGILE_FEEDS must be Supplier=https://… pairs with commas, not "${pair}".`)
+    return []
   })
 }
 
-function readLogLevel(environment: EnvironmentReader, fallback: string): string {
-  const level = environment.text('LOG_LEVEL')
-  return level && logLevels.has(level) ? level : fallback
+/** Addresses, or whole networks such as 10.0.0.0/8. */
+function readProxies(environment: EnvironmentReader): readonly string[] {
+  return environment.list('TRUSTED_PROXIES').filter((proxy) => {
+    if (isNetwork(proxy)) return true
+    environment.refuse(`TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, not "${proxy}".`)
+    return false
+  })
+}
+
+function isNetwork(text: string): boolean {
+  if (namedNetworks.has(text)) return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const most = addressBits[isIP(address)]
+  if (most === undefined || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
 }
 
 function refuseFaults(environment: EnvironmentReader, more: readonly string[]): void {

@@ -108,6 +108,14 @@ describe(
       expect(code).toBe(1)
     })
 
+    test.runIf(process.platform === 'linux')('a data folder where none can be made', async () => {
+      const { code, output } = await serve({ DATA_DIR: '/proc/driveway/data' })
+      expect(output).toBe(
+        'The data folder /proc/driveway/data cannot be written to: set DATA_DIR to a folder that can.\n',
+      )
+      expect(code).toBe(1)
+    })
+
     test('settings that make no sense, all of them at once', async () => {
       const { code, output } = await serve({ PORT: 'web', DATABASE_POOL_SIZE: 'many' })
       expect(output.trim().split('\n')).toHaveLength(2)

@@ -27,6 +27,28 @@ describe('[WORLD-06] settings from the environment', () => {
     ])
   })
 
+  test.each([
+    ['as it should be', 'smtp://mail.example:25', true],
+    ['of the other scheme', 'smtps://mail.example', true],
+    ['of another scheme', 'https://mail.example', false],
+    ['without slashes', 'smtp:mail.example', false],
+    ['that nobody can read', 'smtp://a b', false],
+  ])('an address %s', (_name, value, isTaken) => {
+    const reader = createEnvironmentReader({ SMTP_URL: value })
+    expect(reader.address('SMTP_URL', ['smtp', 'smtps'])).toBe(isTaken ? value : null)
+    expect(reader.faults).toEqual(
+      isTaken ? [] : ['SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+    )
+  })
+
+  test('one word of several, and several of them', () => {
+    const reader = createEnvironmentReader({ SIZE: 'big', SIZES: 'small, huge' })
+    expect(reader.choice('SIZE', ['small', 'big'])).toBe('big')
+    expect(reader.choice('NONE', ['small', 'big'])).toBeNull()
+    expect(reader.choices('SIZES', ['small', 'big'])).toEqual(['small'])
+    expect(reader.faults).toEqual(['SIZES must be one of small, big, not "huge".'])
+  })
+
   test('blank counts as not said, and a list is split at its commas', () => {
     const reader = createEnvironmentReader({ EMPTY: '  ', HOSTS: 'a.example, b.example,' })
     expect(reader.text('EMPTY')).toBeNull()

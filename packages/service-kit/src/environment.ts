@@ -7,6 +7,14 @@ export type EnvironmentReader = {
   integer(name: string, fallback: number, range: { min: number; max: number }): number
   flag(name: string, fallback: boolean): boolean
   list(name: string): readonly string[]
+  /** One of these words. */
+  choice<Word extends string>(name: string, words: readonly Word[]): Word | null
+  /** Any of these words, with commas. */
+  choices<Word extends string>(name: string, words: readonly Word[]): readonly Word[]
+  /** An address of one of these schemes. A fault never repeats it: it may hold a password. */
+  address(name: string, schemes: readonly string[]): string | null
+  /** For what only the reader of a setting can judge. */
+  refuse(fault: string): void
   readonly faults: readonly string[]
 }
 
@@ -37,16 +45,42 @@ export function createEnvironmentReader(environment: Environment): EnvironmentRe
     return fallback
   }
 
+  function list(name: string): readonly string[] {
+    return (text(name) ?? '')
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean)
+  }
+
+  function findWord<Word extends string>(name: string, words: readonly Word[], value: string): Word | null {
+    const word = words.find((each) => each === value)
+    if (word === undefined) faults.push(`${name} must be one of ${words.join(', ')}, not "${value}".`)
+    return word ?? null
+  }
+
   return {
     text,
     integer,
     flag,
     port: (name, fallback) => integer(name, fallback, { min: 0, max: LARGEST_PORT }),
-    list: (name) =>
-      (text(name) ?? '')
-        .split(',')
-        .map((each) => each.trim())
-        .filter(Boolean),
+    list,
+    choice(name, words) {
+      const value = text(name)
+      return value === null ? null : findWord(name, words, value)
+    },
+    choices: (name, words) => list(name).flatMap((value) => findWord(name, words, value) ?? []),
+    address(name, schemes) {
+      const value = text(name)
+      if (value === null || isAddress(value, schemes)) return value
+      faults.push(`${name} must be an address that begins with ${schemes.join(':// or ')}://.`)
+      return null
+    },
+    refuse: (fault) => void faults.push(fault),
     faults,
   }
+}
+
+function isAddress(text: string, schemes: readonly string[]): boolean {
+  const scheme = schemes.find((each) => text.startsWith(`${each}://`))
+  return scheme !== undefined && URL.canParse(text)
 }

@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { StartProblem } from '@driveway/service-kit/start-problem'
 import { createDatabaseOnce, takeOwnership } from '@driveway/store/embedded/cluster-owner'
 import { startEmbeddedPostgres } from '@driveway/store/embedded/embedded-postgres'
@@ -50,12 +51,23 @@ export async function visitOwnDatabase(dataFolder: string): Promise<OwnDatabase>
 
 function refuseUnwritable(dataFolder: string): void {
   try {
-    mkdirSync(dataFolder, { recursive: true })
+    makeFolder(dataFolder)
     accessSync(dataFolder, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartProblem(
       `The data folder ${dataFolder} cannot be written to: set DATA_DIR to a folder that can.`,
       { cause: error },
     )
+  }
+}
+
+/** Node's own way to make all of a path never ends where no folder can be made and the system says ENOENT, as in /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
   }
 }
