@@ -108,7 +108,7 @@ describe(
       expect(code).toBe(1)
     })
 
-    test.runIf(process.platform === 'linux')('a data folder where none can be made', async () => {
+    test('a data folder where none can be made', async () => {
       const { code, output } = await serve({ DATA_DIR: '/proc/driveway/data' })
       expect(output).toBe(
         'The data folder /proc/driveway/data cannot be written to: set DATA_DIR to a folder that can.\n',
