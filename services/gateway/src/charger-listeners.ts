@@ -27,7 +27,8 @@ export function createChargerListeners(deps: Deps): ChargerListeners {
   /** Whether the line may go on; every frame of any kind counts. */
   function hear(socket: WebSocket): ChargerConnection | null {
     const connection = connectionOf(socket)
-    if (connection === null || deps.isClosing()) return null
+    // What still comes on a line that is being closed is not read, so that a flood is told of once.
+    if (connection === null || deps.isClosing() || socket.readyState !== socket.OPEN) return null
     const now = realClock.now().getTime()
     connection.aliveAt = now
     if (admitFrame(connection, now, settings.maxFramesPerSecond)) return connection
