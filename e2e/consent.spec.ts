@@ -127,6 +127,21 @@ test('[GEN-04] [GEN-05] a no removes what was left before, and is remembered', a
   await expect(banner).toBeHidden()
 })
 
+for (const lost of ['js', 'css']) {
+  test(`[GEN-04] a banner whose ${lost} file does not arrive asks nobody, and the page goes on without it`, async ({
+    page,
+    addressOf,
+  }) => {
+    await page.route(`**/assets/consent-banner-*.${lost}`, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await page.goto(addressOf('kestrel', '/login'))
+    expect((await failed).url()).toContain('consent-banner')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(page.getByRole('button', { name: 'Send me a code' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
+  })
+}
+
 test('[GEN-04] without the editors’ words nobody is asked, and nothing is counted', async ({
   page,
   demo,

@@ -1,19 +1,12 @@
-import { addMonths, findLocalDate, findMonthStart } from '@driveway/domain/time/local-date'
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { withPast } from './past.ts'
+import { lastMonth, seeMonth, thisMonth, withPast } from './past.ts'
 import { brands, residents, TODAY } from './residents.ts'
 
 test.use({ settings: withPast })
 
 const ENVIRONMENT = `${TODAY}/environment`
-const thisMonth = findMonthStart(findLocalDate(Date.now()))
-const lastMonth = addMonths(thisMonth, -1)
-
-function seeMonth(page: Page, date: string): Promise<void> {
-  return expect(page).toHaveURL((url) => url.pathname + url.search === `${ENVIRONMENT}?date=${date}`)
-}
 
 async function readKilograms(page: Page): Promise<number> {
   return Number.parseFloat((await page.getByRole('definition').first().textContent()) ?? '')
@@ -41,19 +34,20 @@ test('[ENV-01] [NAV-04] [GEN-12] from More to the savings of last month, whose d
   await signIn('kestrel')
   await page.goto(addressOf('kestrel', `${TODAY}/more`))
   await page.getByRole('link', { name: 'Environment' }).click()
-  await seeMonth(page, thisMonth)
+  await seeMonth(page, ENVIRONMENT, thisMonth)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('environmentBeta')
   await expect(page.getByRole('button', { name: 'Next month' })).toHaveAttribute('aria-disabled', 'true')
 
   await page.getByRole('button', { name: 'Previous month' }).click()
-  await seeMonth(page, lastMonth)
+  await seeMonth(page, ENVIRONMENT, lastMonth)
   await expect(page.getByText('less than by petrol')).toBeVisible()
   await expect(page.getByText(/^Best day: \d+ \w+, [\d.]+ kg less\.$/)).toBeVisible()
   await page.getByText('Day by day', { exact: true }).click()
+  await expect(page.getByRole('table')).toBeVisible()
   // Every day is rounded to a tenth.
   expect(Math.abs((await addUpDays(page)) - (await readKilograms(page)))).toBeLessThan(3)
   await page.getByRole('button', { name: 'Back' }).click()
-  await seeMonth(page, thisMonth)
+  await seeMonth(page, ENVIRONMENT, thisMonth)
 })
 
 for (const brand of brands) {
@@ -102,7 +96,7 @@ test('[ENV-01] [GEN-14] by the keyboard alone: a month is picked, compared and r
 
   await page.getByRole('button', { name: 'Next month' }).focus()
   await page.keyboard.press('Enter')
-  await seeMonth(page, thisMonth)
+  await seeMonth(page, ENVIRONMENT, thisMonth)
   await expect(page.getByRole('button', { name: 'Next month' })).toBeFocused()
 })
 

@@ -1,22 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { countHalfHours } from '@driveway/domain/time/half-hour'
-import { addMonths, findLocalDate, findMonthStart, listDays } from '@driveway/domain/time/local-date'
+import { findLocalDate, listDays } from '@driveway/domain/time/local-date'
 import { findDayNumber } from '@driveway/domain/time/month-range'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { withPast } from './past.ts'
+import { lastMonth, seeMonth, thisMonth, withPast } from './past.ts'
 import { brands, TODAY, type Brand } from './residents.ts'
 
 test.use({ settings: withPast })
 
 const HISTORY = `${TODAY}/history`
-const thisMonth = findMonthStart(findLocalDate(Date.now()))
-const lastMonth = addMonths(thisMonth, -1)
-
-function seeMonth(page: Page, date: string): Promise<void> {
-  return expect(page).toHaveURL((url) => url.pathname + url.search === `${HISTORY}?date=${date}`)
-}
 
 function findRows(page: Page) {
   return page.getByRole('list', { name: /^Days of / }).locator(':scope > li')
@@ -40,7 +34,6 @@ function add(numbers: readonly number[]): number {
 
 type OpenHistory = { page: Page; addressOf: (brand: Brand, path?: string) => string }
 
-/** The last month: all of it is there, whatever day it is today. */
 async function openMonth({ page, addressOf }: OpenHistory, brand: Brand): Promise<void> {
   await page.goto(addressOf(brand, `${HISTORY}?date=${lastMonth}`))
   await expect(findRows(page).first()).toBeVisible()
@@ -52,16 +45,16 @@ test('[HIST-01] [HIST-04] [NAV-01] from the menu to this month and back to the l
 }) => {
   await signIn('kestrel')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
-  expect(await menu.getByRole('link').allTextContents()).toEqual(['Today', 'History', 'Schedule', 'More'])
+  await expect(menu.getByRole('link')).toHaveText(['Today', 'History', 'Schedule', 'More'])
   await menu.getByRole('link', { name: 'History' }).click()
-  await seeMonth(page, thisMonth)
+  await seeMonth(page, HISTORY, thisMonth)
   await expect(page.getByRole('button', { name: 'Next month' })).toHaveAttribute('aria-disabled', 'true')
   // A day on which no car came is told among its neighbours, by its date.
   const dayNumber = findDayNumber(findLocalDate(Date.now()))
   await expect(findRows(page).first()).toContainText(new RegExp(`Today|\\b${dayNumber}\\b`))
 
   await page.getByRole('button', { name: 'Previous month' }).click()
-  await seeMonth(page, lastMonth)
+  await seeMonth(page, HISTORY, lastMonth)
   await expect(page.getByRole('list', { name: /^Days of / })).toBeVisible()
   const words = await findRows(page).evaluateAll((rows) =>
     rows.map((row) => row.querySelector('h3 button > span')?.textContent ?? row.textContent ?? ''),
@@ -70,7 +63,7 @@ test('[HIST-01] [HIST-04] [NAV-01] from the menu to this month and back to the l
   // Every day is rounded to a tenth.
   expect(Math.abs(add(energies) - (await readTotal(page, 'charged')))).toBeLessThan(0.05 * words.length)
   await page.goBack()
-  await seeMonth(page, thisMonth)
+  await seeMonth(page, HISTORY, thisMonth)
 })
 
 test('[HIST-01] an address without a month, or with one that cannot be, leads to the nearest', async ({
@@ -81,7 +74,7 @@ test('[HIST-01] an address without a month, or with one that cannot be, leads to
   await signIn('kestrel')
   for (const query of ['', '?date=soon', '?date=2099-01-01']) {
     await page.goto(addressOf('kestrel', HISTORY + query))
-    await seeMonth(page, thisMonth)
+    await seeMonth(page, HISTORY, thisMonth)
   }
   await page.goto(addressOf('kestrel', `${HISTORY}?date=2017-01-01`))
   await expect(page.getByRole('button', { name: 'Previous month' })).toHaveAttribute('aria-disabled', 'true')
@@ -156,7 +149,7 @@ test('[GEN-14] [HIST-04] by the keyboard alone: a day is opened and read by the 
   const byHour = await page.getByRole('table').getByRole('row').count()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: '30 min' })).toBeChecked()
-  expect(await page.getByRole('table').getByRole('row').count()).toBeGreaterThan(byHour)
+  await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBeGreaterThan(byHour)
 
   const button = page.getByRole('button', { name: 'Download your data' })
   await button.focus()

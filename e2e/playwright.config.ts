@@ -26,6 +26,8 @@ export default defineConfig({
     launchOptions: describeLaunch(browser),
     // Drawing what moves, and taking pictures of it, would take most of the time; tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Of what failed there is a picture of its end; one of the page at every step would take a tenth of the time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
   },
 })

@@ -33,9 +33,9 @@ for (const brand of brands) {
     await expect(menu.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page')
 
     await page.setViewportSize(desktop)
-    await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0)
+    await expect.poll(async () => (await menu.boundingBox())?.width).toBeLessThan(desktop.width / 3)
     const beside = await menu.boundingBox()
-    expect(beside?.width).toBeLessThan(desktop.width / 3)
+    expect(beside?.x).toBe(0)
     expect(beside?.height).toBeGreaterThan(desktop.height / 3)
     const main = await page.getByRole('main').boundingBox()
     expect(main?.x).toBeGreaterThanOrEqual(beside?.width ?? Infinity)
@@ -59,6 +59,7 @@ for (const size of [phone, desktop, { width: 320, height: 640 }]) {
   }) => {
     await page.setViewportSize(size)
     await page.goto(addressOf('marigold', '/login'))
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
     await signIn('marigold')
     for (const path of [TODAY, `${TODAY}/more`, '/no/such/page']) {

@@ -92,6 +92,7 @@ for (const [brand, some] of setsOfSheets) {
         await expect(dialog).toBeHidden()
         await expect(boost).toBeFocused()
         await page.keyboard.press('Space')
+        await expect(dialog).toBeVisible()
         await walkTo(page, dialog.getByRole('button', { name: close }))
         await page.keyboard.press('Enter')
         await expect(dialog).toBeHidden()

@@ -15,8 +15,7 @@ const extras: Partial<Record<StatusCase['status'], (page: Page) => Promise<void>
   CALIBRATING: async (page) => {
     await page.getByRole('button', { name: 'What calibrating means' }).click()
     const dialog = page.getByRole('dialog', { name: 'Getting to know your car' })
-    const box = await dialog.boundingBox()
-    expect(box).toMatchObject({ x: 0, y: 0, width: 390 })
+    await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 })
     await dialog.getByRole('button', { name: 'Got it' }).click()
     await expect(dialog).toBeHidden()
   },
