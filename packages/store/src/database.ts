@@ -37,6 +37,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: 5_000,
   })
   pool.on('error', options.onIdleError ?? (() => {}))
+  // One that breaks while somebody works with it fails their query, which is told there; the pool replaces it.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     kysely,

@@ -35,6 +35,7 @@ async function tryLock(client: Client): Promise<boolean> {
 
 export async function createDatabaseOnce(maintenanceUrl: string, name: string): Promise<void> {
   const client = new Client({ connectionString: maintenanceUrl })
+  client.on('error', () => {})
   await client.connect()
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [name])
