@@ -6,13 +6,12 @@ function Nothing() {
   return null
 }
 
-/** If its code does not come, nobody is asked, and nothing is counted. */
-const ConsentBanner = lazy(async () => ({
-  default: await import('./consent-banner.tsx').then(
-    (module) => module.ConsentBanner,
-    () => Nothing,
-  ),
-}))
+async function loadBanner() {
+  return (await import('./consent-banner.tsx')).ConsentBanner
+}
+
+/** If its code or its style sheet does not come, nobody is asked, and nothing is counted. */
+const ConsentBanner = lazy(async () => ({ default: await loadBanner().catch(() => Nothing) }))
 
 /** A moment to look at the screen before anything comes up over it. */
 const DELAY_MS = 600

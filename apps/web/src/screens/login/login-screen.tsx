@@ -15,12 +15,11 @@ import { atForm } from './sign-in-step.ts'
 import { TermsFallback } from './terms-fallback.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-const LoginTerms = lazy(async () => ({
-  default: await import('./login-terms.tsx').then(
-    (module) => module.LoginTerms,
-    () => TermsFallback,
-  ),
-}))
+async function loadTerms() {
+  return (await import('./login-terms.tsx')).LoginTerms
+}
+
+const LoginTerms = lazy(async () => ({ default: await loadTerms().catch(() => TermsFallback) }))
 
 export function LoginScreen() {
   const { now } = usePlatform()

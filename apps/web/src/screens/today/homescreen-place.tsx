@@ -8,12 +8,13 @@ function Nothing() {
   return null
 }
 
+async function loadCard() {
+  return (await import('./homescreen-card.tsx')).HomescreenCard
+}
+
 /** Fetched only where it shows. */
 const HomescreenCard = lazy(async (): Promise<{ default: ComponentType<HomescreenCardProps> }> => ({
-  default: await import('./homescreen-card.tsx').then(
-    (module) => module.HomescreenCard,
-    () => Nothing,
-  ),
+  default: await loadCard().catch(() => Nothing),
 }))
 
 /** Says how the app gets onto the home screen, once nothing else is asked. */
