@@ -185,6 +185,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     plans,
     commands,
     runner,
+    boostRunner,
     realClock,
     settings,
     onFault,

@@ -1,5 +1,6 @@
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { ChargerCommandStore } from '@driveway/store/charger/charger-command-store'
+import type { BoostRunner } from './boost/boost-runner.ts'
 import type { CommandRunner } from './command-runner.ts'
 import type { Connections } from './connections.ts'
 import type { GatewaySettings } from './gateway-settings.ts'
@@ -13,6 +14,7 @@ type Deps = {
   readonly plans: PlanKeeper
   readonly commands: ChargerCommandStore
   readonly runner: CommandRunner
+  readonly boostRunner: BoostRunner
   readonly realClock: RealClock
   readonly settings: GatewaySettings
   readonly onFault: (error: unknown) => void
@@ -20,10 +22,11 @@ type Deps = {
 
 /** Commands live for seconds; nobody minds one that is ended a little late. */
 const COMMANDS_EVERY_SWEEPS = 4
+const BOOSTS_EVERY_SWEEPS = 20
 
 /** The one timer of the gateway, however many chargers it has. */
 export function createGatewaySweep(deps: Deps): { close(): Promise<void> } {
-  const { connections, lineRecord, plans, commands, runner, realClock, settings, onFault } = deps
+  const { connections, lineRecord, plans, commands, runner, boostRunner, realClock, settings, onFault } = deps
   let count = 0
   let running: Promise<void> | null = null
 
@@ -33,6 +36,7 @@ export function createGatewaySweep(deps: Deps): { close(): Promise<void> } {
       if (count % COMMANDS_EVERY_SWEEPS !== 0) return
       await commands.failExpired(realClock.now())
       runner.takeLeft()
+      if (count % BOOSTS_EVERY_SWEEPS === 0) await boostRunner.endUnused()
     } catch (error) {
       onFault(error)
     } finally {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { recordChanges, type Change } from '../change-feed.ts'
 import { settleCommand, type ChargerCommand, type CommandOutcome } from '../charger/charger-command-store.ts'
 import type { Database, Transaction } from '../database.ts'
@@ -128,6 +128,17 @@ export function createBoostStore(database: Database) {
         await recordChanges(transaction, changes)
       })
     },
+
+    /** Ends boosts that were last asked for before then and that the car has taken nothing of since. */
+    async endUnused(askedBefore: Date, worldNow: Date): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        const deviceIds = await endUnusedBoosts(transaction, askedBefore, worldNow)
+        await recordChanges(
+          transaction,
+          deviceIds.map((key) => ({ topic: 'device-state', key })),
+        )
+      })
+    },
   }
 }
 
@@ -161,7 +172,31 @@ async function switchBoost(
       where device_no = ${deviceNo} and is_boosting <> ${isOn}
         and (connector_status is distinct from 'Available' or not ${isOn})
       returning device_no
-    ), boost as (
+    ), ${noteSwitched(isOn, worldNow)}`.execute(transaction)
+  return rows[0]?.device_id ?? null
+}
+
+/** Answers whose state changed. A car that had begun to draw is full, and its boost is over, once it rests. */
+async function endUnusedBoosts(
+  transaction: Transaction,
+  askedBefore: Date,
+  worldNow: Date,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ device_id: string }>`
+    with switched as (
+      update device_states s set is_boosting = false
+      where s.is_boosting and s.connector_status = 'SuspendedEV' and not exists (
+        select from charger_commands c
+        where c.device_no = s.device_no and c.action = ${BOOST_ACTION} and c.created_at >= ${askedBefore})
+      returning s.device_no
+    ), ${noteSwitched(false, worldNow)}`.execute(transaction)
+  return rows.map((row) => row.device_id)
+}
+
+/** For the ledger, which counts what flowed by a boost; answers the devices that were `switched`. */
+function noteSwitched(isOn: boolean, worldNow: Date): RawBuilder<unknown> {
+  return sql`
+    boost as (
       insert into boost_changes (device_no, at, is_boosting)
       select device_no, ${worldNow}::timestamptz, ${isOn} from switched
       on conflict (device_no, at) do update set is_boosting = excluded.is_boosting
@@ -171,6 +206,5 @@ async function switchBoost(
         array[${markKinds.cable}::smallint]
       from switched
     )
-    select device_id from devices join switched using (device_no)`.execute(transaction)
-  return rows[0]?.device_id ?? null
+    select device_id from devices join switched using (device_no)`
 }

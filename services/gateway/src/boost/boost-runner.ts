@@ -5,7 +5,14 @@ import type { CallCharger } from '../call-charger.ts'
 import type { Connections } from '../connections.ts'
 import { decideBoostCall, isBoostDone, type BoostCall } from './boost-call.ts'
 
-export type BoostRunner = { run(command: ChargerCommand): Promise<void> }
+/** Real time: a car that sleeps needs a minute to wake; one that takes nothing for so long is full. */
+export const UNUSED_BOOST_MS = 2 * 60_000
+
+export type BoostRunner = {
+  run(command: ChargerCommand): Promise<void>
+  /** Nobody is told for ever that a full car boosts. */
+  endUnused(): Promise<void>
+}
 
 type Deps = {
   readonly boosts: BoostStore
@@ -50,6 +57,11 @@ export function createBoostRunner(deps: Deps): BoostRunner {
       const outcome = await carryOut(command.deviceNo, isOn)
       const times = { now: realClock.now(), worldNow: clock.now() }
       await boosts.settle(command, { isOn, outcome }, times)
+    },
+
+    endUnused() {
+      const askedBefore = new Date(realClock.now().getTime() - UNUSED_BOOST_MS)
+      return boosts.endUnused(askedBefore, clock.now())
     },
   }
 }
