@@ -42,12 +42,10 @@ export function ForgotPasswordForm({ email, problem, isBusy, onSubmit }: Props) 
     event.preventDefault()
     if (isBusy) return
     const entered = field.current?.value.trim() ?? ''
-    if (isEmailAddress(entered)) {
-      onSubmit(entered)
-      return
-    }
-    flashInvalid(true)
-    field.current?.focus()
+    const isValid = isEmailAddress(entered)
+    flashInvalid(isValid ? null : true)
+    if (isValid) onSubmit(entered)
+    else field.current?.focus()
   }
 
   return (

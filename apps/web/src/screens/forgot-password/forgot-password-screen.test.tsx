@@ -51,6 +51,15 @@ test('[AUTH-09] another address can be tried after that', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('sam@example.org')
 })
 
+test('[AUTH-09] the error of an address goes at once when a valid one is sent', async () => {
+  await open((server) => server.answers.set('/identity/forgot-password', { status: 404, body: {} }))
+  await ask('sam')
+  expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
+  await ask('nobody@example.org')
+  expect(screen.getByText('We do not know that address')).toBeTruthy()
+  expect(screen.queryByText('Please enter a valid email address')).toBeNull()
+})
+
 const invalid = ['', 'sam', 'sam@localhost', 'a@b.example, c@d.example']
 
 test.each(invalid)(
