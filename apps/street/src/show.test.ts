@@ -45,6 +45,7 @@ test.each([
     /^Only a V2G charger .* Houses 4 and 16 can\.$/,
   ],
   ['what nobody shows', ['IDLE_WITH_CHARGEPATH'], 1, /^No house of the demo shows IDLE_WITH_CHARGEPATH/],
+  ['a house that is not there', ['IDLE', '3'], 1, 'There is no house 3: npm run show lists which there are.'],
   ['what there is not', ['FLYING'], 1, 'There is no FLYING: npm run show lists what there is.'],
 ])('[WORLD-05] %s', async (_, words, code, said) => {
   const answer = await show(words)

@@ -15,9 +15,7 @@ async function show(words: readonly string[]): Promise<string> {
   const [name, number] = words
   if (name === undefined) return writeStatusList(demoStreet)
   const { state, houses } = readWanted(name.toUpperCase())
-  const house = number === undefined ? houses[0] : findHouse(number)
-  if (house === undefined)
-    throw new StartProblem(`No house of the demo shows ${name}: npm run show says why.`)
+  const house = number === undefined ? findFirst(houses, name) : findHouse(number)
   const refusal = await ask(house.key, state)
   if (refusal !== null) throw new StartProblem(refusal)
   return `House ${house.houseNumber} shows it: sign in to ${house.brand} as ${house.email}.`
@@ -31,8 +29,17 @@ function readWanted(name: string): Wanted {
   return { state, houses: demoStreet }
 }
 
-function findHouse(number: string): DemoHouse | undefined {
-  return demoStreet.find((house) => [String(house.houseNumber), house.key, house.email].includes(number))
+function findFirst([first]: readonly DemoHouse[], name: string): DemoHouse {
+  if (first === undefined)
+    throw new StartProblem(`No house of the demo shows ${name}: npm run show says why.`)
+  return first
+}
+
+function findHouse(number: string): DemoHouse {
+  const house = demoStreet.find((each) => [String(each.houseNumber), each.key, each.email].includes(number))
+  if (house === undefined)
+    throw new StartProblem(`There is no house ${number}: npm run show lists which there are.`)
+  return house
 }
 
 /** Why not, or null if it was done. */

@@ -29,4 +29,5 @@ test('[WORLD-05] [DASH-24] each of the twenty-one is told how to come about', ()
   }
   expect(describeStatus('EXPORTING')).toBe('The charger takes 3.6 kW out of the car.')
   expect(describeStatus('PHEV_READY_MODE')).toContain('From 08:00 to 16:00')
+  expect(describeStatus('IDLE_WAITING_FOR_CHARGEPATH')).toContain('show DISCONNECTED first')
 })

@@ -29,7 +29,7 @@ const guides: Record<DashboardStatus, Guide> = {
   },
   IDLE_WAITING_FOR_CHARGEPATH: {
     state: 'IDLE',
-    when: 'The app is open already; it shows for two minutes.',
+    when: 'It shows for two minutes in an app that sees the car being plugged in: show DISCONNECTED first.',
     fits: (house) => hasFeature(house, 'CHARGE_PATH'),
   },
   IDLE_WITH_CHARGEPATH: {
