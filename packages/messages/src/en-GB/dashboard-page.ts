@@ -75,8 +75,7 @@ export const dashboardPage = {
   'age-days': '{days} days ago',
 
   'offline-notice-title': 'Your charger carries on by itself',
-  'offline-notice-text':
-    'It keeps to the last hours it was given. Check that it has power and that your Wi-Fi works.',
+  'offline-notice-text': 'It keeps to the last hours it was given. Check its power and your Wi-Fi.',
   'fault-notice-title': 'Nothing more flows into your car',
   'fault-notice-text':
     'Unplug your car, wait a minute, and plug it in again. If the fault comes back, leave it unplugged and contact support.',
