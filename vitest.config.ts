@@ -28,8 +28,9 @@ export default defineConfig({
           environment: 'node',
           include: ['{packages,apps,tools,e2e}/**/*.test.ts'],
           exclude: [...never, ...browserFiles, ...databaseFiles],
-          testTimeout: 15_000,
+          testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
+          hookTimeout: 60_000,
         },
       },
       {
@@ -52,6 +53,7 @@ export default defineConfig({
           setupFiles: ['apps/web/src/app/testing/patience.ts'],
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
+          hookTimeout: 60_000,
           include: browserFiles,
           exclude: never,
           css: { modules: { classNameStrategy: 'non-scoped' } },
