@@ -1,10 +1,17 @@
 import { useEffect, useReducer } from 'react'
 
-/** Renders again every so often, for texts that say how old something is. */
+/** Renders again every so often while the page is seen, for texts that say how old something is. */
 export function useTick(everyMs: number): void {
   const [, tick] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    const timer = setInterval(tick, everyMs)
-    return () => clearInterval(timer)
+    function tickIfSeen(): void {
+      if (document.visibilityState === 'visible') tick()
+    }
+    const timer = setInterval(tickIfSeen, everyMs)
+    document.addEventListener('visibilitychange', tickIfSeen)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tickIfSeen)
+    }
   }, [everyMs])
 }

@@ -31,7 +31,7 @@ async function open(state: Partial<WireState>, prepare: (server: TestServer) => 
   prepare(bed.server)
   const tracked: TrackedEvent[] = []
   bed.platform.tracker.setSink((event) => tracked.push(event))
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: Date.parse('2026-11-15T09:00:00Z') })
   render(<App platform={bed.platform} />)
   await pass(100)
   await pass(100)

@@ -10,7 +10,7 @@ import { makeState } from '#platform/test-wire.ts'
 beforeAll(loadAllScreens)
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: Date.parse('2026-11-15T09:00:00Z') })
 })
 
 afterEach(() => {

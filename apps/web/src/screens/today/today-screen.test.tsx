@@ -10,7 +10,7 @@ import { makeAccount, makeFeature, makeState } from '#platform/test-wire.ts'
 beforeAll(loadAllScreens)
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: Date.parse('2026-11-15T09:00:00Z') })
 })
 
 afterEach(() => {
@@ -110,6 +110,20 @@ test('[DATA-02] nothing is asked for while the page is hidden, and at once when 
   setHidden(false)
   await pass(10)
   expect(countCalls(server, 'GetCustomerDevices')).toBe(2)
+})
+
+test('[DATA-02] a day that begins while the page is hidden is asked for when it is seen again', async () => {
+  // A minute to midnight in London.
+  vi.setSystemTime(Date.parse('2026-11-15T23:59:00Z'))
+  const { server } = await openToday()
+  setHidden(true)
+  const before = server.calls.length
+  await pass(120_000)
+  expect(server.calls.length).toBe(before)
+  setHidden(false)
+  await pass(10)
+  const asked = server.calls.findLast((call) => findOperation(call) === 'GetEvStatistics')
+  expect(asked?.body['variables']).toMatchObject({ start: '2026-11-16', end: '2026-11-17' })
 })
 
 test('[DATA-02] nothing is asked for when nobody listens any more', async () => {
