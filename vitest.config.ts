@@ -21,6 +21,8 @@ const never = ['**/node_modules/**', '**/dist/**']
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Longer than PostgreSQL may take to end, so that it is never left behind.
+    teardownTimeout: 30_000,
     projects: [
       {
         test: {
