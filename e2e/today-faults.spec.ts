@@ -102,6 +102,7 @@ test('[DATA-01] [DASH-22] whatever the server answers, what was seen stays with 
   wire.state = { ...flowing, chargeRate: { total: 7_200 } }
   await signIn('kestrel')
   await expect(page.getByRole('heading', { level: 2, name: STATE })).toBeVisible()
+  await seeWhole(page)
   await holdTime(page)
   await pass(page, 12_000)
   await watchShifts(page)
@@ -186,6 +187,7 @@ for (const [what, brand, size] of sizes) {
     wire.state = { ...flowing, chargeRate: { total: 7_200 } }
     await signIn(brand)
     await expect(page.getByText('7.2 kW into your car')).toBeVisible()
+    await seeWhole(page)
     await holdTime(page)
     await pass(page, 12_000)
     await watchShifts(page)
@@ -203,6 +205,12 @@ for (const [what, brand, size] of sizes) {
     }
     expect(await readShifts(page)).toEqual([])
   })
+}
+
+/** All that has a place of its own has come; what comes after others would move them. */
+async function seeWhole(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.getByRole('main').locator('a[href$="/settings/schedule"]')).toBeVisible()
 }
 
 /** From now on, the page keeps what moved by itself; a figure that has other digits now is not among it. */
