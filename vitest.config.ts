@@ -30,6 +30,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{packages,apps,tools,e2e}/**/*.test.ts'],
           exclude: [...never, ...browserFiles, ...databaseFiles],
+          // Rules keep nothing between two calls: a process of its own for each file would take most of the time.
+          isolate: false,
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
