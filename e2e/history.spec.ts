@@ -230,10 +230,24 @@ test('[HIST-03] rows appear one after the other in places that were kept for the
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
+/** On how many lines each word of the longest month would stand, in the place of this one. */
+function countLinesByWord({ firstChild: text }: Element): readonly number[] {
+  if (!text) return []
+  text.textContent = 'September 2026'
+  return [...text.textContent.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+    const range = document.createRange()
+    range.setStart(text, index)
+    range.setEnd(text, index + word.length)
+    return range.getClientRects().length
+  })
+}
+
 test('[GEN-14] text of twice the size stays inside the page', async ({ page, addressOf, signIn }) => {
   await signIn('fjord')
   await openMonth({ page, addressOf }, 'fjord')
   await findCard(page).click()
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  const month = page.getByRole('button', { name: / choose another month$/ })
+  expect(await month.evaluate(countLinesByWord)).toEqual([1, 1])
 })

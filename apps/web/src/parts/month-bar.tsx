@@ -24,29 +24,33 @@ export function MonthBar({ month, earliest, latest, onPick }: Props) {
   const back = stepMonth(month, -1, range)
   const forward = stepMonth(month, 1, range)
   return (
-    <nav className={styles['bar']} aria-label={say(texts, 'bar')}>
-      <IconButton
-        icon="back"
-        label={say(texts, 'previous-month')}
-        isBlocked={back === null}
-        onPress={() => back && onPick(back)}
-      />
-      <h2 className={styles['name']} aria-live="polite">
-        <button
-          className={styles['pick']}
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => setIsPicking(true)}
-        >
-          {sayMonth(month)} <VisuallyHidden>{say(texts, 'choose-month')}</VisuallyHidden>
-        </button>
-      </h2>
-      <IconButton
-        icon="forward"
-        label={say(texts, 'next-month')}
-        isBlocked={forward === null}
-        onPress={() => forward && onPick(forward)}
-      />
+    <>
+      <div className={styles['place']}>
+        <nav className={styles['bar']} aria-label={say(texts, 'bar')}>
+          <IconButton
+            icon="back"
+            label={say(texts, 'previous-month')}
+            isBlocked={back === null}
+            onPress={() => back && onPick(back)}
+          />
+          <h2 className={styles['name']} aria-live="polite">
+            <button
+              className={styles['pick']}
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => setIsPicking(true)}
+            >
+              {sayMonth(month)} <VisuallyHidden>{say(texts, 'choose-month')}</VisuallyHidden>
+            </button>
+          </h2>
+          <IconButton
+            icon="forward"
+            label={say(texts, 'next-month')}
+            isBlocked={forward === null}
+            onPress={() => forward && onPick(forward)}
+          />
+        </nav>
+      </div>
       {isPicking && (
         <MonthPicker
           month={month}
@@ -58,6 +62,6 @@ export function MonthBar({ month, earliest, latest, onPick }: Props) {
           onClose={() => setIsPicking(false)}
         />
       )}
-    </nav>
+    </>
   )
 }
