@@ -127,6 +127,17 @@ test('[GEN-04] [GEN-05] a no removes what was left before, and is remembered', a
   await expect(banner).toBeHidden()
 })
 
+test('[GEN-04] on a page that is shorter than the screen the banner stands at the screen’s end', async ({
+  page,
+  addressOf,
+}) => {
+  await page.goto(addressOf('fjord', '/no/such/page'))
+  const banner = page.getByRole('region', { name: 'Cookies' })
+  await expect(banner).toBeVisible()
+  const box = await banner.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(page.viewportSize()?.height ?? -1, 0)
+})
+
 for (const lost of ['js', 'css']) {
   test(`[GEN-04] a banner whose ${lost} file does not arrive asks nobody, and the page goes on without it`, async ({
     page,
