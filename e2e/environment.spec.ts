@@ -50,6 +50,17 @@ test('[ENV-01] [NAV-04] [GEN-12] from More to the savings of last month, whose d
   await seeMonth(page, ENVIRONMENT, thisMonth)
 })
 
+/** Whether all of a table is in sight, and on how many lines its figures stand. */
+function readTable(table: Element): { readonly isInside: boolean; readonly lines: number } {
+  const lines = [...table.querySelectorAll('tbody td')].map((cell) => {
+    const range = document.createRange()
+    range.selectNodeContents(cell)
+    return range.getClientRects().length
+  })
+  const isInside = table.getBoundingClientRect().width <= (table.parentElement?.clientWidth ?? 0)
+  return { isInside, lines: Math.max(...lines) }
+}
+
 for (const brand of brands) {
   test(`[GEN-14] [ENV-01] the environment page of ${brand} passes the accessibility rules in both sets`, async ({
     page,
@@ -60,6 +71,7 @@ for (const brand of brands) {
     await page.goto(addressOf(brand, `${ENVIRONMENT}?date=${lastMonth}`))
     await page.getByText('Day by day', { exact: true }).click()
     await expect(page.getByRole('table')).toBeVisible()
+    expect(await page.getByRole('table').evaluate(readTable)).toEqual({ isInside: true, lines: 1 })
     await expectAccessible(page, 'environment')
     await page.getByRole('button', { name: /choose another month/ }).click()
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -5,6 +5,9 @@ import { Skeleton } from '@driveway/ui/skeleton'
 import { StateMessage } from '#parts/state-message.tsx'
 import styles from './environment-screen.module.css'
 
+/** Like a month's days: some high, some low, in px. */
+const bars = [62, 118, 40, 150, 84, 26, 132, 96, 54, 110] as const
+
 /** The shape of what is coming. */
 export function EnvironmentLoading() {
   return (
@@ -12,10 +15,20 @@ export function EnvironmentLoading() {
       <span className={styles['quiet']}>{say(texts, 'loading')}</span>
       <span className={styles['coming-cards']} aria-hidden="true">
         <Card>
-          <Skeleton width={240} height={48} />
+          <span className={styles['coming-row']}>
+            <Skeleton width={110} height={30} />
+            <Skeleton width={110} height={30} />
+          </span>
         </Card>
         <Card>
-          <Skeleton width={280} height={190} />
+          <span className={styles['coming']}>
+            <Skeleton width={400} height={44} />
+            <span className={styles['coming-row']}>
+              {bars.map((height) => (
+                <Skeleton key={height} width={8} height={height} />
+              ))}
+            </span>
+          </span>
         </Card>
       </span>
     </output>
