@@ -3,11 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { WebFile } from './web-files.ts'
 
 /** Sends a file in the form that the browser takes, or tells it that it has it already. */
-export function sendWebFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): FastifyReply {
+export function sendWebFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: WebFile,
+  /** The headers that it depends on, but for the one by which its form is chosen. */
+  dependsOn: readonly string[] = [],
+): FastifyReply {
   reply.header('content-type', file.type)
   reply.header('cache-control', file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
   reply.header('etag', file.tag)
-  reply.header('vary', 'accept-encoding')
+  reply.header('vary', [...dependsOn, 'accept-encoding'].join(', '))
   if (request.headers['if-none-match'] === file.tag) return reply.code(304).send()
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (!encoding) return reply.send(file.plain)

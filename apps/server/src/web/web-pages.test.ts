@@ -82,12 +82,22 @@ describe('[GEN-01] pages by host name', () => {
     ).toBeUndefined()
   })
 
-  test.each(['/assets/gone-123.js', '/brand/acme/icon.svg', '/brand/kestrel/nothing.txt'])(
-    '%s is not found, rather than a page in its place',
-    async (url) => {
-      expect((await get(url)).statusCode).toBe(404)
-    },
-  )
+  test.each([
+    '/assets/gone-123.js',
+    '/brand/acme/icon.svg',
+    '/brand/kestrel/nothing.txt',
+    '/robots.txt',
+    '/.env',
+    '/settings/backup.zip?of=all',
+  ])('%s is not found, rather than a page in its place', async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  })
+
+  test.each(['/', '/release-notes/2.1', '/no-such-page'])('%s is the page', async (url) => {
+    const page = await get(url)
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.headers.vary).toBe('host, cookie, accept-encoding')
+  })
 
   test('[GEN-04] only a brand that counts visits names its measurement, and lets its page reach it', async () => {
     const counting = await get('/', { host: 'marigold.localhost' })
@@ -105,6 +115,6 @@ describe('[GEN-01] pages by host name', () => {
   })
 
   test('what the build keeps for itself is not served', async () => {
-    expect((await get('/.vite/manifest.json')).body).toContain('data-brand')
+    expect((await get('/.vite/manifest.json')).statusCode).toBe(404)
   })
 })

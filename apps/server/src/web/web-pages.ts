@@ -14,6 +14,9 @@ const SIGN_IN_PAGE = '/login'
 const CHARGERS = '/ocpp/'
 const CHARGERS_USE = 'Chargers connect here by WebSocket.\n'
 
+/** Pages have no endings: what looks like a file and is none of ours is not there. */
+const isFile = /^\/(assets|brand)\/|\.[a-z]\w*$/i
+
 /** Serves the web build: one page for every path, in the brand of the host name, and the files beside it. */
 export function registerWebPages(
   app: FastifyInstance,
@@ -36,7 +39,7 @@ export function registerWebPages(
     const path = request.url.split('?')[0] ?? '/'
     const file = files.get(path)
     if (file) return sendWebFile(request, reply, file)
-    if (/^\/(assets|brand)\//.test(path)) return reply.code(404).type('text/plain').send('Not found')
+    if (isFile.test(path)) return reply.code(404).type('text/plain').send('Not found')
     if (path.startsWith(CHARGERS)) {
       // A charger, or who sets one up, that comes by plain HTTP learns what is missing instead of getting a page.
       return reply.code(426).header('upgrade', 'websocket').type('text/plain').send(CHARGERS_USE)
@@ -49,8 +52,7 @@ export function registerWebPages(
     }
     // A link that signs in holds a secret, which must not travel on with the page's own files.
     if (path === SIGN_IN_PAGE) reply.header('referrer-policy', 'no-referrer')
-    reply.header('vary', 'host, cookie')
-    return sendWebFile(request, reply, page)
+    return sendWebFile(request, reply, page, ['host', 'cookie'])
   })
 }
 
