@@ -150,6 +150,8 @@ test('[WORLD-05] what is asked for next ends a boost, and the charge that it was
   const house = street.open('flat')
   await street.plugIn(house)
   await street.central.ask('SetChargingProfile', setProfile('TxProfile', 2))
+  // That it charges may still be on its way.
+  await untilHeard(house)
   const before = street.central.heard.length
   expect(house.show('CALIBRATING')).toBeNull()
   await untilHeard(house)
