@@ -85,6 +85,7 @@ test('[WORLD-05] only a V2G charger tells the state of charge', async () => {
   await street.plugIn(smart)
   const said = await street.central.hear('MeterValues', ({ connectorId }) => connectorId === 1)
   expect(readValue(said.meterValue[0]?.sampledValue ?? [], 'SoC')).toBeUndefined()
+  await expect.poll(() => smart.live().charger.waiting).toBe(0)
   smart.close()
   street.central.heard.length = 0
   await street.plugIn(street.open('v2g'))
