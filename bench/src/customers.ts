@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
-import { audienceOf, signToken, TOKEN_ISSUER } from '@driveway/service-kit/token'
+import { audienceOf, signToken, TOKEN_ISSUER } from '@driveway/service-kit/credentials/token'
 import type { Database } from '@driveway/store/database'
 import { createSessionStore } from '@driveway/store/session/session-store'
 

@@ -1,7 +1,7 @@
 import { createApiService } from '@driveway/api/api-service'
 import { createGatewayService } from '@driveway/gateway/gateway-service'
 import { systemClock } from '@driveway/service-kit/clock'
-import { openHttpEdge } from '@driveway/service-kit/http-edge'
+import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
 import { createLogger } from '@driveway/service-kit/logger'
 import { openDatabase } from '@driveway/store/database'
 import { BENCH_BRAND } from './customers.ts'

@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { startLoading } from '#app/start-loading.ts'
-import { watchAbsence } from '#platform/away.ts'
+import { watchAbsence } from '#platform/wire/away.ts'
 import { createPlatform } from '#platform/platform.ts'
 
 const place = document.querySelector('#app')

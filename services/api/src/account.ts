@@ -1,5 +1,5 @@
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
-import { createRateLimiter } from '@driveway/service-kit/rate-limit'
+import { createRateLimiter } from '@driveway/service-kit/limit/rate-limit'
 import { createBoostStore } from '@driveway/store/boost/boost-store'
 import { createHouseholdStore } from '@driveway/store/customer/household-store'
 import type { Database } from '@driveway/store/database'

@@ -1,6 +1,6 @@
 import { GetCustomerDevices, GetCustomerDeviceState } from '@driveway/contract/generated/customer-operations'
 import { recordLog } from '@driveway/service-kit/recorded-log'
-import { audienceOf } from '@driveway/service-kit/token'
+import { audienceOf } from '@driveway/service-kit/credentials/token'
 import { createFeatureStore } from '@driveway/store/feature/feature-store'
 import { createVehicleStore } from '@driveway/store/vehicle/vehicle-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'

@@ -1,6 +1,6 @@
 import { CLIENT_ID, CLIENT_ID_HEADER } from '@driveway/contract/identity'
-import { audienceOf, type TokenClaims } from '@driveway/service-kit/token'
-import type { TokenVerifier } from '@driveway/service-kit/token-verifier'
+import { audienceOf, type TokenClaims } from '@driveway/service-kit/credentials/token'
+import type { TokenVerifier } from '@driveway/service-kit/credentials/token-verifier'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from './graphql/graphql-answer.ts'
 

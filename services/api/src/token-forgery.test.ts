@@ -1,5 +1,10 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
-import { audienceOf, signToken, TOKEN_ISSUER, type TokenClaims } from '@driveway/service-kit/token'
+import {
+  audienceOf,
+  signToken,
+  TOKEN_ISSUER,
+  type TokenClaims,
+} from '@driveway/service-kit/credentials/token'
 import { createSessionStore } from '@driveway/store/session/session-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'

@@ -10,9 +10,9 @@ import {
   GetSeasonalSkins,
   GetTermsAndConditionsPages,
 } from '@driveway/contract/generated/content-operations'
-import { openHttpEdge } from '@driveway/service-kit/http-edge'
+import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
 import { silentLogger } from '@driveway/service-kit/logger'
-import { audienceOf, signToken, TOKEN_ISSUER } from '@driveway/service-kit/token'
+import { audienceOf, signToken, TOKEN_ISSUER } from '@driveway/service-kit/credentials/token'
 import { createSessionStore } from '@driveway/store/session/session-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'

@@ -1,7 +1,7 @@
 import { contentSchema } from '@driveway/contract/generated/content-schema'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
-import { createTokenVerifier } from '@driveway/service-kit/token-verifier'
+import { createTokenVerifier } from '@driveway/service-kit/credentials/token-verifier'
 import type { Database } from '@driveway/store/database'
 import { createSessionStore } from '@driveway/store/session/session-store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

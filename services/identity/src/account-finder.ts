@@ -1,7 +1,7 @@
-import type { Attempter } from '@driveway/service-kit/attempt-limit'
+import type { Attempter } from '@driveway/service-kit/limit/attempt-limit'
 import type { CustomerStore, SignInRecord } from '@driveway/store/customer/customer-store'
-import type { KnownDevices } from './known-device.ts'
-import type { Origin } from './sign-in-problem.ts'
+import type { KnownDevices } from './sign-in/known-device.ts'
+import type { Origin } from './sign-in/sign-in-problem.ts'
 
 const MAX_USERNAME_LENGTH = 254
 

@@ -1,4 +1,4 @@
-import type { AttemptLimits } from '@driveway/service-kit/attempt-limit'
+import type { AttemptLimits } from '@driveway/service-kit/limit/attempt-limit'
 
 /** Counts of a quarter of an hour. Tries count when they fail, mails always. */
 export type IdentityLimits = AttemptLimits & {

@@ -1,5 +1,5 @@
-import { audienceOf } from '@driveway/service-kit/token'
-import { createTokenVerifier } from '@driveway/service-kit/token-verifier'
+import { audienceOf } from '@driveway/service-kit/credentials/token'
+import { createTokenVerifier } from '@driveway/service-kit/credentials/token-verifier'
 import { createSessionStore } from '@driveway/store/session/session-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'

@@ -1,7 +1,7 @@
 import type { IdentityErrorAnswer, LinkErrorMessage, PasswordErrorMessage } from '@driveway/contract/identity'
 import type { FastifyReply } from 'fastify'
-import type { ForgotProblem, SetPasswordProblem } from './password-service.ts'
-import type { LinkProblem } from './sign-in-problem.ts'
+import type { ForgotProblem, SetPasswordProblem } from './password/password-service.ts'
+import type { LinkProblem } from './sign-in/sign-in-problem.ts'
 
 const BUSY_RETRY_AFTER_S = 1
 

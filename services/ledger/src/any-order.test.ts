@@ -1,4 +1,4 @@
-import { createRandom, shuffle } from '@driveway/domain/energy/random-charging-life'
+import { createRandom, shuffle } from '@driveway/domain/energy/ledger/random-charging-life'
 import { createCarbonStore } from '@driveway/store/carbon/carbon-store'
 import { createChargerIngestStore } from '@driveway/store/charger/charger-ingest-store'
 import type { ChargerFact } from '@driveway/store/charger/charger-fact'

@@ -1,9 +1,9 @@
-import { sortReadings, TRANSACTION_READING_DISTANCE_MS } from '@driveway/domain/energy/meter-series'
+import { sortReadings, TRANSACTION_READING_DISTANCE_MS } from '@driveway/domain/energy/ledger/meter-series'
 import {
   findFirstFirmInstant,
   findLastFirmInstant,
   type RegisterReading,
-} from '@driveway/domain/energy/register-chain'
+} from '@driveway/domain/energy/ledger/register-chain'
 import {
   loadMeterAfter,
   loadMeterBefore,

@@ -1,8 +1,8 @@
-import { findSessions, type ChargeSession } from '@driveway/domain/energy/charge-session'
-import { mergeConnectorWords } from '@driveway/domain/energy/connector-words'
-import { findLineGaps, type LineWord } from '@driveway/domain/energy/line-gaps'
-import { TRANSACTION_READING_DISTANCE_MS } from '@driveway/domain/energy/meter-series'
-import { MAX_AHEAD_MS } from '@driveway/domain/energy/reading-fault'
+import { findSessions, type ChargeSession } from '@driveway/domain/energy/ledger/charge-session'
+import { mergeConnectorWords } from '@driveway/domain/energy/ledger/connector-words'
+import { findLineGaps, type LineWord } from '@driveway/domain/energy/ledger/line-gaps'
+import { TRANSACTION_READING_DISTANCE_MS } from '@driveway/domain/energy/ledger/meter-series'
+import { MAX_AHEAD_MS } from '@driveway/domain/energy/ledger/reading-fault'
 import { findHalfHour, findHalfHourEnd, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import {
   findNextStatus,

@@ -7,7 +7,7 @@ import {
   V2G_FULL_POWER_W,
   type CarbonIntensities,
 } from '@driveway/domain/energy/carbon'
-import { MAX_AHEAD_MS } from '@driveway/domain/energy/reading-fault'
+import { MAX_AHEAD_MS } from '@driveway/domain/energy/ledger/reading-fault'
 import { createPriceList, findCost } from '@driveway/domain/tariff/half-hour-price'
 import { isAgile } from '@driveway/domain/tariff/tariff'
 import { findHalfHour, findHalfHourEnd } from '@driveway/domain/time/half-hour'

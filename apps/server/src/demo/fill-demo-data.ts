@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { findLocalDate } from '@driveway/domain/time/local-date'
-import { hashPassword } from '@driveway/service-kit/password-hash'
+import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
 import { systemClock } from '@driveway/service-kit/clock'
 import { createCustomerStore } from '@driveway/store/customer/customer-store'
 import type { Database } from '@driveway/store/database'

@@ -1,4 +1,4 @@
-import { chooseEncoding } from '@driveway/service-kit/answer-encoding'
+import { chooseEncoding } from '@driveway/service-kit/http/answer-encoding'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { WebFile } from './web-files.ts'
 

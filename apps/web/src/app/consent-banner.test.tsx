@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openTestBed } from '#platform/test-bed.ts'
-import { countCalls, type TestServer } from '#platform/test-server.ts'
+import { openTestBed } from '#platform/testing/test-bed.ts'
+import { countCalls, type TestServer } from '#platform/testing/test-server.ts'
 import { App } from './app.tsx'
 import { loadAllScreens } from './test-screens.ts'
 

@@ -2,10 +2,10 @@ import { act, cleanup, configure, fireEvent, render, screen } from '@testing-lib
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { App } from './app.tsx'
 import { loadAllScreens } from './test-screens.ts'
-import { openTestBed } from '#platform/test-bed.ts'
-import { answerMonthEnergy, answerMonthStatistics, makeMonthPeriods } from '#platform/test-month.ts'
-import { makeAccount, makeFeature, makeState } from '#platform/test-wire.ts'
-import type { TrackedEvent } from '#platform/track.ts'
+import { openTestBed } from '#platform/testing/test-bed.ts'
+import { answerMonthEnergy, answerMonthStatistics, makeMonthPeriods } from '#platform/testing/test-month.ts'
+import { makeAccount, makeFeature, makeState } from '#platform/testing/test-wire.ts'
+import type { TrackedEvent } from '#platform/analytics/track.ts'
 
 /** As after a deployment that took the old files away, or without a signal. */
 function lose(): never {

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { findQueryClient } from '#platform/query-client.ts'
-import { openTestBed } from '#platform/test-bed.ts'
-import { ACCOUNT_NUMBER, EMAIL } from '#platform/test-wire.ts'
+import { findQueryClient } from '#platform/wire/query-client.ts'
+import { openTestBed } from '#platform/testing/test-bed.ts'
+import { ACCOUNT_NUMBER, EMAIL } from '#platform/testing/test-wire.ts'
 import { App } from './app.tsx'
 import { loadAllScreens } from './test-screens.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openTestBed } from '#platform/test-bed.ts'
-import { findOperation } from '#platform/test-server.ts'
+import { openTestBed } from '#platform/testing/test-bed.ts'
+import { findOperation } from '#platform/testing/test-server.ts'
 import { startLoading } from './start-loading.ts'
 import { loadAllScreens } from './test-screens.ts'
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeAccount, makeFeature } from '#platform/test-wire.ts'
+import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
 import { toAccount } from './account.ts'
 
 const warnings = vi.spyOn(console, 'warn')

@@ -9,10 +9,10 @@ import { deviceTypes, type DeviceType } from '@driveway/domain/charger/device-ty
 import type { JourneyCustomer } from '@driveway/domain/journey/journey-customer'
 import type { MenuFeature } from '@driveway/domain/journey/menu-dots'
 import { readKnown } from '@driveway/domain/known-value'
-import type { GraphqlClient } from '#platform/graphql-client.ts'
-import { describeQuery, useLiveQuery, type Live, type LiveQuery } from '#platform/live-query.ts'
+import type { GraphqlClient } from '#platform/wire/graphql-client.ts'
+import { describeQuery, useLiveQuery, type Live, type LiveQuery } from '#platform/wire/live-query.ts'
 import { usePlatform, type Platform } from '#platform/platform.ts'
-import { findQueryClient } from '#platform/query-client.ts'
+import { findQueryClient } from '#platform/wire/query-client.ts'
 import { warn } from '#platform/warn.ts'
 
 type WireCustomer = GetCustomerAccountAnswer['customer']

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keepLiveLine } from '#platform/live-line.ts'
+import { keepLiveLine } from '#platform/wire/live-line.ts'
 import { usePlatform } from '#platform/platform.ts'
 import { askForDevices, askForState } from './device.ts'
 

@@ -12,7 +12,7 @@ import {
   type GetTermsAndConditionsPagesAnswer,
 } from '@driveway/contract/generated/content-operations'
 import type { LocalDate } from '@driveway/domain/time/local-date'
-import type { SendOptions } from '#platform/graphql-client.ts'
+import type { SendOptions } from '#platform/wire/graphql-client.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** What editors write. Anybody may read it, so the calls carry no bearer, and an answer from a cache will do. */

@@ -1,5 +1,5 @@
 import { GetDataExport, RequestDataExport } from '@driveway/contract/generated/customer-operations'
-import type { ExportRange } from '@driveway/domain/energy/export-range'
+import type { ExportRange } from '@driveway/domain/energy/history/export-range'
 import { findSafePath } from '@driveway/domain/journey/safe-path'
 import { readKnown } from '@driveway/domain/known-value'
 import { fail, succeed, type Result } from '@driveway/domain/result'

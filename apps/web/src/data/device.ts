@@ -8,10 +8,10 @@ import { deviceTypes, type DeviceType } from '@driveway/domain/charger/device-ty
 import { readStateOfCharge } from '@driveway/domain/energy/state-of-charge'
 import { readKnown } from '@driveway/domain/known-value'
 import { isLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
-import type { GraphqlClient } from '#platform/graphql-client.ts'
-import { describeQuery, useLiveQuery, type Live, type LiveQuery } from '#platform/live-query.ts'
+import type { GraphqlClient } from '#platform/wire/graphql-client.ts'
+import { describeQuery, useLiveQuery, type Live, type LiveQuery } from '#platform/wire/live-query.ts'
 import { usePlatform, type Platform } from '#platform/platform.ts'
-import { findQueryClient } from '#platform/query-client.ts'
+import { findQueryClient } from '#platform/wire/query-client.ts'
 import { warn } from '#platform/warn.ts'
 
 export const DEVICE_REFRESH_MS = 10_000

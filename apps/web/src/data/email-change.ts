@@ -5,7 +5,7 @@ import {
 } from '@driveway/contract/generated/customer-operations'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { Platform } from '#platform/platform.ts'
-import { findQueryClient } from '#platform/query-client.ts'
+import { findQueryClient } from '#platform/wire/query-client.ts'
 import { reloadAccount } from './account.ts'
 
 /** `code` is the server's word, which a screen has a text for or not; `not-reached` where there was none. */

@@ -10,8 +10,8 @@ import {
   findLocalDate,
   type LocalDate,
 } from '@driveway/domain/time/local-date'
-import type { GraphqlClient } from '#platform/graphql-client.ts'
-import { useLiveQuery, type Live, type LiveQuery } from '#platform/live-query.ts'
+import type { GraphqlClient } from '#platform/wire/graphql-client.ts'
+import { useLiveQuery, type Live, type LiveQuery } from '#platform/wire/live-query.ts'
 import { usePlatform } from '#platform/platform.ts'
 
 const FIGURES_REFRESH_MS = 60_000

@@ -2,10 +2,10 @@ import {
   GetCarbonPeriods,
   type GetCarbonPeriodsAnswer,
 } from '@driveway/contract/generated/customer-operations'
-import type { CarbonPeriod } from '@driveway/domain/energy/environment-carbon'
-import { findMonthSpan, reachesPastNow } from '@driveway/domain/energy/history-months'
+import type { CarbonPeriod } from '@driveway/domain/energy/history/environment-carbon'
+import { findMonthSpan, reachesPastNow } from '@driveway/domain/energy/history/history-months'
 import type { LocalDate } from '@driveway/domain/time/local-date'
-import { useLiveQuery, type Live } from '#platform/live-query.ts'
+import { useLiveQuery, type Live } from '#platform/wire/live-query.ts'
 import { usePlatform } from '#platform/platform.ts'
 
 const REFRESH_MS = 60_000

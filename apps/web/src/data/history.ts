@@ -4,15 +4,15 @@ import {
   type GetChargeSessionsAnswer,
 } from '@driveway/contract/generated/customer-operations'
 import { eventKinds } from '@driveway/domain/energy/activity'
-import type { ChargeEvent } from '@driveway/domain/energy/day-events'
-import { findMonthSpan, reachesPastNow } from '@driveway/domain/energy/history-months'
-import type { DayMinutes } from '@driveway/domain/energy/history-rows'
-import type { HistoryPeriod } from '@driveway/domain/energy/history-sum'
+import type { ChargeEvent } from '@driveway/domain/energy/history/day-events'
+import { findMonthSpan, reachesPastNow } from '@driveway/domain/energy/history/history-months'
+import type { DayMinutes } from '@driveway/domain/energy/history/history-rows'
+import type { HistoryPeriod } from '@driveway/domain/energy/history/history-sum'
 import { readKnown } from '@driveway/domain/known-value'
 import { addMonths, type LocalDate } from '@driveway/domain/time/local-date'
-import { describeQuery, useLiveQuery, type Live, type LiveQuery } from '#platform/live-query.ts'
+import { describeQuery, useLiveQuery, type Live, type LiveQuery } from '#platform/wire/live-query.ts'
 import { usePlatform, type Platform } from '#platform/platform.ts'
-import { findQueryClient } from '#platform/query-client.ts'
+import { findQueryClient } from '#platform/wire/query-client.ts'
 import { warn } from '#platform/warn.ts'
 
 type WireDevice = GetChargeSessionsAnswer['device']

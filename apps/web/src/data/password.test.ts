@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { createIdentityClient } from '#platform/identity-client.ts'
+import { createIdentityClient } from '#platform/session/identity-client.ts'
 import { requestPasswordReset, resetPassword, setInitialPassword } from './password.ts'
 
 const cases: [string, () => Response, string][] = [

@@ -6,7 +6,7 @@ import type {
   SetInitialPasswordRequest,
 } from '@driveway/contract/identity'
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import type { IdentityClient } from '#platform/identity-client.ts'
+import type { IdentityClient } from '#platform/session/identity-client.ts'
 
 export type PasswordProblem = { readonly code: PasswordErrorMessage }
 

@@ -7,7 +7,7 @@ import type { Schedule, ScheduleDay } from '@driveway/domain/schedule/schedule'
 import { writeScheduleTime } from '@driveway/domain/time/clock-time'
 import { weekdays, type Weekday } from '@driveway/domain/time/local-date'
 import type { Platform } from '#platform/platform.ts'
-import { findQueryClient } from '#platform/query-client.ts'
+import { findQueryClient } from '#platform/wire/query-client.ts'
 import { SCHEDULE_KEY, type VehicleSchedule } from './schedule.ts'
 
 /** Apart from what reads it, which every page that shows it loads. `not-saved` where the server would not have it. */

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeSchedule } from '#platform/test-wire.ts'
+import { makeSchedule } from '#platform/testing/test-wire.ts'
 import { toVehicleSchedule } from './schedule.ts'
 
 const warnings = vi.spyOn(console, 'warn')

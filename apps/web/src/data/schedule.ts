@@ -5,10 +5,10 @@ import {
 import { readStoredTime } from '@driveway/domain/schedule/ready-by-step'
 import type { Schedule, ScheduleDay } from '@driveway/domain/schedule/schedule'
 import type { Weekday } from '@driveway/domain/time/local-date'
-import type { GraphqlClient } from '#platform/graphql-client.ts'
-import { describeQuery, useLiveQuery, type Live, type LiveQuery } from '#platform/live-query.ts'
+import type { GraphqlClient } from '#platform/wire/graphql-client.ts'
+import { describeQuery, useLiveQuery, type Live, type LiveQuery } from '#platform/wire/live-query.ts'
 import { usePlatform, type Platform } from '#platform/platform.ts'
-import { findQueryClient } from '#platform/query-client.ts'
+import { findQueryClient } from '#platform/wire/query-client.ts'
 import { warn } from '#platform/warn.ts'
 
 type WireCustomer = GetVehicleScheduleAnswer['customer']

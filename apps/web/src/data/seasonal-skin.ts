@@ -1,5 +1,5 @@
 import type { LocalDate } from '@driveway/domain/time/local-date'
-import { useLiveQuery } from '#platform/live-query.ts'
+import { useLiveQuery } from '#platform/wire/live-query.ts'
 import { usePlatform } from '#platform/platform.ts'
 import { loadSeasonalSkin, type SeasonalSkin } from './content.ts'
 

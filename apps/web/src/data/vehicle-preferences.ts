@@ -1,6 +1,6 @@
 import { GetVehiclePreferences } from '@driveway/contract/generated/customer-operations'
-import type { GraphqlClient } from '#platform/graphql-client.ts'
-import { useLiveQuery, type LiveQuery } from '#platform/live-query.ts'
+import type { GraphqlClient } from '#platform/wire/graphql-client.ts'
+import { useLiveQuery, type LiveQuery } from '#platform/wire/live-query.ts'
 import { usePlatform } from '#platform/platform.ts'
 
 function optInQuery(graphql: GraphqlClient, isOffered: boolean): LiveQuery<boolean> {

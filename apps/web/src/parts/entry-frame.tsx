@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BrandLogo } from '#parts/brand-logo.tsx'
 import { PageTitle } from '#parts/page-title.tsx'
-import { useScreenShown } from '#platform/use-screen-shown.ts'
+import { useScreenShown } from '#platform/analytics/use-screen-shown.ts'
 import styles from './entry-frame.module.css'
 
 type Props = {

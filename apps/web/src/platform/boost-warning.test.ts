@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createBoostWarning } from './boost-warning.ts'
-import { createCookies } from './cookies.ts'
+import { createCookies } from './session/cookies.ts'
 
 test('[BOOST-03] [BOOST-07] the warning is on until it is switched off, for good and until 2100', () => {
   const cookies = createCookies(document)

@@ -1,5 +1,5 @@
 import { createCell, type Watched } from './cell.ts'
-import type { Cookies } from './cookies.ts'
+import type { Cookies } from './session/cookies.ts'
 
 const COOKIE = 'boostWarningDoNotShow'
 const UNTIL = new Date(Date.UTC(2100, 0, 1))

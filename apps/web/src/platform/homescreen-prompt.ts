@@ -1,5 +1,5 @@
 import { isPromptDue } from '@driveway/domain/journey/homescreen-prompt'
-import { createCookies } from './cookies.ts'
+import { createCookies } from './session/cookies.ts'
 
 const OFF_COOKIE = 'homescreenPromptDoNotShow'
 const CLOSES_COOKIE = 'homescreenPromptCloses'

@@ -2,19 +2,19 @@ import type { BrandId } from '@driveway/brand/brand-id'
 import { isBrandId, mainBrand } from '@driveway/brand/brands'
 import type { Outage } from '@driveway/domain/journey/outage-redirect'
 import { createContext, useContext } from 'react'
-import { createAnalytics, type Outlet } from './analytics.ts'
+import { createAnalytics, type Outlet } from './analytics/analytics.ts'
 import { createBoostWarning, type BoostWarning } from './boost-warning.ts'
 import { createCell, useWatched, type Cell, type Watched } from './cell.ts'
-import { watchConnection } from './connection.ts'
-import { createConsent, type Consent } from './consent.ts'
-import { createCookies } from './cookies.ts'
-import { createForgottenEmail, type ForgottenEmail } from './forgotten-email.ts'
-import { createGraphqlClient, type GraphqlClient } from './graphql-client.ts'
-import { createIdentityClient, type IdentityClient } from './identity-client.ts'
-import { takeLinkCredentials } from './link-credentials.ts'
-import { createSession, type Session, type SessionState } from './session.ts'
+import { watchConnection } from './wire/connection.ts'
+import { createConsent, type Consent } from './analytics/consent.ts'
+import { createCookies } from './session/cookies.ts'
+import { createForgottenEmail, type ForgottenEmail } from './session/forgotten-email.ts'
+import { createGraphqlClient, type GraphqlClient } from './wire/graphql-client.ts'
+import { createIdentityClient, type IdentityClient } from './session/identity-client.ts'
+import { takeLinkCredentials } from './session/link-credentials.ts'
+import { createSession, type Session, type SessionState } from './session/session.ts'
 import { createThemeMode, type ThemeMode } from './theme-mode.ts'
-import { createTracker, type Tracker } from './track.ts'
+import { createTracker, type Tracker } from './analytics/track.ts'
 import { createWorldClock, type WorldClock } from './world-clock.ts'
 
 const LOCK = 'driveway-session'
@@ -51,9 +51,9 @@ function runAlone<Value>(locks: LockManager | undefined, task: () => Promise<Val
 /** Where this app's events go once there is consent; nothing of it is loaded before. */
 function findAnalytics(window: Window): (() => Promise<Outlet>) | null {
   const id = window.document.querySelector<HTMLMetaElement>('meta[name="analytics-id"]')?.content
-  if (id) return async () => (await import('./google-outlet.ts')).openGoogleOutlet(window, id)
+  if (id) return async () => (await import('./analytics/google-outlet.ts')).openGoogleOutlet(window, id)
   if (!import.meta.env.DEV) return null
-  return async () => (await import('./console-outlet.ts')).openConsoleOutlet()
+  return async () => (await import('./analytics/console-outlet.ts')).openConsoleOutlet()
 }
 
 /** Tells the app's other tabs that somebody has signed in or out. */

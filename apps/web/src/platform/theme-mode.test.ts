@@ -1,6 +1,6 @@
 import { MODE_COOKIE } from '@driveway/brand/brand-id'
 import { beforeEach, expect, test } from 'vitest'
-import { createCookies } from './cookies.ts'
+import { createCookies } from './session/cookies.ts'
 import { createThemeMode } from './theme-mode.ts'
 
 const cookies = createCookies(document)

@@ -1,6 +1,6 @@
 import { MODE_COOKIE, modes, type Mode } from '@driveway/brand/brand-id'
 import { createCell, type Watched } from './cell.ts'
-import type { Cookies } from './cookies.ts'
+import type { Cookies } from './session/cookies.ts'
 
 export const themeChoices = ['system', 'dark', 'light'] as const
 

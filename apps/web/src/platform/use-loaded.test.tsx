@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PlatformProvider } from './platform.ts'
-import { openTestBed } from './test-bed.ts'
+import { openTestBed } from './testing/test-bed.ts'
 import { useLoaded } from './use-loaded.ts'
 
 beforeEach(() => vi.useFakeTimers())

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useWatched } from './cell.ts'
 import { usePlatform, type Platform } from './platform.ts'
-import { findRetryDelay } from './retry-ladder.ts'
+import { findRetryDelay } from './wire/retry-ladder.ts'
 import { whenSeen } from './when-seen.ts'
 
 export type Loaded<Value> =

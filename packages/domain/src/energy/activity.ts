@@ -1,4 +1,4 @@
-import type { Cable } from './connector-words.ts'
+import type { Cable } from './ledger/connector-words.ts'
 
 export type ActivityCable = Cable | 'offline'
 

@@ -1,4 +1,4 @@
-import type { StatusWord } from './connector-words.ts'
+import type { StatusWord } from './ledger/connector-words.ts'
 import type { Interval } from './interval.ts'
 
 /** A boost that the charger accepted, or its end, at an instant (ms). */

@@ -1,9 +1,14 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { interpolateRegister } from '../energy/divide-flows.ts'
-import { createRandom, makeChargingLife, shuffle, type ChargingLife } from '../energy/random-charging-life.ts'
-import type { SettledEnergy } from '../energy/settle-energy.ts'
-import { followMeter, settleMeter } from '../energy/settle-meter.ts'
+import { interpolateRegister } from '../energy/ledger/divide-flows.ts'
+import {
+  createRandom,
+  makeChargingLife,
+  shuffle,
+  type ChargingLife,
+} from '../energy/ledger/random-charging-life.ts'
+import type { SettledEnergy } from '../energy/ledger/settle-energy.ts'
+import { followMeter, settleMeter } from '../energy/ledger/settle-meter.ts'
 import { listHalfHours } from '../time/half-hour.ts'
 import { createPriceList, findCost } from './half-hour-price.ts'
 import type { Tariff } from './tariff.ts'

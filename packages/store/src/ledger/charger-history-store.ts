@@ -1,7 +1,7 @@
 import type { BoostWord } from '@driveway/domain/energy/boost-times'
-import type { StatusWord, TransactionSpan } from '@driveway/domain/energy/connector-words'
-import type { LineWord } from '@driveway/domain/energy/line-gaps'
-import { EARLIEST_INSTANT } from '@driveway/domain/energy/reading-fault'
+import type { StatusWord, TransactionSpan } from '@driveway/domain/energy/ledger/connector-words'
+import type { LineWord } from '@driveway/domain/energy/ledger/line-gaps'
+import { EARLIEST_INSTANT } from '@driveway/domain/energy/ledger/reading-fault'
 import type { PoolClient } from 'pg'
 
 /** What happened at a charger, each sorted by time; instants in ms. */

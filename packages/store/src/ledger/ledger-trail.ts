@@ -1,5 +1,5 @@
-import { MAX_SAMPLE_DISTANCE_MS } from '@driveway/domain/energy/house-split'
-import { findClockFault, type QuarantineReason } from '@driveway/domain/energy/reading-fault'
+import { MAX_SAMPLE_DISTANCE_MS } from '@driveway/domain/energy/ledger/house-split'
+import { findClockFault, type QuarantineReason } from '@driveway/domain/energy/ledger/reading-fault'
 import type { ChargerFact, Reading, StatusFact, UnreadableSample } from '../charger/charger-fact.ts'
 import { addMark, type LedgerMark, type MarkKind } from './ledger-mark.ts'
 

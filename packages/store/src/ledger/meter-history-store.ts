@@ -1,6 +1,6 @@
-import type { HouseSample } from '@driveway/domain/energy/house-split'
-import type { MeterReading, TransactionReading } from '@driveway/domain/energy/meter-series'
-import { EARLIEST_INSTANT } from '@driveway/domain/energy/reading-fault'
+import type { HouseSample } from '@driveway/domain/energy/ledger/house-split'
+import type { MeterReading, TransactionReading } from '@driveway/domain/energy/ledger/meter-series'
+import { EARLIEST_INSTANT } from '@driveway/domain/energy/ledger/reading-fault'
 import type { PoolClient } from 'pg'
 
 /** What the charger's own meter said, and what its transactions say of it. */

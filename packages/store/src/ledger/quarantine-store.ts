@@ -1,4 +1,4 @@
-import type { QuarantineReason } from '@driveway/domain/energy/reading-fault'
+import type { QuarantineReason } from '@driveway/domain/energy/ledger/reading-fault'
 import type { Database } from '../database.ts'
 
 /** Something that a charger said and that does not count. */

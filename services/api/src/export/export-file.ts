@@ -1,5 +1,5 @@
-import { exportHead, writeExportLine } from '@driveway/domain/energy/export-file'
-import { findExportSpan } from '@driveway/domain/energy/export-range'
+import { exportHead, writeExportLine } from '@driveway/domain/energy/history/export-file'
+import { findExportSpan } from '@driveway/domain/energy/history/export-range'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { DataExportStore, OrderedExport } from '@driveway/store/export/data-export-store'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { writeExportFileName } from '@driveway/domain/energy/export-file'
+import { writeExportFileName } from '@driveway/domain/energy/history/export-file'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { writeExportFile, type ExportFileDeps } from './export-file.ts'
 import { hashExportTicket, isExportTicket } from './export-ticket.ts'

@@ -1,5 +1,5 @@
 import type { RealClock } from '@driveway/service-kit/clock'
-import { allowOnlyPost } from '@driveway/service-kit/origin-guard'
+import { allowOnlyPost } from '@driveway/service-kit/http/origin-guard'
 import type { HouseholdStore } from '@driveway/store/customer/household-store'
 import type { FastifyInstance } from 'fastify'
 import { findClaims, namesClient, refuseNameless, refuseStranger, type BearerDeps } from '../bearer.ts'

@@ -2,9 +2,14 @@ import { generateKeyPairSync } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
-import { openHttpEdge } from '@driveway/service-kit/http-edge'
+import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
 import { silentLogger, type Logger } from '@driveway/service-kit/logger'
-import { audienceOf, signToken, TOKEN_ISSUER, type TokenClaims } from '@driveway/service-kit/token'
+import {
+  audienceOf,
+  signToken,
+  TOKEN_ISSUER,
+  type TokenClaims,
+} from '@driveway/service-kit/credentials/token'
 import { createCustomerStore } from '@driveway/store/customer/customer-store'
 import type { Database } from '@driveway/store/database'
 import { createDeviceStore } from '@driveway/store/device/device-store'

@@ -1,4 +1,4 @@
-import { openHttpEdge } from '@driveway/service-kit/http-edge'
+import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
 import { silentLogger } from '@driveway/service-kit/logger'
 import { afterAll, expect, test } from 'vitest'
 import { createContentLibrary } from '../content-library.ts'

@@ -1,4 +1,4 @@
-import { createRandom, makeChargingLife } from '@driveway/domain/energy/random-charging-life'
+import { createRandom, makeChargingLife } from '@driveway/domain/energy/ledger/random-charging-life'
 import type { ChargerFact } from '@driveway/store/charger/charger-fact'
 
 type Timed = { readonly heardAt: Date; readonly fact: ChargerFact['fact'] }

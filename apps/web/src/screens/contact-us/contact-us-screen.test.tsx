@@ -2,10 +2,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
-import { openTestBed } from '#platform/test-bed.ts'
-import { findOperation, type TestServer } from '#platform/test-server.ts'
-import { makeAccount } from '#platform/test-wire.ts'
-import type { TrackedEvent } from '#platform/track.ts'
+import { openTestBed } from '#platform/testing/test-bed.ts'
+import { findOperation, type TestServer } from '#platform/testing/test-server.ts'
+import { makeAccount } from '#platform/testing/test-wire.ts'
+import type { TrackedEvent } from '#platform/analytics/track.ts'
 
 beforeAll(loadAllScreens)
 

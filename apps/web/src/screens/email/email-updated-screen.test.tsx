@@ -3,8 +3,8 @@ import { StrictMode } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
-import { openTestBed } from '#platform/test-bed.ts'
-import { countCalls, findOperation, type TestServer } from '#platform/test-server.ts'
+import { openTestBed } from '#platform/testing/test-bed.ts'
+import { countCalls, findOperation, type TestServer } from '#platform/testing/test-server.ts'
 
 beforeAll(loadAllScreens)
 

@@ -1,5 +1,5 @@
-import { findEnvironmentMonths } from '@driveway/domain/energy/environment-months'
-import { findHistoryMonth } from '@driveway/domain/energy/history-months'
+import { findEnvironmentMonths } from '@driveway/domain/energy/history/environment-months'
+import { findHistoryMonth } from '@driveway/domain/energy/history/history-months'
 import { findLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
 import { environmentPage as texts } from '@driveway/messages/en-GB/environment-page'
 import { say } from '@driveway/messages/say'

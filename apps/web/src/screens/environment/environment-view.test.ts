@@ -1,5 +1,9 @@
 // @vitest-environment node
-import { sumCarbon, type CarbonDay, type Comparison } from '@driveway/domain/energy/environment-carbon'
+import {
+  sumCarbon,
+  type CarbonDay,
+  type Comparison,
+} from '@driveway/domain/energy/history/environment-carbon'
 import { expect, test } from 'vitest'
 import {
   listIntensityColumns,

@@ -1,5 +1,5 @@
-import type { CarbonDay, CarbonSum } from '@driveway/domain/energy/environment-carbon'
-import { HIGHEST_PLOTTED_INTENSITY } from '@driveway/domain/energy/environment-chart'
+import type { CarbonDay, CarbonSum } from '@driveway/domain/energy/history/environment-carbon'
+import { HIGHEST_PLOTTED_INTENSITY } from '@driveway/domain/energy/history/environment-chart'
 import type { LocalDate } from '@driveway/domain/time/local-date'
 import { environmentPage as texts } from '@driveway/messages/en-GB/environment-page'
 import { say } from '@driveway/messages/say'

@@ -4,7 +4,7 @@ import {
   listCarbonDays,
   sumCarbon,
   type CarbonPeriod,
-} from '@driveway/domain/energy/environment-carbon'
+} from '@driveway/domain/energy/history/environment-carbon'
 import { findLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
 import { environmentPage as texts } from '@driveway/messages/en-GB/environment-page'
 import { say } from '@driveway/messages/say'

@@ -1,4 +1,8 @@
-import { comparisons, type CarbonDay, type Comparison } from '@driveway/domain/energy/environment-carbon'
+import {
+  comparisons,
+  type CarbonDay,
+  type Comparison,
+} from '@driveway/domain/energy/history/environment-carbon'
 import type { LocalDate } from '@driveway/domain/time/local-date'
 import { environmentPage as texts } from '@driveway/messages/en-GB/environment-page'
 import { say } from '@driveway/messages/say'

@@ -1,4 +1,4 @@
-import type { BucketSize } from '@driveway/domain/energy/charge-graph'
+import type { BucketSize } from '@driveway/domain/energy/history/charge-graph'
 import { writeKilowattHours } from '@driveway/domain/energy/units'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'

@@ -1,6 +1,6 @@
 import { isV2gCharger } from '@driveway/domain/charger/device-type'
-import { findHistoryStart } from '@driveway/domain/energy/history-months'
-import { listHistoryDays } from '@driveway/domain/energy/history-rows'
+import { findHistoryStart } from '@driveway/domain/energy/history/history-months'
+import { listHistoryDays } from '@driveway/domain/energy/history/history-rows'
 import type { LocalDate } from '@driveway/domain/time/local-date'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'

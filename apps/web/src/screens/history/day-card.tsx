@@ -1,5 +1,5 @@
-import type { BucketSize } from '@driveway/domain/energy/charge-graph'
-import type { ChargeEvent } from '@driveway/domain/energy/day-events'
+import type { BucketSize } from '@driveway/domain/energy/history/charge-graph'
+import type { ChargeEvent } from '@driveway/domain/energy/history/day-events'
 import { BarChart } from '@driveway/ui/bar-chart'
 import { Icon } from '@driveway/ui/icon'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'

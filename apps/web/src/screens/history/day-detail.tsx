@@ -1,5 +1,5 @@
-import type { BucketSize } from '@driveway/domain/energy/charge-graph'
-import type { ChargeEvent } from '@driveway/domain/energy/day-events'
+import type { BucketSize } from '@driveway/domain/energy/history/charge-graph'
+import type { ChargeEvent } from '@driveway/domain/energy/history/day-events'
 import { writeKilowattHours } from '@driveway/domain/energy/units'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'

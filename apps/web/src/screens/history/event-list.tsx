@@ -1,4 +1,4 @@
-import type { ChargeEvent } from '@driveway/domain/energy/day-events'
+import type { ChargeEvent } from '@driveway/domain/energy/history/day-events'
 import { addDays, findDayStart, type LocalDate } from '@driveway/domain/time/local-date'
 import { writeMarkedTime } from '@driveway/domain/time/marked-time'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'

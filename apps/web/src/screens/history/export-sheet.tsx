@@ -6,7 +6,7 @@ import {
   type ExportDays,
   type ExportDaysProblem,
   type ExportLimits,
-} from '@driveway/domain/energy/export-choice'
+} from '@driveway/domain/energy/history/export-choice'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { HistoryPeriod } from '@driveway/domain/energy/history-sum'
+import type { HistoryPeriod } from '@driveway/domain/energy/history/history-sum'
 import { findDayStart } from '@driveway/domain/time/local-date'
 import { expect, test } from 'vitest'
 import { findMostWh, listTimeMarks, viewGraph, viewSmallGraph } from './graph-view.ts'

@@ -4,7 +4,7 @@ import {
   listBuckets,
   type BucketSize,
   type GraphBucket,
-} from '@driveway/domain/energy/charge-graph'
+} from '@driveway/domain/energy/history/charge-graph'
 import { writeKilowattHours } from '@driveway/domain/energy/units'
 import { findInstant, writeClockTime } from '@driveway/domain/time/clock-time'
 import { addDays, findDayStart, type LocalDate } from '@driveway/domain/time/local-date'

@@ -1,5 +1,5 @@
-import type { BucketSize } from '@driveway/domain/energy/charge-graph'
-import { listDayEvents, type ChargeEvent } from '@driveway/domain/energy/day-events'
+import type { BucketSize } from '@driveway/domain/energy/history/charge-graph'
+import { listDayEvents, type ChargeEvent } from '@driveway/domain/energy/history/day-events'
 import { useState } from 'react'
 import { DayCard, RangeRow } from './day-card.tsx'
 import { findMostWh } from './graph-view.ts'

@@ -2,10 +2,10 @@ import { act, cleanup, configure, fireEvent, render, screen, within } from '@tes
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
-import { openTestBed } from '#platform/test-bed.ts'
-import { answerMonthEnergy, answerMonthStatistics, makeMonthPeriods } from '#platform/test-month.ts'
-import { countCalls, findOperation, type TestServer } from '#platform/test-server.ts'
-import { makeAccount, makeDevices, makeFeature, makeState } from '#platform/test-wire.ts'
+import { openTestBed } from '#platform/testing/test-bed.ts'
+import { answerMonthEnergy, answerMonthStatistics, makeMonthPeriods } from '#platform/testing/test-month.ts'
+import { countCalls, findOperation, type TestServer } from '#platform/testing/test-server.ts'
+import { makeAccount, makeDevices, makeFeature, makeState } from '#platform/testing/test-wire.ts'
 
 const PATH = '/electric-vehicles/history'
 const OCTOBER = `${PATH}?date=2026-10-01`

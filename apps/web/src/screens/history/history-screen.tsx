@@ -1,4 +1,4 @@
-import { findHistoryMonth, findHistoryMonths } from '@driveway/domain/energy/history-months'
+import { findHistoryMonth, findHistoryMonths } from '@driveway/domain/energy/history/history-months'
 import { hasFeature } from '@driveway/domain/journey/journey-customer'
 import { paths } from '@driveway/domain/journey/paths'
 import { findLocalDate, findMonthStart, isLocalDate, type LocalDate } from '@driveway/domain/time/local-date'

@@ -1,11 +1,15 @@
-import { listHistoryRows, type DayMinutes, type HistoryRow } from '@driveway/domain/energy/history-rows'
+import {
+  listHistoryRows,
+  type DayMinutes,
+  type HistoryRow,
+} from '@driveway/domain/energy/history/history-rows'
 import {
   findSolarPercent,
   groupByDay,
   sumPeriods,
   type HistoryPeriod,
   type HistorySum,
-} from '@driveway/domain/energy/history-sum'
+} from '@driveway/domain/energy/history/history-sum'
 import { writeKilowattHours } from '@driveway/domain/energy/units'
 import { addDays, listDays, type LocalDate } from '@driveway/domain/time/local-date'
 import { findDayNumber } from '@driveway/domain/time/month-range'

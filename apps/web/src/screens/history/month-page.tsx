@@ -1,4 +1,4 @@
-import { findHistoryStart } from '@driveway/domain/energy/history-months'
+import { findHistoryStart } from '@driveway/domain/energy/history/history-months'
 import type { LocalDate } from '@driveway/domain/time/local-date'
 import type { MonthRange } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'

@@ -1,4 +1,4 @@
-import type { HistorySum } from '@driveway/domain/energy/history-sum'
+import type { HistorySum } from '@driveway/domain/energy/history/history-sum'
 import { findDayNumber } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'

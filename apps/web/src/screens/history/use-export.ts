@@ -1,4 +1,4 @@
-import type { ExportRange } from '@driveway/domain/energy/export-range'
+import type { ExportRange } from '@driveway/domain/energy/history/export-range'
 import { useEffect, useState } from 'react'
 import {
   readExportProgress,

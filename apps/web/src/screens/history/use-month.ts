@@ -1,10 +1,10 @@
-import type { DayMinutes } from '@driveway/domain/energy/history-rows'
+import type { DayMinutes } from '@driveway/domain/energy/history/history-rows'
 import { addMonths, type LocalDate } from '@driveway/domain/time/local-date'
 import type { MonthRange } from '@driveway/domain/time/month-range'
 import { useEffect } from 'react'
 import type { Charger } from '#data/device.ts'
 import { fetchMonthAhead, useMonthEnergy, useMonthStatistics, type MonthEnergy } from '#data/history.ts'
-import type { Live } from '#platform/live-query.ts'
+import type { Live } from '#platform/wire/live-query.ts'
 import { usePlatform } from '#platform/platform.ts'
 
 /** The two sources of a month. One may be missing; if both are, there is nothing to show. */

@@ -4,9 +4,9 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { startLoading } from '#app/start-loading.ts'
-import { openTestBed } from '#platform/test-bed.ts'
-import { countCalls, type TestServer } from '#platform/test-server.ts'
-import { makeChallenge } from '#platform/test-wire.ts'
+import { openTestBed } from '#platform/testing/test-bed.ts'
+import { countCalls, type TestServer } from '#platform/testing/test-server.ts'
+import { makeChallenge } from '#platform/testing/test-wire.ts'
 
 beforeAll(loadAllScreens)
 

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
-import { openTestBed } from '#platform/test-bed.ts'
-import { PASSWORD, type TestServer } from '#platform/test-server.ts'
+import { openTestBed } from '#platform/testing/test-bed.ts'
+import { PASSWORD, type TestServer } from '#platform/testing/test-server.ts'
 
 beforeAll(loadAllScreens)
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { NewPasswordChallenge } from '#platform/identity-client.ts'
-import type { SignInAnswer } from '#platform/session.ts'
+import type { NewPasswordChallenge } from '#platform/session/identity-client.ts'
+import type { SignInAnswer } from '#platform/session/session.ts'
 
 export type LoginProblemKey =
   | 'incorrect-credentials'

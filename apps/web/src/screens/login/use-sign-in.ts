@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { importWithStyles } from '#platform/lost-styles.ts'
 import { usePlatform } from '#platform/platform.ts'
-import type { SignInAnswer } from '#platform/session.ts'
+import type { SignInAnswer } from '#platform/session/session.ts'
 import { FLASH_MS } from '#platform/use-flash.ts'
 import { atForm, findNextStep, type SignInStep } from './sign-in-step.ts'
 

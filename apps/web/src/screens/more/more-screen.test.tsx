@@ -3,10 +3,10 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { App } from '#app/app.tsx'
 import { isKnownPath } from '#app/routes.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
-import { openTestBed } from '#platform/test-bed.ts'
-import type { TestServer } from '#platform/test-server.ts'
-import { makeAccount, makeFeature } from '#platform/test-wire.ts'
-import type { TrackedEvent } from '#platform/track.ts'
+import { openTestBed } from '#platform/testing/test-bed.ts'
+import type { TestServer } from '#platform/testing/test-server.ts'
+import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
+import type { TrackedEvent } from '#platform/analytics/track.ts'
 
 beforeAll(loadAllScreens)
 

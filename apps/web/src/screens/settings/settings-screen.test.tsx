@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
-import { openTestBed } from '#platform/test-bed.ts'
-import type { TestServer } from '#platform/test-server.ts'
-import { ACCOUNT_NUMBER, EMAIL } from '#platform/test-wire.ts'
+import { openTestBed } from '#platform/testing/test-bed.ts'
+import type { TestServer } from '#platform/testing/test-server.ts'
+import { ACCOUNT_NUMBER, EMAIL } from '#platform/testing/test-wire.ts'
 
 beforeAll(loadAllScreens)
 

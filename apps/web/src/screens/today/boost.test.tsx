@@ -2,10 +2,10 @@ import { act, cleanup, configure, fireEvent, render, screen, within } from '@tes
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
-import { openTestBed } from '#platform/test-bed.ts'
-import { countCalls, findOperation, type TestServer } from '#platform/test-server.ts'
-import { makeState, type WireState } from '#platform/test-wire.ts'
-import type { TrackedEvent } from '#platform/track.ts'
+import { openTestBed } from '#platform/testing/test-bed.ts'
+import { countCalls, findOperation, type TestServer } from '#platform/testing/test-server.ts'
+import { makeState, type WireState } from '#platform/testing/test-wire.ts'
+import type { TrackedEvent } from '#platform/analytics/track.ts'
 
 const COMMAND = 'SetEvChargerOverride'
 

@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
-import { openTestBed } from '#platform/test-bed.ts'
-import { countCalls, findOperation, type TestServer } from '#platform/test-server.ts'
-import { makeState } from '#platform/test-wire.ts'
+import { openTestBed } from '#platform/testing/test-bed.ts'
+import { countCalls, findOperation, type TestServer } from '#platform/testing/test-server.ts'
+import { makeState } from '#platform/testing/test-wire.ts'
 
 beforeAll(loadAllScreens)
 

@@ -9,7 +9,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { DayEnergy, DayTimes } from '#data/energy-today.ts'
 import { useIsKnownPath } from '#platform/known-paths.ts'
-import type { Live } from '#platform/live-query.ts'
+import type { Live } from '#platform/wire/live-query.ts'
 import { usePlatform } from '#platform/platform.ts'
 import { writeAge } from './age-text.ts'
 import {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { PlatformProvider } from '#platform/platform.ts'
-import { openTestBed } from '#platform/test-bed.ts'
+import { openTestBed } from '#platform/testing/test-bed.ts'
 import { TodayPanel } from './today-panel.tsx'
 import type { TodayView } from './today-view.ts'
 

@@ -1,6 +1,6 @@
-import { createAttemptLimit, type AttemptLimit } from '@driveway/service-kit/attempt-limit'
+import { createAttemptLimit, type AttemptLimit } from '@driveway/service-kit/limit/attempt-limit'
 import type { RealClock } from '@driveway/service-kit/clock'
-import { createRateLimiter, type RateLimiter } from '@driveway/service-kit/rate-limit'
+import { createRateLimiter, type RateLimiter } from '@driveway/service-kit/limit/rate-limit'
 
 /** Counts of a quarter of an hour. Passwords and links count when they are wrong, mails always. */
 export type EmailChangeLimits = {

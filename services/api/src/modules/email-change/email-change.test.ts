@@ -3,7 +3,7 @@ import {
   RequestUpdateEmail,
   ResendUpdateEmailRequest,
 } from '@driveway/contract/generated/customer-operations'
-import { hashPassword } from '@driveway/service-kit/password-hash'
+import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
 import { recordLog } from '@driveway/service-kit/recorded-log'
 import { createCustomerStore } from '@driveway/store/customer/customer-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'

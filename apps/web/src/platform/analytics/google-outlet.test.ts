@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openConsoleOutlet } from './console-outlet.ts'
+import { openGoogleOutlet } from './google-outlet.ts'
+import { openTestBed } from '../testing/test-bed.ts'
+
+afterEach(() => {
+  document.head.replaceChildren()
+  Reflect.deleteProperty(window, 'dataLayer')
+  window.history.replaceState(null, '', '/')
+})
+
+function readLayer(): unknown[][] {
+  const layer: unknown = Reflect.get(window, 'dataLayer')
+  return Array.isArray(layer) ? layer.map((words: ArrayLike<unknown>) => Array.from(words)) : []
+}
+
+test("[GEN-06] Google's tag is fetched for the brand's measurement, and told events without query or page views", () => {
+  window.history.replaceState(null, '', '/settings/email/updated?token=secret')
+  const { tell } = openGoogleOutlet(window, 'G-TEST1')
+  tell({ name: 'left-menu', item: 'menu-more' })
+  const script = document.head.querySelector('script')
+  expect(script?.src).toBe('https://www.googletagmanager.com/gtag/js?id=G-TEST1')
+  const [, config, event] = readLayer()
+  expect(config).toEqual([
+    'config',
+    'G-TEST1',
+    {
+      send_page_view: false,
+      allow_google_signals: false,
+      cookie_domain: 'localhost',
+      page_location: `${window.location.origin}/settings/email/updated`,
+    },
+  ])
+  expect(event).toEqual([
+    'event',
+    'left-menu',
+    { item: 'menu-more', page_location: `${window.location.origin}/settings/email/updated` },
+  ])
+  expect(JSON.stringify(readLayer())).not.toContain('secret')
+})
+
+test('[GEN-05] the tag can be told to keep still, and to go on', () => {
+  const { setEnabled } = openGoogleOutlet(window, 'G-TEST2')
+  setEnabled(false)
+  expect(Reflect.get(window, 'ga-disable-G-TEST2')).toBe(true)
+  setEnabled(true)
+  expect(Reflect.get(window, 'ga-disable-G-TEST2')).toBe(false)
+})
+
+test('[GEN-04] the app fetches the tag only after a yes, and only where the page names a measurement', async () => {
+  document.head.innerHTML = '<meta name="analytics-id" content="G-TEST3">'
+  const { platform } = openTestBed({ path: '/login', isSignedIn: false, consent: null })
+  platform.tracker.track({ name: 'left-menu', item: 'too early' })
+  expect(document.head.querySelector('script')).toBeNull()
+  platform.consent.choose('granted')
+  await expect.poll(() => document.head.querySelector('script')).toBeTruthy()
+  platform.tracker.track({ name: 'left-menu', item: 'menu-more' })
+  expect(JSON.stringify(readLayer())).toContain('menu-more')
+  expect(JSON.stringify(readLayer())).not.toContain('too early')
+})
+
+test('[GEN-06] a developer reads events in the console', () => {
+  const info = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  const { tell } = openConsoleOutlet()
+  tell({ name: 'tour-next', step: 'boost' })
+  expect(info.mock.calls).toEqual([['track', 'tour-next', { step: 'boost' }]])
+  info.mockRestore()
+})

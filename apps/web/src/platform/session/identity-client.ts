@@ -1,0 +1,114 @@
+import {
+  NEW_PASSWORD_REQUIRED,
+  type ForgotPasswordRequest,
+  type LinkErrorMessage,
+  type LoginAnswer,
+  type LoginChallenge,
+  type LoginRequest,
+  type ResetPasswordRequest,
+  type SetInitialPasswordRequest,
+} from '@driveway/contract/identity'
+import { fail, succeed, type Result } from '@driveway/domain/result'
+import { request, RequestError, withPatience, type Fetch } from '../wire/request-error.ts'
+
+export type SignInProblem = { readonly code: LinkErrorMessage | 'unsupported-challenge' }
+
+export type Tokens = { readonly idToken: string; readonly expires: string }
+
+/** The customer must choose a password of their own before they are let in. */
+export type NewPasswordChallenge = { readonly session: string; readonly username: string }
+
+export type SignIn =
+  | { readonly kind: 'tokens'; readonly tokens: Tokens }
+  | { readonly kind: 'new-password'; readonly challenge: NewPasswordChallenge }
+
+type IdentityBody =
+  | LoginRequest
+  | ForgotPasswordRequest
+  | ResetPasswordRequest
+  | SetInitialPasswordRequest
+  | Record<string, never>
+
+export type IdentityClient = {
+  /** One call as it is; throws a `RequestError` where no answer came. */
+  readonly post: (path: string, body: IdentityBody) => Promise<Response>
+  readonly login: (username: string, password: string) => Promise<Result<SignIn, SignInProblem>>
+  /** By what `_` held in the address. */
+  readonly loginByLink: (encodedCredentials: string) => Promise<Result<SignIn, SignInProblem>>
+  /** By the refresh cookie; throws a `RequestError`, of status 401 where that cookie no longer counts. */
+  readonly refresh: () => Promise<Tokens>
+  readonly logout: () => Promise<void>
+}
+
+function readTokens(answer: LoginAnswer): Tokens | null {
+  return answer.idToken !== null && answer.expires !== null
+    ? { idToken: answer.idToken, expires: answer.expires }
+    : null
+}
+
+const problemsByStatus: Readonly<Record<number, SignInProblem>> = {
+  401: { code: 'incorrect-credentials' },
+  409: { code: 'already-signed-in' },
+  429: { code: 'too-many-attempts' },
+}
+
+const unexpected: SignInProblem = { code: 'unexpected-error' }
+
+/** Whoever came by a link did not type a name: the challenge says it. */
+function readUsername({ props }: LoginChallenge, typed: string | null): string | null {
+  if (typed !== null) return typed
+  const attributes: unknown = JSON.parse(props.params.userAttributes)
+  if (typeof attributes !== 'object' || attributes === null || !('email' in attributes)) return null
+  return typeof attributes.email === 'string' ? attributes.email : null
+}
+
+function readSignIn(answer: LoginAnswer, typed: string | null): Result<SignIn, SignInProblem> {
+  const [challenge] = answer.challenges
+  if (challenge && challenge.name !== NEW_PASSWORD_REQUIRED) return fail({ code: 'unsupported-challenge' })
+  if (challenge) {
+    const username = readUsername(challenge, typed)
+    if (username === null) return fail(unexpected)
+    return succeed({ kind: 'new-password', challenge: { session: challenge.props.session, username } })
+  }
+  const tokens = readTokens(answer)
+  return tokens ? succeed({ kind: 'tokens', tokens }) : fail(unexpected)
+}
+
+export function createIdentityClient(fetch: Fetch): IdentityClient {
+  function post(path: string, body: IdentityBody): Promise<Response> {
+    return withPatience(undefined, (signal) =>
+      request(fetch, `/identity/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal,
+      }),
+    )
+  }
+
+  async function signIn(body: LoginRequest, typed: string | null): Promise<Result<SignIn, SignInProblem>> {
+    try {
+      const response = await post('login', body)
+      if (!response.ok) return fail(problemsByStatus[response.status] ?? unexpected)
+      return readSignIn((await response.json()) as LoginAnswer, typed)
+    } catch {
+      return fail(unexpected)
+    }
+  }
+
+  return {
+    post,
+    login: (username, password) => signIn({ username, password }, username),
+    loginByLink: (encodedCredentials) => signIn({ encodedCredentials }, null),
+    refresh: async () => {
+      const response = await post('refresh-login', { refreshToken: null })
+      if (!response.ok) throw new RequestError(`Status ${response.status}`, response.status)
+      const tokens = readTokens((await response.json()) as LoginAnswer)
+      if (!tokens) throw new RequestError('No token came', 401)
+      return tokens
+    },
+    logout: async () => {
+      await post('logout', {})
+    },
+  }
+}

@@ -1,0 +1,224 @@
+import { succeed } from '@driveway/domain/result'
+import { beforeEach, expect, test } from 'vitest'
+import { createCookies } from './cookies.ts'
+import type { Tokens } from './identity-client.ts'
+import { RequestError } from '../wire/request-error.ts'
+import { makeIdToken } from '../testing/sample-id-token.ts'
+import { createSession } from './session.ts'
+
+const MINUTE = 60_000
+const ACCOUNT_NUMBER = 'A-1042'
+const cookies = createCookies(document)
+
+/** A browser with some tabs, a clock that stands still, and an identity service that counts. */
+function setUp() {
+  const world = {
+    now: Date.now(),
+    lifetime: 15 * MINUTE,
+    accountNumber: ACCOUNT_NUMBER,
+    refreshes: 0,
+    logouts: 0,
+    changes: 0,
+    failure: null as Error | null,
+    timers: [] as { task: () => void; at: number; isOff: boolean }[],
+  }
+  let lock: Promise<unknown> = Promise.resolve()
+
+  function issue(): Tokens {
+    cookies.write('signedIn', '1', 3600)
+    return {
+      idToken: makeIdToken(world.accountNumber),
+      expires: new Date(world.now + world.lifetime).toISOString(),
+    }
+  }
+
+  function openTab() {
+    return createSession({
+      cookies,
+      now: () => world.now,
+      identity: {
+        login: async () => succeed({ kind: 'tokens', tokens: issue() }),
+        loginByLink: async () => succeed({ kind: 'tokens', tokens: issue() }),
+        refresh: async () => {
+          world.refreshes++
+          if (world.failure) throw world.failure
+          return issue()
+        },
+        logout: async () => {
+          world.logouts++
+          if (world.failure) throw world.failure
+        },
+      },
+      runAlone: (task) => {
+        const turn = lock.then(task)
+        lock = turn.catch(() => undefined)
+        return turn
+      },
+      onChange: () => {
+        world.changes++
+      },
+      runLater: (task, delayMs) => {
+        const timer = { task, at: world.now + delayMs, isOff: false }
+        world.timers.push(timer)
+        return () => {
+          timer.isOff = true
+        }
+      },
+    })
+  }
+  return { world, openTab }
+}
+
+const signedIn = { kind: 'signed-in', accountNumber: ACCOUNT_NUMBER }
+
+async function catchError(task: Promise<unknown>): Promise<unknown> {
+  return task.then(
+    () => null,
+    (error: unknown) => error,
+  )
+}
+
+beforeEach(() => {
+  for (const name of ['accessToken', 'accessTokenExpires', 'signedIn', 'untoldLogout']) cookies.remove(name)
+})
+
+test('[AUTH-02] [AUTH-07] [AUTH-12] signing in keeps the token and its expiry in cookies and knows the account', async () => {
+  const { world, openTab } = setUp()
+  const session = openTab()
+  expect(session.state.get()).toEqual({ kind: 'signed-out' })
+  expect(await session.login('sam', 'secret')).toEqual({ ok: true, value: null })
+  expect(session.state.get()).toEqual(signedIn)
+  expect(cookies.read('accessToken')).toBe(makeIdToken(ACCOUNT_NUMBER))
+  expect(cookies.read('accessTokenExpires')).toBe(new Date(world.now + 15 * MINUTE).toISOString())
+  expect(await session.getToken()).toBe(makeIdToken(ACCOUNT_NUMBER))
+  expect(world.refreshes).toBe(0)
+})
+
+test('[AUTH-06] whoever comes back is signed in silently by the refresh cookie', async () => {
+  const { world, openTab } = setUp()
+  cookies.write('signedIn', '1', 3600)
+  const session = openTab()
+  expect(session.state.get()).toEqual({ kind: 'signed-in', accountNumber: null })
+  await session.getToken()
+  expect(session.state.get()).toEqual(signedIn)
+  expect(world.refreshes).toBe(1)
+})
+
+test('[AUTH-07] without the signedIn cookie nothing is tried', async () => {
+  const { world, openTab } = setUp()
+  expect(await catchError(openTab().getToken())).toMatchObject({ status: 401 })
+  expect(world.refreshes).toBe(0)
+})
+
+const ages: [string, number, number][] = [
+  ['61 s before it expires the token is used as it is', 15 * MINUTE - 61_000, 0],
+  ['60 s before it expires it is refreshed', 15 * MINUTE - 60_000, 1],
+  ['59 s before it expires it is refreshed', 15 * MINUTE - 59_000, 1],
+  ['when it has expired it is refreshed', 15 * MINUTE, 1],
+]
+
+test.each(ages)('[AUTH-06] %s', async (_, age, refreshes) => {
+  const { world, openTab } = setUp()
+  const session = openTab()
+  await session.login('sam', 'secret')
+  world.now += age
+  await session.getToken()
+  expect(world.refreshes).toBe(refreshes)
+})
+
+test('[AUTH-06] the refresh happens by itself, 60 s before the token expires, and once', async () => {
+  const { world, openTab } = setUp()
+  const session = openTab()
+  await session.login('sam', 'secret')
+  await session.getToken()
+  const due = world.timers.filter((timer) => !timer.isOff)
+  expect(due.map((timer) => timer.at - world.now)).toEqual([14 * MINUTE])
+  world.now += 14 * MINUTE
+  due[0]?.task()
+  await session.getToken()
+  expect(world.refreshes).toBe(1)
+})
+
+test('[AUTH-06] many who ask at once, in two tabs, share one refresh', async () => {
+  const { world, openTab } = setUp()
+  cookies.write('signedIn', '1', 3600)
+  const [one, other] = [openTab(), openTab()]
+  const tokens = await Promise.all([one.getToken(), one.getToken(), other.getToken(), other.getToken()])
+  expect(new Set(tokens).size).toBe(1)
+  expect(world.refreshes).toBe(1)
+})
+
+test('[AUTH-06] a refused token is replaced, but not twice for two calls that it was refused to', async () => {
+  const { world, openTab } = setUp()
+  const session = openTab()
+  await session.login('sam', 'secret')
+  const refused = await session.getToken()
+  world.accountNumber = 'A-2'
+  const renewed = await session.renewToken(refused)
+  expect(renewed).not.toBe(refused)
+  expect(await session.renewToken(refused)).toBe(renewed)
+  expect(world.refreshes).toBe(1)
+})
+
+test('[AUTH-06] a refresh token that no longer counts signs out', async () => {
+  const { world, openTab } = setUp()
+  cookies.write('signedIn', '1', 3600)
+  const session = openTab()
+  world.failure = new RequestError('Status 401', 401)
+  expect(await catchError(session.getToken())).toMatchObject({ status: 401 })
+  expect(session.state.get()).toEqual({ kind: 'signed-out' })
+  expect(cookies.read('signedIn')).toBeNull()
+})
+
+test('[AUTH-06] a lost connection signs nobody out, and the last minute of a token is still used', async () => {
+  const { world, openTab } = setUp()
+  const session = openTab()
+  await session.login('sam', 'secret')
+  world.failure = new RequestError('Failed to fetch', null)
+  world.now += 14.5 * MINUTE
+  expect(await session.getToken()).toBe(makeIdToken(ACCOUNT_NUMBER))
+  world.now += MINUTE
+  expect(await catchError(session.getToken())).toMatchObject({ message: 'Failed to fetch' })
+  expect(session.state.get()).toEqual(signedIn)
+})
+
+test('a token that lives for less than a minute does not refresh without end', async () => {
+  const { world, openTab } = setUp()
+  world.lifetime = 30_000
+  await openTab().login('sam', 'secret')
+  expect(world.timers.map((timer) => timer.at - world.now)).toEqual([15_000])
+})
+
+test('[AUTH-08] signing out clears the tokens on both sides, and the other tab follows', async () => {
+  const { world, openTab } = setUp()
+  const [one, other] = [openTab(), openTab()]
+  await one.login('sam', 'secret')
+  await other.getToken()
+  await one.logout()
+  expect(world.logouts).toBe(1)
+  expect(document.cookie).not.toMatch(/accessToken|signedIn/)
+  expect(one.state.get()).toEqual({ kind: 'signed-out' })
+  await catchError(other.getToken())
+  expect(other.state.get()).toEqual({ kind: 'signed-out' })
+  expect(world.timers.every((timer) => timer.isOff)).toBe(true)
+})
+
+test('[AUTH-08] signing out without a connection still clears this side', async () => {
+  const { world, openTab } = setUp()
+  const session = openTab()
+  await session.login('sam', 'secret')
+  world.failure = new RequestError('Failed to fetch', null)
+  await session.logout()
+  expect(session.state.get()).toEqual({ kind: 'signed-out' })
+  expect(cookies.read('accessToken')).toBeNull()
+})
+
+test('when another tab signs in as somebody else, this one knows with its next token', async () => {
+  const { world, openTab } = setUp()
+  const [one, other] = [openTab(), openTab()]
+  await one.login('sam', 'secret')
+  world.accountNumber = 'A-2'
+  await other.login('kim', 'secret')
+  await one.getToken()
+  expect(one.state.get()).toEqual({ kind: 'signed-in', accountNumber: 'A-2' })
+})

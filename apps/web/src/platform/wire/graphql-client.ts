@@ -1,0 +1,89 @@
+import { CLIENT_ID, CLIENT_ID_HEADER } from '@driveway/contract/identity'
+import type { Operation } from '@driveway/contract/operation'
+import { hashText } from './hash-text.ts'
+import { MAESTRO_ERROR, request, RequestError, withPatience, type Fetch } from './request-error.ts'
+import { WORLD_TIME_HEADER } from '../world-clock.ts'
+
+const endpoints = { customer: '/graphql', content: '/content' } as const
+
+export type SendOptions = {
+  readonly endpoint?: keyof typeof endpoints
+  /** False for what anybody may ask: the call carries no bearer. */
+  readonly isAuthenticated?: boolean
+  /** False where an answer from the server's cache will do. */
+  readonly isFresh?: boolean
+  readonly signal?: AbortSignal
+}
+
+type PostOptions = Pick<SendOptions, 'isAuthenticated' | 'signal'>
+
+export type GraphqlClient = {
+  /** Sends a body with all that says who asks, and once more with another token if it was refused. */
+  readonly post: (address: string, body: string, options: PostOptions) => Promise<Response>
+  readonly send: <Answer, Variables>(
+    operation: Operation<Answer, Variables>,
+    variables: Variables,
+    options?: SendOptions,
+  ) => Promise<Answer>
+}
+
+type Tokens = {
+  readonly getToken: () => Promise<string>
+  readonly renewToken: (refused: string) => Promise<string>
+}
+
+type Deps = {
+  readonly fetch: Fetch
+  readonly tokens: Tokens
+  readonly learnWorldTime: (iso: string) => void
+}
+
+type Envelope<Answer> = { readonly data?: Answer | null; readonly errors?: readonly unknown[] }
+
+function writeAddress(endpoint: string, operation: string, body: string, isFresh: boolean): string {
+  const isQuery = !operation.startsWith('mutation')
+  return `${endpoint}?k=${hashText(body)}&q=${isQuery}${isFresh ? '' : '&swc=false'}`
+}
+
+async function readAnswer<Answer>(response: Response): Promise<Answer> {
+  if (response.status !== 200) throw new RequestError(`Status ${response.status}`, response.status)
+  const { data, errors } = (await response.json()) as Envelope<Answer>
+  if (errors?.length || !data) throw new RequestError(MAESTRO_ERROR, 200, { cause: errors })
+  return data
+}
+
+export function createGraphqlClient({ fetch, tokens, learnWorldTime }: Deps): GraphqlClient {
+  async function post(
+    address: string,
+    body: string,
+    { isAuthenticated = true, signal }: PostOptions,
+  ): Promise<Response> {
+    async function attempt(token: string | null): Promise<Response> {
+      const headers: Record<string, string> = {
+        'content-type': 'application/json',
+        [CLIENT_ID_HEADER]: CLIENT_ID,
+      }
+      if (token !== null) headers['authorization'] = `Bearer ${token}`
+      return request(fetch, address, { method: 'POST', headers, body, ...(signal && { signal }) })
+    }
+
+    const token = isAuthenticated ? await tokens.getToken() : null
+    let response = await attempt(token)
+    if (response.status === 401 && token !== null) response = await attempt(await tokens.renewToken(token))
+    const worldTime = response.headers.get(WORLD_TIME_HEADER)
+    if (worldTime !== null) learnWorldTime(worldTime)
+    return response
+  }
+
+  return {
+    post,
+    send: async (operation, variables, options = {}) => {
+      const { endpoint = 'customer', isFresh = true } = options
+      const body = JSON.stringify({ query: operation, variables })
+      const address = writeAddress(endpoints[endpoint], operation, body, isFresh)
+      return withPatience(options.signal, async (signal) =>
+        readAnswer(await post(address, body, { ...options, signal })),
+      )
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
+import { addDays, findDayStart, type LocalDate } from '@driveway/domain/time/local-date'
+import type { HistoryPeriod } from './history-sum.ts'
+
+export const bucketSizes = ['hour', 'half-hour'] as const
+export type BucketSize = (typeof bucketSizes)[number]
+
+/** What flowed in one bar of the graph. */
+export type GraphBucket = {
+  /** Its first instant (ms). */
+  readonly start: number
+  readonly solarWh: number
+  readonly gridWh: number
+  readonly exportWh: number
+}
+
+const bucketMs = { hour: 2 * HALF_HOUR_MS, 'half-hour': HALF_HOUR_MS } as const satisfies Record<
+  BucketSize,
+  number
+>
+
+/**
+ * The top of the graph. The specification has 7400 and 3700 W, and 6000 and 3000 W for V2G: full power does not halve
+ * with the bar, but what it brings does, so that they are in effect the Wh that a bar can hold.
+ */
+const capsWh = { hour: 7400, 'half-hour': 3700 } as const satisfies Record<BucketSize, number>
+const v2gCapsWh = { hour: 6000, 'half-hour': 3000 } as const satisfies Record<BucketSize, number>
+
+export function findGraphCap(size: BucketSize, isV2g: boolean): number {
+  return (isV2g ? v2gCapsWh : capsWh)[size]
+}
+
+/**
+ * The bars of a day, each by its instant and not by what the clock shows: 23 or 25 on the days of clock changes, and
+ * the hour that comes twice is drawn once each time.
+ */
+export function listBuckets(
+  date: LocalDate,
+  periods: readonly HistoryPeriod[],
+  size: BucketSize,
+): readonly GraphBucket[] {
+  const [from, to, length] = [findDayStart(date), findDayStart(addDays(date, 1)), bucketMs[size]]
+  const buckets = Array.from({ length: (to - from) / length }, (_, at) => ({
+    start: from + at * length,
+    solarWh: 0,
+    gridWh: 0,
+    exportWh: 0,
+  }))
+  for (const period of periods) {
+    const bucket = buckets[Math.floor((period.start - from) / length)]
+    if (!bucket) continue
+    bucket.solarWh += period.solarWh
+    bucket.gridWh += period.gridWh
+    bucket.exportWh += period.toHomeWh + period.toGridWh
+  }
+  return buckets
+}
+
+/** What goes beyond the top is cut off there; what is left keeps its shares. */
+export function capBucket(bucket: GraphBucket, capWh: number): GraphBucket {
+  const importWh = bucket.solarWh + bucket.gridWh
+  const scale = importWh > capWh ? capWh / importWh : 1
+  return {
+    start: bucket.start,
+    solarWh: bucket.solarWh * scale,
+    gridWh: bucket.gridWh * scale,
+    exportWh: Math.min(bucket.exportWh, capWh),
+  }
+}

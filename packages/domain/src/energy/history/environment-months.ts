@@ -1,0 +1,12 @@
+import type { LocalDate } from '@driveway/domain/time/local-date'
+import type { MonthRange } from '@driveway/domain/time/month-range'
+import { findHistoryMonths } from './history-months.ts'
+
+/** No carbon is shown before it. */
+export const EARLIEST_ENVIRONMENT_MONTH: LocalDate = '2019-07-01'
+
+/** The months of history, as far back as carbon goes. */
+export function findEnvironmentMonths(installDate: LocalDate | null, today: LocalDate): MonthRange {
+  const { earliest, latest } = findHistoryMonths(installDate, today)
+  return { earliest: earliest < EARLIEST_ENVIRONMENT_MONTH ? EARLIEST_ENVIRONMENT_MONTH : earliest, latest }
+}

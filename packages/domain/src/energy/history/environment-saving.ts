@@ -1,0 +1,38 @@
+import type { LocalDate } from '@driveway/domain/time/local-date'
+import type { CarbonDay, Comparison } from './environment-carbon.ts'
+import { toKilograms } from '../units.ts'
+
+/** Less than this either way is no difference, and a best day needs more. */
+const SAME_BELOW_KG = 0.05
+/** Above it nobody cares for a tenth. */
+const WHOLE_ABOVE_KG = 10
+
+export type Saving =
+  | { readonly kind: 'same' }
+  /** `kilograms` is as it is shown, without a sign. */
+  | { readonly kind: 'less' | 'more'; readonly kilograms: string }
+
+export function describeSaving(grams: number): Saving {
+  const kilograms = toKilograms(Math.abs(grams))
+  if (kilograms < SAME_BELOW_KG) return { kind: 'same' }
+  return { kind: grams > 0 ? 'less' : 'more', kilograms: writeKilograms(kilograms) }
+}
+
+function writeKilograms(kilograms: number): string {
+  const digits = kilograms > WHOLE_ABOVE_KG ? 0 : 1
+  return kilograms.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+}
+
+/** The day that saved most, the first of several; null where none saved enough to speak of. */
+export function findBestDay(
+  days: readonly CarbonDay[],
+  against: Comparison,
+): { readonly date: LocalDate; readonly grams: number } | null {
+  let best: { readonly date: LocalDate; readonly grams: number } | null = null
+  for (const { date, savings } of days) {
+    const grams = savings[against]
+    if (grams === null || toKilograms(grams) <= SAME_BELOW_KG) continue
+    if (best === null || grams > best.grams) best = { date, grams }
+  }
+  return best
+}

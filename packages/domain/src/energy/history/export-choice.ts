@@ -1,0 +1,44 @@
+import { fail, succeed, type Result } from '@driveway/domain/result'
+import { addDays, addMonths, isLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
+import type { ExportRange } from './export-range.ts'
+
+export const exportChoices = ['month', 'year', 'all', 'days'] as const
+export type ExportChoice = (typeof exportChoices)[number]
+
+/** First and last day, both included, as a person says them. */
+export type ExportDays = { readonly first: LocalDate; readonly last: LocalDate }
+
+export type ExportDaysProblem = {
+  readonly code: 'day-missing' | 'last-before-first' | 'before-history' | 'after-today'
+}
+
+export type ExportLimits = {
+  /** The month that is shown, by its first day. */
+  readonly month: LocalDate
+  /** The first day of which there can be anything. */
+  readonly start: LocalDate
+  readonly today: LocalDate
+}
+
+const MONTHS_PER_YEAR = 12
+
+/** The days that a choice means: at the most from the first that there can be to today. */
+export function findExportDays(choice: Exclude<ExportChoice, 'days'>, limits: ExportLimits): ExportDays {
+  const { month, start, today } = limits
+  const firsts = { month, year: addMonths(today, 1 - MONTHS_PER_YEAR), all: start }
+  const first = firsts[choice]
+  const last = choice === 'month' ? addDays(addMonths(month, 1), -1) : today
+  return { first: first > start ? first : start, last: last < today ? last : today }
+}
+
+/** Why these days cannot be had, or the range to ask for. */
+export function readExportDays(
+  { first, last }: ExportDays,
+  { start, today }: ExportLimits,
+): Result<ExportRange, ExportDaysProblem> {
+  if (!isLocalDate(first) || !isLocalDate(last)) return fail({ code: 'day-missing' })
+  if (last < first) return fail({ code: 'last-before-first' })
+  if (first < start) return fail({ code: 'before-history' })
+  if (last > today) return fail({ code: 'after-today' })
+  return succeed({ start: first, end: addDays(last, 1) })
+}

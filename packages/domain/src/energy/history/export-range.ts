@@ -1,0 +1,26 @@
+import { EARLIEST_INSTANT } from '../ledger/reading-fault.ts'
+import { findDayStart, findLocalDate, isLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
+
+/** London days from the first up to, and without, the last. */
+export type ExportRange = { readonly start: LocalDate; readonly end: LocalDate }
+
+/** No charger lives longer, and a file of it still opens. */
+const MAX_EXPORT_YEARS = 15
+const EARLIEST_EXPORT_DAY = findLocalDate(EARLIEST_INSTANT)
+
+/** Whether a file may be asked for these days. It may reach beyond today: what has not happened is left out. */
+export function isExportRange({ start, end }: ExportRange): boolean {
+  if (!isLocalDate(start) || !isLocalDate(end)) return false
+  return start >= EARLIEST_EXPORT_DAY && end > start && end <= addYears(start, MAX_EXPORT_YEARS)
+}
+
+/** Only compared with days: 29 February of a year that has none is after the 28th and before the 1st. */
+function addYears(date: LocalDate, years: number): string {
+  return `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
+}
+
+/** The instants (ms) from which and up to which a file is written: whole half hours, none that has not begun. */
+export function findExportSpan({ start, end }: ExportRange, now: number): { from: number; to: number } {
+  const from = findDayStart(start)
+  return { from, to: Math.max(from, Math.min(findDayStart(end), now)) }
+}

@@ -1,0 +1,49 @@
+import { addDays, addMonths, listDays, type LocalDate } from '@driveway/domain/time/local-date'
+import type { DailyStatistics } from '../daily-statistics.ts'
+
+export type DayKind = 'offline' | 'not-plugged-in' | 'normal'
+
+export type DayMinutes = Pick<DailyStatistics, 'date' | 'connectedMinutes' | 'disconnectedMinutes'>
+
+/** What History shows below each other: a day of its own, or days of which there is nothing else to say. */
+export type HistoryRow =
+  | { readonly kind: 'normal'; readonly date: LocalDate }
+  | {
+      readonly kind: Exclude<DayKind, 'normal'>
+      readonly from: LocalDate
+      /** Included. */
+      readonly to: LocalDate
+    }
+
+/** Nothing was heard of the cable; or it was heard of, and no car was on it; or one was. */
+export function findDayKind({ connectedMinutes, disconnectedMinutes }: DayMinutes): DayKind {
+  if (connectedMinutes > 0) return 'normal'
+  return disconnectedMinutes > 0 ? 'not-plugged-in' : 'offline'
+}
+
+/** The days of a month that there have been, today included, and none before the charger was there. */
+export function listHistoryDays(month: LocalDate, start: LocalDate, today: LocalDate): readonly LocalDate[] {
+  const [next, tomorrow] = [addMonths(month, 1), addDays(today, 1)]
+  return listDays(start > month ? start : month, next < tomorrow ? next : tomorrow)
+}
+
+/**
+ * The rows of some days, the newest first. Neighbouring days without a car become one row, and so do neighbouring days
+ * without a line; the one never joins the other. A day that nothing is known of stands for itself.
+ */
+export function listHistoryRows(
+  days: readonly LocalDate[],
+  statistics: readonly DayMinutes[],
+): readonly HistoryRow[] {
+  const minutes = new Map(statistics.map((day) => [day.date, day]))
+  const rows: HistoryRow[] = []
+  for (const date of days.toReversed()) {
+    const known = minutes.get(date)
+    const kind = known ? findDayKind(known) : 'normal'
+    const last = rows.at(-1)
+    if (kind === 'normal') rows.push({ kind, date })
+    else if (last?.kind === kind) rows[rows.length - 1] = { ...last, from: date }
+    else rows.push({ kind, from: date, to: date })
+  }
+  return rows
+}

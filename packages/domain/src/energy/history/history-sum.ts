@@ -1,0 +1,50 @@
+import { findLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
+
+/** A half hour of the ledger, as History adds it up. */
+export type HistoryPeriod = {
+  /** Its first instant (ms). */
+  readonly start: number
+  readonly importWh: number
+  readonly solarWh: number
+  readonly gridWh: number
+  readonly toHomeWh: number
+  readonly toGridWh: number
+  /** Null where energy flowed and its price is not known. */
+  readonly costPence: number | null
+}
+
+export type HistorySum = Omit<HistoryPeriod, 'start'> & {
+  /** Whether the price of every half hour is known; the cost is the sum of those that are. */
+  readonly isCostComplete: boolean
+}
+
+/** Every figure of History is such a sum: days of 46 and 50 half hours add up like any other. */
+export function sumPeriods(periods: readonly HistoryPeriod[]): HistorySum {
+  const known = periods.filter((period) => period.costPence !== null)
+  const isCostComplete = known.length === periods.length
+  const hasKnownCost = isCostComplete || known.some((period) => period.importWh > 0)
+  return {
+    importWh: add(periods, 'importWh'),
+    solarWh: add(periods, 'solarWh'),
+    gridWh: add(periods, 'gridWh'),
+    toHomeWh: add(periods, 'toHomeWh'),
+    toGridWh: add(periods, 'toGridWh'),
+    costPence: hasKnownCost ? add(known, 'costPence') : null,
+    isCostComplete,
+  }
+}
+
+export function groupByDay(
+  periods: readonly HistoryPeriod[],
+): ReadonlyMap<LocalDate, readonly HistoryPeriod[]> {
+  return Map.groupBy(periods, ({ start }) => findLocalDate(start))
+}
+
+/** In whole percent; null where nothing was taken. */
+export function findSolarPercent({ importWh, solarWh }: HistorySum): number | null {
+  return importWh > 0 ? Math.round((100 * solarWh) / importWh) : null
+}
+
+function add(periods: readonly HistoryPeriod[], key: Exclude<keyof HistoryPeriod, 'start'>): number {
+  return periods.reduce((sum, period) => sum + (period[key] ?? 0), 0)
+}

@@ -1,0 +1,49 @@
+import { listHalfHours } from '@driveway/domain/time/half-hour'
+import type { StatusWord } from './connector-words.ts'
+import { divideFlows } from './divide-flows.ts'
+import { sortInstants, type Interval } from '../interval.ts'
+import type { Flow } from './register-chain.ts'
+
+/** Below this a car does not charge, it tops itself up. */
+export const TRICKLE_MAX_W = 1_000
+/** Readings that are further apart tell how much flowed, but not how fast. */
+const MAX_JUDGED_MS = 15 * 60_000
+const MS_PER_HOUR = 3_600_000
+
+/** The times in which energy left the car. */
+export function findExportTimes(exports: readonly Flow[]): readonly Interval[] {
+  const times: { from: number; to: number }[] = []
+  for (const { from, to } of exports) {
+    if (to.wh === from.wh) continue
+    const last = times.at(-1)
+    if (last?.to === from.at) last.to = to.at
+    else times.push({ from: from.at, to: to.at })
+  }
+  return times
+}
+
+/**
+ * The times in which the car only crept: judged for each half hour, or the part of it between two words of the
+ * connector, so that a power that wavers about the limit does not cut a night into minutes.
+ */
+export function findTrickleTimes(
+  range: { readonly from: number; readonly to: number },
+  imports: readonly Flow[],
+  words: readonly StatusWord[],
+): readonly Interval[] {
+  const inside = words.map((word) => word.at).filter((at) => at > range.from && at < range.to)
+  const cuts = sortInstants([...listHalfHours(range.from, range.to), range.to, ...inside])
+  const moved = new Map<number, { wh: number; from: number; to: number }>()
+  const judged = imports.filter((flow) => flow.to.at - flow.from.at <= MAX_JUDGED_MS)
+  for (const { slot, wh, flow } of divideFlows(judged, cuts)) {
+    const [start = range.from, end = range.to] = [cuts[slot], cuts[slot + 1]]
+    const sum = moved.get(slot) ?? { wh: 0, from: end, to: start }
+    sum.wh += wh
+    sum.from = Math.min(sum.from, Math.max(start, flow.from.at))
+    sum.to = Math.max(sum.to, Math.min(end, flow.to.at))
+    moved.set(slot, sum)
+  }
+  return [...moved.entries()]
+    .filter(([, { wh, from, to }]) => wh * MS_PER_HOUR < TRICKLE_MAX_W * (to - from))
+    .map(([slot]) => ({ from: cuts[slot] ?? range.from, to: cuts[slot + 1] ?? range.to }))
+}

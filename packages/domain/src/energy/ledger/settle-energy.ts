@@ -1,0 +1,112 @@
+import { findHalfHour, listHalfHours } from '@driveway/domain/time/half-hour'
+import type { ChargeSession } from './charge-session.ts'
+import { divideFlows } from './divide-flows.ts'
+import { findGridShare, type FlowDirection, type HouseSample } from './house-split.ts'
+import { isWithin, sortInstants, type Interval } from '../interval.ts'
+import type { Flow } from './register-chain.ts'
+
+/** The energy of a half hour, in whole Wh; where two sessions share the half hour, of each session's part of it. */
+export type SettledEnergy = {
+  readonly periodStart: number
+  /** Null for what flowed while nobody knew of a car. */
+  readonly sessionStart: number | null
+  readonly importWh: number
+  readonly importFromGridWh: number
+  readonly exportWh: number
+  readonly exportToGridWh: number
+  /** Of the import, what flowed while the charger was boosted or ran on its own. */
+  readonly unplannedWh: number
+  /** Whether a house meter told grid from sun and home. */
+  readonly isSplit: boolean
+}
+
+export type SettlementInput = {
+  /** Whole half hours. */
+  readonly from: number
+  readonly to: number
+  readonly imports: readonly Flow[]
+  readonly exports: readonly Flow[]
+  readonly house: readonly HouseSample[]
+  readonly sessions: readonly ChargeSession[]
+  readonly unplanned: readonly Interval[]
+}
+
+type Draft = {
+  periodStart: number
+  sessionStart: number | null
+  importWh: number
+  gridImport: number
+  exportWh: number
+  gridExport: number
+  unplannedWh: number
+  isSplit: boolean
+}
+
+/** Turns flows into half hours. Those in which nothing flowed are left out. */
+export function settleEnergy(input: SettlementInput): readonly SettledEnergy[] {
+  const cuts = findCuts(input)
+  const drafts = new Map<string, Draft>()
+
+  function add(flows: readonly Flow[], direction: FlowDirection): void {
+    for (const { slot, wh, flow } of divideFlows(flows, cuts)) {
+      const share = findGridShare(flow, direction, input.house)
+      const start = cuts[slot] ?? input.from
+      const draft = findDraft(drafts, findHalfHour(start), findSessionStart(input.sessions, start))
+      draft.isSplit ||= share !== null
+      if (direction === 'export') {
+        draft.exportWh += wh
+        draft.gridExport += wh * (share ?? 1)
+        continue
+      }
+      draft.importWh += wh
+      draft.gridImport += wh * (share ?? 1)
+      if (input.unplanned.some((interval) => isWithin(start, interval))) draft.unplannedWh += wh
+    }
+  }
+
+  add(input.imports, 'import')
+  add(input.exports, 'export')
+  return [...drafts.values()].map(settleDraft).toSorted(compareSettled)
+}
+
+/** Half hours, and everything at which energy begins to belong to somebody else. */
+function findCuts({ from, to, sessions, unplanned }: SettlementInput): readonly number[] {
+  const bounds = [...sessions, ...unplanned].flatMap((each) => [each.from, each.to])
+  const inside = bounds.filter((bound) => bound !== null && bound > from && bound < to)
+  return sortInstants([...listHalfHours(from, to), to, ...inside.filter((bound) => bound !== null)])
+}
+
+function findSessionStart(sessions: readonly ChargeSession[], instant: number): number | null {
+  return sessions.find((session) => isWithin(instant, session))?.from ?? null
+}
+
+function findDraft(drafts: Map<string, Draft>, periodStart: number, sessionStart: number | null): Draft {
+  const key = `${periodStart} ${sessionStart}`
+  let draft = drafts.get(key)
+  if (draft === undefined) {
+    draft = {
+      periodStart,
+      sessionStart,
+      importWh: 0,
+      gridImport: 0,
+      exportWh: 0,
+      gridExport: 0,
+      unplannedWh: 0,
+      isSplit: false,
+    }
+    drafts.set(key, draft)
+  }
+  return draft
+}
+
+function settleDraft({ gridImport, gridExport, ...draft }: Draft): SettledEnergy {
+  return {
+    ...draft,
+    importFromGridWh: Math.min(draft.importWh, Math.round(gridImport)),
+    exportToGridWh: Math.min(draft.exportWh, Math.round(gridExport)),
+  }
+}
+
+function compareSettled(first: SettledEnergy, second: SettledEnergy): number {
+  return first.periodStart - second.periodStart || (first.sessionStart ?? 0) - (second.sessionStart ?? 0)
+}

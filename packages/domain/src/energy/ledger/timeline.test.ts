@@ -1,0 +1,280 @@
+import { expect, test } from 'vitest'
+import { nameEvent, type Activity } from '../activity.ts'
+import { findBoosts, findHomeAloneTimes } from '../boost-times.ts'
+import type { StatusWord } from './connector-words.ts'
+import { findExportTimes, findTrickleTimes } from './flow-times.ts'
+import { findLineGaps, findUnknownTimes } from './line-gaps.ts'
+import type { Flow } from './register-chain.ts'
+import { buildTimeline, type TimelineInput } from './timeline.ts'
+
+const MINUTE = 60_000
+
+function words(...texts: string[]): StatusWord[] {
+  return texts.map((text) => {
+    const [at = '', status = '', info = ''] = text.split(' ')
+    return { at: Number(at) * MINUTE, status, info }
+  })
+}
+
+function minutes(...pairs: [number, number | null][]) {
+  return pairs.map(([from, to]) => ({ from: from * MINUTE, to: to === null ? null : to * MINUTE }))
+}
+
+function write(activities: readonly Activity[]): string[] {
+  return activities.map(
+    ({ at, cable, mode, isUnplanned }) => `${at / MINUTE} ${cable} ${mode}${isUnplanned ? ' unplanned' : ''}`,
+  )
+}
+
+function build(part: Partial<TimelineInput>): string[] {
+  const empty = { words: [], firstHeardAt: 0, unknown: [], boosts: [], exporting: [], trickling: [] }
+  return write(buildTimeline({ from: 0, to: 100 * MINUTE, ...empty, ...part }))
+}
+
+const night = words('0 Available', '10 Preparing', '20 Charging', '60 SuspendedEV', '90 Available')
+
+const cases: [string, Partial<TimelineInput>, string[]][] = [
+  ['a charger that was never heard of is offline', { firstHeardAt: null }, ['0 offline none']],
+  [
+    'before its first word too',
+    { firstHeardAt: 30 * MINUTE, words: words('40 Available') },
+    ['0 offline none', '30 other none', '40 disconnected none'],
+  ],
+  [
+    'a night',
+    { words: night },
+    [
+      '0 disconnected none',
+      '10 connected idle',
+      '20 connected charging',
+      '60 connected idle',
+      '90 disconnected none',
+    ],
+  ],
+  [
+    'a night without a line in the middle',
+    { words: night, unknown: minutes([30, 50]) },
+    [
+      '0 disconnected none',
+      '10 connected idle',
+      '20 connected charging',
+      '30 offline none',
+      '50 connected charging',
+      '60 connected idle',
+      '90 disconnected none',
+    ],
+  ],
+  [
+    'a boost stands over charging',
+    { words: night, boosts: minutes([25, 40]) },
+    [
+      '0 disconnected none',
+      '10 connected idle',
+      '20 connected charging',
+      '25 connected boosting unplanned',
+      '40 connected charging',
+      '60 connected idle',
+      '90 disconnected none',
+    ],
+  ],
+  [
+    'a boost does not outlast the car',
+    { words: words('0 Charging', '50 Available'), boosts: minutes([10, null]) },
+    ['0 connected charging', '10 connected boosting unplanned', '50 disconnected none'],
+  ],
+  [
+    'a car that gives',
+    { words: words('0 Charging'), exporting: minutes([20, 50]) },
+    ['0 connected charging', '20 connected exporting', '50 connected charging'],
+  ],
+  [
+    'a car that creeps',
+    { words: words('0 Charging', '80 SuspendedEV'), trickling: minutes([60, 100]) },
+    ['0 connected charging', '60 connected trickle', '80 connected idle'],
+  ],
+  [
+    'a calibration',
+    { words: words('0 Charging', '20 Charging CALIBRATING', '40 Charging') },
+    ['0 connected charging', '20 connected calibrating', '40 connected charging'],
+  ],
+  [
+    'home alone',
+    { words: words('0 Charging HOME_ALONE', '40 Charging') },
+    ['0 connected charging unplanned', '40 connected charging'],
+  ],
+  [
+    'a fault keeps what is known of the cable',
+    { words: words('0 Charging', '20 Faulted', '30 Preparing', '50 Available', '60 Faulted') },
+    [
+      '0 connected charging',
+      '20 connected fault',
+      '30 connected idle',
+      '50 disconnected none',
+      '60 disconnected fault',
+    ],
+  ],
+  [
+    'out of service',
+    { words: words('0 Available', '20 Unavailable') },
+    ['0 disconnected none', '20 other none'],
+  ],
+  [
+    'what began before the range',
+    { from: 30 * MINUTE, words: night, firstHeardAt: -1 },
+    ['30 connected charging', '60 connected idle', '90 disconnected none'],
+  ],
+  [
+    'words that say the same again',
+    { words: words('0 Available', '10 Available', '20 Available') },
+    ['0 disconnected none'],
+  ],
+]
+
+test.each(cases)('[HIST-04] %s', (_, input, expected) => {
+  expect(build(input)).toEqual(expected)
+})
+
+const events: [string, string, string | null][] = [
+  ['connected', 'boosting', 'BOOSTING'],
+  ['connected', 'charging', 'CHARGING'],
+  ['connected', 'calibrating', 'CALIBRATING'],
+  ['disconnected', 'none', 'DISCONNECTED'],
+  ['disconnected', 'fault', 'DISCONNECTED'],
+  ['connected', 'idle', 'IDLE'],
+  ['connected', 'exporting', 'IDLE'],
+  ['connected', 'fault', 'IDLE'],
+  ['connected', 'trickle', 'TRICKLE_CHARGE'],
+  ['offline', 'none', null],
+  ['other', 'none', null],
+]
+
+test.each(events)('[HIST-04] %s and %s shows as %s', (cable, mode, kind) => {
+  expect(nameEvent({ at: 0, cable, mode, isUnplanned: false } as Activity)).toBe(kind)
+})
+
+const gaps: [string, string[], string[]][] = [
+  ['a line that never fell', ['0 up'], []],
+  ['59 s without one', ['0 up', '10 down', '10.98 up'], []],
+  ['60 s without one', ['0 up', '10 down', '11 up'], ['10-11']],
+  ['a line that is still down', ['0 up', '10 down'], ['10-now']],
+  ['a line that falls twice', ['10 down', '12 down', '20 up', '30 down', '40 up'], ['10-20', '30-40']],
+]
+
+test.each(gaps)('[HIST-02] %s', (_, texts, expected) => {
+  const lines = texts.map((text) => {
+    const [at = '', state] = text.split(' ')
+    return { at: Math.round(Number(at) * MINUTE), isUp: state === 'up' }
+  })
+  expect(
+    findLineGaps(lines).map(({ from, to }) => `${from / MINUTE}-${to === null ? 'now' : to / MINUTE}`),
+  ).toEqual(expected)
+})
+
+const told: [string, number[], [number, number | null][]][] = [
+  ['nothing was told later', [], [[10, 50]]],
+  [
+    'one word was told',
+    [20],
+    [
+      [10, 20],
+      [20, 50],
+    ],
+  ],
+  [
+    'a stretch was told',
+    [20, 30, 40],
+    [
+      [10, 20],
+      [40, 50],
+    ],
+  ],
+  ['what was told lies outside', [5, 10, 50, 70], [[10, 50]]],
+]
+
+test.each(told)('[HIST-02] of a gap, when %s', (_, instants, expected) => {
+  const unknown = findUnknownTimes(
+    minutes([10, 50]),
+    instants.map((minute) => minute * MINUTE),
+  )
+  expect(unknown).toEqual(minutes(...expected))
+})
+
+const boosts: [string, [number, boolean][], StatusWord[], [number, number | null][]][] = [
+  [
+    'begun and stopped',
+    [
+      [5, true],
+      [20, false],
+    ],
+    words('0 Charging'),
+    [[5, 20]],
+  ],
+  [
+    'begun twice',
+    [
+      [5, true],
+      [8, true],
+      [20, false],
+    ],
+    words('0 Charging'),
+    [[5, 20]],
+  ],
+  ['ended by unplugging', [[5, true]], words('0 Charging', '30 Available'), [[5, 30]]],
+  ['ended by a full car', [[5, true]], words('0 Charging', '25 Finishing', '30 Available'), [[5, 25]]],
+  ['still going on', [[5, true]], words('0 Charging'), [[5, null]]],
+  ['stopped without having begun', [[5, false]], words('0 Charging'), []],
+]
+
+test.each(boosts)('[HIST-04] a boost %s', (_, steps, statuses, expected) => {
+  const said = steps.map(([minute, isBoosting]) => ({ at: minute * MINUTE, isBoosting }))
+  expect(findBoosts(said, statuses)).toEqual(minutes(...expected))
+})
+
+test('[YEAR-01] home alone lasts until the charger says otherwise', () => {
+  const said = words(
+    '0 Charging',
+    '10 Charging HOME_ALONE',
+    '20 SuspendedEV HOME_ALONE',
+    '30 SuspendedEV',
+    '40 Charging HOME_ALONE',
+  )
+  expect(findHomeAloneTimes(said)).toEqual(minutes([10, 30], [40, null]))
+})
+
+function flow(from: number, fromWh: number, to: number, toWh: number): Flow {
+  return {
+    from: { at: from * MINUTE, wh: fromWh, powerW: null },
+    to: { at: to * MINUTE, wh: toWh, powerW: null },
+  }
+}
+
+test('[HIST-04] exporting is where the export register moves', () => {
+  const flows = [
+    flow(0, 0, 5, 0),
+    flow(5, 0, 10, 9),
+    flow(10, 9, 15, 20),
+    flow(15, 20, 20, 20),
+    flow(20, 20, 25, 21),
+  ]
+  expect(findExportTimes(flows)).toEqual(minutes([5, 15], [20, 25]))
+})
+
+const trickles: [string, Flow[], StatusWord[], [number, number][]][] = [
+  ['full power', [flow(0, 0, 10, 1200)], [], []],
+  ['999 W', [flow(0, 0, 10, 166)], [], [[0, 30]]],
+  ['1000 W', [flow(0, 0, 3, 50)], [], []],
+  ['nothing', [flow(0, 0, 10, 0)], [], []],
+  ['power that wavers about a mean above the limit', [flow(0, 0, 10, 500), flow(10, 500, 20, 510)], [], []],
+  ['a slow half hour after a fast one', [flow(15, 0, 30, 1500), flow(30, 1500, 45, 1600)], [], [[30, 60]]],
+  [
+    'a slow part after a pause',
+    [flow(0, 0, 10, 1200), flow(15, 1200, 25, 1210)],
+    words('10 SuspendedEV', '15 Charging'),
+    [[15, 30]],
+  ],
+  ['readings too far apart to tell', [flow(0, 0, 16, 20)], [], []],
+]
+
+test.each(trickles)('[HIST-04] %s', (_, flows, statuses, expected) => {
+  expect(findTrickleTimes({ from: 0, to: 60 * MINUTE }, flows, statuses)).toEqual(minutes(...expected))
+})

@@ -1,0 +1,72 @@
+import { mergeActivities, type Activity, type ActivityMode } from '../activity.ts'
+import { readCable, type Cable, type StatusWord } from './connector-words.ts'
+import { isWithin, sortInstants, type Interval } from '../interval.ts'
+
+export type TimelineInput = {
+  readonly from: number
+  readonly to: number
+  /** Merged words of the connector, sorted, from before `from` on. */
+  readonly words: readonly StatusWord[]
+  /** When the charger was first heard of; before that nothing is known. */
+  readonly firstHeardAt: number | null
+  /** Without a line, and not told later. */
+  readonly unknown: readonly Interval[]
+  readonly boosts: readonly Interval[]
+  /** Those in which energy left the car, and those in which it crept in. */
+  readonly exporting: readonly Interval[]
+  readonly trickling: readonly Interval[]
+}
+
+type Connector = { readonly cable: Cable; readonly status: string; readonly info: string }
+
+/** What the charger did between two instants: the first entry stands at `from`. */
+export function buildTimeline(input: TimelineInput): readonly Activity[] {
+  const { from, to } = input
+  const spans = [...input.unknown, ...input.boosts, ...input.exporting, ...input.trickling]
+  const bounds = [
+    from,
+    input.firstHeardAt ?? to,
+    ...input.words.map((word) => word.at),
+    ...spans.flatMap((span) => (span.to === null ? [span.from] : [span.from, span.to])),
+  ].filter((at) => at >= from && at < to)
+  let connector: Connector = { cable: 'other', status: '', info: '' }
+  let next = 0
+  const activities = sortInstants(bounds).map((at) => {
+    for (let word = input.words[next]; word !== undefined && word.at <= at; word = input.words[++next]) {
+      connector = { cable: readCable(word.status) ?? connector.cable, status: word.status, info: word.info }
+    }
+    return describe(at, connector, input)
+  })
+  return mergeActivities(activities)
+}
+
+function describe(at: number, connector: Connector, input: TimelineInput): Activity {
+  const isHeardOf = input.firstHeardAt !== null && at >= input.firstHeardAt
+  if (!isHeardOf || isIn(input.unknown, at)) {
+    return { at, cable: 'offline', mode: 'none', isUnplanned: false }
+  }
+  const { cable } = connector
+  const isBoosting = cable === 'connected' && isIn(input.boosts, at)
+  const isAlone = cable === 'connected' && connector.info === 'HOME_ALONE'
+  return { at, cable, mode: findMode(at, connector, isBoosting, input), isUnplanned: isBoosting || isAlone }
+}
+
+/** In the order of the dashboard: what the customer must know first stands first. */
+function findMode(
+  at: number,
+  { cable, status, info }: Connector,
+  isBoosting: boolean,
+  input: TimelineInput,
+): ActivityMode {
+  if (status === 'Faulted') return 'fault'
+  if (cable !== 'connected') return 'none'
+  if (isBoosting) return 'boosting'
+  if (info === 'CALIBRATING') return 'calibrating'
+  if (isIn(input.exporting, at)) return 'exporting'
+  if (status !== 'Charging') return 'idle'
+  return isIn(input.trickling, at) ? 'trickle' : 'charging'
+}
+
+function isIn(intervals: readonly Interval[], at: number): boolean {
+  return intervals.some((interval) => isWithin(at, interval))
+}

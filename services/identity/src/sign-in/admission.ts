@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { fail, succeed, type Result } from '@driveway/domain/result'
+import type { RealClock } from '@driveway/service-kit/clock'
+import type { PasswordStore } from '@driveway/store/account/password-store'
+import type { SignInRecord } from '@driveway/store/customer/customer-store'
+import type { SessionStore } from '@driveway/store/session/session-store'
+import type { KnownDevices } from './known-device.ts'
+import { hashSecret, makeToken } from '../secret.ts'
+import type { Origin } from './sign-in-problem.ts'
+import type { TokenIssuer } from '../session/token-issuer.ts'
+
+export const REFRESH_LIFETIME_S = 365 * 24 * 60 * 60
+
+/** Long enough to think of a password. */
+const CHALLENGE_LIFETIME_MS = 15 * 60 * 1000
+
+export type Session = {
+  readonly idToken: string
+  readonly expires: string
+  readonly refreshToken: string
+  /** What the device's cookie must say from now on; null if it stays as it is. */
+  readonly deviceCookie: string | null
+}
+
+/** Let in, or asked for a password of their own first. */
+export type Admission =
+  | { readonly kind: 'session'; readonly session: Session }
+  | { readonly kind: 'challenge'; readonly challengeSession: string; readonly username: string }
+
+export type Admit = ReturnType<typeof createAdmission>
+
+/** The last step of every way in, once it is clear who is there. */
+export function createAdmission(deps: {
+  sessions: SessionStore
+  passwords: PasswordStore
+  tokens: TokenIssuer
+  devices: KnownDevices
+  clock: RealClock
+}) {
+  const { sessions, passwords, tokens, devices, clock } = deps
+
+  async function challenge({ accountNumber, username }: SignInRecord): Promise<Admission> {
+    const challengeSession = makeToken()
+    const expiresAt = new Date(clock.now().getTime() + CHALLENGE_LIFETIME_MS)
+    await passwords.openChallenge({ accountNumber, sessionHash: hashSecret(challengeSession), expiresAt })
+    return { kind: 'challenge', challengeSession, username }
+  }
+
+  /** `checkedHash` is what a password was checked against; null for those who showed a ticket instead. */
+  return async function admit(
+    origin: Origin,
+    record: SignInRecord,
+    checkedHash: string | null,
+  ): Promise<Result<Admission, { code: 'incorrect-credentials' }>> {
+    if (record.isInitial) return succeed(await challenge(record))
+    const { accountNumber } = record
+    const refreshToken = makeToken()
+    const now = clock.now()
+    const isOpen = await sessions.open({
+      familyId: randomUUID(),
+      accountNumber,
+      passwordHash: checkedHash,
+      tokenHash: hashSecret(refreshToken),
+      now,
+      expiresAt: findRefreshExpiry(now),
+    })
+    if (!isOpen) return fail({ code: 'incorrect-credentials' })
+    const deviceCookie = devices.remember(origin.deviceCookie, accountNumber)
+    const session = { ...tokens.issue(origin.brand, accountNumber), refreshToken, deviceCookie }
+    return succeed({ kind: 'session', session })
+  }
+}
+
+export function findRefreshExpiry(now: Date): Date {
+  return new Date(now.getTime() + REFRESH_LIFETIME_S * 1000)
+}
