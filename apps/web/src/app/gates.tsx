@@ -1,6 +1,7 @@
 import { findSignedOutRedirect } from '@driveway/domain/journey/signed-out-redirect'
 import { lazy } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { Redirect } from '#parts/redirect.tsx'
 import { useWatched } from '#platform/cell.ts'
 import { usePlatform, useSessionState } from '#platform/platform.ts'
 import { UnreachableScreen } from './crash-boundary.tsx'
@@ -14,7 +15,7 @@ function SignedOutRedirect() {
   const { isOnline } = usePlatform()
   const { pathname, search } = useLocation()
   const target = findSignedOutRedirect({ path: pathname, query: search, isOnline: useWatched(isOnline) })
-  return target === null ? <OfflinePage /> : <Navigate to={target} replace />
+  return target === null ? <OfflinePage /> : <Redirect to={target} />
 }
 
 /** What stands behind the sign-in: who is not signed in goes there first, and nobody passes a closed gate. */

@@ -2,8 +2,9 @@ import { findOutageRedirect } from '@driveway/domain/journey/outage-redirect'
 import { findGate, findGateRedirect } from '@driveway/domain/journey/route-gates'
 import { appShell } from '@driveway/messages/en-GB/app-shell'
 import { say } from '@driveway/messages/say'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useAccount } from '#data/account.ts'
+import { Redirect } from '#parts/redirect.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
 import { useWatched } from '#platform/cell.ts'
@@ -32,7 +33,7 @@ function GatedPage({ path }: { readonly path: string }) {
   if (account.status === 'loading') return <Loader />
   if (account.status === 'error') return <GateUnavailable />
   const target = findGateRedirect(path, account.value.journey)
-  return target === null ? <Outlet /> : <Navigate to={target} replace />
+  return target === null ? <Outlet /> : <Redirect to={target} />
 }
 
 /** Sends a customer on whom an outage or a closed gate keeps out; most pages have neither and open at once. */
@@ -41,6 +42,6 @@ export function JourneyGate() {
   const hasPage = useIsKnownPath()
   const path = removeTrailingSlash(useLocation().pathname)
   const target = findOutageRedirect(path, outage, hasPage)
-  if (target !== null) return <Navigate to={target} replace />
+  if (target !== null) return <Redirect to={target} />
   return findGate(path) ? <GatedPage path={path} /> : <Outlet />
 }

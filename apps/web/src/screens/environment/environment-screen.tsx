@@ -5,10 +5,11 @@ import { environmentPage as texts } from '@driveway/messages/en-GB/environment-p
 import { say } from '@driveway/messages/say'
 import { IconButton } from '@driveway/ui/icon-button'
 import { useEffect, useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useKnownDevices, type Charger } from '#data/device.ts'
 import { markFeatureSeen } from '#data/feature.ts'
 import { MonthBar } from '#parts/month-bar.tsx'
+import { Redirect } from '#parts/redirect.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
 import { useWatched } from '#platform/cell.ts'
@@ -27,7 +28,7 @@ function ChargerEnvironment({ charger }: { readonly charger: Charger }) {
   const asked = query.get(DATE_QUERY)
   const months = findEnvironmentMonths(charger.installDate, findLocalDate(worldClock.now()))
   const month = findHistoryMonth(asked, months)
-  if (asked !== month) return <Navigate to={{ search: `?${DATE_QUERY}=${month}` }} replace />
+  if (asked !== month) return <Redirect to={`?${DATE_QUERY}=${month}`} />
 
   function pick(picked: LocalDate): void {
     setQuery({ [DATE_QUERY]: picked })

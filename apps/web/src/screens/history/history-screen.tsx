@@ -5,10 +5,11 @@ import { findLocalDate, findMonthStart, isLocalDate, type LocalDate } from '@dri
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import { useEffect } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useAccount } from '#data/account.ts'
 import { useKnownDevices } from '#data/device.ts'
 import { markFeatureSeen } from '#data/feature.ts'
+import { Redirect } from '#parts/redirect.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useWatched } from '#platform/cell.ts'
 import { usePlatform } from '#platform/platform.ts'
@@ -53,7 +54,7 @@ export function HistoryScreen() {
   const months = findHistoryMonths(charger?.installDate ?? null, today)
   const month = findHistoryMonth(asked, months)
   if (asked === null || !isLocalDate(asked) || findMonthStart(asked) !== month) {
-    return <Navigate to={writeAddress(month)} replace />
+    return <Redirect to={writeAddress(month)} />
   }
   if (!charger) {
     return (

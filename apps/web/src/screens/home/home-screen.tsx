@@ -3,8 +3,9 @@ import { paths } from '@driveway/domain/journey/paths'
 import { homePage } from '@driveway/messages/en-GB/home-page'
 import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
-import { Link, Navigate } from 'react-router'
+import { Link } from 'react-router'
 import { useAccount } from '#data/account.ts'
+import { Redirect } from '#parts/redirect.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
 import { useWatched } from '#platform/cell.ts'
@@ -17,7 +18,7 @@ export function HomeScreen() {
   const hasPage = useIsKnownPath()
   const isOnline = useWatched(usePlatform().isOnline)
   if (account.status === 'loaded') {
-    return <Navigate to={findHomePage(account.value.journey, hasPage)} replace />
+    return <Redirect to={findHomePage(account.value.journey, hasPage)} />
   }
   return (
     <ScreenFrame title={say(homePage, 'title')} isBusy={account.status === 'loading'}>

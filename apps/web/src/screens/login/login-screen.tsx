@@ -5,8 +5,9 @@ import { loginPage } from '@driveway/messages/en-GB/login-page'
 import { say } from '@driveway/messages/say'
 import { Dialog } from '@driveway/ui/dialog'
 import { lazy, Suspense } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { EntryFrame } from '#parts/entry-frame.tsx'
+import { Redirect } from '#parts/redirect.tsx'
 import { usePlatform, useSessionState } from '#platform/platform.ts'
 import { findGreeting } from './greeting.ts'
 import { LinkNotice } from './link-notice.tsx'
@@ -29,7 +30,7 @@ export function LoginScreen() {
   const isByLink = step.kind === 'following-link' || step.kind === 'other-account'
 
   if (kind === 'signed-in' && !isByLink)
-    return <Navigate to={findSafePath(query.get(REDIRECT_QUERY)) ?? paths.home} replace />
+    return <Redirect to={findSafePath(query.get(REDIRECT_QUERY)) ?? paths.home} />
   if (step.kind === 'new-password') {
     const { Page, challenge } = step
     return <Page challenge={challenge} onLeave={(problem) => setStep({ kind: 'form', problem })} />

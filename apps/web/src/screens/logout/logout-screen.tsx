@@ -2,7 +2,7 @@ import { paths } from '@driveway/domain/journey/paths'
 import { logoutPage } from '@driveway/messages/en-GB/logout-page'
 import { say } from '@driveway/messages/say'
 import { useEffect, useState } from 'react'
-import { Navigate } from 'react-router'
+import { Redirect } from '#parts/redirect.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { usePlatform } from '#platform/platform.ts'
 
@@ -13,7 +13,7 @@ export function LogoutScreen() {
   useEffect(() => {
     void session.logout().finally(() => setIsDone(true))
   }, [session])
-  if (isDone) return <Navigate to={paths.login} replace />
+  if (isDone) return <Redirect to={paths.login} />
   return (
     <ScreenFrame title={say(logoutPage, 'title')} isBusy>
       <output>{say(logoutPage, 'signing-out')}</output>
