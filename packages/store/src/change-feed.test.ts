@@ -14,6 +14,17 @@ const PATIENCE = { timeout: 10_000 }
 
 function ignore(): void {}
 
+async function listenForKeys(database: Database) {
+  const heard: string[] = []
+  const troubles: unknown[] = []
+  const listener = await listenToChanges(
+    database,
+    (changes) => void heard.push(...changes.map((change) => change.key)),
+    (error) => void troubles.push(error),
+  )
+  return { heard, troubles, listener }
+}
+
 const cutListeners = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and query ilike 'listen%'`
@@ -41,12 +52,7 @@ describe('[WORLD-06] the change feed', () => {
 
   test('keeps the order when a slow writer began first: no cursor can skip it', async () => {
     await using database = await createTestDatabase()
-    const heard: string[] = []
-    const listener = await listenToChanges(
-      database,
-      (changes) => void heard.push(...changes.map((change) => change.key)),
-      ignore,
-    )
+    const { heard, listener } = await listenForKeys(database)
     const writers = Array.from({ length: 40 }, (_, number) =>
       record(database, { topic: 'device-state', key: String(number) }),
     )
@@ -58,13 +64,7 @@ describe('[WORLD-06] the change feed', () => {
 
   test('reads on from its cursor after its connection was cut', async () => {
     await using database = await createTestDatabase()
-    const heard: string[] = []
-    const troubles: unknown[] = []
-    const listener = await listenToChanges(
-      database,
-      (changes) => void heard.push(...changes.map((change) => change.key)),
-      (error) => void troubles.push(error),
-    )
+    const { heard, troubles, listener } = await listenForKeys(database)
     await database.pool.query(cutListeners)
     await record(database, { topic: 'device-state', key: 'while it was away' })
     await vi.waitFor(() => expect(heard).toEqual(['while it was away']), PATIENCE)
@@ -74,13 +74,7 @@ describe('[WORLD-06] the change feed', () => {
 
   test('reads on by itself when the changes could not be read for a while', async () => {
     await using database = await createTestDatabase()
-    const heard: string[] = []
-    const troubles: unknown[] = []
-    const listener = await listenToChanges(
-      database,
-      (changes) => void heard.push(...changes.map((change) => change.key)),
-      (error) => void troubles.push(error),
-    )
+    const { heard, troubles, listener } = await listenForKeys(database)
     await database.pool.query('alter table changes rename to gone')
     await database.pool.query(`select pg_notify('changes', '')`)
     await expect.poll(() => troubles.length).toBeGreaterThan(0)
