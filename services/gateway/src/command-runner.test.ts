@@ -74,7 +74,7 @@ test('[FAULT-02] a command that came while the store was away is sent once it is
   await database.pool.query(`create trigger away before update on charger_commands
     for each row when (new.state = 'sent') execute function refuse()`)
   await order(database, 'Reset', { type: 'Hard' })
-  await expect.poll(() => gateway.countFaults()).toBeGreaterThan(0)
+  await expect.poll(() => gateway.countSaid('"level":50')).toBeGreaterThan(0)
   await database.pool.query('drop trigger away on charger_commands')
   const [, , action] = await charger.read()
   expect(action).toBe('Reset')

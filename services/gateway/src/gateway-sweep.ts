@@ -36,7 +36,7 @@ export function createGatewaySweep(deps: Deps): { close(): Promise<void> } {
       if (count % COMMANDS_EVERY_SWEEPS !== 0) return
       await commands.failExpired(realClock.now())
       runner.takeLeft()
-      if (count % BOOSTS_EVERY_SWEEPS === 0) await boostRunner.endUnused()
+      if (count % BOOSTS_EVERY_SWEEPS === 0) plans.wakeDevices(await boostRunner.endUnused())
     } catch (error) {
       onFault(error)
     } finally {

@@ -129,14 +129,15 @@ export function createBoostStore(database: Database) {
       })
     },
 
-    /** Ends boosts that were last asked for before then and that the car has taken nothing of since. */
-    async endUnused(askedBefore: Date, worldNow: Date): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
-        const deviceIds = await endUnusedBoosts(transaction, askedBefore, worldNow)
+    /** Ends boosts that were last asked for before then and that the car has taken nothing of since; answers whose. */
+    endUnused(askedBefore: Date, worldNow: Date): Promise<readonly number[]> {
+      return db.transaction().execute(async (transaction) => {
+        const ended = await endUnusedBoosts(transaction, askedBefore, worldNow)
         await recordChanges(
           transaction,
-          deviceIds.map((key) => ({ topic: 'device-state', key })),
+          ended.map(({ device_id: key }) => ({ topic: 'device-state', key })),
         )
+        return ended.map((device) => device.device_no)
       })
     },
   }
@@ -166,7 +167,7 @@ async function switchBoost(
   isOn: boolean,
   worldNow: Date,
 ): Promise<string | null> {
-  const { rows } = await sql<{ device_id: string }>`
+  const { rows } = await sql<Switched>`
     with switched as (
       update device_states set is_boosting = ${isOn}
       where device_no = ${deviceNo} and is_boosting <> ${isOn}
@@ -181,8 +182,8 @@ async function endUnusedBoosts(
   transaction: Transaction,
   askedBefore: Date,
   worldNow: Date,
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ device_id: string }>`
+): Promise<readonly Switched[]> {
+  const { rows } = await sql<Switched>`
     with switched as (
       update device_states s set is_boosting = false
       where s.is_boosting and s.connector_status = 'SuspendedEV' and not exists (
@@ -190,8 +191,10 @@ async function endUnusedBoosts(
         where c.device_no = s.device_no and c.action = ${BOOST_ACTION} and c.created_at >= ${askedBefore})
       returning s.device_no
     ), ${noteSwitched(false, worldNow)}`.execute(transaction)
-  return rows.map((row) => row.device_id)
+  return rows
 }
+
+type Switched = { device_no: number; device_id: string }
 
 /** For the ledger, which counts what flowed by a boost; answers the devices that were `switched`. */
 function noteSwitched(isOn: boolean, worldNow: Date): RawBuilder<unknown> {
@@ -206,5 +209,5 @@ function noteSwitched(isOn: boolean, worldNow: Date): RawBuilder<unknown> {
         array[${markKinds.cable}::smallint]
       from switched
     )
-    select device_id from devices join switched using (device_no)`
+    select device_no, device_id from devices join switched using (device_no)`
 }

@@ -10,8 +10,8 @@ export const UNUSED_BOOST_MS = 2 * 60_000
 
 export type BoostRunner = {
   run(command: ChargerCommand): Promise<void>
-  /** Nobody is told for ever that a full car boosts. */
-  endUnused(): Promise<void>
+  /** Nobody is told for ever that a full car boosts. Answers whose charger still has the boost's profile. */
+  endUnused(): Promise<readonly number[]>
 }
 
 type Deps = {

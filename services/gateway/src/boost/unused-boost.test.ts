@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-da
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { letTalk } from '../testing/talking-charger.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
+import { BOOST_PROFILE_ID } from './boost-call.ts'
 import { UNUSED_BOOST_MS } from './boost-runner.ts'
 
 const WORLD_NOW = new Date('2026-11-15T09:00:00Z')
@@ -25,7 +26,7 @@ afterEach(async () => {
 })
 
 /** The owner taps while the car is like this. */
-async function boost(status: string, askedAt: Date): Promise<void> {
+async function boost(status: string, askedAt: Date) {
   const charger = letTalk(await gateway.connect('one'), () => ({ status: 'Accepted' }))
   await charger.tellStatus(status)
   const boosts = createBoostStore(database)
@@ -40,6 +41,7 @@ async function boost(status: string, askedAt: Date): Promise<void> {
   await expect
     .poll(() => boosts.readProgress('A-1', commandId ?? ''))
     .toMatchObject({ state: 'answered', problemCode: null })
+  return charger
 }
 
 async function listBoostEnds(): Promise<readonly Date[]> {
@@ -77,8 +79,9 @@ describe('[BOOST-05] a boost ends when the car is full, also one that was full b
     expect((await countTold()) - toldBefore).toBe(isBoosting ? 0 : 1)
   })
 
-  test('nobody has to ask: the gateway looks by itself', async () => {
-    await boost('SuspendedEV', new Date(Date.now() - UNUSED_BOOST_MS - 1_000))
+  test('nobody has to ask: the gateway looks by itself, and takes the profile back', async () => {
+    const charger = await boost('SuspendedEV', new Date(Date.now() - UNUSED_BOOST_MS - 1_000))
     await expect.poll(() => gateway.state(deviceNo)).toMatchObject({ is_boosting: false })
+    await expect.poll(() => charger.asked('ClearChargingProfile')).toContainEqual({ id: BOOST_PROFILE_ID })
   })
 })

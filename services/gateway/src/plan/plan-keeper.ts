@@ -15,6 +15,8 @@ import { createWakeCalls } from './wake-calls.ts'
 export type PlanKeeper = {
   /** What the charger just said, and is stored. */
   noteStatus(connection: ChargerConnection, status: string): void
+  /** A boost of theirs is over. */
+  wakeDevices(deviceNos: readonly number[]): void
   /** What the customer's plans depend on has changed. */
   wakeAccount(accountNumber: string): void
   /** A supplier's prices have come. */
@@ -44,7 +46,7 @@ export function createPlanKeeper(deps: Deps): PlanKeeper {
   let reading: Promise<void> | null = null
   const accounts = createWakeCalls({
     listDevices: (names) => wishes.listOfAccounts(names),
-    onFound: (deviceNos) => findAll(deviceNos).forEach((connection) => wake(connection.deviceNo)),
+    onFound: wakeDevices,
     realClock,
     onFault,
   })
@@ -121,6 +123,10 @@ export function createPlanKeeper(deps: Deps): PlanKeeper {
     reading ??= readAll()
   }
 
+  function wakeDevices(deviceNos: readonly number[]): void {
+    for (const connection of findAll(deviceNos)) wake(connection.deviceNo)
+  }
+
   function renew(all: readonly ChargerConnection[]): void {
     const now = realClock.now().getTime()
     for (const connection of all) replanBy(connection, chooseMoment(now, all.length, Math.random()))
@@ -142,6 +148,7 @@ export function createPlanKeeper(deps: Deps): PlanKeeper {
       if (!isPluggedIn) forgetPlan(connection)
       if (isNew || isFull) wake(connection.deviceNo)
     },
+    wakeDevices,
     wakeAccount: (accountNumber) => accounts.add(accountNumber),
     wakeSupplier: (energySupplier) => suppliers.add(energySupplier),
     sweep(now) {

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-da
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { letTalk } from '../testing/talking-charger.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
-import { agile, flat, letSweep, listStarts, night, pricesFrom } from './testing/test-plans.ts'
+import { agile, flat, letSweep, listStarts, night, PLAN_FAULT, pricesFrom } from './testing/test-plans.ts'
 
 // A Monday; London is on UTC. Ready by 07:00.
 const evening = '2026-11-16T18:00:00Z'
@@ -97,7 +97,7 @@ test('[FAULT-02] a car that came while the store was away gets its plan when it 
   await database.pool.query('alter table ready_by_times rename to gone')
   const charger = letTalk(await gateway.connect('one'), () => ({ status: 'Accepted' }))
   await charger.tellStatus('Preparing')
-  await expect.poll(() => gateway.countFaults()).toBe(1)
+  await expect.poll(() => gateway.countSaid(PLAN_FAULT)).toBe(1)
   expect(charger.calls).toEqual([])
   await database.pool.query('alter table gone rename to ready_by_times')
   realClock.advance(9_999)

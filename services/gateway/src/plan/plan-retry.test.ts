@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { GatewaySettings } from '../gateway-settings.ts'
 import { letTalk, type Call } from '../testing/talking-charger.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
-import { agile, flat, letSweep, listStarts, night, pricesFrom } from './testing/test-plans.ts'
+import { agile, flat, letSweep, listStarts, night, PLAN_FAULT, pricesFrom } from './testing/test-plans.ts'
 
 // A Monday; London is on UTC. Ready by 07:00.
 const evening = '2026-11-16T18:00:00Z'
@@ -91,7 +91,7 @@ test('[FAULT-02] a plan whose turn came while the store was away is brought when
   const { charger, letGo } = await holdPlan()
   await database.pool.query('alter table device_states rename column is_boosting to gone')
   letGo()
-  await expect.poll(() => gateway.countFaults()).toBe(1)
+  await expect.poll(() => gateway.countSaid(PLAN_FAULT)).toBe(1)
   await database.pool.query('alter table device_states rename column gone to is_boosting')
   realClock.advance(9_999)
   await letSweep(charger)
@@ -130,7 +130,7 @@ test('[FAULT-02] a customer whose plan cannot be made keeps nobody else from the
   await database.pool.query('alter table ready_by_times rename to gone')
   const [broken, charger] = [await connect('two'), await connect('one')]
   for (const each of [broken, charger]) await each.tellStatus('Preparing')
-  await expect.poll(() => gateway.countFaults()).toBe(2)
+  await expect.poll(() => gateway.countSaid(PLAN_FAULT)).toBe(2)
   await database.pool.query(`update tariffs set periods = '{}' where account_number = 'A-2'`)
   await database.pool.query('alter table gone rename to ready_by_times')
   realClock.advance(10_000)
@@ -163,10 +163,10 @@ test('[FAULT-08] after a change that the charger did not answer, the change back
 
 /** The store tells that something has changed; whose chargers that concerns it can only tell afterwards. */
 async function changeWhileAway(change: () => Promise<unknown>): Promise<void> {
-  const before = gateway.countFaults()
+  const before = gateway.countSaid(PLAN_FAULT)
   await database.pool.query('alter table devices rename column account_number to gone')
   await change()
-  await expect.poll(() => gateway.countFaults()).toBe(before + 1)
+  await expect.poll(() => gateway.countSaid(PLAN_FAULT)).toBe(before + 1)
   await database.pool.query('alter table devices rename column gone to account_number')
 }
 

@@ -98,8 +98,6 @@ export async function startTestGateway(database: Database, options: Options = {}
 
     /** How often the log says this. */
     countSaid: (words: string) => log.text().split(words).length - 1,
-    /** How often something failed for it until now. */
-    countFaults: () => log.text().split('"level":50').length - 1,
     state(deviceNo: number) {
       return database.kysely
         .selectFrom('device_states')
