@@ -50,7 +50,7 @@ export const steps: readonly Step[] = [
     name: 'unit tests',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
     cores: 2,
-    seconds: 420,
+    seconds: 600,
     // Some of them start the real server, which serves what was built.
     after: ['build web', 'build street'],
     count: () => readVitestReport(unitReport),
@@ -59,7 +59,7 @@ export const steps: readonly Step[] = [
     name: 'browser tests',
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
     cores: 2,
-    seconds: 600,
+    seconds: 780,
     after: ['build web', 'build street'],
     count: () => readPlaywrightReport(browserReport),
   },

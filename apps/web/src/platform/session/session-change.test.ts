@@ -1,9 +1,9 @@
 import { fail, succeed } from '@driveway/domain/result'
 import { beforeEach, expect, test } from 'vitest'
-import { createCookies } from './session/cookies.ts'
-import type { SignIn, SignInProblem } from './session/identity-client.ts'
-import { makeIdToken } from './testing/sample-id-token.ts'
-import { createSession } from './session/session.ts'
+import { createCookies } from './cookies.ts'
+import type { SignIn, SignInProblem } from './identity-client.ts'
+import { makeIdToken } from '../testing/sample-id-token.ts'
+import { createSession } from './session.ts'
 
 const cookies = createCookies(document)
 const challenge = { session: 'one-time', username: 'sam' }

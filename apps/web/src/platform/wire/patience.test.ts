@@ -1,9 +1,9 @@
 // @vitest-environment node
 import type { Operation } from '@driveway/contract/operation'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createGraphqlClient } from './wire/graphql-client.ts'
-import { createIdentityClient } from './session/identity-client.ts'
-import { isUnsuccessful, PATIENCE_MS, type Fetch } from './wire/request-error.ts'
+import { createGraphqlClient } from './graphql-client.ts'
+import { createIdentityClient } from '../session/identity-client.ts'
+import { isUnsuccessful, PATIENCE_MS, type Fetch } from './request-error.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
