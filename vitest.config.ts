@@ -10,7 +10,7 @@ const browserFiles = [
 
 /** What speaks SQL is tested on a PostgreSQL of its own, started once for the run. */
 const databaseFiles = [
-  'packages/{store,testkit}/**/*.test.ts',
+  'packages/{store,testkit,local-postgres}/**/*.test.ts',
   'services/**/*.test.ts',
   'apps/server/**/*.test.ts',
   'bench/**/*.test.ts',

@@ -1,7 +1,7 @@
 import { GetChargeSessions, GetDailyEvStatistics } from '@driveway/contract/generated/customer-operations'
 import { findDayStart } from '@driveway/domain/time/local-date'
 import type { Database } from '@driveway/store/database'
-import type { EmbeddedPostgres } from '@driveway/store/embedded/embedded-postgres'
+import type { EmbeddedPostgres } from '@driveway/local-postgres/embedded-postgres'
 import { Agent } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { askGraphqlSmall, readSmall } from './ask-graphql.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { untilAskedToStop } from '@driveway/service-kit/shutdown'
 import { openDatabase, type Database } from '@driveway/store/database'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '@driveway/store/embedded/embedded-postgres'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@driveway/local-postgres/embedded-postgres'
 import { migrate } from '@driveway/store/migrations/migrations'
 import { stopRoles } from './role.ts'
 

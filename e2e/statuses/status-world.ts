@@ -8,7 +8,7 @@ import { addDays, findLocalDate, weekdays } from '@driveway/domain/time/local-da
 import { createCustomerStore } from '@driveway/store/customer/customer-store'
 import { openDatabase, type Database } from '@driveway/store/database'
 import { createDeviceStore } from '@driveway/store/device/device-store'
-import { startEmbeddedPostgres } from '@driveway/store/embedded/embedded-postgres'
+import { startEmbeddedPostgres } from '@driveway/local-postgres/embedded-postgres'
 import { createFeatureStore } from '@driveway/store/feature/feature-store'
 import { createPlanStore } from '@driveway/store/plan/plan-store'
 import { createScheduleStore } from '@driveway/store/schedule/schedule-store'

@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartProblem } from '@driveway/service-kit/start-problem'
-import { createDatabaseOnce, takeOwnership } from '@driveway/store/embedded/cluster-owner'
-import { startEmbeddedPostgres } from '@driveway/store/embedded/embedded-postgres'
+import { createDatabaseOnce, takeOwnership } from '@driveway/local-postgres/cluster-owner'
+import { startEmbeddedPostgres } from '@driveway/local-postgres/embedded-postgres'
 
 export type OwnDatabase = {
   readonly url: string

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../database.ts'
 import { createDatabaseOnce, takeOwnership } from './cluster-owner.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 
@@ -29,15 +29,17 @@ describe('[WORLD-06] the built-in database', () => {
 
   test('keeps what was committed when it is killed outright', async () => {
     await createDatabaseOnce(postgres.url, 'kept')
-    const before = openDatabase({ url: postgres.urlOf('kept'), poolSize: 1 })
-    await before.pool.query('create table words (word text)')
-    await before.pool.query(`insert into words values ('kept')`)
+    const before = new Pool({ connectionString: postgres.urlOf('kept'), max: 1 })
+    // Killing the server breaks the idle connection.
+    before.on('error', () => {})
+    await before.query('create table words (word text)')
+    await before.query(`insert into words values ('kept')`)
     process.kill(postgres.pid, 'SIGKILL')
-    await before.close().catch(() => {})
+    await before.end().catch(() => {})
     postgres = await startEmbeddedPostgres({ folder })
-    const after = openDatabase({ url: postgres.urlOf('kept'), poolSize: 1 })
-    const { rows } = await after.pool.query('select word from words')
-    await after.close()
+    const after = new Pool({ connectionString: postgres.urlOf('kept'), max: 1 })
+    const { rows } = await after.query('select word from words')
+    await after.end()
     expect(rows).toEqual([{ word: 'kept' }])
   })
 
