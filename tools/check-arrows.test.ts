@@ -26,7 +26,7 @@ const allowed: readonly (readonly [what: string, path: string, text: string])[] 
   [
     'a service reads the store',
     'services/api/src/a.ts',
-    `import { a } from '@driveway/store/device/device-store'`,
+    `import { a } from '@driveway/store/chargers/device-store'`,
   ],
   [
     'the forbidden import is only text',
@@ -129,7 +129,7 @@ const refused: readonly (readonly [what: string, path: string, text: string, pro
   [
     'an arrow goes up',
     'packages/domain/src/charger/a.ts',
-    `import { a } from '@driveway/store/device/device-store'`,
+    `import { a } from '@driveway/store/chargers/device-store'`,
     "no arrow from 'domain/charger' to 'store'",
   ],
   [

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { audienceOf, signToken, TOKEN_ISSUER } from '@driveway/service-kit/credentials/token'
-import type { Database } from '@driveway/store/database'
-import { createSessionStore } from '@driveway/store/session/session-store'
+import type { Database } from '@driveway/store/kernel/database'
+import { createSessionStore } from '@driveway/store/accounts/session-store'
 
 export const BENCH_BRAND = 'kestrel'
 /** The variable in which the key that signs for customers reaches a process. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { openDatabase } from '@driveway/store/database'
+import { openDatabase } from '@driveway/store/kernel/database'
 import { dashboardDay, dashboardStatement } from './dashboard-question.ts'
 import { answerUsage, tell } from './role.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '@driveway/store/database'
+import type { Database } from '@driveway/store/kernel/database'
 import { addCustomers, addSigningKey } from './customers.ts'
 import { addFleet, pairFleet } from './fleet.ts'
 

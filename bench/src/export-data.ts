@@ -1,4 +1,4 @@
-import type { Database } from '@driveway/store/database'
+import type { Database } from '@driveway/store/kernel/database'
 import { accountOf, addCustomers, addSigningKey } from './customers.ts'
 
 export const EXPORT_DEVICE = 'export-device'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '@driveway/store/database'
+import type { Database } from '@driveway/store/kernel/database'
 
 export function chargerIdOf(index: number): string {
   return `BENCH-${String(index).padStart(6, '0')}`

@@ -1,6 +1,6 @@
 import { GetChargeSessions, GetDailyEvStatistics } from '@driveway/contract/generated/customer-operations'
 import { findDayStart } from '@driveway/domain/time/local-date'
-import type { Database } from '@driveway/store/database'
+import type { Database } from '@driveway/store/kernel/database'
 import type { EmbeddedPostgres } from '@driveway/local-postgres/embedded-postgres'
 import { Agent } from 'node:http'
 import type { AddressInfo } from 'node:net'

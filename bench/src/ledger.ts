@@ -1,7 +1,7 @@
 import { createLedgerService } from '@driveway/ledger/ledger-service'
 import { systemClock } from '@driveway/service-kit/clock'
 import { silentLogger } from '@driveway/service-kit/logger'
-import type { Database } from '@driveway/store/database'
+import type { Database } from '@driveway/store/kernel/database'
 import { addFleet } from './fleet.ts'
 import { measureMonths } from './ledger-months.ts'
 import { measureLoad, printLoad } from './measure-load.ts'

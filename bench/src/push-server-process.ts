@@ -3,7 +3,7 @@ import { createGatewayService } from '@driveway/gateway/gateway-service'
 import { systemClock } from '@driveway/service-kit/clock'
 import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
 import { createLogger } from '@driveway/service-kit/logger'
-import { openDatabase } from '@driveway/store/database'
+import { openDatabase } from '@driveway/store/kernel/database'
 import { BENCH_BRAND } from './customers.ts'
 import { answerUsage, tell } from './role.ts'
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { untilAskedToStop } from '@driveway/service-kit/shutdown'
-import { openDatabase, type Database } from '@driveway/store/database'
+import { openDatabase, type Database } from '@driveway/store/kernel/database'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@driveway/local-postgres/embedded-postgres'
-import { migrate } from '@driveway/store/migrations/migrations'
+import { migrate } from '@driveway/store/kernel/migrations/migrations'
 import { stopRoles } from './role.ts'
 
 const POOL_SIZE = 4

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { createGatewayService } from '@driveway/gateway/gateway-service'
 import { systemClock } from '@driveway/service-kit/clock'
 import { createLogger } from '@driveway/service-kit/logger'
-import { openDatabase, type Database } from '@driveway/store/database'
+import { openDatabase, type Database } from '@driveway/store/kernel/database'
 import { answerUsage, tell } from './role.ts'
 
 const logger = createLogger({ name: 'bench', level: 'warn' })

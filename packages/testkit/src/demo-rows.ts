@@ -1,7 +1,7 @@
-import { createCustomerStore } from '@driveway/store/customer/customer-store'
-import type { Database } from '@driveway/store/database'
-import { createDeviceStore } from '@driveway/store/device/device-store'
-import { createOrganisationStore } from '@driveway/store/organisation/organisation-store'
+import { createCustomerStore } from '@driveway/store/accounts/customer-store'
+import type { Database } from '@driveway/store/kernel/database'
+import { createDeviceStore } from '@driveway/store/chargers/device-store'
+import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
 
 const CREATED = new Date('2026-11-01T00:00:00Z')
 

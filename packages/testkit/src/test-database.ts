@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { openDatabase, type Database } from '@driveway/store/database'
+import { openDatabase, type Database } from '@driveway/store/kernel/database'
 import { TEMPLATE_DATABASE, TEST_DATABASE_URL } from './test-postgres.ts'
 
 export type TestDatabase = Database & AsyncDisposable

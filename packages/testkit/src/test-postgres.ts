@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '@driveway/store/database'
+import { openDatabase } from '@driveway/store/kernel/database'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@driveway/local-postgres/embedded-postgres'
-import { migrate } from '@driveway/store/migrations/migrations'
+import { migrate } from '@driveway/store/kernel/migrations/migrations'
 
 /** Every test database is a clone of this one. */
 export const TEMPLATE_DATABASE = 'driveway_template'

@@ -5,7 +5,7 @@ import {
   TOKEN_ISSUER,
   type TokenClaims,
 } from '@driveway/service-kit/credentials/token'
-import { createSessionStore } from '@driveway/store/session/session-store'
+import { createSessionStore } from '@driveway/store/accounts/session-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -13,7 +13,7 @@ import {
 import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
 import { silentLogger } from '@driveway/service-kit/logger'
 import { audienceOf, signToken, TOKEN_ISSUER } from '@driveway/service-kit/credentials/token'
-import { createSessionStore } from '@driveway/store/session/session-store'
+import { createSessionStore } from '@driveway/store/accounts/session-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { getIntrospectionQuery } from 'graphql'

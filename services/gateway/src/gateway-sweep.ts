@@ -1,12 +1,12 @@
 import type { RealClock } from '@driveway/service-kit/clock'
-import type { ChargerCommandStore } from '@driveway/store/charger/charger-command-store'
-import type { BoostRunner } from './boost/boost-runner.ts'
-import type { CommandRunner } from './command-runner.ts'
-import type { Connections } from './connections.ts'
+import type { ChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
+import type { BoostRunner } from './commands/boost-runner.ts'
+import type { CommandRunner } from './commands/command-runner.ts'
+import type { Connections } from './connection/connections.ts'
 import type { GatewaySettings } from './gateway-settings.ts'
-import type { LineRecord } from './line-record.ts'
-import { watchLines } from './line-watch.ts'
-import type { PlanKeeper } from './plan/plan-keeper.ts'
+import type { LineRecord } from './connection/connection-record.ts'
+import { watchLines } from './connection/connection-watch.ts'
+import type { PlanKeeper } from './profile-delivery/plan-keeper.ts'
 
 type Deps = {
   readonly connections: Connections

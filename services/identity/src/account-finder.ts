@@ -1,5 +1,5 @@
 import type { Attempter } from '@driveway/service-kit/limit/attempt-limit'
-import type { CustomerStore, SignInRecord } from '@driveway/store/customer/customer-store'
+import type { CustomerStore, SignInRecord } from '@driveway/store/accounts/customer-store'
 import type { KnownDevices } from './sign-in/known-device.ts'
 import type { Origin } from './sign-in/sign-in-problem.ts'
 

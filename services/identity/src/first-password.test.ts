@@ -1,4 +1,4 @@
-import { createCustomerStore } from '@driveway/store/customer/customer-store'
+import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

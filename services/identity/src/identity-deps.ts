@@ -1,6 +1,6 @@
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
-import type { Database } from '@driveway/store/database'
+import type { Database } from '@driveway/store/kernel/database'
 import type { FastifyRequest } from 'fastify'
 import type { IdentityLimits } from './identity-limits.ts'
 import type { Senders } from './mail/mail-post.ts'

@@ -1,6 +1,6 @@
 import { audienceOf } from '@driveway/service-kit/credentials/token'
 import { createTokenVerifier } from '@driveway/service-kit/credentials/token-verifier'
-import { createSessionStore } from '@driveway/store/session/session-store'
+import { createSessionStore } from '@driveway/store/accounts/session-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

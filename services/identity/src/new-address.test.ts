@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createEmailChangeStore } from '@driveway/store/account/email-change-store'
+import { createEmailChangeStore } from '@driveway/store/accounts/email-change-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,8 +1,8 @@
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
-import { forgetSpentProofs } from '@driveway/store/account/spent-proofs'
-import type { Database } from '@driveway/store/database'
-import { createSessionStore } from '@driveway/store/session/session-store'
+import { forgetSpentProofs } from '@driveway/store/accounts/expired-credentials'
+import type { Database } from '@driveway/store/kernel/database'
+import { createSessionStore } from '@driveway/store/accounts/session-store'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

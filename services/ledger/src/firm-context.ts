@@ -8,8 +8,8 @@ import {
   loadMeterAfter,
   loadMeterBefore,
   type MeterHistory,
-} from '@driveway/store/ledger/meter-history-store'
-import type { LedgerClient } from '@driveway/store/ledger/raw-transaction'
+} from '@driveway/store/ledger-write/meter-history-store'
+import type { LedgerClient } from '@driveway/store/ledger-write/raw-transaction'
 
 /** Enough for all but the strangest meters; then more are asked for. */
 const FIRST_LIMIT = 8

@@ -1,6 +1,6 @@
 import type { Tariff } from '@driveway/domain/tariff/tariff'
-import { createCarbonStore } from '@driveway/store/carbon/carbon-store'
-import { createBoostHistoryStore } from '@driveway/store/ledger/boost-history-store'
+import { createCarbonStore } from '@driveway/store/tariffs/carbon-store'
+import { createBoostHistoryStore } from '@driveway/store/ledger-write/boost-history-store'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
 import { ACCOUNT, DEVICE, meter, openTestLedger, status } from './testing/test-ledger.ts'

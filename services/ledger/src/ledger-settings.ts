@@ -1,4 +1,4 @@
-import type { MarkDelays } from '@driveway/store/ledger/ledger-work-store'
+import type { MarkDelays } from '@driveway/store/ledger-write/ledger-work-store'
 
 /** Real time, but where it says otherwise. */
 export type LedgerSettings = {

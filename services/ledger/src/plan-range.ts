@@ -8,9 +8,9 @@ import {
   findNextStatus,
   loadChargerHistory,
   type ChargerHistory,
-} from '@driveway/store/ledger/charger-history-store'
-import { loadSessions } from '@driveway/store/ledger/settlement-store'
-import type { LedgerClient } from '@driveway/store/ledger/raw-transaction'
+} from '@driveway/store/ledger-write/charger-history-store'
+import { loadSessions } from '@driveway/store/ledger-write/settlement-store'
+import type { LedgerClient } from '@driveway/store/ledger-write/raw-transaction'
 import { loadContextAfter, loadContextBefore } from './firm-context.ts'
 
 /** Instants in ms of world time. */

@@ -12,17 +12,17 @@ import { createPriceList, findCost } from '@driveway/domain/tariff/half-hour-pri
 import { isAgile } from '@driveway/domain/tariff/tariff'
 import { findHalfHour, findHalfHourEnd } from '@driveway/domain/time/half-hour'
 import { DAY_MS } from '@driveway/domain/time/london-time'
-import { loadIntensities } from '@driveway/store/carbon/carbon-store'
+import { loadIntensities } from '@driveway/store/tariffs/carbon-store'
 import {
   loadPricedDevice,
   loadPricedEnergy,
   writePrices,
   type PricedEnergy,
-} from '@driveway/store/ledger/pricing-store'
-import { loadSessions } from '@driveway/store/ledger/settlement-store'
-import { loadAgilePrices } from '@driveway/store/tariff/agile-price-store'
-import { loadTariffs } from '@driveway/store/tariff/tariff-store'
-import type { LedgerClient } from '@driveway/store/ledger/raw-transaction'
+} from '@driveway/store/ledger-write/pricing-store'
+import { loadSessions } from '@driveway/store/ledger-write/settlement-store'
+import { loadAgilePrices } from '@driveway/store/tariffs/agile-price-store'
+import { loadTariffs } from '@driveway/store/tariffs/tariff-store'
+import type { LedgerClient } from '@driveway/store/ledger-write/raw-transaction'
 import type { Range } from './plan-range.ts'
 
 /** Says what the half hours of a range cost and emit, and those of every session that has a part in it. */

@@ -1,4 +1,4 @@
-import { createQuarantineStore } from '@driveway/store/ledger/quarantine-store'
+import { createQuarantineStore } from '@driveway/store/ledger-write/quarantine-store'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
 import { ACCOUNT, DEVICE, meter, openTestLedger } from './testing/test-ledger.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from '@driveway/service-kit/logger'
-import type { LedgerWorkStore } from '@driveway/store/ledger/ledger-work-store'
+import type { LedgerWorkStore } from '@driveway/store/ledger-write/ledger-work-store'
 import type { LedgerSettings } from './ledger-settings.ts'
 import type { LedgerWorker } from './ledger-worker.ts'
 

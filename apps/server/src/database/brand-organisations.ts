@@ -1,7 +1,7 @@
 import { brandIds, type BrandId } from '@driveway/brand/brand-id'
 import { brands } from '@driveway/brand/brands'
-import type { Database } from '@driveway/store/database'
-import { createOrganisationStore } from '@driveway/store/organisation/organisation-store'
+import type { Database } from '@driveway/store/kernel/database'
+import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
 
 /** Each brand is an organisation; where its app is found is saved if it is said, else stays as it was. */
 export async function saveBrandOrganisations(

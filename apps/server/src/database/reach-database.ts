@@ -1,5 +1,5 @@
 import { StartProblem } from '@driveway/service-kit/start-problem'
-import { openDatabase, type Database } from '@driveway/store/database'
+import { openDatabase, type Database } from '@driveway/store/kernel/database'
 
 /** Opens the database and makes sure that it answers; what cannot be reached is told without the password. */
 export async function reachDatabase(options: {

@@ -1,6 +1,6 @@
 import type { Logger } from '@driveway/service-kit/logger'
-import type { Database } from '@driveway/store/database'
-import { migrate } from '@driveway/store/migrations/migrations'
+import type { Database } from '@driveway/store/kernel/database'
+import { migrate } from '@driveway/store/kernel/migrations/migrations'
 import type { ServerConfig } from '../config.ts'
 import { startOwnDatabase, visitOwnDatabase } from './own-database.ts'
 import { reachDatabase } from './reach-database.ts'

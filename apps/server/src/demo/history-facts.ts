@@ -1,4 +1,4 @@
-import type { ChargerFact, Reading } from '@driveway/store/charger/charger-fact'
+import type { ChargerFact, Reading } from '@driveway/store/chargers/charger-fact'
 import type { DemoHouse } from '@driveway/world/demo-house'
 import type { PastFact, PastReading } from '@driveway/world/past/past-fact'
 

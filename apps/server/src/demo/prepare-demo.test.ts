@@ -1,5 +1,5 @@
 import { silentLogger } from '@driveway/service-kit/logger'
-import type { Database } from '@driveway/store/database'
+import type { Database } from '@driveway/store/kernel/database'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { existsSync, mkdtempSync, readFileSync, rmSync, unlinkSync } from 'node:fs'

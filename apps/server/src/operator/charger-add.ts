@@ -3,9 +3,9 @@ import { deviceTypes, type DeviceType } from '@driveway/domain/charger/device-ty
 import { succeed } from '@driveway/domain/result'
 import { isLocalDate } from '@driveway/domain/time/local-date'
 import { systemClock } from '@driveway/service-kit/clock'
-import { createCustomerStore } from '@driveway/store/customer/customer-store'
-import type { Database } from '@driveway/store/database'
-import { createDeviceStore } from '@driveway/store/device/device-store'
+import { createCustomerStore } from '@driveway/store/accounts/customer-store'
+import type { Database } from '@driveway/store/kernel/database'
+import { createDeviceStore } from '@driveway/store/chargers/device-store'
 import { createChargerPassword, createDeviceId } from './new-charger.ts'
 import { readWords, refuse, type OperatorCommand } from './operator-command.ts'
 

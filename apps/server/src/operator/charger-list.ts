@@ -1,5 +1,5 @@
 import { succeed } from '@driveway/domain/result'
-import { createDeviceStore, type DeviceListing } from '@driveway/store/device/device-store'
+import { createDeviceStore, type DeviceListing } from '@driveway/store/chargers/device-store'
 import { readWords, type OperatorCommand } from './operator-command.ts'
 import { writeTable } from './write-table.ts'
 

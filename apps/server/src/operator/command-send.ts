@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { succeed } from '@driveway/domain/result'
-import { findCommandProblem } from '@driveway/gateway/command-problem'
+import { findCommandProblem } from '@driveway/gateway/commands/command-problem'
 import { systemClock } from '@driveway/service-kit/clock'
-import { listenToChanges } from '@driveway/store/change-feed'
+import { listenToChanges } from '@driveway/store/kernel/change-feed'
 import {
   createChargerCommandStore,
   type CommandProgress,
-} from '@driveway/store/charger/charger-command-store'
-import type { Database } from '@driveway/store/database'
+} from '@driveway/store/chargers/charger-command-store'
+import type { Database } from '@driveway/store/kernel/database'
 import { readWords, refuse, type OperatorCommand } from './operator-command.ts'
 
 const ANSWER_WITHIN_MS = 15_000

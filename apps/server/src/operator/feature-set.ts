@@ -1,7 +1,7 @@
 import { featureNames, isFeatureName, type FeatureName } from '@driveway/domain/account/feature-name'
 import { succeed } from '@driveway/domain/result'
-import { createCustomerStore } from '@driveway/store/customer/customer-store'
-import { createFeatureStore } from '@driveway/store/feature/feature-store'
+import { createCustomerStore } from '@driveway/store/accounts/customer-store'
+import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { readWords, refuse, type OperatorCommand } from './operator-command.ts'
 
 export const setFeature: OperatorCommand = {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import type { Database } from '@driveway/store/database'
+import type { Database } from '@driveway/store/kernel/database'
 
 /** What was asked, ready to be done. */
 export type OperatorRequest = (database: Database) => Promise<{ readonly ok: boolean; readonly text: string }>

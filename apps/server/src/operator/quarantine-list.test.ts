@@ -1,4 +1,4 @@
-import type { Database } from '@driveway/store/database'
+import type { Database } from '@driveway/store/kernel/database'
 import { addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { quarantineReasons, type QuarantineReason } from '@driveway/domain/energy/ledger/reading-fault'
 import { succeed } from '@driveway/domain/result'
-import { createQuarantineStore, type QuarantineEntry } from '@driveway/store/ledger/quarantine-store'
+import { createQuarantineStore, type QuarantineEntry } from '@driveway/store/ledger-write/quarantine-store'
 import { readWords, refuse, type OperatorCommand } from './operator-command.ts'
 import { writeTable } from './write-table.ts'
 

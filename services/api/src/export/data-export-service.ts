@@ -4,7 +4,7 @@ import { isExportRange, type ExportRange } from '@driveway/domain/energy/history
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { RateLimiter } from '@driveway/service-kit/limit/rate-limit'
-import type { DataExportStore, ExportProgress } from '@driveway/store/export/data-export-store'
+import type { DataExportStore, ExportProgress } from '@driveway/store/ledger-read/data-export-store'
 import type { DeviceService } from '../modules/device/device-service.ts'
 import type { FeatureService } from '../modules/feature/feature-service.ts'
 import { hashExportTicket, makeExportTicket } from './export-ticket.ts'

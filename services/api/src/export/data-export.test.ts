@@ -1,5 +1,5 @@
 import { GetDataExport, RequestDataExport } from '@driveway/contract/generated/customer-operations'
-import { createFeatureStore } from '@driveway/store/feature/feature-store'
+import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { addCustomer, addDevice, codeOf, putApiOnAir } from '@driveway/api/testing/api-on-air'

@@ -2,8 +2,8 @@ import { exportHead, writeExportLine } from '@driveway/domain/energy/history/exp
 import { findExportSpan } from '@driveway/domain/energy/history/export-range'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
-import type { DataExportStore, OrderedExport } from '@driveway/store/export/data-export-store'
-import type { ConsumptionStore } from '@driveway/store/ledger/consumption-store'
+import type { DataExportStore, OrderedExport } from '@driveway/store/ledger-read/data-export-store'
+import type { ConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
 
 /** Real time: a screen that shows the progress asks no more often. */
 const NOTE_EVERY_MS = 500

@@ -1,5 +1,5 @@
 import { silentLogger } from '@driveway/service-kit/logger'
-import { createDataExportStore } from '@driveway/store/export/data-export-store'
+import { createDataExportStore } from '@driveway/store/ledger-read/data-export-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { addCustomer, addDevice } from '@driveway/api/testing/api-on-air'

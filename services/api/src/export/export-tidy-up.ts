@@ -1,6 +1,6 @@
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
-import type { DataExportStore } from '@driveway/store/export/data-export-store'
+import type { DataExportStore } from '@driveway/store/ledger-read/data-export-store'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Nobody asks for the progress of yesterday's file. */

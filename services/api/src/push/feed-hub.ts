@@ -1,6 +1,6 @@
 import type { Logger } from '@driveway/service-kit/logger'
-import { listenToChanges, type ChangeListener, type ChangeTopic } from '@driveway/store/change-feed'
-import type { Database } from '@driveway/store/database'
+import { listenToChanges, type ChangeListener, type ChangeTopic } from '@driveway/store/kernel/change-feed'
+import type { Database } from '@driveway/store/kernel/database'
 
 export type FeedHub = {
   start(): Promise<void>

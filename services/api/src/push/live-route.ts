@@ -1,6 +1,6 @@
 import type { RealClock } from '@driveway/service-kit/clock'
 import { allowOnlyPost } from '@driveway/service-kit/http/origin-guard'
-import type { HouseholdStore } from '@driveway/store/customer/household-store'
+import type { HouseholdStore } from '@driveway/store/accounts/household-store'
 import type { FastifyInstance } from 'fastify'
 import { findClaims, namesClient, refuseNameless, refuseStranger, type BearerDeps } from '../bearer.ts'
 import { refuse } from '../graphql/graphql-answer.ts'

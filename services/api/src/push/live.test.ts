@@ -1,4 +1,4 @@
-import { recordChanges } from '@driveway/store/change-feed'
+import { recordChanges } from '@driveway/store/kernel/change-feed'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -10,11 +10,11 @@ import {
   TOKEN_ISSUER,
   type TokenClaims,
 } from '@driveway/service-kit/credentials/token'
-import { createCustomerStore } from '@driveway/store/customer/customer-store'
-import type { Database } from '@driveway/store/database'
-import { createDeviceStore } from '@driveway/store/device/device-store'
-import { createOrganisationStore } from '@driveway/store/organisation/organisation-store'
-import { createSessionStore } from '@driveway/store/session/session-store'
+import { createCustomerStore } from '@driveway/store/accounts/customer-store'
+import type { Database } from '@driveway/store/kernel/database'
+import { createDeviceStore } from '@driveway/store/chargers/device-store'
+import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
+import { createSessionStore } from '@driveway/store/accounts/session-store'
 import { createApiService, type ApiDeps } from '../api-service.ts'
 import type { GraphqlAnswer } from '../graphql/graphql-answer.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '@driveway/store/database'
+import type { Database } from '@driveway/store/kernel/database'
 
 type PeriodRow = {
   /** ISO 8601 UTC, as all instants here. */

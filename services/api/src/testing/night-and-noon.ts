@@ -1,4 +1,4 @@
-import { createCarbonStore } from '@driveway/store/carbon/carbon-store'
+import { createCarbonStore } from '@driveway/store/tariffs/carbon-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { addCustomer, addDevice, putApiOnAir } from './api-on-air.ts'

@@ -1,11 +1,11 @@
-import { BOOST_ACTION, createBoostStore } from '@driveway/store/boost/boost-store'
-import { listenToChanges } from '@driveway/store/change-feed'
+import { BOOST_ACTION, createBoostStore } from '@driveway/store/boosts/boost-store'
+import { listenToChanges } from '@driveway/store/kernel/change-feed'
 import {
   createChargerCommandStore,
   type ChargerCommand,
   type CommandOutcome,
-} from '@driveway/store/charger/charger-command-store'
-import type { Database } from '@driveway/store/database'
+} from '@driveway/store/chargers/charger-command-store'
+import type { Database } from '@driveway/store/kernel/database'
 
 /** At the other end of the store: takes boosts as the gateway does, and answers as the test says. */
 export async function startStoreGateway(

@@ -2,7 +2,7 @@ import type { Brand } from '@driveway/brand/brands'
 import { paths } from '@driveway/domain/journey/paths'
 import { mails } from '@driveway/messages/en-GB/mails'
 import { say } from '@driveway/messages/say'
-import type { OutboxMail } from '@driveway/store/mail/mail-kind'
+import type { OutboxMail } from '@driveway/store/accounts/mail-kind'
 
 /** Every mail that goes out: those of the outbox, and the one that is sent while its customer waits. */
 export type Mail =

@@ -1,6 +1,6 @@
 import { recordLog } from '@driveway/service-kit/recorded-log'
-import { createMailStore, addMails } from '@driveway/store/mail/mail-store'
-import { createOrganisationStore } from '@driveway/store/organisation/organisation-store'
+import { createMailStore, addMails } from '@driveway/store/accounts/mail-store'
+import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'

@@ -1,8 +1,8 @@
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
-import { listenToChanges, type ChangeListener } from '@driveway/store/change-feed'
-import type { Database } from '@driveway/store/database'
-import type { MailStore, WaitingMail } from '@driveway/store/mail/mail-store'
+import { listenToChanges, type ChangeListener } from '@driveway/store/kernel/change-feed'
+import type { Database } from '@driveway/store/kernel/database'
+import type { MailStore, WaitingMail } from '@driveway/store/accounts/mail-store'
 import type { MailPost } from './mail-post.ts'
 import { findNextTry } from './retry-times.ts'
 

@@ -1,7 +1,7 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { RealClock } from '@driveway/service-kit/clock'
 import { createRateLimiter } from '@driveway/service-kit/limit/rate-limit'
-import type { SessionStore } from '@driveway/store/session/session-store'
+import type { SessionStore } from '@driveway/store/accounts/session-store'
 import { findRefreshExpiry, type Session } from '../sign-in/admission.ts'
 import type { IdentityLimits } from '../identity-limits.ts'
 import { hashSecret, isToken, makeToken } from '../secret.ts'

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { RealClock } from '@driveway/service-kit/clock'
 import { audienceOf, signToken, TOKEN_ISSUER } from '@driveway/service-kit/credentials/token'
-import type { SessionStore } from '@driveway/store/session/session-store'
+import type { SessionStore } from '@driveway/store/accounts/session-store'
 
 export const ID_TOKEN_SECONDS = 10 * 60
 

@@ -1,6 +1,6 @@
 import type { RealClock } from '@driveway/service-kit/clock'
-import { createSignInTicketStore } from '@driveway/store/account/sign-in-ticket-store'
-import type { Database } from '@driveway/store/database'
+import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket-store'
+import type { Database } from '@driveway/store/kernel/database'
 import { hashSecret, makeTicket } from '../secret.ts'
 
 const TICKET_LIFETIME_MS = 10 * 60 * 1000

@@ -2,7 +2,7 @@ import { MICROPENCE_PER_PENNY } from '@driveway/domain/energy/units'
 import { findHalfHour } from '@driveway/domain/time/half-hour'
 import { findDayStart } from '@driveway/domain/time/local-date'
 import { DAY_MS } from '@driveway/domain/time/london-time'
-import type { AgilePrice, AgilePriceStore } from '@driveway/store/tariff/agile-price-store'
+import type { AgilePrice, AgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
 import { fetchJson, isRecord, readHalfHourStart } from './fetch-json.ts'
 import { findStretch, type MarketSource } from './market-source.ts'
 

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@driveway/domain/time/london-time'
 import { findHalfHour } from '@driveway/domain/time/half-hour'
-import type { CarbonIntensity, CarbonStore } from '@driveway/store/carbon/carbon-store'
+import type { CarbonIntensity, CarbonStore } from '@driveway/store/tariffs/carbon-store'
 import { fetchJson, isRecord, readHalfHourStart } from './fetch-json.ts'
 import { findStretch, type MarketSource } from './market-source.ts'
 

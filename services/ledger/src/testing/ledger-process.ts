@@ -1,6 +1,6 @@
 import { systemClock } from '@driveway/service-kit/clock'
 import { silentLogger } from '@driveway/service-kit/logger'
-import { openDatabase } from '@driveway/store/database'
+import { openDatabase } from '@driveway/store/kernel/database'
 import { createLedgerService } from '../ledger-service.ts'
 
 /** A ledger in a process of its own, for tests that kill it. Its argument is the database's address. */

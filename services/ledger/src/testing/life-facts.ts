@@ -1,5 +1,5 @@
 import { createRandom, makeChargingLife } from '@driveway/domain/energy/ledger/random-charging-life'
-import type { ChargerFact } from '@driveway/store/charger/charger-fact'
+import type { ChargerFact } from '@driveway/store/chargers/charger-fact'
 
 type Timed = { readonly heardAt: Date; readonly fact: ChargerFact['fact'] }
 

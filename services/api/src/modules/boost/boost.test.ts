@@ -1,6 +1,9 @@
 import { SetEvChargerOverride } from '@driveway/contract/generated/customer-operations'
 import { systemClock } from '@driveway/service-kit/clock'
-import { createChargerCommandStore, type CommandOutcome } from '@driveway/store/charger/charger-command-store'
+import {
+  createChargerCommandStore,
+  type CommandOutcome,
+} from '@driveway/store/chargers/charger-command-store'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { addCustomer, addDevice, putApiOnAir } from '@driveway/api/testing/api-on-air'
 import { startStoreGateway } from '@driveway/api/testing/store-gateway'

@@ -1,6 +1,6 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import type { Customer } from '@driveway/store/customer/customer-store'
-import type { Household } from '@driveway/store/customer/household-store'
+import type { Customer } from '@driveway/store/accounts/customer-store'
+import type { Household } from '@driveway/store/accounts/household-store'
 
 export type CustomerService = {
   find(): Promise<Result<Customer, { code: 'not-found' }>>

@@ -1,6 +1,6 @@
 import { GetCustomerDevices } from '@driveway/contract/generated/customer-operations'
 import { systemClock } from '@driveway/service-kit/clock'
-import { createPlanStore } from '@driveway/store/plan/plan-store'
+import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { addCustomer, addDevice, putApiOnAir } from '@driveway/api/testing/api-on-air'

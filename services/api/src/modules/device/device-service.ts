@@ -1,7 +1,7 @@
 import { decideEvState, type Circumstances, type EvState } from '@driveway/domain/charger/charger-state-rule'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { RealClock } from '@driveway/service-kit/clock'
-import type { Device, Household } from '@driveway/store/customer/household-store'
+import type { Device, Household } from '@driveway/store/accounts/household-store'
 import { once } from '@driveway/api/once'
 
 export type OwnDevice = Device & {

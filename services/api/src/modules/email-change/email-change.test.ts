@@ -5,7 +5,7 @@ import {
 } from '@driveway/contract/generated/customer-operations'
 import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
 import { recordLog } from '@driveway/service-kit/recorded-log'
-import { createCustomerStore } from '@driveway/store/customer/customer-store'
+import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { addCustomer, codeOf, putApiOnAir, type Asking } from '@driveway/api/testing/api-on-air'

@@ -1,4 +1,4 @@
-import type { ConsumptionPeriod } from '@driveway/store/ledger/consumption-mapper'
+import type { ConsumptionPeriod } from '@driveway/store/ledger-read/consumption-mapper'
 import { expect, test } from 'vitest'
 import { toWirePeriods } from './energy-mapper.ts'
 

@@ -12,9 +12,9 @@ import type {
   ChargeSessionRecord,
   ChargeEvent as EventRecord,
   FlexiblePeriod,
-} from '@driveway/store/ledger/charge-history-store'
+} from '@driveway/store/ledger-read/charge-history-store'
 import type { Resolvable } from '@driveway/api/graphql/resolvable'
-import type { ConsumptionPeriod } from '@driveway/store/ledger/consumption-mapper'
+import type { ConsumptionPeriod } from '@driveway/store/ledger-read/consumption-mapper'
 
 /** YYYY-MM-DD of an instant. */
 const DAY_LENGTH = 10

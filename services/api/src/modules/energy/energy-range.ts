@@ -9,7 +9,7 @@ import {
   isLocalDate,
   type LocalDate,
 } from '@driveway/domain/time/local-date'
-import type { InstantRange } from '@driveway/store/ledger/consumption-store'
+import type { InstantRange } from '@driveway/store/ledger-read/consumption-store'
 
 /** A year, and the month before it to compare with. */
 export const MAX_RANGE_DAYS = 400

@@ -7,9 +7,13 @@ import type {
   ChargeHistoryStore,
   ChargeSessionRecord,
   FlexiblePeriod,
-} from '@driveway/store/ledger/charge-history-store'
-import type { ConsumptionPeriod, ConsumptionTotals } from '@driveway/store/ledger/consumption-mapper'
-import type { ConsumptionStore, InstantRange, PeriodWish } from '@driveway/store/ledger/consumption-store'
+} from '@driveway/store/ledger-read/charge-history-store'
+import type { ConsumptionPeriod, ConsumptionTotals } from '@driveway/store/ledger-read/consumption-mapper'
+import type {
+  ConsumptionStore,
+  InstantRange,
+  PeriodWish,
+} from '@driveway/store/ledger-read/consumption-store'
 import { MAX_RANGE_DAYS, type DayRange } from './energy-range.ts'
 
 /**

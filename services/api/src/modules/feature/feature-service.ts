@@ -1,5 +1,5 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import type { CustomerFeature, FeatureChange, FeatureStore } from '@driveway/store/feature/feature-store'
+import type { CustomerFeature, FeatureChange, FeatureStore } from '@driveway/store/accounts/feature-store'
 import { once } from '@driveway/api/once'
 
 /** One feature, by its id, its name, or both. */

@@ -1,7 +1,7 @@
 import type { ScheduleInput } from '@driveway/contract/generated/customer-schema'
 import { succeed, type Result } from '@driveway/domain/result'
 import type { Schedule } from '@driveway/domain/schedule/schedule'
-import type { ScheduleStore } from '@driveway/store/schedule/schedule-store'
+import type { ScheduleStore } from '@driveway/store/vehicles/schedule-store'
 import { once } from '@driveway/api/once'
 import { readScheduleChange, type ScheduleProblem } from './schedule-mapper.ts'
 

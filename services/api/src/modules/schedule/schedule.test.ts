@@ -3,7 +3,7 @@ import {
   UpdateCustomerEvPreferencesSchedule,
   UpdateHasConfirmedSchedule,
 } from '@driveway/contract/generated/customer-operations'
-import { createVehicleStore } from '@driveway/store/vehicle/vehicle-store'
+import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { addCustomer, putApiOnAir } from '@driveway/api/testing/api-on-air'

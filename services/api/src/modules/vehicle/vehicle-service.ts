@@ -1,4 +1,4 @@
-import type { Vehicle, VehicleStore } from '@driveway/store/vehicle/vehicle-store'
+import type { Vehicle, VehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { once } from '@driveway/api/once'
 
 export type VehicleService = { find(): Promise<Vehicle | null> }

@@ -1,0 +1,142 @@
+import { fail, succeed, type Result } from '@driveway/domain/result'
+import { sql, type Selectable } from 'kysely'
+import type { Database } from '../kernel/database.ts'
+import { isUniqueViolation } from '../kernel/store-problem.ts'
+import type { Tables } from '../kernel/tables.ts'
+
+export type Customer = {
+  readonly accountNumber: string
+  readonly brand: string
+  readonly username: string
+  readonly displayName: string
+  readonly organisationId: string
+  readonly installerId: string | null
+  readonly modules: { readonly ev: boolean; readonly heat: boolean; readonly hes: boolean }
+  readonly evOnboardingComplete: boolean
+  readonly exportMatchingOptIn: boolean
+  readonly latestSeenReleaseNote: Date | null
+}
+
+type Optional =
+  | 'modules'
+  | 'installerId'
+  | 'evOnboardingComplete'
+  | 'exportMatchingOptIn'
+  | 'latestSeenReleaseNote'
+
+export type NewCustomer = Omit<Customer, Optional> &
+  Partial<Pick<Customer, Optional>> & {
+    readonly passwordHash: string
+    /** The password was made by somebody else, and only serves to choose one's own. */
+    readonly isPasswordInitial?: boolean
+    /** Real time. */
+    readonly createdAt: Date
+  }
+
+export type SignInRecord = {
+  readonly accountNumber: string
+  readonly username: string
+  readonly passwordHash: string
+  readonly isInitial: boolean
+}
+
+export type CustomerRow = Omit<Selectable<Tables['customers']>, 'created_at' | 'has_confirmed_schedule'>
+
+export type CustomerStore = ReturnType<typeof createCustomerStore>
+
+export function createCustomerStore(database: Database) {
+  const db = database.kysely
+
+  function selectSignIn() {
+    return db
+      .selectFrom('customers')
+      .innerJoin('credentials', 'credentials.account_number', 'customers.account_number')
+      .select([
+        'customers.account_number as accountNumber',
+        'username',
+        'password_hash as passwordHash',
+        'is_initial as isInitial',
+      ])
+  }
+
+  return {
+    async add(customer: NewCustomer): Promise<Result<null, { code: 'username-taken' }>> {
+      try {
+        await db.transaction().execute(async (transaction) => {
+          await transaction
+            .insertInto('customers')
+            .values({
+              account_number: customer.accountNumber,
+              brand: customer.brand,
+              username: customer.username,
+              display_name: customer.displayName,
+              organisation_id: customer.organisationId,
+              installer_id: customer.installerId ?? null,
+              ev_enabled: customer.modules?.ev ?? true,
+              heat_enabled: customer.modules?.heat ?? false,
+              hes_enabled: customer.modules?.hes ?? false,
+              ev_onboarding_complete: customer.evOnboardingComplete ?? false,
+              export_matching_opt_in: customer.exportMatchingOptIn ?? false,
+              latest_seen_release_note: customer.latestSeenReleaseNote ?? null,
+              created_at: customer.createdAt,
+            })
+            .execute()
+          await transaction
+            .insertInto('credentials')
+            .values({
+              account_number: customer.accountNumber,
+              password_hash: customer.passwordHash,
+              is_initial: customer.isPasswordInitial ?? false,
+              changed_at: customer.createdAt,
+            })
+            .execute()
+        })
+      } catch (error) {
+        if (isUniqueViolation(error)) return fail({ code: 'username-taken' })
+        throw error
+      }
+      return succeed(null)
+    },
+
+    async find(accountNumber: string): Promise<Customer | null> {
+      const row = await db
+        .selectFrom('customers')
+        .selectAll()
+        .where('account_number', '=', accountNumber)
+        .executeTakeFirst()
+      return row ? toCustomer(row) : null
+    },
+
+    /** User names are unique within a brand, whatever their case. */
+    async findForSignIn(brand: string, username: string): Promise<SignInRecord | null> {
+      const row = await selectSignIn()
+        .where('brand', '=', brand)
+        .where(sql`lower(username)`, '=', username.toLowerCase())
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    /** For a customer who is known already: by a ticket, or because they are asked for their password again. */
+    async findCredentials(accountNumber: string): Promise<SignInRecord | null> {
+      const row = await selectSignIn()
+        .where('customers.account_number', '=', accountNumber)
+        .executeTakeFirst()
+      return row ?? null
+    },
+  }
+}
+
+export function toCustomer(row: CustomerRow): Customer {
+  return {
+    accountNumber: row.account_number,
+    brand: row.brand,
+    username: row.username,
+    displayName: row.display_name,
+    organisationId: row.organisation_id,
+    installerId: row.installer_id,
+    modules: { ev: row.ev_enabled, heat: row.heat_enabled, hes: row.hes_enabled },
+    evOnboardingComplete: row.ev_onboarding_complete,
+    exportMatchingOptIn: row.export_matching_opt_in,
+    latestSeenReleaseNote: row.latest_seen_release_note,
+  }
+}

@@ -1,0 +1,165 @@
+import { fail, succeed, type Result } from '@driveway/domain/result'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../kernel/database.ts'
+import { addMails, type NewMail } from './mail-store.ts'
+import { isUniqueViolation } from '../kernel/store-problem.ts'
+import { lockAccount, spendCode, voidCodes } from './account-code.ts'
+import { writeNotice, type AccountOwner } from './owner-notice.ts'
+
+export type EmailChangeLink = {
+  /** Names the request on both sides; the secret in the token is the proof. */
+  readonly requestId: string
+  readonly accountNumber: string
+  readonly secretHash: Buffer
+  /** What the mail's link carries. It is in the outbox until the mail is sent, and nowhere else. */
+  readonly token: string
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+export type ConfirmOutcome = 'changed' | 'unknown' | 'expired' | 'taken'
+
+export type EmailChangeStore = ReturnType<typeof createEmailChangeStore>
+
+/** A new address counts once its owner has followed the link that was sent there. */
+export function createEmailChangeStore(database: Database) {
+  const db = database.kysely
+  return {
+    /** Takes the place of any request before it, writes to the new address, and tells the old one. */
+    async request(
+      link: EmailChangeLink & { newEmail: string },
+    ): Promise<Result<null, { code: 'email-taken' }>> {
+      return db.transaction().execute(async (transaction) => {
+        const { accountNumber, newEmail, now } = link
+        await lockAccount(transaction, accountNumber)
+        const customer = await findCustomer(transaction, accountNumber)
+        if (await isTaken(transaction, customer.brand, newEmail)) return fail({ code: 'email-taken' })
+        await voidCodes(transaction, { accountNumber, kinds: ['change-email'], now })
+        await transaction
+          .insertInto('account_codes')
+          .values({
+            code_id: link.requestId,
+            account_number: accountNumber,
+            kind: 'change-email',
+            secret_hash: link.secretHash,
+            created_at: now,
+            expires_at: link.expiresAt,
+            new_email: newEmail,
+          })
+          .execute()
+        await addMails(transaction, [
+          writeLinkMail(customer, newEmail, link),
+          ...writeNotice(customer, { kind: 'email-change-asked', params: {} }, now),
+        ])
+        return succeed(null)
+      })
+    },
+
+    /** Sends another link for the same request, in place of the one before. Says whether there is such a request. */
+    async renew(link: EmailChangeLink & { requestedAfter: Date }): Promise<boolean> {
+      return db.transaction().execute(async (transaction) => {
+        await lockAccount(transaction, link.accountNumber)
+        const code = await transaction
+          .updateTable('account_codes')
+          .set({
+            superseded_hashes: sql<Buffer[]>`superseded_hashes || secret_hash`,
+            secret_hash: link.secretHash,
+            expires_at: link.expiresAt,
+            wrong_tries: 0,
+          })
+          .where('code_id', '=', link.requestId)
+          .where('account_number', '=', link.accountNumber)
+          .where('kind', '=', 'change-email')
+          .where('used_at', 'is', null)
+          .where('voided_at', 'is', null)
+          .where('created_at', '>', link.requestedAfter)
+          .returning('new_email')
+          .executeTakeFirst()
+        if (!code?.new_email) return false
+        const customer = await findCustomer(transaction, link.accountNumber)
+        await addMails(transaction, [writeLinkMail(customer, code.new_email, link)])
+        return true
+      })
+    },
+
+    /** The token acts for the account that asked for it, whoever brings it, but at its own brand alone. */
+    async confirm(proof: {
+      brand: string
+      requestId: string
+      secretHash: Buffer
+      now: Date
+    }): Promise<ConfirmOutcome> {
+      try {
+        return await db.transaction().execute((transaction) => confirmWithin(transaction, proof))
+      } catch (error) {
+        if (isUniqueViolation(error)) return 'taken'
+        throw error
+      }
+    },
+  }
+}
+
+async function confirmWithin(
+  transaction: Transaction,
+  proof: { brand: string; requestId: string; secretHash: Buffer; now: Date },
+): Promise<ConfirmOutcome> {
+  const { requestId, secretHash, now } = proof
+  const asked = await transaction
+    .selectFrom('account_codes')
+    .innerJoin('customers', 'customers.account_number', 'account_codes.account_number')
+    .select('customers.account_number')
+    .where('code_id', '=', requestId)
+    .where('kind', '=', 'change-email')
+    .where('brand', '=', proof.brand)
+    .executeTakeFirst()
+  if (!asked) return 'unknown'
+  const accountNumber = asked.account_number
+  await lockAccount(transaction, accountNumber)
+  const code = await transaction
+    .selectFrom('account_codes')
+    .selectAll()
+    .where('code_id', '=', requestId)
+    .executeTakeFirstOrThrow()
+  if (code.used_at || code.voided_at || code.expires_at <= now || code.new_email === null) return 'expired'
+  if (code.superseded_hashes.some((hash) => hash.equals(secretHash))) return 'expired'
+  if (!(await spendCode(transaction, code, { secretHash, now }))) return 'unknown'
+
+  const customer = await findCustomer(transaction, accountNumber)
+  await transaction
+    .updateTable('customers')
+    .set({ username: code.new_email })
+    .where('account_number', '=', accountNumber)
+    .execute()
+  // Whoever reads the old mailbox must not find a code there that still opens the account.
+  await voidCodes(transaction, { accountNumber, kinds: ['reset-password'], now })
+  await addMails(transaction, writeNotice(customer, { kind: 'email-changed', params: {} }, now))
+  return 'changed'
+}
+
+async function findCustomer(transaction: Transaction, accountNumber: string): Promise<AccountOwner> {
+  const row = await transaction
+    .selectFrom('customers')
+    .select(['brand', 'username'])
+    .where('account_number', '=', accountNumber)
+    .executeTakeFirstOrThrow()
+  return { accountNumber, ...row }
+}
+
+async function isTaken(transaction: Transaction, brand: string, email: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('customers')
+    .select('account_number')
+    .where('brand', '=', brand)
+    .where(sql`lower(username)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function writeLinkMail(
+  { brand, accountNumber }: AccountOwner,
+  recipient: string,
+  link: EmailChangeLink,
+): NewMail {
+  const { token, now: createdAt, expiresAt } = link
+  return { kind: 'confirm-email', params: { token }, brand, accountNumber, recipient, createdAt, expiresAt }
+}

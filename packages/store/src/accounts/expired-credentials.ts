@@ -1,0 +1,17 @@
+import type { Database } from '../kernel/database.ts'
+
+/** Removes codes, tickets and challenges that are over, and mails that went out (or did not) before `keptSince`. */
+export async function forgetSpentProofs(
+  database: Database,
+  times: { now: Date; keptSince: Date },
+): Promise<void> {
+  const db = database.kysely
+  await db.deleteFrom('challenge_sessions').where('expires_at', '<=', times.now).execute()
+  await db.deleteFrom('sign_in_tickets').where('expires_at', '<=', times.now).execute()
+  await db.deleteFrom('account_codes').where('created_at', '<', times.keptSince).execute()
+  await db
+    .deleteFrom('mails')
+    .where('created_at', '<', times.keptSince)
+    .where((where) => where.or([where('sent_at', 'is not', null), where('failed_at', 'is not', null)]))
+    .execute()
+}

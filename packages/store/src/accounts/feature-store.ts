@@ -1,0 +1,74 @@
+import type { Database } from '../kernel/database.ts'
+
+export type CustomerFeature = {
+  readonly featureId: string
+  readonly name: string
+  /** Null while nobody has decided. */
+  readonly enabled: boolean | null
+  readonly seen: boolean
+  readonly informed: boolean
+  readonly isInBeta: boolean
+}
+
+/** What is null stays as it is. */
+export type FeatureChange = {
+  readonly enabled: boolean | null
+  readonly seen: boolean | null
+  readonly informed: boolean | null
+}
+
+export type FeatureStore = ReturnType<typeof createFeatureStore>
+
+export function createFeatureStore(database: Database) {
+  const db = database.kysely
+  return {
+    async list(accountNumber: string): Promise<readonly CustomerFeature[]> {
+      const rows = await db
+        .selectFrom('customer_features')
+        .selectAll()
+        .where('account_number', '=', accountNumber)
+        .orderBy('name')
+        .execute()
+      return rows.map((row) => ({
+        featureId: row.feature_id,
+        name: row.name,
+        enabled: row.enabled,
+        seen: row.seen,
+        informed: row.informed,
+        isInBeta: row.is_in_beta,
+      }))
+    },
+
+    async set(accountNumber: string, feature: CustomerFeature): Promise<void> {
+      const values = {
+        account_number: accountNumber,
+        feature_id: feature.featureId,
+        name: feature.name,
+        enabled: feature.enabled,
+        seen: feature.seen,
+        informed: feature.informed,
+        is_in_beta: feature.isInBeta,
+      }
+      await db
+        .insertInto('customer_features')
+        .values(values)
+        .onConflict((conflict) => conflict.columns(['account_number', 'name']).doUpdateSet(values))
+        .execute()
+    },
+
+    /** Changes a feature that the customer has, and says whether they have it. */
+    async change(accountNumber: string, name: string, change: FeatureChange): Promise<boolean> {
+      const changed = await db
+        .updateTable('customer_features')
+        .set((column) => ({
+          enabled: column.fn.coalesce(column.val(change.enabled), column.ref('enabled')),
+          seen: column.fn.coalesce(column.val(change.seen), column.ref('seen')),
+          informed: column.fn.coalesce(column.val(change.informed), column.ref('informed')),
+        }))
+        .where('account_number', '=', accountNumber)
+        .where('name', '=', name)
+        .executeTakeFirst()
+      return changed.numUpdatedRows > 0n
+    },
+  }
+}

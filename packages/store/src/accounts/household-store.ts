@@ -1,0 +1,77 @@
+import type { Database } from '../kernel/database.ts'
+import { toFacts, type DeviceFacts, type FactsRow } from '../chargers/device-facts.ts'
+import { toCustomer, type Customer, type CustomerRow } from './customer-store.ts'
+
+/** A customer with all that is theirs to look at every few seconds. */
+export type Household = { readonly customer: Customer; readonly devices: readonly Device[] }
+
+/** A charger as its owner sees it. */
+export type Device = {
+  readonly deviceId: string
+  readonly deviceNo: number
+  readonly deviceType: string
+  readonly installDate: string | null
+  readonly firmwareVersion: string | null
+  readonly facts: DeviceFacts
+  /** World time, by the plan for the car that is there. */
+  readonly estimatedChargeStart: Date | null
+}
+
+type DeviceRow = FactsRow & {
+  device_id: string
+  device_no: number
+  device_type: string
+  install_date: string | null
+  firmware_version: string | null
+  estimated_charge_start: Date | null
+}
+
+type Row = CustomerRow & (DeviceRow | { device_id: null })
+
+/**
+ * One journey for a screen that asks every few seconds. A car that leaves takes its plan along: one that was made
+ * before the cable was last free is another car's, or another visit's.
+ */
+const household = `
+  select c.account_number, c.brand, c.username, c.display_name, c.organisation_id, c.installer_id, c.ev_enabled,
+    c.heat_enabled, c.hes_enabled, c.ev_onboarding_complete, c.export_matching_opt_in, c.latest_seen_release_note,
+    d.device_id, d.device_no, d.device_type, d.install_date, d.firmware_version, s.socket_closed_at, s.heard_at,
+    s.connector_status, s.vendor_info, s.import_w, s.export_w, s.power_at, s.house_net_w, s.house_at,
+    s.state_of_charge, s.is_boosting, p.estimated_charge_start
+  from customers c
+  left join (devices d join device_states s on s.device_no = d.device_no) on d.account_number = c.account_number
+  left join charge_plans p on p.device_no = d.device_no and p.made_at > coalesce(
+    (select max(f.at) from status_changes f where f.device_no = d.device_no and f.status = 'Available'), '-infinity')
+  where c.account_number = $1
+  order by d.device_no`
+
+export type HouseholdStore = ReturnType<typeof createHouseholdStore>
+
+export function createHouseholdStore(database: Database) {
+  return {
+    async find(accountNumber: string): Promise<Household | null> {
+      const { rows } = await database.pool.query<Row>({
+        name: 'find-household',
+        text: household,
+        values: [accountNumber],
+      })
+      if (rows[0] === undefined) return null
+      return {
+        customer: toCustomer(rows[0]),
+        devices: rows.flatMap((row) => (row.device_id === null ? [] : [toDevice(row)])),
+      }
+    },
+  }
+}
+
+function toDevice(row: DeviceRow): Device {
+  return {
+    deviceId: row.device_id,
+    deviceNo: row.device_no,
+    deviceType: row.device_type,
+    installDate: row.install_date,
+    firmwareVersion: row.firmware_version,
+    facts: toFacts(row),
+    estimatedChargeStart: row.estimated_charge_start,
+  }
+}

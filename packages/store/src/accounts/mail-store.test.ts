@@ -1,0 +1,92 @@
+import { addTestCustomer } from '@driveway/testkit/demo-rows'
+import { createTestDatabase } from '@driveway/testkit/test-database'
+import { describe, expect, test } from 'vitest'
+import { listenToChanges } from '../kernel/change-feed.ts'
+import type { Database } from '../kernel/database.ts'
+import { addMails, createMailStore, type NewMail } from './mail-store.ts'
+
+const start = new Date('2026-11-15T10:00:00Z')
+const LEASE_MS = 60_000
+
+function later(milliseconds: number): Date {
+  return new Date(start.getTime() + milliseconds)
+}
+
+function makeMail(recipient: string): NewMail {
+  return {
+    kind: 'confirm-email',
+    params: { token: `for ${recipient}` },
+    brand: 'kestrel',
+    accountNumber: '1',
+    recipient,
+    createdAt: start,
+    expiresAt: later(900_000),
+  }
+}
+
+async function write(database: Database, ...recipients: string[]): Promise<void> {
+  await addTestCustomer(database, { accountNumber: '1' })
+  await database.kysely
+    .transaction()
+    .execute((transaction) => addMails(transaction, recipients.map(makeMail)))
+}
+
+describe('[AUTH-13] the outbox', () => {
+  test('hands each mail to one sender alone, however many ask', async () => {
+    await using database = await createTestDatabase()
+    const mails = createMailStore(database)
+    await write(database, 'a', 'b', 'c', 'd', 'e', 'f')
+    const claim = { now: start, leaseMs: LEASE_MS, limit: 2 }
+    const claimed = await Promise.all([1, 2, 3, 4].map(() => mails.claimDue(claim)))
+    expect(
+      claimed
+        .flat()
+        .map(({ recipient }) => recipient)
+        .toSorted(),
+    ).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+  })
+
+  test.each([
+    ['before the sender’s time is over', LEASE_MS - 1, 0],
+    ['when a sender that died could have sent it', LEASE_MS, 1],
+  ])('hands a mail out again: %s', async (_name, afterMs, count) => {
+    await using database = await createTestDatabase()
+    const mails = createMailStore(database)
+    await write(database, 'a')
+    expect(await mails.claimDue({ now: start, leaseMs: LEASE_MS, limit: 10 })).toMatchObject([{ tries: 1 }])
+    const again = await mails.claimDue({ now: later(afterMs), leaseMs: LEASE_MS, limit: 10 })
+    expect(again.map(({ tries }) => tries)).toEqual(Array.from({ length: count }, () => 2))
+  })
+
+  test('keeps nothing of what a mail said once it is sent or given up', async () => {
+    await using database = await createTestDatabase()
+    const mails = createMailStore(database)
+    await write(database, 'a', 'b', 'c')
+    const [first, second, third] = await mails.claimDue({ now: start, leaseMs: LEASE_MS, limit: 10 })
+    expect(first?.params).toEqual({ token: `for ${first?.recipient}` })
+    await mails.markSent(first?.mailId ?? '', later(1))
+    await mails.markFailed(second?.mailId ?? '', later(1))
+    await mails.tryAgainAt(third?.mailId ?? '', later(10_000))
+    expect(await mails.findNextTry()).toEqual(later(10_000))
+    const { rows } = await database.pool.query(
+      'select params from mails where sent_at is not null or failed_at is not null',
+    )
+    expect(rows).toEqual([{ params: {} }, { params: {} }])
+    const again = await mails.claimDue({ now: later(10_000), leaseMs: LEASE_MS, limit: 10 })
+    expect(again.map(({ mailId }) => mailId)).toEqual([third?.mailId])
+  })
+
+  test('tells its sender of new mail, and says nothing is due when it is empty', async () => {
+    await using database = await createTestDatabase()
+    expect(await createMailStore(database).findNextTry()).toBeNull()
+    const topics: string[] = []
+    const listener = await listenToChanges(
+      database,
+      (changes) => void topics.push(...changes.map(({ topic }) => topic)),
+      () => {},
+    )
+    await write(database, 'a')
+    await expect.poll(() => topics).toEqual(['mail'])
+    await listener.close()
+  })
+})

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { recordChanges } from '../kernel/change-feed.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
+import type { Tables } from '../kernel/tables.ts'
+import type { OutboxMail } from './mail-kind.ts'
+
+export type NewMail = OutboxMail & {
+  readonly brand: string
+  readonly accountNumber: string
+  readonly recipient: string
+  readonly createdAt: Date
+  /** After this nobody is helped by it any more, and it is not sent. */
+  readonly expiresAt: Date
+}
+
+/** What is known of a mail when it is sent; `kind` and `params` were checked by whoever wrote them. */
+export type WaitingMail = OutboxMail & {
+  readonly mailId: string
+  readonly brand: string
+  readonly accountNumber: string
+  readonly recipient: string
+  readonly expiresAt: Date
+  /** This try included. */
+  readonly tries: number
+}
+
+/** Call it last in a transaction, as the change feed asks. */
+export async function addMails(transaction: Transaction, mails: readonly NewMail[]): Promise<void> {
+  if (mails.length === 0) return
+  const rows = mails.map((mail) => ({
+    mail_id: randomUUID(),
+    brand: mail.brand,
+    account_number: mail.accountNumber,
+    kind: mail.kind,
+    recipient: mail.recipient,
+    params: JSON.stringify(mail.params),
+    created_at: mail.createdAt,
+    expires_at: mail.expiresAt,
+    next_try_at: mail.createdAt,
+  }))
+  await transaction.insertInto('mails').values(rows).execute()
+  await recordChanges(
+    transaction,
+    rows.map((row) => ({ topic: 'mail', key: row.mail_id })),
+  )
+}
+
+export type MailStore = ReturnType<typeof createMailStore>
+
+/** The outbox. It lives by real time. */
+export function createMailStore(database: Database) {
+  const db = database.kysely
+
+  /** What could let somebody in does not outlive its mail. */
+  async function finish(mailId: string, outcome: { sent_at: Date } | { failed_at: Date }): Promise<void> {
+    await db
+      .updateTable('mails')
+      .set({ ...outcome, params: '{}' })
+      .where('mail_id', '=', mailId)
+      .execute()
+  }
+
+  return {
+    /** Takes mails that are due for as long as `leaseMs`: no other process sends them meanwhile. */
+    async claimDue(claim: { now: Date; leaseMs: number; limit: number }): Promise<readonly WaitingMail[]> {
+      const due = db
+        .selectFrom('mails')
+        .select('mail_id')
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .where('next_try_at', '<=', claim.now)
+        .orderBy('next_try_at')
+        .limit(claim.limit)
+        .forUpdate()
+        .skipLocked()
+      const rows = await db
+        .updateTable('mails')
+        .set((column) => ({
+          tries: column('tries', '+', 1),
+          next_try_at: new Date(claim.now.getTime() + claim.leaseMs),
+        }))
+        .where('mail_id', 'in', due)
+        .returningAll()
+        .execute()
+      return rows.map(readMail)
+    },
+
+    markSent: (mailId: string, now: Date): Promise<void> => finish(mailId, { sent_at: now }),
+
+    markFailed: (mailId: string, now: Date): Promise<void> => finish(mailId, { failed_at: now }),
+
+    async tryAgainAt(mailId: string, nextTryAt: Date): Promise<void> {
+      await db.updateTable('mails').set({ next_try_at: nextTryAt }).where('mail_id', '=', mailId).execute()
+    },
+
+    /** When the next waiting mail is due, or null if none waits. */
+    async findNextTry(): Promise<Date | null> {
+      const row = await db
+        .selectFrom('mails')
+        .select((column) => column.fn.min('next_try_at').as('next'))
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .executeTakeFirst()
+      return row?.next ?? null
+    },
+  }
+}
+
+function readMail(row: Selectable<Tables['mails']>): WaitingMail {
+  return {
+    ...({ kind: row.kind, params: row.params } as OutboxMail),
+    mailId: row.mail_id,
+    brand: row.brand,
+    accountNumber: row.account_number,
+    recipient: row.recipient,
+    expiresAt: row.expires_at,
+    tries: row.tries,
+  }
+}

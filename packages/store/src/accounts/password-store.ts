@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../kernel/database.ts'
+import { addMails } from './mail-store.ts'
+import { lockAccount, spendCode, voidCodes } from './account-code.ts'
+import { writeNotice, type AccountOwner } from './owner-notice.ts'
+
+export type PasswordStore = ReturnType<typeof createPasswordStore>
+
+/** First passwords, forgotten ones, and what it takes to replace them. */
+export function createPasswordStore(database: Database) {
+  const db = database.kysely
+  return {
+    /** The password was right but is only the first: whoever holds this session may replace it, once. */
+    async openChallenge(challenge: {
+      accountNumber: string
+      sessionHash: Buffer
+      expiresAt: Date
+    }): Promise<void> {
+      await db
+        .insertInto('challenge_sessions')
+        .values({
+          session_hash: challenge.sessionHash,
+          account_number: challenge.accountNumber,
+          expires_at: challenge.expiresAt,
+        })
+        .execute()
+    },
+
+    /** Says whether the session was good for it. */
+    async setInitial(change: {
+      brand: string
+      username: string
+      sessionHash: Buffer
+      passwordHash: string
+      now: Date
+    }): Promise<boolean> {
+      return db.transaction().execute(async (transaction) => {
+        const owner = await findOwner(transaction, change.brand, change.username)
+        if (!owner) return false
+        await lockAccount(transaction, owner.accountNumber)
+        const session = await transaction
+          .selectFrom('challenge_sessions')
+          .innerJoin('credentials', 'credentials.account_number', 'challenge_sessions.account_number')
+          .select('session_hash')
+          .where('session_hash', '=', change.sessionHash)
+          .where('challenge_sessions.account_number', '=', owner.accountNumber)
+          .where('used_at', 'is', null)
+          .where('expires_at', '>', change.now)
+          .where('is_initial', '=', true)
+          .executeTakeFirst()
+        if (!session) return false
+        await replacePassword(transaction, owner, change)
+        return true
+      })
+    },
+
+    /** The newest code counts and no other. */
+    async issueResetCode(code: {
+      accountNumber: string
+      secretHash: Buffer
+      now: Date
+      expiresAt: Date
+    }): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        await lockAccount(transaction, code.accountNumber)
+        await voidCodes(transaction, { ...code, kinds: ['reset-password'] })
+        await transaction
+          .insertInto('account_codes')
+          .values({
+            code_id: randomUUID(),
+            account_number: code.accountNumber,
+            kind: 'reset-password',
+            secret_hash: code.secretHash,
+            created_at: code.now,
+            expires_at: code.expiresAt,
+          })
+          .execute()
+      })
+    },
+
+    /** Says whether the code was right, fresh, unused and the newest. */
+    async reset(change: {
+      brand: string
+      username: string
+      /** Salted with the account, which only the store finds. */
+      hashSecret: (accountNumber: string) => Buffer
+      passwordHash: string
+      now: Date
+    }): Promise<boolean> {
+      return db.transaction().execute(async (transaction) => {
+        const owner = await findOwner(transaction, change.brand, change.username)
+        if (!owner) return false
+        await lockAccount(transaction, owner.accountNumber)
+        const code = await transaction
+          .selectFrom('account_codes')
+          .select(['code_id', 'secret_hash', 'wrong_tries'])
+          .where('account_number', '=', owner.accountNumber)
+          .where('kind', '=', 'reset-password')
+          .where('used_at', 'is', null)
+          .where('voided_at', 'is', null)
+          .where('expires_at', '>', change.now)
+          .executeTakeFirst()
+        if (!code) return false
+        const secretHash = change.hashSecret(owner.accountNumber)
+        const isRight = await spendCode(transaction, code, { secretHash, now: change.now })
+        if (isRight) await replacePassword(transaction, owner, change)
+        return isRight
+      })
+    },
+  }
+}
+
+async function findOwner(
+  transaction: Transaction,
+  brand: string,
+  username: string,
+): Promise<AccountOwner | null> {
+  const row = await transaction
+    .selectFrom('customers')
+    .select(['account_number', 'username'])
+    .where('brand', '=', brand)
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst()
+  return row ? { accountNumber: row.account_number, brand, username: row.username } : null
+}
+
+/** Ends whatever the old password opened, makes void what could replace the new one, and tells the owner. */
+async function replacePassword(
+  transaction: Transaction,
+  owner: AccountOwner,
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Promise<void> {
+  const { accountNumber } = owner
+  await transaction
+    .updateTable('credentials')
+    .set({ password_hash: passwordHash, is_initial: false, changed_at: now })
+    .where('account_number', '=', accountNumber)
+    .execute()
+  await transaction
+    .updateTable('refresh_families')
+    .set({ revoked_at: now })
+    .where('account_number', '=', accountNumber)
+    .where('revoked_at', 'is', null)
+    .execute()
+  await voidCodes(transaction, { accountNumber, kinds: ['reset-password', 'change-email'], now })
+  await transaction.deleteFrom('challenge_sessions').where('account_number', '=', accountNumber).execute()
+  await transaction.deleteFrom('sign_in_tickets').where('account_number', '=', accountNumber).execute()
+  await addMails(transaction, writeNotice(owner, { kind: 'password-changed', params: {} }, now))
+}

@@ -1,0 +1,165 @@
+import { fail, succeed, type Result } from '@driveway/domain/result'
+import { sql } from 'kysely'
+import { recordChanges } from '../kernel/change-feed.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
+import type { CommandProblemCode, CommandState } from '../kernel/tables.ts'
+
+/** Times are real time. */
+export type NewChargerCommand = {
+  readonly commandId: string
+  readonly chargerId: string
+  /** An action of OCPP and its payload; the gateway checks them before it sends them. */
+  readonly action: string
+  readonly payload: unknown
+  readonly createdAt: Date
+  /** After this it is not sent any more, and an answer that has not come is not awaited. */
+  readonly expiresAt: Date
+}
+
+export type ChargerCommand = {
+  readonly commandId: string
+  readonly deviceNo: number
+  readonly action: string
+  readonly payload: unknown
+  readonly expiresAt: Date
+}
+
+export type CommandFailure = {
+  readonly ok: false
+  readonly code: CommandProblemCode
+  /** In words for the operator. */
+  readonly problem: string
+}
+
+export type CommandOutcome = { readonly ok: true; readonly answer: unknown } | CommandFailure
+
+export type CommandProgress = {
+  readonly state: CommandState
+  readonly answer: unknown
+  /** Why it failed, in words for the operator. */
+  readonly problem: string | null
+}
+
+export type ChargerCommandStore = ReturnType<typeof createChargerCommandStore>
+
+/** Commands wait here until the gateway that holds the charger's socket sends them. */
+export function createChargerCommandStore(database: Database) {
+  const db = database.kysely
+
+  return {
+    async add(command: NewChargerCommand): Promise<Result<null, { code: 'unknown-charger' }>> {
+      return db.transaction().execute(async (transaction) => {
+        const device = await transaction
+          .selectFrom('devices')
+          .select('device_no')
+          .where('charger_id', '=', command.chargerId)
+          .executeTakeFirst()
+        if (device === undefined) return fail({ code: 'unknown-charger' })
+        await transaction
+          .insertInto('charger_commands')
+          .values({
+            command_id: command.commandId,
+            device_no: device.device_no,
+            action: command.action,
+            payload: JSON.stringify(command.payload),
+            state: 'pending',
+            expires_at: command.expiresAt,
+            created_at: command.createdAt,
+          })
+          .execute()
+        await recordChanges(transaction, [{ topic: 'charger-command', key: command.chargerId }])
+        return succeed(null)
+      })
+    },
+
+    /** Marks as sent, and hands over, what waits for these chargers: each command to one caller, in order. */
+    async take(deviceNos: readonly number[], now: Date): Promise<readonly ChargerCommand[]> {
+      const rows = await db
+        .updateTable('charger_commands')
+        .set({ state: 'sent' })
+        .where('device_no', '=', sql<number>`any(${deviceNos}::int[])`)
+        .where('state', '=', 'pending')
+        .where('expires_at', '>', now)
+        .returning(['command_id', 'device_no', 'action', 'payload', 'created_at', 'expires_at'])
+        .execute()
+      return rows
+        .toSorted((first, second) => first.created_at.getTime() - second.created_at.getTime())
+        .map((row) => ({
+          commandId: row.command_id,
+          deviceNo: row.device_no,
+          action: row.action,
+          payload: row.payload,
+          expiresAt: row.expires_at,
+        }))
+    },
+
+    async settle(commandId: string, outcome: CommandOutcome, now: Date): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        if (!(await settleCommand(transaction, commandId, outcome, now))) return
+        await recordChanges(transaction, [{ topic: 'charger-answer', key: commandId }])
+      })
+    },
+
+    /** Ends what was never sent, or sent by a gateway that is no more. */
+    async failExpired(now: Date): Promise<number> {
+      return db.transaction().execute(async (transaction) => {
+        const rows = await transaction
+          .updateTable('charger_commands')
+          .set((each) => ({
+            state: 'failed',
+            answered_at: now,
+            problem: each
+              .case()
+              .when('state', '=', 'pending')
+              .then('the charger was not connected')
+              .else('the charger did not answer')
+              .end(),
+            problem_code: each
+              .case()
+              .when('state', '=', 'pending')
+              .then(sql<CommandProblemCode>`'away'`)
+              .else(sql<CommandProblemCode>`'silent'`)
+              .end(),
+          }))
+          .where('state', 'in', ['pending', 'sent'])
+          .where('expires_at', '<=', now)
+          .returning('command_id')
+          .execute()
+        await recordChanges(
+          transaction,
+          rows.map((row) => ({ topic: 'charger-answer' as const, key: row.command_id })),
+        )
+        return rows.length
+      })
+    },
+
+    async find(commandId: string): Promise<CommandProgress | null> {
+      const row = await db
+        .selectFrom('charger_commands')
+        .select(['state', 'answer', 'problem'])
+        .where('command_id', '=', commandId)
+        .executeTakeFirst()
+      return row ?? null
+    },
+  }
+}
+
+/** Writes what became of a command that was sent; false if its end was written before. */
+export async function settleCommand(
+  transaction: Transaction,
+  commandId: string,
+  outcome: CommandOutcome,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('charger_commands')
+    .set(
+      outcome.ok
+        ? { state: 'answered', answer: JSON.stringify(outcome.answer), answered_at: now }
+        : { state: 'failed', problem: outcome.problem, problem_code: outcome.code, answered_at: now },
+    )
+    .where('command_id', '=', commandId)
+    .where('state', '=', 'sent')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,40 @@
+import type { Database } from '../kernel/database.ts'
+
+/** Who a charger is, and what it must know to prove it. */
+export type ChargerIdentity = {
+  readonly chargerId: string
+  readonly deviceNo: number
+  readonly passwordSha256: Buffer
+}
+
+type IdentityRow = { charger_id: string; device_no: number; password_sha256: Buffer }
+
+export type ChargerIdentityStore = ReturnType<typeof createChargerIdentityStore>
+
+export function createChargerIdentityStore(database: Database) {
+  return {
+    /** Those of the given ids that are known; many at once, since chargers come back in crowds. */
+    async find(chargerIds: readonly string[]): Promise<readonly ChargerIdentity[]> {
+      const { rows } = await database.pool.query<IdentityRow>({
+        name: 'find-charger-identities',
+        text: 'select charger_id, device_no, password_sha256 from devices where charger_id = any($1::text[])',
+        values: [chargerIds],
+      })
+      return rows.map((row) => ({
+        chargerId: row.charger_id,
+        deviceNo: row.device_no,
+        passwordSha256: row.password_sha256,
+      }))
+    },
+
+    /** Whether the charger belongs to a customer; one in stock serves nobody. */
+    async isPaired(deviceNo: number): Promise<boolean> {
+      const row = await database.kysely
+        .selectFrom('devices')
+        .select('account_number')
+        .where('device_no', '=', deviceNo)
+        .executeTakeFirst()
+      return (row?.account_number ?? null) !== null
+    },
+  }
+}

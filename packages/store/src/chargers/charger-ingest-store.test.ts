@@ -1,0 +1,259 @@
+import { createTestDatabase } from '@driveway/testkit/test-database'
+import { expect, test } from 'vitest'
+import type { Database } from '../kernel/database.ts'
+import { createDeviceStore } from './device-store.ts'
+import type { ChargerFact, Reading, SaidFact } from './charger-fact.ts'
+import { createChargerIngestStore } from './charger-ingest-store.ts'
+
+const created = new Date('2026-01-01T00:00:00Z')
+
+async function addCharger(database: Database, name: string): Promise<number> {
+  await createDeviceStore(database).add({
+    deviceId: `device-${name}`,
+    chargerId: name,
+    accountNumber: null,
+    deviceType: 'EV_SMART_CHARGER',
+    installDate: null,
+    passwordSha256: Buffer.alloc(32),
+    createdAt: created,
+  })
+  const { device_no } = await database.kysely
+    .selectFrom('devices')
+    .select('device_no')
+    .where('charger_id', '=', name)
+    .executeTakeFirstOrThrow()
+  return device_no
+}
+
+function at(clock: string): Date {
+  return new Date(`2026-01-15T${clock}Z`)
+}
+
+function say(deviceNo: number, fact: SaidFact, heardAt = at('18:00:00')): ChargerFact {
+  return { deviceNo, heardAt, fact }
+}
+
+function status(name: string, when: Date): SaidFact {
+  return { kind: 'status', status: name, errorCode: 'NoError', vendorInfo: '', at: when }
+}
+
+function reading(part: Partial<Reading>): Reading {
+  return {
+    connector: 1,
+    at: at('17:59:00'),
+    transactionId: null,
+    importWh: null,
+    exportWh: null,
+    importW: null,
+    exportW: null,
+    stateOfCharge: null,
+    ...part,
+  }
+}
+
+async function readState(database: Database, deviceNo: number) {
+  return database.kysely
+    .selectFrom('device_states')
+    .selectAll()
+    .where('device_no', '=', deviceNo)
+    .executeTakeFirstOrThrow()
+}
+
+test('[WORLD-01] a batch of several chargers is written as a whole, each to its own', async () => {
+  await using database = await createTestDatabase()
+  const store = createChargerIngestStore(database, 'gateway-1')
+  const [first, second] = [await addCharger(database, 'one'), await addCharger(database, 'two')]
+
+  const receipts = await store.ingest([
+    { deviceNo: first, heardAt: at('18:00:00'), fact: { kind: 'socket-opened' } },
+    say(first, { kind: 'booted', vendor: 'Driveway', model: 'Smart "7"\\', firmwareVersion: '2.4.1' }),
+    say(first, status('Charging', at('17:58:00'))),
+    say(first, { kind: 'metered', readings: [reading({ importW: 7000, importWh: 5, stateOfCharge: 41.5 })] }),
+    say(second, { kind: 'metered', readings: [reading({ connector: 0, importW: 200, exportW: 1200 })] }),
+  ])
+
+  expect(receipts).toEqual(Array.from({ length: 5 }, () => ({ transactionId: null })))
+  expect(await readState(database, first)).toMatchObject({
+    socket_closed_at: null,
+    gateway_id: 'gateway-1',
+    heard_at: at('18:00:00'),
+    connector_status: 'Charging',
+    import_w: 7000,
+    power_at: at('17:59:00'),
+    state_of_charge: 41.5,
+    house_net_w: null,
+  })
+  expect(await readState(database, second)).toMatchObject({
+    socket_closed_at: created,
+    connector_status: null,
+    import_w: 0,
+    house_net_w: -1000,
+    house_at: at('17:59:00'),
+  })
+  const device = await database.kysely
+    .selectFrom('devices')
+    .select(['vendor', 'model', 'firmware_version'])
+    .where('device_no', '=', first)
+    .executeTakeFirst()
+  expect(device).toEqual({ vendor: 'Driveway', model: 'Smart "7"\\', firmware_version: '2.4.1' })
+})
+
+type StatusCase = [
+  situation: string,
+  later: SaidFact,
+  expected: { connector_status: string; import_w: number },
+]
+
+const statusCases: StatusCase[] = [
+  [
+    'a newer status replaces it, and stills it',
+    status('SuspendedEV', at('17:59:01')),
+    { connector_status: 'SuspendedEV', import_w: 0 },
+  ],
+  [
+    'one of the same instant replaces it',
+    status('Finishing', at('17:58:00')),
+    { connector_status: 'Finishing', import_w: 7000 },
+  ],
+  [
+    'an older status is too late',
+    status('Available', at('17:57:59')),
+    { connector_status: 'Charging', import_w: 7000 },
+  ],
+  [
+    'an older sample is too late',
+    { kind: 'metered', readings: [reading({ at: at('17:58:59'), importW: 1 })] },
+    { connector_status: 'Charging', import_w: 7000 },
+  ],
+  [
+    'a newer sample replaces it',
+    { kind: 'metered', readings: [reading({ at: at('17:59:30'), importW: 6000 })] },
+    { connector_status: 'Charging', import_w: 6000 },
+  ],
+]
+
+test.each(statusCases)('[WORLD-01] out of order: %s', async (_situation, later, expected) => {
+  await using database = await createTestDatabase()
+  const store = createChargerIngestStore(database, 'gateway-1')
+  const charger = await addCharger(database, 'one')
+  await store.ingest([
+    say(charger, status('Charging', at('17:58:00'))),
+    say(charger, { kind: 'metered', readings: [reading({ importW: 7000 })] }),
+  ])
+  await store.ingest([say(charger, later)])
+  expect(await readState(database, charger)).toMatchObject(expected)
+})
+
+test('[WORLD-01] a charger whose clock runs ahead is not the newest word for ever', async () => {
+  await using database = await createTestDatabase()
+  const store = createChargerIngestStore(database, 'gateway-1')
+  const charger = await addCharger(database, 'one')
+  await store.ingest([say(charger, status('Charging', new Date('2099-01-01T00:00:00Z')), at('18:00:00'))])
+  await store.ingest([say(charger, status('Available', at('18:00:01')), at('18:00:01'))])
+  expect(await readState(database, charger)).toMatchObject({ connector_status: 'Available' })
+})
+
+test('[WORLD-01] a reading that comes twice is kept once, and the first word stands', async () => {
+  await using database = await createTestDatabase()
+  const store = createChargerIngestStore(database, 'gateway-1')
+  const charger = await addCharger(database, 'one')
+  const metered: SaidFact = {
+    kind: 'metered',
+    readings: [reading({ importWh: 100 }), reading({ importWh: 100 })],
+  }
+  await store.ingest([say(charger, metered), say(charger, metered)])
+  await store.ingest([say(charger, { kind: 'metered', readings: [reading({ importWh: 999 })] })])
+  const rows = await database.kysely.selectFrom('readings').select(['connector', 'at', 'import_wh']).execute()
+  expect(rows).toEqual([{ connector: 1, at: at('17:59:00'), import_wh: 100 }])
+})
+
+test('[WORLD-01] a start that comes again answers its first number, and only its own charger ends it', async () => {
+  await using database = await createTestDatabase()
+  const store = createChargerIngestStore(database, 'gateway-1')
+  const [first, second] = [await addCharger(database, 'one'), await addCharger(database, 'two')]
+  const start: SaidFact = {
+    kind: 'transaction-started',
+    connector: 1,
+    idTag: 'OWNER',
+    at: at('17:00:00'),
+    meterStartWh: 10,
+  }
+
+  const [heard, one, two] = await store.ingest([
+    say(first, { kind: 'heard' }),
+    say(first, start),
+    say(second, start),
+  ])
+  const [again] = await store.ingest([say(first, start)])
+  expect(heard?.transactionId).toBeNull()
+  expect(one?.transactionId).not.toBe(two?.transactionId)
+  expect(again).toEqual(one)
+
+  const stop = {
+    kind: 'transaction-stopped',
+    at: at('18:00:00'),
+    meterStopWh: 20,
+    reason: 'Local',
+    readings: [],
+  } as const
+  const transactionId = one?.transactionId ?? 0
+  await store.ingest([say(second, { ...stop, transactionId })])
+  await store.ingest([say(first, { ...stop, transactionId })])
+  await store.ingest([say(first, { ...stop, transactionId, meterStopWh: 99, at: at('19:00:00') })])
+  const rows = await database.kysely
+    .selectFrom('charger_transactions')
+    .select(['device_no', 'stopped_at', 'meter_stop_wh', 'stop_reason'])
+    .orderBy('device_no')
+    .execute()
+  expect(rows).toEqual([
+    { device_no: first, stopped_at: at('18:00:00'), meter_stop_wh: 20, stop_reason: 'Local' },
+    { device_no: second, stopped_at: null, meter_stop_wh: null, stop_reason: null },
+  ])
+})
+
+test('[FAULT-08] what cannot be written takes nothing of its batch with it into the store', async () => {
+  await using database = await createTestDatabase()
+  const store = createChargerIngestStore(database, 'gateway-1')
+  const charger = await addCharger(database, 'one')
+  const metered: SaidFact = { kind: 'metered', readings: [reading({ importWh: 1 })] }
+  await expect(store.ingest([say(charger, metered), say(charger + 1, metered)])).rejects.toThrow(
+    'foreign key',
+  )
+  expect(await database.kysely.selectFrom('readings').selectAll().execute()).toEqual([])
+  await store.ingest([say(charger, metered)])
+  expect(await database.kysely.selectFrom('readings').selectAll().execute()).toHaveLength(1)
+})
+
+test('[WORLD-01] the feed tells of a new status, a boot and a line, never of a status again or a meter value', async () => {
+  await using database = await createTestDatabase()
+  const store = createChargerIngestStore(database, 'gateway-1')
+  const [first, second] = [await addCharger(database, 'one'), await addCharger(database, 'two')]
+  await store.ingest([
+    say(first, { kind: 'heard' }),
+    say(first, { kind: 'metered', readings: [reading({ importW: 1 })] }),
+    say(second, status('Available', at('18:00:00'))),
+    { deviceNo: second, heardAt: at('18:00:00'), fact: { kind: 'socket-opened' } },
+  ])
+  await store.ingest([say(second, status('Available', at('18:00:10')))])
+  await store.ingest([say(second, status('Preparing', at('18:00:20')))])
+  const rows = await database.kysely.selectFrom('changes').select(['topic', 'key']).execute()
+  const told = { topic: 'device-state', key: 'device-two' }
+  expect(rows).toEqual([told, told])
+})
+
+test('[FAULT-08] a gateway closes its own sockets only', async () => {
+  await using database = await createTestDatabase()
+  const [here, there] = ['gateway-1', 'gateway-2'].map((id) => createChargerIngestStore(database, id))
+  const charger = await addCharger(database, 'one')
+  const heardAt = at('18:00:00')
+  const closed = { deviceNo: charger, heardAt, fact: { kind: 'socket-closed', at: at('18:00:05') } } as const
+  await here?.ingest([{ deviceNo: charger, heardAt, fact: { kind: 'socket-opened' } }])
+  await there?.ingest([{ deviceNo: charger, heardAt, fact: { kind: 'socket-opened' } }])
+  await here?.ingest([closed])
+  expect(await readState(database, charger)).toMatchObject({
+    socket_closed_at: null,
+    gateway_id: 'gateway-2',
+  })
+  await there?.ingest([closed])
+  expect(await readState(database, charger)).toMatchObject({ socket_closed_at: at('18:00:05') })
+})

@@ -1,0 +1,206 @@
+import type { PoolClient } from 'pg'
+import { FEED_LOCK } from '../kernel/change-feed.ts'
+import type { Database } from '../kernel/database.ts'
+import type { BootedFact, ChargerFact, Reading, Receipt, StartedFact, StoppedFact } from './charger-fact.ts'
+import { boostEndInsert, boostStop } from '../boosts/boost-end.ts'
+import { collectTrail, isCountable, type LedgerTrail } from '../ledger-write/ledger-trail.ts'
+import { refusedInsert, trailInsert } from '../ledger-write/trail-statements.ts'
+import {
+  bootUpdate,
+  lineUpdate,
+  readingInsert,
+  stateUpdate,
+  transactionInsert,
+  transactionQuery,
+  transactionStop,
+} from './ingest-statements.ts'
+import type { Of, StartedRow, TransactionOwner } from './ingest-statements.ts'
+import { isStateChanged, type StateChangeRow } from './state-change.ts'
+import { foldStatePatches, type StatePatch } from './state-patch.ts'
+
+const nothing: Receipt = { transactionId: null }
+const CAR_CONNECTOR = 1
+
+/** Writes what chargers say. A batch is one transaction: when it answers, all of it is committed. */
+export function createChargerIngestStore(database: Database, gatewayId: string) {
+  return {
+    /** A receipt for each fact, in their order. */
+    async ingest(facts: readonly ChargerFact[]): Promise<readonly Receipt[]> {
+      const client = await database.pool.connect()
+      try {
+        await client.query('begin')
+        const receipts = await writeFacts(client, facts, gatewayId)
+        await client.query('commit')
+        client.release()
+        return receipts
+      } catch (error) {
+        await abandon(client)
+        throw error
+      }
+    },
+  }
+}
+
+/** A connection that cannot even roll back is broken and must not go back to the others. */
+async function abandon(client: PoolClient): Promise<void> {
+  try {
+    await client.query('rollback')
+    client.release()
+  } catch {
+    client.release(true)
+  }
+}
+
+async function writeFacts(
+  client: PoolClient,
+  facts: readonly ChargerFact[],
+  gatewayId: string,
+): Promise<readonly Receipt[]> {
+  const sorted = sortFacts(facts)
+  const trail = collectTrail(facts)
+  const patches = foldStatePatches(facts)
+  const lines = patches.filter((patch) => patch.line !== null)
+  if (lines.length > 0) await client.query(lineUpdate(lines, gatewayId))
+  const heard = patches.filter((patch) => patch.heardAt !== null)
+  if (heard.length > 0) await updateStates(client, heard, sorted.changed)
+  if (sorted.booted.length > 0) await client.query(bootUpdate(sorted.booted))
+  if (sorted.readings.length > 0) await client.query(readingInsert(sorted.readings))
+  const receipts = sorted.started.length > 0 ? await startTransactions(client, facts, sorted.started) : null
+  if (sorted.stopped.length > 0) await stopTransactions(client, sorted.stopped, trail)
+  if (sorted.stopped.length > 0) await stopBoosts(client, sorted.stopped, sorted.changed)
+  if (trail.refused.length > 0) await client.query(refusedInsert(trail.refused))
+  if (trail.marks.size > 0) await client.query(trailInsert(trail))
+  if (sorted.changed.size > 0) await announce(client, [...sorted.changed])
+  return receipts ?? facts.map(() => nothing)
+}
+
+type SortedFacts = {
+  readonly booted: Of<BootedFact>[]
+  readonly readings: Of<Reading>[]
+  readonly started: Of<StartedFact>[]
+  readonly stopped: Of<StoppedFact>[]
+  /** Those whose owner may be waiting to see it; a meter value is never awaited. */
+  readonly changed: Set<number>
+}
+
+function sortFacts(facts: readonly ChargerFact[]): SortedFacts {
+  const sorted: SortedFacts = { booted: [], readings: [], started: [], stopped: [], changed: new Set() }
+  for (const { deviceNo, heardAt, fact } of facts) {
+    switch (fact.kind) {
+      case 'booted':
+        sorted.booted.push({ ...fact, deviceNo })
+        sorted.changed.add(deviceNo)
+        break
+      case 'transaction-stopped':
+        sorted.stopped.push({ ...fact, deviceNo })
+        addReadings(sorted, deviceNo, heardAt, fact.readings)
+        break
+      case 'metered':
+        addReadings(sorted, deviceNo, heardAt, fact.readings)
+        break
+      case 'transaction-started':
+        sorted.started.push({ ...fact, deviceNo })
+        break
+      case 'socket-opened':
+        sorted.changed.add(deviceNo)
+        break
+      case 'status':
+      case 'heard':
+      case 'socket-closed':
+        break
+    }
+  }
+  return sorted
+}
+
+function addReadings(
+  sorted: SortedFacts,
+  deviceNo: number,
+  heardAt: Date,
+  readings: readonly Reading[],
+): void {
+  for (const reading of readings) {
+    if (isCountable(reading, heardAt)) sorted.readings.push({ ...reading, deviceNo })
+  }
+}
+
+/** Notes those who are in another state than before; chargers like to repeat themselves. */
+async function updateStates(
+  client: PoolClient,
+  patches: readonly StatePatch[],
+  changed: Set<number>,
+): Promise<void> {
+  const { rows } = await client.query<StateChangeRow>(stateUpdate(patches))
+  for (const row of rows) if (isStateChanged(row)) changed.add(row.device_no)
+  const ends = rows.flatMap(({ device_no: deviceNo, status_at: at, old_is_boosting, is_boosting }) =>
+    old_is_boosting && !is_boosting && at !== null ? [{ deviceNo, at }] : [],
+  )
+  if (ends.length > 0) await client.query(boostEndInsert(ends))
+}
+
+/** A boost ends with its transaction. */
+async function stopBoosts(
+  client: PoolClient,
+  stopped: readonly Of<StoppedFact>[],
+  changed: Set<number>,
+): Promise<void> {
+  const { rows } = await client.query<{ device_no: number }>(boostStop(stopped))
+  if (rows.length === 0) return
+  const stops = new Map(stopped.map((fact) => [fact.deviceNo, fact]))
+  const ends = rows.flatMap((row) => stops.get(row.device_no) ?? [])
+  for (const { deviceNo } of ends) changed.add(deviceNo)
+  await client.query(boostEndInsert(ends))
+}
+
+async function startTransactions(
+  client: PoolClient,
+  facts: readonly ChargerFact[],
+  started: readonly Of<StartedFact>[],
+): Promise<readonly Receipt[]> {
+  const { rows } = await client.query<StartedRow>(transactionInsert(started))
+  const numbers = new Map(
+    rows.map((row) => [
+      keyOf(row.device_no, row.connector, row.started_at, row.meter_start_wh),
+      row.transaction_id,
+    ]),
+  )
+  return facts.map(({ deviceNo, fact }) => {
+    if (fact.kind !== 'transaction-started') return nothing
+    const key = keyOf(deviceNo, fact.connector, fact.at, fact.meterStartWh)
+    return { transactionId: numbers.get(key) ?? null }
+  })
+}
+
+/** Who stops what it never started is told of in quarantine; who stops again what it has stopped only repeats itself. */
+async function stopTransactions(
+  client: PoolClient,
+  stopped: readonly Of<StoppedFact>[],
+  trail: LedgerTrail,
+): Promise<void> {
+  const { rowCount } = await client.query(transactionStop(stopped))
+  if (rowCount === stopped.length) return
+  const { rows } = await client.query<TransactionOwner>(transactionQuery(stopped))
+  const owners = new Map(rows.map((row) => [row.transaction_id, row.device_no]))
+  for (const { deviceNo, transactionId, at, meterStopWh } of stopped) {
+    if (owners.get(transactionId) === deviceNo) continue
+    const words = `StopTransaction ${transactionId}`
+    const connector = CAR_CONNECTOR
+    const reason = 'unknown-transaction'
+    trail.refused.push({ deviceNo, at, connector, matter: 'transaction', reason, wh: meterStopWh, words })
+  }
+}
+
+function keyOf(deviceNo: number, connector: number, at: Date, meterWh: number): string {
+  return `${deviceNo} ${connector} ${at.getTime()} ${meterWh}`
+}
+
+/** The feed's lock comes last, so that it is held no longer than the commit takes. */
+async function announce(client: PoolClient, deviceNos: readonly number[]): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1::bigint)', [FEED_LOCK])
+  await client.query(announceDevices, [deviceNos])
+  await client.query(`select pg_notify('changes', '')`)
+}
+
+const announceDevices = `
+  insert into changes (topic, key)
+  select 'device-state', device_id from devices where device_no = any($1::int[])`

@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '../kernel/tables.ts'
+
+/** The last known word on each matter, as the charger gave it; what it means is the domain's to say. */
+export type DeviceFacts = {
+  readonly socketClosedAt: Date | null
+  readonly heardAt: Date | null
+  readonly connectorStatus: string | null
+  readonly vendorInfo: string
+  readonly importW: number
+  readonly exportW: number
+  readonly powerAt: Date | null
+  readonly houseNetW: number | null
+  readonly houseAt: Date | null
+  readonly stateOfCharge: number | null
+  readonly isBoosting: boolean
+}
+
+export type FactsRow = Pick<
+  Selectable<Tables['device_states']>,
+  | 'socket_closed_at'
+  | 'heard_at'
+  | 'connector_status'
+  | 'vendor_info'
+  | 'import_w'
+  | 'export_w'
+  | 'power_at'
+  | 'house_net_w'
+  | 'house_at'
+  | 'state_of_charge'
+  | 'is_boosting'
+>
+
+export function toFacts(row: FactsRow): DeviceFacts {
+  return {
+    socketClosedAt: row.socket_closed_at,
+    heardAt: row.heard_at,
+    connectorStatus: row.connector_status,
+    vendorInfo: row.vendor_info,
+    importW: row.import_w,
+    exportW: row.export_w,
+    powerAt: row.power_at,
+    houseNetW: row.house_net_w,
+    houseAt: row.house_at,
+    stateOfCharge: row.state_of_charge,
+    isBoosting: row.is_boosting,
+  }
+}

@@ -1,0 +1,96 @@
+import { fail, succeed, type Result } from '@driveway/domain/result'
+import type { Database } from '../kernel/database.ts'
+import { isUniqueViolation } from '../kernel/store-problem.ts'
+import { toFacts, type DeviceFacts } from './device-facts.ts'
+
+export type NewDevice = {
+  readonly deviceId: string
+  readonly chargerId: string
+  readonly accountNumber: string | null
+  readonly deviceType: string
+  readonly installDate: string | null
+  readonly passwordSha256: Buffer
+  /** Real time. */
+  readonly createdAt: Date
+}
+
+export type DeviceListing = {
+  readonly chargerId: string
+  readonly deviceId: string
+  readonly deviceType: string
+  readonly accountNumber: string | null
+  readonly firmwareVersion: string | null
+  readonly facts: DeviceFacts
+}
+
+export function createDeviceStore(database: Database) {
+  const db = database.kysely
+
+  return {
+    async add(device: NewDevice): Promise<Result<null, { code: 'charger-id-taken' }>> {
+      try {
+        await db.transaction().execute(async (transaction) => {
+          const { device_no } = await transaction
+            .insertInto('devices')
+            .values({
+              device_id: device.deviceId,
+              charger_id: device.chargerId,
+              account_number: device.accountNumber,
+              device_type: device.deviceType,
+              install_date: device.installDate,
+              password_sha256: device.passwordSha256,
+            })
+            .returning('device_no')
+            .executeTakeFirstOrThrow()
+          await transaction
+            .insertInto('device_states')
+            .values({ device_no, socket_closed_at: device.createdAt })
+            .execute()
+        })
+      } catch (error) {
+        if (isUniqueViolation(error)) return fail({ code: 'charger-id-taken' })
+        throw error
+      }
+      return succeed(null)
+    },
+
+    /** Gives a charger in stock to a customer; false if there is none of that id in stock. */
+    async pair(chargerId: string, accountNumber: string): Promise<boolean> {
+      const result = await db
+        .updateTable('devices')
+        .set({ account_number: accountNumber })
+        .where('charger_id', '=', chargerId)
+        .where('account_number', 'is', null)
+        .executeTakeFirst()
+      return result.numUpdatedRows > 0n
+    },
+
+    async replacePassword(chargerId: string, passwordSha256: Buffer): Promise<boolean> {
+      const result = await db
+        .updateTable('devices')
+        .set({ password_sha256: passwordSha256 })
+        .where('charger_id', '=', chargerId)
+        .executeTakeFirst()
+      return result.numUpdatedRows > 0n
+    },
+
+    /** For the operator, who sees all chargers. */
+    async listAll(): Promise<readonly DeviceListing[]> {
+      const rows = await db
+        .selectFrom('devices')
+        .innerJoin('device_states', 'device_states.device_no', 'devices.device_no')
+        .selectAll('device_states')
+        .selectAll('devices')
+        .orderBy('charger_id')
+        .execute()
+      return rows.map((row) => ({
+        chargerId: row.charger_id,
+        deviceId: row.device_id,
+        deviceType: row.device_type,
+        accountNumber: row.account_number,
+        firmwareVersion: row.firmware_version,
+        facts: toFacts(row),
+      }))
+    },
+  }
+}

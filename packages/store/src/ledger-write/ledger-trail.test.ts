@@ -1,0 +1,178 @@
+import { createTestDatabase } from '@driveway/testkit/test-database'
+import { addTestDevice } from '@driveway/testkit/demo-rows'
+import { expect, test } from 'vitest'
+import type { ChargerFact, Reading } from '../chargers/charger-fact.ts'
+import { createChargerIngestStore } from '../chargers/charger-ingest-store.ts'
+import { createChargerLineStore } from '../chargers/charger-connection-store.ts'
+import type { Database } from '../kernel/database.ts'
+import { collectTrail } from './ledger-trail.ts'
+import { createQuarantineStore } from './quarantine-store.ts'
+
+const heardAt = new Date('2026-01-15T18:00:00Z')
+
+function at(text: string): Date {
+  return new Date(`2026-01-15T${text}Z`)
+}
+
+function reading(part: Partial<Reading>): Reading {
+  const nothing = { importWh: null, exportWh: null, importW: null, exportW: null, stateOfCharge: null }
+  return { connector: 1, at: heardAt, transactionId: null, ...nothing, ...part }
+}
+
+function say(fact: ChargerFact['fact'], deviceNo = 1): ChargerFact {
+  return { deviceNo, heardAt, fact }
+}
+
+function metered(...readings: Reading[]): ChargerFact {
+  return say({ kind: 'metered', readings })
+}
+
+function status(name: string, when: Date): ChargerFact {
+  return say({ kind: 'status', status: name, errorCode: 'NoError', vendorInfo: '', at: when })
+}
+
+test('[WORLD-02] a batch marks each charger once, over all that it speaks of, by what matters most', () => {
+  const { marks } = collectTrail([
+    metered(reading({ at: at('17:00:00') }), reading({ at: at('17:59:00') })),
+    metered(reading({ connector: 0, at: at('16:00:00') })),
+    say({ kind: 'metered', readings: [reading({ connector: 0, at: at('12:00:00') })] }, 2),
+    say({ kind: 'heard' }, 3),
+    metered(reading({ connector: 2, at: at('01:00:00') })),
+  ])
+  expect([...marks.values()]).toEqual([
+    { deviceNo: 1, from: at('15:59:00').getTime(), to: at('17:59:00').getTime(), kind: 'energy' },
+    { deviceNo: 2, from: at('11:59:00').getTime(), to: at('12:01:00').getTime(), kind: 'house' },
+  ])
+  const more = collectTrail([status('Charging', at('17:00:00')), metered(reading({ at: at('17:30:00') }))])
+  expect(more.marks.get(1)).toMatchObject({ kind: 'cable', from: at('17:00:00').getTime() })
+})
+
+const clocks: [string, string, string | null][] = [
+  ['now', '2026-01-15T18:00:00Z', null],
+  ['eight hours ago', '2026-01-15T10:00:00Z', null],
+  ['in 1970', '1970-01-01T00:00:05Z', 'clock-behind'],
+  ['in 2099', '2099-06-01T00:00:00Z', 'clock-ahead'],
+]
+
+test.each(clocks)('[FAULT-06] a reading dated %s (%s): %s', (_, when, reason) => {
+  const trail = collectTrail([metered(reading({ at: new Date(when), importWh: 77 }))])
+  expect(trail.refused.map((each) => `${each.matter} ${each.wh} ${each.reason}`)).toEqual(
+    reason === null ? [] : [`reading 77 ${reason}`],
+  )
+  expect(trail.marks.size).toBe(reason === null ? 1 : 0)
+})
+
+const statuses: [string, string, string][] = [
+  ['as it is told', '2026-01-15T17:00:00Z', '2026-01-15T17:00:00.000Z'],
+  ['by our clock when its own was never set', '1970-01-01T00:00:00Z', heardAt.toISOString()],
+  ['by our clock when its own is ahead', '2026-01-15T18:00:01Z', heardAt.toISOString()],
+]
+
+test.each(statuses)('[FAULT-06] a status is dated %s', (_, when, dated) => {
+  const trail = collectTrail([status('Charging', new Date(when))])
+  expect([...trail.statuses.values()].map((each) => each.at.toISOString())).toEqual([dated])
+})
+
+async function addDevice(database: Database): Promise<number> {
+  await addTestDevice(database, { deviceId: 'device-1', accountNumber: null })
+  const { rows } = await database.pool.query<{ device_no: number }>('select device_no from devices')
+  return rows[0]?.device_no ?? 0
+}
+
+test('[FAULT-06] what cannot be true is kept from the readings, and the operator sees it', async () => {
+  await using database = await createTestDatabase()
+  const deviceNo = await addDevice(database)
+  const store = createChargerIngestStore(database, 'gateway-1')
+  const facts: ChargerFact['fact'][] = [
+    {
+      kind: 'metered',
+      readings: [reading({ importWh: 100 }), reading({ at: new Date('2099-01-01'), importWh: 5 })],
+    },
+    {
+      kind: 'metered',
+      readings: [],
+      unreadable: [{ connector: 1, at: at('17:00:00'), words: 'Energy.Active.Import.Register NaN' }],
+    },
+    {
+      kind: 'transaction-stopped',
+      transactionId: 4711,
+      at: at('17:30:00'),
+      meterStopWh: 9,
+      reason: null,
+      readings: [],
+    },
+    { kind: 'transaction-started', connector: 1, idTag: 'X', at: new Date('1970-01-01'), meterStartWh: 3 },
+  ]
+  for (let round = 0; round < 2; round++) {
+    await store.ingest(facts.map((fact) => ({ deviceNo, heardAt, fact })))
+  }
+  const { rows } = await database.pool.query('select import_wh from readings')
+  expect(rows).toEqual([{ import_wh: 100 }])
+  const entries = await createQuarantineStore(database).list({ limit: 10 })
+  expect(
+    entries.map(({ chargerId, matter, reason, wh, words }) => [chargerId, matter, reason, wh, words]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['charger-device-1', 'reading', 'clock-ahead', 5, null],
+      ['charger-device-1', 'reading', 'not-a-number', null, 'Energy.Active.Import.Register NaN'],
+      ['charger-device-1', 'transaction', 'unknown-transaction', 9, 'StopTransaction 4711'],
+      ['charger-device-1', 'transaction', 'clock-behind', 3, null],
+    ]),
+  )
+  expect(entries).toHaveLength(4)
+  expect(await createQuarantineStore(database).list({ limit: 10, chargerId: 'other' })).toEqual([])
+})
+
+test('[FAULT-06] a transaction stopped twice is no fault, another charger’s is', async () => {
+  await using database = await createTestDatabase()
+  const deviceNo = await addDevice(database)
+  await addTestDevice(database, { deviceId: 'device-2', accountNumber: null })
+  const store = createChargerIngestStore(database, 'gateway-1')
+  const start = {
+    kind: 'transaction-started',
+    connector: 1,
+    idTag: 'X',
+    at: at('17:00:00'),
+    meterStartWh: 3,
+  } as const
+  const [receipt] = await store.ingest([{ deviceNo, heardAt, fact: start }])
+  const stop = {
+    kind: 'transaction-stopped',
+    transactionId: receipt?.transactionId ?? 0,
+    at: at('17:30:00'),
+    meterStopWh: 9,
+    reason: null,
+    readings: [],
+  } as const
+  await store.ingest([{ deviceNo, heardAt, fact: stop }])
+  await store.ingest([{ deviceNo, heardAt, fact: stop }])
+  expect(await createQuarantineStore(database).list({ limit: 10 })).toEqual([])
+  await store.ingest([{ deviceNo: deviceNo + 1, heardAt, fact: stop }])
+  const [entry] = await createQuarantineStore(database).list({ limit: 10 })
+  expect(entry).toMatchObject({ chargerId: 'charger-device-2', reason: 'unknown-transaction' })
+})
+
+test('[WORLD-02] statuses and the line are kept as a history; of two words of one instant the later counts', async () => {
+  await using database = await createTestDatabase()
+  const deviceNo = await addDevice(database)
+  const store = createChargerIngestStore(database, 'gateway-1')
+  const { fact: preparing } = status('Preparing', at('17:00:00'))
+  const { fact: charging } = status('Charging', at('17:00:00'))
+  await store.ingest([
+    { deviceNo, heardAt, fact: { kind: 'socket-opened' } },
+    { deviceNo, heardAt, fact: preparing },
+    { deviceNo, heardAt, fact: charging },
+  ])
+  await store.ingest([{ deviceNo, heardAt, fact: status('Available', at('17:30:00')).fact }])
+  const said = await database.pool.query('select at, status from status_changes order by at')
+  expect(said.rows).toEqual([
+    { at: at('17:00:00'), status: 'Charging' },
+    { at: at('17:30:00'), status: 'Available' },
+  ])
+  await createChargerLineStore(database, 'gateway-1').closeAll(new Date())
+  const lines = await database.pool.query('select at, is_up from line_changes order by at')
+  // Nobody saw the line fall: for the ledger it fell when the charger was last heard.
+  expect(lines.rows).toEqual([{ at: heardAt, is_up: false }])
+  const marks = await database.pool.query('select kinds from ledger_marks order by mark_id')
+  expect(marks.rows.map((row) => row.kinds)).toEqual([[2], [2], [2]])
+})

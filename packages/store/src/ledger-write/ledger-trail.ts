@@ -1,0 +1,111 @@
+import { MAX_SAMPLE_DISTANCE_MS } from '@driveway/domain/energy/ledger/house-split'
+import { findClockFault, type QuarantineReason } from '@driveway/domain/energy/ledger/reading-fault'
+import type { ChargerFact, Reading, StatusFact, UnreadableSample } from '../chargers/charger-fact.ts'
+import { addMark, type LedgerMark, type MarkKind } from './ledger-mark.ts'
+
+/** Something that a charger said and that cannot be counted. */
+export type Refused = {
+  readonly deviceNo: number
+  readonly at: Date
+  readonly connector: number
+  readonly matter: 'reading' | 'transaction'
+  readonly reason: QuarantineReason
+  readonly wh: number | null
+  readonly words: string | null
+}
+
+/** What a batch of facts leaves behind for the ledger. */
+export type LedgerTrail = {
+  /** By charger and instant: of two words of one instant the later counts. */
+  readonly statuses: Map<string, StatusFact & { readonly deviceNo: number }>
+  readonly lines: Map<string, { readonly deviceNo: number; readonly at: Date; readonly isUp: boolean }>
+  readonly marks: Map<number, LedgerMark>
+  readonly refused: Refused[]
+}
+
+const HOUSE_METER = 0
+const CAR_CONNECTOR = 1
+/** What PostgreSQL's timestamps and our files can hold; an unset clock may be outside. */
+const FALLBACK = new Date(0)
+
+export function collectTrail(facts: readonly ChargerFact[]): LedgerTrail {
+  const trail: LedgerTrail = { statuses: new Map(), lines: new Map(), marks: new Map(), refused: [] }
+  for (const each of facts) followFact(trail, each)
+  return trail
+}
+
+/** Whether a reading can be counted; one whose clock is off is not even kept. */
+export function isCountable(reading: Reading, heardAt: Date): boolean {
+  return findClockFault(reading.at.getTime(), heardAt.getTime()) === null
+}
+
+function followFact(trail: LedgerTrail, { deviceNo, heardAt, fact }: ChargerFact): void {
+  function mark(kind: MarkKind, from: number, to = from): void {
+    addMark(trail.marks, { deviceNo, from, to, kind })
+  }
+
+  switch (fact.kind) {
+    case 'socket-opened':
+    case 'socket-closed': {
+      const isUp = fact.kind === 'socket-opened'
+      trail.lines.set(`${deviceNo} ${heardAt.getTime()}`, { deviceNo, at: heardAt, isUp })
+      mark('cable', heardAt.getTime())
+      break
+    }
+    case 'status': {
+      const at = believe(fact.at, heardAt)
+      trail.statuses.set(`${deviceNo} ${at.getTime()}`, { ...fact, at, deviceNo })
+      mark('cable', at.getTime())
+      break
+    }
+    case 'transaction-started':
+    case 'transaction-stopped': {
+      const [at, wh] = [fact.at, fact.kind === 'transaction-started' ? fact.meterStartWh : fact.meterStopWh]
+      const reason = findClockFault(at.getTime(), heardAt.getTime())
+      if (reason === null) mark('cable', at.getTime())
+      else refuse(trail, { deviceNo, at, connector: CAR_CONNECTOR, matter: 'transaction', reason, wh })
+      if (fact.kind === 'transaction-stopped') followReadings(trail, deviceNo, heardAt, fact)
+      break
+    }
+    case 'metered':
+      followReadings(trail, deviceNo, heardAt, fact)
+      break
+    case 'heard':
+    case 'booted':
+      break
+  }
+}
+
+function followReadings(
+  trail: LedgerTrail,
+  deviceNo: number,
+  heardAt: Date,
+  said: { readonly readings: readonly Reading[]; readonly unreadable?: readonly UnreadableSample[] },
+): void {
+  for (const { at, connector, importWh, exportWh } of said.readings) {
+    const ms = at.getTime()
+    const reason = findClockFault(ms, heardAt.getTime())
+    if (reason !== null) {
+      refuse(trail, { deviceNo, at, connector, matter: 'reading', reason, wh: importWh ?? exportWh })
+    } else if (connector === CAR_CONNECTOR) {
+      addMark(trail.marks, { deviceNo, from: ms, to: ms, kind: 'energy' })
+    } else if (connector === HOUSE_METER) {
+      const [from, to] = [ms - MAX_SAMPLE_DISTANCE_MS, ms + MAX_SAMPLE_DISTANCE_MS]
+      addMark(trail.marks, { deviceNo, from, to, kind: 'house' })
+    }
+  }
+  for (const { at, connector, words } of said.unreadable ?? []) {
+    refuse(trail, { deviceNo, at, connector, matter: 'reading', reason: 'not-a-number', wh: null, words })
+  }
+}
+
+function refuse(trail: LedgerTrail, refused: Omit<Refused, 'words'> & { words?: string }): void {
+  const at = Number.isNaN(refused.at.getTime()) ? FALLBACK : refused.at
+  trail.refused.push({ ...refused, at, words: refused.words ?? null })
+}
+
+/** A status is news of now, whatever the charger's clock says: one that cannot be right is dated by ours. */
+function believe(at: Date, heardAt: Date): Date {
+  const isRight = findClockFault(at.getTime(), heardAt.getTime()) === null
+  return isRight && at.getTime() <= heardAt.getTime() ? at : heardAt
+}

@@ -1,0 +1,116 @@
+import { addTestDevice } from '@driveway/testkit/demo-rows'
+import { createTestDatabase } from '@driveway/testkit/test-database'
+import { expect, test } from 'vitest'
+import type { Database } from '../kernel/database.ts'
+import type { LedgerMark } from './ledger-mark.ts'
+import { createLedgerWorkStore } from './ledger-work-store.ts'
+import { runTransaction } from './raw-transaction.ts'
+
+const atOnce = { house: 0, energy: 0, cable: 0 }
+
+async function addDevices(database: Database, count: number): Promise<void> {
+  for (let index = 0; index < count; index++) {
+    await addTestDevice(database, { deviceId: `device-${index}`, accountNumber: null })
+  }
+}
+
+function mark(deviceNo: number, from: number, to: number, kind: LedgerMark['kind'] = 'energy'): LedgerMark {
+  return { deviceNo, from, to, kind }
+}
+
+test('[WORLD-02] marks of one charger become one piece of work over all of them', async () => {
+  await using database = await createTestDatabase()
+  await addDevices(database, 2)
+  const store = createLedgerWorkStore(database)
+  await store.mark([mark(1, 5000, 6000), mark(2, 1, 2, 'house')])
+  await store.mark([mark(1, 2000, 3000, 'cable')])
+  await store.mark([mark(1, 100, 200, 'price'), mark(99, 1, 2)])
+  expect(await store.collect(atOnce)).toBe(3)
+  expect(await store.collect(atOnce)).toBe(0)
+  const work = await runTransaction(database, async (client) => {
+    const taken = [await store.take(client)]
+    await store.finish(client, taken[0]?.deviceNo ?? 0)
+    return [...taken, await store.take(client)].toSorted((a, b) => (a?.deviceNo ?? 0) - (b?.deviceNo ?? 0))
+  })
+  expect(work).toEqual([
+    {
+      deviceNo: 1,
+      settle: { from: 2000, to: 6000 },
+      isCable: true,
+      isPlanned: false,
+      price: { from: 100, to: 200 },
+    },
+    { deviceNo: 2, settle: { from: 1, to: 2 }, isCable: false, isPlanned: false, price: null },
+  ])
+})
+
+test('[FAULT-01] work that is not finished stays, and nobody else gets what is under way', async () => {
+  await using database = await createTestDatabase()
+  await addDevices(database, 1)
+  const store = createLedgerWorkStore(database)
+  await store.mark([mark(1, 5000, 6000)])
+  await store.collect(atOnce)
+  const killed = runTransaction(database, async (client) => {
+    const taken = await store.take(client)
+    await store.finish(client, taken?.deviceNo ?? 0)
+    expect(await runTransaction(database, (other) => store.take(other))).toBeNull()
+    throw new Error('killed')
+  })
+  await expect(killed).rejects.toThrow('killed')
+  expect(await store.isIdle()).toBe(false)
+  expect(await runTransaction(database, (client) => store.take(client))).toMatchObject({ deviceNo: 1 })
+})
+
+test('[WORLD-02] marking never waits for the work under way', async () => {
+  await using database = await createTestDatabase()
+  await addDevices(database, 1)
+  const store = createLedgerWorkStore(database)
+  await store.mark([mark(1, 5000, 6000)])
+  await store.collect(atOnce)
+  await runTransaction(database, async (client) => {
+    await store.take(client)
+    await store.mark([mark(1, 7000, 8000)])
+    await store.finish(client, 1)
+  })
+  await store.collect(atOnce)
+  const work = await runTransaction(database, (client) => store.take(client))
+  expect(work?.settle).toEqual({ from: 7000, to: 8000 })
+})
+
+const delays: [string, LedgerMark['kind'][], boolean][] = [
+  ['readings wait for more', ['energy'], false],
+  ['so does the house meter', ['house'], false],
+  ['the car does not', ['cable'], true],
+  ['nor do prices', ['price'], true],
+  ['what is urgent takes the rest along', ['house', 'energy', 'cable'], true],
+]
+
+test.each(delays)('[WORLD-02] %s', async (_, kinds, isDue) => {
+  await using database = await createTestDatabase()
+  await addDevices(database, 1)
+  const store = createLedgerWorkStore(database)
+  for (const kind of kinds) await store.mark([mark(1, 5000, 6000, kind)])
+  await store.collect({ house: 60_000, energy: 60_000, cable: 0 })
+  const work = await runTransaction(database, (client) => store.take(client))
+  expect(work !== null).toBe(isDue)
+  await store.hurry()
+  expect(await runTransaction(database, (client) => store.take(client))).not.toBeNull()
+})
+
+test('[WORLD-02] work that failed waits, also when more comes, and gives way to the others', async () => {
+  await using database = await createTestDatabase()
+  await addDevices(database, 2)
+  const store = createLedgerWorkStore(database)
+  await store.mark([mark(1, 5000, 6000)])
+  await store.collect(atOnce)
+  // Long enough for any machine: it waits twice as long each time.
+  for (let failures = 0; failures < 7; failures += 1) await store.postpone(1)
+  await store.mark([mark(1, 7000, 8000), mark(2, 1, 2)])
+  await store.collect(atOnce)
+  const work = await runTransaction(database, async (client) => {
+    const taken = await store.take(client)
+    await store.finish(client, 2)
+    return [taken?.deviceNo, await store.take(client)]
+  })
+  expect(work).toEqual([2, null])
+})

@@ -1,0 +1,170 @@
+import type { PoolClient } from 'pg'
+import type { Database } from '../kernel/database.ts'
+import { markKinds, type LedgerMark } from './ledger-mark.ts'
+import { markInsert } from './trail-statements.ts'
+
+/** How long a mark may wait for more of its kind, in ms of real time: chargers speak again within the minute. */
+export type MarkDelays = { readonly house: number; readonly energy: number; readonly cable: number }
+
+/** What is to be worked out for one charger. Instants in ms of world time. */
+export type LedgerWork = {
+  readonly deviceNo: number
+  readonly settle: { readonly from: number; readonly to: number } | null
+  /** Whether more than energy changed: the car, the line, a boost. */
+  readonly isCable: boolean
+  /** Whether `settle` is already the whole range that the marks touch. */
+  readonly isPlanned: boolean
+  readonly price: { readonly from: number; readonly to: number } | null
+}
+
+type WorkRow = {
+  device_no: number
+  from_ms: number | null
+  to_ms: number | null
+  is_cable: boolean
+  is_planned: boolean
+  price_from_ms: number | null
+  price_to_ms: number | null
+}
+
+/** More would hold a transaction open for long. */
+const MARKS_AT_ONCE = 500
+
+export type LedgerWorkStore = ReturnType<typeof createLedgerWorkStore>
+
+/** What the ledger still has to do. It is written down before it is done, and erased with what it brought about. */
+export function createLedgerWorkStore(database: Database) {
+  return {
+    async mark(marks: readonly LedgerMark[]): Promise<void> {
+      if (marks.length > 0) await database.pool.query(markInsert(marks))
+    },
+
+    /** Turns marks into work, one row a charger. Answers how many marks it took. */
+    async collect(delays: MarkDelays): Promise<number> {
+      const { rows } = await database.pool.query<{ taken: number }>({
+        name: 'collect-ledger-marks',
+        text: collectMarks,
+        values: [MARKS_AT_ONCE, markKinds.price, markKinds.cable, delays.house, delays.energy, delays.cable],
+      })
+      return rows[0]?.taken ?? 0
+    },
+
+    /** Locks the work that has been due for longest, and hands it over; nobody else gets it until the transaction ends. */
+    async take(client: PoolClient): Promise<LedgerWork | null> {
+      const { rows } = await client.query<WorkRow>({ name: 'take-ledger-work', text: takeWork })
+      return rows[0] === undefined ? null : toWork(rows[0])
+    },
+
+    async finish(client: PoolClient, deviceNo: number): Promise<void> {
+      await client.query({
+        name: 'finish-ledger-work',
+        text: 'delete from ledger_work where device_no = $1',
+        values: [deviceNo],
+      })
+    },
+
+    /** Writes down what remains, for the next transaction. */
+    async putBack(client: PoolClient, work: LedgerWork): Promise<void> {
+      await client.query({
+        name: 'put-back-ledger-work',
+        text: putBackWork,
+        values: [
+          work.deviceNo,
+          toDate(work.settle?.from),
+          toDate(work.settle?.to),
+          work.isCable,
+          work.isPlanned,
+          toDate(work.price?.from),
+          toDate(work.price?.to),
+        ],
+      })
+    },
+
+    /** Lets work that failed wait, longer each time, so that it does not keep the others from theirs. */
+    async postpone(deviceNo: number): Promise<void> {
+      await database.pool.query(
+        `update ledger_work set tries = tries + 1,
+           due_at = clock_timestamp() + least(300, 2 ^ least(tries, 9)) * interval '1 second'
+         where device_no = $1`,
+        [deviceNo],
+      )
+    },
+
+    /** Makes everything due at once. */
+    async hurry(): Promise<void> {
+      await database.pool.query('update ledger_work set due_at = clock_timestamp(), tries = 0')
+    },
+
+    /** Whether nothing is left to do, now or later. */
+    async isIdle(): Promise<boolean> {
+      const { rows } = await database.pool.query<{ idle: boolean }>(
+        'select not exists (select from ledger_marks) and not exists (select from ledger_work) as idle',
+      )
+      return rows[0]?.idle ?? true
+    },
+  }
+}
+
+const collectMarks = `
+  with taken as (
+    delete from ledger_marks where mark_id in (
+      select mark_id from ledger_marks order by mark_id limit $1 for update skip locked)
+    returning device_nos, froms, tos, kinds
+  ), flat as (
+    select u.device_no,
+      to_timestamp(min(u.from_ms) filter (where kind <> $2) / 1000.0) as from_at,
+      to_timestamp(max(u.to_ms) filter (where kind <> $2) / 1000.0) as to_at,
+      coalesce(bool_or(kind = $3), false) as is_cable,
+      to_timestamp(min(u.from_ms) filter (where kind = $2) / 1000.0) as price_from,
+      to_timestamp(max(u.to_ms) filter (where kind = $2) / 1000.0) as price_to,
+      min(case kind when 0 then $4 when 1 then $5 else $6 end::integer) as delay_ms
+    from taken, unnest(device_nos, froms, tos, kinds) u (device_no, from_ms, to_ms, kind)
+    where exists (select from devices d where d.device_no = u.device_no)
+    group by u.device_no order by u.device_no
+  ), work as (
+    insert into ledger_work as w (device_no, from_at, to_at, is_cable, price_from, price_to, due_at)
+    select device_no, from_at, to_at, is_cable, price_from, price_to,
+      clock_timestamp() + delay_ms * interval '1 millisecond'
+    from flat
+    on conflict (device_no) do update set
+      from_at = least(w.from_at, excluded.from_at),
+      to_at = greatest(w.to_at, excluded.to_at),
+      is_cable = w.is_cable or excluded.is_cable,
+      is_planned = w.is_planned and excluded.from_at is null,
+      price_from = least(w.price_from, excluded.price_from),
+      price_to = greatest(w.price_to, excluded.price_to),
+      due_at = case when w.tries > 0 then w.due_at else least(w.due_at, excluded.due_at) end
+  )
+  select count(*)::integer as taken from taken`
+
+const takeWork = `
+  select device_no, is_cable, is_planned,
+    round(date_part('epoch', from_at) * 1000)::bigint as from_ms,
+    round(date_part('epoch', to_at) * 1000)::bigint as to_ms,
+    round(date_part('epoch', price_from) * 1000)::bigint as price_from_ms,
+    round(date_part('epoch', price_to) * 1000)::bigint as price_to_ms
+  from ledger_work where due_at <= clock_timestamp()
+  order by due_at limit 1 for update skip locked`
+
+const putBackWork = `
+  update ledger_work set from_at = $2, to_at = $3, is_cable = $4, is_planned = $5,
+    price_from = $6, price_to = $7, due_at = clock_timestamp(), tries = 0
+  where device_no = $1`
+
+function toDate(ms: number | undefined): Date | null {
+  return ms === undefined ? null : new Date(ms)
+}
+
+function toWork(row: WorkRow): LedgerWork {
+  return {
+    deviceNo: row.device_no,
+    settle: toRange(row.from_ms, row.to_ms),
+    isCable: row.is_cable,
+    isPlanned: row.is_planned,
+    price: toRange(row.price_from_ms, row.price_to_ms),
+  }
+}
+
+function toRange(from: number | null, to: number | null): { from: number; to: number } | null {
+  return from === null || to === null ? null : { from, to }
+}

@@ -1,0 +1,57 @@
+import type { QuarantineReason } from '@driveway/domain/energy/ledger/reading-fault'
+import type { Database } from '../kernel/database.ts'
+
+/** Something that a charger said and that does not count. */
+export type QuarantineEntry = {
+  readonly chargerId: string
+  /** World time, as the charger said it. */
+  readonly at: Date
+  readonly connector: number
+  /** Which register, or what else it was about. */
+  readonly matter: string
+  readonly reason: QuarantineReason
+  readonly wh: number | null
+  readonly words: string | null
+  /** Real time. */
+  readonly noticedAt: Date
+}
+
+type Row = {
+  charger_id: string
+  at: Date
+  connector: number
+  matter: string
+  reason: QuarantineReason
+  wh: number | null
+  words: string | null
+  noticed_at: Date
+}
+
+/** For the operator, who sees all chargers. */
+export function createQuarantineStore(database: Database) {
+  return {
+    /** The newest first. */
+    async list(options: {
+      readonly chargerId?: string | undefined
+      readonly limit: number
+    }): Promise<readonly QuarantineEntry[]> {
+      const { rows } = await database.pool.query<Row>(
+        `select d.charger_id, q.at, q.connector, q.matter, q.reason, q.wh, q.words, q.noticed_at
+         from quarantine q join devices d on d.device_no = q.device_no
+         where $1::text is null or d.charger_id = $1
+         order by q.noticed_at desc, q.at desc limit $2`,
+        [options.chargerId ?? null, options.limit],
+      )
+      return rows.map((row) => ({
+        chargerId: row.charger_id,
+        at: row.at,
+        connector: row.connector,
+        matter: row.matter,
+        reason: row.reason,
+        wh: row.wh,
+        words: row.words,
+        noticedAt: row.noticed_at,
+      }))
+    },
+  }
+}

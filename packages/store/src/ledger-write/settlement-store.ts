@@ -1,0 +1,179 @@
+import type { Activity } from '@driveway/domain/energy/activity'
+import type { ChargeSession } from '@driveway/domain/energy/ledger/charge-session'
+import type { MeterFault } from '@driveway/domain/energy/ledger/meter-series'
+import type { SettledEnergy } from '@driveway/domain/energy/ledger/settle-energy'
+import type { PoolClient } from 'pg'
+import { instantArray, numberArray, textArray } from '../chargers/array-literal.ts'
+
+/** Instants in ms. */
+type Range = { readonly from: number; readonly to: number }
+
+/** Stands for 'no session' in a key that must have a value. */
+export const NO_SESSION = new Date(0)
+
+/** Everything that the ledger says of one charger and range. */
+export type Settlement = {
+  readonly energy: readonly SettledEnergy[]
+  readonly activities: readonly Activity[]
+  /** Those that have a part in the range. */
+  readonly sessions: readonly ChargeSession[]
+  readonly faults: readonly MeterFault[]
+}
+
+/** Replaces what stood in the range. What has not changed is left alone, prices included. */
+export async function writeSettlement(
+  client: PoolClient,
+  deviceNo: number,
+  range: Range,
+  settlement: Settlement,
+): Promise<void> {
+  const bounds = [deviceNo, new Date(range.from), new Date(range.to)]
+  await client.query(energyStatement(bounds, settlement.energy))
+  await client.query(sessionStatement(bounds, settlement.sessions))
+  await client.query(activityStatement(bounds, settlement.activities))
+  await client.query(faultStatement(bounds, settlement.faults))
+}
+
+function toDates(instants: readonly (number | null)[]): string {
+  return instantArray(instants.map((at) => (at === null ? null : new Date(at))))
+}
+
+const replaceEnergy = `
+  with new as (
+    select * from unnest($4::timestamptz[], $5::timestamptz[], $6::int[], $7::int[], $8::int[], $9::int[],
+      $10::int[], $11::boolean[]) u (period_start, session_start, import_wh, import_from_grid_wh, export_wh,
+      export_to_grid_wh, unplanned_wh, is_split)
+  ), gone as (
+    delete from settlement_periods p
+    where p.device_no = $1 and p.period_start >= $2 and p.period_start < $3 and not exists (
+      select from new where new.period_start = p.period_start and new.session_start = p.session_start)
+  )
+  insert into settlement_periods as p (device_no, period_start, session_start, import_wh, import_from_grid_wh,
+    export_wh, export_to_grid_wh, unplanned_wh, is_split)
+  select $1, new.* from new
+  on conflict (device_no, period_start, session_start) do update set
+    import_wh = excluded.import_wh, import_from_grid_wh = excluded.import_from_grid_wh,
+    export_wh = excluded.export_wh, export_to_grid_wh = excluded.export_to_grid_wh,
+    unplanned_wh = excluded.unplanned_wh, is_split = excluded.is_split
+  where (p.import_wh, p.import_from_grid_wh, p.export_wh, p.export_to_grid_wh, p.unplanned_wh, p.is_split)
+    is distinct from (excluded.import_wh, excluded.import_from_grid_wh, excluded.export_wh,
+      excluded.export_to_grid_wh, excluded.unplanned_wh, excluded.is_split)`
+
+function energyStatement(bounds: unknown[], energy: readonly SettledEnergy[]) {
+  return {
+    name: 'replace-settlement-periods',
+    text: replaceEnergy,
+    values: [
+      ...bounds,
+      toDates(energy.map((each) => each.periodStart)),
+      toDates(energy.map((each) => each.sessionStart ?? NO_SESSION.getTime())),
+      numberArray(energy.map((each) => each.importWh)),
+      numberArray(energy.map((each) => each.importFromGridWh)),
+      numberArray(energy.map((each) => each.exportWh)),
+      numberArray(energy.map((each) => each.exportToGridWh)),
+      numberArray(energy.map((each) => each.unplannedWh)),
+      textArray(energy.map((each) => String(each.isSplit))),
+    ],
+  }
+}
+
+/** Sessions that began in the range and are not among the new ones never were. */
+const replaceSessions = `
+  with new as (select * from unnest($4::timestamptz[], $5::timestamptz[]) u (started_at, ended_at)),
+  gone as (
+    delete from charge_sessions s
+    where s.device_no = $1 and s.started_at >= $2 and s.started_at < $3
+      and not exists (select from new where new.started_at = s.started_at)
+  )
+  insert into charge_sessions as s (device_no, started_at, ended_at) select $1, new.* from new
+  on conflict (device_no, started_at) do update set ended_at = excluded.ended_at
+  where s.ended_at is distinct from excluded.ended_at`
+
+function sessionStatement(bounds: unknown[], sessions: readonly ChargeSession[]) {
+  return {
+    name: 'replace-charge-sessions',
+    text: replaceSessions,
+    values: [
+      ...bounds,
+      toDates(sessions.map((session) => session.from)),
+      toDates(sessions.map((session) => session.to)),
+    ],
+  }
+}
+
+const replaceActivities = `
+  with new as (
+    select * from unnest($4::timestamptz[], $5::text[], $6::text[], $7::boolean[]) u (at, cable, mode, is_unplanned)
+  ), gone as (
+    delete from activities a
+    where a.device_no = $1 and a.at >= $2 and a.at < $3
+      and not exists (select from new where new.at = a.at)
+  )
+  insert into activities as a (device_no, at, cable, mode, is_unplanned) select $1, new.* from new
+  on conflict (device_no, at) do update set
+    cable = excluded.cable, mode = excluded.mode, is_unplanned = excluded.is_unplanned
+  where (a.cable, a.mode, a.is_unplanned)
+    is distinct from (excluded.cable, excluded.mode, excluded.is_unplanned)`
+
+function activityStatement(bounds: unknown[], activities: readonly Activity[]) {
+  return {
+    name: 'replace-activities',
+    text: replaceActivities,
+    values: [
+      ...bounds,
+      toDates(activities.map((each) => each.at)),
+      textArray(activities.map((each) => each.cable)),
+      textArray(activities.map((each) => each.mode)),
+      textArray(activities.map((each) => String(each.isUnplanned))),
+    ],
+  }
+}
+
+/** What has been noticed before keeps the time at which it was. */
+const replaceFaults = `
+  with new as (
+    select distinct on (at, matter, reason) * from unnest($4::timestamptz[], $5::text[], $6::text[], $7::bigint[])
+      u (at, matter, reason, wh)
+  ), gone as (
+    delete from quarantine q
+    where q.device_no = $1 and q.at >= $2 and q.at < $3 and q.is_derived and not exists (
+      select from new where new.at = q.at and new.matter = q.matter and new.reason = q.reason)
+  )
+  insert into quarantine (device_no, at, connector, matter, reason, wh, is_derived)
+  select $1, new.at, 1, new.matter, new.reason, new.wh, true from new
+  on conflict do nothing`
+
+function faultStatement(bounds: unknown[], faults: readonly MeterFault[]) {
+  return {
+    name: 'replace-quarantine',
+    text: replaceFaults,
+    values: [
+      ...bounds,
+      toDates(faults.map((fault) => fault.at)),
+      textArray(faults.map((fault) => fault.register)),
+      textArray(faults.map((fault) => fault.reason)),
+      numberArray(faults.map((fault) => fault.wh)),
+    ],
+  }
+}
+
+/** The stored sessions that have a part between two instants (ms). */
+export async function loadSessions(
+  client: PoolClient,
+  deviceNo: number,
+  range: Range,
+): Promise<readonly ChargeSession[]> {
+  const { rows } = await client.query<[number, number | null]>({
+    name: 'load-charge-sessions',
+    text: `
+      select round(date_part('epoch', started_at) * 1000), round(date_part('epoch', ended_at) * 1000)
+      from charge_sessions
+      where device_no = $1 and started_at < $3 and (ended_at is null or ended_at > $2)
+        and started_at >= coalesce(
+          (select max(started_at) from charge_sessions where device_no = $1 and started_at <= $2), $2)
+      order by started_at`,
+    values: [deviceNo, new Date(range.from), new Date(range.to)],
+    rowMode: 'array',
+  })
+  return rows.map(([from, to]) => ({ from, to }))
+}

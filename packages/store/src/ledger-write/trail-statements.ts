@@ -1,0 +1,72 @@
+import type { QueryConfig } from 'pg'
+import { instantArray, numberArray, textArray } from '../chargers/array-literal.ts'
+import { toMarkColumns, type LedgerMark } from './ledger-mark.ts'
+import type { LedgerTrail, Refused } from './ledger-trail.ts'
+
+/** One statement for a batch: what it costs is a single journey to the database. */
+const insertTrail = `
+  with said as (
+    insert into status_changes (device_no, at, status, error_code, vendor_info)
+    select * from unnest($1::int[], $2::timestamptz[], $3::text[], $4::text[], $5::text[])
+    on conflict (device_no, at) do update set
+      status = excluded.status, error_code = excluded.error_code, vendor_info = excluded.vendor_info
+  ), line as (
+    insert into line_changes (device_no, at, is_up)
+    select * from unnest($6::int[], $7::timestamptz[], $8::boolean[])
+    on conflict (device_no, at) do update set is_up = excluded.is_up
+  )
+  insert into ledger_marks (device_nos, froms, tos, kinds)
+  values ($9::int[], $10::bigint[], $11::bigint[], $12::smallint[])`
+
+export function trailInsert(trail: LedgerTrail): QueryConfig {
+  const statuses = [...trail.statuses.values()]
+  const lines = [...trail.lines.values()]
+  return {
+    name: 'insert-ledger-trail',
+    text: insertTrail,
+    values: [
+      numberArray(statuses.map((fact) => fact.deviceNo)),
+      instantArray(statuses.map((fact) => fact.at)),
+      textArray(statuses.map((fact) => fact.status)),
+      textArray(statuses.map((fact) => fact.errorCode)),
+      textArray(statuses.map((fact) => fact.vendorInfo)),
+      numberArray(lines.map((line) => line.deviceNo)),
+      instantArray(lines.map((line) => line.at)),
+      textArray(lines.map((line) => String(line.isUp))),
+      ...writeMarks(trail.marks.values()),
+    ],
+  }
+}
+
+export function markInsert(marks: Iterable<LedgerMark>): QueryConfig {
+  return {
+    name: 'insert-ledger-marks',
+    text: `insert into ledger_marks (device_nos, froms, tos, kinds)
+      values ($1::int[], $2::bigint[], $3::bigint[], $4::smallint[])`,
+    values: writeMarks(marks),
+  }
+}
+
+function writeMarks(marks: Iterable<LedgerMark>): string[] {
+  return toMarkColumns(marks).map(numberArray)
+}
+
+export function refusedInsert(refused: readonly Refused[]): QueryConfig {
+  return {
+    name: 'insert-quarantine',
+    text: `
+      insert into quarantine (device_no, at, connector, matter, reason, wh, words, is_derived)
+      select u.*, false from unnest($1::int[], $2::timestamptz[], $3::smallint[], $4::text[], $5::text[],
+        $6::bigint[], $7::text[]) u
+      on conflict do nothing`,
+    values: [
+      numberArray(refused.map((each) => each.deviceNo)),
+      instantArray(refused.map((each) => each.at)),
+      numberArray(refused.map((each) => each.connector)),
+      textArray(refused.map((each) => each.matter)),
+      textArray(refused.map((each) => each.reason)),
+      numberArray(refused.map((each) => each.wh)),
+      textArray(refused.map((each) => each.words)),
+    ],
+  }
+}

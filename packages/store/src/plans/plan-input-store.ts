@@ -1,0 +1,81 @@
+import type { ChargingWish } from '@driveway/domain/charger/charging-profile'
+import { AGILE, isAgile } from '@driveway/domain/tariff/tariff'
+import { DAY_MS } from '@driveway/domain/time/london-time'
+import { sql } from 'kysely'
+import type { Database } from '../kernel/database.ts'
+import { createScheduleStore } from '../vehicles/schedule-store.ts'
+import { loadAgilePrices } from '../tariffs/agile-price-store.ts'
+import { loadTariffs } from '../tariffs/tariff-store.ts'
+
+/** A charger of a customer, and what is at its cable. */
+export type OwnedCharger = {
+  readonly deviceNo: number
+  readonly accountNumber: string
+  readonly connectorStatus: string | null
+  readonly isBoosting: boolean
+}
+
+/** The next ready-by time is at most a week ahead, and nobody asks for prices of more than a day ago. */
+const PRICES_AHEAD_MS = 8 * DAY_MS
+
+export type ChargingWishStore = ReturnType<typeof createChargingWishStore>
+
+/** What a charger's plan depends on, for the gateway, which serves all customers. */
+export function createChargingWishStore(database: Database) {
+  const schedules = createScheduleStore(database)
+
+  return {
+    /** Those of the given chargers that belong to somebody; many at once, since chargers come back in crowds. */
+    async listOwned(deviceNos: readonly number[]): Promise<readonly OwnedCharger[]> {
+      const rows = await database.kysely
+        .selectFrom('devices')
+        .innerJoin('device_states', 'device_states.device_no', 'devices.device_no')
+        .select(['devices.device_no', 'account_number', 'connector_status', 'is_boosting'])
+        .where('devices.device_no', '=', sql<number>`any(${deviceNos}::int[])`)
+        .execute()
+      return rows.flatMap((row) =>
+        row.account_number === null
+          ? []
+          : [
+              {
+                deviceNo: row.device_no,
+                accountNumber: row.account_number,
+                connectorStatus: row.connector_status,
+                isBoosting: row.is_boosting,
+              },
+            ],
+      )
+    },
+
+    async listOfAccounts(accountNumbers: readonly string[]): Promise<readonly number[]> {
+      const rows = await database.kysely
+        .selectFrom('devices')
+        .select('device_no')
+        .where('account_number', '=', sql<string>`any(${accountNumbers}::text[])`)
+        .execute()
+      return rows.map((row) => row.device_no)
+    },
+
+    /** The chargers whose customers pay these suppliers a price that changes every half hour. */
+    async listOnAgile(energySuppliers: readonly string[]): Promise<readonly number[]> {
+      const { rows } = await database.pool.query<{ device_no: number }>(
+        `select distinct device_no from devices join tariffs using (account_number)
+         where tariff_type = $1 and energy_supplier = any($2::text[])`,
+        [AGILE, [...energySuppliers]],
+      )
+      return rows.map((row) => row.device_no)
+    },
+
+    /** `now` is world time. */
+    async load(accountNumber: string, now: Date): Promise<ChargingWish> {
+      const [schedule, { tariffs }] = await Promise.all([
+        schedules.find(accountNumber),
+        loadTariffs(database.pool, accountNumber),
+      ])
+      const suppliers = new Set(tariffs.filter(isAgile).map((tariff) => tariff.energySupplier))
+      const [from, to] = [now.getTime() - DAY_MS, now.getTime() + PRICES_AHEAD_MS]
+      const agilePrices = await loadAgilePrices(database.pool, [...suppliers], from, to)
+      return { schedule, tariffs, agilePrices, now }
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listenToChanges, type Change } from '../kernel/change-feed.ts'
+import { createChargerIngestStore } from '../chargers/charger-ingest-store.ts'
+import { createHouseholdStore, type Device } from '../accounts/household-store.ts'
+import { createPlanStore } from './plan-store.ts'
+
+let database: TestDatabase
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  await addTestCustomer(database, { accountNumber: '1' })
+  await addTestDevice(database, { deviceId: 'mine', accountNumber: '1' })
+  await addTestDevice(database, { deviceId: 'another', accountNumber: '1' })
+})
+
+afterEach(() => database[Symbol.asyncDispose]())
+
+function at(clock: string): Date {
+  return new Date(`2026-01-15T${clock}:00Z`)
+}
+
+function write(made: string, start: Date | null, deviceId = 'mine'): Promise<boolean> {
+  return createPlanStore(database).write(deviceId, { estimatedChargeStart: start }, at(made))
+}
+
+async function listDevices(): Promise<readonly Device[]> {
+  return (await createHouseholdStore(database).find('1'))?.devices ?? []
+}
+
+async function readStarts(): Promise<readonly (Date | null)[]> {
+  return (await listDevices()).map((device) => device.estimatedChargeStart)
+}
+
+async function say(clock: string, status: string): Promise<void> {
+  const [device] = await listDevices()
+  const fact = { kind: 'status' as const, status, errorCode: 'NoError', vendorInfo: '', at: at(clock) }
+  await createChargerIngestStore(database, 'gateway-1').ingest([
+    { deviceNo: device?.deviceNo ?? 0, heardAt: at(clock), fact },
+  ])
+}
+
+describe("[DASH-06] a charger's plan", () => {
+  test('is read with the device, each its own, and the newest alone counts', async () => {
+    expect(await readStarts()).toEqual([null, null])
+    expect(await write('18:00', at('23:30'))).toBe(true)
+    expect(await readStarts()).toEqual([at('23:30'), null])
+    await write('18:10', at('22:00'))
+    await write('18:10', at('21:00'), 'another')
+    expect(await readStarts()).toEqual([at('22:00'), at('21:00')])
+    await write('18:20', null)
+    expect(await readStarts()).toEqual([null, at('21:00')])
+  })
+
+  test('of a device that nobody has is not kept', async () => {
+    expect(await write('18:00', at('23:30'), 'missing')).toBe(false)
+  })
+
+  test('goes with the car, and the next one gets its own', async () => {
+    await say('17:00', 'Available')
+    await say('18:00', 'Preparing')
+    await write('18:01', at('23:30'))
+    await say('18:02', 'SuspendedEVSE')
+    expect(await readStarts()).toEqual([at('23:30'), null])
+    await say('19:00', 'Available')
+    expect(await readStarts()).toEqual([null, null])
+    await say('19:30', 'Preparing')
+    expect(await readStarts()).toEqual([null, null])
+    await write('19:31', at('22:30'))
+    expect(await readStarts()).toEqual([at('22:30'), null])
+  })
+
+  test('is told of to whoever looks at the device', async () => {
+    const heard: Change[] = []
+    const listener = await listenToChanges(
+      database,
+      (changes) => void heard.push(...changes),
+      () => {},
+    )
+    try {
+      await write('18:00', at('23:30'))
+      await write('18:00', at('23:30'), 'missing')
+      await expect.poll(() => heard).toEqual([{ topic: 'device-state', key: 'mine' }])
+    } finally {
+      await listener.close()
+    }
+  })
+})

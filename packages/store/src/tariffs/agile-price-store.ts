@@ -1,0 +1,117 @@
+import type { AgilePrices } from '@driveway/domain/tariff/half-hour-price'
+import type { PoolClient } from 'pg'
+import { instantArray, numberArray } from '../chargers/array-literal.ts'
+import type { Database } from '../kernel/database.ts'
+import { announceChange } from '../ledger-write/announce-change.ts'
+import { markPricesOfAll } from '../ledger-write/price-marks.ts'
+import { runTransaction } from '../ledger-write/raw-transaction.ts'
+
+/** The price of a kWh in the half hour from `periodStart` (ms) on. */
+export type AgilePrice = { readonly periodStart: number; readonly micropencePerKwh: number }
+
+export type AgilePriceStore = ReturnType<typeof createAgilePriceStore>
+
+/** Prices that change every half hour, by supplier. */
+export function createAgilePriceStore(database: Database) {
+  return {
+    /** Keeps what is new, tells of it, and has the ledger price again what changed. */
+    async save(energySupplier: string, prices: readonly AgilePrice[]): Promise<number> {
+      if (prices.length === 0) return 0
+      return runTransaction(database, async (client) => {
+        const { rows } = await client.query<{ ms: number }>(savePrices, [
+          energySupplier,
+          instantArray(prices.map((each) => new Date(each.periodStart))),
+          numberArray(prices.map((each) => each.micropencePerKwh)),
+        ])
+        await markPricesOfAll(
+          client,
+          rows.map((row) => row.ms),
+        )
+        if (rows.length > 0) await announceChange(client, { topic: 'agile-prices', key: energySupplier })
+        return rows.length
+      })
+    },
+
+    /** The half hours (ms) from one instant up to another whose price is not known. */
+    async findGaps(energySupplier: string, from: number, to: number): Promise<readonly number[]> {
+      const { rows } = await database.pool.query<{ ms: number }>(
+        `select round(date_part('epoch', half) * 1000) as ms
+         from generate_series($2::timestamptz, $3::timestamptz, interval '30 minutes') half
+         where not exists (
+           select from agile_prices where energy_supplier = $1 and period_start = half)
+         order by half`,
+        [energySupplier, new Date(from), new Date(to - 1)],
+      )
+      return rows.map((row) => row.ms)
+    },
+
+    /** The first day of any customer's Agile tariff with this supplier; null if nobody has one. */
+    async findFirstUse(energySupplier: string): Promise<string | null> {
+      const { rows } = await database.pool.query<{ first: string | null }>(
+        `select min(start_date) as first from tariffs where tariff_type = 'AGILE' and energy_supplier = $1`,
+        [energySupplier],
+      )
+      return rows[0]?.first ?? null
+    },
+
+    /** The first half hour at or after an instant (ms) in which a charger on this tariff took energy at a price nobody knows. */
+    async findNeed(energySupplier: string, after: number): Promise<number | null> {
+      const { rows } = await database.pool.query<{ ms: number | null }>(findNeed, [
+        energySupplier,
+        new Date(after),
+      ])
+      return rows[0]?.ms ?? null
+    },
+
+    /** The known prices of a range (ms), to be looked up. */
+    load: (suppliers: readonly string[], from: number, to: number) =>
+      loadAgilePrices(database.pool, suppliers, from, to),
+
+    async list(energySupplier: string, from: Date, to: Date): Promise<readonly AgilePrice[]> {
+      const { rows } = await database.pool.query<{ ms: number; micropence_per_kwh: number }>(
+        `select round(date_part('epoch', period_start) * 1000) as ms, micropence_per_kwh from agile_prices
+         where energy_supplier = $1 and period_start >= $2 and period_start < $3 order by period_start`,
+        [energySupplier, from, to],
+      )
+      return rows.map((row) => ({ periodStart: row.ms, micropencePerKwh: row.micropence_per_kwh }))
+    },
+  }
+}
+
+const savePrices = `
+  with saved as (
+    insert into agile_prices as p (energy_supplier, period_start, micropence_per_kwh)
+    select $1, u.* from unnest($2::timestamptz[], $3::bigint[]) u
+    on conflict (energy_supplier, period_start) do update set micropence_per_kwh = excluded.micropence_per_kwh
+    where p.micropence_per_kwh <> excluded.micropence_per_kwh
+    returning period_start
+  )
+  select round(date_part('epoch', period_start) * 1000) as ms from saved`
+
+const findNeed = `
+  select round(date_part('epoch', min(p.period_start)) * 1000) as ms
+  from tariffs t
+  join devices d on d.account_number = t.account_number
+  join settlement_periods p on p.device_no = d.device_no
+  where t.tariff_type = 'AGILE' and t.energy_supplier = $1 and p.cost_micropence is null
+    and p.period_start >= greatest($2::timestamptz, t.start_date::timestamp at time zone 'Europe/London')`
+
+/** The known prices of a range (ms). */
+export async function loadAgilePrices(
+  client: Pick<PoolClient, 'query'>,
+  suppliers: readonly string[],
+  from: number,
+  to: number,
+): Promise<AgilePrices> {
+  if (suppliers.length === 0) return { find: () => null }
+  const { rows } = await client.query<[string, number, number]>({
+    name: 'load-agile-prices',
+    text: `
+      select energy_supplier, round(date_part('epoch', period_start) * 1000), micropence_per_kwh
+      from agile_prices where energy_supplier = any($1::text[]) and period_start >= $2 and period_start < $3`,
+    values: [[...suppliers], new Date(from), new Date(to)],
+    rowMode: 'array',
+  })
+  const known = new Map(rows.map(([supplier, ms, price]) => [`${ms} ${supplier}`, price]))
+  return { find: (supplier, periodStart) => known.get(`${periodStart} ${supplier}`) ?? null }
+}

@@ -1,0 +1,67 @@
+import { defaultSchedule, deselectDays, selectDays } from '@driveway/domain/schedule/schedule'
+import { addTestCustomer } from '@driveway/testkit/demo-rows'
+import { createTestDatabase } from '@driveway/testkit/test-database'
+import { expect, test } from 'vitest'
+import { listenToChanges } from '../kernel/change-feed.ts'
+import { createScheduleStore } from './schedule-store.ts'
+
+test('[SCHED-01] who has never saved a schedule has 07:00 on working days and 09:00 at the weekend', async () => {
+  await using database = await createTestDatabase()
+  await addTestCustomer(database, { accountNumber: 'A-1' })
+  expect(await createScheduleStore(database).find('A-1')).toEqual(defaultSchedule)
+})
+
+test('[SCHED-03] days that are saved stand, the others stay, and a day can be left open', async () => {
+  await using database = await createTestDatabase()
+  await addTestCustomer(database, { accountNumber: 'A-1' })
+  await addTestCustomer(database, { accountNumber: 'A-2' })
+  const store = createScheduleStore(database)
+
+  await store.save('A-1', { MONDAY: { time: 365, isSettled: true }, SUNDAY: { time: null, isSettled: true } })
+  const first = deselectDays(selectDays(defaultSchedule, ['MONDAY'], 365), ['SUNDAY'])
+  expect(await store.find('A-1')).toEqual(first)
+
+  await store.save('A-1', { SATURDAY: { time: null, isSettled: false } })
+  expect(await store.find('A-1')).toEqual({ ...first, SATURDAY: { time: null, isSettled: false } })
+  expect(await store.find('A-2')).toEqual(defaultSchedule)
+  const rows = await database.kysely
+    .selectFrom('ready_by_times')
+    .select('time')
+    .where('weekday', '=', 'MONDAY')
+    .execute()
+  expect(rows).toEqual([{ time: '0605' }])
+})
+
+test('[SCHED-03] two tabs that change different days at once lose neither', async () => {
+  await using database = await createTestDatabase()
+  await addTestCustomer(database, { accountNumber: 'A-1' })
+  const store = createScheduleStore(database)
+  await Promise.all([
+    store.save('A-1', { MONDAY: { time: 300, isSettled: true } }),
+    store.save('A-1', { FRIDAY: { time: 310, isSettled: true } }),
+  ])
+  expect(await store.find('A-1')).toMatchObject({ MONDAY: { time: 300 }, FRIDAY: { time: 310 } })
+})
+
+test('[SCHED-01] the feed tells whose schedule changed, so that the charger can follow', async () => {
+  await using database = await createTestDatabase()
+  await addTestCustomer(database, { accountNumber: 'A-1' })
+  const heard: string[] = []
+  const feed = await listenToChanges(
+    database,
+    (changes) => void heard.push(...changes.map(({ topic, key }) => `${topic} ${key}`)),
+    () => {},
+  )
+  await createScheduleStore(database).save('A-1', { MONDAY: { time: 300, isSettled: true } })
+  await expect.poll(() => heard).toEqual(['schedule A-1'])
+  await feed.close()
+})
+
+test('[SCHED-05] a schedule is confirmed by its own customer', async () => {
+  await using database = await createTestDatabase()
+  await addTestCustomer(database, { accountNumber: 'A-1' })
+  await addTestCustomer(database, { accountNumber: 'A-2' })
+  const store = createScheduleStore(database)
+  await store.confirm('A-1')
+  expect([await store.hasConfirmed('A-1'), await store.hasConfirmed('A-2')]).toEqual([true, false])
+})

@@ -1,0 +1,95 @@
+import { readStoredTime } from '@driveway/domain/schedule/ready-by-step'
+import { defaultSchedule, type Schedule, type ScheduleDay } from '@driveway/domain/schedule/schedule'
+import { writeScheduleTime } from '@driveway/domain/time/clock-time'
+import { weekdays } from '@driveway/domain/time/local-date'
+import { recordChanges } from '../kernel/change-feed.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
+
+type Row = { readonly weekday: string; readonly time: string | null }
+
+export type ScheduleStore = ReturnType<typeof createScheduleStore>
+
+/** When a customer's car must be ready. Who has never saved one has the usual times. */
+export function createScheduleStore(database: Database) {
+  const db = database.kysely
+
+  return {
+    async find(accountNumber: string): Promise<Schedule> {
+      return toSchedule(await selectRows(db, accountNumber))
+    },
+
+    /** Changes the days given and leaves the others as they are. */
+    async save(accountNumber: string, changes: Partial<Schedule>): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        // The customer's row is the lock: two tabs change one day after the other, and lose none.
+        await transaction
+          .selectFrom('customers')
+          .select('account_number')
+          .where('account_number', '=', accountNumber)
+          .forNoKeyUpdate()
+          .executeTakeFirstOrThrow()
+        const before = toSchedule(await selectRows(transaction, accountNumber))
+        const rows = toRows({ ...before, ...changes })
+        await transaction.deleteFrom('ready_by_times').where('account_number', '=', accountNumber).execute()
+        if (rows.length > 0) {
+          await transaction
+            .insertInto('ready_by_times')
+            .values(rows.map(({ weekday, time }) => ({ account_number: accountNumber, weekday, time })))
+            .execute()
+        }
+        // The schedule is the car's on the wire, also while nobody knows which car it is.
+        await transaction
+          .insertInto('vehicles')
+          .values({ account_number: accountNumber })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+        await recordChanges(transaction, [{ topic: 'schedule', key: accountNumber }])
+      })
+    },
+
+    async hasConfirmed(accountNumber: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('customers')
+        .select('has_confirmed_schedule')
+        .where('account_number', '=', accountNumber)
+        .executeTakeFirst()
+      return row?.has_confirmed_schedule ?? false
+    },
+
+    async confirm(accountNumber: string): Promise<void> {
+      await db
+        .updateTable('customers')
+        .set({ has_confirmed_schedule: true })
+        .where('account_number', '=', accountNumber)
+        .execute()
+    },
+  }
+}
+
+function selectRows(db: Database['kysely'] | Transaction, accountNumber: string): Promise<readonly Row[]> {
+  return db
+    .selectFrom('ready_by_times')
+    .select(['weekday', 'time'])
+    .where('account_number', '=', accountNumber)
+    .execute()
+}
+
+/** A customer's rows, as they are kept: a day that is missing is not settled. */
+export function toSchedule(rows: readonly Row[]): Schedule {
+  if (rows.length === 0) return defaultSchedule
+  const days = rows.map(({ weekday, time }): [string, ScheduleDay] => [
+    weekday,
+    { time: time === null ? null : readStoredTime(time), isSettled: true },
+  ])
+  const unsettled = weekdays.map((day): [string, ScheduleDay] => [day, { time: null, isSettled: false }])
+  return { ...defaultSchedule, ...Object.fromEntries([...unsettled, ...days]) }
+}
+
+function toRows(schedule: Schedule): readonly Row[] {
+  return weekdays
+    .filter((day) => schedule[day].isSettled)
+    .map((weekday) => {
+      const { time } = schedule[weekday]
+      return { weekday, time: time === null ? null : writeScheduleTime(time) }
+    })
+}

@@ -1,0 +1,67 @@
+import type { Clock, RealClock } from '@driveway/service-kit/clock'
+import type { BoostStore } from '@driveway/store/boosts/boost-store'
+import type { ChargerCommand, CommandOutcome } from '@driveway/store/chargers/charger-command-store'
+import type { CallCharger } from './call-charger.ts'
+import type { Connections } from '../connection/connections.ts'
+import { decideBoostCall, isBoostDone, type BoostCall } from './boost-call.ts'
+
+/** Real time: a car that sleeps needs a minute to wake; one that takes nothing for so long is full. */
+export const UNUSED_BOOST_MS = 2 * 60_000
+
+export type BoostRunner = {
+  run(command: ChargerCommand): Promise<void>
+  /** Nobody is told for ever that a full car boosts. Answers whose charger still has the boost's profile. */
+  endUnused(): Promise<readonly number[]>
+}
+
+type Deps = {
+  readonly boosts: BoostStore
+  readonly connections: Connections
+  readonly call: CallCharger
+  readonly clock: Clock
+  readonly realClock: RealClock
+}
+
+/** Carries out a customer's boost, and stores the charger's answer together with what it means. */
+export function createBoostRunner(deps: Deps): BoostRunner {
+  const { boosts, connections, call, clock, realClock } = deps
+
+  async function decide(deviceNo: number, isOn: boolean): Promise<BoostCall | null> {
+    return decideBoostCall({ isOn, ...(await boosts.findFacts(deviceNo)) })
+  }
+
+  async function send(deviceNo: number, boostCall: BoostCall | null): Promise<CommandOutcome> {
+    if (boostCall === null) return { ok: false, code: 'no-car', problem: 'no car is plugged in' }
+    const connection = connections.findByDeviceNo(deviceNo)
+    if (connection !== null) connection.mayHoldBoost = true
+    const outcome = await call(deviceNo, boostCall.action, boostCall.payload)
+    if (!outcome.ok) return outcome
+    const { status } = outcome.answer as { status: string }
+    return isBoostDone(boostCall.action, status)
+      ? outcome
+      : { ok: false, code: 'refused', problem: `the charger answered ${status} to ${boostCall.action}` }
+  }
+
+  /** A charger that just began or ended a transaction refuses what does not fit: then once more, by what it told since. */
+  async function carryOut(deviceNo: number, isOn: boolean): Promise<CommandOutcome> {
+    const first = await decide(deviceNo, isOn)
+    const outcome = await send(deviceNo, first)
+    if (outcome.ok || outcome.code !== 'refused') return outcome
+    const second = await decide(deviceNo, isOn)
+    return second?.action === first?.action ? outcome : send(deviceNo, second)
+  }
+
+  return {
+    async run(command) {
+      const isOn = (command.payload as { isOn?: unknown }).isOn === true
+      const outcome = await carryOut(command.deviceNo, isOn)
+      const times = { now: realClock.now(), worldNow: clock.now() }
+      await boosts.settle(command, { isOn, outcome }, times)
+    },
+
+    endUnused() {
+      const askedBefore = new Date(realClock.now().getTime() - UNUSED_BOOST_MS)
+      return boosts.endUnused(askedBefore, clock.now())
+    },
+  }
+}

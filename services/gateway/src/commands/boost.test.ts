@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { createBoostStore } from '@driveway/store/boosts/boost-store'
+import { addTestCustomer } from '@driveway/testkit/demo-rows'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { GatewaySettings } from '../gateway-settings.ts'
+import { letTalk, type Call } from '../testing/talking-charger.ts'
+import { startTestGateway } from '../testing/test-gateway.ts'
+
+const accepted = { status: 'Accepted' }
+const CLEAR = 'ClearChargingProfile'
+let database: TestDatabase
+let gateway: Awaited<ReturnType<typeof startTestGateway>>
+let deviceNo: number
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  await addTestCustomer(database, { accountNumber: 'A-1' })
+  gateway = await startTestGateway(database)
+  deviceNo = await gateway.addCharger('one', 'A-1')
+})
+
+afterEach(async () => {
+  await gateway.close()
+  await database[Symbol.asyncDispose]()
+})
+
+async function connect(answer: (call: Call) => unknown = () => accepted) {
+  return letTalk(await gateway.connect('one'), answer)
+}
+
+/** Anything that names the boost's profile. */
+function isBoost({ payload }: Call): boolean {
+  return JSON.stringify(payload).includes('7001')
+}
+
+/** The charger is in a transaction, and its owner taps. */
+async function startCharging(charger: Awaited<ReturnType<typeof connect>>): Promise<number> {
+  const start = { connectorId: 1, idTag: 'X', meterStart: 5, timestamp: new Date().toISOString() }
+  const { transactionId } = (await charger.say('StartTransaction', start)) as { transactionId: number }
+  await charger.tellStatus('Charging')
+  return transactionId
+}
+
+async function tap(isOn: boolean, lifeMs = 60_000): Promise<string> {
+  const now = new Date()
+  const commandId = await createBoostStore(database).order({
+    accountNumber: 'A-1',
+    deviceId: 'device-one',
+    isOn,
+    commandId: randomUUID(),
+    now,
+    expiresAt: new Date(now.getTime() + lifeMs),
+  })
+  return commandId ?? ''
+}
+
+function progressOf(commandId: string) {
+  return createBoostStore(database).readProgress('A-1', commandId)
+}
+
+function done(isBoosting: boolean) {
+  return { state: 'answered', problemCode: null, isBoosting }
+}
+
+test('[BOOST-05] within a transaction a profile of its own overrides the plan, and is cleared again', async () => {
+  const charger = await connect()
+  const transactionId = await startCharging(charger)
+  const on = await tap(true)
+  await expect.poll(() => progressOf(on)).toEqual(done(true))
+  expect(await gateway.state(deviceNo)).toMatchObject({ is_boosting: true })
+  expect(charger.calls.findLast(isBoost)).toMatchObject({
+    action: 'SetChargingProfile',
+    payload: {
+      connectorId: 1,
+      csChargingProfiles: { chargingProfileId: 7001, transactionId, chargingProfilePurpose: 'TxProfile' },
+    },
+  })
+
+  const off = await tap(false)
+  await expect.poll(() => progressOf(off)).toEqual(done(false))
+  expect(charger.calls.findLast(isBoost)).toEqual({ action: CLEAR, payload: { id: 7001 } })
+  expect(await gateway.state(deviceNo)).toMatchObject({ is_boosting: false })
+  expect(charger.asked('RemoteStartTransaction')).toEqual([])
+})
+
+test('[BOOST-05] before a transaction the charger is told to start one, with that profile', async () => {
+  const charger = await connect()
+  await charger.tellStatus('Preparing')
+  const on = await tap(true)
+  await expect.poll(() => progressOf(on)).toEqual(done(true))
+  expect(charger.asked('RemoteStartTransaction')).toMatchObject([
+    { connectorId: 1, idTag: 'BOOST', chargingProfile: { chargingProfileId: 7001 } },
+  ])
+  await startCharging(charger)
+  expect(await gateway.state(deviceNo)).toMatchObject({ is_boosting: true, connector_status: 'Charging' })
+})
+
+test('[BOOST-06] without a car nothing is sent', async () => {
+  const charger = await connect()
+  await charger.tellStatus('Available')
+  const on = await tap(true)
+  await expect.poll(() => progressOf(on)).toMatchObject({ state: 'failed', problemCode: 'no-car' })
+  expect(charger.calls).toEqual([])
+})
+
+describe('[BOOST-06] OVERRIDING stands only on the charger’s yes', () => {
+  const cases: [name: string, answer: unknown, problemCode: string, settings: Partial<GatewaySettings>][] = [
+    ['says no', { status: 'Rejected' }, 'refused', {}],
+    ['does not know how', { status: 'NotSupported' }, 'refused', {}],
+    ['says nonsense', { status: 'Perhaps' }, 'refused', {}],
+    ['says nothing', null, 'silent', { callTimeoutMs: 300 }],
+  ]
+  test.each(cases)('one that %s', async (_name, answer, problemCode, settings) => {
+    await gateway.close()
+    gateway = await startTestGateway(database, { settings })
+    const charger = await connect(({ action }) => (action === CLEAR ? accepted : answer))
+    await startCharging(charger)
+    const on = await tap(true)
+    await expect.poll(() => progressOf(on)).toEqual({ state: 'failed', problemCode, isBoosting: false })
+  })
+
+  test('one that hangs up', async () => {
+    const charger = await connect((call) => (isBoost(call) && call.action !== CLEAR ? null : accepted))
+    await startCharging(charger)
+    const on = await tap(true)
+    await expect.poll(() => charger.calls.findLast(isBoost)?.action).toBe('SetChargingProfile')
+    await charger.hangUp()
+    await expect
+      .poll(() => progressOf(on))
+      .toEqual({ state: 'failed', problemCode: 'away', isBoosting: false })
+  })
+
+  test('what is not sent in time is not sent at all', async () => {
+    const on = await tap(true, 50)
+    await expect.poll(() => progressOf(on)).toMatchObject({ state: 'failed', problemCode: 'away' })
+    const charger = await connect()
+    await charger.tellStatus('Preparing')
+    await charger.say('Heartbeat', {})
+    expect(charger.asked('RemoteStartTransaction')).toEqual([])
+  })
+})
+
+test('[BOOST-06] a charger that began its transaction meanwhile is asked again, the way that fits', async () => {
+  const charger = await connect(async ({ action }) => {
+    if (action !== 'RemoteStartTransaction') return accepted
+    await startCharging(charger)
+    return { status: 'Rejected' }
+  })
+  await charger.tellStatus('Preparing')
+  const on = await tap(true)
+  await expect.poll(() => progressOf(on)).toEqual(done(true))
+  const boosts = charger.calls.filter(isBoost).map((call) => call.action)
+  expect(boosts.filter((action) => action !== CLEAR)).toEqual([
+    'RemoteStartTransaction',
+    'SetChargingProfile',
+  ])
+})
+
+test('[BOOST-05] a stop never overtakes its boost', async () => {
+  const charger = await connect()
+  await startCharging(charger)
+  const [on, off] = [await tap(true), await tap(false)]
+  await expect.poll(() => progressOf(off)).toEqual(done(false))
+  expect(await progressOf(on)).toMatchObject({ state: 'answered' })
+  const boosts = charger.calls.filter(isBoost).map((call) => call.action)
+  expect(boosts.indexOf('SetChargingProfile')).toBeLessThan(boosts.lastIndexOf(CLEAR))
+  expect(await gateway.state(deviceNo)).toMatchObject({ is_boosting: false })
+})
+
+test('[BOOST-05] a boost outlives a restart of the server', async () => {
+  const charger = await connect()
+  await startCharging(charger)
+  const on = await tap(true)
+  await expect.poll(() => progressOf(on)).toEqual(done(true))
+  await gateway.close()
+
+  gateway = await startTestGateway(database, { settings: { planAfterMs: 0 } })
+  const again = await connect()
+  await again.tellStatus('Charging')
+  await expect.poll(() => again.asked('SetChargingProfile').length).toBe(1)
+  expect(again.asked('ClearChargingProfile')).toEqual([])
+  expect(await gateway.state(deviceNo)).toMatchObject({ is_boosting: true })
+})
+
+test('[BOOST-06] a boost that the charger took and nobody heard of is taken back when it returns', async () => {
+  const charger = await connect()
+  await startCharging(charger)
+  await expect.poll(() => charger.asked('ClearChargingProfile')).toEqual([{ id: 7001 }])
+})
+
+test('[BOOST-05] a boost that ended with a full car is taken back, so that the plan counts again', async () => {
+  const charger = await connect()
+  await startCharging(charger)
+  const on = await tap(true)
+  await expect.poll(() => progressOf(on)).toEqual(done(true))
+  const before = charger.asked('ClearChargingProfile').length
+  await charger.tellStatus('SuspendedEV')
+  expect(await gateway.state(deviceNo)).toMatchObject({ is_boosting: false })
+  await expect.poll(() => charger.asked('ClearChargingProfile').length).toBe(before + 1)
+})

@@ -1,0 +1,99 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { createTestDatabase } from '@driveway/testkit/test-database'
+import { expect, test } from 'vitest'
+import { basicAuth, passwordOf, startTestGateway } from '../testing/test-gateway.ts'
+
+const own = { authorization: basicAuth('mine', passwordOf('mine')) }
+const ocpp = 'ocpp1.6'
+
+type Case = [
+  situation: string,
+  path: string,
+  protocol: string | undefined,
+  headers: OutgoingHttpHeaders,
+  status: number,
+]
+
+const refusals: Case[] = [
+  [
+    'its id is unknown',
+    '/ocpp/nobody',
+    ocpp,
+    { authorization: basicAuth('nobody', passwordOf('nobody')) },
+    401,
+  ],
+  [
+    'its password is wrong',
+    '/ocpp/mine',
+    ocpp,
+    { authorization: basicAuth('mine', passwordOf('yours')) },
+    401,
+  ],
+  ['its password is empty', '/ocpp/mine', ocpp, { authorization: basicAuth('mine', '') }, 401],
+  ["it comes to another's id as itself", '/ocpp/yours', ocpp, own, 401],
+  [
+    'it comes as another with its own password',
+    '/ocpp/yours',
+    ocpp,
+    { authorization: basicAuth('yours', passwordOf('mine')) },
+    401,
+  ],
+  [
+    'its id differs in case',
+    '/ocpp/MINE',
+    ocpp,
+    { authorization: basicAuth('MINE', passwordOf('mine')) },
+    401,
+  ],
+  ['it does not say who it is', '/ocpp/mine', ocpp, {}, 401],
+  ['it comes with a token', '/ocpp/mine', ocpp, { authorization: 'Bearer abc' }, 401],
+  ['its credentials have no colon', '/ocpp/mine', ocpp, { authorization: `Basic ${btoa('mine')}` }, 401],
+  ['it speaks another version', '/ocpp/mine', 'ocpp2.0.1', own, 400],
+  ['it names no version', '/ocpp/mine', undefined, own, 400],
+  ['it comes to another door', '/graphql', ocpp, own, 404],
+  ['it comes to a door within the door', '/ocpp/mine/more', ocpp, own, 404],
+  ['its id is wrongly encoded', '/ocpp/%E0%A4%A', ocpp, own, 404],
+  ['its id holds U+0000', '/ocpp/%00', ocpp, { authorization: basicAuth('\u0000', 'x') }, 404],
+]
+
+test.each(refusals)(
+  '[SEC-12] a charger is refused when %s',
+  async (_situation, path, protocol, headers, status) => {
+    await using database = await createTestDatabase()
+    await using gateway = await startTestGateway(database)
+    const mine = await gateway.addCharger('mine')
+    const yours = await gateway.addCharger('yours')
+    expect(await gateway.knock(path, protocol, headers)).toBe(status)
+    await gateway.close()
+    for (const deviceNo of [mine, yours]) {
+      expect(await gateway.state(deviceNo)).toMatchObject({ gateway_id: null, socket_closed_at: new Date(0) })
+    }
+  },
+)
+
+test('[SEC-12] a charger with its own id and password is let in, in a crowd too', async () => {
+  await using database = await createTestDatabase()
+  await using gateway = await startTestGateway(database)
+  const names = Array.from({ length: 20 }, (_, index) => `charger-${index}`)
+  const numbers = []
+  for (const name of names) numbers.push(await gateway.addCharger(name))
+  const chargers = await Promise.all(names.map((name) => gateway.connect(name)))
+  for (const [index, charger] of chargers.entries()) {
+    expect(charger.socket.protocol).toBe('ocpp1.6')
+    await charger.ask('Heartbeat', {})
+    expect(await gateway.state(numbers[index] ?? 0)).toMatchObject({ socket_closed_at: null })
+  }
+})
+
+test('[SEC-12] a password that has been changed counts at once', async () => {
+  await using database = await createTestDatabase()
+  await using gateway = await startTestGateway(database)
+  await gateway.addCharger('mine')
+  const charger = await gateway.connect('mine')
+  await charger.hangUp()
+  await database.kysely
+    .updateTable('devices')
+    .set({ password_sha256: Buffer.alloc(32) })
+    .execute()
+  expect(await gateway.knock('/ocpp/mine', ocpp, own)).toBe(401)
+})

@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http'
+import { OCPP16_SUBPROTOCOL } from '@driveway/ocpp/v16/subprotocol'
+import type { ChargerIdentity } from '@driveway/store/chargers/charger-identity-store'
+import { isPasswordOf, readBasicAuth } from './basic-auth.ts'
+import type { IdentityLookup } from './identity-lookup.ts'
+import type { UpgradeRefusal } from './upgrade-refusal.ts'
+
+export type Admission =
+  | { readonly ok: true; readonly identity: ChargerIdentity }
+  | { readonly ok: false; readonly refusal: UpgradeRefusal }
+
+const PATH = /^\/ocpp\/([^/?]{1,200})(?:\?.*)?$/
+
+/**
+ * Decides who may have a socket. Whether an id is unknown, another's, or its password wrong is not told:
+ * all of them are answered alike.
+ */
+export async function admitCharger(
+  request: Pick<IncomingMessage, 'url' | 'headers'>,
+  lookUp: IdentityLookup,
+): Promise<Admission> {
+  const chargerId = readChargerId(request.url ?? '')
+  if (chargerId === null) return refuse(404, 'Chargers connect to /ocpp/{chargerId}.')
+  if (!offersSubprotocol(request.headers['sec-websocket-protocol'])) {
+    return refuse(400, `The WebSocket subprotocol ${OCPP16_SUBPROTOCOL} is required.`)
+  }
+  const credentials = readBasicAuth(request.headers.authorization)
+  if (credentials === null) return refuse(401, 'Basic authentication is required.')
+  const isOwnName = credentials.username === chargerId
+  const identity = isOwnName ? await lookUp(chargerId) : null
+  const isProven = isPasswordOf(credentials.password, identity?.passwordSha256 ?? null)
+  return identity !== null && isProven
+    ? { ok: true, identity }
+    : refuse(401, 'The charger id or its password is wrong.')
+}
+
+function readChargerId(url: string): string | null {
+  const encoded = PATH.exec(url)?.[1]
+  if (encoded === undefined) return null
+  try {
+    const id = decodeURIComponent(encoded)
+    return id.includes('\u0000') ? null : id
+  } catch {
+    return null
+  }
+}
+
+function offersSubprotocol(header: string | undefined): boolean {
+  return (header ?? '').split(',').some((offered) => offered.trim() === OCPP16_SUBPROTOCOL)
+}
+
+function refuse(status: number, reason: string): Admission {
+  return { ok: false, refusal: { status, reason } }
+}

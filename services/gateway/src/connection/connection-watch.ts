@@ -1,0 +1,35 @@
+import type { GatewaySettings } from '../gateway-settings.ts'
+import { WebSocket } from 'ws'
+import type { ChargerConnection } from './charger-socket.ts'
+
+/** Spreads first pings, so that chargers which came back together are not all pinged together. */
+export function chooseFirstPing(now: number, settings: GatewaySettings): number {
+  return now + Math.ceil(Math.random() * settings.pingEveryMs)
+}
+
+/** Pings whose turn it is, and ends the lines on which nothing came back. */
+export function watchLines(
+  connections: Iterable<ChargerConnection>,
+  now: number,
+  settings: Pick<GatewaySettings, 'pingEveryMs' | 'deadAfterMs'>,
+): void {
+  for (const connection of connections) {
+    if (now - connection.aliveAt >= settings.deadAfterMs) connection.socket.terminate()
+    else if (now >= connection.nextPingAt && connection.socket.readyState === WebSocket.OPEN) {
+      connection.nextPingAt = now + settings.pingEveryMs
+      connection.socket.ping()
+    }
+  }
+}
+
+const SECOND_MS = 1_000
+
+/** Counts a frame; false when the charger has sent more than it may. */
+export function admitFrame(connection: ChargerConnection, now: number, maxPerSecond: number): boolean {
+  if (now - connection.countedSince >= SECOND_MS) {
+    connection.countedSince = now
+    connection.frames = 0
+  }
+  connection.frames += 1
+  return connection.frames <= maxPerSecond
+}

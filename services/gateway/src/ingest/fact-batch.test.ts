@@ -1,0 +1,71 @@
+import type { ChargerFact, Receipt } from '@driveway/store/chargers/charger-fact'
+import { expect, test } from 'vitest'
+import { createFactBatch } from './fact-batch.ts'
+
+function heard(deviceNo: number): ChargerFact {
+  return { deviceNo, heardAt: new Date(0), fact: { kind: 'heard' } }
+}
+
+/** A store whose commits end when the test says so. */
+function createSlowStore() {
+  const batches: { devices: number[]; commit: () => void; fail: (error: Error) => void }[] = []
+  function ingest(facts: readonly ChargerFact[]): Promise<readonly Receipt[]> {
+    return new Promise((resolve, reject) => {
+      const devices = facts.map((fact) => fact.deviceNo)
+      batches.push({
+        devices,
+        commit: () => resolve(devices.map((transactionId) => ({ transactionId }))),
+        fail: reject,
+      })
+    })
+  }
+  return { batches, ingest }
+}
+
+async function turn(): Promise<void> {
+  for (let round = 0; round < 3; round++) await new Promise(setImmediate)
+}
+
+test('[FAULT-08] what comes while a batch is being committed gathers for the next, and each gets its own receipt', async () => {
+  const store = createSlowStore()
+  const batch = createFactBatch(store.ingest)
+  const first = [batch.add(heard(2)), batch.add(heard(4))]
+  await turn()
+  const second = [batch.add(heard(6)), batch.add(heard(8)), batch.add(heard(2))]
+  await turn()
+  expect(store.batches.map((each) => each.devices)).toEqual([[2, 4]])
+  store.batches[0]?.commit()
+  expect(await Promise.all(first)).toEqual([{ transactionId: 2 }, { transactionId: 4 }])
+  await turn()
+  expect(store.batches[1]?.devices).toEqual([6, 8, 2])
+  store.batches[1]?.commit()
+  expect(await Promise.all(second)).toEqual([
+    { transactionId: 6 },
+    { transactionId: 8 },
+    { transactionId: 2 },
+  ])
+})
+
+test('[FAULT-08] the other lane does not wait', async () => {
+  const store = createSlowStore()
+  const batch = createFactBatch(store.ingest)
+  void batch.add(heard(2))
+  void batch.add(heard(3))
+  await turn()
+  expect(store.batches.map((each) => each.devices)).toEqual([[2], [3]])
+})
+
+test('[FAULT-08] when the store is away everybody is told, and the next batch tries again', async () => {
+  const store = createSlowStore()
+  const batch = createFactBatch(store.ingest)
+  const lost = [batch.add(heard(2)), batch.add(heard(4))]
+  await turn()
+  store.batches[0]?.fail(new Error('away'))
+  const outcomes = await Promise.allSettled(lost)
+  expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected'])
+  const again = batch.add(heard(2))
+  await turn()
+  store.batches[1]?.commit()
+  expect(await again).toEqual({ transactionId: 2 })
+  await batch.drain()
+})

@@ -1,0 +1,19 @@
+import type { MeterValue } from '@driveway/ocpp/v16/meter-value'
+import type { UnreadableSample } from '@driveway/store/chargers/charger-fact'
+import { isReadable } from './meter-reading.ts'
+
+/** Enough for a person to see what is wrong. */
+const MAX_WORDS = 200
+
+/** The samples that are no numbers, for quarantine. Signed data is no number by intent. */
+export function findUnreadable(connector: number, meterValues: readonly MeterValue[]): UnreadableSample[] {
+  return meterValues.flatMap(({ timestamp, sampledValue }) =>
+    sampledValue
+      .filter((sample) => sample.format !== 'SignedData' && !isReadable(sample))
+      .map((sample) => ({
+        connector,
+        at: new Date(timestamp),
+        words: `${sample.measurand ?? 'Energy.Active.Import.Register'} ${sample.value}`.slice(0, MAX_WORDS),
+      })),
+  )
+}

@@ -1,0 +1,129 @@
+import type { Tariff } from '@driveway/domain/tariff/tariff'
+import { systemClock, type Clock } from '@driveway/service-kit/clock'
+import { createAgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
+import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
+import { addTestCustomer } from '@driveway/testkit/demo-rows'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { letTalk } from '../testing/talking-charger.ts'
+import { startTestGateway } from '../testing/test-gateway.ts'
+import { agile, flat, letSweep, listStarts, night, PLAN_FAULT, pricesFrom } from '../testing/test-plans.ts'
+
+// A Monday; London is on UTC. Ready by 07:00.
+const evening = '2026-11-16T18:00:00Z'
+const clock = createFixedClock(evening)
+let database: TestDatabase
+let gateway: Awaited<ReturnType<typeof startTestGateway>>
+
+beforeEach(async () => {
+  clock.set(evening)
+  database = await createTestDatabase()
+  await addTestCustomer(database, { accountNumber: 'A-1' })
+})
+
+afterEach(async () => {
+  await gateway.close()
+  await database[Symbol.asyncDispose]()
+})
+
+/** A gateway that starts with this tariff: a change of it would be a reason of its own to send a plan. */
+async function start(on: Tariff, realClock: Clock = systemClock): Promise<void> {
+  await createTariffStore(database).save('A-1', [on], 0)
+  gateway = await startTestGateway(database, { clock, realClock, settings: { planAfterMs: 60_000 } })
+  await gateway.addCharger('one', 'A-1')
+}
+
+/** A charger with a car, and the plan that it was given for it. */
+async function plugIn(on: Tariff, answer: () => unknown = () => ({ status: 'Accepted' })) {
+  await start(on)
+  const charger = letTalk(await gateway.connect('one'), answer)
+  await charger.tellStatus('Preparing')
+  await expect.poll(() => charger.asked('SetChargingProfile').length).toBe(1)
+  return charger
+}
+
+const first = ['17T00:30', '18T00:30', '18T07:00']
+const second = ['18T00:30', '19T00:30', '19T07:00']
+
+test('[SCHED-01] a car that stays plugged in past its ready-by time gets the next nights, once each day', async () => {
+  const charger = await plugIn(night)
+  for (const before of ['2026-11-17T00:00:00Z', '2026-11-17T06:59:59Z']) {
+    clock.set(before)
+    await letSweep(charger)
+    expect(listStarts(charger)).toEqual([first])
+  }
+  clock.set('2026-11-17T07:00:00Z')
+  await expect.poll(() => listStarts(charger)).toEqual([first, second])
+  clock.set('2026-11-18T06:00:00Z')
+  await letSweep(charger)
+  expect(listStarts(charger)).toEqual([first, second])
+  clock.set('2026-11-18T07:01:00Z')
+  await expect.poll(() => listStarts(charger).at(-1)).toEqual(['19T00:30', '20T00:30', '20T07:00'])
+})
+
+test('[TAR-07] on a flat tariff nothing changes from day to day, and nothing is sent', async () => {
+  const charger = await plugIn(flat)
+  clock.set('2026-11-17T07:30:00Z')
+  await letSweep(charger)
+  clock.set('2026-11-18T07:30:00Z')
+  await letSweep(charger)
+  expect(listStarts(charger)).toEqual([['16T18:00']])
+})
+
+test('[SCHED-01] a charger without a car is left alone, and gets its plan when one comes', async () => {
+  const charger = await plugIn(night)
+  await charger.tellStatus('Available')
+  clock.set('2026-11-17T07:30:00Z')
+  await letSweep(charger)
+  expect(listStarts(charger)).toEqual([first])
+  await charger.tellStatus('Preparing')
+  await expect.poll(() => listStarts(charger)).toEqual([first, second])
+})
+
+test('[SCHED-01] a charger that does not take its plan is asked again once a day', async () => {
+  const charger = await plugIn(night, () => ({ status: 'Rejected' }))
+  await letSweep(charger)
+  expect(listStarts(charger)).toHaveLength(1)
+  clock.set('2026-11-17T07:00:00Z')
+  await expect.poll(() => listStarts(charger)).toHaveLength(2)
+  await letSweep(charger)
+  expect(listStarts(charger)).toHaveLength(2)
+})
+
+test('[FAULT-02] a car that came while the store was away gets its plan when it is back', async () => {
+  const realClock = createFixedClock(new Date())
+  await start(night, realClock)
+  await database.pool.query('alter table ready_by_times rename to gone')
+  const charger = letTalk(await gateway.connect('one'), () => ({ status: 'Accepted' }))
+  await charger.tellStatus('Preparing')
+  await expect.poll(() => gateway.countSaid(PLAN_FAULT)).toBe(1)
+  expect(charger.calls).toEqual([])
+  await database.pool.query('alter table gone rename to ready_by_times')
+  realClock.advance(9_999)
+  await letSweep(charger)
+  expect(charger.calls).toEqual([])
+  realClock.advance(1)
+  await expect.poll(() => listStarts(charger)).toEqual([first])
+})
+
+test('[TAR-05] new prices of its supplier change the plan, those of another do not', async () => {
+  const prices = createAgilePriceStore(database)
+  await prices.save('Test Energy', pricesFrom(evening, 26, 30))
+  const charger = await plugIn(agile)
+  expect(listStarts(charger)).toEqual([['16T18:00']])
+  await prices.save('Another', pricesFrom('2026-11-17T02:00:00Z', 8, 5))
+  await letSweep(charger)
+  expect(listStarts(charger)).toHaveLength(1)
+  await prices.save('Test Energy', pricesFrom('2026-11-17T02:00:00Z', 8, 5))
+  await expect.poll(() => listStarts(charger).at(-1)).toEqual(['17T02:00', '17T07:00'])
+})
+
+test('[TAR-05] prices that say nothing new for the car send nothing', async () => {
+  const prices = createAgilePriceStore(database)
+  await prices.save('Test Energy', pricesFrom(evening, 26, 30))
+  const charger = await plugIn(agile)
+  await prices.save('Test Energy', pricesFrom('2026-11-10T00:00:00Z', 48, 5))
+  await letSweep(charger)
+  expect(listStarts(charger)).toHaveLength(1)
+})

@@ -1,0 +1,181 @@
+import type { Tariff } from '@driveway/domain/tariff/tariff'
+import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
+import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
+import { addTestCustomer } from '@driveway/testkit/demo-rows'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { letTalk } from '../testing/talking-charger.ts'
+import { startTestGateway } from '../testing/test-gateway.ts'
+
+// A Monday; London is on UTC.
+const evening = '2026-11-16T18:10:00Z'
+const night: Tariff = {
+  id: 't',
+  energySupplier: 'Test Energy',
+  tariffType: 'UNKNOWN',
+  startDate: '2026-01-01',
+  periods: [
+    { timeStart: '0:30', timeEnd: '4:30', ratePence: 7 },
+    { timeStart: '4:30', timeEnd: '0:30', ratePence: 30 },
+  ],
+}
+const clock = createFixedClock(evening)
+let database: TestDatabase
+let gateway: Awaited<ReturnType<typeof startTestGateway>>
+
+beforeEach(async () => {
+  clock.set(evening)
+  database = await createTestDatabase()
+  for (const accountNumber of ['A-1', 'A-2']) await addTestCustomer(database, { accountNumber })
+  await createTariffStore(database).save('A-1', [night], 0)
+  gateway = await startTestGateway(database, { clock, settings: { planAfterMs: 60_000 } })
+  await gateway.addCharger('one', 'A-1')
+})
+
+afterEach(async () => {
+  await gateway.close()
+  await database[Symbol.asyncDispose]()
+})
+
+async function connect(chargerId = 'one', answer: () => unknown = () => ({ status: 'Accepted' })) {
+  return letTalk(await gateway.connect(chargerId), answer)
+}
+
+function hours(count: number): number {
+  return count * 3600
+}
+
+/** From 18:00 on: this night, the next one, and from the ready-by time of that one on whenever it likes. */
+const waitForNight = {
+  connectorId: 1,
+  csChargingProfiles: {
+    chargingProfileId: 7000,
+    stackLevel: 0,
+    chargingProfilePurpose: 'TxDefaultProfile',
+    chargingProfileKind: 'Absolute',
+    chargingSchedule: {
+      startSchedule: '2026-11-16T18:00:00.000Z',
+      chargingRateUnit: 'A',
+      chargingSchedulePeriod: [
+        { startPeriod: 0, limit: 0 },
+        { startPeriod: hours(6.5), limit: 32 },
+        { startPeriod: hours(10.5), limit: 0 },
+        { startPeriod: hours(30.5), limit: 32 },
+        { startPeriod: hours(34.5), limit: 0 },
+        { startPeriod: hours(37), limit: 32 },
+      ],
+    },
+  },
+}
+
+function atOnce(startSchedule: string) {
+  return {
+    csChargingProfiles: {
+      chargingProfileId: 7000,
+      chargingSchedule: { startSchedule, chargingSchedulePeriod: [{ startPeriod: 0, limit: 32 }] },
+    },
+  }
+}
+
+test('[SCHED-01] on plug-in the charger gets the whole night, once, and nothing while it is free', async () => {
+  const charger = await connect()
+  await charger.tellStatus('Available')
+  await charger.tellStatus('Preparing')
+  await expect.poll(() => charger.calls.map((call) => call.payload)).toEqual([waitForNight])
+  await charger.tellStatus('SuspendedEVSE')
+  await charger.say('Heartbeat', {})
+  expect(charger.asked('SetChargingProfile')).toHaveLength(1)
+})
+
+test('[TAR-07] without a tariff, and on a flat one, the car charges at once', async () => {
+  await gateway.addCharger('two', 'A-2')
+  const charger = await connect('two')
+  await charger.tellStatus('Preparing')
+  await expect
+    .poll(() => charger.asked('SetChargingProfile'))
+    .toMatchObject([atOnce('2026-11-16T18:00:00.000Z')])
+  clock.set('2026-11-16T20:00:00Z')
+  const flat = { ...night, periods: [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 20 }] }
+  await createTariffStore(database).save('A-2', [flat], 0)
+  await charger.hangUp()
+  const again = await connect('two')
+  await again.tellStatus('Preparing')
+  await expect
+    .poll(() => again.asked('SetChargingProfile'))
+    .toMatchObject([atOnce('2026-11-16T20:00:00.000Z')])
+})
+
+test('[SCHED-01] the charger follows a change of the schedule, and of the tariff, while the car is plugged in', async () => {
+  const charger = await connect()
+  await charger.tellStatus('Preparing')
+  await expect.poll(() => charger.asked('SetChargingProfile')).toEqual([waitForNight])
+
+  await createScheduleStore(database).save('A-1', { TUESDAY: { time: 15, isSettled: true } })
+  await expect.poll(() => charger.asked('SetChargingProfile').length).toBe(2)
+  expect(charger.asked('SetChargingProfile')[1]).toMatchObject({
+    csChargingProfiles: {
+      chargingSchedule: {
+        chargingSchedulePeriod: [
+          { startPeriod: 0, limit: 32 },
+          { startPeriod: hours(6.25), limit: 0 },
+          { startPeriod: hours(6.5), limit: 32 },
+          { startPeriod: hours(10.5), limit: 0 },
+          { startPeriod: hours(30.5), limit: 32 },
+          { startPeriod: hours(34.5), limit: 0 },
+          { startPeriod: hours(37), limit: 32 },
+        ],
+      },
+    },
+  })
+
+  await createTariffStore(database).save('A-1', [], 1)
+  await expect
+    .poll(() => charger.asked('SetChargingProfile').at(-1))
+    .toMatchObject(atOnce('2026-11-16T18:00:00.000Z'))
+})
+
+test('[SCHED-01] nothing is sent to a free charger, nor for somebody else’s schedule', async () => {
+  const charger = await connect()
+  await charger.tellStatus('Available')
+  await createScheduleStore(database).save('A-1', { TUESDAY: { time: 180, isSettled: true } })
+  await createScheduleStore(database).save('A-2', { TUESDAY: { time: 180, isSettled: true } })
+  await charger.tellStatus('Preparing')
+  await expect.poll(() => charger.calls.length).toBe(1)
+})
+
+test('[FAULT-08] a charger that comes back gets its plan again, also when it has nothing to say', async () => {
+  const charger = await connect()
+  await charger.tellStatus('Preparing')
+  await expect.poll(() => charger.asked('SetChargingProfile').length).toBe(1)
+  await charger.hangUp()
+  await gateway.close()
+
+  gateway = await startTestGateway(database, { clock, settings: { planAfterMs: 20 } })
+  const again = await connect()
+  await expect.poll(() => again.asked('SetChargingProfile')).toEqual([waitForNight])
+  await again.tellStatus('Preparing')
+  await again.say('Heartbeat', {})
+  expect(again.asked('SetChargingProfile')).toHaveLength(1)
+})
+
+test('[FAULT-08] a charger that does not take its plan is asked again at the next plug-in, and served meanwhile', async () => {
+  const charger = await connect('one', () => ({ status: 'NotSupported' }))
+  await charger.tellStatus('Preparing')
+  await expect.poll(() => charger.asked('SetChargingProfile').length).toBe(1)
+  expect(await charger.say('Heartbeat', {})).toHaveProperty('currentTime')
+  await charger.tellStatus('Available')
+  await charger.tellStatus('Preparing')
+  await expect.poll(() => charger.asked('SetChargingProfile').length).toBe(2)
+})
+
+test('[SCHED-01] a charger that belongs to nobody gets no plan', async () => {
+  await gateway.addCharger('stock')
+  const charger = await connect('stock')
+  await charger.tellStatus('Preparing')
+  await charger.say('Heartbeat', {})
+  const own = await connect()
+  await own.tellStatus('Preparing')
+  await expect.poll(() => own.calls.length).toBe(1)
+  expect(charger.calls).toEqual([])
+})
