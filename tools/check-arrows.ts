@@ -1,7 +1,6 @@
-/** Refuses every import that tools/house.ts does not allow, and every cycle between files. */
+/** Refuses every import that tools/house.ts does not allow. The linter refuses cycles. */
 import { isBuiltin } from 'node:module'
 import { posix } from 'node:path'
-import { findCycles } from './cycles.ts'
 import { findImports } from './imports.ts'
 import { findWorkspaceFolder, house, testsMayAlsoImport } from './house.ts'
 import { reportProblems, type Problem } from './report-problems.ts'
@@ -109,7 +108,6 @@ function findProblem(from: string, room: Room, target: Target): string | null {
 /** All that is wrong with the arrows between these files. */
 export function checkArrows(files: SourceFiles): Problem[] {
   const problems: Problem[] = []
-  const graph = new Map<string, { to: string; line: number }[]>()
   for (const [path, text] of files) {
     const room = findRoom(path)
     if (!room) {
@@ -117,8 +115,6 @@ export function checkArrows(files: SourceFiles): Problem[] {
       problems.push({ path, line: 1, problem: 'stands in no room: name its room in tools/house.ts' })
       continue
     }
-    const doors: { to: string; line: number }[] = []
-    graph.set(path, doors)
     for (const { specifier, line } of findImports(path, text)) {
       const target: Target =
         specifier === null
@@ -126,16 +122,7 @@ export function checkArrows(files: SourceFiles): Problem[] {
           : findTarget(path, specifier, files)
       const problem = findProblem(path, room, target)
       if (problem) problems.push({ path, line, problem: specifier ? `'${specifier}' ${problem}` : problem })
-      if (target.kind === 'file' && files.has(target.path)) doors.push({ to: target.path, line })
     }
-  }
-  for (const cycle of findCycles(
-    new Map([...graph].map(([path, doors]) => [path, doors.map((each) => each.to)])),
-  )) {
-    const [first = '', second = first] = cycle
-    const line = graph.get(first)?.find((door) => door.to === second)?.line ?? 1
-    const way = [...cycle, first].join(' → ')
-    problems.push({ path: first, line, problem: `a circle: ${way}: move what both need into a file below` })
   }
   return problems
 }

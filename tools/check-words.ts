@@ -46,23 +46,8 @@ function isCode(path: string): boolean {
   return /\.(ts|tsx|mjs|css)$/.test(path)
 }
 
-function findLockfileProblems(path: string, text: string): Problem[] {
-  return text.split('\n').flatMap((line, at) =>
-    /"resolved":\s*"(?:https?|git)/.test(line)
-      ? [
-          {
-            path,
-            line: at + 1,
-            problem: 'the lockfile names an address: install with omit-lockfile-registry-resolved',
-          },
-        ]
-      : [],
-  )
-}
-
 export function checkWords(files: SourceFiles): Problem[] {
   return [...files].flatMap(([path, text]) => {
-    if (path === 'package-lock.json') return findLockfileProblems(path, text)
     const rules = [
       ...everywhere,
       ...(isCode(path) ? inCode : []),

@@ -25,7 +25,7 @@ export const steps: readonly Step[] = [
     cores: 1,
     seconds: 60,
   },
-  { name: 'lockfile', command: ['node', 'tools/complete-lockfile.ts', '--check'], cores: 1, seconds: 60 },
+  { name: 'lockfile', command: ['node', 'tools/check-lockfile.ts'], cores: 1, seconds: 60 },
   { name: 'format', command: ['oxfmt', '--check'], cores: 1, seconds: 60 },
   { name: 'types', command: ['tsc', '-b'], cores: 1, seconds: 180 },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'], cores: 1, seconds: 180 },
