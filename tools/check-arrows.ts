@@ -75,6 +75,7 @@ function mayEnter(from: Room, to: Room, isFromTest: boolean): boolean {
   const allowed: string[] = [...from.mayImport]
   if (isFromTest) allowed.push(...testsMayAlsoImport.rooms)
   if (isFromTest && from.name.startsWith('web/screens/')) allowed.push(...testsMayAlsoImport.screens)
+  if (isFromTest && from.name.startsWith('store/')) allowed.push(...testsMayAlsoImport.store)
   return allowed.some((name) => to.name === name || to.name.startsWith(`${name}/`))
 }
 

@@ -93,3 +93,44 @@ export const webRooms: readonly Room[] = [
     npm: ['react', 'react-router', '@tanstack/react-query'],
   },
 ]
+
+type StoreRoom = {
+  readonly name: string
+  readonly does: string
+  readonly uses?: readonly string[]
+  readonly npm?: readonly string[]
+}
+
+function makeStoreRoom({ name, does, uses = [], npm = ['kysely'] }: StoreRoom): Room {
+  const mayImport = [...(name === 'kernel' ? [] : ['kernel']), ...uses].map((each) => `store/${each}`)
+  return {
+    name: `store/${name}`,
+    folder: `packages/store/src/${name}`,
+    floor: 'second',
+    does,
+    mayImport: [...mayImport, 'domain'],
+    npm,
+    onNode: true,
+  }
+}
+
+export const storeRooms: readonly Room[] = [
+  {
+    name: 'store',
+    folder: 'packages/store/src',
+    floor: 'second',
+    does: 'PostgreSQL and its change feed',
+    mayImport: ['domain'],
+    hasOnlyNamedFolders: true,
+    onNode: true,
+  },
+  makeStoreRoom({ name: 'plans', does: 'charging plans and their inputs', uses: ['vehicles', 'tariffs'] }),
+  makeStoreRoom({ name: 'boosts', does: 'boost commands', uses: ['chargers'] }),
+  makeStoreRoom({ name: 'accounts', does: 'customers, sessions, mails', uses: ['chargers'] }),
+  makeStoreRoom({ name: 'ledger-write', does: 'settlement and recomputation', npm: ['kysely', 'pg'] }),
+  makeStoreRoom({ name: 'ledger-read', does: 'consumption, history, export' }),
+  makeStoreRoom({ name: 'vehicles', does: 'cars and schedules' }),
+  makeStoreRoom({ name: 'tariffs', does: 'prices and carbon', npm: ['kysely', 'pg'] }),
+  makeStoreRoom({ name: 'chargers', does: 'devices, facts, commands', npm: ['kysely', 'pg'] }),
+  makeStoreRoom({ name: 'kernel', does: 'connections, migrations, change feed', npm: ['kysely', 'pg'] }),
+]

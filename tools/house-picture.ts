@@ -182,6 +182,13 @@ ${drawArrows(placed, hasFaint)}
 ${placed.map(drawRoom).join('\n')}`
 }
 
+const MORE_INSIDE_HEIGHT = 410
+
+/** Packages with rooms of their own, drawn below the two large ones. */
+const moreInside: readonly { readonly parent: string; readonly title: string }[] = [
+  { parent: 'store', title: 'Inside packages/store: every room stands on the kernel' },
+]
+
 function drawHead(floor: Floor): string {
   return `<marker id="${floor}" viewBox="0 0 8 8" refX="5" refY="4" markerWidth="6.5" markerHeight="6.5" orient="auto"><path d="M0 0.6L7 4L0 7.4Z" fill="var(--${floor})"/></marker>`
 }
@@ -189,7 +196,7 @@ function drawHead(floor: Floor): string {
 /** The picture of the house as SVG: a reader's own light or dark setting chooses its colours. */
 export function drawPicture(isBuilt: IsBuilt): string {
   const insideTop = 96 + FLOOR_HEIGHT * storeys.length + 64
-  const height = insideTop + 790
+  const height = insideTop + 790 + moreInside.length * (MORE_INSIDE_HEIGHT + 20)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="The rooms of the house and the arrows between them">
 <style>${style}</style>
 <defs>${storeys.map(drawHead).join('')}</defs>
@@ -198,6 +205,7 @@ ${drawHouse(isBuilt)}
 <text class="floor" x="30" y="${insideTop - 26}">An arrow reads 'may import' and only goes down. A faint line is an arrow too: a shorter way to where the others lead anyway. A dashed room is still to be furnished.</text>
 ${drawInside('web', 'Inside apps/web: screens never meet', { x: 30, y: insideTop, width: 400, height: 760 }, 182, true, isBuilt)}
 ${drawInside('domain', 'Inside packages/domain: later may import earlier', { x: 450, y: insideTop, width: 760, height: 760 }, 101, false, isBuilt)}
+${moreInside.map(({ parent, title }, at) => drawInside(parent, title, { x: 30, y: insideTop + 780 + at * (MORE_INSIDE_HEIGHT + 20), width: 1180, height: MORE_INSIDE_HEIGHT }, 130, false, isBuilt)).join('\n')}
 </svg>
 `
 }

@@ -1,4 +1,4 @@
-import { domainRooms, webRooms } from './house-inside.ts'
+import { domainRooms, storeRooms, webRooms } from './house-inside.ts'
 import type { Room } from './room.ts'
 
 /**
@@ -123,15 +123,7 @@ export const house: readonly Room[] = [
     does: 'every text, by key',
     mayImport: ['domain'],
   },
-  {
-    name: 'store',
-    folder: 'packages/store/src',
-    floor: 'second',
-    does: 'PostgreSQL and its change feed',
-    mayImport: ['domain'],
-    npm: ['kysely', 'pg'],
-    onNode: true,
-  },
+  ...storeRooms,
   {
     name: 'local-postgres',
     folder: 'packages/local-postgres/src',
@@ -246,6 +238,8 @@ export const testsMayAlsoImport = {
   onNode: true,
   /** A screen is tested through the real app. */
   screens: ['web/app'],
+  /** A store room's test reads back through other rooms. */
+  store: ['store'],
 } as const
 
 /** The source folder that `@driveway/<name>/…` leads to. */

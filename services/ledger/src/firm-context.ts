@@ -9,7 +9,7 @@ import {
   loadMeterBefore,
   type MeterHistory,
 } from '@driveway/store/ledger-write/meter-history-store'
-import type { LedgerClient } from '@driveway/store/ledger-write/raw-transaction'
+import type { LedgerClient } from '@driveway/store/kernel/raw-transaction'
 
 /** Enough for all but the strangest meters; then more are asked for. */
 const FIRST_LIMIT = 8

@@ -10,7 +10,7 @@ import {
   type ChargerHistory,
 } from '@driveway/store/ledger-write/charger-history-store'
 import { loadSessions } from '@driveway/store/ledger-write/settlement-store'
-import type { LedgerClient } from '@driveway/store/ledger-write/raw-transaction'
+import type { LedgerClient } from '@driveway/store/kernel/raw-transaction'
 import { loadContextAfter, loadContextBefore } from './firm-context.ts'
 
 /** Instants in ms of world time. */

@@ -22,7 +22,7 @@ import {
 import { loadSessions } from '@driveway/store/ledger-write/settlement-store'
 import { loadAgilePrices } from '@driveway/store/tariffs/agile-price-store'
 import { loadTariffs } from '@driveway/store/tariffs/tariff-store'
-import type { LedgerClient } from '@driveway/store/ledger-write/raw-transaction'
+import type { LedgerClient } from '@driveway/store/kernel/raw-transaction'
 import type { Range } from './plan-range.ts'
 
 /** Says what the half hours of a range cost and emit, and those of every session that has a part in it. */

@@ -13,7 +13,7 @@ import { buildTimeline } from '@driveway/domain/energy/ledger/timeline'
 import { findToldBounds, loadChargerHistory } from '@driveway/store/ledger-write/charger-history-store'
 import { loadHouse, loadMeter } from '@driveway/store/ledger-write/meter-history-store'
 import { writeSettlement } from '@driveway/store/ledger-write/settlement-store'
-import type { LedgerClient } from '@driveway/store/ledger-write/raw-transaction'
+import type { LedgerClient } from '@driveway/store/kernel/raw-transaction'
 import { joinWords, loadContextAfter, loadContextBefore } from './firm-context.ts'
 import type { Range } from './plan-range.ts'
 

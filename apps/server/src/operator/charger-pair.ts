@@ -1,7 +1,7 @@
 import { succeed } from '@driveway/domain/result'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import { createDeviceStore } from '@driveway/store/chargers/device-store'
-import { markPricesOfAccount } from '@driveway/store/ledger-write/price-marks'
+import { markPricesOfAccount } from '@driveway/store/kernel/reprice-request'
 import { readWords, refuse, type OperatorCommand } from './operator-command.ts'
 
 export const pairCharger: OperatorCommand = {

@@ -3,7 +3,7 @@ import { createChargerCommandStore } from '@driveway/store/chargers/charger-comm
 import type { Database } from '@driveway/store/kernel/database'
 import { createDeviceStore } from '@driveway/store/chargers/device-store'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
-import { markKinds } from '@driveway/store/ledger-write/ledger-mark'
+import { markKinds } from '@driveway/store/kernel/recompute-request'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { describe, expect, test, vi } from 'vitest'
 import {

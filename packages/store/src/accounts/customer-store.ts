@@ -1,7 +1,7 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '../kernel/database.ts'
-import { isUniqueViolation } from '../kernel/store-problem.ts'
+import { isUniqueViolation } from '../kernel/database-error.ts'
 import type { Tables } from '../kernel/tables.ts'
 
 export type Customer = {

@@ -2,7 +2,7 @@ import { fail, succeed, type Result } from '@driveway/domain/result'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { addMails, type NewMail } from './mail-store.ts'
-import { isUniqueViolation } from '../kernel/store-problem.ts'
+import { isUniqueViolation } from '../kernel/database-error.ts'
 import { lockAccount, spendCode, voidCodes } from './account-code.ts'
 import { writeNotice, type AccountOwner } from './owner-notice.ts'
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { recordChanges, type Change } from '../kernel/change-feed.ts'
 import { settleCommand, type ChargerCommand, type CommandOutcome } from '../chargers/charger-command-store.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
-import { markKinds } from '../ledger-write/ledger-mark.ts'
+import { markKinds } from '../kernel/recompute-request.ts'
 import type { CommandProblemCode, CommandState } from '../kernel/tables.ts'
 
 /** What a customer asks for; the gateway makes calls of OCPP of it when the charger is on the line. */

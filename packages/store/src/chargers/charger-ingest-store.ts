@@ -2,9 +2,9 @@ import type { PoolClient } from 'pg'
 import { FEED_LOCK } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
 import type { BootedFact, ChargerFact, Reading, Receipt, StartedFact, StoppedFact } from './charger-fact.ts'
-import { boostEndInsert, boostStop } from '../boosts/boost-end.ts'
-import { collectTrail, isCountable, type LedgerTrail } from '../ledger-write/ledger-trail.ts'
-import { refusedInsert, trailInsert } from '../ledger-write/trail-statements.ts'
+import { boostEndInsert, boostStop } from './boost-end.ts'
+import { collectTrail, isCountable, type LedgerTrail } from './ledger-inputs.ts'
+import { refusedInsert, trailInsert } from './ledger-input-statements.ts'
 import {
   bootUpdate,
   lineUpdate,

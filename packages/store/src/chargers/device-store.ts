@@ -1,6 +1,6 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { Database } from '../kernel/database.ts'
-import { isUniqueViolation } from '../kernel/store-problem.ts'
+import { isUniqueViolation } from '../kernel/database-error.ts'
 import { toFacts, type DeviceFacts } from './device-facts.ts'
 
 export type NewDevice = {

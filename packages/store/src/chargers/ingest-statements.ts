@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg'
-import { instantArray, numberArray, textArray } from './array-literal.ts'
+import { instantArray, numberArray, textArray } from '../kernel/array-literal.ts'
 import type { BootedFact, Reading, StartedFact, StoppedFact } from './charger-fact.ts'
 import type { StatePatch } from './state-patch.ts'
 

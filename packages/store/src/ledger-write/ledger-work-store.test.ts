@@ -2,9 +2,9 @@ import { addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
 import type { Database } from '../kernel/database.ts'
-import type { LedgerMark } from './ledger-mark.ts'
+import type { LedgerMark } from '../kernel/recompute-request.ts'
 import { createLedgerWorkStore } from './ledger-work-store.ts'
-import { runTransaction } from './raw-transaction.ts'
+import { runTransaction } from '../kernel/raw-transaction.ts'
 
 const atOnce = { house: 0, energy: 0, cable: 0 }
 

@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Database } from '../kernel/database.ts'
-import { markKinds, type LedgerMark } from './ledger-mark.ts'
-import { markInsert } from './trail-statements.ts'
+import { markInsert, markKinds, type LedgerMark } from '../kernel/recompute-request.ts'
 
 /** How long a mark may wait for more of its kind, in ms of real time: chargers speak again within the minute. */
 export type MarkDelays = { readonly house: number; readonly energy: number; readonly cable: number }

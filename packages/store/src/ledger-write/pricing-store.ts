@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { instantArray, numberArray } from '../chargers/array-literal.ts'
+import { instantArray, numberArray } from '../kernel/array-literal.ts'
 import { NO_SESSION } from './settlement-store.ts'
 
 /** A half hour, or a session's part of it, as far as its price depends on it. Instants in ms. */

@@ -3,7 +3,7 @@ import type { ChargeSession } from '@driveway/domain/energy/ledger/charge-sessio
 import type { MeterFault } from '@driveway/domain/energy/ledger/meter-series'
 import type { SettledEnergy } from '@driveway/domain/energy/ledger/settle-energy'
 import type { PoolClient } from 'pg'
-import { instantArray, numberArray, textArray } from '../chargers/array-literal.ts'
+import { instantArray, numberArray, textArray } from '../kernel/array-literal.ts'
 
 /** Instants in ms. */
 type Range = { readonly from: number; readonly to: number }

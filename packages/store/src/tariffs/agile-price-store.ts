@@ -1,10 +1,10 @@
 import type { AgilePrices } from '@driveway/domain/tariff/half-hour-price'
 import type { PoolClient } from 'pg'
-import { instantArray, numberArray } from '../chargers/array-literal.ts'
+import { instantArray, numberArray } from '../kernel/array-literal.ts'
 import type { Database } from '../kernel/database.ts'
-import { announceChange } from '../ledger-write/announce-change.ts'
-import { markPricesOfAll } from '../ledger-write/price-marks.ts'
-import { runTransaction } from '../ledger-write/raw-transaction.ts'
+import { announceChange } from '../kernel/announce-change.ts'
+import { markPricesOfAll } from '../kernel/reprice-request.ts'
+import { runTransaction } from '../kernel/raw-transaction.ts'
 
 /** The price of a kWh in the half hour from `periodStart` (ms) on. */
 export type AgilePrice = { readonly periodStart: number; readonly micropencePerKwh: number }

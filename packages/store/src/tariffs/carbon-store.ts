@@ -1,9 +1,9 @@
 import type { CarbonIntensities } from '@driveway/domain/energy/carbon'
 import type { PoolClient } from 'pg'
-import { instantArray, numberArray } from '../chargers/array-literal.ts'
+import { instantArray, numberArray } from '../kernel/array-literal.ts'
 import type { Database } from '../kernel/database.ts'
-import { markPricesOfAll } from '../ledger-write/price-marks.ts'
-import { runTransaction } from '../ledger-write/raw-transaction.ts'
+import { markPricesOfAll } from '../kernel/reprice-request.ts'
+import { runTransaction } from '../kernel/raw-transaction.ts'
 
 /** Grams of CO2 for each kWh in the half hour from `periodStart` (ms) on. */
 export type CarbonIntensity = {

@@ -5,9 +5,9 @@ import { toMicropence, toPence } from '@driveway/domain/energy/units'
 import { findDayStart } from '@driveway/domain/time/local-date'
 import type { PoolClient } from 'pg'
 import type { Database } from '../kernel/database.ts'
-import { announceChange } from '../ledger-write/announce-change.ts'
-import { markPricesOfAccount } from '../ledger-write/price-marks.ts'
-import { runTransaction } from '../ledger-write/raw-transaction.ts'
+import { announceChange } from '../kernel/announce-change.ts'
+import { markPricesOfAccount } from '../kernel/reprice-request.ts'
+import { runTransaction } from '../kernel/raw-transaction.ts'
 
 /** A customer's tariffs, and the number of the list, which changes with every save. */
 export type TariffList = { readonly tariffs: readonly Tariff[]; readonly version: number }

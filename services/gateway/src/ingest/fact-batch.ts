@@ -1,5 +1,5 @@
 import type { ChargerFact, Receipt } from '@driveway/store/chargers/charger-fact'
-import { isRefusedByData } from '@driveway/store/chargers/refused-by-data'
+import { isDataError } from '@driveway/store/kernel/database-error'
 
 /** More would hold the first of them back for the sake of the last. */
 const MAX_BATCH = 1_000
@@ -57,7 +57,7 @@ function createLane(ingest: Ingest): FactBatch {
       const receipts = await ingest(entries.map((entry) => entry.fact))
       entries.forEach((entry, index) => entry.resolve(receipts[index] ?? { transactionId: null }))
     } catch (error) {
-      if (entries.length === 1 || !isRefusedByData(error)) {
+      if (entries.length === 1 || !isDataError(error)) {
         for (const entry of entries) entry.reject(error)
         return
       }

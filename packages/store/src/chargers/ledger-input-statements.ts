@@ -1,7 +1,7 @@
 import type { QueryConfig } from 'pg'
-import { instantArray, numberArray, textArray } from '../chargers/array-literal.ts'
-import { toMarkColumns, type LedgerMark } from './ledger-mark.ts'
-import type { LedgerTrail, Refused } from './ledger-trail.ts'
+import { instantArray, numberArray, textArray } from '../kernel/array-literal.ts'
+import { writeMarks } from '../kernel/recompute-request.ts'
+import type { LedgerTrail, Refused } from './ledger-inputs.ts'
 
 /** One statement for a batch: what it costs is a single journey to the database. */
 const insertTrail = `
@@ -36,19 +36,6 @@ export function trailInsert(trail: LedgerTrail): QueryConfig {
       ...writeMarks(trail.marks.values()),
     ],
   }
-}
-
-export function markInsert(marks: Iterable<LedgerMark>): QueryConfig {
-  return {
-    name: 'insert-ledger-marks',
-    text: `insert into ledger_marks (device_nos, froms, tos, kinds)
-      values ($1::int[], $2::bigint[], $3::bigint[], $4::smallint[])`,
-    values: writeMarks(marks),
-  }
-}
-
-function writeMarks(marks: Iterable<LedgerMark>): string[] {
-  return toMarkColumns(marks).map(numberArray)
 }
 
 export function refusedInsert(refused: readonly Refused[]): QueryConfig {

@@ -1,12 +1,12 @@
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { addTestDevice } from '@driveway/testkit/demo-rows'
 import { expect, test } from 'vitest'
-import type { ChargerFact, Reading } from '../chargers/charger-fact.ts'
-import { createChargerIngestStore } from '../chargers/charger-ingest-store.ts'
-import { createChargerLineStore } from '../chargers/charger-connection-store.ts'
+import type { ChargerFact, Reading } from './charger-fact.ts'
+import { createChargerIngestStore } from './charger-ingest-store.ts'
+import { createChargerLineStore } from './charger-connection-store.ts'
 import type { Database } from '../kernel/database.ts'
-import { collectTrail } from './ledger-trail.ts'
-import { createQuarantineStore } from './quarantine-store.ts'
+import { collectTrail } from './ledger-inputs.ts'
+import { createQuarantineStore } from '../ledger-write/quarantine-store.ts'
 
 const heardAt = new Date('2026-01-15T18:00:00Z')
 

@@ -1,6 +1,6 @@
 import type { QueryConfig } from 'pg'
-import { instantArray, numberArray } from '../chargers/array-literal.ts'
-import type { StoppedFact } from '../chargers/charger-fact.ts'
+import { instantArray, numberArray } from '../kernel/array-literal.ts'
+import type { StoppedFact } from './charger-fact.ts'
 
 /** When a charger's boost ended, in world time. */
 export type BoostEnd = { readonly deviceNo: number; readonly at: Date }

@@ -1,4 +1,4 @@
-import { FEED_LOCK, type Change } from '../kernel/change-feed.ts'
+import { FEED_LOCK, type Change } from './change-feed.ts'
 import type { LedgerClient } from './raw-transaction.ts'
 
 /** Call it last in a transaction on a plain connection, so that the feed's lock is held no longer than the commit takes. */

@@ -1,3 +1,6 @@
+import type { QueryConfig } from 'pg'
+import { numberArray } from './array-literal.ts'
+
 /** Why a stretch of a charger's life is to be worked out again; the higher, the sooner. */
 export const markKinds = { house: 0, energy: 1, cable: 2, price: 3 } as const
 export type MarkKind = keyof typeof markKinds
@@ -23,7 +26,7 @@ export function addMark(marks: Map<number, LedgerMark>, mark: LedgerMark): void 
 }
 
 /** The four columns of `ledger_marks`, as arrays of the same length. */
-export function toMarkColumns(marks: Iterable<LedgerMark>): [number[], number[], number[], number[]] {
+function toMarkColumns(marks: Iterable<LedgerMark>): [number[], number[], number[], number[]] {
   const columns: [number[], number[], number[], number[]] = [[], [], [], []]
   for (const mark of marks) {
     columns[0].push(mark.deviceNo)
@@ -32,4 +35,17 @@ export function toMarkColumns(marks: Iterable<LedgerMark>): [number[], number[],
     columns[3].push(markKinds[mark.kind])
   }
   return columns
+}
+
+export function markInsert(marks: Iterable<LedgerMark>): QueryConfig {
+  return {
+    name: 'insert-ledger-marks',
+    text: `insert into ledger_marks (device_nos, froms, tos, kinds)
+      values ($1::int[], $2::bigint[], $3::bigint[], $4::smallint[])`,
+    values: writeMarks(marks),
+  }
+}
+
+export function writeMarks(marks: Iterable<LedgerMark>): string[] {
+  return toMarkColumns(marks).map(numberArray)
 }

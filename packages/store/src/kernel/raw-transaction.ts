@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { Database } from '../kernel/database.ts'
+import type { Database } from './database.ts'
 
 /** A connection inside a transaction. */
 export type LedgerClient = PoolClient

@@ -1,6 +1,6 @@
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import type { PoolClient } from 'pg'
-import { markKinds } from './ledger-mark.ts'
+import { markKinds } from './recompute-request.ts'
 
 const DAY_MS = 86_400_000
 /** A standard car draws from plug-in on, which may be days before this one charges: so long after, figures may change. */

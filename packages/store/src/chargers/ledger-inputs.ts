@@ -1,7 +1,7 @@
 import { MAX_SAMPLE_DISTANCE_MS } from '@driveway/domain/energy/ledger/house-split'
 import { findClockFault, type QuarantineReason } from '@driveway/domain/energy/ledger/reading-fault'
-import type { ChargerFact, Reading, StatusFact, UnreadableSample } from '../chargers/charger-fact.ts'
-import { addMark, type LedgerMark, type MarkKind } from './ledger-mark.ts'
+import type { ChargerFact, Reading, StatusFact, UnreadableSample } from './charger-fact.ts'
+import { addMark, type LedgerMark, type MarkKind } from '../kernel/recompute-request.ts'
 
 /** Something that a charger said and that cannot be counted. */
 export type Refused = {
