@@ -12,8 +12,8 @@ import { createChargerCommandStore } from '@driveway/store/chargers/charger-comm
 import { createChargerIdentityStore } from '@driveway/store/chargers/charger-identity-store'
 import type { ChargerIdentity } from '@driveway/store/chargers/charger-identity-store'
 import { createChargerIngestStore } from '@driveway/store/chargers/charger-ingest-store'
-import { createChargingWishStore } from '@driveway/store/plans/plan-input-store'
-import { createChargerLineStore } from '@driveway/store/chargers/charger-connection-store'
+import { createPlanInputStore } from '@driveway/store/plans/plan-input-store'
+import { createChargerConnectionStore } from '@driveway/store/chargers/charger-connection-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { WebSocketServer } from 'ws'
 import { createBoostRunner } from './commands/boost-runner.ts'
@@ -96,7 +96,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
 
   const lineRecord = createLineRecord({
     batch,
-    lines: createChargerLineStore(database, gatewayId),
+    lines: createChargerConnectionStore(database, gatewayId),
     clock,
     realClock,
     onFault,
@@ -106,7 +106,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
   const boosts = createBoostStore(database)
   const boostRunner = createBoostRunner({ boosts, connections, call, clock, realClock })
   const runner = createCommandRunner({ commands, boostRunner, call, turns, realClock, onFault })
-  const wishes = createChargingWishStore(database)
+  const wishes = createPlanInputStore(database)
   const plans = createPlanKeeper({ wishes, connections, turns, call, clock, realClock, logger })
   const listeners = createChargerListeners({
     side,

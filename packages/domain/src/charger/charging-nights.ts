@@ -1,5 +1,5 @@
 import { findNextReadyTime } from '../schedule/ready-by.ts'
-import { planCharging, type ChargingStep, type ChargingWish } from './charging-profile.ts'
+import { planCharging, type ChargingStep, type PlanInputs } from './charging-profile.ts'
 
 export type ChargingNights = {
   readonly steps: readonly ChargingStep[]
@@ -11,7 +11,7 @@ export type ChargingNights = {
  * The plan up to the next ready-by time, and on to the one after it: a car that stays plugged in waits for cheap hours
  * in its second night too, whether or not anybody has renewed its plan by then.
  */
-export function planNights(wish: ChargingWish): ChargingNights {
+export function planNights(wish: PlanInputs): ChargingNights {
   const ready = findNextReadyTime(wish.schedule, wish.now)
   if (ready === null) return { steps: planCharging(wish), renewAt: null }
   const first = planCharging(wish).filter((step) => step.at < ready.at)

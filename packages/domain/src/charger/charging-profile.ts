@@ -12,7 +12,7 @@ export const AGILE_CHARGING_MS = 4 * HOUR_MS
 /** From this instant (ms) on the car may take what it likes, or must wait. */
 export type ChargingStep = { readonly at: number; readonly mayCharge: boolean }
 
-export type ChargingWish = {
+export type PlanInputs = {
   readonly schedule: Schedule
   readonly tariffs: readonly Tariff[]
   readonly agilePrices: AgilePrices
@@ -29,7 +29,7 @@ type Slot = { readonly from: number; readonly ms: number; readonly price: number
  * again, so that a charger which hears no more from us never leaves the car empty. At once where all hours cost the
  * same, where no price is known and where no day has a time.
  */
-export function planCharging(wish: ChargingWish): readonly ChargingStep[] {
+export function planCharging(wish: PlanInputs): readonly ChargingStep[] {
   const now = wish.now.getTime()
   const start = findHalfHour(now)
   const ready = findNextReadyTime(wish.schedule, wish.now)
@@ -45,7 +45,7 @@ export function planCharging(wish: ChargingWish): readonly ChargingStep[] {
   )
 }
 
-function listSlots(wish: ChargingWish, from: number, to: number): readonly Slot[] {
+function listSlots(wish: PlanInputs, from: number, to: number): readonly Slot[] {
   const prices = createPriceList(wish.tariffs, wish.agilePrices)
   return listHalfHours(from, to).map((start) => {
     const begin = Math.max(start, from)
@@ -58,7 +58,7 @@ function listSlots(wish: ChargingWish, from: number, to: number): readonly Slot[
  * What there is of the lowest price, and what has gone by of it since it began, though never more than a whole day
  * has of the tariff's cheapest rate.
  */
-function findWantedMs(wish: ChargingWish, slots: readonly Slot[], ready: number): number {
+function findWantedMs(wish: PlanInputs, slots: readonly Slot[], ready: number): number {
   const tariff = findTariffInForce(wish.tariffs, findLocalDate(ready))
   if (tariff !== null && isAgile(tariff)) return AGILE_CHARGING_MS
   const now = wish.now.getTime()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createDeviceStore } from './device-store.ts'
 import { createChargerIdentityStore } from './charger-identity-store.ts'
 import { createChargerIngestStore } from './charger-ingest-store.ts'
-import { createChargerLineStore } from './charger-connection-store.ts'
+import { createChargerConnectionStore } from './charger-connection-store.ts'
 
 const created = new Date('2026-01-01T00:00:00Z')
 const now = new Date('2026-01-15T18:00:00Z')
@@ -31,7 +31,7 @@ test('[WORLD-01] a gateway that was killed counts its sockets as closed when it 
   )
   await database.kysely.deleteFrom('changes').execute()
 
-  const lines = createChargerLineStore(database, 'gateway-1')
+  const lines = createChargerConnectionStore(database, 'gateway-1')
   expect(new Set(await lines.closeAll(now))).toEqual(new Set(numbers))
   expect(await lines.closeAll(now)).toEqual([])
 

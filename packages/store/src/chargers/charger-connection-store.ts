@@ -3,7 +3,7 @@ import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
 
 /** For the ledger the line fell when the charger was last heard, in world time: nobody saw it fall. */
-const closeLines = `
+const closeConnections = `
   with closed as (
     update device_states set socket_closed_at = $2 where gateway_id = $1 and socket_closed_at is null
     returning device_no, heard_at
@@ -19,17 +19,17 @@ const closeLines = `
   )
   select device_no from closed`
 
-export type ChargerLineStore = ReturnType<typeof createChargerLineStore>
+export type ChargerConnectionStore = ReturnType<typeof createChargerConnectionStore>
 
 /** What becomes of chargers whose sockets are gone. */
-export function createChargerLineStore(database: Database, gatewayId: string) {
+export function createChargerConnectionStore(database: Database, gatewayId: string) {
   return {
     /**
      * A gateway that starts, or ends, has no sockets: those it still seems to hold closed now (real time).
      * Answers whose they were.
      */
     async closeAll(now: Date): Promise<readonly number[]> {
-      const { rows } = await database.pool.query<{ device_no: number }>(closeLines, [gatewayId, now])
+      const { rows } = await database.pool.query<{ device_no: number }>(closeConnections, [gatewayId, now])
       return rows.map((row) => row.device_no)
     },
 

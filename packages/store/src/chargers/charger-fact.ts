@@ -62,8 +62,8 @@ export type SaidFact =
   | StartedFact
   | StoppedFact
 
-/** What happened to its line. Times are real time. */
-export type LineFact =
+/** Its connection opened or closed. Times are real time. */
+export type ConnectionFact =
   | { readonly kind: 'socket-opened' }
   | { readonly kind: 'socket-closed'; readonly at: Date }
 
@@ -71,7 +71,7 @@ export type ChargerFact = {
   readonly deviceNo: number
   /** World time at which it came in. */
   readonly heardAt: Date
-  readonly fact: SaidFact | LineFact
+  readonly fact: SaidFact | ConnectionFact
 }
 
 /** What the charger must be told of the fact: the number of its transaction, or nothing. */

@@ -3,7 +3,7 @@ import { addTestDevice } from '@driveway/testkit/demo-rows'
 import { expect, test } from 'vitest'
 import type { ChargerFact, Reading } from './charger-fact.ts'
 import { createChargerIngestStore } from './charger-ingest-store.ts'
-import { createChargerLineStore } from './charger-connection-store.ts'
+import { createChargerConnectionStore } from './charger-connection-store.ts'
 import type { Database } from '../kernel/database.ts'
 import { collectTrail } from './ledger-inputs.ts'
 import { createQuarantineStore } from '../ledger-write/quarantine-store.ts'
@@ -169,7 +169,7 @@ test('[WORLD-02] statuses and the line are kept as a history; of two words of on
     { at: at('17:00:00'), status: 'Charging' },
     { at: at('17:30:00'), status: 'Available' },
   ])
-  await createChargerLineStore(database, 'gateway-1').closeAll(new Date())
+  await createChargerConnectionStore(database, 'gateway-1').closeAll(new Date())
   const lines = await database.pool.query('select at, is_up from line_changes order by at')
   // Nobody saw the line fall: for the ledger it fell when the charger was last heard.
   expect(lines.rows).toEqual([{ at: heardAt, is_up: false }])

@@ -1,4 +1,4 @@
-import type { ChargerFact, LineFact, Reading, StatusFact } from './charger-fact.ts'
+import type { ChargerFact, ConnectionFact, Reading, StatusFact } from './charger-fact.ts'
 
 /** The newest word of a batch on each matter of one charger; null where the batch is silent. */
 export type StatePatch = {
@@ -8,7 +8,7 @@ export type StatePatch = {
   power: PowerSample | null
   house: HouseSample | null
   charge: ChargeSample | null
-  line: LineFact | null
+  line: ConnectionFact | null
 }
 
 export type PowerSample = { readonly importW: number; readonly exportW: number; readonly at: Date }

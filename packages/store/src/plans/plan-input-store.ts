@@ -1,4 +1,4 @@
-import type { ChargingWish } from '@driveway/domain/charger/charging-profile'
+import type { PlanInputs } from '@driveway/domain/charger/charging-profile'
 import { AGILE, isAgile } from '@driveway/domain/tariff/tariff'
 import { DAY_MS } from '@driveway/domain/time/london-time'
 import { sql } from 'kysely'
@@ -18,10 +18,10 @@ export type OwnedCharger = {
 /** The next ready-by time is at most a week ahead, and nobody asks for prices of more than a day ago. */
 const PRICES_AHEAD_MS = 8 * DAY_MS
 
-export type ChargingWishStore = ReturnType<typeof createChargingWishStore>
+export type PlanInputStore = ReturnType<typeof createPlanInputStore>
 
 /** What a charger's plan depends on, for the gateway, which serves all customers. */
-export function createChargingWishStore(database: Database) {
+export function createPlanInputStore(database: Database) {
   const schedules = createScheduleStore(database)
 
   return {
@@ -67,7 +67,7 @@ export function createChargingWishStore(database: Database) {
     },
 
     /** `now` is world time. */
-    async load(accountNumber: string, now: Date): Promise<ChargingWish> {
+    async load(accountNumber: string, now: Date): Promise<PlanInputs> {
       const [schedule, { tariffs }] = await Promise.all([
         schedules.find(accountNumber),
         loadTariffs(database.pool, accountNumber),

@@ -1,5 +1,5 @@
 import type { ChargerFact, Receipt } from '@driveway/store/chargers/charger-fact'
-import { createChargerLineStore } from '@driveway/store/chargers/charger-connection-store'
+import { createChargerConnectionStore } from '@driveway/store/chargers/charger-connection-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
@@ -27,7 +27,7 @@ test('[FAULT-08] what could not be written of a line is said again, and only the
   const faults: unknown[] = []
   const record = createLineRecord({
     batch,
-    lines: createChargerLineStore(database, 'gateway-1'),
+    lines: createChargerConnectionStore(database, 'gateway-1'),
     clock,
     realClock: clock,
     onFault: (error) => faults.push(error),

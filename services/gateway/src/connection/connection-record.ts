@@ -1,7 +1,7 @@
 import { OFFLINE_AFTER_MS } from '@driveway/domain/charger/charger-state-rule'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
-import type { LineFact } from '@driveway/store/chargers/charger-fact'
-import type { ChargerLineStore } from '@driveway/store/chargers/charger-connection-store'
+import type { ConnectionFact } from '@driveway/store/chargers/charger-fact'
+import type { ChargerConnectionStore } from '@driveway/store/chargers/charger-connection-store'
 import type { FactBatch } from '../ingest/fact-batch.ts'
 
 export type LineRecord = {
@@ -16,7 +16,7 @@ export type LineRecord = {
 
 type Deps = {
   readonly batch: FactBatch
-  readonly lines: ChargerLineStore
+  readonly lines: ChargerConnectionStore
   readonly clock: Clock
   readonly realClock: RealClock
   readonly onFault: (error: unknown) => void
@@ -25,11 +25,11 @@ type Deps = {
 /** Keeps in the store which chargers are on the line, also when the store is away for a while. */
 export function createLineRecord(deps: Deps): LineRecord {
   const { batch, lines, clock, realClock, onFault } = deps
-  const unsaid = new Map<number, LineFact>()
+  const unsaid = new Map<number, ConnectionFact>()
   /** By the time of their closing, the earliest first. */
   const away = new Map<number, Date>()
 
-  function say(deviceNo: number, fact: LineFact): void {
+  function say(deviceNo: number, fact: ConnectionFact): void {
     unsaid.delete(deviceNo)
     batch.add({ deviceNo, heardAt: clock.now(), fact }).catch((error: unknown) => {
       if (!unsaid.has(deviceNo)) unsaid.set(deviceNo, fact)

@@ -2,14 +2,14 @@ import { areSameFrom, type ChargingNights } from '@driveway/domain/charger/charg
 import type { Clock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { CommandOutcome } from '@driveway/store/chargers/charger-command-store'
-import type { ChargingWishStore } from '@driveway/store/plans/plan-input-store'
+import type { PlanInputStore } from '@driveway/store/plans/plan-input-store'
 import { BOOST_PROFILE_ID, isWithinTransaction } from '../commands/boost-call.ts'
 import type { CallCharger } from '../commands/call-charger.ts'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
 import { makeDefaultProfile } from './default-profile.ts'
 
 type Deps = {
-  readonly wishes: ChargingWishStore
+  readonly wishes: PlanInputStore
   readonly call: CallCharger
   readonly clock: Clock
   readonly logger: Logger

@@ -2,7 +2,7 @@ import { planNights, type ChargingNights } from '@driveway/domain/charger/chargi
 import { isPluggedInStatus } from '@driveway/domain/charger/charger-state-rule'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
-import type { ChargingWishStore, OwnedCharger } from '@driveway/store/plans/plan-input-store'
+import type { PlanInputStore, OwnedCharger } from '@driveway/store/plans/plan-input-store'
 import type { CallCharger } from '../commands/call-charger.ts'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
 import type { Connections } from '../connection/connections.ts'
@@ -27,7 +27,7 @@ export type PlanKeeper = {
 }
 
 type Deps = {
-  readonly wishes: ChargingWishStore
+  readonly wishes: PlanInputStore
   readonly connections: Connections
   readonly turns: DeviceTurns
   readonly call: CallCharger
