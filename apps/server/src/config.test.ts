@@ -23,15 +23,46 @@ describe('[WORLD-06] the server’s settings', () => {
     })
   })
 
-  test('every fault is told at once', () => {
-    const environment = createEnvironmentReader({ PORT: 'x', DATABASE_POOL_SIZE: '2', CONTROL_PORT: '3100' })
+  test('every fault is reported at once', () => {
+    const environment = createEnvironmentReader({
+      SERVICES: 'api,planer',
+      PORT: 'x',
+      DATABASE_POOL_SIZE: '2',
+      CONTROL_PORT: '3100',
+    })
     expect(() => readDemoConfig(environment)).toThrow(
       new StartProblem(
         [
+          'SERVICES must list names out of api, identity, content, gateway, ledger, planner, each at most once, not "api,planer".',
           'PORT must be a whole number from 0 to 65535, not "x".',
           'DATABASE_POOL_SIZE must be a whole number from 3 to 200, not "2".',
           'PORT, CONTROL_PORT, STREET_PORT and MAIL_PORT must differ.',
         ].join('\n'),
+      ),
+    )
+  })
+
+  test.each([
+    [
+      'all services when nothing is set',
+      undefined,
+      ['api', 'identity', 'content', 'gateway', 'ledger', 'planner'],
+    ],
+    ['one service', 'gateway', ['gateway']],
+    ['several services in any order', 'planner, api', ['api', 'planner']],
+  ])('runs %s', (_name, value, services) => {
+    expect(readServerConfig(createEnvironmentReader({ SERVICES: value })).services).toEqual(services)
+  })
+
+  test.each([
+    ['unknown', 'api,web'],
+    ['empty', ''],
+    ['empty between two', 'api,,ledger'],
+    ['doubled', 'api,ledger,api'],
+  ])('a service name that is %s is refused', (_name, value) => {
+    expect(() => readServerConfig(createEnvironmentReader({ SERVICES: value }))).toThrow(
+      new StartProblem(
+        `SERVICES must list names out of api, identity, content, gateway, ledger, planner, each at most once, not "${value}".`,
       ),
     )
   })

@@ -4,8 +4,11 @@ import { brandIds, type BrandId } from '@driveway/brand/brand-id'
 import { brands } from '@driveway/brand/brands'
 import type { EnvironmentReader } from '@driveway/service-kit/environment'
 import { StartProblem } from '@driveway/service-kit/start-problem'
+import { serviceNames, type ServiceName } from './services/service-name.ts'
 
 export type ServerConfig = {
+  /** The services that this process runs. */
+  readonly services: readonly ServiceName[]
   readonly host: string
   readonly port: number
   /** Null: the server starts a PostgreSQL of its own in the data folder. */
@@ -14,6 +17,8 @@ export type ServerConfig = {
   readonly dataFolder: string
   /** What editors write. */
   readonly contentFolder: string
+  /** The web build, served by a process that runs the api. */
+  readonly webFolder: string
   readonly logLevel: string
   readonly isHttpsOnly: boolean
   readonly trustedProxies: readonly string[]
@@ -104,12 +109,14 @@ export function readDemoConfig(environment: EnvironmentReader): DemoConfig {
 
 function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerConfig {
   return {
+    services: environment.subset('SERVICES', serviceNames),
     host: environment.text('HOST') ?? defaults.host,
     port: environment.port('PORT', 3000),
     databaseUrl: environment.address('DATABASE_URL', ['postgresql', 'postgres']),
     databasePoolSize: environment.integer('DATABASE_POOL_SIZE', 10, { min: 3, max: 200 }),
     dataFolder: resolve(environment.text('DATA_DIR') ?? join(repository, '.data')),
     contentFolder: resolve(environment.text('CONTENT_DIR') ?? join(repository, 'content')),
+    webFolder: resolve(environment.text('WEB_DIR') ?? join(repository, 'apps/web/dist')),
     logLevel: environment.choice('LOG_LEVEL', logLevels) ?? defaults.logLevel,
     isHttpsOnly: environment.flag('HTTPS_ONLY', defaults.isHttpsOnly),
     trustedProxies: readProxies(environment),

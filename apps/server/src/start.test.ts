@@ -3,15 +3,22 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeWebFolder } from './testing/web-fixture.ts'
 
 type Ended = { readonly code: number | null; readonly output: string }
 type Started = { readonly child: ChildProcess; readonly port: number; readonly ended: Promise<Ended> }
 
 const here = import.meta.dirname
 const SLOW_MACHINE_MS = 60_000
+let webFolder: string
 let folder: string
 let children: ChildProcess[]
+
+beforeAll(() => {
+  webFolder = makeWebFolder()
+})
+afterAll(() => rmSync(webFolder, { recursive: true, force: true }))
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'driveway-start-'))
@@ -37,6 +44,7 @@ function spawnProgram(program: string, environment: Record<string, string>): Sta
       CONTROL_PORT: '0',
       STREET_PORT: '0',
       LOG_LEVEL: 'info',
+      WEB_DIR: webFolder,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -77,7 +85,7 @@ function occupyPort(): Promise<{ server: Server; port: number }> {
 }
 
 describe(
-  '[WORLD-06] a start that cannot be says why in a sentence, and ends with 1',
+  '[WORLD-06] a start that fails prints one sentence and exits with 1',
   () => {
     test('a taken port', async () => {
       const { server, port } = await occupyPort()
@@ -116,9 +124,9 @@ describe(
       expect(code).toBe(1)
     })
 
-    test('settings that make no sense, all of them at once', async () => {
-      const { code, output } = await serve({ PORT: 'web', DATABASE_POOL_SIZE: 'many' })
-      expect(output.trim().split('\n')).toHaveLength(2)
+    test('invalid settings, all of them at once', async () => {
+      const { code, output } = await serve({ PORT: 'web', DATABASE_POOL_SIZE: 'many', SERVICES: 'api,api' })
+      expect(output.trim().split('\n')).toHaveLength(3)
       expect(code).toBe(1)
     })
   },
@@ -128,7 +136,7 @@ describe(
 describe(
   '[WORLD-06] the server alone',
   () => {
-    test('serves pages, tells a second one that its folder is in use, and ends all it started', async () => {
+    test('serves pages, refuses a second one on its data folder, and ends all it started', async () => {
       const started = await serveUntilReady({ DATA_DIR: folder })
       const page = await fetch(`http://127.0.0.1:${started.port}/`)
       expect(await page.text()).toContain('data-brand="kestrel"')
@@ -138,7 +146,7 @@ describe(
       expect(second.code).toBe(1)
       expect((await fetch(`http://127.0.0.1:${started.port}/`)).status).toBe(200)
 
-      // A terminal and npm may both pass Ctrl-C on: it is one wish all the same.
+      // A terminal and npm may both forward one Ctrl-C.
       started.child.kill('SIGINT')
       await new Promise((resolve) => setTimeout(resolve, 20))
       started.child.kill('SIGINT')

@@ -49,6 +49,27 @@ describe('[WORLD-06] settings from the environment', () => {
     expect(reader.faults).toEqual(['SIZES must be one of small, big, not "huge".'])
   })
 
+  test.each([
+    ['all names when it is not set', undefined, ['small', 'big', 'huge']],
+    ['one name', 'big', ['big']],
+    ['several names in the order of the list', ' huge ,small', ['small', 'huge']],
+  ])('a subset takes %s', (_name, value, names) => {
+    const reader = createEnvironmentReader({ SIZES: value })
+    expect(reader.subset('SIZES', ['small', 'big', 'huge'])).toEqual(names)
+    expect(reader.faults).toEqual([])
+  })
+
+  test.each(['', '  ', 'small,,big', 'small,', 'vast', 'small,vast', 'big,big', 'BIG'])(
+    'a subset refuses "%s" and lists the right names',
+    (value) => {
+      const reader = createEnvironmentReader({ SIZES: value })
+      reader.subset('SIZES', ['small', 'big', 'huge'])
+      expect(reader.faults).toEqual([
+        `SIZES must list names out of small, big, huge, each at most once, not "${value}".`,
+      ])
+    },
+  )
+
   test('blank counts as not said, and a list is split at its commas', () => {
     const reader = createEnvironmentReader({ EMPTY: '  ', HOSTS: 'a.example, b.example,' })
     expect(reader.text('EMPTY')).toBeNull()

@@ -11,6 +11,8 @@ export type EnvironmentReader = {
   choice<Word extends string>(name: string, words: readonly Word[]): Word | null
   /** Any of these words, with commas. */
   choices<Word extends string>(name: string, words: readonly Word[]): readonly Word[]
+  /** Distinct names out of these, with commas; all of them when the variable is not set. */
+  subset<Name extends string>(name: string, names: readonly Name[]): readonly Name[]
   /** An address of one of these schemes. A fault never repeats it: it may hold a password. */
   address(name: string, schemes: readonly string[]): string | null
   /** For what only the reader of a setting can judge. */
@@ -69,6 +71,16 @@ export function createEnvironmentReader(environment: Environment): EnvironmentRe
       return value === null ? null : findWord(name, words, value)
     },
     choices: (name, words) => list(name).flatMap((value) => findWord(name, words, value) ?? []),
+    subset(name, names) {
+      const value = environment[name]
+      if (value === undefined) return names
+      const chosen = value.split(',').map((each) => each.trim())
+      const known = names.filter((each) => chosen.includes(each))
+      // Unknown, empty and repeated names all make the list longer than the known names in it.
+      if (known.length === chosen.length) return known
+      faults.push(`${name} must list names out of ${names.join(', ')}, each at most once, not "${value}".`)
+      return names
+    },
     address(name, schemes) {
       const value = text(name)
       if (value === null || isAddress(value, schemes)) return value

@@ -33,8 +33,11 @@ async function open(
     return {
       database,
       async close() {
-        await database.close()
-        await own?.close()
+        try {
+          await database.close()
+        } finally {
+          await own?.close()
+        }
       },
     }
   } catch (error) {

@@ -46,12 +46,6 @@ describe('[GEN-01] pages by host name', () => {
     expect(headers['cache-control']).toBe('no-cache')
   })
 
-  test('[WORLD-01] a charger that comes by plain HTTP is told to come by WebSocket, and gets no page', async () => {
-    const answer = await get('/ocpp/DW-1')
-    expect([answer.statusCode, answer.headers['upgrade']]).toEqual([426, 'websocket'])
-    expect(answer.body).toBe('Chargers connect here by WebSocket.\n')
-  })
-
   test('[GEN-02] the set that the customer chose is there from the first pixel', async () => {
     expect((await get('/', { cookie: 'a=b; mode=light' })).body).toContain('data-mode="light"')
     expect((await get('/', { cookie: 'mode=dark' })).body).toContain('data-mode="dark"')

@@ -11,8 +11,6 @@ import { createWebFile, readWebFiles, type WebFile } from './web-files.ts'
 
 const PAGE = '/index.html'
 const SIGN_IN_PAGE = '/login'
-const CHARGERS = '/ocpp/'
-const CHARGERS_USE = 'Chargers connect here by WebSocket.\n'
 
 /** Pages have no endings: what looks like a file and is none of ours is not there. */
 const isFile = /^\/(assets|brand)\/|\.[a-z]\w*$/i
@@ -40,10 +38,6 @@ export function registerWebPages(
     const file = files.get(path)
     if (file) return sendWebFile(request, reply, file)
     if (isFile.test(path)) return reply.code(404).type('text/plain').send('Not found')
-    if (path.startsWith(CHARGERS)) {
-      // A charger, or who sets one up, that comes by plain HTTP learns what is missing instead of getting a page.
-      return reply.code(426).header('upgrade', 'websocket').type('text/plain').send(CHARGERS_USE)
-    }
     const brand = findBrandByHost(request.host)
     const page = pages.get(`${brand.id} ${readMode(request.headers.cookie)}`)
     if (!page) return reply.code(404).send()

@@ -1,0 +1,127 @@
+import { createEnvironmentReader } from '@driveway/service-kit/environment'
+import { silentLogger } from '@driveway/service-kit/logger'
+import { openDatabase } from '@driveway/store/kernel/database'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import type { FastifyRequest } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { readServerConfig } from '../config.ts'
+import {
+  buildApiDeps,
+  buildContentDeps,
+  buildGatewayDeps,
+  buildIdentityDeps,
+  buildLedgerDeps,
+  type ServerDeps,
+} from './service-deps.ts'
+
+const database = openDatabase({ url: 'postgres://127.0.0.1:9/none' })
+const worldClock = createFixedClock('2030-01-01T00:00:00Z')
+const realClock = createFixedClock('2026-11-15T00:00:00Z')
+const logger = silentLogger
+
+const deps: ServerDeps = {
+  config: readServerConfig(
+    createEnvironmentReader({
+      ID_TOKEN_SECONDS: '61',
+      LOGIN_TRIES_PER_ACCOUNT: '11',
+      LOGIN_TRIES_PER_ADDRESS: '22',
+      MAILS_PER_ACCOUNT: '33',
+      MAILS_PER_ADDRESS: '44',
+      SMTP_URL: 'smtp://mail.example:25',
+      MAIL_FROM_FJORD: 'Fjord <post@fjord.example>',
+      LEGACY_SIGN_IN_LINKS: 'marigold',
+      HIDE_ACCOUNTS: 'fjord',
+      ALLOW_INTROSPECTION: 'true',
+      CONTENT_DIR: '/srv/content',
+      GATEWAY_ID: 'gateway-7',
+      CARBON_URL: 'https://carbon.example',
+      AGILE_FEEDS: 'Octave=https://octave.example/rates',
+    }),
+  ),
+  database,
+  worldClock,
+  realClock,
+  logger,
+}
+
+const limits = { perAccount: 11, perAddress: 22, mailsPerAccount: 33, mailsPerAddress: 44 }
+
+describe('[WORLD-06] each service gets its dependencies', () => {
+  test('identity', () => {
+    expect(buildIdentityDeps(deps)).toStrictEqual({
+      database,
+      clock: realClock,
+      logger,
+      brandOf: expect.any(Function),
+      idTokenSeconds: 61,
+      limits,
+      mail: {
+        smtpUrl: 'smtp://mail.example:25',
+        senders: {
+          kestrel: 'Kestrel <hello@kestrel.example>',
+          marigold: 'Marigold Energy <hello@marigold.example>',
+          fjord: 'Fjord <post@fjord.example>',
+        },
+      },
+      legacyLinkBrands: ['marigold'],
+      hiddenAccountBrands: ['fjord'],
+    })
+  })
+
+  test('identity without a mail server', () => {
+    const config = readServerConfig(createEnvironmentReader({}))
+    expect(buildIdentityDeps({ ...deps, config }).mail).toBeNull()
+  })
+
+  test('api', () => {
+    expect(buildApiDeps(deps)).toStrictEqual({
+      database,
+      clock: realClock,
+      worldClock,
+      logger,
+      brandOf: expect.any(Function),
+      isIntrospectionAllowed: true,
+      limits,
+    })
+  })
+
+  test('content', () => {
+    expect(buildContentDeps(deps)).toStrictEqual({
+      database,
+      clock: realClock,
+      logger,
+      brandOf: expect.any(Function),
+      brands: ['kestrel', 'marigold', 'fjord'],
+      folder: '/srv/content',
+    })
+  })
+
+  test('gateway', () => {
+    expect(buildGatewayDeps(deps)).toStrictEqual({
+      database,
+      clock: worldClock,
+      realClock,
+      logger,
+      gatewayId: 'gateway-7',
+    })
+  })
+
+  test('ledger', () => {
+    expect(buildLedgerDeps(deps)).toStrictEqual({
+      database,
+      clock: worldClock,
+      realClock,
+      logger,
+      carbonUrl: 'https://carbon.example',
+      agileFeeds: [{ energySupplier: 'Octave', url: 'https://octave.example/rates' }],
+    })
+  })
+
+  test.each([buildIdentityDeps, buildApiDeps, buildContentDeps])(
+    'the brand comes from the host name',
+    (build) => {
+      const request: Pick<FastifyRequest, 'host'> = { host: 'marigold.example' }
+      expect(build(deps).brandOf(request as FastifyRequest)).toBe('marigold')
+    },
+  )
+})

@@ -1,0 +1,81 @@
+import { brandIds } from '@driveway/brand/brand-id'
+import { findBrandByHost } from '@driveway/brand/brands'
+import type { ApiDeps } from '@driveway/api/api-service'
+import type { ContentDeps } from '@driveway/content/content-service'
+import type { GatewayDeps } from '@driveway/gateway/gateway-service'
+import type { IdentityDeps } from '@driveway/identity/identity-deps'
+import type { LedgerDeps } from '@driveway/ledger/ledger-service'
+import type { Clock, RealClock } from '@driveway/service-kit/clock'
+import type { Logger } from '@driveway/service-kit/logger'
+import type { Database } from '@driveway/store/kernel/database'
+import type { FastifyRequest } from 'fastify'
+import type { ServerConfig } from '../config.ts'
+
+/** Everything that services are built from. */
+export type ServerDeps = {
+  readonly config: ServerConfig
+  readonly database: Database
+  readonly worldClock: Clock
+  readonly realClock: RealClock
+  readonly logger: Logger
+}
+
+export function buildIdentityDeps({ config, database, realClock, logger }: ServerDeps): IdentityDeps {
+  return {
+    database,
+    clock: realClock,
+    logger,
+    brandOf,
+    idTokenSeconds: config.idTokenSeconds,
+    limits: buildLimits(config),
+    mail: config.smtpUrl ? { smtpUrl: config.smtpUrl, senders: config.mailSenders } : null,
+    legacyLinkBrands: config.legacyLinkBrands,
+    hiddenAccountBrands: config.hiddenAccountBrands,
+  }
+}
+
+export function buildApiDeps({ config, database, worldClock, realClock, logger }: ServerDeps): ApiDeps {
+  return {
+    database,
+    clock: realClock,
+    worldClock,
+    logger,
+    brandOf,
+    isIntrospectionAllowed: config.isIntrospectionAllowed,
+    limits: buildLimits(config),
+  }
+}
+
+export function buildContentDeps({ config, database, realClock, logger }: ServerDeps): ContentDeps {
+  return { database, clock: realClock, logger, brandOf, brands: brandIds, folder: config.contentFolder }
+}
+
+export function buildGatewayDeps(deps: ServerDeps): GatewayDeps {
+  const { config, database, worldClock, realClock, logger } = deps
+  return { database, clock: worldClock, realClock, logger, gatewayId: config.gatewayId }
+}
+
+export function buildLedgerDeps({ config, database, worldClock, realClock, logger }: ServerDeps): LedgerDeps {
+  return {
+    database,
+    clock: worldClock,
+    realClock,
+    logger,
+    carbonUrl: config.carbonUrl,
+    agileFeeds: config.agileFeeds,
+  }
+}
+
+/** A customer signs in and changes an email address under the same limits. */
+function buildLimits(config: ServerConfig) {
+  return {
+    perAccount: config.loginTriesPerAccount,
+    perAddress: config.loginTriesPerAddress,
+    mailsPerAccount: config.mailsPerAccount,
+    mailsPerAddress: config.mailsPerAddress,
+  }
+}
+
+function brandOf(request: FastifyRequest): string {
+  return findBrandByHost(request.host).id
+}

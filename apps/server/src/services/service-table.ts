@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { createApiService } from '@driveway/api/api-service'
+import { createContentService } from '@driveway/content/content-service'
+import { createGatewayService } from '@driveway/gateway/gateway-service'
+import { createIdentityService } from '@driveway/identity/identity-service'
+import { createLedgerService } from '@driveway/ledger/ledger-service'
+import type { FastifyInstance } from 'fastify'
+import {
+  buildApiDeps,
+  buildContentDeps,
+  buildGatewayDeps,
+  buildIdentityDeps,
+  buildLedgerDeps,
+  type ServerDeps,
+} from './service-deps.ts'
+import type { ServiceName } from './service-name.ts'
+
+/** The server calls what a service has: routes before it listens, `start` last, `close` at the end. */
+export type ServerService = {
+  register?(app: FastifyInstance): void
+  readonly handleUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  start?(): Promise<void>
+  close?(): Promise<void>
+}
+
+type ServiceEntry = {
+  /** The addresses that belong to it: they are not found in a process that does not run it. */
+  readonly paths: readonly string[]
+  create(deps: ServerDeps): ServerService | Promise<ServerService>
+}
+
+export const serviceTable: Readonly<Record<ServiceName, ServiceEntry>> = {
+  api: { paths: ['/graphql', '/export'], create: (deps) => createApiService(buildApiDeps(deps)) },
+  identity: { paths: ['/identity'], create: (deps) => createIdentityService(buildIdentityDeps(deps)) },
+  content: { paths: ['/content'], create: (deps) => createContentService(buildContentDeps(deps)) },
+  gateway: { paths: ['/ocpp'], create: (deps) => createGatewayService(buildGatewayDeps(deps)) },
+  ledger: { paths: [], create: (deps) => createLedgerService(buildLedgerDeps(deps)) },
+  // The gateway still plans: this entry gets its factory with services/planner.
+  planner: { paths: [], create: () => ({}) },
+}
