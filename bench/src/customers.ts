@@ -37,7 +37,7 @@ export async function addSigningKey(database: Database): Promise<string> {
 }
 
 /** The token of one who has just signed in. */
-export function tokenOf(index: number, key: string): string {
+export function tokenOf(index: number, key: string): Promise<string> {
   const iat = Math.floor(Date.now() / 1000)
   const accountNumber = accountOf(index)
   return signToken(

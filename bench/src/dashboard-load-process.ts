@@ -28,18 +28,18 @@ const key = process.env[SIGNING_KEY] ?? ''
 const ports = { ours: oursPort, bare: barePort } as const
 
 const requests = {
-  ours: Array.from({ length: customers }, (_, index) => formatQuestion(index)),
+  ours: await Promise.all(Array.from({ length: customers }, (_, index) => formatQuestion(index))),
   bare: Array.from({ length: customers }, (_, index) =>
     formatGet(`/${accountOf(index)}/${deviceIdOf(index)}`),
   ),
 } as const
 
-function formatQuestion(index: number): Buffer {
+async function formatQuestion(index: number): Promise<Buffer> {
   const variables = { deviceId: deviceIdOf(index), ...dashboardDay }
   const headers = {
     'Content-Type': 'application/json',
     'X-Client-Id': 'CUSTOMER',
-    Authorization: `Bearer ${tokenOf(index, key)}`,
+    Authorization: `Bearer ${await tokenOf(index, key)}`,
   }
   return formatPost('/graphql?k=1&q=true', headers, JSON.stringify({ query: dashboardQuery, variables }))
 }

@@ -36,7 +36,7 @@ await runBench(MAX_BENCH_MS, async ({ postgres, database, judge }) => {
   const key = await fillTenYears(database)
   const role = startRole('api-process.ts', [postgres.url, WORLD_NOW])
   const { port } = await role.next<AddressInfo>()
-  const server = { role, port, token: tokenOf(0, key) }
+  const server = { role, port, token: await tokenOf(0, key) }
   const resident = { memory: 'resident', pauseMs: 0 } as const
   const alive = { memory: 'alive', pauseMs: 0 } as const
 

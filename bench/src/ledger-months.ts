@@ -73,7 +73,7 @@ export async function measureMonths(database: Database, postgres: EmbeddedPostgr
   const server = startRole('api-process.ts', [postgres.url])
   const { port } = await server.next<AddressInfo>()
   const agent = new Agent({ keepAlive: true, maxSockets: 2 })
-  const address = { port, token: tokenOf(0, key), agent }
+  const address = { port, token: await tokenOf(0, key), agent }
   const latencies = createLatencies()
   let size = { letters: 0, bytes: 0 }
 

@@ -105,7 +105,9 @@ async function measure(pairs: readonly Pair[], spread: number): Promise<PushFigu
 
 answerUsage()
 const key = process.env[SIGNING_KEY] ?? ''
-const pairs = await Promise.all(Array.from({ length: count }, (_, index) => open(index, tokenOf(index, key))))
+const pairs = await Promise.all(
+  Array.from({ length: count }, async (_, index) => open(index, await tokenOf(index, key))),
+)
 // The first status brings each charger its plan, which is not to be measured.
 await Promise.all(pairs.map((pair) => change(pair, 1, 500)))
 await sleep(1_000)

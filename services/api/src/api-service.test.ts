@@ -226,7 +226,7 @@ describe('[AUTH-12] a request', () => {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        authorization: `Bearer ${api.tokenOf('K-1')}`,
+        authorization: `Bearer ${await api.tokenOf('K-1')}`,
         ...headers,
       },
       body: JSON.stringify(askState),
@@ -271,5 +271,5 @@ test('[SEC-02] what breaks inside is told as an id, and the log has the rest', a
   expect(error?.message).toBe('Something went wrong on our side.')
   expect(error?.extensions).toEqual({ code: 'INTERNAL_ERROR', id: expect.any(String) })
   expect(log.text()).toContain(error?.extensions.id)
-  expect(log.text()).not.toContain(broken.tokenOf('K-1').slice(0, 40))
+  expect(log.text()).not.toContain((await broken.tokenOf('K-1')).slice(0, 40))
 })

@@ -82,7 +82,7 @@ function send(body: unknown, asking: Asking = {}): Promise<{ status: number; ans
   })
 }
 
-function tokenFor(brand: string, lifetimeS = 600): string {
+function tokenFor(brand: string, lifetimeS = 600): Promise<string> {
   const iat = clock.now().getTime() / 1000
   const claims = { iss: TOKEN_ISSUER, aud: audienceOf(brand), sub: 'K-1', iat, exp: iat + lifetimeS }
   const whole = { ...claims, token_use: 'id' as const, 'custom:accountNumber': 'K-1' }
@@ -136,11 +136,15 @@ describe('[DATA-07] anybody may read', () => {
   })
 
   test('with a bearer that is valid, without q and with swc', async () => {
-    const headers = { authorization: `Bearer ${tokenFor('kestrel')}` }
+    const headers = { authorization: `Bearer ${await tokenFor('kestrel')}` }
     const path = '/content?k=123456&swc=false'
     expect((await send({ query: GetCookieDialog }, { headers, path })).status).toBe(200)
   })
 })
+
+const valid = await tokenFor('kestrel')
+const expired = await tokenFor('kestrel', 0)
+const ofAnotherBrand = await tokenFor('fjord')
 
 describe('[SEC-07] whoever says who they are must be right about it', () => {
   test.each([
@@ -148,9 +152,9 @@ describe('[SEC-07] whoever says who they are must be right about it', () => {
     ['another way to sign in', 'Basic YTpi'],
     ['nothing', ''],
     ['something that is no token', 'Bearer abc'],
-    ['a token of another brand', `Bearer ${tokenFor('fjord')}`],
-    ['a token that is over', `Bearer ${tokenFor('kestrel', 0)}`],
-    ['a token with another signature', `Bearer ${tokenFor('kestrel').slice(0, -4)}AAAA`],
+    ['a token of another brand', `Bearer ${ofAnotherBrand}`],
+    ['a token that is over', `Bearer ${expired}`],
+    ['a token with another signature', `Bearer ${valid.slice(0, -4)}AAAA`],
   ])('and is refused with %s', async (_name, authorization) => {
     const { status, answer } = await send({ query: GetCookieDialog }, { headers: { authorization } })
     expect([status, answer.data, answer.errors?.[0]?.extensions.code]).toEqual([
@@ -162,7 +166,7 @@ describe('[SEC-07] whoever says who they are must be right about it', () => {
 })
 
 test('[SEC-01] another brand’s pages are not found, with or without a bearer', async () => {
-  for (const headers of [{}, { authorization: `Bearer ${tokenFor('kestrel')}` }]) {
+  for (const headers of [{}, { authorization: `Bearer ${await tokenFor('kestrel')}` }]) {
     const legal = await send({ query: GetPrivacyPolicyPages, variables: { brandName: 'fjord' } }, { headers })
     expect(legal).toEqual({ status: 200, answer: { data: { privacyPolicyPages: [] } } })
     const contact = await send(

@@ -1,14 +1,14 @@
-import { createPublicKey, type KeyObject } from 'node:crypto'
+import { createPublicKey } from 'node:crypto'
 import { fail, succeed, type Result } from '@driveway/domain/result'
+import { createSingleFlight } from '@driveway/domain/single-flight'
+import { JWKSNoMatchingKey } from 'jose/errors'
+import { createLocalJWKSet } from 'jose/jwks/local'
+import type { JWTVerifyGetKey } from 'jose/jwt/verify'
 import type { RealClock } from '../clock.ts'
-import {
-  findClaimsProblem,
-  openToken,
-  readSignedClaims,
-  type TokenClaims,
-  type TokenProblem,
-} from './token.ts'
+import { checkToken } from './token-check.ts'
+import { TOKEN_ALGORITHM, type TokenClaims, type TokenProblem } from './token.ts'
 
+/** A public key in PEM. */
 export type VerificationKey = { readonly keyId: string; readonly publicKey: string }
 
 export type TokenVerifier = {
@@ -17,68 +17,67 @@ export type TokenVerifier = {
 
 export type TokenVerifierOptions = {
   readonly clock: RealClock
-  /** Asked at the first token, and again when a token names a key that is not among them. */
+  /** Called at the first token, and again when a token names an unknown key. */
   readonly loadKeys: () => Promise<readonly VerificationKey[]>
-  readonly maxRemembered?: number
+  readonly maxCached?: number
 }
 
-const MAX_REMEMBERED = 5_000
+const MAX_CACHED = 5_000
 
-/** Invented key names must not make us ask the store for each request. */
+/** Invented key names must not cause a query for each request. */
 const MIN_MS_BETWEEN_LOADS = 5_000
 
-/** Remembers tokens that were signed well, so that a request costs no signature check; expiry is always checked. */
+/** Caches verified tokens, so that a repeated request costs no signature check; expiry is checked each time. */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
-  const maxRemembered = options.maxRemembered ?? MAX_REMEMBERED
-  const remembered = new Map<string, TokenClaims>()
-  let keys = new Map<string, KeyObject>()
+  const { clock, maxCached = MAX_CACHED } = options
+  const cached = new Map<string, TokenClaims>()
+  const loading = createSingleFlight(loadKeys)
+  let keySet: JWTVerifyGetKey = createLocalJWKSet({ keys: [] })
   let loadedAt: number | null = null
-  let loading: Promise<void> | null = null
 
   async function loadKeys(): Promise<void> {
-    const loaded = await options.loadKeys()
-    keys = new Map(loaded.map((key) => [key.keyId, createPublicKey(key.publicKey)]))
-    loadedAt = options.clock.now().getTime()
+    const keys = await options.loadKeys()
+    keySet = createLocalJWKSet({ keys: keys.map(toJwk) })
+    loadedAt = clock.now().getTime()
   }
 
-  async function findKey(keyId: string): Promise<KeyObject | null> {
-    const known = keys.get(keyId)
-    if (known) return known
-    const isFresh = loadedAt !== null && options.clock.now().getTime() - loadedAt < MIN_MS_BETWEEN_LOADS
-    if (isFresh) return null
-    loading ??= loadKeys().finally(() => {
-      loading = null
-    })
-    await loading
-    return keys.get(keyId) ?? null
+  function canLoad(): boolean {
+    return loadedAt === null || clock.now().getTime() - loadedAt >= MIN_MS_BETWEEN_LOADS
   }
 
-  function remember(token: string, claims: TokenClaims): void {
-    remembered.set(token, claims)
-    if (remembered.size <= maxRemembered) return
-    const [oldest] = remembered.keys()
-    if (oldest !== undefined) remembered.delete(oldest)
+  async function findKey(...header: Parameters<JWTVerifyGetKey>) {
+    try {
+      return await keySet(...header)
+    } catch (error) {
+      if (!(error instanceof JWKSNoMatchingKey) || !canLoad()) throw error
+      await loading.run()
+      return keySet(...header)
+    }
   }
 
-  async function readClaims(token: string): Promise<Result<TokenClaims, TokenProblem>> {
-    const opened = openToken(token)
-    if (!opened.ok) return opened
-    const key = await findKey(opened.value.keyId)
-    return key ? readSignedClaims(opened.value, key) : fail({ code: 'token-key-unknown' })
+  function addToCache(key: string, claims: TokenClaims): void {
+    cached.set(key, claims)
+    if (cached.size <= maxCached) return
+    const [oldest] = cached.keys()
+    if (oldest !== undefined) cached.delete(oldest)
   }
 
   return {
     async verify(token, audience) {
-      const known = remembered.get(token)
-      const read = known ? succeed(known) : await readClaims(token)
-      if (!read.ok) return read
-      const problem = findClaimsProblem(read.value, { audience, now: options.clock.now() })
-      if (problem) {
-        remembered.delete(token)
-        return fail(problem)
-      }
-      if (!known) remember(token, read.value)
-      return read
+      const cacheKey = `${audience} ${token}`
+      const now = clock.now()
+      const known = cached.get(cacheKey)
+      if (known && now.getTime() < known.exp * 1000) return succeed(known)
+      cached.delete(cacheKey)
+      if (known) return fail({ code: 'token-expired' })
+      const checked = await checkToken(token, findKey, { audience, now })
+      if (checked.ok) addToCache(cacheKey, checked.value)
+      return checked
     },
   }
+}
+
+function toJwk({ keyId, publicKey }: VerificationKey) {
+  const jwk = createPublicKey(publicKey).export({ format: 'jwk' })
+  return { ...jwk, kid: keyId, alg: TOKEN_ALGORITHM, use: 'sig' }
 }

@@ -24,8 +24,8 @@ afterEach(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-function open(account = 'K-1', claims = {}) {
-  return openLive(api.origin, api.tokenOf(account, claims))
+async function open(account = 'K-1', claims = {}) {
+  return openLive(api.origin, await api.tokenOf(account, claims))
 }
 
 function change(...deviceIds: string[]): Promise<void> {
@@ -103,14 +103,16 @@ test('[AUTH-12] strangers, expired tokens, other brands and clients without a na
   expect((await open('K-1', expired)).status).toBe(401)
   expect((await open('K-1', { aud: 'driveway-app:fjord' })).status).toBe(401)
   expect((await openLive(api.origin, '')).status).toBe(401)
-  const nameless = await openLive(api.origin, api.tokenOf('K-1'), { 'x-client-id': 'OTHER' })
+  const nameless = await openLive(api.origin, await api.tokenOf('K-1'), { 'x-client-id': 'OTHER' })
   expect(nameless.status).toBe(400)
 })
 
 test('[SEC-03] pages of others, other types and methods are refused', async () => {
-  const elsewhere = await openLive(api.origin, api.tokenOf('K-1'), { origin: 'https://elsewhere.example' })
+  const elsewhere = await openLive(api.origin, await api.tokenOf('K-1'), {
+    origin: 'https://elsewhere.example',
+  })
   expect(elsewhere.status).toBe(403)
-  const form = await openLive(api.origin, api.tokenOf('K-1'), { 'content-type': 'text/plain' })
+  const form = await openLive(api.origin, await api.tokenOf('K-1'), { 'content-type': 'text/plain' })
   expect(form.status).toBe(415)
   expect((await fetch(`${api.origin}/graphql/live`)).status).toBe(405)
 })

@@ -73,7 +73,7 @@ export async function putApiOnAir(setting: Setting) {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 
-  function tokenOf(accountNumber: string, claims: Partial<TokenClaims> = {}): string {
+  function tokenOf(accountNumber: string, claims: Partial<TokenClaims> = {}): Promise<string> {
     const iat = Math.floor(clock.now().getTime() / 1000)
     const usual: TokenClaims = {
       iss: TOKEN_ISSUER,
@@ -94,7 +94,7 @@ export async function putApiOnAir(setting: Setting) {
       headers: {
         'content-type': 'application/json',
         'x-client-id': 'CUSTOMER',
-        ...(account === null ? {} : { authorization: `Bearer ${tokenOf(account, claims)}` }),
+        ...(account === null ? {} : { authorization: `Bearer ${await tokenOf(account, claims)}` }),
         ...headers,
       },
       body: typeof body === 'string' ? body : JSON.stringify(body),

@@ -45,7 +45,7 @@ export function createSessionService(deps: {
         case 'rotated':
         case 'used-just-now': {
           limit.giveBack(origin.address)
-          const issued = tokens.issue(origin.brand, outcome.accountNumber)
+          const issued = await tokens.issue(origin.brand, outcome.accountNumber)
           return succeed({ ...issued, refreshToken: nextToken, deviceCookie: null })
         }
         case 'reused':

@@ -6,7 +6,7 @@ import type { SessionStore } from '@driveway/store/accounts/session-store'
 export const ID_TOKEN_SECONDS = 10 * 60
 
 export type TokenIssuer = {
-  issue(brand: string, accountNumber: string): { readonly idToken: string; readonly expires: string }
+  issue(brand: string, accountNumber: string): Promise<{ readonly idToken: string; readonly expires: string }>
 }
 
 /** Signs with the newest key of the store; the first start ever makes it. */
@@ -19,10 +19,10 @@ export async function createTokenIssuer(options: {
   const { keyId, privateKey: pem } = await findSigningKey(sessions, clock)
   const key = { keyId, privateKey: createPrivateKey(pem) }
   return {
-    issue(brand, accountNumber) {
+    async issue(brand, accountNumber) {
       const iat = Math.floor(clock.now().getTime() / 1000)
       const exp = iat + lifetimeSeconds
-      const idToken = signToken(
+      const idToken = await signToken(
         {
           iss: TOKEN_ISSUER,
           aud: audienceOf(brand),

@@ -66,7 +66,8 @@ export function createAdmission(deps: {
     })
     if (!isOpen) return fail({ code: 'incorrect-credentials' })
     const deviceCookie = devices.remember(origin.deviceCookie, accountNumber)
-    const session = { ...tokens.issue(origin.brand, accountNumber), refreshToken, deviceCookie }
+    const issued = await tokens.issue(origin.brand, accountNumber)
+    const session = { ...issued, refreshToken, deviceCookie }
     return succeed({ kind: 'session', session })
   }
 }

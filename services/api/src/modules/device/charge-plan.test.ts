@@ -39,7 +39,7 @@ function setStatus(status: string) {
 test('[DASH-06] a plan is pushed to the open screen, which finds when charging will begin', async () => {
   await setStatus('SuspendedEVSE')
   expect(await readStart()).toBeNull()
-  const live = await openLive(api.origin, api.tokenOf('K-1'))
+  const live = await openLive(api.origin, await api.tokenOf('K-1'))
   await createPlanStore(database).write('device-1', { estimatedChargeStart: start }, world.now())
   await expect.poll(() => live.events).toEqual([{ event: 'device-state', data: { deviceId: 'device-1' } }])
   expect(await readStart()).toBe('2026-01-15T23:30:00.000Z')
