@@ -8,13 +8,13 @@ import { refusedInsert, trailInsert } from './ledger-input-statements.ts'
 import {
   bootUpdate,
   lineUpdate,
-  readingInsert,
   stateUpdate,
   transactionInsert,
   transactionQuery,
   transactionStop,
 } from './ingest-statements.ts'
 import type { Of, StartedRow, TransactionOwner } from './ingest-statements.ts'
+import { writeReadings } from './reading-write.ts'
 import { isStateChanged, type StateChangeRow } from './state-change.ts'
 import { foldStatePatches, type StatePatch } from './state-patch.ts'
 
@@ -64,7 +64,7 @@ async function writeFacts(
   const heard = patches.filter((patch) => patch.heardAt !== null)
   if (heard.length > 0) await updateStates(client, heard, sorted.changed)
   if (sorted.booted.length > 0) await client.query(bootUpdate(sorted.booted))
-  if (sorted.readings.length > 0) await client.query(readingInsert(sorted.readings))
+  if (sorted.readings.length > 0) await writeReadings(client, sorted.readings, trail.refused)
   const receipts = sorted.started.length > 0 ? await startTransactions(client, facts, sorted.started) : null
   if (sorted.stopped.length > 0) await stopTransactions(client, sorted.stopped, trail)
   if (sorted.stopped.length > 0) await stopBoosts(client, sorted.stopped, sorted.changed)

@@ -93,7 +93,7 @@ export function lineUpdate(patches: readonly StatePatch[], gatewayId: string): Q
   }
 }
 
-/** The first word on an instant stands; a message that comes twice changes nothing. */
+/** Skips instants that are stored already: `writeReadings` merges them. */
 const insertReadings = `
   insert into readings
     (device_no, connector, at, transaction_id, import_wh, export_wh, import_w, export_w, state_of_charge)

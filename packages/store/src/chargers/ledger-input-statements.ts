@@ -38,14 +38,18 @@ export function trailInsert(trail: LedgerTrail): QueryConfig {
   }
 }
 
+/** Of several contradicting figures of one instant the highest is kept, so that their order makes no difference. */
 export function refusedInsert(refused: readonly Refused[]): QueryConfig {
   return {
     name: 'insert-quarantine',
     text: `
-      insert into quarantine (device_no, at, connector, matter, reason, wh, words, is_derived)
-      select u.*, false from unnest($1::int[], $2::timestamptz[], $3::smallint[], $4::text[], $5::text[],
-        $6::bigint[], $7::text[]) u
-      on conflict do nothing`,
+      insert into quarantine as q (device_no, at, connector, matter, reason, wh, words, is_derived)
+      select distinct on (device_no, at, connector, matter, reason) u.*, false
+      from unnest($1::int[], $2::timestamptz[], $3::smallint[], $4::text[], $5::text[], $6::bigint[], $7::text[])
+        u (device_no, at, connector, matter, reason, wh, words)
+      order by device_no, at, connector, matter, reason, wh desc nulls last
+      on conflict (device_no, at, connector, matter, reason) do update set wh = excluded.wh
+      where q.reason = 'contradiction' and q.wh < excluded.wh`,
     values: [
       numberArray(refused.map((each) => each.deviceNo)),
       instantArray(refused.map((each) => each.at)),

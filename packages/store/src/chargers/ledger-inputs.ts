@@ -8,7 +8,14 @@ export type Refused = {
   readonly deviceNo: number
   readonly at: Date
   readonly connector: number
-  readonly matter: 'reading' | 'transaction'
+  readonly matter:
+    | 'reading'
+    | 'transaction'
+    | 'import'
+    | 'export'
+    | 'import-power'
+    | 'export-power'
+    | 'state-of-charge'
   readonly reason: QuarantineReason
   readonly wh: number | null
   readonly words: string | null

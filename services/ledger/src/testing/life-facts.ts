@@ -1,5 +1,5 @@
 import { createRandom, makeChargingLife } from '@driveway/domain/energy/ledger/random-charging-life'
-import type { ChargerFact } from '@driveway/store/chargers/charger-fact'
+import type { ChargerFact, Reading } from '@driveway/store/chargers/charger-fact'
 
 type Timed = { readonly heardAt: Date; readonly fact: ChargerFact['fact'] }
 
@@ -11,6 +11,8 @@ export type LifeFacts = {
   readonly boosts: readonly { readonly at: Date; readonly isBoosting: boolean }[]
   readonly from: Date
   readonly to: Date
+  readonly importedWh: number
+  readonly exportedWh: number
 }
 
 const MINUTE = 60_000
@@ -34,10 +36,9 @@ export function makeLifeFacts(seed: number): LifeFacts {
   for (const { at, isOfKnownTransaction, ...values } of life.readings) {
     const transactionId = isOfKnownTransaction ? null : UNKNOWN_TRANSACTION
     const reading = { connector: 1, at: new Date(at), transactionId, stateOfCharge: null, ...values }
-    say({ kind: 'metered', readings: [reading] })
+    for (const entry of splitSample(reading, random)) say({ kind: 'metered', readings: [entry] })
   }
-  // Of two samples of one instant the store keeps the first that comes, so a life has only one.
-  for (const [at, netW] of new Map(life.house.map((sample) => [sample.at, sample.netW]))) {
+  for (const { at, netW } of life.house) {
     const nothing = { transactionId: null, importWh: null, exportWh: null, stateOfCharge: null }
     const importW = Math.max(0, Math.round(netW))
     const exportW = Math.max(0, -Math.round(netW))
@@ -88,5 +89,24 @@ export function makeLifeFacts(seed: number): LifeFacts {
     }
   }
   say({ kind: 'socket-opened' }, new Date(life.from))
-  return { facts, transactions, boosts, from: new Date(life.from), to: new Date(life.to) }
+  const { importedWh, exportedWh } = life
+  return {
+    facts,
+    transactions,
+    boosts,
+    from: new Date(life.from),
+    to: new Date(life.to),
+    importedWh,
+    exportedWh,
+  }
+}
+
+/** Some chargers send power and energy as separate entries of one timestamp, and a few contradict themselves. */
+function splitSample(reading: Reading, random: () => number): readonly Reading[] {
+  const choice = random()
+  if (choice < 0.6) return [reading]
+  const power = { ...reading, importWh: null, exportWh: null }
+  const energy = { ...reading, importW: null, exportW: null }
+  if (choice < 0.95 || reading.importWh === null) return [power, energy]
+  return [power, energy, { ...energy, importWh: reading.importWh + 1 + Math.floor(random() * 5000) }]
 }
