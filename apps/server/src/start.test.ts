@@ -1,19 +1,22 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  spawnReadyServer,
+  spawnServer,
+  stopServer,
+  type Ended,
+  type ReadyProcess,
+  type ServerProcess,
+} from './testing/server-process.ts'
 import { makeWebFolder } from './testing/web-fixture.ts'
 
-type Ended = { readonly code: number | null; readonly output: string }
-type Started = { readonly child: ChildProcess; readonly port: number; readonly ended: Promise<Ended> }
-
-const here = import.meta.dirname
 const SLOW_MACHINE_MS = 60_000
 let webFolder: string
 let folder: string
-let children: ChildProcess[]
+let started: ServerProcess[]
 
 beforeAll(() => {
   webFolder = makeWebFolder()
@@ -23,58 +26,24 @@ afterAll(() => rmSync(webFolder, { recursive: true, force: true }))
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'driveway-start-'))
   chmodSync(folder, 0o755)
-  children = []
+  started = []
 })
 
 afterEach(async () => {
-  for (const child of children) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGTERM')
-    await ended
-  }
+  for (const each of started) await stopServer(each)
   rmSync(folder, { recursive: true, force: true })
 })
 
-function spawnProgram(program: string, environment: Record<string, string>): Started['child'] {
-  const child = spawn(process.execPath, [join(here, program)], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      CONTROL_PORT: '0',
-      STREET_PORT: '0',
-      LOG_LEVEL: 'info',
-      WEB_DIR: webFolder,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  children.push(child)
-  return child
-}
-
-function collect(child: ChildProcess): Promise<Ended> {
-  let output = ''
-  child.stdout?.on('data', (data) => void (output += String(data)))
-  child.stderr?.on('data', (data) => void (output += String(data)))
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
-}
-
 function serve(environment: Record<string, string>): Promise<Ended> {
-  return collect(spawnProgram('serve.ts', environment))
+  const server = spawnServer({ WEB_DIR: webFolder, ...environment })
+  started.push(server)
+  return server.ended
 }
 
-/** Starts the server and waits until it says that it is ready. */
-function serveUntilReady(environment: Record<string, string>): Promise<Started> {
-  const child = spawnProgram('serve.ts', environment)
-  const ended = collect(child)
-  return new Promise((resolve, reject) => {
-    child.stdout?.on('data', (data) => {
-      const port = /"port":(\d+)/.exec(String(data))?.[1]
-      if (port) resolve({ child, port: Number(port), ended })
-    })
-    void ended.then(({ output }) => reject(new Error(`it ended: ${output}`)))
-  })
+async function serveUntilReady(environment: Record<string, string>): Promise<ReadyProcess> {
+  const server = await spawnReadyServer({ WEB_DIR: webFolder, ...environment })
+  started.push(server)
+  return server
 }
 
 function occupyPort(): Promise<{ server: Server; port: number }> {
@@ -137,20 +106,20 @@ describe(
   '[WORLD-06] the server alone',
   () => {
     test('serves pages, refuses a second one on its data folder, and ends all it started', async () => {
-      const started = await serveUntilReady({ DATA_DIR: folder })
-      const page = await fetch(`http://127.0.0.1:${started.port}/`)
+      const server = await serveUntilReady({ DATA_DIR: folder })
+      const page = await fetch(`http://127.0.0.1:${server.port}/`)
       expect(await page.text()).toContain('data-brand="kestrel"')
 
       const second = await serve({ DATA_DIR: folder })
       expect(second.output).toContain(`The data folder ${folder} is in use by another server`)
       expect(second.code).toBe(1)
-      expect((await fetch(`http://127.0.0.1:${started.port}/`)).status).toBe(200)
+      expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(200)
 
       // A terminal and npm may both forward one Ctrl-C.
-      started.child.kill('SIGINT')
+      server.child.kill('SIGINT')
       await new Promise((resolve) => setTimeout(resolve, 20))
-      started.child.kill('SIGINT')
-      expect((await started.ended).code).toBe(0)
+      server.child.kill('SIGINT')
+      expect((await server.ended).code).toBe(0)
       expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false)
     })
 
@@ -158,8 +127,8 @@ describe(
       const killed = await serveUntilReady({ DATA_DIR: folder })
       killed.child.kill('SIGKILL')
       await killed.ended
-      const started = await serveUntilReady({ DATA_DIR: folder })
-      expect((await fetch(`http://127.0.0.1:${started.port}/`)).status).toBe(200)
+      const server = await serveUntilReady({ DATA_DIR: folder })
+      expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(200)
     })
   },
   SLOW_MACHINE_MS,

@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { resolve } from 'node:path'
+
+export type Ended = { readonly code: number | null; readonly output: string }
+
+export type ServerProcess = {
+  readonly child: ChildProcess
+  /** Resolves when the process has exited. */
+  readonly ended: Promise<Ended>
+}
+
+export type ReadyProcess = ServerProcess & { readonly port: number }
+
+const program = resolve(import.meta.dirname, '../serve.ts')
+
+/** Starts `npm run serve` as a process of its own, on ports that the system chooses. */
+export function spawnServer(environment: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'info', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return { child, ended: collect(child) }
+}
+
+/** Starts the server and waits until it logs that it is ready. */
+export async function spawnReadyServer(environment: Record<string, string>): Promise<ReadyProcess> {
+  const { child, ended } = spawnServer(environment)
+  const port = await new Promise<number>((resolvePort, reject) => {
+    child.stdout?.on('data', (data) => {
+      const match = /"port":(\d+)/.exec(String(data))?.[1]
+      if (match) resolvePort(Number(match))
+    })
+    void ended.then(({ output }) => reject(new Error(`it ended: ${output}`)))
+  })
+  return { child, ended, port }
+}
+
+export async function stopServer({ child, ended }: ServerProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+  await ended
+}
+
+function collect(child: ChildProcess): Promise<Ended> {
+  let output = ''
+  child.stdout?.on('data', (data) => void (output += String(data)))
+  child.stderr?.on('data', (data) => void (output += String(data)))
+  return new Promise((resolveEnd) => child.once('close', (code) => resolveEnd({ code, output })))
+}
