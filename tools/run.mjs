@@ -6,7 +6,7 @@ import { ensureInstalled, findNode24 } from './bootstrap.mjs'
 
 const root = join(import.meta.dirname, '..')
 
-/** Libraries check themselves at every step unless they are told that this is no workbench. */
+/** Switches the libraries' development checks off. */
 export function runAsProduct() {
   process.env.NODE_ENV ??= 'production'
 }
@@ -35,7 +35,7 @@ if (process.argv[1] === import.meta.filename) {
   const [file, ...rest] = process.argv.slice(2)
   try {
     ensureInstalled(root)
-    runAsProduct()
+    if (!file.startsWith('tools/')) runAsProduct()
     process.exitCode = await runProgram(file, rest)
   } catch (error) {
     console.error(error.message)

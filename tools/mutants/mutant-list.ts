@@ -1,0 +1,88 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findRoom } from '../check-arrows.ts'
+import { codeFolders, readSourceFiles, root } from '../source-files.ts'
+import { chooseMutants } from './choose-mutants.ts'
+import { applyMutant, findMutants, type FaultKind } from './find-mutants.ts'
+
+/** A fault of the committed list, found again by the text of its lines. */
+export type ListedMutant = {
+  readonly id: number
+  readonly room: string
+  readonly file: string
+  readonly kind: FaultKind
+  readonly line: number
+  readonly before: string
+  readonly after: string
+}
+
+const listFile = join(import.meta.dirname, 'mutants.json')
+const isLeftOut = /\.test\.tsx?$|\.d\.m?ts$|\/(?:testing|generated|migrations)\/|\.config\.ts$/
+
+/** The rooms whose faults the list is drawn from: the product, not its tools and tests. */
+function isProduct(path: string): boolean {
+  return (
+    /^(?:packages|services|apps)\//.test(path) &&
+    !isLeftOut.test(path) &&
+    !path.startsWith('packages/testkit/')
+  )
+}
+
+/** Widens a replacement to whole lines, so that the list reads as a difference. */
+function widenToLines(text: string, start: number, end: number): readonly [start: number, end: number] {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const to = text.indexOf('\n', end)
+  return [from, to === -1 ? text.length : to]
+}
+
+export function drawList(count: number, seed: number): readonly ListedMutant[] {
+  const files = readSourceFiles(codeFolders, ['.ts', '.tsx'])
+  const candidates = [...files].flatMap(([file, text]) => {
+    const room = isProduct(file) ? findRoom(file)?.name : undefined
+    if (room === undefined) return []
+    return findMutants(file, text).map((mutant) => {
+      const [from, to] = widenToLines(text, mutant.start, mutant.end)
+      const mutated = applyMutant(text, mutant)
+      return {
+        room,
+        file,
+        kind: mutant.kind,
+        line: text.slice(0, mutant.start).split('\n').length,
+        before: text.slice(from, to),
+        after: mutated.slice(from, to + mutated.length - text.length),
+      }
+    })
+  })
+  // The list finds a fault by its text, which must stand in the file once.
+  const unique = candidates.filter((each) => files.get(each.file)?.split(each.before).length === 2)
+  return chooseMutants(unique, count, seed)
+    .toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
+    .map(({ room, file, kind, line, before, after }, index) => ({
+      id: index + 1,
+      room,
+      file,
+      kind,
+      line,
+      before,
+      after,
+    }))
+}
+
+export function writeList(list: readonly ListedMutant[]): void {
+  writeFileSync(listFile, `${JSON.stringify(list, null, 2)}\n`)
+}
+
+export function readList(): readonly ListedMutant[] {
+  return JSON.parse(readFileSync(listFile, 'utf8')) as readonly ListedMutant[]
+}
+
+/** Puts the fault into the text, or returns null when its lines are not there exactly once. */
+export function placeMutant(text: string, { before, after }: ListedMutant): string | null {
+  const [head, tail, ...more] = text.split(before)
+  if (head === undefined || tail === undefined || more.length) return null
+  return head + after + tail
+}
+
+export function resolvePath(file: string): string {
+  return join(root, file)
+}

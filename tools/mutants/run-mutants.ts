@@ -1,0 +1,91 @@
+/**
+ * `npm run mutants`: puts each fault of the committed list into the code, one at a time, and runs the unit
+ * tests of its room, then those elsewhere that import the file. Prints the faults that no test noticed.
+ *     npm run mutants                      all
+ *     npm run mutants -- store ledger      those of rooms whose name begins so
+ *     npm run mutants -- --id 17           one
+ *     npm run mutants -- --draw --seed 8   draws a new list
+ */
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { findRoom } from '../check-arrows.ts'
+import { endRunning, runStep } from '../run-step.ts'
+import { drawList, placeMutant, readList, resolvePath, writeList, type ListedMutant } from './mutant-list.ts'
+
+const DEFAULT_COUNT = 130
+const DEFAULT_SEED = 20_261_115
+const SECONDS_PER_RUN = 300
+
+type Fate = 'noticed by its room' | 'noticed elsewhere' | 'survived' | 'not found'
+
+async function isNoticed(args: readonly string[]): Promise<boolean> {
+  const ran = await runStep(['vitest', ...args, '--bail=1', '--passWithNoTests'], SECONDS_PER_RUN, {})
+  return !ran.isOk
+}
+
+async function findFate(mutant: ListedMutant): Promise<Fate> {
+  const path = resolvePath(mutant.file)
+  const original = readFileSync(path, 'utf8')
+  const mutated = placeMutant(original, mutant)
+  if (mutated === null) return 'not found'
+  try {
+    writeFileSync(path, mutated)
+    const folder = findRoom(mutant.file)?.folder ?? mutant.file
+    if (await isNoticed(['run', folder])) return 'noticed by its room'
+    return (await isNoticed(['related', mutant.file, '--run'])) ? 'noticed elsewhere' : 'survived'
+  } finally {
+    writeFileSync(path, original)
+  }
+}
+
+function describeMutant({ id, kind, file, line, before, after }: ListedMutant): string {
+  const changed = [before, after].map((text) => text.trim().replaceAll(/\s+/g, ' '))
+  return `#${id} ${kind}, ${file}:${line}\n    - ${changed[0]}\n    + ${changed[1]}`
+}
+
+async function runAll(list: readonly ListedMutant[]): Promise<number> {
+  const changed = execFileSync('git', ['status', '--porcelain', '--', 'apps', 'packages', 'services'], {
+    encoding: 'utf8',
+  })
+  if (changed !== '') throw new Error('Commit first: the faults are put into the files themselves.')
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endRunning)
+  const fates = new Map<ListedMutant, Fate>()
+  for (const mutant of list) {
+    const started = performance.now()
+    const fate = await findFate(mutant)
+    fates.set(mutant, fate)
+    const seconds = ((performance.now() - started) / 1000).toFixed(0)
+    console.log(`${fate.padEnd(20)} ${seconds.padStart(4)} s  ${describeMutant(mutant)}`)
+  }
+  const counts = Map.groupBy(fates.values(), (fate) => fate)
+  const survivors = [...fates].filter(([, fate]) => fate === 'survived')
+  console.log(
+    `\n${list.length} faults: ${[...counts].map(([fate, all]) => `${all.length} ${fate}`).join(', ')}.`,
+  )
+  for (const [mutant] of survivors) console.log(describeMutant(mutant))
+  return survivors.length ? 1 : 0
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    id: { type: 'string', multiple: true },
+    draw: { type: 'boolean' },
+    seed: { type: 'string' },
+    count: { type: 'string' },
+  },
+})
+
+function isChosen(mutant: ListedMutant): boolean {
+  if (values.id) return values.id.includes(String(mutant.id))
+  return positionals.length === 0 || positionals.some((name) => mutant.room.startsWith(name))
+}
+
+if (values.draw) {
+  const list = drawList(Number(values.count ?? DEFAULT_COUNT), Number(values.seed ?? DEFAULT_SEED))
+  writeList(list)
+  console.log(`Drew ${list.length} faults from ${new Set(list.map((each) => each.room)).size} rooms.`)
+} else {
+  process.exitCode = await runAll(readList().filter(isChosen))
+}
