@@ -1,10 +1,17 @@
-import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type Transaction as KyselyTransaction,
+} from 'kysely'
 import { Pool, TypeOverrides } from 'pg'
+import { createPooledDriver } from './pooled-driver.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = {
   readonly kysely: Kysely<Tables>
-  /** For hot paths that name their prepared statements, and for the change feed's own connection. */
+  /** For tests and benchmarks. Product code outside the kernel goes through `kysely`, which replaces broken connections. */
   readonly pool: Pool
   readonly url: string
   close(): Promise<void>
@@ -37,18 +44,27 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: 5_000,
   })
   pool.on('error', options.onIdleError ?? (() => {}))
-  // One that breaks while somebody works with it fails their query, which is told there; the pool replaces it.
+  // A connection that breaks while it is used fails its statement; the event itself needs no second report.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => createPooledDriver(pool),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+  let closing: Promise<void> | null = null
   return {
     kysely,
     pool,
     url: options.url,
     close() {
-      // What breaks while everything is being closed is nobody's news.
+      // Connections that break while everything is being closed are not reported.
       pool.removeAllListeners('error')
       pool.on('error', () => {})
-      return kysely.destroy()
+      closing ??= pool.end()
+      return closing
     },
   }
 }
