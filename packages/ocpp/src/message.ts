@@ -1,29 +1,26 @@
-import type { Infer, Schema, Violation } from './schema.ts'
+import { createPayloadSchema, type PayloadOf, type PayloadSchema, type Violation } from './payload-schema.ts'
 
 /** A call and its answer. */
 export type Message<Request = unknown, Answer = unknown> = {
-  readonly request: Schema<Request>
-  readonly answer: Schema<Answer>
+  readonly request: PayloadSchema<Request>
+  readonly answer: PayloadSchema<Answer>
 }
 
 /** All calls of one direction, by action. */
 export type Messages = Readonly<Record<string, Message>>
 
 export type ActionOf<Set extends Messages> = keyof Set & string
-export type RequestOf<Set extends Messages, Action extends keyof Set> = Infer<Set[Action]['request']>
-export type AnswerOf<Set extends Messages, Action extends keyof Set> = Infer<Set[Action]['answer']>
+export type RequestOf<Set extends Messages, Action extends keyof Set> = PayloadOf<Set[Action]['request']>
+export type AnswerOf<Set extends Messages, Action extends keyof Set> = PayloadOf<Set[Action]['answer']>
 
-export function message<Request, Answer>(
-  request: Schema<Request>,
-  answer: Schema<Answer>,
-): Message<Request, Answer> {
-  return { request, answer }
+type JsonSchema = Readonly<Record<string, unknown>>
+
+export function message<Request, Answer>(request: JsonSchema, answer: JsonSchema): Message<Request, Answer> {
+  return { request: createPayloadSchema(request), answer: createPayloadSchema(answer) }
 }
 
-/** A payload that is no object at all is no PDU, which is a matter of formation and not of one field's type. */
-export function findViolation(schema: Schema<unknown>, payload: unknown): Violation | null {
-  const violation = schema.check(payload)
-  return violation?.path === '' ? { ...violation, code: 'FormationViolation' } : violation
+export function findViolation(schema: PayloadSchema<unknown>, payload: unknown): Violation | null {
+  return schema.findViolation(payload)
 }
 
 /** The payload itself has no name in a sentence; its fields have. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { createRpcSide } from '@driveway/ocpp/rpc-side'
+import { warmCommonMessages } from '@driveway/ocpp/v16/common-messages'
 import { centralMessages, type CentralMessages } from '@driveway/ocpp/v16/central-messages'
 import { chargerMessages, type ChargerMessages } from '@driveway/ocpp/v16/charger-messages'
 import { OCPP16_SUBPROTOCOL } from '@driveway/ocpp/v16/subprotocol'
@@ -57,6 +58,7 @@ export type GatewayDeps = {
 export async function createGatewayService(deps: GatewayDeps): Promise<GatewayService> {
   const { database, clock, realClock, logger, gatewayId } = deps
   const settings = { ...defaultGatewaySettings, ...deps.settings }
+  warmCommonMessages()
   const identities = createChargerIdentityStore(database)
   const commands = createChargerCommandStore(database)
   const connections = createConnections()

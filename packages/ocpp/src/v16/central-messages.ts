@@ -1,90 +1,50 @@
+import * as schemas from 'typed-ocpp/dist/ocpp16/schemas.js'
+import type * as types from 'typed-ocpp/dist/ocpp16/types.js'
 import { message } from '../message.ts'
 import type { AnswerOf, RequestOf } from '../message.ts'
-import { array, boolean, dateTime, integer, object, oneOf, optional, string } from '../schema.ts'
-import {
-  chargingProfile,
-  chargingProfilePurpose,
-  chargingRateUnit,
-  chargingSchedule,
-} from './charging-profile.ts'
-import { idTag } from './id-tag.ts'
 
-const accepted = object({ status: oneOf(['Accepted', 'Rejected']) })
-
-const configurationKey = string(50)
-
-/** What the central system calls, and what a charger answers. */
+/** Calls of the central system, and the answers of a charger. */
 export const centralMessages = {
-  RemoteStartTransaction: message(
-    object({
-      idTag,
-      connectorId: optional(integer(1)),
-      chargingProfile: optional(chargingProfile),
-    }),
-    accepted,
+  RemoteStartTransaction: message<types.RemoteStartTransactionRequest, types.RemoteStartTransactionResponse>(
+    schemas.RemoteStartTransactionRequest,
+    schemas.RemoteStartTransactionResponse,
   ),
-  RemoteStopTransaction: message(object({ transactionId: integer() }), accepted),
-  SetChargingProfile: message(
-    object({ connectorId: integer(0), csChargingProfiles: chargingProfile }),
-    object({ status: oneOf(['Accepted', 'Rejected', 'NotSupported']) }),
+  RemoteStopTransaction: message<types.RemoteStopTransactionRequest, types.RemoteStopTransactionResponse>(
+    schemas.RemoteStopTransactionRequest,
+    schemas.RemoteStopTransactionResponse,
   ),
-  ClearChargingProfile: message(
-    object({
-      id: optional(integer()),
-      connectorId: optional(integer(0)),
-      chargingProfilePurpose: optional(chargingProfilePurpose),
-      stackLevel: optional(integer(0)),
-    }),
-    object({ status: oneOf(['Accepted', 'Unknown']) }),
+  SetChargingProfile: message<types.SetChargingProfileRequest, types.SetChargingProfileResponse>(
+    schemas.SetChargingProfileRequest,
+    schemas.SetChargingProfileResponse,
   ),
-  GetCompositeSchedule: message(
-    object({
-      connectorId: integer(0),
-      duration: integer(0),
-      chargingRateUnit: optional(chargingRateUnit),
-    }),
-    object({
-      status: oneOf(['Accepted', 'Rejected']),
-      connectorId: optional(integer(0)),
-      scheduleStart: optional(dateTime),
-      chargingSchedule: optional(chargingSchedule),
-    }),
+  ClearChargingProfile: message<types.ClearChargingProfileRequest, types.ClearChargingProfileResponse>(
+    schemas.ClearChargingProfileRequest,
+    schemas.ClearChargingProfileResponse,
   ),
-  ChangeConfiguration: message(
-    object({ key: configurationKey, value: string(500) }),
-    object({ status: oneOf(['Accepted', 'Rejected', 'RebootRequired', 'NotSupported']) }),
+  GetCompositeSchedule: message<types.GetCompositeScheduleRequest, types.GetCompositeScheduleResponse>(
+    schemas.GetCompositeScheduleRequest,
+    schemas.GetCompositeScheduleResponse,
   ),
-  GetConfiguration: message(
-    object({ key: optional(array(configurationKey)) }),
-    object({
-      configurationKey: optional(
-        array(object({ key: configurationKey, readonly: boolean, value: optional(string(500)) })),
-      ),
-      unknownKey: optional(array(configurationKey)),
-    }),
+  ChangeConfiguration: message<types.ChangeConfigurationRequest, types.ChangeConfigurationResponse>(
+    schemas.ChangeConfigurationRequest,
+    schemas.ChangeConfigurationResponse,
   ),
-  Reset: message(object({ type: oneOf(['Hard', 'Soft']) }), accepted),
-  TriggerMessage: message(
-    object({
-      requestedMessage: oneOf([
-        'BootNotification',
-        'DiagnosticsStatusNotification',
-        'FirmwareStatusNotification',
-        'Heartbeat',
-        'MeterValues',
-        'StatusNotification',
-      ]),
-      connectorId: optional(integer(1)),
-    }),
-    object({ status: oneOf(['Accepted', 'Rejected', 'NotImplemented']) }),
+  GetConfiguration: message<types.GetConfigurationRequest, types.GetConfigurationResponse>(
+    schemas.GetConfigurationRequest,
+    schemas.GetConfigurationResponse,
   ),
-  ChangeAvailability: message(
-    object({ connectorId: integer(0), type: oneOf(['Inoperative', 'Operative']) }),
-    object({ status: oneOf(['Accepted', 'Rejected', 'Scheduled']) }),
+  Reset: message<types.ResetRequest, types.ResetResponse>(schemas.ResetRequest, schemas.ResetResponse),
+  TriggerMessage: message<types.TriggerMessageRequest, types.TriggerMessageResponse>(
+    schemas.TriggerMessageRequest,
+    schemas.TriggerMessageResponse,
   ),
-  UnlockConnector: message(
-    object({ connectorId: integer(1) }),
-    object({ status: oneOf(['Unlocked', 'UnlockFailed', 'NotSupported']) }),
+  ChangeAvailability: message<types.ChangeAvailabilityRequest, types.ChangeAvailabilityResponse>(
+    schemas.ChangeAvailabilityRequest,
+    schemas.ChangeAvailabilityResponse,
+  ),
+  UnlockConnector: message<types.UnlockConnectorRequest, types.UnlockConnectorResponse>(
+    schemas.UnlockConnectorRequest,
+    schemas.UnlockConnectorResponse,
   ),
 } as const
 

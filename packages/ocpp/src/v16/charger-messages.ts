@@ -1,114 +1,50 @@
+import * as schemas from 'typed-ocpp/dist/ocpp16/schemas.js'
+import type * as types from 'typed-ocpp/dist/ocpp16/types.js'
 import { message } from '../message.ts'
 import type { AnswerOf, RequestOf } from '../message.ts'
-import { array, dateTime, integer, object, oneOf, optional, string } from '../schema.ts'
-import { idTag, idTagInfo } from './id-tag.ts'
-import { meterValue } from './meter-value.ts'
-import { chargePointErrorCodes, connectorStatuses } from './status.ts'
 
-const nothing = object({})
-
-/** What a charger calls, and what the central system answers. */
+/** Calls of a charger, and the answers of the central system. */
 export const chargerMessages = {
-  BootNotification: message(
-    object({
-      chargePointVendor: string(20),
-      chargePointModel: string(20),
-      chargePointSerialNumber: optional(string(25)),
-      chargeBoxSerialNumber: optional(string(25)),
-      firmwareVersion: optional(string(50)),
-      iccid: optional(string(20)),
-      imsi: optional(string(20)),
-      meterType: optional(string(25)),
-      meterSerialNumber: optional(string(25)),
-    }),
-    object({
-      status: oneOf(['Accepted', 'Pending', 'Rejected']),
-      currentTime: dateTime,
-      interval: integer(0),
-    }),
+  BootNotification: message<types.BootNotificationRequest, types.BootNotificationResponse>(
+    schemas.BootNotificationRequest,
+    schemas.BootNotificationResponse,
   ),
-  Heartbeat: message(nothing, object({ currentTime: dateTime })),
-  StatusNotification: message(
-    object({
-      connectorId: integer(0),
-      errorCode: oneOf(chargePointErrorCodes),
-      status: oneOf(connectorStatuses),
-      info: optional(string(50)),
-      timestamp: optional(dateTime),
-      vendorId: optional(string(255)),
-      vendorErrorCode: optional(string(50)),
-    }),
-    nothing,
+  Heartbeat: message<types.HeartbeatRequest, types.HeartbeatResponse>(
+    schemas.HeartbeatRequest,
+    schemas.HeartbeatResponse,
   ),
-  Authorize: message(object({ idTag }), object({ idTagInfo })),
-  StartTransaction: message(
-    object({
-      connectorId: integer(1),
-      idTag,
-      meterStart: integer(),
-      timestamp: dateTime,
-      reservationId: optional(integer()),
-    }),
-    object({ transactionId: integer(), idTagInfo }),
+  StatusNotification: message<types.StatusNotificationRequest, types.StatusNotificationResponse>(
+    schemas.StatusNotificationRequest,
+    schemas.StatusNotificationResponse,
   ),
-  StopTransaction: message(
-    object({
-      transactionId: integer(),
-      meterStop: integer(),
-      timestamp: dateTime,
-      idTag: optional(idTag),
-      reason: optional(
-        oneOf([
-          'DeAuthorized',
-          'EmergencyStop',
-          'EVDisconnected',
-          'HardReset',
-          'Local',
-          'Other',
-          'PowerLoss',
-          'Reboot',
-          'Remote',
-          'SoftReset',
-          'UnlockCommand',
-        ]),
-      ),
-      transactionData: optional(array(meterValue)),
-    }),
-    object({ idTagInfo: optional(idTagInfo) }),
+  Authorize: message<types.AuthorizeRequest, types.AuthorizeResponse>(
+    schemas.AuthorizeRequest,
+    schemas.AuthorizeResponse,
   ),
-  MeterValues: message(
-    object({
-      connectorId: integer(0),
-      transactionId: optional(integer()),
-      meterValue: array(meterValue, { min: 1 }),
-    }),
-    nothing,
+  StartTransaction: message<types.StartTransactionRequest, types.StartTransactionResponse>(
+    schemas.StartTransactionRequest,
+    schemas.StartTransactionResponse,
   ),
-  DataTransfer: message(
-    object({ vendorId: string(255), messageId: optional(string(50)), data: optional(string()) }),
-    object({
-      status: oneOf(['Accepted', 'Rejected', 'UnknownMessageId', 'UnknownVendorId']),
-      data: optional(string()),
-    }),
+  StopTransaction: message<types.StopTransactionRequest, types.StopTransactionResponse>(
+    schemas.StopTransactionRequest,
+    schemas.StopTransactionResponse,
   ),
-  FirmwareStatusNotification: message(
-    object({
-      status: oneOf([
-        'Downloaded',
-        'DownloadFailed',
-        'Downloading',
-        'Idle',
-        'InstallationFailed',
-        'Installing',
-        'Installed',
-      ]),
-    }),
-    nothing,
+  MeterValues: message<types.MeterValuesRequest, types.MeterValuesResponse>(
+    schemas.MeterValuesRequest,
+    schemas.MeterValuesResponse,
   ),
-  DiagnosticsStatusNotification: message(
-    object({ status: oneOf(['Idle', 'Uploaded', 'UploadFailed', 'Uploading']) }),
-    nothing,
+  DataTransfer: message<types.DataTransferRequest, types.DataTransferResponse>(
+    schemas.DataTransferRequest,
+    schemas.DataTransferResponse,
   ),
+  FirmwareStatusNotification: message<
+    types.FirmwareStatusNotificationRequest,
+    types.FirmwareStatusNotificationResponse
+  >(schemas.FirmwareStatusNotificationRequest, schemas.FirmwareStatusNotificationResponse),
+  DiagnosticsStatusNotification: message<
+    types.DiagnosticsStatusNotificationRequest,
+    types.DiagnosticsStatusNotificationResponse
+  >(schemas.DiagnosticsStatusNotificationRequest, schemas.DiagnosticsStatusNotificationResponse),
 } as const
 
 export type ChargerMessages = typeof chargerMessages

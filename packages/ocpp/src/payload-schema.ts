@@ -1,0 +1,131 @@
+import type { CallErrorCode } from './call-error.ts'
+import { addConstraints } from './added-constraints.ts'
+import { compileSchema, type FailedCheck, type Validate } from './schema-compiler.ts'
+
+/** The rule of a schema that a payload breaks, and where. */
+export type Violation = {
+  readonly code: Extract<CallErrorCode, `${string}Violation`>
+  /** As in `meterValue[0].timestamp`; empty for the payload itself. */
+  readonly path: string
+  readonly reason: string
+}
+
+/** A published JSON schema with the TypeScript type of the payloads that it accepts. */
+export type PayloadSchema<Payload> = {
+  findViolation(payload: unknown): Violation | null
+  /** Compiles the schema now, so that the first message does not wait for it. */
+  warm(): void
+  /** Carries the type; never set. */
+  readonly payloadType?: Payload
+}
+
+export type PayloadOf<Schema> = Schema extends PayloadSchema<infer Payload> ? Payload : never
+
+/** Compiles the schema at its first use: a process needs few of the messages. */
+export function createPayloadSchema<Payload>(
+  jsonSchema: Readonly<Record<string, unknown>>,
+): PayloadSchema<Payload> {
+  let validate: Validate | null = null
+
+  function compile(): Validate {
+    validate ??= compileSchema(addConstraints(jsonSchema))
+    return validate
+  }
+
+  return {
+    findViolation(payload) {
+      const failed = compile()(payload)
+      return failed === null ? null : toViolation(failed, payload)
+    },
+    warm: () => void compile(),
+  }
+}
+
+/** The schemas of 1.6 allow no further fields; a payload with one does "not conform to the PDU structure". */
+function toViolation(failed: FailedCheck, payload: unknown): Violation {
+  const path = writePath(failed.instancePath)
+  switch (failed.keyword) {
+    case 'type':
+      return toTypeViolation(path, failed, payload)
+    case 'required':
+      return violate(
+        'OccurenceConstraintViolation',
+        'is missing',
+        join(path, String(failed.params['missingProperty'])),
+      )
+    case 'additionalProperties': {
+      const name = String(failed.params['additionalProperty']).slice(0, 50)
+      return violate('FormationViolation', 'is not a field of this message', join(path, name))
+    }
+    case 'minItems':
+      return violate(
+        'OccurenceConstraintViolation',
+        `must have at least ${String(failed.params['limit'])} item(s)`,
+        path,
+      )
+    default:
+      return violate('PropertyConstraintViolation', describeProperty(failed), path)
+  }
+}
+
+/** A payload that is not an object is not a PDU at all. Infinity, as in 1e999, is a number out of range. */
+function toTypeViolation(path: string, { params, instancePath }: FailedCheck, payload: unknown): Violation {
+  const type = String(params['type'])
+  if (path === '') return violate('FormationViolation', `must be an ${type}`, path)
+  if (isInfinite(findValue(payload, instancePath))) {
+    return violate('PropertyConstraintViolation', 'must be a finite number', path)
+  }
+  const article = /^[aeiou]/.test(type) ? 'an' : 'a'
+  return violate('TypeConstraintViolation', `must be ${article} ${type}`, path)
+}
+
+function describeProperty({ keyword, params }: FailedCheck): string {
+  switch (keyword) {
+    case 'enum':
+      return `must be one of ${String(params['allowedValues']).replaceAll(',', ', ')}`
+    case 'maxLength':
+      return `must have at most ${String(params['limit'])} characters`
+    case 'minimum':
+      return `must be at least ${String(params['limit'])}`
+    case 'maximum':
+      return `must be at most ${String(params['limit'])}`
+    case 'multipleOf':
+      return 'must have at most one decimal'
+    case 'pattern':
+      return 'must not contain U+0000'
+    default:
+      return params['format'] === 'int32' ? 'must be a 32-bit integer' : 'must be an RFC 3339 date-time'
+  }
+}
+
+function isInfinite(value: unknown): boolean {
+  return typeof value === 'number' && !Number.isFinite(value)
+}
+
+/** No field of OCPP needs the escapes of a JSON pointer. */
+function findValue(payload: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((value, part) => (isRecord(value) ? value[part] : undefined), payload)
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+/** Turns the JSON pointer `/meterValue/0/timestamp` into `meterValue[0].timestamp`. */
+function writePath(pointer: string): string {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : join(path, part)), '')
+}
+
+function join(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`
+}
+
+function violate(code: Violation['code'], reason: string, path: string): Violation {
+  return { code, path, reason }
+}

@@ -1,0 +1,17 @@
+import { centralMessages } from './central-messages.ts'
+import { chargerMessages } from './charger-messages.ts'
+
+const commonCalls = [
+  chargerMessages.BootNotification,
+  chargerMessages.Heartbeat,
+  chargerMessages.StatusNotification,
+  chargerMessages.StartTransaction,
+  chargerMessages.StopTransaction,
+  chargerMessages.MeterValues,
+]
+
+/** Compiles the schemas of what nearly every charger sends, so that none of its first messages waits for them. */
+export function warmCommonMessages(): void {
+  for (const { request } of commonCalls) request.warm()
+  centralMessages.SetChargingProfile.answer.warm()
+}
