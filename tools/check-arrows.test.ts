@@ -23,7 +23,7 @@ const somewhere = {
   'packages/ui/src/ring.tsx': '',
   'services/gateway/src/gateway-service.ts': '',
   'apps/server/src/serve.ts': '',
-  'services/api/src/testing/api-on-air.ts': '',
+  'services/api/src/testing/test-api.ts': '',
 }
 
 const allowed: readonly (readonly [what: string, path: string, text: string])[] = [
@@ -85,11 +85,7 @@ const allowed: readonly (readonly [what: string, path: string, text: string])[] 
     'services/api/src/testing/a.ts',
     `import { a } from '@driveway/testkit/fixed-clock'`,
   ],
-  [
-    'a test uses what tests share',
-    'services/api/src/a.test.ts',
-    `import { a } from './testing/api-on-air.ts'`,
-  ],
+  ['a test uses what tests share', 'services/api/src/a.test.ts', `import { a } from './testing/test-api.ts'`],
   [
     'a component comes from ui',
     'apps/web/src/screens/today/a.tsx',
@@ -258,7 +254,7 @@ const refused: readonly (readonly [what: string, path: string, text: string, pro
   [
     'the product uses what tests share',
     'services/api/src/a.ts',
-    `import { a } from './testing/api-on-air.ts'`,
+    `import { a } from './testing/test-api.ts'`,
     'only tests may use',
   ],
   ['a path climbs twice', 'services/api/src/b/c/a.ts', `import { a } from '../../a.ts'`, 'climbs two floors'],

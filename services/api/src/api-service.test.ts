@@ -6,11 +6,11 @@ import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { addCustomer, addDevice, codeOf, putApiOnAir } from './testing/api-on-air.ts'
+import { addCustomer, addDevice, codeOf, openTestApi } from './testing/test-api.ts'
 
 const clock = createFixedClock('2026-01-15T12:00:00Z')
 let database: TestDatabase
-let api: Awaited<ReturnType<typeof putApiOnAir>>
+let api: Awaited<ReturnType<typeof openTestApi>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -43,7 +43,7 @@ beforeAll(async () => {
        house_net_w = 1750, house_at = '2026-01-15T11:59:20Z', state_of_charge = 62.5
      where device_no = (select device_no from devices where device_id = 'device-1')`,
   )
-  api = await putApiOnAir({ database, clock })
+  api = await openTestApi({ database, clock })
 })
 
 afterAll(async () => {
@@ -145,7 +145,7 @@ describe('[DATA-03] a query by POST', () => {
     await using own = await createTestDatabase()
     await addCustomer(own, 'K-1')
     await addDevice(own, 'device-1', 'K-1')
-    const solar = await putApiOnAir({ database: own, clock })
+    const solar = await openTestApi({ database: own, clock })
     onTestFinished(() => solar.close())
     await own.pool.query('update customers set export_matching_opt_in = true')
     await own.pool.query(
@@ -260,7 +260,7 @@ describe('[SEC-03] GraphQL', () => {
 test('[SEC-02] what breaks inside is told as an id, and the log has the rest', async () => {
   const own = await createTestDatabase()
   const log = recordLog()
-  const broken = await putApiOnAir({ database: own, clock, logger: log.logger })
+  const broken = await openTestApi({ database: own, clock, logger: log.logger })
   onTestFinished(() => broken.close())
   // Its keys are known by now; the store is gone when the customer is asked for.
   await broken.send(askState)

@@ -1,71 +1,68 @@
 import { customerSchema } from '@driveway/contract/generated/customer-schema'
+import { attachResolvers } from '@driveway/graphql-edge/attach-resolvers'
+import { flattenLists } from '@driveway/graphql-edge/flat-lists'
+import { createPublicMutations } from '@driveway/graphql-edge/public-mutations'
+import { createQueryReader } from '@driveway/graphql-edge/query-reader'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
-import type { Logger } from '@driveway/service-kit/logger'
-import { createPasswordCheck } from '@driveway/service-kit/credentials/password-check'
 import { createTokenVerifier } from '@driveway/service-kit/credentials/token-verifier'
-import { createEmailChangeStore } from '@driveway/store/accounts/email-change-store'
-import { createCustomerStore } from '@driveway/store/accounts/customer-store'
+import type { Logger } from '@driveway/service-kit/logger'
 import { createHouseholdStore } from '@driveway/store/accounts/household-store'
-import type { Database } from '@driveway/store/kernel/database'
-import { createDataExportStore } from '@driveway/store/ledger-read/data-export-store'
-import { createConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
-import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
 import { createSessionStore } from '@driveway/store/accounts/session-store'
+import type { Database } from '@driveway/store/kernel/database'
+import { createConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
+import { createDataExportStore } from '@driveway/store/ledger-read/data-export-store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { buildSchema } from 'graphql'
-import { createAccounts } from './account.ts'
+import { customerQueryLimits } from './customer-query-limits.ts'
 import { addExportRoute } from './export/export-route.ts'
 import { createExportTidyUp } from './export/export-tidy-up.ts'
 import { createRunningExports } from './export/running-exports.ts'
-import { buildRunningSchema } from './graphql/plain-rows.ts'
-import { createQueryReader } from './graphql/query-reader.ts'
 import { addGraphqlRoute } from './graphql-route.ts'
-import { createEmailChangeGuard, type EmailChangeLimits } from './modules/email-change/email-change-limits.ts'
-import { createEmailChangeService } from './modules/email-change/email-change-service.ts'
-import { once } from './once.ts'
+import { createModules } from './modules.ts'
+import { startSystemTimer, type StartTimer } from './modules/boost/boost-service.ts'
+import type { EmailChangeLimits } from './modules/email-change/email-change-limits.ts'
 import { createFeedHub } from './push/feed-hub.ts'
 import { addLiveRoute } from './push/live-route.ts'
 import { createLiveStreams, defaultLiveSettings, type LiveSettings } from './push/live-streams.ts'
-
-/** Few customers change their address; signing in must not wait for them. */
-const PASSWORD_CHECKS = { atOnce: 1, maxWaiting: 10 }
-/** Of these a query may ask for thousands. */
-const plainTypes = new Set(['EnergyPeriod', 'ChargeEvent', 'DailyEvStatistics'])
+import { createSharedLoads } from './request/shared-loads.ts'
 
 export type ApiDeps = {
   readonly database: Database
   readonly clock: RealClock
-  /** What schedules, tariffs and the ledger live by. */
+  /** Governs schedules, tariffs and the ledger. */
   readonly worldClock: Clock
   readonly logger: Logger
   readonly brandOf: (request: FastifyRequest) => string
   readonly limits?: Partial<EmailChangeLimits>
   readonly live?: Partial<LiveSettings>
-  /** Not in production: there the schema is nobody's business. */
+  readonly startTimer?: StartTimer
+  /** Off in production, where the schema stays private. */
   readonly isIntrospectionAllowed: boolean
 }
 
 export type ApiService = { register(app: FastifyInstance): void }
 
-/** The customer's GraphQL at `/graphql`, and at `/graphql/live` what to ask for again; at `/export` files of figures. */
+/** Serves the customer's GraphQL at `/graphql`, change events at `/graphql/live`, and data exports at `/export`. */
 export function createApiService(deps: ApiDeps): ApiService {
-  const { database, clock, logger, brandOf } = deps
+  const { database, clock, worldClock, logger, brandOf, startTimer = startSystemTimer } = deps
   const sessions = createSessionStore(database)
-  const emailChange = createEmailChangeService({
-    store: createEmailChangeStore(database),
-    customers: createCustomerStore(database),
-    organisations: createOrganisationStore(database),
-    passwordCheck: once(() => createPasswordCheck(PASSWORD_CHECKS)),
-    guard: createEmailChangeGuard(deps.limits ?? {}, clock),
-    clock,
-  })
   const hub = createFeedHub({ database, logger })
+  const loads = createSharedLoads(database)
+  const emailChangeLimits = deps.limits ?? {}
+  const modules = createModules({ database, loads, hub, clock, worldClock, startTimer, emailChangeLimits })
+  const schema = attachResolvers(
+    buildSchema(customerSchema),
+    modules.map((module) => module.resolvers),
+  )
   const routeDeps = {
-    schema: buildRunningSchema(customerSchema, plainTypes),
-    reader: createQueryReader(buildSchema(customerSchema), deps.isIntrospectionAllowed),
+    schema: flattenLists(schema, new Set(modules.flatMap((module) => module.rowTypes ?? []))),
+    reader: createQueryReader({
+      schema: buildSchema(customerSchema),
+      limits: customerQueryLimits,
+      isIntrospectionAllowed: deps.isIntrospectionAllowed,
+    }),
+    publicMutations: createPublicMutations(modules.flatMap((module) => module.publicMutations ?? [])),
     verifier: createTokenVerifier({ clock, loadKeys: () => sessions.listVerificationKeys() }),
-    openAccount: createAccounts(database, { real: clock, world: deps.worldClock }, emailChange, hub),
-    emailChange,
     logger,
     brandOf,
   }
@@ -79,7 +76,7 @@ export function createApiService(deps: ApiDeps): ApiService {
         await hub.start()
         tidyUp.start()
       })
-      // Streams never end by themselves, and the door would wait for them.
+      // Streams never end by themselves, and closing the server would wait for them.
       app.addHook('preClose', async () => streams.close())
       app.addHook('preClose', () => running.close())
       app.addHook('onClose', async () => {
@@ -92,7 +89,6 @@ export function createApiService(deps: ApiDeps): ApiService {
         done()
       })
       void app.register((scope, _options, done) => {
-        const { worldClock } = deps
         const consumption = createConsumptionStore(database)
         addExportRoute(scope, { exports, consumption, running, clock, worldClock, logger, brandOf })
         done()

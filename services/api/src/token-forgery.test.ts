@@ -9,7 +9,7 @@ import { createSessionStore } from '@driveway/store/accounts/session-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addCustomer, codeOf, putApiOnAir } from './testing/api-on-air.ts'
+import { addCustomer, codeOf, openTestApi } from './testing/test-api.ts'
 
 const clock = createFixedClock('2026-01-15T12:00:00Z')
 const now = clock.now().getTime() / 1000
@@ -23,12 +23,12 @@ const claims: TokenClaims = {
   'custom:accountNumber': 'K-1',
 }
 let database: TestDatabase
-let api: Awaited<ReturnType<typeof putApiOnAir>>
+let api: Awaited<ReturnType<typeof openTestApi>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
   await addCustomer(database, 'K-1')
-  api = await putApiOnAir({ database, clock })
+  api = await openTestApi({ database, clock })
 })
 
 afterAll(async () => {

@@ -1,27 +1,29 @@
 import type { DataExport, DataExportAnswer } from '@driveway/contract/generated/customer-schema'
-import type { Account } from '../account.ts'
-import { ApiProblem, orNotFound } from '../graphql/api-problem.ts'
-import { accountOf, type Visit } from '../visit.ts'
+import { PublicError } from '@driveway/graphql-edge/public-error'
+import { orNotFound } from '../request/or-not-found.ts'
+import type { DataExportService } from './data-export-service.ts'
 import { writeExportPath } from './export-route.ts'
 
+export type ExportArgs = { readonly deviceId: string; readonly start: string; readonly end: string }
+
 export async function requestDataExport(
-  wish: { deviceId: string; start: string; end: string },
-  visit: Visit,
+  args: ExportArgs,
+  exports: DataExportService,
+  brand: string,
 ): Promise<DataExportAnswer> {
-  const { exports } = accountOf(visit)
-  const requested = await exports.request({ ...wish, brand: visit.brand })
+  const requested = await exports.request({ ...args, brand })
   if (requested.ok) {
     const { exportId, ticket } = requested.value
     return { isSuccess: true, problem: null, exportId, downloadPath: writeExportPath(ticket) }
   }
   const { code } = requested.problem
-  if (code === 'not-found') throw new ApiProblem('NOT_FOUND', 'There is no such device.')
+  if (code === 'not-found') throw new PublicError('NOT_FOUND', 'There is no such device.')
   return { isSuccess: false, problem: { code }, exportId: null, downloadPath: null }
 }
 
 export async function resolveDataExport(
   { exportId }: { exportId: string },
-  account: Account,
+  exports: DataExportService,
 ): Promise<DataExport> {
-  return orNotFound(await account.exports.findProgress(exportId), 'export')
+  return orNotFound(await exports.findProgress(exportId), 'export')
 }

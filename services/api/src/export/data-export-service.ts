@@ -4,9 +4,9 @@ import { isExportRange, type ExportRange } from '@driveway/domain/energy/history
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { RateLimiter } from '@driveway/service-kit/limit/rate-limit'
+import type { CustomerFeature } from '@driveway/store/accounts/feature-store'
+import type { Household } from '@driveway/store/accounts/household-store'
 import type { DataExportStore, ExportProgress } from '@driveway/store/ledger-read/data-export-store'
-import type { DeviceService } from '../modules/device/device-service.ts'
-import type { FeatureService } from '../modules/feature/feature-service.ts'
 import { hashExportTicket, makeExportTicket } from './export-ticket.ts'
 
 /** Real time: long enough for a browser to begin the download, too short for anything else. */
@@ -31,18 +31,19 @@ export type DataExportService = {
 
 export function createDataExportService(deps: {
   store: DataExportStore
-  features: FeatureService
-  devices: DeviceService
+  loadFeatures: () => Promise<readonly CustomerFeature[]>
+  loadHousehold: () => Promise<Household | null>
   limiter: RateLimiter
   clock: RealClock
   accountNumber: string
 }): DataExportService {
-  const { store, features, devices, limiter, clock, accountNumber } = deps
+  const { store, loadFeatures, loadHousehold, limiter, clock, accountNumber } = deps
   return {
     async request({ deviceId, brand, start, end }) {
-      if (!isFeatureOn(await features.list(), 'EXPORT_DATA')) return fail({ code: 'export-not-offered' })
-      const device = await devices.find(deviceId)
-      if (!device.ok) return device
+      if (!isFeatureOn(await loadFeatures(), 'EXPORT_DATA')) return fail({ code: 'export-not-offered' })
+      const household = await loadHousehold()
+      const isOwn = household?.devices.some((device) => device.deviceId === deviceId) ?? false
+      if (!isOwn) return fail({ code: 'not-found' })
       if (!isExportRange({ start, end })) return fail({ code: 'invalid-range' })
       if (!limiter.take(accountNumber).isAllowed) return fail({ code: 'too-many-exports' })
       const [exportId, ticket, now] = [randomUUID(), makeExportTicket(), clock.now()]

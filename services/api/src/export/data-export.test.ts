@@ -2,7 +2,7 @@ import { GetDataExport, RequestDataExport } from '@driveway/contract/generated/c
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { addCustomer, addDevice, codeOf, putApiOnAir } from '@driveway/api/testing/api-on-air'
+import { addCustomer, addDevice, codeOf, openTestApi } from '@driveway/api/testing/test-api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 type ExportAnswer = {
@@ -24,7 +24,7 @@ const clock = createFixedClock('2026-11-15T10:00:00Z')
 const worldClock = createFixedClock('2026-03-31T10:10:00Z')
 const month = { deviceId: 'device-1', start: '2026-03-01', end: '2026-04-01' }
 let database: TestDatabase
-let api: Awaited<ReturnType<typeof putApiOnAir>>
+let api: Awaited<ReturnType<typeof openTestApi>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -38,7 +38,7 @@ beforeAll(async () => {
       case when half < '2026-03-29T00:00Z' then 21750000 end, 540125, 600000
     from devices, generate_series(timestamptz '2026-03-28T00:00Z', '2026-04-02Z', interval '30 minutes') half
     where device_id = 'device-1'`)
-  api = await putApiOnAir({ database, clock, worldClock })
+  api = await openTestApi({ database, clock, worldClock })
 })
 
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { silentLogger } from '@driveway/service-kit/logger'
 import { createDataExportStore } from '@driveway/store/ledger-read/data-export-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
-import { addCustomer, addDevice } from '@driveway/api/testing/api-on-air'
+import { addCustomer, addDevice } from '@driveway/api/testing/test-api'
 import { expect, test } from 'vitest'
 import { createExportTidyUp } from './export-tidy-up.ts'
 

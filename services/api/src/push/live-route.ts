@@ -1,13 +1,15 @@
 import type { RealClock } from '@driveway/service-kit/clock'
+import { toRefusal } from '@driveway/graphql-edge/graphql-answer'
+import { refuseUnauthenticated } from '@driveway/graphql-edge/graphql-handler'
 import { allowOnlyPost } from '@driveway/service-kit/http/origin-guard'
 import type { HouseholdStore } from '@driveway/store/accounts/household-store'
 import type { FastifyInstance } from 'fastify'
-import { findClaims, namesClient, refuseNameless, refuseStranger, type BearerDeps } from '../bearer.ts'
-import { refuse } from '../graphql/graphql-answer.ts'
+import { clientIdMissing, findClaims, hasClientId, type BearerDeps } from '../request/bearer.ts'
 import type { LiveStreams } from './live-streams.ts'
 
 const LIVE_PATH = '/graphql/live'
 const RETRY_SECONDS = 30
+const tooManyStreams = { code: 'TOO_MANY_STREAMS', message: 'There is no room for another stream now.' }
 
 export type LiveRouteDeps = BearerDeps & {
   readonly streams: LiveStreams
@@ -16,14 +18,14 @@ export type LiveRouteDeps = BearerDeps & {
 }
 
 /**
- * `POST /graphql/live`: tells an open screen which of its devices changed, as text/event-stream. A POST whose answer is
- * read bit by bit, and not an EventSource, since that cannot send the bearer and would need it in the address.
+ * `POST /graphql/live`: streams the ids of devices that changed to an open screen, as text/event-stream. A POST and not
+ * an EventSource, which cannot send an Authorization header and would need the token in the URL.
  */
 export function addLiveRoute(app: FastifyInstance, deps: LiveRouteDeps): void {
   app.post(LIVE_PATH, async (request, reply) => {
-    if (!namesClient(request)) return refuseNameless(reply)
+    if (!hasClientId(request)) return reply.code(400).send(toRefusal(clientIdMissing))
     const claims = await findClaims(request, deps)
-    if (!claims) return refuseStranger(reply)
+    if (!claims) return refuseUnauthenticated(reply)
     const accountNumber = claims['custom:accountNumber']
     const household = await deps.households.find(accountNumber)
     const stream = deps.streams.open({
@@ -32,17 +34,14 @@ export function addLiveRoute(app: FastifyInstance, deps: LiveRouteDeps): void {
       lifeMs: claims.exp * 1000 - deps.clock.now().getTime(),
     })
     if (!stream) {
-      return reply
-        .code(503)
-        .header('retry-after', RETRY_SECONDS)
-        .send(refuse('TOO_MANY_STREAMS', 'There is no room for another stream now.'))
+      return reply.code(503).header('retry-after', RETRY_SECONDS).send(toRefusal(tooManyStreams))
     }
     return (
       reply
         .header('content-type', 'text/event-stream; charset=utf-8')
-        // Proxies that gather answers would hold each event back.
+        // Stops proxies from buffering events.
         .header('x-accel-buffering', 'no')
-        // A line that has been a stream is not used again: a closing server would wait for it.
+        // A kept-alive connection would delay the server's shutdown.
         .header('connection', 'close')
         .send(stream.readable)
     )

@@ -2,21 +2,21 @@ import { recordChanges } from '@driveway/store/kernel/change-feed'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addCustomer, addDevice, putApiOnAir } from '../testing/api-on-air.ts'
+import { addCustomer, addDevice, openTestApi } from '../testing/test-api.ts'
 import { openLive } from '../testing/live-reader.ts'
 
 // It stands, so that a token lasts however long this machine takes to present it.
 const clock = createFixedClock('2026-11-15T10:00:00Z')
 const now = clock.now().getTime() / 1000
 let database: TestDatabase
-let api: Awaited<ReturnType<typeof putApiOnAir>>
+let api: Awaited<ReturnType<typeof openTestApi>>
 
 beforeEach(async () => {
   database = await createTestDatabase()
   for (const account of ['K-1', 'K-2']) await addCustomer(database, account)
   for (const device of ['one', 'two']) await addDevice(database, device, 'K-1')
   await addDevice(database, 'other', 'K-2')
-  api = await putApiOnAir({ database, clock, live: { beatEveryMs: 50, maxPerAccount: 2 } })
+  api = await openTestApi({ database, clock, live: { beatEveryMs: 50, maxPerAccount: 2 } })
 })
 
 afterEach(async () => {

@@ -1,14 +1,11 @@
 import type { OverrideAnswer } from '@driveway/contract/generated/customer-schema'
-import { orNotFound } from '@driveway/api/graphql/api-problem'
-import { accountOf, type Visit } from '@driveway/api/visit'
+import { orNotFound } from '@driveway/api/request/or-not-found'
+import type { BoostService } from './boost-service.ts'
 
-export async function setEvChargerOverride(
-  wish: { deviceId: string; enableBoost: boolean },
-  visit: Visit,
-): Promise<OverrideAnswer> {
-  const { boosts } = accountOf(visit)
-  const answer = orNotFound(await boosts.set(wish.deviceId, wish.enableBoost), 'device')
-  const { isBoosting, problemCode } = answer
+export type OverrideArgs = { readonly deviceId: string; readonly enableBoost: boolean }
+
+export async function setOverride(args: OverrideArgs, boosts: BoostService): Promise<OverrideAnswer> {
+  const { isBoosting, problemCode } = orNotFound(await boosts.set(args.deviceId, args.enableBoost), 'device')
   return {
     isSuccess: problemCode === null,
     problem: problemCode === null ? null : { code: problemCode },

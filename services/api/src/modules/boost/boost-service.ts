@@ -4,24 +4,32 @@ import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { BoostProgress, BoostStore } from '@driveway/store/boosts/boost-store'
 import type { CommandProblemCode } from '@driveway/store/kernel/tables'
+import type { Household } from '@driveway/store/accounts/household-store'
 import type { FeedHub } from '@driveway/api/push/feed-hub'
-import type { DeviceService } from '../device/device-service.ts'
 
-/** A customer waits so long for the charger, and not longer. */
+/** Real time: the longest that a customer waits for the charger's answer. */
 export const BOOST_WAIT_MS = 8_000
-/** A little less, so that a charger never begins what its owner has been told it would not. */
-const BOOST_LIFE_MS = 7_500
+/** Shorter than the wait, so that a charger never starts a boost after its owner was told that it failed. */
+const COMMAND_LIFETIME_MS = 7_500
+
+/** Calls back after this much real time, unless it is cancelled. */
+export type StartTimer = (ms: number, onElapsed: () => void) => { cancel(): void }
+
+export const startSystemTimer: StartTimer = (ms, onElapsed) => {
+  const timer = setTimeout(onElapsed, ms)
+  return { cancel: () => clearTimeout(timer) }
+}
 
 export type BoostProblemCode = 'charger-offline' | 'charger-silent' | 'charger-refused' | 'car-disconnected'
 
 export type BoostAnswer = {
   readonly isBoosting: boolean
-  /** Null where it is as the customer wishes. */
+  /** Null if the charger did what the customer asked for. */
   readonly problemCode: BoostProblemCode | null
 }
 
 export type BoostService = {
-  /** Waits for the charger's own word. */
+  /** Resolves when the charger has answered, or when the wait is over. */
   set(deviceId: string, isOn: boolean): Promise<Result<BoostAnswer, { code: 'not-found' }>>
 }
 
@@ -35,33 +43,35 @@ const problemCodes = {
 
 export function createBoostService(deps: {
   store: BoostStore
-  devices: DeviceService
+  loadHousehold: () => Promise<Household | null>
   hub: FeedHub
   clock: RealClock
+  startTimer: StartTimer
   accountNumber: string
 }): BoostService {
-  const { store, devices, hub, clock, accountNumber } = deps
+  const { store, loadHousehold, hub, clock, startTimer, accountNumber } = deps
 
   async function awaitAnswer(commandId: string): Promise<BoostProgress | null> {
-    const told = Promise.withResolvers<void>()
-    const unsubscribe = hub.subscribe('charger-answer', commandId, told.resolve)
-    const timer = setTimeout(told.resolve, BOOST_WAIT_MS)
+    const over = Promise.withResolvers<void>()
+    const unsubscribe = hub.subscribe('charger-answer', commandId, over.resolve)
+    const timer = startTimer(BOOST_WAIT_MS, over.resolve)
     try {
       const before = await store.readProgress(accountNumber, commandId)
       if (before !== null && isSettled(before)) return before
-      await told.promise
+      await over.promise
       return await store.readProgress(accountNumber, commandId)
     } finally {
-      clearTimeout(timer)
+      timer.cancel()
       unsubscribe()
     }
   }
 
   return {
     async set(deviceId, isOn) {
-      const device = await devices.find(deviceId)
-      if (!device.ok) return device
-      const { facts } = device.value
+      const household = await loadHousehold()
+      const device = household?.devices.find((each) => each.deviceId === deviceId)
+      if (!device) return fail({ code: 'not-found' })
+      const { facts } = device
       const now = clock.now()
       if (isSocketOffline(facts.socketClosedAt, now)) {
         return succeed({ isBoosting: facts.isBoosting, problemCode: 'charger-offline' })
@@ -72,10 +82,10 @@ export function createBoostService(deps: {
         isOn,
         commandId: randomUUID(),
         now,
-        expiresAt: new Date(now.getTime() + BOOST_LIFE_MS),
+        expiresAt: new Date(now.getTime() + COMMAND_LIFETIME_MS),
       })
       const progress = commandId === null ? null : await awaitAnswer(commandId)
-      return progress === null ? fail({ code: 'not-found' }) : succeed(judge(progress, isOn))
+      return progress === null ? fail({ code: 'not-found' }) : succeed(toAnswer(progress, isOn))
     },
   }
 }
@@ -84,12 +94,12 @@ function isSettled({ state }: BoostProgress): boolean {
   return state === 'answered' || state === 'failed'
 }
 
-/** Who has not answered by now was away if nobody could ask them, and else is silent. */
-function judge({ state, problemCode, isBoosting }: BoostProgress, isOn: boolean): BoostAnswer {
+/** Without an answer, the charger was offline if the command was never sent, and silent if it was. */
+function toAnswer({ state, problemCode, isBoosting }: BoostProgress, isOn: boolean): BoostAnswer {
   if (state === 'answered') {
-    // It was so for a moment, until the car was unplugged.
+    // The charger accepted, and the boost ended at once because the car was unplugged.
     return { isBoosting, problemCode: isBoosting === isOn ? null : 'car-disconnected' }
   }
-  const silence = state === 'pending' ? 'away' : 'silent'
-  return { isBoosting, problemCode: problemCodes[problemCode ?? silence] }
+  const missing = state === 'pending' ? 'away' : 'silent'
+  return { isBoosting, problemCode: problemCodes[problemCode ?? missing] }
 }

@@ -5,7 +5,7 @@ import {
   type CommandOutcome,
 } from '@driveway/store/chargers/charger-command-store'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { addCustomer, addDevice, putApiOnAir } from '@driveway/api/testing/api-on-air'
+import { addCustomer, addDevice, openTestApi } from '@driveway/api/testing/test-api'
 import { startStoreGateway } from '@driveway/api/testing/store-gateway'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { BOOST_WAIT_MS } from './boost-service.ts'
@@ -14,7 +14,7 @@ import { BOOST_WAIT_MS } from './boost-service.ts'
 const SLOW_MACHINE_MS = 6_000
 const accepted: CommandOutcome = { ok: true, answer: { status: 'Accepted' } }
 let database: TestDatabase
-let api: Awaited<ReturnType<typeof putApiOnAir>>
+let api: Awaited<ReturnType<typeof openTestApi>>
 
 beforeEach(async () => {
   database = await createTestDatabase()
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await database.pool.query(
     `update device_states set socket_closed_at = null, connector_status = 'SuspendedEVSE'`,
   )
-  api = await putApiOnAir({ database, clock: systemClock })
+  api = await openTestApi({ database, clock: systemClock })
 })
 
 afterEach(async () => {

@@ -3,12 +3,12 @@ import { systemClock } from '@driveway/service-kit/clock'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { addCustomer, addDevice, putApiOnAir } from '@driveway/api/testing/api-on-air'
+import { addCustomer, addDevice, openTestApi } from '@driveway/api/testing/test-api'
 import { openLive } from '@driveway/api/testing/live-reader'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 let database: TestDatabase
-let api: Awaited<ReturnType<typeof putApiOnAir>>
+let api: Awaited<ReturnType<typeof openTestApi>>
 
 const world = createFixedClock('2026-01-15T18:00:00Z')
 const start = new Date('2026-01-15T23:30:00Z')
@@ -17,7 +17,7 @@ beforeEach(async () => {
   database = await createTestDatabase()
   await addCustomer(database, 'K-1')
   await addDevice(database, 'device-1', 'K-1')
-  api = await putApiOnAir({ database, clock: systemClock, worldClock: world })
+  api = await openTestApi({ database, clock: systemClock, worldClock: world })
 })
 
 afterEach(async () => {

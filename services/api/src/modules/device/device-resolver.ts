@@ -1,23 +1,22 @@
 import type { Device } from '@driveway/contract/generated/customer-schema'
-import type { Account } from '@driveway/api/account'
-import { orNotFound } from '@driveway/api/graphql/api-problem'
-import type { Resolvable } from '@driveway/api/graphql/resolvable'
-import { resolveEnergy } from '../energy/energy-resolver.ts'
-import type { OwnDevice } from './device-service.ts'
+import { orNotFound } from '@driveway/api/request/or-not-found'
+import type { DeviceService, OwnDevice } from './device-service.ts'
 
-export async function resolveDevice(
-  args: { deviceId: string },
-  account: Account,
-): Promise<Resolvable<Device>> {
-  return toWire(orNotFound(await account.devices.find(args.deviceId), 'device'), account)
+/** Other modules add the device's energy and prices. */
+type OwnFields = Pick<
+  Device,
+  'id' | 'deviceType' | 'installDate' | 'status' | 'firmware' | 'currentEvState' | 'estimatedChargeStartTime'
+>
+
+export async function resolveDevice(args: { deviceId: string }, devices: DeviceService): Promise<OwnFields> {
+  return toWireDevice(orNotFound(await devices.find(args.deviceId), 'device'))
 }
 
-export async function resolveDevices(account: Account): Promise<readonly Resolvable<Device>[]> {
-  return (await account.devices.list()).map((device) => toWire(device, account))
+export async function resolveDevices(devices: DeviceService): Promise<readonly OwnFields[]> {
+  return (await devices.list()).map(toWireDevice)
 }
 
-/** What a query does not ask for is not loaded. */
-function toWire(device: OwnDevice, account: Account): Resolvable<Device> {
+function toWireDevice(device: OwnDevice): OwnFields {
   const { state, facts } = device
   return {
     id: device.deviceId,
@@ -34,7 +33,5 @@ function toWire(device: OwnDevice, account: Account): Resolvable<Device> {
       lastUpdated: facts.heardAt?.toISOString() ?? null,
     },
     estimatedChargeStartTime: device.estimatedChargeStart?.toISOString() ?? null,
-    cheaperSlotStart: async () => (await account.tariffs.findCheaperSlotStart())?.toISOString() ?? null,
-    ...resolveEnergy(account, device.deviceId),
   }
 }

@@ -2,7 +2,7 @@ import { decideEvState, type Circumstances, type EvState } from '@driveway/domai
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { Device, Household } from '@driveway/store/accounts/household-store'
-import { once } from '@driveway/api/once'
+import { memoise } from '@driveway/api/request/memoise'
 
 export type OwnDevice = Device & {
   readonly state: EvState
@@ -11,7 +11,7 @@ export type OwnDevice = Device & {
 
 export type DeviceService = {
   list(): Promise<readonly OwnDevice[]>
-  /** Somebody else's device is as unknown as one that does not exist. */
+  /** Another household's device is reported as not found, like one that does not exist. */
   find(deviceId: string): Promise<Result<OwnDevice, { code: 'not-found' }>>
 }
 
@@ -21,8 +21,8 @@ export function createDeviceService(deps: {
 }): DeviceService {
   const { loadHousehold, clock } = deps
 
-  // An account has a handful of devices: each is told its state once, however often a query names it.
-  const list = once(async (): Promise<readonly OwnDevice[]> => {
+  // Each device's state is decided once in a request, however often a query selects it.
+  const list = memoise(async (): Promise<readonly OwnDevice[]> => {
     const household = await loadHousehold()
     if (!household) return []
     const circumstances = { now: clock.now(), isSolarMatching: household.customer.exportMatchingOptIn }
@@ -44,7 +44,7 @@ function withState(device: Device, circumstances: Circumstances): OwnDevice {
   return {
     ...device,
     state,
-    // A car that has left takes its charge along: what it was on leaving is no longer known to be true.
+    // The last known state of charge is unreliable after the car has been unplugged.
     stateOfCharge: isPluggedIn ? device.facts.stateOfCharge : null,
     estimatedChargeStart: isPluggedIn ? device.estimatedChargeStart : null,
   }

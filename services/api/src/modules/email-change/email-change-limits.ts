@@ -2,7 +2,7 @@ import { createAttemptLimit, type AttemptLimit } from '@driveway/service-kit/lim
 import type { RealClock } from '@driveway/service-kit/clock'
 import { createRateLimiter, type RateLimiter } from '@driveway/service-kit/limit/rate-limit'
 
-/** Counts of a quarter of an hour. Passwords and links count when they are wrong, mails always. */
+/** Limits per 15 minutes. Passwords and links count when they are wrong, mails always. */
 export type EmailChangeLimits = {
   readonly perAddress: number
   readonly perAccount: number
@@ -13,19 +13,24 @@ export type EmailChangeLimits = {
 export type EmailChangeGuard = {
   readonly passwords: AttemptLimit
   readonly mails: AttemptLimit
-  /** By address alone: a link names no account before it is believed. */
+  /** By address only: the account is unknown until a link is verified. */
   readonly links: RateLimiter
 }
 
 const LINK_WINDOW_MS = 15 * 60 * 1000
 
-const usual: EmailChangeLimits = { perAddress: 50, perAccount: 10, mailsPerAddress: 20, mailsPerAccount: 5 }
+const defaults: EmailChangeLimits = {
+  perAddress: 50,
+  perAccount: 10,
+  mailsPerAddress: 20,
+  mailsPerAccount: 5,
+}
 
 export function createEmailChangeGuard(
   given: Partial<EmailChangeLimits>,
   clock: RealClock,
 ): EmailChangeGuard {
-  const { perAddress, perAccount, mailsPerAddress, mailsPerAccount } = { ...usual, ...given }
+  const { perAddress, perAccount, mailsPerAddress, mailsPerAccount } = { ...defaults, ...given }
   function limitTo(address: number, account: number): AttemptLimit {
     const limits = { perAddress: address, perAccount: account, perAccountAnywhere: account }
     return createAttemptLimit(limits, clock)

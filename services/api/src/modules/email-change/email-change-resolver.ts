@@ -3,45 +3,51 @@ import type {
   UpdateEmailRequestAnswer,
 } from '@driveway/contract/generated/customer-schema'
 import type { Result } from '@driveway/domain/result'
-import { accountOf, type Visit } from '@driveway/api/visit'
-import type { TooMany } from './email-change-service.ts'
+import { accountOf, type RequestContext } from '@driveway/api/request/request-context'
+import type { EmailChangeService, Requester, TooMany } from './email-change-service.ts'
 
 type Problem = TooMany | { readonly code: string }
 
 export async function requestUpdateEmail(
-  wish: { email: string; password: string },
-  visit: Visit,
+  args: { email: string; password: string },
+  service: EmailChangeService,
+  context: RequestContext,
 ): Promise<UpdateEmailRequestAnswer> {
-  const { emailChange, asker } = accountOf(visit)
-  const requested = await emailChange.request(asker, wish)
+  const requested = await service.request(requesterOf(context), args)
   if (!requested.ok) {
-    return { success: false, requestId: null, loginUpdate: false, errorMessage: tell(requested, visit) }
+    const errorMessage = report(requested.problem, context)
+    return { success: false, requestId: null, loginUpdate: false, errorMessage }
   }
-  // The address is the name to sign in with: the two never differ here.
+  // The address is also the login name.
   return { success: true, requestId: requested.value.requestId, loginUpdate: true, errorMessage: null }
 }
 
 export async function resendUpdateEmailRequest(
   { requestId }: { requestId: string },
-  visit: Visit,
+  service: EmailChangeService,
+  context: RequestContext,
 ): Promise<UpdateEmailAnswer> {
-  const { emailChange, asker } = accountOf(visit)
-  return toAnswer(await emailChange.resend(asker, requestId), visit)
+  return toAnswer(await service.resend(requesterOf(context), requestId), context)
 }
 
 export async function confirmEmailUpdate(
   { token }: { token: string },
-  visit: Visit,
+  service: EmailChangeService,
+  context: RequestContext,
 ): Promise<UpdateEmailAnswer> {
-  return toAnswer(await visit.emailChange.confirm(visit, token), visit)
+  return toAnswer(await service.confirm(context, token), context)
 }
 
-function toAnswer(outcome: Result<null, Problem>, visit: Visit): UpdateEmailAnswer {
+function requesterOf(context: RequestContext): Requester {
+  return { accountNumber: accountOf(context), address: context.address }
+}
+
+function toAnswer(outcome: Result<null, Problem>, context: RequestContext): UpdateEmailAnswer {
   if (outcome.ok) return { success: true, errorMessage: null }
-  return { success: false, errorMessage: tell(outcome, visit) }
+  return { success: false, errorMessage: report(outcome.problem, context) }
 }
 
-function tell({ problem }: { problem: Problem }, visit: Visit): string {
-  if ('retryAfter' in problem) visit.askToWait(problem.retryAfter)
+function report(problem: Problem, context: RequestContext): string {
+  if ('retryAfter' in problem) context.setRetryAfter(problem.retryAfter)
   return problem.code
 }

@@ -10,7 +10,7 @@ import type { EmailChangeGuard } from './email-change-limits.ts'
 import { isRequestId, makeEmailToken, readEmailToken } from './email-token.ts'
 
 const LINK_LIFETIME_MS = 15 * 60 * 1000
-/** A request can be sent again this long; then it must be made anew, with the password. */
+/** A link can be sent again for this long; then a new request needs the password again. */
 const REQUEST_LIFETIME_MS = 24 * 60 * 60 * 1000
 
 export type TooMany = { readonly code: 'too-many-attempts'; readonly retryAfter: number }
@@ -24,19 +24,19 @@ type ResendProblem = TooMany | { readonly code: 'unexpected-error' }
 
 type ConfirmProblem = TooMany | { readonly code: 'link-expired' | 'invalid-email' | 'unexpected-error' }
 
-/** Who asks: an account that is signed in, and from where. */
-export type Asker = { readonly accountNumber: string; readonly address: string }
+/** A signed-in account and the address that its request came from. */
+export type Requester = { readonly accountNumber: string; readonly address: string }
 
-/** Who follows a link: anybody, at some brand's host. */
-export type Follower = { readonly brand: string; readonly address: string }
+/** The brand's host and the address from which a link is opened, with or without a session. */
+export type LinkOrigin = { readonly brand: string; readonly address: string }
 
 export type EmailChangeService = {
   request(
-    asker: Asker,
-    wish: { email: string; password: string },
+    requester: Requester,
+    change: { email: string; password: string },
   ): Promise<Result<{ requestId: string }, RequestProblem>>
-  resend(asker: Asker, requestId: string): Promise<Result<null, ResendProblem>>
-  confirm(follower: Follower, token: string): Promise<Result<null, ConfirmProblem>>
+  resend(requester: Requester, requestId: string): Promise<Result<null, ResendProblem>>
+  confirm(origin: LinkOrigin, token: string): Promise<Result<null, ConfirmProblem>>
 }
 
 export function createEmailChangeService(deps: {
@@ -51,11 +51,11 @@ export function createEmailChangeService(deps: {
   const unexpected = fail({ code: 'unexpected-error' } as const)
 
   async function checkPassword(
-    asker: Asker,
+    requester: Requester,
     passwordHash: string,
     password: string,
   ): Promise<Result<null, RequestProblem>> {
-    const begun = guard.passwords.begin(attempterOf(asker))
+    const begun = guard.passwords.begin(toAttempter(requester))
     if (!begun.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: begun.retryAfter })
     const check = await passwordCheck()
     const checked = await check.isRight(passwordHash, password)
@@ -65,33 +65,33 @@ export function createEmailChangeService(deps: {
   }
 
   return {
-    async request(asker, { email, password }) {
+    async request(requester, { email, password }) {
       const newEmail = email.trim()
-      const customer = await customers.findCredentials(asker.accountNumber)
-      // Without an address of the app there is nowhere that the link could lead.
-      if (!customer || (await organisations.findAppUrl(asker.accountNumber)) === null) return unexpected
+      const customer = await customers.findCredentials(requester.accountNumber)
+      // The link needs the address of the brand's app.
+      if (!customer || (await organisations.findAppUrl(requester.accountNumber)) === null) return unexpected
       if (!isEmailAddress(newEmail)) return fail({ code: 'error-invalid-email' })
       if (isSameEmailAddress(newEmail, customer.username)) return fail({ code: 'error-same-email' })
-      const checked = await checkPassword(asker, customer.passwordHash, password)
+      const checked = await checkPassword(requester, customer.passwordHash, password)
       if (!checked.ok) return checked
-      const begun = guard.mails.begin(attempterOf(asker))
+      const begun = guard.mails.begin(toAttempter(requester))
       if (!begun.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: begun.retryAfter })
       const now = clock.now()
       const made = makeEmailToken()
       const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MS)
-      const { accountNumber } = asker
+      const { accountNumber } = requester
       const requested = await store.request({ ...made, accountNumber, newEmail, now, expiresAt })
       return requested.ok ? succeed({ requestId: made.requestId }) : requested
     },
 
-    async resend(asker, requestId) {
-      const begun = guard.mails.begin(attempterOf(asker))
+    async resend(requester, requestId) {
+      const begun = guard.mails.begin(toAttempter(requester))
       if (!begun.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: begun.retryAfter })
       if (!isRequestId(requestId)) return unexpected
       const now = clock.now()
       const isSent = await store.renew({
         ...makeEmailToken(requestId),
-        accountNumber: asker.accountNumber,
+        accountNumber: requester.accountNumber,
         now,
         expiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
         requestedAfter: new Date(now.getTime() - REQUEST_LIFETIME_MS),
@@ -121,6 +121,6 @@ export function createEmailChangeService(deps: {
   }
 }
 
-function attempterOf({ accountNumber, address }: Asker): Attempter {
+function toAttempter({ accountNumber, address }: Requester): Attempter {
   return { account: accountNumber, address, knownDevice: null }
 }

@@ -8,20 +8,20 @@ import { recordLog } from '@driveway/service-kit/recorded-log'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { addCustomer, codeOf, putApiOnAir, type Asking } from '@driveway/api/testing/api-on-air'
+import { addCustomer, codeOf, openTestApi, type Asking } from '@driveway/api/testing/test-api'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 const PASSWORD = 'correct horse battery'
 const clock = createFixedClock('2026-01-15T12:00:00Z')
 const log = recordLog()
 let database: TestDatabase
-let api: Awaited<ReturnType<typeof putApiOnAir>>
+let api: Awaited<ReturnType<typeof openTestApi>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
   await addCustomer(database, 'K-1', await hashPassword(PASSWORD))
   await addCustomer(database, 'K-2')
-  api = await putApiOnAir({ database, clock, logger: log.logger })
+  api = await openTestApi({ database, clock, logger: log.logger })
 })
 
 afterAll(async () => {
@@ -238,7 +238,7 @@ describe('[SEC-05] guessing the password of a session that was left open', () =>
 })
 
 test('[SEC-05] guessing at links ends for the address, with 429', async () => {
-  const narrow = await putApiOnAir({ database, clock, limits: { perAddress: 2 } })
+  const narrow = await openTestApi({ database, clock, limits: { perAddress: 2 } })
   onTestFinished(() => narrow.close())
   const statuses: number[] = []
   for (let count = 0; count < 3; count += 1) {

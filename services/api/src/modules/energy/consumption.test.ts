@@ -2,13 +2,13 @@ import {
   GetDeviceEnergyTotals,
   GetMaxHourlyConsumption,
 } from '@driveway/contract/generated/customer-operations'
-import { openNightAndNoon } from '@driveway/api/testing/night-and-noon'
+import { openEnergyFixture } from '@driveway/api/testing/energy-fixture'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
-let house: Awaited<ReturnType<typeof openNightAndNoon>>
+let house: Awaited<ReturnType<typeof openEnergyFixture>>
 
 beforeAll(async () => {
-  house = await openNightAndNoon()
+  house = await openEnergyFixture()
 })
 
 afterAll(() => house.close())

@@ -6,14 +6,14 @@ import {
   GetEvStatistics,
   GetMaxHourlyConsumption,
 } from '@driveway/contract/generated/customer-operations'
-import { codeOf } from '@driveway/api/testing/api-on-air'
-import { openNightAndNoon } from '@driveway/api/testing/night-and-noon'
+import { codeOf } from '@driveway/api/testing/test-api'
+import { openEnergyFixture } from '@driveway/api/testing/energy-fixture'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let house: Awaited<ReturnType<typeof openNightAndNoon>>
+let house: Awaited<ReturnType<typeof openEnergyFixture>>
 
 beforeAll(async () => {
-  house = await openNightAndNoon()
+  house = await openEnergyFixture()
 })
 
 afterAll(() => house.close())

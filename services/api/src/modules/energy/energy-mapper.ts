@@ -13,7 +13,7 @@ import type {
   ChargeEvent as EventRecord,
   FlexiblePeriod,
 } from '@driveway/store/ledger-read/charge-history-store'
-import type { Resolvable } from '@driveway/api/graphql/resolvable'
+import type { Resolvable } from '@driveway/graphql-edge/resolvable'
 import type { ConsumptionPeriod } from '@driveway/store/ledger-read/consumption-mapper'
 
 /** YYYY-MM-DD of an instant. */

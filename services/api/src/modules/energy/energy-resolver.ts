@@ -1,71 +1,72 @@
-import type { Device } from '@driveway/contract/generated/customer-schema'
 import type { Result } from '@driveway/domain/result'
 import type { GraphQLResolveInfo } from 'graphql'
-import type { Account } from '@driveway/api/account'
-import { ApiProblem } from '@driveway/api/graphql/api-problem'
-import { asksFor } from '@driveway/api/graphql/asked-fields'
-import type { Resolvable } from '@driveway/api/graphql/resolvable'
-import { once } from '@driveway/api/once'
+import { PublicError } from '@driveway/graphql-edge/public-error'
+import { isSelected } from '@driveway/graphql-edge/selected-fields'
+import type { ApiModule } from '@driveway/api/request/api-module'
+import { memoise } from '@driveway/api/request/memoise'
+import type { RequestContext } from '@driveway/api/request/request-context'
 import { toWireEvent, toWireFlexiblePeriod, toWirePeriods, toWireSession } from './energy-mapper.ts'
 import { readDayRange, readInstantRange, type RangeProblem } from './energy-range.ts'
-import type { EnergyProblem } from './energy-service.ts'
+import type { EnergyProblem, EnergyService } from './energy-service.ts'
 
 type Instants = { readonly from: string; readonly to: string }
 type Periods = { readonly onlyWithEnergy: boolean }
 type Days = { readonly start: string; readonly end: string }
 
-type EnergyFields = Pick<
-  Resolvable<Device>,
-  'energyConsumption' | 'chargeSessions' | 'chargeEvents' | 'evStatistics' | 'flexibleChargingPeriod'
->
+type Source = { readonly id: string }
 
-/** The figures of a device, each worked out when a query asks for it. */
-export function resolveEnergy({ energy }: Account, deviceId: string): EnergyFields {
+/** The figures of a device, each computed when a query selects it. */
+export function createEnergyResolvers(energyOf: (context: RequestContext) => EnergyService) {
   return {
-    energyConsumption(args: Instants) {
+    energyConsumption({ id }: Source, args: Instants, context: RequestContext) {
       const range = orBadRange(readInstantRange(args))
+      const energy = energyOf(context)
       return {
         from: range.from.toISOString(),
         to: range.to.toISOString(),
-        totals: async () => orRefused(await energy.sumPeriods(deviceId, range)),
-        async periods({ onlyWithEnergy }: Periods, _visit: unknown, info: GraphQLResolveInfo) {
-          const wish = { hasIntensities: asksFor(info, 'nationalCarbonIntensity'), onlyWithEnergy }
-          return toWirePeriods(orRefused(await energy.listPeriods(deviceId, range, wish)))
+        totals: async () => orRefused(await energy.sumPeriods(id, range)),
+        async periods({ onlyWithEnergy }: Periods, _context: unknown, info: GraphQLResolveInfo) {
+          const options = { hasIntensities: isSelected(info, 'nationalCarbonIntensity'), onlyWithEnergy }
+          return toWirePeriods(orRefused(await energy.listPeriods(id, range, options)))
         },
-        maxHourlyConsumptionWh: async () => orRefused(await energy.findMaxHourlyWh(deviceId, range)),
+        maxHourlyConsumptionWh: async () => orRefused(await energy.findMaxHourlyWh(id, range)),
       }
     },
 
-    async chargeSessions(args: Days) {
+    async chargeSessions({ id }: Source, args: Days, context: RequestContext) {
       const range = orBadRange(readDayRange(args))
-      const sessions = orRefused(await energy.listSessions(deviceId, range))
+      const energy = energyOf(context)
+      const sessions = orRefused(await energy.listSessions(id, range))
       return sessions.map((session) => toWireSession(session, energy.now()))
     },
 
-    async chargeEvents(args: Days) {
+    async chargeEvents({ id }: Source, args: Days, context: RequestContext) {
       const range = orBadRange(readDayRange(args))
-      return orRefused(await energy.listEvents(deviceId, range)).map(toWireEvent)
+      const energy = energyOf(context)
+      return orRefused(await energy.listEvents(id, range)).map(toWireEvent)
     },
 
-    evStatistics(args: Days) {
+    evStatistics({ id }: Source, args: Days, context: RequestContext) {
       const range = orBadRange(readDayRange(args))
-      const count = once(async () => orRefused(await energy.countMinutes(deviceId, range)))
+      const energy = energyOf(context)
+      const count = memoise(async () => orRefused(await energy.countMinutes(id, range)))
       return {
         summary: async () => (await count()).summary,
         daily: async () => (await count()).daily,
       }
     },
 
-    async flexibleChargingPeriod(args: Days) {
+    async flexibleChargingPeriod({ id }: Source, args: Days, context: RequestContext) {
       const range = orBadRange(readDayRange(args))
-      return toWireFlexiblePeriod(orRefused(await energy.findFlexiblePeriod(deviceId, range)))
+      const energy = energyOf(context)
+      return toWireFlexiblePeriod(orRefused(await energy.findFlexiblePeriod(id, range)))
     },
-  }
+  } satisfies ApiModule['resolvers']['Device']
 }
 
 function orBadRange<Range>(read: Result<Range, RangeProblem>): Range {
   if (read.ok) return read.value
-  throw new ApiProblem('BAD_RANGE', read.problem.message)
+  throw new PublicError('BAD_RANGE', read.problem.message)
 }
 
 const refusals = {
@@ -76,5 +77,5 @@ const refusals = {
 function orRefused<Value>(answer: Result<Value, EnergyProblem>): Value {
   if (answer.ok) return answer.value
   const { code, message } = refusals[answer.problem.code]
-  throw new ApiProblem(code, message)
+  throw new PublicError(code, message)
 }

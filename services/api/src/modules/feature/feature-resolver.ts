@@ -1,9 +1,8 @@
 import type { ChangeAnswer, Feature } from '@driveway/contract/generated/customer-schema'
-import type { Account } from '@driveway/api/account'
-import { accountOf, type Visit } from '@driveway/api/visit'
-import { toChangeAnswer } from '@driveway/api/graphql/change-answer'
+import { toChangeAnswer } from '@driveway/api/request/change-answer'
+import type { FeatureService } from './feature-service.ts'
 
-type FeatureWish = {
+export type FeatureArgs = {
   readonly featureId?: string | null
   readonly name?: string | null
   readonly enabled?: boolean | null
@@ -11,8 +10,8 @@ type FeatureWish = {
   readonly informed?: boolean | null
 }
 
-export async function resolveFeatures(account: Account): Promise<readonly Feature[]> {
-  const features = await account.features.list()
+export async function resolveFeatures(service: FeatureService): Promise<readonly Feature[]> {
+  const features = await service.list()
   return features.map(({ featureId, name, enabled, seen, informed, isInBeta }) => ({
     id: featureId,
     name,
@@ -23,8 +22,7 @@ export async function resolveFeatures(account: Account): Promise<readonly Featur
   }))
 }
 
-export async function upsertCustomerFeature(wish: FeatureWish, visit: Visit): Promise<ChangeAnswer> {
-  const { featureId = null, name = null, enabled = null, seen = null, informed = null } = wish
-  const { features } = accountOf(visit)
-  return toChangeAnswer(await features.change({ featureId, name }, { enabled, seen, informed }))
+export async function changeFeature(args: FeatureArgs, service: FeatureService): Promise<ChangeAnswer> {
+  const { featureId = null, name = null, enabled = null, seen = null, informed = null } = args
+  return toChangeAnswer(await service.change({ featureId, name }, { enabled, seen, informed }))
 }

@@ -1,18 +1,18 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { CustomerFeature, FeatureChange, FeatureStore } from '@driveway/store/accounts/feature-store'
-import { once } from '@driveway/api/once'
+import { memoise } from '@driveway/api/request/memoise'
 
-/** One feature, by its id, its name, or both. */
+/** Identifies a feature by its id, its name, or both. */
 export type FeatureKey = { readonly featureId: string | null; readonly name: string | null }
 
 export type FeatureService = {
   list(): Promise<readonly CustomerFeature[]>
-  /** Only what the customer has can be changed; what they have is not theirs to decide. */
+  /** Changes a feature that the customer has; a customer cannot add or remove one. */
   change(key: FeatureKey, change: FeatureChange): Promise<Result<null, { code: 'feature-not-found' }>>
 }
 
 export function createFeatureService(store: FeatureStore, accountNumber: string): FeatureService {
-  const list = once(() => store.list(accountNumber))
+  const list = memoise(() => store.list(accountNumber))
   return {
     list,
     async change(key, change) {

@@ -2,7 +2,7 @@ import { GetCustomerAccount, UpsertCustomerFeature } from '@driveway/contract/ge
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { addCustomer, putApiOnAir } from '@driveway/api/testing/api-on-air'
+import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const feature = {
@@ -14,13 +14,13 @@ const feature = {
   isInBeta: true,
 }
 let database: TestDatabase
-let api: Awaited<ReturnType<typeof putApiOnAir>>
+let api: Awaited<ReturnType<typeof openTestApi>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
   await addCustomer(database, 'K-1')
   await addCustomer(database, 'K-2')
-  api = await putApiOnAir({ database, clock: createFixedClock('2026-01-15T12:00:00Z') })
+  api = await openTestApi({ database, clock: createFixedClock('2026-01-15T12:00:00Z') })
 })
 
 beforeEach(async () => {

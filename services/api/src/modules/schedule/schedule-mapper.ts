@@ -21,17 +21,19 @@ export function toWireSchedule(schedule: Schedule): WireSchedule {
   }
 }
 
-/** The days that the customer changes; one bad word, and none of them is. */
-export function readScheduleChange(wish: Partial<ScheduleInput>): Result<Partial<Schedule>, ScheduleProblem> {
+/** The days that the customer changes. One invalid value rejects the whole change. */
+export function readScheduleChange(
+  input: Partial<ScheduleInput>,
+): Result<Partial<Schedule>, ScheduleProblem> {
   const unsettled = new Set<Weekday>()
-  for (const name of wish.unsettledDays ?? []) {
+  for (const name of input.unsettledDays ?? []) {
     const day = readWeekday(name)
     if (!day.ok) return day
     unsettled.add(day.value)
   }
   const days: [Weekday, ScheduleDay][] = []
   for (const day of weekdays) {
-    const text = wish[day]
+    const text = input[day]
     if (text === undefined) continue
     const time = text === null ? null : readStoredTime(text)
     if (text !== null && time === null) return fail({ code: 'invalid-time' })

@@ -6,11 +6,11 @@ import {
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { addCustomer, putApiOnAir } from '@driveway/api/testing/api-on-air'
+import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let database: TestDatabase
-let api: Awaited<ReturnType<typeof putApiOnAir>>
+let api: Awaited<ReturnType<typeof openTestApi>>
 
 const usual = {
   MONDAY: '0700',
@@ -38,7 +38,7 @@ beforeAll(async () => {
       phevReadyModeOptIn: false,
     })
   }
-  api = await putApiOnAir({ database, clock: createFixedClock('2026-01-15T12:00:00Z') })
+  api = await openTestApi({ database, clock: createFixedClock('2026-01-15T12:00:00Z') })
 })
 
 afterAll(async () => {

@@ -4,11 +4,11 @@ import { createAgilePriceStore } from '@driveway/store/tariffs/agile-price-store
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { addCustomer, addDevice, putApiOnAir } from '@driveway/api/testing/api-on-air'
+import { addCustomer, addDevice, openTestApi } from '@driveway/api/testing/test-api'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 let database: TestDatabase
-let api: Awaited<ReturnType<typeof putApiOnAir>>
+let api: Awaited<ReturnType<typeof openTestApi>>
 
 /** A Monday evening, and by the real clock a summer's day. */
 const world = createFixedClock('2026-11-16T18:10:00Z')
@@ -18,7 +18,7 @@ beforeEach(async () => {
   database = await createTestDatabase()
   for (const account of ['K-1', 'K-2']) await addCustomer(database, account)
   await addDevice(database, 'device-1', 'K-1')
-  api = await putApiOnAir({ database, clock: createFixedClock('2027-07-01T12:00:00Z'), worldClock: world })
+  api = await openTestApi({ database, clock: createFixedClock('2027-07-01T12:00:00Z'), worldClock: world })
 })
 
 afterEach(async () => {

@@ -1,10 +1,9 @@
 import type { Vehicle } from '@driveway/contract/generated/customer-schema'
-import type { Account } from '@driveway/api/account'
-import type { Resolvable } from '@driveway/api/graphql/resolvable'
-import { resolveSchedule } from '../schedule/schedule-resolver.ts'
+import type { VehicleService } from './vehicle-service.ts'
 
-export async function resolveVehicle(account: Account): Promise<Resolvable<Vehicle> | null> {
-  const vehicle = await account.vehicles.find()
+/** The schedule is another module's field. */
+export async function resolveVehicle(vehicles: VehicleService): Promise<Omit<Vehicle, 'schedule'> | null> {
+  const vehicle = await vehicles.find()
   if (!vehicle) return null
   const { make, model, availabilityYear, batteryCapacityWh, herbieVehicleId } = vehicle
   const { minimumChargePercent, maximumChargePercent, phevReadyModeOptIn } = vehicle
@@ -15,6 +14,5 @@ export async function resolveVehicle(account: Account): Promise<Resolvable<Vehic
     batteryCapacity: batteryCapacityWh,
     herbieVehicleId,
     preferences: { minimumChargePercent, maximumChargePercent, phevReadyModeOptIn },
-    schedule: () => resolveSchedule(account),
   }
 }

@@ -1,8 +1,8 @@
 import type { Vehicle, VehicleStore } from '@driveway/store/vehicles/vehicle-store'
-import { once } from '@driveway/api/once'
+import { memoise } from '@driveway/api/request/memoise'
 
 export type VehicleService = { find(): Promise<Vehicle | null> }
 
 export function createVehicleService(store: VehicleStore, accountNumber: string): VehicleService {
-  return { find: once(() => store.find(accountNumber)) }
+  return { find: memoise(() => store.find(accountNumber)) }
 }

@@ -16,7 +16,7 @@ import { createDeviceStore } from '@driveway/store/chargers/device-store'
 import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
 import { createSessionStore } from '@driveway/store/accounts/session-store'
 import { createApiService, type ApiDeps } from '../api-service.ts'
-import type { GraphqlAnswer } from '../graphql/graphql-answer.ts'
+import type { GraphqlAnswer } from '@driveway/graphql-edge/graphql-answer'
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: GraphqlAnswer }
 
@@ -40,7 +40,7 @@ type Setting = {
 }
 
 /** The real service on a real port, for tests, with a key of its own to sign tokens. */
-export async function putApiOnAir(setting: Setting) {
+export async function openTestApi(setting: Setting) {
   const {
     database,
     clock,

@@ -1,7 +1,7 @@
 import { createCarbonStore } from '@driveway/store/tariffs/carbon-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
-import { addCustomer, addDevice, putApiOnAir } from './api-on-air.ts'
+import { addCustomer, addDevice, openTestApi } from './test-api.ts'
 import { addLedgerRows, type LedgerRows } from './ledger-rows.ts'
 
 /** A night from Wednesday to Thursday, with sun in the end, and a car that came back at noon and is still there. */
@@ -77,7 +77,7 @@ const rows: LedgerRows = {
  * `device-1` of K-1 with a history, and `device-2` of K-2 without. It is 13:00 on 15 January 2026 in the world, and by
  * the real clock half a year later, to tell the two apart.
  */
-export async function openNightAndNoon() {
+export async function openEnergyFixture() {
   const database = await createTestDatabase()
   for (const account of ['K-1', 'K-2']) await addCustomer(database, account)
   await addDevice(database, 'device-1', 'K-1')
@@ -86,7 +86,7 @@ export async function openNightAndNoon() {
   await createCarbonStore(database).save([
     { periodStart: Date.parse('2026-01-15T00:30:00Z'), forecast: 160, actual: 150 },
   ])
-  const api = await putApiOnAir({
+  const api = await openTestApi({
     database,
     clock: createFixedClock('2026-07-01T12:00:00Z'),
     worldClock: createFixedClock('2026-01-15T13:00:00Z'),

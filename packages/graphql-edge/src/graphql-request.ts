@@ -1,5 +1,4 @@
-import { fail, succeed, type Result } from '@driveway/domain/result'
-import type { QueryProblem } from './query-limits.ts'
+import { refuse, type Outcome } from './query-problem.ts'
 
 export type GraphqlRequest = {
   readonly query: string
@@ -7,9 +6,9 @@ export type GraphqlRequest = {
   readonly operationName: string | null
 }
 
-/** What a body asks for, in the usual shape: query, variables and the name of the operation. */
-export function readGraphqlRequest(body: unknown): Result<GraphqlRequest, QueryProblem> {
-  if (Array.isArray(body)) return fail({ code: 'BATCH_REFUSED', message: 'One request holds one query.' })
+/** Reads a body of the usual shape: query, variables and the name of the operation. */
+export function readGraphqlRequest(body: unknown): Outcome<GraphqlRequest> {
+  if (Array.isArray(body)) return refuse('BATCH_REFUSED', 'One request holds one query.')
   if (!isRecord(body)) return malformed('The body must be an object that holds a query.')
   const { query, variables = null, operationName = null } = body
   if (typeof query !== 'string' || query.trim() === '') return malformed('The query must be a text.')
@@ -17,11 +16,11 @@ export function readGraphqlRequest(body: unknown): Result<GraphqlRequest, QueryP
   if (operationName !== null && typeof operationName !== 'string') {
     return malformed("The operation's name must be a text.")
   }
-  return succeed({ query, variables: variables ?? {}, operationName })
+  return { ok: true, value: { query, variables: variables ?? {}, operationName } }
 }
 
 function malformed(message: string) {
-  return fail({ code: 'MALFORMED_REQUEST', message })
+  return refuse('MALFORMED_REQUEST', message)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

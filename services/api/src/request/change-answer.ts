@@ -1,7 +1,7 @@
 import type { ChangeAnswer } from '@driveway/contract/generated/customer-schema'
 import type { Result } from '@driveway/domain/result'
 
-/** How every change answers: an expected failure is part of the answer and no error. */
+/** The answer of a mutation: an expected failure is data, not a GraphQL error. */
 export function toChangeAnswer(outcome: Result<unknown, { code: string }>): ChangeAnswer {
   if (outcome.ok) return { isSuccess: true, problem: null }
   return { isSuccess: false, problem: { code: outcome.problem.code } }

@@ -1,8 +1,7 @@
 import { CLIENT_ID, CLIENT_ID_HEADER } from '@driveway/contract/identity'
 import { audienceOf, type TokenClaims } from '@driveway/service-kit/credentials/token'
 import type { TokenVerifier } from '@driveway/service-kit/credentials/token-verifier'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from './graphql/graphql-answer.ts'
+import type { FastifyRequest } from 'fastify'
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
@@ -11,7 +10,7 @@ export type BearerDeps = {
   readonly brandOf: (request: FastifyRequest) => string
 }
 
-/** Whom a request acts for: from the token alone, and only if it was made for this brand's app. */
+/** The claims of a valid token that was issued for the brand of this host; null otherwise. */
 export async function findClaims(request: FastifyRequest, deps: BearerDeps): Promise<TokenClaims | null> {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   if (!token) return null
@@ -19,18 +18,11 @@ export async function findClaims(request: FastifyRequest, deps: BearerDeps): Pro
   return verified.ok ? verified.value : null
 }
 
-export function namesClient(request: FastifyRequest): boolean {
+export function hasClientId(request: FastifyRequest): boolean {
   return request.headers[CLIENT_ID_HEADER] === CLIENT_ID
 }
 
-export function refuseNameless(reply: FastifyReply): FastifyReply {
-  const message = `The header ${CLIENT_ID_HEADER} must name the client.`
-  return reply.code(400).send(refuse('CLIENT_ID_MISSING', message))
-}
-
-export function refuseStranger(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(401)
-    .header('www-authenticate', 'Bearer')
-    .send(refuse('UNAUTHENTICATED', 'Please sign in again.'))
+export const clientIdMissing = {
+  code: 'CLIENT_ID_MISSING',
+  message: `The header ${CLIENT_ID_HEADER} must name the client.`,
 }

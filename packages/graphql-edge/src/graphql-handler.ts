@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
+import { toRefusal } from './graphql-answer.ts'
+import { readGraphqlRequest } from './graphql-request.ts'
+import type { PublicMutations } from './public-mutations.ts'
+import type { QueryProblem } from './query-problem.ts'
+import type { QueryReader } from './query-reader.ts'
+import { runQuery } from './query-runner.ts'
+
+/** Decided by the service from a request's headers. */
+export type Admission<Context> =
+  | { readonly access: 'full'; readonly context: Context }
+  /** Only public mutations; anything else is refused as unauthenticated. */
+  | { readonly access: 'public'; readonly context: Context }
+  | { readonly access: 'unauthenticated' }
+  | { readonly access: 'refused'; readonly problem: QueryProblem }
+
+export type GraphqlHandlerOptions<Context> = {
+  /** Executes queries; the reader validates them against its own. */
+  readonly schema: GraphQLSchema
+  readonly reader: QueryReader
+  readonly publicMutations?: PublicMutations
+  readonly admit: (request: FastifyRequest, reply: FastifyReply) => Promise<Admission<Context>>
+  readonly onFault: (error: unknown, request: FastifyRequest) => void
+}
+
+/** Handles one POST of GraphQL over HTTP: reads, limits, validates, executes and answers. */
+export function createGraphqlHandler<Context>(options: GraphqlHandlerOptions<Context>) {
+  const { schema, reader, publicMutations, admit, onFault } = options
+  return async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const admission = await admit(request, reply)
+    if (admission.access === 'refused') return sendProblem(reply, admission.problem)
+    if (admission.access === 'unauthenticated') return refuseUnauthenticated(reply)
+    const isPublic = admission.access === 'public'
+    const body = readGraphqlRequest(request.body)
+    // An unauthenticated caller does not learn what is wrong with a query that is not public.
+    if (isPublic && !(body.ok && publicMutations?.mayContain(body.value.query))) {
+      return refuseUnauthenticated(reply)
+    }
+    if (!body.ok) return sendProblem(reply, body.problem)
+    const { query, operationName } = body.value
+    const read = reader.read(query)
+    if (isPublic && !(read.ok && publicMutations?.covers(read.value, operationName))) {
+      return refuseUnauthenticated(reply)
+    }
+    if (!read.ok) return sendProblem(reply, read.problem)
+    const answer = await runQuery(schema, {
+      document: read.value,
+      request: body.value,
+      context: admission.context,
+      isDeclaredQuery: (request.query as { q?: unknown }).q === 'true',
+      id: request.id,
+      onFault: (error) => onFault(error, request),
+    })
+    return answer.ok ? reply.send(answer.value) : sendProblem(reply, answer.problem)
+  }
+}
+
+export function refuseUnauthenticated(reply: FastifyReply): FastifyReply {
+  const problem = { code: 'UNAUTHENTICATED', message: 'Please sign in again.' }
+  return reply.code(401).header('www-authenticate', 'Bearer').send(toRefusal(problem))
+}
+
+function sendProblem(reply: FastifyReply, problem: QueryProblem): FastifyReply {
+  return reply.code(400).send(toRefusal(problem))
+}

@@ -1,0 +1,43 @@
+import type { Clock, RealClock } from '@driveway/service-kit/clock'
+import type { Database } from '@driveway/store/kernel/database'
+import { createDataExportModule } from './export/data-export-module.ts'
+import { createBoostModule } from './modules/boost/boost-module.ts'
+import type { StartTimer } from './modules/boost/boost-service.ts'
+import { createCustomerModule } from './modules/customer/customer-module.ts'
+import { createDeviceModule } from './modules/device/device-module.ts'
+import type { EmailChangeLimits } from './modules/email-change/email-change-limits.ts'
+import { createEmailChangeModule } from './modules/email-change/email-change-module.ts'
+import { createEnergyModule } from './modules/energy/energy-module.ts'
+import { createFeatureModule } from './modules/feature/feature-module.ts'
+import { createScheduleModule } from './modules/schedule/schedule-module.ts'
+import { createTariffModule } from './modules/tariff/tariff-module.ts'
+import { createVehicleModule } from './modules/vehicle/vehicle-module.ts'
+import type { FeedHub } from './push/feed-hub.ts'
+import type { ApiModule } from './request/api-module.ts'
+import type { SharedLoads } from './request/shared-loads.ts'
+
+export type ModuleDeps = {
+  readonly database: Database
+  readonly loads: SharedLoads
+  readonly hub: FeedHub
+  readonly clock: RealClock
+  readonly worldClock: Clock
+  readonly startTimer: StartTimer
+  readonly emailChangeLimits: Partial<EmailChangeLimits>
+}
+
+/** The list of modules: a new one is a folder and a line here. */
+export function createModules(deps: ModuleDeps): readonly ApiModule[] {
+  return [
+    createCustomerModule(deps),
+    createDeviceModule(deps),
+    createVehicleModule(deps),
+    createFeatureModule(deps),
+    createScheduleModule(deps),
+    createBoostModule(deps),
+    createTariffModule(deps),
+    createEnergyModule(deps),
+    createEmailChangeModule(deps, deps.emailChangeLimits),
+    createDataExportModule(deps),
+  ]
+}

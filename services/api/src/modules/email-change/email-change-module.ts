@@ -1,0 +1,44 @@
+import type { RealClock } from '@driveway/service-kit/clock'
+import { createPasswordCheck } from '@driveway/service-kit/credentials/password-check'
+import { createCustomerStore } from '@driveway/store/accounts/customer-store'
+import { createEmailChangeStore } from '@driveway/store/accounts/email-change-store'
+import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
+import type { Database } from '@driveway/store/kernel/database'
+import type { ApiModule } from '@driveway/api/request/api-module'
+import { memoise } from '@driveway/api/request/memoise'
+import { createEmailChangeGuard, type EmailChangeLimits } from './email-change-limits.ts'
+import { confirmEmailUpdate, requestUpdateEmail, resendUpdateEmailRequest } from './email-change-resolver.ts'
+import { createEmailChangeService } from './email-change-service.ts'
+
+/** Few customers change their address, and sign-in must not wait for them. */
+const PASSWORD_CHECKS = { atOnce: 1, maxWaiting: 10 }
+
+/** Keeps one service for all requests: its limits count across them. */
+export function createEmailChangeModule(
+  deps: { database: Database; clock: RealClock },
+  limits: Partial<EmailChangeLimits>,
+): ApiModule {
+  const { database, clock } = deps
+  const service = createEmailChangeService({
+    store: createEmailChangeStore(database),
+    customers: createCustomerStore(database),
+    organisations: createOrganisationStore(database),
+    passwordCheck: memoise(() => createPasswordCheck(PASSWORD_CHECKS)),
+    guard: createEmailChangeGuard(limits, clock),
+    clock,
+  })
+  return {
+    resolvers: {
+      Mutation: {
+        requestUpdateEmail: (_source, args: { email: string; password: string }, context) =>
+          requestUpdateEmail(args, service, context),
+        resendUpdateEmailRequest: (_source, args: { requestId: string }, context) =>
+          resendUpdateEmailRequest(args, service, context),
+        confirmEmailUpdate: (_source, args: { token: string }, context) =>
+          confirmEmailUpdate(args, service, context),
+      },
+    },
+    // The link in the mail may be opened on a device without a session.
+    publicMutations: ['confirmEmailUpdate'],
+  }
+}

@@ -1,0 +1,25 @@
+import type { Clock } from '@driveway/service-kit/clock'
+import type { Database } from '@driveway/store/kernel/database'
+import { createChargeHistoryStore } from '@driveway/store/ledger-read/charge-history-store'
+import { createConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
+import type { ApiModule } from '@driveway/api/request/api-module'
+import { accountOf, perRequest } from '@driveway/api/request/request-context'
+import { createEnergyResolvers } from './energy-resolver.ts'
+import { createEnergyService } from './energy-service.ts'
+
+export function createEnergyModule(deps: { database: Database; worldClock: Clock }): ApiModule {
+  const consumption = createConsumptionStore(deps.database)
+  const history = createChargeHistoryStore(deps.database)
+  const energyOf = perRequest((context) =>
+    createEnergyService({
+      consumption,
+      history,
+      clock: deps.worldClock,
+      accountNumber: accountOf(context),
+    }),
+  )
+  return {
+    resolvers: { Device: createEnergyResolvers(energyOf) },
+    rowTypes: ['EnergyPeriod', 'ChargeEvent', 'DailyEvStatistics'],
+  }
+}
