@@ -134,3 +134,35 @@ export const storeRooms: readonly Room[] = [
   makeStoreRoom({ name: 'chargers', does: 'devices, facts, commands', npm: ['kysely', 'pg'] }),
   makeStoreRoom({ name: 'kernel', does: 'connections, migrations, change feed', npm: ['kysely', 'pg'] }),
 ]
+
+const apiNeeds = ['contract', 'domain', 'graphql-edge', 'service-kit', 'store']
+
+function makeApiRoom(name: string, does: string, uses: readonly string[]): Room {
+  return {
+    name: `api/${name}`,
+    folder: `services/api/src/${name}`,
+    floor: 'third',
+    does,
+    mayImport: [...uses.map((each) => `api/${each}`), ...apiNeeds],
+    npm: ['fastify', 'graphql'],
+    onNode: true,
+  }
+}
+
+export const apiRooms: readonly Room[] = [
+  {
+    name: 'api',
+    folder: 'services/api/src',
+    floor: 'third',
+    does: 'customer GraphQL',
+    mayImport: ['api/modules', 'api/export', 'api/push', 'api/request', ...apiNeeds],
+    npm: ['fastify', 'graphql'],
+    onNode: true,
+    hasOnlyNamedFolders: true,
+  },
+  makeApiRoom('modules/*', 'one room per noun', ['push', 'request']),
+  makeApiRoom('export', 'files of half hours', ['request']),
+  makeApiRoom('push', 'change events', ['request']),
+  makeApiRoom('request', 'account, token, shared records', []),
+  { ...makeApiRoom('testing', 'the api on a test database', []), mayImport: ['api', ...apiNeeds] },
+]

@@ -1,4 +1,4 @@
-import { domainRooms, storeRooms, webRooms } from './house-inside.ts'
+import { apiRooms, domainRooms, storeRooms, webRooms } from './house-inside.ts'
 import type { Room } from './room.ts'
 
 /**
@@ -48,15 +48,7 @@ export const house: readonly Room[] = [
     mayImport: ['world', 'domain', 'brand', 'ui'],
     npm: ['react', 'react-dom'],
   },
-  {
-    name: 'api',
-    folder: 'services/api/src',
-    floor: 'third',
-    does: 'customer GraphQL',
-    mayImport: ['contract', 'domain', 'graphql-edge', 'service-kit', 'store'],
-    npm: ['fastify', 'graphql'],
-    onNode: true,
-  },
+  ...apiRooms,
   {
     name: 'identity',
     folder: 'services/identity/src',
@@ -240,6 +232,8 @@ export const testsMayAlsoImport = {
   screens: ['web/app'],
   /** A store room's test reads back through other rooms. */
   store: ['store'],
+  /** The api's tests start the whole service. */
+  api: ['api/testing'],
 } as const
 
 /** The source folder that `@driveway/<name>/…` leads to. */
