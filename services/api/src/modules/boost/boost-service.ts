@@ -15,7 +15,7 @@ const COMMAND_LIFETIME_MS = 7_500
 /** Calls back after this much real time, unless it is cancelled. */
 export type StartTimer = (ms: number, onElapsed: () => void) => { cancel(): void }
 
-export const startSystemTimer: StartTimer = (ms, onElapsed) => {
+export function startSystemTimer(ms: number, onElapsed: () => void): ReturnType<StartTimer> {
   const timer = setTimeout(onElapsed, ms)
   return { cancel: () => clearTimeout(timer) }
 }
