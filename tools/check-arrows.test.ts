@@ -24,10 +24,7 @@ const somewhere = {
   'services/gateway/src/gateway-service.ts': '',
   'apps/server/src/serve.ts': '',
   'services/api/src/testing/test-api.ts': '',
-  'services/api/src/request/request-context.ts': '',
   'services/content/src/testing/content-copy.ts': '',
-  'services/api/src/modules/tariff/tariff-service.ts': '',
-  'services/api/src/export/export-route.ts': '',
 }
 
 const allowed: readonly (readonly [what: string, path: string, text: string])[] = [
@@ -71,16 +68,6 @@ const allowed: readonly (readonly [what: string, path: string, text: string])[] 
     'a test of a store room reads back through another room',
     'packages/store/src/chargers/a.test.ts',
     `import { a } from '../ledger-write/settlement-store.ts'`,
-  ],
-  [
-    'a module of the api uses the request',
-    'services/api/src/modules/boost/a.ts',
-    `import { a } from '@driveway/api/request/request-context'`,
-  ],
-  [
-    "a module's test uses the whole api",
-    'services/api/src/modules/boost/a.test.ts',
-    `import { a } from '@driveway/api/testing/test-api'`,
   ],
   ['the store reads a file', 'packages/store/src/kernel/a.ts', `import { readFile } from 'node:fs/promises'`],
   ['the api uses its server', 'services/api/src/a.ts', `import { fastify } from 'fastify'`],
@@ -172,36 +159,6 @@ const refused: readonly (readonly [what: string, path: string, text: string, pro
     'apps/web/src/screens/history/a.ts',
     `import { a } from '../today/today-view.ts'`,
     "no arrow from 'web/screens/history' to 'web/screens/today'",
-  ],
-  [
-    'modules of the api meet',
-    'services/api/src/modules/boost/a.ts',
-    `import { a } from '../tariff/tariff-service.ts'`,
-    "no arrow from 'api/modules/boost' to 'api/modules/tariff'",
-  ],
-  [
-    "modules of the api meet by the package's name, for a type",
-    'services/api/src/modules/boost/a.ts',
-    `import type { A } from '@driveway/api/modules/tariff/tariff-service'`,
-    "no arrow from 'api/modules/boost' to 'api/modules/tariff'",
-  ],
-  [
-    'modules of the api meet in a test',
-    'services/api/src/modules/boost/a.test.ts',
-    `import { a } from '../tariff/tariff-service.ts'`,
-    "no arrow from 'api/modules/boost' to 'api/modules/tariff'",
-  ],
-  [
-    'a module of the api uses the export',
-    'services/api/src/modules/boost/a.ts',
-    `import { a } from '@driveway/api/export/export-route'`,
-    "no arrow from 'api/modules/boost' to 'api/export'",
-  ],
-  [
-    'the shared part of a request uses a module of the api',
-    'services/api/src/request/a.ts',
-    `import { a } from '../modules/tariff/tariff-service.ts'`,
-    "no arrow from 'api/request' to 'api/modules/tariff'",
   ],
   ['a folder of the web app has no name', 'apps/web/src/things/a.ts', '', 'stands in no room'],
   [
