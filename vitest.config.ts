@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          setupFiles: ['apps/web/src/app/testing/patience.ts'],
+          setupFiles: ['apps/web/src/app/testing/async-timeout.ts'],
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,

@@ -11,8 +11,8 @@ type Graph = { readonly getModuleInfo: (id: string) => ModuleInfo | null }
 const signedInStarts = [
   '/app/layouts/authenticated-layout.tsx',
   '/app/journey-gate.tsx',
-  '/data/account.ts',
-  '/data/device.ts',
+  '/data/account/query.ts',
+  '/data/device/query.ts',
 ]
 const todayStart = '/screens/today/today-screen.tsx'
 /** What the first visit to the sign-in page loads, at once or a moment later. */

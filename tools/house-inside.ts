@@ -77,10 +77,10 @@ export const webRooms: readonly Room[] = [
     npm: ['react', 'react-router'],
   },
   {
-    name: 'web/data',
-    folder: 'apps/web/src/data',
+    name: 'web/data/*',
+    folder: 'apps/web/src/data/*',
     floor: 'roof',
-    does: 'queries by noun',
+    does: 'queries and mutations, one room per noun',
     mayImport: ['web/platform', 'contract', 'domain'],
     npm: ['react', '@tanstack/react-query'],
   },

@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { startLoading } from '#app/start-loading.ts'
-import { watchAbsence } from '#platform/wire/away.ts'
+import { guardBfcache } from '#platform/wire/bfcache-guard.ts'
 import { createPlatform } from '#platform/platform.ts'
 
 const place = document.querySelector('#app')
@@ -10,7 +10,7 @@ if (!place) throw new Error('The page has no place for the app')
 
 const platform = createPlatform(window)
 const { session, isOnline } = platform
-watchAbsence(window, session)
+guardBfcache(window, session)
 void session.finishLogout()
 isOnline.subscribe(() => void session.finishLogout())
 

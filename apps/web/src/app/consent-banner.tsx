@@ -1,10 +1,11 @@
 import { consentBanner } from '@driveway/messages/en-GB/consent-banner'
 import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
-import { loadCookieDialog } from '#data/content.ts'
+import { loadCookieDialog } from '#data/content/query.ts'
 import { RichText } from '#parts/rich-text.tsx'
-import { usePlatform, useSessionState } from '#platform/platform.ts'
 import { useLoaded } from '#platform/use-loaded.ts'
+import { useConsent } from '#platform/analytics/use-consent.ts'
+import { useSessionState } from '#platform/session/use-session.ts'
 import styles from './consent-banner.module.css'
 
 /**
@@ -12,7 +13,7 @@ import styles from './consent-banner.module.css'
  * is counted. Where its words cannot be had it does not come up.
  */
 export function ConsentBanner() {
-  const { consent } = usePlatform()
+  const consent = useConsent()
   const isSignedIn = useSessionState().kind === 'signed-in'
   const words = useLoaded(loadCookieDialog)
 

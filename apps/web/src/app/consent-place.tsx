@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useWatched } from '#platform/cell.ts'
-import { usePlatform } from '#platform/platform.ts'
+import { useConsent } from '#platform/analytics/use-consent.ts'
+import { useHasShownScreen } from '#platform/analytics/use-screen-shown.ts'
 
 function Nothing() {
   return null
@@ -18,9 +19,9 @@ const DELAY_MS = 600
 
 /** Asks whoever has not decided about analytics, once they have what they came for. */
 export function ConsentPlace() {
-  const { consent, hasShownScreen } = usePlatform()
+  const consent = useConsent()
+  const hasShown = useHasShownScreen()
   const choice = useWatched(consent.choice)
-  const hasShown = useWatched(hasShownScreen)
   const isWaiting = choice === 'undecided' && hasShown
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {

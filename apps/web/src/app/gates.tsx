@@ -2,8 +2,8 @@ import { findSignedOutRedirect } from '@driveway/domain/journey/signed-out-redir
 import { lazy } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Redirect } from '#parts/redirect.tsx'
-import { useWatched } from '#platform/cell.ts'
-import { usePlatform, useSessionState } from '#platform/platform.ts'
+import { useSessionState } from '#platform/session/use-session.ts'
+import { useOnline } from '#platform/use-online.ts'
 import { UnreachableScreen } from './crash-boundary.tsx'
 import { OfflinePage } from './offline-page.tsx'
 import { loadJourneyGate, loadLayout } from './routes.ts'
@@ -12,9 +12,9 @@ const Layout = lazy(async () => ({ default: await loadLayout().catch(() => Unrea
 const JourneyGate = lazy(async () => ({ default: await loadJourneyGate().catch(() => UnreachableScreen) }))
 
 function SignedOutRedirect() {
-  const { isOnline } = usePlatform()
+  const isOnline = useOnline()
   const { pathname, search } = useLocation()
-  const target = findSignedOutRedirect({ path: pathname, query: search, isOnline: useWatched(isOnline) })
+  const target = findSignedOutRedirect({ path: pathname, query: search, isOnline })
   return target === null ? <OfflinePage /> : <Redirect to={target} />
 }
 

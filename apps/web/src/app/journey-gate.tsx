@@ -3,18 +3,18 @@ import { findGate, findGateRedirect } from '@driveway/domain/journey/route-gates
 import { appShell } from '@driveway/messages/en-GB/app-shell'
 import { say } from '@driveway/messages/say'
 import { Outlet, useLocation } from 'react-router'
-import { useAccount } from '#data/account.ts'
+import { useAccount } from '#data/account/query.ts'
 import { Redirect } from '#parts/redirect.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
-import { useWatched } from '#platform/cell.ts'
 import { useIsKnownPath } from '#platform/known-paths.ts'
-import { usePlatform } from '#platform/platform.ts'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
+import { useOnline } from '#platform/use-online.ts'
+import { useOutage } from '#platform/use-outage.ts'
 import { Loader } from './layouts/loader.tsx'
 
 function GateUnavailable() {
-  const isOnline = useWatched(usePlatform().isOnline)
+  const isOnline = useOnline()
   return (
     <ScreenFrame title={say(appShell, 'gate-page')} hasBack>
       <StateMessage
@@ -38,7 +38,7 @@ function GatedPage({ path }: { readonly path: string }) {
 
 /** Sends a customer on whom an outage or a closed gate keeps out; most pages have neither and open at once. */
 export function JourneyGate() {
-  const outage = useWatched(usePlatform().outage)
+  const outage = useOutage()
   const hasPage = useIsKnownPath()
   const path = removeTrailingSlash(useLocation().pathname)
   const target = findOutageRedirect(path, outage, hasPage)

@@ -1,7 +1,7 @@
 import { paths } from '@driveway/domain/journey/paths'
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
-import type { Platform } from '#platform/platform.ts'
+import type { Wire } from '#platform/wire/wire.ts'
 
 export type AppRoute = {
   readonly path: string
@@ -12,7 +12,7 @@ export type AppRoute = {
   readonly access: 'signed-in' | 'anyone' | 'alone'
   readonly load: () => Promise<ComponentType>
   /** Asks for data at the start, while the screen's code is still on its way. */
-  readonly startLoading?: (platform: Platform) => Promise<void>
+  readonly startLoading?: (wire: Wire) => Promise<void>
 }
 
 /** Every page of the app. An address that is not here is not found. */
@@ -47,25 +47,25 @@ export const routes: readonly AppRoute[] = [
     path: paths.today,
     access: 'signed-in',
     load: async () => (await import('#screens/today/today-screen.tsx')).TodayScreen,
-    startLoading: async (platform) => (await import('#data/device.ts')).startLoadingDevices(platform),
+    startLoading: async (wire) => (await import('#data/device/query.ts')).startLoadingDevices(wire),
   },
   {
     path: paths.history,
     access: 'signed-in',
     load: async () => (await import('#screens/history/history-screen.tsx')).HistoryScreen,
-    startLoading: async (platform) => (await import('#data/device.ts')).startLoadingDevices(platform),
+    startLoading: async (wire) => (await import('#data/device/query.ts')).startLoadingDevices(wire),
   },
   {
     path: paths.schedule,
     access: 'signed-in',
     load: async () => (await import('#screens/schedule/schedule-screen.tsx')).ScheduleScreen,
-    startLoading: async (platform) => (await import('#data/schedule.ts')).startLoadingSchedule(platform),
+    startLoading: async (wire) => (await import('#data/schedule/query.ts')).startLoadingSchedule(wire),
   },
   {
     path: paths.environment,
     access: 'signed-in',
     load: async () => (await import('#screens/environment/environment-screen.tsx')).EnvironmentScreen,
-    startLoading: async (platform) => (await import('#data/device.ts')).startLoadingDevices(platform),
+    startLoading: async (wire) => (await import('#data/device/query.ts')).startLoadingDevices(wire),
   },
   {
     path: paths.more,

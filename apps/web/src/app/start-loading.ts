@@ -1,7 +1,7 @@
 import { paths } from '@driveway/domain/journey/paths'
 import { findSafePath } from '@driveway/domain/journey/safe-path'
 import { REDIRECT_QUERY } from '@driveway/domain/journey/signed-out-redirect'
-import type { Platform } from '#platform/platform.ts'
+import type { Wire } from '#platform/wire/wire.ts'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 import { findRoute, loadJourneyGate, loadLayout, type AppRoute } from './routes.ts'
 
@@ -19,24 +19,24 @@ function listLikelyRoutes(address: string): AppRoute[] {
   return likely.flatMap((each) => findRoute(each) ?? [])
 }
 
-async function startLoadingAccount(platform: Platform): Promise<void> {
-  ;(await import('#data/account.ts')).startLoadingAccount(platform)
+async function startLoadingAccount(wire: Wire): Promise<void> {
+  ;(await import('#data/account/query.ts')).startLoadingAccount(wire)
 }
 
 /**
  * Begins with everything that the first screen behind the sign-in needs at once: the token, its data, and its code. Without
  * this they would follow each other, one round trip after the other.
  */
-export function startLoading(platform: Platform, address: string): void {
-  if (platform.session.state.get().kind === 'signed-out') return
+export function startLoading(wire: Wire, address: string): void {
+  if (wire.session.state.get().kind === 'signed-out') return
   const likely = listLikelyRoutes(address)
   if (!likely.some((route) => route.access === 'signed-in')) return
   /** What fails here is asked for again, and shown, by the screen itself. */
   void Promise.allSettled([
-    platform.session.getToken(),
-    startLoadingAccount(platform),
+    wire.session.getToken(),
+    startLoadingAccount(wire),
     loadLayout(),
     loadJourneyGate(),
-    ...likely.flatMap((route) => [route.startLoading?.(platform), route.load()]),
+    ...likely.flatMap((route) => [route.startLoading?.(wire), route.load()]),
   ])
 }

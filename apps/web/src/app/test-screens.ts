@@ -7,9 +7,9 @@ export async function loadAllScreens(): Promise<void> {
     loadLayout(),
     loadJourneyGate(),
     import('./consent-banner.tsx'),
-    import('#data/account.ts'),
-    import('#data/device.ts'),
-    import('#data/schedule.ts'),
+    import('#data/account/query.ts'),
+    import('#data/device/query.ts'),
+    import('#data/schedule/query.ts'),
     import('#screens/login/login-terms.tsx'),
     import('#screens/login/set-initial-password.tsx'),
   ])

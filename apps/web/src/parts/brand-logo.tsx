@@ -1,7 +1,8 @@
 import { brands } from '@driveway/brand/brands'
 import { BrandImage } from '@driveway/ui/brand-image'
 import { useWatched } from '#platform/cell.ts'
-import { usePlatform } from '#platform/platform.ts'
+import { useBrand } from '#platform/use-brand.ts'
+import { useTheme } from '#platform/use-theme.ts'
 
 type Props = {
   readonly kind: 'mark' | 'tile'
@@ -12,7 +13,8 @@ type Props = {
 
 /** The brand's sign in the colours of the set that is shown. */
 export function BrandLogo({ kind, size, isDecoration = false }: Props) {
-  const { brand, theme } = usePlatform()
+  const brand = useBrand()
+  const theme = useTheme()
   const mode = useWatched(theme.mode)
   return (
     <BrandImage

@@ -1,10 +1,10 @@
 import type { BrandId } from '@driveway/brand/brand-id'
 import { isBrandId, mainBrand } from '@driveway/brand/brands'
 import type { Outage } from '@driveway/domain/journey/outage-redirect'
-import { createContext, useContext } from 'react'
 import { createAnalytics, type Outlet } from './analytics/analytics.ts'
 import { createBoostWarning, type BoostWarning } from './boost-warning.ts'
-import { createCell, useWatched, type Cell, type Watched } from './cell.ts'
+import { createCell, type Cell, type Watched } from './cell.ts'
+import { createClock, type Clock } from './clock.ts'
 import { watchConnection } from './wire/connection.ts'
 import { createConsent, type Consent } from './analytics/consent.ts'
 import { createCookies } from './session/cookies.ts'
@@ -12,7 +12,7 @@ import { createForgottenEmail, type ForgottenEmail } from './session/forgotten-e
 import { createGraphqlClient, type GraphqlClient } from './wire/graphql-client.ts'
 import { createIdentityClient, type IdentityClient } from './session/identity-client.ts'
 import { takeLinkCredentials } from './session/link-credentials.ts'
-import { createSession, type Session, type SessionState } from './session/session.ts'
+import { createSession, type Session } from './session/session.ts'
 import { createThemeMode, type ThemeMode } from './theme-mode.ts'
 import { createTracker, type Tracker } from './analytics/track.ts'
 import { createWorldClock, type WorldClock } from './world-clock.ts'
@@ -20,13 +20,13 @@ import { createWorldClock, type WorldClock } from './world-clock.ts'
 const LOCK = 'driveway-session'
 const CHANNEL = 'driveway-session'
 
-/** The browser's edges, made once at the start. */
+/** The browser's edges, created once at the start. Components read one part at a time, by its hook. */
 export type Platform = {
   readonly brand: BrandId
   readonly isMainBrand: boolean
   readonly session: Session
   readonly identity: IdentityClient
-  /** What `_` held in the address when the app was opened, until it is used. */
+  /** The credentials of a sign-in link (`_` in the address), until they are used. */
   readonly linkCredentials: Cell<string | null>
   readonly forgottenEmail: ForgottenEmail
   readonly boostWarning: BoostWarning
@@ -35,12 +35,11 @@ export type Platform = {
   readonly tracker: Tracker
   readonly consent: Consent
   readonly isOnline: Watched<boolean>
-  /** The outage that is on, for whoever looks outages up to say. */
+  /** The current outage. */
   readonly outage: Cell<Outage | null>
-  /** Whether the customer has what they came for: whatever can wait, waits for it. */
+  /** True once a screen shows its content; deferred work waits for it. */
   readonly hasShownScreen: Cell<boolean>
-  /** Real time. */
-  readonly now: () => number
+  readonly clock: Clock
   readonly worldClock: WorldClock
 }
 
@@ -48,7 +47,7 @@ function runAlone<Value>(locks: LockManager | undefined, task: () => Promise<Val
   return locks ? locks.request(LOCK, task) : task()
 }
 
-/** Where this app's events go once there is consent; nothing of it is loaded before. */
+/** Opens the analytics outlet of this app once there is consent; its code is not loaded before. */
 function findAnalytics(window: Window): (() => Promise<Outlet>) | null {
   const id = window.document.querySelector<HTMLMetaElement>('meta[name="analytics-id"]')?.content
   if (id) return async () => (await import('./analytics/google-outlet.ts')).openGoogleOutlet(window, id)
@@ -56,13 +55,13 @@ function findAnalytics(window: Window): (() => Promise<Outlet>) | null {
   return async () => (await import('./analytics/console-outlet.ts')).openConsoleOutlet()
 }
 
-/** Tells the app's other tabs that somebody has signed in or out. */
-function openTabChannel(window: Window & typeof globalThis, onWord: () => void): () => void {
+/** Notifies the app's other tabs of a sign-in or sign-out. */
+function openTabChannel(window: Window & typeof globalThis, onMessage: () => void): () => void {
   if (!('BroadcastChannel' in window)) return () => undefined
   const channel = new window.BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', onWord)
-  const tell = channel.postMessage.bind(channel)
-  return () => tell(null)
+  channel.addEventListener('message', onMessage)
+  const post = channel.postMessage.bind(channel)
+  return () => post(null)
 }
 
 export function createPlatform(window: Window & typeof globalThis): Platform {
@@ -72,22 +71,19 @@ export function createPlatform(window: Window & typeof globalThis): Platform {
     return window.fetch(path, init)
   }
   const cookies = createCookies(document)
-  const worldClock = createWorldClock(Date.now)
+  const clock = createClock(window)
+  const worldClock = createWorldClock(clock.now)
   const identity = createIdentityClient(fetch)
   const forgottenEmail = createForgottenEmail(cookies)
-  const tellOtherTabs = openTabChannel(window, () => session.recheck())
+  const notifyOtherTabs = openTabChannel(window, () => session.recheck())
   const session = createSession({
     identity,
     cookies,
-    now: Date.now,
+    ...clock,
     runAlone: (task) => runAlone(window.navigator.locks, task),
-    runLater: (task, delayMs) => {
-      const timer = window.setTimeout(task, delayMs)
-      return () => window.clearTimeout(timer)
-    },
     onChange: () => {
       forgottenEmail.forget()
-      tellOtherTabs()
+      notifyOtherTabs()
     },
   })
   const asked = document.documentElement.dataset['brand'] ?? ''
@@ -108,21 +104,7 @@ export function createPlatform(window: Window & typeof globalThis): Platform {
     isOnline: watchConnection(window),
     outage: createCell<Outage | null>(null),
     hasShownScreen: createCell(false),
-    now: Date.now,
+    clock,
     worldClock,
   }
-}
-
-const PlatformContext = createContext<Platform | null>(null)
-
-export const PlatformProvider = PlatformContext.Provider
-
-export function usePlatform(): Platform {
-  const platform = useContext(PlatformContext)
-  if (!platform) throw new Error('The app is not inside its platform')
-  return platform
-}
-
-export function useSessionState(): SessionState {
-  return useWatched(usePlatform().session.state)
 }

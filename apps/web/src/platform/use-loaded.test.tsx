@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PlatformProvider } from './platform.ts'
+import { PlatformProvider } from './platform-context.ts'
 import { openTestBed } from './testing/test-bed.ts'
 import { useLoaded } from './use-loaded.ts'
 

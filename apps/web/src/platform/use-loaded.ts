@@ -1,25 +1,32 @@
+import type { BrandId } from '@driveway/brand/brand-id'
 import { useEffect, useState } from 'react'
-import { useWatched } from './cell.ts'
-import { usePlatform, type Platform } from './platform.ts'
-import { findRetryDelay } from './wire/retry-ladder.ts'
+import { useBrand } from './use-brand.ts'
+import { useOnline } from './use-online.ts'
 import { whenSeen } from './when-seen.ts'
+import type { GraphqlClient } from './wire/graphql-client.ts'
+import { findRetryDelay } from './wire/retry-ladder.ts'
+import { useWire } from './wire/use-wire.ts'
 
 export type Loaded<Value> =
   | { readonly status: 'loading' }
   | { readonly status: 'error'; readonly isOffline: boolean }
   | { readonly status: 'loaded'; readonly value: Value }
 
-type Load<Value> = (platform: Platform, signal: AbortSignal) => Promise<Value>
+/** The parts of the platform that published content depends on. */
+export type LoadContext = { readonly graphql: GraphqlClient; readonly brand: BrandId }
+
+type Load<Value> = (context: LoadContext, signal: AbortSignal) => Promise<Value>
 
 type Outcome<Value> = { readonly of: Load<Value>; readonly result: Loaded<Value> }
 
 /**
- * What does not change while it is looked at: asked for until it comes, up the same ladder as everything else,
- * and not while nobody sees it. It costs the sign-in page next to nothing. `load` must stay the same function.
+ * Loads content that does not change while it is shown: retries with the common back-off, and not while the page is
+ * hidden. Kept apart from the query cache, which the sign-in page does not load. `load` must be a stable function.
  */
 export function useLoaded<Value>(load: Load<Value>): Loaded<Value> {
-  const platform = usePlatform()
-  const isOnline = useWatched(platform.isOnline)
+  const { graphql } = useWire()
+  const brand = useBrand()
+  const isOnline = useOnline()
   const [outcome, setOutcome] = useState<Outcome<Value> | null>(null)
   const result: Loaded<Value> = outcome?.of === load ? outcome.result : { status: 'loading' }
   const isLoaded = result.status === 'loaded'
@@ -33,7 +40,7 @@ export function useLoaded<Value>(load: Load<Value>): Loaded<Value> {
 
     async function attempt(): Promise<void> {
       try {
-        const value = await load(platform, signal)
+        const value = await load({ graphql, brand }, signal)
         if (!signal.aborted) setOutcome({ of: load, result: { status: 'loaded', value } })
       } catch {
         if (signal.aborted) return
@@ -50,7 +57,7 @@ export function useLoaded<Value>(load: Load<Value>): Loaded<Value> {
       given.abort()
       clearTimeout(timer)
     }
-  }, [platform, load, isOnline, isLoaded])
+  }, [graphql, brand, load, isOnline, isLoaded])
 
   return isLoaded || isOnline ? result : { status: 'error', isOffline: true }
 }

@@ -4,11 +4,12 @@ import { appShell } from '@driveway/messages/en-GB/app-shell'
 import { say } from '@driveway/messages/say'
 import { Icon } from '@driveway/ui/icon'
 import { Link, useLocation } from 'react-router'
-import { useAccount } from '#data/account.ts'
+import { useAccount } from '#data/account/query.ts'
 import { BrandLogo } from '#parts/brand-logo.tsx'
 import { useIsKnownPath } from '#platform/known-paths.ts'
-import { usePlatform } from '#platform/platform.ts'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
+import { useTracker } from '#platform/analytics/use-tracker.ts'
+import { useBrand } from '#platform/use-brand.ts'
 import styles from './main-menu.module.css'
 import { findCurrent, hasDot, listMenuItems, type MenuItem } from './menu-items.ts'
 
@@ -27,7 +28,8 @@ function useNews(): MenuNews {
 
 /** One menu: along the bottom on a phone, down the left side from 768 px. */
 export function MainMenu() {
-  const { brand, tracker } = usePlatform()
+  const brand = useBrand()
+  const tracker = useTracker()
   const items = listMenuItems(useIsKnownPath())
   const news = useNews()
   const here = removeTrailingSlash(useLocation().pathname)

@@ -1,10 +1,15 @@
 import { useEffect } from 'react'
-import { usePlatform } from '../platform.ts'
+import { useWatched } from '../cell.ts'
+import { usePlatformContext } from '../platform-context.ts'
 
-/** A screen says when the customer has what they came for; what can wait begins then. */
+/** Records that a screen shows its content; anything deferred starts then. */
 export function useScreenShown(isShown: boolean): void {
-  const { hasShownScreen } = usePlatform()
+  const { hasShownScreen } = usePlatformContext()
   useEffect(() => {
     if (isShown) hasShownScreen.set(true)
   }, [hasShownScreen, isShown])
+}
+
+export function useHasShownScreen(): boolean {
+  return useWatched(usePlatformContext().hasShownScreen)
 }

@@ -9,7 +9,7 @@ import {
   type SetInitialPasswordRequest,
 } from '@driveway/contract/identity'
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import { request, RequestError, withPatience, type Fetch } from '../wire/request-error.ts'
+import { request, RequestError, withTimeout, type Fetch } from '../wire/request-error.ts'
 
 export type SignInProblem = { readonly code: LinkErrorMessage | 'unsupported-challenge' }
 
@@ -76,7 +76,7 @@ function readSignIn(answer: LoginAnswer, typed: string | null): Result<SignIn, S
 
 export function createIdentityClient(fetch: Fetch): IdentityClient {
   function post(path: string, body: IdentityBody): Promise<Response> {
-    return withPatience(undefined, (signal) =>
+    return withTimeout(undefined, (signal) =>
       request(fetch, `/identity/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

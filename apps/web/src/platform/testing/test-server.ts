@@ -1,5 +1,5 @@
 import type { LoginChallenge } from '@driveway/contract/identity'
-import { openTestLine, type TestLine } from './test-line.ts'
+import { openTestLine, type TestLine } from './test-stream.ts'
 import {
   makeAccount,
   makeDevices,

@@ -1,7 +1,7 @@
 import { CLIENT_ID, CLIENT_ID_HEADER } from '@driveway/contract/identity'
 import type { Operation } from '@driveway/contract/operation'
 import { hashText } from './hash-text.ts'
-import { MAESTRO_ERROR, request, RequestError, withPatience, type Fetch } from './request-error.ts'
+import { MAESTRO_ERROR, request, RequestError, withTimeout, type Fetch } from './request-error.ts'
 import { WORLD_TIME_HEADER } from '../world-clock.ts'
 
 const endpoints = { customer: '/graphql', content: '/content' } as const
@@ -81,7 +81,7 @@ export function createGraphqlClient({ fetch, tokens, learnWorldTime }: Deps): Gr
       const { endpoint = 'customer', isFresh = true } = options
       const body = JSON.stringify({ query: operation, variables })
       const address = writeAddress(endpoints[endpoint], operation, body, isFresh)
-      return withPatience(options.signal, async (signal) =>
+      return withTimeout(options.signal, async (signal) =>
         readAnswer(await post(address, body, { ...options, signal })),
       )
     },

@@ -1,29 +1,27 @@
 import { QueryClient } from '@tanstack/react-query'
+import { createCell, type Cell, type Watched } from '../cell.ts'
 import { isSignedOut } from './request-error.ts'
 import { findRetryDelay } from './retry-ladder.ts'
 import type { Session, SessionState } from '../session/session.ts'
 
-/** Askers within this time of each other share one answer. */
+/** Callers within this time of each other share one answer. */
 const FRESH_MS = 5_000
 
-const clients = new WeakMap<Session, QueryClient>()
+export type AccountCache = {
+  readonly client: QueryClient
+  /** Differs for each account, so that React can key on it. */
+  readonly id: number
+}
 
-/** The first token tells the name of an account that was signed in all along; anything else is a change. */
+const caches = new WeakMap<Session, Cell<AccountCache>>()
+
+/** The first token names the account of a session that was restored without one; that is not a change. */
 function isSameAccount(before: SessionState, after: SessionState): boolean {
-  return before.kind === 'signed-in' && before.accountNumber === null && after.kind === 'signed-in'
+  if (before.kind === 'signed-out' || after.kind === 'signed-out') return before.kind === after.kind
+  return before.accountNumber === null || before.accountNumber === after.accountNumber
 }
 
-/** No answer outlives the account that it was given to. */
-function forgetWithAccount(client: QueryClient, session: Session): void {
-  let last = session.state.get()
-  session.state.subscribe(() => {
-    const next = session.state.get()
-    if (!isSameAccount(last, next)) client.clear()
-    last = next
-  })
-}
-
-/** Retries for as long as somebody listens; hidden pages and lost connections wait. */
+/** Retries while a query has observers; a hidden page or a lost connection pauses it. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -36,12 +34,47 @@ function createQueryClient(): QueryClient {
   })
 }
 
-/** The answers of a session. Made when the first is asked for: whoever signs in does not wait for it. */
-export function findQueryClient(session: Session): QueryClient {
-  const known = clients.get(session)
+/**
+ * The cache of the signed-in account, created at the first use. A change of account replaces it: an answer or a rollback
+ * that arrives later ends in the cache that nobody reads any more.
+ */
+export function watchAccountCache(session: Session): Watched<AccountCache> {
+  const known = caches.get(session)
   if (known) return known
-  const client = createQueryClient()
-  forgetWithAccount(client, session)
-  clients.set(session, client)
-  return client
+  const cache = createCell<AccountCache>({ client: createQueryClient(), id: 0 })
+  let last = session.state.get()
+  session.state.subscribe(() => {
+    const next = session.state.get()
+    if (!isSameAccount(last, next)) {
+      const { client, id } = cache.get()
+      client.clear()
+      cache.set({ client: createQueryClient(), id: id + 1 })
+    }
+    last = next
+  })
+  caches.set(session, cache)
+  return cache
+}
+
+export function findQueryClient(session: Session): QueryClient {
+  return watchAccountCache(session).get().client
+}
+
+type Edit<Value> = (known: Value) => Value
+
+/** Edits a cached answer optimistically, and returns a function that applies a second edit, to roll it back. */
+export function editCached<Value>(
+  session: Session,
+  queryKey: readonly string[],
+  edit: Edit<Value>,
+  undo: Edit<Value>,
+): () => void {
+  const client = findQueryClient(session)
+  function apply(change: Edit<Value>): void {
+    // An answer in flight may predate the edit.
+    void client.cancelQueries({ queryKey })
+    client.setQueryData<Value>(queryKey, (known) => known && change(known))
+  }
+  apply(edit)
+  return () => apply(undo)
 }

@@ -1,8 +1,8 @@
-/** What every browser's own wording for a request that never arrived becomes. */
+/** Replaces each browser's own wording for a request that never arrived. */
 export const FAILED_TO_FETCH = 'Failed to fetch'
 export const MAESTRO_ERROR = 'Maestro error'
 
-/** A request that did not give what was asked for: `status` is null where no answer came at all. */
+/** A failed request; `status` is null where no answer came at all. */
 export class RequestError extends Error {
   readonly status: number | null
 
@@ -13,20 +13,20 @@ export class RequestError extends Error {
   }
 }
 
-/** The server answered with another status than 200, or did not answer. */
+/** True where the server answered with another status than 200, or did not answer. */
 export function isUnsuccessful(error: unknown): boolean {
   if (error instanceof RequestError && error.status !== null && error.status !== 200) return true
   return error instanceof Error && error.message === FAILED_TO_FETCH
 }
 
-/** Nobody is signed in any more: asking again would not help. */
+/** The session is over: a retry would not help. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof RequestError && error.status === 401
 }
 
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
-/** Sends, and gives a lost connection the same name in every browser; giving up is not a failure. */
+/** Sends a request, and gives a lost connection the same error in every browser; an abort is rethrown as it is. */
 export async function request(fetch: Fetch, path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init)
@@ -36,18 +36,18 @@ export async function request(fetch: Fetch, path: string, init: RequestInit): Pr
   }
 }
 
-/** An answer may take its time, but a server that says nothing for this long is as good as away. */
-export const PATIENCE_MS = 15_000
+/** A server that has not answered within this time counts as unreachable. */
+export const REQUEST_TIMEOUT_MS = 15_000
 
-/** Gives a task a signal that also ends it when it takes too long, which counts as a lost connection. */
-export async function withPatience<Value>(
+/** Runs a task with a signal that also aborts it at the timeout, which counts as a lost connection. */
+export async function withTimeout<Value>(
   given: AbortSignal | undefined,
   task: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(new RequestError(FAILED_TO_FETCH, null)), PATIENCE_MS)
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(new RequestError(FAILED_TO_FETCH, null)), REQUEST_TIMEOUT_MS)
   try {
-    return await task(given ? AbortSignal.any([given, patience.signal]) : patience.signal)
+    return await task(given ? AbortSignal.any([given, timeout.signal]) : timeout.signal)
   } finally {
     clearTimeout(timer)
   }

@@ -3,9 +3,9 @@ import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
 import { Card } from '@driveway/ui/card'
 import { Icon } from '@driveway/ui/icon'
-import type { ContactText } from '#data/content.ts'
+import type { ContactText } from '#data/content/query.ts'
 import { RichText } from '#parts/rich-text.tsx'
-import { usePlatform } from '#platform/platform.ts'
+import { useTracker } from '#platform/analytics/use-tracker.ts'
 import styles from './contact-panel.module.css'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function ContactPanel({ text, organisation, accountNumber }: Props) {
-  const { tracker } = usePlatform()
+  const tracker = useTracker()
   return (
     <div className={styles['panel']}>
       <Card>

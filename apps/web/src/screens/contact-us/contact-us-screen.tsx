@@ -2,13 +2,14 @@ import { findContactOrganisation, type ContactCustomer } from '@driveway/domain/
 import { contactUsPage } from '@driveway/messages/en-GB/contact-us-page'
 import { say } from '@driveway/messages/say'
 import { useCallback } from 'react'
-import { useAccount } from '#data/account.ts'
-import { loadContactText } from '#data/content.ts'
+import { useAccount } from '#data/account/query.ts'
+import { loadContactText } from '#data/content/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
 import { TextSkeleton } from '#parts/text-skeleton.tsx'
-import { usePlatform, useSessionState, type Platform } from '#platform/platform.ts'
-import { useLoaded } from '#platform/use-loaded.ts'
+import { useLoaded, type LoadContext } from '#platform/use-loaded.ts'
+import { useSessionState } from '#platform/session/use-session.ts'
+import { useBrand, useIsMainBrand } from '#platform/use-brand.ts'
 import { ContactPanel } from './contact-panel.tsx'
 
 const stranger: ContactCustomer = { organisationId: null, installerId: null }
@@ -22,11 +23,12 @@ function ContactLoading() {
 }
 
 function Contact({ customer }: { readonly customer: ContactCustomer }) {
-  const { isMainBrand, brand } = usePlatform()
+  const isMainBrand = useIsMainBrand()
+  const brand = useBrand()
   const session = useSessionState()
   const organisation = findContactOrganisation(customer, { isMainBrand, organisationId: brand })
   const load = useCallback(
-    (platform: Platform, signal: AbortSignal) => loadContactText(platform, organisation, signal),
+    (context: LoadContext, signal: AbortSignal) => loadContactText(context, organisation, signal),
     [organisation],
   )
   const text = useLoaded(load)

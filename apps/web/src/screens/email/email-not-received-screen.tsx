@@ -4,13 +4,13 @@ import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
 import { Card } from '@driveway/ui/card'
 import { Link } from 'react-router'
-import { findEmailRequest } from '#data/email-change.ts'
+import { findEmailRequest } from '#data/email-change/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { usePlatform } from '#platform/platform.ts'
+import { useWire } from '#platform/wire/use-wire.ts'
 import styles from './email-not-received-screen.module.css'
 
 export function EmailNotReceivedScreen() {
-  const request = findEmailRequest(usePlatform())
+  const request = findEmailRequest(useWire())
   return (
     <ScreenFrame title={say(accountSettingsEmail, 'not-received-title')} hasBack>
       <div className={styles['column']}>

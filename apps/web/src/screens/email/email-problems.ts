@@ -1,5 +1,5 @@
 import { isEmailAddress, isSameEmailAddress } from '@driveway/domain/account/email-address'
-import type { EmailProblem } from '#data/email-change.ts'
+import type { EmailProblem } from '#data/email-change/mutation.ts'
 
 export type EmailFieldKey = 'error-empty-email' | 'error-invalid-email' | 'error-same-email'
 

@@ -3,14 +3,14 @@ import { accountSettingsEmail } from '@driveway/messages/en-GB/account-settings-
 import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
 import { Link } from 'react-router'
-import { findEmailRequest } from '#data/email-change.ts'
+import { findEmailRequest } from '#data/email-change/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
-import { usePlatform } from '#platform/platform.ts'
+import { useWire } from '#platform/wire/use-wire.ts'
 import { ResendButton } from './resend-button.tsx'
 
 export function EmailRequestedScreen() {
-  const request = findEmailRequest(usePlatform())
+  const request = findEmailRequest(useWire())
   const notReceived = (
     <Link className={styleButton('quiet')} to={paths.emailNotReceived}>
       {say(accountSettingsEmail, 'not-received-link')}

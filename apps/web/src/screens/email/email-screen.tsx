@@ -4,17 +4,17 @@ import { say } from '@driveway/messages/say'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAccount } from '#data/account.ts'
-import { requestEmailChange } from '#data/email-change.ts'
+import { useAccount } from '#data/account/query.ts'
+import { requestEmailChange } from '#data/email-change/mutation.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { usePlatform } from '#platform/platform.ts'
 import { FLASH_MS, useFlash } from '#platform/use-flash.ts'
+import { useWire } from '#platform/wire/use-wire.ts'
 import { EmailForm } from './email-form.tsx'
 import { readRequestProblem, type RequestProblemKey } from './email-problems.ts'
 import styles from './email-form.module.css'
 
 export function EmailScreen() {
-  const platform = usePlatform()
+  const wire = useWire()
   const navigate = useNavigate()
   const account = useAccount()
   const [isBusy, setIsBusy] = useState(false)
@@ -22,7 +22,7 @@ export function EmailScreen() {
 
   async function send(email: string, password: string): Promise<void> {
     setIsBusy(true)
-    const answer = await requestEmailChange(platform, email, password)
+    const answer = await requestEmailChange(wire, email, password)
     setIsBusy(false)
     if (answer.ok) void navigate(paths.emailRequested)
     else flashProblem(readRequestProblem(answer.problem))

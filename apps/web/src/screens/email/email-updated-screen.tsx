@@ -4,10 +4,12 @@ import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { confirmEmailChange } from '#data/email-change.ts'
+import { reloadAccount } from '#data/account/query.ts'
+import { confirmEmailChange } from '#data/email-change/mutation.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
-import { usePlatform, useSessionState } from '#platform/platform.ts'
+import { useSessionState } from '#platform/session/use-session.ts'
+import { useWire } from '#platform/wire/use-wire.ts'
 import { readCompletionProblem, type CompletionProblemKey } from './email-problems.ts'
 
 const TOKEN_QUERY = 'token'
@@ -19,20 +21,23 @@ type State =
 
 /** The token in the link is used once, when the page opens. */
 function useCompletion(): State {
-  const platform = usePlatform()
+  const wire = useWire()
   const [query] = useSearchParams()
   const token = query.get(TOKEN_QUERY)
   const used = useRef<string | null>(null)
   const [state, setState] = useState<State>({ kind: 'loading' })
   useEffect(() => {
-    if (!token || used.current === token) return
-    used.current = token
-    void confirmEmailChange(platform, token).then((answer) =>
+    async function complete(given: string): Promise<void> {
+      const answer = await confirmEmailChange(wire, given)
+      if (answer.ok) reloadAccount(wire)
       setState(
         answer.ok ? { kind: 'complete' } : { kind: 'error', key: readCompletionProblem(answer.problem) },
-      ),
-    )
-  }, [platform, token])
+      )
+    }
+    if (!token || used.current === token) return
+    used.current = token
+    void complete(token)
+  }, [wire, token])
   return token ? state : { kind: 'error', key: 'no-token' }
 }
 

@@ -3,9 +3,9 @@ import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { Notice } from '@driveway/ui/notice'
 import { useEffect, useState, type ReactNode } from 'react'
-import { resendEmailRequest } from '#data/email-change.ts'
-import { usePlatform } from '#platform/platform.ts'
+import { resendEmailRequest } from '#data/email-change/mutation.ts'
 import { DONE_MS, FLASH_MS } from '#platform/use-flash.ts'
+import { useWire } from '#platform/wire/use-wire.ts'
 
 type State = 'idle' | 'sending' | 'sent' | 'failed' | 'too-many'
 
@@ -24,7 +24,7 @@ type Props = {
 }
 
 export function ResendButton({ requestId, children }: Props) {
-  const platform = usePlatform()
+  const wire = useWire()
   const [state, setState] = useState<State>('idle')
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function ResendButton({ requestId, children }: Props) {
 
   async function resend(): Promise<void> {
     setState('sending')
-    const answer = await resendEmailRequest(platform, requestId)
+    const answer = await resendEmailRequest(wire, requestId)
     if (answer.ok) setState('sent')
     else setState(answer.problem.code === 'too-many-attempts' ? 'too-many' : 'failed')
   }

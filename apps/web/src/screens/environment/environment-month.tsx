@@ -2,18 +2,18 @@ import type { LocalDate } from '@driveway/domain/time/local-date'
 import { environmentPage as texts } from '@driveway/messages/en-GB/environment-page'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
-import { useMonthCarbon } from '#data/environment.ts'
-import { useWatched } from '#platform/cell.ts'
-import { usePlatform } from '#platform/platform.ts'
+import { useMonthCarbon } from '#data/carbon/query.ts'
+import { useOnline } from '#platform/use-online.ts'
+import { useWorldClock } from '#platform/use-world-clock.ts'
 import { EnvironmentError, EnvironmentLoading } from './environment-fallback.tsx'
 import { MonthSavings } from './month-savings.tsx'
 
 type Props = { readonly deviceId: string; readonly month: LocalDate }
 
 export function EnvironmentMonth({ deviceId, month }: Props) {
-  const { worldClock, isOnline } = usePlatform()
+  const worldClock = useWorldClock()
   const known = useMonthCarbon(deviceId, month)
-  const isConnected = useWatched(isOnline)
+  const isConnected = useOnline()
   if (known.status === 'loading') return <EnvironmentLoading />
   if (known.status === 'error') return <EnvironmentError isOffline={!isConnected} />
   return (

@@ -6,14 +6,16 @@ import { say } from '@driveway/messages/say'
 import { IconButton } from '@driveway/ui/icon-button'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useKnownDevices, type Charger } from '#data/device.ts'
-import { markFeatureSeen } from '#data/feature.ts'
+import type { Charger } from '#data/device/mapper.ts'
+import { useKnownDevices } from '#data/device/query.ts'
+import { markFeatureSeen } from '#data/account/mutation.ts'
 import { MonthBar } from '#parts/month-bar.tsx'
 import { Redirect } from '#parts/redirect.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
-import { useWatched } from '#platform/cell.ts'
-import { usePlatform } from '#platform/platform.ts'
+import { useOnline } from '#platform/use-online.ts'
+import { useWorldClock } from '#platform/use-world-clock.ts'
+import { useWire } from '#platform/wire/use-wire.ts'
 import { EnvironmentError, EnvironmentLoading } from './environment-fallback.tsx'
 import styles from './environment-screen.module.css'
 import { EnvironmentMonth } from './environment-month.tsx'
@@ -23,7 +25,7 @@ const DATE_QUERY = 'date'
 
 /** The month in the address; the world's clock, which the answer before it told, says how far they go. */
 function ChargerEnvironment({ charger }: { readonly charger: Charger }) {
-  const { worldClock } = usePlatform()
+  const worldClock = useWorldClock()
   const [query, setQuery] = useSearchParams()
   const asked = query.get(DATE_QUERY)
   const months = findEnvironmentMonths(charger.installDate, findLocalDate(worldClock.now()))
@@ -43,12 +45,12 @@ function ChargerEnvironment({ charger }: { readonly charger: Charger }) {
 }
 
 export function EnvironmentScreen() {
-  const platform = usePlatform()
+  const wire = useWire()
   const devices = useKnownDevices()
-  const isOnline = useWatched(platform.isOnline)
+  const isOnline = useOnline()
   const [isInfoOpen, setIsInfoOpen] = useState(false)
   // Whoever has been here knows that there is such a page.
-  useEffect(() => () => void markFeatureSeen(platform, 'ENVIRONMENT'), [platform])
+  useEffect(() => () => void markFeatureSeen(wire, 'ENVIRONMENT'), [wire])
   const charger = devices.status === 'loaded' ? devices.value.charger : null
   return (
     <ScreenFrame

@@ -7,7 +7,7 @@ import { Notice } from '@driveway/ui/notice'
 import { TextField } from '@driveway/ui/text-field'
 import { useRef, type FormEvent } from 'react'
 import { Link } from 'react-router'
-import type { PasswordProblem } from '#data/password.ts'
+import type { PasswordProblem } from '#data/password/mutation.ts'
 import { FLASH_MS, useFlash } from '#platform/use-flash.ts'
 import styles from './forgot-password-form.module.css'
 

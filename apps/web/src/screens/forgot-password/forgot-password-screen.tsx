@@ -4,10 +4,11 @@ import { say } from '@driveway/messages/say'
 import { Button, styleButton } from '@driveway/ui/button'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { requestPasswordReset, type PasswordProblem } from '#data/password.ts'
+import { requestPasswordReset, type PasswordProblem } from '#data/password/mutation.ts'
 import { EntryFrame } from '#parts/entry-frame.tsx'
-import { usePlatform } from '#platform/platform.ts'
 import { FLASH_MS } from '#platform/use-flash.ts'
+import { useForgottenEmail } from '#platform/session/use-forgotten-email.ts'
+import { useIdentity } from '#platform/session/use-identity.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import styles from './forgot-password-form.module.css'
 
@@ -19,7 +20,8 @@ type Step =
 const atForm: Step = { kind: 'form', problem: null }
 
 export function ForgotPasswordScreen() {
-  const { identity, forgottenEmail } = usePlatform()
+  const identity = useIdentity()
+  const forgottenEmail = useForgottenEmail()
   const [step, setStep] = useState<Step>(atForm)
   const problem = step.kind === 'form' ? step.problem : null
   const isUnknown = problem?.code === 'user-not-found'

@@ -5,10 +5,10 @@ import type { LocalDate } from '@driveway/domain/time/local-date'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
-import type { Charger } from '#data/device.ts'
+import type { Charger } from '#data/device/mapper.ts'
 import { sayMonth } from '#parts/month-words.ts'
-import { useWatched } from '#platform/cell.ts'
-import { usePlatform } from '#platform/platform.ts'
+import { useOnline } from '#platform/use-online.ts'
+import { useWorldClock } from '#platform/use-world-clock.ts'
 import { HistoryError, HistoryLoading, HistoryNotices } from './history-fallback.tsx'
 import { HistoryList } from './history-list.tsx'
 import styles from './history-screen.module.css'
@@ -26,8 +26,8 @@ type Props = {
 
 /** A month of a charger, as far as it could be had. */
 export function ChargerHistory({ charger, month, today, sources, offers }: Props) {
-  const { worldClock, isOnline: watched } = usePlatform()
-  const isOnline = useWatched(watched)
+  const worldClock = useWorldClock()
+  const isOnline = useOnline()
   if (sources.status === 'loading') return <HistoryLoading />
   if (sources.status === 'error') return <HistoryError isOffline={!isOnline} />
   const { energy, minutes, isStale } = sources

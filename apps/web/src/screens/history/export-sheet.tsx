@@ -15,7 +15,7 @@ import { SegmentedControl } from '@driveway/ui/segmented-control'
 import { Sheet } from '@driveway/ui/sheet'
 import { useState } from 'react'
 import { sayMonth } from '#parts/month-words.ts'
-import { usePlatform } from '#platform/platform.ts'
+import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { ExportProgress } from './export-progress.tsx'
 import styles from './export-sheet.module.css'
 import { writeDate } from './history-words.ts'
@@ -41,7 +41,7 @@ function sayDaysProblem({ code }: ExportDaysProblem, { start }: ExportLimits): s
 
 /** Chooses the days of a file, and sees it on its way. */
 export function ExportSheet({ deviceId, limits, onClose }: Props) {
-  const { tracker } = usePlatform()
+  const tracker = useTracker()
   const { step, start } = useExport()
   const [choice, setChoice] = useState<ExportChoice>('month')
   const [own, setOwn] = useState<ExportDays>(findExportDays('month', limits))

@@ -6,21 +6,22 @@ import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useAccount } from '#data/account.ts'
-import { useKnownDevices } from '#data/device.ts'
-import { markFeatureSeen } from '#data/feature.ts'
+import { useAccount } from '#data/account/query.ts'
+import { useKnownDevices } from '#data/device/query.ts'
+import { markFeatureSeen } from '#data/account/mutation.ts'
 import { Redirect } from '#parts/redirect.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { useWatched } from '#platform/cell.ts'
-import { usePlatform } from '#platform/platform.ts'
+import { useOnline } from '#platform/use-online.ts'
+import { useWorldClock } from '#platform/use-world-clock.ts'
+import { useWire } from '#platform/wire/use-wire.ts'
 import { ComingMonth, HistoryError, HistoryLoading, NoCharger } from './history-fallback.tsx'
 import { MonthPage } from './month-page.tsx'
 import styles from './history-screen.module.css'
 
 /** Whoever has been here knows that there is a download. */
 function useDownloadSeen(): void {
-  const platform = usePlatform()
-  useEffect(() => () => void markFeatureSeen(platform, 'EXPORT_DATA'), [platform])
+  const wire = useWire()
+  useEffect(() => () => void markFeatureSeen(wire, 'EXPORT_DATA'), [wire])
 }
 
 function writeAddress(month: LocalDate): string {
@@ -28,10 +29,10 @@ function writeAddress(month: LocalDate): string {
 }
 
 export function HistoryScreen() {
-  const { worldClock, isOnline } = usePlatform()
+  const worldClock = useWorldClock()
   const devices = useKnownDevices()
   const account = useAccount()
-  const isOffline = !useWatched(isOnline)
+  const isOffline = !useOnline()
   const asked = useSearchParams()[0].get('date')
   const navigate = useNavigate()
   useDownloadSeen()

@@ -1,14 +1,11 @@
 import type { ExportRange } from '@driveway/domain/energy/history/export-range'
 import { useEffect, useState } from 'react'
-import {
-  readExportProgress,
-  requestExport,
-  type ExportProblem,
-  type ExportProgress,
-} from '#data/data-export.ts'
+import { readExportProgress, type ExportProgress } from '#data/data-export/query.ts'
+import { requestExport, type ExportProblem } from '#data/data-export/mutation.ts'
 import { startDownload } from '#platform/download.ts'
-import { usePlatform } from '#platform/platform.ts'
 import { whenSeen } from '#platform/when-seen.ts'
+import { useClock } from '#platform/use-clock.ts'
+import { useWire } from '#platform/wire/use-wire.ts'
 
 /** How long after an answer it is asked again how far the file is. */
 const PROGRESS_EVERY_MS = 1_000
@@ -45,7 +42,8 @@ function findFailure(
 
 /** A file on its way to disk. Whoever stops watching does not stop the download. */
 export function useExport(): Export {
-  const platform = usePlatform()
+  const wire = useWire()
+  const clock = useClock()
   const [step, setStep] = useState<ExportStep>({ kind: 'choosing' })
   const exportId = step.kind === 'writing' ? step.exportId : null
 
@@ -55,12 +53,12 @@ export function useExport(): Export {
     const { signal } = given
     let timer: ReturnType<typeof setTimeout> | undefined
     let last = { fraction: 0, isStarted: false }
-    let changedAt = platform.now()
+    let changedAt = clock.now()
 
     async function look(id: string): Promise<void> {
-      const progress = await readExportProgress(platform, id, signal)
+      const progress = await readExportProgress(wire, id, signal)
       if (signal.aborted) return
-      const now = platform.now()
+      const now = clock.now()
       if (progress && (progress.fraction !== last.fraction || progress.isStarted !== last.isStarted)) {
         last = progress
         changedAt = now
@@ -76,10 +74,10 @@ export function useExport(): Export {
 
     function lookLater(id: string): void {
       timer = setTimeout(() => {
-        const since = platform.now()
+        const since = clock.now()
         whenSeen(() => {
           // While nobody looks, nobody waits.
-          changedAt += platform.now() - since
+          changedAt += clock.now() - since
           void look(id)
         }, signal)
       }, PROGRESS_EVERY_MS)
@@ -90,11 +88,11 @@ export function useExport(): Export {
       clearTimeout(timer)
       given.abort()
     }
-  }, [platform, exportId])
+  }, [wire, clock, exportId])
 
   async function start(deviceId: string, range: ExportRange): Promise<boolean> {
     setStep({ kind: 'asking' })
-    const answer = await requestExport(platform, deviceId, range)
+    const answer = await requestExport(wire, deviceId, range)
     if (!answer.ok) {
       setStep({ kind: 'failed', code: answer.problem.code })
       return false

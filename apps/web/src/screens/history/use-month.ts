@@ -2,10 +2,11 @@ import type { DayMinutes } from '@driveway/domain/energy/history/history-rows'
 import { addMonths, type LocalDate } from '@driveway/domain/time/local-date'
 import type { MonthRange } from '@driveway/domain/time/month-range'
 import { useEffect } from 'react'
-import type { Charger } from '#data/device.ts'
-import { fetchMonthAhead, useMonthEnergy, useMonthStatistics, type MonthEnergy } from '#data/history.ts'
+import type { Charger } from '#data/device/mapper.ts'
+import type { MonthEnergy } from '#data/history/mapper.ts'
+import { fetchMonthAhead, useMonthEnergy, useMonthStatistics } from '#data/history/query.ts'
 import type { Live } from '#platform/wire/live-query.ts'
-import { usePlatform } from '#platform/platform.ts'
+import { useWire } from '#platform/wire/use-wire.ts'
 
 /** The two sources of a month. One may be missing; if both are, there is nothing to show. */
 export type MonthSources =
@@ -36,12 +37,12 @@ export function joinSources(energy: Live<MonthEnergy>, minutes: Live<readonly Da
 
 /** What is known of a month; once it is there, the month before is fetched too, which is asked for most often next. */
 export function useMonth(charger: Charger, month: LocalDate, months: MonthRange): MonthSources {
-  const platform = usePlatform()
+  const wire = useWire()
   const sources = joinSources(useMonthEnergy(charger.id, month), useMonthStatistics(charger.id, month))
   const isLoaded = sources.status === 'loaded'
   const before = addMonths(month, -1)
   useEffect(() => {
-    if (isLoaded && before >= months.earliest) fetchMonthAhead(platform, charger.id, before)
-  }, [platform, charger.id, before, months.earliest, isLoaded])
+    if (isLoaded && before >= months.earliest) fetchMonthAhead(wire, charger.id, before)
+  }, [wire, charger.id, before, months.earliest, isLoaded])
   return sources
 }

@@ -4,19 +4,18 @@ import { homePage } from '@driveway/messages/en-GB/home-page'
 import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
 import { Link } from 'react-router'
-import { useAccount } from '#data/account.ts'
+import { useAccount } from '#data/account/query.ts'
 import { Redirect } from '#parts/redirect.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
-import { useWatched } from '#platform/cell.ts'
 import { useIsKnownPath } from '#platform/known-paths.ts'
-import { usePlatform } from '#platform/platform.ts'
+import { useOnline } from '#platform/use-online.ts'
 
 /** Leads on as soon as it is known who the customer is, and says so while that cannot be had. */
 export function HomeScreen() {
   const account = useAccount()
   const hasPage = useIsKnownPath()
-  const isOnline = useWatched(usePlatform().isOnline)
+  const isOnline = useOnline()
   if (account.status === 'loaded') {
     return <Redirect to={findHomePage(account.value.journey, hasPage)} />
   }

@@ -1,18 +1,17 @@
 import { legalPage } from '@driveway/messages/en-GB/legal-page'
 import { say } from '@driveway/messages/say'
-import { loadPrivacyPolicy, loadPrivacyPolicyD2v, loadTerms, type LegalText } from '#data/content.ts'
+import { loadPrivacyPolicy, loadPrivacyPolicyD2v, loadTerms, type LegalText } from '#data/content/query.ts'
 import { RichText } from '#parts/rich-text.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
 import { TextSkeleton } from '#parts/text-skeleton.tsx'
-import type { Platform } from '#platform/platform.ts'
-import { useLoaded, type Loaded } from '#platform/use-loaded.ts'
+import { useLoaded, type LoadContext, type Loaded } from '#platform/use-loaded.ts'
 import styles from './legal-screen.module.css'
 
 type Props = {
   readonly titleKey: 'terms-title' | 'privacy-policy-title' | 'privacy-policy-d2v-title'
   readonly unavailableKey: 'terms-unavailable' | 'privacy-unavailable'
-  readonly load: (platform: Platform, signal: AbortSignal) => Promise<readonly LegalText[]>
+  readonly load: (context: LoadContext, signal: AbortSignal) => Promise<readonly LegalText[]>
 }
 
 function LegalTexts({ texts }: { readonly texts: readonly LegalText[] }) {

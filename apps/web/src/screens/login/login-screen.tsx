@@ -8,7 +8,8 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { EntryFrame } from '#parts/entry-frame.tsx'
 import { Redirect } from '#parts/redirect.tsx'
-import { usePlatform, useSessionState } from '#platform/platform.ts'
+import { useSessionState } from '#platform/session/use-session.ts'
+import { useClock } from '#platform/use-clock.ts'
 import { findGreeting } from './greeting.ts'
 import { LinkNotice } from './link-notice.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -23,7 +24,7 @@ async function loadTerms() {
 const LoginTerms = lazy(async () => ({ default: await loadTerms().catch(() => TermsFallback) }))
 
 export function LoginScreen() {
-  const { now } = usePlatform()
+  const { now } = useClock()
   const { kind } = useSessionState()
   const [query] = useSearchParams()
   const { step, setStep, signIn } = useSignIn()

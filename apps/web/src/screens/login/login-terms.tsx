@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import { loadLoginTerms } from '#data/content.ts'
+import { loadLoginTerms } from '#data/content/query.ts'
 import { RichText } from '#parts/rich-text.tsx'
 import { useLoaded } from '#platform/use-loaded.ts'
 import { TermsFallback } from './terms-fallback.tsx'
 
 /** For so long the place is kept free for the editors' words; then ours stand there until theirs come. */
-export const TERMS_PATIENCE_MS = 2_000
+export const TERMS_TIMEOUT_MS = 2_000
 
 export function LoginTerms() {
   const terms = useLoaded(loadLoginTerms)
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), TERMS_PATIENCE_MS)
+    const timer = setTimeout(() => setIsLate(true), TERMS_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [])
   if (terms.status === 'loaded' && terms.value !== null) return <RichText html={terms.value} />

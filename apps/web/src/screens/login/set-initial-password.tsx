@@ -5,10 +5,11 @@ import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { Dialog } from '@driveway/ui/dialog'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { setInitialPassword, type PasswordProblem } from '#data/password.ts'
+import { setInitialPassword, type PasswordProblem } from '#data/password/mutation.ts'
 import { EntryFrame } from '#parts/entry-frame.tsx'
 import { NewPasswordField } from '#parts/new-password-field.tsx'
-import { usePlatform } from '#platform/platform.ts'
+import { useIdentity } from '#platform/session/use-identity.ts'
+import { useSession } from '#platform/session/use-session.ts'
 import styles from './login-form.module.css'
 import { findNextStep, type NewPasswordProps } from './sign-in-step.ts'
 
@@ -19,7 +20,8 @@ function describeFailure({ code }: PasswordProblem): string {
 
 /** The first password only opens this page: the customer chooses their own, and is signed in with it. */
 export function SetInitialPassword({ challenge, onLeave }: NewPasswordProps) {
-  const { identity, session } = usePlatform()
+  const identity = useIdentity()
+  const session = useSession()
   const [password, setPassword] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<PasswordProblem | null>(null)

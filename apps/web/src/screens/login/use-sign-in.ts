@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { importWithStyles } from '#platform/lost-styles.ts'
-import { usePlatform } from '#platform/platform.ts'
 import type { SignInAnswer } from '#platform/session/session.ts'
 import { FLASH_MS } from '#platform/use-flash.ts'
+import { useLinkCredentials } from '#platform/session/use-link-credentials.ts'
+import { useSession } from '#platform/session/use-session.ts'
 import { atForm, findNextStep, type SignInStep } from './sign-in-step.ts'
 
 type SignIn = {
@@ -28,7 +29,8 @@ async function follow(answer: SignInAnswer, isByLink: boolean): Promise<SignInSt
 
 /** Signs in by the form, and at once by a link that brought credentials along. */
 export function useSignIn(): SignIn {
-  const { session, linkCredentials } = usePlatform()
+  const session = useSession()
+  const linkCredentials = useLinkCredentials()
   const [step, setStep] = useState<SignInStep>(() =>
     linkCredentials.get() === null ? atForm : { kind: 'following-link' },
   )

@@ -4,11 +4,11 @@ import { say } from '@driveway/messages/say'
 import { useEffect, useState } from 'react'
 import { Redirect } from '#parts/redirect.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { usePlatform } from '#platform/platform.ts'
+import { useSession } from '#platform/session/use-session.ts'
 
 /** Going here signs out, on this device and on the server, and leads to the sign-in page. */
 export function LogoutScreen() {
-  const { session } = usePlatform()
+  const session = useSession()
   const [isDone, setIsDone] = useState(false)
   useEffect(() => {
     void session.logout().finally(() => setIsDone(true))

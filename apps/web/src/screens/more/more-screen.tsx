@@ -7,16 +7,16 @@ import { Chip } from '@driveway/ui/chip'
 import { Icon } from '@driveway/ui/icon'
 import { Notice } from '@driveway/ui/notice'
 import { Link } from 'react-router'
-import { useAccount } from '#data/account.ts'
+import { useAccount } from '#data/account/query.ts'
 import { RowLink, RowLinks } from '#parts/row-link.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useIsKnownPath } from '#platform/known-paths.ts'
-import { usePlatform } from '#platform/platform.ts'
+import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { entryIcons, findEntryKey, sectionTitles } from './more-entries.ts'
 import styles from './more-screen.module.css'
 
 export function MoreScreen() {
-  const { tracker } = usePlatform()
+  const tracker = useTracker()
   const account = useAccount()
   const known = account.status === 'loaded' ? account.value : null
   const sections = listMoreSections(known?.journey ?? null, useIsKnownPath())

@@ -3,10 +3,12 @@ import { resetPasswordPage } from '@driveway/messages/en-GB/reset-password-page'
 import { say } from '@driveway/messages/say'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { resetPassword, type PasswordProblem } from '#data/password.ts'
+import { resetPassword, type PasswordProblem } from '#data/password/mutation.ts'
 import { EntryFrame } from '#parts/entry-frame.tsx'
-import { usePlatform } from '#platform/platform.ts'
 import { DONE_MS } from '#platform/use-flash.ts'
+import { useForgottenEmail } from '#platform/session/use-forgotten-email.ts'
+import { useIdentity } from '#platform/session/use-identity.ts'
+import { useSession } from '#platform/session/use-session.ts'
 import { isResetCode } from './reset-code.ts'
 import { ResetPasswordForm, type ResetDraft } from './reset-password-form.tsx'
 
@@ -18,7 +20,9 @@ type Step =
   | { readonly kind: 'done'; readonly isSignedIn: boolean }
 
 export function ResetPasswordScreen() {
-  const { identity, session, forgottenEmail } = usePlatform()
+  const identity = useIdentity()
+  const session = useSession()
+  const forgottenEmail = useForgottenEmail()
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [email] = useState(forgottenEmail.read)

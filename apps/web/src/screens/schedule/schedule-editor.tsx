@@ -13,10 +13,16 @@ import { Button } from '@driveway/ui/button'
 import { Notice } from '@driveway/ui/notice'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useState } from 'react'
-import { confirmSchedule, saveDays, type ScheduleProblem } from '#data/schedule-changes.ts'
-import type { VehicleSchedule } from '#data/schedule.ts'
-import { usePlatform } from '#platform/platform.ts'
+import {
+  confirmSchedule,
+  saveDays,
+  showConfirmed,
+  showDays,
+  type ScheduleProblem,
+} from '#data/schedule/mutation.ts'
+import type { VehicleSchedule } from '#data/schedule/mapper.ts'
 import { FLASH_MS, useFlash } from '#platform/use-flash.ts'
+import { useWire } from '#platform/wire/use-wire.ts'
 import { DayPicker } from './day-picker.tsx'
 import styles from './schedule-editor.module.css'
 import { sayDays, saySaved, type Scope } from './schedule-view.ts'
@@ -39,7 +45,7 @@ const problemTexts = {
 } as const satisfies Record<ScheduleProblem['code'], keyof typeof texts>
 
 export function ScheduleEditor({ schedule, isConfirmed, firstDay, onDone }: Props) {
-  const platform = usePlatform()
+  const wire = useWire()
   const [open, setOpen] = useState<Open | null>(firstDay && { day: firstDay, startsWith: 'day' })
   const [problem, setProblem] = useFlash<ScheduleProblem>(FLASH_MS)
   const [said, setSaid] = useState('')
@@ -50,16 +56,24 @@ export function ScheduleEditor({ schedule, isConfirmed, firstDay, onDone }: Prop
     const after = time === null ? deselectDays(schedule, days) : selectDays(schedule, days, time)
     const changed = Object.fromEntries(days.map((day) => [day, after[day]]))
     setProblem(null)
-    const answer = await saveDays(platform, schedule, changed)
+    const rollBack = showDays(wire, schedule, changed)
+    const answer = await saveDays(wire, changed)
     if (answer.ok) setSaid(saySaved(days, time))
-    else setProblem(answer.problem)
+    else {
+      rollBack()
+      setProblem(answer.problem)
+    }
     return answer.ok
   }
 
   async function confirm(): Promise<void> {
-    const answer = await confirmSchedule(platform)
+    const rollBack = showConfirmed(wire)
+    const answer = await confirmSchedule(wire)
     if (answer.ok) setSaid(say(texts, 'confirmed'))
-    else setProblem(answer.problem)
+    else {
+      rollBack()
+      setProblem(answer.problem)
+    }
   }
 
   async function pick(days: readonly Weekday[], time: ClockTime | null): Promise<void> {

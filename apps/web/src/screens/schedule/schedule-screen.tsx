@@ -5,10 +5,9 @@ import { electricVehicleSettingsSchedule as texts } from '@driveway/messages/en-
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useSchedule } from '#data/schedule.ts'
+import { useSchedule } from '#data/schedule/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { useWatched } from '#platform/cell.ts'
-import { usePlatform } from '#platform/platform.ts'
+import { useOnline } from '#platform/use-online.ts'
 import { ScheduleEditor } from './schedule-editor.tsx'
 import { ScheduleEmpty, ScheduleError, ScheduleLoading } from './schedule-fallback.tsx'
 import styles from './schedule-screen.module.css'
@@ -17,7 +16,7 @@ export function ScheduleScreen() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const known = useSchedule()
-  const isOnline = useWatched(usePlatform().isOnline)
+  const isOnline = useOnline()
   const asked = query.get('day')
   const day = asked === null ? null : readWeekday(asked)
   const isLoaded = known.status === 'loaded'

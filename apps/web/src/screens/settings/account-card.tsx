@@ -3,9 +3,9 @@ import { settingsPage } from '@driveway/messages/en-GB/settings-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Skeleton } from '@driveway/ui/skeleton'
-import { useAccount } from '#data/account.ts'
+import { useAccount } from '#data/account/query.ts'
 import { RowLink, RowLinks } from '#parts/row-link.tsx'
-import { useSessionState } from '#platform/platform.ts'
+import { useSessionState } from '#platform/session/use-session.ts'
 import styles from './settings-screen.module.css'
 
 export function AccountCard() {

@@ -4,8 +4,9 @@ import { Card } from '@driveway/ui/card'
 import { SegmentedControl } from '@driveway/ui/segmented-control'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useWatched } from '#platform/cell.ts'
-import { usePlatform } from '#platform/platform.ts'
 import { themeChoices, type ThemeChoice } from '#platform/theme-mode.ts'
+import { useConsent } from '#platform/analytics/use-consent.ts'
+import { useTheme } from '#platform/use-theme.ts'
 import { AccountCard } from './account-card.tsx'
 import styles from './settings-screen.module.css'
 
@@ -21,7 +22,8 @@ const cookieOptions = [
 ] as const
 
 export function SettingsScreen() {
-  const { theme, consent } = usePlatform()
+  const theme = useTheme()
+  const consent = useConsent()
   const appearance = useWatched(theme.choice)
   const cookies = useWatched(consent.choice)
   return (

@@ -5,15 +5,17 @@ import { boost as boostTexts } from '@driveway/messages/en-GB/boost'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { useState } from 'react'
-import { useChargerNews } from '#data/charger-news.ts'
-import { useDayEnergy, useDayTimes } from '#data/energy-today.ts'
-import { useSchedule } from '#data/schedule.ts'
-import { useSeasonalSkin } from '#data/seasonal-skin.ts'
+import { useDeviceEvents } from '#data/device/use-device-events.ts'
+import { useDayEnergy, useDayTimes } from '#data/day-energy/query.ts'
+import { useSchedule } from '#data/schedule/query.ts'
+import { useSeasonalSkin } from '#data/seasonal-skin/query.ts'
 import noticeStyles from '#parts/notice-place.module.css'
 import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { useIsKnownPath } from '#platform/known-paths.ts'
-import { usePlatform } from '#platform/platform.ts'
 import { useTick } from '#platform/use-tick.ts'
+import { useTracker } from '#platform/analytics/use-tracker.ts'
+import { useClock } from '#platform/use-clock.ts'
+import { useWorldClock } from '#platform/use-world-clock.ts'
 import { findAction } from './action-line.ts'
 import { hasFeature } from './dashboard-facts.ts'
 import { SoFarToday } from './so-far-today.tsx'
@@ -53,14 +55,16 @@ function BoostFailure({ boost }: { readonly boost: Boost }) {
 }
 
 export function ChargerToday({ listed, boost, knownVehicle, listError, isPaused }: Props) {
-  const { now, worldClock, tracker } = usePlatform()
+  const { now } = useClock()
+  const worldClock = useWorldClock()
+  const tracker = useTracker()
   const isKnownPath = useIsKnownPath()
   const { reading, status, chargeStart, updatedAt, error } = useDashboard(listed, boost.wanted)
   const known = useSchedule()
   const [isExplained, setIsExplained] = useState(false)
   const { Sheet, notice, fetch } = useLazySheet(loadSheet)
   useTick(AGE_TICK_MS)
-  useChargerNews(listed.charger.id)
+  useDeviceEvents(listed.charger.id)
   const told = { reading, vehicle: listed.vehicle, chargeStart, now: worldClock.now() }
   const today = findLocalDate(told.now)
   const energy = useDayEnergy(listed.charger.id, today)

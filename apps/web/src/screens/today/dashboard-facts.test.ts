@@ -2,7 +2,7 @@
 import type { FeatureName } from '@driveway/domain/account/feature-name'
 import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { expect, test } from 'vitest'
-import type { ChargerReading, Vehicle } from '#data/device.ts'
+import type { ChargerReading, Vehicle } from '#data/device/mapper.ts'
 import { findDashboardStatus, isPhevReadyModeOffered, type TodayFacts } from './dashboard-facts.ts'
 
 /** 12:00 in London, in summer time. */

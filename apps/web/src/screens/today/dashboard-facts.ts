@@ -2,7 +2,7 @@ import type { FeatureName } from '@driveway/domain/account/feature-name'
 import { deriveDashboardStatus, type DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import type { MenuFeature } from '@driveway/domain/journey/menu-dots'
 import { findClockTime } from '@driveway/domain/time/clock-time'
-import type { ChargerReading, Vehicle } from '#data/device.ts'
+import type { ChargerReading, Vehicle } from '#data/device/mapper.ts'
 
 /** A battery of so many Wh or less is a plug-in hybrid's. */
 export const SMALL_BATTERY_WH = 20_000

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useWatched } from '#platform/cell.ts'
 import { createHomescreenPrompt } from '#platform/homescreen-prompt.ts'
-import { usePlatform } from '#platform/platform.ts'
+import { useConsent } from '#platform/analytics/use-consent.ts'
 import type { HomescreenCardProps } from './homescreen-card.tsx'
 
 function Nothing() {
@@ -19,7 +19,7 @@ const HomescreenCard = lazy(async (): Promise<{ default: ComponentType<Homescree
 
 /** Says how the app gets onto the home screen, once nothing else is asked. */
 export function HomescreenPlace() {
-  const { consent } = usePlatform()
+  const consent = useConsent()
   const isAsked = useWatched(consent.choice) === 'undecided'
   const [prompt] = useState(() => createHomescreenPrompt(window))
   const [isOpen, setIsOpen] = useState(prompt.isDue)

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import type { ChargerReading } from '#data/device.ts'
+import type { ChargerReading } from '#data/device/mapper.ts'
 import { limitReading } from './shown-reading.ts'
 
 const charging: ChargerReading = {

@@ -1,5 +1,5 @@
 import { capChargeRate } from '@driveway/domain/charger/charge-rate'
-import type { ChargerReading, Split } from '#data/device.ts'
+import type { ChargerReading, Split } from '#data/device/mapper.ts'
 
 type Limits = {
   /** The month's busiest hour; null until there is one. */

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { SkinImage as Image } from '#data/content.ts'
+import type { SkinImage as Image } from '#data/seasonal-skin/query.ts'
 
 type Props = {
   readonly image: Image

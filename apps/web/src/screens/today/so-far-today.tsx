@@ -7,10 +7,10 @@ import { ShareBar } from '@driveway/ui/share-bar'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { DayEnergy, DayTimes } from '#data/energy-today.ts'
+import type { DayEnergy, DayTimes } from '#data/day-energy/mapper.ts'
 import { useIsKnownPath } from '#platform/known-paths.ts'
 import type { Live } from '#platform/wire/live-query.ts'
-import { usePlatform } from '#platform/platform.ts'
+import { useClock } from '#platform/use-clock.ts'
 import { writeAge } from './age-text.ts'
 import {
   findTariffLink,
@@ -111,7 +111,7 @@ function findStaleSince(known: Live<unknown>): number | null {
 
 /** How often figures change; where they do not, how old the oldest are. */
 function SoFarAge({ energy, times }: Pick<Props, 'energy' | 'times'>) {
-  const { now } = usePlatform()
+  const { now } = useClock()
   const stale = [energy, times].map(findStaleSince).filter((since) => since !== null)
   if (stale.length === 0) return say(dashboardPage, 'so-far-help')
   return say(dashboardPage, 'so-far-stale', { age: writeAge(Math.min(...stale), now()) })

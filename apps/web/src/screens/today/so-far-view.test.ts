@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import type { DayEnergy, DayTimes } from '#data/energy-today.ts'
+import type { DayEnergy, DayTimes } from '#data/day-energy/mapper.ts'
 import { findTariffLink, viewEnergy, viewTimes, writeDuration, type SoFarKind } from './so-far-view.ts'
 
 const all: SoFarKind = { hasCost: true, hasSplit: true, isV2g: true }

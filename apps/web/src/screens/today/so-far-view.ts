@@ -3,7 +3,7 @@ import { paths } from '@driveway/domain/journey/paths'
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 import type { Share } from '@driveway/ui/share-bar'
-import type { DayEnergy, DayTimes } from '#data/energy-today.ts'
+import type { DayEnergy, DayTimes } from '#data/day-energy/mapper.ts'
 import { sayPounds } from '#parts/money-words.ts'
 
 const MINUTES_PER_HOUR = 60

@@ -3,7 +3,7 @@ import { isShownPower, writeKilowatts } from '@driveway/domain/energy/power'
 import { findClockTime, writeClockTime } from '@driveway/domain/time/clock-time'
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
-import type { ChargerReading, Vehicle } from '#data/device.ts'
+import type { ChargerReading, Vehicle } from '#data/device/mapper.ts'
 import { writeAge } from './age-text.ts'
 
 export type Told = {

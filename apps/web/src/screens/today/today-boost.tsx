@@ -6,7 +6,8 @@ import noticeStyles from '#parts/notice-place.module.css'
 import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { useWatched } from '#platform/cell.ts'
 import { useIsKnownPath } from '#platform/known-paths.ts'
-import { usePlatform } from '#platform/platform.ts'
+import { useTracker } from '#platform/analytics/use-tracker.ts'
+import { useBoostWarning } from '#platform/use-boost-warning.ts'
 import { BoostButton } from './boost-button.tsx'
 import type { BoostSheetKind } from './boost-sheet.tsx'
 import type { Boost } from './use-boost.ts'
@@ -29,7 +30,8 @@ type Props = { readonly listed: ListedCharger; readonly boost: Boost }
 
 /** The button in the header, and what it asks. */
 export function TodayBoost({ listed, boost }: Props) {
-  const { boostWarning, tracker } = usePlatform()
+  const boostWarning = useBoostWarning()
+  const tracker = useTracker()
   const isWarningOff = useWatched(boostWarning.isOff)
   const isKnownPath = useIsKnownPath()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { PlatformProvider } from '#platform/platform.ts'
+import { PlatformProvider } from '#platform/platform-context.ts'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { TodayPanel } from './today-panel.tsx'
 import type { TodayView } from './today-view.ts'

@@ -1,8 +1,7 @@
-import { useAccount } from '#data/account.ts'
-import { useCustomerDevices } from '#data/device.ts'
+import { useAccount } from '#data/account/query.ts'
+import { useCustomerDevices } from '#data/device/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { useWatched } from '#platform/cell.ts'
-import { usePlatform } from '#platform/platform.ts'
+import { useOnline } from '#platform/use-online.ts'
 import { ChargerToday } from './charger-today.tsx'
 import { HomescreenPlace } from './homescreen-place.tsx'
 import { TodayBoost } from './today-boost.tsx'
@@ -12,7 +11,7 @@ import { useBoost } from './use-boost.ts'
 
 /** The state waits for the features that it is told by, unless they cannot be had. */
 export function TodayScreen() {
-  const isOnline = useWatched(usePlatform().isOnline)
+  const isOnline = useOnline()
   const devices = useCustomerDevices()
   const account = useAccount()
   const isLoading =

@@ -3,7 +3,7 @@ import { chargerStates, type ChargerState } from '@driveway/domain/charger/charg
 import { dashboardStatuses, type DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { deviceTypes, type DeviceType } from '@driveway/domain/charger/device-type'
 import { describe, expect, test } from 'vitest'
-import type { ChargerReading, Vehicle } from '#data/device.ts'
+import type { ChargerReading, Vehicle } from '#data/device/mapper.ts'
 import { findTodayTitle, viewToday, type TodayView } from './today-view.ts'
 
 const NOW = Date.UTC(2026, 9, 30, 18, 42)

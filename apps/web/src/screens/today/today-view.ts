@@ -5,7 +5,7 @@ import { isShownPower, writeKilowatts } from '@driveway/domain/energy/power'
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 import type { Share } from '@driveway/ui/share-bar'
-import type { ChargerReading } from '#data/device.ts'
+import type { ChargerReading } from '#data/device/mapper.ts'
 import { writeAge } from './age-text.ts'
 import { describeStatus, type Told } from './state-words.ts'
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { setBoost, type BoostProblem } from '#data/boost.ts'
-import type { ChargerReading } from '#data/device.ts'
-import { usePlatform } from '#platform/platform.ts'
+import { setBoost, type BoostProblem } from '#data/device/mutation.ts'
+import type { ChargerReading } from '#data/device/mapper.ts'
 import { FLASH_MS, useFlash } from '#platform/use-flash.ts'
+import { useWire } from '#platform/wire/use-wire.ts'
 
 type Failure = { readonly wasStart: boolean; readonly problem: BoostProblem }
 
@@ -15,7 +15,7 @@ export type Boost = {
 
 /** One command at a time: a tap while another is under way does nothing. */
 export function useBoost(deviceId: string | null): Boost {
-  const platform = usePlatform()
+  const wire = useWire()
   const [wanted, setWanted] = useState<boolean | null>(null)
   const [failure, setFailure] = useFlash<Failure>(FLASH_MS)
   const isBusy = useRef(false)
@@ -25,7 +25,7 @@ export function useBoost(deviceId: string | null): Boost {
     isBusy.current = true
     setWanted(isOn)
     setFailure(null)
-    const answer = await setBoost(platform, deviceId, isOn)
+    const answer = await setBoost(wire, deviceId, isOn)
     isBusy.current = false
     setWanted(null)
     if (!answer.ok) setFailure({ wasStart: isOn, problem: answer.problem })

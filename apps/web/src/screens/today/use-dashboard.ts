@@ -1,9 +1,10 @@
 import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import type { MenuFeature } from '@driveway/domain/journey/menu-dots'
-import { useChargerReading, type Charger, type ChargerReading, type Vehicle } from '#data/device.ts'
-import { useMaxHourlyWh } from '#data/energy-today.ts'
-import { usePhevReadyModeOptIn } from '#data/vehicle-preferences.ts'
-import { usePlatform } from '#platform/platform.ts'
+import type { Charger, ChargerReading, Vehicle } from '#data/device/mapper.ts'
+import { useChargerReading } from '#data/device/query.ts'
+import { useMaxHourlyWh } from '#data/day-energy/query.ts'
+import { usePhevReadyModeOptIn } from '#data/vehicle/query.ts'
+import { useWorldClock } from '#platform/use-world-clock.ts'
 import { findDashboardStatus, hasFeature, isPhevReadyModeOffered } from './dashboard-facts.ts'
 import { limitReading } from './shown-reading.ts'
 import { expectBoost } from './use-boost.ts'
@@ -30,7 +31,7 @@ type Dashboard = {
 /** The list and the charger's own state are both asked for; the newer answer counts. */
 export function useDashboard(listed: ListedCharger, wanted: boolean | null): Dashboard {
   const { charger, vehicle, features, listedAt } = listed
-  const { worldClock } = usePlatform()
+  const worldClock = useWorldClock()
   const own = useChargerReading(charger, listedAt)
   const isOwnNewer = own.status === 'loaded' && own.updatedAt >= listedAt
   const reading = limitReading(expectBoost(isOwnNewer ? own.value : charger.reading, wanted), {

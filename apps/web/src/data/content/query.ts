@@ -1,0 +1,66 @@
+import {
+  GetContactUsPage,
+  GetCookieDialog,
+  GetLoginTerms,
+  GetPrivacyPolicyD2vPages,
+  GetPrivacyPolicyPages,
+  GetTermsAndConditionsPages,
+  type GetContactUsPageAnswer,
+  type GetCookieDialogAnswer,
+  type GetTermsAndConditionsPagesAnswer,
+} from '@driveway/contract/generated/content-operations'
+import type { LoadContext } from '#platform/use-loaded.ts'
+import { asPublicContent } from '#platform/wire/public-content.ts'
+
+export type CookieDialog = NonNullable<GetCookieDialogAnswer['cookieDialog']>
+
+/** Null where the brand has none. */
+export async function loadCookieDialog(
+  { graphql }: LoadContext,
+  signal: AbortSignal,
+): Promise<CookieDialog | null> {
+  return (await graphql.send(GetCookieDialog, {}, asPublicContent(signal))).cookieDialog
+}
+
+/** HTML; null where the brand has none. */
+export async function loadLoginTerms({ graphql }: LoadContext, signal: AbortSignal): Promise<string | null> {
+  return (await graphql.send(GetLoginTerms, {}, asPublicContent(signal))).loginTerms?.content ?? null
+}
+
+export type LegalText = GetTermsAndConditionsPagesAnswer['termsAndConditionsPages'][number]
+
+export async function loadTerms(
+  { graphql, brand }: LoadContext,
+  signal: AbortSignal,
+): Promise<readonly LegalText[]> {
+  const answer = await graphql.send(GetTermsAndConditionsPages, { brandName: brand }, asPublicContent(signal))
+  return answer.termsAndConditionsPages
+}
+
+export async function loadPrivacyPolicy(
+  { graphql, brand }: LoadContext,
+  signal: AbortSignal,
+): Promise<readonly LegalText[]> {
+  const answer = await graphql.send(GetPrivacyPolicyPages, { brandName: brand }, asPublicContent(signal))
+  return answer.privacyPolicyPages
+}
+
+export async function loadPrivacyPolicyD2v(
+  { graphql, brand }: LoadContext,
+  signal: AbortSignal,
+): Promise<readonly LegalText[]> {
+  const answer = await graphql.send(GetPrivacyPolicyD2vPages, { brandName: brand }, asPublicContent(signal))
+  return answer.privacyPolicyD2vPages
+}
+
+export type ContactText = GetContactUsPageAnswer['contactUsPages'][number]
+
+/** Null where neither the organisation nor the brand has one. */
+export async function loadContactText(
+  { graphql }: LoadContext,
+  organisationId: string,
+  signal: AbortSignal,
+): Promise<ContactText | null> {
+  const { contactUsPages } = await graphql.send(GetContactUsPage, { organisationId }, asPublicContent(signal))
+  return contactUsPages[0] ?? null
+}

@@ -1,0 +1,50 @@
+import type {
+  GetDeviceEnergyTotalsAnswer,
+  GetEvStatisticsAnswer,
+} from '@driveway/contract/generated/customer-operations'
+
+type WireTotals = GetDeviceEnergyTotalsAnswer['device']['energyConsumption']['totals']
+type WireSummary = GetEvStatisticsAnswer['device']['evStatistics']['summary']
+
+/** What a charger took and gave on one day. */
+export type DayEnergy = {
+  readonly importedWh: number
+  readonly solarWh: number
+  readonly gridWh: number
+  readonly exportedWh: number
+  /** Null without a tariff. */
+  readonly costPence: number | null
+  /** False where the price of some half hours is not known yet. */
+  readonly isCostComplete: boolean
+  /** Whether a house meter told what came from the sun. */
+  readonly isSplit: boolean
+}
+
+/** How long the car and its charger did what on one day, in minutes. */
+export type DayTimes = {
+  readonly connected: number
+  readonly charging: number
+  readonly boosting: number
+  readonly exporting: number
+}
+
+export function toDayEnergy(totals: WireTotals): DayEnergy {
+  return {
+    importedWh: totals.actualEnergyConsumptionWh,
+    solarWh: totals.actualEnergyFromNetHouse,
+    gridWh: totals.actualEnergyFromGrid,
+    exportedWh: totals.actualEnergyGridExportedWh + totals.actualEnergyHouseExportedWh,
+    costPence: totals.cost,
+    isCostComplete: totals.isCostComplete,
+    isSplit: totals.isSplit,
+  }
+}
+
+export function toDayTimes(summary: WireSummary): DayTimes {
+  return {
+    connected: summary.connectedMinutes,
+    charging: summary.chargingMinutes,
+    boosting: summary.boostingMinutes,
+    exporting: summary.exportingMinutes,
+  }
+}

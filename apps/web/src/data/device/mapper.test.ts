@@ -1,0 +1,118 @@
+// @vitest-environment node
+import type { GetCustomerDevicesAnswer } from '@driveway/contract/generated/customer-operations'
+import { chargerStates } from '@driveway/domain/charger/charger-state'
+import { deviceTypes } from '@driveway/domain/charger/device-type'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toCustomerDevices, toReading } from './mapper.ts'
+
+type WireCustomer = GetCustomerDevicesAnswer['customer']
+type WireDevice = WireCustomer['devices'][number]
+
+const state: WireDevice['currentEvState'] = {
+  status: 'CHARGING',
+  homeAlone: false,
+  chargeRate: { total: 7200, fromSolar: 1800, fromGrid: 5400, fromSolarPercent: 25, fromGridPercent: 75 },
+  stateOfCharge: 64,
+  isPluggedIn: true,
+  lastUpdated: '2026-10-30T18:30:00.000Z',
+}
+
+function makeDevice(id: string, deviceType: string): WireDevice {
+  const nothingYet = {
+    installDate: null,
+    firmware: null,
+    estimatedChargeStartTime: null,
+    cheaperSlotStart: null,
+  }
+  return { id, deviceType, ...nothingYet, currentEvState: state }
+}
+
+function makeCustomer(over: Partial<WireCustomer>): WireCustomer {
+  return {
+    accountNumber: 'A-1',
+    organisationId: 'o-1',
+    modules: { ev: { isEnabled: true } },
+    vehicle: null,
+    devices: [],
+    ...over,
+  }
+}
+
+const warnings = vi.spyOn(console, 'warn')
+
+beforeEach(() => {
+  warnings.mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  warnings.mockReset()
+})
+
+test('what the charger said is read from the wire', () => {
+  expect(toReading(state)).toEqual({
+    state: 'CHARGING',
+    chargeRateW: 7200,
+    homeAlone: false,
+    split: { solarW: 1800, gridW: 5400, solarPercent: 25, gridPercent: 75 },
+    stateOfCharge: 64,
+    isPluggedIn: true,
+    lastHeard: new Date('2026-10-30T18:30:00.000Z'),
+  })
+})
+
+test.each(chargerStates)('[DASH-02] %s arrives as itself', (status) => {
+  expect(toReading({ ...state, status }).state).toBe(status)
+  expect(warnings).not.toHaveBeenCalled()
+})
+
+test('[GEN-11] a state of a newer server is a warning, said once, and null', () => {
+  expect(toReading({ ...state, status: 'DANCING' }).state).toBeNull()
+  expect(toReading({ ...state, status: 'DANCING' }).state).toBeNull()
+  expect(warnings.mock.calls).toEqual([['Unknown charger state DANCING']])
+})
+
+const charges: [string, number | null, number | null][] = [
+  ['exactly 0', 0, 0],
+  ['100', 100, 100],
+  ['above 100', 101, null],
+  ['below 0', -1, null],
+  ['unknown', null, null],
+]
+
+test.each(charges)('[DASH-23] a state of charge of %s is read as it can be shown', (_, value, expected) => {
+  expect(toReading({ ...state, stateOfCharge: value }).stateOfCharge).toBe(expected)
+})
+
+test('a time that is no time, or not there, was never heard of', () => {
+  expect(toReading({ ...state, lastUpdated: 'soon' }).lastHeard).toBeNull()
+  expect(toReading({ ...state, lastUpdated: null }).lastHeard).toBeNull()
+})
+
+test.each(deviceTypes)('[DATA-09] %s is an EV charger', (type) => {
+  expect(toCustomerDevices(makeCustomer({ devices: [makeDevice('d', type)] })).charger).toMatchObject({
+    id: 'd',
+    type,
+  })
+})
+
+test('[DATA-09] [GEN-11] a device that is no EV charger is passed over with a warning', () => {
+  const devices = [makeDevice('heater', 'WATER_HEATER'), makeDevice('charger', 'DYNAMO_T')]
+  expect(toCustomerDevices(makeCustomer({ devices })).charger?.id).toBe('charger')
+  expect(warnings.mock.calls).toEqual([['Unknown device type WATER_HEATER']])
+})
+
+const preferences = { minimumChargePercent: 25, maximumChargePercent: 95 }
+const cars: [string, WireCustomer['vehicle'], string | null | undefined][] = [
+  [
+    'a make and a model',
+    { make: 'Nissan', model: 'Leaf', batteryCapacity: 40000, preferences },
+    'Nissan Leaf',
+  ],
+  ['a make alone', { make: 'Nissan', model: null, batteryCapacity: null, preferences }, 'Nissan'],
+  ['neither', { make: null, model: null, batteryCapacity: null, preferences }, null],
+  ['no car at all', null, undefined],
+]
+
+test.each(cars)('a car of %s is called so', (_, vehicle, expected) => {
+  expect(toCustomerDevices(makeCustomer({ vehicle })).vehicle?.name).toBe(expected)
+})

@@ -1,0 +1,111 @@
+import type { GetCustomerDevicesAnswer } from '@driveway/contract/generated/customer-operations'
+import { chargerStates, type ChargerState } from '@driveway/domain/charger/charger-state'
+import { deviceTypes, type DeviceType } from '@driveway/domain/charger/device-type'
+import { readStateOfCharge } from '@driveway/domain/energy/state-of-charge'
+import { readKnown } from '@driveway/domain/known-value'
+import { isLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
+import { warn } from '#platform/warn.ts'
+
+type WireCustomer = GetCustomerDevicesAnswer['customer']
+type WireDevice = WireCustomer['devices'][number]
+type WireState = WireDevice['currentEvState']
+
+/** Where the power that charges the car comes from. */
+export type Split = {
+  readonly solarW: number
+  readonly gridW: number
+  readonly solarPercent: number
+  readonly gridPercent: number
+}
+
+/** What a charger last said. A state that this build does not know is null. */
+export type ChargerReading = {
+  readonly state: ChargerState | null
+  /** It runs on its own, without a plan. */
+  readonly homeAlone: boolean
+  readonly chargeRateW: number
+  /** Null without a house meter, which tells it. */
+  readonly split: Split | null
+  readonly stateOfCharge: number | null
+  readonly isPluggedIn: boolean
+  /** World time; null until it has been heard of once. */
+  readonly lastHeard: Date | null
+}
+
+export type Charger = {
+  readonly id: string
+  readonly type: DeviceType
+  /** Null where nobody noted it. */
+  readonly installDate: LocalDate | null
+  readonly reading: ChargerReading
+  /** World time at which it means to begin; null while there is no plan. */
+  readonly chargeStart: Date | null
+  /** World time at which electricity becomes cheaper before the car must be ready; null if it does not. */
+  readonly cheaperSlotStart: Date | null
+}
+
+export type Vehicle = {
+  readonly name: string | null
+  readonly batteryCapacityWh: number | null
+  readonly minimumChargePercent: number
+  readonly maximumChargePercent: number
+}
+
+export type CustomerDevices = {
+  readonly vehicle: Vehicle | null
+  /** Null for an account that no charger belongs to yet. */
+  readonly charger: Charger | null
+}
+
+function toDate(iso: string | null): Date | null {
+  return iso !== null && !Number.isNaN(Date.parse(iso)) ? new Date(iso) : null
+}
+
+function toSplit(rate: WireState['chargeRate']): Split | null {
+  const { fromSolar, fromGrid, fromSolarPercent, fromGridPercent } = rate
+  if (fromSolar === null || fromGrid === null || fromSolarPercent === null || fromGridPercent === null) {
+    return null
+  }
+  return {
+    solarW: fromSolar,
+    gridW: fromGrid,
+    solarPercent: fromSolarPercent,
+    gridPercent: fromGridPercent,
+  }
+}
+
+export function toReading(wire: WireState): ChargerReading {
+  return {
+    state: readKnown(chargerStates, wire.status, (status) => warn(`Unknown charger state ${status}`)),
+    homeAlone: wire.homeAlone,
+    chargeRateW: wire.chargeRate.total,
+    split: toSplit(wire.chargeRate),
+    stateOfCharge: readStateOfCharge(wire.stateOfCharge),
+    isPluggedIn: wire.isPluggedIn,
+    lastHeard: toDate(wire.lastUpdated),
+  }
+}
+
+function toCharger(wire: WireDevice): Charger[] {
+  const type = readKnown(deviceTypes, wire.deviceType, (unknown) => warn(`Unknown device type ${unknown}`))
+  if (!type) return []
+  const installDate = wire.installDate !== null && isLocalDate(wire.installDate) ? wire.installDate : null
+  return [
+    {
+      id: wire.id,
+      type,
+      installDate,
+      reading: toReading(wire.currentEvState),
+      chargeStart: toDate(wire.estimatedChargeStartTime),
+      cheaperSlotStart: toDate(wire.cheaperSlotStart),
+    },
+  ]
+}
+
+export function toCustomerDevices({ vehicle, devices }: WireCustomer): CustomerDevices {
+  const [charger = null] = devices.flatMap(toCharger)
+  if (!vehicle) return { vehicle: null, charger }
+  const { make, model, batteryCapacity: batteryCapacityWh, preferences } = vehicle
+  const name = [make, model].filter(Boolean).join(' ') || null
+  return { vehicle: { name, batteryCapacityWh, ...preferences }, charger }
+}

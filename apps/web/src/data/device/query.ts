@@ -1,0 +1,89 @@
+import { GetCustomerDevices, GetCustomerDeviceState } from '@driveway/contract/generated/customer-operations'
+import type { ChargerState } from '@driveway/domain/charger/charger-state'
+import type { GraphqlClient } from '#platform/wire/graphql-client.ts'
+import { describeQuery, useLiveQuery, type Live, type LiveQuery } from '#platform/wire/live-query.ts'
+import { findQueryClient } from '#platform/wire/query-client.ts'
+import { useWire } from '#platform/wire/use-wire.ts'
+import type { Wire } from '#platform/wire/wire.ts'
+import {
+  toCustomerDevices,
+  toReading,
+  type Charger,
+  type ChargerReading,
+  type CustomerDevices,
+} from './mapper.ts'
+
+export const DEVICE_REFRESH_MS = 10_000
+
+const LIST_KEY = ['customer-devices']
+
+function findReadingKey(deviceId: string): string[] {
+  return ['charger-reading', deviceId]
+}
+
+function customerDevicesQuery(graphql: GraphqlClient): LiveQuery<CustomerDevices> {
+  return {
+    key: LIST_KEY,
+    everyMs: DEVICE_REFRESH_MS,
+    load: async (signal) =>
+      toCustomerDevices((await graphql.send(GetCustomerDevices, {}, { signal })).customer),
+  }
+}
+
+function readingQuery(graphql: GraphqlClient, deviceId: string): LiveQuery<ChargerReading> {
+  return {
+    key: findReadingKey(deviceId),
+    everyMs: DEVICE_REFRESH_MS,
+    /** Half an interval after the device list, which carries the state too, so a state is at most that old. */
+    firstAfterMs: DEVICE_REFRESH_MS / 2,
+    load: async (signal) => {
+      const { device } = await graphql.send(GetCustomerDeviceState, { deviceId }, { signal })
+      return toReading(device.currentEvState)
+    },
+  }
+}
+
+/** Prefetches, so that a screen's code and data load in parallel. */
+export function startLoadingDevices({ session, graphql }: Wire): void {
+  void findQueryClient(session).prefetchQuery(describeQuery(customerDevicesQuery(graphql)))
+}
+
+export function useCustomerDevices(): Live<CustomerDevices> {
+  return useLiveQuery(customerDevicesQuery(useWire().graphql))
+}
+
+/** For pages that need the charger's identity but not its live state. */
+export function useKnownDevices(): Live<CustomerDevices> {
+  return useLiveQuery({ ...customerDevicesQuery(useWire().graphql), everyMs: null })
+}
+
+/** The reading of one charger, seeded from the device list. */
+export function useChargerReading(charger: Charger, listedAt: number): Live<ChargerReading> {
+  const seed = { value: charger.reading, updatedAt: listedAt }
+  return useLiveQuery(readingQuery(useWire().graphql, charger.id), seed)
+}
+
+/** Writes a state that the charger has just confirmed to the cache, and refetches it. */
+export function learnState({ session }: Wire, deviceId: string, state: ChargerState): void {
+  const client = findQueryClient(session)
+  const key = findReadingKey(deviceId)
+  void client.cancelQueries({ queryKey: key })
+  void client.cancelQueries({ queryKey: LIST_KEY })
+  client.setQueryData<ChargerReading>(key, (known) => known && { ...known, state })
+  void client.invalidateQueries({ queryKey: key })
+}
+
+/** Refetches. An answer in flight may predate the event and is cancelled, unless it is being retried. */
+async function refetch({ session }: Wire, queryKey: readonly string[]): Promise<void> {
+  const client = findQueryClient(session)
+  const hasFailed = client.getQueryState(queryKey)?.fetchFailureReason !== null
+  await client.invalidateQueries({ queryKey }, { cancelRefetch: !hasFailed })
+}
+
+export function refetchState(wire: Wire, deviceId: string): Promise<void> {
+  return refetch(wire, findReadingKey(deviceId))
+}
+
+export function refetchDevices(wire: Wire): Promise<void> {
+  return refetch(wire, LIST_KEY)
+}

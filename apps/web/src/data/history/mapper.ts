@@ -1,0 +1,48 @@
+import type { GetChargeSessionsAnswer } from '@driveway/contract/generated/customer-operations'
+import { eventKinds } from '@driveway/domain/energy/activity'
+import type { ChargeEvent } from '@driveway/domain/energy/history/day-events'
+import type { HistoryPeriod } from '@driveway/domain/energy/history/history-sum'
+import { readKnown } from '@driveway/domain/known-value'
+import { warn } from '#platform/warn.ts'
+
+type WireDevice = GetChargeSessionsAnswer['device']
+type WirePeriod = WireDevice['energyConsumption']['periods'][number]
+type WireEvent = WireDevice['chargeEvents'][number]
+
+/** From plug-in to unplugging. */
+export type ChargeSession = { readonly importWh: number; readonly boosts: number }
+
+/** What a charger took, gave and did in a month. */
+export type MonthEnergy = {
+  readonly sessions: readonly ChargeSession[]
+  readonly events: readonly ChargeEvent[]
+  readonly periods: readonly HistoryPeriod[]
+  /** Whether a house meter told sun from grid. */
+  readonly isSplit: boolean
+}
+
+function toEvents({ kind, start, end }: WireEvent): ChargeEvent[] {
+  const known = readKnown(eventKinds, kind, (unknown) => warn(`Unknown charge event ${unknown}`))
+  return known ? [{ kind: known, from: Date.parse(start), to: Date.parse(end) }] : []
+}
+
+function toPeriod(wire: WirePeriod): HistoryPeriod {
+  return {
+    start: Date.parse(wire.periodStart),
+    importWh: wire.deviceImportedWh,
+    solarWh: wire.deviceImportedFromNetHouseWh,
+    gridWh: wire.deviceImportedFromGridWh,
+    toHomeWh: wire.houseExportedWh,
+    toGridWh: wire.gridExportedWh,
+    costPence: wire.cost,
+  }
+}
+
+export function toMonthEnergy({ chargeSessions, chargeEvents, energyConsumption }: WireDevice): MonthEnergy {
+  return {
+    sessions: chargeSessions.map(({ totalDeviceImportedWh: importWh, boosts }) => ({ importWh, boosts })),
+    events: chargeEvents.flatMap(toEvents),
+    periods: energyConsumption.periods.map(toPeriod),
+    isSplit: energyConsumption.totals.isSplit,
+  }
+}

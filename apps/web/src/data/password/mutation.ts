@@ -1,0 +1,57 @@
+import type {
+  ForgotPasswordRequest,
+  IdentityErrorAnswer,
+  PasswordErrorMessage,
+  ResetPasswordRequest,
+  SetInitialPasswordRequest,
+} from '@driveway/contract/identity'
+import { fail, succeed, type Result } from '@driveway/domain/result'
+import type { IdentityClient } from '#platform/session/identity-client.ts'
+
+export type PasswordProblem = { readonly code: PasswordErrorMessage }
+
+const codes: Readonly<Record<PasswordErrorMessage, true>> = {
+  'too-many-attempts': true,
+  'user-not-found': true,
+  'password-too-short': true,
+  'password-too-long': true,
+  'password-too-common': true,
+  'unexpected-error': true,
+}
+
+function isCode(text: string): text is PasswordErrorMessage {
+  return Object.hasOwn(codes, text)
+}
+
+async function readProblem(response: Response): Promise<PasswordProblem> {
+  if (response.status === 404) return { code: 'user-not-found' }
+  if (response.status === 429) return { code: 'too-many-attempts' }
+  const { errorMessage } = (await response.json()) as Partial<IdentityErrorAnswer<PasswordErrorMessage>>
+  return { code: errorMessage !== undefined && isCode(errorMessage) ? errorMessage : 'unexpected-error' }
+}
+
+async function send(
+  identity: IdentityClient,
+  path: string,
+  body: ForgotPasswordRequest | ResetPasswordRequest | SetInitialPasswordRequest,
+): Promise<Result<null, PasswordProblem>> {
+  try {
+    const response = await identity.post(path, body)
+    return response.ok ? succeed(null) : fail(await readProblem(response))
+  } catch {
+    return fail({ code: 'unexpected-error' })
+  }
+}
+
+/** Requests a mail with a reset code. */
+export function requestPasswordReset(identity: IdentityClient, body: ForgotPasswordRequest) {
+  return send(identity, 'forgot-password', body)
+}
+
+export function resetPassword(identity: IdentityClient, body: ResetPasswordRequest) {
+  return send(identity, 'reset-password', body)
+}
+
+export function setInitialPassword(identity: IdentityClient, body: SetInitialPasswordRequest) {
+  return send(identity, 'set-initial-password', body)
+}

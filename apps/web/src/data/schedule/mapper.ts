@@ -1,0 +1,64 @@
+import type { GetVehicleScheduleAnswer } from '@driveway/contract/generated/customer-operations'
+import { readStoredTime } from '@driveway/domain/schedule/ready-by-step'
+import type { Schedule, ScheduleDay } from '@driveway/domain/schedule/schedule'
+import { writeScheduleTime } from '@driveway/domain/time/clock-time'
+import { weekdays, type Weekday } from '@driveway/domain/time/local-date'
+import { warn } from '#platform/warn.ts'
+
+type WireCustomer = GetVehicleScheduleAnswer['customer']
+type WireSchedule = NonNullable<WireCustomer['vehicle']>['schedule']
+
+export type VehicleSchedule = {
+  /** Null without a vehicle, which it would belong to. */
+  readonly schedule: Schedule | null
+  readonly isConfirmed: boolean
+}
+
+/** A time that the picker cannot show counts as unsettled. */
+function toDay(wire: WireSchedule, day: Weekday): ScheduleDay {
+  const text = wire[day]
+  if (text === null) return { time: null, isSettled: !wire.unsettledDays.includes(day) }
+  const time = readStoredTime(text)
+  if (time === null) warn(`Unknown ready-by time ${text}`)
+  return { time, isSettled: time !== null }
+}
+
+export function toVehicleSchedule({ vehicle, hasConfirmedSchedule }: WireCustomer): VehicleSchedule {
+  const wire = vehicle?.schedule
+  return {
+    isConfirmed: hasConfirmedSchedule,
+    schedule: wire
+      ? {
+          MONDAY: toDay(wire, 'MONDAY'),
+          TUESDAY: toDay(wire, 'TUESDAY'),
+          WEDNESDAY: toDay(wire, 'WEDNESDAY'),
+          THURSDAY: toDay(wire, 'THURSDAY'),
+          FRIDAY: toDay(wire, 'FRIDAY'),
+          SATURDAY: toDay(wire, 'SATURDAY'),
+          SUNDAY: toDay(wire, 'SUNDAY'),
+        }
+      : null,
+  }
+}
+
+function mapDays<Value>(
+  days: Partial<Schedule>,
+  read: (day: Weekday, set: ScheduleDay) => Value,
+): Partial<Record<Weekday, Value>> {
+  return Object.fromEntries(
+    weekdays.flatMap((day) => {
+      const set = days[day]
+      return set ? [[day, read(day, set)]] : []
+    }),
+  )
+}
+
+/** The days of `schedule` that `days` names. */
+export function pickDays(schedule: Schedule, days: Partial<Schedule>): Partial<Schedule> {
+  return mapDays(days, (day) => schedule[day])
+}
+
+/** HHmm by weekday; null for a day without a ready-by time. */
+export function writeDays(days: Partial<Schedule>): Partial<Record<Weekday, string | null>> {
+  return mapDays(days, (_, { time }) => (time === null ? null : writeScheduleTime(time)))
+}

@@ -1,0 +1,6 @@
+import type { Consent } from './consent.ts'
+import { usePlatformContext } from '../platform-context.ts'
+
+export function useConsent(): Consent {
+  return usePlatformContext().consent
+}

@@ -1,0 +1,80 @@
+// @vitest-environment node
+import type { Operation } from '@driveway/contract/operation'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createGraphqlClient } from './graphql-client.ts'
+import { createIdentityClient } from '../session/identity-client.ts'
+import { isUnsuccessful, REQUEST_TIMEOUT_MS, type Fetch } from './request-error.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const query: Operation<unknown, object> = 'query Get { customer }'
+
+/** Ends like a browser's when it is told to. */
+function waitForEver(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, refuse) =>
+    signal?.addEventListener('abort', () => refuse(signal.reason as Error), { once: true }),
+  )
+}
+
+function neverAnswer(_path: string, init: RequestInit): Promise<Response> {
+  return waitForEver(init.signal)
+}
+
+/** The head comes, and half of the body. */
+async function answerHalf(_path: string, init: RequestInit): Promise<Response> {
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode('{"data":'))
+      init.signal?.addEventListener('abort', () => controller.error(init.signal?.reason))
+    },
+  })
+  return new Response(body)
+}
+
+function askGraphql(fetch: Fetch, signal?: AbortSignal): Promise<unknown> {
+  const tokens = { getToken: async () => 'a', renewToken: async () => 'b' }
+  const client = createGraphqlClient({ fetch, tokens, learnWorldTime: () => undefined })
+  return client.send(query, {}, signal ? { signal } : {})
+}
+
+const askers: [string, () => Promise<unknown>][] = [
+  ['a question that is never answered', () => askGraphql(neverAnswer)],
+  ['an answer that stops in its middle', () => askGraphql(answerHalf)],
+  ['a token that never comes', () => createIdentityClient(neverAnswer).refresh()],
+]
+
+test.each(askers)('[DATA-04] %s is a lost connection after 15 s, and not before', async (_, ask) => {
+  let error: unknown = null
+  ask().catch((cause: unknown) => {
+    error = cause
+  })
+  await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1)
+  expect(error).toBeNull()
+  await vi.advanceTimersByTimeAsync(1)
+  expect([REQUEST_TIMEOUT_MS, isUnsuccessful(error)]).toEqual([15_000, true])
+})
+
+test('[DATA-04] an answer that takes 10 s is an answer', async () => {
+  const answer = askGraphql(async () => {
+    await new Promise((done) => setTimeout(done, 10_000))
+    return Response.json({ data: { customer: 'Sam' } })
+  })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await answer).toEqual({ customer: 'Sam' })
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('[DATA-02] who gives up before is not told that the connection was lost', async () => {
+  const given = new AbortController()
+  const answer = askGraphql(neverAnswer, given.signal).catch((cause: unknown) => cause)
+  await vi.advanceTimersByTimeAsync(1_000)
+  given.abort()
+  expect(isUnsuccessful(await answer)).toBe(false)
+  expect(vi.getTimerCount()).toBe(0)
+})
