@@ -3,7 +3,7 @@ import type { Room } from './room.ts'
 const aboveTheRules = ['tariff', 'schedule', 'vehicle', 'charge-range', 'microgeneration', 'account'].map(
   (name) => `domain/${name}`,
 )
-const basics = ['domain/values', 'domain/time', 'domain/energy']
+const basics = ['domain/values', 'domain/time', 'domain/connector', 'domain/energy']
 
 function makeDomainRoom(name: string, does: string, mayImport: readonly string[]): Room {
   return { name: `domain/${name}`, folder: `packages/domain/src/${name}`, floor: 'ground', does, mayImport }
@@ -19,7 +19,8 @@ export const domainRooms: readonly Room[] = [
     hasOnlyNamedFolders: true,
   },
   makeDomainRoom('time', 'days and clock times in London', ['domain/values']),
-  makeDomainRoom('energy', 'energy, power, money', ['domain/values', 'domain/time']),
+  makeDomainRoom('connector', 'cable, transaction, boost', ['domain/values', 'domain/time']),
+  makeDomainRoom('energy', 'energy, power, money', ['domain/values', 'domain/time', 'domain/connector']),
   makeDomainRoom('tariff', 'prices through the day', basics),
   makeDomainRoom('schedule', 'when the car must be ready', basics),
   makeDomainRoom('vehicle', 'cars and their batteries', basics),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { connectorStates, type ConnectorStateName } from '../connector/connector-state.ts'
 import { decideEvState, type ChargerFacts } from './charger-state-rule.ts'
 import { chargerStates, type ChargerState } from './charger-state.ts'
 
@@ -7,7 +8,7 @@ const sample = new Date('2026-06-01T11:59:30Z')
 
 const idle: ChargerFacts = {
   socketClosedAt: null,
-  connectorStatus: 'SuspendedEV',
+  connectorState: connectorStates['held-by-car'],
   vendorInfo: '',
   importW: 0,
   exportW: 0,
@@ -16,7 +17,7 @@ const idle: ChargerFacts = {
   houseAt: null,
   isBoosting: false,
 }
-const charging: ChargerFacts = { ...idle, connectorStatus: 'Charging', importW: 7000 }
+const charging: ChargerFacts = { ...idle, connectorState: connectorStates.charging, importW: 7000 }
 /** Charges at 7,000 W while the house draws that much from the grid. */
 function inSun(houseNetW: number, houseAt = sample): ChargerFacts {
   return { ...charging, houseNetW, houseAt }
@@ -29,39 +30,37 @@ function secondsAgo(seconds: number): Date {
 type Case = [situation: string, facts: ChargerFacts, status: ChargerState, isSolarMatching?: boolean]
 
 const cases: Case[] = [
-  ['nothing is plugged in', { ...idle, connectorStatus: 'Available' }, 'DISCONNECTED'],
-  ['a car has just been plugged in', { ...idle, connectorStatus: 'Preparing' }, 'IDLE'],
+  ['nothing is plugged in', { ...idle, connectorState: connectorStates.unplugged }, 'DISCONNECTED'],
+  ['a car has just been plugged in', { ...idle, connectorState: connectorStates.preparing }, 'IDLE'],
   ['the car takes nothing', idle, 'IDLE'],
-  ['the charger holds back', { ...idle, connectorStatus: 'SuspendedEVSE' }, 'IDLE'],
-  ['a session has ended and the cable is still in', { ...idle, connectorStatus: 'Finishing' }, 'IDLE'],
+  ['the charger holds back', { ...idle, connectorState: connectorStates['held-by-charger'] }, 'IDLE'],
+  ['a session has ended and the cable is still in', { ...idle, connectorState: connectorStates.finishing }, 'IDLE'],
   ['the car charges', charging, 'CHARGING'],
-  ['the charger is broken', { ...charging, connectorStatus: 'Faulted' }, 'DEVICE_FAULT'],
-  ['the charger is reserved', { ...idle, connectorStatus: 'Reserved' }, 'UNKNOWN_STATE'],
-  ['the charger is out of use', { ...idle, connectorStatus: 'Unavailable' }, 'UNKNOWN_STATE'],
-  ['the charger has said nothing yet', { ...idle, connectorStatus: null }, 'UNKNOWN_STATE'],
-  ['the charger says what nobody knows', { ...idle, connectorStatus: 'Dreaming' }, 'UNKNOWN_STATE'],
+  ['the charger is broken', { ...charging, connectorState: connectorStates.faulted }, 'DEVICE_FAULT'],
+  ['the charger is out of use', { ...idle, connectorState: connectorStates.unavailable }, 'UNKNOWN_STATE'],
+  ['the charger has said nothing yet', { ...idle, connectorState: null }, 'UNKNOWN_STATE'],
   ['the socket closed 14 s ago', { ...charging, socketClosedAt: secondsAgo(14) }, 'CHARGING'],
   ['the socket closed 15 s ago', { ...charging, socketClosedAt: secondsAgo(15) }, 'OFFLINE'],
   [
     'a broken charger is away for long',
-    { ...idle, connectorStatus: 'Faulted', socketClosedAt: secondsAgo(900) },
+    { ...idle, connectorState: connectorStates.faulted, socketClosedAt: secondsAgo(900) },
     'OFFLINE',
   ],
   ['the charger calibrates', { ...charging, vendorInfo: 'CALIBRATING' }, 'CALIBRATING'],
   [
     'it calibrates but the car has left',
-    { ...idle, connectorStatus: 'Available', vendorInfo: 'CALIBRATING' },
+    { ...idle, connectorState: connectorStates.unplugged, vendorInfo: 'CALIBRATING' },
     'DISCONNECTED',
   ],
   ['the charger is on its own', { ...charging, vendorInfo: 'HOME_ALONE' }, 'HOME_ALONE'],
   [
     'it is on its own and broken',
-    { ...idle, connectorStatus: 'Faulted', vendorInfo: 'HOME_ALONE' },
+    { ...idle, connectorState: connectorStates.faulted, vendorInfo: 'HOME_ALONE' },
     'DEVICE_FAULT',
   ],
   [
     'it is on its own and no car is there',
-    { ...idle, connectorStatus: 'Available', vendorInfo: 'HOME_ALONE' },
+    { ...idle, connectorState: connectorStates.unplugged, vendorInfo: 'HOME_ALONE' },
     'DISCONNECTED',
   ],
   ['the owner boosts', { ...charging, isBoosting: true }, 'OVERRIDING'],
@@ -77,7 +76,7 @@ const cases: Case[] = [
   ],
   [
     'the owner boosted and drove away',
-    { ...idle, connectorStatus: 'Available', isBoosting: true },
+    { ...idle, connectorState: connectorStates.unplugged, isBoosting: true },
     'DISCONNECTED',
   ],
   ['the car gives 1 W back', { ...charging, importW: 0, exportW: 1 }, 'EXPORTING'],
@@ -101,7 +100,7 @@ const cases: Case[] = [
     'SOLAR_CHARGING_SOURCE_GRID',
     true,
   ],
-  ['the charger waits for the sun', { ...idle, connectorStatus: 'SuspendedEVSE' }, 'SOLAR_IDLE', true],
+  ['the charger waits for the sun', { ...idle, connectorState: connectorStates['held-by-charger'] }, 'SOLAR_IDLE', true],
   ['the car takes nothing though the sun shines', idle, 'IDLE', true],
 ]
 
@@ -114,25 +113,24 @@ test('[DASH-02] the table above brings about every state', () => {
   expect([...reached].toSorted()).toEqual([...chargerStates].toSorted())
 })
 
-const plugged: [connectorStatus: string, isPluggedIn: boolean][] = [
-  ['Available', false],
-  ['Preparing', true],
-  ['Charging', true],
-  ['SuspendedEV', true],
-  ['SuspendedEVSE', true],
-  ['Finishing', true],
-  ['Reserved', false],
-  ['Unavailable', false],
-  ['Faulted', false],
+const plugged: [name: ConnectorStateName, isPluggedIn: boolean][] = [
+  ['unplugged', false],
+  ['preparing', true],
+  ['charging', true],
+  ['held-by-car', true],
+  ['held-by-charger', true],
+  ['finishing', true],
+  ['unavailable', false],
+  ['faulted', false],
 ]
 
-test.each(plugged)('[DASH-04] a charger that is %s has a car: %s', (connectorStatus, isPluggedIn) => {
-  const state = decideEvState({ ...idle, connectorStatus }, { now, isSolarMatching: false })
+test.each(plugged)('[DASH-04] a charger that is %s has a car: %s', (name, isPluggedIn) => {
+  const state = decideEvState({ ...idle, connectorState: connectorStates[name] }, { now, isSolarMatching: false })
   expect(state.isPluggedIn).toBe(isPluggedIn)
 })
 
 test('[DASH-04] home alone is told beside the status, whatever that is', () => {
-  const alone: ChargerFacts = { ...idle, connectorStatus: 'Available', vendorInfo: 'HOME_ALONE' }
+  const alone: ChargerFacts = { ...idle, connectorState: connectorStates.unplugged, vendorInfo: 'HOME_ALONE' }
   expect(decideEvState(alone, { now, isSolarMatching: false }).homeAlone).toBe(true)
   expect(decideEvState(idle, { now, isSolarMatching: false }).homeAlone).toBe(false)
 })
@@ -161,7 +159,7 @@ const rates: RateCase[] = [
   ['the car gives back', { ...inSun(-2000), importW: 0, exportW: 3000 }, 3000, null, null, null],
   ['the car takes nothing', { ...inSun(0), importW: 0 }, 0, 0, 0, 0],
   ['the charger is away', { ...inSun(0), socketClosedAt: secondsAgo(15) }, 0, 0, 0, 0],
-  ['the car has left', { ...charging, connectorStatus: 'Available' }, 0, null, null, null],
+  ['the car has left', { ...charging, connectorState: connectorStates.unplugged }, 0, null, null, null],
 ]
 
 test.each(rates)(

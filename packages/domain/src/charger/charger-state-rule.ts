@@ -1,3 +1,4 @@
+import { isPluggedIn, type ConnectorState } from '../connector/connector-state.ts'
 import { pairHouseSample, splitChargeRate, type ChargeRate } from './charge-rate.ts'
 import type { ChargerState } from './charger-state.ts'
 
@@ -12,9 +13,9 @@ export const GRID_SHARE = 0.05
 export type ChargerFacts = {
   /** Real time; null while the socket is open. */
   readonly socketClosedAt: Date | null
-  /** The last status of connector 1 in the words of OCPP 1.6. */
-  readonly connectorStatus: string | null
-  /** Our own chargers say here what OCPP has no word for. */
+  /** Null until the charger has reported it. */
+  readonly connectorState: ConnectorState | null
+  /** A mode of our own chargers that no protocol has a state for. */
   readonly vendorInfo: string
   readonly importW: number
   readonly exportW: number
@@ -38,30 +39,18 @@ export type EvState = {
   readonly chargeRate: ChargeRate
 }
 
-const pluggedInStatuses: ReadonlySet<string | null> = new Set([
-  'Preparing',
-  'Charging',
-  'SuspendedEV',
-  'SuspendedEVSE',
-  'Finishing',
-])
-
-export function isPluggedInStatus(connectorStatus: string | null): boolean {
-  return pluggedInStatuses.has(connectorStatus)
-}
-
 /** Says what the customer's charger is doing. */
 export function decideEvState(facts: ChargerFacts, circumstances: Circumstances): EvState {
-  const isPluggedIn = isPluggedInStatus(facts.connectorStatus)
+  const hasCar = isPluggedIn(facts.connectorState)
   const isOffline = isSocketOffline(facts.socketClosedAt, circumstances.now)
-  const total = isPluggedIn && !isOffline ? facts.importW || facts.exportW : 0
+  const total = hasCar && !isOffline ? facts.importW || facts.exportW : 0
   const isExporting = facts.exportW > 0
   const houseNetW = isExporting ? null : pairHouseSample(facts.houseNetW, facts.houseAt, facts.powerAt)
   const chargeRate = splitChargeRate(total, houseNetW)
   return {
-    status: isOffline ? 'OFFLINE' : decideStatus(facts, isPluggedIn, chargeRate, circumstances),
+    status: isOffline ? 'OFFLINE' : decideStatus(facts, chargeRate, circumstances),
     homeAlone: facts.vendorInfo === 'HOME_ALONE',
-    isPluggedIn,
+    isPluggedIn: hasCar,
     chargeRate,
   }
 }
@@ -73,23 +62,23 @@ export function isSocketOffline(socketClosedAt: Date | null, now: Date): boolean
 /** In the order of the dashboard: what the customer must know first stands first. */
 function decideStatus(
   facts: ChargerFacts,
-  isPluggedIn: boolean,
   chargeRate: ChargeRate,
   circumstances: Circumstances,
 ): ChargerState {
-  if (facts.connectorStatus === 'Faulted') return 'DEVICE_FAULT'
-  if (facts.connectorStatus === 'Available') return 'DISCONNECTED'
-  if (!isPluggedIn) return 'UNKNOWN_STATE'
+  const { connectorState } = facts
+  if (connectorState?.kind === 'faulted') return 'DEVICE_FAULT'
+  if (connectorState?.kind === 'unplugged') return 'DISCONNECTED'
+  if (!isPluggedIn(connectorState)) return 'UNKNOWN_STATE'
   if (facts.vendorInfo === 'HOME_ALONE') return 'HOME_ALONE'
   if (facts.isBoosting) return 'OVERRIDING'
   if (facts.vendorInfo === 'CALIBRATING') return 'CALIBRATING'
   if (facts.exportW > 0) return 'EXPORTING'
-  if (facts.connectorStatus === 'Charging') {
+  if (connectorState?.kind === 'charging') {
     return circumstances.isSolarMatching ? nameSolarSource(chargeRate) : 'CHARGING'
   }
   // Only the charger's own pause waits for the sun; a car that takes nothing is simply idle.
-  const isWaitingForSun = circumstances.isSolarMatching && facts.connectorStatus === 'SuspendedEVSE'
-  return isWaitingForSun ? 'SOLAR_IDLE' : 'IDLE'
+  const isPaused = connectorState?.kind === 'waiting' && connectorState.heldBackBy === 'charger'
+  return circumstances.isSolarMatching && isPaused ? 'SOLAR_IDLE' : 'IDLE'
 }
 
 /** Without a house meter everything comes from the grid. */

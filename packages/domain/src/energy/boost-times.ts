@@ -1,15 +1,15 @@
+import { endsBoost } from '../connector/boost-lifecycle.ts'
 import type { StatusWord } from './ledger/connector-words.ts'
 import type { Interval } from './interval.ts'
 
 /** A boost that the charger accepted, or its end, at an instant (ms). */
 export type BoostWord = { readonly at: number; readonly isBoosting: boolean }
 
-/** Unplugged, or full: then a boost is over, whoever says so. */
-const endingStatuses: ReadonlySet<string> = new Set(['Available', 'Finishing'])
-
 /** The times of boosting, from words that are each sorted by time. */
 export function findBoosts(boosts: readonly BoostWord[], words: readonly StatusWord[]): readonly Interval[] {
-  const ends = words.filter((word) => endingStatuses.has(word.status)).map((word) => word.at)
+  const ends = words
+    .filter((word, index) => endsBoost(words[index - 1]?.state ?? null, word.state))
+    .map((word) => word.at)
   const steps = [
     ...boosts.map(({ at, isBoosting }) => ({ at, isBoosting })),
     ...ends.map((at) => ({ at, isBoosting: false })),

@@ -1,3 +1,6 @@
+import type { ConnectorState } from '@driveway/domain/connector/connector-state'
+import type { StopReason } from '@driveway/domain/connector/stop-reason'
+
 /** One row of the meter: what a connector's registers and sensors said at one instant. */
 export type Reading = {
   /** 0 is the house meter, 1 the charger's own. */
@@ -16,7 +19,8 @@ export type UnreadableSample = { readonly connector: number; readonly at: Date; 
 
 export type StatusFact = {
   readonly kind: 'status'
-  readonly status: string
+  readonly state: ConnectorState
+  /** As the charger names it, for the operator; empty without a fault. */
   readonly errorCode: string
   readonly vendorInfo: string
   readonly at: Date
@@ -35,7 +39,7 @@ export type StoppedFact = {
   readonly transactionId: number
   readonly at: Date
   readonly meterStopWh: number
-  readonly reason: string | null
+  readonly reason: StopReason | null
   readonly readings: readonly Reading[]
   readonly unreadable?: readonly UnreadableSample[]
 }

@@ -1,25 +1,28 @@
+import { findBoostEnd, type BoostSignal } from '@driveway/domain/connector/boost-lifecycle'
+import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
+import { readConnectorState } from '@driveway/domain/connector/connector-state'
 import type { PoolClient } from 'pg'
 import { FEED_LOCK } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
 import type { BootedFact, ChargerFact, Reading, Receipt, StartedFact, StoppedFact } from './charger-fact.ts'
-import { boostEndInsert, boostStop } from './boost-end.ts'
+import { boostEndUpdate, type BoostEnd } from './boost-end.ts'
 import { collectTrail, isCountable, type LedgerTrail } from './ledger-inputs.ts'
 import { refusedInsert, trailInsert } from './ledger-input-statements.ts'
 import {
   bootUpdate,
   lineUpdate,
+  newestTransactionQuery,
   stateUpdate,
   transactionInsert,
   transactionQuery,
   transactionStop,
 } from './ingest-statements.ts'
-import type { Of, StartedRow, TransactionOwner } from './ingest-statements.ts'
+import type { NewestTransaction, Of, StartedRow, TransactionOwner } from './ingest-statements.ts'
 import { writeReadings } from './reading-write.ts'
 import { isStateChanged, type StateChangeRow } from './state-change.ts'
-import { foldStatePatches, type StatePatch } from './state-patch.ts'
+import { earlier, foldStatePatches, type StatePatch } from './state-patch.ts'
 
 const nothing: Receipt = { transactionId: null }
-const CAR_CONNECTOR = 1
 
 /** Writes what chargers say. A batch is one transaction: when it answers, all of it is committed. */
 export function createChargerIngestStore(database: Database, gatewayId: string) {
@@ -62,12 +65,12 @@ async function writeFacts(
   const lines = patches.filter((patch) => patch.line !== null)
   if (lines.length > 0) await client.query(lineUpdate(lines, gatewayId))
   const heard = patches.filter((patch) => patch.heardAt !== null)
-  if (heard.length > 0) await updateStates(client, heard, sorted.changed)
+  const boosting = heard.length > 0 ? await updateStates(client, heard, sorted.changed) : []
   if (sorted.booted.length > 0) await client.query(bootUpdate(sorted.booted))
   if (sorted.readings.length > 0) await writeReadings(client, sorted.readings, trail.refused)
   const receipts = sorted.started.length > 0 ? await startTransactions(client, facts, sorted.started) : null
   if (sorted.stopped.length > 0) await stopTransactions(client, sorted.stopped, trail)
-  if (sorted.stopped.length > 0) await stopBoosts(client, sorted.stopped, sorted.changed)
+  if (boosting.length > 0) await endBoosts(client, boosting, facts, sorted)
   if (trail.refused.length > 0) await client.query(refusedInsert(trail.refused))
   if (trail.marks.size > 0) await client.query(trailInsert(trail))
   if (sorted.changed.size > 0) await announce(client, [...sorted.changed])
@@ -124,32 +127,65 @@ function addReadings(
   }
 }
 
-/** Notes those who are in another state than before; chargers like to repeat themselves. */
+/** Notes the chargers whose state changed, and returns those that boost. */
 async function updateStates(
   client: PoolClient,
   patches: readonly StatePatch[],
   changed: Set<number>,
-): Promise<void> {
+): Promise<readonly StateChangeRow[]> {
   const { rows } = await client.query<StateChangeRow>(stateUpdate(patches))
   for (const row of rows) if (isStateChanged(row)) changed.add(row.device_no)
-  const ends = rows.flatMap(({ device_no: deviceNo, status_at: at, old_is_boosting, is_boosting }) =>
-    old_is_boosting && !is_boosting && at !== null ? [{ deviceNo, at }] : [],
-  )
-  if (ends.length > 0) await client.query(boostEndInsert(ends))
+  return rows.filter((row) => row.is_boosting)
 }
 
-/** A boost ends with its transaction. */
-async function stopBoosts(
+/** The rule decides by everything that the batch says of the few chargers that boost; one statement writes the ends. */
+async function endBoosts(
   client: PoolClient,
-  stopped: readonly Of<StoppedFact>[],
-  changed: Set<number>,
+  boosting: readonly StateChangeRow[],
+  facts: readonly ChargerFact[],
+  { stopped, changed }: SortedFacts,
 ): Promise<void> {
-  const { rows } = await client.query<{ device_no: number }>(boostStop(stopped))
-  if (rows.length === 0) return
-  const stops = new Map(stopped.map((fact) => [fact.deviceNo, fact]))
-  const ends = rows.flatMap((row) => stops.get(row.device_no) ?? [])
+  const deviceNos = new Set(boosting.map((row) => row.device_no))
+  const stoppers = stopped.map((fact) => fact.deviceNo).filter((deviceNo) => deviceNos.has(deviceNo))
+  const newest = await findNewestTransactions(client, stoppers)
+  const signals = collectBoostSignals(facts, deviceNos, newest)
+  const ends = boosting.flatMap((row): BoostEnd[] => {
+    const last = { state: readConnectorState(row.old_connector_status), at: row.old_status_at }
+    const at = findBoostEnd(last, signals.get(row.device_no) ?? [])
+    return at === null ? [] : [{ deviceNo: row.device_no, at }]
+  })
+  if (ends.length === 0) return
   for (const { deviceNo } of ends) changed.add(deviceNo)
-  await client.query(boostEndInsert(ends))
+  await client.query(boostEndUpdate(ends))
+}
+
+async function findNewestTransactions(
+  client: PoolClient,
+  deviceNos: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (deviceNos.length === 0) return new Map()
+  const { rows } = await client.query<NewestTransaction>(newestTransactionQuery(deviceNos))
+  return new Map(rows.map((row) => [row.device_no, row.transaction_id]))
+}
+
+function collectBoostSignals(
+  facts: readonly ChargerFact[],
+  deviceNos: ReadonlySet<number>,
+  newest: ReadonlyMap<number, number>,
+): ReadonlyMap<number, readonly BoostSignal[]> {
+  const signals = new Map<number, BoostSignal[]>()
+  for (const { deviceNo, heardAt, fact } of facts) {
+    if (!deviceNos.has(deviceNo)) continue
+    const known = signals.get(deviceNo) ?? []
+    signals.set(deviceNo, known)
+    if (fact.kind === 'status') {
+      known.push({ kind: 'state', at: earlier(fact.at, heardAt), state: fact.state })
+    } else if (fact.kind === 'transaction-stopped') {
+      const isNewest = newest.get(deviceNo) === fact.transactionId
+      known.push({ kind: 'transaction-stopped', at: earlier(fact.at, heardAt), isNewest })
+    }
+  }
+  return signals
 }
 
 async function startTransactions(
@@ -183,7 +219,7 @@ async function stopTransactions(
   const owners = new Map(rows.map((row) => [row.transaction_id, row.device_no]))
   for (const { deviceNo, transactionId, at, meterStopWh } of stopped) {
     if (owners.get(transactionId) === deviceNo) continue
-    const words = `StopTransaction ${transactionId}`
+    const words = `end of transaction ${transactionId}`
     const connector = CAR_CONNECTOR
     const reason = 'unknown-transaction'
     trail.refused.push({ deviceNo, at, connector, matter: 'transaction', reason, wh: meterStopWh, words })

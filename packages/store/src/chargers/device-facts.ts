@@ -1,11 +1,12 @@
+import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../kernel/tables.ts'
 
-/** The last known word on each matter, as the charger gave it; what it means is the domain's to say. */
+/** The last report of the charger on each matter; the domain decides what it means. */
 export type DeviceFacts = {
   readonly socketClosedAt: Date | null
   readonly heardAt: Date | null
-  readonly connectorStatus: string | null
+  readonly connectorState: ConnectorState | null
   readonly vendorInfo: string
   readonly importW: number
   readonly exportW: number
@@ -35,7 +36,7 @@ export function toFacts(row: FactsRow): DeviceFacts {
   return {
     socketClosedAt: row.socket_closed_at,
     heardAt: row.heard_at,
-    connectorStatus: row.connector_status,
+    connectorState: readConnectorState(row.connector_status),
     vendorInfo: row.vendor_info,
     importW: row.import_w,
     exportW: row.export_w,

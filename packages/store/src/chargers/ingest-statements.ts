@@ -1,3 +1,4 @@
+import { nameConnectorState } from '@driveway/domain/connector/connector-state'
 import type { QueryConfig } from 'pg'
 import { instantArray, numberArray, textArray } from '../kernel/array-literal.ts'
 import type { BootedFact, Reading, StartedFact, StoppedFact } from './charger-fact.ts'
@@ -6,10 +7,7 @@ import type { StatePatch } from './state-patch.ts'
 /** A fact together with the charger that it is of. */
 export type Of<Fact> = Fact & { readonly deviceNo: number }
 
-/**
- * Answers those whose state may be another one now, with what it was before. A boost ends when the car leaves or is
- * full: a car that never began to draw is merely waking up.
- */
+/** Returns the chargers that boost and those whose state may have changed, with their state before. */
 const updateStates = `
   with updated as (
     update device_states s set
@@ -17,9 +15,6 @@ const updateStates = `
       connector_status = case when u.status_at >= coalesce(s.status_at, '-infinity') then u.status else s.connector_status end,
       error_code = case when u.status_at >= coalesce(s.status_at, '-infinity') then u.error_code else s.error_code end,
       vendor_info = case when u.status_at >= coalesce(s.status_at, '-infinity') then u.vendor_info else s.vendor_info end,
-      is_boosting = s.is_boosting and not coalesce(
-        u.status_at >= coalesce(s.status_at, '-infinity') and (
-          u.status in ('Available', 'Finishing') or (u.status = 'SuspendedEV' and s.connector_status = 'Charging')), false),
       status_at = greatest(s.status_at, u.status_at),
       import_w = case when u.power_at >= coalesce(s.power_at, '-infinity') then u.import_w else s.import_w end,
       export_w = case when u.power_at >= coalesce(s.power_at, '-infinity') then u.export_w else s.export_w end,
@@ -38,19 +33,19 @@ const updateStates = `
       import_w, export_w, power_at, house_net_w, house_at, charge, charge_at)
     join device_states o on o.device_no = u.device_no
     where s.device_no = u.device_no
-    returning s.device_no, s.status_at, s.connector_status, s.vendor_info, s.import_w, s.export_w, s.power_at,
+    returning s.device_no, s.connector_status, s.vendor_info, s.import_w, s.export_w, s.power_at,
       s.house_net_w, s.house_at, s.is_boosting,
-      o.connector_status as old_connector_status, o.vendor_info as old_vendor_info,
+      o.connector_status as old_connector_status, o.status_at as old_status_at, o.vendor_info as old_vendor_info,
       o.import_w as old_import_w, o.export_w as old_export_w, o.power_at as old_power_at,
-      o.house_net_w as old_house_net_w, o.house_at as old_house_at, o.is_boosting as old_is_boosting
+      o.house_net_w as old_house_net_w, o.house_at as old_house_at
   )
   select n.*, coalesce(c.export_matching_opt_in, false) as is_solar_matching
   from updated n
   left join devices d on d.device_no = n.device_no and n.house_net_w is not null
-    and n.connector_status = 'Charging'
+    and n.connector_status = 'charging'
   left join customers c on c.account_number = d.account_number
   where n.connector_status is distinct from n.old_connector_status or n.vendor_info <> n.old_vendor_info
-    or n.is_boosting <> n.old_is_boosting or (n.export_w > 0) <> (n.old_export_w > 0)
+    or n.is_boosting or (n.export_w > 0) <> (n.old_export_w > 0)
     or c.export_matching_opt_in`
 
 export function stateUpdate(patches: readonly StatePatch[]): QueryConfig {
@@ -60,7 +55,7 @@ export function stateUpdate(patches: readonly StatePatch[]): QueryConfig {
     values: [
       numberArray(patches.map((patch) => patch.deviceNo)),
       instantArray(patches.map((patch) => patch.heardAt)),
-      textArray(patches.map((patch) => patch.status?.status ?? null)),
+      textArray(patches.map(({ status }) => (status === null ? null : nameConnectorState(status.state)))),
       textArray(patches.map((patch) => patch.status?.errorCode ?? null)),
       textArray(patches.map((patch) => patch.status?.vendorInfo ?? null)),
       instantArray(patches.map((patch) => patch.status?.at ?? null)),
@@ -170,6 +165,17 @@ export function transactionStop(stopped: readonly Of<StoppedFact>[]): QueryConfi
 }
 
 export type TransactionOwner = { transaction_id: number; device_no: number }
+
+export type NewestTransaction = { device_no: number; transaction_id: number }
+
+export function newestTransactionQuery(deviceNos: readonly number[]): QueryConfig {
+  return {
+    name: 'find-newest-transactions',
+    text: `select device_no, max(transaction_id) as transaction_id from charger_transactions
+      where device_no = any($1::int[]) group by device_no`,
+    values: [numberArray(deviceNos)],
+  }
+}
 
 export function transactionQuery(stopped: readonly Of<StoppedFact>[]): QueryConfig {
   return {

@@ -1,3 +1,4 @@
+import { nameConnectorState } from '@driveway/domain/connector/connector-state'
 import type { QueryConfig } from 'pg'
 import { instantArray, numberArray, textArray } from '../kernel/array-literal.ts'
 import { writeMarks } from '../kernel/recompute-request.ts'
@@ -27,7 +28,7 @@ export function trailInsert(trail: LedgerTrail): QueryConfig {
     values: [
       numberArray(statuses.map((fact) => fact.deviceNo)),
       instantArray(statuses.map((fact) => fact.at)),
-      textArray(statuses.map((fact) => fact.status)),
+      textArray(statuses.map((fact) => nameConnectorState(fact.state))),
       textArray(statuses.map((fact) => fact.errorCode)),
       textArray(statuses.map((fact) => fact.vendorInfo)),
       numberArray(lines.map((line) => line.deviceNo)),

@@ -1,3 +1,4 @@
+import { CAR_CONNECTOR, HOUSE_METER } from '@driveway/domain/connector/connector-number'
 import { MAX_SAMPLE_DISTANCE_MS } from '@driveway/domain/energy/ledger/house-split'
 import { findClockFault, type QuarantineReason } from '@driveway/domain/energy/ledger/reading-fault'
 import type { ChargerFact, Reading, StatusFact, UnreadableSample } from './charger-fact.ts'
@@ -30,8 +31,6 @@ export type LedgerTrail = {
   readonly refused: Refused[]
 }
 
-const HOUSE_METER = 0
-const CAR_CONNECTOR = 1
 /** What PostgreSQL's timestamps and our files can hold; an unset clock may be outside. */
 const FALLBACK = new Date(0)
 

@@ -1,9 +1,9 @@
+import { readConnectorState } from '@driveway/domain/connector/connector-state'
 import { decideEvState, type ChargerFacts } from '@driveway/domain/charger/charger-state-rule'
 
-/** A charger's state before and after a batch, of those that may be another one now. */
+/** A charger's state before and after a batch. */
 export type StateChangeRow = {
   device_no: number
-  status_at: Date | null
   is_solar_matching: boolean
   connector_status: string | null
   vendor_info: string
@@ -14,20 +14,20 @@ export type StateChangeRow = {
   house_at: Date | null
   is_boosting: boolean
   old_connector_status: string | null
+  old_status_at: Date | null
   old_vendor_info: string
   old_import_w: number
   old_export_w: number
   old_power_at: Date | null
   old_house_net_w: number | null
   old_house_at: Date | null
-  old_is_boosting: boolean
 }
 
-/** Whether the owner may be waiting to see it: another status, or another state by what flows. */
+/** True when the owner would see another state: by the connector, or by the energy that flows. */
 export function isStateChanged(row: StateChangeRow): boolean {
   if (row.connector_status !== row.old_connector_status || row.vendor_info !== row.old_vendor_info)
     return true
-  // Whether the line is up is told elsewhere: here it is the same before and after.
+  // Connections and the ends of boosts are announced elsewhere: here they are the same before and after.
   const circumstances = { now: new Date(0), isSolarMatching: row.is_solar_matching }
   return (
     decideEvState(readNew(row), circumstances).status !== decideEvState(readOld(row), circumstances).status
@@ -37,7 +37,7 @@ export function isStateChanged(row: StateChangeRow): boolean {
 function readNew(row: StateChangeRow): ChargerFacts {
   return {
     socketClosedAt: null,
-    connectorStatus: row.connector_status,
+    connectorState: readConnectorState(row.connector_status),
     vendorInfo: row.vendor_info,
     importW: row.import_w,
     exportW: row.export_w,
@@ -51,13 +51,13 @@ function readNew(row: StateChangeRow): ChargerFacts {
 function readOld(row: StateChangeRow): ChargerFacts {
   return {
     socketClosedAt: null,
-    connectorStatus: row.old_connector_status,
+    connectorState: readConnectorState(row.old_connector_status),
     vendorInfo: row.old_vendor_info,
     importW: row.old_import_w,
     exportW: row.old_export_w,
     powerAt: row.old_power_at,
     houseNetW: row.old_house_net_w,
     houseAt: row.old_house_at,
-    isBoosting: row.old_is_boosting,
+    isBoosting: row.is_boosting,
   }
 }

@@ -1,3 +1,4 @@
+import { CAR_CONNECTOR, HOUSE_METER } from '@driveway/domain/connector/connector-number'
 import type { ChargerFact, ConnectionFact, Reading, StatusFact } from './charger-fact.ts'
 
 /** The newest word of a batch on each matter of one charger; null where the batch is silent. */
@@ -14,9 +15,6 @@ export type StatePatch = {
 export type PowerSample = { readonly importW: number; readonly exportW: number; readonly at: Date }
 export type HouseSample = { readonly netW: number; readonly at: Date }
 export type ChargeSample = { readonly percent: number; readonly at: Date }
-
-const HOUSE_METER = 0
-const CAR_CONNECTOR = 1
 
 /** Folds a batch into one patch a charger, so that each row is written once. */
 export function foldStatePatches(facts: readonly ChargerFact[]): StatePatch[] {
@@ -62,7 +60,7 @@ function applyStatus(patch: StatePatch, status: StatusFact): void {
   if (!isNewer(status, patch.status)) return
   patch.status = status
   const stillness = { importW: 0, exportW: 0, at: status.at }
-  if (status.status !== 'Charging' && isNewer(stillness, patch.power)) patch.power = stillness
+  if (status.state.kind !== 'charging' && isNewer(stillness, patch.power)) patch.power = stillness
 }
 
 function applyReading(patch: StatePatch, reading: Reading, at: Date): void {
@@ -89,7 +87,7 @@ function isNewer(sample: { readonly at: Date }, than: { readonly at: Date } | nu
 }
 
 /** A charger whose clock runs ahead must not be the newest word for years. */
-function earlier(at: Date, heardAt: Date): Date {
+export function earlier(at: Date, heardAt: Date): Date {
   return at.getTime() <= heardAt.getTime() ? at : heardAt
 }
 

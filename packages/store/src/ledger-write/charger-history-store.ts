@@ -1,3 +1,5 @@
+import { readConnectorState } from '@driveway/domain/connector/connector-state'
+import type { StopReason } from '@driveway/domain/connector/stop-reason'
 import type { BoostWord } from '@driveway/domain/energy/boost-times'
 import type { StatusWord, TransactionSpan } from '@driveway/domain/energy/ledger/connector-words'
 import type { LineWord } from '@driveway/domain/energy/ledger/line-gaps'
@@ -16,7 +18,7 @@ export type ChargerHistory = {
 
 type Row = {
   statuses: [number, string, string][] | null
-  transactions: [number, number | null, string | null][] | null
+  transactions: [number, number | null, StopReason | null][] | null
   boosts: [number, boolean][] | null
   lines: [number, boolean][] | null
   first_ms: number | null
@@ -31,9 +33,9 @@ const loadAll = `
   with bounds as (
     select
       coalesce((select max(at) from status_changes
-        where device_no = $1 and status = 'Available' and at < $2), $4::timestamptz) as start,
+        where device_no = $1 and status = 'unplugged' and at < $2), $4::timestamptz) as start,
       coalesce((select min(at) from status_changes
-        where device_no = $1 and status = 'Available' and at >= $3), $5::timestamptz) as stop,
+        where device_no = $1 and status = 'unplugged' and at >= $3), $5::timestamptz) as stop,
       coalesce((select max(at) from line_changes
         where device_no = $1 and is_up and at < $2), $4::timestamptz) as line_start,
       coalesce((select min(at) from line_changes
@@ -79,7 +81,7 @@ export async function loadChargerHistory(
   })
   const row = rows[0]
   return {
-    statuses: (row?.statuses ?? []).map(([at, status, info]) => ({ at, status, info })),
+    statuses: (row?.statuses ?? []).map(([at, name, info]) => ({ at, state: readConnectorState(name), info })),
     transactions: (row?.transactions ?? []).map(([startedAt, stoppedAt, stopReason]) => {
       const isOver = stoppedAt !== null && stoppedAt >= startedAt && stoppedAt <= horizon
       return { startedAt, stoppedAt: isOver ? stoppedAt : null, stopReason }
@@ -123,7 +125,7 @@ export async function findNextStatus(
   const { rows } = await client.query<{ ms: number | null }>({
     name: 'find-next-status',
     text: `select round(date_part('epoch', min(at)) * 1000) as ms
-      from status_changes where device_no = $1 and at > $2 and status <> 'Faulted'`,
+      from status_changes where device_no = $1 and at > $2 and status <> 'faulted'`,
     values: [deviceNo, new Date(at)],
   })
   return rows[0]?.ms ?? null

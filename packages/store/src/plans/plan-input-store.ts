@@ -1,4 +1,5 @@
 import type { PlanInputs } from '@driveway/domain/charger/charging-profile'
+import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
 import { AGILE, isAgile } from '@driveway/domain/tariff/tariff'
 import { DAY_MS } from '@driveway/domain/time/london-time'
 import { sql } from 'kysely'
@@ -11,7 +12,7 @@ import { loadTariffs } from '../tariffs/tariff-store.ts'
 export type OwnedCharger = {
   readonly deviceNo: number
   readonly accountNumber: string
-  readonly connectorStatus: string | null
+  readonly connectorState: ConnectorState | null
   readonly isBoosting: boolean
 }
 
@@ -40,7 +41,7 @@ export function createPlanInputStore(database: Database) {
               {
                 deviceNo: row.device_no,
                 accountNumber: row.account_number,
-                connectorStatus: row.connector_status,
+                connectorState: readConnectorState(row.connector_status),
                 isBoosting: row.is_boosting,
               },
             ],

@@ -12,7 +12,7 @@ export function findSessions(words: readonly StatusWord[]): readonly ChargeSessi
   const sessions: ChargeSession[] = []
   let from: number | null = null
   for (const word of words) {
-    const cable = readCable(word.status)
+    const cable = readCable(word.state)
     if (cable === 'connected') from ??= word.at
     if (cable !== 'disconnected' || from === null) continue
     sessions.push({ from, to: word.at })

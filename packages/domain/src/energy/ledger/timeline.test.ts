@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readConnectorState } from '../../connector/connector-state.ts'
 import { nameEvent, type Activity } from '../activity.ts'
 import { findBoosts, findHomeAloneTimes } from '../boost-times.ts'
 import type { StatusWord } from './connector-words.ts'
@@ -11,8 +12,8 @@ const MINUTE = 60_000
 
 function words(...texts: string[]): StatusWord[] {
   return texts.map((text) => {
-    const [at = '', status = '', info = ''] = text.split(' ')
-    return { at: Number(at) * MINUTE, status, info }
+    const [at = '', name = '', info = ''] = text.split(' ')
+    return { at: Number(at) * MINUTE, state: readConnectorState(name), info }
   })
 }
 
@@ -31,13 +32,13 @@ function build(part: Partial<TimelineInput>): string[] {
   return write(buildTimeline({ from: 0, to: 100 * MINUTE, ...empty, ...part }))
 }
 
-const night = words('0 Available', '10 Preparing', '20 Charging', '60 SuspendedEV', '90 Available')
+const night = words('0 unplugged', '10 preparing', '20 charging', '60 held-by-car', '90 unplugged')
 
 const cases: [string, Partial<TimelineInput>, string[]][] = [
   ['a charger that was never heard of is offline', { firstHeardAt: null }, ['0 offline none']],
   [
     'before its first word too',
-    { firstHeardAt: 30 * MINUTE, words: words('40 Available') },
+    { firstHeardAt: 30 * MINUTE, words: words('40 unplugged') },
     ['0 offline none', '30 other none', '40 disconnected none'],
   ],
   [
@@ -79,32 +80,32 @@ const cases: [string, Partial<TimelineInput>, string[]][] = [
   ],
   [
     'a boost does not outlast the car',
-    { words: words('0 Charging', '50 Available'), boosts: minutes([10, null]) },
+    { words: words('0 charging', '50 unplugged'), boosts: minutes([10, null]) },
     ['0 connected charging', '10 connected boosting unplanned', '50 disconnected none'],
   ],
   [
     'a car that gives',
-    { words: words('0 Charging'), exporting: minutes([20, 50]) },
+    { words: words('0 charging'), exporting: minutes([20, 50]) },
     ['0 connected charging', '20 connected exporting', '50 connected charging'],
   ],
   [
     'a car that creeps',
-    { words: words('0 Charging', '80 SuspendedEV'), trickling: minutes([60, 100]) },
+    { words: words('0 charging', '80 held-by-car'), trickling: minutes([60, 100]) },
     ['0 connected charging', '60 connected trickle', '80 connected idle'],
   ],
   [
     'a calibration',
-    { words: words('0 Charging', '20 Charging CALIBRATING', '40 Charging') },
+    { words: words('0 charging', '20 charging CALIBRATING', '40 charging') },
     ['0 connected charging', '20 connected calibrating', '40 connected charging'],
   ],
   [
     'home alone',
-    { words: words('0 Charging HOME_ALONE', '40 Charging') },
+    { words: words('0 charging HOME_ALONE', '40 charging') },
     ['0 connected charging unplanned', '40 connected charging'],
   ],
   [
     'a fault keeps what is known of the cable',
-    { words: words('0 Charging', '20 Faulted', '30 Preparing', '50 Available', '60 Faulted') },
+    { words: words('0 charging', '20 faulted', '30 preparing', '50 unplugged', '60 faulted') },
     [
       '0 connected charging',
       '20 connected fault',
@@ -115,7 +116,7 @@ const cases: [string, Partial<TimelineInput>, string[]][] = [
   ],
   [
     'out of service',
-    { words: words('0 Available', '20 Unavailable') },
+    { words: words('0 unplugged', '20 unavailable') },
     ['0 disconnected none', '20 other none'],
   ],
   [
@@ -125,7 +126,7 @@ const cases: [string, Partial<TimelineInput>, string[]][] = [
   ],
   [
     'words that say the same again',
-    { words: words('0 Available', '10 Available', '20 Available') },
+    { words: words('0 unplugged', '10 unplugged', '20 unplugged') },
     ['0 disconnected none'],
   ],
 ]
@@ -206,7 +207,7 @@ const boosts: [string, [number, boolean][], StatusWord[], [number, number | null
       [5, true],
       [20, false],
     ],
-    words('0 Charging'),
+    words('0 charging'),
     [[5, 20]],
   ],
   [
@@ -216,13 +217,15 @@ const boosts: [string, [number, boolean][], StatusWord[], [number, number | null
       [8, true],
       [20, false],
     ],
-    words('0 Charging'),
+    words('0 charging'),
     [[5, 20]],
   ],
-  ['ended by unplugging', [[5, true]], words('0 Charging', '30 Available'), [[5, 30]]],
-  ['ended by a full car', [[5, true]], words('0 Charging', '25 Finishing', '30 Available'), [[5, 25]]],
-  ['still going on', [[5, true]], words('0 Charging'), [[5, null]]],
-  ['stopped without having begun', [[5, false]], words('0 Charging'), []],
+  ['ended by unplugging', [[5, true]], words('0 charging', '30 unplugged'), [[5, 30]]],
+  ['ended by the end of charging', [[5, true]], words('0 charging', '25 finishing', '30 unplugged'), [[5, 25]]],
+  ['ended by a full car', [[5, true]], words('0 charging', '25 held-by-car', '30 charging'), [[5, 25]]],
+  ['of a car that wakes up', [[5, true]], words('0 held-by-charger', '6 held-by-car', '7 charging'), [[5, null]]],
+  ['still going on', [[5, true]], words('0 charging'), [[5, null]]],
+  ['stopped without having begun', [[5, false]], words('0 charging'), []],
 ]
 
 test.each(boosts)('[HIST-04] a boost %s', (_, steps, statuses, expected) => {
@@ -232,11 +235,11 @@ test.each(boosts)('[HIST-04] a boost %s', (_, steps, statuses, expected) => {
 
 test('[YEAR-01] home alone lasts until the charger says otherwise', () => {
   const said = words(
-    '0 Charging',
-    '10 Charging HOME_ALONE',
-    '20 SuspendedEV HOME_ALONE',
-    '30 SuspendedEV',
-    '40 Charging HOME_ALONE',
+    '0 charging',
+    '10 charging HOME_ALONE',
+    '20 held-by-car HOME_ALONE',
+    '30 held-by-car',
+    '40 charging HOME_ALONE',
   )
   expect(findHomeAloneTimes(said)).toEqual(minutes([10, 30], [40, null]))
 })
@@ -269,7 +272,7 @@ const trickles: [string, Flow[], StatusWord[], [number, number][]][] = [
   [
     'a slow part after a pause',
     [flow(0, 0, 10, 1200), flow(15, 1200, 25, 1210)],
-    words('10 SuspendedEV', '15 Charging'),
+    words('10 held-by-car', '15 charging'),
     [[15, 30]],
   ],
   ['readings too far apart to tell', [flow(0, 0, 16, 20)], [], []],

@@ -1,3 +1,4 @@
+import { connectorStates, type ConnectorState } from '../../connector/connector-state.ts'
 import { mergeActivities, type Activity, type ActivityMode } from '../activity.ts'
 import { readCable, type Cable, type StatusWord } from './connector-words.ts'
 import { isWithin, sortInstants, type Interval } from '../interval.ts'
@@ -17,7 +18,7 @@ export type TimelineInput = {
   readonly trickling: readonly Interval[]
 }
 
-type Connector = { readonly cable: Cable; readonly status: string; readonly info: string }
+type Connector = { readonly cable: Cable; readonly state: ConnectorState; readonly info: string }
 
 /** What the charger did between two instants: the first entry stands at `from`. */
 export function buildTimeline(input: TimelineInput): readonly Activity[] {
@@ -29,11 +30,11 @@ export function buildTimeline(input: TimelineInput): readonly Activity[] {
     ...input.words.map((word) => word.at),
     ...spans.flatMap((span) => (span.to === null ? [span.from] : [span.from, span.to])),
   ].filter((at) => at >= from && at < to)
-  let connector: Connector = { cable: 'other', status: '', info: '' }
+  let connector: Connector = { cable: 'other', state: connectorStates.unavailable, info: '' }
   let next = 0
   const activities = sortInstants(bounds).map((at) => {
     for (let word = input.words[next]; word !== undefined && word.at <= at; word = input.words[++next]) {
-      connector = { cable: readCable(word.status) ?? connector.cable, status: word.status, info: word.info }
+      connector = { cable: readCable(word.state) ?? connector.cable, state: word.state, info: word.info }
     }
     return describe(at, connector, input)
   })
@@ -54,16 +55,16 @@ function describe(at: number, connector: Connector, input: TimelineInput): Activ
 /** In the order of the dashboard: what the customer must know first stands first. */
 function findMode(
   at: number,
-  { cable, status, info }: Connector,
+  { cable, state, info }: Connector,
   isBoosting: boolean,
   input: TimelineInput,
 ): ActivityMode {
-  if (status === 'Faulted') return 'fault'
+  if (state.kind === 'faulted') return 'fault'
   if (cable !== 'connected') return 'none'
   if (isBoosting) return 'boosting'
   if (info === 'CALIBRATING') return 'calibrating'
   if (isIn(input.exporting, at)) return 'exporting'
-  if (status !== 'Charging') return 'idle'
+  if (state.kind !== 'charging') return 'idle'
   return isIn(input.trickling, at) ? 'trickle' : 'charging'
 }
 

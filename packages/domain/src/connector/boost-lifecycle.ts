@@ -1,0 +1,50 @@
+import { isHeldByCar, type ConnectorState } from './connector-state.ts'
+
+/** Real time. A sleeping car needs up to a minute to wake; one that draws nothing for longer than this is full. */
+export const UNUSED_BOOST_MS = 2 * 60_000
+
+/** A charger accepts a boost only for a car; one that was unplugged before the answer came does not boost. */
+export function canBoostBegin(state: ConnectorState | null): boolean {
+  return state?.kind !== 'unplugged'
+}
+
+/**
+ * A boost ends when the car is unplugged, when its transaction is over, and when a car that was charging stops drawing:
+ * it is full. A car that has not drawn yet is still waking up.
+ */
+export function endsBoost(before: ConnectorState | null, after: ConnectorState): boolean {
+  if (after.kind === 'unplugged' || after.kind === 'finishing') return true
+  return isHeldByCar(after) && before?.kind === 'charging'
+}
+
+/** A report of the charger that may end a boost. */
+export type BoostSignal =
+  | { readonly kind: 'state'; readonly at: Date; readonly state: ConnectorState }
+  /** The end of an earlier transaction that is reported late ends no boost of a later one. */
+  | { readonly kind: 'transaction-stopped'; readonly at: Date; readonly isNewest: boolean }
+
+/** The connector as it was last reported. */
+export type LastState = { readonly state: ConnectorState | null; readonly at: Date | null }
+
+/** Returns when a running boost ended, by reports in the order they arrived; null while it runs on. */
+export function findBoostEnd(last: LastState, signals: readonly BoostSignal[]): Date | null {
+  let { state, at } = last
+  for (const signal of signals) {
+    if (signal.kind === 'transaction-stopped') {
+      if (signal.isNewest) return signal.at
+      continue
+    }
+    const isOutdated = at !== null && signal.at.getTime() < at.getTime()
+    if (isOutdated) continue
+    if (endsBoost(state, signal.state)) return signal.at
+    state = signal.state
+    at = signal.at
+  }
+  return null
+}
+
+/** A boost that the car has drawn nothing of since it was last requested, for longer than a car takes to wake. */
+export function isBoostUnused(state: ConnectorState | null, requestedAt: Date | null, now: Date): boolean {
+  if (!isHeldByCar(state)) return false
+  return requestedAt === null || now.getTime() - requestedAt.getTime() > UNUSED_BOOST_MS
+}
