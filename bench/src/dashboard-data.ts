@@ -9,8 +9,8 @@ export async function fillDashboards(database: Database, count: number): Promise
   await pairFleet(database)
   await database.pool.query(`update devices set install_date = '2025-11-01'`)
   await database.pool.query(
-    `update device_states set socket_closed_at = null, heard_at = now(), connector_status = 'Charging',
-       status_at = now(), error_code = 'NoError', import_w = 7200, power_at = now(), house_net_w = 5000,
+    `update device_states set socket_closed_at = null, heard_at = now(), connector_status = 'charging',
+       status_at = now(), error_code = '', import_w = 7200, power_at = now(), house_net_w = 5000,
        house_at = now(), state_of_charge = 61`,
   )
   await database.pool.query(`

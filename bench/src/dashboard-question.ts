@@ -26,12 +26,12 @@ export const dashboardStatement = `
       'modules', json_build_object('ev', json_build_object('isEnabled', c.ev_enabled))),
     'device', json_build_object('id', d.device_id, 'deviceType', d.device_type, 'installDate', d.install_date,
       'currentEvState', json_build_object(
-        'status', case when s.connector_status = 'Charging' then 'CHARGING' else 'IDLE' end,
+        'status', case when s.connector_status = 'charging' then 'CHARGING' else 'IDLE' end,
         'homeAlone', s.vendor_info = 'HOME_ALONE',
         'chargeRate', json_build_object('total', s.import_w,
           'fromSolar', s.import_w - least(greatest(s.house_net_w, 0), s.import_w),
           'fromGrid', least(greatest(s.house_net_w, 0), s.import_w)),
-        'stateOfCharge', s.state_of_charge, 'isPluggedIn', s.connector_status <> 'Available',
+        'stateOfCharge', s.state_of_charge, 'isPluggedIn', s.connector_status <> 'unplugged',
         'lastUpdated', s.heard_at),
       'energyConsumption', json_build_object('periods', (
         select json_agg(half) from (

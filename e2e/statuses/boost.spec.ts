@@ -39,7 +39,7 @@ test('[BOOST-05] a boost while calibrating is allowed, and the charger calibrate
     // The screen shows what was asked for before the charger has said yes.
     await expect
       .poll(async () => (await world.street.read(key)).charger)
-      .toMatchObject({ notice: '', status: 'Charging' })
+      .toMatchObject({ notice: '', status: 'charging' })
   }
   await onAll(screens, async (page) => {
     await findWords(page).getByRole('button', { name: 'Stop boosting' }).click()

@@ -85,7 +85,7 @@ export async function openStatusWorld(demo: Demo): Promise<StatusWorld> {
     async countBoosts(brand, kind) {
       const { rows } = await database.pool.query<{ count: number }>(
         `select count(*)::int from charger_commands join devices using (device_no)
-         where device_id = $1 and payload->>'isOn' = 'true'`,
+         where device_id = $1 and kind = 'boost-start'`,
         [deviceOf({ key: keyOf(brand, kind) })],
       )
       return rows[0]?.count ?? 0

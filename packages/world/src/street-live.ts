@@ -1,6 +1,7 @@
 import type { ChargerState } from '@driveway/domain/charger/charger-state'
 import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import type { DeviceType } from '@driveway/domain/charger/device-type'
+import type { ConnectorStateName } from '@driveway/domain/connector/connector-state'
 import type { DemoBrand, DemoCar } from './demo-house.ts'
 
 /** What the street tells of itself, once a second: the page draws it, tests read it. */
@@ -24,17 +25,6 @@ export type WorldLive = {
   /** 0 to 1. */
   readonly cloudCover: number
 }
-
-export type ConnectorLive =
-  | 'Available'
-  | 'Preparing'
-  | 'Charging'
-  | 'SuspendedEVSE'
-  | 'SuspendedEV'
-  | 'Finishing'
-  | 'Reserved'
-  | 'Unavailable'
-  | 'Faulted'
 
 export type CarPlace = 'away' | 'at-home' | 'plugged-in'
 export type Sky = 'weather' | 'sun' | 'cloud'
@@ -61,8 +51,7 @@ export type HouseLive = {
     readonly id: string
     readonly deviceType: DeviceType
     readonly firmware: string
-    /** In the words of OCPP 1.6. */
-    readonly status: ConnectorLive
+    readonly status: ConnectorStateName
     readonly notice: '' | 'CALIBRATING' | 'HOME_ALONE'
     readonly line: 'up' | 'down' | 'cut'
     /** Above 0 into the car, below 0 out of it. */

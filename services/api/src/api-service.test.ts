@@ -39,7 +39,7 @@ beforeAll(async () => {
   await database.pool.query(`update devices set firmware_version = '1.24.3' where device_id = 'device-1'`)
   await database.pool.query(
     `update device_states set socket_closed_at = null, heard_at = '2026-01-15T11:59:30Z',
-       connector_status = 'Charging', import_w = 7000, power_at = '2026-01-15T11:59:30Z',
+       connector_status = 'charging', import_w = 7000, power_at = '2026-01-15T11:59:30Z',
        house_net_w = 1750, house_at = '2026-01-15T11:59:20Z', state_of_charge = 62.5
      where device_no = (select device_no from devices where device_id = 'device-1')`,
   )
@@ -149,13 +149,13 @@ describe('[DATA-03] a query by POST', () => {
     onTestFinished(() => solar.close())
     await own.pool.query('update customers set export_matching_opt_in = true')
     await own.pool.query(
-      `update device_states set socket_closed_at = null, connector_status = 'Charging', import_w = 7000,
+      `update device_states set socket_closed_at = null, connector_status = 'charging', import_w = 7000,
          power_at = now(), house_net_w = 1750, house_at = now(), state_of_charge = 50`,
     )
     expect((await solar.send(askState)).body).toMatchObject({
       data: { device: { currentEvState: { status: 'SOLAR_CHARGING_SOURCE_MIX', stateOfCharge: 50 } } },
     })
-    await own.pool.query(`update device_states set connector_status = 'Available'`)
+    await own.pool.query(`update device_states set connector_status = 'unplugged'`)
     expect((await solar.send(askState)).body).toMatchObject({
       data: { device: { currentEvState: { status: 'DISCONNECTED', stateOfCharge: null } } },
     })

@@ -21,9 +21,9 @@ const night: Tariff = {
 
 /** A charge of two hours at 6 kW, told every half hour, half of it from the sun in the first hour. */
 const charge = [
-  status('Available', '2026-01-15T08:00:00Z'),
-  status('Preparing', '2026-01-15T17:55:00Z'),
-  status('Charging', '2026-01-15T18:00:00Z'),
+  status('unplugged', '2026-01-15T08:00:00Z'),
+  status('preparing', '2026-01-15T17:55:00Z'),
+  status('charging', '2026-01-15T18:00:00Z'),
   ...[0, 1, 2, 3, 4].flatMap((half) => {
     const at = Date.parse('2026-01-15T18:00:00Z') + half * 1_800_000
     return [
@@ -31,8 +31,8 @@ const charge = [
       meter(at, { connector: 0, importW: half < 2 ? 3000 : 9000, exportW: 0 }),
     ]
   }),
-  status('SuspendedEV', '2026-01-15T20:00:00Z'),
-  status('Available', '2026-01-16T07:30:00Z'),
+  status('held-by-car', '2026-01-15T20:00:00Z'),
+  status('unplugged', '2026-01-16T07:30:00Z'),
 ]
 
 test('[WORLD-02] readings become half hours with their split, price and carbon', async () => {
@@ -173,13 +173,13 @@ test('[HIST-02] a charger without a line is offline, until it tells what it did 
     const [day] = (await ledger.history.listDailyStatistics(ACCOUNT, DEVICE, days, new Date(NOW))) ?? []
     return [day?.connectedMinutes, day?.disconnectedMinutes, day?.deviceOfflineMinutes]
   }
-  await ledger.say({ kind: 'socket-opened' }, status('Available', '2026-01-15T08:00:00Z'))
+  await ledger.say({ kind: 'socket-opened' }, status('unplugged', '2026-01-15T08:00:00Z'))
   ledger.clock.set('2026-01-15T12:00:00Z')
   await ledger.say({ kind: 'socket-closed', at: new Date() })
   ledger.clock.set('2026-01-15T22:00:00Z')
   await ledger.say({ kind: 'socket-opened' })
   expect(await read()).toEqual([0, 360, 1080])
-  await ledger.say(status('Preparing', '2026-01-15T14:00:00Z'), status('Available', '2026-01-15T20:00:00Z'))
+  await ledger.say(status('preparing', '2026-01-15T14:00:00Z'), status('unplugged', '2026-01-15T20:00:00Z'))
   expect(await read()).toEqual([360, 360, 720])
 })
 

@@ -92,7 +92,7 @@ async function findSettledInstant(
   now: number,
 ): Promise<number> {
   const hasBoosts = history.boosts.length > 0
-  const unplugged = history.statuses.findLast((word) => word.status === 'Available' && word.at > at)
+  const unplugged = history.statuses.findLast((word) => word.state.kind === 'unplugged' && word.at > at)
   if (hasBoosts) return unplugged?.at ?? now
   return (await findNextStatus(client, deviceNo, at)) ?? now
 }

@@ -1,9 +1,9 @@
+import { CAR_CONNECTOR, HOUSE_METER } from '@driveway/domain/connector/connector-number'
+import { connectorStates } from '@driveway/domain/connector/connector-state'
 import type { ChargerFact, Reading } from '@driveway/store/chargers/charger-fact'
 import type { DemoHouse } from '@driveway/world/demo-house'
 import type { PastFact, PastReading } from '@driveway/world/past/past-fact'
 
-const HOUSE_METER = 0
-const CAR_CONNECTOR = 1
 const HOME_ID_TAG = 'HOME'
 
 export type FactOwner = {
@@ -43,8 +43,8 @@ function tellOfCar(
   if (past.kind === 'metered') return { kind: 'metered', readings: toReadings(past, numbers) }
   const at = new Date(past.at)
   if (past.kind === 'status') {
-    const errorCode = past.status === 'Faulted' ? 'GroundFailure' : 'NoError'
-    return { kind: 'status', status: past.status, errorCode, vendorInfo: past.info, at }
+    const errorCode = past.state === 'faulted' ? 'GroundFailure' : ''
+    return { kind: 'status', state: connectorStates[past.state], errorCode, vendorInfo: past.info, at }
   }
   const { meterWh } = past
   if (past.kind === 'started') {

@@ -1,3 +1,4 @@
+import { nameConnectorState } from '@driveway/domain/connector/connector-state'
 import { succeed } from '@driveway/domain/result'
 import { createDeviceStore, type DeviceListing } from '@driveway/store/chargers/device-store'
 import { readWords, type OperatorCommand } from './operator-command.ts'
@@ -20,13 +21,14 @@ export const listChargers: OperatorCommand = {
 const headings = ['CHARGER', 'TYPE', 'ACCOUNT', 'FIRMWARE', 'LINE', 'STATUS', 'LAST WORD']
 
 function writeRow(charger: DeviceListing): string[] {
+  const { connectorState } = charger.facts
   return [
     charger.chargerId,
     charger.deviceType,
     charger.accountNumber ?? 'in stock',
     charger.firmwareVersion ?? '-',
     charger.facts.socketClosedAt ? 'closed' : 'open',
-    charger.facts.connectorStatus ?? '-',
+    connectorState ? nameConnectorState(connectorState) : '-',
     charger.facts.heardAt?.toISOString() ?? 'never',
   ]
 }

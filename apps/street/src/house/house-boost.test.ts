@@ -68,7 +68,7 @@ test('[BOOST-05] a boost while calibrating is taken at once, and calibration wai
   expect(house.live().charger.notice).toBe('')
   street.act(house, 'plug-in')
   street.live(house, 1)
-  expect(house.live().charger).toMatchObject({ notice: 'CALIBRATING', status: 'Charging' })
+  expect(house.live().charger).toMatchObject({ notice: 'CALIBRATING', status: 'charging' })
 })
 
 test('[BOOST-05] a boost that starts the charge puts a calibration off just so', async () => {
@@ -85,7 +85,7 @@ test('[BOOST-05] a boost that starts the charge puts a calibration off just so',
   })
   await expect
     .poll(() => house.live().charger)
-    .toMatchObject({ notice: '', status: 'Charging', powerW: 7360 })
+    .toMatchObject({ notice: '', status: 'charging', powerW: 7360 })
   street.act(house, 'unplug')
   street.act(house, 'plug-in')
   expect(house.live().charger.notice).toBe('CALIBRATING')

@@ -88,7 +88,7 @@ test.each<[HouseAction, HouseAction, string, string]>([
   expect(house.act(begin)).not.toBeNull()
   street.act(house, end)
   street.live(house, 1)
-  expect(house.live().charger).toMatchObject({ status: 'SuspendedEVSE', notice: '' })
+  expect(house.live().charger).toMatchObject({ status: 'held-by-charger', notice: '' })
 })
 
 test('[WORLD-05] a charger answers what it is asked about itself', async () => {
@@ -125,5 +125,5 @@ test('[WORLD-05] a reset ends the transaction, boots anew and starts again', asy
     .toBe(2)
   expect(await street.central.hear('StopTransaction')).toMatchObject({ reason: 'HardReset' })
   street.live(house, 1)
-  expect(house.live().charger.status).toBe('Charging')
+  expect(house.live().charger.status).toBe('charging')
 })

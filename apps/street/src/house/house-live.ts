@@ -4,6 +4,7 @@ import { readRegister } from '#charger/meter-sample.ts'
 import { houseActions, type HouseLive, type NextTrip } from '@driveway/world/street-live'
 import { chargerStates, type ChargerState } from '@driveway/domain/charger/charger-state'
 import type { ConnectorStatus } from '@driveway/ocpp/v16/status'
+import { stateOfStatus } from '../charger/connector-state.ts'
 import type { DemoHouse } from '@driveway/world/demo-house'
 import type { HouseEnergy } from '@driveway/world/house-physics'
 import { findRefusal, type ActionFacts } from './house-action.ts'
@@ -49,7 +50,7 @@ export function describeHouse(house: DemoHouse, facts: HouseFacts): HouseLive {
       id: house.chargerId,
       deviceType: house.deviceType,
       firmware: house.firmware,
-      status: facts.status,
+      status: stateOfStatus[facts.status],
       notice: facts.notice,
       line: facts.line,
       powerW: Math.round(facts.powerW),

@@ -1,8 +1,10 @@
 import { chargerStates, type ChargerState } from '@driveway/domain/charger/charger-state'
+import { connectorStates } from '@driveway/domain/connector/connector-state'
 import { decideEvState } from '@driveway/domain/charger/charger-state-rule'
 import { demoStreet, findDemoHouse } from '@driveway/world/demo-street'
 import type { CarPlace } from '@driveway/world/street-live'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { stateOfStatus } from '../charger/connector-state.ts'
 import type { House } from './house.ts'
 import { refuseShow } from './show-state.ts'
 import type { Central } from './test-central.ts'
@@ -35,13 +37,14 @@ function readLastSample(central: Central, connectorId: number): Sample | null {
 /** What a server makes of all that it heard, by the very rule that it goes by. */
 function readState(central: Central, house: House, isSolarMatching: boolean): ChargerState {
   const status = central.heard.flatMap((each) => (each.action === 'StatusNotification' ? [each.request] : []))
+  const last = status.at(-1)
   const power = readLastSample(central, 1)
   const meter = readLastSample(central, 0)
   return decideEvState(
     {
       socketClosedAt: house.live().charger.line === 'cut' ? new Date(0) : null,
-      connectorStatus: status.at(-1)?.status ?? null,
-      vendorInfo: status.at(-1)?.info ?? '',
+      connectorState: last === undefined ? null : connectorStates[stateOfStatus[last.status]],
+      vendorInfo: last?.info ?? '',
       importW: power?.importW ?? 0,
       exportW: power?.exportW ?? 0,
       powerAt: power?.at ?? null,
@@ -101,7 +104,7 @@ test('[WORLD-05] one state after the other can be asked for, and then the house 
   street.act(house, 'end-show')
   street.live(house, 2)
   await untilHeard(house)
-  expect(house.live()).toMatchObject({ shown: null, charger: { status: 'Charging', limitW: 6000 } })
+  expect(house.live()).toMatchObject({ shown: null, charger: { status: 'charging', limitW: 6000 } })
   expect(house.act('end-show')).toBe('No state is being shown here.')
 })
 
@@ -141,9 +144,9 @@ test('[WORLD-05] a boost goes before what is shown; a plan does not', async () =
   await street.plugIn(house)
   expect(house.show('IDLE')).toBeNull()
   await street.central.ask('SetChargingProfile', setProfile('TxDefaultProfile', 1))
-  expect(house.live().charger).toMatchObject({ powerW: 0, status: 'SuspendedEVSE' })
+  expect(house.live().charger).toMatchObject({ powerW: 0, status: 'held-by-charger' })
   await street.central.ask('SetChargingProfile', setProfile('TxProfile', 2))
-  expect(house.live().charger).toMatchObject({ powerW: 7000, status: 'Charging' })
+  expect(house.live().charger).toMatchObject({ powerW: 7000, status: 'charging' })
 })
 
 test('[WORLD-05] what is asked for next ends a boost, and the charge that it was for', async () => {

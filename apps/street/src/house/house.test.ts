@@ -102,7 +102,7 @@ test('[WORLD-05] a cut line loses nothing: all comes later, in order, with the t
   house.catchUp()
   street.live(house, 60)
   street.act(house, 'unplug')
-  expect(house.live().charger).toMatchObject({ line: 'cut', status: 'Available' })
+  expect(house.live().charger).toMatchObject({ line: 'cut', status: 'unplugged' })
   expect(house.act('cut-line')).toBe('The line is cut already.')
   street.act(house, 'restore-line')
   const stop = await street.central.hear('StopTransaction')

@@ -156,7 +156,7 @@ test('[WORLD-05] an action is done and answered with the house as it now stands'
   expect(house).toMatchObject({
     key: 'hybrid',
     car: { place: 'plugged-in' },
-    charger: { status: 'Preparing', line: 'down' },
+    charger: { status: 'preparing', line: 'down' },
   })
   expect(house.actions).toContain('unplug')
   expect(house.actions).not.toContain('plug-in')
@@ -202,7 +202,7 @@ test('[WORLD-05] the page is served, and who watches hears of every action', asy
 test('[WORLD-05] a state is shown at a house that can have it, and taken back', async () => {
   const shown = await server.ask('POST', '/houses/v2g/actions', json, '{"action":"show","state":"EXPORTING"}')
   const house: HouseLive = JSON.parse(shown.body)
-  expect(house).toMatchObject({ shown: 'EXPORTING', charger: { powerW: -3600, status: 'Charging' } })
+  expect(house).toMatchObject({ shown: 'EXPORTING', charger: { powerW: -3600, status: 'charging' } })
   expect(house.actions).toContain('end-show')
   const ended = await server.ask('POST', '/houses/v2g/actions', json, '{"action":"end-show"}')
   expect(JSON.parse(ended.body)).toMatchObject({ shown: null, charger: { limitW: 6000 } })

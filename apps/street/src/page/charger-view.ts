@@ -11,7 +11,7 @@ export function describeCharger(house: HouseLive): ChargerView {
   const { state } = texts
   const { charger } = house
   if (charger.line === 'cut') return { tone: 'offline', words: state.lineCut }
-  if (charger.status === 'Faulted') return { tone: 'error', words: state.broken }
+  if (charger.status === 'faulted') return { tone: 'error', words: state.broken }
   if (charger.line === 'down') return { tone: 'offline', words: state.lineDown }
   if (charger.notice === 'CALIBRATING') return { tone: 'charging', words: state.calibrating }
   if (charger.notice === 'HOME_ALONE') return { tone: 'charging', words: state.homeAlone }
@@ -21,17 +21,17 @@ export function describeCharger(house: HouseLive): ChargerView {
 function describeStatus(house: HouseLive): ChargerView {
   const { state } = texts
   switch (house.charger.status) {
-    case 'Charging':
+    case 'charging':
       return describeFlow(house)
-    case 'SuspendedEVSE':
+    case 'held-by-charger':
       return { tone: 'waiting', words: state.held }
-    case 'SuspendedEV':
+    case 'held-by-car':
       return { tone: 'ready', words: house.charger.limitW < 0 ? state.atFloor : state.full }
-    case 'Finishing':
+    case 'finishing':
       return { tone: 'ready', words: state.finished }
-    case 'Preparing':
+    case 'preparing':
       return { tone: 'waiting', words: state.preparing }
-    case 'Unavailable':
+    case 'unavailable':
       return { tone: 'offline', words: state.closed }
     default:
       return { tone: 'free', words: state.free }

@@ -24,7 +24,7 @@ export function liveHouse(changes: Partial<HouseLive> = {}): HouseLive {
       id: 'DW-KES-0001',
       deviceType: 'EV_SMART_CHARGER',
       firmware: '3.4.1',
-      status: 'Available',
+      status: 'unplugged',
       notice: '',
       line: 'up',
       powerW: 0,

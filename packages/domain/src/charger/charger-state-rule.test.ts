@@ -34,7 +34,11 @@ const cases: Case[] = [
   ['a car has just been plugged in', { ...idle, connectorState: connectorStates.preparing }, 'IDLE'],
   ['the car takes nothing', idle, 'IDLE'],
   ['the charger holds back', { ...idle, connectorState: connectorStates['held-by-charger'] }, 'IDLE'],
-  ['a session has ended and the cable is still in', { ...idle, connectorState: connectorStates.finishing }, 'IDLE'],
+  [
+    'a session has ended and the cable is still in',
+    { ...idle, connectorState: connectorStates.finishing },
+    'IDLE',
+  ],
   ['the car charges', charging, 'CHARGING'],
   ['the charger is broken', { ...charging, connectorState: connectorStates.faulted }, 'DEVICE_FAULT'],
   ['the charger is out of use', { ...idle, connectorState: connectorStates.unavailable }, 'UNKNOWN_STATE'],
@@ -100,7 +104,12 @@ const cases: Case[] = [
     'SOLAR_CHARGING_SOURCE_GRID',
     true,
   ],
-  ['the charger waits for the sun', { ...idle, connectorState: connectorStates['held-by-charger'] }, 'SOLAR_IDLE', true],
+  [
+    'the charger waits for the sun',
+    { ...idle, connectorState: connectorStates['held-by-charger'] },
+    'SOLAR_IDLE',
+    true,
+  ],
   ['the car takes nothing though the sun shines', idle, 'IDLE', true],
 ]
 
@@ -125,7 +134,10 @@ const plugged: [name: ConnectorStateName, isPluggedIn: boolean][] = [
 ]
 
 test.each(plugged)('[DASH-04] a charger that is %s has a car: %s', (name, isPluggedIn) => {
-  const state = decideEvState({ ...idle, connectorState: connectorStates[name] }, { now, isSolarMatching: false })
+  const state = decideEvState(
+    { ...idle, connectorState: connectorStates[name] },
+    { now, isSolarMatching: false },
+  )
   expect(state.isPluggedIn).toBe(isPluggedIn)
 })
 

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  canBoostBegin,
-  endsBoost,
-  findBoostEnd,
-  isBoostUnused,
-  type BoostSignal,
-} from './boost-lifecycle.ts'
+import { canBoostBegin, endsBoost, findBoostEnd, isBoostUnused, type BoostSignal } from './boost-lifecycle.ts'
 import { connectorStates, type ConnectorStateName } from './connector-state.ts'
 
 const beginnings: [state: ConnectorStateName, canBegin: boolean][] = [
@@ -74,8 +68,16 @@ const ends: [situation: string, signals: BoostSignal[], endMinute: number | null
   ['the charger pauses and goes on', [state(20, 'held-by-charger'), state(21, 'charging')], null],
   ['another car is there when the charger is back', [state(20, 'unplugged'), state(21, 'preparing')], 20],
   ['the car pauses and goes on in one batch', [state(20, 'held-by-car'), state(21, 'charging')], 20],
-  ['the car goes on after a pause of the charger', [state(20, 'held-by-charger'), state(21, 'held-by-car')], null],
-  ['the car is full after a pause', [state(20, 'held-by-charger'), state(21, 'charging'), state(22, 'held-by-car')], 22],
+  [
+    'the car goes on after a pause of the charger',
+    [state(20, 'held-by-charger'), state(21, 'held-by-car')],
+    null,
+  ],
+  [
+    'the car is full after a pause',
+    [state(20, 'held-by-charger'), state(21, 'charging'), state(22, 'held-by-car')],
+    22,
+  ],
   ['an older report arrives late', [state(9, 'unplugged')], null],
   ['a report has the instant of the last', [state(10, 'unplugged')], 10],
   ['an older report follows a newer one', [state(20, 'charging'), state(19, 'unplugged')], null],

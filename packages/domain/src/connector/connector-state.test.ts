@@ -32,10 +32,13 @@ test.each(cases)('%s: plugged in, in a transaction, held by the car', (_, state,
   expect([isPluggedIn(state), isInTransaction(state), isHeldByCar(state)]).toEqual(expected)
 })
 
-test.each(cases.filter(([, state]) => state !== null))('%s is the stored name of its state', (name, state) => {
-  expect(state === null ? null : nameConnectorState(state)).toBe(name)
-  expect(readConnectorState(name)).toEqual(state)
-})
+test.each(cases.filter(([, state]) => state !== null))(
+  '%s is the stored name of its state',
+  (name, state) => {
+    expect(state === null ? null : nameConnectorState(state)).toBe(name)
+    expect(readConnectorState(name)).toEqual(state)
+  },
+)
 
 test('a stored name that this version does not know reads as unavailable', () => {
   expect(readConnectorState('toString')).toEqual({ kind: 'unavailable' })

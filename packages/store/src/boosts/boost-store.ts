@@ -1,12 +1,17 @@
-import { sql, type RawBuilder } from 'kysely'
+import { canBoostBegin, isBoostUnused } from '@driveway/domain/connector/boost-lifecycle'
+import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
+import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
+import { sql } from 'kysely'
 import { recordChanges, type Change } from '../kernel/change-feed.ts'
-import { settleCommand, type ChargerCommand, type CommandOutcome } from '../chargers/charger-command-store.ts'
+import {
+  settleCommand,
+  type BoostCommand,
+  type BoostKind,
+  type CommandOutcome,
+} from '../chargers/charger-command-store.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { markKinds } from '../kernel/recompute-request.ts'
 import type { CommandProblemCode, CommandState } from '../kernel/tables.ts'
-
-/** What a customer asks for; the gateway makes calls of OCPP of it when the charger is on the line. */
-export const BOOST_ACTION = 'SetBoost'
 
 export type BoostOrder = {
   readonly accountNumber: string
@@ -26,14 +31,12 @@ export type BoostProgress = {
   readonly isBoosting: boolean
 }
 
-/** What the gateway needs to know of a charger to carry out a boost. */
+/** The situation in which the gateway carries out a boost. */
 export type BoostFacts = {
-  readonly connectorStatus: string | null
+  readonly connectorState: ConnectorState | null
   /** The transaction at the car's connector that is not stopped. */
   readonly transactionId: number | null
 }
-
-const CAR_CONNECTOR = 1
 
 export type BoostStore = ReturnType<typeof createBoostStore>
 
@@ -62,8 +65,7 @@ export function createBoostStore(database: Database) {
           .values({
             command_id: order.commandId,
             device_no: device.device_no,
-            action: BOOST_ACTION,
-            payload: JSON.stringify({ isOn: order.isOn }),
+            kind: kindOf(order.isOn),
             state: 'pending',
             expires_at: order.expiresAt,
             created_at: order.now,
@@ -103,36 +105,44 @@ export function createBoostStore(database: Database) {
         ])
         .where('device_no', '=', deviceNo)
         .executeTakeFirst()
-      return row ?? { connectorStatus: null, transactionId: null }
+      return {
+        connectorState: readConnectorState(row?.connectorStatus ?? null),
+        transactionId: row?.transactionId ?? null,
+      }
     },
 
     /**
-     * Writes what became of a boost together with what it changes. The charger's yes counts whenever it comes, also
-     * when nobody waits for it any more.
+     * Stores the outcome of a boost command together with the change it makes. An acceptance counts whenever it
+     * arrives, also after the command has expired.
      */
     async settle(
-      command: ChargerCommand,
-      boost: { readonly isOn: boolean; readonly outcome: CommandOutcome },
+      { commandId, deviceNo, kind }: BoostCommand,
+      outcome: CommandOutcome,
       times: { readonly now: Date; readonly worldNow: Date },
     ): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         const changes: Change[] = []
-        const { commandId, deviceNo } = command
-        if (boost.outcome.ok) {
-          const deviceId = await switchBoost(transaction, deviceNo, boost.isOn, times.worldNow)
+        if (outcome.ok) {
+          const deviceId = await switchBoost(transaction, deviceNo, kind === 'boost-start', times.worldNow)
           if (deviceId !== null) changes.push({ topic: 'device-state', key: deviceId })
         }
-        if (await settleCommand(transaction, commandId, boost.outcome, times.now)) {
+        if (await settleCommand(transaction, commandId, outcome, times.now)) {
           changes.push({ topic: 'charger-answer', key: commandId })
         }
         await recordChanges(transaction, changes)
       })
     },
 
-    /** Ends boosts that were last asked for before then and that the car has taken nothing of since; answers whose. */
-    endUnused(askedBefore: Date, worldNow: Date): Promise<readonly number[]> {
+    /** Ends boosts that their car has not drawn anything of; returns the devices. */
+    endUnused(times: { readonly now: Date; readonly worldNow: Date }): Promise<readonly number[]> {
       return db.transaction().execute(async (transaction) => {
-        const ended = await endUnusedBoosts(transaction, askedBefore, worldNow)
+        const running = await loadRunning(transaction)
+        const unused = running.filter((boost) =>
+          isBoostUnused(boost.connectorState, boost.requestedAt, times.now),
+        )
+        if (unused.length === 0) return []
+        const deviceNos = unused.map((boost) => boost.deviceNo)
+        const ended = await writeSwitched(transaction, deviceNos, false, times.worldNow)
         await recordChanges(
           transaction,
           ended.map(({ device_id: key }) => ({ topic: 'device-state', key })),
@@ -141,6 +151,10 @@ export function createBoostStore(database: Database) {
       })
     },
   }
+}
+
+function kindOf(isOn: boolean): BoostKind {
+  return isOn ? 'boost-start' : 'boost-stop'
 }
 
 async function findUnanswered(
@@ -153,53 +167,75 @@ async function findUnanswered(
     .select('command_id')
     .where('device_no', '=', deviceNo)
     .where('state', 'in', ['pending', 'sent'])
-    .where('action', '=', BOOST_ACTION)
-    .where(sql<boolean>`(payload->>'isOn')::boolean`, '=', order.isOn)
+    .where('kind', '=', kindOf(order.isOn))
     .where('expires_at', '>', order.now)
     .executeTakeFirst()
   return row?.command_id ?? null
 }
 
-/** Answers whose state changed. A car that left while the charger said yes is not boosted. */
+/** Returns the device if its state changed. */
 async function switchBoost(
   transaction: Transaction,
   deviceNo: number,
   isOn: boolean,
   worldNow: Date,
 ): Promise<string | null> {
-  const { rows } = await sql<Switched>`
-    with switched as (
-      update device_states set is_boosting = ${isOn}
-      where device_no = ${deviceNo} and is_boosting <> ${isOn}
-        and (connector_status is distinct from 'Available' or not ${isOn})
-      returning device_no
-    ), ${noteSwitched(isOn, worldNow)}`.execute(transaction)
-  return rows[0]?.device_id ?? null
+  const state = await transaction
+    .selectFrom('device_states')
+    .select(['connector_status', 'is_boosting'])
+    .where('device_no', '=', deviceNo)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (state === undefined || state.is_boosting === isOn) return null
+  if (isOn && !canBoostBegin(readConnectorState(state.connector_status))) return null
+  const [switched] = await writeSwitched(transaction, [deviceNo], isOn, worldNow)
+  return switched?.device_id ?? null
 }
 
-/** Answers whose state changed. A car that had begun to draw is full, and its boost is over, once it rests. */
-async function endUnusedBoosts(
-  transaction: Transaction,
-  askedBefore: Date,
-  worldNow: Date,
-): Promise<readonly Switched[]> {
-  const { rows } = await sql<Switched>`
-    with switched as (
-      update device_states s set is_boosting = false
-      where s.is_boosting and s.connector_status = 'SuspendedEV' and not exists (
-        select from charger_commands c
-        where c.device_no = s.device_no and c.action = ${BOOST_ACTION} and c.created_at >= ${askedBefore})
-      returning s.device_no
-    ), ${noteSwitched(false, worldNow)}`.execute(transaction)
-  return rows
+type RunningBoost = {
+  readonly deviceNo: number
+  readonly connectorState: ConnectorState | null
+  /** Real time; null once the commands are no longer stored. */
+  readonly requestedAt: Date | null
+}
+
+/** Skips chargers that are being written now: the next round sees them. */
+async function loadRunning(transaction: Transaction): Promise<readonly RunningBoost[]> {
+  const rows = await transaction
+    .selectFrom('device_states')
+    .select(['device_no', 'connector_status'])
+    .select((each) => [
+      each
+        .selectFrom('charger_commands')
+        .select((command) => command.fn.max('created_at').as('at'))
+        .whereRef('charger_commands.device_no', '=', 'device_states.device_no')
+        .where('kind', 'in', ['boost-start', 'boost-stop'])
+        .as('requestedAt'),
+    ])
+    .where('is_boosting', '=', true)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map((row) => ({
+    deviceNo: row.device_no,
+    connectorState: readConnectorState(row.connector_status),
+    requestedAt: row.requestedAt,
+  }))
 }
 
 type Switched = { device_no: number; device_id: string }
 
-/** For the ledger, which counts what flowed by a boost; answers the devices that were `switched`. */
-function noteSwitched(isOn: boolean, worldNow: Date): RawBuilder<unknown> {
-  return sql`
-    boost as (
+/** The ledger settles boosted energy by the history of boosts, and so has to recompute from here. */
+async function writeSwitched(
+  transaction: Transaction,
+  deviceNos: readonly number[],
+  isOn: boolean,
+  worldNow: Date,
+): Promise<readonly Switched[]> {
+  const { rows } = await sql<Switched>`
+    with switched as (
+      update device_states set is_boosting = ${isOn} where device_no = any(${deviceNos}::int[]) returning device_no
+    ), boost as (
       insert into boost_changes (device_no, at, is_boosting)
       select device_no, ${worldNow}::timestamptz, ${isOn} from switched
       on conflict (device_no, at) do update set is_boosting = excluded.is_boosting
@@ -209,5 +245,6 @@ function noteSwitched(isOn: boolean, worldNow: Date): RawBuilder<unknown> {
         array[${markKinds.cable}::smallint]
       from switched
     )
-    select device_no, device_id from devices join switched using (device_no)`
+    select device_no, device_id from devices join switched using (device_no)`.execute(transaction)
+  return rows
 }

@@ -45,6 +45,7 @@ test('[WORLD-01] a command is taken once, answered once, and the feed tells of b
   expect(taken.flat()[0]).toEqual({
     commandId: reset.commandId,
     deviceNo,
+    kind: 'raw',
     action: 'Reset',
     payload: { type: 'Soft' },
     expiresAt: reset.expiresAt,
@@ -99,4 +100,18 @@ test('[WORLD-01] an expired command is never sent', async () => {
   await store.add(reset)
   expect(await store.take([deviceNo], after(30))).toEqual([])
   expect(await store.take([deviceNo], after(29))).toHaveLength(1)
+})
+
+test('commands created in the same millisecond are taken in the order in which they were added', async () => {
+  await using database = await createTestDatabase()
+  const deviceNo = await addCharger(database)
+  const store = createChargerCommandStore(database)
+  const ids = ['9', '1', '5', '3', '7'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`)
+  for (const commandId of ids) await store.add({ ...reset, commandId })
+  // An update moves a row behind the others, so that the order of the table is not the order of adding.
+  await database.pool.query(`update charger_commands set problem = '' where command_id = any($1)`, [
+    ids.slice(0, 2),
+  ])
+  const taken = await store.take([deviceNo], after(1))
+  expect(taken.map((command) => command.commandId)).toEqual(ids)
 })

@@ -2,13 +2,13 @@ import { fail, succeed, type Result } from '@driveway/domain/result'
 import { sql } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
-import type { CommandProblemCode, CommandState } from '../kernel/tables.ts'
+import type { CommandKind, CommandProblemCode, CommandState } from '../kernel/tables.ts'
 
 /** Times are real time. */
 export type NewChargerCommand = {
   readonly commandId: string
   readonly chargerId: string
-  /** An action of OCPP and its payload; the gateway checks them before it sends them. */
+  /** An action of the charger's protocol and its payload; the gateway checks them before it sends them. */
   readonly action: string
   readonly payload: unknown
   readonly createdAt: Date
@@ -16,13 +16,17 @@ export type NewChargerCommand = {
   readonly expiresAt: Date
 }
 
-export type ChargerCommand = {
-  readonly commandId: string
-  readonly deviceNo: number
+export type BoostKind = Exclude<CommandKind, 'raw'>
+
+type CommandHead = { readonly commandId: string; readonly deviceNo: number; readonly expiresAt: Date }
+export type BoostCommand = CommandHead & { readonly kind: BoostKind }
+/** An operator's command, which passes through to the charger as it is. */
+export type RawCommand = CommandHead & {
+  readonly kind: 'raw'
   readonly action: string
   readonly payload: unknown
-  readonly expiresAt: Date
 }
+export type ChargerCommand = BoostCommand | RawCommand
 
 export type CommandFailure = {
   readonly ok: false
@@ -60,6 +64,7 @@ export function createChargerCommandStore(database: Database) {
           .values({
             command_id: command.commandId,
             device_no: device.device_no,
+            kind: 'raw',
             action: command.action,
             payload: JSON.stringify(command.payload),
             state: 'pending',
@@ -80,17 +85,23 @@ export function createChargerCommandStore(database: Database) {
         .where('device_no', '=', sql<number>`any(${deviceNos}::int[])`)
         .where('state', '=', 'pending')
         .where('expires_at', '>', now)
-        .returning(['command_id', 'device_no', 'action', 'payload', 'created_at', 'expires_at'])
+        .returning([
+          'command_id',
+          'command_no',
+          'device_no',
+          'kind',
+          'action',
+          'payload',
+          'created_at',
+          'expires_at',
+        ])
         .execute()
       return rows
-        .toSorted((first, second) => first.created_at.getTime() - second.created_at.getTime())
-        .map((row) => ({
-          commandId: row.command_id,
-          deviceNo: row.device_no,
-          action: row.action,
-          payload: row.payload,
-          expiresAt: row.expires_at,
-        }))
+        .toSorted(
+          (first, second) =>
+            first.created_at.getTime() - second.created_at.getTime() || first.command_no - second.command_no,
+        )
+        .map(toCommand)
     },
 
     async settle(commandId: string, outcome: CommandOutcome, now: Date): Promise<void> {
@@ -144,7 +155,23 @@ export function createChargerCommandStore(database: Database) {
   }
 }
 
-/** Writes what became of a command that was sent; false if its end was written before. */
+type CommandRow = {
+  command_id: string
+  device_no: number
+  kind: CommandKind
+  action: string | null
+  payload: unknown
+  expires_at: Date
+}
+
+function toCommand({ kind, ...row }: CommandRow): ChargerCommand {
+  const head = { commandId: row.command_id, deviceNo: row.device_no, expiresAt: row.expires_at }
+  return kind === 'raw'
+    ? { ...head, kind, action: row.action ?? '', payload: row.payload }
+    : { ...head, kind }
+}
+
+/** Writes the outcome of a command that was sent; false if its end was written before. */
 export async function settleCommand(
   transaction: Transaction,
   commandId: string,

@@ -1,3 +1,4 @@
+import { connectorStates, type ConnectorStateName } from '@driveway/domain/connector/connector-state'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
 import type { Database } from '../kernel/database.ts'
@@ -33,8 +34,8 @@ function say(deviceNo: number, fact: SaidFact, heardAt = at('18:00:00')): Charge
   return { deviceNo, heardAt, fact }
 }
 
-function status(name: string, when: Date): SaidFact {
-  return { kind: 'status', status: name, errorCode: 'NoError', vendorInfo: '', at: when }
+function status(name: ConnectorStateName, when: Date): SaidFact {
+  return { kind: 'status', state: connectorStates[name], errorCode: '', vendorInfo: '', at: when }
 }
 
 function reading(part: Partial<Reading>): Reading {
@@ -67,7 +68,7 @@ test('[WORLD-01] a batch of several chargers is written as a whole, each to its 
   const receipts = await store.ingest([
     { deviceNo: first, heardAt: at('18:00:00'), fact: { kind: 'socket-opened' } },
     say(first, { kind: 'booted', vendor: 'Driveway', model: 'Smart "7"\\', firmwareVersion: '2.4.1' }),
-    say(first, status('Charging', at('17:58:00'))),
+    say(first, status('charging', at('17:58:00'))),
     say(first, { kind: 'metered', readings: [reading({ importW: 7000, importWh: 5, stateOfCharge: 41.5 })] }),
     say(second, { kind: 'metered', readings: [reading({ connector: 0, importW: 200, exportW: 1200 })] }),
   ])
@@ -77,7 +78,7 @@ test('[WORLD-01] a batch of several chargers is written as a whole, each to its 
     socket_closed_at: null,
     gateway_id: 'gateway-1',
     heard_at: at('18:00:00'),
-    connector_status: 'Charging',
+    connector_status: 'charging',
     import_w: 7000,
     power_at: at('17:59:00'),
     state_of_charge: 41.5,
@@ -107,28 +108,28 @@ type StatusCase = [
 const statusCases: StatusCase[] = [
   [
     'a newer status replaces it, and stills it',
-    status('SuspendedEV', at('17:59:01')),
-    { connector_status: 'SuspendedEV', import_w: 0 },
+    status('held-by-car', at('17:59:01')),
+    { connector_status: 'held-by-car', import_w: 0 },
   ],
   [
     'one of the same instant replaces it',
-    status('Finishing', at('17:58:00')),
-    { connector_status: 'Finishing', import_w: 7000 },
+    status('finishing', at('17:58:00')),
+    { connector_status: 'finishing', import_w: 7000 },
   ],
   [
     'an older status is too late',
-    status('Available', at('17:57:59')),
-    { connector_status: 'Charging', import_w: 7000 },
+    status('unplugged', at('17:57:59')),
+    { connector_status: 'charging', import_w: 7000 },
   ],
   [
     'an older sample is too late',
     { kind: 'metered', readings: [reading({ at: at('17:58:59'), importW: 1 })] },
-    { connector_status: 'Charging', import_w: 7000 },
+    { connector_status: 'charging', import_w: 7000 },
   ],
   [
     'a newer sample replaces it',
     { kind: 'metered', readings: [reading({ at: at('17:59:30'), importW: 6000 })] },
-    { connector_status: 'Charging', import_w: 6000 },
+    { connector_status: 'charging', import_w: 6000 },
   ],
 ]
 
@@ -137,7 +138,7 @@ test.each(statusCases)('[WORLD-01] out of order: %s', async (_situation, later, 
   const store = createChargerIngestStore(database, 'gateway-1')
   const charger = await addCharger(database, 'one')
   await store.ingest([
-    say(charger, status('Charging', at('17:58:00'))),
+    say(charger, status('charging', at('17:58:00'))),
     say(charger, { kind: 'metered', readings: [reading({ importW: 7000 })] }),
   ])
   await store.ingest([say(charger, later)])
@@ -148,9 +149,9 @@ test('[WORLD-01] a charger whose clock runs ahead is not the newest word for eve
   await using database = await createTestDatabase()
   const store = createChargerIngestStore(database, 'gateway-1')
   const charger = await addCharger(database, 'one')
-  await store.ingest([say(charger, status('Charging', new Date('2099-01-01T00:00:00Z')), at('18:00:00'))])
-  await store.ingest([say(charger, status('Available', at('18:00:01')), at('18:00:01'))])
-  expect(await readState(database, charger)).toMatchObject({ connector_status: 'Available' })
+  await store.ingest([say(charger, status('charging', new Date('2099-01-01T00:00:00Z')), at('18:00:00'))])
+  await store.ingest([say(charger, status('unplugged', at('18:00:01')), at('18:00:01'))])
+  expect(await readState(database, charger)).toMatchObject({ connector_status: 'unplugged' })
 })
 
 test('[WORLD-01] a reading that comes twice is kept once, and the first word stands', async () => {
@@ -193,7 +194,7 @@ test('[WORLD-01] a start that comes again answers its first number, and only its
     kind: 'transaction-stopped',
     at: at('18:00:00'),
     meterStopWh: 20,
-    reason: 'Local',
+    reason: 'local',
     readings: [],
   } as const
   const transactionId = one?.transactionId ?? 0
@@ -206,7 +207,7 @@ test('[WORLD-01] a start that comes again answers its first number, and only its
     .orderBy('device_no')
     .execute()
   expect(rows).toEqual([
-    { device_no: first, stopped_at: at('18:00:00'), meter_stop_wh: 20, stop_reason: 'Local' },
+    { device_no: first, stopped_at: at('18:00:00'), meter_stop_wh: 20, stop_reason: 'local' },
     { device_no: second, stopped_at: null, meter_stop_wh: null, stop_reason: null },
   ])
 })
@@ -231,11 +232,11 @@ test('[WORLD-01] the feed tells of a new status, a boot and a line, never of a s
   await store.ingest([
     say(first, { kind: 'heard' }),
     say(first, { kind: 'metered', readings: [reading({ importW: 1 })] }),
-    say(second, status('Available', at('18:00:00'))),
+    say(second, status('unplugged', at('18:00:00'))),
     { deviceNo: second, heardAt: at('18:00:00'), fact: { kind: 'socket-opened' } },
   ])
-  await store.ingest([say(second, status('Available', at('18:00:10')))])
-  await store.ingest([say(second, status('Preparing', at('18:00:20')))])
+  await store.ingest([say(second, status('unplugged', at('18:00:10')))])
+  await store.ingest([say(second, status('preparing', at('18:00:20')))])
   const rows = await database.kysely.selectFrom('changes').select(['topic', 'key']).execute()
   const told = { topic: 'device-state', key: 'device-two' }
   expect(rows).toEqual([told, told])

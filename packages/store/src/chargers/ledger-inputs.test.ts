@@ -1,3 +1,4 @@
+import { connectorStates, type ConnectorStateName } from '@driveway/domain/connector/connector-state'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { addTestDevice } from '@driveway/testkit/demo-rows'
 import { expect, test } from 'vitest'
@@ -27,8 +28,8 @@ function metered(...readings: Reading[]): ChargerFact {
   return say({ kind: 'metered', readings })
 }
 
-function status(name: string, when: Date): ChargerFact {
-  return say({ kind: 'status', status: name, errorCode: 'NoError', vendorInfo: '', at: when })
+function status(name: ConnectorStateName, when: Date): ChargerFact {
+  return say({ kind: 'status', state: connectorStates[name], errorCode: '', vendorInfo: '', at: when })
 }
 
 test('[WORLD-02] a batch marks each charger once, over all that it speaks of, by what matters most', () => {
@@ -43,7 +44,7 @@ test('[WORLD-02] a batch marks each charger once, over all that it speaks of, by
     { deviceNo: 1, from: at('15:59:00').getTime(), to: at('17:59:00').getTime(), kind: 'energy' },
     { deviceNo: 2, from: at('11:59:00').getTime(), to: at('12:01:00').getTime(), kind: 'house' },
   ])
-  const more = collectTrail([status('Charging', at('17:00:00')), metered(reading({ at: at('17:30:00') }))])
+  const more = collectTrail([status('charging', at('17:00:00')), metered(reading({ at: at('17:30:00') }))])
   expect(more.marks.get(1)).toMatchObject({ kind: 'cable', from: at('17:00:00').getTime() })
 })
 
@@ -69,7 +70,7 @@ const statuses: [string, string, string][] = [
 ]
 
 test.each(statuses)('[FAULT-06] a status is dated %s', (_, when, dated) => {
-  const trail = collectTrail([status('Charging', new Date(when))])
+  const trail = collectTrail([status('charging', new Date(when))])
   expect([...trail.statuses.values()].map((each) => each.at.toISOString())).toEqual([dated])
 })
 
@@ -115,7 +116,7 @@ test('[FAULT-06] what cannot be true is kept from the readings, and the operator
     expect.arrayContaining([
       ['charger-device-1', 'reading', 'clock-ahead', 5, null],
       ['charger-device-1', 'reading', 'not-a-number', null, 'Energy.Active.Import.Register NaN'],
-      ['charger-device-1', 'transaction', 'unknown-transaction', 9, 'StopTransaction 4711'],
+      ['charger-device-1', 'transaction', 'unknown-transaction', 9, 'end of transaction 4711'],
       ['charger-device-1', 'transaction', 'clock-behind', 3, null],
     ]),
   )
@@ -156,18 +157,18 @@ test('[WORLD-02] statuses and the line are kept as a history; of two words of on
   await using database = await createTestDatabase()
   const deviceNo = await addDevice(database)
   const store = createChargerIngestStore(database, 'gateway-1')
-  const { fact: preparing } = status('Preparing', at('17:00:00'))
-  const { fact: charging } = status('Charging', at('17:00:00'))
+  const { fact: preparing } = status('preparing', at('17:00:00'))
+  const { fact: charging } = status('charging', at('17:00:00'))
   await store.ingest([
     { deviceNo, heardAt, fact: { kind: 'socket-opened' } },
     { deviceNo, heardAt, fact: preparing },
     { deviceNo, heardAt, fact: charging },
   ])
-  await store.ingest([{ deviceNo, heardAt, fact: status('Available', at('17:30:00')).fact }])
+  await store.ingest([{ deviceNo, heardAt, fact: status('unplugged', at('17:30:00')).fact }])
   const said = await database.pool.query('select at, status from status_changes order by at')
   expect(said.rows).toEqual([
-    { at: at('17:00:00'), status: 'Charging' },
-    { at: at('17:30:00'), status: 'Available' },
+    { at: at('17:00:00'), status: 'charging' },
+    { at: at('17:30:00'), status: 'unplugged' },
   ])
   await createChargerConnectionStore(database, 'gateway-1').closeAll(new Date())
   const lines = await database.pool.query('select at, is_up from line_changes order by at')

@@ -1,3 +1,4 @@
+import { connectorStates, type ConnectorStateName } from '@driveway/domain/connector/connector-state'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -45,8 +46,8 @@ function say(fact: SaidFact, heardAt = at('18:00:10')): Promise<unknown> {
   return store.ingest([{ deviceNo, heardAt, fact }])
 }
 
-function status(name: string, when = at('18:00:10'), vendorInfo = ''): SaidFact {
-  return { kind: 'status', status: name, errorCode: 'NoError', vendorInfo, at: when }
+function status(name: ConnectorStateName, when = at('18:00:10'), vendorInfo = ''): SaidFact {
+  return { kind: 'status', state: connectorStates[name], errorCode: '', vendorInfo, at: when }
 }
 
 function metered(connector: number, importW: number, exportW: number): SaidFact {
@@ -71,12 +72,12 @@ describe('[DASH-02] an open screen is told', () => {
     told: number,
   ]
   const cases: Case[] = [
-    ['that the car begins to give', 'Charging', 'import_w = 7000', false, metered(1, 0, 3000), 1],
-    ['that the car no longer gives', 'Charging', 'export_w = 3000', false, metered(1, 7000, 0), 1],
-    ['nothing while it gives a little more', 'Charging', 'export_w = 3000', false, metered(1, 0, 3500), 0],
+    ['that the car begins to give', 'charging', 'import_w = 7000', false, metered(1, 0, 3000), 1],
+    ['that the car no longer gives', 'charging', 'export_w = 3000', false, metered(1, 7000, 0), 1],
+    ['nothing while it gives a little more', 'charging', 'export_w = 3000', false, metered(1, 0, 3500), 0],
     [
       'nothing while it charges a little faster',
-      'Charging',
+      'charging',
       'import_w = 7000',
       false,
       metered(1, 7100, 0),
@@ -84,7 +85,7 @@ describe('[DASH-02] an open screen is told', () => {
     ],
     [
       'that the sun has taken over, if they match it',
-      'Charging',
+      'charging',
       'import_w = 7000, house_net_w = 7000',
       true,
       metered(0, 0, 400),
@@ -92,7 +93,7 @@ describe('[DASH-02] an open screen is told', () => {
     ],
     [
       'nothing of it if they do not',
-      'Charging',
+      'charging',
       'import_w = 7000, house_net_w = 7000',
       false,
       metered(0, 0, 400),
@@ -100,20 +101,20 @@ describe('[DASH-02] an open screen is told', () => {
     ],
     [
       'nothing while the mix changes a little',
-      'Charging',
+      'charging',
       'import_w = 7000, house_net_w = 3000',
       true,
       metered(0, 3100, 0),
       0,
     ],
-    ['of another status', 'Charging', 'import_w = 7000', false, status('SuspendedEVSE'), 1],
-    ['nothing of the same status', 'Charging', 'import_w = 7000', false, status('Charging'), 0],
+    ['of another status', 'charging', 'import_w = 7000', false, status('held-by-charger'), 1],
+    ['nothing of the same status', 'charging', 'import_w = 7000', false, status('charging'), 0],
     [
       'that it calibrates',
-      'Charging',
+      'charging',
       'import_w = 7000',
       false,
-      status('Charging', at('18:00:10'), 'CALIBRATING'),
+      status('charging', at('18:00:10'), 'CALIBRATING'),
       1,
     ],
   ]
@@ -129,14 +130,14 @@ describe('[DASH-02] an open screen is told', () => {
 describe('[BOOST-05] a boost', () => {
   type Case = [situation: string, before: string, fact: SaidFact, isBoosting: boolean]
   const cases: Case[] = [
-    ['ends when the car is unplugged', 'Charging', status('Available'), false],
-    ['ends when the charge is finished', 'Charging', status('Finishing'), false],
-    ['ends when the car is full', 'Charging', status('SuspendedEV'), false],
-    ['goes on while the car wakes up', 'SuspendedEVSE', status('SuspendedEV'), true],
-    ['goes on as the car begins', 'Preparing', status('Charging'), true],
-    ['goes on when the charger pauses for a moment', 'Charging', status('SuspendedEVSE'), true],
-    ['goes on when an old word comes late', 'Charging', status('Available', at('17:59:59')), true],
-    ['goes on while it is metered', 'Charging', metered(1, 7200, 0), true],
+    ['ends when the car is unplugged', 'charging', status('unplugged'), false],
+    ['ends when the charge is finished', 'charging', status('finishing'), false],
+    ['ends when the car is full', 'charging', status('held-by-car'), false],
+    ['goes on while the car wakes up', 'held-by-charger', status('held-by-car'), true],
+    ['goes on as the car begins', 'preparing', status('charging'), true],
+    ['goes on when the charger pauses for a moment', 'charging', status('held-by-charger'), true],
+    ['goes on when an old word comes late', 'charging', status('unplugged', at('17:59:59')), true],
+    ['goes on while it is metered', 'charging', metered(1, 7200, 0), true],
   ]
 
   test.each(cases)('%s', async (_name, before, fact, isBoosting) => {
@@ -147,6 +148,16 @@ describe('[BOOST-05] a boost', () => {
     const ends = await database.pool.query('select at, is_boosting from boost_changes')
     expect(ends.rows).toEqual(isBoosting ? [] : [{ at: at('18:00:10'), is_boosting: false }])
     expect(await countTold()).toBe(fact.kind === 'status' && !/17:59/.test(fact.at.toISOString()) ? 1 : 0)
+  })
+
+  test('ends at the moment the car left, also when another report of the same batch follows', async () => {
+    await begin('charging', 'is_boosting = true')
+    const facts = [status('unplugged', at('18:00:05')), status('preparing', at('18:00:08'))]
+    await store.ingest(facts.map((fact) => ({ deviceNo, heardAt: at('18:00:10'), fact })))
+    const { rows } = await database.pool.query('select is_boosting, connector_status from device_states')
+    expect(rows).toEqual([{ is_boosting: false, connector_status: 'preparing' }])
+    const ends = await database.pool.query('select at, is_boosting from boost_changes')
+    expect(ends.rows).toEqual([{ at: at('18:00:05'), is_boosting: false }])
   })
 
   async function startTransaction(when: string, meterStartWh: number): Promise<number> {
@@ -162,7 +173,7 @@ describe('[BOOST-05] a boost', () => {
   }
 
   test('ends with its transaction, not with an earlier one', async () => {
-    await begin('Charging', 'is_boosting = true')
+    await begin('charging', 'is_boosting = true')
     const earlier = await startTransaction('17:00:00', 1)
     const own = await startTransaction('17:30:00', 2)
     const stop = {

@@ -183,6 +183,7 @@ type DeviceStateTable = {
   gateway_id: string | null
   /** World time of the last word from the charger. */
   heard_at: OptionalInstant
+  /** The name of a connector state. */
   connector_status: string | null
   status_at: OptionalInstant
   error_code: string | null
@@ -234,11 +235,18 @@ export type CommandProblemCode = 'away' | 'silent' | 'refused' | 'no-car' | 'uns
 
 export type CommandState = 'pending' | 'sent' | 'answered' | 'failed'
 
+/** A raw command passes an action of the charger's protocol through; the gateway carries out the others itself. */
+export type CommandKind = 'boost-start' | 'boost-stop' | 'raw'
+
 type ChargerCommandTable = {
   command_id: string
+  /** Orders commands that were created in the same millisecond. */
+  command_no: Generated<number>
   device_no: number
-  action: string
-  payload: ColumnType<unknown, string, string>
+  kind: CommandKind
+  /** Null unless the command is raw. */
+  action: string | null
+  payload: ColumnType<unknown, string | null | undefined, string | null>
   state: CommandState
   answer: ColumnType<unknown, string | null | undefined, string | null>
   problem: string | null

@@ -81,7 +81,11 @@ export async function loadChargerHistory(
   })
   const row = rows[0]
   return {
-    statuses: (row?.statuses ?? []).map(([at, name, info]) => ({ at, state: readConnectorState(name), info })),
+    statuses: (row?.statuses ?? []).map(([at, name, info]) => ({
+      at,
+      state: readConnectorState(name),
+      info,
+    })),
     transactions: (row?.transactions ?? []).map(([startedAt, stoppedAt, stopReason]) => {
       const isOver = stoppedAt !== null && stoppedAt >= startedAt && stoppedAt <= horizon
       return { startedAt, stoppedAt: isOver ? stoppedAt : null, stopReason }

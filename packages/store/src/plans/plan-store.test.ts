@@ -1,3 +1,4 @@
+import { connectorStates, type ConnectorStateName } from '@driveway/domain/connector/connector-state'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -33,9 +34,10 @@ async function readStarts(): Promise<readonly (Date | null)[]> {
   return (await listDevices()).map((device) => device.estimatedChargeStart)
 }
 
-async function say(clock: string, status: string): Promise<void> {
+async function say(clock: string, name: ConnectorStateName): Promise<void> {
   const [device] = await listDevices()
-  const fact = { kind: 'status' as const, status, errorCode: 'NoError', vendorInfo: '', at: at(clock) }
+  const state = connectorStates[name]
+  const fact = { kind: 'status' as const, state, errorCode: '', vendorInfo: '', at: at(clock) }
   await createChargerIngestStore(database, 'gateway-1').ingest([
     { deviceNo: device?.deviceNo ?? 0, heardAt: at(clock), fact },
   ])
@@ -58,14 +60,14 @@ describe("[DASH-06] a charger's plan", () => {
   })
 
   test('goes with the car, and the next one gets its own', async () => {
-    await say('17:00', 'Available')
-    await say('18:00', 'Preparing')
+    await say('17:00', 'unplugged')
+    await say('18:00', 'preparing')
     await write('18:01', at('23:30'))
-    await say('18:02', 'SuspendedEVSE')
+    await say('18:02', 'held-by-charger')
     expect(await readStarts()).toEqual([at('23:30'), null])
-    await say('19:00', 'Available')
+    await say('19:00', 'unplugged')
     expect(await readStarts()).toEqual([null, null])
-    await say('19:30', 'Preparing')
+    await say('19:30', 'preparing')
     expect(await readStarts()).toEqual([null, null])
     await write('19:31', at('22:30'))
     expect(await readStarts()).toEqual([at('22:30'), null])

@@ -111,7 +111,7 @@ describe('[WORLD-02] thirteen months of every house', () => {
     for (const house of houses) {
       const past = pastOf(house)
       expect(
-        past.facts.filter((fact) => fact.kind === 'status' && fact.status === 'Faulted').length,
+        past.facts.filter((fact) => fact.kind === 'status' && fact.state === 'faulted').length,
       ).toBeGreaterThan(0)
       expect(past.facts.filter((fact) => fact.kind === 'line' && !fact.isUp).length).toBeGreaterThan(2)
       expect(
@@ -154,7 +154,7 @@ test('[WORLD-02] the past ends with a line that closes and nothing under way, so
     const { facts, end } = live(house, 20)
     expect(facts.at(-1)).toEqual({ kind: 'line', heardAt: TO, isUp: false })
     const lastStatus = facts.findLast((fact) => fact.kind === 'status')
-    expect(lastStatus?.status).toBe(end.place === 'plugged-in' ? 'Preparing' : 'Available')
+    expect(lastStatus?.state).toBe(end.place === 'plugged-in' ? 'preparing' : 'unplugged')
     const starts = facts.filter((fact) => fact.kind === 'started').length
     expect(facts.filter((fact) => fact.kind === 'stopped')).toHaveLength(starts)
     expect(end.leftAt === null).toBe(end.place !== 'away')

@@ -1,4 +1,5 @@
 import { planCharging, type ChargingStep } from '@driveway/domain/charger/charging-profile'
+import type { ConnectorStateName } from '@driveway/domain/connector/connector-state'
 import { findNextReadyTime } from '@driveway/domain/schedule/ready-by'
 import type { Schedule } from '@driveway/domain/schedule/schedule'
 import type { Tariff } from '@driveway/domain/tariff/tariff'
@@ -10,7 +11,7 @@ import type { HouseStart } from '../house-start.ts'
 import { moveCar, type PastCar } from './past-car.ts'
 import { createPastCharger, readRegister } from './past-charger.ts'
 import { listEdges, type IncidentEdge } from './past-edges.ts'
-import type { PastBoost, PastFact, PastStatus } from './past-fact.ts'
+import type { PastBoost, PastFact } from './past-fact.ts'
 import { createPastHabits, type PlugInHabits } from './past-habits.ts'
 import { findPastLimitW, GIVING_FLOOR } from './past-limit.ts'
 import type { PastPrices } from './past-market.ts'
@@ -98,11 +99,11 @@ export function liveHousePast(options: PastOptions): HousePast {
     renewAt = findNextReadyTime(schedule, now)?.at ?? Infinity
   }
 
-  function findStatus(powerW: number): PastStatus {
-    if (isFaulted) return 'Faulted'
-    if (charger.openTransaction() === null) return car.place === 'plugged-in' ? 'Preparing' : 'Available'
-    if (powerW !== 0) return 'Charging'
-    return findContactW(readContact()) === 0 ? 'SuspendedEVSE' : 'SuspendedEV'
+  function findStatus(powerW: number): ConnectorStateName {
+    if (isFaulted) return 'faulted'
+    if (charger.openTransaction() === null) return car.place === 'plugged-in' ? 'preparing' : 'unplugged'
+    if (powerW !== 0) return 'charging'
+    return findContactW(readContact()) === 0 ? 'held-by-charger' : 'held-by-car'
   }
 
   function meter(powerW: number): void {
@@ -132,7 +133,7 @@ export function liveHousePast(options: PastOptions): HousePast {
     boosts.push({ at, isBoosting: next })
   }
 
-  function endSession(reason: 'EVDisconnected' | 'EmergencyStop' | 'PowerLoss'): void {
+  function endSession(reason: 'unplugged' | 'emergency-stop' | 'power-loss'): void {
     setBoost(false)
     if (charger.openTransaction() === null) return
     charger.stop(at, energy.chargerImportWh, reason)
@@ -146,7 +147,7 @@ export function liveHousePast(options: PastOptions): HousePast {
     energy = { ...energy, storedWh }
     car = next
     if (event.action === 'unplug') {
-      endSession('EVDisconnected')
+      endSession('unplugged')
       beginAt = renewAt = Infinity
       plugged = noHabits
     }
@@ -165,7 +166,7 @@ export function liveHousePast(options: PastOptions): HousePast {
       mustMeter = true
       return
     }
-    if (isBegin) endSession('EmergencyStop')
+    if (isBegin) endSession('emergency-stop')
     isFaulted = isBegin
     if (!isBegin && car.place === 'plugged-in') beginAt = at + HANDSHAKE_MS
   }
@@ -231,7 +232,7 @@ export function liveHousePast(options: PastOptions): HousePast {
       else follow(due.event)
     }
     keepTime()
-    if (at === to) endSession('PowerLoss')
+    if (at === to) endSession('power-loss')
     tell()
   }
   charger.loseLine(to, false)

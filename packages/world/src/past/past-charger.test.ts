@@ -9,10 +9,10 @@ function reading(at: number): PastReading {
 
 test('[WORLD-02] a status is told once, until it is another', () => {
   const charger = createPastCharger(0)
-  charger.status(1, 'Available', '')
-  charger.status(2, 'Available', '')
-  charger.status(3, 'Charging', '')
-  charger.status(4, 'Charging', 'CALIBRATING')
+  charger.status(1, 'unplugged', '')
+  charger.status(2, 'unplugged', '')
+  charger.status(3, 'charging', '')
+  charger.status(4, 'charging', 'CALIBRATING')
   expect(charger.facts.slice(2).map((fact) => fact.heardAt)).toEqual([1, 3, 4])
 })
 
@@ -22,10 +22,10 @@ test.each([
 ])('[FAULT-07] a charger without a line %s', (_, isBuffered, told) => {
   const charger = createPastCharger(0)
   charger.loseLine(10, isBuffered)
-  charger.status(11, 'Charging', '')
+  charger.status(11, 'charging', '')
   charger.start(12, 100.7)
   charger.meter(reading(13))
-  charger.stop(14, 200.2, 'EVDisconnected')
+  charger.stop(14, 200.2, 'unplugged')
   const before = charger.facts.length
   charger.regainLine(20)
   const late = charger.facts.slice(before)
@@ -37,9 +37,9 @@ test.each([
 
 test('[WORLD-02] nothing is stopped that never began, and every transaction has a number of its own', () => {
   const charger = createPastCharger(0)
-  charger.stop(1, 0, 'PowerLoss')
+  charger.stop(1, 0, 'power-loss')
   charger.start(2, 0)
-  charger.stop(3, 5, 'EmergencyStop')
+  charger.stop(3, 5, 'emergency-stop')
   charger.start(4, 5)
   const numbers = charger.facts.flatMap((fact) => ('transaction' in fact ? [fact.transaction] : []))
   expect(numbers).toEqual([1, 1, 2])

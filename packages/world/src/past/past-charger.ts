@@ -1,4 +1,6 @@
-import type { PastFact, PastNotice, PastReading, PastStatus, StopReason } from './past-fact.ts'
+import type { ConnectorStateName } from '@driveway/domain/connector/connector-state'
+import type { StopReason } from '@driveway/domain/connector/stop-reason'
+import type { PastFact, PastNotice, PastReading } from './past-fact.ts'
 
 /** A register shows whole Wh that have passed; what sums of fractions lose far behind the point is no Wh less. */
 export function readRegister(wattHours: number): number {
@@ -32,10 +34,10 @@ export function createPastCharger(from: number) {
     isUp: () => isUp,
 
     /** Says the status if it is another than the one told last. */
-    status(at: number, status: PastStatus, info: PastNotice): void {
-      if (!isUp || told === `${status} ${info}`) return
-      told = `${status} ${info}`
-      facts.push({ kind: 'status', heardAt: at, at, status, info })
+    status(at: number, state: ConnectorStateName, info: PastNotice): void {
+      if (!isUp || told === `${state} ${info}`) return
+      told = `${state} ${info}`
+      facts.push({ kind: 'status', heardAt: at, at, state, info })
     },
 
     start(at: number, importWh: number): void {

@@ -1,3 +1,6 @@
+import type { ConnectorStateName } from '@driveway/domain/connector/connector-state'
+import type { StopReason } from '@driveway/domain/connector/stop-reason'
+
 /** What a charger said, and when it was heard. Instants in ms; a transaction has the number that this past gave it. */
 export type PastFact =
   | { readonly kind: 'line'; readonly heardAt: number; readonly isUp: boolean }
@@ -6,7 +9,7 @@ export type PastFact =
       readonly kind: 'status'
       readonly heardAt: number
       readonly at: number
-      readonly status: PastStatus
+      readonly state: ConnectorStateName
       readonly info: PastNotice
     }
   | {
@@ -39,11 +42,7 @@ export type PastReading = {
   readonly houseNetW: number | null
 }
 
-export type PastStatus = 'Available' | 'Preparing' | 'Charging' | 'SuspendedEV' | 'SuspendedEVSE' | 'Faulted'
-
 export type PastNotice = '' | 'CALIBRATING'
-
-export type StopReason = 'EVDisconnected' | 'EmergencyStop' | 'PowerLoss'
 
 /** Boosts are the customer's doing: the charger says nothing of them. */
 export type PastBoost = { readonly at: number; readonly isBoosting: boolean }

@@ -1,8 +1,8 @@
-import { BOOST_ACTION, createBoostStore } from '@driveway/store/boosts/boost-store'
+import { createBoostStore } from '@driveway/store/boosts/boost-store'
 import { listenToChanges } from '@driveway/store/kernel/change-feed'
 import {
   createChargerCommandStore,
-  type ChargerCommand,
+  type BoostCommand,
   type CommandOutcome,
 } from '@driveway/store/chargers/charger-command-store'
 import type { Database } from '@driveway/store/kernel/database'
@@ -10,18 +10,18 @@ import type { Database } from '@driveway/store/kernel/database'
 /** At the other end of the store: takes boosts as the gateway does, and answers as the test says. */
 export async function startStoreGateway(
   database: Database,
-  answer: (isOn: boolean, command: ChargerCommand) => Promise<CommandOutcome | null> | CommandOutcome | null,
+  answer: (isOn: boolean, command: BoostCommand) => Promise<CommandOutcome | null> | CommandOutcome | null,
 ) {
   const commands = createChargerCommandStore(database)
   const boosts = createBoostStore(database)
   const taken: boolean[] = []
 
-  async function carryOut(command: ChargerCommand): Promise<void> {
-    const { isOn } = command.payload as { isOn: boolean }
+  async function carryOut(command: BoostCommand): Promise<void> {
+    const isOn = command.kind === 'boost-start'
     taken.push(isOn)
     const outcome = await answer(isOn, command)
     const now = new Date()
-    if (outcome) await boosts.settle(command, { isOn, outcome }, { now, worldNow: now })
+    if (outcome) await boosts.settle(command, outcome, { now, worldNow: now })
   }
 
   const feed = await listenToChanges(
@@ -31,7 +31,7 @@ export async function startStoreGateway(
       const { rows } = await database.pool.query<{ device_no: number }>('select device_no from devices')
       const deviceNos = rows.map((row) => row.device_no)
       for (const command of await commands.take(deviceNos, new Date())) {
-        if (command.action === BOOST_ACTION) await carryOut(command)
+        if (command.kind !== 'raw') await carryOut(command)
       }
     },
     () => {},

@@ -1,3 +1,4 @@
+import { connectorStates, type ConnectorStateName } from '@driveway/domain/connector/connector-state'
 import { findViolation } from '@driveway/ocpp/message'
 import { centralMessages } from '@driveway/ocpp/v16/central-messages'
 import { expect, test } from 'vitest'
@@ -10,40 +11,41 @@ const clear = 'ClearChargingProfile'
 type Case = [
   situation: string,
   isOn: boolean,
-  status: string | null,
+  state: ConnectorStateName | null,
   transactionId: number | null,
   action: BoostCall['action'] | null,
 ]
 
 const cases: Case[] = [
-  ['on while the plan lets the car wait', true, 'SuspendedEVSE', 5, set],
-  ['on while it charges by the plan', true, 'Charging', 5, set],
-  ['on while it calibrates, which is Charging too', true, 'Charging', 5, set],
-  ['on while the car gives, which is Charging too', true, 'Charging', 5, set],
-  ['on while the car takes nothing', true, 'SuspendedEV', 5, set],
-  ['on in a transaction that has no number yet', true, 'Charging', null, set],
-  ['on before a transaction', true, 'Preparing', null, start],
-  ['on before a transaction, with one that was never stopped', true, 'Preparing', 4, start],
-  ['on after a transaction, the cable still in', true, 'Finishing', null, start],
+  ['on while the plan lets the car wait', true, 'held-by-charger', 5, set],
+  ['on while it charges by the plan', true, 'charging', 5, set],
+  ['on while it calibrates, which is Charging too', true, 'charging', 5, set],
+  ['on while the car gives, which is Charging too', true, 'charging', 5, set],
+  ['on while the car takes nothing', true, 'held-by-car', 5, set],
+  ['on in a transaction that has no number yet', true, 'charging', null, set],
+  ['on before a transaction', true, 'preparing', null, start],
+  ['on before a transaction, with one that was never stopped', true, 'preparing', 4, start],
+  ['on after a transaction, the cable still in', true, 'finishing', null, start],
   ['on at a charger that never told how it is', true, null, null, start],
-  ['on at a faulted charger, which says no itself', true, 'Faulted', null, start],
-  ['on without a car', true, 'Available', null, null],
-  ['off while it boosts', false, 'Charging', 5, clear],
-  ['off before a transaction has begun', false, 'Preparing', null, clear],
-  ['off without a car', false, 'Available', null, clear],
+  ['on at a faulted charger, which says no itself', true, 'faulted', null, start],
+  ['on without a car', true, 'unplugged', null, null],
+  ['off while it boosts', false, 'charging', 5, clear],
+  ['off before a transaction has begun', false, 'preparing', null, clear],
+  ['off without a car', false, 'unplugged', null, clear],
 ]
 
 test.each(cases)(
   '[BOOST-05] %s: isOn %s, %s, transaction %s → %s',
-  (_, isOn, connectorStatus, transactionId, action) => {
-    const call = decideBoostCall({ isOn, connectorStatus, transactionId })
+  (_, isOn, name, transactionId, action) => {
+    const connectorState = name === null ? null : connectorStates[name]
+    const call = decideBoostCall({ isOn, connectorState, transactionId })
     expect(call?.action ?? null).toBe(action)
     const violation = call && findViolation(centralMessages[call.action].request, call.payload)
     expect(violation).toBeNull()
   },
 )
 
-const charging: BoostSituation = { isOn: true, connectorStatus: 'Charging', transactionId: 5 }
+const charging: BoostSituation = { isOn: true, connectorState: connectorStates.charging, transactionId: 5 }
 
 test('[BOOST-05] full power is a profile of the transaction, of our own number, above any plan', () => {
   const call = decideBoostCall(charging)
@@ -62,7 +64,7 @@ test('[BOOST-05] full power is a profile of the transaction, of our own number, 
 })
 
 test('[BOOST-05] a transaction that we start brings its profile along, without a number', () => {
-  const call = decideBoostCall({ ...charging, connectorStatus: 'Preparing' })
+  const call = decideBoostCall({ ...charging, connectorState: connectorStates.preparing })
   expect(call?.payload).toMatchObject({ connectorId: 1, idTag: 'BOOST' })
   expect(call?.payload).not.toHaveProperty('chargingProfile.transactionId')
 })

@@ -1,3 +1,6 @@
+import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
+import { isInTransaction, type ConnectorState } from '@driveway/domain/connector/connector-state'
+import { canBoostBegin } from '@driveway/domain/connector/boost-lifecycle'
 import type { CentralRequest } from '@driveway/ocpp/v16/central-messages'
 import type { ChargingProfile } from '@driveway/ocpp/v16/charging-profile'
 
@@ -10,18 +13,9 @@ export const FULL_CURRENT_A = 32
 /** Whom the charger is told that it starts for. */
 export const BOOST_ID_TAG = 'BOOST'
 
-const CAR_CONNECTOR = 1
-
-/** The statuses within a transaction, as OCPP 1.6 has them. */
-const ongoingStatuses: ReadonlySet<string | null> = new Set(['Charging', 'SuspendedEV', 'SuspendedEVSE'])
-
-export function isWithinTransaction(connectorStatus: string | null): boolean {
-  return ongoingStatuses.has(connectorStatus)
-}
-
 export type BoostSituation = {
   readonly isOn: boolean
-  readonly connectorStatus: string | null
+  readonly connectorState: ConnectorState | null
   /** Null while there is none, and while the charger has begun one that it has not told of yet. */
   readonly transactionId: number | null
 }
@@ -36,10 +30,10 @@ export type BoostCall =
  * of the transaction, which goes before the default one whatever that says, and also ends a discharge; when it is
  * cleared the charge goes on by the default one. It is the same for all types of charger.
  */
-export function decideBoostCall({ isOn, connectorStatus, transactionId }: BoostSituation): BoostCall | null {
+export function decideBoostCall({ isOn, connectorState, transactionId }: BoostSituation): BoostCall | null {
   if (!isOn) return { action: 'ClearChargingProfile', payload: { id: BOOST_PROFILE_ID } }
-  if (connectorStatus === 'Available') return null
-  if (isWithinTransaction(connectorStatus)) {
+  if (!canBoostBegin(connectorState)) return null
+  if (isInTransaction(connectorState)) {
     return {
       action: 'SetChargingProfile',
       payload: { connectorId: CAR_CONNECTOR, csChargingProfiles: makeBoostProfile(transactionId) },

@@ -1,15 +1,12 @@
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { BoostStore } from '@driveway/store/boosts/boost-store'
-import type { ChargerCommand, CommandOutcome } from '@driveway/store/chargers/charger-command-store'
+import type { BoostCommand, CommandOutcome } from '@driveway/store/chargers/charger-command-store'
 import type { CallCharger } from './call-charger.ts'
 import type { Connections } from '../connection/connections.ts'
 import { decideBoostCall, isBoostDone, type BoostCall } from './boost-call.ts'
 
-/** Real time: a car that sleeps needs a minute to wake; one that takes nothing for so long is full. */
-export const UNUSED_BOOST_MS = 2 * 60_000
-
 export type BoostRunner = {
-  run(command: ChargerCommand): Promise<void>
+  run(command: BoostCommand): Promise<void>
   /** Nobody is told for ever that a full car boosts. Answers whose charger still has the boost's profile. */
   endUnused(): Promise<readonly number[]>
 }
@@ -53,15 +50,12 @@ export function createBoostRunner(deps: Deps): BoostRunner {
 
   return {
     async run(command) {
-      const isOn = (command.payload as { isOn?: unknown }).isOn === true
-      const outcome = await carryOut(command.deviceNo, isOn)
-      const times = { now: realClock.now(), worldNow: clock.now() }
-      await boosts.settle(command, { isOn, outcome }, times)
+      const outcome = await carryOut(command.deviceNo, command.kind === 'boost-start')
+      await boosts.settle(command, outcome, { now: realClock.now(), worldNow: clock.now() })
     },
 
     endUnused() {
-      const askedBefore = new Date(realClock.now().getTime() - UNUSED_BOOST_MS)
-      return boosts.endUnused(askedBefore, clock.now())
+      return boosts.endUnused({ now: realClock.now(), worldNow: clock.now() })
     },
   }
 }

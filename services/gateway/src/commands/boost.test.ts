@@ -1,33 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { createBoostStore } from '@driveway/store/boosts/boost-store'
-import { addTestCustomer } from '@driveway/testkit/demo-rows'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { GatewaySettings } from '../gateway-settings.ts'
-import { letTalk, type Call } from '../testing/talking-charger.ts'
-import { startTestGateway } from '../testing/test-gateway.ts'
+import { accepted, openBoostFixture, type BoostFixture } from '../testing/boost-fixture.ts'
+import type { Call } from '../testing/talking-charger.ts'
 
-const accepted = { status: 'Accepted' }
 const CLEAR = 'ClearChargingProfile'
-let database: TestDatabase
-let gateway: Awaited<ReturnType<typeof startTestGateway>>
-let deviceNo: number
+let fixture: BoostFixture
 
 beforeEach(async () => {
-  database = await createTestDatabase()
-  await addTestCustomer(database, { accountNumber: 'A-1' })
-  gateway = await startTestGateway(database)
-  deviceNo = await gateway.addCharger('one', 'A-1')
+  fixture = await openBoostFixture()
 })
 
-afterEach(async () => {
-  await gateway.close()
-  await database[Symbol.asyncDispose]()
-})
-
-async function connect(answer: (call: Call) => unknown = () => accepted) {
-  return letTalk(await gateway.connect('one'), answer)
-}
+afterEach(() => fixture[Symbol.asyncDispose]())
 
 /** Anything that names the boost's profile. */
 function isBoost({ payload }: Call): boolean {
@@ -35,28 +18,11 @@ function isBoost({ payload }: Call): boolean {
 }
 
 /** The charger is in a transaction, and its owner taps. */
-async function startCharging(charger: Awaited<ReturnType<typeof connect>>): Promise<number> {
+async function startCharging(charger: Awaited<ReturnType<BoostFixture['connect']>>): Promise<number> {
   const start = { connectorId: 1, idTag: 'X', meterStart: 5, timestamp: new Date().toISOString() }
   const { transactionId } = (await charger.say('StartTransaction', start)) as { transactionId: number }
   await charger.tellStatus('Charging')
   return transactionId
-}
-
-async function tap(isOn: boolean, lifeMs = 60_000): Promise<string> {
-  const now = new Date()
-  const commandId = await createBoostStore(database).order({
-    accountNumber: 'A-1',
-    deviceId: 'device-one',
-    isOn,
-    commandId: randomUUID(),
-    now,
-    expiresAt: new Date(now.getTime() + lifeMs),
-  })
-  return commandId ?? ''
-}
-
-function progressOf(commandId: string) {
-  return createBoostStore(database).readProgress('A-1', commandId)
 }
 
 function done(isBoosting: boolean) {
@@ -64,11 +30,11 @@ function done(isBoosting: boolean) {
 }
 
 test('[BOOST-05] within a transaction a profile of its own overrides the plan, and is cleared again', async () => {
-  const charger = await connect()
+  const charger = await fixture.connect()
   const transactionId = await startCharging(charger)
-  const on = await tap(true)
-  await expect.poll(() => progressOf(on)).toEqual(done(true))
-  expect(await gateway.state(deviceNo)).toMatchObject({ is_boosting: true })
+  const on = await fixture.tap(true)
+  await expect.poll(() => fixture.progressOf(on)).toEqual(done(true))
+  expect(await fixture.state()).toMatchObject({ is_boosting: true })
   expect(charger.calls.findLast(isBoost)).toMatchObject({
     action: 'SetChargingProfile',
     payload: {
@@ -77,30 +43,30 @@ test('[BOOST-05] within a transaction a profile of its own overrides the plan, a
     },
   })
 
-  const off = await tap(false)
-  await expect.poll(() => progressOf(off)).toEqual(done(false))
+  const off = await fixture.tap(false)
+  await expect.poll(() => fixture.progressOf(off)).toEqual(done(false))
   expect(charger.calls.findLast(isBoost)).toEqual({ action: CLEAR, payload: { id: 7001 } })
-  expect(await gateway.state(deviceNo)).toMatchObject({ is_boosting: false })
+  expect(await fixture.state()).toMatchObject({ is_boosting: false })
   expect(charger.asked('RemoteStartTransaction')).toEqual([])
 })
 
 test('[BOOST-05] before a transaction the charger is told to start one, with that profile', async () => {
-  const charger = await connect()
+  const charger = await fixture.connect()
   await charger.tellStatus('Preparing')
-  const on = await tap(true)
-  await expect.poll(() => progressOf(on)).toEqual(done(true))
+  const on = await fixture.tap(true)
+  await expect.poll(() => fixture.progressOf(on)).toEqual(done(true))
   expect(charger.asked('RemoteStartTransaction')).toMatchObject([
     { connectorId: 1, idTag: 'BOOST', chargingProfile: { chargingProfileId: 7001 } },
   ])
   await startCharging(charger)
-  expect(await gateway.state(deviceNo)).toMatchObject({ is_boosting: true, connector_status: 'Charging' })
+  expect(await fixture.state()).toMatchObject({ is_boosting: true, connector_status: 'charging' })
 })
 
 test('[BOOST-06] without a car nothing is sent', async () => {
-  const charger = await connect()
+  const charger = await fixture.connect()
   await charger.tellStatus('Available')
-  const on = await tap(true)
-  await expect.poll(() => progressOf(on)).toMatchObject({ state: 'failed', problemCode: 'no-car' })
+  const on = await fixture.tap(true)
+  await expect.poll(() => fixture.progressOf(on)).toMatchObject({ state: 'failed', problemCode: 'no-car' })
   expect(charger.calls).toEqual([])
 })
 
@@ -112,29 +78,32 @@ describe('[BOOST-06] OVERRIDING stands only on the charger’s yes', () => {
     ['says nothing', null, 'silent', { callTimeoutMs: 300 }],
   ]
   test.each(cases)('one that %s', async (_name, answer, problemCode, settings) => {
-    await gateway.close()
-    gateway = await startTestGateway(database, { settings })
-    const charger = await connect(({ action }) => (action === CLEAR ? accepted : answer))
+    await fixture.restartGateway({ settings })
+    const charger = await fixture.connect(({ action }) => (action === CLEAR ? accepted : answer))
     await startCharging(charger)
-    const on = await tap(true)
-    await expect.poll(() => progressOf(on)).toEqual({ state: 'failed', problemCode, isBoosting: false })
+    const on = await fixture.tap(true)
+    await expect
+      .poll(() => fixture.progressOf(on))
+      .toEqual({ state: 'failed', problemCode, isBoosting: false })
   })
 
   test('one that hangs up', async () => {
-    const charger = await connect((call) => (isBoost(call) && call.action !== CLEAR ? null : accepted))
+    const charger = await fixture.connect((call) =>
+      isBoost(call) && call.action !== CLEAR ? null : accepted,
+    )
     await startCharging(charger)
-    const on = await tap(true)
+    const on = await fixture.tap(true)
     await expect.poll(() => charger.calls.findLast(isBoost)?.action).toBe('SetChargingProfile')
     await charger.hangUp()
     await expect
-      .poll(() => progressOf(on))
+      .poll(() => fixture.progressOf(on))
       .toEqual({ state: 'failed', problemCode: 'away', isBoosting: false })
   })
 
   test('what is not sent in time is not sent at all', async () => {
-    const on = await tap(true, 50)
-    await expect.poll(() => progressOf(on)).toMatchObject({ state: 'failed', problemCode: 'away' })
-    const charger = await connect()
+    const on = await fixture.tap(true, { lifeMs: 50 })
+    await expect.poll(() => fixture.progressOf(on)).toMatchObject({ state: 'failed', problemCode: 'away' })
+    const charger = await fixture.connect()
     await charger.tellStatus('Preparing')
     await charger.say('Heartbeat', {})
     expect(charger.asked('RemoteStartTransaction')).toEqual([])
@@ -142,14 +111,14 @@ describe('[BOOST-06] OVERRIDING stands only on the charger’s yes', () => {
 })
 
 test('[BOOST-06] a charger that began its transaction meanwhile is asked again, the way that fits', async () => {
-  const charger = await connect(async ({ action }) => {
+  const charger = await fixture.connect(async ({ action }) => {
     if (action !== 'RemoteStartTransaction') return accepted
     await startCharging(charger)
     return { status: 'Rejected' }
   })
   await charger.tellStatus('Preparing')
-  const on = await tap(true)
-  await expect.poll(() => progressOf(on)).toEqual(done(true))
+  const on = await fixture.tap(true)
+  await expect.poll(() => fixture.progressOf(on)).toEqual(done(true))
   const boosts = charger.calls.filter(isBoost).map((call) => call.action)
   expect(boosts.filter((action) => action !== CLEAR)).toEqual([
     'RemoteStartTransaction',
@@ -158,44 +127,43 @@ test('[BOOST-06] a charger that began its transaction meanwhile is asked again, 
 })
 
 test('[BOOST-05] a stop never overtakes its boost', async () => {
-  const charger = await connect()
+  const charger = await fixture.connect()
   await startCharging(charger)
-  const [on, off] = [await tap(true), await tap(false)]
-  await expect.poll(() => progressOf(off)).toEqual(done(false))
-  expect(await progressOf(on)).toMatchObject({ state: 'answered' })
+  const [on, off] = [await fixture.tap(true), await fixture.tap(false)]
+  await expect.poll(() => fixture.progressOf(off)).toEqual(done(false))
+  expect(await fixture.progressOf(on)).toMatchObject({ state: 'answered' })
   const boosts = charger.calls.filter(isBoost).map((call) => call.action)
   expect(boosts.indexOf('SetChargingProfile')).toBeLessThan(boosts.lastIndexOf(CLEAR))
-  expect(await gateway.state(deviceNo)).toMatchObject({ is_boosting: false })
+  expect(await fixture.state()).toMatchObject({ is_boosting: false })
 })
 
 test('[BOOST-05] a boost outlives a restart of the server', async () => {
-  const charger = await connect()
+  const charger = await fixture.connect()
   await startCharging(charger)
-  const on = await tap(true)
-  await expect.poll(() => progressOf(on)).toEqual(done(true))
-  await gateway.close()
+  const on = await fixture.tap(true)
+  await expect.poll(() => fixture.progressOf(on)).toEqual(done(true))
 
-  gateway = await startTestGateway(database, { settings: { planAfterMs: 0 } })
-  const again = await connect()
+  await fixture.restartGateway({ settings: { planAfterMs: 0 } })
+  const again = await fixture.connect()
   await again.tellStatus('Charging')
   await expect.poll(() => again.asked('SetChargingProfile').length).toBe(1)
   expect(again.asked('ClearChargingProfile')).toEqual([])
-  expect(await gateway.state(deviceNo)).toMatchObject({ is_boosting: true })
+  expect(await fixture.state()).toMatchObject({ is_boosting: true })
 })
 
 test('[BOOST-06] a boost that the charger took and nobody heard of is taken back when it returns', async () => {
-  const charger = await connect()
+  const charger = await fixture.connect()
   await startCharging(charger)
   await expect.poll(() => charger.asked('ClearChargingProfile')).toEqual([{ id: 7001 }])
 })
 
 test('[BOOST-05] a boost that ended with a full car is taken back, so that the plan counts again', async () => {
-  const charger = await connect()
+  const charger = await fixture.connect()
   await startCharging(charger)
-  const on = await tap(true)
-  await expect.poll(() => progressOf(on)).toEqual(done(true))
+  const on = await fixture.tap(true)
+  await expect.poll(() => fixture.progressOf(on)).toEqual(done(true))
   const before = charger.asked('ClearChargingProfile').length
   await charger.tellStatus('SuspendedEV')
-  expect(await gateway.state(deviceNo)).toMatchObject({ is_boosting: false })
+  expect(await fixture.state()).toMatchObject({ is_boosting: false })
   await expect.poll(() => charger.asked('ClearChargingProfile').length).toBe(before + 1)
 })

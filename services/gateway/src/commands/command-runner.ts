@@ -1,5 +1,4 @@
 import type { RealClock } from '@driveway/service-kit/clock'
-import { BOOST_ACTION } from '@driveway/store/boosts/boost-store'
 import type { ChargerCommand, ChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
 import type { BoostRunner } from './boost-runner.ts'
 import type { CallCharger } from './call-charger.ts'
@@ -49,10 +48,10 @@ export function createCommandRunner(deps: Deps): CommandRunner {
   }
 
   async function run(command: ChargerCommand): Promise<void> {
-    const { commandId, deviceNo, action, payload } = command
     // Whoever asked has been told of its failure by now: the charger must not do it after all.
     if (command.expiresAt <= realClock.now()) return
-    if (action === BOOST_ACTION) return boostRunner.run(command)
+    if (command.kind !== 'raw') return boostRunner.run(command)
+    const { commandId, deviceNo, action, payload } = command
     await commands.settle(commandId, await call(deviceNo, action, payload), realClock.now())
   }
 

@@ -150,6 +150,6 @@ test('[WORLD-01] a gateway that closes answers what it accepted, then sends char
   expect(await accepted).toEqual({})
   expect(await charger.closed).toMatchObject({ code: 1001 })
   const state = await gateway.state(deviceNo)
-  expect(state.connector_status).toBe('Preparing')
+  expect(state.connector_status).toBe('preparing')
   expect(state.socket_closed_at).not.toBeNull()
 })

@@ -61,5 +61,5 @@ test('[WORLD-01] connections to the database that break are replaced, and charge
   // The one that is asked with may be among the broken ones still.
   await expect
     .poll(() => gateway.state(deviceNo))
-    .toMatchObject({ connector_status: 'Preparing', socket_closed_at: null })
+    .toMatchObject({ connector_status: 'preparing', socket_closed_at: null })
 })

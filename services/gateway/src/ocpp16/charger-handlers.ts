@@ -1,3 +1,5 @@
+import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
+import type { ConnectorState } from '@driveway/domain/connector/connector-state'
 import { Refusal } from '@driveway/ocpp/call-error'
 import type { Handlers } from '@driveway/ocpp/rpc-side'
 import type { ChargerMessages, ChargerRequest } from '@driveway/ocpp/v16/charger-messages'
@@ -6,6 +8,7 @@ import type { Receipt, SaidFact } from '@driveway/store/chargers/charger-fact'
 import type { ChargerIdentityStore } from '@driveway/store/chargers/charger-identity-store'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
 import type { FactBatch } from '../ingest/fact-batch.ts'
+import { toConnectorState, toErrorCode, toStopReason } from './connector-status.ts'
 import { readMeterValues } from './meter-reading.ts'
 import { findUnreadable } from './unreadable-sample.ts'
 
@@ -13,8 +16,6 @@ import { findUnreadable } from './unreadable-sample.ts'
 const OWN_VENDOR = 'driveway'
 const ownInfos: ReadonlySet<string | undefined> = new Set(['CALIBRATING', 'HOME_ALONE'])
 
-/** The connector at which the car is plugged in. */
-const CAR_CONNECTOR = 1
 /** No home charger has more; a number beyond is a slip, and is told so. */
 const MAX_CONNECTOR = 16
 
@@ -24,7 +25,7 @@ export type HandlerDeps = {
   readonly clock: Clock
   readonly heartbeatSeconds: number
   /** Told when what the charger said of the car's connector is stored. */
-  readonly onStatus: (connection: ChargerConnection, status: string) => void
+  readonly onStatus: (connection: ChargerConnection, state: ConnectorState) => void
 }
 
 /** What each message of a charger means. No answer leaves before its fact is committed. */
@@ -68,7 +69,7 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
       if (request.connectorId > MAX_CONNECTOR) return refuseConnector()
       const fact = readStatus(request, clock.now())
       await record(connection, fact)
-      if (fact.kind === 'status') deps.onStatus(connection, fact.status)
+      if (fact.kind === 'status') deps.onStatus(connection, fact.state)
       return {}
     },
 
@@ -97,7 +98,7 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
         transactionId,
         at: new Date(request.timestamp),
         meterStopWh: request.meterStop,
-        reason: request.reason ?? null,
+        reason: toStopReason(request.reason),
         readings: readMeterValues(CAR_CONNECTOR, transactionId, transactionData),
         unreadable: findUnreadable(CAR_CONNECTOR, transactionData),
       })
@@ -136,8 +137,8 @@ function readStatus(request: ChargerRequest<'StatusNotification'>, now: Date): S
   const isOwn = request.vendorId === OWN_VENDOR && ownInfos.has(request.info)
   return {
     kind: 'status',
-    status: request.status,
-    errorCode: request.errorCode,
+    state: toConnectorState(request.status),
+    errorCode: toErrorCode(request.errorCode),
     vendorInfo: isOwn ? (request.info ?? '') : '',
     at: request.timestamp === undefined ? now : new Date(request.timestamp),
   }

@@ -1,11 +1,10 @@
+import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import type { ChargingStep } from '@driveway/domain/charger/charging-profile'
 import type { CentralRequest } from '@driveway/ocpp/v16/central-messages'
 import { FULL_CURRENT_A } from '../commands/boost-call.ts'
 
 /** Ours alone: no other profile has this number. */
 export const DEFAULT_PROFILE_ID = 7000
-
-const CAR_CONNECTOR = 1
 
 /**
  * The charger keeps these steps and follows them without us: the last one has no end. Null where there are none.

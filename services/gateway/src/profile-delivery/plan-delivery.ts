@@ -1,9 +1,10 @@
 import { areSameFrom, type ChargingNights } from '@driveway/domain/charger/charging-nights'
+import { isInTransaction } from '@driveway/domain/connector/connector-state'
 import type { Clock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { CommandOutcome } from '@driveway/store/chargers/charger-command-store'
 import type { PlanInputStore } from '@driveway/store/plans/plan-input-store'
-import { BOOST_PROFILE_ID, isWithinTransaction } from '../commands/boost-call.ts'
+import { BOOST_PROFILE_ID } from '../commands/boost-call.ts'
 import type { CallCharger } from '../commands/call-charger.ts'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
 import { makeDefaultProfile } from './default-profile.ts'
@@ -38,8 +39,7 @@ export function createPlanDelivery({ wishes, call, clock, logger }: Deps): Deliv
     if (!connection.mayHoldBoost) return true
     const { deviceNo } = connection
     const [charger] = await wishes.listOwned([deviceNo])
-    if (charger === undefined || charger.isBoosting || !isWithinTransaction(charger.connectorStatus))
-      return true
+    if (charger === undefined || charger.isBoosting || !isInTransaction(charger.connectorState)) return true
     const outcome = await call(deviceNo, 'ClearChargingProfile', { id: BOOST_PROFILE_ID })
     if (outcome.ok) connection.mayHoldBoost = false
     return !isSilent(outcome)

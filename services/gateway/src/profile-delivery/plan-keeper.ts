@@ -1,5 +1,5 @@
 import { planNights, type ChargingNights } from '@driveway/domain/charger/charging-nights'
-import { isPluggedInStatus } from '@driveway/domain/charger/charger-state-rule'
+import { isHeldByCar, isPluggedIn, type ConnectorState } from '@driveway/domain/connector/connector-state'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { PlanInputStore, OwnedCharger } from '@driveway/store/plans/plan-input-store'
@@ -14,7 +14,7 @@ import { createWakeCalls } from './wake-calls.ts'
 
 export type PlanKeeper = {
   /** What the charger just said, and is stored. */
-  noteStatus(connection: ChargerConnection, status: string): void
+  noteStatus(connection: ChargerConnection, state: ConnectorState): void
   /** A boost of theirs is over. */
   wakeDevices(deviceNos: readonly number[]): void
   /** What the customer's plans depend on has changed. */
@@ -88,9 +88,9 @@ export function createPlanKeeper(deps: Deps): PlanKeeper {
   }
 
   /** One after the other: a crowd that comes back must not keep the store from everybody else. */
-  async function plan({ deviceNo, accountNumber, connectorStatus }: OwnedCharger): Promise<void> {
+  async function plan({ deviceNo, accountNumber, connectorState }: OwnedCharger): Promise<void> {
     const connection = connections.findByDeviceNo(deviceNo)
-    if (connection === null || !isPluggedInStatus(connectorStatus)) return
+    if (connection === null || !isPluggedIn(connectorState)) return
     try {
       const nights = planNights(await wishes.load(accountNumber, clock.now()))
       void turns.take(deviceNo, () => keep(deviceNo, nights))
@@ -139,13 +139,13 @@ export function createPlanKeeper(deps: Deps): PlanKeeper {
   }
 
   return {
-    noteStatus(connection, status) {
-      const isPluggedIn = isPluggedInStatus(status)
-      const isNew = isPluggedIn && !connection.isPluggedIn
-      const isFull = status === 'SuspendedEV' && connection.mayHoldBoost
-      connection.isPluggedIn = isPluggedIn
+    noteStatus(connection, state) {
+      const hasCar = isPluggedIn(state)
+      const isNew = hasCar && !connection.isPluggedIn
+      const isFull = isHeldByCar(state) && connection.mayHoldBoost
+      connection.isPluggedIn = hasCar
       connection.planAt = null
-      if (!isPluggedIn) forgetPlan(connection)
+      if (!hasCar) forgetPlan(connection)
       if (isNew || isFull) wake(connection.deviceNo)
     },
     wakeDevices,

@@ -11,7 +11,7 @@ import { createGatewayService } from '../gateway-service.ts'
 import type { GatewaySettings } from '../gateway-settings.ts'
 import { dialCharger, type TestCharger } from './test-charger.ts'
 
-type Options = {
+export type GatewayOptions = {
   readonly clock?: Clock
   readonly realClock?: Clock
   readonly settings?: Partial<GatewaySettings>
@@ -26,7 +26,7 @@ export function basicAuth(username: string, password: string): string {
 }
 
 /** A gateway behind a real HTTP server on a free port. */
-export async function startTestGateway(database: Database, options: Options = {}) {
+export async function startTestGateway(database: Database, options: GatewayOptions = {}) {
   const log = recordLog()
   const gateway = await createGatewayService({
     database,

@@ -1,3 +1,4 @@
+import { connectorStates, type ConnectorStateName } from '@driveway/domain/connector/connector-state'
 import { createRandom, makeChargingLife } from '@driveway/domain/energy/ledger/random-charging-life'
 import type { ChargerFact, Reading } from '@driveway/store/chargers/charger-fact'
 
@@ -29,8 +30,9 @@ export function makeLifeFacts(seed: number): LifeFacts {
   function say(fact: ChargerFact['fact'], at = heardAt): void {
     facts.push({ heardAt: at, fact })
   }
-  function tellStatus(status: string, at: number, vendorInfo = ''): void {
-    if (random() < 0.9) say({ kind: 'status', status, errorCode: 'NoError', vendorInfo, at: new Date(at) })
+  function tellStatus(name: ConnectorStateName, at: number, vendorInfo = ''): void {
+    const state = connectorStates[name]
+    if (random() < 0.9) say({ kind: 'status', state, errorCode: '', vendorInfo, at: new Date(at) })
   }
 
   for (const { at, isOfKnownTransaction, ...values } of life.readings) {
@@ -48,7 +50,7 @@ export function makeLifeFacts(seed: number): LifeFacts {
     const [start, end] = [life.transactions[index], life.transactions[index + 1]]
     if (start === undefined || end === undefined) break
     const isUnplugged = random() < 0.6
-    const reason = isUnplugged ? 'EVDisconnected' : 'Local'
+    const reason = isUnplugged ? 'unplugged' : 'local'
     transactions.push({
       start: {
         heardAt,
@@ -72,11 +74,11 @@ export function makeLifeFacts(seed: number): LifeFacts {
         },
       }),
     })
-    tellStatus('Preparing', start.at - 2 * MINUTE)
-    tellStatus('Charging', start.at, random() < 0.2 ? 'HOME_ALONE' : '')
-    if (random() < 0.3) tellStatus('SuspendedEV', (start.at + end.at) / 2)
-    if (random() < 0.2) tellStatus('Faulted', (start.at + end.at) / 2 + MINUTE)
-    tellStatus(isUnplugged ? 'Available' : 'Finishing', end.at)
+    tellStatus('preparing', start.at - 2 * MINUTE)
+    tellStatus('charging', start.at, random() < 0.2 ? 'HOME_ALONE' : '')
+    if (random() < 0.3) tellStatus('held-by-car', (start.at + end.at) / 2)
+    if (random() < 0.2) tellStatus('faulted', (start.at + end.at) / 2 + MINUTE)
+    tellStatus(isUnplugged ? 'unplugged' : 'finishing', end.at)
     if (random() < 0.3) {
       boosts.push({ at: new Date(start.at + 10 * MINUTE), isBoosting: true })
       if (random() < 0.5) boosts.push({ at: new Date(start.at + 25 * MINUTE), isBoosting: false })

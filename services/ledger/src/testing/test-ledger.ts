@@ -1,3 +1,4 @@
+import { connectorStates, type ConnectorStateName } from '@driveway/domain/connector/connector-state'
 import type { Tariff } from '@driveway/domain/tariff/tariff'
 import { silentLogger } from '@driveway/service-kit/logger'
 import type { ChargerFact, Reading, SaidFact } from '@driveway/store/chargers/charger-fact'
@@ -71,8 +72,8 @@ function withoutRepeats(rows: readonly Record<string, unknown>[]) {
   return rows.filter((_row, index) => texts[index] !== texts[index - 1])
 }
 
-export function status(name: string, at: string, vendorInfo = ''): SaidFact {
-  return { kind: 'status', status: name, errorCode: 'NoError', vendorInfo, at: new Date(at) }
+export function status(name: ConnectorStateName, at: string, vendorInfo = ''): SaidFact {
+  return { kind: 'status', state: connectorStates[name], errorCode: '', vendorInfo, at: new Date(at) }
 }
 
 export function meter(at: string | number | Date, part: Partial<Reading>): SaidFact {

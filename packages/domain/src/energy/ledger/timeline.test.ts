@@ -221,9 +221,19 @@ const boosts: [string, [number, boolean][], StatusWord[], [number, number | null
     [[5, 20]],
   ],
   ['ended by unplugging', [[5, true]], words('0 charging', '30 unplugged'), [[5, 30]]],
-  ['ended by the end of charging', [[5, true]], words('0 charging', '25 finishing', '30 unplugged'), [[5, 25]]],
+  [
+    'ended by the end of charging',
+    [[5, true]],
+    words('0 charging', '25 finishing', '30 unplugged'),
+    [[5, 25]],
+  ],
   ['ended by a full car', [[5, true]], words('0 charging', '25 held-by-car', '30 charging'), [[5, 25]]],
-  ['of a car that wakes up', [[5, true]], words('0 held-by-charger', '6 held-by-car', '7 charging'), [[5, null]]],
+  [
+    'of a car that wakes up',
+    [[5, true]],
+    words('0 held-by-charger', '6 held-by-car', '7 charging'),
+    [[5, null]],
+  ],
   ['still going on', [[5, true]], words('0 charging'), [[5, null]]],
   ['stopped without having begun', [[5, false]], words('0 charging'), []],
 ]

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await addDevice(database, 'device-1', 'K-1')
   await addDevice(database, 'device-2', 'K-2')
   await database.pool.query(
-    `update device_states set socket_closed_at = null, connector_status = 'SuspendedEVSE'`,
+    `update device_states set socket_closed_at = null, connector_status = 'held-by-charger'`,
   )
   api = await openTestApi({ database, clock: systemClock })
 })
@@ -155,7 +155,7 @@ test('[BOOST-06] the charger’s late yes is still the truth, and the car that l
   late.resolve(accepted)
   await expect.poll(() => statusOf('device-1')).toEqual({ device: { status: 'OVERRIDING' } })
 
-  await database.pool.query(`update device_states set connector_status = 'Available', is_boosting = false`)
+  await database.pool.query(`update device_states set connector_status = 'unplugged', is_boosting = false`)
   expect((await tap(true)).body).toEqual(answerOf(false, false, 'car-disconnected'))
   await gateway.close()
 })

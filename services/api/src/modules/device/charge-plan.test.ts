@@ -37,7 +37,7 @@ function setStatus(status: string) {
 }
 
 test('[DASH-06] a plan is pushed to the open screen, which finds when charging will begin', async () => {
-  await setStatus('SuspendedEVSE')
+  await setStatus('held-by-charger')
   expect(await readStart()).toBeNull()
   const live = await openLive(api.origin, await api.tokenOf('K-1'))
   await createPlanStore(database).write('device-1', { estimatedChargeStart: start }, world.now())
@@ -46,7 +46,7 @@ test('[DASH-06] a plan is pushed to the open screen, which finds when charging w
 })
 
 test('[DASH-07] without a car there is nothing that could begin', async () => {
-  await setStatus('Available')
+  await setStatus('unplugged')
   await createPlanStore(database).write('device-1', { estimatedChargeStart: start }, world.now())
   expect(await readStart()).toBeNull()
 })
