@@ -195,7 +195,7 @@ test('[WORLD-05] the page is served, and who watches hears of every action', asy
   await server.ask('POST', '/houses/new/actions', json, '{"action":"break-charger"}')
   const heard = new TextDecoder().decode((await reader?.read())?.value)
   expect(heard).toMatch(/^data: \{"street":"Orchard Rise"/)
-  expect(heard).toContain('"status":"Faulted"')
+  expect(heard).toContain('"status":"faulted"')
   await reader?.cancel()
 })
 

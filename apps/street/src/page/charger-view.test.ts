@@ -19,13 +19,13 @@ test.each<[string, HouseLive, Tone, string]>([
     'it charges from the grid',
     withCharger({ status: 'charging', powerW: 7000 }, { netW: 7300 }),
     'charging',
-    'charging',
+    'Charging',
   ],
   [
     'half of it is sun, and no more',
     withCharger({ status: 'charging', powerW: 3000 }, { ...sunny, netW: 1500 }),
     'charging',
-    'charging',
+    'Charging',
   ],
   [
     'more than half of it is sun',

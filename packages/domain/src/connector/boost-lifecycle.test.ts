@@ -13,8 +13,8 @@ const beginnings: [state: ConnectorStateName, canBegin: boolean][] = [
   ['unavailable', true],
 ]
 
-test.each(beginnings)('a boost can begin while the connector is %s: %s', (state, canBegin) => {
-  expect(canBoostBegin(connectorStates[state])).toBe(canBegin)
+test.each(beginnings)('a boost can begin while the connector is %s: %s', (name, canBegin) => {
+  expect(canBoostBegin(connectorStates[name])).toBe(canBegin)
 })
 
 test('a boost can begin at a charger that has not reported its connector yet', () => {
