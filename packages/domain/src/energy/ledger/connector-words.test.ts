@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readConnectorState } from '../../connector/connector-state.ts'
-import type { StopReason } from '../../connector/stop-reason.ts'
+import { readConnectorState } from '@driveway/domain/connector/connector-state'
+import type { StopReason } from '@driveway/domain/connector/stop-reason'
 import { findSessions } from './charge-session.ts'
 import { mergeConnectorWords, readCable, type TransactionSpan } from './connector-words.ts'
 

@@ -1,5 +1,5 @@
-import { connectorStates, isPluggedIn, type ConnectorState } from '../../connector/connector-state.ts'
-import type { StopReason } from '../../connector/stop-reason.ts'
+import { connectorStates, isPluggedIn, type ConnectorState } from '@driveway/domain/connector/connector-state'
+import type { StopReason } from '@driveway/domain/connector/stop-reason'
 
 /** What a charger said of its connector at an instant (ms). */
 export type StatusWord = { readonly at: number; readonly state: ConnectorState; readonly info: string }

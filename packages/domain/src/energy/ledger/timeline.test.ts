@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConnectorState } from '../../connector/connector-state.ts'
+import { readConnectorState } from '@driveway/domain/connector/connector-state'
 import { nameEvent, type Activity } from '../activity.ts'
 import { findBoosts, findHomeAloneTimes } from '../boost-times.ts'
 import type { StatusWord } from './connector-words.ts'

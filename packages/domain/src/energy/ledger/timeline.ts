@@ -1,4 +1,4 @@
-import { connectorStates, type ConnectorState } from '../../connector/connector-state.ts'
+import { connectorStates, type ConnectorState } from '@driveway/domain/connector/connector-state'
 import { mergeActivities, type Activity, type ActivityMode } from '../activity.ts'
 import { readCable, type Cable, type StatusWord } from './connector-words.ts'
 import { isWithin, sortInstants, type Interval } from '../interval.ts'
