@@ -97,7 +97,7 @@ export const house: readonly Room[] = [
     folder: 'services/operator/src',
     floor: 'third',
     does: 'what the operator can do',
-    mayImport: ['domain', 'service-kit', 'store'],
+    mayImport: ['domain', 'ocpp', 'service-kit', 'store'],
     onNode: true,
   },
   {

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { findLocalDate } from '@driveway/domain/time/local-date'
+import { createChargerPassword, createDeviceId } from '@driveway/operator/charger-credentials'
+import { featureIdOf } from '@driveway/operator/set-feature'
 import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
 import { systemClock } from '@driveway/service-kit/clock'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
@@ -13,8 +14,6 @@ import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import type { DemoHouse } from '@driveway/world/demo-house'
 import { findHouseSchedule, listHouseTariffs } from '@driveway/world/house-tariffs'
 import { saveBrandOrganisations } from '../database/brand-organisations.ts'
-import { featureIdOf } from '../operator/feature-set.ts'
-import { createChargerPassword, createDeviceId } from '../operator/new-charger.ts'
 import { DEMO_PASSWORD, demoCustomers, type DemoCustomer } from './demo-customers.ts'
 import { findInstallDate, type DemoFill } from './demo-fill.ts'
 
@@ -111,11 +110,10 @@ async function addFeatures(database: Database, customer: DemoCustomer): Promise<
 async function saveCharger(database: Database, customer: DemoCustomer, fill: DemoFill): Promise<string> {
   const { house } = customer
   if (!house) throw new Error(`${customer.username} has no house`)
-  const password = createChargerPassword(randomBytes)
-  const passwordSha256 = createHash('sha256').update(password).digest()
+  const { password, passwordSha256 } = createChargerPassword()
   const devices = createDeviceStore(database)
   const added = await devices.add({
-    deviceId: createDeviceId(randomBytes),
+    deviceId: createDeviceId(),
     chargerId: house.chargerId,
     accountNumber: customer.accountNumber,
     deviceType: house.deviceType,

@@ -1,24 +1,24 @@
 import { nameConnectorState } from '@driveway/domain/connector/connector-state'
 import { succeed } from '@driveway/domain/result'
-import { createDeviceStore, type DeviceListing } from '@driveway/store/chargers/device-store'
-import { readWords, type OperatorCommand } from './operator-command.ts'
+import type { DeviceListing } from '@driveway/store/chargers/device-store'
+import { readArguments, type OperatorCommand } from './operator-command.ts'
 import { writeTable } from './write-table.ts'
 
 export const listChargers: OperatorCommand = {
   name: 'charger list',
-  summary: 'lists all chargers: type, account, firmware, line, last status, last word',
+  summary: 'lists all chargers: type, account, firmware, connection, last status, last message',
   usage: '  npm run operator -- charger list',
-  read(words) {
-    const read = readWords(words, [])
+  read(args) {
+    const read = readArguments(args, [])
     if (!read.ok) return read
-    return succeed(async (database) => {
-      const chargers = await createDeviceStore(database).listAll()
+    return succeed(async (operator) => {
+      const chargers = await operator.listChargers()
       return { ok: true, text: writeTable([headings, ...chargers.map(writeRow)]) }
     })
   },
 }
 
-const headings = ['CHARGER', 'TYPE', 'ACCOUNT', 'FIRMWARE', 'LINE', 'STATUS', 'LAST WORD']
+const headings = ['CHARGER', 'TYPE', 'ACCOUNT', 'FIRMWARE', 'CONNECTION', 'STATUS', 'LAST MESSAGE']
 
 function writeRow(charger: DeviceListing): string[] {
   const { connectorState } = charger.facts

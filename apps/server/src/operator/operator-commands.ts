@@ -18,37 +18,37 @@ export const operatorCommands: readonly OperatorCommand[] = [
 ]
 
 export function findOperatorCommand(
-  words: readonly string[],
+  args: readonly string[],
 ): { command: OperatorCommand; rest: readonly string[] } | null {
   for (const command of operatorCommands) {
     const name = command.name.split(' ')
-    if (name.every((word, position) => words[position] === word)) {
-      return { command, rest: words.slice(name.length) }
+    if (name.every((part, position) => args[position] === part)) {
+      return { command, rest: args.slice(name.length) }
     }
   }
   return null
 }
 
-/** Names those that begin with the same word, for somebody who does not know the second. */
-export function describeUnknownCommand(words: readonly string[]): string {
-  const alike = operatorCommands.filter((command) => command.name.split(' ')[0] === words[0])
-  if (alike.length === 0) return `There is no such command: ${words.join(' ')}\nTry --help.`
-  return `Which one: ${alike.map((command) => command.name).join(', ')}?\nTry --help.`
+/** Lists the commands that begin with the same argument. */
+export function describeUnknownCommand(args: readonly string[]): string {
+  const similar = operatorCommands.filter((command) => command.name.split(' ')[0] === args[0])
+  if (similar.length === 0) return `There is no such command: ${args.join(' ')}\nTry --help.`
+  return `Which one: ${similar.map((command) => command.name).join(', ')}?\nTry --help.`
 }
 
-/** All commands in a list, or one of them in full when its words are given. */
-export function operatorHelp(words: readonly string[]): string {
-  const found = findOperatorCommand(words)
+/** All commands in a list, or one of them in full when the arguments name it. */
+export function operatorHelp(args: readonly string[]): string {
+  const found = findOperatorCommand(args)
   if (found) return `${found.command.summary}\n\n${found.command.usage}\n`
   const lines = operatorCommands.map((command) => `  ${command.name.padEnd(16)} ${command.summary}`)
   return [
     'The operator’s commands. They work on the database that DATABASE_URL names, or on the one in DATA_DIR.',
     '',
-    '  npm run operator -- <command> [words]',
+    '  npm run operator -- <command> [arguments]',
     '',
     ...lines,
     '',
-    '  npm run operator -- <command> --help   tells more of one of them',
+    '  npm run operator -- <command> --help   describes one of them',
     '',
   ].join('\n')
 }

@@ -1,13 +1,18 @@
+import { createOperatorService } from '@driveway/operator/operator-service'
+import { systemClock } from '@driveway/service-kit/clock'
 import type { Database } from '@driveway/store/kernel/database'
 import { addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { describe, expect, test } from 'vitest'
+import { operatorBrands } from './operator-brands.ts'
 import { operatorHelp } from './operator-commands.ts'
 import { listQuarantine } from './quarantine-list.ts'
 
-async function run(database: Database, ...words: string[]): Promise<string> {
-  const request = listQuarantine.read(words)
-  return request.ok ? (await request.value(database)).text : request.problem.text
+async function run(database: Database, ...args: string[]): Promise<string> {
+  const request = listQuarantine.read(args)
+  if (!request.ok) return request.problem.text
+  const operator = createOperatorService({ database, clock: systemClock, brands: operatorBrands })
+  return (await request.value(operator)).text
 }
 
 async function quarantine(
@@ -36,7 +41,7 @@ describe('[FAULT-06] what is in quarantine', () => {
   test('is listed, the newest first, with what the charger said and why it does not count', async () => {
     await using database = await openStreet()
     const lines = (await run(database)).split('\n')
-    expect(lines[0]).toMatch(/^NOTICED +CHARGER +SAID AT +CONNECTOR +MATTER +REASON +WH +WORDS$/)
+    expect(lines[0]).toMatch(/^NOTICED +CHARGER +DATED +CONNECTOR +MATTER +REASON +WH +TEXT$/)
     expect(lines[1]).toMatch(
       /^2026-11-15T11:00:00.000Z {2}DW-2 +2099-01-01T00:00:00.000Z {2}1 +import +jump +4711 +-$/,
     )
@@ -68,7 +73,7 @@ describe('[FAULT-06] what is in quarantine', () => {
 
   test('may be nothing', async () => {
     await using database = await openStreet()
-    expect(await run(database, '--charger', 'DW-9')).toBe('Nothing is in quarantine.')
+    expect(await run(database, '--charger', 'DW-9')).toBe('The quarantine is empty.')
   })
 
   test.each(['0', '-1', '1.5', '10001', 'many'])('is not listed up to %s', async (limit) => {
@@ -79,6 +84,6 @@ describe('[FAULT-06] what is in quarantine', () => {
   test('is explained, every reason of it', () => {
     const help = operatorHelp(['quarantine', 'list', '--help'])
     expect(help).toContain('--charger')
-    expect(help).toMatch(/meter-reset +a register that began anew/)
+    expect(help).toMatch(/meter-reset +a register that was reset/)
   })
 })

@@ -3,7 +3,7 @@ import type { RpcSide } from '@driveway/ocpp/rpc-side'
 import type { CentralAction, CentralMessages } from '@driveway/ocpp/v16/central-messages'
 import type { CommandFailure, CommandOutcome } from '@driveway/store/chargers/charger-command-store'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
-import { findCommandProblem } from './command-problem.ts'
+import { findCommandProblem } from '@driveway/ocpp/v16/command-problem'
 import type { Connections } from '../connection/connections.ts'
 
 /** Calls a charger if it is on the line; whatever goes wrong is part of the answer. */

@@ -10,7 +10,13 @@ import type { BackgroundWork } from '../background-work.ts'
 import { findChosenPasswordProblem, type ChosenPasswordProblem } from './chosen-password.ts'
 import type { IdentityLimits } from '../identity-limits.ts'
 import type { MailPost } from '../mail/mail-post.ts'
-import { hashResetCode, hashSecret, isResetCode, isToken, makeResetCode } from '../secret.ts'
+import {
+  hashResetCode,
+  hashSecret,
+  isResetCode,
+  isToken,
+  makeResetCode,
+} from '@driveway/service-kit/credentials/secret'
 import type { Origin, TooMany } from '../sign-in/sign-in-problem.ts'
 
 const CODE_LIFETIME_MS = 15 * 60 * 1000

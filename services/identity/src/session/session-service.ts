@@ -4,7 +4,7 @@ import { createRateLimiter } from '@driveway/service-kit/limit/rate-limit'
 import type { SessionStore } from '@driveway/store/accounts/session-store'
 import { findRefreshExpiry, type Session } from '../sign-in/admission.ts'
 import type { IdentityLimits } from '../identity-limits.ts'
-import { hashSecret, isToken, makeToken } from '../secret.ts'
+import { hashSecret, isToken, makeToken } from '@driveway/service-kit/credentials/secret'
 import type { Origin, SignInProblem } from '../sign-in/sign-in-problem.ts'
 import type { TokenIssuer } from './token-issuer.ts'
 

@@ -5,7 +5,7 @@ import type { PasswordStore } from '@driveway/store/accounts/password-store'
 import type { SignInRecord } from '@driveway/store/accounts/customer-store'
 import type { SessionStore } from '@driveway/store/accounts/session-store'
 import type { KnownDevices } from './known-device.ts'
-import { hashSecret, makeToken } from '../secret.ts'
+import { hashSecret, makeToken } from '@driveway/service-kit/credentials/secret'
 import type { Origin } from './sign-in-problem.ts'
 import type { TokenIssuer } from '../session/token-issuer.ts'
 

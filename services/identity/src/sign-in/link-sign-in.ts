@@ -7,7 +7,7 @@ import type { Admission, Admit } from './admission.ts'
 import { readEncodedCredentials } from './encoded-credentials.ts'
 import type { IdentityLimits } from '../identity-limits.ts'
 import type { PasswordSignIn } from './password-sign-in.ts'
-import { hashSecret, isTicket } from '../secret.ts'
+import { hashSecret, isTicket } from '@driveway/service-kit/credentials/secret'
 import type { SessionService } from '../session/session-service.ts'
 import type { LinkProblem, Origin } from './sign-in-problem.ts'
 

@@ -7,7 +7,7 @@ const tokenShape = /^[\w-]{43}$/
 const ticketShape = /^[\w-]{22}$/
 const codeShape = /^\d{8}$/
 
-/** What a refresh token and a challenge's session are: 256 random bits, which need no slow hash. */
+/** A refresh token, or the session of a challenge: 256 random bits, which need no slow hash. */
 export function makeToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
@@ -16,7 +16,7 @@ export function isToken(text: string): boolean {
   return tokenShape.test(text)
 }
 
-/** What `_` in an address holds: 128 random bits. */
+/** The `_` of a sign-in link: 128 random bits. */
 export function makeTicket(): string {
   return randomBytes(TICKET_BYTES).toString('base64url')
 }
@@ -25,7 +25,7 @@ export function isTicket(text: string): boolean {
   return ticketShape.test(text)
 }
 
-/** Only this is stored: who reads the table cannot sign in with it. */
+/** Only the hash is stored, so that a copy of the table signs nobody in. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

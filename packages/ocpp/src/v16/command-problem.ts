@@ -1,8 +1,10 @@
-import { describeViolation, findViolation } from '@driveway/ocpp/message'
-import { centralMessages } from '@driveway/ocpp/v16/central-messages'
-import type { CentralAction } from '@driveway/ocpp/v16/central-messages'
+import { describeViolation, findViolation } from '../message.ts'
+import { centralMessages, type CentralAction } from './central-messages.ts'
 
-/** Says why no charger can be sent this, in words for the operator; null if one can. */
+/** The actions that an operator can send. */
+export const commandActions: readonly string[] = Object.keys(centralMessages)
+
+/** Explains to an operator why this is not a valid command; null if it is one. */
 export function findCommandProblem(action: string, payload: unknown): string | null {
   if (!isCentralAction(action)) return `${action} is not an action that a charger can be sent`
   const violation = findViolation(centralMessages[action].request, payload)

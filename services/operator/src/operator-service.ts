@@ -1,0 +1,29 @@
+import { createSignInTicket } from '@driveway/service-kit/credentials/sign-in-ticket'
+import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket-store'
+import { createDeviceStore } from '@driveway/store/chargers/device-store'
+import { addChargers, type NewChargers } from './add-chargers.ts'
+import { addCustomer, type NewCustomer } from './add-customer.ts'
+import { listQuarantine, type QuarantineFilter } from './list-quarantine.ts'
+import type { OperatorDeps } from './operator-deps.ts'
+import { pairCharger, type Pairing } from './pair-charger.ts'
+import { sendCommand, type ChargerCommand } from './send-command.ts'
+import { setFeature, type FeatureChange } from './set-feature.ts'
+
+export type OperatorService = ReturnType<typeof createOperatorService>
+
+/** The operator's actions. They work through the store, on a system that may be running. */
+export function createOperatorService(deps: OperatorDeps) {
+  const { database, clock } = deps
+  return {
+    addCustomer: (customer: NewCustomer) => addCustomer(deps, customer),
+    addChargers: (chargers: NewChargers) => addChargers(deps, chargers),
+    pairCharger: (pairing: Pairing) => pairCharger(deps, pairing),
+    listChargers: () => createDeviceStore(database).listAll(),
+    setFeature: (change: FeatureChange) => setFeature(deps, change),
+    sendCommand: (command: ChargerCommand) => sendCommand(deps, command),
+    listQuarantine: (filter: QuarantineFilter) => listQuarantine(deps, filter),
+    /** Null if the brand has no such customer. */
+    createSignInTicket: (customer: { readonly brand: string; readonly accountNumber: string }) =>
+      createSignInTicket({ tickets: createSignInTicketStore(database), clock }, customer),
+  }
+}

@@ -1,0 +1,22 @@
+import { fail, succeed, type Result } from '@driveway/domain/result'
+import { createCustomerStore } from '@driveway/store/accounts/customer-store'
+import { createDeviceStore } from '@driveway/store/chargers/device-store'
+import { markPricesOfAccount } from '@driveway/store/kernel/reprice-request'
+import type { OperatorDeps } from './operator-deps.ts'
+
+export type Pairing = { readonly chargerId: string; readonly accountNumber: string }
+
+type PairProblem = { readonly code: 'unknown-customer' | 'not-in-stock' }
+
+/** Gives a charger in stock to a customer. */
+export async function pairCharger(
+  { database }: OperatorDeps,
+  { chargerId, accountNumber }: Pairing,
+): Promise<Result<null, PairProblem>> {
+  if (!(await createCustomerStore(database).find(accountNumber))) return fail({ code: 'unknown-customer' })
+  const isPaired = await createDeviceStore(database).pair(chargerId, accountNumber)
+  if (!isPaired) return fail({ code: 'not-in-stock' })
+  // Energy from before the pairing is priced by the tariffs of the customer who pays for it.
+  await markPricesOfAccount(database.pool, accountNumber, 0)
+  return succeed(null)
+}
