@@ -1,3 +1,6 @@
+import { countMinutesByDay } from '@driveway/domain/energy/daily-statistics'
+import { findCompletePricing } from '@driveway/domain/energy/period-energy'
+import { mapPeriods } from '@driveway/domain/energy/period-series'
 import type { Tariff } from '@driveway/domain/tariff/tariff'
 import { createCarbonStore } from '@driveway/store/tariffs/carbon-store'
 import { createBoostHistoryStore } from '@driveway/store/ledger-write/boost-history-store'
@@ -47,33 +50,32 @@ test('[WORLD-02] readings become half hours with their split, price and carbon',
   ])
   await ledger.say(...charge)
   await ledger.service.settleAll()
-  const periods = await ledger.consumption.listPeriods(ACCOUNT, DEVICE, evening)
+  const stored = await ledger.consumption.listPeriods(ACCOUNT, DEVICE, evening)
+  const range = { from: evening.from.getTime(), to: evening.to.getTime(), onlyWithEnergy: false }
   expect(
-    periods?.map((each) => [
-      each.settlementPeriod,
-      each.deviceImportedFromGridWh,
-      each.deviceImportedFromNetHouseWh,
-      each.cost,
-      each.nationalCarbonIntensity,
-      each.emissions,
+    mapPeriods(stored?.parts ?? [], range, (each, _date, settlementPeriod) => [
+      settlementPeriod,
+      each.importFromGridWh,
+      each.importWh - each.importFromGridWh,
+      each.costMicropence,
+      stored?.intensities.get(each.periodStart),
+      each.emissionsMg,
     ]),
   ).toEqual([
-    [37, 1500, 1500, 15, 300, 450],
-    [38, 2250, 750, 22.5, 200, 450],
-    [39, 3000, 0, 91.5, 100, 300],
-    [40, 3000, 0, 91.5, null, null],
+    [37, 1500, 1500, 15_000_000, 300, 450_000],
+    [38, 2250, 750, 22_500_000, 200, 450_000],
+    [39, 3000, 0, 91_500_000, 100, 300_000],
+    [40, 3000, 0, 91_500_000, undefined, null],
   ])
   const totals = await ledger.consumption.sumPeriods(ACCOUNT, DEVICE, evening)
   expect(totals).toMatchObject({
-    actualEnergyConsumptionWh: 12_000,
-    actualEnergyFromGrid: 9_750,
-    actualEnergyFromNetHouse: 2_250,
+    importWh: 12_000,
+    importFromGridWh: 9_750,
     isSplit: true,
-    cost: 220.5,
+    costMicropence: 220_500_000,
     isCostComplete: true,
-    actualCarbonEmissionsGrams: 1200,
+    emissionsMg: 1_200_000,
     isCarbonComplete: false,
-    petrolCarbonEmissionsGrams: 12_600,
   })
 })
 
@@ -82,9 +84,9 @@ test('[WORLD-04] a gap in the carbon data is told as one, and filled when the da
   const ledger = await openTestLedger(database, NOW)
   await ledger.say(...charge)
   await ledger.service.settleAll()
-  const before = await ledger.history.listSessions(ACCOUNT, DEVICE, evening, ledger.clock.now())
-  expect(before?.map((each) => [each.totalCarbonEmissionGrams, each.carbonSaving])).toEqual([
-    [null, { PETROL: null, STANDARD_EV: null }],
+  const before = await ledger.history.listSessions(ACCOUNT, DEVICE, evening)
+  expect(before?.map(findCompletePricing)).toEqual([
+    { costMicropence: null, emissionsMg: null, baselineMg: null },
   ])
   const starts = ['17:30', '18:00', '18:30', '19:00', '19:30'].map((time) =>
     Date.parse(`2026-01-15T${time}:00Z`),
@@ -93,17 +95,12 @@ test('[WORLD-04] a gap in the carbon data is told as one, and filled when the da
     starts.map((periodStart, index) => ({ periodStart, forecast: 500 - index * 100, actual: null })),
   )
   await ledger.service.settleAll()
-  const after = await ledger.history.listSessions(ACCOUNT, DEVICE, evening, ledger.clock.now())
-  // Plugged in at 17:55, a standard car at 7.4 kW takes 12 kWh in 97 minutes.
-  const standard =
-    (5 / 60) * 7.4 * 500 + 3.7 * 400 + 3.7 * 300 + 3.7 * 200 + (12 - 11.1 - (5 / 60) * 7.4) * 100
-  const actual = 1.5 * 400 + 2.25 * 300 + 3 * 200 + 3 * 100
-  expect(after?.[0]?.totalCarbonEmissionGrams).toBeCloseTo(actual, 3)
-  expect(after?.[0]?.totalBaselineCarbonEmissionGrams).toBeCloseTo(standard, 2)
-  expect(after?.[0]?.carbonSaving.PETROL).toBeCloseTo(12_600 - actual, 3)
-  expect(after?.[0]?.carbonSaving.STANDARD_EV).toBeCloseTo(standard - actual, 2)
+  const [session] = (await ledger.history.listSessions(ACCOUNT, DEVICE, evening)) ?? []
+  // 1.5 kWh at 400 g, 2.25 at 300, 3 at 200 and 3 at 100. Plugged in at 17:55, a standard car takes 12 kWh at 7.4 kW
+  // in 97 minutes: 0.617 kWh at 500 g, 3.7 each at 400, 300 and 200, and 0.283 at 100.
+  expect(session).toMatchObject({ emissionsMg: 2_175_000, baselineMg: 3_666_667, isCarbonComplete: true })
   const totals = await ledger.consumption.sumPeriods(ACCOUNT, DEVICE, evening)
-  expect(totals?.baselineCarbonEmissionsGrams).toBeCloseTo(standard, 2)
+  expect(totals).toMatchObject({ emissionsMg: 2_175_000, baselineMg: 3_666_667 })
 })
 
 test('[HIST-04] a session has its events, and a boost is told apart', async () => {
@@ -114,32 +111,28 @@ test('[HIST-04] a session has its events, and a boost is told apart', async () =
   await boosts.note(ledger.deviceNo, new Date('2026-01-15T18:30:00Z'), true)
   await boosts.note(ledger.deviceNo, new Date('2026-01-15T19:00:00Z'), false)
   await ledger.service.settleAll()
-  const sessions = await ledger.history.listSessions(ACCOUNT, DEVICE, evening, ledger.clock.now())
-  expect(sessions).toHaveLength(1)
-  expect(sessions?.[0]).toMatchObject({
-    start: new Date('2026-01-15T17:55:00Z'),
-    end: new Date('2026-01-16T07:30:00Z'),
-    boosts: 1,
-    totalDeviceImportedWh: 12_000,
-  })
-  const events = sessions?.[0]?.events.map(
-    (event) =>
-      `${event.kind} ${event.start.toISOString().slice(11, 16)}-${event.end.toISOString().slice(11, 16)}`,
-  )
-  expect(events).toEqual([
-    'IDLE 17:55-18:00',
-    'CHARGING 18:00-18:30',
-    'BOOSTING 18:30-19:00',
-    'CHARGING 19:00-20:00',
-    'IDLE 20:00-07:30',
+  const sessions = await ledger.history.listSessions(ACCOUNT, DEVICE, evening)
+  expect(sessions).toMatchObject([
+    {
+      from: Date.parse('2026-01-15T17:55:00Z'),
+      to: Date.parse('2026-01-16T07:30:00Z'),
+      importWh: 12_000,
+      unplannedWh: 3000,
+    },
   ])
-  const flexible = await ledger.history.findFlexiblePeriod(ACCOUNT, DEVICE, evening, ledger.clock.now())
-  expect(flexible).toMatchObject({
-    totalEnergyWh: 12_000,
-    totalEnergyBoostOrHomealoneWh: 3000,
-    totalTimeMinutes: 120,
-    totalTimeBoostOrHomealoneMinutes: 30,
-  })
+  const whole = { from: new Date('2026-01-15T17:55:00Z'), to: new Date('2026-01-16T07:30:00Z') }
+  const activities = await ledger.history.listActivities(ACCOUNT, DEVICE, whole)
+  expect(
+    activities?.map(
+      ({ at, mode, isUnplanned }) => `${new Date(at).toISOString().slice(11, 16)} ${mode} ${isUnplanned}`,
+    ),
+  ).toEqual([
+    '17:55 idle false',
+    '18:00 charging false',
+    '18:30 boosting true',
+    '19:00 charging false',
+    '20:00 idle false',
+  ])
 })
 
 test('[HIST-02] days are counted in minutes: connected, disconnected, offline', async () => {
@@ -148,9 +141,11 @@ test('[HIST-02] days are counted in minutes: connected, disconnected, offline', 
   await ledger.say(...charge)
   await ledger.service.settleAll()
   const days = { from: '2026-01-14', to: '2026-01-18' }
-  const statistics = await ledger.history.listDailyStatistics(ACCOUNT, DEVICE, days, ledger.clock.now())
+  const range = { from: new Date('2026-01-14T00:00:00Z'), to: new Date('2026-01-18T00:00:00Z') }
+  const activities = (await ledger.history.listActivities(ACCOUNT, DEVICE, range)) ?? []
+  const statistics = countMinutesByDay(activities, days, ledger.clock.now().getTime())
   expect(
-    statistics?.map((day) => [
+    statistics.map((day) => [
       day.connectedMinutes,
       day.disconnectedMinutes,
       day.deviceOfflineMinutes,
@@ -170,7 +165,9 @@ test('[HIST-02] a charger without a line is offline, until it tells what it did 
   async function read() {
     await ledger.service.settleAll()
     const days = { from: '2026-01-15', to: '2026-01-16' }
-    const [day] = (await ledger.history.listDailyStatistics(ACCOUNT, DEVICE, days, new Date(NOW))) ?? []
+    const range = { from: new Date('2026-01-15T00:00:00Z'), to: new Date('2026-01-16T00:00:00Z') }
+    const activities = (await ledger.history.listActivities(ACCOUNT, DEVICE, range)) ?? []
+    const [day] = countMinutesByDay(activities, days, Date.parse(NOW))
     return [day?.connectedMinutes, day?.disconnectedMinutes, day?.deviceOfflineMinutes]
   }
   await ledger.say({ kind: 'socket-opened' }, status('unplugged', '2026-01-15T08:00:00Z'))
@@ -192,14 +189,14 @@ test('[TAR-07] a tariff edited in the past reprices what it was in force for, an
   const flat = { ...night, periods: [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 20 }] }
   await ledger.setTariffs([flat])
   const stale = await ledger.consumption.sumPeriods(ACCOUNT, DEVICE, evening)
-  expect(stale?.cost).toBe(220.5)
+  expect(stale?.costMicropence).toBe(220_500_000)
   await ledger.service.settleAll()
   const fresh = await ledger.consumption.sumPeriods(ACCOUNT, DEVICE, evening)
-  expect(fresh).toEqual({ ...stale, cost: 195 })
+  expect(fresh).toEqual({ ...stale, costMicropence: 195_000_000 })
   await ledger.setTariffs([])
   await ledger.service.settleAll()
   const none = await ledger.consumption.sumPeriods(ACCOUNT, DEVICE, evening)
-  expect(none).toMatchObject({ cost: null, isCostComplete: false })
+  expect(none).toMatchObject({ costMicropence: null, isCostComplete: false })
 })
 
 test('[SEC-01] another account learns nothing, not even that the device exists', async () => {
@@ -207,17 +204,13 @@ test('[SEC-01] another account learns nothing, not even that the device exists',
   const ledger = await openTestLedger(database, NOW)
   await ledger.say(...charge)
   await ledger.service.settleAll()
-  const now = ledger.clock.now()
-  const days = { from: '2026-01-15', to: '2026-01-16' }
   expect(await ledger.consumption.listPeriods('B-2', DEVICE, evening)).toBeNull()
   expect(await ledger.consumption.sumPeriods('B-2', DEVICE, evening)).toBeNull()
-  expect(await ledger.consumption.findMaxHourlyWh('B-2', DEVICE, evening, now)).toBeNull()
-  expect(await ledger.history.listSessions('B-2', DEVICE, evening, now)).toBeNull()
-  expect(await ledger.history.listEvents('B-2', DEVICE, evening, now)).toBeNull()
-  expect(await ledger.history.listDailyStatistics('B-2', DEVICE, days, now)).toBeNull()
-  expect(await ledger.history.findFlexiblePeriod('B-2', DEVICE, evening, now)).toBeNull()
+  expect(await ledger.consumption.listImports('B-2', DEVICE, evening)).toEqual([])
+  expect(await ledger.history.listSessions('B-2', DEVICE, evening)).toBeNull()
+  expect(await ledger.history.listActivities('B-2', DEVICE, evening)).toBeNull()
   const parts: unknown[] = []
   for await (const part of ledger.consumption.streamPeriods('B-2', DEVICE, evening)) parts.push(part)
   expect(parts).toEqual([])
-  expect(await ledger.consumption.findMaxHourlyWh(ACCOUNT, DEVICE, evening, now)).toBe(6000)
+  expect(await ledger.consumption.listImports(ACCOUNT, DEVICE, evening)).toHaveLength(4)
 })

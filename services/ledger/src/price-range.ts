@@ -1,12 +1,6 @@
 import { deviceTypes, isV2gCharger } from '@driveway/domain/charger/device-type'
-import {
-  findEmissionsMg,
-  findStandardEvMg,
-  FULL_POWER_W,
-  shareOut,
-  V2G_FULL_POWER_W,
-  type CarbonIntensities,
-} from '@driveway/domain/energy/carbon'
+import { findEmissionsMg, FULL_POWER_W, V2G_FULL_POWER_W } from '@driveway/domain/energy/carbon'
+import { findBaselines } from '@driveway/domain/energy/baseline-emissions'
 import { MAX_AHEAD_MS } from '@driveway/domain/energy/ledger/reading-fault'
 import { createPriceList, findCost } from '@driveway/domain/tariff/half-hour-price'
 import { isAgile } from '@driveway/domain/tariff/tariff'
@@ -15,9 +9,8 @@ import { DAY_MS } from '@driveway/domain/time/london-time'
 import { loadIntensities } from '@driveway/store/tariffs/carbon-store'
 import {
   loadPricedDevice,
-  loadPricedEnergy,
+  loadPriceableEnergy,
   writePrices,
-  type PricedEnergy,
 } from '@driveway/store/ledger-write/pricing-store'
 import { loadSessions } from '@driveway/store/ledger-write/settlement-store'
 import { loadAgilePrices } from '@driveway/store/tariffs/agile-price-store'
@@ -35,7 +28,7 @@ export async function priceRange(
   const device = await loadPricedDevice(client, deviceNo)
   if (device === null) return
   const whole = await widenToSessions(client, deviceNo, range, now)
-  const energy = await loadPricedEnergy(client, deviceNo, whole.from, whole.to)
+  const energy = await loadPriceableEnergy(client, deviceNo, whole.from, whole.to)
   if (energy.length === 0) return
   // A standard car that draws less than this one did may draw for longer.
   const intensities = await loadIntensities(client, whole.from, whole.to + DAY_MS)
@@ -83,31 +76,4 @@ async function loadPrices(client: LedgerClient, accountNumber: string | null, ra
   const tariffs = accountNumber === null ? [] : (await loadTariffs(client, accountNumber)).tariffs
   const suppliers = tariffs.filter(isAgile).map((tariff) => tariff.energySupplier)
   return createPriceList(tariffs, await loadAgilePrices(client, suppliers, range.from, range.to))
-}
-
-/**
- * What a standard car would have emitted for each of these half hours: its session's whole is shared out by the energy
- * of each, so that a night that began the evening before shows its saving where it happened.
- */
-export function findBaselines(
-  energy: readonly PricedEnergy[],
-  fullPowerW: number,
-  intensities: CarbonIntensities,
-): readonly (number | null)[] {
-  const baselines: (number | null)[] = energy.map(() => null)
-  const places = Map.groupBy(energy.keys(), (index) => energy[index]?.sessionStart ?? null)
-  for (const [sessionStart, indexes] of places) {
-    const groups = sessionStart === null ? indexes.map((index) => [index]) : [indexes]
-    for (const group of groups) {
-      const weights = group.map((index) => energy[index]?.importWh ?? 0)
-      const plugIn = sessionStart ?? energy[group[0] ?? 0]?.periodStart ?? 0
-      const total = weights.reduce((sum, wh) => sum + wh, 0)
-      const milligrams = findStandardEvMg(plugIn, total, fullPowerW, intensities)
-      if (milligrams === null) continue
-      shareOut(milligrams, weights).forEach((share, place) => {
-        baselines[group[place] ?? 0] = share
-      })
-    }
-  }
-  return baselines
 }

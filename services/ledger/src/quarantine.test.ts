@@ -35,7 +35,7 @@ test.each(cases)(
     await ledger.say(...facts)
     await ledger.service.settleAll()
     const totals = await ledger.consumption.sumPeriods(ACCOUNT, DEVICE, day)
-    expect(totals?.actualEnergyConsumptionWh).toBe(wh)
+    expect(totals?.importWh).toBe(wh)
     const entries = await createQuarantineStore(database).list({ limit: 10, chargerId: 'charger-device-1' })
     expect(
       entries.map((entry) => `${entry.at.toISOString().slice(11, 16)} ${entry.reason} ${entry.wh}`),
@@ -55,5 +55,5 @@ test('[FAULT-06] what later words explain leaves the quarantine', async () => {
   await ledger.say(...read(0, 0, 0, 960).slice(3))
   await ledger.service.settleAll()
   expect((await quarantine.list({ limit: 10 })).map((entry) => entry.reason)).toEqual(['meter-reset'])
-  expect((await ledger.consumption.sumPeriods(ACCOUNT, DEVICE, day))?.actualEnergyConsumptionWh).toBe(160)
+  expect((await ledger.consumption.sumPeriods(ACCOUNT, DEVICE, day))?.importWh).toBe(160)
 })

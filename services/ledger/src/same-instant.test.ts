@@ -22,5 +22,5 @@ test.each(orders)('[FAULT-05] counts energy whose power is sent separately: %s',
   for (const fact of facts) await ledger.say(fact)
   await ledger.service.settleAll()
   const totals = await ledger.consumption.sumPeriods(ACCOUNT, DEVICE, evening)
-  expect(totals?.actualEnergyConsumptionWh).toBe(6000)
+  expect(totals?.importWh).toBe(6000)
 })

@@ -1,6 +1,7 @@
 import { addDays, findDayStart } from '@driveway/domain/time/local-date'
 import { silentLogger } from '@driveway/service-kit/logger'
 import type { Database } from '@driveway/store/kernel/database'
+import { mapPeriods } from '@driveway/domain/energy/period-series'
 import { createConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
@@ -111,14 +112,19 @@ describe(
         const [device] = await database.pool
           .query<{ id: string }>('select device_id as id from devices where charger_id = $1', [chargerId])
           .then(({ rows }) => rows)
-        const periods = await createConsumptionStore(database).listPeriods(account, device?.id ?? '', {
+        const stored = await createConsumptionStore(database).listPeriods(account, device?.id ?? '', {
           from: new Date(from),
           to: new Date(to),
         })
+        const periods = mapPeriods(
+          stored?.parts ?? [],
+          { from, to, onlyWithEnergy: false },
+          (period) => period,
+        )
         expect(periods).toHaveLength(halfHours)
         const rise =
           (await readRegister(database, chargerId, to)) - (await readRegister(database, chargerId, from))
-        expect(periods?.reduce((sum, period) => sum + period.deviceImportedWh, 0)).toBe(rise)
+        expect(periods.reduce((sum, period) => sum + period.importWh, 0)).toBe(rise)
       }
     })
 

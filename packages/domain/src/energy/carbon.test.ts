@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { findEmissionsMg, findPetrolMg, findStandardEvMg, FULL_POWER_W, shareOut } from './carbon.ts'
+import {
+  findEmissionsMg,
+  findPetrolMg,
+  findSavingsMg,
+  findStandardEvMg,
+  FULL_POWER_W,
+  shareOut,
+} from './carbon.ts'
 
 const emissions: [string, number, number | null, number | null][] = [
   ['a kWh at 200 g', 1000, 200, 200_000],
@@ -44,4 +51,17 @@ test('[ENV-01] a sum is shared out in whole numbers that add up again', () => {
   expect(shareOut(7, [0, 5, 0, 5])).toEqual([0, 4, 0, 3])
   expect(shareOut(0, [0, 0])).toEqual([0, 0])
   expect(shareOut(5, [])).toEqual([])
+})
+
+const savings: [string, [number, number, number | null, number | null], [number | null, number | null]][] = [
+  ['everything is known', [10_000, 0, 2_000_000, 3_000_000], [8_500_000, 1_000_000]],
+  ['part of the energy was exported', [10_000, 4_000, 2_000_000, 3_000_000], [4_300_000, 1_000_000]],
+  ['it charged at a dirtier time than a standard EV', [1000, 0, 500_000, 300_000], [550_000, -200_000]],
+  ['the baseline is unknown', [1000, 0, 500_000, null], [550_000, null]],
+  ['the emissions are unknown', [1000, 0, null, 300_000], [null, null]],
+]
+
+test.each(savings)('[ENV-01] savings of a session when %s', (_, figures, [petrolMg, standardEvMg]) => {
+  const [importWh, exportWh, emissionsMg, baselineMg] = figures
+  expect(findSavingsMg({ importWh, exportWh, emissionsMg, baselineMg })).toEqual({ petrolMg, standardEvMg })
 })

@@ -26,6 +26,25 @@ export function findPetrolMg(importWh: number, exportWh: number): number {
   return (importWh - exportWh) * EV_KM_PER_KWH * PETROL_GRAMS_PER_KM
 }
 
+/** Carbon saved by a session against a petrol car and a standard electric car; null while a figure is unknown. */
+export function findSavingsMg({
+  importWh,
+  exportWh,
+  emissionsMg,
+  baselineMg,
+}: {
+  readonly importWh: number
+  readonly exportWh: number
+  readonly emissionsMg: number | null
+  readonly baselineMg: number | null
+}): { readonly petrolMg: number | null; readonly standardEvMg: number | null } {
+  if (emissionsMg === null) return { petrolMg: null, standardEvMg: null }
+  return {
+    petrolMg: findPetrolMg(importWh, exportWh) - emissionsMg,
+    standardEvMg: baselineMg === null ? null : baselineMg - emissionsMg,
+  }
+}
+
 /**
  * What a standard electric car emits for the same energy: it takes it from plug-in on, at full power, from the grid.
  * Null while the intensity of a half hour that it needs is not known.

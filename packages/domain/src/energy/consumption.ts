@@ -1,16 +1,15 @@
 import { HALF_HOUR_MS } from '../time/half-hour.ts'
 import { chargingModes, type Activity } from './activity.ts'
+import type { PeriodEnergy } from './period-energy.ts'
 
 const HOUR_MS = 2 * HALF_HOUR_MS
 const MINUTE_MS = 60_000
 
-export type HalfHourImport = { readonly periodStart: number; readonly importWh: number }
-
-/**
- * The most that was taken in a whole hour that is over, and in both of whose halves something was taken; null until
- * there is one.
- */
-export function findMaxHourlyImport(periods: readonly HalfHourImport[], now: number): number | null {
+/** The highest import of a whole past hour with energy in both of its halves; null until there is one. */
+export function findMaxHourlyImport(
+  periods: readonly Pick<PeriodEnergy, 'periodStart' | 'importWh'>[],
+  now: number,
+): number | null {
   const halves = new Map<number, number>()
   for (const { periodStart, importWh } of periods) {
     halves.set(periodStart, (halves.get(periodStart) ?? 0) + importWh)
@@ -26,7 +25,7 @@ export function findMaxHourlyImport(periods: readonly HalfHourImport[], now: num
 
 export type ChargingTime = { readonly minutes: number; readonly unplannedMinutes: number }
 
-/** How long energy went into the car in a range, and how much of that by boost or without a plan. */
+/** Minutes of charging in a range, and how many of them were boosted or without a plan. */
 export function measureChargingTime(
   activities: readonly Activity[],
   range: { readonly from: number; readonly to: number },

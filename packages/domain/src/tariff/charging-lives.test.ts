@@ -7,7 +7,7 @@ import {
   shuffle,
   type ChargingLife,
 } from '../energy/ledger/random-charging-life.ts'
-import type { SettledEnergy } from '../energy/ledger/settle-energy.ts'
+import type { SettledEnergy } from '../energy/period-energy.ts'
 import { followMeter, settleMeter } from '../energy/ledger/settle-meter.ts'
 import { listHalfHours } from '../time/half-hour.ts'
 import { createPriceList, findCost } from './half-hour-price.ts'

@@ -1,7 +1,6 @@
 /**
- * In one journey: the half hours of an own device in which something flowed, the carbon intensities of the range if
- * `$5` asks for them, and a row of nulls that says that the device is the account's own. `$3` is the start of a half
- * hour.
+ * One round trip: the settled parts of half hours of an account's device, the carbon intensities of the range if `$5`
+ * asks for them, and a row of nulls that proves the ownership. `$3` is the start of a half hour.
  */
 export const periodsOfRange = `
   with device as (select device_no from devices where device_id = $1 and account_number = $2)
@@ -17,17 +16,28 @@ export const periodsOfRange = `
   union all
   select null, null, null, null, null, null, null, null, null, null from device`
 
+/** The columns of `EnergySums` over settled parts `p`. */
+export const energySums = `
+    coalesce(sum(p.import_wh), 0)::int as "importWh",
+    coalesce(sum(p.import_from_grid_wh), 0)::int as "importFromGridWh",
+    coalesce(sum(p.export_wh), 0)::int as "exportWh",
+    coalesce(sum(p.export_to_grid_wh), 0)::int as "exportToGridWh",
+    coalesce(sum(p.unplanned_wh), 0)::int as "unplannedWh",
+    coalesce(bool_or(p.is_split), false) as "isSplit",
+    sum(p.cost_micropence) as "costMicropence",
+    count(p.device_no) = count(p.cost_micropence) as "isCostComplete",
+    sum(p.emissions_mg) as "emissionsMg", count(p.device_no) = count(p.emissions_mg) as "isCarbonComplete",
+    sum(p.baseline_mg) as "baselineMg", count(p.device_no) = count(p.baseline_mg) as "isBaselineComplete"`
+
 export const totalsOfRange = `
-  select
-    coalesce(sum(p.import_wh), 0)::int as import_wh,
-    coalesce(sum(p.import_from_grid_wh), 0)::int as import_from_grid_wh,
-    coalesce(sum(p.export_wh), 0)::int as export_wh,
-    coalesce(sum(p.export_to_grid_wh), 0)::int as export_to_grid_wh,
-    coalesce(bool_or(p.is_split), false) as is_split,
-    sum(p.cost_micropence) as cost, count(p.device_no) = count(p.cost_micropence) as is_cost_whole,
-    sum(p.emissions_mg) as emissions, count(p.device_no) = count(p.emissions_mg) as is_carbon_whole,
-    sum(p.baseline_mg) as baseline
+  select ${energySums}
   from devices d
   left join settlement_periods p on p.device_no = d.device_no and p.period_start >= $3 and p.period_start < $4
   where d.device_id = $1 and d.account_number = $2
   group by d.device_no`
+
+export const importsOfRange = `
+  select round(date_part('epoch', p.period_start) * 1000) as "periodStart", p.import_wh as "importWh"
+  from devices d join settlement_periods p on p.device_no = d.device_no
+  where d.device_id = $1 and d.account_number = $2
+    and p.period_start >= $3 and p.period_start < $4 and p.import_wh > 0`

@@ -1,36 +1,47 @@
-import { findMaxHourlyImport } from '@driveway/domain/energy/consumption'
-import type { Database } from '../kernel/database.ts'
+import type { EnergySums, PeriodEnergy, PricedPeriod } from '@driveway/domain/energy/period-energy'
 import { findHalfHour } from '@driveway/domain/time/half-hour'
-import {
-  toPeriods,
-  toTotals,
-  type ConsumptionPeriod,
-  type ConsumptionTotals,
-  type PeriodRow,
-} from './consumption-mapper.ts'
-import { periodsOfRange, totalsOfRange } from './consumption-statements.ts'
+import type { Database } from '../kernel/database.ts'
+import { importsOfRange, periodsOfRange, totalsOfRange } from './consumption-statements.ts'
 
 /** From an instant up to, and without, another. */
 export type InstantRange = { readonly from: Date; readonly to: Date }
 
-export type PeriodWish = {
-  /** They are a row for each half hour, whether anything flowed or not: who needs none spares them. */
-  readonly hasIntensities?: boolean
-  /** Most half hours of a month are without, and a sum is the same without them. */
-  readonly onlyWithEnergy?: boolean
+/** What is stored of a range; sessions that share a half hour have a part of it each. */
+export type StoredPeriods = {
+  /** Begins at the half hour in which the requested range begins. */
+  readonly range: { readonly from: number; readonly to: number }
+  readonly parts: readonly PricedPeriod[]
+  /** Grams of CO2 for each kWh, by the start of the half hour. */
+  readonly intensities: ReadonlyMap<number, number>
 }
+
+/** Arrays instead of objects: a year is tens of thousands of rows. */
+type PeriodRow =
+  | [
+      ms: number,
+      importWh: number,
+      importFromGridWh: number,
+      exportWh: number,
+      exportToGridWh: number,
+      isSplit: boolean,
+      cost: number | null,
+      emissions: number | null,
+      baseline: number | null,
+      intensity: null,
+    ]
+  | [ms: number, null, null, null, null, null, null, null, null, intensity: number | null]
+  | [null, null, null, null, null, null, null, null, null, null]
 
 export type ConsumptionStore = ReturnType<typeof createConsumptionStore>
 
-/** What a customer's charger took and gave. Every answer is null for a device that is not the account's own. */
+/** Energy of a customer's charger. Every method returns null for a device of another account. */
 export function createConsumptionStore(database: Database) {
-  /** Every half hour of the range, those in which nothing flowed too unless only the others are wished for. */
   async function listPeriods(
     accountNumber: string,
     deviceId: string,
     range: InstantRange,
-    { hasIntensities = true, onlyWithEnergy = false }: PeriodWish = {},
-  ): Promise<readonly ConsumptionPeriod[] | null> {
+    { hasIntensities = true }: { readonly hasIntensities?: boolean } = {},
+  ): Promise<StoredPeriods | null> {
     const from = findHalfHour(range.from.getTime())
     const { rows } = await database.pool.query<PeriodRow>({
       name: 'list-consumption-periods',
@@ -38,54 +49,45 @@ export function createConsumptionStore(database: Database) {
       values: [deviceId, accountNumber, new Date(from), range.to, hasIntensities],
       rowMode: 'array',
     })
-    return rows.length === 0 ? null : toPeriods(rows, { from, to: range.to.getTime(), onlyWithEnergy })
+    return rows.length === 0 ? null : toStoredPeriods(rows, { from, to: range.to.getTime() })
   }
 
   return {
     listPeriods,
 
-    /** The sum of the same half hours; a sum of which a part is not known says so, and leaves that part out. */
     async sumPeriods(
       accountNumber: string,
       deviceId: string,
       { from, to }: InstantRange,
-    ): Promise<ConsumptionTotals | null> {
-      const { rows } = await database.pool.query<Parameters<typeof toTotals>[0]>({
+    ): Promise<EnergySums | null> {
+      const { rows } = await database.pool.query<EnergySums>({
         name: 'sum-consumption-periods',
         text: totalsOfRange,
         values: [deviceId, accountNumber, from, to],
       })
-      return rows[0] === undefined ? null : toTotals(rows[0])
+      return rows[0] ?? null
     },
 
-    /** `month` is a whole month in London; null also while no whole hour of it had consumption. */
-    async findMaxHourlyWh(
+    /** The settled parts that took energy; none for a device of another account. */
+    async listImports(
       accountNumber: string,
       deviceId: string,
-      month: InstantRange,
-      now: Date,
-    ): Promise<number | null> {
-      const { rows } = await database.pool.query<{ ms: number; wh: number }>({
-        name: 'find-hourly-consumption',
-        text: `
-          select round(date_part('epoch', p.period_start) * 1000) as ms, p.import_wh as wh
-          from devices d join settlement_periods p on p.device_no = d.device_no
-          where d.device_id = $1 and d.account_number = $2
-            and p.period_start >= $3 and p.period_start < $4 and p.import_wh > 0`,
-        values: [deviceId, accountNumber, month.from, month.to],
+      { from, to }: InstantRange,
+    ): Promise<readonly Pick<PeriodEnergy, 'periodStart' | 'importWh'>[]> {
+      const { rows } = await database.pool.query<Pick<PeriodEnergy, 'periodStart' | 'importWh'>>({
+        name: 'list-consumption-imports',
+        text: importsOfRange,
+        values: [deviceId, accountNumber, from, to],
       })
-      return findMaxHourlyImport(
-        rows.map(({ ms, wh }) => ({ periodStart: ms, importWh: wh })),
-        now.getTime(),
-      )
+      return rows
     },
 
-    /** The same half hours as `listPeriods`, without intensities, a part at a time, however long the range is. */
+    /** Reads a range of any length in parts, without intensities. */
     async *streamPeriods(
       accountNumber: string,
       deviceId: string,
       range: InstantRange,
-    ): AsyncGenerator<readonly ConsumptionPeriod[], void> {
+    ): AsyncGenerator<StoredPeriods, void> {
       for (let from = range.from; from < range.to;) {
         const to = new Date(Math.min(from.getTime() + STREAM_PART_MS, range.to.getTime()))
         const part = await listPeriods(accountNumber, deviceId, { from, to }, { hasIntensities: false })
@@ -97,5 +99,29 @@ export function createConsumptionStore(database: Database) {
   }
 }
 
-/** Five days of whole half hours: so few that they are rubbish before they are old, and memory stays where it is. */
+/** Five days of whole half hours: parts stay small enough for the young generation of the heap. */
 const STREAM_PART_MS = 5 * 86_400_000
+
+function toStoredPeriods(rows: readonly PeriodRow[], range: StoredPeriods['range']): StoredPeriods {
+  const parts: PricedPeriod[] = []
+  const intensities = new Map<number, number>()
+  for (const row of rows) {
+    if (row[0] === null) continue
+    if (row[1] === null) {
+      if (row[9] !== null) intensities.set(row[0], row[9])
+      continue
+    }
+    parts.push({
+      periodStart: row[0],
+      importWh: row[1],
+      importFromGridWh: row[2],
+      exportWh: row[3],
+      exportToGridWh: row[4],
+      isSplit: row[5],
+      costMicropence: row[6],
+      emissionsMg: row[7],
+      baselineMg: row[8],
+    })
+  }
+  return { range, parts, intensities }
+}

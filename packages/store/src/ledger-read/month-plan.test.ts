@@ -1,8 +1,8 @@
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { activitiesOfRange, flexibleEnergy, sessionsOfRange } from './charge-history-statements.ts'
-import { periodsOfRange, totalsOfRange } from './consumption-statements.ts'
+import { activitiesOfRange, sessionsOfRange } from './charge-history-statements.ts'
+import { importsOfRange, periodsOfRange, totalsOfRange } from './consumption-statements.ts'
 import { createConsumptionStore } from './consumption-store.ts'
 
 type PlanNode = {
@@ -64,7 +64,7 @@ const queries: [string, string, boolean?][] = [
   ['their sum', totalsOfRange],
   ['the activities', activitiesOfRange],
   ['the sessions', sessionsOfRange],
-  ['the flexible energy', flexibleEnergy],
+  ['the imports', importsOfRange],
 ]
 
 test.each(queries)(
@@ -82,43 +82,49 @@ test.each(queries)(
   },
 )
 
-test('[HIST-01] the month is whole: every half hour once, those of a clock change too', async () => {
+test('[HIST-01] every settled half hour of the month is listed once, those of a clock change too', async () => {
   const store = createConsumptionStore(database)
-  const periods = await store.listPeriods('A-1', 'device-1', month)
-  expect(periods).toHaveLength(HALF_HOURS_OF_MONTH)
-  expect(periods?.[0]).toMatchObject({
-    date: '2025-07-01',
-    settlementPeriod: 1,
-    deviceImportedWh: 3000,
-    cost: 1,
+  const stored = await store.listPeriods('A-1', 'device-1', month)
+  expect(stored?.range).toEqual({ from: month.from.getTime(), to: month.to.getTime() })
+  expect(new Set(stored?.parts.map((part) => part.periodStart)).size).toBe(HALF_HOURS_OF_MONTH)
+  expect(stored?.parts).toHaveLength(HALF_HOURS_OF_MONTH)
+  expect(stored?.parts.find((part) => part.periodStart === month.from.getTime())).toEqual({
+    periodStart: Date.parse('2025-06-30T23:00:00Z'),
+    importWh: 3000,
+    importFromGridWh: 2000,
+    exportWh: 100,
+    exportToGridWh: 50,
+    isSplit: true,
+    costMicropence: 1_000_000,
+    emissionsMg: 5000,
+    baselineMg: 6000,
   })
-  expect(periods?.at(-1)).toMatchObject({ date: '2025-07-31', settlementPeriod: 48 })
   const march = { from: new Date('2026-03-29T00:00:00Z'), to: new Date('2026-03-29T23:00:00Z') }
-  expect((await store.listPeriods('A-1', 'device-1', march))?.length).toBe(46)
+  expect((await store.listPeriods('A-1', 'device-1', march))?.parts).toHaveLength(46)
   const october = { from: new Date('2026-10-24T23:00:00Z'), to: new Date('2026-10-26T00:00:00Z') }
-  expect((await store.listPeriods('A-1', 'device-1', october))?.length).toBe(50)
+  expect((await store.listPeriods('A-1', 'device-1', october))?.parts).toHaveLength(50)
 })
 
-test('[ENV-02] intensities are of every half hour, and left out for whoever needs none', async () => {
+test('[ENV-02] intensities are of every half hour, and left out on request', async () => {
   const store = createConsumptionStore(database)
-  async function listIntensities(hasIntensities: boolean) {
-    const periods = await store.listPeriods('A-1', 'device-1', month, { hasIntensities })
-    return new Set(periods?.map((period) => period.nationalCarbonIntensity))
-  }
-  expect(await listIntensities(true)).toEqual(new Set([200]))
-  expect(await listIntensities(false)).toEqual(new Set([null]))
+  const all = await store.listPeriods('A-1', 'device-1', month)
+  expect(all?.intensities.size).toBe(HALF_HOURS_OF_MONTH)
+  expect(new Set(all?.intensities.values())).toEqual(new Set([200]))
+  const none = await store.listPeriods('A-1', 'device-1', month, { hasIntensities: false })
+  expect(none?.intensities.size).toBe(0)
 })
 
-test('[HIST-06] a long range comes in parts that are the same half hours, none left out, none twice', async () => {
+test('[HIST-06] a long range is streamed in parts that join without gap or overlap', async () => {
   const store = createConsumptionStore(database)
   const range = { from: new Date('2024-01-01T00:00:00Z'), to: new Date('2024-07-01T00:00:00Z') }
-  const starts: number[] = []
+  let next = range.from.getTime()
+  let count = 0
   for await (const part of store.streamPeriods('A-1', 'device-1', range)) {
-    expect(part.length).toBeLessThanOrEqual(30 * 48)
-    starts.push(...part.map((period) => period.periodStart.getTime()))
+    expect(part.parts.length).toBeLessThanOrEqual(30 * 48)
+    expect(part.range.from).toBe(next)
+    next = part.range.to
+    count += part.parts.length
   }
-  expect(starts).toHaveLength(182 * 48)
-  expect(starts.every((start, index) => index === 0 || start - (starts[index - 1] ?? 0) === 1_800_000)).toBe(
-    true,
-  )
+  expect(next).toBe(range.to.getTime())
+  expect(count).toBe(182 * 48)
 })

@@ -1,22 +1,9 @@
+import type { PriceableEnergy, Pricing } from '@driveway/domain/energy/period-energy'
 import type { PoolClient } from 'pg'
 import { instantArray, numberArray } from '../kernel/array-literal.ts'
 import { NO_SESSION } from './settlement-store.ts'
 
-/** A half hour, or a session's part of it, as far as its price depends on it. Instants in ms. */
-export type PricedEnergy = {
-  readonly periodStart: number
-  readonly sessionStart: number | null
-  readonly importWh: number
-  readonly importFromGridWh: number
-}
-
-export type Pricing = {
-  readonly costMicropence: number | null
-  readonly emissionsMg: number | null
-  readonly baselineMg: number | null
-}
-
-/** Whose charger it is, and of which type: what prices depend on. */
+/** The owner determines the tariffs, the type the full power of the charger. */
 export type PricedDevice = { readonly accountNumber: string | null; readonly deviceType: string }
 
 export async function loadPricedDevice(client: PoolClient, deviceNo: number): Promise<PricedDevice | null> {
@@ -48,14 +35,14 @@ export async function findPeriodBounds(
 }
 
 /** Sorted by time. */
-export async function loadPricedEnergy(
+export async function loadPriceableEnergy(
   client: PoolClient,
   deviceNo: number,
   from: number,
   to: number,
-): Promise<readonly PricedEnergy[]> {
+): Promise<readonly PriceableEnergy[]> {
   const { rows } = await client.query<[number, number, number, number]>({
-    name: 'load-priced-energy',
+    name: 'load-priceable-energy',
     text: `
       select round(date_part('epoch', period_start) * 1000), round(date_part('epoch', session_start) * 1000),
         import_wh, import_from_grid_wh
@@ -83,7 +70,7 @@ const updatePrices = `
 export async function writePrices(
   client: PoolClient,
   deviceNo: number,
-  priced: readonly (PricedEnergy & Pricing)[],
+  priced: readonly (PriceableEnergy & Pricing)[],
 ): Promise<void> {
   if (priced.length === 0) return
   await client.query({

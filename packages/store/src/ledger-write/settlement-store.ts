@@ -1,7 +1,7 @@
 import type { Activity } from '@driveway/domain/energy/activity'
 import type { ChargeSession } from '@driveway/domain/energy/ledger/charge-session'
 import type { MeterFault } from '@driveway/domain/energy/ledger/meter-series'
-import type { SettledEnergy } from '@driveway/domain/energy/ledger/settle-energy'
+import type { SettledEnergy } from '@driveway/domain/energy/period-energy'
 import type { PoolClient } from 'pg'
 import { instantArray, numberArray, textArray } from '../kernel/array-literal.ts'
 

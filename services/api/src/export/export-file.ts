@@ -1,5 +1,6 @@
 import { exportHead, writeExportLine } from '@driveway/domain/energy/history/export-file'
 import { findExportSpan } from '@driveway/domain/energy/history/export-range'
+import { mapPeriods } from '@driveway/domain/energy/period-series'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { DataExportStore, OrderedExport } from '@driveway/store/ledger-read/data-export-store'
@@ -34,8 +35,8 @@ export async function* writeExportFile(
   try {
     yield exportHead
     for await (const part of consumption.streamPeriods(order.accountNumber, order.deviceId, range)) {
-      yield part.map(writeExportLine).join('')
-      writtenTo = part.at(-1)?.periodEnd.getTime() ?? writtenTo
+      yield mapPeriods(part.parts, { ...part.range, onlyWithEnergy: false }, writeExportLine).join('')
+      writtenTo = part.range.to
       if (clock.now().getTime() - notedAt < NOTE_EVERY_MS) continue
       notedAt = clock.now().getTime()
       await exports.noteWritten(exportId, Math.min(1, (writtenTo - from) / (to - from)), clock.now())

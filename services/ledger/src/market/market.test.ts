@@ -77,8 +77,9 @@ test('[WORLD-04] energy that flowed long ago without a known intensity is looked
   while ((await source.fill(now, signal)).news > 0);
   await ledger.service.settleAll()
   const range = { from: new Date('2025-06-01T12:00:00Z'), to: new Date('2025-06-01T12:30:00Z') }
-  const [period] = (await ledger.consumption.listPeriods(ACCOUNT, DEVICE, range)) ?? []
-  expect(period).toMatchObject({ emissions: 540, nationalCarbonIntensity: 180 })
+  const stored = await ledger.consumption.listPeriods(ACCOUNT, DEVICE, range)
+  expect(stored?.parts).toMatchObject([{ emissionsMg: 540_000 }])
+  expect([...(stored?.intensities ?? [])]).toEqual([[Date.parse('2025-06-01T12:00:00Z'), 180]])
   expect(api.asked.length).toBeLessThanOrEqual(2)
 })
 
@@ -144,7 +145,7 @@ test('[WORLD-04] a customer on Agile has every half hour priced by what the tari
   const costs = await Promise.all(
     ranges.map((range) => ledger.consumption.sumPeriods(ACCOUNT, DEVICE, range)),
   )
-  expect(costs.map((each) => each?.cost)).toEqual([-7.0245, 31.5])
+  expect(costs.map((each) => each?.costMicropence)).toEqual([-7_024_500, 31_500_000])
   expect(api.asked.every((asked) => asked.searchParams.get('product') === 'agile')).toBe(true)
 })
 

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
-import { exportHead, writeExportFileName, writeExportLine, type ExportLine } from './export-file.ts'
+import type { PricedPeriod } from '../period-energy.ts'
+import { exportHead, writeExportFileName, writeExportLine } from './export-file.ts'
 
-const line: ExportLine = {
-  date: '2026-01-15',
-  periodStart: new Date('2026-01-15T18:30:00Z'),
-  deviceImportedFromGridWh: 3000,
-  deviceImportedFromNetHouseWh: 500,
-  houseExportedWh: 20,
-  gridExportedWh: 10,
-  cost: 21.75,
-  emissions: 540.125,
+const period: PricedPeriod = {
+  periodStart: Date.parse('2026-01-15T18:30:00Z'),
+  importWh: 3500,
+  importFromGridWh: 3000,
+  exportWh: 30,
+  exportToGridWh: 10,
+  isSplit: true,
+  costMicropence: 21_750_000,
+  emissionsMg: 540_125,
+  baselineMg: 600_000,
 }
 
 test('[HIST-06] the file has the columns of the specification, in UTF-8 that a spreadsheet recognises', () => {
@@ -18,21 +20,37 @@ test('[HIST-06] the file has the columns of the specification, in UTF-8 that a s
   )
 })
 
-const lines: [string, Partial<ExportLine>, string][] = [
-  ['with everything known', {}, '2026-01-15,18:30,3000,500,20,10,21.75,540.125\r\n'],
-  ['whose price is not known', { cost: null }, '2026-01-15,18:30,3000,500,20,10,,540.125\r\n'],
-  ['whose carbon is not known', { emissions: null }, '2026-01-15,18:30,3000,500,20,10,21.75,\r\n'],
-  ['that paid to be used', { cost: -3.5 }, '2026-01-15,18:30,3000,500,20,10,-3.5,540.125\r\n'],
+const lines: [string, Partial<PricedPeriod>, string, string][] = [
+  ['with everything known', {}, '2026-01-15', '2026-01-15,18:30,3000,500,20,10,21.75,540.125\r\n'],
   [
-    'in summer, by the clock on the wall',
-    { date: '2026-07-01', periodStart: new Date('2026-06-30T23:00:00Z') },
+    'whose price is not known',
+    { costMicropence: null },
+    '2026-01-15',
+    '2026-01-15,18:30,3000,500,20,10,,540.125\r\n',
+  ],
+  [
+    'whose carbon is not known',
+    { emissionsMg: null },
+    '2026-01-15',
+    '2026-01-15,18:30,3000,500,20,10,21.75,\r\n',
+  ],
+  [
+    'with a negative price',
+    { costMicropence: -3_500_000 },
+    '2026-01-15',
+    '2026-01-15,18:30,3000,500,20,10,-3.5,540.125\r\n',
+  ],
+  [
+    'in summer, in London time',
+    { periodStart: Date.parse('2026-06-30T23:00:00Z') },
+    '2026-07-01',
     '2026-07-01,00:00,3000,500,20,10,21.75,540.125\r\n',
   ],
-  ['whose date would be a formula', { date: '=cmd()' }, "'=cmd(),18:30,3000,500,20,10,21.75,540.125\r\n"],
+  ['whose date would be a formula', {}, '=cmd()', "'=cmd(),18:30,3000,500,20,10,21.75,540.125\r\n"],
 ]
 
-test.each(lines)('[HIST-06] a half hour %s', (_, change, text) => {
-  expect(writeExportLine({ ...line, ...change })).toBe(text)
+test.each(lines)('[HIST-06] a half hour %s', (_, change, date, text) => {
+  expect(writeExportLine({ ...period, ...change }, date)).toBe(text)
 })
 
 const clock: [string, string, string][] = [
@@ -48,7 +66,9 @@ const clock: [string, string, string][] = [
 ]
 
 test.each(clock)('[HIST-06] a half hour %s (%s) reads %s', (_, start, time) => {
-  expect(writeExportLine({ ...line, periodStart: new Date(start) }).split(',')[1]).toBe(time)
+  expect(writeExportLine({ ...period, periodStart: Date.parse(start) }, '2026-10-25').split(',')[1]).toBe(
+    time,
+  )
 })
 
 test('[HIST-06] the file is named by brand and days, the last one included', () => {

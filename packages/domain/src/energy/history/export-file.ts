@@ -1,21 +1,9 @@
 import { addDays, type LocalDate } from '@driveway/domain/time/local-date'
 import { writeMarkedTime } from '@driveway/domain/time/marked-time'
+import type { PricedPeriod } from '../period-energy.ts'
+import { toGrams, toPence } from '../units.ts'
 import { writeNumberCell, writeTextCell } from './csv-cell.ts'
 import type { ExportRange } from './export-range.ts'
-
-/** What one line of the file says of a half hour. */
-export type ExportLine = {
-  readonly date: LocalDate
-  readonly periodStart: Date
-  readonly deviceImportedFromGridWh: number
-  readonly deviceImportedFromNetHouseWh: number
-  readonly houseExportedWh: number
-  readonly gridExportedWh: number
-  /** Pence; null where the price is not known. */
-  readonly cost: number | null
-  /** Grams; null where the carbon is not known. */
-  readonly emissions: number | null
-}
 
 /** The columns of the specification, in its order. */
 const headings = [
@@ -29,27 +17,28 @@ const headings = [
   'Carbon (gCO2)',
 ]
 
-/** By this a spreadsheet knows that the file is UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_END = '\r\n'
 
 export const exportHead = `${BYTE_ORDER_MARK}${headings.map(writeTextCell).join(',')}${LINE_END}`
 
-export function writeExportLine(line: ExportLine): string {
+export function writeExportLine(period: PricedPeriod, date: LocalDate): string {
+  const { importWh, importFromGridWh, exportWh, exportToGridWh, costMicropence, emissionsMg } = period
   const cells = [
-    writeTextCell(line.date),
-    writeTextCell(writeMarkedTime(line.periodStart.getTime())),
-    writeNumberCell(line.deviceImportedFromGridWh),
-    writeNumberCell(line.deviceImportedFromNetHouseWh),
-    writeNumberCell(line.houseExportedWh),
-    writeNumberCell(line.gridExportedWh),
-    writeNumberCell(line.cost),
-    writeNumberCell(line.emissions),
+    writeTextCell(date),
+    writeTextCell(writeMarkedTime(period.periodStart)),
+    writeNumberCell(importFromGridWh),
+    writeNumberCell(importWh - importFromGridWh),
+    writeNumberCell(exportWh - exportToGridWh),
+    writeNumberCell(exportToGridWh),
+    writeNumberCell(costMicropence === null ? null : toPence(costMicropence)),
+    writeNumberCell(emissionsMg === null ? null : toGrams(emissionsMg)),
   ]
   return `${cells.join(',')}${LINE_END}`
 }
 
-/** Says whose brand it is and of which days, the last one included; nothing of the charger. */
+/** Names brand and days, the last one included; the charger stays private. */
 export function writeExportFileName(brand: string, { start, end }: ExportRange): string {
   return `${brand}-charging-${start}-to-${addDays(end, -1)}.csv`
 }

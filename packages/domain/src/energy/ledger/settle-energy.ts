@@ -3,22 +3,8 @@ import type { ChargeSession } from './charge-session.ts'
 import { divideFlows } from './divide-flows.ts'
 import { findGridShare, type FlowDirection, type HouseSample } from './house-split.ts'
 import { isWithin, sortInstants, type Interval } from '../interval.ts'
+import type { SettledEnergy } from '../period-energy.ts'
 import type { Flow } from './register-chain.ts'
-
-/** The energy of a half hour, in whole Wh; where two sessions share the half hour, of each session's part of it. */
-export type SettledEnergy = {
-  readonly periodStart: number
-  /** Null for what flowed while nobody knew of a car. */
-  readonly sessionStart: number | null
-  readonly importWh: number
-  readonly importFromGridWh: number
-  readonly exportWh: number
-  readonly exportToGridWh: number
-  /** Of the import, what flowed while the charger was boosted or ran on its own. */
-  readonly unplannedWh: number
-  /** Whether a house meter told grid from sun and home. */
-  readonly isSplit: boolean
-}
 
 export type SettlementInput = {
   /** Whole half hours. */
@@ -31,18 +17,10 @@ export type SettlementInput = {
   readonly unplanned: readonly Interval[]
 }
 
-type Draft = {
-  periodStart: number
-  sessionStart: number | null
-  importWh: number
-  gridImport: number
-  exportWh: number
-  gridExport: number
-  unplannedWh: number
-  isSplit: boolean
-}
+/** A part in the making: its grid shares are rounded once, when all of its flows are added. */
+type Draft = { -readonly [Field in keyof SettledEnergy]: SettledEnergy[Field] }
 
-/** Turns flows into half hours. Those in which nothing flowed are left out. */
+/** Divides flows into half hours, and those between sessions. Half hours without energy are left out. */
 export function settleEnergy(input: SettlementInput): readonly SettledEnergy[] {
   const cuts = findCuts(input)
   const drafts = new Map<string, Draft>()
@@ -55,21 +33,21 @@ export function settleEnergy(input: SettlementInput): readonly SettledEnergy[] {
       draft.isSplit ||= share !== null
       if (direction === 'export') {
         draft.exportWh += wh
-        draft.gridExport += wh * (share ?? 1)
+        draft.exportToGridWh += wh * (share ?? 1)
         continue
       }
       draft.importWh += wh
-      draft.gridImport += wh * (share ?? 1)
+      draft.importFromGridWh += wh * (share ?? 1)
       if (input.unplanned.some((interval) => isWithin(start, interval))) draft.unplannedWh += wh
     }
   }
 
   add(input.imports, 'import')
   add(input.exports, 'export')
-  return [...drafts.values()].map(settleDraft).toSorted(compareSettled)
+  return [...drafts.values()].map(roundGridShares).toSorted(compareSettled)
 }
 
-/** Half hours, and everything at which energy begins to belong to somebody else. */
+/** Half hours, and the bounds of sessions and of unplanned charging. */
 function findCuts({ from, to, sessions, unplanned }: SettlementInput): readonly number[] {
   const bounds = [...sessions, ...unplanned].flatMap((each) => [each.from, each.to])
   const inside = bounds.filter((bound) => bound !== null && bound > from && bound < to)
@@ -88,9 +66,9 @@ function findDraft(drafts: Map<string, Draft>, periodStart: number, sessionStart
       periodStart,
       sessionStart,
       importWh: 0,
-      gridImport: 0,
+      importFromGridWh: 0,
       exportWh: 0,
-      gridExport: 0,
+      exportToGridWh: 0,
       unplannedWh: 0,
       isSplit: false,
     }
@@ -99,11 +77,11 @@ function findDraft(drafts: Map<string, Draft>, periodStart: number, sessionStart
   return draft
 }
 
-function settleDraft({ gridImport, gridExport, ...draft }: Draft): SettledEnergy {
+function roundGridShares(draft: Draft): SettledEnergy {
   return {
     ...draft,
-    importFromGridWh: Math.min(draft.importWh, Math.round(gridImport)),
-    exportToGridWh: Math.min(draft.exportWh, Math.round(gridExport)),
+    importFromGridWh: Math.min(draft.importWh, Math.round(draft.importFromGridWh)),
+    exportToGridWh: Math.min(draft.exportWh, Math.round(draft.exportToGridWh)),
   }
 }
 

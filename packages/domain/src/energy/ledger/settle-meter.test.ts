@@ -7,7 +7,7 @@ import type { MeterReading } from './meter-series.ts'
 import { findFirstFirmInstant, findLastFirmInstant } from './register-chain.ts'
 import { sortReadings } from './meter-series.ts'
 import { settleMeter, type MeterWords } from './settle-meter.ts'
-import type { SettledEnergy } from './settle-energy.ts'
+import type { SettledEnergy } from '../period-energy.ts'
 
 const DAY = 86_400_000
 

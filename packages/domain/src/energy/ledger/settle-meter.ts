@@ -3,7 +3,8 @@ import type { HouseSample } from './house-split.ts'
 import type { Interval } from '../interval.ts'
 import { sortReadings, type MeterFault, type MeterReading, type TransactionReading } from './meter-series.ts'
 import { followRegister, type Flow, type RegisterChain } from './register-chain.ts'
-import { settleEnergy, type SettledEnergy } from './settle-energy.ts'
+import type { SettledEnergy } from '../period-energy.ts'
+import { settleEnergy } from './settle-energy.ts'
 
 export type MeterWords = {
   /** In any order, doubled or not. */

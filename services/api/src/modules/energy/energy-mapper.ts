@@ -1,40 +1,69 @@
 import type {
-  ChargeEvent,
+  ChargeEvent as WireEvent,
   ChargeSession,
   EnergyPeriod,
+  EnergyTotals,
   FlexibleChargingPeriod,
 } from '@driveway/contract/generated/customer-schema'
+import { findPetrolMg, findSavingsMg } from '@driveway/domain/energy/carbon'
+import type { ChargeEvent } from '@driveway/domain/energy/history/day-events'
+import { countBoosts } from '@driveway/domain/energy/history/list-events'
+import { findCompletePricing, type EnergySums } from '@driveway/domain/energy/period-energy'
+import { mapPeriods } from '@driveway/domain/energy/period-series'
+import { toGrams, toPence } from '@driveway/domain/energy/units'
 import { findHalfHourEnd, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { findIsoWeek } from '@driveway/domain/time/iso-week'
 import { findLocalDate, findWeekday } from '@driveway/domain/time/local-date'
 import { DAY_MS } from '@driveway/domain/time/london-time'
-import type {
-  ChargeSessionRecord,
-  ChargeEvent as EventRecord,
-  FlexiblePeriod,
-} from '@driveway/store/ledger-read/charge-history-store'
+import type { StoredPeriods } from '@driveway/store/ledger-read/consumption-store'
 import type { Resolvable } from '@driveway/graphql-edge/resolvable'
-import type { ConsumptionPeriod } from '@driveway/store/ledger-read/consumption-mapper'
+import type { FlexiblePeriod, SessionWithEvents } from './energy-service.ts'
 
 /** YYYY-MM-DD of an instant. */
 const DAY_LENGTH = 10
 
-export function toWirePeriods(periods: readonly ConsumptionPeriod[]): readonly EnergyPeriod[] {
-  return periods.map((period) => ({
-    date: period.date,
-    settlementPeriod: period.settlementPeriod,
+export function toWirePeriods(
+  { range, parts, intensities }: StoredPeriods,
+  onlyWithEnergy: boolean,
+): readonly EnergyPeriod[] {
+  return mapPeriods(parts, { ...range, onlyWithEnergy }, (period, date, settlementPeriod) => ({
+    date,
+    settlementPeriod,
     periodStart: writeHalfHour(period.periodStart),
-    periodEnd: writeHalfHour(period.periodEnd),
-    deviceImportedWh: period.deviceImportedWh,
-    deviceImportedFromNetHouseWh: period.deviceImportedFromNetHouseWh,
-    deviceImportedFromGridWh: period.deviceImportedFromGridWh,
-    gridExportedWh: period.gridExportedWh,
-    houseExportedWh: period.houseExportedWh,
-    nationalCarbonIntensity: period.nationalCarbonIntensity,
-    emissions: period.emissions,
-    baselineEmissions: period.baselineEmissions,
-    cost: period.cost,
+    periodEnd: writeHalfHour(period.periodStart + HALF_HOUR_MS),
+    deviceImportedWh: period.importWh,
+    deviceImportedFromNetHouseWh: period.importWh - period.importFromGridWh,
+    deviceImportedFromGridWh: period.importFromGridWh,
+    gridExportedWh: period.exportToGridWh,
+    houseExportedWh: period.exportWh - period.exportToGridWh,
+    nationalCarbonIntensity: intensities.get(period.periodStart) ?? null,
+    emissions: toKnown(period.emissionsMg, toGrams),
+    baselineEmissions: toKnown(period.baselineMg, toGrams),
+    cost: toKnown(period.costMicropence, toPence),
   }))
+}
+
+export function toWireTotals(sums: EnergySums): EnergyTotals {
+  return {
+    actualEnergyConsumptionWh: sums.importWh,
+    actualEnergyFromNetHouse: sums.importWh - sums.importFromGridWh,
+    actualEnergyFromGrid: sums.importFromGridWh,
+    actualEnergyGridExportedWh: sums.exportToGridWh,
+    actualEnergyHouseExportedWh: sums.exportWh - sums.exportToGridWh,
+    isSplit: sums.isSplit,
+    // A standard electric car takes the same energy.
+    baselineEnergyConsumptionWh: sums.importWh,
+    actualCarbonEmissionsGrams: toKnown(sums.emissionsMg, toGrams),
+    baselineCarbonEmissionsGrams: toKnown(sums.baselineMg, toGrams),
+    petrolCarbonEmissionsGrams: toGrams(findPetrolMg(sums.importWh, sums.exportWh)),
+    isCarbonComplete: sums.isCarbonComplete,
+    cost: toKnown(sums.costMicropence, toPence),
+    isCostComplete: sums.isCostComplete,
+  }
+}
+
+function toKnown(value: number | null, convert: (value: number) => number): number | null {
+  return value === null ? null : convert(value)
 }
 
 const endings = Array.from({ length: DAY_MS / HALF_HOUR_MS }, (_, index) =>
@@ -42,42 +71,59 @@ const endings = Array.from({ length: DAY_MS / HALF_HOUR_MS }, (_, index) =>
 )
 const lastDay = { number: Number.NaN, text: '' }
 
-/** Half hours come by the thousand, one after the other: only the day is asked of a date, and once. */
-function writeHalfHour(halfHour: Date): string {
-  const ms = halfHour.getTime()
+/** Formats the day of an instant only once for consecutive half hours, which come by the thousand. */
+function writeHalfHour(ms: number): string {
   const number = Math.floor(ms / DAY_MS)
   if (number !== lastDay.number) {
     lastDay.number = number
-    lastDay.text = halfHour.toISOString().slice(0, DAY_LENGTH)
+    lastDay.text = new Date(ms).toISOString().slice(0, DAY_LENGTH)
   }
   return lastDay.text + endings[(ms - number * DAY_MS) / HALF_HOUR_MS]
 }
 
-export function toWireEvent({ kind, start, end }: EventRecord): ChargeEvent {
-  return { kind, start: start.toISOString(), end: end.toISOString() }
+export function toWireEvent({ kind, from, to }: ChargeEvent): WireEvent {
+  return { kind, start: writeInstant(from), end: writeInstant(to) }
 }
 
-/** `now` is world time, up to which a car that is still there has been charged. */
-export function toWireSession(session: ChargeSessionRecord, now: Date): Resolvable<ChargeSession> {
-  const { start, end, events, ...figures } = session
-  const day = findLocalDate(start.getTime())
+/** A car that is still plugged in has been charged up to `now`, which is world time. */
+export function toWireSession({ session, events }: SessionWithEvents, now: Date): Resolvable<ChargeSession> {
+  const { from, to, importWh, exportWh } = session
+  const pricing = findCompletePricing(session)
+  const savings = findSavingsMg({ importWh, exportWh, ...pricing })
+  const day = findLocalDate(from)
   return {
-    ...figures,
-    start: start.toISOString(),
-    end: end?.toISOString() ?? null,
+    start: writeInstant(from),
+    end: to === null ? null : writeInstant(to),
     week: findIsoWeek(day),
     day,
     weekDay: findWeekday(day),
-    periodEnd: new Date(findHalfHourEnd((end ?? now).getTime())).toISOString(),
-    // Most of what a session has to tell, and seldom asked for.
+    boosts: countBoosts(events),
+    totalDeviceImportedWh: importWh,
+    totalExportedWh: exportWh,
+    cost: toKnown(pricing.costMicropence, toPence),
+    totalCarbonEmissionGrams: toKnown(pricing.emissionsMg, toGrams),
+    totalBaselineCarbonEmissionGrams: toKnown(pricing.baselineMg, toGrams),
+    carbonSaving: {
+      PETROL: toKnown(savings.petrolMg, toGrams),
+      STANDARD_EV: toKnown(savings.standardEvMg, toGrams),
+    },
+    periodEnd: writeInstant(findHalfHourEnd(to ?? now.getTime())),
+    // The largest part of a session, and rarely requested.
     events: () => events.map(toWireEvent),
   }
 }
 
-export function toWireFlexiblePeriod({
-  periodStart,
-  periodEnd,
-  ...figures
-}: FlexiblePeriod): FlexibleChargingPeriod {
-  return { ...figures, periodStart: periodStart.toISOString(), periodEnd: periodEnd.toISOString() }
+export function toWireFlexiblePeriod({ range, sums, time }: FlexiblePeriod): FlexibleChargingPeriod {
+  return {
+    periodStart: range.from.toISOString(),
+    periodEnd: range.to.toISOString(),
+    totalEnergyWh: sums.importWh,
+    totalEnergyBoostOrHomealoneWh: sums.unplannedWh,
+    totalTimeMinutes: time.minutes,
+    totalTimeBoostOrHomealoneMinutes: time.unplannedMinutes,
+  }
+}
+
+function writeInstant(ms: number): string {
+  return new Date(ms).toISOString()
 }

@@ -5,7 +5,13 @@ import { isSelected } from '@driveway/graphql-edge/selected-fields'
 import type { ApiModule } from '@driveway/api/request/api-module'
 import { memoise } from '@driveway/api/request/memoise'
 import type { RequestContext } from '@driveway/api/request/request-context'
-import { toWireEvent, toWireFlexiblePeriod, toWirePeriods, toWireSession } from './energy-mapper.ts'
+import {
+  toWireEvent,
+  toWireFlexiblePeriod,
+  toWirePeriods,
+  toWireSession,
+  toWireTotals,
+} from './energy-mapper.ts'
 import { readDayRange, readInstantRange, type RangeProblem } from './energy-range.ts'
 import type { EnergyProblem, EnergyService } from './energy-service.ts'
 
@@ -24,10 +30,10 @@ export function createEnergyResolvers(energyOf: (context: RequestContext) => Ene
       return {
         from: range.from.toISOString(),
         to: range.to.toISOString(),
-        totals: async () => orRefused(await energy.sumPeriods(id, range)),
+        totals: async () => toWireTotals(orRefused(await energy.sumPeriods(id, range))),
         async periods({ onlyWithEnergy }: Periods, _context: unknown, info: GraphQLResolveInfo) {
-          const options = { hasIntensities: isSelected(info, 'nationalCarbonIntensity'), onlyWithEnergy }
-          return toWirePeriods(orRefused(await energy.listPeriods(id, range, options)))
+          const options = { hasIntensities: isSelected(info, 'nationalCarbonIntensity') }
+          return toWirePeriods(orRefused(await energy.listPeriods(id, range, options)), onlyWithEnergy)
         },
         maxHourlyConsumptionWh: async () => orRefused(await energy.findMaxHourlyWh(id, range)),
       }

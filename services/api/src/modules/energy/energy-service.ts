@@ -1,25 +1,28 @@
-import { sumStatistics, type DailyStatistics } from '@driveway/domain/energy/daily-statistics'
+import {
+  findMaxHourlyImport,
+  measureChargingTime,
+  type ChargingTime,
+} from '@driveway/domain/energy/consumption'
+import {
+  countMinutesByDay,
+  sumStatistics,
+  type DailyStatistics,
+} from '@driveway/domain/energy/daily-statistics'
+import type { ChargeEvent } from '@driveway/domain/energy/history/day-events'
+import { listEvents } from '@driveway/domain/energy/history/list-events'
+import type { EnergySums } from '@driveway/domain/energy/period-energy'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import { DAY_MS } from '@driveway/domain/time/london-time'
 import type { Clock } from '@driveway/service-kit/clock'
-import type {
-  ChargeEvent,
-  ChargeHistoryStore,
-  ChargeSessionRecord,
-  FlexiblePeriod,
-} from '@driveway/store/ledger-read/charge-history-store'
-import type { ConsumptionPeriod, ConsumptionTotals } from '@driveway/store/ledger-read/consumption-mapper'
+import type { ChargeHistoryStore, SummedSession } from '@driveway/store/ledger-read/charge-history-store'
 import type {
   ConsumptionStore,
   InstantRange,
-  PeriodWish,
+  StoredPeriods,
 } from '@driveway/store/ledger-read/consumption-store'
 import { MAX_RANGE_DAYS, type DayRange } from './energy-range.ts'
 
-/**
- * What one request may ask for, over all of its fields, aliases and devices: any screen, and no more. Half hours cost
- * most, since each of them is written out.
- */
+/** The budget of one request over all of its fields, aliases and devices. Half hours cost most to serialise. */
 const MAX_DAYS_OF_HALF_HOURS = MAX_RANGE_DAYS
 const MAX_DAYS_OF_FIGURES = 5 * MAX_RANGE_DAYS
 
@@ -30,22 +33,41 @@ export type Statistics = {
   readonly daily: readonly DailyStatistics[]
 }
 
+export type SessionWithEvents = {
+  readonly session: SummedSession
+  readonly events: readonly ChargeEvent[]
+}
+
+/** How much of the charging could be planned. */
+export type FlexiblePeriod = {
+  readonly range: InstantRange
+  readonly sums: EnergySums
+  readonly time: ChargingTime
+}
+
 type Answer<Value> = Promise<Result<Value, EnergyProblem>>
 
-/** What an account's chargers took, gave and did. Whoever asks for another's device finds none. */
+/** Energy, sessions and statistics of an account's chargers. A device of another account is not found. */
 export type EnergyService = {
-  listPeriods(deviceId: string, range: InstantRange, wish: PeriodWish): Answer<readonly ConsumptionPeriod[]>
-  sumPeriods(deviceId: string, range: InstantRange): Answer<ConsumptionTotals>
+  listPeriods(
+    deviceId: string,
+    range: InstantRange,
+    options: { readonly hasIntensities: boolean },
+  ): Answer<StoredPeriods>
+  sumPeriods(deviceId: string, range: InstantRange): Answer<EnergySums>
+  /** Null while no whole hour of the range had consumption. */
   findMaxHourlyWh(deviceId: string, range: InstantRange): Answer<number | null>
-  listSessions(deviceId: string, range: DayRange): Answer<readonly ChargeSessionRecord[]>
+  /** The sessions that overlap the range, each as a whole. */
+  listSessions(deviceId: string, range: DayRange): Answer<readonly SessionWithEvents[]>
   listEvents(deviceId: string, range: DayRange): Answer<readonly ChargeEvent[]>
+  /** Each day of the range, today up to now. */
   countMinutes(deviceId: string, range: DayRange): Answer<Statistics>
   findFlexiblePeriod(deviceId: string, range: DayRange): Answer<FlexiblePeriod>
-  /** World time, as all of these have it. */
+  /** World time. */
   now(): Date
 }
 
-/** One for each request, of which it counts the days. */
+/** One for each request, whose days it counts. */
 export function createEnergyService(deps: {
   consumption: ConsumptionStore
   history: ChargeHistoryStore
@@ -56,48 +78,80 @@ export function createEnergyService(deps: {
   const { consumption, history, clock, accountNumber } = deps
   const left = { halfHours: MAX_DAYS_OF_HALF_HOURS, figures: MAX_DAYS_OF_FIGURES }
 
-  async function spend<Value>(
+  async function withinBudget<Value>(
     kind: keyof typeof left,
     { from, to }: InstantRange,
-    ask: () => Promise<Value | null>,
+    load: () => Promise<Value | null>,
   ): Answer<Value> {
     left[kind] -= Math.round((to.getTime() - from.getTime()) / DAY_MS)
     if (left[kind] < 0) return fail({ code: 'too-many-days' })
-    const answer = await ask()
-    return answer === null ? fail({ code: 'not-found' }) : succeed(answer)
+    const value = await load()
+    return value === null ? fail({ code: 'not-found' }) : succeed(value)
+  }
+
+  async function loadSessions(
+    deviceId: string,
+    range: InstantRange,
+  ): Promise<readonly SessionWithEvents[] | null> {
+    const sessions = await history.listSessions(accountNumber, deviceId, range)
+    const [first, last] = [sessions?.[0], sessions?.at(-1)]
+    if (sessions === null || first === undefined || last === undefined) return sessions === null ? null : []
+    const now = clock.now().getTime()
+    const whole = { from: new Date(first.from), to: new Date(last.to ?? now) }
+    const activities = (await history.listActivities(accountNumber, deviceId, whole)) ?? []
+    return sessions.map((session) => ({
+      session,
+      events: listEvents(activities, { from: session.from, to: session.to ?? now }, now),
+    }))
+  }
+
+  async function loadFlexiblePeriod(deviceId: string, range: InstantRange): Promise<FlexiblePeriod | null> {
+    const sums = await consumption.sumPeriods(accountNumber, deviceId, range)
+    const activities = await history.listActivities(accountNumber, deviceId, range)
+    if (sums === null || activities === null) return null
+    const to = Math.min(range.to.getTime(), clock.now().getTime())
+    return { range, sums, time: measureChargingTime(activities, { from: range.from.getTime(), to }) }
   }
 
   return {
-    listPeriods: (deviceId, range, wish) =>
-      spend('halfHours', range, () => consumption.listPeriods(accountNumber, deviceId, range, wish)),
+    listPeriods: (deviceId, range, options) =>
+      withinBudget('halfHours', range, () =>
+        consumption.listPeriods(accountNumber, deviceId, range, options),
+      ),
 
     sumPeriods: (deviceId, range) =>
-      spend('figures', range, () => consumption.sumPeriods(accountNumber, deviceId, range)),
+      withinBudget('figures', range, () => consumption.sumPeriods(accountNumber, deviceId, range)),
 
     async findMaxHourlyWh(deviceId, range) {
-      const found = await spend('figures', range, async () => ({
-        wh: await consumption.findMaxHourlyWh(accountNumber, deviceId, range, clock.now()),
-      }))
-      return found.ok ? succeed(found.value.wh) : found
+      const found = await withinBudget('figures', range, () =>
+        consumption.listImports(accountNumber, deviceId, range),
+      )
+      return found.ok ? succeed(findMaxHourlyImport(found.value, clock.now().getTime())) : found
     },
 
     listSessions: (deviceId, { instants }) =>
-      spend('figures', instants, () => history.listSessions(accountNumber, deviceId, instants, clock.now())),
+      withinBudget('figures', instants, () => loadSessions(deviceId, instants)),
 
-    listEvents: (deviceId, { instants }) =>
-      spend('figures', instants, () => history.listEvents(accountNumber, deviceId, instants, clock.now())),
+    async listEvents(deviceId, { instants }) {
+      const found = await withinBudget('figures', instants, () =>
+        history.listActivities(accountNumber, deviceId, instants),
+      )
+      if (!found.ok) return found
+      const range = { from: instants.from.getTime(), to: instants.to.getTime() }
+      return succeed(listEvents(found.value, range, clock.now().getTime()))
+    },
 
     async countMinutes(deviceId, { days, instants }) {
-      const found = await spend('figures', instants, () =>
-        history.listDailyStatistics(accountNumber, deviceId, days, clock.now()),
+      const found = await withinBudget('figures', instants, () =>
+        history.listActivities(accountNumber, deviceId, instants),
       )
-      return found.ok ? succeed({ summary: sumStatistics(found.value), daily: found.value }) : found
+      if (!found.ok) return found
+      const daily = countMinutesByDay(found.value, days, clock.now().getTime())
+      return succeed({ summary: sumStatistics(daily), daily })
     },
 
     findFlexiblePeriod: (deviceId, { instants }) =>
-      spend('figures', instants, () =>
-        history.findFlexiblePeriod(accountNumber, deviceId, instants, clock.now()),
-      ),
+      withinBudget('figures', instants, () => loadFlexiblePeriod(deviceId, instants)),
 
     now: () => clock.now(),
   }

@@ -1,0 +1,54 @@
+/**
+ * The shapes of a settlement period. Energy is in whole Wh, instants are in ms, money is in millionths of a penny and
+ * carbon in milligrams. Sessions that share a half hour have a part of it each.
+ */
+export type PeriodEnergy = {
+  readonly periodStart: number
+  readonly importWh: number
+  readonly importFromGridWh: number
+  readonly exportWh: number
+  readonly exportToGridWh: number
+  /** True if a house meter told grid from solar and home; otherwise everything counts as grid. */
+  readonly isSplit: boolean
+}
+
+/** One session's part of a half hour, as the ledger settles it. */
+export type SettledEnergy = PeriodEnergy & {
+  /** Null for energy that flowed outside any session. */
+  readonly sessionStart: number | null
+  /** Part of the import: energy taken during a boost or without a valid plan. */
+  readonly unplannedWh: number
+}
+
+/** The fields of a settled part that its price and carbon depend on. */
+export type PriceableEnergy = Pick<
+  SettledEnergy,
+  'periodStart' | 'sessionStart' | 'importWh' | 'importFromGridWh'
+>
+
+/** Null while a price or a carbon intensity that the figure depends on is unknown. */
+export type Pricing = {
+  readonly costMicropence: number | null
+  readonly emissionsMg: number | null
+  /** Emissions of a standard electric car for the same energy. */
+  readonly baselineMg: number | null
+}
+
+export type PricedPeriod = PeriodEnergy & Pricing
+
+/** Sums over settled parts. A figure that is not complete sums the known parts only, and is null if none is known. */
+export type EnergySums = Omit<SettledEnergy, 'periodStart' | 'sessionStart'> &
+  Pricing & {
+    readonly isCostComplete: boolean
+    readonly isCarbonComplete: boolean
+    readonly isBaselineComplete: boolean
+  }
+
+/** The figures of a whole, each null unless it is known of every part. */
+export function findCompletePricing(sums: EnergySums): Pricing {
+  return {
+    costMicropence: sums.isCostComplete ? (sums.costMicropence ?? 0) : null,
+    emissionsMg: sums.isCarbonComplete ? (sums.emissionsMg ?? 0) : null,
+    baselineMg: sums.isBaselineComplete ? (sums.baselineMg ?? 0) : null,
+  }
+}
