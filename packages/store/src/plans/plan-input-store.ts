@@ -1,4 +1,4 @@
-import type { PlanInputs } from '@driveway/domain/charger/charging-profile'
+import type { PlanInputs } from '@driveway/domain/planning/charging-steps'
 import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
 import { AGILE, isAgile } from '@driveway/domain/tariff/tariff'
 import { DAY_MS } from '@driveway/domain/time/london-time'

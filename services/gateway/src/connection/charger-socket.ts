@@ -1,4 +1,4 @@
-import type { ChargingStep } from '@driveway/domain/charger/charging-profile'
+import type { ChargingStep } from '@driveway/domain/planning/charging-steps'
 import type { RpcPeer } from '@driveway/ocpp/rpc-peer'
 import { WebSocket } from 'ws'
 

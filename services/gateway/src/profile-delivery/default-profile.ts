@@ -1,5 +1,5 @@
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
-import type { ChargingStep } from '@driveway/domain/charger/charging-profile'
+import type { ChargingStep } from '@driveway/domain/planning/charging-steps'
 import type { CentralRequest } from '@driveway/ocpp/v16/central-messages'
 import { FULL_CURRENT_A } from '../commands/boost-call.ts'
 

@@ -1,4 +1,4 @@
-import { areSameFrom, type ChargingNights } from '@driveway/domain/charger/charging-nights'
+import { areSameFrom, type ChargingNights } from '@driveway/domain/planning/charging-nights'
 import { isInTransaction } from '@driveway/domain/connector/connector-state'
 import type { Clock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'

@@ -1,4 +1,4 @@
-import { planNights, type ChargingNights } from '@driveway/domain/charger/charging-nights'
+import { planNights, type ChargingNights } from '@driveway/domain/planning/charging-nights'
 import { isHeldByCar, isPluggedIn, type ConnectorState } from '@driveway/domain/connector/connector-state'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
@@ -9,7 +9,7 @@ import type { Connections } from '../connection/connections.ts'
 import type { DeviceTurns } from '../connection/device-turns.ts'
 import { createPlanDelivery } from './plan-delivery.ts'
 import { chooseMoment } from './renewal.ts'
-import { choosePause, RETRY_MS } from './retry-pause.ts'
+import { choosePause, RETRY_MS } from '@driveway/domain/planning/retry-pause'
 import { createWakeCalls } from './wake-calls.ts'
 
 export type PlanKeeper = {

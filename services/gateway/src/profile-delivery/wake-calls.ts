@@ -1,5 +1,5 @@
 import type { RealClock } from '@driveway/service-kit/clock'
-import { RETRY_MS } from './retry-pause.ts'
+import { RETRY_MS } from '@driveway/domain/planning/retry-pause'
 
 export type WakeCalls = {
   /** Whoever depends on this needs another plan. */

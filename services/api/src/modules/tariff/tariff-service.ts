@@ -1,4 +1,4 @@
-import { findCheaperSlot } from '@driveway/domain/charger/cheaper-slot'
+import { findCheaperSlot } from '@driveway/domain/planning/cheaper-slot'
 import type { Schedule } from '@driveway/domain/schedule/schedule'
 import { findTariffInForce, isAgile, sortTariffs, type Tariff } from '@driveway/domain/tariff/tariff'
 import { addDays, findDayStart, findLocalDate } from '@driveway/domain/time/local-date'

@@ -24,18 +24,16 @@ export type PlanInputs = {
 type Slot = { readonly from: number; readonly ms: number; readonly price: number }
 
 /**
- * When the car may charge, while nobody plans it better: in the cheapest hours before the next ready-by time. What has
- * gone by of the night's cheap hours is made up for in the next cheapest. From the ready-by time on it may charge
- * again, so that a charger which hears no more from us never leaves the car empty. At once where all hours cost the
- * same, where no price is known and where no day has a time.
+ * The hours in which the car may charge, up to the next ready-by time (see planning.md). From that time on it may
+ * charge again, so that a charger that loses its connection never leaves the car empty.
  */
-export function planCharging(wish: PlanInputs): readonly ChargingStep[] {
-  const now = wish.now.getTime()
+export function planCharging(inputs: PlanInputs): readonly ChargingStep[] {
+  const now = inputs.now.getTime()
   const start = findHalfHour(now)
-  const ready = findNextReadyTime(wish.schedule, wish.now)
+  const ready = findNextReadyTime(inputs.schedule, inputs.now)
   if (ready === null) return [{ at: start, mayCharge: true }]
-  const slots = listSlots(wish, now, ready.at)
-  const cheap = chooseSlots(slots, findWantedMs(wish, slots, ready.at))
+  const slots = listSlots(inputs, now, ready.at)
+  const cheap = chooseSlots(slots, findWantedMs(inputs, slots, ready.at))
   const steps = slots.map((slot) => ({
     at: Math.max(start, findHalfHour(slot.from)),
     mayCharge: cheap.has(slot),
@@ -45,8 +43,8 @@ export function planCharging(wish: PlanInputs): readonly ChargingStep[] {
   )
 }
 
-function listSlots(wish: PlanInputs, from: number, to: number): readonly Slot[] {
-  const prices = createPriceList(wish.tariffs, wish.agilePrices)
+function listSlots(inputs: PlanInputs, from: number, to: number): readonly Slot[] {
+  const prices = createPriceList(inputs.tariffs, inputs.agilePrices)
   return listHalfHours(from, to).map((start) => {
     const begin = Math.max(start, from)
     const end = Math.min(start + HALF_HOUR_MS, to)
@@ -58,15 +56,15 @@ function listSlots(wish: PlanInputs, from: number, to: number): readonly Slot[] 
  * What there is of the lowest price, and what has gone by of it since it began, though never more than a whole day
  * has of the tariff's cheapest rate.
  */
-function findWantedMs(wish: PlanInputs, slots: readonly Slot[], ready: number): number {
-  const tariff = findTariffInForce(wish.tariffs, findLocalDate(ready))
+function findWantedMs(inputs: PlanInputs, slots: readonly Slot[], ready: number): number {
+  const tariff = findTariffInForce(inputs.tariffs, findLocalDate(ready))
   if (tariff !== null && isAgile(tariff)) return AGILE_CHARGING_MS
-  const now = wish.now.getTime()
+  const now = inputs.now.getTime()
   const lowest = findLowestPrice(slots)
-  const before = listSlots(wish, now - DAY_MS, now)
+  const before = listSlots(inputs, now - DAY_MS, now)
   const missed = before.slice(before.findLastIndex((slot) => slot.price !== lowest) + 1)
   const available = slots.filter((slot) => slot.price === lowest)
-  const day = listSlots(wish, ready - DAY_MS, ready)
+  const day = listSlots(inputs, ready - DAY_MS, ready)
   const cheapest = findLowestPrice(day)
   return Math.min(sumMs(available) + sumMs(missed), sumMs(day.filter((slot) => slot.price === cheapest)))
 }

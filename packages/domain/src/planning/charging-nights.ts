@@ -1,28 +1,25 @@
 import { findNextReadyTime } from '../schedule/ready-by.ts'
-import { planCharging, type ChargingStep, type PlanInputs } from './charging-profile.ts'
+import { planCharging, type ChargingStep, type PlanInputs } from './charging-steps.ts'
 
 export type ChargingNights = {
   readonly steps: readonly ChargingStep[]
-  /** From this instant (ms) on it is worth planning anew; null where no day has a ready-by time. */
+  /** The first ready-by time (ms), from which on the plan is renewed; null where no day has one. */
   readonly renewAt: number | null
 }
 
-/**
- * The plan up to the next ready-by time, and on to the one after it: a car that stays plugged in waits for cheap hours
- * in its second night too, whether or not anybody has renewed its plan by then.
- */
-export function planNights(wish: PlanInputs): ChargingNights {
-  const ready = findNextReadyTime(wish.schedule, wish.now)
-  if (ready === null) return { steps: planCharging(wish), renewAt: null }
-  const first = planCharging(wish).filter((step) => step.at < ready.at)
-  const second = planCharging({ ...wish, now: new Date(ready.at) }).map(({ at, mayCharge }) => ({
+/** The plan up to the next ready-by time and on to the one after it, so that a plan renewed late still covers the night. */
+export function planNights(inputs: PlanInputs): ChargingNights {
+  const ready = findNextReadyTime(inputs.schedule, inputs.now)
+  if (ready === null) return { steps: planCharging(inputs), renewAt: null }
+  const first = planCharging(inputs).filter((step) => step.at < ready.at)
+  const second = planCharging({ ...inputs, now: new Date(ready.at) }).map(({ at, mayCharge }) => ({
     at: Math.max(at, ready.at),
     mayCharge,
   }))
   return { steps: dropRepeated([...first, ...second]), renewAt: ready.at }
 }
 
-/** Whether two plans let the car do the same from now (ms) on. */
+/** True if two plans allow the same from now (ms) on. */
 export function areSameFrom(
   now: number,
   first: readonly ChargingStep[],
@@ -35,8 +32,8 @@ export function areSameFrom(
   )
 }
 
-/** What is in force now begins now. */
-function listFrom(now: number, steps: readonly ChargingStep[]): readonly ChargingStep[] {
+/** The steps from now on: the one in force begins now. */
+export function listFrom(now: number, steps: readonly ChargingStep[]): readonly ChargingStep[] {
   const present = Math.max(
     0,
     steps.findLastIndex((step) => step.at <= now),

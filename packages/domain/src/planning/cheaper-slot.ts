@@ -5,7 +5,7 @@ import type { Tariff } from '../tariff/tariff.ts'
 import { findHalfHour, HALF_HOUR_MS, listHalfHours } from '../time/half-hour.ts'
 import { countDays, findLocalDate } from '../time/local-date.ts'
 
-/** A ready-by time further ahead than tomorrow is not waited for in words. */
+/** The status names no cheaper slot for a ready-by time after tomorrow. */
 const MAX_DAYS_AHEAD = 1
 
 export type CheaperSlotFacts = {

@@ -5,7 +5,7 @@ import { writeClockTime, findClockTime } from '../time/clock-time.ts'
 import { findLocalDate, weekdays } from '../time/local-date.ts'
 import { HALF_HOUR_MS } from '../time/half-hour.ts'
 import { HOUR_MS } from '../time/london-time.ts'
-import { planCharging } from './charging-profile.ts'
+import { planCharging } from './charging-steps.ts'
 
 function tariff(...rates: [start: string, pence: number][]): Tariff {
   const periods = rates.map(([timeStart, ratePence]): TariffPeriod => ({
@@ -23,10 +23,10 @@ const noonTariff = tariff(['12:00', 5], ['14:00', 30])
 const never = deselectDays(defaultSchedule, weekdays)
 const sundays = selectDays(never, ['SUNDAY'], 9 * 60)
 
-/** The plan in London's words: day and time of each step, and what begins there. */
+/** The plan as London days and times: day and time of each step, and what begins there. */
 function describePlan(schedule: Schedule, tariffs: readonly Tariff[], now: string): string {
-  const wish = { schedule, tariffs, agilePrices: { find: () => null }, now: new Date(now) }
-  return planCharging(wish)
+  const inputs = { schedule, tariffs, agilePrices: { find: () => null }, now: new Date(now) }
+  return planCharging(inputs)
     .map(({ at, mayCharge }) => {
       const day = findLocalDate(at).slice(8)
       return `${day} ${writeClockTime(findClockTime(at))} ${mayCharge ? 'charge' : 'wait'}`
@@ -133,8 +133,8 @@ describe('before the planner exists', () => {
 })
 
 function hoursOfCharging(now: string, ready: string): number {
-  const wish = { schedule: defaultSchedule, tariffs: [night], agilePrices: { find: () => null } }
-  const steps = planCharging({ ...wish, now: new Date(now) })
+  const inputs = { schedule: defaultSchedule, tariffs: [night], agilePrices: { find: () => null } }
+  const steps = planCharging({ ...inputs, now: new Date(now) })
   const end = Date.parse(ready)
   const ms = steps.reduce((sum, step, index) => {
     const to = Math.min(steps[index + 1]?.at ?? end, end)
@@ -160,8 +160,8 @@ describe('[FAULT-07] in the nights when the clocks change', () => {
 
   test('a ready-by time in the doubled hour is its first time round', () => {
     const early = selectDays(defaultSchedule, ['SUNDAY'], 90)
-    const wish = { schedule: early, tariffs: [flat], agilePrices: { find: () => null } }
-    const steps = planCharging({ ...wish, now: new Date('2026-10-24T23:45:00Z') })
+    const inputs = { schedule: early, tariffs: [flat], agilePrices: { find: () => null } }
+    const steps = planCharging({ ...inputs, now: new Date('2026-10-24T23:45:00Z') })
     expect(steps).toEqual([{ at: Date.parse('2026-10-24T23:30:00Z'), mayCharge: true }])
     expect(describePlan(early, [night], '2026-10-24T23:00:00Z')).toBe('25 00:00 wait, 25 00:30 charge')
   })

@@ -4,7 +4,7 @@ import type { Tariff, TariffPeriod } from '../tariff/tariff.ts'
 import { findClockTime, writeClockTime } from '../time/clock-time.ts'
 import { findLocalDate, weekdays } from '../time/local-date.ts'
 import { areSameFrom, planNights } from './charging-nights.ts'
-import type { ChargingStep } from './charging-profile.ts'
+import type { ChargingStep } from './charging-steps.ts'
 
 function tariff(startDate: string, ...rates: [start: string, pence: number][]): Tariff {
   const periods = rates.map(([timeStart, ratePence]): TariffPeriod => ({
@@ -28,10 +28,10 @@ function writeInstant(at: number): string {
 }
 
 function describeNights(schedule: Schedule, tariffs: readonly Tariff[], now: string): string {
-  const wish = { schedule, tariffs, agilePrices: { find: () => null }, now: new Date(now) }
-  const { steps, renewAt } = planNights(wish)
-  const words = steps.map(({ at, mayCharge }) => `${writeInstant(at)} ${mayCharge ? 'charge' : 'wait'}`)
-  return `${words.join(', ')}; ${renewAt === null ? 'for ever' : `until ${writeInstant(renewAt)}`}`
+  const inputs = { schedule, tariffs, agilePrices: { find: () => null }, now: new Date(now) }
+  const { steps, renewAt } = planNights(inputs)
+  const phases = steps.map(({ at, mayCharge }) => `${writeInstant(at)} ${mayCharge ? 'charge' : 'wait'}`)
+  return `${phases.join(', ')}; ${renewAt === null ? 'for ever' : `until ${writeInstant(renewAt)}`}`
 }
 
 // 2026-11-16 is a Monday; London is on UTC then.
