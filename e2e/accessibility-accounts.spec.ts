@@ -12,14 +12,14 @@ for (const brand of brands) {
     test.setTimeout(90_000)
     await page.goto(addressOf(brand, '/forgot-password'))
     await page.getByLabel('Email').fill('nobody@example.org')
-    await page.getByRole('button', { name: 'Send me a code' }).click()
-    await expect(page.getByText('We do not know that address')).toBeVisible()
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect(page.getByText('No account found')).toBeVisible()
     await expectAccessible(page, 'a forgotten password')
 
     await page.goto(addressOf(brand, '/forgot-password/reset?c=00000000'))
     await page.getByLabel('New password').fill('a kite over the orchard')
-    await page.getByRole('button', { name: 'Save the new password' }).click()
-    await expect(page.getByText('Your password was not changed')).toBeVisible()
+    await page.getByRole('button', { name: 'Save new password' }).click()
+    await expect(page.getByText('Password not changed')).toBeVisible()
     await expectAccessible(page, 'a new password')
 
     const props = { session: 'of-long-ago', params: { userAttributes: '{"email":"first@example.org"}' } }
@@ -57,7 +57,7 @@ for (const brand of brands) {
     await expect(page.getByText(residents[brand].username)).toBeVisible()
     await expectAccessible(page, 'settings')
     await page.goto(addressOf(brand, '/settings/email'))
-    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByText('This field is mandatory.')).toBeVisible()
     await expectAccessible(page, 'a new email address')
     for (const path of ['/settings/email/requested', '/settings/email/not-received'] as const) {
@@ -98,7 +98,7 @@ for (const [brand, username] of lonely) {
   }) => {
     await page.goto(addressOf(brand, '/login?redirectTo=/error-missing-device'))
     await fillSignIn(page, username)
-    await expect(page.getByRole('heading', { name: 'We find no charger on your account' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No charger on your account' })).toBeVisible()
     await expectAccessible(page, 'no charger')
   })
 }

@@ -85,7 +85,7 @@ test('[GEN-04] [GEN-05] [GEN-06] nothing goes to analytics before a yes; a chang
   await page.goto(addressOf('kestrel', '/settings'))
   await expect(page.getByRole('radio', { name: 'Allow', exact: true })).toBeChecked()
   await expect.poll(() => readTold(page)).toContain('G-E2E')
-  await page.getByText('Do not allow', { exact: true }).click()
+  await page.getByText('Don’t allow', { exact: true }).click()
   await expect.poll(() => listAnalyticsCookies(page.context())).toEqual([])
   const before = await readTold(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click()
@@ -148,7 +148,7 @@ for (const lost of ['js', 'css']) {
     await page.goto(addressOf('kestrel', '/login'))
     expect((await failed).url()).toContain('consent-banner')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    await expect(page.getByRole('button', { name: 'Send me a code' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
   })
 }

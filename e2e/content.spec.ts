@@ -66,9 +66,7 @@ for (const [who, brand, username, number, disclaimer] of callers) {
 test('[CONT-01] contact: a stranger is told where an account number stands', async ({ page, addressOf }) => {
   await page.goto(addressOf('marigold', '/support/contact-us'))
   await expect(page.getByRole('link', { name: /^Call 01632 960/ })).toBeVisible()
-  await expect(
-    page.getByText('Have your account number ready: it stands on every letter from us.'),
-  ).toBeVisible()
+  await expect(page.getByText('Have your account number ready. It’s on every letter from us.')).toBeVisible()
 })
 
 test('[GEN-16] [CONT-01] [LEGAL-01] content that is down: texts of our own, and its words once it is back', async ({
@@ -79,11 +77,11 @@ test('[GEN-16] [CONT-01] [LEGAL-01] content that is down: texts of our own, and 
   await page.goto(addressOf('kestrel', '/login'))
   await expect(page.getByText('By signing in you agree to our terms and privacy policy.')).toBeVisible()
   await page.getByRole('link', { name: 'Terms', exact: true }).click()
-  await expect(page.getByText('The terms and conditions are unavailable just now.')).toBeVisible()
+  await expect(page.getByText('Terms and conditions are unavailable right now')).toBeVisible()
   await page.goto(addressOf('kestrel', '/privacy-policy-d2v'))
-  await expect(page.getByText('The privacy policy is unavailable just now.')).toBeVisible()
+  await expect(page.getByText('The privacy policy is unavailable right now')).toBeVisible()
   await page.goto(addressOf('kestrel', '/support/contact-us'))
-  await expect(page.getByText('Contact details are unavailable just now.')).toBeVisible()
+  await expect(page.getByText('Contact details are unavailable right now')).toBeVisible()
   await page.unroute('**/content?*')
   await expect(page.getByRole('link', { name: /^Call 01632 960/ })).toBeVisible({ timeout: 35_000 })
 })

@@ -11,7 +11,7 @@ const CONFIRM = 'Confirm your new email address'
 async function ask(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('New email address').fill(email)
   await page.getByLabel('Current password').fill(password)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
 }
 
 test('[EMAIL-01] [EMAIL-02] [AUTH-13] [GEN-14] a new address: asked for, sent again, followed, and the only one that signs in', async ({
@@ -33,19 +33,19 @@ test('[EMAIL-01] [EMAIL-02] [AUTH-13] [GEN-14] a new address: asked for, sent ag
   const first = await mailbox.wait(after, CONFIRM)
   await mailbox.wait(before, 'Your Kestrel email address is about to change')
 
-  await page.getByRole('button', { name: 'Send it again' }).click()
-  await expect(page.getByText('Sent. The link before it no longer works.')).toBeVisible()
-  await expect(page.getByText('Sent. The link before it no longer works.')).toBeHidden()
+  await page.getByRole('button', { name: 'Resend email' }).click()
+  await expect(page.getByText('Sent. The earlier link no longer works.')).toBeVisible()
+  await expect(page.getByText('Sent. The earlier link no longer works.')).toBeHidden()
   const second = await mailbox.wait(after, CONFIRM, 2)
-  await page.getByRole('link', { name: 'Nothing arrived?' }).click()
+  await page.getByRole('link', { name: 'Didn’t get the email?' }).click()
   await expect(page).toHaveURL(addressOf('kestrel', `${EMAIL}/not-received`))
-  await expect(page.getByText(`See whether the address was written right: ${after}.`)).toBeVisible()
+  await expect(page.getByText(`Check the address is right: ${after}.`)).toBeVisible()
 
   await page.goto(findLink(first, UPDATED))
-  await expect(page.getByRole('heading', { name: 'Your email address was not changed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Email address not changed' })).toBeVisible()
   await expect(page.getByText('This link has expired. Links work once, for 15 minutes.')).toBeVisible()
   await page.goto(findLink(second, UPDATED))
-  await expect(page.getByRole('heading', { name: 'Your email address is changed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Email address changed' })).toBeVisible()
   await expectAccessible(page, 'an address that is changed')
   await page.getByRole('link', { name: 'Go to my charger' }).click()
   await page.waitForURL(addressOf('kestrel', TODAY))
@@ -73,7 +73,7 @@ test('[EMAIL-02] the link can be followed by whoever is not signed in, once', as
   expect(link).toContain(addressOf('fjord', UPDATED))
   await page.context().clearCookies()
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Your email address is changed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Email address changed' })).toBeVisible()
   await page.goto(link)
   await expect(page.getByText('This link has expired.')).toBeVisible()
   await page.goto(addressOf('fjord', '/login'))
@@ -96,8 +96,8 @@ test('[EMAIL-01] what is wrong with a request stands at its field for 5 s', asyn
     ['', '', 'Please enter your new email address here'],
     ['', '', 'This field is mandatory.'],
     ['sam@', PASSWORD, 'Please enter a valid email address'],
-    [username.toUpperCase(), PASSWORD, 'That is the address that you have already'],
-    ['sam.new@example.org', 'not-the-password', 'That password is not right'],
+    [username.toUpperCase(), PASSWORD, 'This is already your email address'],
+    ['sam.new@example.org', 'not-the-password', 'Password is incorrect'],
   ] as const
   for (const [email, password, text] of faults) {
     await ask(page, email, password)
@@ -118,10 +118,10 @@ test('[EMAIL-01] [EMAIL-02] an address that somebody else has, and a server that
   await signIn('kestrel')
   await page.goto(addressOf('kestrel', EMAIL))
   await ask(page, 'nora@example.org')
-  await expect(page.getByText('Something unexpected happened. Please try again later.')).toBeVisible()
+  await expect(page.getByText('Something went wrong. Please try again later.')).toBeVisible()
   await page.route('**/graphql*', (route) => route.abort())
   await ask(page, 'sam.new@example.org')
-  await expect(page.getByText('We were unable to update your account.')).toBeVisible()
+  await expect(page.getByText('Unable to update your account.')).toBeVisible()
 })
 
 test('[EMAIL-01] [EMAIL-02] a link without its token, or with one that nobody sent, changes nothing', async ({
@@ -129,8 +129,8 @@ test('[EMAIL-01] [EMAIL-02] a link without its token, or with one that nobody se
   addressOf,
 }) => {
   await page.goto(addressOf('marigold', UPDATED))
-  await expect(page.getByText('The link is not whole. Please try again later.')).toBeVisible()
+  await expect(page.getByText('This link is incomplete. Please try again later.')).toBeVisible()
   const token = '3f0c3f1e-5a52-4f0e-9a7c-0d5f0a1b2c3d.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
   await page.goto(addressOf('marigold', `${UPDATED}?token=${token}`))
-  await expect(page.getByText('Something unexpected happened. Please try again later.')).toBeVisible()
+  await expect(page.getByText('Something went wrong. Please try again later.')).toBeVisible()
 })

@@ -40,7 +40,7 @@ test('[ENV-01] [NAV-04] [GEN-12] from More to the savings of last month, whose d
 
   await page.getByRole('button', { name: 'Previous month' }).click()
   await seeMonth(page, ENVIRONMENT, lastMonth)
-  await expect(page.getByText('less than by petrol')).toBeVisible()
+  await expect(page.getByText('less than petrol')).toBeVisible()
   await expect(page.getByText(/^Best day: \d+ \w+, [\d.]+ kg less\.$/)).toBeVisible()
   await page.getByText('Day by day', { exact: true }).click()
   await expect(page.getByRole('table')).toBeVisible()
@@ -78,7 +78,7 @@ for (const brand of brands) {
     await expectAccessible(page, 'the month picker')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'How we work this out' }).click()
-    await expect(page.getByText(/150 g of CO₂ for each km/)).toBeVisible()
+    await expect(page.getByText(/150 g of CO₂ per km/)).toBeVisible()
     await expectAccessible(page, 'the assumptions')
   })
 }
@@ -128,9 +128,9 @@ test('[ENV-04] a month in which nothing was charged, and figures that do not com
   await page.unrouteAll({ behavior: 'wait' })
   await answerCarbon(page, (route) => route.abort())
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText('We cannot show your savings just now')
+  await expect(page.getByRole('alert')).toContainText('Your savings aren’t available right now')
   await page.unrouteAll({ behavior: 'wait' })
-  await expect(page.getByText('less than by petrol')).toBeVisible()
+  await expect(page.getByText('less than petrol')).toBeVisible()
 })
 
 test('[HOME-07] without the feature the page leads to Today', async ({ page, addressOf, signIn }) => {

@@ -11,10 +11,10 @@ test('[GEN-13] [DASH-22] a server that fails is told, and the app comes back by 
   await signIn('kestrel')
   await page.route('**/graphql*', (route) => route.fulfill({ status: 500, body: 'no' }))
   await page.goto(addressOf('kestrel', TODAY))
-  await expect(page.getByRole('heading', { name: 'We are unable to load your charger.' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'Unable to load your charger.' })).toBeVisible({
     timeout: 15_000,
   })
-  await expect(page.getByText('It carries on as it is. We keep trying.')).toBeVisible()
+  await expect(page.getByText('It keeps working. Retrying automatically.')).toBeVisible()
   await page.unroute('**/graphql*')
   await expect(page.getByText('Not plugged in')).toBeVisible({ timeout: 35_000 })
 })
@@ -28,10 +28,10 @@ test('[GEN-13] a connection that is lost leaves the last state, marked with its 
   await signIn('kestrel')
   await expect(page.getByText('Not plugged in')).toBeVisible()
   await page.context().setOffline(true)
-  await expect(page.getByText(/This is what we last saw/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/Last updated/)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Not plugged in')).toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.getByText(/This is what we last saw/)).toBeHidden({ timeout: 35_000 })
+  await expect(page.getByText(/Last updated/)).toBeHidden({ timeout: 35_000 })
 })
 
 test('[GEN-11] a charger state that nobody knows is no crash', async ({ page, demo, signIn, addressOf }) => {
@@ -48,7 +48,7 @@ test('[GEN-11] a charger state that nobody knows is no crash', async ({ page, de
     })
   })
   await page.goto(addressOf('kestrel', TODAY))
-  await expect(page.getByText('We cannot tell right now')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Charger status unknown')).toBeVisible({ timeout: 15_000 })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 

@@ -10,13 +10,13 @@ const NEW_PASSWORD = 'a kite over the orchard'
 
 async function ask(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
 }
 
 async function choose(page: Page, code: string, password: string): Promise<void> {
-  await page.getByLabel('Code from the mail').fill(code)
+  await page.getByLabel('Code from the email').fill(code)
   await page.getByLabel('New password').fill(password)
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save new password' }).click()
 }
 
 test('[AUTH-09] [AUTH-10] [AUTH-13] [GEN-14] a forgotten password: asked for, mailed, followed from the mailbox, in and home', async ({
@@ -30,7 +30,7 @@ test('[AUTH-09] [AUTH-10] [AUTH-13] [GEN-14] a forgotten password: asked for, ma
   await expect(page).toHaveURL(addressOf('marigold', FORGOT))
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await ask(page, 'owen@example.org')
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expect(page.getByText('We have sent a code to owen@example.org.')).toBeVisible()
   await expectAccessible(page, 'a code that was sent')
 
@@ -50,10 +50,10 @@ test('[AUTH-09] [AUTH-10] [AUTH-13] [GEN-14] a forgotten password: asked for, ma
   const reset = await opened
   await expect(reset).toHaveURL(addressOf('marigold', `${RESET}?c=${code}`))
   await expect(reset.getByLabel('Email')).toHaveValue('owen@example.org')
-  await expect(reset.getByLabel('Code from the mail')).toHaveValue(code)
+  await expect(reset.getByLabel('Code from the email')).toHaveValue(code)
 
   await choose(reset, code, NEW_PASSWORD)
-  await expect(reset.getByText('Your password is changed')).toBeVisible()
+  await expect(reset.getByText('Password changed')).toBeVisible()
   await reset.waitForURL(addressOf('marigold', TODAY))
   await mailbox.wait('owen@example.org', 'Your Marigold password was changed')
 
@@ -83,16 +83,16 @@ test('[AUTH-10] [SEC-06] a wrong code changes nothing, and a newer one takes its
   await ask(page, 'tom@example.org')
   await mailbox.wait('tom@example.org', subject, 2)
 
-  await page.getByRole('link', { name: 'Enter the code' }).click()
-  await expect(page.getByText('Enter the code from our mail and a password of your own.')).toBeVisible()
+  await page.getByRole('link', { name: 'Enter code' }).click()
+  await expect(page.getByText('Enter the code from our email and a new password.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('tom@example.org')
   const superseded = new URL(findLink(first, RESET)).searchParams.get('c') ?? ''
   for (const code of ['00000000', superseded]) {
     await choose(page, code, NEW_PASSWORD)
-    await expect(page.getByText('Your password was not changed')).toBeVisible()
+    await expect(page.getByText('Password not changed')).toBeVisible()
     await expect(page.getByText(/mistyped, used already, or older than 15 minutes/)).toBeVisible()
   }
-  await page.getByRole('link', { name: 'Ask for another code' }).click()
+  await page.getByRole('link', { name: 'Request a new code' }).click()
   await expect(page).toHaveURL(addressOf('kestrel', FORGOT))
   await page.goto(addressOf('kestrel', '/login'))
   await fillSignIn(page, 'tom@example.org')
@@ -105,10 +105,10 @@ test('[AUTH-09] an address that nobody has is told for 5 s, one that is none for
 }) => {
   await page.clock.install()
   await page.goto(addressOf('fjord', FORGOT))
-  await expect(page.getByRole('button', { name: 'Send me a code' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible()
   await holdTime(page)
   const answers = [
-    ['nobody@example.org', 'There is no account with this email address. Check how it is written.'],
+    ['nobody@example.org', 'There’s no account with this email address. Check the spelling.'],
     ['nobody', 'Please enter a valid email address'],
   ] as const
   for (const [email, text] of answers) {
@@ -124,7 +124,7 @@ test('[AUTH-09] an address that nobody has is told for 5 s, one that is none for
 test('[AUTH-09] the address is remembered on this device for an hour', async ({ page, addressOf }) => {
   await page.goto(addressOf('kestrel', FORGOT))
   await ask(page, 'nobody@example.org')
-  await expect(page.getByText('We do not know that address')).toBeVisible()
+  await expect(page.getByText('No account found')).toBeVisible()
   const cookies = await page.context().cookies(addressOf('kestrel'))
   const kept = cookies.find(({ name }) => name === 'forgotPasswordEmail')
   const left = (kept?.expires ?? 0) - Date.now() / 1000
@@ -140,7 +140,7 @@ test('[AUTH-09] [AUTH-14] a mail that cannot be sent is told as failed', async (
   )
   await page.goto(addressOf('kestrel', FORGOT))
   await ask(page, 'tom@example.org')
-  await expect(page.getByText('We could not send the mail')).toBeVisible()
+  await expect(page.getByText('Email not sent')).toBeVisible()
 })
 
 test('[AUTH-11] [SEC-04] the hint and the button follow the length; what too many use is refused on submit', async ({
@@ -153,16 +153,16 @@ test('[AUTH-11] [SEC-04] the hint and the button follow the length; what too man
   const mail = await mailbox.wait('heat@example.org', 'Reset your Fjord password')
   const { pathname, search } = new URL(findLink(mail, RESET))
   await page.goto(addressOf('fjord', pathname + search))
-  const save = page.getByRole('button', { name: 'Save the new password' })
+  const save = page.getByRole('button', { name: 'Save new password' })
   const field = page.getByLabel('New password')
-  await expect(page.getByText('Enter at least 8 characters')).toBeVisible()
+  await expect(page.getByText('Enter at least 8 chars')).toBeVisible()
   await expect(save).toBeDisabled()
   await field.fill('seven77')
-  await expect(page.getByText('Enter at least 8 characters')).toBeVisible()
+  await expect(page.getByText('Enter at least 8 chars')).toBeVisible()
   await expect(save).toBeDisabled()
   await field.fill('password')
   await expect(page.getByText('Password ok')).toBeVisible()
   await save.click()
-  await expect(page.getByText(/Too many people use that password/)).toBeVisible()
+  await expect(page.getByText(/This password is too common/)).toBeVisible()
   await expect(page).toHaveURL(addressOf('fjord', pathname + search))
 })

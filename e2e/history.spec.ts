@@ -23,7 +23,7 @@ function findCard(page: Page) {
 
 /** '214.6 kWh' and '£17.42' as numbers, by their labels. */
 async function readTotal(page: Page, label: string): Promise<number> {
-  const figure = page.getByRole('region', { name: 'The month in total' }).locator('dl > div')
+  const figure = page.getByRole('region', { name: 'Month total' }).locator('dl > div')
   const value = figure.filter({ has: page.getByText(label, { exact: true }) }).getByRole('definition')
   return Number(/[\d.]+/.exec((await value.textContent()) ?? '')?.[0])
 }
@@ -90,7 +90,7 @@ for (const brand of brands) {
     await signIn(brand)
     await openMonth({ page, addressOf }, brand)
     await findCard(page).click()
-    await expect(page.getByRole('heading', { name: 'What your charger did' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Charger activity' })).toBeVisible()
     await expectAccessible(page, 'history')
   })
 }
@@ -120,7 +120,7 @@ test('[HIST-06] [GEN-06] the file of a month has its columns, a line for each ha
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   const download = await started
   expect(download.suggestedFilename()).toMatch(new RegExp(`${lastMonth}.*\\.csv$`))
-  await expect(page.getByText('Done. Look for the file among your downloads.')).toBeVisible()
+  await expect(page.getByText('Done. The file is in your downloads.')).toBeVisible()
 
   const [head = '', ...lines] = readFileSync(await download.path(), 'utf8')
     .trimEnd()
@@ -187,7 +187,7 @@ test('[HIST-07] [NAV-03] the dot on History goes when the customer has been ther
   await signIn('marigold')
   await forgetDownload(page)
   await page.reload()
-  await menu.getByRole('link', { name: 'History, something new' }).click()
+  await menu.getByRole('link', { name: 'History, new' }).click()
   await expect(findRows(page).first()).toBeVisible()
   await expect(menu.getByRole('link', { name: 'History', exact: true })).toBeVisible()
   const told = page.waitForResponse((answer) =>
@@ -198,7 +198,7 @@ test('[HIST-07] [NAV-03] the dot on History goes when the customer has been ther
   await expect(menu.getByRole('link', { name: 'History', exact: true })).toBeVisible()
   await page.reload()
   await expect(menu.getByRole('link', { name: 'More' })).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'History, something new' })).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: 'History, new' })).toHaveCount(0)
 })
 
 test('[HIST-03] rows appear one after the other in places that were kept for them', async ({

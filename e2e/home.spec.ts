@@ -11,7 +11,7 @@ const arrivals: readonly Arrival[] = [
   ['is not onboarded', 'kestrel', 'onboarding@example.org', TODAY, 'No charger yet'],
   ['has news', 'kestrel', 'news@example.org', TODAY, 'No charger yet'],
   ['has no charger', 'kestrel', 'nora@example.org', TODAY, 'No charger yet'],
-  ['has no EV module', 'fjord', 'heat@example.org', MISSING, 'We find no charger on your account'],
+  ['has no EV module', 'fjord', 'heat@example.org', MISSING, 'No charger on your account'],
 ]
 
 test('[HOME-01] [HOME-02] [HOME-03] [HOME-04] home leads every customer to the first page they need', async ({
@@ -56,7 +56,7 @@ test('[HOME-11] [ERR-01] the missing-device page leads home whoever has a device
   await page.context().clearCookies({ name: /token|signedIn/i })
   await signIn('kestrel', 'nora@example.org')
   await page.goto(addressOf('kestrel', MISSING))
-  await expect(page.getByRole('heading', { name: 'We find no charger on your account' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No charger on your account' })).toBeVisible()
   await expect(page).toHaveURL(addressOf('kestrel', MISSING))
 })
 
@@ -68,7 +68,7 @@ test('[HOME-11] home says so while the account cannot be looked up, and goes on 
   await signIn('kestrel')
   await page.route('**/graphql*', (route) => route.fulfill({ status: 503 }))
   await page.goto(addressOf('kestrel'))
-  await expect(page.getByText('We cannot look up your account just now.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Unable to load your account.')).toBeVisible({ timeout: 15_000 })
   await page.unroute('**/graphql*')
   await expect(page).toHaveURL(addressOf('kestrel', TODAY), { timeout: 35_000 })
 })

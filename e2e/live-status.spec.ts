@@ -37,19 +37,19 @@ test.describe('[DASH-02] what happens on the street is told on Today', () => {
   test('a charger that breaks says what is safe', async ({ page, street }) => {
     await street.act(house, 'break-charger')
     await expect(page.getByText('Your charger has a fault')).toBeVisible(SOON)
-    await expect(page.getByText('Nothing more flows into your car')).toBeVisible()
+    await expect(page.getByText('Charging has stopped')).toBeVisible()
     await street.act(house, 'repair-charger')
     await expect(page.getByText('Your charger has a fault')).toBeHidden(SOON)
   })
 
   test('a charger that calibrates', async ({ page, street }) => {
     await street.act(house, 'calibrate')
-    await expect(page.getByText('Getting to know your car')).toBeVisible(SOON)
+    await expect(page.getByText('Calibrating')).toBeVisible(SOON)
   })
 
   test('a charger that runs on its own', async ({ page, street }) => {
     await street.act(house, 'home-alone')
-    await expect(page.getByText('Your charger is on its own')).toBeVisible(SOON)
+    await expect(page.getByText('Charging without a plan')).toBeVisible(SOON)
   })
 
   test('a charger that charges, with its rate', async ({ page }) => {
@@ -59,7 +59,7 @@ test.describe('[DASH-02] what happens on the street is told on Today', () => {
   test('a line that is cut is told after 15 s, and when it is back', async ({ page, street }) => {
     await street.act(house, 'cut-line')
     await expect(page.getByText('Your charger is offline')).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByText('Your charger carries on by itself')).toBeVisible()
+    await expect(page.getByText('Your charger keeps working')).toBeVisible()
     await street.act(house, 'restore-line')
     await expect(page.getByText('Your charger is offline')).toBeHidden({ timeout: 15_000 })
   })

@@ -24,21 +24,21 @@ for (const brand of brands) {
 test('[AUTH-03] a wrong password is told as such, and nothing else', async ({ page, addressOf }) => {
   await page.goto(addressOf('kestrel'))
   await fillSignIn(page, residents.kestrel.username, 'not-the-password')
-  await expect(page.getByText('That email or password is not right. Check both and try again.')).toBeVisible()
+  await expect(page.getByText('Email or password is incorrect')).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
 })
 
 test("[AUTH-07] a customer of one brand is a stranger to another's", async ({ page, addressOf }) => {
   await page.goto(addressOf('fjord'))
   await fillSignIn(page, residents.kestrel.username)
-  await expect(page.getByText('That email or password is not right. Check both and try again.')).toBeVisible()
+  await expect(page.getByText('Email or password is incorrect')).toBeVisible()
 })
 
 test('[AUTH-03] a network that is down is an unexpected error', async ({ page, addressOf }) => {
   await page.goto(addressOf('kestrel'))
   await page.route('**/identity/login', (route) => route.abort())
   await fillSignIn(page, residents.kestrel.username)
-  await expect(page.getByText('We could not sign you in just now.')).toBeVisible()
+  await expect(page.getByText('Unexpected error.')).toBeVisible()
 })
 
 test('[AUTH-01] an empty field shows its error for 5 s', async ({ page, addressOf }) => {

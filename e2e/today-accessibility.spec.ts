@@ -17,15 +17,15 @@ const sheets: readonly Sheet[] = [
   { state: { ...plugged, status: 'CALIBRATING' }, title: 'Boost now?', close: 'Not now' },
   {
     state: { ...plugged, status: 'EXPORTING', chargeRate: { total: 3_600 } },
-    title: 'Stop selling and boost?',
-    close: 'Keep selling',
+    title: 'Stop exporting and boost?',
+    close: 'Keep exporting',
   },
   {
     state: { status: 'DISCONNECTED', isPluggedIn: false },
-    title: 'Your car is not plugged in',
+    title: 'Your car isn’t plugged in',
     close: 'OK',
   },
-  { state: { ...plugged, status: 'DEVICE_FAULT' }, title: 'Your charger cannot boost now', close: 'OK' },
+  { state: { ...plugged, status: 'DEVICE_FAULT' }, title: 'You can’t boost right now', close: 'OK' },
 ]
 
 async function openToday(page: Page, wire: Wire, state: Wire['state'], address: string): Promise<void> {
@@ -109,11 +109,11 @@ test('[GEN-14] [DASH-18] what calibrating means is told on the whole screen, and
 }) => {
   wire.state = { ...plugged, status: 'CALIBRATING' }
   await signIn('kestrel')
-  const info = page.getByRole('button', { name: 'What calibrating means' })
+  const info = page.getByRole('button', { name: 'About calibration' })
   await expect(info).toBeVisible()
   await walkTo(page, info)
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Getting to know your car' })
+  const dialog = page.getByRole('dialog', { name: 'Calibrating' })
   await expect(dialog).toBeVisible()
   await expectAccessible(page, 'calibration')
   await expectTrapped(page)
@@ -182,12 +182,12 @@ test('[GEN-14] [DASH-16] a new status is read out once and politely; figures tha
 
   wire.state = { status: 'DISCONNECTED', isPluggedIn: false, stateOfCharge: null }
   await pass(page, 30_000)
-  await passUntil(page, () => page.getByText('Battery level not known').isVisible())
+  await passUntil(page, () => page.getByText('Battery level unknown').isVisible())
   expect(await readAnnouncements(page)).toEqual(['polite: Not plugged in'])
 
   wire.fault = 'lost'
   await pass(page, 200_000)
-  await passUntil(page, () => page.getByText(/This is what we last saw, 3 minutes ago/).isVisible())
+  await passUntil(page, () => page.getByText(/Last updated, 3 minutes ago/).isVisible())
   const told = (await readAnnouncements(page)).slice(1)
   expect(told, 'that the connection is lost, once').toHaveLength(1)
   expect(told[0]).toMatch(/^assertive: No connection/)

@@ -87,7 +87,7 @@ test('[DATA-01] a server that fails is asked again after 0.5, 1, 3, 10 and 30 s,
 
   wire.fault = null
   await pass(page, 37_000)
-  await passUntil(page, () => page.getByText('We are unable to load your charger.').isHidden())
+  await passUntil(page, () => page.getByText('Unable to load your charger.').isHidden())
 })
 
 test('[DATA-01] [DASH-22] whatever the server answers, what was seen stays with its age, nothing moves, and all comes back', async ({
@@ -111,13 +111,13 @@ test('[DATA-01] [DASH-22] whatever the server answers, what was seen stays with 
     await test.step(`an API that answers ${what}`, async () => {
       wire.fault = fault
       await pass(page, 30_000)
-      await passUntil(page, () => page.getByText(/This is what we last saw/).isVisible(), LOOK_MS)
+      await passUntil(page, () => page.getByText(/Last updated/).isVisible(), LOOK_MS)
       await expect(page.getByRole('heading', { level: 2, name: STATE })).toBeVisible()
       await expect(page.getByText('Battery at 64%')).toBeAttached()
       wire.fault = null
       await wire.letGo()
       await pass(page, 40_000)
-      await passUntil(page, () => page.getByText(/This is what we last saw/).isHidden(), LOOK_MS)
+      await passUntil(page, () => page.getByText(/Last updated/).isHidden(), LOOK_MS)
     })
   }
   expect(await readShifts(page)).toEqual([])
@@ -138,12 +138,12 @@ for (const [what, fault] of firstFaults) {
     await expect.poll(() => wire.asked.length).toBeGreaterThan(0)
     await holdTime(page)
     await pass(page, 20_000)
-    await passUntil(page, () => page.getByText('We are unable to load your charger.').isVisible())
-    await expect(page.getByText('It carries on as it is. We keep trying.')).toBeVisible()
+    await passUntil(page, () => page.getByText('Unable to load your charger.').isVisible())
+    await expect(page.getByText('It keeps working. Retrying automatically.')).toBeVisible()
     wire.fault = null
     await wire.letGo()
     await pass(page, 40_000)
-    await passUntil(page, () => page.getByText('We are unable to load your charger.').isHidden())
+    await passUntil(page, () => page.getByText('Unable to load your charger.').isHidden())
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   })
 }
@@ -156,7 +156,7 @@ test('[DATA-01] an API that takes 10 s is waited for, without a word of alarm', 
   await page.clock.install()
   wire.state = { ...flowing, chargeRate: { total: 7_200 } }
   await signIn('kestrel')
-  await expect(page.getByText('7.2 kW into your car')).toBeVisible()
+  await expect(page.getByText('7.2 kW to your car')).toBeVisible()
   await holdTime(page)
   await pass(page, 12_000)
   wire.fault = 'held'
@@ -164,11 +164,11 @@ test('[DATA-01] an API that takes 10 s is waited for, without a word of alarm', 
   const before = wire.asked.length
   while (wire.asked.length === before) await pass(page, 1_000)
   await pass(page, 10_000)
-  await expect(page.getByText('7.2 kW into your car')).toBeVisible()
-  await expect(page.getByText(/This is what we last saw/)).toBeHidden()
+  await expect(page.getByText('7.2 kW to your car')).toBeVisible()
+  await expect(page.getByText(/Last updated/)).toBeHidden()
   wire.fault = null
   await wire.letGo()
-  await passUntil(page, () => page.getByText('3.6 kW into your car').isVisible())
+  await passUntil(page, () => page.getByText('3.6 kW to your car').isVisible())
 })
 
 const sizes: [string, Brand, { width: number; height: number }][] = [
@@ -186,7 +186,7 @@ for (const [what, brand, size] of sizes) {
     await page.clock.install()
     wire.state = { ...flowing, chargeRate: { total: 7_200 } }
     await signIn(brand)
-    await expect(page.getByText('7.2 kW into your car')).toBeVisible()
+    await expect(page.getByText('7.2 kW to your car')).toBeVisible()
     await seeWhole(page)
     await holdTime(page)
     await pass(page, 12_000)

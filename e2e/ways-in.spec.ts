@@ -19,13 +19,13 @@ test('[AUTH-05] [AUTH-11] a first password only opens the page where one’s own
   const save = page.getByRole('button', { name: 'Save and sign in' })
   const field = page.getByLabel('New password')
   await field.fill('seven77')
-  await expect(page.getByText('Enter at least 8 characters')).toBeVisible()
+  await expect(page.getByText('Enter at least 8 chars')).toBeVisible()
   await expect(save).toBeDisabled()
 
   await field.fill('password')
   await save.click()
-  const dialog = page.getByRole('dialog', { name: 'Your password was not saved' })
-  await expect(dialog).toContainText('Too many people use that password')
+  const dialog = page.getByRole('dialog', { name: 'Password not saved' })
+  await expect(dialog).toContainText('This password is too common')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
 
@@ -55,8 +55,8 @@ test('[AUTH-05] [AUTH-14] a first password that cannot be replaced is told in a 
   await fillSignIn(page, 'first@example.org')
   await page.getByLabel('New password').fill(OWN_PASSWORD)
   await page.getByRole('button', { name: 'Save and sign in' }).click()
-  await expect(page.getByRole('dialog', { name: 'Your password was not saved' })).toContainText(
-    'We could not save your password just now.',
+  await expect(page.getByRole('dialog', { name: 'Password not saved' })).toContainText(
+    'Unable to save your password.',
   )
 })
 
@@ -76,7 +76,7 @@ test('[AUTH-05] a challenge that nobody knows is told in a dialog for 5 s', asyn
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await holdTime(page)
   await fillSignIn(page, residents.kestrel.username)
-  const dialog = page.getByRole('dialog', { name: 'Something unexpected happened' })
+  const dialog = page.getByRole('dialog', { name: 'Unexpected error' })
   await expect(dialog).toBeVisible()
   await page.clock.runFor(4900)
   await expect(dialog).toBeVisible()
@@ -109,7 +109,7 @@ test('[AUTH-04] [SEC-06] a link that is no good is told as such, and the form is
 }) => {
   for (const value of [encode('grace@example.org', 'not-the-password'), 'A'.repeat(22), '%7B%7D']) {
     await page.goto(addressOf('marigold', `/login?_=${value}`))
-    await expect(page.getByText('Your link no longer works.')).toBeVisible()
+    await expect(page.getByText('This link no longer works.')).toBeVisible()
     await expect(page).toHaveURL(addressOf('marigold', '/login'))
     await expect(page.getByLabel('Email or username')).toBeVisible()
   }
@@ -122,9 +122,9 @@ test('[AUTH-04] a link never takes the place of somebody else who is signed in',
 }) => {
   await signIn('marigold', 'grace@example.org')
   await page.goto(addressOf('marigold', `/login?_=${encode(residents.marigold.username)}`))
-  await expect(page.getByText('You are signed in already')).toBeVisible()
+  await expect(page.getByText('You’re already signed in')).toBeVisible()
   await expect(page).toHaveURL(addressOf('marigold', '/login'))
-  await page.getByRole('button', { name: 'Go on as I am' }).click()
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
   await page.waitForURL(addressOf('marigold', TODAY))
   await page.goto(addressOf('marigold', '/settings'))
   await expect(page.getByText('grace@example.org')).toBeVisible()

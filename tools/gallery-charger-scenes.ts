@@ -30,7 +30,7 @@ async function goToEnd(page: Page): Promise<void> {
 
 /** Every screen that shows what the charger does or did. */
 export const chargerScenes: readonly Scene[] = [
-  { ...today, state: 'loading', answers: 'never', settle: see(/Asking your charger/) },
+  { ...today, state: 'loading', answers: 'never', settle: see(/Loading your charger/) },
   { ...today, state: 'unable', answers: 'broken', settle: see(/unable to load your charger/) },
   { ...today, state: 'unplugged', hour: '12:30', prepare: act('at-home'), settle: see(/Not plugged in/) },
   { ...today, state: 'idle', prepare: act('plugged-in'), settle: see(/Plugged in|Charging|Waiting/) },
@@ -69,7 +69,7 @@ export const chargerScenes: readonly Scene[] = [
       await press(/Download your data/, /Which days/)(page)
     },
   },
-  { ...history, state: 'loading', answers: 'never', settle: see(/Looking up your charging/) },
+  { ...history, state: 'loading', answers: 'never', settle: see(/Loading your charging history/) },
   { ...history, state: 'unable', answers: 'broken', settle: see(/cannot show your history/) },
   { ...environment, state: 'usual', settle: see(/kg/) },
   { ...environment, state: 'summer', path: `${environment.path}?date=2026-07-01`, settle: see(/kg/) },

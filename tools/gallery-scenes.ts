@@ -92,7 +92,7 @@ export const scenes: readonly Scene[] = [
     state: 'empty',
     path: '/forgot-password',
     isSignedIn: false,
-    settle: see(/Send me a code/),
+    settle: see(/Send code/),
   },
   {
     screen: 'forgot-password',
@@ -101,8 +101,8 @@ export const scenes: readonly Scene[] = [
     isSignedIn: false,
     settle: async (page) => {
       await page.getByLabel('Email').fill('nobody@example.org')
-      await page.getByRole('button', { name: 'Send me a code' }).click()
-      await see(/We do not know that address/)(page)
+      await page.getByRole('button', { name: 'Send code' }).click()
+      await see(/No account found/)(page)
     },
   },
   {
@@ -113,8 +113,8 @@ export const scenes: readonly Scene[] = [
     settle: async (page) => {
       await page.route('**/identity/forgot-password', (route) => route.fulfill({ json: {} }))
       await page.getByLabel('Email').fill('alex@example.org')
-      await page.getByRole('button', { name: 'Send me a code' }).click()
-      await see(/Look into your mail/)(page)
+      await page.getByRole('button', { name: 'Send code' }).click()
+      await see(/Check your email/)(page)
     },
   },
   {
@@ -132,8 +132,8 @@ export const scenes: readonly Scene[] = [
     settle: async (page) => {
       await page.getByLabel('Email').fill('alex@example.org')
       await page.getByLabel('New password').fill('a kite over the orchard')
-      await page.getByRole('button', { name: 'Save the new password' }).click()
-      await see(/Your password was not changed/)(page)
+      await page.getByRole('button', { name: 'Save new password' }).click()
+      await see(/Password not changed/)(page)
     },
   },
   {
@@ -144,7 +144,7 @@ export const scenes: readonly Scene[] = [
     settle: async (page) => {
       await meetFirstPassword(page)
       await page.getByLabel('New password').fill('a kite')
-      await see(/Enter at least 8 characters/)(page)
+      await see(/Enter at least 8 chars/)(page)
     },
   },
   {
@@ -156,7 +156,7 @@ export const scenes: readonly Scene[] = [
       await meetFirstPassword(page)
       await page.getByLabel('New password').fill('a kite over the orchard')
       await page.getByRole('button', { name: 'Save and sign in' }).click()
-      await see(/Your password was not saved/)(page)
+      await see(/Password not saved/)(page)
     },
   },
   {
@@ -183,7 +183,7 @@ export const scenes: readonly Scene[] = [
     state: 'missing',
     path: '/settings/email',
     settle: async (page) => {
-      await page.getByRole('button', { name: 'Send the link' }).click()
+      await page.getByRole('button', { name: 'Send link' }).click()
       await see(/This field is mandatory/)(page)
     },
   },
@@ -195,7 +195,7 @@ export const scenes: readonly Scene[] = [
     settle: async (page) => {
       await page.getByLabel('New email address').fill('new.address@example.org')
       await page.getByLabel('Current password').fill(PASSWORD)
-      await page.getByRole('button', { name: 'Send the link' }).click()
+      await page.getByRole('button', { name: 'Send link' }).click()
       await see(/Send it again/)(page)
     },
   },
@@ -204,7 +204,7 @@ export const scenes: readonly Scene[] = [
     screen: 'email',
     state: 'not-received',
     path: '/settings/email/not-received',
-    settle: see(/Let us find it/),
+    settle: see(/Didn’t get the email?/),
   },
   {
     ...account,
@@ -235,7 +235,7 @@ export const scenes: readonly Scene[] = [
     settle: async (page) => {
       await page.route('**/graphql*', loseDevices)
       await page.goto(new URL('/error-missing-device', page.url()).href)
-      await see(/We find no charger on your account/)(page)
+      await see(/No charger on your account/)(page)
     },
   },
   {

@@ -33,7 +33,7 @@ test('[BOOST-05] a boost while calibrating is allowed, and the charger calibrate
     await expect(dialog).toContainText('Your charger will calibrate another time.')
     await dialog.getByRole('button', { name: 'Boost now' }).click()
     await expect(findWords(page)).toContainText('Boosting')
-    await expect(page.getByRole('button', { name: 'What calibrating means' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'About calibration' })).toBeHidden()
   })
   for (const key of keysOf('plain')) {
     // The screen shows what was asked for before the charger has said yes.
@@ -49,7 +49,7 @@ test('[BOOST-05] a boost while calibrating is allowed, and the charger calibrate
     await world.street.act(key, 'unplug')
     await world.street.act(key, 'plug-in')
   }
-  await onAll(screens, (page) => expect(findWords(page)).toContainText('Getting to know your car'))
+  await onAll(screens, (page) => expect(findWords(page)).toContainText('Calibrating'))
 })
 
 test('[BOOST-06] a charger that refuses: the state goes back and it is said so, within 10 s', async ({
@@ -94,7 +94,7 @@ test('[BOOST-03] [BOOST-06] [BOOST-07] who is not asked again boosts at a tap, a
   const screens = await open('plain')
   await onAll(screens, async (page) => {
     await findBoost(page).click()
-    await page.getByRole('dialog').getByRole('checkbox', { name: 'Do not ask me again' }).check()
+    await page.getByRole('dialog').getByRole('checkbox', { name: 'Don’t ask again' }).check()
     await page.getByRole('dialog').getByRole('button', { name: 'Boost now' }).click()
     await expect(findWords(page)).toContainText('as fast as it goes', POLLED)
     const cookies = await page.context().cookies(page.url())
@@ -105,7 +105,7 @@ test('[BOOST-03] [BOOST-06] [BOOST-07] who is not asked again boosts at a tap, a
 
   await world.show('plain', 'EXPORTING')
   await onAll(screens, async (page, brand) => {
-    await expect(findWords(page)).toContainText('Selling to the grid')
+    await expect(findWords(page)).toContainText('Exporting')
     const before = await world.countBoosts(brand, 'plain')
     await findBoost(page).dblclick()
     await expect(findWords(page)).toContainText('as fast as it goes', POLLED)

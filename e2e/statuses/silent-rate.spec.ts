@@ -13,8 +13,8 @@ test('[DASH-12] what should charge and takes nothing is told without a rate', as
   await expect(words).toContainText('Plugged in, not charging')
 
   for (const [begin, end, title] of [
-    ['calibrate', 'end-calibration', 'Getting to know your car'],
-    ['home-alone', 'end-home-alone', 'Your charger is on its own'],
+    ['calibrate', 'end-calibration', 'Calibrating'],
+    ['home-alone', 'end-home-alone', 'Charging without a plan'],
   ] as const) {
     await world.street.act(house, begin)
     await expect(words).toContainText(title)

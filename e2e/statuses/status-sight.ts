@@ -10,7 +10,9 @@ const actions = {
   'ready-by': (words) => words.getByRole('link', { name: 'Ready by 07:00 tomorrow', exact: true }),
   'contact-support': (words) => words.getByRole('link', { name: 'Contact support', exact: true }),
   'home-alone': (words) =>
-    words.getByText('Nothing to do: it looks after your car until it hears from us again', { exact: true }),
+    words.getByText('You don’t need to do anything. The plan resumes when your charger reconnects', {
+      exact: true,
+    }),
   'stop-boosting': (words) => words.getByRole('button', { name: 'Stop boosting', exact: true }),
 } as const satisfies Record<StatusCase['action'], (words: Locator) => Locator>
 
@@ -27,7 +29,7 @@ export async function expectStatus(page: Page, each: StatusCase, timeout = 15_00
   else await expect(words.getByText(each.subtitle, { exact: true })).toBeVisible({ timeout })
   await expect(actions[each.action](words)).toBeVisible()
   await expect(
-    page.getByText(each.ring === 'percent' ? /^Battery at [56]\d%$/ : 'Battery level not known'),
+    page.getByText(each.ring === 'percent' ? /^Battery at [56]\d%$/ : 'Battery level unknown'),
   ).toBeAttached()
 }
 
@@ -39,9 +41,9 @@ export async function startBoost(page: Page): Promise<void> {
 
 const answers = {
   asks: { title: 'Boost now?', close: 'Not now' },
-  'warns-of-export': { title: 'Stop selling and boost?', close: 'Keep selling' },
-  'tells-away': { title: 'Your charger cannot boost now', close: 'OK' },
-  'tells-unplugged': { title: 'Your car is not plugged in', close: 'OK' },
+  'warns-of-export': { title: 'Stop exporting and boost?', close: 'Keep exporting' },
+  'tells-away': { title: 'You can’t boost right now', close: 'OK' },
+  'tells-unplugged': { title: 'Your car isn’t plugged in', close: 'OK' },
 } as const
 
 /** Taps Boost in the header, sees what it says, and closes it again. */
@@ -56,7 +58,7 @@ export async function expectBoostTap(page: Page, { boost }: StatusCase): Promise
   await expect(dialog).toBeVisible()
   if (boost === 'warns-of-export') await expect(dialog).toContainText('3.6 kW')
   if (boost === 'asks' || boost === 'warns-of-export') {
-    await expect(dialog.getByRole('checkbox', { name: 'Do not ask me again' })).not.toBeChecked()
+    await expect(dialog.getByRole('checkbox', { name: 'Don’t ask again' })).not.toBeChecked()
   }
   if (boost === 'tells-away')
     await expect(dialog.getByRole('link', { name: 'Contact support' })).toBeVisible()

@@ -13,8 +13,8 @@ test.setTimeout(90_000)
 /** What one status has beside its words. */
 const extras: Partial<Record<StatusCase['status'], (page: Page) => Promise<void>>> = {
   CALIBRATING: async (page) => {
-    await page.getByRole('button', { name: 'What calibrating means' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Getting to know your car' })
+    await page.getByRole('button', { name: 'About calibration' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Calibrating' })
     await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 })
     await dialog.getByRole('button', { name: 'Got it' }).click()
     await expect(dialog).toBeHidden()

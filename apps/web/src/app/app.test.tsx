@@ -48,7 +48,7 @@ test.each(signedOut)('[HOME-05] whoever is signed out at %s is sent to %s', asyn
 test('[HOME-05] [HOME-11] without a connection the way leads home, which says so, and on to sign-in when it is back', async () => {
   setOnline(false)
   open('/electric-vehicles/more', false)
-  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeTruthy()
   expect(readAddress()).toBe('/')
   act(() => setOnline(true))
   await screen.findByRole('button', { name: 'Sign in' })
@@ -116,7 +116,7 @@ test('[DATA-03] the next customer on this device never sees an answer that was g
   server.state = makeState({ status: 'IDLE' })
   server.graphqlFailure = 500
   await act(async () => void (await platform.session.login('kim', 'correct horse')))
-  expect(await screen.findByText('We are unable to load your charger.')).toBeTruthy()
+  expect(await screen.findByText('Unable to load your charger.')).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Charging' })).toBeNull()
 })
 

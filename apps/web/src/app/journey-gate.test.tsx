@@ -59,7 +59,7 @@ test('[HOME-11] [GEN-13] home says so while the account cannot be had, offers To
     each.graphqlFailure = 500
   })
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('We cannot look up your account just now.')
+  expect(alert.textContent).toContain('Unable to load your account.')
   expect(screen.getByRole('link', { name: 'Go to Today' }).getAttribute('href')).toBe('/electric-vehicles')
   server.graphqlFailure = null
   await screen.findByRole('heading', { name: 'Charging' })
@@ -70,14 +70,14 @@ test('[GEN-13] home without a connection says so', async () => {
   const { server } = open('/', (each) => {
     each.answers.set('/identity/refresh-login', 'lost')
   })
-  expect((await screen.findByRole('alert')).textContent).toContain('You are offline')
+  expect((await screen.findByRole('alert')).textContent).toContain('You’re offline')
   server.answers.clear()
   act(() => setOnline(true))
   await screen.findByRole('heading', { name: 'Charging' })
 })
 
 const devices = [{ id: 'd', deviceType: 'EV_SMART_CHARGER' }]
-const NONE = 'We find no charger on your account'
+const NONE = 'No charger on your account'
 const missing: [string, Parameters<typeof makeAccount>[0], string, string][] = [
   ['there is neither module nor device', { modules: noModule, devices: [] }, '/error-missing-device', NONE],
   ['there is a device without the module', { modules: noModule, devices }, '/error-missing-device', NONE],
@@ -98,9 +98,9 @@ test('[HOME-07] [GEN-13] a gate that cannot see the customer stays shut, says so
     each.account = makeAccount({ devices: [] })
     each.graphqlFailure = 500
   })
-  expect((await screen.findByRole('alert')).textContent).toContain('We cannot open this page just now')
+  expect((await screen.findByRole('alert')).textContent).toContain('This page isn’t available right now')
   server.graphqlFailure = null
-  expect(await screen.findByText('We find no charger on your account')).toBeTruthy()
+  expect(await screen.findByText('No charger on your account')).toBeTruthy()
 })
 
 test('[HOME-06] an outage leads to its page, and where that is not there yet keeps nobody out', async () => {

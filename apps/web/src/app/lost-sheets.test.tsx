@@ -31,8 +31,8 @@ async function pass(ms: number): Promise<void> {
 }
 
 const taps: [string, string, string][] = [
-  ['Boost', '/electric-vehicles', 'Getting to know your car'],
-  ['What calibrating means', '/electric-vehicles', 'Getting to know your car'],
+  ['Boost', '/electric-vehicles', 'Calibrating'],
+  ['About calibration', '/electric-vehicles', 'Calibrating'],
   ['Download your data', '/electric-vehicles/history?date=2026-10-01', 'history'],
 ]
 
@@ -51,9 +51,7 @@ test.each(taps)(
     for (let step = 0; step < 4; step++) await pass(50)
     fireEvent.click(screen.getByRole('button', { name: button }))
     await pass(50)
-    expect(screen.getByRole('alert').textContent).toBe(
-      'That could not be opened.Check your connection and try again.',
-    )
+    expect(screen.getByRole('alert').textContent).toBe('That didn’t openCheck your connection and try again.')
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()
     expect(tracked).toEqual([])
   },

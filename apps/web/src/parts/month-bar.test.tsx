@@ -73,7 +73,7 @@ test('[HIST-01] the picker offers no month outside of the range, and can be left
   press('June 2026 choose another month')
   expect(screen.getByRole('button', { name: 'November 2026' }).hasAttribute('disabled')).toBe(false)
   expect(screen.getByRole('button', { name: 'December 2026' }).hasAttribute('disabled')).toBe(true)
-  press('Stay with June 2026')
+  press('Keep June 2026')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(readMonth()).toBe('June 2026')
 })

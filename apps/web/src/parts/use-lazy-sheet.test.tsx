@@ -45,7 +45,7 @@ function findShown(): string[] {
   return [...document.querySelectorAll('p')].map((line) => line.textContent)
 }
 
-const lost = ['That could not be opened.', 'Check your connection and try again.']
+const lost = ['That didn’t open', 'Check your connection and try again.']
 
 test('[GEN-16] a sheet whose code does not come is told of for a while, and the page goes on', async () => {
   arrivals = [false]

@@ -1,31 +1,29 @@
 /** What comes up over Today after a tap; fetched with it. */
 export const boostSheets = {
-  'away-title': 'Your charger cannot boost now',
+  'away-title': 'You can’t boost right now',
   'away-text':
-    'It is offline or has a fault, so we cannot reach it. Check that it has power and that your Wi-Fi works.',
+    'Your charger is offline or has a fault. Check that it has power and that your Wi-Fi is working.',
   'away-support': 'Contact support',
-  'disconnected-title': 'Your car is not plugged in',
-  'disconnected-text': 'Plug it in first. Then you can boost it at once.',
+  'disconnected-title': 'Your car isn’t plugged in',
+  'disconnected-text': 'Plug it in to boost.',
   close: 'OK',
 
   'sure-title': 'Boost now?',
-  'sure-text':
-    'Your car charges at full power from now on, whatever electricity costs, until it is full or you stop it.',
+  'sure-text': 'Your car charges at full power, at the current price, until it’s full or you stop it.',
   'sure-calibrating': 'Your charger will calibrate another time.',
-  'export-title': 'Stop selling and boost?',
+  'export-title': 'Stop exporting and boost?',
   'export-text':
-    'Your car is selling {rate} kW to the grid. Boosting ends that, and charges it at full power instead.',
+    'Your car is exporting {rate} kW. Boosting stops the export and charges at full power instead.',
   confirm: 'Boost now',
   'keep-waiting': 'Not now',
-  'keep-selling': 'Keep selling',
-  'do-not-ask': 'Do not ask me again',
+  'keep-selling': 'Keep exporting',
+  'do-not-ask': 'Don’t ask again',
 
-  'calibration-title': 'Getting to know your car',
-  'calibration-what':
-    'Your charger is finding out how your car takes power, so that it can tell you truly when it will be ready.',
+  'calibration-title': 'Calibrating',
+  'calibration-what': 'Your charger is measuring how your car charges, so that ready times are accurate.',
   'calibration-how':
-    'This happens after it is installed and now and then afterwards. Your car charges all the while, though the rate may go up and down.',
+    'This happens after installation and from time to time. Your car keeps charging, but the power may vary.',
   'calibration-do':
-    'There is nothing to do: just leave it plugged in. If you are in a hurry you can boost, and it calibrates another time.',
+    'You don’t need to do anything, just leave your car plugged in. If you’re in a hurry you can boost, and it calibrates another time.',
   'calibration-close': 'Got it',
 } as const

@@ -2,7 +2,7 @@
 export const electricVehicleSettingsSchedule = {
   title: 'schedule',
   question: 'When should your car be ready?',
-  promise: 'We use the cheapest hours before then.',
+  promise: 'Charging uses the cheapest hours before then.',
 
   monday: 'Monday',
   tuesday: 'Tuesday',
@@ -28,36 +28,35 @@ export const electricVehicleSettingsSchedule = {
   'scope-week': 'Every day',
   'picker-set': 'Ready by {time}',
   'picker-deselect': 'No ready time',
-  'picker-close': 'Leave it as it is',
+  'picker-close': 'Keep as it is',
 
   'saved-time': 'Saved: ready by {time}, {days}',
   'saved-none': 'Saved: no ready time, {days}',
   'not-saved-title': 'Not saved',
-  'not-saved-text': 'We could not save that, and your times are as before. Please try again.',
-  'not-reached-text': 'We could not reach our server, and your times are as before. Please try again.',
+  'not-saved-text': 'Your times haven’t changed. Please try again.',
+  'not-reached-text': 'Can’t reach the server. Your times haven’t changed. Please try again.',
 
-  'unsettled-title': 'Some days are not set yet',
-  'unsettled-text': 'Choose a time for {days}, or say that you need none.',
-  'unsettled-set': 'Set the missing days',
-  'unsettled-none': 'No ready time on these',
+  'unsettled-title': 'Some days aren’t set yet',
+  'unsettled-text': 'Choose a time for {days}, or choose no ready time.',
+  'unsettled-set': 'Set missing days',
+  'unsettled-none': 'No ready time on these days',
   and: '{days} and {day}',
 
-  'confirm-title': 'Do these times suit you?',
-  'confirm-text': 'Change any day above, or leave them as they are.',
-  confirm: 'Yes, they suit me',
-  confirmed: 'Thank you. Your times are confirmed.',
+  'confirm-title': 'Are these times right?',
+  'confirm-text': 'Change any day above, or keep them as they are.',
+  confirm: 'Yes, keep these times',
+  confirmed: 'Your times are confirmed.',
 
   'invalid-weekday': 'Invalid WeekDay',
-  'invalid-weekday-text': 'We know no day called “{day}”. Choose one below.',
+  'invalid-weekday-text': 'There’s no day called “{day}”. Choose one below.',
 
-  loading: 'Looking up your times',
-  'error-title': 'We cannot show your times just now',
-  'error-message':
-    'We could not load your schedule. Your charger keeps to it all the same, and we keep trying.',
+  loading: 'Loading your times',
+  'error-title': 'Your times aren’t available right now',
+  'error-message': 'Unable to load your schedule. Your charger still follows it. Retrying automatically.',
   'error-offline':
-    'You are offline. Your charger keeps to your times all the same, and they show here when you are connected.',
+    'You’re offline. Your charger still follows your schedule. It appears here when you reconnect.',
   'stale-title': 'No connection',
-  'stale-text': 'These are the times that we last saw. Changes can be saved when you are connected again.',
+  'stale-text': 'These are your last known times. You can save changes when you reconnect.',
   'empty-title': 'No car yet',
-  'empty-text': 'Ready times belong to a car. They appear here as soon as yours is added.',
+  'empty-text': 'Ready times belong to a car. They appear here once yours is added.',
 } as const

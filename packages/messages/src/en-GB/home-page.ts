@@ -1,8 +1,8 @@
 export const homePage = {
   title: 'home',
-  'unable-to-load-title': 'We cannot look up your account just now.',
-  'unable-to-load-text': 'Your charger carries on as it is. We keep trying.',
-  'offline-title': 'You are offline',
-  'offline-text': 'Your charger carries on by itself. This page goes on when you are connected again.',
+  'unable-to-load-title': 'Unable to load your account.',
+  'unable-to-load-text': 'Your charger keeps working. Retrying automatically.',
+  'offline-title': 'You’re offline',
+  'offline-text': 'Your charger keeps working. This page continues when you reconnect.',
   today: 'Go to Today',
 } as const

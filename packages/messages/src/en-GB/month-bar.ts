@@ -23,5 +23,5 @@ export const monthBar = {
   'picker-title': 'Which month?',
   'previous-year': 'Previous year',
   'next-year': 'Next year',
-  'picker-close': 'Stay with {month}',
+  'picker-close': 'Keep {month}',
 } as const

@@ -3,9 +3,8 @@ export const newPassword = {
   label: 'New password',
   show: 'Show password',
   hide: 'Hide password',
-  'password-too-short': 'Enter at least {minLength} characters',
+  'password-too-short': 'Enter at least {minLength} chars',
   'password-ok': 'Password ok',
-  'password-too-long': 'That password is longer than we can keep. Use at most {maxLength} characters.',
-  'password-too-common':
-    'Too many people use that password, and it would be guessed. Choose another one that only you would think of.',
+  'password-too-long': 'This password is too long. Use at most {maxLength} characters.',
+  'password-too-common': 'This password is too common. Choose one that’s harder to guess.',
 } as const

@@ -1,6 +1,6 @@
 export const pageNotFound = {
   title: 'Page not found',
-  text: 'There is nothing at this address. Perhaps it was mistyped, or the page has moved.',
+  text: 'This page doesn’t exist. Check the address, or go back to Today.',
   dashboard: 'Go to Today',
   contact: 'Contact us',
 } as const

@@ -95,16 +95,16 @@ test('[AUTH-13] the plain text says all that the HTML does', () => {
 
 Choose a new password
 
-Somebody, hopefully you, asked to reset the password of your Fjord account.
+Someone asked to reset the password of your Fjord account.
 
 Your code: 01234567
 
 Choose a new password:
 https://app.example/home/forgot-password/reset?c=01234567
 
-The code works once, for 15 minutes. If you did not ask for it, you need do nothing: your password stays as it is.
+The code works once, for 15 minutes. If you didn’t ask for it, ignore this email. Your password stays the same.
 
 --${' '}
-Sent because of your Fjord account. Replies are not read.
+You received this email because you have a Fjord account. Replies aren’t read.
 `)
 })

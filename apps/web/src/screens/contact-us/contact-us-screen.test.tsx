@@ -43,7 +43,7 @@ test('[CONT-01] the text, the number to ring, and the account number to have rea
 test('[CONT-01] where the account number is missing another text stands there', async () => {
   open({ isSignedIn: false })
   expect(
-    await screen.findByText('Have your account number ready: it stands on every letter from us.'),
+    await screen.findByText('Have your account number ready. It’s on every letter from us.'),
   ).toBeTruthy()
   expect(document.body.textContent).not.toContain('{accountNumber}')
 })
@@ -83,7 +83,7 @@ test.each(strangers)('[CONT-01] %s is shown the default', async (_, visit) => {
 test('[CONT-01] [GEN-13] contact details that cannot be had are told, and come by themselves', async () => {
   const { server } = open({ prepare: (each) => void (each.contentFailure = 503) })
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Contact details are unavailable just now.',
+    'Contact details are unavailable right now',
   )
   server.contentFailure = null
   expect(await screen.findByText('We are here to help.')).toBeTruthy()
@@ -92,10 +92,10 @@ test('[CONT-01] [GEN-13] contact details that cannot be had are told, and come b
 test('[GEN-13] without a connection it says so', async () => {
   Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: false })
   open({ isSignedIn: false })
-  expect((await screen.findByRole('alert')).textContent).toContain('You are offline')
+  expect((await screen.findByRole('alert')).textContent).toContain('You’re offline')
 })
 
 test('[GEN-13] where nobody has written a page it says where else to look', async () => {
   open({ prepare: (server) => void (server.content['contactUsPages'] = []) })
-  expect(await screen.findByText('There is no number here yet')).toBeTruthy()
+  expect(await screen.findByText('No contact details yet')).toBeTruthy()
 })

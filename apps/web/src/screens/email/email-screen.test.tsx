@@ -29,7 +29,7 @@ async function open(path = '/settings/email', prepare: (server: TestServer) => v
 async function ask(email: string, password: string): Promise<void> {
   fireEvent.change(screen.getByLabelText('New email address'), { target: { value: email } })
   fireEvent.change(screen.getByLabelText('Current password'), { target: { value: password } })
-  fireEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Send link' }))
   await pass(20)
 }
 
@@ -41,7 +41,7 @@ function refuse(errorMessage: string) {
 const fields: [string, string, string, string][] = [
   ['no new email', '', 'secret', 'Please enter your new email address here'],
   ['an invalid email', 'sam@', 'secret', 'Please enter a valid email address'],
-  ['the email that it is', ' SAM@example.org', 'secret', 'That is the address that you have already'],
+  ['the email that it is', ' SAM@example.org', 'secret', 'This is already your email address'],
   ['no password', 'kim@example.org', '', 'This field is mandatory.'],
 ]
 
@@ -58,7 +58,7 @@ test.each(fields)('[EMAIL-01] %s is told for 5 s, and nothing is sent', async (_
 })
 
 const refusals: [string, { status: number; body: unknown } | 'lost', string][] = [
-  ['a wrong password', refuse('incorrect-password'), 'That password is not right'],
+  ['a wrong password', refuse('incorrect-password'), 'Password is incorrect'],
   [
     'an address that the server calls invalid',
     refuse('error-invalid-email'),
@@ -67,19 +67,11 @@ const refusals: [string, { status: number; body: unknown } | 'lost', string][] =
   [
     'an address that the server calls the same',
     refuse('error-same-email'),
-    'That is the address that you have already',
+    'This is already your email address',
   ],
-  [
-    "somebody else's address",
-    refuse('email-taken'),
-    'Something unexpected happened. Please try again later.',
-  ],
-  [
-    'too many tries',
-    refuse('too-many-attempts'),
-    'That was one try too many. Wait a few minutes and try again.',
-  ],
-  ['a lost connection', 'lost', 'We were unable to update your account.'],
+  ["somebody else's address", refuse('email-taken'), 'Something went wrong. Please try again later.'],
+  ['too many tries', refuse('too-many-attempts'), 'Too many attempts. Try again in a few minutes.'],
+  ['a lost connection', 'lost', 'Unable to update your account.'],
 ]
 
 test.each(refusals)('[EMAIL-01] %s is told for 5 s', async (_, answer, text) => {
@@ -98,14 +90,14 @@ test('[EMAIL-02] a request is sent with the password, and leads on to say where 
   const call = server.calls.find((each) => findOperation(each) === 'RequestUpdateEmail')
   expect(call?.body['variables']).toEqual({ email: 'kim@example.org', password: 'secret' })
   expect(window.location.pathname).toBe('/settings/email/requested')
-  expect(screen.getByText(/We have sent a link to kim@example.org/)).toBeTruthy()
+  expect(screen.getByText(/Link sent to kim@example.org/)).toBeTruthy()
 })
 
 async function askAndPressResend(answer?: { status: number; body: unknown } | 'lost') {
   const bed = await open()
   await ask('kim@example.org', 'secret')
   if (answer) bed.server.answers.set('ResendUpdateEmailRequest', answer)
-  fireEvent.click(screen.getByRole('button', { name: 'Send it again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Resend email' }))
   await pass(10)
   return bed
 }
@@ -114,7 +106,7 @@ test('[EMAIL-02] the mail can be sent again, and success shows for 2 s', async (
   const { server } = await askAndPressResend()
   const call = server.calls.find((each) => findOperation(each) === 'ResendUpdateEmailRequest')
   expect(call?.body['variables']).toEqual({ requestId: 'request-1' })
-  expect(screen.getByRole('alert').textContent).toBe('Sent. The link before it no longer works.')
+  expect(screen.getByRole('alert').textContent).toBe('Sent. The earlier link no longer works.')
   await pass(1_950)
   expect(screen.queryByRole('alert')).toBeTruthy()
   await pass(100)
@@ -122,14 +114,14 @@ test('[EMAIL-02] the mail can be sent again, and success shows for 2 s', async (
 })
 
 const resendFailures: [string, { status: number; body: unknown } | 'lost', string][] = [
-  ['a lost connection', 'lost', 'We could not send it again. Try once more in a moment.'],
+  ['a lost connection', 'lost', 'Email not sent. Try again in a moment.'],
   [
     'too many tries',
     {
       status: 200,
       body: { data: { resendUpdateEmailRequest: { success: false, errorMessage: 'too-many-attempts' } } },
     },
-    'That was one try too many. Wait a few minutes and try again.',
+    'Too many attempts. Try again in a few minutes.',
   ],
 ]
 
@@ -144,18 +136,18 @@ test.each(resendFailures)('[EMAIL-02] %s while sending again shows for 5 s', asy
 
 test('[EMAIL-02] without a request at hand there is nothing to send again, and no address to show', async () => {
   await open('/settings/email/requested')
-  expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull()
-  expect(screen.getByText(/a link is on its way to your new address/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Resend email' })).toBeNull()
+  expect(screen.getByText(/there’s a link in your new inbox/)).toBeTruthy()
 })
 
-test('[EMAIL-02] when nothing arrived, it is told what to look for and what to do', async () => {
+test('[EMAIL-02] when no email yet, it is told what to look for and what to do', async () => {
   await open()
   await ask('kim@example.org', 'secret')
-  fireEvent.click(screen.getByRole('link', { name: 'Nothing arrived?' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Didn’t get the email?' }))
   await pass(20)
   expect(window.location.pathname).toBe('/settings/email/not-received')
-  expect(screen.getByText(/was written right: kim@example.org/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Ask for another link' }).getAttribute('href')).toBe(
+  expect(screen.getByText(/the address is right: kim@example.org/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
     '/settings/email',
   )
 })
@@ -173,6 +165,6 @@ test('[GEN-13] while the account cannot be had, that is told, and the form is th
   await open('/settings/email', (server) => {
     server.graphqlFailure = 500
   })
-  expect(screen.getByText('We cannot look it up just now')).toBeTruthy()
+  expect(screen.getByText('Unavailable right now')).toBeTruthy()
   expect(screen.getByLabelText('New email address')).toBeTruthy()
 })

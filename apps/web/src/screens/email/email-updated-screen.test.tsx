@@ -27,7 +27,7 @@ function refuse(errorMessage: string | null) {
 
 test('[EMAIL-02] the token in the link completes the change, once, signed in or not', async () => {
   const { server } = open('?token=abc')
-  expect(await screen.findByRole('heading', { name: 'Your email address is changed' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Email address changed' })).toBeTruthy()
   const calls = server.calls.filter((call) => findOperation(call) === 'ConfirmEmailUpdate')
   expect(calls.map((call) => [call.body['variables'], call.headers.get('authorization')])).toEqual([
     [{ token: 'abc' }, null],
@@ -43,23 +43,18 @@ test('[EMAIL-02] who is signed in goes on to their charger, and their account is
 
 test('[EMAIL-02] while it is under way, that is told', async () => {
   open('?token=abc', false, (server) => void server.answers.set('ConfirmEmailUpdate', 'silent'))
-  expect(await screen.findByText('We are changing your email address…')).toBeTruthy()
+  expect(await screen.findByText('Changing your email address…')).toBeTruthy()
   expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
 })
 
 const errors: [string, string, ReturnType<typeof refuse> | 'lost' | null, string][] = [
-  ['the token is missing', '', null, 'The link is not whole. Please try again later.'],
-  ['the token is empty', '?token=', null, 'The link is not whole. Please try again later.'],
+  ['the token is missing', '', null, 'This link is incomplete. Please try again later.'],
+  ['the token is empty', '?token=', null, 'This link is incomplete. Please try again later.'],
   ['the link is old', '?token=abc', refuse('link-expired'), 'This link has expired.'],
   ['the address cannot be used', '?token=abc', refuse('invalid-email'), 'Please contact support, Error: AE'],
-  [
-    'the server says nothing',
-    '?token=abc',
-    refuse(null),
-    'Something unexpected happened. Please try again later.',
-  ],
-  ['the server says what we do not know', '?token=abc', refuse('odd'), 'Something unexpected happened.'],
-  ['the connection is lost', '?token=abc', 'lost', 'Something unexpected happened.'],
+  ['the server says nothing', '?token=abc', refuse(null), 'Something went wrong. Please try again later.'],
+  ['the server says what we do not know', '?token=abc', refuse('odd'), 'Something went wrong.'],
+  ['the connection is lost', '?token=abc', 'lost', 'Something went wrong.'],
 ]
 
 test.each(errors)('[EMAIL-01] [EMAIL-02] when %s', async (_, query, answer, text) => {
@@ -67,7 +62,7 @@ test.each(errors)('[EMAIL-01] [EMAIL-02] when %s', async (_, query, answer, text
     if (answer) each.answers.set('ConfirmEmailUpdate', answer)
   })
   expect((await screen.findByRole('alert')).textContent).toContain(text)
-  expect(screen.getByRole('link', { name: 'Ask for another link' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
     '/settings/email',
   )
   expect(countCalls(server, 'ConfirmEmailUpdate')).toBe(answer ? 1 : 0)

@@ -70,7 +70,7 @@ test('[ENV-01] a month says what it saved, against petrol and against a standard
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('environmentBeta')
   // 15 nights of 6 kWh: 1050 g for each by petrol, and 600 g of its own.
   expect(listFigures()).toEqual(['86 kg', '1.5 kg'])
-  expect(screen.getByText('less than by petrol')).toBeTruthy()
+  expect(screen.getByText('less than petrol')).toBeTruthy()
   expect(screen.getByText('more than a standard EV')).toBeTruthy()
 })
 
@@ -84,22 +84,22 @@ test('[ENV-01] the charts have their figures in a table, day by day up to today'
   expect(screen.getByText('Best day: 8 June, 6.2 kg less.')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: 'Standard EV' }))
   expect(screen.getByText('Best day: 8 June, 0.7 kg less.')).toBeTruthy()
-  expect(screen.getByText(/^You charged at 95 g\/kWh on average/)).toBeTruthy()
+  expect(screen.getByText(/^Your charging averaged 95 g\/kWh/)).toBeTruthy()
 })
 
 test('[ENV-01] what is not known yet is said, and does not count', async () => {
   const untold = { nationalCarbonIntensity: null, emissions: null, baselineEmissions: null }
   await open('', (server) => answerMonth(server, (date) => (date >= '2026-06-02' ? untold : {})))
-  expect(screen.getByText('Some figures are still to come')).toBeTruthy()
+  expect(screen.getByText('Some figures are pending')).toBeTruthy()
   expect(listFigures()).toEqual(['5.7 kg', '0.1 kg'])
-  expect(readRow('2 Jun')).toEqual(['to come', 'to come', '–', '200'])
+  expect(readRow('2 Jun')).toEqual(['pending', 'pending', '–', '200'])
 })
 
 test('[ENV-01] the info modal states what the figures rest on', async () => {
   await open('')
   press('How we work this out')
   const dialog = within(screen.getByRole('dialog', { name: 'How we work this out' }))
-  expect(dialog.getByText(/150 g of CO₂ for each km.*7 km on a kWh.*up to 2 tonnes a year/)).toBeTruthy()
+  expect(dialog.getByText(/150 g of CO₂ per km.*7 km on a kWh.*up to 2 tonnes a year/)).toBeTruthy()
   press('Got it')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -145,18 +145,18 @@ test.each(months)(
 
 test('[ENV-04] a month without charging says so', async () => {
   await open('', (server) => answerMonth(server, () => ({ deviceImportedWh: 0 })))
-  expect(screen.getByRole('heading', { name: 'Nothing charged in June 2026' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'No charging in June 2026' })).toBeTruthy()
   expect(screen.queryByRole('definition')).toBeNull()
 })
 
 test('[ENV-04] there is a message while the month is on its way', async () => {
   await open('', (server) => server.answers.set('GetCarbonPeriods', 'silent'))
-  expect(screen.getByRole('status').textContent).toContain('Adding up your half hours')
+  expect(screen.getByRole('status').textContent).toContain('Loading your figures')
 })
 
 test('[ENV-04] where the figures do not come, that is said, and they are tried again', async () => {
   const { server } = await open('', (each) => each.answers.set('GetCarbonPeriods', { status: 500, body: {} }))
-  expect(screen.getByRole('alert').textContent).toContain('We cannot show your savings just now')
+  expect(screen.getByRole('alert').textContent).toContain('Your savings aren’t available right now')
   answerMonth(server)
   await pass(60_000)
   expect(screen.queryByRole('alert')).toBeNull()
@@ -164,15 +164,11 @@ test('[ENV-04] where the figures do not come, that is said, and they are tried a
 })
 
 const stuck: [string, (server: TestServer) => void, string][] = [
-  [
-    'offline',
-    () => setOnline(false),
-    'You are offline. These are the figures that we last saw. New ones come when you are connected again.',
-  ],
+  ['offline', () => setOnline(false), 'You’re offline. New figures appear when you reconnect.'],
   [
     'while the server fails',
     (server) => server.answers.set('GetCarbonPeriods', { status: 500, body: {} }),
-    'We could not load newer ones. These are the figures that we last saw, and we keep trying.',
+    'Unable to load newer figures. Retrying automatically.',
   ],
 ]
 
@@ -183,7 +179,7 @@ test.each(stuck)(
     expect(screen.queryByRole('alert')).toBeNull()
     fail(server)
     await pass(61_000)
-    expect(screen.getByRole('alert').textContent).toBe(`These figures may be old${text}`)
+    expect(screen.getByRole('alert').textContent).toBe(`These figures may be out of date${text}`)
     expect(listFigures()).toEqual(['86 kg', '1.5 kg'])
   },
 )

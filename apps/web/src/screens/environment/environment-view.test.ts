@@ -23,12 +23,12 @@ function makeSaving(grams: number | null): CarbonDay {
 }
 
 const figures: [string, number | null, Comparison, string][] = [
-  ['a saving', 38_200, 'petrol', '38 kg less than by petrol'],
+  ['a saving', 38_200, 'petrol', '38 kg less than petrol'],
   ['a small one', 1_240, 'standard-ev', '1.2 kg less than a standard EV'],
   ['the opposite', -400, 'standard-ev', '0.4 kg more than a standard EV'],
-  ['next to nothing', 40, 'petrol', 'Same as by petrol'],
+  ['next to nothing', 40, 'petrol', 'Same as petrol'],
   ['next to nothing too much', -40, 'standard-ev', 'Same as a standard EV'],
-  ['what is not known', null, 'petrol', '– against petrol, to come'],
+  ['what is not known', null, 'petrol', '– against petrol, pending'],
 ]
 
 test.each(figures)('[ENV-03] of a month, %s (%s g against %s) reads “%s”', (_, grams, against, expected) => {
@@ -40,7 +40,7 @@ const days: [string, CarbonDay, string][] = [
   ['a saving', makeSaving(3_210), '3.2 kg less'],
   ['the opposite', makeSaving(-400), '0.4 kg more'],
   ['next to nothing', makeSaving(0), 'same'],
-  ['what is not told yet', makeSaving(null), 'to come'],
+  ['what is not told yet', makeSaving(null), 'pending'],
   ['a day without charging', makeDay({ importWh: 0 }), 'not charged'],
 ]
 

@@ -27,7 +27,7 @@ async function pass(ms: number): Promise<void> {
 
 async function ask(email: string): Promise<void> {
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } })
-  fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Send code' }))
   await pass(1)
 }
 
@@ -37,11 +37,9 @@ test('[AUTH-09] a valid address is sent, and the mail announced with the way to 
   expect(server.calls.map((call) => [call.path, call.body])).toEqual([
     ['/identity/forgot-password', { username: 'sam@example.org' }],
   ])
-  expect(screen.getByRole('heading', { name: 'Look into your mail' })).toBeTruthy()
-  expect(screen.getByText(/We have sent a code to sam@example.org/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Enter the code' }).getAttribute('href')).toBe(
-    '/forgot-password/reset',
-  )
+  expect(screen.getByRole('heading', { name: 'Check your email' })).toBeTruthy()
+  expect(screen.getByText(/Code sent to sam@example.org/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Enter code' }).getAttribute('href')).toBe('/forgot-password/reset')
 })
 
 test('[AUTH-09] another address can be tried after that', async () => {
@@ -56,7 +54,7 @@ test('[AUTH-09] the error of an address goes at once when a valid one is sent', 
   await ask('sam')
   expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
   await ask('nobody@example.org')
-  expect(screen.getByText('We do not know that address')).toBeTruthy()
+  expect(screen.getByText('No account found')).toBeTruthy()
   expect(screen.queryByText('Please enter a valid email address')).toBeNull()
 })
 
@@ -96,7 +94,7 @@ const unknown: [string, number, object][] = [
 test.each(unknown)('[AUTH-09] %s shows for 5 s that nobody has that address', async (_, status, body) => {
   await open((server) => void server.answers.set('/identity/forgot-password', { status, body }))
   await ask('sam@example.org')
-  expect(screen.getByRole('alert').textContent).toContain('There is no account with this email address.')
+  expect(screen.getByRole('alert').textContent).toContain('There’s no account with this email address.')
   await pass(4_900)
   expect(screen.queryByRole('alert')).toBeTruthy()
   await pass(200)
@@ -105,9 +103,13 @@ test.each(unknown)('[AUTH-09] %s shows for 5 s that nobody has that address', as
 })
 
 const failures: [string, { status: number; body: unknown } | 'lost', string][] = [
-  ['a mail that could not be sent', { status: 502, body: {} }, 'Nothing has changed. Try again in a moment.'],
-  ['a lost connection', 'lost', 'Nothing has changed. Try again in a moment.'],
-  ['too many tries', { status: 429, body: {} }, 'That was one try too many.'],
+  [
+    'a mail that could not be sent',
+    { status: 502, body: {} },
+    'Unable to send the email. Try again in a moment.',
+  ],
+  ['a lost connection', 'lost', 'Unable to send the email. Try again in a moment.'],
+  ['too many tries', { status: 429, body: {} }, 'Too many attempts.'],
 ]
 
 test.each(failures)(
@@ -117,9 +119,9 @@ test.each(failures)(
     await ask('sam@example.org')
     expect(screen.getByRole('alert').textContent).toContain(text)
     await pass(20_000)
-    expect(screen.getByRole('alert').textContent).toContain('We could not send the mail')
+    expect(screen.getByRole('alert').textContent).toContain('Email not sent')
     server.answers.clear()
     await ask('sam@example.org')
-    expect(screen.getByRole('heading', { name: 'Look into your mail' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Check your email' })).toBeTruthy()
   },
 )

@@ -128,7 +128,7 @@ test('[HIST-06] a file of other days, which must be days that there were', async
   expect(screen.getByRole('alert').textContent).toBe('The last day is before the first.')
   fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2025-09-20' } })
   await press('Download')
-  expect(screen.getByRole('alert').textContent).toBe('There is nothing before 21.09.2025.')
+  expect(screen.getByRole('alert').textContent).toBe('There’s no data before 21.09.2025.')
   fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-10-31' } })
   await press('Download')
   expect(findAsked(server)).toEqual({ deviceId: 'device-1', start: '2026-10-31', end: '2026-11-02' })
@@ -137,10 +137,10 @@ test('[HIST-06] a file of other days, which must be days that there were', async
 test('[HIST-06] it is asked every second how far the file is, until it is done', async () => {
   const { server } = await openSheet()
   await press('Download')
-  expect(screen.getByRole('progressbar', { name: '0 % written' })).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: '0% complete' })).toBeTruthy()
   server.answers.set(LOOK, answerLook({ fractionWritten: 0.42 }))
   await pass(1_000)
-  expect(screen.getByRole('progressbar', { name: '42 % written' })).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: '42% complete' })).toBeTruthy()
   server.answers.set(LOOK, answerLook({ fractionWritten: 1, isFinished: true }))
   await pass(1_000)
   expect(screen.getByRole('alert').textContent).toContain('Done.')
@@ -162,12 +162,24 @@ test('[GEN-06] a download is told to analytics, once it was given', async () => 
 })
 
 const refusals: [string, TestAnswer, string][] = [
-  ['is not offered', answerAsk({ isSuccess: false, problem: { code: 'export-not-offered' } }), 'not part of'],
+  [
+    'is not offered',
+    answerAsk({ isSuccess: false, problem: { code: 'export-not-offered' } }),
+    'aren’t available on your account',
+  ],
   ['has no such days', answerAsk({ isSuccess: false, problem: { code: 'invalid-range' } }), 'choose others'],
-  ['comes too soon', answerAsk({ isSuccess: false, problem: { code: 'too-many-exports' } }), 'wait a minute'],
-  ['has a problem of a newer server', answerAsk({ isSuccess: false, problem: { code: 'moon' } }), 'not make'],
-  ['leads elsewhere', answerAsk({ downloadPath: '//evil.example/file' }), 'could not make the file'],
-  ['is not answered', 'lost', 'could not reach our server'],
+  [
+    'comes too soon',
+    answerAsk({ isSuccess: false, problem: { code: 'too-many-exports' } }),
+    'Try again in a minute',
+  ],
+  [
+    'has a problem of a newer server',
+    answerAsk({ isSuccess: false, problem: { code: 'moon' } }),
+    'couldn’t be created',
+  ],
+  ['leads elsewhere', answerAsk({ downloadPath: '//evil.example/file' }), 'file couldn’t be created'],
+  ['is not answered', 'lost', 'Can’t reach the server'],
 ]
 
 test.each(refusals)('[HIST-06] [GEN-16] a file that %s is told in words', async (_, answer, words) => {
@@ -184,13 +196,13 @@ test('[HIST-06] a download that breaks off, or never begins, is told', async () 
   await press('Download')
   server.answers.set(LOOK, answerLook({ isFailed: true }))
   await pass(1_000)
-  expect(screen.getByRole('alert').textContent).toContain('The download broke off')
+  expect(screen.getByRole('alert').textContent).toContain('The download was interrupted')
   server.answers.set(LOOK, answerLook({ isStarted: false }))
   await press('Download')
   await pass(60_000)
   expect(screen.queryByRole('alert')).toBeNull()
   await pass(1_000)
-  expect(screen.getByRole('alert').textContent).toContain('The download did not begin')
+  expect(screen.getByRole('alert').textContent).toContain('The download didn’t start')
 })
 
 test('[HIST-06] [DATA-02] one answer is awaited before the next is asked for', async () => {
@@ -228,7 +240,7 @@ test.each(still)('[HIST-06] a file that began has broken off once for a minute %
   await pass(60_000)
   expect(screen.queryByRole('alert')).toBeNull()
   await pass(1_000)
-  expect(screen.getByRole('alert').textContent).toContain('The download broke off')
+  expect(screen.getByRole('alert').textContent).toContain('The download was interrupted')
   const looks = countCalls(server, LOOK)
   await pass(10_000)
   expect(countCalls(server, LOOK)).toBe(looks)

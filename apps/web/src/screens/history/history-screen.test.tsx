@@ -89,7 +89,7 @@ function listRows(): string[] {
 }
 
 function readTotals(): string {
-  return within(screen.getByRole('region', { name: 'The month in total' }))
+  return within(screen.getByRole('region', { name: 'Month total' }))
     .getAllByRole('definition')
     .map((value) => `${value.textContent} ${value.previousSibling?.textContent}`)
     .join(', ')
@@ -207,7 +207,7 @@ test('[HIST-04] a card opens to its graph and what the charger did, and closes a
       .getAllByRole('row')
       .map((row) => row.textContent),
   ).toEqual(['FromCharged', '12:0012.4 kWh'])
-  const events = within(screen.getByRole('region', { name: 'What your charger did' }))
+  const events = within(screen.getByRole('region', { name: 'Charger activity' }))
   expect(events.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
     'Waiting00:00 to 12:0012 h',
     'Charging12:00 to 12:4545 min',
@@ -240,8 +240,8 @@ test('[HIST-04] a V2G charger shows what it gave back, under its own caps', asyn
     )
     server.answers.set(ENERGY, answerMonthEnergy(given))
   })
-  expect(readTotals()).toBe('0.0 kWh charged, £0.00 cost, 3.0 kWh given back')
-  expect(listRows()[1]).toBe('Friday 30 October: 0.0 kWh, 3.0 kWh given back')
+  expect(readTotals()).toBe('0.0 kWh charged, £0.00 cost, 3.0 kWh exported')
+  expect(listRows()[1]).toBe('Friday 30 October: 0.0 kWh, 3.0 kWh exported')
   fireEvent.click(screen.getByRole('button', { name: /^Friday 30 October/ }))
   expect(screen.getByText('6.0 kWh', { selector: 'span' })).toBeTruthy()
   expect(screen.getByText('To your home 2.0 kWh')).toBeTruthy()

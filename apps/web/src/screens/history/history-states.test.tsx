@@ -64,7 +64,7 @@ function countRows(): number {
 
 test('[GEN-13] while a month is on its way its shape shows, and is said', async () => {
   await open((server) => server.answers.set(ENERGY, 'silent'))
-  expect(screen.getByText('Looking up your charging')).toBeTruthy()
+  expect(screen.getByText('Loading your charging history')).toBeTruthy()
   expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
   expect([countRows(), hasExport()]).toEqual([0, false])
 })
@@ -91,7 +91,7 @@ test('[GEN-13] where both sources fail the page says what is safe, and comes by 
     each.answers.set(STATISTICS, 'lost')
   })
   await pass(200)
-  expect(screen.getByRole('alert').textContent).toContain('We cannot show your history just now')
+  expect(screen.getByRole('alert').textContent).toContain('Your history isn’t available right now')
   expect([countRows(), hasExport()]).toEqual([0, false])
   server.answers.set(ENERGY, october)
   server.answers.set(STATISTICS, answerMonthStatistics('2026-10-01'))
@@ -115,7 +115,7 @@ test('[GEN-13] [DATA-01] a month that is lost while it is fetched ahead is tried
   await pass(10_000)
   fireEvent.click(screen.getByRole('button', { name: 'Previous month' }))
   await pass(5_100)
-  expect(screen.getByRole('alert').textContent).toContain('We keep trying')
+  expect(screen.getByRole('alert').textContent).toContain('Retrying automatically')
   isSilent = false
   server.answers.set(STATISTICS, answerMonthStatistics('2026-09-01'))
   await pass(36_000)
@@ -125,16 +125,16 @@ test('[GEN-13] [DATA-01] a month that is lost while it is fetched ahead is tried
 
 test('[GEN-13] [HIST-06] without figures the days still show, and there is no download', async () => {
   await open((server) => server.answers.set(ENERGY, broken))
-  expect(screen.getByRole('alert').textContent).toContain('Energy and cost are missing just now')
+  expect(screen.getByRole('alert').textContent).toContain('Energy and cost are missing right now')
   expect([countRows(), hasExport()]).toEqual([31, false])
   fireEvent.click(screen.getByRole('button', { name: 'Friday 30 October: no figures yet' }))
-  expect(screen.queryByText('We heard nothing of your charger on this day.')).toBeNull()
+  expect(screen.queryByText('No data from your charger on this day')).toBeNull()
   expect(screen.queryByRole('table')).toBeNull()
 })
 
 test('[GEN-13] without statistics every day is a card with its figures', async () => {
   await open((server) => server.answers.set(STATISTICS, broken))
-  expect(screen.getByRole('alert').textContent).toContain('when your car was plugged in')
+  expect(screen.getByRole('alert').textContent).toContain('Plug-in times are missing')
   expect([countRows(), hasExport()]).toEqual([31, true])
   expect(screen.getByRole('button', { name: 'Friday 30 October: 4.8 kWh' })).toBeTruthy()
 })
@@ -143,7 +143,7 @@ test('[GEN-13] [DASH-22] where not even the charger can be looked up the page sa
   await open((server) => {
     server.graphqlFailure = 503
   })
-  expect(screen.getByRole('alert').textContent).toContain('We cannot show your history just now')
+  expect(screen.getByRole('alert').textContent).toContain('Your history isn’t available right now')
 })
 
 test('[GEN-13] offline, what was last seen stays and says that it is old', async () => {
@@ -155,7 +155,7 @@ test('[GEN-13] offline, what was last seen stays and says that it is old', async
   fireEvent.click(screen.getByRole('button', { name: 'Previous month' }))
   await pass(6_000)
   expect(countRows()).toBe(31)
-  expect(screen.getByText('You are offline. This is what we last saw.')).toBeTruthy()
+  expect(screen.getByText('You’re offline. New figures appear when you reconnect.')).toBeTruthy()
 })
 
 function listSeen(server: TestServer): unknown[] {
@@ -178,7 +178,7 @@ test('[HIST-07] [NAV-03] leaving marks the download as seen, at once and only on
   expect(listSeen(server)).toEqual([
     { featureId: null, name: 'EXPORT_DATA', enabled: null, seen: true, informed: null },
   ])
-  expect(screen.queryByRole('link', { name: 'History, something new' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'History, new' })).toBeNull()
   fireEvent.click(screen.getByRole('link', { name: 'History' }))
   await pass(100)
   await leave()
@@ -212,5 +212,5 @@ test('[GEN-13] offline from the start the page says so', async () => {
   await open((server) => {
     server.graphqlFailure = 'lost'
   })
-  expect(screen.getByRole('alert').textContent).toContain('You are offline.')
+  expect(screen.getByRole('alert').textContent).toContain('You’re offline.')
 })

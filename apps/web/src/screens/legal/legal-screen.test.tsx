@@ -25,23 +25,18 @@ function open(path: string, prepare: (server: TestServer) => void = () => undefi
 }
 
 const pages: [string, string, string, string][] = [
-  [
-    '/terms-conditions',
-    'terms and conditions',
-    'The app',
-    'The terms and conditions are unavailable just now.',
-  ],
+  ['/terms-conditions', 'terms and conditions', 'The app', 'Terms and conditions are unavailable right now'],
   [
     '/privacy-policy',
     'privacy policy',
     'We keep your data to ourselves.',
-    'The privacy policy is unavailable just now.',
+    'The privacy policy is unavailable right now',
   ],
   [
     '/privacy-policy-d2v',
     'privacy policy for connected vehicles',
     'What your car tells us.',
-    'The privacy policy is unavailable just now.',
+    'The privacy policy is unavailable right now',
   ],
 ]
 
@@ -74,7 +69,7 @@ test.each(pages)(
 test('[GEN-13] without a connection it says so, and the text comes with the connection', async () => {
   setOnline(false)
   open('/terms-conditions')
-  expect((await screen.findByRole('alert')).textContent).toContain('You are offline')
+  expect((await screen.findByRole('alert')).textContent).toContain('You’re offline')
   act(() => setOnline(true))
   expect(await screen.findByText('The app')).toBeTruthy()
 })
@@ -83,7 +78,7 @@ test('[GEN-13] a brand that has published none says so', async () => {
   open('/terms-conditions', (server) => {
     server.content['termsAndConditionsPages'] = []
   })
-  expect(await screen.findByText('There is nothing here yet')).toBeTruthy()
+  expect(await screen.findByText('Nothing published yet')).toBeTruthy()
 })
 
 test('[LEGAL-01] a link in the text leads to the other page inside the app', async () => {

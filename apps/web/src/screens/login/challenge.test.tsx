@@ -50,8 +50,8 @@ test('[AUTH-05] [AUTH-15] a first password opens the choice of another, and that
 })
 
 const lengths: [number, string, boolean][] = [
-  [0, 'Enter at least 8 characters', true],
-  [7, 'Enter at least 8 characters', true],
+  [0, 'Enter at least 8 chars', true],
+  [7, 'Enter at least 8 chars', true],
   [8, 'Password ok', false],
   [9, 'Password ok', false],
   [64, 'Password ok', false],
@@ -73,14 +73,14 @@ const failures: [string, object, string][] = [
   [
     'unexpected',
     { status: 400, body: { errorMessage: 'unexpected-error' } },
-    'We could not save your password just now.',
+    'Unable to save your password.',
   ],
   [
     'of a common password',
     { status: 400, body: { errorMessage: 'password-too-common' } },
-    'Too many people use that password',
+    'This password is too common',
   ],
-  ['of too many tries', { status: 429, body: {} }, 'That was one try too many.'],
+  ['of too many tries', { status: 429, body: {} }, 'Too many attempts.'],
 ]
 
 test.each(failures)(
@@ -91,7 +91,7 @@ test.each(failures)(
     server.answers.set('/identity/set-initial-password', answer as { status: number; body: unknown })
     choose('all my own')
     fireEvent.click(readButton())
-    const dialog = await screen.findByRole('dialog', { name: 'Your password was not saved' })
+    const dialog = await screen.findByRole('dialog', { name: 'Password not saved' })
     expect(dialog.textContent).toContain(text)
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -116,8 +116,8 @@ test('[AUTH-05] any other challenge shows the unexpected-error dialog for 5 s', 
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   await act(() => vi.advanceTimersByTimeAsync(0))
   await act(() => vi.advanceTimersByTimeAsync(4_990))
-  const dialog = screen.getByRole('dialog', { name: 'Something unexpected happened' })
-  expect(dialog.textContent).toContain('We could not sign you in just now.')
+  const dialog = screen.getByRole('dialog', { name: 'Unexpected error' })
+  expect(dialog.textContent).toContain('Unexpected error.')
   await act(() => vi.advanceTimersByTimeAsync(20))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByLabelText('Email or username')).toBeTruthy()

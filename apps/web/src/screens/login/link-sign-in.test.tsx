@@ -50,9 +50,9 @@ test('[AUTH-04] it is out of the address before anything is asked for, and left 
 })
 
 const refusals: [string, number, string][] = [
-  ['was used or is too old', 401, 'Your link no longer works.'],
-  ['came too often', 429, 'That was one try too many.'],
-  ['met a server in trouble', 500, 'We could not sign you in just now.'],
+  ['was used or is too old', 401, 'This link no longer works.'],
+  ['came too often', 429, 'Too many attempts.'],
+  ['met a server in trouble', 500, 'Unexpected error.'],
 ]
 
 test.each(refusals)('[AUTH-04] a link that %s leads to the form and says why', async (_, status, text) => {
@@ -70,7 +70,7 @@ test('[AUTH-04] a link never takes the place of another account that is signed i
   expect((await screen.findByRole('alert')).textContent).toContain('This link belongs to another account.')
   expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/logout')
   expect(platform.session.state.get()).toMatchObject({ kind: 'signed-in' })
-  fireEvent.click(screen.getByRole('button', { name: 'Go on as I am' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
   await screen.findByRole('heading', { name: 'more' })
   expect(countCalls(server, '/identity/login')).toBe(1)
 })

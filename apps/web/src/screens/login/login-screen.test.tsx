@@ -94,9 +94,9 @@ test('[AUTH-01] two empty fields both say so, and the first takes the focus', as
 })
 
 const failures: [string, string, number, string][] = [
-  ['a wrong password', 'wrong', 401, 'That email or password is not right. Check both and try again.'],
-  ['too many tries', PASSWORD, 429, 'That was one try too many. Wait a minute and try again.'],
-  ['a server in trouble', PASSWORD, 500, 'We could not sign you in just now.'],
+  ['a wrong password', 'wrong', 401, 'Email or password is incorrect'],
+  ['too many tries', PASSWORD, 429, 'Too many attempts. Try again in a minute.'],
+  ['a server in trouble', PASSWORD, 500, 'Unexpected error.'],
 ]
 
 test.each(failures)('[AUTH-03] [AUTH-14] %s is told', async (_, password, status, text) => {

@@ -24,7 +24,7 @@ test('[AUTH-05] [GEN-16] a new-password page that does not arrive is told of at 
   fireEvent.click(submit)
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe(
-    'You are not signed inThe page to choose your password did not arrive. Check your connection and try again.',
+    'Sign-in failedThe page to choose your password didn’t load. Check your connection and try again.',
   )
   expect(screen.getByLabelText<HTMLInputElement>('Email or username').value).toBe('sam')
   isLost = false

@@ -49,7 +49,7 @@ test('[GEN-13] while the account cannot be had, what has no gate is there, and t
   await open((server) => {
     server.graphqlFailure = 500
   })
-  expect((await screen.findByRole('alert')).textContent).toContain('Some entries may be missing')
+  expect((await screen.findByRole('alert')).textContent).toContain('Some items may be missing')
   expect(screen.getByRole('link', { name: 'Sign out' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Contact us' })).toBeTruthy()
 })
@@ -58,7 +58,7 @@ test('[NAV-02] a dot on More says, and reads out, that there is something new', 
   await open((server) => {
     server.account = makeAccount({ availableFeatures: [makeFeature('MAX_CHARGE', { seen: false })] })
   })
-  expect(await screen.findByRole('link', { name: 'More, something new' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'More, new' })).toBeTruthy()
 })
 
 test('[NAV-02] without anything new there is no dot', async () => {

@@ -38,7 +38,7 @@ function choose(password: string): void {
 }
 
 function readButton(): HTMLButtonElement {
-  return screen.getByRole('button', { name: 'Save the new password' })
+  return screen.getByRole('button', { name: 'Save new password' })
 }
 
 async function save(): Promise<void> {
@@ -48,26 +48,26 @@ async function save(): Promise<void> {
 
 test('[AUTH-10] the code comes from the link and the address from the hour before: only a password is missing', async () => {
   await open()
-  expect([read('Email'), read('Code from the mail'), read('New password')]).toEqual([
+  expect([read('Email'), read('Code from the email'), read('New password')]).toEqual([
     'sam@example.org',
     '01234567',
     '',
   ])
-  expect(screen.getByText('We have your code. Now choose a password of your own.')).toBeTruthy()
+  expect(screen.getByText('Choose a new password.')).toBeTruthy()
 })
 
 test.each(['', '?c=', '?c=abc'])('[AUTH-10] with the query ‘%s’ the code is asked for', async (query) => {
   await open(query)
-  expect(read('Code from the mail')).toBe('')
-  expect(screen.getByText('Enter the code from our mail and a password of your own.')).toBeTruthy()
+  expect(read('Code from the email')).toBe('')
+  expect(screen.getByText('Enter the code from our email and a new password.')).toBeTruthy()
 })
 
 test('[AUTH-10] success signs in, says so, and goes home after 2 s', async () => {
   const { server } = await open()
   choose(NEW)
   await save()
-  expect(screen.getByRole('alert').textContent).toContain('Your password is changed')
-  expect(screen.getByRole('alert').textContent).toContain('You are signed in.')
+  expect(screen.getByRole('alert').textContent).toContain('Password changed')
+  expect(screen.getByRole('alert').textContent).toContain('You’re signed in.')
   const sent = server.calls.filter((call) => call.path.startsWith('/identity/'))
   expect(sent.map((call) => [call.path, call.body])).toEqual([
     [
@@ -96,13 +96,13 @@ test('[AUTH-10] where the sign-in after it fails, home leads to the sign-in page
   })
   choose(NEW)
   await save()
-  expect(screen.getByRole('alert').textContent).toContain('Now sign in with it')
+  expect(screen.getByRole('alert').textContent).toContain('You can sign in with it now')
   await pass(2_100)
   expect(window.location.pathname).toBe('/login')
 })
 
 const lengths: [number, string, boolean][] = [
-  [7, 'Enter at least 8 characters', true],
+  [7, 'Enter at least 8 chars', true],
   [8, 'Password ok', false],
 ]
 
@@ -118,14 +118,19 @@ test.each(lengths)(
 
 const wrongs: [string, string, string, string][] = [
   ['an address that is none', 'sam', '01234567', 'Please enter a valid email address'],
-  ['a code with a letter', 'sam@example.org', '0123456a', 'The code has digits only. Copy it from the mail.'],
-  ['no code', 'sam@example.org', '', 'The code has digits only. Copy it from the mail.'],
+  [
+    'a code with a letter',
+    'sam@example.org',
+    '0123456a',
+    'The code contains digits only. Copy it from the email.',
+  ],
+  ['no code', 'sam@example.org', '', 'The code contains digits only. Copy it from the email.'],
 ]
 
 test.each(wrongs)('[AUTH-10] %s is told for 5 s, and nothing is sent', async (_, email, code, text) => {
   const { server } = await open('')
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } })
-  fireEvent.change(screen.getByLabelText('Code from the mail'), { target: { value: code } })
+  fireEvent.change(screen.getByLabelText('Code from the email'), { target: { value: code } })
   choose(NEW)
   await save()
   expect(screen.getByText(text)).toBeTruthy()
@@ -144,9 +149,9 @@ const failures: [string, { status: number; body: unknown } | 'lost', string][] =
   [
     'a common password',
     { status: 400, body: { errorMessage: 'password-too-common' } },
-    'Too many people use that password',
+    'This password is too common',
   ],
-  ['too many tries', { status: 429, body: {} }, 'That was one try too many.'],
+  ['too many tries', { status: 429, body: {} }, 'Too many attempts.'],
 ]
 
 test.each(failures)(
@@ -155,9 +160,9 @@ test.each(failures)(
     await open('?c=01234567', (server) => void server.answers.set('/identity/reset-password', answer))
     choose(NEW)
     await save()
-    expect(screen.getByRole('alert').textContent).toContain('Your password was not changed')
+    expect(screen.getByRole('alert').textContent).toContain('Password not changed')
     expect(screen.getByRole('alert').textContent).toContain(text)
-    expect(screen.getByRole('link', { name: 'Ask for another code' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Request a new code' }).getAttribute('href')).toBe(
       '/forgot-password',
     )
     expect(window.location.pathname).toBe('/forgot-password/reset')

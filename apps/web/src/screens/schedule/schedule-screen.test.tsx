@@ -132,7 +132,7 @@ test('[SCHED-03] a day without a time opens its picker at 07:00, and the picker 
   })
   fireEvent.click(findDay('Friday'))
   expect(screen.getByRole('button', { name: 'Ready by 07:00' })).toBeTruthy()
-  await press('Leave it as it is')
+  await press('Keep as it is')
   expect(countCalls(server, SAVE)).toBe(0)
   fireEvent.click(findDay('Monday'))
   await press('No ready time')
@@ -146,22 +146,22 @@ test('[SCHED-03] unsettled days are asked for, and set together', async () => {
       false,
     )
   })
-  expect(screen.getByText('Choose a time for Saturday and Sunday, or say that you need none.')).toBeTruthy()
+  expect(screen.getByText('Choose a time for Saturday and Sunday, or choose no ready time.')).toBeTruthy()
   expect(findDay('Sunday').textContent).toBe('Change Sunday Not set yet')
-  expect(screen.queryByText('Do these times suit you?')).toBeNull()
-  await press('Set the missing days')
+  expect(screen.queryByText('Are these times right?')).toBeNull()
+  await press('Set missing days')
   choose('Hour', '9')
   await press('Ready by 09:00')
   expect(listSaved(server)).toEqual([{ SATURDAY: '0900', SUNDAY: '0900' }])
-  expect(screen.queryByText('Some days are not set yet')).toBeNull()
-  expect(screen.getByText('Do these times suit you?')).toBeTruthy()
+  expect(screen.queryByText('Some days aren’t set yet')).toBeNull()
+  expect(screen.getByText('Are these times right?')).toBeTruthy()
 })
 
 test('[SCHED-03] a customer who wants none on the unsettled days says so once', async () => {
   const { server } = await open('', (each) => {
     each.schedule = makeSchedule({ SUNDAY: null, unsettledDays: ['SUNDAY'] })
   })
-  await press('No ready time on these')
+  await press('No ready time on these days')
   expect(listSaved(server)).toEqual([{ SUNDAY: null }])
   expect(findDay('Sunday').textContent).toBe('Change Sunday No ready time')
 })
@@ -170,15 +170,15 @@ test('[SCHED-01] times that nobody has confirmed are asked about until they are'
   const { server } = await open('', (each) => {
     each.schedule = makeSchedule({}, false)
   })
-  await press('Yes, they suit me')
+  await press('Yes, keep these times')
   expect(countCalls(server, 'UpdateHasConfirmedSchedule')).toBe(1)
-  expect(screen.queryByText('Do these times suit you?')).toBeNull()
-  expect(screen.getByText('Thank you. Your times are confirmed.')).toBeTruthy()
+  expect(screen.queryByText('Are these times right?')).toBeNull()
+  expect(screen.getByText('Your times are confirmed.')).toBeTruthy()
 })
 
 const failures: [string, 'lost' | typeof refused, string][] = [
-  ['is refused', refused, 'We could not save that, and your times are as before. Please try again.'],
-  ['never arrives', 'lost', 'We could not reach our server, and your times are as before. Please try again.'],
+  ['is refused', refused, 'Your times haven’t changed. Please try again.'],
+  ['never arrives', 'lost', 'Can’t reach the server. Your times haven’t changed. Please try again.'],
 ]
 
 test.each(failures)('[DATA-05] a change that %s is put back, and told for 5 s', async (_, answer, text) => {
@@ -210,14 +210,14 @@ test.each(asked)('[SCHED-02] %s opens the picker of that day', async (query) => 
   await open(query)
   const dialog = screen.getByRole('dialog')
   expect(within(dialog).getByLabelText('Friday')).toBeTruthy()
-  await press('Leave it as it is')
+  await press('Keep as it is')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(window.location.search).toBe('')
 })
 
 test('[SCHED-02] `returnTo` is where it goes after closing', async () => {
   await open('?day=friday&returnTo=%2Fsettings')
-  await press('Leave it as it is')
+  await press('Keep as it is')
   expect(window.location.pathname).toBe('/settings')
 })
 
@@ -234,14 +234,14 @@ test('[SCHED-02] `returnTo` is where it goes after setting, once that is saved',
 
 test('[SCHED-02] [HOME-10] a `returnTo` outside of the app leads nowhere', async () => {
   await open('?day=friday&returnTo=https%3A%2F%2Fevil.example')
-  await press('Leave it as it is')
+  await press('Keep as it is')
   expect(window.location.pathname).toBe(PATH)
 })
 
 test('[SCHED-04] an unknown weekday is told, and nothing opens', async () => {
   await open('?day=caturday')
   expect(screen.getByRole('alert').textContent).toBe(
-    'Invalid WeekDayWe know no day called “caturday”. Choose one below.',
+    'Invalid WeekDayThere’s no day called “caturday”. Choose one below.',
   )
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(findDay('Monday')).toBeTruthy()
@@ -251,7 +251,7 @@ test('[SCHED-04] [GEN-13] a load failure is told, and tried again until it works
   const { server } = await open('', (each) => {
     each.answers.set('GetVehicleSchedule', { status: 500, body: {} })
   })
-  expect(screen.getByRole('alert').textContent).toContain('We could not load your schedule.')
+  expect(screen.getByRole('alert').textContent).toContain('Unable to load your schedule.')
   server.answers.delete('GetVehicleSchedule')
   await pass(2_000)
   expect(findDay('Monday')).toBeTruthy()
@@ -259,7 +259,7 @@ test('[SCHED-04] [GEN-13] a load failure is told, and tried again until it works
 
 test('[GEN-13] while it loads the page says so', async () => {
   await open('', (server) => server.answers.set('GetVehicleSchedule', 'silent'))
-  expect(screen.getByText('Looking up your times')).toBeTruthy()
+  expect(screen.getByText('Loading your times')).toBeTruthy()
   expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
 })
 

@@ -36,7 +36,7 @@ test('[GEN-13] an account that cannot be had is told, and the rest can still be 
   await open('refused', (server) => {
     server.graphqlFailure = 500
   })
-  expect((await screen.findByRole('alert')).textContent).toContain('We cannot look up your account just now.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Unable to load your account.')
   expect(readRadio('Dark').disabled).toBe(false)
 })
 
@@ -54,14 +54,14 @@ test('[GEN-05] the answer about cookies can be changed, and a no removes what a 
   const { platform } = await open('granted')
   expect(readRadio('Allow').checked).toBe(true)
   document.cookie = '_ga=left; Path=/'
-  fireEvent.click(readRadio('Do not allow'))
+  fireEvent.click(readRadio('Don’t allow'))
   expect(platform.consent.choice.get()).toBe('refused')
   expect(document.cookie).not.toContain('_ga')
   expect(document.cookie).toContain('analyticsConsent=refused')
-  expect(readRadio('Do not allow').checked).toBe(true)
+  expect(readRadio('Don’t allow').checked).toBe(true)
 })
 
 test('[GEN-04] as long as nobody has answered, neither is chosen', async () => {
   await open(null)
-  expect([readRadio('Allow').checked, readRadio('Do not allow').checked]).toEqual([false, false])
+  expect([readRadio('Allow').checked, readRadio('Don’t allow').checked]).toEqual([false, false])
 })

@@ -22,7 +22,7 @@ const support: Action = {
 const others: Partial<Record<DashboardStatus, Action>> = {
   HOME_ALONE: {
     kind: 'message',
-    text: 'Nothing to do: it looks after your car until it hears from us again',
+    text: 'You don’t need to do anything. The plan resumes when your charger reconnects',
   },
   DEVICE_FAULT: support,
   OFFLINE: support,

@@ -59,11 +59,11 @@ function readTitle(): string | null {
 }
 
 const told: [string, Partial<WireState>, string][] = [
-  ['OFFLINE', {}, 'Your charger cannot boost now'],
-  ['DEVICE_FAULT', {}, 'Your charger cannot boost now'],
-  ['UNKNOWN_STATE', {}, 'Your charger cannot boost now'],
-  ['CHARGING', { homeAlone: true }, 'Your charger cannot boost now'],
-  ['DISCONNECTED', { isPluggedIn: false }, 'Your car is not plugged in'],
+  ['OFFLINE', {}, 'You can’t boost right now'],
+  ['DEVICE_FAULT', {}, 'You can’t boost right now'],
+  ['UNKNOWN_STATE', {}, 'You can’t boost right now'],
+  ['CHARGING', { homeAlone: true }, 'You can’t boost right now'],
+  ['DISCONNECTED', { isPluggedIn: false }, 'Your car isn’t plugged in'],
 ]
 
 test.each(told)(
@@ -82,7 +82,7 @@ const asking: [string, string, string, string][] = [
   ['IDLE', 'Boost now?', 'Not now', 'boost-modal'],
   ['CHARGING', 'Boost now?', 'Not now', 'boost-modal'],
   ['SOLAR_IDLE', 'Boost now?', 'Not now', 'boost-modal'],
-  ['EXPORTING', 'Stop selling and boost?', 'Keep selling', 'stop-exporting-modal'],
+  ['EXPORTING', 'Stop exporting and boost?', 'Keep exporting', 'stop-exporting-modal'],
 ]
 
 test.each(asking)('[BOOST-02] [BOOST-03] %s asks "%s" first', async (status, title, no, name) => {
@@ -107,7 +107,7 @@ test('[BOOST-05] while calibrating the boost is allowed, and calibration is put 
 test('[BOOST-03] [BOOST-07] who does not want to be asked again is not', async () => {
   const { server } = await open({ status: 'IDLE' })
   await press('Boost')
-  fireEvent.click(screen.getByLabelText('Do not ask me again'))
+  fireEvent.click(screen.getByLabelText('Don’t ask again'))
   server.answers.set(COMMAND, answer(false, false, 'charger-refused'))
   await press('Boost now')
   expect(document.cookie).toContain('boostWarningDoNotShow=1')
@@ -130,10 +130,10 @@ test('[BOOST-05] [BOOST-06] it shows at once, and a second tap is no second comm
 })
 
 const failures: [string, string][] = [
-  ['charger-offline', 'Your charger is offline. Check that it has power and that your Wi-Fi works.'],
-  ['charger-refused', 'Your charger said no. Unplug your car, plug it in again, and try once more.'],
-  ['charger-silent', 'Your charger did not answer in time. Please try again in a minute.'],
-  ['car-disconnected', 'Your car is not plugged in. Plug it in, and try again.'],
+  ['charger-offline', 'Your charger is offline. Check that it has power and that your Wi-Fi is working.'],
+  ['charger-refused', 'Your charger didn’t accept that. Unplug your car, plug it in again and retry.'],
+  ['charger-silent', 'Your charger didn’t answer in time. Try again in a minute.'],
+  ['car-disconnected', 'Your car isn’t plugged in. Plug it in and try again.'],
 ]
 
 test.each(failures)('[BOOST-06] [DATA-05] %s is told, and the state goes back', async (code, text) => {
@@ -142,7 +142,7 @@ test.each(failures)('[BOOST-06] [DATA-05] %s is told, and the state goes back', 
   await press('Boost')
   await press('Boost now')
   expect(readTitle()).toBe('Plugged in, not charging')
-  expect(screen.getByRole('alert').textContent).toBe(`Your car is not boosting${text}`)
+  expect(screen.getByRole('alert').textContent).toBe(`Boost didn’t start${text}`)
   await pass(5_000)
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -153,7 +153,7 @@ test('[BOOST-06] where no answer comes at all, that is told within 10 s', async 
   await press('Boost')
   await press('Boost now')
   await pass(9_500)
-  expect(screen.getByRole('alert').textContent).toContain('did not answer in time')
+  expect(screen.getByRole('alert').textContent).toContain('didn’t answer in time')
   expect(readTitle()).toBe('Plugged in, not charging')
 })
 
@@ -175,12 +175,12 @@ test('[BOOST-06] a stop that the charger refuses leaves it boosting, and says so
   fireEvent.click(screen.getAllByRole('button', { name: 'Stop boosting' })[1] ?? document.body)
   await pass(50)
   expect(readTitle()).toBe('Boosting')
-  expect(screen.getByRole('alert').textContent).toContain('The boost goes on')
+  expect(screen.getByRole('alert').textContent).toContain('Boost is still on')
 })
 
 test('[DASH-18] calibrating has an info icon that opens its page-wide explanation', async () => {
   const { tracked } = await open({ status: 'CALIBRATING' })
-  await press('What calibrating means')
+  await press('About calibration')
   expect(screen.getByRole('dialog').className).toContain('full')
   await press('Got it')
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const NAME = 'Keep your charger one tap away'
+const NAME = 'Add the app to your home screen'
 
 async function open(cookies: readonly string[] = [], consent: 'refused' | null = 'refused') {
   const bed = openTestBed({ path: '/electric-vehicles', isSignedIn: true, consent })
@@ -35,7 +35,7 @@ async function open(cookies: readonly string[] = [], consent: 'refused' | null =
 test('[DASH-21] Safari on a phone is told how the app gets onto the home screen', async () => {
   await open()
   expect((await screen.findByRole('region', { name: NAME })).textContent).toContain(
-    'Tap the share sign in your browser’s bar,  then choose “Add to Home Screen”.',
+    'Tap the share icon in your browser’s bar,  then choose “Add to Home Screen”.',
   )
 })
 
@@ -49,7 +49,7 @@ test('[DASH-21] closing it is counted on this device, and it goes', async () => 
 
 test('[DASH-21] [SEC-11] who does not want it is not shown it again, after a sign-out neither', async () => {
   const { platform } = await open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Do not show again' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Don’t show again' }))
   await act(() => platform.session.logout())
   expect(document.cookie).toContain('homescreenPromptDoNotShow=1')
   expect(document.cookie).toContain('homescreenPromptCloses=1')

@@ -79,8 +79,8 @@ test('[DASH-15] a V2G charger tells what the car gave back', async () => {
     server.totals = makeTotals({ actualEnergyGridExportedWh: 2_000, actualEnergyHouseExportedWh: 1_200 })
     server.statistics = makeStatistics({ exportingMinutes: 65 })
   })
-  expect(readCard()).toContain('3.2 kWh given back')
-  expect(readCard()).toContain('1 h 5 min giving back')
+  expect(readCard()).toContain('3.2 kWh exported')
+  expect(readCard()).toContain('1 h 5 min exporting')
 })
 
 const days: [string, string, string, string, string][] = [
@@ -145,8 +145,8 @@ test('[DASH-16] both are asked for every 60 s', async () => {
 })
 
 const failures: [string, string, string, string][] = [
-  ['GetDeviceEnergyTotals', 'We are unable to load today’s energy.', 'charged', 'plugged in'],
-  ['GetEvStatistics', 'We are unable to load today’s times.', 'plugged in', 'charged'],
+  ['GetDeviceEnergyTotals', 'Unable to load today’s energy.', 'charged', 'plugged in'],
+  ['GetEvStatistics', 'Unable to load today’s times.', 'plugged in', 'charged'],
 ]
 
 test.each(failures)(
@@ -155,7 +155,7 @@ test.each(failures)(
     const server = await openToday((each) => {
       each.answers.set(name, { status: 500, body: {} })
     })
-    expect(screen.getByRole('alert').textContent).toBe(`${title}Nothing is lost. We keep trying.`)
+    expect(screen.getByRole('alert').textContent).toBe(`${title}No data is lost. Retrying automatically.`)
     expect(screen.queryByText(gone)).toBeNull()
     expect(screen.getByText(there)).toBeTruthy()
     server.answers.clear()
@@ -172,7 +172,7 @@ test('[DASH-17] when both fail, one message stands over all and the content is h
   })
   const card = screen.getByRole('region', { name: 'So far today' })
   expect(within(card).getByRole('alert').textContent).toBe(
-    'We are unable to load today’s figures.Nothing is lost. We keep trying.',
+    'Unable to load today’s figures.No data is lost. Retrying automatically.',
   )
   expect(within(card).queryAllByRole('term')).toEqual([])
   expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
@@ -221,7 +221,7 @@ test('[DASH-10] the rate is capped by the busiest hour of the month in London', 
   const server = await openToday((each) => {
     each.maxHourlyWh = 6_900
   })
-  expect(screen.getByText('6.9 kW into your car')).toBeTruthy()
+  expect(screen.getByText('6.9 kW to your car')).toBeTruthy()
   expect(listVariables(server, 'GetMaxHourlyConsumption')).toEqual([
     { deviceId: 'device-1', from: '2026-07-31T23:00:00.000Z', to: '2026-08-31T23:00:00.000Z' },
   ])
@@ -233,7 +233,7 @@ test('[DASH-05] a cheaper hour is waited for until it begins', async () => {
     server.state = makeState({ status: 'IDLE' })
     server.cheaperSlotStart = '2026-07-01T12:00:30Z'
   })
-  expect(screen.getByRole('heading', { name: 'Waiting for cheaper hours' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Waiting for a cheaper rate' })).toBeTruthy()
   await pass(31_000)
   expect(screen.getByRole('heading', { name: 'Plugged in, not charging' })).toBeTruthy()
 })
@@ -244,7 +244,7 @@ test('[DASH-06] a plan says when it begins', async () => {
     server.state = makeState({ status: 'IDLE' })
     server.chargeStart = '2026-07-02T00:30:00Z'
   })
-  expect(screen.getByRole('heading', { name: 'Starting at 01:30' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Starts at 01:30' })).toBeTruthy()
 })
 
 test('[DASH-06] a charge that has ended waits for no plan', async () => {

@@ -25,7 +25,7 @@ function read(figures: readonly { label: string; amount: Told }[]): string[] {
 const kinds: [string, Partial<SoFarKind>, string[], boolean][] = [
   ['nothing more', {}, ['11.8 kWh charged'], false],
   ['historic tariffs', { hasCost: true }, ['11.8 kWh charged', '£0.94 cost'], false],
-  ['a V2G charger', { isV2g: true }, ['11.8 kWh charged', '3.2 kWh given back'], false],
+  ['a V2G charger', { isV2g: true }, ['11.8 kWh charged', '3.2 kWh exported'], false],
   ['split consumption', { hasSplit: true }, ['11.8 kWh charged'], true],
 ]
 
@@ -67,7 +67,7 @@ const costs: [string, number | null, boolean, string | null][] = [
   ['a thousand pounds', 123_456, true, '£1,234.56 cost'],
   ['less than nothing', -31, true, '−£0.31 cost'],
   ['so little less that it rounds to nothing', -0.4, true, '£0.00 cost'],
-  ['a part that is priced', 94.4, false, '£0.94 cost, in part'],
+  ['a part that is priced', 94.4, false, '£0.94 cost, part priced'],
   ['a day without a tariff', null, false, null],
 ]
 
@@ -109,7 +109,7 @@ const timeCases: [string, Partial<DayTimes>, Partial<SoFarKind>, string[]][] = [
     'a V2G charger',
     {},
     { isV2g: true },
-    ['9 h 10 min plugged in', '3 h 20 min charging', '1 h 5 min giving back'],
+    ['9 h 10 min plugged in', '3 h 20 min charging', '1 h 5 min exporting'],
   ],
   ['a boost', { boosting: 30 }, {}, ['9 h 10 min plugged in', '3 h 20 min charging', '30 min boosting']],
   ['a boost of seconds', { boosting: 0.4 }, {}, ['9 h 10 min plugged in', '3 h 20 min charging']],
@@ -124,7 +124,7 @@ test('[GEN-13] what is on its way has the shape of what will be there', () => {
   const here = viewEnergy(day, all)
   expect(coming.figures.map(({ label }) => label)).toEqual(here.figures.map(({ label }) => label))
   expect(coming.shares?.map(({ tone }) => tone)).toEqual(here.shares?.map(({ tone }) => tone))
-  expect(read(viewTimes(null, all))).toEqual(['… plugged in', '… charging', '… giving back'])
+  expect(read(viewTimes(null, all))).toEqual(['… plugged in', '… charging', '… exporting'])
 })
 
 const links: [string, DayEnergy | null, string[], string | null][] = [

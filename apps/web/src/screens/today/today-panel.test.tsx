@@ -53,7 +53,7 @@ test('[DASH-11] the ring has ten segments, filled by the share of charge, and sa
 })
 
 test('[DASH-23] an unknown charge fills no segment and shows the sign of the brand', () => {
-  show({ percent: null, middle: 'brand-icon', label: 'Battery level not known' })
+  show({ percent: null, middle: 'brand-icon', label: 'Battery level unknown' })
   expect([count('.track'), count('.fill')]).toEqual([10, 0])
   expect(document.querySelector('.middle img')?.getAttribute('src')).toBe('/brand/kestrel/mark-light.svg')
 })

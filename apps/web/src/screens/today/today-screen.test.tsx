@@ -50,7 +50,7 @@ test('[DASH-01] [DASH-02] [DASH-11] Today shows what the charger is doing', asyn
   await openToday()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('my smart charger')
   expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
-  expect(screen.getByText('7.2 kW into your car')).toBeTruthy()
+  expect(screen.getByText('7.2 kW to your car')).toBeTruthy()
   expect(screen.getByText('Battery at 64%')).toBeTruthy()
   expect(screen.getByText('Nissan Leaf, plugged in')).toBeTruthy()
   expect(document.title).toBe('my smart charger – Kestrel')
@@ -98,7 +98,7 @@ test('[DASH-16] a change is on the screen within 10 s, and read out', async () =
   server.state = makeState({ status: 'DISCONNECTED', isPluggedIn: false, stateOfCharge: null })
   await pass(5_100)
   expect(title.textContent).toBe('Not plugged in')
-  expect(screen.getByText('Battery level not known')).toBeTruthy()
+  expect(screen.getByText('Battery level unknown')).toBeTruthy()
 })
 
 test('[DATA-02] nothing is asked for while the page is hidden, and at once when it is seen again', async () => {
@@ -138,8 +138,8 @@ test('[DATA-01] [DASH-22] a failure is told in two lines and tried again up the 
   const { server } = await openToday((each) => {
     each.graphqlFailure = 500
   }, '/electric-vehicles')
-  expect(screen.getByText('We are unable to load your charger.')).toBeTruthy()
-  expect(screen.getByText('It carries on as it is. We keep trying.')).toBeTruthy()
+  expect(screen.getByText('Unable to load your charger.')).toBeTruthy()
+  expect(screen.getByText('It keeps working. Retrying automatically.')).toBeTruthy()
   const tries = [countCalls(server, 'GetCustomerDevices')]
   for (const wait of [600, 1_200, 3_600, 12_000, 36_000, 36_000]) {
     await pass(wait)
@@ -157,7 +157,7 @@ test('[GEN-13] opened without a network the page says so, and shows the charger 
     each.graphqlFailure = 'lost'
   }, '/electric-vehicles')
   expect(screen.getByRole('alert').textContent).toBe(
-    'We are unable to load your charger.You are offline. Your charger carries on by itself, and shows here when you are connected.',
+    'Unable to load your charger.You’re offline. Your charger keeps working and appears here when you reconnect.',
   )
   server.graphqlFailure = null
   act(() => setOnline(true))
@@ -171,7 +171,7 @@ test('[DATA-01] what was seen stays, and says how old it is, while the connectio
   await pass(130_000)
   expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toBe(
-    'No connectionThis is what we last saw, 2 minutes ago. We keep trying.',
+    'No connectionLast updated 2 minutes ago. Retrying automatically.',
   )
   server.graphqlFailure = null
   await pass(36_000)
@@ -183,7 +183,7 @@ test('[DATA-01] a server that says nothing at all is taken for a lost connection
   for (const name of ['GetCustomerDevices', 'GetCustomerDeviceState']) server.answers.set(name, 'silent')
   await pass(26_000)
   expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
-  expect(screen.getByRole('alert').textContent).toContain('This is what we last saw')
+  expect(screen.getByRole('alert').textContent).toContain('Last updated')
   server.answers.clear()
   await pass(36_000)
   expect(screen.queryByRole('alert')).toBeNull()
@@ -218,15 +218,15 @@ test('[DASH-06] a plan is awaited for two minutes after the plug-in, and not pre
   })
   server.state = makeState({ status: 'IDLE' })
   await pass(5_100)
-  expect(screen.getByRole('heading', { name: 'Looking for the best hours' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Planning your charge' })).toBeTruthy()
   await pass(119_000)
-  expect(screen.getByRole('heading', { name: 'Looking for the best hours' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Planning your charge' })).toBeTruthy()
   await pass(1_000)
   expect(screen.getByRole('heading', { name: 'Plugged in, not charging' })).toBeTruthy()
 })
 
 const optIns: [boolean, string][] = [
-  [true, 'Topping up your hybrid'],
+  [true, 'Charging your hybrid'],
   [false, 'Charging'],
 ]
 

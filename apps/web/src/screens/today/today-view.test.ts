@@ -51,20 +51,25 @@ type StateCase = [ChargerState, string, string | null, TodayView['ring']['mood']
 
 /** Each state with power flowing. */
 const states: StateCase[] = [
-  ['CHARGING', 'Charging', '3.4 kW into your car', 'charging'],
-  ['SOLAR_CHARGING_SOURCE_SOLAR', 'Charging from sunshine', '3.4 kW, all of it solar', 'charging'],
-  ['SOLAR_CHARGING_SOURCE_GRID', 'Charging from the grid', '3.4 kW, there is no sun to spare', 'charging'],
-  ['SOLAR_CHARGING_SOURCE_MIX', 'Charging from sun and grid', '3.4 kW, some of it solar', 'charging'],
-  ['SOLAR_IDLE', 'Waiting for sunshine', 'Charging starts when there is sun to spare', 'still'],
-  ['EXPORTING', 'Selling to the grid', '3.4 kW out of your car', 'exporting'],
-  ['IDLE', 'Plugged in, not charging', 'Your car is connected and your charger is ready', 'still'],
-  ['DISCONNECTED', 'Not plugged in', 'Plug in your car when you are home', 'still'],
-  ['OVERRIDING', 'Boosting', '3.4 kW, as fast as it goes', 'charging'],
-  ['CALIBRATING', 'Getting to know your car', '3.4 kW while your charger calibrates', 'charging'],
-  ['HOME_ALONE', 'Your charger is on its own', '3.4 kW, without a plan from us', 'charging'],
+  ['CHARGING', 'Charging', '3.4 kW to your car', 'charging'],
+  ['SOLAR_CHARGING_SOURCE_SOLAR', 'Charging from solar', '3.4 kW, all solar', 'charging'],
+  [
+    'SOLAR_CHARGING_SOURCE_GRID',
+    'Charging from the grid',
+    '3.4 kW from the grid, no solar to spare',
+    'charging',
+  ],
+  ['SOLAR_CHARGING_SOURCE_MIX', 'Charging from solar and grid', '3.4 kW, part solar', 'charging'],
+  ['SOLAR_IDLE', 'Waiting for solar', 'Charging starts when there’s solar to spare', 'still'],
+  ['EXPORTING', 'Exporting', '3.4 kW to the grid', 'exporting'],
+  ['IDLE', 'Plugged in, not charging', 'Your car and charger are connected', 'still'],
+  ['DISCONNECTED', 'Not plugged in', 'Plug in your car when you’re home', 'still'],
+  ['OVERRIDING', 'Boosting', '3.4 kW, full power', 'charging'],
+  ['CALIBRATING', 'Calibrating', '3.4 kW while your charger calibrates', 'charging'],
+  ['HOME_ALONE', 'Charging without a plan', '3.4 kW. Your charger can’t reach us', 'charging'],
   ['DEVICE_FAULT', 'Your charger has a fault', 'It has stopped charging to stay safe', 'error'],
-  ['OFFLINE', 'Your charger is offline', 'Last heard from just now', 'error'],
-  ['UNKNOWN_STATE', 'We cannot tell right now', 'Your charger says something new to us', 'error'],
+  ['OFFLINE', 'Your charger is offline', 'Last seen just now', 'error'],
+  ['UNKNOWN_STATE', 'Charger status unknown', 'Your charger reported an unknown status', 'error'],
 ]
 
 /** What features, plans and tariffs make of them, each with the state that it comes from. */
@@ -72,40 +77,28 @@ const kinds: [DashboardStatus, ChargerState, string, string | null, TodayView['r
   [
     'SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN',
     'SOLAR_CHARGING_SOURCE_MIX',
-    'Charging from sun and grid',
-    '2.7 kW of sunshine, 0.7 kW of grid',
+    'Charging from solar and grid',
+    '2.7 kW from solar, 0.7 kW from the grid',
     'charging',
   ],
-  ['PHEV_READY_MODE', 'CHARGING', 'Topping up your hybrid', '3.4 kW, in ready mode until 16:00', 'charging'],
+  ['PHEV_READY_MODE', 'CHARGING', 'Charging your hybrid', '3.4 kW, ready mode until 16:00', 'charging'],
   [
     'IDLE_WITH_OFF_PEAK',
     'IDLE',
-    'Waiting for cheaper hours',
-    'Charging starts when your rate is lower',
+    'Waiting for a cheaper rate',
+    'Charging starts when your rate drops',
     'still',
   ],
-  [
-    'IDLE_WAITING_FOR_CHARGEPATH',
-    'IDLE',
-    'Looking for the best hours',
-    'This takes a minute or two',
-    'still',
-  ],
-  ['IDLE_WITH_CHARGEPATH', 'IDLE', 'Starting at 00:30', 'Your car waits for its best hours', 'still'],
+  ['IDLE_WAITING_FOR_CHARGEPATH', 'IDLE', 'Planning your charge', 'This takes a minute or two', 'still'],
+  ['IDLE_WITH_CHARGEPATH', 'IDLE', 'Starts at 00:30', 'Planned for the cheapest hours', 'still'],
   [
     'IDLE_WITH_CHARGEPATH_RANGE',
     'IDLE',
-    'Starting at 00:30',
-    'Your car waits for its best hours, and stays between 25 and 95%',
+    'Starts at 00:30',
+    'Planned for the cheapest hours, range 25 to 95%',
     'still',
   ],
-  [
-    'DISCONNECTED_WITH_CHARGEPATH',
-    'DISCONNECTED',
-    'Not plugged in',
-    'Plug in, and your car will be ready on time',
-    'still',
-  ],
+  ['DISCONNECTED_WITH_CHARGEPATH', 'DISCONNECTED', 'Not plugged in', 'Plug in to plan your charge', 'still'],
 ]
 
 test('[DASH-12] the two tables have every one of the 21 statuses', () => {
@@ -134,9 +127,9 @@ test('[DASH-08] the breakdown tells kW and percent of both, and needs a house me
     ['solar', 'Solar 2.7 kW, 78%'],
     ['grid', 'Grid 0.7 kW, 22%'],
   ])
-  expect(shown.rightNow?.heard).toBe('heard just now')
+  expect(shown.rightNow?.heard).toBe('updated just now')
   const blind = view({ state, chargeRateW: 3_400 }, { status })
-  expect([blind.subtitle, blind.rightNow]).toEqual(['3.4 kW, some of it solar', null])
+  expect([blind.subtitle, blind.rightNow]).toEqual(['3.4 kW, part solar', null])
 })
 
 const shares: [number, boolean][] = [
@@ -189,18 +182,18 @@ describe('[DASH-12] without power', () => {
 test('[GEN-11] a state that this build does not know is shown calmly', () => {
   const shown = view({ state: null })
   expect(shown).toMatchObject({
-    title: 'We cannot tell right now',
+    title: 'Charger status unknown',
     ring: { mood: 'still', middle: 'percentage' },
   })
   expect(shown.notice).toMatchObject({ isError: false, title: 'Your charger is still connected' })
 })
 
 const solar: [ChargerState, number | null, string][] = [
-  ['SOLAR_CHARGING_SOURCE_SOLAR', 95, '3.4 kW, 95% of it solar'],
-  ['SOLAR_CHARGING_SOURCE_SOLAR', 100, '3.4 kW, all of it solar'],
-  ['SOLAR_CHARGING_SOURCE_SOLAR', null, '3.4 kW, all of it solar'],
-  ['SOLAR_CHARGING_SOURCE_MIX', 77.6, '3.4 kW, 78% of it solar'],
-  ['SOLAR_CHARGING_SOURCE_MIX', null, '3.4 kW, some of it solar'],
+  ['SOLAR_CHARGING_SOURCE_SOLAR', 95, '3.4 kW, 95% solar'],
+  ['SOLAR_CHARGING_SOURCE_SOLAR', 100, '3.4 kW, all solar'],
+  ['SOLAR_CHARGING_SOURCE_SOLAR', null, '3.4 kW, all solar'],
+  ['SOLAR_CHARGING_SOURCE_MIX', 77.6, '3.4 kW, 78% solar'],
+  ['SOLAR_CHARGING_SOURCE_MIX', null, '3.4 kW, part solar'],
 ]
 
 test.each(solar)('%s with %s %% of sun reads "%s"', (state, solarPercent, expected) => {
@@ -217,7 +210,7 @@ const rings: [string, Partial<ChargerReading>, TodayView['ring']['middle'], numb
     { stateOfCharge: null },
     'brand-icon',
     null,
-    'Battery level not known',
+    'Battery level unknown',
   ],
   ['an error is marked', { state: 'OFFLINE' }, 'warning', 64, 'Battery at 64%'],
   [
@@ -225,7 +218,7 @@ const rings: [string, Partial<ChargerReading>, TodayView['ring']['middle'], numb
     { state: 'DEVICE_FAULT', stateOfCharge: null },
     'warning',
     null,
-    'Battery level not known',
+    'Battery level unknown',
   ],
 ]
 
@@ -240,16 +233,16 @@ test('the range of the car stands in the ring, and no car has none', () => {
 
 test('a charger that is offline says since when, that it carries on, and nothing that it cannot know', () => {
   const shown = view({ state: 'OFFLINE', lastHeard: new Date(NOW - 12 * MINUTE) })
-  expect(shown.subtitle).toBe('Last heard from 12 minutes ago')
-  expect(shown.notice).toMatchObject({ isError: true, title: 'Your charger carries on by itself' })
+  expect(shown.subtitle).toBe('Last seen 12 minutes ago')
+  expect(shown.notice).toMatchObject({ isError: true, title: 'Your charger keeps working' })
   expect([shown.plug, shown.rightNow]).toEqual([null, null])
-  expect(view({ state: 'OFFLINE', lastHeard: null }).subtitle).toBe('It has not been in touch yet')
+  expect(view({ state: 'OFFLINE', lastHeard: null }).subtitle).toBe('It hasn’t connected yet')
 })
 
 test('a fault says what is safe and what to do', () => {
   expect(view({ state: 'DEVICE_FAULT' }).notice).toMatchObject({
     isError: true,
-    title: 'Nothing more flows into your car',
+    title: 'Charging has stopped',
   })
 })
 
