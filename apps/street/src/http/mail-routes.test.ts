@@ -6,9 +6,9 @@ let server: TestServer
 
 beforeEach(async () => {
   server = await openTestServer()
-  server.mailbox.take(write('Kestrel', 'First', '<p>one</p>'), ['sam@example.org'])
-  server.mailbox.take(write('Fjord', 'Second', null), ['Leo@example.org'])
-  server.mailbox.take(write('Kestrel', 'Third', '<html><head></head><p>three</p>'), ['sam@example.org'])
+  await server.mailbox.take(write('Kestrel', 'First', '<p>one</p>'), ['sam@example.org'])
+  await server.mailbox.take(write('Fjord', 'Second', null), ['Leo@example.org'])
+  await server.mailbox.take(write('Kestrel', 'Third', '<html><head></head><p>three</p>'), ['sam@example.org'])
 })
 
 afterEach(() => server.close())
@@ -65,7 +65,7 @@ test('[AUTH-13] who watches the mailbox hears of it at once, and of every new ma
   const first = new TextDecoder().decode((await reader?.read())?.value)
   expect(first).toContain('"subject":"Third"')
   expect(first).not.toContain('<p>')
-  server.mailbox.take(write('Marigold', 'Fourth', null), ['grace@example.org'])
+  await server.mailbox.take(write('Marigold', 'Fourth', null), ['grace@example.org'])
   expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('"subject":"Fourth"')
   await reader?.cancel()
 })

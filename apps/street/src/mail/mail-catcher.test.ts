@@ -15,7 +15,7 @@ beforeEach(async () => {
   sockets = []
   catcher = await openMailCatcher({
     port: 0,
-    onMail(raw, recipients) {
+    async onMail(raw, recipients) {
       if (raw.includes('poison')) throw new Error('unreadable')
       caught.push({ raw: raw.toString('utf8'), recipients })
     },
@@ -107,7 +107,7 @@ test('[AUTH-13] a port that is taken is told by its setting', async () => {
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const faults: string[] = []
   await expect(
-    openMailCatcher({ port, onMail: () => {}, onFault: (what) => faults.push(what) }),
+    openMailCatcher({ port, onMail: () => Promise.resolve(), onFault: (what) => faults.push(what) }),
   ).rejects.toThrow(`Port ${port} is taken by another program: set MAIL_PORT to a free one.`)
   expect(faults).toEqual([])
   await new Promise((resolve) => other.close(resolve))

@@ -12,7 +12,8 @@ export type MailCatcher = { readonly port: number; close(): Promise<void> }
 export async function openMailCatcher(options: {
   /** 0: any that is free. */
   readonly port: number
-  readonly onMail: (raw: Buffer, recipients: readonly string[]) => void
+  /** The sender is told that the mail was accepted once this has resolved. */
+  readonly onMail: (raw: Buffer, recipients: readonly string[]) => Promise<unknown>
   readonly onFault: (what: string, error: unknown) => void
 }): Promise<MailCatcher> {
   const server = new SMTPServer({
@@ -50,7 +51,7 @@ export async function openMailCatcher(options: {
     const raw = await readAll(stream)
     if (raw === null) return refuse(552, `A mail may have ${MAX_MAIL_BYTES} bytes at most`)
     const recipients = session.envelope.rcptTo.map(({ address }) => address)
-    options.onMail(raw, recipients)
+    await options.onMail(raw, recipients)
     return null
   }
 

@@ -33,17 +33,17 @@ test.each([
   ['one below the bound', MAX_MAILS - 1, MAX_MAILS - 1, '1'],
   ['on the bound', MAX_MAILS, MAX_MAILS, '1'],
   ['one above the bound', MAX_MAILS + 1, MAX_MAILS, '2'],
-])('[AUTH-13] of mails %s the newest are kept', (_, taken, kept, oldest) => {
+])('[AUTH-13] of mails %s the newest are kept', async (_, taken, kept, oldest) => {
   const mailbox = open()
-  for (let at = 1; at <= taken; at += 1) mailbox.take(raw(String(at)), [])
+  for (let at = 1; at <= taken; at += 1) await mailbox.take(raw(String(at)), [])
   expect(mailbox.list(null)).toHaveLength(kept)
   expect(mailbox.list(null)[0]?.subject).toBe(String(taken))
   expect(mailbox.list(null).at(-1)?.subject).toBe(oldest)
 })
 
-test('[AUTH-13] a mail is unread until it is read, and read but once', () => {
+test('[AUTH-13] a mail is unread until it is read, and read but once', async () => {
   const mailbox = open()
-  const { id } = mailbox.take(raw('x'), [])
+  const { id } = await mailbox.take(raw('x'), [])
   expect(mailbox.countUnread()).toBe(1)
   expect(mailbox.markRead(id)).toBe(true)
   expect(mailbox.markRead(id)).toBe(true)
@@ -52,9 +52,9 @@ test('[AUTH-13] a mail is unread until it is read, and read but once', () => {
   expect(mailbox.changes()).toBe(2)
 })
 
-test('[AUTH-13] a line of the list shows how the mail begins', () => {
+test('[AUTH-13] a line of the list shows how the mail begins', async () => {
   const mailbox = open()
-  mailbox.take(raw('x', `Hello\r\n\r\n  Sam, ${'word '.repeat(60)}`), ['sam@example.org'])
+  await mailbox.take(raw('x', `Hello\r\n\r\n  Sam, ${'word '.repeat(60)}`), ['sam@example.org'])
   const line = mailbox.listLines()[0]
   expect(line?.opening).toMatch(/^Hello Sam, word word/)
   expect(line?.opening.length).toBeLessThanOrEqual(140)
@@ -63,7 +63,7 @@ test('[AUTH-13] a line of the list shows how the mail begins', () => {
 test('[AUTH-13] mails outlive a restart', async () => {
   const path = join(folder, 'street-mails.json')
   const mailbox = open()
-  mailbox.take(raw('kept', 'see http://a.example/'), ['sam@example.org'])
+  await mailbox.take(raw('kept', 'see http://a.example/'), ['sam@example.org'])
   await saveKept(path, mailbox.list(null))
   expect(open(await loadMails(path)).list(null)).toEqual(mailbox.list(null))
 })

@@ -7,8 +7,8 @@ export const MAX_MAILS = 200
 const OPENING_LENGTH = 140
 
 export type Mailbox = {
-  /** Takes a mail in as it came over the wire. */
-  take(raw: Buffer, recipients: readonly string[]): StreetMail
+  /** Keeps a raw mail. */
+  take(raw: Buffer, recipients: readonly string[]): Promise<StreetMail>
   /** Newest first; of one address only, however it is written. */
   list(to: string | null): readonly StreetMail[]
   listLines(): readonly StreetMailLine[]
@@ -33,13 +33,15 @@ export function createMailbox(options: {
   }
 
   return {
-    take(raw, recipients) {
+    async take(raw, recipients) {
+      const at = new Date(options.realNow()).toISOString()
+      const content = await readMail(raw)
       const mail: StreetMail = {
         id: options.newId(),
         to: recipients,
-        at: new Date(options.realNow()).toISOString(),
+        at,
         isRead: false,
-        ...readMail(raw),
+        ...content,
       }
       change([mail, ...mails].slice(0, MAX_MAILS))
       return mail

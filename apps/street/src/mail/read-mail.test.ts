@@ -43,8 +43,8 @@ Gg==
 ----_NmP-1-Part_1--
 `.replaceAll('\n', '\r\n')
 
-test('[AUTH-13] a mail in text and HTML with its icon is read as a person reads it', () => {
-  expect(readMail(Buffer.from(branded))).toEqual({
+test('[AUTH-13] a mail in text and HTML with its icon is read as a person reads it', async () => {
+  expect(await readMail(Buffer.from(branded))).toEqual({
     from: 'Kestrel – home <hello@kestrel.example>',
     subject: 'Set a new password – it’s quick, and safe',
     text: 'Café owners,\n\nhttp://kestrel.localhost:3000/forgot-password/reset?c=12345678\nends here.',
@@ -66,16 +66,16 @@ test.each([
   ['letters that came as they are', 'Grüße', 'Grüße'],
   ['what only looks like a word', '=?UTF-8?X?abc?=', '=?UTF-8?X?abc?='],
   ['an alphabet that nobody knows', '=?klingon?Q?qapla=27?=', "qapla'"],
-])('[AUTH-13] a subject of %s is read', (_, written, subject) => {
-  expect(readMail(Buffer.from(`Subject: ${written}\r\n\r\n`)).subject).toBe(subject)
+])('[AUTH-13] a subject of %s is read', async (_, written, subject) => {
+  expect((await readMail(Buffer.from(`Subject: ${written}\r\n\r\n`))).subject).toBe(subject)
 })
 
 test.each([
   ['an address alone', 'a@b.example', 'a@b.example'],
   ['a name in quotation marks', '"Kestrel, Ltd" <a@b.example>', 'Kestrel, Ltd <a@b.example>'],
   ['a name with quotation marks in it', String.raw`"The \"K\"" <a@b.example>`, 'The "K" <a@b.example>'],
-])('[AUTH-13] a sender of %s is read', (_, written, from) => {
-  expect(readMail(Buffer.from(`From: ${written}\r\n\r\n`)).from).toBe(from)
+])('[AUTH-13] a sender of %s is read', async (_, written, from) => {
+  expect((await readMail(Buffer.from(`From: ${written}\r\n\r\n`))).from).toBe(from)
 })
 
 test.each([
@@ -93,8 +93,8 @@ test.each([
     'Content-Transfer-Encoding: quoted-printable\r\n\r\na =3D b =zz',
     'a = b =zz',
   ],
-])('[AUTH-13] a mail %s is read', (_, raw, text) => {
-  expect(readMail(Buffer.from(raw, 'latin1')).text).toBe(text)
+])('[AUTH-13] a mail %s is read', async (_, raw, text) => {
+  expect((await readMail(Buffer.from(raw, 'latin1'))).text).toBe(text)
 })
 
 test.each([
@@ -106,22 +106,44 @@ test.each([
     'an attachment alone',
     'Content-Type: text/plain\r\nContent-Disposition: attachment; filename=a.txt\r\n\r\nhello',
   ],
-])('[AUTH-13] a mail with %s has no text, and harms nobody', (_, raw) => {
-  expect(readMail(Buffer.from(raw))).toMatchObject({ text: null, html: null })
+])('[AUTH-13] a mail with %s has no text, and harms nobody', async (_, raw) => {
+  expect(await readMail(Buffer.from(raw))).toMatchObject({ text: null, html: null })
 })
 
-test('[AUTH-13] a mail cut short within a part keeps what came', () => {
+test('[AUTH-13] a mail cut short within a part keeps what came', async () => {
   const raw =
     'Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\nContent-Type: text/plain\r\n\r\nhalf a sen'
-  expect(readMail(Buffer.from(raw)).text).toBe('half a sen')
+  expect((await readMail(Buffer.from(raw))).text).toBe('half a sen')
 })
 
-test('[AUTH-13] an image that did not come, or is no image, is left where it is named', () => {
+test.each(['application/javascript', 'text/calendar', 'image/png"onload=alert(1)'])(
+  '[AUTH-13] an image that is missing, or that comes as %s, stays a reference',
+  async (type) => {
+    const raw = [
+      'Content-Type: multipart/related; boundary=x\r\n\r\n--x\r\nContent-Type: text/html\r\n\r\n<img src="cid:a"><img src="cid:b">',
+      `--x\r\nContent-Type: ${type}\r\nContent-ID: <b>\r\n\r\n<script>1</script>\r\n--x--`,
+    ].join('\r\n')
+    expect((await readMail(Buffer.from(raw))).html).toBe('<img src="cid:a"><img src="cid:b">')
+  },
+)
+
+test('[AUTH-13] several HTML parts are shown one after the other', async () => {
   const raw = [
-    'Content-Type: multipart/related; boundary=x\r\n\r\n--x\r\nContent-Type: text/html\r\n\r\n<img src="cid:a"><img src="cid:b">',
-    '--x\r\nContent-Type: text/html\r\nContent-ID: <b>\r\n\r\n<script>1</script>\r\n--x--',
+    'Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\nContent-Type: text/html\r\n\r\n<p>one</p>',
+    '--x\r\nContent-Type: text/html\r\n\r\n<p>two</p>\r\n--x--',
   ].join('\r\n')
-  expect(readMail(Buffer.from(raw)).html).toBe('<img src="cid:a"><img src="cid:b">')
+  expect((await readMail(Buffer.from(raw))).html?.split(/\n+/)).toEqual(['<p>one</p>', '<p>two</p>'])
+})
+
+test.each([
+  ['an attached file', 'Content-Disposition: attachment; filename=a.html\r\nContent-Type: text/html'],
+  ['an attached mail', 'Content-Type: message/rfc822'],
+])('[AUTH-13] %s does not become part of the letter', async (_, headers) => {
+  const raw = [
+    'Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\nContent-Type: text/html\r\n\r\n<p>one</p>',
+    `--x\r\n${headers}\r\n\r\nSubject: y\r\n\r\n<script>1</script>\r\n--x--`,
+  ].join('\r\n')
+  expect(await readMail(Buffer.from(raw))).toMatchObject({ text: null, html: '<p>one</p>' })
 })
 
 function nest(depth: number): string {

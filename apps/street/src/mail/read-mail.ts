@@ -1,9 +1,7 @@
-import { decodeWords } from './encoded-word.ts'
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import { findLinks } from './mail-links.ts'
-import { listParts, parseMime, type MimePart } from './mime-part.ts'
-import { decodeCharacters, decodeTransfer } from './transfer-encoding.ts'
 
-/** What a person gets to see of a mail. */
+/** The parts of a mail that a person sees. */
 export type MailContent = {
   readonly from: string
   readonly subject: string
@@ -12,49 +10,61 @@ export type MailContent = {
   readonly links: readonly string[]
 }
 
-/** Reads a mail as it came over the wire. */
-export function readMail(raw: Buffer): MailContent {
-  const mail = parseMime(raw.toString('latin1'))
-  const parts = listParts(mail)
-  const text = readFirst(parts, 'text/plain')
-  const written = readFirst(parts, 'text/html')
+/** No honest mail nests its parts deeper. */
+const MAX_DEPTH = 6
+const IMAGE_TYPE = /^image\/[\w.+-]+$/
+const CONTENT_ID = /^\s*<?([^<>\s]+)>?\s*$/
+
+/** Reads a raw mail. One that cannot be parsed is empty rather than an error: its sender has already let go of it. */
+export async function readMail(raw: Buffer): Promise<MailContent> {
+  const mail = await parse(raw)
+  const text = tidy(mail?.text ?? (isEmptyText(mail) ? '' : undefined))
+  const html = tidy(mail?.html)
   return {
-    from: readAddress(mail.headers.get('from') ?? ''),
-    subject: decodeWords(mail.headers.get('subject') ?? ''),
+    from: writeSender(mail?.from),
+    subject: mail?.subject ?? '',
     text,
-    html: written === null ? null : placeImages(written, parts),
-    links: findLinks(written, text),
+    html: html === null ? null : placeImages(html, mail?.attachments ?? []),
+    links: findLinks(html, text),
   }
 }
 
-function readFirst(parts: readonly MimePart[], type: string): string | null {
-  const part = parts.find((each) => each.type === type && !isAttached(each))
-  if (part === undefined) return null
-  const text = decodeCharacters(readBytes(part), part.parameters.get('charset') ?? 'utf-8')
-  return text.replaceAll('\r\n', '\n').trimEnd()
+async function parse(raw: Buffer): Promise<Email | null> {
+  try {
+    return await PostalMime.parse(raw, {
+      attachmentEncoding: 'base64',
+      maxNestingDepth: MAX_DEPTH,
+      maxRfc822NestingDepth: 0,
+    })
+  } catch {
+    return null
+  }
 }
 
-function readBytes(part: MimePart): string {
-  return decodeTransfer(part.body, part.headers.get('content-transfer-encoding') ?? '')
+/** The parser omits the text of a plain mail without a body. */
+function isEmptyText(mail: Email | null): boolean {
+  if (mail === null || mail.html !== undefined || mail.attachments.length > 0) return false
+  const type = mail.headers.find(({ key }) => key === 'content-type')?.value ?? 'text/plain'
+  return /^\s*text\/plain\b/i.test(type)
 }
 
-function isAttached(part: MimePart): boolean {
-  return /^\s*attachment\b/i.test(part.headers.get('content-disposition') ?? '')
+function tidy(text: string | undefined): string | null {
+  return text === undefined ? null : text.replaceAll('\r\n', '\n').trimEnd()
 }
 
-/** Images travel with the mail and are named by their id; in a browser they stand where they are named. */
-function placeImages(html: string, parts: readonly MimePart[]): string {
+/** Replaces `cid:` references by the images that the mail carries. */
+function placeImages(html: string, attachments: readonly Attachment[]): string {
   const images = new Map(
-    parts.flatMap((part) => {
-      const id = /^\s*<?([^<>\s]+)>?\s*$/.exec(part.headers.get('content-id') ?? '')?.[1]
-      return id === undefined || !/^image\/[\w.+-]+$/.test(part.type) ? [] : [[id, part] as const]
+    attachments.flatMap(({ contentId, mimeType, content }) => {
+      const id = CONTENT_ID.exec(contentId ?? '')?.[1]
+      if (id === undefined || !IMAGE_TYPE.test(mimeType) || typeof content !== 'string') return []
+      return [[id, `data:${mimeType};base64,${content}`] as const]
     }),
   )
-  return html.replaceAll(/cid:([^"'\s<>)]+)/gi, (whole, id: string) => {
-    const image = images.get(id) ?? images.get(safeDecode(id))
-    if (image === undefined) return whole
-    return `data:${image.type};base64,${Buffer.from(readBytes(image), 'latin1').toString('base64')}`
-  })
+  return html.replaceAll(
+    /cid:([^"'\s<>)]+)/gi,
+    (whole, id: string) => images.get(id) ?? images.get(safeDecode(id)) ?? whole,
+  )
 }
 
 function safeDecode(id: string): string {
@@ -65,9 +75,8 @@ function safeDecode(id: string): string {
   }
 }
 
-/** `Name <address>`, without the quotation marks around a name. */
-function readAddress(header: string): string {
-  return decodeWords(
-    header.replace(/^\s*"((?:[^"\\]|\\.)*)"(?=\s*<)/, (_, name: string) => name.replaceAll('\\', '')),
-  ).trim()
+/** `Name <address>`, or the address alone. */
+function writeSender(from: Address | undefined): string {
+  if (from?.address === undefined) return from?.name ?? ''
+  return from.name === '' ? from.address : `${from.name} <${from.address}>`
 }
