@@ -9,7 +9,7 @@ import {
   loadMeterBefore,
   type MeterHistory,
 } from '@driveway/store/ledger-write/meter-history-store'
-import type { LedgerClient } from '@driveway/store/kernel/raw-transaction'
+import type { Transaction } from '@driveway/store/kernel/database'
 
 /** Enough for all but the strangest meters; then more are asked for. */
 const FIRST_LIMIT = 8
@@ -23,7 +23,7 @@ export type Context = {
 }
 
 export type ContextOptions = {
-  readonly client: LedgerClient
+  readonly client: Transaction
   readonly deviceNo: number
   /** Whether the words in question speak of exports, so that this register must stand firm as well. */
   readonly hasExports: boolean

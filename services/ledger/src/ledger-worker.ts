@@ -2,7 +2,8 @@ import type { Clock } from '@driveway/service-kit/clock'
 import type { Database } from '@driveway/store/kernel/database'
 import type { LedgerWork, LedgerWorkStore } from '@driveway/store/ledger-write/ledger-work-store'
 import { findPeriodBounds } from '@driveway/store/ledger-write/pricing-store'
-import { runTransaction, type LedgerClient } from '@driveway/store/kernel/raw-transaction'
+import type { Transaction } from '@driveway/store/kernel/database'
+import { runTransaction } from '@driveway/store/kernel/transaction'
 import { planRange, type Range } from './plan-range.ts'
 import { priceRange } from './price-range.ts'
 import { settleRange } from './settle-range.ts'
@@ -28,7 +29,7 @@ export function createLedgerWorker(deps: {
 }): LedgerWorker {
   const { database, clock, work, settleAtOnceMs } = deps
 
-  async function doWork(client: LedgerClient, taken: LedgerWork): Promise<void> {
+  async function doWork(client: Transaction, taken: LedgerWork): Promise<void> {
     const now = clock.now().getTime()
     const { deviceNo } = taken
     const settle = await settlePart(client, taken, now, settleAtOnceMs)
@@ -58,7 +59,7 @@ export function createLedgerWorker(deps: {
 
 /** Answers what remains to be settled, null if nothing does. */
 async function settlePart(
-  client: LedgerClient,
+  client: Transaction,
   taken: LedgerWork,
   now: number,
   atOnceMs: number,
@@ -74,7 +75,7 @@ async function settlePart(
 
 /** Answers what remains to be priced, null if nothing does. */
 async function pricePart(
-  client: LedgerClient,
+  client: Transaction,
   { deviceNo, price }: LedgerWork,
   now: number,
 ): Promise<Range | null> {

@@ -10,7 +10,7 @@ import {
   type ChargerHistory,
 } from '@driveway/store/ledger-write/charger-history-store'
 import { loadSessions } from '@driveway/store/ledger-write/settlement-store'
-import type { LedgerClient } from '@driveway/store/kernel/raw-transaction'
+import type { Transaction } from '@driveway/store/kernel/database'
 import { loadContextAfter, loadContextBefore } from './firm-context.ts'
 
 /** Instants in ms of world time. */
@@ -22,7 +22,7 @@ export type Range = { readonly from: number; readonly to: number }
  * is now another than before. One half hour more at the end, so that what stands after it need not be touched.
  */
 export async function planRange(
-  client: LedgerClient,
+  client: Transaction,
   deviceNo: number,
   marked: Range & { readonly isCable: boolean },
   now: number,
@@ -46,7 +46,7 @@ export async function planRange(
 }
 
 async function findTouchedSpans(
-  client: LedgerClient,
+  client: Transaction,
   deviceNo: number,
   marked: Range & { readonly isCable: boolean },
   now: number,
@@ -85,7 +85,7 @@ function findTouchedGaps(lines: readonly LineWord[], marked: Range, now: number)
 
 /** Up to where a word about the car or a boost makes a difference. A boost goes on until the car is gone. */
 async function findSettledInstant(
-  client: LedgerClient,
+  client: Transaction,
   deviceNo: number,
   at: number,
   history: ChargerHistory,

@@ -15,12 +15,12 @@ import {
 import { loadSessions } from '@driveway/store/ledger-write/settlement-store'
 import { loadAgilePrices } from '@driveway/store/tariffs/agile-price-store'
 import { loadTariffs } from '@driveway/store/tariffs/tariff-store'
-import type { LedgerClient } from '@driveway/store/kernel/raw-transaction'
+import type { Transaction } from '@driveway/store/kernel/database'
 import type { Range } from './plan-range.ts'
 
 /** Says what the half hours of a range cost and emit, and those of every session that has a part in it. */
 export async function priceRange(
-  client: LedgerClient,
+  client: Transaction,
   deviceNo: number,
   range: Range,
   now: number,
@@ -56,7 +56,7 @@ export async function priceRange(
  * until no other is touched; a session that goes on reaches as far as anything that a charger may say today.
  */
 async function widenToSessions(
-  client: LedgerClient,
+  client: Transaction,
   deviceNo: number,
   range: Range,
   now: number,
@@ -72,7 +72,7 @@ async function widenToSessions(
   }
 }
 
-async function loadPrices(client: LedgerClient, accountNumber: string | null, range: Range) {
+async function loadPrices(client: Transaction, accountNumber: string | null, range: Range) {
   const tariffs = accountNumber === null ? [] : (await loadTariffs(client, accountNumber)).tariffs
   const suppliers = tariffs.filter(isAgile).map((tariff) => tariff.energySupplier)
   return createPriceList(tariffs, await loadAgilePrices(client, suppliers, range.from, range.to))

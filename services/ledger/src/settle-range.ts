@@ -13,13 +13,13 @@ import { buildTimeline } from '@driveway/domain/energy/ledger/timeline'
 import { findToldBounds, loadChargerHistory } from '@driveway/store/ledger-write/charger-history-store'
 import { loadHouse, loadMeter } from '@driveway/store/ledger-write/meter-history-store'
 import { writeSettlement } from '@driveway/store/ledger-write/settlement-store'
-import type { LedgerClient } from '@driveway/store/kernel/raw-transaction'
+import type { Transaction } from '@driveway/store/kernel/database'
 import { joinWords, loadContextAfter, loadContextBefore } from './firm-context.ts'
 import type { Range } from './plan-range.ts'
 
 /** Works out whole half hours of one charger from what it said, and writes them in place of what stood there. */
 export async function settleRange(
-  client: LedgerClient,
+  client: Transaction,
   deviceNo: number,
   range: Range,
   now: number,
@@ -50,7 +50,7 @@ export async function settleRange(
 }
 
 async function loadFlows(
-  client: LedgerClient,
+  client: Transaction,
   deviceNo: number,
   range: Range,
   horizon: number,
@@ -65,7 +65,7 @@ async function loadFlows(
 
 /** Only where energy flowed does it matter what the house did. */
 async function loadHouseOf(
-  client: LedgerClient,
+  client: Transaction,
   deviceNo: number,
   range: Range,
   flows: readonly Flow[],
@@ -78,7 +78,7 @@ async function loadHouseOf(
 }
 
 async function findUnknown(
-  client: LedgerClient,
+  client: Transaction,
   deviceNo: number,
   gaps: readonly Interval[],
   range: Range,

@@ -17,6 +17,6 @@ export async function pairCharger(
   const isPaired = await createDeviceStore(database).pair(chargerId, accountNumber)
   if (!isPaired) return fail({ code: 'not-in-stock' })
   // Energy from before the pairing is priced by the tariffs of the customer who pays for it.
-  await markPricesOfAccount(database.pool, accountNumber, 0)
+  await markPricesOfAccount(database.kysely, accountNumber, 0)
   return succeed(null)
 }

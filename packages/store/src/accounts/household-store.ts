@@ -1,6 +1,7 @@
 import type { Database } from '../kernel/database.ts'
 import { toFacts, type DeviceFacts, type FactsRow } from '../chargers/device-facts.ts'
 import { toCustomer, type Customer, type CustomerRow } from './customer-store.ts'
+import { runStatement } from '../kernel/statement.ts'
 
 /** A customer with all that is theirs to look at every few seconds. */
 export type Household = { readonly customer: Customer; readonly devices: readonly Device[] }
@@ -50,7 +51,7 @@ export type HouseholdStore = ReturnType<typeof createHouseholdStore>
 export function createHouseholdStore(database: Database) {
   return {
     async find(accountNumber: string): Promise<Household | null> {
-      const { rows } = await database.pool.query<Row>({
+      const { rows } = await runStatement<Row>(database.kysely, {
         name: 'find-household',
         text: household,
         values: [accountNumber],

@@ -1,11 +1,11 @@
-import type { QueryConfig } from 'pg'
 import { instantArray, numberArray } from '../kernel/array-literal.ts'
+import type { Statement } from '../kernel/statement.ts'
 
 /** When a charger's boost ended, in world time. */
 export type BoostEnd = { readonly deviceNo: number; readonly at: Date }
 
 /** The history of boosts is what the ledger settles boosted energy by. */
-export function boostEndUpdate(ends: readonly BoostEnd[]): QueryConfig {
+export function boostEndUpdate(ends: readonly BoostEnd[]): Statement {
   return {
     name: 'end-boosts',
     text: `

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
+import { runStatement } from '../kernel/statement.ts'
 
 /** For the ledger the line fell when the charger was last heard, in world time: nobody saw it fall. */
 const closeConnections = `
@@ -29,7 +30,10 @@ export function createChargerConnectionStore(database: Database, gatewayId: stri
      * Answers whose they were.
      */
     async closeAll(now: Date): Promise<readonly number[]> {
-      const { rows } = await database.pool.query<{ device_no: number }>(closeConnections, [gatewayId, now])
+      const { rows } = await runStatement<{ device_no: number }>(database.kysely, {
+        text: closeConnections,
+        values: [gatewayId, now],
+      })
       return rows.map((row) => row.device_no)
     },
 

@@ -1,4 +1,5 @@
 import type { Database } from '../kernel/database.ts'
+import { runStatement } from '../kernel/statement.ts'
 
 /** Who a charger is, and what it must know to prove it. */
 export type ChargerIdentity = {
@@ -15,7 +16,7 @@ export function createChargerIdentityStore(database: Database) {
   return {
     /** Those of the given ids that are known; many at once, since chargers come back in crowds. */
     async find(chargerIds: readonly string[]): Promise<readonly ChargerIdentity[]> {
-      const { rows } = await database.pool.query<IdentityRow>({
+      const { rows } = await runStatement<IdentityRow>(database.kysely, {
         name: 'find-charger-identities',
         text: 'select charger_id, device_no, password_sha256 from devices where charger_id = any($1::text[])',
         values: [chargerIds],

@@ -1,15 +1,15 @@
 import { findBoostEnd, type BoostSignal } from '@driveway/domain/connector/boost-lifecycle'
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import { readConnectorState } from '@driveway/domain/connector/connector-state'
-import type { PoolClient } from 'pg'
-import { FEED_LOCK } from '../kernel/change-feed.ts'
-import type { Database } from '../kernel/database.ts'
+import { recordChanges } from '../kernel/change-feed.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
 import type { BootedFact, ChargerFact, Reading, Receipt, StartedFact, StoppedFact } from './charger-fact.ts'
 import { boostEndUpdate, type BoostEnd } from './boost-end.ts'
 import { collectTrail, isCountable, type LedgerTrail } from './ledger-inputs.ts'
 import { refusedInsert, trailInsert } from './ledger-input-statements.ts'
 import {
   bootUpdate,
+  deviceIdQuery,
   lineUpdate,
   newestTransactionQuery,
   stateUpdate,
@@ -21,6 +21,8 @@ import type { NewestTransaction, Of, StartedRow, TransactionOwner } from './inge
 import { writeReadings } from './reading-write.ts'
 import { isStateChanged, type StateChangeRow } from './state-change.ts'
 import { earlier, foldStatePatches, type StatePatch } from './state-patch.ts'
+import { runStatement } from '../kernel/statement.ts'
+import { runTransaction } from '../kernel/transaction.ts'
 
 const nothing: Receipt = { transactionId: null }
 
@@ -28,34 +30,14 @@ const nothing: Receipt = { transactionId: null }
 export function createChargerIngestStore(database: Database, gatewayId: string) {
   return {
     /** A receipt for each fact, in their order. */
-    async ingest(facts: readonly ChargerFact[]): Promise<readonly Receipt[]> {
-      const client = await database.pool.connect()
-      try {
-        await client.query('begin')
-        const receipts = await writeFacts(client, facts, gatewayId)
-        await client.query('commit')
-        client.release()
-        return receipts
-      } catch (error) {
-        await abandon(client)
-        throw error
-      }
+    ingest(facts: readonly ChargerFact[]): Promise<readonly Receipt[]> {
+      return runTransaction(database, (transaction) => writeFacts(transaction, facts, gatewayId))
     },
   }
 }
 
-/** A connection that cannot even roll back is broken and must not go back to the others. */
-async function abandon(client: PoolClient): Promise<void> {
-  try {
-    await client.query('rollback')
-    client.release()
-  } catch {
-    client.release(true)
-  }
-}
-
 async function writeFacts(
-  client: PoolClient,
+  client: Transaction,
   facts: readonly ChargerFact[],
   gatewayId: string,
 ): Promise<readonly Receipt[]> {
@@ -63,16 +45,16 @@ async function writeFacts(
   const trail = collectTrail(facts)
   const patches = foldStatePatches(facts)
   const lines = patches.filter((patch) => patch.line !== null)
-  if (lines.length > 0) await client.query(lineUpdate(lines, gatewayId))
+  if (lines.length > 0) await runStatement(client, lineUpdate(lines, gatewayId))
   const heard = patches.filter((patch) => patch.heardAt !== null)
   const boosting = heard.length > 0 ? await updateStates(client, heard, sorted.changed) : []
-  if (sorted.booted.length > 0) await client.query(bootUpdate(sorted.booted))
+  if (sorted.booted.length > 0) await runStatement(client, bootUpdate(sorted.booted))
   if (sorted.readings.length > 0) await writeReadings(client, sorted.readings, trail.refused)
   const receipts = sorted.started.length > 0 ? await startTransactions(client, facts, sorted.started) : null
   if (sorted.stopped.length > 0) await stopTransactions(client, sorted.stopped, trail)
   if (boosting.length > 0) await endBoosts(client, boosting, facts, sorted)
-  if (trail.refused.length > 0) await client.query(refusedInsert(trail.refused))
-  if (trail.marks.size > 0) await client.query(trailInsert(trail))
+  if (trail.refused.length > 0) await runStatement(client, refusedInsert(trail.refused))
+  if (trail.marks.size > 0) await runStatement(client, trailInsert(trail))
   if (sorted.changed.size > 0) await announce(client, [...sorted.changed])
   return receipts ?? facts.map(() => nothing)
 }
@@ -129,18 +111,18 @@ function addReadings(
 
 /** Notes the chargers whose state changed, and returns those that boost. */
 async function updateStates(
-  client: PoolClient,
+  client: Transaction,
   patches: readonly StatePatch[],
   changed: Set<number>,
 ): Promise<readonly StateChangeRow[]> {
-  const { rows } = await client.query<StateChangeRow>(stateUpdate(patches))
+  const { rows } = await runStatement<StateChangeRow>(client, stateUpdate(patches))
   for (const row of rows) if (isStateChanged(row)) changed.add(row.device_no)
   return rows.filter((row) => row.is_boosting)
 }
 
 /** The rule decides by everything that the batch says of the few chargers that boost; one statement writes the ends. */
 async function endBoosts(
-  client: PoolClient,
+  client: Transaction,
   boosting: readonly StateChangeRow[],
   facts: readonly ChargerFact[],
   { stopped, changed }: SortedFacts,
@@ -156,15 +138,15 @@ async function endBoosts(
   })
   if (ends.length === 0) return
   for (const { deviceNo } of ends) changed.add(deviceNo)
-  await client.query(boostEndUpdate(ends))
+  await runStatement(client, boostEndUpdate(ends))
 }
 
 async function findNewestTransactions(
-  client: PoolClient,
+  client: Transaction,
   deviceNos: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   if (deviceNos.length === 0) return new Map()
-  const { rows } = await client.query<NewestTransaction>(newestTransactionQuery(deviceNos))
+  const { rows } = await runStatement<NewestTransaction>(client, newestTransactionQuery(deviceNos))
   return new Map(rows.map((row) => [row.device_no, row.transaction_id]))
 }
 
@@ -189,11 +171,11 @@ function collectBoostSignals(
 }
 
 async function startTransactions(
-  client: PoolClient,
+  client: Transaction,
   facts: readonly ChargerFact[],
   started: readonly Of<StartedFact>[],
 ): Promise<readonly Receipt[]> {
-  const { rows } = await client.query<StartedRow>(transactionInsert(started))
+  const { rows } = await runStatement<StartedRow>(client, transactionInsert(started))
   const numbers = new Map(
     rows.map((row) => [
       keyOf(row.device_no, row.connector, row.started_at, row.meter_start_wh),
@@ -209,13 +191,13 @@ async function startTransactions(
 
 /** Who stops what it never started is told of in quarantine; who stops again what it has stopped only repeats itself. */
 async function stopTransactions(
-  client: PoolClient,
+  client: Transaction,
   stopped: readonly Of<StoppedFact>[],
   trail: LedgerTrail,
 ): Promise<void> {
-  const { rowCount } = await client.query(transactionStop(stopped))
-  if (rowCount === stopped.length) return
-  const { rows } = await client.query<TransactionOwner>(transactionQuery(stopped))
+  const { numAffectedRows } = await runStatement(client, transactionStop(stopped))
+  if (numAffectedRows === BigInt(stopped.length)) return
+  const { rows } = await runStatement<TransactionOwner>(client, transactionQuery(stopped))
   const owners = new Map(rows.map((row) => [row.transaction_id, row.device_no]))
   for (const { deviceNo, transactionId, at, meterStopWh } of stopped) {
     if (owners.get(transactionId) === deviceNo) continue
@@ -230,13 +212,10 @@ function keyOf(deviceNo: number, connector: number, at: Date, meterWh: number): 
   return `${deviceNo} ${connector} ${at.getTime()} ${meterWh}`
 }
 
-/** The feed's lock comes last, so that it is held no longer than the commit takes. */
-async function announce(client: PoolClient, deviceNos: readonly number[]): Promise<void> {
-  await client.query('select pg_advisory_xact_lock($1::bigint)', [FEED_LOCK])
-  await client.query(announceDevices, [deviceNos])
-  await client.query(`select pg_notify('changes', '')`)
+async function announce(client: Transaction, deviceNos: readonly number[]): Promise<void> {
+  const { rows } = await runStatement<{ device_id: string }>(client, deviceIdQuery(deviceNos))
+  await recordChanges(
+    client,
+    rows.map((row) => ({ topic: 'device-state', key: row.device_id })),
+  )
 }
-
-const announceDevices = `
-  insert into changes (topic, key)
-  select 'device-state', device_id from devices where device_no = any($1::int[])`

@@ -1,8 +1,8 @@
 import { nameConnectorState } from '@driveway/domain/connector/connector-state'
-import type { QueryConfig } from 'pg'
 import { instantArray, numberArray, textArray } from '../kernel/array-literal.ts'
 import type { BootedFact, Reading, StartedFact, StoppedFact } from './charger-fact.ts'
 import type { StatePatch } from './state-patch.ts'
+import type { Statement } from '../kernel/statement.ts'
 
 /** A fact together with the charger that it is of. */
 export type Of<Fact> = Fact & { readonly deviceNo: number }
@@ -48,7 +48,7 @@ const updateStates = `
     or n.is_boosting or (n.export_w > 0) <> (n.old_export_w > 0)
     or c.export_matching_opt_in`
 
-export function stateUpdate(patches: readonly StatePatch[]): QueryConfig {
+export function stateUpdate(patches: readonly StatePatch[]): Statement {
   return {
     name: 'update-charger-states',
     text: updateStates,
@@ -76,7 +76,7 @@ const updateLines = `
   from unnest($1::int[], $2::timestamptz[]) u (device_no, closed_at)
   where s.device_no = u.device_no and (u.closed_at is null or s.gateway_id = $3)`
 
-export function lineUpdate(patches: readonly StatePatch[], gatewayId: string): QueryConfig {
+export function lineUpdate(patches: readonly StatePatch[], gatewayId: string): Statement {
   return {
     name: 'update-charger-lines',
     text: updateLines,
@@ -96,7 +96,7 @@ const insertReadings = `
     $5::bigint[], $6::bigint[], $7::int[], $8::int[], $9::real[])
   on conflict do nothing`
 
-export function readingInsert(readings: readonly Of<Reading>[]): QueryConfig {
+export function readingInsert(readings: readonly Of<Reading>[]): Statement {
   return {
     name: 'insert-readings',
     text: insertReadings,
@@ -129,7 +129,7 @@ export type StartedRow = {
   meter_start_wh: number
 }
 
-export function transactionInsert(started: readonly Of<StartedFact>[]): QueryConfig {
+export function transactionInsert(started: readonly Of<StartedFact>[]): Statement {
   return {
     name: 'insert-charger-transactions',
     text: insertTransactions,
@@ -150,7 +150,7 @@ const stopTransactions = `
     u (device_no, transaction_id, at, meter_wh, reason)
   where t.transaction_id = u.transaction_id and t.device_no = u.device_no and t.stopped_at is null`
 
-export function transactionStop(stopped: readonly Of<StoppedFact>[]): QueryConfig {
+export function transactionStop(stopped: readonly Of<StoppedFact>[]): Statement {
   return {
     name: 'stop-charger-transactions',
     text: stopTransactions,
@@ -168,7 +168,7 @@ export type TransactionOwner = { transaction_id: number; device_no: number }
 
 export type NewestTransaction = { device_no: number; transaction_id: number }
 
-export function newestTransactionQuery(deviceNos: readonly number[]): QueryConfig {
+export function newestTransactionQuery(deviceNos: readonly number[]): Statement {
   return {
     name: 'find-newest-transactions',
     text: `select device_no, max(transaction_id) as transaction_id from charger_transactions
@@ -177,7 +177,7 @@ export function newestTransactionQuery(deviceNos: readonly number[]): QueryConfi
   }
 }
 
-export function transactionQuery(stopped: readonly Of<StoppedFact>[]): QueryConfig {
+export function transactionQuery(stopped: readonly Of<StoppedFact>[]): Statement {
   return {
     name: 'find-transaction-owners',
     text: 'select transaction_id, device_no from charger_transactions where transaction_id = any($1::int[])',
@@ -193,7 +193,7 @@ const updateDevices = `
     and (d.vendor, d.model, d.firmware_version)
       is distinct from (u.vendor, u.model, coalesce(u.firmware_version, d.firmware_version))`
 
-export function bootUpdate(booted: readonly Of<BootedFact>[]): QueryConfig {
+export function bootUpdate(booted: readonly Of<BootedFact>[]): Statement {
   return {
     name: 'update-booted-devices',
     text: updateDevices,
@@ -203,5 +203,13 @@ export function bootUpdate(booted: readonly Of<BootedFact>[]): QueryConfig {
       textArray(booted.map((fact) => fact.model)),
       textArray(booted.map((fact) => fact.firmwareVersion)),
     ],
+  }
+}
+
+export function deviceIdQuery(deviceNos: readonly number[]): Statement {
+  return {
+    name: 'list-device-ids',
+    text: 'select device_id from devices where device_no = any($1::int[])',
+    values: [numberArray(deviceNos)],
   }
 }

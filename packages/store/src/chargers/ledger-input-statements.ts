@@ -1,8 +1,8 @@
 import { nameConnectorState } from '@driveway/domain/connector/connector-state'
-import type { QueryConfig } from 'pg'
 import { instantArray, numberArray, textArray } from '../kernel/array-literal.ts'
 import { writeMarks } from '../kernel/recompute-request.ts'
 import type { LedgerTrail, Refused } from './ledger-inputs.ts'
+import type { Statement } from '../kernel/statement.ts'
 
 /** One statement for a batch: what it costs is a single journey to the database. */
 const insertTrail = `
@@ -19,7 +19,7 @@ const insertTrail = `
   insert into ledger_marks (device_nos, froms, tos, kinds)
   values ($9::int[], $10::bigint[], $11::bigint[], $12::smallint[])`
 
-export function trailInsert(trail: LedgerTrail): QueryConfig {
+export function trailInsert(trail: LedgerTrail): Statement {
   const statuses = [...trail.statuses.values()]
   const lines = [...trail.lines.values()]
   return {
@@ -40,7 +40,7 @@ export function trailInsert(trail: LedgerTrail): QueryConfig {
 }
 
 /** Of several contradicting figures of one instant the highest is kept, so that their order makes no difference. */
-export function refusedInsert(refused: readonly Refused[]): QueryConfig {
+export function refusedInsert(refused: readonly Refused[]): Statement {
   return {
     name: 'insert-quarantine',
     text: `

@@ -4,11 +4,12 @@ import {
   type Measurand,
   type MeterSample,
 } from '@driveway/domain/energy/ledger/merge-samples'
-import type { PoolClient, QueryConfig } from 'pg'
 import type { Refused } from './ledger-inputs.ts'
 import { instantArray, numberArray } from '../kernel/array-literal.ts'
 import type { Reading } from './charger-fact.ts'
 import { readingInsert, type Of } from './ingest-statements.ts'
+import type { Transaction } from '../kernel/database.ts'
+import { runStatement, type Statement } from '../kernel/statement.ts'
 
 type StoredRow = {
   device_no: number
@@ -27,13 +28,13 @@ type StoredRow = {
  * contradict each other are added to `refused`. A batch without such readings costs one statement.
  */
 export async function writeReadings(
-  client: PoolClient,
+  client: Transaction,
   readings: readonly Of<Reading>[],
   refused: Refused[],
 ): Promise<void> {
-  const { rowCount } = await client.query(readingInsert(readings))
-  if (rowCount === readings.length) return
-  const { rows } = await client.query<StoredRow>(storedQuery(readings))
+  const { numAffectedRows } = await runStatement(client, readingInsert(readings))
+  if (numAffectedRows === BigInt(readings.length)) return
+  const { rows } = await runStatement<StoredRow>(client, storedQuery(readings))
   const samples = new Map(rows.map((row) => [keyOf(row.device_no, row.connector, row.at), toReading(row)]))
   const changed = new Map<string, Of<Reading>>()
   for (const reading of readings) {
@@ -47,7 +48,7 @@ export async function writeReadings(
     samples.set(key, merged)
     changed.set(key, merged)
   }
-  if (changed.size > 0) await client.query(mergeUpdate([...changed.values()]))
+  if (changed.size > 0) await runStatement(client, mergeUpdate([...changed.values()]))
 }
 
 function keyOf(deviceNo: number, connector: number, at: Date): string {
@@ -108,7 +109,7 @@ function toRefused({ deviceNo, at, connector }: Of<Reading>, contradiction: Cont
 }
 
 /** Locks in key order, as all writers do. */
-function storedQuery(readings: readonly Of<Reading>[]): QueryConfig {
+function storedQuery(readings: readonly Of<Reading>[]): Statement {
   return {
     name: 'lock-stored-readings',
     text: `
@@ -121,7 +122,7 @@ function storedQuery(readings: readonly Of<Reading>[]): QueryConfig {
   }
 }
 
-function mergeUpdate(readings: readonly Of<Reading>[]): QueryConfig {
+function mergeUpdate(readings: readonly Of<Reading>[]): Statement {
   return {
     name: 'merge-readings',
     text: `

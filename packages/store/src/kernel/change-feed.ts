@@ -16,7 +16,7 @@ export type ChangeTopic = (typeof changeTopics)[number]
 export type Change = { readonly topic: ChangeTopic; readonly key: string }
 
 /** One lock for all writers of the feed: ids become visible in their order, so a cursor never skips one. */
-export const FEED_LOCK = 7_204_001
+const FEED_LOCK = 7_204_001
 const CHANNEL = 'changes'
 const RETRY_MS = 500
 
@@ -24,11 +24,16 @@ const RETRY_MS = 500
 export async function recordChanges(transaction: Transaction, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   await sql`select pg_advisory_xact_lock(${FEED_LOCK}::bigint)`.execute(transaction)
-  await transaction
-    .insertInto('changes')
-    .values([...changes])
-    .execute()
-  await sql`select pg_notify(${CHANNEL}, '')`.execute(transaction)
+  const topics = changes.map((change) => change.topic)
+  const keys = changes.map((change) => change.key)
+  await sql`
+    with recorded as (
+      insert into changes (topic, key)
+      select topic, key from unnest(${topics}::text[], ${keys}::text[]) with ordinality each (topic, key, place)
+      order by place
+      returning change_id
+    )
+    select pg_notify(${CHANNEL}, '') from recorded`.execute(transaction)
 }
 
 export type ChangeListener = { close(): Promise<void> }

@@ -19,6 +19,9 @@ export type Database = {
 
 export type Transaction = KyselyTransaction<Tables>
 
+/** The database itself, or a transaction on it. */
+export type Queryable = Kysely<Tables>
+
 const INT8 = 20
 const NUMERIC = 1700
 const DATE = 1082

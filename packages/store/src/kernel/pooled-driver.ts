@@ -1,7 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
 import type { Pool, PoolClient, QueryArrayConfig, QueryConfig } from 'pg'
 import { isConnectionError } from './database-error.ts'
-import type { Statement } from './statement.ts'
+import type { CompiledStatement } from './statement.ts'
 
 type PooledConnection = DatabaseConnection & {
   /** Begins a transaction; a connection that broke while it was idle is replaced. */
@@ -46,7 +46,7 @@ function createConnection(pool: Pool, first: PoolClient): PooledConnection {
   let isBroken = false
   let isProven = false
 
-  async function send<Row>(query: Statement<unknown>): Promise<QueryResult<Row> & { command: string }> {
+  async function send<Row>(query: CompiledStatement): Promise<QueryResult<Row> & { command: string }> {
     if (client === null) throw new Error('Connection terminated: it was not replaced')
     try {
       const { rows, rowCount, command } = await client.query(toConfig(query))
@@ -67,7 +67,7 @@ function createConnection(pool: Pool, first: PoolClient): PooledConnection {
 
   /** After a restart of the server every idle connection may be broken, and then comes a new one. */
   async function sendRepeatedly<Row>(
-    query: Statement<unknown>,
+    query: CompiledStatement,
   ): Promise<QueryResult<Row> & { command: string }> {
     for (let left = pool.options.max ?? 1; ; left -= 1) {
       try {
@@ -118,7 +118,7 @@ function toConfig({
   parameters,
   name,
   rowMode,
-}: Statement<unknown>): QueryConfig | QueryArrayConfig {
+}: CompiledStatement): QueryConfig | QueryArrayConfig {
   const values = [...parameters]
   const config = name === undefined ? { text, values } : { name, text, values }
   return rowMode === undefined ? config : { ...config, rowMode }

@@ -1,5 +1,5 @@
-import type { QueryConfig } from 'pg'
 import { numberArray } from './array-literal.ts'
+import type { Statement } from './statement.ts'
 
 /** Why a stretch of a charger's life is to be worked out again; the higher, the sooner. */
 export const markKinds = { house: 0, energy: 1, cable: 2, price: 3 } as const
@@ -37,7 +37,7 @@ function toMarkColumns(marks: Iterable<LedgerMark>): [number[], number[], number
   return columns
 }
 
-export function markInsert(marks: Iterable<LedgerMark>): QueryConfig {
+export function markInsert(marks: Iterable<LedgerMark>): Statement {
   return {
     name: 'insert-ledger-marks',
     text: `insert into ledger_marks (device_nos, froms, tos, kinds)

@@ -1,6 +1,7 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, type QueryResult } from 'kysely'
 
-export type StatementText = {
+/** A hand-written statement, for hot paths where preparing it pays. */
+export type Statement = {
   /** Each connection prepares a named statement once. The same name must always have the same text. */
   readonly name?: string
   readonly text: string
@@ -9,10 +10,21 @@ export type StatementText = {
   readonly rowMode?: 'array'
 }
 
-export type Statement<Row> = CompiledQuery<Row> & Pick<StatementText, 'name' | 'rowMode'>
+/** The database itself, or a transaction on it. */
+type Executor = { executeQuery<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>> }
 
-/** A hand-written statement for Kysely's `executeQuery`: for hot paths, where preparing it pays. */
-export function statement<Row>({ name, text, values = [], rowMode }: StatementText): Statement<Row> {
+/** A statement on its way through Kysely to the driver. */
+export type CompiledStatement = CompiledQuery & Pick<Statement, 'name' | 'rowMode'>
+
+/** Runs a statement by the same way as every other query: in the caller's transaction, if there is one. */
+export function runStatement<Row>(
+  db: Executor,
+  { text, values = [], name, rowMode }: Statement,
+): Promise<QueryResult<Row>> {
   const query = CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>
-  return { ...query, ...(name === undefined ? {} : { name }), ...(rowMode === undefined ? {} : { rowMode }) }
+  return db.executeQuery({
+    ...query,
+    ...(name === undefined ? {} : { name }),
+    ...(rowMode === undefined ? {} : { rowMode }),
+  })
 }

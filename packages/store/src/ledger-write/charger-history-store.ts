@@ -4,7 +4,8 @@ import type { BoostWord } from '@driveway/domain/energy/boost-times'
 import type { StatusWord, TransactionSpan } from '@driveway/domain/energy/ledger/connector-words'
 import type { LineWord } from '@driveway/domain/energy/ledger/line-gaps'
 import { EARLIEST_INSTANT } from '@driveway/domain/energy/ledger/reading-fault'
-import type { PoolClient } from 'pg'
+import type { Transaction } from '../kernel/database.ts'
+import { runStatement } from '../kernel/statement.ts'
 
 /** What happened at a charger, each sorted by time; instants in ms. */
 export type ChargerHistory = {
@@ -63,12 +64,12 @@ const loadAll = `
  * horizon cannot be true yet.
  */
 export async function loadChargerHistory(
-  client: PoolClient,
+  client: Transaction,
   deviceNo: number,
   range: { readonly from: number; readonly to: number },
   horizon: number,
 ): Promise<ChargerHistory> {
-  const { rows } = await client.query<Row>({
+  const { rows } = await runStatement<Row>(client, {
     name: 'load-charger-history',
     text: loadAll,
     values: [
@@ -98,12 +99,12 @@ export async function loadChargerHistory(
 
 /** The first and the last word that is dated between two instants (ms), both left out; none if there is none. */
 export async function findToldBounds(
-  client: PoolClient,
+  client: Transaction,
   deviceNo: number,
   from: number,
   to: number,
 ): Promise<readonly number[]> {
-  const { rows } = await client.query<{ first: number | null; last: number | null }>({
+  const { rows } = await runStatement<{ first: number | null; last: number | null }>(client, {
     name: 'find-told-bounds',
     text: `
       select round(date_part('epoch', least(min(first), min(last))) * 1000) as first,
@@ -122,11 +123,11 @@ export async function findToldBounds(
 
 /** The first status after an instant (ms) that says all there is to say: a fault says nothing of the cable. */
 export async function findNextStatus(
-  client: PoolClient,
+  client: Transaction,
   deviceNo: number,
   at: number,
 ): Promise<number | null> {
-  const { rows } = await client.query<{ ms: number | null }>({
+  const { rows } = await runStatement<{ ms: number | null }>(client, {
     name: 'find-next-status',
     text: `select round(date_part('epoch', min(at)) * 1000) as ms
       from status_changes where device_no = $1 and at > $2 and status <> 'faulted'`,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '../kernel/database.ts'
 import type { LedgerMark } from '../kernel/recompute-request.ts'
 import { createLedgerWorkStore } from './ledger-work-store.ts'
-import { runTransaction } from '../kernel/raw-transaction.ts'
+import { runTransaction } from '../kernel/transaction.ts'
 
 const atOnce = { house: 0, energy: 0, cable: 0 }
 

@@ -1,6 +1,6 @@
-import type { PoolClient } from 'pg'
-import type { Database } from '../kernel/database.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
 import { markInsert, markKinds, type LedgerMark } from '../kernel/recompute-request.ts'
+import { runStatement } from '../kernel/statement.ts'
 
 /** How long a mark may wait for more of its kind, in ms of real time: chargers speak again within the minute. */
 export type MarkDelays = { readonly house: number; readonly energy: number; readonly cable: number }
@@ -35,12 +35,12 @@ export type LedgerWorkStore = ReturnType<typeof createLedgerWorkStore>
 export function createLedgerWorkStore(database: Database) {
   return {
     async mark(marks: readonly LedgerMark[]): Promise<void> {
-      if (marks.length > 0) await database.pool.query(markInsert(marks))
+      if (marks.length > 0) await runStatement(database.kysely, markInsert(marks))
     },
 
     /** Turns marks into work, one row a charger. Answers how many marks it took. */
     async collect(delays: MarkDelays): Promise<number> {
-      const { rows } = await database.pool.query<{ taken: number }>({
+      const { rows } = await runStatement<{ taken: number }>(database.kysely, {
         name: 'collect-ledger-marks',
         text: collectMarks,
         values: [MARKS_AT_ONCE, markKinds.price, markKinds.cable, delays.house, delays.energy, delays.cable],
@@ -49,13 +49,13 @@ export function createLedgerWorkStore(database: Database) {
     },
 
     /** Locks the work that has been due for longest, and hands it over; nobody else gets it until the transaction ends. */
-    async take(client: PoolClient): Promise<LedgerWork | null> {
-      const { rows } = await client.query<WorkRow>({ name: 'take-ledger-work', text: takeWork })
+    async take(client: Transaction): Promise<LedgerWork | null> {
+      const { rows } = await runStatement<WorkRow>(client, { name: 'take-ledger-work', text: takeWork })
       return rows[0] === undefined ? null : toWork(rows[0])
     },
 
-    async finish(client: PoolClient, deviceNo: number): Promise<void> {
-      await client.query({
+    async finish(client: Transaction, deviceNo: number): Promise<void> {
+      await runStatement(client, {
         name: 'finish-ledger-work',
         text: 'delete from ledger_work where device_no = $1',
         values: [deviceNo],
@@ -63,8 +63,8 @@ export function createLedgerWorkStore(database: Database) {
     },
 
     /** Writes down what remains, for the next transaction. */
-    async putBack(client: PoolClient, work: LedgerWork): Promise<void> {
-      await client.query({
+    async putBack(client: Transaction, work: LedgerWork): Promise<void> {
+      await runStatement(client, {
         name: 'put-back-ledger-work',
         text: putBackWork,
         values: [
@@ -81,24 +81,26 @@ export function createLedgerWorkStore(database: Database) {
 
     /** Lets work that failed wait, longer each time, so that it does not keep the others from theirs. */
     async postpone(deviceNo: number): Promise<void> {
-      await database.pool.query(
-        `update ledger_work set tries = tries + 1,
+      await runStatement(database.kysely, {
+        text: `update ledger_work set tries = tries + 1,
            due_at = clock_timestamp() + least(300, 2 ^ least(tries, 9)) * interval '1 second'
          where device_no = $1`,
-        [deviceNo],
-      )
+        values: [deviceNo],
+      })
     },
 
     /** Makes everything due at once. */
     async hurry(): Promise<void> {
-      await database.pool.query('update ledger_work set due_at = clock_timestamp(), tries = 0')
+      await runStatement(database.kysely, {
+        text: 'update ledger_work set due_at = clock_timestamp(), tries = 0',
+      })
     },
 
     /** Whether nothing is left to do, now or later. */
     async isIdle(): Promise<boolean> {
-      const { rows } = await database.pool.query<{ idle: boolean }>(
-        'select not exists (select from ledger_marks) and not exists (select from ledger_work) as idle',
-      )
+      const { rows } = await runStatement<{ idle: boolean }>(database.kysely, {
+        text: 'select not exists (select from ledger_marks) and not exists (select from ledger_work) as idle',
+      })
       return rows[0]?.idle ?? true
     },
   }

@@ -1,7 +1,8 @@
 import type { HouseSample } from '@driveway/domain/energy/ledger/house-split'
 import type { MeterReading, TransactionReading } from '@driveway/domain/energy/ledger/meter-series'
 import { EARLIEST_INSTANT } from '@driveway/domain/energy/ledger/reading-fault'
-import type { PoolClient } from 'pg'
+import type { Transaction } from '../kernel/database.ts'
+import { runStatement } from '../kernel/statement.ts'
 
 /** What the charger's own meter said, and what its transactions say of it. */
 export type MeterHistory = {
@@ -56,7 +57,7 @@ const after = `
 
 /** The words from an instant to another, both included. Instants in ms. */
 export function loadMeter(
-  client: PoolClient,
+  client: Transaction,
   deviceNo: number,
   from: number,
   to: number,
@@ -66,7 +67,7 @@ export function loadMeter(
 
 /** The last words before an instant. */
 export function loadMeterBefore(
-  client: PoolClient,
+  client: Transaction,
   deviceNo: number,
   at: number,
   limit: number,
@@ -77,7 +78,7 @@ export function loadMeterBefore(
 
 /** The first words after an instant. What is dated beyond the horizon cannot be true yet. */
 export function loadMeterAfter(
-  client: PoolClient,
+  client: Transaction,
   deviceNo: number,
   at: number,
   limit: number,
@@ -87,12 +88,12 @@ export function loadMeterAfter(
 }
 
 async function query(
-  client: PoolClient,
+  client: Transaction,
   name: string,
   text: string,
   values: readonly unknown[],
 ): Promise<MeterHistory> {
-  const { rows } = await client.query<Row>({ name, text, values: [...values], rowMode: 'array' })
+  const { rows } = await runStatement<Row>(client, { name, text, values: [...values], rowMode: 'array' })
   const readings: MeterReading[] = []
   const transactions: TransactionReading[] = []
   for (const [at, importWh, exportWh, importW, exportW, isKnown] of rows) {
@@ -105,12 +106,12 @@ async function query(
 
 /** The house meter's samples, sorted. */
 export async function loadHouse(
-  client: PoolClient,
+  client: Transaction,
   deviceNo: number,
   from: number,
   to: number,
 ): Promise<readonly HouseSample[]> {
-  const { rows } = await client.query<[number, number]>({
+  const { rows } = await runStatement<[number, number]>(client, {
     name: 'load-house',
     text: `
       select round(date_part('epoch', at) * 1000), coalesce(import_w, 0) - coalesce(export_w, 0)

@@ -1,13 +1,14 @@
 import type { PriceableEnergy, Pricing } from '@driveway/domain/energy/period-energy'
-import type { PoolClient } from 'pg'
 import { instantArray, numberArray } from '../kernel/array-literal.ts'
 import { NO_SESSION } from './settlement-store.ts'
+import type { Transaction } from '../kernel/database.ts'
+import { runStatement } from '../kernel/statement.ts'
 
 /** The owner determines the tariffs, the type the full power of the charger. */
 export type PricedDevice = { readonly accountNumber: string | null; readonly deviceType: string }
 
-export async function loadPricedDevice(client: PoolClient, deviceNo: number): Promise<PricedDevice | null> {
-  const { rows } = await client.query<{ account_number: string | null; device_type: string }>({
+export async function loadPricedDevice(client: Transaction, deviceNo: number): Promise<PricedDevice | null> {
+  const { rows } = await runStatement<{ account_number: string | null; device_type: string }>(client, {
     name: 'load-priced-device',
     text: 'select account_number, device_type from devices where device_no = $1',
     values: [deviceNo],
@@ -18,11 +19,11 @@ export async function loadPricedDevice(client: PoolClient, deviceNo: number): Pr
 
 /** Where (ms) the first and the last half hour with energy begin, from an instant (ms) on; null if there is none. */
 export async function findPeriodBounds(
-  client: PoolClient,
+  client: Transaction,
   deviceNo: number,
   from: number,
 ): Promise<{ readonly first: number; readonly last: number } | null> {
-  const { rows } = await client.query<{ first: number | null; last: number | null }>({
+  const { rows } = await runStatement<{ first: number | null; last: number | null }>(client, {
     name: 'find-period-bounds',
     text: `
       select round(date_part('epoch', min(period_start)) * 1000) as first,
@@ -36,12 +37,12 @@ export async function findPeriodBounds(
 
 /** Sorted by time. */
 export async function loadPriceableEnergy(
-  client: PoolClient,
+  client: Transaction,
   deviceNo: number,
   from: number,
   to: number,
 ): Promise<readonly PriceableEnergy[]> {
-  const { rows } = await client.query<[number, number, number, number]>({
+  const { rows } = await runStatement<[number, number, number, number]>(client, {
     name: 'load-priceable-energy',
     text: `
       select round(date_part('epoch', period_start) * 1000), round(date_part('epoch', session_start) * 1000),
@@ -68,12 +69,12 @@ const updatePrices = `
     and (p.cost_micropence, p.emissions_mg, p.baseline_mg) is distinct from (u.cost, u.emissions, u.baseline)`
 
 export async function writePrices(
-  client: PoolClient,
+  client: Transaction,
   deviceNo: number,
   priced: readonly (PriceableEnergy & Pricing)[],
 ): Promise<void> {
   if (priced.length === 0) return
-  await client.query({
+  await runStatement(client, {
     name: 'update-prices',
     text: updatePrices,
     values: [

@@ -1,5 +1,6 @@
 import type { QuarantineReason } from '@driveway/domain/energy/ledger/reading-fault'
 import type { Database } from '../kernel/database.ts'
+import { runStatement } from '../kernel/statement.ts'
 
 /** Something that a charger said and that does not count. */
 export type QuarantineEntry = {
@@ -35,13 +36,13 @@ export function createQuarantineStore(database: Database) {
       readonly chargerId?: string | undefined
       readonly limit: number
     }): Promise<readonly QuarantineEntry[]> {
-      const { rows } = await database.pool.query<Row>(
-        `select d.charger_id, q.at, q.connector, q.matter, q.reason, q.wh, q.words, q.noticed_at
+      const { rows } = await runStatement<Row>(database.kysely, {
+        text: `select d.charger_id, q.at, q.connector, q.matter, q.reason, q.wh, q.words, q.noticed_at
          from quarantine q join devices d on d.device_no = q.device_no
          where $1::text is null or d.charger_id = $1
          order by q.noticed_at desc, q.at desc limit $2`,
-        [options.chargerId ?? null, options.limit],
-      )
+        values: [options.chargerId ?? null, options.limit],
+      })
       return rows.map((row) => ({
         chargerId: row.charger_id,
         at: row.at,

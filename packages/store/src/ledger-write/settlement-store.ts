@@ -2,8 +2,9 @@ import type { Activity } from '@driveway/domain/energy/activity'
 import type { ChargeSession } from '@driveway/domain/energy/ledger/charge-session'
 import type { MeterFault } from '@driveway/domain/energy/ledger/meter-series'
 import type { SettledEnergy } from '@driveway/domain/energy/period-energy'
-import type { PoolClient } from 'pg'
 import { instantArray, numberArray, textArray } from '../kernel/array-literal.ts'
+import type { Transaction } from '../kernel/database.ts'
+import { runStatement } from '../kernel/statement.ts'
 
 /** Instants in ms. */
 type Range = { readonly from: number; readonly to: number }
@@ -22,16 +23,16 @@ export type Settlement = {
 
 /** Replaces what stood in the range. What has not changed is left alone, prices included. */
 export async function writeSettlement(
-  client: PoolClient,
+  client: Transaction,
   deviceNo: number,
   range: Range,
   settlement: Settlement,
 ): Promise<void> {
   const bounds = [deviceNo, new Date(range.from), new Date(range.to)]
-  await client.query(energyStatement(bounds, settlement.energy))
-  await client.query(sessionStatement(bounds, settlement.sessions))
-  await client.query(activityStatement(bounds, settlement.activities))
-  await client.query(faultStatement(bounds, settlement.faults))
+  await runStatement(client, energyStatement(bounds, settlement.energy))
+  await runStatement(client, sessionStatement(bounds, settlement.sessions))
+  await runStatement(client, activityStatement(bounds, settlement.activities))
+  await runStatement(client, faultStatement(bounds, settlement.faults))
 }
 
 function toDates(instants: readonly (number | null)[]): string {
@@ -159,11 +160,11 @@ function faultStatement(bounds: unknown[], faults: readonly MeterFault[]) {
 
 /** The stored sessions that have a part between two instants (ms). */
 export async function loadSessions(
-  client: PoolClient,
+  client: Transaction,
   deviceNo: number,
   range: Range,
 ): Promise<readonly ChargeSession[]> {
-  const { rows } = await client.query<[number, number | null]>({
+  const { rows } = await runStatement<[number, number | null]>(client, {
     name: 'load-charge-sessions',
     text: `
       select round(date_part('epoch', started_at) * 1000), round(date_part('epoch', ended_at) * 1000)

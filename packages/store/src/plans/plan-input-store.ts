@@ -7,6 +7,7 @@ import type { Database } from '../kernel/database.ts'
 import { createScheduleStore } from '../vehicles/schedule-store.ts'
 import { loadAgilePrices } from '../tariffs/agile-price-store.ts'
 import { loadTariffs } from '../tariffs/tariff-store.ts'
+import { runStatement } from '../kernel/statement.ts'
 
 /** A charger of a customer, and what is at its cable. */
 export type OwnedCharger = {
@@ -59,11 +60,11 @@ export function createPlanInputStore(database: Database) {
 
     /** The chargers whose customers pay these suppliers a price that changes every half hour. */
     async listOnAgile(energySuppliers: readonly string[]): Promise<readonly number[]> {
-      const { rows } = await database.pool.query<{ device_no: number }>(
-        `select distinct device_no from devices join tariffs using (account_number)
+      const { rows } = await runStatement<{ device_no: number }>(database.kysely, {
+        text: `select distinct device_no from devices join tariffs using (account_number)
          where tariff_type = $1 and energy_supplier = any($2::text[])`,
-        [AGILE, [...energySuppliers]],
-      )
+        values: [AGILE, [...energySuppliers]],
+      })
       return rows.map((row) => row.device_no)
     },
 
@@ -71,11 +72,11 @@ export function createPlanInputStore(database: Database) {
     async load(accountNumber: string, now: Date): Promise<PlanInputs> {
       const [schedule, { tariffs }] = await Promise.all([
         schedules.find(accountNumber),
-        loadTariffs(database.pool, accountNumber),
+        loadTariffs(database.kysely, accountNumber),
       ])
       const suppliers = new Set(tariffs.filter(isAgile).map((tariff) => tariff.energySupplier))
       const [from, to] = [now.getTime() - DAY_MS, now.getTime() + PRICES_AHEAD_MS]
-      const agilePrices = await loadAgilePrices(database.pool, [...suppliers], from, to)
+      const agilePrices = await loadAgilePrices(database.kysely, [...suppliers], from, to)
       return { schedule, tariffs, agilePrices, now }
     },
   }

@@ -1,10 +1,10 @@
 import type { AgilePrices } from '@driveway/domain/tariff/half-hour-price'
-import type { PoolClient } from 'pg'
 import { instantArray, numberArray } from '../kernel/array-literal.ts'
-import type { Database } from '../kernel/database.ts'
-import { announceChange } from '../kernel/announce-change.ts'
+import type { Database, Queryable } from '../kernel/database.ts'
+import { recordChanges } from '../kernel/change-feed.ts'
 import { markPricesOfAll } from '../kernel/reprice-request.ts'
-import { runTransaction } from '../kernel/raw-transaction.ts'
+import { runTransaction } from '../kernel/transaction.ts'
+import { runStatement } from '../kernel/statement.ts'
 
 /** The price of a kWh in the half hour from `periodStart` (ms) on. */
 export type AgilePrice = { readonly periodStart: number; readonly micropencePerKwh: number }
@@ -18,61 +18,64 @@ export function createAgilePriceStore(database: Database) {
     async save(energySupplier: string, prices: readonly AgilePrice[]): Promise<number> {
       if (prices.length === 0) return 0
       return runTransaction(database, async (client) => {
-        const { rows } = await client.query<{ ms: number }>(savePrices, [
-          energySupplier,
-          instantArray(prices.map((each) => new Date(each.periodStart))),
-          numberArray(prices.map((each) => each.micropencePerKwh)),
-        ])
+        const { rows } = await runStatement<{ ms: number }>(client, {
+          text: savePrices,
+          values: [
+            energySupplier,
+            instantArray(prices.map((each) => new Date(each.periodStart))),
+            numberArray(prices.map((each) => each.micropencePerKwh)),
+          ],
+        })
         await markPricesOfAll(
           client,
           rows.map((row) => row.ms),
         )
-        if (rows.length > 0) await announceChange(client, { topic: 'agile-prices', key: energySupplier })
+        if (rows.length > 0) await recordChanges(client, [{ topic: 'agile-prices', key: energySupplier }])
         return rows.length
       })
     },
 
     /** The half hours (ms) from one instant up to another whose price is not known. */
     async findGaps(energySupplier: string, from: number, to: number): Promise<readonly number[]> {
-      const { rows } = await database.pool.query<{ ms: number }>(
-        `select round(date_part('epoch', half) * 1000) as ms
+      const { rows } = await runStatement<{ ms: number }>(database.kysely, {
+        text: `select round(date_part('epoch', half) * 1000) as ms
          from generate_series($2::timestamptz, $3::timestamptz, interval '30 minutes') half
          where not exists (
            select from agile_prices where energy_supplier = $1 and period_start = half)
          order by half`,
-        [energySupplier, new Date(from), new Date(to - 1)],
-      )
+        values: [energySupplier, new Date(from), new Date(to - 1)],
+      })
       return rows.map((row) => row.ms)
     },
 
     /** The first day of any customer's Agile tariff with this supplier; null if nobody has one. */
     async findFirstUse(energySupplier: string): Promise<string | null> {
-      const { rows } = await database.pool.query<{ first: string | null }>(
-        `select min(start_date) as first from tariffs where tariff_type = 'AGILE' and energy_supplier = $1`,
-        [energySupplier],
-      )
+      const { rows } = await runStatement<{ first: string | null }>(database.kysely, {
+        text: `select min(start_date) as first from tariffs where tariff_type = 'AGILE' and energy_supplier = $1`,
+        values: [energySupplier],
+      })
       return rows[0]?.first ?? null
     },
 
     /** The first half hour at or after an instant (ms) in which a charger on this tariff took energy at a price nobody knows. */
     async findNeed(energySupplier: string, after: number): Promise<number | null> {
-      const { rows } = await database.pool.query<{ ms: number | null }>(findNeed, [
-        energySupplier,
-        new Date(after),
-      ])
+      const { rows } = await runStatement<{ ms: number | null }>(database.kysely, {
+        text: findNeed,
+        values: [energySupplier, new Date(after)],
+      })
       return rows[0]?.ms ?? null
     },
 
     /** The known prices of a range (ms), to be looked up. */
     load: (suppliers: readonly string[], from: number, to: number) =>
-      loadAgilePrices(database.pool, suppliers, from, to),
+      loadAgilePrices(database.kysely, suppliers, from, to),
 
     async list(energySupplier: string, from: Date, to: Date): Promise<readonly AgilePrice[]> {
-      const { rows } = await database.pool.query<{ ms: number; micropence_per_kwh: number }>(
-        `select round(date_part('epoch', period_start) * 1000) as ms, micropence_per_kwh from agile_prices
+      const { rows } = await runStatement<{ ms: number; micropence_per_kwh: number }>(database.kysely, {
+        text: `select round(date_part('epoch', period_start) * 1000) as ms, micropence_per_kwh from agile_prices
          where energy_supplier = $1 and period_start >= $2 and period_start < $3 order by period_start`,
-        [energySupplier, from, to],
-      )
+        values: [energySupplier, from, to],
+      })
       return rows.map((row) => ({ periodStart: row.ms, micropencePerKwh: row.micropence_per_kwh }))
     },
   }
@@ -98,13 +101,13 @@ const findNeed = `
 
 /** The known prices of a range (ms). */
 export async function loadAgilePrices(
-  client: Pick<PoolClient, 'query'>,
+  client: Queryable,
   suppliers: readonly string[],
   from: number,
   to: number,
 ): Promise<AgilePrices> {
   if (suppliers.length === 0) return { find: () => null }
-  const { rows } = await client.query<[string, number, number]>({
+  const { rows } = await runStatement<[string, number, number]>(client, {
     name: 'load-agile-prices',
     text: `
       select energy_supplier, round(date_part('epoch', period_start) * 1000), micropence_per_kwh

@@ -1,9 +1,9 @@
 import type { CarbonIntensities } from '@driveway/domain/energy/carbon'
-import type { PoolClient } from 'pg'
 import { instantArray, numberArray } from '../kernel/array-literal.ts'
-import type { Database } from '../kernel/database.ts'
+import type { Database, Queryable } from '../kernel/database.ts'
 import { markPricesOfAll } from '../kernel/reprice-request.ts'
-import { runTransaction } from '../kernel/raw-transaction.ts'
+import { runTransaction } from '../kernel/transaction.ts'
+import { runStatement } from '../kernel/statement.ts'
 
 /** Grams of CO2 for each kWh in the half hour from `periodStart` (ms) on. */
 export type CarbonIntensity = {
@@ -24,11 +24,14 @@ export function createCarbonStore(database: Database) {
     async save(intensities: readonly CarbonIntensity[]): Promise<number> {
       if (intensities.length === 0) return 0
       return runTransaction(database, async (client) => {
-        const { rows } = await client.query<{ ms: number }>(saveIntensities, [
-          instantArray(intensities.map((each) => new Date(each.periodStart))),
-          numberArray(intensities.map((each) => each.forecast)),
-          numberArray(intensities.map((each) => each.actual)),
-        ])
+        const { rows } = await runStatement<{ ms: number }>(client, {
+          text: saveIntensities,
+          values: [
+            instantArray(intensities.map((each) => new Date(each.periodStart))),
+            numberArray(intensities.map((each) => each.forecast)),
+            numberArray(intensities.map((each) => each.actual)),
+          ],
+        })
         await markPricesOfAll(
           client,
           rows.map((row) => row.ms),
@@ -39,21 +42,20 @@ export function createCarbonStore(database: Database) {
 
     /** The half hours (ms) from one instant up to another of which nothing is known, or only a forecast that is past. */
     async findGaps(from: number, to: number, actualDueBefore: number): Promise<readonly number[]> {
-      const { rows } = await database.pool.query<{ ms: number }>(findGaps, [
-        new Date(from),
-        new Date(to - 1),
-        new Date(actualDueBefore),
-      ])
+      const { rows } = await runStatement<{ ms: number }>(database.kysely, {
+        text: findGaps,
+        values: [new Date(from), new Date(to - 1), new Date(actualDueBefore)],
+      })
       return rows.map((row) => row.ms)
     },
 
     /** The first half hour at or after an instant (ms) in which energy flowed whose carbon nobody knows. */
     async findNeed(after: number): Promise<number | null> {
-      const { rows } = await database.pool.query<{ ms: number | null }>(
-        `select round(date_part('epoch', min(period_start)) * 1000) as ms
+      const { rows } = await runStatement<{ ms: number | null }>(database.kysely, {
+        text: `select round(date_part('epoch', min(period_start)) * 1000) as ms
          from settlement_periods where emissions_mg is null and period_start >= $1`,
-        [new Date(after)],
-      )
+        values: [new Date(after)],
+      })
       return rows[0]?.ms ?? null
     },
   }
@@ -81,11 +83,11 @@ const findGaps = `
 
 /** What is known of a range (ms): the actual figure, or the forecast until it comes. */
 export async function loadIntensities(
-  client: Pick<PoolClient, 'query'>,
+  client: Queryable,
   from: number,
   to: number,
 ): Promise<CarbonIntensities> {
-  const { rows } = await client.query<[number, number | null]>({
+  const { rows } = await runStatement<[number, number | null]>(client, {
     name: 'load-intensities',
     text: `
       select round(date_part('epoch', period_start) * 1000), coalesce(actual, forecast)

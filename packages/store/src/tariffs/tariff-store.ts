@@ -3,25 +3,23 @@ import { findFirstChange } from '@driveway/domain/tariff/tariff-change'
 import { sortTariffs, type Tariff, type TariffPeriod } from '@driveway/domain/tariff/tariff'
 import { toMicropence, toPence } from '@driveway/domain/energy/units'
 import { findDayStart } from '@driveway/domain/time/local-date'
-import type { PoolClient } from 'pg'
-import type { Database } from '../kernel/database.ts'
-import { announceChange } from '../kernel/announce-change.ts'
+import type { Database, Queryable, Transaction } from '../kernel/database.ts'
+import { recordChanges } from '../kernel/change-feed.ts'
 import { markPricesOfAccount } from '../kernel/reprice-request.ts'
-import { runTransaction } from '../kernel/raw-transaction.ts'
+import { runTransaction } from '../kernel/transaction.ts'
+import { runStatement } from '../kernel/statement.ts'
 
 /** A customer's tariffs, and the number of the list, which changes with every save. */
 export type TariffList = { readonly tariffs: readonly Tariff[]; readonly version: number }
 
 export type TariffStore = ReturnType<typeof createTariffStore>
 
-type Queryable = Pick<PoolClient, 'query'>
-
 /** How periods are kept: money in whole millionths of a penny. */
 type StoredPeriod = { readonly start: string; readonly end: string; readonly micropence: number }
 
 export function createTariffStore(database: Database) {
   return {
-    list: (accountNumber: string) => loadTariffs(database.pool, accountNumber),
+    list: (accountNumber: string) => loadTariffs(database.kysely, accountNumber),
 
     /**
      * Replaces the whole list, and has the ledger price again from the first day that may cost something else.
@@ -39,7 +37,7 @@ export function createTariffStore(database: Database) {
         const changed = findFirstChange(before.tariffs, tariffs)
         if (changed !== null) {
           await markPricesOfAccount(client, accountNumber, findDayStart(changed))
-          await announceChange(client, { topic: 'tariff', key: accountNumber })
+          await recordChanges(client, [{ topic: 'tariff', key: accountNumber }])
         }
         return succeed({ tariffs: sortTariffs(tariffs), version: knownVersion + 1 })
       })
@@ -48,14 +46,14 @@ export function createTariffStore(database: Database) {
 }
 
 export async function loadTariffs(client: Queryable, accountNumber: string): Promise<TariffList> {
-  const { rows } = await client.query<{
+  const { rows } = await runStatement<{
     version: number
     tariff_id: string | null
     energy_supplier: string
     tariff_type: string
     start_date: string
     periods: StoredPeriod[]
-  }>({
+  }>(client, {
     name: 'load-tariffs',
     text: `
       select l.version, t.tariff_id, t.energy_supplier, t.tariff_type, t.start_date, t.periods
@@ -88,26 +86,32 @@ function toStored({ timeStart, timeEnd, ratePence }: TariffPeriod): StoredPeriod
 }
 
 /** The list's own row is the lock, also before there is a first tariff. */
-async function lockTariffs(client: PoolClient, accountNumber: string): Promise<TariffList> {
-  await client.query(
-    'insert into tariff_lists (account_number, version) values ($1, 0) on conflict do nothing',
-    [accountNumber],
-  )
-  await client.query('select from tariff_lists where account_number = $1 for update', [accountNumber])
+async function lockTariffs(client: Transaction, accountNumber: string): Promise<TariffList> {
+  await runStatement(client, {
+    text: 'insert into tariff_lists (account_number, version) values ($1, 0) on conflict do nothing',
+    values: [accountNumber],
+  })
+  await runStatement(client, {
+    text: 'select from tariff_lists where account_number = $1 for update',
+    values: [accountNumber],
+  })
   return loadTariffs(client, accountNumber)
 }
 
 async function writeTariffs(
-  client: PoolClient,
+  client: Transaction,
   accountNumber: string,
   tariffs: readonly Tariff[],
 ): Promise<void> {
-  await client.query('delete from tariffs where account_number = $1', [accountNumber])
+  await runStatement(client, {
+    text: 'delete from tariffs where account_number = $1',
+    values: [accountNumber],
+  })
   for (const tariff of tariffs) {
-    await client.query(
-      `insert into tariffs (account_number, tariff_id, energy_supplier, tariff_type, start_date, periods)
+    await runStatement(client, {
+      text: `insert into tariffs (account_number, tariff_id, energy_supplier, tariff_type, start_date, periods)
        values ($1, $2, $3, $4, $5, $6)`,
-      [
+      values: [
         accountNumber,
         tariff.id,
         tariff.energySupplier,
@@ -115,9 +119,10 @@ async function writeTariffs(
         tariff.startDate,
         JSON.stringify(tariff.periods.map(toStored)),
       ],
-    )
+    })
   }
-  await client.query('update tariff_lists set version = version + 1 where account_number = $1', [
-    accountNumber,
-  ])
+  await runStatement(client, {
+    text: 'update tariff_lists set version = version + 1 where account_number = $1',
+    values: [accountNumber],
+  })
 }
