@@ -10,6 +10,7 @@ type Links = {
 const today = '/src/screens/today/today-screen.tsx'
 const login = '/src/screens/login/login-screen.tsx'
 const terms = '/src/screens/login/login-terms.tsx'
+const forgot = '/src/screens/forgot-password/forgot-password-screen.tsx'
 const layout = '/src/app/layouts/authenticated-layout.tsx'
 const history = '/src/screens/history/history-screen.tsx'
 
@@ -19,6 +20,7 @@ const modules: Readonly<Record<string, Links>> = {
   [today]: { later: ['routes.ts'] },
   [login]: { later: ['routes.ts'] },
   [terms]: { later: [login] },
+  [forgot]: { later: ['routes.ts'] },
   [layout]: { later: ['routes.ts'] },
   [history]: { later: ['routes.ts'] },
   'say.ts': { from: ['main.tsx', today] },
@@ -28,6 +30,7 @@ const modules: Readonly<Record<string, Links>> = {
   'space.css': { from: ['card.tsx'] },
   'notice.tsx': { from: [today, login] },
   'ladder.ts': { from: [layout, terms] },
+  'use-save.ts': { from: [today, forgot] },
   'chart.tsx': { from: [history] },
   'field.tsx': { from: [login, history] },
 }
@@ -49,6 +52,7 @@ const cases: [string, string, string | null][] = [
   ['what that needs in turn', 'space.css', 'signed-in'],
   ['what Today shares with the sign-in page', 'notice.tsx', 'shared'],
   ['what it shares with a later part of the sign-in page', 'ladder.ts', 'shared'],
+  ['code that Today shares with a page without a session', 'use-save.ts', 'shared'],
   ['what only another page shows', 'chart.tsx', null],
   ['what other pages share without Today', 'field.tsx', null],
 ]

@@ -22,6 +22,14 @@ const signInStarts = [
   '/app/consent-banner.tsx',
 ]
 
+/** Pages without a session, which must not load what only signed-in pages need. */
+const signedOutStarts = [
+  ...signInStarts,
+  '/screens/login/set-initial-password.tsx',
+  '/screens/forgot-password/forgot-password-screen.tsx',
+  '/screens/reset-password/reset-password-screen.tsx',
+]
+
 function isOneOf(start: string, ends: readonly string[]): boolean {
   return ends.some((end) => start.endsWith(end))
 }
@@ -53,5 +61,5 @@ export function nameChunk(id: string, graph: Graph): string | null {
   const isOfEachPage = starts.some((start) => isOneOf(start, signedInStarts))
   const isOfToday = starts.length > 1 && starts.some((start) => isOneOf(start, [todayStart]))
   if (!isOfEachPage && !isOfToday) return null
-  return starts.some((start) => isOneOf(start, signInStarts)) ? 'shared' : 'signed-in'
+  return starts.some((start) => isOneOf(start, signedOutStarts)) ? 'shared' : 'signed-in'
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { findEmailFieldProblem, readCompletionProblem, readRequestProblem } from './email-problems.ts'
+import { findEmailFieldProblem, locateRequestProblem, readCompletionProblem } from './email-problems.ts'
 
 const CURRENT = 'sam@example.org'
 
@@ -17,22 +17,24 @@ test.each(fields)('[EMAIL-01] a new email that is %s', (_, email, current, expec
   expect(findEmailFieldProblem(email, current)).toBe(expected)
 })
 
-const words: [string, string, string][] = [
-  ['error-invalid-email', 'error-invalid-email', 'unexpected-error'],
-  ['error-same-email', 'error-same-email', 'unexpected-error'],
-  ['incorrect-password', 'incorrect-password', 'unexpected-error'],
-  ['too-many-attempts', 'too-many-attempts', 'unexpected-error'],
-  ['email-taken', 'unexpected-error', 'unexpected-error'],
-  ['not-reached', 'unable-to-update', 'unexpected-error'],
-  ['link-expired', 'unexpected-error', 'link-expired'],
-  ['invalid-email', 'unexpected-error', 'invalid-email'],
-  ['unexpected-error', 'unexpected-error', 'unexpected-error'],
-  ['a word of a newer server', 'unexpected-error', 'unexpected-error'],
+const codes: [string, string | null, string, string][] = [
+  ['error-invalid-email', 'email', 'error-invalid-email', 'unexpected-error'],
+  ['error-same-email', 'email', 'error-same-email', 'unexpected-error'],
+  ['incorrect-password', 'password', 'incorrect-password', 'unexpected-error'],
+  ['too-many-attempts', null, 'too-many-attempts', 'unexpected-error'],
+  ['email-taken', null, 'unexpected-error', 'unexpected-error'],
+  ['not-reached', null, 'unable-to-update', 'unexpected-error'],
+  ['offline', null, 'unable-to-update', 'unexpected-error'],
+  ['link-expired', null, 'unexpected-error', 'link-expired'],
+  ['invalid-email', null, 'unexpected-error', 'invalid-email'],
+  ['unexpected-error', null, 'unexpected-error', 'unexpected-error'],
+  ['a code of a newer server', null, 'unexpected-error', 'unexpected-error'],
 ]
 
-test.each(words)(
-  "[EMAIL-01] the server's word %s reads %s to a request and %s at completion",
-  (code, request, completion) => {
-    expect([readRequestProblem({ code }), readCompletionProblem({ code })]).toEqual([request, completion])
+test.each(codes)(
+  '[EMAIL-01] the problem code %s concerns the field %s, reads %s to a request and %s at completion',
+  (code, field, key, completion) => {
+    expect(locateRequestProblem({ code })).toEqual({ field, key })
+    expect(readCompletionProblem({ code })).toBe(completion)
   },
 )

@@ -1,11 +1,14 @@
 import { isEmailAddress, isSameEmailAddress } from '@driveway/domain/account/email-address'
 import type { EmailProblem } from '#data/email-change/mutation.ts'
+import type { FieldProblems, FormFailure } from '#parts/form/use-form.ts'
 
-export type EmailFieldKey = 'error-empty-email' | 'error-invalid-email' | 'error-same-email'
+export type EmailDraft = { readonly email: string; readonly password: string }
 
-export type PasswordFieldKey = 'error-required' | 'incorrect-password'
+type EmailFieldKey = 'error-empty-email' | 'error-invalid-email' | 'error-same-email'
 
-/** Why a request was refused, by the key of its text. */
+type PasswordFieldKey = 'error-required' | 'incorrect-password'
+
+/** The text keys of a refused request. */
 export type RequestProblemKey =
   | EmailFieldKey
   | PasswordFieldKey
@@ -15,24 +18,37 @@ export type RequestProblemKey =
 
 export type CompletionProblemKey = 'no-token' | 'link-expired' | 'invalid-email' | 'unexpected-error'
 
-/** What is wrong with a new address before it is sent; the current one is null while it is not known. */
+/** Checks a new address before it is sent; `current` is null while it is not known. */
 export function findEmailFieldProblem(email: string, current: string | null): EmailFieldKey | null {
   if (email === '') return 'error-empty-email'
   if (!isEmailAddress(email)) return 'error-invalid-email'
   return current !== null && isSameEmailAddress(email, current) ? 'error-same-email' : null
 }
 
-const requestProblems: Readonly<Record<string, RequestProblemKey>> = {
-  'error-invalid-email': 'error-invalid-email',
-  'error-same-email': 'error-same-email',
-  'incorrect-password': 'incorrect-password',
-  'too-many-attempts': 'too-many-attempts',
-  'not-reached': 'unable-to-update',
+export function checkEmailDraft(
+  { email, password }: EmailDraft,
+  current: string | null,
+): FieldProblems<EmailDraft, RequestProblemKey> {
+  return {
+    email: findEmailFieldProblem(email.trim(), current),
+    password: password === '' ? 'error-required' : null,
+  }
 }
 
-/** The text for the server's word; what has none of its own is unexpected. */
-export function readRequestProblem({ code }: EmailProblem): RequestProblemKey {
-  return requestProblems[code] ?? 'unexpected-error'
+type RequestFailure = FormFailure<EmailDraft, RequestProblemKey>
+
+const requestFailures: Readonly<Record<string, RequestFailure>> = {
+  'error-invalid-email': { field: 'email', key: 'error-invalid-email' },
+  'error-same-email': { field: 'email', key: 'error-same-email' },
+  'incorrect-password': { field: 'password', key: 'incorrect-password' },
+  'too-many-attempts': { field: null, key: 'too-many-attempts' },
+  'not-reached': { field: null, key: 'unable-to-update' },
+  offline: { field: null, key: 'unable-to-update' },
+}
+
+/** The text of the server's problem code and the field that it belongs to. */
+export function locateRequestProblem({ code }: EmailProblem): RequestFailure {
+  return requestFailures[code] ?? { field: null, key: 'unexpected-error' }
 }
 
 const completionProblems: Readonly<Record<string, CompletionProblemKey>> = {
@@ -42,12 +58,4 @@ const completionProblems: Readonly<Record<string, CompletionProblemKey>> = {
 
 export function readCompletionProblem({ code }: EmailProblem): CompletionProblemKey {
   return completionProblems[code] ?? 'unexpected-error'
-}
-
-export function isEmailFieldKey(key: RequestProblemKey | null): key is EmailFieldKey {
-  return key === 'error-empty-email' || key === 'error-invalid-email' || key === 'error-same-email'
-}
-
-export function isPasswordFieldKey(key: RequestProblemKey | null): key is PasswordFieldKey {
-  return key === 'error-required' || key === 'incorrect-password'
 }

@@ -1,51 +1,76 @@
 import { paths } from '@driveway/domain/journey/paths'
 import { accountSettingsEmail } from '@driveway/messages/en-GB/account-settings-email'
 import { say } from '@driveway/messages/say'
-import { Skeleton } from '@driveway/ui/skeleton'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccount } from '#data/account/query.ts'
 import { requestEmailChange } from '#data/email-change/mutation.ts'
-import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { FLASH_MS, useFlash } from '#platform/use-flash.ts'
+import { FormField } from '#parts/form/form-field.tsx'
+import { FormPage } from '#parts/form/form-page.tsx'
+import { useForm } from '#parts/form/use-form.ts'
+import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
-import { EmailForm } from './email-form.tsx'
-import { readRequestProblem, type RequestProblemKey } from './email-problems.ts'
-import styles from './email-form.module.css'
+import { CurrentEmail } from './current-email.tsx'
+import {
+  checkEmailDraft,
+  locateRequestProblem,
+  type EmailDraft,
+  type RequestProblemKey,
+} from './email-problems.ts'
+import styles from './email-screen.module.css'
+
+function sayProblem(key: RequestProblemKey): string {
+  return say(accountSettingsEmail, key)
+}
 
 export function EmailScreen() {
   const wire = useWire()
   const navigate = useNavigate()
   const account = useAccount()
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, flashProblem] = useFlash<RequestProblemKey>(FLASH_MS)
-
-  async function send(email: string, password: string): Promise<void> {
-    setIsBusy(true)
-    const answer = await requestEmailChange(wire, email, password)
-    setIsBusy(false)
-    if (answer.ok) void navigate(paths.emailRequested)
-    else flashProblem(readRequestProblem(answer.problem))
-  }
-
+  const currentEmail = account.status === 'loaded' ? account.value.email : null
+  const { save, failed, isSaving } = useSave({
+    send: ({ email, password }: EmailDraft) => requestEmailChange(wire, email.trim(), password),
+    onSaved: () => void navigate(paths.emailRequested),
+  })
+  const form = useForm({
+    initial: { email: '', password: '' },
+    check: (draft) => checkEmailDraft(draft, currentEmail),
+    failure: failed && locateRequestProblem(failed.problem),
+    isSaving,
+    onSubmit: (draft) => void save(draft),
+  })
   return (
-    <ScreenFrame title={say(accountSettingsEmail, 'title')} hasBack>
-      <div className={styles['column']}>
-        <dl className={styles['current']}>
-          <dt className={styles['label']}>{say(accountSettingsEmail, 'current')}</dt>
-          <dd className={styles['address']}>
-            {account.status === 'loading' && <Skeleton width={180} height={18} />}
-            {account.status === 'error' && say(accountSettingsEmail, 'current-unknown')}
-            {account.status === 'loaded' && account.value.email}
-          </dd>
-        </dl>
-        <EmailForm
-          currentEmail={account.status === 'loaded' ? account.value.email : null}
-          problem={problem}
-          isBusy={isBusy}
-          onSubmit={(email, password) => void send(email, password)}
-        />
-      </div>
-    </ScreenFrame>
+    <FormPage
+      title={say(accountSettingsEmail, 'title')}
+      hasBack
+      intro={<CurrentEmail account={account} />}
+      form={form}
+      failure={
+        form.failure && { title: say(accountSettingsEmail, 'failed-title'), text: sayProblem(form.failure) }
+      }
+      label={say(accountSettingsEmail, 'submit')}
+      savingLabel={say(accountSettingsEmail, 'submitting')}
+      isSaving={isSaving}
+    >
+      <FormField
+        form={form}
+        name="email"
+        label={say(accountSettingsEmail, 'new-email')}
+        inputMode="email"
+        autoComplete="email"
+        say={sayProblem}
+      />
+      <FormField
+        form={form}
+        name="password"
+        label={say(accountSettingsEmail, 'password')}
+        autoComplete="current-password"
+        secret={{
+          show: say(accountSettingsEmail, 'show-password'),
+          hide: say(accountSettingsEmail, 'hide-password'),
+        }}
+        say={sayProblem}
+      />
+      <p className={styles['hint']}>{say(accountSettingsEmail, 'what-happens')}</p>
+    </FormPage>
   )
 }

@@ -2,70 +2,58 @@ import { isEmailAddress } from '@driveway/domain/account/email-address'
 import { paths } from '@driveway/domain/journey/paths'
 import { forgotPasswordPage } from '@driveway/messages/en-GB/forgot-password-page'
 import { say } from '@driveway/messages/say'
-import { Button, styleButton } from '@driveway/ui/button'
-import { Notice } from '@driveway/ui/notice'
-import { TextField } from '@driveway/ui/text-field'
-import { useRef, type FormEvent } from 'react'
+import { styleButton } from '@driveway/ui/button'
 import { Link } from 'react-router'
 import type { PasswordProblem } from '#data/password/mutation.ts'
-import { FLASH_MS, useFlash } from '#platform/use-flash.ts'
-import styles from './forgot-password-form.module.css'
+import { FormBody } from '#parts/form/form-body.tsx'
+import { FormField } from '#parts/form/form-field.tsx'
+import { SaveBar } from '#parts/form/save-bar.tsx'
+import { useForm } from '#parts/form/use-form.ts'
 
 type Props = {
-  /** What was entered before, within the hour. */
+  /** The address that was entered before, within the hour. */
   readonly email: string
-  readonly problem: PasswordProblem | null
-  readonly isBusy: boolean
+  readonly problem: PasswordProblem['code'] | 'offline' | null
+  readonly isSaving: boolean
   readonly onSubmit: (email: string) => void
 }
 
-function ProblemNotice({ code }: PasswordProblem) {
+function describeProblem(code: NonNullable<Props['problem']>): { title: string; text: string } {
   if (code === 'user-not-found') {
-    return (
-      <Notice kind="error" isLive title={say(forgotPasswordPage, 'no-user-title')}>
-        {say(forgotPasswordPage, 'no-user')}
-      </Notice>
-    )
+    return { title: say(forgotPasswordPage, 'no-user-title'), text: say(forgotPasswordPage, 'no-user') }
   }
-  return (
-    <Notice kind="error" isLive title={say(forgotPasswordPage, 'reset-failed-title')}>
-      {say(forgotPasswordPage, code === 'too-many-attempts' ? code : 'reset-failed')}
-    </Notice>
-  )
+  return {
+    title: say(forgotPasswordPage, 'reset-failed-title'),
+    text: say(forgotPasswordPage, code === 'too-many-attempts' ? code : 'reset-failed'),
+  }
 }
 
-export function ForgotPasswordForm({ email, problem, isBusy, onSubmit }: Props) {
-  const field = useRef<HTMLInputElement>(null)
-  const [isInvalid, flashInvalid] = useFlash<true>(FLASH_MS)
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (isBusy) return
-    const entered = field.current?.value.trim() ?? ''
-    const isValid = isEmailAddress(entered)
-    flashInvalid(isValid ? null : true)
-    if (isValid) onSubmit(entered)
-    else field.current?.focus()
-  }
-
+export function ForgotPasswordForm({ email, problem, isSaving, onSubmit }: Props) {
+  const form = useForm({
+    initial: { email },
+    check: (draft) => ({ email: isEmailAddress(draft.email.trim()) ? null : 'error-invalid-email' }),
+    isSaving,
+    onSubmit: (draft) => onSubmit(draft.email.trim()),
+  })
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
-      {problem && <ProblemNotice code={problem.code} />}
-      <TextField
-        ref={field}
-        label={say(forgotPasswordPage, 'email')}
+    <FormBody form={form} failure={problem && describeProblem(problem)}>
+      <FormField
+        form={form}
         name="email"
+        label={say(forgotPasswordPage, 'email')}
         inputMode="email"
         autoComplete="username"
         defaultValue={email}
-        error={isInvalid ? say(forgotPasswordPage, 'error-invalid-email') : null}
+        say={() => say(forgotPasswordPage, 'error-invalid-email')}
       />
-      <Button type="submit" isBusy={isBusy}>
-        {say(forgotPasswordPage, isBusy ? 'submitting' : 'submit')}
-      </Button>
+      <SaveBar
+        label={say(forgotPasswordPage, 'submit')}
+        savingLabel={say(forgotPasswordPage, 'submitting')}
+        isSaving={isSaving}
+      />
       <Link className={styleButton('quiet')} to={paths.login}>
         {say(forgotPasswordPage, 'back-to-login')}
       </Link>
-    </form>
+    </FormBody>
   )
 }

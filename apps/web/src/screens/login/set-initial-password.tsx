@@ -1,4 +1,5 @@
 import { findPasswordProblem } from '@driveway/domain/account/password-rule'
+import { succeed } from '@driveway/domain/result'
 import { newPassword } from '@driveway/messages/en-GB/new-password'
 import { setInitialPasswordPage } from '@driveway/messages/en-GB/set-initial-password-page'
 import { say } from '@driveway/messages/say'
@@ -7,13 +8,15 @@ import { Dialog } from '@driveway/ui/dialog'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { setInitialPassword, type PasswordProblem } from '#data/password/mutation.ts'
 import { EntryFrame } from '#parts/entry-frame.tsx'
+import { SaveBar } from '#parts/form/save-bar.tsx'
 import { NewPasswordField } from '#parts/new-password-field.tsx'
 import { useIdentity } from '#platform/session/use-identity.ts'
 import { useSession } from '#platform/session/use-session.ts'
+import { useSave } from '#platform/wire/use-save.ts'
 import styles from './login-form.module.css'
 import { findNextStep, type NewPasswordProps } from './sign-in-step.ts'
 
-function describeFailure({ code }: PasswordProblem): string {
+function describeFailure(code: PasswordProblem['code'] | 'offline'): string {
   if (code === 'password-too-common') return say(newPassword, code)
   return say(setInitialPasswordPage, code === 'too-many-attempts' ? code : 'unexpected-error')
 }
@@ -23,44 +26,47 @@ export function SetInitialPassword({ challenge, onLeave }: NewPasswordProps) {
   const identity = useIdentity()
   const session = useSession()
   const [password, setPassword] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<PasswordProblem | null>(null)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
+  const { save, failed, isSaving, dismiss } = useSave({
+    send: async (chosen: string) => {
+      const saved = await setInitialPassword(identity, { ...challenge, newPassword: chosen })
+      return saved.ok ? succeed(await session.login(challenge.username, chosen)) : saved
+    },
+    failedMs: null,
+    onSaved: (answer) => {
+      const step = findNextStep(answer, false)
+      onLeave(step.kind === 'form' ? step.problem : 'unexpected-error')
+    },
+  })
 
-  async function save(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault()
-    if (isBusy) return
-    setIsBusy(true)
-    const saved = await setInitialPassword(identity, { ...challenge, newPassword: password })
-    if (!saved.ok) {
-      setIsBusy(false)
-      setProblem(saved.problem)
-      return
-    }
-    const step = findNextStep(await session.login(challenge.username, password), false)
-    onLeave(step.kind === 'form' ? step.problem : 'unexpected-error')
+    void save(password)
   }
 
   return (
     <EntryFrame heading={say(setInitialPasswordPage, 'title')} text={say(setInitialPasswordPage, 'text')}>
-      <form className={styles['form']} onSubmit={(event) => void save(event)} noValidate>
+      <form className={styles['form']} onSubmit={submit} noValidate>
         <input type="hidden" name="username" autoComplete="username" value={challenge.username} readOnly />
         <NewPasswordField ref={field} password={password} onEdit={setPassword} />
-        <Button type="submit" isBusy={isBusy} isDisabled={findPasswordProblem(password) !== null}>
-          {say(setInitialPasswordPage, isBusy ? 'submitting' : 'submit')}
-        </Button>
+        <SaveBar
+          label={say(setInitialPasswordPage, 'submit')}
+          savingLabel={say(setInitialPasswordPage, 'submitting')}
+          isSaving={isSaving}
+          isDisabled={findPasswordProblem(password) !== null}
+        />
         <Button kind="quiet" onPress={() => onLeave(null)}>
           {say(setInitialPasswordPage, 'cancel')}
         </Button>
       </form>
-      {problem && (
+      {failed && (
         <Dialog
           title={say(setInitialPasswordPage, 'failed-title')}
           closeLabel={say(setInitialPasswordPage, 'failed-close')}
-          onClose={() => setProblem(null)}
+          onClose={dismiss}
         >
-          {describeFailure(problem)}
+          {describeFailure(failed.problem.code)}
         </Dialog>
       )}
     </EntryFrame>

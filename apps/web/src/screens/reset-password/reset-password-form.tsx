@@ -4,16 +4,15 @@ import { paths } from '@driveway/domain/journey/paths'
 import { newPassword } from '@driveway/messages/en-GB/new-password'
 import { resetPasswordPage } from '@driveway/messages/en-GB/reset-password-page'
 import { say } from '@driveway/messages/say'
-import { Button, styleButton } from '@driveway/ui/button'
-import { Notice } from '@driveway/ui/notice'
-import { TextField } from '@driveway/ui/text-field'
-import { useRef, useState, type FormEvent } from 'react'
+import { styleButton } from '@driveway/ui/button'
 import { Link } from 'react-router'
 import type { PasswordProblem } from '#data/password/mutation.ts'
+import { FormBody } from '#parts/form/form-body.tsx'
+import { FormField } from '#parts/form/form-field.tsx'
+import { SaveBar } from '#parts/form/save-bar.tsx'
+import { useForm } from '#parts/form/use-form.ts'
 import { NewPasswordField } from '#parts/new-password-field.tsx'
-import { FLASH_MS, useFlash } from '#platform/use-flash.ts'
 import { isResetCode } from './reset-code.ts'
-import styles from './reset-password-form.module.css'
 
 export type ResetDraft = { readonly email: string; readonly code: string; readonly password: string }
 
@@ -21,71 +20,72 @@ type Props = {
   /** Both as far as they are known already. */
   readonly email: string
   readonly code: string
-  readonly problem: PasswordProblem | null
-  readonly isBusy: boolean
+  readonly problem: PasswordProblem['code'] | 'offline' | null
+  readonly isSaving: boolean
   readonly onSubmit: (draft: ResetDraft) => void
 }
 
-type Wrong = { readonly email: boolean; readonly code: boolean }
-
-function describeFailure({ code }: PasswordProblem): string {
+function describeProblem(code: NonNullable<Props['problem']>): string {
   if (code === 'password-too-common') return say(newPassword, code)
   return say(resetPasswordPage, code === 'too-many-attempts' ? code : 'reset-failed')
 }
 
-export function ResetPasswordForm({ email, code, problem, isBusy, onSubmit }: Props) {
-  const emailField = useRef<HTMLInputElement>(null)
-  const codeField = useRef<HTMLInputElement>(null)
-  const [password, setPassword] = useState('')
-  const [wrong, flashWrong] = useFlash<Wrong>(FLASH_MS)
+function trimDraft({ email, code, password }: ResetDraft): ResetDraft {
+  return { email: email.trim(), code: code.trim(), password }
+}
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (isBusy) return
-    const draft = {
-      email: emailField.current?.value.trim() ?? '',
-      code: codeField.current?.value.trim() ?? '',
-      password,
-    }
-    const found = { email: !isEmailAddress(draft.email), code: !isResetCode(draft.code) }
-    flashWrong(found)
-    if (found.email) emailField.current?.focus()
-    else if (found.code) codeField.current?.focus()
-    else onSubmit(draft)
-  }
+type FieldKey = 'error-invalid-email' | 'error-code'
 
+function sayProblem(key: FieldKey): string {
+  return say(resetPasswordPage, key)
+}
+
+export function ResetPasswordForm({ email, code, problem, isSaving, onSubmit }: Props) {
+  const form = useForm<ResetDraft, FieldKey>({
+    initial: { email, code, password: '' },
+    check: (draft) => ({
+      email: isEmailAddress(draft.email.trim()) ? null : 'error-invalid-email',
+      code: isResetCode(draft.code.trim()) ? null : 'error-code',
+    }),
+    isSaving,
+    onSubmit: (draft) => onSubmit(trimDraft(draft)),
+  })
+  const { password } = form.draft
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
-      {problem && (
-        <Notice kind="error" isLive title={say(resetPasswordPage, 'reset-failed-title')}>
-          {describeFailure(problem)}
-        </Notice>
-      )}
-      <TextField
-        ref={emailField}
-        label={say(resetPasswordPage, 'email')}
+    <FormBody
+      form={form}
+      failure={
+        problem && { title: say(resetPasswordPage, 'reset-failed-title'), text: describeProblem(problem) }
+      }
+    >
+      <FormField
+        form={form}
         name="email"
+        label={say(resetPasswordPage, 'email')}
         inputMode="email"
         autoComplete="username"
         defaultValue={email}
-        error={wrong?.email ? say(resetPasswordPage, 'error-invalid-email') : null}
+        say={sayProblem}
       />
-      <TextField
-        ref={codeField}
-        label={say(resetPasswordPage, 'code')}
+      <FormField
+        form={form}
         name="code"
+        label={say(resetPasswordPage, 'code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         defaultValue={code}
-        error={wrong?.code ? say(resetPasswordPage, 'error-code') : null}
+        say={sayProblem}
       />
-      <NewPasswordField password={password} onEdit={setPassword} />
-      <Button type="submit" isBusy={isBusy} isDisabled={findPasswordProblem(password) !== null}>
-        {say(resetPasswordPage, isBusy ? 'submitting' : 'submit')}
-      </Button>
+      <NewPasswordField password={password} onEdit={(entered) => form.edit({ password: entered })} />
+      <SaveBar
+        label={say(resetPasswordPage, 'submit')}
+        savingLabel={say(resetPasswordPage, 'submitting')}
+        isSaving={isSaving}
+        isDisabled={findPasswordProblem(password) !== null}
+      />
       <Link className={styleButton('quiet')} to={paths.forgotPassword}>
         {say(resetPasswordPage, 'ask-again')}
       </Link>
-    </form>
+    </FormBody>
   )
 }

@@ -21,7 +21,7 @@ import {
   type ScheduleProblem,
 } from '#data/schedule/mutation.ts'
 import type { VehicleSchedule } from '#data/schedule/mapper.ts'
-import { FLASH_MS, useFlash } from '#platform/use-flash.ts'
+import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { DayPicker } from './day-picker.tsx'
 import styles from './schedule-editor.module.css'
@@ -39,53 +39,62 @@ type Props = {
   readonly onDone: () => void
 }
 
+/** `isPicked` for a change made in the picker, which closes the page that was opened for it. */
+type DaysDraft = {
+  readonly days: readonly Weekday[]
+  readonly time: ClockTime | null
+  readonly isPicked: boolean
+}
+
+function editDays(schedule: Schedule, { days, time }: DaysDraft): Partial<Schedule> {
+  const after = time === null ? deselectDays(schedule, days) : selectDays(schedule, days, time)
+  return Object.fromEntries(days.map((day) => [day, after[day]]))
+}
+
 const problemTexts = {
+  offline: 'not-reached-text',
   'not-reached': 'not-reached-text',
   'not-saved': 'not-saved-text',
-} as const satisfies Record<ScheduleProblem['code'], keyof typeof texts>
+} as const satisfies Record<ScheduleProblem['code'] | 'offline', keyof typeof texts>
 
 export function ScheduleEditor({ schedule, isConfirmed, firstDay, onDone }: Props) {
   const wire = useWire()
   const [open, setOpen] = useState<Open | null>(firstDay && { day: firstDay, startsWith: 'day' })
-  const [problem, setProblem] = useFlash<ScheduleProblem>(FLASH_MS)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const unsettled = listUnsettledDays(schedule)
   const [firstUnsettled] = unsettled
+  const week = useSave({
+    send: (draft: DaysDraft) => saveDays(wire, editDays(schedule, draft)),
+    show: (draft) => showDays(wire, schedule, editDays(schedule, draft)),
+    keyOf: ({ days }) => days.join('+'),
+    onSaved: (_, { days, time, isPicked }) => {
+      setAnnounced(saySaved(days, time))
+      if (isPicked) onDone()
+    },
+    savedMs: null,
+  })
+  const confirmation = useSave({
+    send: () => confirmSchedule(wire),
+    show: () => showConfirmed(wire),
+    onSaved: () => setAnnounced(say(texts, 'confirmed')),
+    savedMs: null,
+  })
+  const failed = week.failed ?? confirmation.failed
 
-  async function save(days: readonly Weekday[], time: ClockTime | null): Promise<boolean> {
-    const after = time === null ? deselectDays(schedule, days) : selectDays(schedule, days, time)
-    const changed = Object.fromEntries(days.map((day) => [day, after[day]]))
-    setProblem(null)
-    const rollBack = showDays(wire, schedule, changed)
-    const answer = await saveDays(wire, changed)
-    if (answer.ok) setSaid(saySaved(days, time))
-    else {
-      rollBack()
-      setProblem(answer.problem)
-    }
-    return answer.ok
+  function save(days: readonly Weekday[], time: ClockTime | null, isPicked = false): void {
+    void week.save({ days, time, isPicked })
   }
 
-  async function confirm(): Promise<void> {
-    const rollBack = showConfirmed(wire)
-    const answer = await confirmSchedule(wire)
-    if (answer.ok) setSaid(say(texts, 'confirmed'))
-    else {
-      rollBack()
-      setProblem(answer.problem)
-    }
-  }
-
-  async function pick(days: readonly Weekday[], time: ClockTime | null): Promise<void> {
+  function pick(days: readonly Weekday[], time: ClockTime | null): void {
     setOpen(null)
-    if (await save(days, time)) onDone()
+    save(days, time, true)
   }
 
   return (
     <div className={styles['parts']}>
-      {problem && (
+      {failed && (
         <Notice kind="error" isLive title={say(texts, 'not-saved-title')}>
-          {say(texts, problemTexts[problem.code])}
+          {say(texts, problemTexts[failed.problem.code])}
         </Notice>
       )}
       {firstUnsettled && (
@@ -100,7 +109,7 @@ export function ScheduleEditor({ schedule, isConfirmed, firstDay, onDone }: Prop
           >
             {say(texts, 'unsettled-set')}
           </Button>
-          <Button kind="quiet" onPress={() => void save(unsettled, null)}>
+          <Button kind="quiet" onPress={() => save(unsettled, null)}>
             {say(texts, 'unsettled-none')}
           </Button>
         </div>
@@ -108,24 +117,24 @@ export function ScheduleEditor({ schedule, isConfirmed, firstDay, onDone }: Prop
       <ScheduleWeek
         schedule={schedule}
         onOpen={(day) => setOpen({ day, startsWith: 'day' })}
-        onSwitch={(day, isOn) => void save([day], isOn ? NEWLY_PICKED_DAY : null)}
+        onSwitch={(day, isOn) => save([day], isOn ? NEWLY_PICKED_DAY : null)}
       />
       {!isConfirmed && !firstUnsettled && (
         <div className={styles['ask']}>
           <Notice kind="quiet" icon="question" title={say(texts, 'confirm-title')}>
             {say(texts, 'confirm-text')}
           </Notice>
-          <Button onPress={() => void confirm()}>{say(texts, 'confirm')}</Button>
+          <Button onPress={() => void confirmation.save(null)}>{say(texts, 'confirm')}</Button>
         </div>
       )}
       <VisuallyHidden>
-        <output>{said}</output>
+        <output>{announced}</output>
       </VisuallyHidden>
       {open && (
         <DayPicker
           schedule={schedule}
           {...open}
-          onSet={(days, time) => void pick(days, time)}
+          onSet={(days, time) => pick(days, time)}
           onClose={() => {
             setOpen(null)
             onDone()

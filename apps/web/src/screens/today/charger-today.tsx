@@ -42,14 +42,14 @@ type Props = {
 
 function BoostFailure({ boost }: { readonly boost: Boost }) {
   if (!boost.failure) return null
-  const { wasStart, problem } = boost.failure
+  const { wasStart, code } = boost.failure
   return (
     <Notice
       kind="error"
       isLive
       title={say(boostTexts, wasStart ? 'problem-start-title' : 'problem-stop-title')}
     >
-      {say(boostTexts, problem.code)}
+      {say(boostTexts, code)}
     </Notice>
   )
 }
@@ -96,7 +96,7 @@ export function ChargerToday({ listed, boost, knownVehicle, listError, isPaused 
         view={viewToday(status, told)}
         skin={skin}
         action={action ?? (known.status === 'loading' ? 'coming' : null)}
-        onStopBoost={() => void boost.set(false)}
+        onStopBoost={() => boost.set(false)}
         onCalibrationInfo={() => void explain(true)}
       >
         <SoFarToday

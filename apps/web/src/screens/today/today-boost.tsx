@@ -48,7 +48,7 @@ export function TodayBoost({ listed, boost }: Props) {
   function press(): void {
     if (boost.wanted !== null) return
     if (tap === 'open-phev-page') void navigate(paths.phevReadyMode)
-    else if (tap === 'boost' || tap === 'stop-boost') void boost.set(tap === 'boost')
+    else if (tap === 'boost' || tap === 'stop-boost') boost.set(tap === 'boost')
     else void ask(tap)
   }
 
@@ -62,7 +62,7 @@ export function TodayBoost({ listed, boost }: Props) {
     if (isNotAskedAgain) boostWarning.switchOff()
     track(kind, 'confirmed')
     setSheet(null)
-    void boost.set(true)
+    boost.set(true)
   }
 
   return (

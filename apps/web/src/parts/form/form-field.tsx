@@ -1,0 +1,18 @@
+import { TextField } from '@driveway/ui/text-field'
+import type { ComponentProps } from 'react'
+import type { Form } from './use-form.ts'
+
+type Props<Draft, Key extends string> = Omit<
+  ComponentProps<typeof TextField>,
+  'name' | 'error' | 'onEdit'
+> & {
+  readonly form: Form<Draft, Key>
+  readonly name: keyof Draft & string
+  readonly say: (problem: Key) => string
+}
+
+/** A text field of a form, with its problem below it. */
+export function FormField<Draft, Key extends string>({ form, name, say, ...rest }: Props<Draft, Key>) {
+  const problem = form.problems[name] ?? null
+  return <TextField {...rest} name={name} error={problem && say(problem)} />
+}
