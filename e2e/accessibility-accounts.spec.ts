@@ -38,7 +38,7 @@ for (const brand of brands) {
 
     for (const path of legal) {
       await page.goto(addressOf(brand, path))
-      await expect(page.getByText('This is a sample.')).toBeVisible()
+      await expect(page.getByText('Last updated 1 October 2026.')).toBeVisible()
       await expectAccessible(page, path)
     }
     await page.goto(addressOf(brand, '/settings/email/updated'))

@@ -10,9 +10,13 @@ const terms = {
 } as const
 
 const legalPages = [
-  ['/terms-conditions', 'terms and conditions', 'terms'],
-  ['/privacy-policy', 'privacy policy', 'policy'],
-  ['/privacy-policy-d2v', 'privacy policy for connected vehicles', 'policy'],
+  ['/terms-conditions', 'terms and conditions', 'These terms are between you and {brand}.'],
+  ['/privacy-policy', 'privacy policy', '{brand} is responsible for the personal data in this app.'],
+  [
+    '/privacy-policy-d2v',
+    'privacy policy for connected vehicles',
+    'the data that {brand} reads from your car',
+  ],
 ] as const
 
 for (const brand of brands) {
@@ -26,12 +30,13 @@ for (const brand of brands) {
       .getByRole('main')
       .getByRole('link', { name: /^terms/ })
       .click()
-    for (const [path, title, kind] of legalPages) {
+    for (const [path, title, opening] of legalPages) {
       if (path !== '/terms-conditions') await page.goto(addressOf(brand, path))
       await expect(page).toHaveURL(addressOf(brand, path))
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(page.getByText('This is a sample.')).toBeVisible()
-      await expect(page.getByText(`Replace it with the ${kind} of ${names[brand]} before`)).toBeVisible()
+      await expect(page.getByText('Last updated 1 October 2026.')).toBeVisible()
+      await expect(page.getByText(opening.replace('{brand}', names[brand]))).toBeVisible()
+      await expect(page.getByText('sample')).toHaveCount(0)
     }
   })
 }

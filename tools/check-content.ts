@@ -1,4 +1,4 @@
-/** Holds everything under `content/`, or under another folder, against its schema, as the server will before it goes live. */
+/** Validates everything under `content/`, or another folder, as the server does before it goes live. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { brandIds } from '@driveway/brand/brand-id'
@@ -9,9 +9,12 @@ import { root } from './source-files.ts'
 const folder = process.argv[2] ?? join(root, 'content')
 
 async function checkContent(): Promise<boolean> {
-  const { faults, fileCount } = await readContentFolder(folder, brandIds)
+  const { faults, samples, fileCount } = await readContentFolder(folder, brandIds)
   for (const fault of faults) console.error(describeFault(fault))
-  if (faults.length === 0) console.log(`${fileCount} files of content, all of them fit to go live.`)
+  for (const file of samples) {
+    console.log(`${file}: notice: This is a sample. Replace its text, and remove the line "sample: true".`)
+  }
+  if (faults.length === 0) console.log(`${fileCount} files of content, all of them valid.`)
   return faults.length === 0
 }
 

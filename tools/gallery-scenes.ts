@@ -45,7 +45,7 @@ async function loseDevices(route: Route): Promise<void> {
 }
 
 const account = { isSignedIn: true } as const
-const legal = { ...account, state: 'usual', settle: see(/This is a sample/) } as const
+const legal = { ...account, state: 'usual', settle: see(/Last updated 1 October 2026/) } as const
 
 export const scenes: readonly Scene[] = [
   {

@@ -1,18 +1,19 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContentFault } from './content-fault.ts'
-import { hasImages, isContentKind, kindNames } from './content-kinds.ts'
+import { contentKinds, isContentKind, kindNames } from './content-kinds.ts'
+import type { KindRule } from './front-matter/content-kind.ts'
 import { IMAGE_NAME } from './image/content-image.ts'
 import { CONTENT_FOLDER_NAME } from './read-content.ts'
 import type { ContentFile } from './read-content-file.ts'
 
-/** A page of a hundred thousand characters is long; ten times that is no page. */
+/** Ten times the longest page. */
 const MAX_FILE_BYTES = 1_000_000
 
-/** For editors, not for customers. */
+/** The guide for editors. */
 const GUIDE = 'README.md'
 
-/** What editing programs and file managers leave beside the files that a person wrote. */
+/** Temporary files of editors and file managers. */
 const LEFTOVER = /^[.#~]|~$|\.(?:swp|tmp|bak)$/
 
 const ONLY_TEXTS = 'Only files that end in .md belong there.'
@@ -21,24 +22,22 @@ const ALSO_IMAGES =
 
 export type ContentListing = {
   readonly paths: readonly string[]
-  /** The pictures. */
   readonly imagePaths: readonly string[]
   readonly faults: readonly ContentFault[]
   /** Differs whenever a file was added, removed or written. */
   readonly fingerprint: string
 }
 
-/** What stands in the content folder, and what does not belong there. */
+/** Lists the content folder and reports files that do not belong there. */
 export async function listContentFolder(folder: string): Promise<ContentListing> {
   const paths: string[] = []
   const imagePaths: string[] = []
   const faults: ContentFault[] = []
-  const marks: string[] = []
   for (const entry of await listEntries(folder)) {
     if (entry.isDirectory() && isContentKind(entry.name)) {
+      const { hasImages: mayHaveImages = false }: KindRule = contentKinds[entry.name]
       for (const inner of await listEntries(join(folder, entry.name))) {
         const path = `${entry.name}/${inner.name}`
-        const mayHaveImages = hasImages(entry.name)
         if (!inner.isDirectory() && path.endsWith('.md')) paths.push(path)
         else if (!inner.isDirectory() && mayHaveImages && IMAGE_NAME.test(inner.name)) imagePaths.push(path)
         else faults.push(refuseStray(path, mayHaveImages ? ALSO_IMAGES : ONLY_TEXTS))
@@ -47,8 +46,9 @@ export async function listContentFolder(folder: string): Promise<ContentListing>
       faults.push(refuseStray(entry.name, `Text belongs into one of these folders: ${kindNames.join(', ')}.`))
     }
   }
-  for (const path of [...paths, ...imagePaths]) marks.push(await markFile(folder, path))
-  return { paths, imagePaths, faults, fingerprint: [...marks, ...faults.map(({ file }) => file)].join('\n') }
+  const versions = await Promise.all([...paths, ...imagePaths].map((path) => readVersion(folder, path)))
+  const fingerprint = [...versions, ...faults.map(({ file }) => file)].join('\n')
+  return { paths, imagePaths, faults, fingerprint }
 }
 
 async function listEntries(folder: string) {
@@ -57,11 +57,11 @@ async function listEntries(folder: string) {
 }
 
 function refuseStray(path: string, where: string): ContentFault {
-  const mend = `${where} Move it or remove it.`
-  return { file: `${CONTENT_FOLDER_NAME}/${path}`, line: 1, problem: 'This does not belong here.', mend }
+  const advice = `${where} Move it or remove it.`
+  return { file: `${CONTENT_FOLDER_NAME}/${path}`, line: 1, problem: 'This does not belong here.', advice }
 }
 
-async function markFile(folder: string, path: string): Promise<string> {
+async function readVersion(folder: string, path: string): Promise<string> {
   try {
     const { mtimeMs, size } = await stat(join(folder, path))
     return `${path} ${mtimeMs} ${size}`
@@ -70,7 +70,7 @@ async function markFile(folder: string, path: string): Promise<string> {
   }
 }
 
-/** The words of each file; one that cannot be read is a fault and stands in nobody's way. */
+/** The text of each file. A file that cannot be read is a fault and does not stop the others. */
 export async function readContentFiles(
   folder: string,
   paths: readonly string[],
@@ -83,15 +83,15 @@ export async function readContentFiles(
       const bytes = await readFile(join(folder, path))
       if (bytes.length > MAX_FILE_BYTES) {
         const problem = `The file has ${bytes.length} bytes, and ${MAX_FILE_BYTES} fit.`
-        faults.push({ file, line: 1, problem, mend: 'Shorten it.' })
-      } else files.push({ path, words: new TextDecoder('utf-8', { fatal: true }).decode(bytes) })
+        faults.push({ file, line: 1, problem, advice: 'Shorten it.' })
+      } else files.push({ path, source: new TextDecoder('utf-8', { fatal: true }).decode(bytes) })
     } catch (error) {
-      const isSpelling = error instanceof TypeError
-      const problem = isSpelling ? 'The file is not in UTF-8.' : `The file cannot be read: ${String(error)}.`
-      const mend = isSpelling
+      const isEncoding = error instanceof TypeError
+      const problem = isEncoding ? 'The file is not in UTF-8.' : `The file cannot be read: ${String(error)}.`
+      const advice = isEncoding
         ? 'Save it again and choose UTF-8 as its encoding.'
         : 'See that it is there and that the server may read it.'
-      faults.push({ file, line: 1, problem, mend })
+      faults.push({ file, line: 1, problem, advice })
     }
   }
   return { files, faults }

@@ -1,16 +1,17 @@
+import { createSingleFlight } from '@driveway/domain/single-flight'
 import type { Logger } from '@driveway/service-kit/logger'
-import { describeFault, type ContentFault } from './content-fault.ts'
+import { describeFault } from './content-fault.ts'
 import { listContentFolder, readContentFiles } from './content-folder.ts'
 import { noContent, type Content } from './content-kinds.ts'
 import { readImages } from './image/read-images.ts'
-import { CONTENT_FOLDER_NAME, readContent } from './read-content.ts'
+import { CONTENT_FOLDER_NAME, readContent, type ReadContent } from './read-content.ts'
 
 export type ContentLibrary = {
-  /** What is live. */
+  /** The content that is live. */
   current(): Content
-  /** Looks whether anything was edited, and if so takes it over as a whole or not at all. */
+  /** Reads the folder if a file changed, and takes the change over as a whole or not at all. */
   refresh(): Promise<void>
-  /** Waits for a look that is under way. */
+  /** Waits for a refresh in flight. */
   settle(): Promise<void>
 }
 
@@ -20,36 +21,34 @@ export type ContentLibraryOptions = {
   readonly logger: Logger
 }
 
-/** Reads everything in a folder: what is fit to be shown, and every fault. The check before going live does the same. */
-export async function readContentFolder(
-  folder: string,
-  brands: readonly string[],
-): Promise<{ content: Content; faults: readonly ContentFault[]; fingerprint: string; fileCount: number }> {
+export type ContentReport = ReadContent & { readonly fingerprint: string; readonly fileCount: number }
+
+/** Reads everything in a folder: valid content, every fault, and the samples that operators must replace. */
+export async function readContentFolder(folder: string, brands: readonly string[]): Promise<ContentReport> {
   const listing = await listContentFolder(folder)
   const { files, faults } = await readContentFiles(folder, listing.paths)
   const images = await readImages(folder, listing.imagePaths)
   const read = readContent(files, brands, images)
   return {
-    content: read.content,
+    ...read,
     faults: [...listing.faults, ...faults, ...images.faults, ...read.faults],
     fingerprint: listing.fingerprint,
     fileCount: files.length + images.paths.length,
   }
 }
 
-/** Keeps the newest content that is without fault. A faulty edit is told in the log and changes nothing that is live. */
+/** Keeps the newest valid content. A faulty edit is logged and changes nothing that is live. */
 export function createContentLibrary(options: ContentLibraryOptions): ContentLibrary {
   const { folder, brands, logger } = options
   let live = noContent
   let hasBeenLive = false
   let fingerprint: string | null = null
-  let running: Promise<void> | null = null
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     const listing = await listContentFolder(folder)
     if (listing.fingerprint === fingerprint) return
     const read = await readContentFolder(folder, brands)
-    // The older mark: what was written since the listing is looked at once more.
+    // The fingerprint of the first listing: a file written since is read again by the next refresh.
     fingerprint = listing.fingerprint
     for (const fault of read.faults) {
       logger.error({ file: fault.file, line: fault.line }, describeFault(fault))
@@ -58,33 +57,23 @@ export function createContentLibrary(options: ContentLibraryOptions): ContentLib
       logger.error({ faults: read.faults.length }, 'content has faults: what was live before stays live')
       return
     }
-    // At the first start there is nothing to fall back on: better all pages but one than none.
+    // The first start has nothing to fall back on, so valid files go live without the faulty ones.
     live = read.content
     hasBeenLive = true
     logger.info({ files: read.fileCount, faults: read.faults.length }, 'content is live')
   }
 
-  async function lookSafely(): Promise<void> {
+  async function refreshSafely(): Promise<void> {
     try {
-      await look()
+      await refresh()
     } catch (error) {
-      const mark = String(error)
-      if (fingerprint === mark) return
-      fingerprint = mark
+      const failure = String(error)
+      if (fingerprint === failure) return
+      fingerprint = failure
       logger.error({ err: error }, `${CONTENT_FOLDER_NAME}: the folder ${folder} cannot be read`)
     }
   }
 
-  return {
-    current: () => live,
-    refresh() {
-      running ??= lookSafely().finally(() => {
-        running = null
-      })
-      return running
-    },
-    async settle() {
-      await running
-    },
-  }
+  const refreshing = createSingleFlight(refreshSafely)
+  return { current: () => live, refresh: refreshing.run, settle: refreshing.settle }
 }

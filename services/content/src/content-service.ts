@@ -5,11 +5,10 @@ import { createTokenVerifier } from '@driveway/service-kit/credentials/token-ver
 import type { Database } from '@driveway/store/kernel/database'
 import { createSessionStore } from '@driveway/store/accounts/session-store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { buildSchema } from 'graphql'
 import { createContentLibrary } from './content-library.ts'
 import { addContentRoute } from './content-route.ts'
 
-/** How soon an edit is live: soon enough for a person who saves and looks. */
+/** The longest that an edit takes to go live. */
 const CHECK_EVERY_MS = 2_000
 
 export type ContentDeps = {
@@ -19,20 +18,20 @@ export type ContentDeps = {
   readonly brandOf: (request: FastifyRequest) => string
   /** The brands that editors may name. */
   readonly brands: readonly string[]
-  /** Where the editors' files stand. */
+  /** The folder with the editors' files. */
   readonly folder: string
   readonly checkEveryMs?: number
 }
 
 export type ContentService = { register(app: FastifyInstance): void }
 
-/** What editors write, over GraphQL at `/content`, as far as the asking brand may see it. */
+/** Serves the editors' content over GraphQL at `/content`, filtered by brand. */
 export function createContentService(deps: ContentDeps): ContentService {
   const { database, clock, logger, brandOf, brands, folder } = deps
   const sessions = createSessionStore(database)
   const library = createContentLibrary({ folder, brands, logger })
   const routeDeps = {
-    schema: buildSchema(contentSchema),
+    schema: contentSchema,
     library,
     verifier: createTokenVerifier({ clock, loadKeys: () => sessions.listVerificationKeys() }),
     brandOf,
@@ -50,7 +49,7 @@ export function createContentService(deps: ContentDeps): ContentService {
       })
       app.addHook('onClose', async () => {
         clearInterval(timer)
-        // A look that is under way ends before the folder may be taken away.
+        // A refresh in flight ends before the folder may be removed.
         await library.settle()
       })
     },

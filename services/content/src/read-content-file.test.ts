@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContentKind } from './content-kinds.ts'
-import { change, contact, cookies, legal, listFaults, read } from './testing/page-words.ts'
+import { change, contact, cookies, legal, listFaults, read } from './testing/page-lines.ts'
 
 type Case = readonly [name: string, kind: ContentKind, words: string, fault: string]
 
@@ -17,7 +17,7 @@ const cases: readonly Case[] = [
     'a field has another name',
     'legal',
     change(legal, 3, 'name: Terms\ntitle: Terms'),
-    'page.md, line 4: "title" is no field of legal. The fields are: page, name, organisations. Mend its spelling or remove the line.',
+    'page.md, line 4: "title" is not a field of legal. The fields are: page, name, organisations, sample. Correct its spelling or remove the line.',
   ],
   [
     'a field has nothing after its colon',
@@ -71,7 +71,7 @@ const cases: readonly Case[] = [
     'a brand is misspelt',
     'legal',
     change(legal, 4, 'organisations: [fjord, kestral]'),
-    'page.md, line 4: "organisations" names "kestral", which is no brand. The brands are: kestrel, marigold, fjord.',
+    'page.md, line 4: "organisations" names "kestral", which is not a brand. The brands are: kestrel, marigold, fjord.',
   ],
   [
     'an organisation is empty',
@@ -83,13 +83,13 @@ const cases: readonly Case[] = [
     'a telephone number has words in it',
     'contact-us',
     change(contact, 4, 'callUsNumber: 01632 960101 (free)'),
-    'page.md, line 4: "callUsNumber" is no telephone number: "01632 960101 (free)". Use digits and single spaces, like this: callUsNumber: 01632 960001',
+    'page.md, line 4: "callUsNumber" is not a telephone number: "01632 960101 (free)". Use digits and single spaces, like this: callUsNumber: 01632 960001',
   ],
   [
     'a telephone number is too short by one',
     'contact-us',
     change(contact, 4, 'callUsNumber: 123456'),
-    'page.md, line 4: "callUsNumber" is no telephone number: "123456". Use digits and single spaces, like this: callUsNumber: 01632 960001',
+    'page.md, line 4: "callUsNumber" is not a telephone number: "123456". Use digits and single spaces, like this: callUsNumber: 01632 960001',
   ],
   [
     'the place for the account number is missing',
@@ -101,13 +101,19 @@ const cases: readonly Case[] = [
     'the place for the account number is misspelt',
     'contact-us',
     change(contact, 5, 'accountNumberDisclaimer: "Ready? {accountNo}"'),
-    'page.md, line 5: "accountNumberDisclaimer" has {accountNo} in it, which nobody fills in. Remove it or mend its spelling.',
+    'page.md, line 5: "accountNumberDisclaimer" has {accountNo} in it, which the app does not replace. Remove it or correct its spelling.',
   ],
   [
     'the account number stands where nobody fills it in',
     'cookie-dialog',
     change(cookies, 3, 'title: "Hello {accountNumber}"'),
-    'page.md, line 3: "title" has {accountNumber} in it, which nobody fills in. Remove it or mend its spelling.',
+    'page.md, line 3: "title" has {accountNumber} in it, which the app does not replace. Remove it or correct its spelling.',
+  ],
+  [
+    'the mark of a sample has another value',
+    'legal',
+    change(legal, 4, 'organisations: [fjord]\nsample: yes'),
+    'page.md, line 5: "sample" can only be true. Write sample: true, or remove the line.',
   ],
   [
     'there is no text',
@@ -137,7 +143,7 @@ const cases: readonly Case[] = [
     'a name reaches for what every object has',
     'legal',
     change(legal, 3, 'name: Terms\n__proto__: x'),
-    'page.md, line 4: "__proto__" is no field of legal. The fields are: page, name, organisations. Mend its spelling or remove the line.',
+    'page.md, line 4: "__proto__" is not a field of legal. The fields are: page, name, organisations, sample. Correct its spelling or remove the line.',
   ],
 ]
 

@@ -4,7 +4,8 @@ import { contentSchema } from '@driveway/contract/generated/content-schema'
 import { buildSchema } from 'graphql'
 import { expect, test } from 'vitest'
 import { describeFault } from './content-fault.ts'
-import { contentKinds, kindNames, type KindRule } from './content-kinds.ts'
+import { contentKinds, kindNames } from './content-kinds.ts'
+import type { KindRule } from './front-matter/content-kind.ts'
 import { readContentFolder } from './content-library.ts'
 import { contentRoot } from './content-resolver.ts'
 import { contentFolder, copyContent, testBrands } from './testing/content-copy.ts'
@@ -18,15 +19,20 @@ test('[CONT-02] what stands in the repository is fit to go live', async () => {
   expect(await listFaults(contentFolder)).toEqual([])
 })
 
-test.each(testBrands)('[LEGAL-01] the legal pages of %s say that they are samples', async (brand) => {
-  const { content } = await readContentFolder(contentFolder, testBrands)
+test.each(testBrands)('[LEGAL-01] operators learn that the legal pages of %s are samples', async (brand) => {
+  const { content, samples } = await readContentFolder(contentFolder, testBrands)
   const pages = content.legal.filter(({ visibleTo }) => visibleTo.includes(brand))
   expect(pages.map(({ page }) => page).toSorted()).toEqual([
     'privacy-policy',
     'privacy-policy-d2v',
     'terms-conditions',
   ])
-  for (const page of pages) expect(page.content).toMatch(/^<blockquote><p><strong>This is a sample\.</)
+  expect(samples.filter((file) => file.endsWith(`.${brand}.md`))).toEqual([
+    `content/legal/privacy-policy-d2v.${brand}.md`,
+    `content/legal/privacy-policy.${brand}.md`,
+    `content/legal/terms-conditions.${brand}.md`,
+  ])
+  for (const page of pages) expect(page.content).not.toMatch(/sample|replace/i)
 })
 
 test('[CONT-01] telephone numbers ring nobody: they are of the range kept for stories', async () => {
@@ -47,6 +53,14 @@ test('[CONT-02] the guide for editors explains every kind and every field', asyn
 test('every field at the top of the schema is answered, and nothing else', () => {
   const fields = Object.keys(buildSchema(contentSchema).getQueryType()?.getFields() ?? {})
   expect(Object.keys(contentRoot)).toEqual(fields)
+})
+
+test('[LEGAL-01] a page whose mark was removed is no longer reported as a sample', async () => {
+  await using copy = await copyContent()
+  await copy.edit('legal/terms-conditions.fjord.md', 'sample: true\n', '')
+  const { samples, faults } = await readContentFolder(copy.folder, testBrands)
+  expect([samples.length, faults]).toEqual([8, []])
+  expect(samples).not.toContain('content/legal/terms-conditions.fjord.md')
 })
 
 type Edit = (content: Awaited<ReturnType<typeof copyContent>>) => Promise<void>
@@ -104,7 +118,7 @@ const cases: readonly (readonly [name: string, edit: Edit, fault: string])[] = [
   [
     'a file has a fault, which does not make its page missing as well',
     ({ edit }) => edit('legal/privacy-policy.fjord.md', 'name: Privacy policy\n', ''),
-    'content/legal/privacy-policy.fjord.md, line 4: "name" is missing. Add a line such as: name: Terms and conditions',
+    'content/legal/privacy-policy.fjord.md, line 5: "name" is missing. Add a line such as: name: Terms and conditions',
   ],
 ]
 

@@ -1,4 +1,3 @@
-import type { Surroundings } from './check-field.ts'
 import type { ContentFault } from './content-fault.ts'
 import {
   contentKinds,
@@ -6,45 +5,57 @@ import {
   type Content,
   type ContentEntry,
   type ContentKind,
-  type KindRule,
 } from './content-kinds.ts'
+import type { KindRule } from './front-matter/content-kind.ts'
+import type { Names } from './front-matter/fields.ts'
 import type { ReadImages } from './image/read-images.ts'
 import { readContentFile, type ContentFile } from './read-content-file.ts'
 
-export type ReadContent = { readonly content: Content; readonly faults: readonly ContentFault[] }
+export type ReadContent = {
+  readonly content: Content
+  readonly faults: readonly ContentFault[]
+  /** The files that are marked as samples, which operators must replace. */
+  readonly samples: readonly string[]
+}
 
-/** How faults name the folder, wherever it stands. */
+/** The folder's name in faults, wherever it is. */
 export const CONTENT_FOLDER_NAME = 'content'
 
-/** Reads all files: whatever is without fault, and every fault of the rest. */
+/** Reads all files: the valid entries, and every fault of the others. */
 export function readContent(
   files: readonly ContentFile[],
   brands: readonly string[],
   images: ReadImages,
 ): ReadContent {
   const faults: ContentFault[] = []
+  const samples: string[] = []
   const content = Object.fromEntries(
     kindNames.map((kind) => {
       const read = readKind(kind, files, { brands, images: listImageNames(kind, images) })
       faults.push(...read.faults)
+      samples.push(...read.entries.filter(isSample).map(({ id }) => `${CONTENT_FOLDER_NAME}/${id}.md`))
       return [kind, read.entries]
     }),
   )
-  return { content: { ...content, images: images.images } as unknown as Content, faults }
+  return { content: { ...content, images: images.images } as unknown as Content, faults, samples }
 }
 
-/** Those with a fault too: that has been told, and they are not missing as well. */
+function isSample(entry: ContentEntry): boolean {
+  return 'sample' in entry && entry.sample
+}
+
+/** Includes images with a fault: they are reported once, not as missing too. */
 function listImageNames(kind: ContentKind, { paths }: ReadImages): readonly string[] {
   const place = `${kind}/`
   return paths.filter((path) => path.startsWith(place)).map((path) => path.slice(place.length))
 }
 
-function readKind(kind: ContentKind, files: readonly ContentFile[], around: Surroundings) {
+function readKind(kind: ContentKind, files: readonly ContentFile[], names: Names) {
   const entries: ContentEntry[] = []
   const faults: ContentFault[] = []
   const taken = new Map<string, string>()
   for (const file of files.filter(({ path }) => path.startsWith(`${kind}/`))) {
-    const read = readContentFile(kind, file, around)
+    const read = readContentFile(kind, file, names)
     const name = `${CONTENT_FOLDER_NAME}/${file.path}`
     if (!read.ok) {
       faults.push(...read.problem.faults.map((fault) => ({ file: name, ...fault })))
@@ -54,18 +65,18 @@ function readKind(kind: ContentKind, files: readonly ContentFile[], around: Surr
     const twice = places.find((place) => taken.has(place))
     if (twice !== undefined) {
       const problem = `${describePlace(kind, twice)} is in ${taken.get(twice)} already.`
-      faults.push({ file: name, line: 1, problem, mend: 'Keep it in one of the two files.' })
+      faults.push({ file: name, line: 1, problem, advice: 'Keep it in one of the two files.' })
       continue
     }
     for (const place of places) taken.set(place, name)
     entries.push(read.value)
   }
-  // What a faulty file would have filled is not missing as well.
-  if (faults.length === 0) faults.push(...findMissing(kind, taken, around.brands))
+  // A faulty file's place is not reported as missing too.
+  if (faults.length === 0) faults.push(...findMissing(kind, taken, names.brands))
   return { entries, faults }
 }
 
-/** What an entry takes up that no other may: `fjord/privacy-policy`. */
+/** Places that only one entry may take: `fjord/privacy-policy`. */
 function listPlaces(kind: ContentKind, entry: ContentEntry): readonly string[] {
   const { places }: KindRule = contentKinds[kind]
   if (!places) return []
@@ -87,7 +98,7 @@ function findMissing(
       file: `${CONTENT_FOLDER_NAME}/${kind}/${name === '' ? brand : `${name}.${brand}`}.md`,
       line: 1,
       problem: `${describePlace(kind, `${brand}/${name}`)} is missing.`,
-      mend: 'Copy another brand’s file under this name and edit it.',
+      advice: 'Copy another brand’s file under this name and edit it.',
     }))
 }
 

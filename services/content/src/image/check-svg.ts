@@ -30,8 +30,8 @@ function findFault(name: string, attributes: string): string | null {
 
 /** The size of a drawing that is safe to show, or its first fault. */
 export function checkSvg(text: string): Result<Size, { code: 'svg'; fault: FaultInFile }> {
-  function refuse(at: number, problem: string, mend = EXPORT) {
-    return fail({ code: 'svg' as const, fault: { line: countLine(text, at), problem, mend } })
+  function refuse(at: number, problem: string, advice = EXPORT) {
+    return fail({ code: 'svg' as const, fault: { line: countLine(text, at), problem, advice } })
   }
   /** Of the same length, so that every place in it keeps its line. */
   const bare = text.replaceAll(NOTE, (note) => note.replaceAll(/[^\n]/g, ' '))
@@ -47,8 +47,8 @@ export function checkSvg(text: string): Result<Size, { code: 'svg'; fault: Fault
   if (first?.[2] !== 'svg') return refuse(0, 'This is no SVG picture.')
   const [, width, height] = /\sviewBox="0 0 (\d+(?:\.\d+)?) (\d+(?:\.\d+)?)"/.exec(first[3] ?? '') ?? []
   if (!(Number(width) >= 1) || !(Number(height) >= 1)) {
-    const mend = 'Give the first line one, such as: viewBox="0 0 120 96"'
-    return refuse(first.index, 'The picture does not say how big it is.', mend)
+    const advice = 'Give the first line one, such as: viewBox="0 0 120 96"'
+    return refuse(first.index, 'The picture does not say how big it is.', advice)
   }
   return succeed({ width: Math.round(Number(width)), height: Math.round(Number(height)) })
 }

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ContentLibrary } from '../content-library.ts'
-import { showsImage } from '../content-resolver.ts'
+import { isImageShown } from '../kinds/seasonal-skins/seasonal-skins-resolver.ts'
 import { IMAGES_PATH } from './content-image.ts'
 
-/** A picture runs nothing and loads nothing, wherever it is opened. */
+/** An image executes and loads nothing, wherever it is opened. */
 const IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 type Asked = { Params: { '*': string }; Querystring: { v?: string } }
 
 /**
- * `GET /content/images/seasonal-skins/winter-car.svg?v=…`: only what was read and found safe, by its exact name,
- * and only to a brand that shows it.
+ * `GET /content/images/seasonal-skins/winter-car.svg?v=…`: serves validated images only, by their exact name and only
+ * to a brand that shows them.
  */
 export function addImageRoute(
   app: FastifyInstance,
@@ -22,7 +22,7 @@ export function addImageRoute(
     const id = request.params['*']
     const content = library.current()
     const image = content.images.get(id)
-    if (!image || !showsImage(id, { content, brand: brandOf(request) }))
+    if (!image || !isImageShown(id, { content, brand: brandOf(request) }))
       return reply.code(404).send({ errors: [{ message: 'There is no such picture.' }] })
     return reply
       .header('content-type', image.contentType)

@@ -19,8 +19,8 @@ export type ReadImages = {
 
 type Checked = Result<ContentImage, { code: 'image'; fault: FaultInFile }>
 
-function refuse(problem: string, mend: string, line = 1) {
-  return fail({ code: 'image' as const, fault: { line, problem, mend } })
+function refuse(problem: string, advice: string, line = 1) {
+  return fail({ code: 'image' as const, fault: { line, problem, advice } })
 }
 
 function describe(bytes: Buffer, contentType: string, size: Size): ContentImage {
@@ -58,8 +58,8 @@ export async function readImages(folder: string, paths: readonly string[]): Prom
       if (read.ok) images.set(path, read.value)
       else faults.push({ file, ...read.problem.fault })
     } catch (error) {
-      const mend = 'See that it is there and that the server may read it.'
-      faults.push({ file, line: 1, problem: `The picture cannot be read: ${String(error)}.`, mend })
+      const advice = 'See that it is there and that the server may read it.'
+      faults.push({ file, line: 1, problem: `The picture cannot be read: ${String(error)}.`, advice })
     }
   }
   return { images, paths, faults }

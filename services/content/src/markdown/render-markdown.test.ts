@@ -122,7 +122,9 @@ describe('[SEC-09] a trick runs nothing and is told to the editor', () => {
   test.each(tricks)('%s', (markdown) => {
     const { html, faults } = renderMarkdown(markdown)
     expect(faults.length).toBeGreaterThan(0)
-    expect(faults.every(({ problem, mend }) => /^[A-Z].*\.$/.test(problem) && mend.length > 10)).toBe(true)
+    expect(faults.every(({ problem, advice }) => /^[A-Z].*\.$/.test(problem) && advice.length > 10)).toBe(
+      true,
+    )
     expect(findStrangeMarkup(html)).toBeNull()
   })
 })

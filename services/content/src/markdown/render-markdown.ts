@@ -8,7 +8,7 @@ export type RenderedMarkdown = { readonly html: string; readonly faults: readonl
 
 const HEADING_DEPTHS = { min: 2, max: 4 }
 
-const mends = {
+const advice = {
   html: 'Write it in Markdown: **bold**, *italic*, [words](https://example.org). To show the sign itself, write \\<.',
   code: 'Take away the backquotes or the four spaces at the start of the line.',
   checkbox: 'Use a plain list: - one thing.',
@@ -26,8 +26,8 @@ export function renderMarkdown(source: string, firstLine = 1): RenderedMarkdown 
   const lines = createLineFinder(source, firstLine)
   const faults: FaultInFile[] = []
 
-  function refuse(token: Token, problem: string, mend: string): string {
-    faults.push({ line: lines.lineOf(token), problem, mend })
+  function refuse(token: Token, problem: string, advice: string): string {
+    faults.push({ line: lines.lineOf(token), problem, advice })
     return escapeHtml(token.raw)
   }
 
@@ -72,12 +72,12 @@ export function renderMarkdown(source: string, firstLine = 1): RenderedMarkdown 
       case 'image':
         return renderImage(token)
       case 'html':
-        return refuse(token, `HTML is not allowed: ${quote(token.raw)}.`, mends.html)
+        return refuse(token, `HTML is not allowed: ${quote(token.raw)}.`, advice.html)
       case 'code':
       case 'codespan':
-        return refuse(token, `Program code is not allowed: ${quote(token.raw)}.`, mends.code)
+        return refuse(token, `Program code is not allowed: ${quote(token.raw)}.`, advice.code)
       case 'checkbox':
-        return refuse(token, 'A list to tick off is not allowed.', mends.checkbox)
+        return refuse(token, 'A list to tick off is not allowed.', advice.checkbox)
       default:
         return token satisfies never
     }
@@ -86,7 +86,7 @@ export function renderMarkdown(source: string, firstLine = 1): RenderedMarkdown 
   function renderHeading(token: Tokens.Heading): string {
     const { depth } = token
     if (depth < HEADING_DEPTHS.min || depth > HEADING_DEPTHS.max) {
-      return refuse(token, `The heading ${quote(token.raw)} has the wrong size.`, mends.heading)
+      return refuse(token, `The heading ${quote(token.raw)} has the wrong size.`, advice.heading)
     }
     return `<h${depth}>${renderAll(token.tokens)}</h${depth}>`
   }
@@ -109,18 +109,18 @@ export function renderMarkdown(source: string, firstLine = 1): RenderedMarkdown 
 
   function renderLink(token: Tokens.Link): string {
     const href = findSafeLink(token.href)
-    if (href === null) return refuse(token, `The link to ${quote(token.href)} is not allowed.`, mends.link)
+    if (href === null) return refuse(token, `The link to ${quote(token.href)} is not allowed.`, advice.link)
     const words = renderAll(token.tokens)
     if (words.trim() === '')
-      return refuse(token, `The link to ${quote(token.href)} has no words.`, mends.words)
+      return refuse(token, `The link to ${quote(token.href)} has no words.`, advice.words)
     return `<a href="${escapeHtml(href)}">${words}</a>`
   }
 
   function renderImage(token: Tokens.Image): string {
     const src = findSafeImage(token.href)
-    if (src === null) return refuse(token, `The picture ${quote(token.href)} is not allowed.`, mends.image)
+    if (src === null) return refuse(token, `The picture ${quote(token.href)} is not allowed.`, advice.image)
     if (token.text.trim() === '') {
-      return refuse(token, `The picture ${quote(token.href)} is not described.`, mends.words)
+      return refuse(token, `The picture ${quote(token.href)} is not described.`, advice.words)
     }
     return `<img src="${escapeHtml(src)}" alt="${escapeHtml(token.text)}">`
   }

@@ -1,48 +1,48 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml'
-import type { FaultInFile } from './content-fault.ts'
-import { HEAD_FIRST_LINE } from './split-head.ts'
+import type { FaultInFile } from '../content-fault.ts'
+import { FIRST_FIELD_LINE } from './split-file.ts'
 
 /** Null: neither a text nor a list of texts. */
-export type HeadValue = string | readonly string[] | null
+export type FieldInput = string | readonly string[] | null
 
-export type HeadField = { readonly line: number; readonly value: HeadValue }
+export type ParsedField = { readonly line: number; readonly value: FieldInput }
 
-export type Head = {
-  readonly fields: ReadonlyMap<string, HeadField>
+export type FrontMatter = {
+  readonly fields: ReadonlyMap<string, ParsedField>
   readonly faults: readonly FaultInFile[]
 }
 
 const QUOTES =
   'A text with a colon or a # in it needs quotes around it, like this: title: "Cookies: your choice"'
 
-/** What an editor can do about the parser's complaints; its own words are for programmers. */
-const mends: Partial<Record<YAMLError['code'], string>> = {
+/** Advice for editors; the parser's own messages are for programmers. */
+const adviceByCode: Partial<Record<YAMLError['code'], string>> = {
   DUPLICATE_KEY: 'Keep one of the two lines.',
   TAB_AS_INDENT: 'Use spaces where there is a tab.',
   BAD_INDENT: 'Close every bracket that was opened, and begin each field at the start of its line.',
   MISSING_CHAR: 'Close every quote and bracket that was opened.',
 }
 
-/** Reads the lines `name: value` of a head. All values are texts, so that 0123 and yes stay what they are. */
-export function readHead(head: string): Head {
+/** Parses lines of `name: value`. All values stay texts, so that 0123 and yes are not converted. */
+export function parseFrontMatter(source: string): FrontMatter {
   const counter = new LineCounter()
-  const document = parseDocument(head, { schema: 'failsafe', lineCounter: counter, prettyErrors: false })
+  const document = parseDocument(source, { schema: 'failsafe', lineCounter: counter, prettyErrors: false })
   function lineOf(offset: number): number {
-    return counter.linePos(offset).line + HEAD_FIRST_LINE - 1
+    return counter.linePos(offset).line + FIRST_FIELD_LINE - 1
   }
-  const troubles = [...document.errors, ...document.warnings]
-  if (troubles.length > 0) {
-    return { fields: new Map(), faults: troubles.map((each) => describeTrouble(each, lineOf(each.pos[0]))) }
+  const errors = [...document.errors, ...document.warnings]
+  if (errors.length > 0) {
+    return { fields: new Map(), faults: errors.map((each) => describeError(each, lineOf(each.pos[0]))) }
   }
   const { contents } = document
   if (contents === null || (isScalar(contents) && contents.value === ''))
     return { fields: new Map(), faults: [] }
   if (!isMap(contents)) {
-    const mend = 'Each line has a name, a colon and a value, like this: title: May we count visits?'
+    const advice = 'Each line has a name, a colon and a value, like this: title: May we count visits?'
     const line = lineOf(contents.range?.[0] ?? 0)
-    return { fields: new Map(), faults: [{ line, problem: 'The head is no list of fields.', mend }] }
+    return { fields: new Map(), faults: [{ line, problem: 'The head is not a list of fields.', advice }] }
   }
-  const fields = new Map<string, HeadField>()
+  const fields = new Map<string, ParsedField>()
   for (const { key, value } of contents.items) {
     if (!isScalar(key)) continue
     fields.set(String(key.value), { line: lineOf(key.range?.[0] ?? 0), value: readValue(value) })
@@ -50,7 +50,7 @@ export function readHead(head: string): Head {
   return { fields, faults: [] }
 }
 
-function readValue(node: unknown): HeadValue {
+function readValue(node: unknown): FieldInput {
   if (node === null) return ''
   if (isScalar(node)) return String(node.value)
   if (!isSeq(node)) return null
@@ -58,7 +58,7 @@ function readValue(node: unknown): HeadValue {
   return texts.every((text) => text !== null) ? texts : null
 }
 
-function describeTrouble({ code }: YAMLError, line: number): FaultInFile {
+function describeError({ code }: YAMLError, line: number): FaultInFile {
   const problem = code === 'DUPLICATE_KEY' ? 'A field is written twice.' : 'The head cannot be read here.'
-  return { line, problem, mend: mends[code] ?? QUOTES }
+  return { line, problem, advice: adviceByCode[code] ?? QUOTES }
 }

@@ -48,16 +48,16 @@ export function change(lines: readonly string[], line: number, to: string | null
   return lines.toSpliced(line - 1, 1, ...(to === null ? [] : [to])).join('\n')
 }
 
-export function read(kind: ContentKind, words: string) {
+export function read(kind: ContentKind, source: string) {
   return readContentFile(
     kind,
-    { path: `${kind}/page.md`, words },
+    { path: `${kind}/page.md`, source },
     { brands, images: ['car.svg', 'left.svg', 'right.png'] },
   )
 }
 
-export function listFaults(kind: ContentKind, words: string): readonly string[] {
-  const result = read(kind, words)
+export function listFaults(kind: ContentKind, source: string): readonly string[] {
+  const result = read(kind, source)
   if (result.ok) return []
   return result.problem.faults.map((fault) => describeFault({ file: 'page.md', ...fault }))
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readContentFolder } from './content-library.ts'
-import { contentRoot } from './content-resolver.ts'
-import { contentFolder, copyContent, testBrands } from './testing/content-copy.ts'
-import { change, listFaults, skin } from './testing/page-words.ts'
+import { readContentFolder } from '@driveway/content/content-library'
+import { contentRoot } from '@driveway/content/content-resolver'
+import { contentFolder, copyContent, testBrands } from '@driveway/content/testing/content-copy'
+import { change, listFaults, skin } from '@driveway/content/testing/page-lines'
 
 test('[DASH-19] a skin has a head and no text', () => {
   expect(listFaults('seasonal-skins', skin.join('\n'))).toEqual([])
@@ -16,31 +16,31 @@ const faults: [string, number, string | null, string][] = [
     'a day in words',
     4,
     'start: 1 December',
-    'page.md, line 4: "start" is no day: "1 December". Write the year, the month and the day, like this: start: 2026-12-01',
+    'page.md, line 4: "start" is not a day: "1 December". Write the year, the month and the day, like this: start: 2026-12-01',
   ],
   [
     'a day that does not exist',
     5,
     'end: 2027-02-29',
-    'page.md, line 5: "end" is no day: "2027-02-29". Write the year, the month and the day, like this: end: 2027-01-06',
+    'page.md, line 5: "end" is not a day: "2027-02-29". Write the year, the month and the day, like this: end: 2027-01-06',
   ],
   [
     'an end before the start',
     5,
     'end: 2026-11-30',
-    'page.md, line 5: "end" is before "start". Exchange or mend the two days.',
+    'page.md, line 5: "end" is before "start". Swap or correct the two days.',
   ],
   [
     'a picture that is not there',
     6,
     'vehicleIcon: sleigh.svg',
-    'page.md, line 6: "vehicleIcon" names "sleigh.svg", which is no picture beside this file. These are there: car.svg, left.svg, right.png.',
+    'page.md, line 6: "vehicleIcon" names "sleigh.svg", which is not an image beside this file. These are there: car.svg, left.svg, right.png.',
   ],
   [
     'a picture from elsewhere',
     6,
     'vehicleIcon: ../legal/car.svg',
-    'page.md, line 6: "vehicleIcon" names "../legal/car.svg", which is no picture beside this file. These are there: car.svg, left.svg, right.png.',
+    'page.md, line 6: "vehicleIcon" names "../legal/car.svg", which is not an image beside this file. These are there: car.svg, left.svg, right.png.',
   ],
   ['no end', 5, null, 'page.md, line 8: "end" is missing. Add a line such as: end: 2027-01-06'],
 ]
@@ -110,7 +110,7 @@ test('[DASH-19] a picture with a fault is told once, and its skin is not shown',
       file: 'content/seasonal-skins/winter-car.svg',
       line: 2,
       problem: '<script> is not allowed in a picture.',
-      mend: 'Save it as a plain SVG, with shapes only, and try again.',
+      advice: 'Save it as a plain SVG, with shapes only, and try again.',
     },
   ])
   const reader = { content: read.content, brand: 'kestrel' }

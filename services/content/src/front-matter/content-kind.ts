@@ -1,0 +1,32 @@
+import type { Field } from './fields.ts'
+
+export type Fields = Readonly<Record<string, Field<unknown>>>
+
+/** The schema of one kind of content: its front matter, its text, and the entries that each brand needs. */
+export type KindRule = {
+  readonly fields: Fields
+  /** The field that lists the brands whose app shows the entry. */
+  readonly audience: string
+  /** The wire name and the longest length of the Markdown below the front matter; null for a kind without text. */
+  readonly text: { readonly name: string; readonly maxLength: number } | null
+  /** The fields with the first and the last day on which the entry is shown. */
+  readonly days?: { readonly first: string; readonly last: string }
+  /** At most one entry for each brand and each value of the field; `needed` are values that every brand must have. */
+  readonly places?: { readonly field: string | null; readonly needed: readonly string[] }
+  /** Images may stand beside the files. */
+  readonly hasImages?: boolean
+}
+
+/** The place of a kind that every brand has exactly one of. */
+export const ONLY_PLACE = ''
+
+type FieldValues<Of extends Fields> = {
+  readonly [Name in keyof Of]: Of[Name] extends Field<infer Value> ? Value : never
+}
+
+/** A valid file, with its text rendered as HTML. */
+export type Entry<Rule extends KindRule = KindRule> = {
+  /** The file's path without its extension: `legal/terms-conditions.fjord`. */
+  readonly id: string
+  readonly visibleTo: readonly string[]
+} & FieldValues<Rule['fields']> & { readonly [Name in NonNullable<Rule['text']>['name']]: string }

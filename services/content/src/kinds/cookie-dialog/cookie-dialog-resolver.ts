@@ -1,0 +1,7 @@
+import type { CookieDialog } from '@driveway/contract/generated/content-schema'
+import { listVisible, type ContentReader } from '@driveway/content/content-reader'
+
+export const cookieDialogResolvers = {
+  cookieDialog: (_args: unknown, reader: ContentReader): CookieDialog | null =>
+    listVisible('cookie-dialog', reader)[0] ?? null,
+}
