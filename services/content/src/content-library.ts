@@ -75,5 +75,5 @@ export function createContentLibrary(options: ContentLibraryOptions): ContentLib
   }
 
   const refreshing = createSingleFlight(refreshSafely)
-  return { current: () => live, refresh: refreshing.run, settle: refreshing.settle }
+  return { current: () => live, refresh: () => refreshing.run(), settle: () => refreshing.settle() }
 }

@@ -50,12 +50,16 @@ function oneText(name: string, example: string) {
           ? describeMissing(name, example)
           : advise(`"${name}" must be one text.`, showHow(name, example)),
     })
-    .transform((text) => text.replaceAll(/\s+/g, ' ').trim())
-    .refine((text) => text !== '', { error: describeEmpty(name, example), abort: true })
+    .transform((value) => value.replaceAll(/\s+/g, ' ').trim())
+    .refine((value) => value !== '', { error: describeEmpty(name, example), abort: true })
+}
+
+function isIdShaped(id: string): boolean {
+  const { length } = id.trim()
+  return length > 0 && length <= MAX_ID_LENGTH
 }
 
 function listOf(name: string, example: string) {
-  const isShort = (id: string) => id.trim() !== '' && id.trim().length <= MAX_ID_LENGTH
   return z
     .array(z.string(), {
       error({ input }) {
@@ -66,7 +70,7 @@ function listOf(name: string, example: string) {
       },
     })
     .min(1, { error: describeEmpty(name, example), abort: true })
-    .refine((ids) => ids.every(isShort), {
+    .refine((ids) => ids.every(isIdShaped), {
       error: advise(`"${name}" has an empty or endless entry.`, showHow(name, example)),
       abort: true,
     })

@@ -8,7 +8,7 @@ export type RenderedMarkdown = { readonly html: string; readonly faults: readonl
 
 const HEADING_DEPTHS = { min: 2, max: 4 }
 
-const advice = {
+const adviceOn = {
   html: 'Write it in Markdown: **bold**, *italic*, [words](https://example.org). To show the sign itself, write \\<.',
   code: 'Take away the backquotes or the four spaces at the start of the line.',
   checkbox: 'Use a plain list: - one thing.',
@@ -72,12 +72,12 @@ export function renderMarkdown(source: string, firstLine = 1): RenderedMarkdown 
       case 'image':
         return renderImage(token)
       case 'html':
-        return refuse(token, `HTML is not allowed: ${quote(token.raw)}.`, advice.html)
+        return refuse(token, `HTML is not allowed: ${quote(token.raw)}.`, adviceOn.html)
       case 'code':
       case 'codespan':
-        return refuse(token, `Program code is not allowed: ${quote(token.raw)}.`, advice.code)
+        return refuse(token, `Program code is not allowed: ${quote(token.raw)}.`, adviceOn.code)
       case 'checkbox':
-        return refuse(token, 'A list to tick off is not allowed.', advice.checkbox)
+        return refuse(token, 'A list to tick off is not allowed.', adviceOn.checkbox)
       default:
         return token satisfies never
     }
@@ -86,7 +86,7 @@ export function renderMarkdown(source: string, firstLine = 1): RenderedMarkdown 
   function renderHeading(token: Tokens.Heading): string {
     const { depth } = token
     if (depth < HEADING_DEPTHS.min || depth > HEADING_DEPTHS.max) {
-      return refuse(token, `The heading ${quote(token.raw)} has the wrong size.`, advice.heading)
+      return refuse(token, `The heading ${quote(token.raw)} has the wrong size.`, adviceOn.heading)
     }
     return `<h${depth}>${renderAll(token.tokens)}</h${depth}>`
   }
@@ -109,18 +109,18 @@ export function renderMarkdown(source: string, firstLine = 1): RenderedMarkdown 
 
   function renderLink(token: Tokens.Link): string {
     const href = findSafeLink(token.href)
-    if (href === null) return refuse(token, `The link to ${quote(token.href)} is not allowed.`, advice.link)
+    if (href === null) return refuse(token, `The link to ${quote(token.href)} is not allowed.`, adviceOn.link)
     const words = renderAll(token.tokens)
     if (words.trim() === '')
-      return refuse(token, `The link to ${quote(token.href)} has no words.`, advice.words)
+      return refuse(token, `The link to ${quote(token.href)} has no words.`, adviceOn.words)
     return `<a href="${escapeHtml(href)}">${words}</a>`
   }
 
   function renderImage(token: Tokens.Image): string {
     const src = findSafeImage(token.href)
-    if (src === null) return refuse(token, `The picture ${quote(token.href)} is not allowed.`, advice.image)
+    if (src === null) return refuse(token, `The picture ${quote(token.href)} is not allowed.`, adviceOn.image)
     if (token.text.trim() === '') {
-      return refuse(token, `The picture ${quote(token.href)} is not described.`, advice.words)
+      return refuse(token, `The picture ${quote(token.href)} is not described.`, adviceOn.words)
     }
     return `<img src="${escapeHtml(src)}" alt="${escapeHtml(token.text)}">`
   }
