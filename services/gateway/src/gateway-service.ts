@@ -17,6 +17,7 @@ import { createPlanInputStore } from '@driveway/store/plans/plan-input-store'
 import { createChargerConnectionStore } from '@driveway/store/chargers/charger-connection-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { WebSocketServer } from 'ws'
+import { closeParts } from './close-parts.ts'
 import { createBoostRunner } from './commands/boost-runner.ts'
 import { createCallCharger } from './commands/call-charger.ts'
 import { admitCharger } from './connection/charger-admission.ts'
@@ -28,33 +29,33 @@ import { createConnections } from './connection/connections.ts'
 import { createDeviceTurns } from './connection/device-turns.ts'
 import { createFactBatch } from './ingest/fact-batch.ts'
 import { defaultGatewaySettings, type GatewaySettings } from './gateway-settings.ts'
-import { createGatewaySweep } from './gateway-sweep.ts'
+import { startGatewayMaintenance } from './gateway-maintenance.ts'
 import { createIdentityLookup } from './connection/identity-lookup.ts'
-import { createLineRecord } from './connection/connection-record.ts'
+import { createConnectionRecord } from './connection/connection-record.ts'
 import { chooseFirstPing } from './connection/connection-watch.ts'
-import { sayGoodbye } from './connection/goodbye.ts'
+import { closeConnections } from './connection/close-connections.ts'
 import { createPlanKeeper } from './profile-delivery/plan-keeper.ts'
 import { refuseUpgrade } from './connection/upgrade-refusal.ts'
 
 export type GatewayService = {
   /** For the HTTP server's `upgrade` event. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Finishes what was accepted, then sends every charger away. */
+  /** Finishes what was accepted and closes every connection. Never rejects: faults are logged. */
   close(): Promise<void>
 }
 
 export type GatewayDeps = {
   readonly database: Database
-  /** World time: what chargers are told, and what their words are dated by. */
+  /** World time: sent to chargers, and the time of arrival of their messages. */
   readonly clock: Clock
   readonly realClock: RealClock
   readonly logger: Logger
-  /** Stays the same over restarts, and differs between gateways on one database. */
+  /** Stable across restarts, and unique among the gateways on one database. */
   readonly gatewayId: string
   readonly settings?: Partial<GatewaySettings>
 }
 
-/** Speaks OCPP with chargers: what they say goes to the store, what waits in the store goes to them. */
+/** Stores what chargers report, and sends them the commands and charging limits that wait in the store. */
 export async function createGatewayService(deps: GatewayDeps): Promise<GatewayService> {
   const { database, clock, realClock, logger, gatewayId } = deps
   const settings = { ...defaultGatewaySettings, ...deps.settings }
@@ -85,7 +86,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     callTimeoutMs: settings.callTimeoutMs,
     maxWaitingCalls: settings.maxWaitingCalls,
     onOverflow({ chargerId, socket }) {
-      logger.warn({ chargerId }, 'a charger does not wait for answers and is cut off')
+      logger.warn({ chargerId }, 'a charger does not wait for answers and is disconnected')
       socket.close(CLOSE_POLICY, 'wait for the answer before the next call')
     },
     onFault({ chargerId }, action, error) {
@@ -96,9 +97,9 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     },
   })
 
-  const lineRecord = createLineRecord({
+  const connectionRecord = createConnectionRecord({
     batch,
-    lines: createChargerConnectionStore(database, gatewayId),
+    store: createChargerConnectionStore(database, gatewayId),
     clock,
     realClock,
     onFault,
@@ -131,7 +132,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     if (connection.peer !== null) side.close(connection.peer)
     if (!connections.remove(connection)) return
     const isDead = realClock.now().getTime() - connection.aliveAt >= settings.deadAfterMs
-    lineRecord.closed(connection.deviceNo, isDead ? new Date(connection.aliveAt) : realClock.now())
+    connectionRecord.closed(connection.deviceNo, isDead ? new Date(connection.aliveAt) : realClock.now())
   }
 
   function onOpened(socket: ChargerSocket, { chargerId, deviceNo }: ChargerIdentity): void {
@@ -156,7 +157,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     socket.connection = connection
     listeners.attach(socket)
     connections.add(connection)
-    lineRecord.opened(deviceNo)
+    connectionRecord.opened(deviceNo)
     runner.wake(deviceNo)
   }
 
@@ -168,7 +169,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     server.handleUpgrade(request, socket, head, (opened) => onOpened(opened, admission.identity))
   }
 
-  await lineRecord.forgetFormerLife()
+  await connectionRecord.closeStaleConnections()
   const feed = await listenToChanges(
     database,
     (changes) => {
@@ -181,9 +182,9 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     },
     onFault,
   )
-  const sweep = createGatewaySweep({
+  const maintenance = startGatewayMaintenance({
     connections,
-    lineRecord,
+    connectionRecord,
     plans,
     commands,
     runner,
@@ -203,17 +204,20 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     },
     async close() {
       isClosing = true
-      await sweep.close()
-      await feed.close()
-      await batch.drain()
-      await sayGoodbye(connections)
-      await plans.drain()
-      await runner.drain()
-      await batch.drain()
-      await lineRecord.forgetFormerLife()
+      const parts = [
+        () => maintenance.close(),
+        () => feed.close(),
+        () => batch.drain(),
+        () => closeConnections(connections),
+        () => plans.drain(),
+        () => runner.drain(),
+        () => batch.drain(),
+        () => connectionRecord.closeStaleConnections(),
+      ]
+      await closeParts(parts, onFault)
     },
   }
 }
 
-/** A charger that hangs up before it is let in has lost nothing. */
+/** A charger may disconnect before it is admitted. */
 function ignoreError(): void {}

@@ -1,20 +1,20 @@
 /** Real time throughout. */
 export type GatewaySettings = {
-  /** What a charger is told at boot: how often it shall say that it lives. */
+  /** How often a charger sends a heartbeat; sent to it at boot. */
   readonly heartbeatSeconds: number
   readonly pingEveryMs: number
-  /** A line that has been silent for so long is dead, whatever the socket says. */
+  /** A connection that has been silent for this long is dead, whatever the socket says. */
   readonly deadAfterMs: number
   readonly callTimeoutMs: number
   /** Calls of one charger that may wait behind the one being handled. */
   readonly maxWaitingCalls: number
-  /** Frames of any kind from one charger; those who send more are cut off so that others are served. */
+  /** Frames of any kind from one charger; one that sends more is disconnected so that others are served. */
   readonly maxFramesPerSecond: number
-  /** OCPP messages are small; the largest, a night of meter values, has some 20 KiB. */
+  /** Messages are small; the largest, a night of meter values, has some 20 KiB. */
   readonly maxFrameBytes: number
-  /** A charger that has not said by then what is at its cable is given a plan by what is known of it. */
+  /** A charger that has not reported its connector by then gets a plan by its last known state. */
   readonly planAfterMs: number
-  readonly sweepEveryMs: number
+  readonly maintenanceEveryMs: number
 }
 
 export const defaultGatewaySettings: GatewaySettings = {
@@ -26,5 +26,5 @@ export const defaultGatewaySettings: GatewaySettings = {
   maxFramesPerSecond: 200,
   maxFrameBytes: 64 * 1024,
   planAfterMs: 2_000,
-  sweepEveryMs: 500,
+  maintenanceEveryMs: 500,
 }

@@ -1,3 +1,4 @@
+import { createSingleFlight } from '@driveway/domain/single-flight'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { ChargerCommand, ChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
 import type { BoostRunner } from './boost-runner.ts'
@@ -5,10 +6,10 @@ import type { CallCharger } from './call-charger.ts'
 import type { DeviceTurns } from '../connection/device-turns.ts'
 
 export type CommandRunner = {
-  /** Something may be waiting for this charger. */
+  /** Takes the commands that wait for this charger. */
   wake(deviceNo: number): void
-  /** The store answers: what it could not be asked for before is asked for now. */
-  takeLeft(): void
+  /** Takes the commands that could not be taken while the store was down. */
+  retry(): void
   /** Resolves when every command that was taken has its outcome stored. */
   drain(): Promise<void>
 }
@@ -17,35 +18,32 @@ type Deps = {
   readonly commands: ChargerCommandStore
   readonly boostRunner: BoostRunner
   readonly call: CallCharger
-  /** A stop must not overtake its boost. */
+  /** A stop must not overtake the start of its boost. */
   readonly turns: DeviceTurns
   readonly realClock: RealClock
   readonly onFault: (error: unknown) => void
 }
 
-/** Sends what waits in the store to chargers that are on the line, and stores what they answer. */
+/** Sends commands from the store to connected chargers, and stores their outcome. */
 export function createCommandRunner(deps: Deps): CommandRunner {
   const { commands, boostRunner, call, turns, realClock, onFault } = deps
-  const awake = new Set<number>()
-  let taking: Promise<void> | null = null
+  const waiting = new Set<number>()
 
-  async function takeAll(): Promise<void> {
+  const takes = createSingleFlight(async () => {
     let deviceNos: readonly number[] = []
     try {
-      while (awake.size > 0) {
-        deviceNos = [...awake]
-        awake.clear()
+      while (waiting.size > 0) {
+        deviceNos = [...waiting]
+        waiting.clear()
         for (const command of await commands.take(deviceNos, realClock.now())) {
           void turns.take(command.deviceNo, () => run(command))
         }
       }
     } catch (error) {
       onFault(error)
-      for (const deviceNo of deviceNos) awake.add(deviceNo)
-    } finally {
-      taking = null
+      for (const deviceNo of deviceNos) waiting.add(deviceNo)
     }
-  }
+  })
 
   async function run(command: ChargerCommand): Promise<void> {
     // Whoever asked has been told of its failure by now: the charger must not do it after all.
@@ -55,18 +53,18 @@ export function createCommandRunner(deps: Deps): CommandRunner {
     await commands.settle(commandId, await call(deviceNo, action, payload), realClock.now())
   }
 
-  function takeLeft(): void {
-    if (awake.size > 0) taking ??= takeAll()
+  function retry(): void {
+    if (waiting.size > 0) takes.request()
   }
 
   return {
-    takeLeft,
+    retry,
     wake(deviceNo) {
-      awake.add(deviceNo)
-      takeLeft()
+      waiting.add(deviceNo)
+      takes.request()
     },
     async drain() {
-      await taking
+      await takes.settle()
       await turns.drain()
     },
   }

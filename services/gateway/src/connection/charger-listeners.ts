@@ -13,7 +13,7 @@ type Deps = {
   readonly realClock: RealClock
   readonly settings: GatewaySettings
   readonly logger: Logger
-  /** A gateway that is closing reads no more: what it has not answered will come again. */
+  /** A closing gateway reads no more: chargers repeat what it has not answered. */
   readonly isClosing: () => boolean
   readonly onClosed: (connection: ChargerConnection) => void
 }
@@ -24,27 +24,27 @@ export type ChargerListeners = { attach(socket: ChargerSocket): void }
 export function createChargerListeners(deps: Deps): ChargerListeners {
   const { side, realClock, settings, logger } = deps
 
-  /** Whether the line may go on; every frame of any kind counts. */
-  function hear(socket: WebSocket): ChargerConnection | null {
+  /** Counts a frame of any kind and resets the timeout; null when the frame must not be read. */
+  function admit(socket: WebSocket): ChargerConnection | null {
     const connection = connectionOf(socket)
-    // What still comes on a line that is being closed is not read, so that a flood is told of once.
+    // Frames on a closing connection are not read, so that a flood is logged once.
     if (connection === null || deps.isClosing() || socket.readyState !== socket.OPEN) return null
     const now = realClock.now().getTime()
     connection.aliveAt = now
     if (admitFrame(connection, now, settings.maxFramesPerSecond)) return connection
-    logger.warn({ chargerId: connection.chargerId }, 'a charger floods its line and is cut off')
-    return cutOff(socket, CLOSE_POLICY, 'too many messages')
+    logger.warn({ chargerId: connection.chargerId }, 'a charger sends too many messages and is disconnected')
+    return disconnect(socket, CLOSE_POLICY, 'too many messages')
   }
 
   function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
-    const peer = hear(this)?.peer ?? null
+    const peer = admit(this)?.peer ?? null
     if (peer === null) return
-    if (isBinary) cutOff(this, CLOSE_UNSUPPORTED, 'OCPP is text')
+    if (isBinary) disconnect(this, CLOSE_UNSUPPORTED, 'OCPP is text')
     else if (Buffer.isBuffer(data)) side.receive(peer, data.toString('utf8'))
   }
 
-  function onSign(this: WebSocket): void {
-    hear(this)
+  function onPing(this: WebSocket): void {
+    admit(this)
   }
 
   function onError(this: WebSocket, error: Error): void {
@@ -62,8 +62,8 @@ export function createChargerListeners(deps: Deps): ChargerListeners {
   return {
     attach(socket) {
       socket.on('message', onMessage)
-      socket.on('ping', onSign)
-      socket.on('pong', onSign)
+      socket.on('ping', onPing)
+      socket.on('pong', onPing)
       socket.on('error', onError)
       socket.on('close', onClose)
     },
@@ -74,13 +74,12 @@ function connectionOf(socket: WebSocket): ChargerConnection | null {
   return socket instanceof ChargerSocket ? socket.connection : null
 }
 
-/** What still comes in on this line is no longer read. */
-function cutOff(socket: WebSocket, code: number, reason: string): null {
+/** Stops reading at once, and leaves the charger time to read the reason. */
+function disconnect(socket: WebSocket, code: number, reason: string): null {
   socket.close(code, reason)
   socket.pause()
   setTimeout(() => socket.terminate(), CLOSE_GRACE_MS).unref()
   return null
 }
 
-/** Time for the other side to read why. */
 const CLOSE_GRACE_MS = 250

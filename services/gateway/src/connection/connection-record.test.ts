@@ -3,7 +3,7 @@ import { createChargerConnectionStore } from '@driveway/store/chargers/charger-c
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
-import { createLineRecord } from './connection-record.ts'
+import { createConnectionRecord } from './connection-record.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
 
 const clock = createFixedClock('2026-05-01T12:00:00Z')
@@ -12,7 +12,7 @@ async function turn(): Promise<void> {
   await new Promise(setImmediate)
 }
 
-test('[FAULT-08] what could not be written of a line is said again, and only the newest word of it', async () => {
+test('[FAULT-08] a connection state that could not be written is retried, and only the newest', async () => {
   await using database = await createTestDatabase()
   const said: string[] = []
   let isAway = true
@@ -25,9 +25,9 @@ test('[FAULT-08] what could not be written of a line is said again, and only the
     drain: () => Promise.resolve(),
   }
   const faults: unknown[] = []
-  const record = createLineRecord({
+  const record = createConnectionRecord({
     batch,
-    lines: createChargerConnectionStore(database, 'gateway-1'),
+    store: createChargerConnectionStore(database, 'gateway-1'),
     clock,
     realClock: clock,
     onFault: (error) => faults.push(error),
@@ -37,17 +37,48 @@ test('[FAULT-08] what could not be written of a line is said again, and only the
   await turn()
   record.closed(1, clock.now())
   await turn()
-  await record.sweep()
+  await record.maintain()
   await turn()
   expect(faults.length).toBeGreaterThan(2)
 
   isAway = false
-  await record.sweep()
-  await record.sweep()
+  await record.maintain()
+  await record.maintain()
   expect(said.toSorted()).toEqual(['1 socket-closed', '2 socket-opened'])
 })
 
-test('[WORLD-01] connections to the database that break are replaced, and chargers stay on the line', async () => {
+test('a connection that opened and closed during one outage is stored as closed', async () => {
+  await using database = await createTestDatabase()
+  const writes: { readonly kind: string; readonly result: PromiseWithResolvers<Receipt> }[] = []
+  const record = createConnectionRecord({
+    batch: {
+      add({ fact }) {
+        const result = Promise.withResolvers<Receipt>()
+        writes.push({ kind: fact.kind, result })
+        return result.promise
+      },
+      drain: () => Promise.resolve(),
+    },
+    store: createChargerConnectionStore(database, 'gateway-1'),
+    clock,
+    realClock: clock,
+    onFault: () => {},
+  })
+  record.opened(1)
+  record.closed(1, clock.now())
+  for (const { result } of writes) result.reject(new Error('the store is down'))
+  await turn()
+
+  await record.maintain()
+  await turn()
+  expect(writes.map((write) => write.kind)).toEqual(['socket-opened', 'socket-closed', 'socket-closed'])
+  writes.at(-1)?.result.resolve({ transactionId: null })
+  await turn()
+  await record.maintain()
+  expect(writes).toHaveLength(3)
+})
+
+test('[WORLD-01] connections to the database that break are replaced, and chargers stay connected', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   const deviceNo = await gateway.addCharger('one')
@@ -58,7 +89,7 @@ test('[WORLD-01] connections to the database that break are replaced, and charge
   )
   const status = { connectorId: 1, errorCode: 'NoError', status: 'Preparing' }
   await expect.poll(() => charger.ask('StatusNotification', status)).toEqual({})
-  // The one that is asked with may be among the broken ones still.
+  // The query itself may still get one of the broken connections.
   await expect
     .poll(() => gateway.state(deviceNo))
     .toMatchObject({ connector_status: 'preparing', socket_closed_at: null })

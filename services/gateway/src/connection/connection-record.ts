@@ -4,64 +4,79 @@ import type { ConnectionFact } from '@driveway/store/chargers/charger-fact'
 import type { ChargerConnectionStore } from '@driveway/store/chargers/charger-connection-store'
 import type { FactBatch } from '../ingest/fact-batch.ts'
 
-export type LineRecord = {
+export type ConnectionRecord = {
   opened(deviceNo: number): void
-  /** `at` is when the line was last alive. */
+  /** `at` is when the connection was last alive. */
   closed(deviceNo: number, at: Date): void
-  /** Says again what could not be written, and tells of those who have been away for too long. */
-  sweep(): Promise<void>
-  /** Sockets that an earlier life of this gateway left open. */
-  forgetFormerLife(): Promise<void>
+  /** Retries writes that failed, and announces chargers that have been offline for too long. */
+  maintain(): Promise<void>
+  /** Closes connections that an earlier run of this gateway left open in the store. */
+  closeStaleConnections(): Promise<void>
 }
 
 type Deps = {
   readonly batch: FactBatch
-  readonly lines: ChargerConnectionStore
+  readonly store: ChargerConnectionStore
   readonly clock: Clock
   readonly realClock: RealClock
   readonly onFault: (error: unknown) => void
 }
 
-/** Keeps in the store which chargers are on the line, also when the store is away for a while. */
-export function createLineRecord(deps: Deps): LineRecord {
-  const { batch, lines, clock, realClock, onFault } = deps
-  const unsaid = new Map<number, ConnectionFact>()
-  /** By the time of their closing, the earliest first. */
-  const away = new Map<number, Date>()
+/** Keeps in the store which chargers are connected, through outages of the store. */
+export function createConnectionRecord(deps: Deps): ConnectionRecord {
+  const { batch, store, clock, realClock, onFault } = deps
+  /** The newest state of each connection until it is stored. */
+  const unstored = new Map<number, ConnectionFact>()
+  /** Devices whose newest state could not be written. */
+  const failed = new Set<number>()
+  /** When each offline device closed its connection, the earliest first. */
+  const closedAt = new Map<number, Date>()
 
-  function say(deviceNo: number, fact: ConnectionFact): void {
-    unsaid.delete(deviceNo)
-    batch.add({ deviceNo, heardAt: clock.now(), fact }).catch((error: unknown) => {
-      if (!unsaid.has(deviceNo)) unsaid.set(deviceNo, fact)
+  /** A later state of the same connection supersedes an earlier one, also when both fail. */
+  async function write(deviceNo: number, fact: ConnectionFact): Promise<void> {
+    unstored.set(deviceNo, fact)
+    failed.delete(deviceNo)
+    try {
+      await batch.add({ deviceNo, heardAt: clock.now(), fact })
+      if (unstored.get(deviceNo) === fact) unstored.delete(deviceNo)
+    } catch (error) {
+      if (unstored.get(deviceNo) === fact) failed.add(deviceNo)
       onFault(error)
-    })
+    }
   }
 
-  async function announceAway(): Promise<void> {
+  function retryFailed(): void {
+    for (const deviceNo of failed) {
+      const fact = unstored.get(deviceNo)
+      if (fact !== undefined) void write(deviceNo, fact)
+    }
+  }
+
+  async function announceOffline(): Promise<void> {
     const limit = realClock.now().getTime() - OFFLINE_AFTER_MS
     const due: number[] = []
-    for (const [deviceNo, at] of away) if (at.getTime() <= limit) due.push(deviceNo)
+    for (const [deviceNo, at] of closedAt) if (at.getTime() <= limit) due.push(deviceNo)
     if (due.length === 0) return
-    await lines.announceOffline(due, new Date(limit))
-    for (const deviceNo of due) away.delete(deviceNo)
+    await store.announceOffline(due, new Date(limit))
+    for (const deviceNo of due) closedAt.delete(deviceNo)
   }
 
   return {
     opened(deviceNo) {
-      away.delete(deviceNo)
-      say(deviceNo, { kind: 'socket-opened' })
+      closedAt.delete(deviceNo)
+      void write(deviceNo, { kind: 'socket-opened' })
     },
     closed(deviceNo, at) {
-      away.set(deviceNo, at)
-      say(deviceNo, { kind: 'socket-closed', at })
+      closedAt.set(deviceNo, at)
+      void write(deviceNo, { kind: 'socket-closed', at })
     },
-    async sweep() {
-      for (const [deviceNo, fact] of unsaid) say(deviceNo, fact)
-      await announceAway()
+    async maintain() {
+      retryFailed()
+      await announceOffline()
     },
-    async forgetFormerLife() {
+    async closeStaleConnections() {
       const now = realClock.now()
-      for (const deviceNo of await lines.closeAll(now)) away.set(deviceNo, now)
+      for (const deviceNo of await store.closeAll(now)) closedAt.set(deviceNo, now)
     },
   }
 }

@@ -2,13 +2,13 @@ import type { GatewaySettings } from '../gateway-settings.ts'
 import { WebSocket } from 'ws'
 import type { ChargerConnection } from './charger-socket.ts'
 
-/** Spreads first pings, so that chargers which came back together are not all pinged together. */
+/** Spreads first pings, so that chargers that reconnected together are not all pinged together. */
 export function chooseFirstPing(now: number, settings: GatewaySettings): number {
   return now + Math.ceil(Math.random() * settings.pingEveryMs)
 }
 
-/** Pings whose turn it is, and ends the lines on which nothing came back. */
-export function watchLines(
+/** Pings the connections that are due, and terminates those that are dead. */
+export function pingConnections(
   connections: Iterable<ChargerConnection>,
   now: number,
   settings: Pick<GatewaySettings, 'pingEveryMs' | 'deadAfterMs'>,

@@ -148,7 +148,7 @@ test('[FAULT-08] a charger that does not wait for answers is cut off', async () 
   const hasty = await gateway.connect('hasty')
   for (let index = 0; index < 40; index++) hasty.send(`[2,"${index}","Heartbeat",{}]`)
   expect(await hasty.closed).toMatchObject({ code: 1008 })
-  expect(gateway.countSaid('a charger does not wait for answers and is cut off')).toBe(1)
+  expect(gateway.countSaid('a charger does not wait for answers and is disconnected')).toBe(1)
 })
 
 const floods: [what: string, text: string, answers: number][] = [
@@ -177,7 +177,7 @@ test.each(floods)(
     expect((await flood.closed).code).toBe(1008)
     // Nobody waits for what came after the 50 that are allowed: it was not even read.
     expect(answered).toBe(answers)
-    expect(gateway.countSaid('a charger floods its line and is cut off')).toBe(1)
+    expect(gateway.countSaid('a charger sends too many messages and is disconnected')).toBe(1)
     await expect.poll(async () => (await gateway.state(flooder)).socket_closed_at).toEqual(realClock.now())
   },
 )

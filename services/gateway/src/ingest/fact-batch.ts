@@ -1,7 +1,8 @@
+import { createSingleFlight } from '@driveway/domain/single-flight'
 import type { ChargerFact, Receipt } from '@driveway/store/chargers/charger-fact'
 import { isDataError } from '@driveway/store/kernel/database-error'
 
-/** More would hold the first of them back for the sake of the last. */
+/** A larger batch would delay its first fact for the sake of its last. */
 const MAX_BATCH = 1_000
 
 type Entry = {
@@ -13,7 +14,7 @@ type Entry = {
 export type FactBatch = {
   /** Resolves when the fact is committed. */
   add(fact: ChargerFact): Promise<Receipt>
-  /** Resolves when everything that was added, and what its answers brought with them, is committed. */
+  /** Resolves when every fact that was added is committed, also those added meanwhile. */
   drain(): Promise<void>
 }
 
@@ -21,7 +22,7 @@ type Ingest = (facts: readonly ChargerFact[]) => Promise<readonly Receipt[]>
 
 /**
  * Two lanes: while the database commits the facts of one, those of the other are read and checked. A charger
- * keeps to its lane, so that what it says is written in its order.
+ * keeps to its lane, so that its facts are written in order.
  */
 export function createFactBatch(ingest: Ingest): FactBatch {
   const even = createLane(ingest)
@@ -39,18 +40,16 @@ export function createFactBatch(ingest: Ingest): FactBatch {
  * the gateway, the larger the batches and the less each fact costs.
  */
 function createLane(ingest: Ingest): FactBatch {
-  let waiting: Entry[] = []
-  let running: Promise<void> | null = null
-
-  async function run(): Promise<void> {
+  const waiting: Entry[] = []
+  const commits = createSingleFlight(async () => {
+    if (waiting.length === 0) return
     // All sockets that are readable now take part in the first batch.
     await new Promise(setImmediate)
     while (waiting.length > 0) {
       const entries = waiting.splice(0, MAX_BATCH)
       await commit(entries)
     }
-    running = null
-  }
+  })
 
   async function commit(entries: readonly Entry[]): Promise<void> {
     try {
@@ -61,7 +60,7 @@ function createLane(ingest: Ingest): FactBatch {
         for (const entry of entries) entry.reject(error)
         return
       }
-      // One fact that the database refuses must not cost the others theirs: look for it by halves.
+      // One fact that the database refuses must not fail the others: find it by halving the batch.
       const middle = entries.length >> 1
       await commit(entries.slice(0, middle))
       await commit(entries.slice(middle))
@@ -72,11 +71,9 @@ function createLane(ingest: Ingest): FactBatch {
     add(fact) {
       return new Promise((resolve, reject) => {
         waiting.push({ fact, resolve, reject })
-        running ??= run()
+        commits.request()
       })
     },
-    async drain() {
-      await running
-    },
+    drain: () => commits.settle(),
   }
 }

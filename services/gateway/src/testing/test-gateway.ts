@@ -34,7 +34,7 @@ export async function startTestGateway(database: Database, options: GatewayOptio
     realClock: options.realClock ?? systemClock,
     logger: log.logger,
     gatewayId: 'gateway-1',
-    settings: { sweepEveryMs: 20, ...options.settings },
+    settings: { maintenanceEveryMs: 20, ...options.settings },
   })
   const server = createServer()
   server.on('upgrade', (request, socket, head) => gateway.handleUpgrade(request, socket, head))

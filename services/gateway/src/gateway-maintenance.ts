@@ -1,0 +1,59 @@
+import { createSingleFlight } from '@driveway/domain/single-flight'
+import type { RealClock } from '@driveway/service-kit/clock'
+import type { ChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
+import type { BoostRunner } from './commands/boost-runner.ts'
+import type { CommandRunner } from './commands/command-runner.ts'
+import type { ConnectionRecord } from './connection/connection-record.ts'
+import { pingConnections } from './connection/connection-watch.ts'
+import type { Connections } from './connection/connections.ts'
+import type { GatewaySettings } from './gateway-settings.ts'
+import type { PlanKeeper } from './profile-delivery/plan-keeper.ts'
+
+type Deps = {
+  readonly connections: Connections
+  readonly connectionRecord: ConnectionRecord
+  readonly plans: PlanKeeper
+  readonly commands: ChargerCommandStore
+  readonly runner: CommandRunner
+  readonly boostRunner: BoostRunner
+  readonly realClock: RealClock
+  readonly settings: GatewaySettings
+  readonly onFault: (error: unknown) => void
+}
+
+/** Commands live for seconds, and may be ended a little late. */
+const COMMANDS_EVERY_ROUNDS = 4
+const BOOSTS_EVERY_ROUNDS = 20
+
+/** One timer for the whole gateway, however many chargers it has. */
+export function startGatewayMaintenance(deps: Deps): { close(): Promise<void> } {
+  const { connections, plans, commands, runner, boostRunner, realClock, settings, onFault } = deps
+  let round = 0
+
+  const storeRound = createSingleFlight(async () => {
+    try {
+      await deps.connectionRecord.maintain()
+      if (round % COMMANDS_EVERY_ROUNDS !== 0) return
+      await commands.failExpired(realClock.now())
+      runner.retry()
+      if (round % BOOSTS_EVERY_ROUNDS === 0) plans.wakeDevices(await boostRunner.endUnused())
+    } catch (error) {
+      onFault(error)
+    }
+  })
+
+  const timer = setInterval(() => {
+    round += 1
+    const now = realClock.now().getTime()
+    pingConnections(connections.all(), now, settings)
+    plans.sweep(now)
+    void storeRound.run()
+  }, settings.maintenanceEveryMs)
+
+  return {
+    async close() {
+      clearInterval(timer)
+      await storeRound.settle()
+    },
+  }
+}
