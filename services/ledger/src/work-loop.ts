@@ -1,46 +1,38 @@
+import { createSingleFlight } from '@driveway/domain/single-flight'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { LedgerWorkStore } from '@driveway/store/ledger-write/ledger-work-store'
 import type { LedgerSettings } from './ledger-settings.ts'
 import type { LedgerWorker } from './ledger-worker.ts'
 
 export type WorkLoop = {
-  /** Something may be new: look now and not at the next tick. */
+  /** Looks for work now instead of at the next tick. */
   wake(): void
-  /** Resolves when what is under way is done; nothing more is begun. */
+  /** Finishes the transaction in flight and starts no other. */
   close(): Promise<void>
 }
 
 type Deps = {
-  readonly work: LedgerWorkStore
+  readonly work: Pick<LedgerWorkStore, 'collect'>
   readonly worker: LedgerWorker
   readonly settings: LedgerSettings
   readonly logger: Logger
 }
 
-/** Collects marks and works them off, one charger after the other, on one timer. */
+/** Collects recompute requests and processes them, one charger at a time, in rounds that never overlap. */
 export function startWorkLoop(deps: Deps): WorkLoop {
   const { settings, logger } = deps
-  let running: Promise<void> | null = null
-  let isWanted = false
   let isClosed = false
 
-  async function run(): Promise<void> {
+  const round = createSingleFlight(async () => {
     try {
-      do {
-        isWanted = false
-        await runRound(deps, () => isClosed)
-      } while (isWanted)
+      await runRound(deps, () => isClosed)
     } catch (error) {
       logger.error({ err: error }, 'the ledger could not reach the store')
     }
-  }
+  })
 
   function wake(): void {
-    if (isClosed) return
-    isWanted = true
-    running ??= run().finally(() => {
-      running = null
-    })
+    if (!isClosed) round.request()
   }
 
   const timer = setInterval(wake, settings.lookEveryMs)
@@ -50,12 +42,12 @@ export function startWorkLoop(deps: Deps): WorkLoop {
     async close() {
       isClosed = true
       clearInterval(timer)
-      await running
+      await round.settle()
     },
   }
 }
 
-/** Everything that is due now. */
+/** Processes everything that is due. */
 async function runRound({ work, worker, settings, logger }: Deps, isClosed: () => boolean): Promise<void> {
   while (!isClosed() && (await work.collect(settings.delays)) > 0);
   while (!isClosed()) {

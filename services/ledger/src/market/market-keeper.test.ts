@@ -68,6 +68,15 @@ test('[WORLD-04] while a source brings news it is asked on, without waiting', as
   await keeper.close()
 })
 
+test('[WORLD-04] a slow source is never asked twice at once', async () => {
+  const source = createSource(['silence'])
+  const { keeper } = keep(source)
+  await expect.poll(source.asked).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect(source.asked()).toBe(1)
+  await keeper.close()
+})
+
 test('[FAULT-10] closing does not wait for a source that is silent, nor complain of it', async () => {
   const source = createSource(['silence'])
   const { keeper, log } = keep(source)

@@ -1,3 +1,4 @@
+import { createSingleFlight } from '@driveway/domain/single-flight'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { LedgerSettings } from '../ledger-settings.ts'
@@ -13,17 +14,16 @@ type Deps = {
   readonly logger: Logger
 }
 
-/** Whoever starts everything at once may start the sources a moment after us. */
-const FIRST_LOOK_MS = 5_000
+/** Sources that are started together with the server may be up a moment later. */
+const FIRST_ROUND_MS = 5_000
 
-/** Asks each source for what is missing, and leaves alone for a while those that have nothing new or do not answer. */
+/** Fills gaps from each source, and backs off from one that has nothing new or does not answer. */
 export function startMarketKeeper(deps: Deps): MarketKeeper {
   const { sources, clock, realClock, settings, logger } = deps
   const restUntil = new Map<MarketSource, number>()
   const closing = new AbortController()
-  let running: Promise<void> | null = null
 
-  /** Whether to ask again at once: more is missing, and this brought some of it. */
+  /** True if the source should be asked again at once: more is missing, and it just delivered some. */
   async function ask(source: MarketSource): Promise<boolean> {
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(settings.marketTimeoutMs)])
     try {
@@ -45,20 +45,19 @@ export function startMarketKeeper(deps: Deps): MarketKeeper {
     }
   }
 
-  function look(): void {
-    running ??= askAll().finally(() => {
-      running = null
-    })
+  const round = createSingleFlight(askAll)
+  function startRound(): void {
+    void round.run()
   }
 
-  const first = setTimeout(look, Math.min(FIRST_LOOK_MS, settings.marketEveryMs))
-  const timer = setInterval(look, settings.marketEveryMs)
+  const first = setTimeout(startRound, Math.min(FIRST_ROUND_MS, settings.marketEveryMs))
+  const timer = setInterval(startRound, settings.marketEveryMs)
   return {
     async close() {
       clearTimeout(first)
       clearInterval(timer)
       closing.abort()
-      await running
+      await round.settle()
     },
   }
 }
