@@ -11,6 +11,7 @@ const browserFiles = [
 /** What speaks SQL is tested on a PostgreSQL of its own, started once for the run. */
 const databaseFiles = [
   'packages/{store,testkit,local-postgres}/**/*.test.ts',
+  'packages/service-kit/src/limit/*-limit.test.ts',
   'services/**/*.test.ts',
   'apps/server/**/*.test.ts',
   'bench/**/*.test.ts',

@@ -1,4 +1,4 @@
-import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { IdentityLimits } from './identity-limits.ts'
@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]())
 
 async function openIdentity(limits: Partial<IdentityLimits>, trustedProxies: readonly string[] = []) {
-  const clock = createFixedClock('2026-01-01T12:00:00Z')
+  await database.pool.query('delete from rate_limits')
+  const clock = createFixedSystemClock('2026-01-01T12:00:00Z')
   const identity = await putIdentityOnAir({ database, clock, trustedProxies, limits: { ...wide, ...limits } })
   onTestFinished(() => identity.close())
   async function tryTimes(

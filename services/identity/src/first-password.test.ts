@@ -1,11 +1,11 @@
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
-import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addAnn, ANNS_PASSWORD, putIdentityOnAir } from './testing/identity-on-air.ts'
 
 const NEW_PASSWORD = 'a staple of new batteries'
-const clock = createFixedClock('2026-01-01T12:00:00Z')
+const clock = createFixedSystemClock('2026-01-01T12:00:00Z')
 const username = 'ann@example.com'
 const credentials = { username, password: ANNS_PASSWORD }
 let database: TestDatabase

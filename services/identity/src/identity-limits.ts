@@ -1,6 +1,7 @@
-import type { AttemptLimits } from '@driveway/service-kit/limit/attempt-limit'
+import { createAttemptLimit, type AttemptLimits } from '@driveway/service-kit/limit/attempt-limit'
+import { createRateLimiter, type LimiterPool } from '@driveway/service-kit/limit/rate-limit'
 
-/** Counts of a quarter of an hour. Tries count when they fail, mails always. */
+/** Attempts within a quarter of an hour. Mails always count, everything else only when it fails. */
 export type IdentityLimits = AttemptLimits & {
   readonly refreshPerAddress: number
   readonly mailsPerAddress: number
@@ -8,6 +9,7 @@ export type IdentityLimits = AttemptLimits & {
 }
 
 const GUESSERS_AT_ONCE = 5
+const WINDOW_MS = 15 * 60 * 1000
 
 export function fillInLimits(given: Partial<IdentityLimits>): IdentityLimits {
   const perAccount = given.perAccount ?? 10
@@ -18,5 +20,22 @@ export function fillInLimits(given: Partial<IdentityLimits>): IdentityLimits {
     refreshPerAddress: given.refreshPerAddress ?? 100,
     mailsPerAddress: given.mailsPerAddress ?? 20,
     mailsPerAccount: given.mailsPerAccount ?? 5,
+  }
+}
+
+/** Each way in has counts of its own, shared by all processes on the pool's database. */
+export function createIdentityLimiters(limits: IdentityLimits, pool: LimiterPool) {
+  const { perAddress, refreshPerAddress, mailsPerAddress, mailsPerAccount } = limits
+  const mails = {
+    perAddress: mailsPerAddress,
+    perAccount: mailsPerAccount,
+    perAccountAnywhere: mailsPerAccount,
+  }
+  return {
+    passwords: createAttemptLimit(limits, { name: 'login', pool }),
+    codes: createAttemptLimit(limits, { name: 'reset', pool }),
+    mails: createAttemptLimit(mails, { name: 'reset-mail', pool }),
+    tickets: createRateLimiter({ name: 'ticket', points: perAddress, windowMs: WINDOW_MS, pool }),
+    refreshes: createRateLimiter({ name: 'refresh', points: refreshPerAddress, windowMs: WINDOW_MS, pool }),
   }
 }

@@ -9,7 +9,7 @@ import { createAccountFinder } from './account-finder.ts'
 import { createAdmission } from './sign-in/admission.ts'
 import { createBackgroundWork } from './background-work.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { fillInLimits } from './identity-limits.ts'
+import { createIdentityLimiters, fillInLimits } from './identity-limits.ts'
 import { createKnownDevices } from './sign-in/known-device.ts'
 import { createLinkSignIn } from './sign-in/link-sign-in.ts'
 import { createMailPost } from './mail/mail-post.ts'
@@ -22,7 +22,7 @@ import { createTokenIssuer, ID_TOKEN_SECONDS } from './session/token-issuer.ts'
 /** Puts the service together: each part gets what it works with. */
 export async function createIdentityParts(deps: IdentityDeps) {
   const { database, clock, logger } = deps
-  const limits = fillInLimits(deps.limits ?? {})
+  const limiters = createIdentityLimiters(fillInLimits(deps.limits ?? {}), database.pool)
   const sessionStore = createSessionStore(database)
   const customers = createCustomerStore(database)
   const passwordStore = createPasswordStore(database)
@@ -42,15 +42,15 @@ export async function createIdentityParts(deps: IdentityDeps) {
   const background = createBackgroundWork(logger)
 
   const admit = createAdmission({ sessions: sessionStore, passwords: passwordStore, tokens, devices, clock })
-  const sessions = createSessionService({ sessions: sessionStore, tokens, limits, clock })
-  const passwordSignIn = createPasswordSignIn({ accounts, check, admit, limits, clock })
+  const sessions = createSessionService({ sessions: sessionStore, tokens, limit: limiters.refreshes, clock })
+  const passwordSignIn = createPasswordSignIn({ accounts, check, admit, limit: limiters.passwords })
   const linkSignIn = createLinkSignIn({
     tickets: createSignInTicketStore(database),
     customers,
     passwords: passwordSignIn,
     sessions,
     admit,
-    limits,
+    limit: limiters.tickets,
     clock,
     legacyLinkBrands: deps.legacyLinkBrands ?? [],
   })
@@ -60,7 +60,7 @@ export async function createIdentityParts(deps: IdentityDeps) {
     check,
     post,
     background,
-    limits,
+    limits: limiters,
     clock,
     hiddenAccountBrands: deps.hiddenAccountBrands ?? [],
   })

@@ -1,7 +1,7 @@
 import { audienceOf } from '@driveway/service-kit/credentials/token'
 import { createTokenVerifier } from '@driveway/service-kit/credentials/token-verifier'
 import { createSessionStore } from '@driveway/store/accounts/session-store'
-import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -12,7 +12,7 @@ import {
   readRefreshToken,
 } from './testing/identity-on-air.ts'
 
-const clock = createFixedClock('2026-01-01T12:00:00.250Z')
+const clock = createFixedSystemClock('2026-01-01T12:00:00.250Z')
 const credentials = { username: 'ann@example.com', password: ANNS_PASSWORD }
 let database: TestDatabase
 let identity: Awaited<ReturnType<typeof putIdentityOnAir>>

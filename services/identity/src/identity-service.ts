@@ -9,7 +9,7 @@ import { addPasswordRoutes } from './password/password-routes.ts'
 import { tellMessage } from './refusal.ts'
 import { readDeviceCookie } from './session/session-cookies.ts'
 import type { Origin } from './sign-in/sign-in-problem.ts'
-import { createTidyUp } from './tidy-up.ts'
+import { createExpiryCleanup } from './expiry-cleanup.ts'
 
 export type IdentityService = { register(app: FastifyInstance): void }
 
@@ -17,7 +17,7 @@ export type IdentityService = { register(app: FastifyInstance): void }
 export async function createIdentityService(deps: IdentityDeps): Promise<IdentityService> {
   const { database, clock, logger, brandOf } = deps
   const parts = await createIdentityParts(deps)
-  const tidyUp = createTidyUp({ database, clock, logger })
+  const cleanup = createExpiryCleanup({ database, clock, logger })
 
   function originOf(request: FastifyRequest): Origin {
     return {
@@ -40,12 +40,12 @@ export async function createIdentityService(deps: IdentityDeps): Promise<Identit
         { prefix: '/identity' },
       )
       app.addHook('onReady', async () => {
-        tidyUp.start()
+        cleanup.start()
         await parts.mailSender.start()
       })
       app.addHook('onClose', async () => {
         await parts.close()
-        await tidyUp.close()
+        await cleanup.close()
       })
     },
   }

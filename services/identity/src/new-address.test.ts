@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createEmailChangeStore } from '@driveway/store/accounts/email-change-store'
-import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, onTestFinished, test } from 'vitest'
 import { addAnn, ANNS_PASSWORD, putIdentityOnAir } from './testing/identity-on-air.ts'
@@ -12,7 +12,7 @@ test('[EMAIL-02] once its link was followed a new address signs in, the old one 
   const database = await createTestDatabase()
   await addAnn(database, 'marigold', 'M-1')
   const catcher = await openMailCatcher()
-  const clock = createFixedClock('2026-01-01T12:00:00Z')
+  const clock = createFixedSystemClock('2026-01-01T12:00:00Z')
   const identity = await putIdentityOnAir({ database, clock, smtpUrl: catcher.url })
   onTestFinished(async () => {
     await identity.close()

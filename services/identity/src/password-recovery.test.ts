@@ -1,12 +1,12 @@
 import { recordLog } from '@driveway/service-kit/recorded-log'
-import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { addAnn, ANNS_PASSWORD, putIdentityOnAir, readRefreshToken } from './testing/identity-on-air.ts'
 import { openMailCatcher } from './testing/mail-catcher.ts'
 
 const NEW_PASSWORD = 'a staple of new batteries'
-const clock = createFixedClock('2026-01-01T12:00:00Z')
+const clock = createFixedSystemClock('2026-01-01T12:00:00Z')
 const log = recordLog()
 const username = 'ann@example.com'
 let database: TestDatabase

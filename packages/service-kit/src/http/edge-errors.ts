@@ -1,44 +1,57 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What a client is told of a failure: words, and an id by which the log can be asked for the rest. */
+/** The answer to a failed request. The log has the details under the same id. */
 export type EdgeProblem = {
   readonly status: number
   readonly code: string
   readonly message: string
   readonly id: string
+  /** In seconds, for the Retry-After header. */
+  readonly retryAfter?: number
 }
 
-/** A request that the edge does not let in. */
+/** A request that is refused with this status. */
 export class EdgeRefusal extends Error {
   override readonly name = 'EdgeRefusal'
   readonly status: number
   readonly code: string
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, code: string, message: string) {
-    super(message)
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    options: { readonly retryAfter?: number; readonly cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause })
     this.status = status
     this.code = code
+    this.retryAfter = options.retryAfter
   }
 }
 
-type Told = Omit<EdgeProblem, 'id'>
+type ErrorAnswer = Omit<EdgeProblem, 'id'>
 
-const wentWrong: Told = {
+const unexpectedError: ErrorAnswer = {
   status: 500,
   code: 'unexpected-error',
   message: 'Something went wrong on our side. Please try again later.',
 }
 
-const badRequest: Told = { status: 400, code: 'bad-request', message: 'The request could not be understood.' }
+const badRequest: ErrorAnswer = {
+  status: 400,
+  code: 'bad-request',
+  message: 'The request could not be understood.',
+}
 
-const malformedJson: Told = {
+const malformedJson: ErrorAnswer = {
   status: 400,
   code: 'malformed-json',
   message: 'The body is not well-formed JSON.',
 }
 
-/** Only these words of the framework reach a client; all others are kept. */
-const toldByCode: Readonly<Record<string, Told>> = {
+/** Framework errors that a client may see; all others become an unexpected error. */
+const answersByCode: Readonly<Record<string, ErrorAnswer>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'body-too-large', message: 'The body is too large.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     status: 415,
@@ -51,28 +64,34 @@ const toldByCode: Readonly<Record<string, Told>> = {
   FST_ERR_BAD_URL: { status: 400, code: 'bad-address', message: 'The address is not well formed.' },
 }
 
-const notFound: Told = { status: 404, code: 'not-found', message: 'There is nothing at this address.' }
+const notFound: ErrorAnswer = { status: 404, code: 'not-found', message: 'There is nothing at this address.' }
 
-function describeError(error: unknown): Told {
-  if (error instanceof EdgeRefusal) return { status: error.status, code: error.code, message: error.message }
-  if (!(error instanceof Error)) return wentWrong
+function describeError(error: unknown): ErrorAnswer {
+  if (error instanceof EdgeRefusal) return describeRefusal(error)
+  if (!(error instanceof Error)) return unexpectedError
   const { code, statusCode } = error as Error & { code?: unknown; statusCode?: unknown }
-  const told = typeof code === 'string' ? toldByCode[code] : undefined
-  if (told) return told
-  // The JSON parser's own complaints carry a status and no code.
+  const answer = typeof code === 'string' ? answersByCode[code] : undefined
+  if (answer) return answer
+  // Errors of the JSON parser carry a status and no code.
   if (error instanceof SyntaxError && statusCode === 400) return malformedJson
   if (statusCode === 404) return notFound
-  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? badRequest : wentWrong
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500
+    ? badRequest
+    : unexpectedError
 }
 
-/** Translates whatever was thrown, and puts what nobody expected into the log under the same id. */
+function describeRefusal({ status, code, message, retryAfter }: EdgeRefusal): ErrorAnswer {
+  return retryAfter === undefined ? { status, code, message } : { status, code, message, retryAfter }
+}
+
+/** Translates any error into an answer, and logs unexpected ones under the same id. */
 export function translateError(error: unknown, request: FastifyRequest): EdgeProblem {
-  const told = describeError(error)
-  if (told.status >= 500) request.log.error({ err: error, path: pathOf(request) }, 'request failed')
-  return { ...told, id: request.id }
+  const answer = describeError(error)
+  if (answer.status >= 500) request.log.error({ err: error, path: pathOf(request) }, 'request failed')
+  return { ...answer, id: request.id }
 }
 
-/** The one place where errors of a scope become answers; each wire has its own shape for them. */
+/** Answers all errors of a scope; each protocol renders them in its own shape. */
 export function answerErrorsAs(app: FastifyInstance, render: (problem: EdgeProblem) => unknown): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = translateError(error, request)
@@ -97,10 +116,11 @@ function sendProblem(
   problem: EdgeProblem,
   render: (problem: EdgeProblem) => unknown,
 ): FastifyReply {
+  if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter)
   return reply.code(problem.status).header('cache-control', 'no-store').send(render(problem))
 }
 
-/** As its route is written: the query and what stands in the path's places may hold what nobody should read. */
+/** The route's pattern: query and path parameters may hold secrets. */
 function pathOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? request.url.split('?')[0] ?? ''
 }

@@ -1,42 +1,47 @@
-import type { RealClock } from '../clock.ts'
-import { createRateLimiter, type RateLimiter } from './rate-limit.ts'
+import {
+  createRateLimiter,
+  type AllowedAttempt,
+  type LimiterPool,
+  type RateLimiter,
+  type RefusedAttempt,
+} from './rate-limit.ts'
 
-/** How often somebody may try within a quarter of an hour. A try that turned out welcome can be given back. */
+/** Attempts within a quarter of an hour. */
 export type AttemptLimits = {
-  /** All that one address tries, whatever the accounts. */
+  /** All attempts of one address, whatever the accounts. */
   readonly perAddress: number
-  /** One address on one account: a guesser ends here, and the account's owner elsewhere does not. */
+  /** One address on one account: it stops a guesser, but not the account's owner elsewhere. */
   readonly perAccount: number
-  /** One account from everywhere: many guessers together end here. */
+  /** One account from everywhere: it stops many guessers together. */
   readonly perAccountAnywhere: number
 }
 
-/** Who tries, and at what. */
 export type Attempter = {
   readonly address: string
   readonly account: string
-  /** A device that has been let in to this account before is counted by itself, whatever others do. */
+  /** A device that has signed in to this account before has a count of its own, whatever others do. */
   readonly knownDevice: string | null
 }
 
-export type Attempt = { giveBack(): void }
-
 export type AttemptLimit = {
-  begin(
-    attempter: Attempter,
-  ): { isAllowed: true; attempt: Attempt } | { isAllowed: false; retryAfter: number }
+  begin(attempter: Attempter): Promise<AllowedAttempt | RefusedAttempt>
 }
 
 const WINDOW_MS = 15 * 60 * 1000
 
-export function createAttemptLimit(limits: AttemptLimits, clock: RealClock): AttemptLimit {
-  function limitTo(points: number): RateLimiter {
-    return createRateLimiter({ points, windowMs: WINDOW_MS, clock })
+/** `name` must be unique among the limits of the database. */
+export function createAttemptLimit(
+  limits: AttemptLimits,
+  options: { readonly name: string; readonly pool: LimiterPool },
+): AttemptLimit {
+  const { name, pool } = options
+  function limitTo(scope: string, points: number): RateLimiter {
+    return createRateLimiter({ name: `${name}-${scope}`, points, windowMs: WINDOW_MS, pool })
   }
-  const addresses = limitTo(limits.perAddress)
-  const accountsFromAddress = limitTo(limits.perAccount)
-  const accounts = limitTo(limits.perAccountAnywhere)
-  const devices = limitTo(limits.perAccount)
+  const addresses = limitTo('address', limits.perAddress)
+  const accountsFromAddress = limitTo('account-address', limits.perAccount)
+  const accounts = limitTo('account', limits.perAccountAnywhere)
+  const devices = limitTo('device', limits.perAccount)
 
   function listLimits({ address, account, knownDevice }: Attempter): [RateLimiter, string][] {
     if (knownDevice !== null) return [[devices, `${account} ${knownDevice}`]]
@@ -48,16 +53,23 @@ export function createAttemptLimit(limits: AttemptLimits, clock: RealClock): Att
   }
 
   return {
-    begin(attempter) {
-      const pairs = listLimits(attempter)
-      for (const [limiter, key] of pairs) {
-        const taken = limiter.take(key)
-        if (!taken.isAllowed) return taken
+    async begin(attempter) {
+      const taken: AllowedAttempt[] = []
+      async function giveBack(): Promise<void> {
+        await Promise.all(taken.map((each) => each.giveBack()))
       }
-      return {
-        isAllowed: true,
-        attempt: { giveBack: () => pairs.forEach(([limiter, key]) => limiter.giveBack(key)) },
+      try {
+        // One after the other: an address that is refused must not use up the points of the account.
+        for (const [limiter, key] of listLimits(attempter)) {
+          const attempt = await limiter.take(key)
+          if (!attempt.isAllowed) return attempt
+          taken.push(attempt)
+        }
+      } catch (error) {
+        await giveBack()
+        throw error
       }
+      return { isAllowed: true, giveBack }
     },
   }
 }

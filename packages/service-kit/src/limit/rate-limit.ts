@@ -1,64 +1,86 @@
-import type { RealClock } from '../clock.ts'
+import { createHash } from 'node:crypto'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { EdgeRefusal } from '../http/edge-errors.ts'
 
 export type RateLimit = {
-  /** How many tries a key has in a window, which begins with its first try. */
+  /** Attempts that a key has in a window, which begins with its first attempt. */
   readonly points: number
   readonly windowMs: number
 }
 
+/** A pg Pool; every process that shares its database shares the counts. */
+export type LimiterPool = { query(...statement: never[]): unknown }
+
+export type AllowedAttempt = {
+  readonly isAllowed: true
+  /** Returns the point of an attempt that must not count. Calling it again, or after the window, changes nothing. */
+  giveBack(): Promise<void>
+}
+
+/** `retryAfter` is in whole seconds. */
+export type RefusedAttempt = { readonly isAllowed: false; readonly retryAfter: number }
+
 export type RateLimiter = {
-  /** Takes a point; when none is left, says in how many whole seconds to come back. */
-  take(key: string): { readonly isAllowed: true } | { readonly isAllowed: false; readonly retryAfter: number }
-  /** Returns the point of a try that turned out to be welcome. */
-  giveBack(key: string): void
+  /** Consumes a point. Rejects with a 503 when the database does not answer. */
+  take(key: string): Promise<AllowedAttempt | RefusedAttempt>
 }
 
-export type RateLimiterOptions = RateLimit & {
-  readonly clock: RealClock
-  /** Above this the oldest window is forgotten: strangers must not fill the memory. */
-  readonly maxKeys?: number
-}
+const TABLE = 'rate_limits'
+const UNAVAILABLE_RETRY_AFTER_S = 5
 
-type Window = { endsAt: number; left: number }
-
-const MAX_KEYS = 50_000
-
-/** Counts in this process's memory. Several processes each have their own count. */
-export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
-  const maxKeys = options.maxKeys ?? MAX_KEYS
-  // In the order in which the windows began, and so in which they end.
-  const windows = new Map<string, Window>()
-
-  function forgetEnded(now: number): void {
-    for (const [key, window] of windows) {
-      if (window.endsAt > now && windows.size < maxKeys) return
-      windows.delete(key)
-    }
-  }
-
-  function openWindow(key: string, now: number): Window {
-    windows.delete(key)
-    forgetEnded(now)
-    const window = { endsAt: now + options.windowMs, left: options.points }
-    windows.set(key, window)
-    return window
-  }
+/** Counts in PostgreSQL. `name` must be unique: it keeps the keys of one limit apart from those of another. */
+export function createRateLimiter(
+  options: RateLimit & { readonly name: string; readonly pool: LimiterPool },
+): RateLimiter {
+  const { points, windowMs, name, pool } = options
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: TABLE,
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration: windowMs / 1000,
+    // Twice the points: refused attempts alone have then used up the window, whatever is given back.
+    inMemoryBlockOnConsumed: points * 2,
+  })
 
   return {
-    take(key) {
-      const now = options.clock.now().getTime()
-      const current = windows.get(key)
-      const window = current && current.endsAt > now ? current : openWindow(key, now)
-      if (window.left <= 0) {
-        return { isAllowed: false, retryAfter: Math.ceil((window.endsAt - now) / 1000) }
+    async take(key) {
+      const hash = hashKey(key)
+      try {
+        const { msBeforeNext } = await limiter.consume(hash)
+        return allow(hash, Date.now() + msBeforeNext)
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw toUnavailable(error)
+        return { isAllowed: false, retryAfter: Math.max(Math.ceil(error.msBeforeNext / 1000), 1) }
       }
-      window.left -= 1
-      return { isAllowed: true }
-    },
-
-    giveBack(key) {
-      const window = windows.get(key)
-      if (window) window.left = Math.min(window.left + 1, options.points)
     },
   }
+
+  function allow(hash: string, windowEndsAt: number): AllowedAttempt {
+    let isGivenBack = false
+    return {
+      isAllowed: true,
+      async giveBack() {
+        if (isGivenBack || Date.now() >= windowEndsAt) return
+        isGivenBack = true
+        // A point that cannot be returned expires with its window; the attempt itself went well.
+        await limiter.reward(hash).catch(() => {})
+      },
+    }
+  }
+}
+
+/** The table holds no addresses and no user names. */
+function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}
+
+function toUnavailable(cause: unknown): EdgeRefusal {
+  return new EdgeRefusal(503, 'unavailable', 'Please try again in a moment.', {
+    retryAfter: UNAVAILABLE_RETRY_AFTER_S,
+    cause,
+  })
 }

@@ -4,12 +4,12 @@ import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
 import { createPasswordStore } from './password-store.ts'
 import { createSignInTicketStore } from './sign-in-ticket-store.ts'
-import { forgetSpentProofs } from './expired-credentials.ts'
+import { removeExpiredCredentials } from './expired-credentials.ts'
 
 const start = new Date('2026-11-15T10:00:00Z')
 const end = new Date('2026-11-15T10:10:00Z')
 
-test('[SEC-06] what is over is forgotten, what still serves is not', async () => {
+test('[SEC-06] removes expired credentials and keeps valid ones', async () => {
   await using database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: '1' })
   const passwords = createPasswordStore(database)
@@ -35,8 +35,8 @@ test('[SEC-06] what is over is forgotten, what still serves is not', async () =>
     )
     return rows[0] as unknown
   }
-  await forgetSpentProofs(database, { now: new Date(end.getTime() - 1), keptSince: start })
+  await removeExpiredCredentials(database, { now: new Date(end.getTime() - 1), keptSince: start })
   expect(await countRows()).toEqual({ challenges: 1, tickets: 1, codes: 1, mails: 2 })
-  await forgetSpentProofs(database, { now: end, keptSince: new Date(start.getTime() + 1) })
+  await removeExpiredCredentials(database, { now: end, keptSince: new Date(start.getTime() + 1) })
   expect(await countRows()).toEqual({ challenges: 0, tickets: 0, codes: 0, mails: 1 })
 })

@@ -1,7 +1,7 @@
 import type { Database } from '../kernel/database.ts'
 
-/** Removes codes, tickets and challenges that are over, and mails that went out (or did not) before `keptSince`. */
-export async function forgetSpentProofs(
+/** Removes expired codes, tickets and challenges, and mails that were sent or given up before `keptSince`. */
+export async function removeExpiredCredentials(
   database: Database,
   times: { now: Date; keptSince: Date },
 ): Promise<void> {

@@ -22,6 +22,7 @@ export type Tables = {
   charger_transactions: ChargerTransactionTable
   charger_commands: ChargerCommandTable
   data_exports: DataExportTable
+  rate_limits: RateLimitTable
   changes: ChangeTable
 }
 
@@ -273,6 +274,14 @@ type DataExportTable = {
   /** When it was last heard of. */
   noted_at: OptionalInstant
   fraction_written: Generated<number>
+}
+
+/** Written by rate-limiter-flexible. */
+type RateLimitTable = {
+  key: string
+  points: Generated<number>
+  /** Real time, in milliseconds. */
+  expire: number | null
 }
 
 type ChangeTable = {

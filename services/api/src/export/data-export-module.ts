@@ -17,7 +17,7 @@ export function createDataExportModule(deps: {
   const { database, loads, clock } = deps
   const store = createDataExportStore(database)
   const features = createFeatureStore(database)
-  const limiter = createRateLimiter({ ...TICKETS_PER_MINUTE, clock })
+  const limiter = createRateLimiter({ ...TICKETS_PER_MINUTE, name: 'data-export', pool: database.pool })
   const exportsOf = perRequest((context) => {
     const accountNumber = accountOf(context)
     return createDataExportService({

@@ -45,7 +45,8 @@ export function createDataExportService(deps: {
       const isOwn = household?.devices.some((device) => device.deviceId === deviceId) ?? false
       if (!isOwn) return fail({ code: 'not-found' })
       if (!isExportRange({ start, end })) return fail({ code: 'invalid-range' })
-      if (!limiter.take(accountNumber).isAllowed) return fail({ code: 'too-many-exports' })
+      const attempt = await limiter.take(accountNumber)
+      if (!attempt.isAllowed) return fail({ code: 'too-many-exports' })
       const [exportId, ticket, now] = [randomUUID(), makeExportTicket(), clock.now()]
       await store.add({
         exportId,

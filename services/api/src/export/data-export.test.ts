@@ -1,6 +1,7 @@
 import { GetDataExport, RequestDataExport } from '@driveway/contract/generated/customer-operations'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { addCustomer, addDevice, codeOf, openTestApi } from '@driveway/api/testing/test-api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -20,7 +21,7 @@ const exportFeature = {
   informed: false,
   isInBeta: false,
 }
-const clock = createFixedClock('2026-11-15T10:00:00Z')
+const clock = createFixedSystemClock('2026-11-15T10:00:00Z')
 const worldClock = createFixedClock('2026-03-31T10:10:00Z')
 const month = { deviceId: 'device-1', start: '2026-03-01', end: '2026-04-01' }
 let database: TestDatabase

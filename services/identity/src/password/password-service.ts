@@ -1,6 +1,7 @@
 import { isEmailAddress } from '@driveway/domain/account/email-address'
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import { createAttemptLimit } from '@driveway/service-kit/limit/attempt-limit'
+import type { AttemptLimit } from '@driveway/service-kit/limit/attempt-limit'
+import { countFailure } from '@driveway/service-kit/limit/count-failure'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { PasswordCheck } from '@driveway/service-kit/credentials/password-check'
 import type { PasswordStore } from '@driveway/store/accounts/password-store'
@@ -8,7 +9,6 @@ import type { SignInRecord } from '@driveway/store/accounts/customer-store'
 import { canBeUsername, type AccountFinder } from '../account-finder.ts'
 import type { BackgroundWork } from '../background-work.ts'
 import { findChosenPasswordProblem, type ChosenPasswordProblem } from './chosen-password.ts'
-import type { IdentityLimits } from '../identity-limits.ts'
 import type { MailPost } from '../mail/mail-post.ts'
 import {
   hashResetCode,
@@ -40,21 +40,13 @@ export function createPasswordService(deps: {
   check: PasswordCheck
   post: MailPost
   background: BackgroundWork
-  limits: IdentityLimits
+  /** Mails count whether or not they are sent; codes and challenge sessions only when they are wrong. */
+  limits: { readonly mails: AttemptLimit; readonly codes: AttemptLimit }
   clock: RealClock
-  /** Brands that do not tell strangers who their customers are. */
+  /** Brands that do not reveal whether a customer exists. */
   hiddenAccountBrands: readonly string[]
 }) {
   const { accounts, passwords, check, post, background, limits, clock } = deps
-  const mailLimit = createAttemptLimit(
-    {
-      perAddress: limits.mailsPerAddress,
-      perAccount: limits.mailsPerAccount,
-      perAccountAnywhere: limits.mailsPerAccount,
-    },
-    clock,
-  )
-  const proofLimit = createAttemptLimit(limits, clock)
 
   async function sendCode(brand: string, customer: SignInRecord): Outcome<{ code: 'not-sent' }> {
     const { accountNumber, username } = customer
@@ -73,44 +65,59 @@ export function createPasswordService(deps: {
     return sent.ok ? succeed(null) : fail({ code: 'not-sent' })
   }
 
-  /** `replace` says whether the proof was good; one that cannot be is not even asked about. */
+  /** `replace` returns false for a wrong code; a malformed one is refused without a query. */
+  async function replacePassword(
+    asked: { username: string; password: string },
+    isWellFormed: boolean,
+    replace: (passwordHash: string) => Promise<boolean>,
+  ): Outcome<SetPasswordProblem> {
+    // Hashed first, so that a wrong code or an unknown customer takes as long as a right one.
+    const hashed = await check.hash(asked.password)
+    if (!hashed.ok) return hashed
+    const isPossible = isWellFormed && canBeUsername(asked.username)
+    const isReplaced = isPossible && (await replace(hashed.value))
+    return isReplaced ? succeed(null) : fail({ code: 'refused' })
+  }
+
   async function setPassword(
     origin: Origin,
     asked: { username: string; password: string },
-    canBeProof: boolean,
+    isWellFormed: boolean,
     replace: (passwordHash: string) => Promise<boolean>,
   ): Outcome<SetPasswordProblem> {
     const problem = await findChosenPasswordProblem(asked.password)
     if (problem) return fail(problem)
-    const begun = proofLimit.begin(await accounts.describe(origin, asked.username))
-    if (!begun.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: begun.retryAfter })
-    // Hashed first, so that a wrong proof and a customer who does not exist take as long as the right ones.
-    const hashed = await check.hash(asked.password)
-    if (!hashed.ok) {
-      begun.attempt.giveBack()
-      return hashed
+    const attempt = await limits.codes.begin(await accounts.describe(origin, asked.username))
+    if (!attempt.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
+    return countFailure(
+      attempt,
+      () => replacePassword(asked, isWellFormed, replace),
+      (outcome) => !outcome.ok && outcome.problem.code === 'refused',
+    )
+  }
+
+  async function sendCodeTo(brand: string, username: string): Outcome<ForgotProblem> {
+    if (deps.hiddenAccountBrands.includes(brand)) {
+      // Neither the answer nor its timing reveals whether the customer exists.
+      background.begin(async () => {
+        const customer = await accounts.find(brand, username)
+        if (customer) await sendCode(brand, customer)
+      })
+      return succeed(null)
     }
-    const isPossible = canBeProof && canBeUsername(asked.username)
-    if (!isPossible || !(await replace(hashed.value))) return fail({ code: 'refused' })
-    begun.attempt.giveBack()
-    return succeed(null)
+    const customer = await accounts.find(brand, username)
+    return customer ? sendCode(brand, customer) : fail({ code: 'user-not-found' })
   }
 
   return {
     async forgot(origin: Origin, username: string): Outcome<ForgotProblem> {
-      const { brand } = origin
-      const begun = mailLimit.begin(await accounts.describe(origin, username))
-      if (!begun.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: begun.retryAfter })
-      if (deps.hiddenAccountBrands.includes(brand)) {
-        // Neither the answer nor the time that it takes says whether there is such a customer.
-        background.begin(async () => {
-          const customer = await accounts.find(brand, username)
-          if (customer) await sendCode(brand, customer)
-        })
-        return succeed(null)
-      }
-      const customer = await accounts.find(brand, username)
-      return customer ? sendCode(brand, customer) : fail({ code: 'user-not-found' })
+      const attempt = await limits.mails.begin(await accounts.describe(origin, username))
+      if (!attempt.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
+      return countFailure(
+        attempt,
+        () => sendCodeTo(origin.brand, username),
+        () => true,
+      )
     },
 
     reset(

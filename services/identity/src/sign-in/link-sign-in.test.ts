@@ -1,12 +1,12 @@
 import { recordLog } from '@driveway/service-kit/recorded-log'
-import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket-store'
 import { createSignInTicket } from '@driveway/service-kit/credentials/sign-in-ticket'
 import { addAnn, ANNS_PASSWORD, putIdentityOnAir, readRefreshToken } from '../testing/identity-on-air.ts'
 
-const clock = createFixedClock('2026-01-01T12:00:00Z')
+const clock = createFixedSystemClock('2026-01-01T12:00:00Z')
 const log = recordLog()
 let database: TestDatabase
 let identity: Awaited<ReturnType<typeof putIdentityOnAir>>

@@ -1,34 +1,32 @@
 import { fail, type Result } from '@driveway/domain/result'
 import type { RealClock } from '@driveway/service-kit/clock'
-import { createRateLimiter } from '@driveway/service-kit/limit/rate-limit'
+import { countFailure } from '@driveway/service-kit/limit/count-failure'
+import type { RateLimiter } from '@driveway/service-kit/limit/rate-limit'
 import type { SignInTicketStore } from '@driveway/store/accounts/sign-in-ticket-store'
 import type { CustomerStore } from '@driveway/store/accounts/customer-store'
 import type { Admission, Admit } from './admission.ts'
 import { readEncodedCredentials } from './encoded-credentials.ts'
-import type { IdentityLimits } from '../identity-limits.ts'
 import type { PasswordSignIn } from './password-sign-in.ts'
 import { hashSecret, isTicket } from '@driveway/service-kit/credentials/secret'
 import type { SessionService } from '../session/session-service.ts'
 import type { LinkProblem, Origin } from './sign-in-problem.ts'
 
-const WINDOW_MS = 15 * 60 * 1000
-
 export type LinkSignIn = ReturnType<typeof createLinkSignIn>
 
-/** Lets in whoever follows a link that signs in, but never in place of another account that is signed in here. */
+/** Signs in by a link, but never replaces another account that is signed in on this device. */
 export function createLinkSignIn(deps: {
   tickets: SignInTicketStore
   customers: CustomerStore
   passwords: PasswordSignIn
   sessions: SessionService
   admit: Admit
-  limits: IdentityLimits
+  /** By address: a ticket names no account before it is verified. */
+  limit: RateLimiter
   clock: RealClock
-  /** Brands whose old links, which hold name and password, still work. */
+  /** Brands that still accept links with user name and password. */
   legacyLinkBrands: readonly string[]
 }) {
-  const { tickets, customers, passwords, sessions, admit, clock, legacyLinkBrands } = deps
-  const limit = createRateLimiter({ points: deps.limits.perAddress, windowMs: WINDOW_MS, clock })
+  const { tickets, customers, passwords, sessions, admit, limit, clock, legacyLinkBrands } = deps
 
   async function isTakenByOther(
     origin: Origin,
@@ -44,13 +42,16 @@ export function createLinkSignIn(deps: {
     ticket: string,
     refreshToken: string | null,
   ): Promise<Result<Admission, LinkProblem>> {
-    const taken = limit.take(origin.address)
-    if (!taken.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: taken.retryAfter })
+    const attempt = await limit.take(origin.address)
+    if (!attempt.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
     const presented = { brand: origin.brand, ticketHash: hashSecret(ticket), now: clock.now() }
-    const accountNumber = await tickets.find(presented)
+    const accountNumber = await countFailure(
+      attempt,
+      () => tickets.find(presented),
+      (found) => found === null,
+    )
     if (accountNumber === null) return fail({ code: 'incorrect-credentials' })
-    limit.giveBack(origin.address)
-    // The ticket is not spent: its owner may sign the other account out and follow the link again.
+    // The ticket stays unused: its owner may sign the other account out and follow the link again.
     if (await isTakenByOther(origin, refreshToken, accountNumber)) return fail({ code: 'already-signed-in' })
     const customer = await customers.findCredentials(accountNumber)
     if (!customer || !(await tickets.use(presented))) return fail({ code: 'incorrect-credentials' })
@@ -72,7 +73,7 @@ export function createLinkSignIn(deps: {
   }
 
   return {
-    /** `encoded` is what the address held; `refreshToken` is the session that the browser has already. */
+    /** `encoded` is the link's query parameter; `refreshToken` is the session that the browser already has. */
     signIn(
       origin: Origin,
       encoded: string,

@@ -1,50 +1,53 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import { createAttemptLimit } from '@driveway/service-kit/limit/attempt-limit'
-import type { RealClock } from '@driveway/service-kit/clock'
+import type { AttemptLimit } from '@driveway/service-kit/limit/attempt-limit'
+import { countFailure } from '@driveway/service-kit/limit/count-failure'
 import type { PasswordCheck } from '@driveway/service-kit/credentials/password-check'
 import type { SignInRecord } from '@driveway/store/accounts/customer-store'
 import type { AccountFinder } from '../account-finder.ts'
 import type { Admission, Admit } from './admission.ts'
-import type { IdentityLimits } from '../identity-limits.ts'
 import type { Origin, SignInProblem } from './sign-in-problem.ts'
 
 type Credentials = { readonly username: string; readonly password: string }
 
 export type PasswordSignIn = ReturnType<typeof createPasswordSignIn>
 
-/** Lets customers in by name and password. */
+/** Signs customers in by user name and password. */
 export function createPasswordSignIn(deps: {
   accounts: AccountFinder
   check: PasswordCheck
   admit: Admit
-  limits: IdentityLimits
-  clock: RealClock
+  limit: AttemptLimit
 }) {
-  const { accounts, check, admit } = deps
-  const limit = createAttemptLimit(deps.limits, deps.clock)
+  const { accounts, check, admit, limit } = deps
 
-  /** Who it is, without letting them in yet. A try that succeeds is not counted. */
-  async function verify(
-    origin: Origin,
+  async function checkPassword(
+    brand: string,
     { username, password }: Credentials,
   ): Promise<Result<SignInRecord, SignInProblem>> {
-    const begun = limit.begin(await accounts.describe(origin, username))
-    if (!begun.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: begun.retryAfter })
-    const customer = await accounts.find(origin.brand, username)
+    const customer = await accounts.find(brand, username)
     const checked = await check.isRight(customer?.passwordHash ?? null, password)
-    if (!checked.ok) {
-      begun.attempt.giveBack()
-      return checked
-    }
-    if (!customer || !checked.value) return fail({ code: 'incorrect-credentials' })
-    begun.attempt.giveBack()
-    return succeed(customer)
+    if (!checked.ok) return checked
+    return customer && checked.value ? succeed(customer) : fail({ code: 'incorrect-credentials' })
+  }
+
+  /** Finds the customer without opening a session. Only wrong credentials count as a failure. */
+  async function verify(
+    origin: Origin,
+    credentials: Credentials,
+  ): Promise<Result<SignInRecord, SignInProblem>> {
+    const attempt = await limit.begin(await accounts.describe(origin, credentials.username))
+    if (!attempt.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
+    return countFailure(
+      attempt,
+      () => checkPassword(origin.brand, credentials),
+      (outcome) => !outcome.ok && outcome.problem.code === 'incorrect-credentials',
+    )
   }
 
   return {
     verify,
 
-    /** A client that cannot deal with challenges is not let in past one. */
+    /** A client that ignores challenges is refused where one is required. */
     async signIn(
       origin: Origin,
       credentials: Credentials & { ignoreChallenges: boolean },

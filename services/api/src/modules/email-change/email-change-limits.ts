@@ -1,6 +1,5 @@
 import { createAttemptLimit, type AttemptLimit } from '@driveway/service-kit/limit/attempt-limit'
-import type { RealClock } from '@driveway/service-kit/clock'
-import { createRateLimiter, type RateLimiter } from '@driveway/service-kit/limit/rate-limit'
+import { createRateLimiter, type LimiterPool, type RateLimiter } from '@driveway/service-kit/limit/rate-limit'
 
 /** Limits per 15 minutes. Passwords and links count when they are wrong, mails always. */
 export type EmailChangeLimits = {
@@ -28,16 +27,21 @@ const defaults: EmailChangeLimits = {
 
 export function createEmailChangeGuard(
   given: Partial<EmailChangeLimits>,
-  clock: RealClock,
+  pool: LimiterPool,
 ): EmailChangeGuard {
   const { perAddress, perAccount, mailsPerAddress, mailsPerAccount } = { ...defaults, ...given }
-  function limitTo(address: number, account: number): AttemptLimit {
+  function limitTo(name: string, address: number, account: number): AttemptLimit {
     const limits = { perAddress: address, perAccount: account, perAccountAnywhere: account }
-    return createAttemptLimit(limits, clock)
+    return createAttemptLimit(limits, { name, pool })
   }
   return {
-    passwords: limitTo(perAddress, perAccount),
-    mails: limitTo(mailsPerAddress, mailsPerAccount),
-    links: createRateLimiter({ points: perAddress, windowMs: LINK_WINDOW_MS, clock }),
+    passwords: limitTo('email-change', perAddress, perAccount),
+    mails: limitTo('email-change-mail', mailsPerAddress, mailsPerAccount),
+    links: createRateLimiter({
+      name: 'email-change-link',
+      points: perAddress,
+      windowMs: LINK_WINDOW_MS,
+      pool,
+    }),
   }
 }

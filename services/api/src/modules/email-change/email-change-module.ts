@@ -24,7 +24,7 @@ export function createEmailChangeModule(
     customers: createCustomerStore(database),
     organisations: createOrganisationStore(database),
     passwordCheck: memoise(() => createPasswordCheck(PASSWORD_CHECKS)),
-    guard: createEmailChangeGuard(limits, clock),
+    guard: createEmailChangeGuard(limits, database.pool),
     clock,
   })
   return {

@@ -1,6 +1,7 @@
 import { isEmailAddress, isSameEmailAddress } from '@driveway/domain/account/email-address'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { Attempter } from '@driveway/service-kit/limit/attempt-limit'
+import { countFailure } from '@driveway/service-kit/limit/count-failure'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { PasswordCheck } from '@driveway/service-kit/credentials/password-check'
 import type { EmailChangeStore } from '@driveway/store/accounts/email-change-store'
@@ -55,13 +56,15 @@ export function createEmailChangeService(deps: {
     passwordHash: string,
     password: string,
   ): Promise<Result<null, RequestProblem>> {
-    const begun = guard.passwords.begin(toAttempter(requester))
-    if (!begun.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: begun.retryAfter })
-    const check = await passwordCheck()
-    const checked = await check.isRight(passwordHash, password)
-    if (checked.ok && !checked.value) return fail({ code: 'incorrect-password' })
-    begun.attempt.giveBack()
-    return checked.ok ? succeed(null) : unexpected
+    const attempt = await guard.passwords.begin(toAttempter(requester))
+    if (!attempt.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
+    const checked = await countFailure(
+      attempt,
+      async () => (await passwordCheck()).isRight(passwordHash, password),
+      (outcome) => outcome.ok && !outcome.value,
+    )
+    if (!checked.ok) return unexpected
+    return checked.value ? succeed(null) : fail({ code: 'incorrect-password' })
   }
 
   return {
@@ -74,39 +77,51 @@ export function createEmailChangeService(deps: {
       if (isSameEmailAddress(newEmail, customer.username)) return fail({ code: 'error-same-email' })
       const checked = await checkPassword(requester, customer.passwordHash, password)
       if (!checked.ok) return checked
-      const begun = guard.mails.begin(toAttempter(requester))
-      if (!begun.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: begun.retryAfter })
+      const attempt = await guard.mails.begin(toAttempter(requester))
+      if (!attempt.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
       const now = clock.now()
       const made = makeEmailToken()
       const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MS)
       const { accountNumber } = requester
-      const requested = await store.request({ ...made, accountNumber, newEmail, now, expiresAt })
+      const requested = await countFailure(
+        attempt,
+        () => store.request({ ...made, accountNumber, newEmail, now, expiresAt }),
+        () => true,
+      )
       return requested.ok ? succeed({ requestId: made.requestId }) : requested
     },
 
     async resend(requester, requestId) {
-      const begun = guard.mails.begin(toAttempter(requester))
-      if (!begun.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: begun.retryAfter })
+      const attempt = await guard.mails.begin(toAttempter(requester))
+      if (!attempt.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
       if (!isRequestId(requestId)) return unexpected
       const now = clock.now()
-      const isSent = await store.renew({
+      const renewal = {
         ...makeEmailToken(requestId),
         accountNumber: requester.accountNumber,
         now,
         expiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
         requestedAfter: new Date(now.getTime() - REQUEST_LIFETIME_MS),
-      })
+      }
+      const isSent = await countFailure(
+        attempt,
+        () => store.renew(renewal),
+        () => true,
+      )
       return isSent ? succeed(null) : unexpected
     },
 
     async confirm({ brand, address }, token) {
-      const taken = guard.links.take(address)
-      if (!taken.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: taken.retryAfter })
-      const proof = readEmailToken(token)
-      const outcome = proof ? await store.confirm({ ...proof, brand, now: clock.now() }) : 'unknown'
+      const attempt = await guard.links.take(address)
+      if (!attempt.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
+      const link = readEmailToken(token)
+      const outcome = await countFailure(
+        attempt,
+        async () => (link ? store.confirm({ ...link, brand, now: clock.now() }) : 'unknown'),
+        (confirmed) => confirmed !== 'changed',
+      )
       switch (outcome) {
         case 'changed':
-          guard.links.giveBack(address)
           return succeed(null)
         case 'expired':
           return fail({ code: 'link-expired' })

@@ -6,13 +6,13 @@ import {
 import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
 import { recordLog } from '@driveway/service-kit/recorded-log'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
-import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { addCustomer, codeOf, openTestApi, type Asking } from '@driveway/api/testing/test-api'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 const PASSWORD = 'correct horse battery'
-const clock = createFixedClock('2026-01-15T12:00:00Z')
+const clock = createFixedSystemClock('2026-01-15T12:00:00Z')
 const log = recordLog()
 let database: TestDatabase
 let api: Awaited<ReturnType<typeof openTestApi>>
