@@ -179,6 +179,7 @@ export const house: readonly Room[] = [
     floor: 'yard',
     does: 'builders, clock, test database',
     mayImport: ['domain', 'local-postgres', 'service-kit', 'store'],
+    npm: ['vitest'],
     onNode: true,
   },
   {
