@@ -1,6 +1,6 @@
 import { findSessions, type ChargeSession } from '@driveway/domain/energy/ledger/charge-session'
 import { mergeConnectorWords } from '@driveway/domain/energy/ledger/connector-words'
-import { findLineGaps, type LineWord } from '@driveway/domain/energy/ledger/line-gaps'
+import { findConnectionGaps, type ConnectionChange } from '@driveway/domain/energy/ledger/connection-gaps'
 import { TRANSACTION_READING_DISTANCE_MS } from '@driveway/domain/energy/ledger/meter-series'
 import { MAX_AHEAD_MS } from '@driveway/domain/energy/ledger/reading-fault'
 import { findHalfHour, findHalfHourEnd, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
@@ -11,7 +11,7 @@ import {
 } from '@driveway/store/ledger-write/charger-history-store'
 import { loadSessions } from '@driveway/store/ledger-write/settlement-store'
 import type { Transaction } from '@driveway/store/kernel/database'
-import { loadContextAfter, loadContextBefore } from './firm-context.ts'
+import { loadContextAfter, loadContextBefore } from './meter-context.ts'
 
 /** Instants in ms of world time. */
 export type Range = { readonly from: number; readonly to: number }
@@ -72,12 +72,12 @@ async function findTouchedSpans(
 }
 
 /** The gaps that words fall into. A word of the line itself may have ended a gap that went on until the next. */
-function findTouchedGaps(lines: readonly LineWord[], marked: Range, now: number): readonly Range[] {
+function findTouchedGaps(lines: readonly ConnectionChange[], marked: Range, now: number): readonly Range[] {
   const touched = lines.filter((word) => word.at >= marked.from && word.at <= marked.to)
   const next = lines.find((word) => word.isUp && word.at > marked.to)
   return [
     ...touched.map((word) => ({ from: word.at, to: next?.at ?? now })),
-    ...findLineGaps(lines)
+    ...findConnectionGaps(lines)
       .map((gap) => ({ from: gap.from, to: gap.to ?? now }))
       .filter((gap) => gap.from <= marked.to && gap.to >= marked.from),
   ]

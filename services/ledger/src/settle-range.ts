@@ -4,17 +4,17 @@ import { mergeConnectorWords } from '@driveway/domain/energy/ledger/connector-wo
 import { findExportTimes, findTrickleTimes } from '@driveway/domain/energy/ledger/flow-times'
 import { MAX_SAMPLE_DISTANCE_MS, type HouseSample } from '@driveway/domain/energy/ledger/house-split'
 import type { Interval } from '@driveway/domain/energy/interval'
-import { findLineGaps, findUnknownTimes } from '@driveway/domain/energy/ledger/line-gaps'
+import { findConnectionGaps, findUnknownTimes } from '@driveway/domain/energy/ledger/connection-gaps'
 import { MAX_AHEAD_MS } from '@driveway/domain/energy/ledger/reading-fault'
 import type { Flow } from '@driveway/domain/energy/ledger/register-chain'
 import { settleEnergy } from '@driveway/domain/energy/ledger/settle-energy'
 import { followMeter, type MeterFlows } from '@driveway/domain/energy/ledger/settle-meter'
 import { buildTimeline } from '@driveway/domain/energy/ledger/timeline'
-import { findToldBounds, loadChargerHistory } from '@driveway/store/ledger-write/charger-history-store'
+import { findReportedBounds, loadChargerHistory } from '@driveway/store/ledger-write/charger-history-store'
 import { loadHouse, loadMeter } from '@driveway/store/ledger-write/meter-history-store'
 import { writeSettlement } from '@driveway/store/ledger-write/settlement-store'
 import type { Transaction } from '@driveway/store/kernel/database'
-import { joinWords, loadContextAfter, loadContextBefore } from './firm-context.ts'
+import { joinWords, loadContextAfter, loadContextBefore } from './meter-context.ts'
 import type { Range } from './plan-range.ts'
 
 /** Works out whole half hours of one charger from what it said, and writes them in place of what stood there. */
@@ -39,7 +39,7 @@ export async function settleRange(
       ...range,
       words,
       firstHeardAt: history.firstHeardAt,
-      unknown: await findUnknown(client, deviceNo, findLineGaps(history.lines), range, now),
+      unknown: await findUnknown(client, deviceNo, findConnectionGaps(history.lines), range, now),
       boosts,
       exporting: findExportTimes(exports),
       trickling: findTrickleTimes(range, imports, words),
@@ -86,7 +86,7 @@ async function findUnknown(
 ): Promise<readonly Interval[]> {
   const unknown: Interval[] = []
   for (const gap of gaps.filter((each) => overlaps(each, range))) {
-    const told = await findToldBounds(client, deviceNo, gap.from, gap.to ?? now)
+    const told = await findReportedBounds(client, deviceNo, gap.from, gap.to ?? now)
     unknown.push(...findUnknownTimes([gap], told))
   }
   return unknown

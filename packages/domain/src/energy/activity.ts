@@ -14,16 +14,16 @@ export const activityModes = [
 ] as const
 export type ActivityMode = (typeof activityModes)[number]
 
-/** What the charger does from an instant (ms) on, until the next one. */
+/** The state of a charger from an instant (ms) until the next activity. */
 export type Activity = {
   readonly at: number
   readonly cable: ActivityCable
   readonly mode: ActivityMode
-  /** Boosted, or running on its own: energy that no plan chose. */
+  /** Boosted, or charging without a valid plan. */
   readonly isUnplanned: boolean
 }
 
-/** The modes in which energy goes into the car. */
+/** The modes of charging. */
 export const chargingModes: ReadonlySet<ActivityMode> = new Set([
   'charging',
   'trickle',
@@ -37,7 +37,7 @@ export function isSameActivity(first: Activity | undefined, second: Activity): b
   )
 }
 
-/** Leaves out what only says again what is so already. */
+/** Leaves out activities that repeat the one before. */
 export function mergeActivities(activities: readonly Activity[]): readonly Activity[] {
   const merged: Activity[] = []
   for (const activity of activities) if (!isSameActivity(merged.at(-1), activity)) merged.push(activity)
@@ -66,7 +66,7 @@ const kindOfMode = {
   fault: 'IDLE',
 } as const satisfies Record<ActivityMode, EventKind>
 
-/** Null while nobody knows what the charger does. */
+/** Null while the state of the charger is unknown. */
 export function nameEvent({ cable, mode }: Activity): EventKind | null {
   if (cable === 'disconnected') return 'DISCONNECTED'
   return cable === 'connected' ? kindOfMode[mode] : null

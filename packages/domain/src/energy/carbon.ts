@@ -1,26 +1,25 @@
 import { HALF_HOUR_MS, listHalfHours } from '../time/half-hour.ts'
 
-/** Grams of CO2 for each kWh, by the half hour's start (ms); null or missing where nobody has told it yet. */
+/** Grams of CO2 for each kWh, by the half hour's start (ms); null or missing while unknown. */
 export type CarbonIntensities = ReadonlyMap<number, number | null>
 
-/** What the info page states. */
+/** Figures of the info page. */
 export const PETROL_GRAMS_PER_KM = 150
 export const EV_KM_PER_KWH = 7
-/** Up to so many. */
 export const PETROL_TONNES_PER_YEAR = 2
 
 /** Full power of a charger, and of a V2G charger, in W. */
 export const FULL_POWER_W = 7_400
 export const V2G_FULL_POWER_W = 6_000
 
-/** Wh times g/kWh are milligrams; the sun's energy has none. */
+/** Wh times g/kWh are milligrams; solar energy has no emissions. */
 export function findEmissionsMg(fromGridWh: number, gramsPerKwh: number | null): number | null {
   return fromGridWh === 0 ? 0 : gramsPerKwh === null ? null : Math.round(fromGridWh * gramsPerKwh)
 }
 
 /**
- * What a petrol car emits over the way that an electric car goes on this energy. What went back out of it drove nobody,
- * and is taken off when it goes, below nothing too: so days add up to their month.
+ * Emissions of a petrol car over the distance that an electric car drives on this energy. Exported energy is
+ * subtracted when it leaves the car, below 0 as well, so that days add up to their month.
  */
 export function findPetrolMg(importWh: number, exportWh: number): number {
   return (importWh - exportWh) * EV_KM_PER_KWH * PETROL_GRAMS_PER_KM
@@ -46,8 +45,8 @@ export function findSavingsMg({
 }
 
 /**
- * What a standard electric car emits for the same energy: it takes it from plug-in on, at full power, from the grid.
- * Null while the intensity of a half hour that it needs is not known.
+ * Emissions of a standard electric car for the same energy, taken from the grid at full power from plug-in on. Null
+ * while an intensity that it needs is unknown.
  */
 export function findStandardEvMg(
   plugIn: number,
@@ -66,7 +65,7 @@ export function findStandardEvMg(
   return Math.round(milligrams)
 }
 
-/** Shares a sum out by weights, in whole numbers that add up to it again. */
+/** Divides a sum by weights into integers that add up to it. */
 export function shareOut(sum: number, weights: readonly number[]): readonly number[] {
   const total = weights.reduce((before, weight) => before + weight, 0)
   let weight = 0

@@ -19,8 +19,8 @@ type Minutes = { -readonly [Key in Exclude<keyof DailyStatistics, 'date'>]: numb
 
 const MINUTE_MS = 60_000
 
-/** Before its first word a charger might as well not be there. */
-const unheard: Activity = { at: -Infinity, cable: 'offline', mode: 'none', isUnplanned: false }
+/** A charger counts as offline before its first message. */
+const beforeFirstMessage: Activity = { at: -Infinity, cable: 'offline', mode: 'none', isUnplanned: false }
 
 /**
  * Counts the minutes of each day in London up to `now`, from sorted activities. Instants are rounded to whole minutes
@@ -31,7 +31,7 @@ export function countMinutesByDay(
   days: { readonly from: LocalDate; readonly to: LocalDate },
   now: number,
 ): readonly DailyStatistics[] {
-  const activities = [unheard, ...known]
+  const activities = [beforeFirstMessage, ...known]
   let index = 0
   return listDays(days.from, days.to).map((date) => {
     const [start, end] = [findDayStart(date), Math.min(findDayStart(addDays(date, 1)), now)]

@@ -2,7 +2,7 @@ import { readConnectorState } from '@driveway/domain/connector/connector-state'
 import type { StopReason } from '@driveway/domain/connector/stop-reason'
 import type { BoostWord } from '@driveway/domain/energy/boost-times'
 import type { StatusWord, TransactionSpan } from '@driveway/domain/energy/ledger/connector-words'
-import type { LineWord } from '@driveway/domain/energy/ledger/line-gaps'
+import type { ConnectionChange } from '@driveway/domain/energy/ledger/connection-gaps'
 import { EARLIEST_INSTANT } from '@driveway/domain/energy/ledger/reading-fault'
 import type { Transaction } from '../kernel/database.ts'
 import { runStatement } from '../kernel/statement.ts'
@@ -12,7 +12,7 @@ export type ChargerHistory = {
   readonly statuses: readonly StatusWord[]
   readonly transactions: readonly TransactionSpan[]
   readonly boosts: readonly BoostWord[]
-  readonly lines: readonly LineWord[]
+  readonly lines: readonly ConnectionChange[]
   /** When the charger was first heard of. */
   readonly firstHeardAt: number | null
 }
@@ -98,14 +98,14 @@ export async function loadChargerHistory(
 }
 
 /** The first and the last word that is dated between two instants (ms), both left out; none if there is none. */
-export async function findToldBounds(
+export async function findReportedBounds(
   client: Transaction,
   deviceNo: number,
   from: number,
   to: number,
 ): Promise<readonly number[]> {
   const { rows } = await runStatement<{ first: number | null; last: number | null }>(client, {
-    name: 'find-told-bounds',
+    name: 'find-reported-bounds',
     text: `
       select round(date_part('epoch', least(min(first), min(last))) * 1000) as first,
         round(date_part('epoch', greatest(max(first), max(last))) * 1000) as last

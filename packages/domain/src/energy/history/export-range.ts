@@ -4,7 +4,7 @@ import { findDayStart, findLocalDate, isLocalDate, type LocalDate } from '@drive
 /** London days from the first up to, and without, the last. */
 export type ExportRange = { readonly start: LocalDate; readonly end: LocalDate }
 
-/** No charger lives longer, and a file of it still opens. */
+/** Longer than the lifetime of a charger, and such a file still opens in a spreadsheet. */
 const MAX_EXPORT_YEARS = 15
 const EARLIEST_EXPORT_DAY = findLocalDate(EARLIEST_INSTANT)
 

@@ -1,7 +1,7 @@
 import { readCable, type StatusWord } from './connector-words.ts'
 import type { Interval } from '../interval.ts'
 
-/** From plug-in to unplugging; without an end while the car is there. */
+/** From plug-in to unplugging; without an end while the car is plugged in. */
 export type ChargeSession = Interval
 
 /**

@@ -1,11 +1,11 @@
 import type { Flow } from './register-chain.ts'
 
-/** What a flow moved between two neighbouring cuts; `slot` is the place of the first of them. */
+/** The part of a flow between two neighbouring cuts; `slot` is the index of the first of them. */
 export type FlowPiece = { readonly slot: number; readonly wh: number; readonly flow: Flow }
 
 /**
- * What a register showed at an instant between two readings: in a straight line by time, in whole Wh. Whoever
- * subtracts these from each other gets sums that telescope to the meter.
+ * Interpolates a register linearly between two readings, in whole Wh. Differences of interpolated values telescope
+ * to the meter.
  */
 export function interpolateRegister({ from, to }: Flow, at: number): number {
   if (at <= from.at) return from.wh
@@ -13,7 +13,7 @@ export function interpolateRegister({ from, to }: Flow, at: number): number {
   return from.wh + Math.round(((to.wh - from.wh) * (at - from.at)) / (to.at - from.at))
 }
 
-/** Divides flows, sorted by time, at sorted cuts. What lies before the first cut or after the last is left out. */
+/** Divides flows, sorted by time, at sorted cuts. Parts before the first cut and after the last are left out. */
 export function divideFlows(flows: readonly Flow[], cuts: readonly number[]): readonly FlowPiece[] {
   const pieces: FlowPiece[] = []
   let slot = 0

@@ -4,13 +4,13 @@ import { divideFlows } from './divide-flows.ts'
 import { sortInstants, type Interval } from '../interval.ts'
 import type { Flow } from './register-chain.ts'
 
-/** Below this a car does not charge, it tops itself up. */
+/** Below this power a car is only topping up. */
 export const TRICKLE_MAX_W = 1_000
-/** Readings that are further apart tell how much flowed, but not how fast. */
-const MAX_JUDGED_MS = 15 * 60_000
+/** Readings that are further apart do not tell the power. */
+const MAX_READING_DISTANCE_MS = 15 * 60_000
 const MS_PER_HOUR = 3_600_000
 
-/** The times in which energy left the car. */
+/** The times of discharging. */
 export function findExportTimes(exports: readonly Flow[]): readonly Interval[] {
   const times: { from: number; to: number }[] = []
   for (const { from, to } of exports) {
@@ -23,8 +23,8 @@ export function findExportTimes(exports: readonly Flow[]): readonly Interval[] {
 }
 
 /**
- * The times in which the car only crept: judged for each half hour, or the part of it between two words of the
- * connector, so that a power that wavers about the limit does not cut a night into minutes.
+ * The times of trickle charging. Each half hour, or the part of it between two connector states, is judged as a whole,
+ * so that a power near the limit does not split a night into minutes.
  */
 export function findTrickleTimes(
   range: { readonly from: number; readonly to: number },
@@ -34,7 +34,7 @@ export function findTrickleTimes(
   const inside = words.map((word) => word.at).filter((at) => at > range.from && at < range.to)
   const cuts = sortInstants([...listHalfHours(range.from, range.to), range.to, ...inside])
   const moved = new Map<number, { wh: number; from: number; to: number }>()
-  const judged = imports.filter((flow) => flow.to.at - flow.from.at <= MAX_JUDGED_MS)
+  const judged = imports.filter((flow) => flow.to.at - flow.from.at <= MAX_READING_DISTANCE_MS)
   for (const { slot, wh, flow } of divideFlows(judged, cuts)) {
     const [start = range.from, end = range.to] = [cuts[slot], cuts[slot + 1]]
     const sum = moved.get(slot) ?? { wh: 0, from: end, to: start }

@@ -4,24 +4,24 @@ import type { Flow, RegisterReading } from './register-chain.ts'
 /** The house meter's net power (W) at an instant (ms), below 0 while the house feeds the grid. */
 export type HouseSample = { readonly at: number; readonly netW: number }
 
-/** Two samples tell of the same moment when they are at most this far apart. */
+/** Samples of house and charger that are at most this far apart belong together. */
 export const MAX_SAMPLE_DISTANCE_MS = 60_000
 
 export type FlowDirection = 'import' | 'export'
 
-/** Of the power that the charger draws, what the house draws at the same moment is from the grid; the sun gives the rest. */
+/** The charger's power from the grid is at most the net import of the house; the rest is solar. */
 export function findGridImportW(houseNetW: number, chargeW: number): number {
   return Math.min(Math.max(houseNetW, 0), chargeW)
 }
 
-/** Of the power that the car gives, what the house feeds in at the same moment goes to the grid; the home takes the rest. */
+/** The car's power to the grid is at most the net export of the house; the home uses the rest. */
 export function findGridExportW(houseNetW: number, dischargeW: number): number {
   return Math.min(Math.max(-houseNetW, 0), dischargeW)
 }
 
 /**
- * The share of a flow that passed the house's grid connection, from the samples at its two ends; null where no
- * sample of the house meter tells it, and everything counts as grid.
+ * The share of a flow that passed the grid connection of the house, from the samples at its two ends; null without
+ * samples of the house meter, when everything counts as grid.
  */
 export function findGridShare(
   flow: Flow,

@@ -1,18 +1,18 @@
 import type { QuarantineReason } from './reading-fault.ts'
 import { REGISTER_STEP_WH, type RegisterReading } from './register-chain.ts'
 
-/** What the charger's own meter said at one instant (ms). */
+/** A reading of the charger's own meter at an instant (ms). */
 export type MeterReading = {
   readonly at: number
   readonly importWh: number | null
   readonly exportWh: number | null
   readonly importW: number | null
   readonly exportW: number | null
-  /** False if it names a transaction that this charger never had. */
+  /** False if it names a transaction that this charger never started. */
   readonly isOfKnownTransaction: boolean
 }
 
-/** What the register showed when a transaction began or ended. */
+/** The register at the start or stop of a transaction. */
 export type TransactionReading = { readonly at: number; readonly importWh: number }
 
 export type MeterRegister = 'import' | 'export'
@@ -31,14 +31,14 @@ export type MeterSeries = {
 }
 
 /**
- * Chargers round a transaction's own figures as they like: so near to a reading of the meter, one that seems to
- * contradict it by less than a register's coarsest step says the same.
+ * Chargers round the figures of transactions differently from readings. Within this distance, a difference below the
+ * coarsest step of a register is rounding and no contradiction.
  */
 export const TRANSACTION_READING_DISTANCE_MS = 60_000
 
 /**
- * Sorts readings into one series for each register. Order, doubles and late arrival make no difference; of two
- * words of one instant that contradict each other the lower stands.
+ * Sorts readings into one series for each register, whatever their order and duplicates. The lower of two
+ * contradicting values of one instant counts.
  */
 export function sortReadings(
   readings: readonly MeterReading[],
@@ -47,7 +47,7 @@ export function sortReadings(
   const faults: MeterFault[] = []
   const imports = settleInstants(pickRegister(readings, 'import', faults), 'import', faults)
   const exports = settleInstants(pickRegister(readings, 'export', faults), 'export', faults)
-  const bounds = transactions.filter((bound) => isNews(bound, imports))
+  const bounds = transactions.filter((bound) => addsInformation(bound, imports))
   if (bounds.length === 0) return { imports, exports, faults }
   const more = bounds.map(({ at, importWh }) => ({ at, wh: importWh, powerW: null }))
   return { imports: settleInstants([...imports, ...more], 'import', faults), exports, faults }
@@ -89,9 +89,9 @@ function compareReadings(first: RegisterReading, second: RegisterReading): numbe
   return first.at - second.at || first.wh - second.wh || (first.powerW ?? -1) - (second.powerW ?? -1)
 }
 
-function isNews({ at, importWh }: TransactionReading, sorted: readonly RegisterReading[]): boolean {
-  const place = findPlace(sorted, at)
-  const [before, after] = [sorted[place - 1], sorted[place]]
+function addsInformation({ at, importWh }: TransactionReading, sorted: readonly RegisterReading[]): boolean {
+  const index = findIndexAt(sorted, at)
+  const [before, after] = [sorted[index - 1], sorted[index]]
   if (after?.at === at) return false
   const isBelow = isNear(before, at) && before.wh > importWh && before.wh - importWh <= REGISTER_STEP_WH
   const isAbove = isNear(after, at) && after.wh < importWh && importWh - after.wh <= REGISTER_STEP_WH
@@ -102,20 +102,20 @@ function isNear(reading: RegisterReading | undefined, at: number): reading is Re
   return reading !== undefined && Math.abs(reading.at - at) <= TRANSACTION_READING_DISTANCE_MS
 }
 
-/** The one of a sorted list that is nearest to an instant, the earlier of two that are as near. */
+/** The item of a sorted list that is nearest to an instant, the earlier of two at the same distance. */
 export function findNearest<Item extends { readonly at: number }>(
   sorted: readonly Item[],
   at: number,
 ): Item | null {
-  const place = findPlace(sorted, at)
-  const [before, after] = [sorted[place - 1], sorted[place]]
+  const index = findIndexAt(sorted, at)
+  const [before, after] = [sorted[index - 1], sorted[index]]
   if (before === undefined) return after ?? null
   if (after === undefined) return before
   return at - before.at <= after.at - at ? before : after
 }
 
-/** The place of the first that is not before an instant. */
-function findPlace(sorted: readonly { readonly at: number }[], at: number): number {
+/** The index of the first item that is not before an instant. */
+function findIndexAt(sorted: readonly { readonly at: number }[], at: number): number {
   let low = 0
   let high = sorted.length
   while (low < high) {

@@ -1,4 +1,4 @@
-/** Why something that a charger said cannot be true, or cannot be counted. */
+/** Reasons for which a charger's value is implausible or cannot be counted. */
 export const quarantineReasons = [
   'clock-behind',
   'clock-ahead',
@@ -11,14 +11,14 @@ export const quarantineReasons = [
 ] as const
 export type QuarantineReason = (typeof quarantineReasons)[number]
 
-/** No charger of ours is older; a clock that shows less was never set. */
+/** Older than any charger: a clock before this instant was never set. */
 export const EARLIEST_INSTANT = Date.UTC(2018, 0, 1)
-/** A clock in the wrong zone is forgiven, one in another year is not. */
+/** Tolerates a clock in the wrong time zone, but none in another year. */
 export const MAX_AHEAD_MS = 24 * 3_600_000
 
-/** Says what is wrong with the time of a word that was heard at `heardAt`. Late is never wrong. */
+/** Checks the timestamp of a message that was received at `heardAt`. A late message is always valid. */
 export function findClockFault(at: number, heardAt: number): 'clock-behind' | 'clock-ahead' | null {
-  // Written so that a time that is no number is behind as well.
+  // An invalid date, whose value is NaN, counts as behind as well.
   if (!(at >= EARLIEST_INSTANT)) return 'clock-behind'
   return at > heardAt + MAX_AHEAD_MS ? 'clock-ahead' : null
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  findFirstFirmInstant,
-  findLastFirmInstant,
+  findFirstAnchor,
+  findLastAnchor,
   followRegister,
   isPlausibleStep,
   type RegisterReading,
@@ -71,6 +71,6 @@ const firm: [string, number[], number | null, number | null][] = [
 
 test.each(firm)('[WORLD-02] %s: %j is firm first at %s, last at %s', (_, wh, first, last) => {
   const series = readings(...wh)
-  expect(findFirstFirmInstant(series)).toBe(first === null ? null : first * MINUTE)
-  expect(findLastFirmInstant(series)).toBe(last === null ? null : last * MINUTE)
+  expect(findFirstAnchor(series)).toBe(first === null ? null : first * MINUTE)
+  expect(findLastAnchor(series)).toBe(last === null ? null : last * MINUTE)
 })

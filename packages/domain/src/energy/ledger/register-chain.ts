@@ -1,22 +1,22 @@
 import type { QuarantineReason } from './reading-fault.ts'
 
-/** One word of a meter: what a register showed at an instant (ms), and the power (W) that flowed then, if it was told. */
+/** A register's value at an instant (ms), with the power (W) at that time if the charger sent it. */
 export type RegisterReading = { readonly at: number; readonly wh: number; readonly powerW: number | null }
 
-/** Energy that passed between two readings of one meter that agree with each other. */
+/** Energy between two readings of one meter with a plausible step. */
 export type Flow = { readonly from: RegisterReading; readonly to: RegisterReading }
 
 export type RegisterFault = { readonly at: number; readonly wh: number; readonly reason: QuarantineReason }
 
 export type RegisterChain = { readonly flows: readonly Flow[]; readonly faults: readonly RegisterFault[] }
 
-/** No home charger moves more, three phases included. */
+/** The highest power of a home charger, three phases included. */
 export const MAX_CHARGER_W = 25_000
-/** A register that counts whole kWh moves by so much at once. */
+/** The step of a register that counts whole kWh. */
 export const REGISTER_STEP_WH = 1_000
 const MS_PER_HOUR = 3_600_000
 
-/** Whether a register can have gone from the one reading to the other in the time between them. */
+/** True if the register can have risen from one reading to the other in the time between them. */
 export function isPlausibleStep(from: RegisterReading, to: RegisterReading): boolean {
   const delta = to.wh - from.wh
   const most = (MAX_CHARGER_W * (to.at - from.at)) / MS_PER_HOUR + REGISTER_STEP_WH
@@ -24,12 +24,12 @@ export function isPlausibleStep(from: RegisterReading, to: RegisterReading): boo
 }
 
 /**
- * Follows a register through its readings, sorted by time. A reading that cannot follow is set aside; if the next
- * one follows it, the meter has a new level (it was reset or replaced) and is followed there, and what lies between
- * the levels is not counted. Otherwise the reading was a slip.
+ * Follows a register through its readings, sorted by time. A reading with an implausible step is set aside. If the next
+ * one follows it plausibly, the meter was reset or replaced: the chain continues at the new level, and the difference
+ * between the levels is not counted. Otherwise the reading was an outlier.
  *
- * Two readings in a row that agree settle where the chain stands, whatever came before them: this is what allows to
- * follow a part of a meter's life and get the same flows as from the whole (see ledger.md).
+ * Two consecutive readings with a plausible step are an anchor: the chain after them does not depend on anything
+ * before them, so a part of a meter's history gives the same flows as the whole (see ledger.md).
  */
 export function followRegister(readings: readonly RegisterReading[]): RegisterChain {
   const flows: Flow[] = []
@@ -41,33 +41,33 @@ export function followRegister(readings: readonly RegisterReading[]): RegisterCh
     if (current === null) {
       current = reading
     } else if (isPlausibleStep(current, reading)) {
-      if (aside !== null) faults.push(describeSlip(current, aside))
+      if (aside !== null) faults.push(describeOutlier(current, aside))
       flows.push({ from: current, to: reading })
       current = reading
       aside = null
     } else if (aside !== null && isPlausibleStep(aside, reading)) {
-      faults.push({ ...describeSlip(current, aside), reason: aside.wh < current.wh ? 'meter-reset' : 'jump' })
+      faults.push({
+        ...describeOutlier(current, aside),
+        reason: aside.wh < current.wh ? 'meter-reset' : 'jump',
+      })
       flows.push({ from: aside, to: reading })
       current = reading
       aside = null
     } else {
-      if (aside !== null) faults.push(describeSlip(current, aside))
+      if (aside !== null) faults.push(describeOutlier(current, aside))
       aside = reading
     }
   }
-  if (current !== null && aside !== null) faults.push(describeSlip(current, aside))
+  if (current !== null && aside !== null) faults.push(describeOutlier(current, aside))
   return { flows, faults }
 }
 
-function describeSlip(current: RegisterReading, slip: RegisterReading): RegisterFault {
-  return { at: slip.at, wh: slip.wh, reason: slip.wh < current.wh ? 'negative-delta' : 'jump' }
+function describeOutlier(current: RegisterReading, outlier: RegisterReading): RegisterFault {
+  return { at: outlier.at, wh: outlier.wh, reason: outlier.wh < current.wh ? 'negative-delta' : 'jump' }
 }
 
-/**
- * The instant from which on a chain stands for sure when it is followed from the first of these readings: that of
- * the second of the last two in a row that agree. Null if there are none.
- */
-export function findLastFirmInstant(readings: readonly RegisterReading[]): number | null {
+/** The instant of the second reading of the last anchor; null without an anchor. */
+export function findLastAnchor(readings: readonly RegisterReading[]): number | null {
   for (let index = readings.length - 1; index > 0; index--) {
     const [from, to] = [readings[index - 1], readings[index]]
     if (from !== undefined && to !== undefined && isPlausibleStep(from, to)) return to.at
@@ -75,8 +75,8 @@ export function findLastFirmInstant(readings: readonly RegisterReading[]): numbe
   return null
 }
 
-/** The instant from which on nothing that happened before these readings makes a difference; null if there is none. */
-export function findFirstFirmInstant(readings: readonly RegisterReading[]): number | null {
+/** The instant of the second reading of the first anchor; null without an anchor. */
+export function findFirstAnchor(readings: readonly RegisterReading[]): number | null {
   for (let index = 1; index < readings.length; index++) {
     const [from, to] = [readings[index - 1], readings[index]]
     if (from !== undefined && to !== undefined && isPlausibleStep(from, to)) return to.at

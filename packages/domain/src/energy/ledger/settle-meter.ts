@@ -6,7 +6,7 @@ import { followRegister, type Flow, type RegisterChain } from './register-chain.
 import type { SettledEnergy } from '../period-energy.ts'
 import { settleEnergy } from './settle-energy.ts'
 
-export type MeterWords = {
+export type MeterInput = {
   /** In any order, doubled or not. */
   readonly readings: readonly MeterReading[]
   readonly transactions: readonly TransactionReading[]
@@ -18,8 +18,8 @@ export type MeterFlows = {
   readonly faults: readonly MeterFault[]
 }
 
-/** What a charger's meter can be believed to have moved, and what it said that cannot be true. */
-export function followMeter({ readings, transactions }: MeterWords): MeterFlows {
+/** Finds the plausible flows of a charger's meter, and the readings that are not plausible. */
+export function followMeter({ readings, transactions }: MeterInput): MeterFlows {
   const series = sortReadings(readings, transactions)
   const imports = followRegister(series.imports)
   const exports = followRegister(series.exports)
@@ -37,17 +37,17 @@ function nameRegister(chain: RegisterChain, register: 'import' | 'export'): Mete
 export type MeterSettlement = {
   readonly energy: readonly SettledEnergy[]
   readonly flows: MeterFlows
-  /** Those within the range. */
+  /** Only those within the range. */
   readonly faults: readonly MeterFault[]
 }
 
 /**
- * From what was said to half hours: a function of the set of words alone. Besides the words of the range it needs
- * those around it, as far as two readings in a row that agree with each other (see ledger.md).
+ * Settles readings into half hours, whatever their order. Besides the readings of the range it needs those around it,
+ * up to an anchor on each side (see ledger.md).
  */
 export function settleMeter(
-  words: MeterWords,
-  around: {
+  input: MeterInput,
+  context: {
     readonly from: number
     readonly to: number
     readonly house: readonly HouseSample[]
@@ -55,10 +55,10 @@ export function settleMeter(
     readonly unplanned: readonly Interval[]
   },
 ): MeterSettlement {
-  const flows = followMeter(words)
+  const flows = followMeter(input)
   return {
     flows,
-    energy: settleEnergy({ ...around, imports: flows.imports, exports: flows.exports }),
-    faults: flows.faults.filter((fault) => fault.at >= around.from && fault.at < around.to),
+    energy: settleEnergy({ ...context, imports: flows.imports, exports: flows.exports }),
+    faults: flows.faults.filter((fault) => fault.at >= context.from && fault.at < context.to),
   }
 }

@@ -4,7 +4,7 @@ import { nameEvent, type Activity } from '../activity.ts'
 import { findBoosts, findHomeAloneTimes } from '../boost-times.ts'
 import type { StatusWord } from './connector-words.ts'
 import { findExportTimes, findTrickleTimes } from './flow-times.ts'
-import { findLineGaps, findUnknownTimes } from './line-gaps.ts'
+import { findConnectionGaps, findUnknownTimes } from './connection-gaps.ts'
 import type { Flow } from './register-chain.ts'
 import { buildTimeline, type TimelineInput } from './timeline.ts'
 
@@ -167,7 +167,7 @@ test.each(gaps)('[HIST-02] %s', (_, texts, expected) => {
     return { at: Math.round(Number(at) * MINUTE), isUp: state === 'up' }
   })
   expect(
-    findLineGaps(lines).map(({ from, to }) => `${from / MINUTE}-${to === null ? 'now' : to / MINUTE}`),
+    findConnectionGaps(lines).map(({ from, to }) => `${from / MINUTE}-${to === null ? 'now' : to / MINUTE}`),
   ).toEqual(expected)
 })
 

@@ -1,7 +1,7 @@
 import { sortReadings, TRANSACTION_READING_DISTANCE_MS } from '@driveway/domain/energy/ledger/meter-series'
 import {
-  findFirstFirmInstant,
-  findLastFirmInstant,
+  findFirstAnchor,
+  findLastAnchor,
   type RegisterReading,
 } from '@driveway/domain/energy/ledger/register-chain'
 import {
@@ -32,7 +32,7 @@ export type ContextOptions = {
 export function loadContextBefore(options: ContextOptions, at: number): Promise<Context> {
   return widen(
     (limit) => loadMeterBefore(options.client, options.deviceNo, at, limit),
-    (words) => findFirm(words, at, options.hasExports, findLastFirmInstant, Math.min),
+    (words) => findFirm(words, at, options.hasExports, findLastAnchor, Math.min),
     Math.min,
   )
 }
@@ -40,7 +40,7 @@ export function loadContextBefore(options: ContextOptions, at: number): Promise<
 export function loadContextAfter(options: ContextOptions, at: number, horizon: number): Promise<Context> {
   return widen(
     (limit) => loadMeterAfter(options.client, options.deviceNo, at, limit, horizon),
-    (words) => findFirm(words, at, options.hasExports, findFirstFirmInstant, Math.max),
+    (words) => findFirm(words, at, options.hasExports, findFirstAnchor, Math.max),
     Math.max,
   )
 }

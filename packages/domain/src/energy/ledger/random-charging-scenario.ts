@@ -1,27 +1,27 @@
 import type { MeterReading, TransactionReading } from './meter-series.ts'
 
-/** A charger's life made up from a seed, with what its meter really moved, for tests of the ledger. */
-export type ChargingLife = {
+/** A charger's readings over a few days, generated from a seed, with the energy that its meter measured. */
+export type ChargingScenario = {
   readonly from: number
   readonly to: number
   readonly readings: readonly MeterReading[]
   readonly transactions: readonly TransactionReading[]
   readonly house: readonly { readonly at: number; readonly netW: number }[]
-  /** Last reading minus first, summed over the levels that the meter had. */
+  /** Last reading minus first, summed over the levels between meter resets. */
   readonly importedWh: number
   readonly exportedWh: number
-  /** How many readings were made up that cannot be true. */
-  readonly lies: number
+  /** Number of implausible readings. */
+  readonly implausibleCount: number
 }
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The days of clock changes are among them. */
+/** Includes the days of clock changes. */
 const firstDays = ['2026-03-28', '2026-10-24', '2026-01-14', '2026-07-01', '2025-12-30']
 
-/** A small generator of numbers from 0 up to 1 (mulberry32). */
+/** Seeded random numbers from 0 up to 1 (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -41,7 +41,7 @@ export function shuffle<Item>(items: readonly Item[], random: () => number): Ite
 
 type Level = { readonly first: number; last: number }
 
-export function makeChargingLife(seed: number): ChargingLife {
+export function createChargingScenario(seed: number): ChargingScenario {
   const random = createRandom(seed)
   function between(low: number, high: number): number {
     return low + random() * (high - low)
@@ -58,10 +58,10 @@ export function makeChargingLife(seed: number): ChargingLife {
   const register = { import: between(0, 200_000), export: isV2g ? between(0, 50_000) : 0 }
   const levels: { import: Level[]; export: Level[] } = { import: [], export: [] }
   let isNewLevel = true
-  let lies = 0
+  let implausibleCount = 0
 
-  /** What the meter shows, noted in the book that the ledger must agree with. */
-  function look(name: 'import' | 'export'): number {
+  /** Reads a register and records the level that the ledger must agree with. */
+  function readRegister(name: 'import' | 'export'): number {
     const wh = Math.floor(register[name])
     const last = levels[name].at(-1)
     if (isNewLevel || last === undefined) levels[name].push({ first: wh, last: wh })
@@ -70,7 +70,7 @@ export function makeChargingLife(seed: number): ChargingLife {
   }
 
   function read(at: number, powerW: number): void {
-    const [importWh, exportWh] = [look('import'), isV2g ? look('export') : null]
+    const [importWh, exportWh] = [readRegister('import'), isV2g ? readRegister('export') : null]
     isNewLevel = false
     const [importW, exportW] = [Math.max(0, powerW), Math.max(0, -powerW)]
     readings.push({ at, importWh, exportWh, importW, exportW, isOfKnownTransaction: true })
@@ -78,13 +78,13 @@ export function makeChargingLife(seed: number): ChargingLife {
     house.push({ at: at + Math.round(between(-50, 50)) * 1000, netW: between(-4000, 8000) })
   }
 
-  function mark(at: number, powerW: number): void {
+  function addTransactionFigure(at: number, powerW: number): void {
     if (hasSamples) read(at, powerW)
-    transactions.push({ at, importWh: hasSamples ? Math.floor(register.import) : look('import') })
+    transactions.push({ at, importWh: hasSamples ? Math.floor(register.import) : readRegister('import') })
     isNewLevel = false
   }
 
-  /** From then on the meter counts from nothing, and says so twice. */
+  /** Resets the meter to 0, followed by two readings. */
   function reset(at: number, powerW: number): void {
     register.import = 0
     register.export = 0
@@ -93,8 +93,8 @@ export function makeChargingLife(seed: number): ChargingLife {
     read(at - 10_000, powerW)
   }
 
-  /** One that cannot be true, alone among true ones. */
-  function lie(at: number): void {
+  /** Adds a single implausible reading between plausible ones. */
+  function addImplausible(at: number): void {
     const isJump = random() < 0.5 || register.import < 10_000
     const importWh = isJump ? register.import + between(1e6, 1e9) : between(0, register.import - 5_000)
     const isOfKnownTransaction = random() < 0.8
@@ -106,12 +106,12 @@ export function makeChargingLife(seed: number): ChargingLife {
       exportW: null,
       isOfKnownTransaction,
     })
-    lies += 1
+    implausibleCount += 1
   }
 
   function charge(start: number, end: number, powerW: number): void {
     const resetAt = hasSamples && random() < 0.3 ? (start + end) / 2 : Infinity
-    mark(start, powerW)
+    addTransactionFigure(start, powerW)
     for (let at = start; at < end;) {
       const next = Math.min(end, at + everyMs + Math.round(between(0, 20)) * 1000)
       register[powerW > 0 ? 'import' : 'export'] += (Math.abs(powerW) * (next - at)) / HOUR
@@ -120,11 +120,11 @@ export function makeChargingLife(seed: number): ChargingLife {
       if (isDue && isHigh) reset(next, powerW)
       if (hasSamples && random() < 0.95) {
         read(next, powerW)
-        if (random() < 0.02) lie(next + 500)
+        if (random() < 0.02) addImplausible(next + 500)
       }
       at = next
     }
-    mark(end + 10_000, 0)
+    addTransactionFigure(end + 10_000, 0)
   }
 
   let at = from + Math.round(between(0, 12)) * HOUR
@@ -135,7 +135,7 @@ export function makeChargingLife(seed: number): ChargingLife {
     at = end + Math.round(between(0.1, 15) * 60) * MINUTE
   }
   const [importedWh, exportedWh] = [sumLevels(levels.import), sumLevels(levels.export)]
-  return { from, to: to + DAY, readings, transactions, house, importedWh, exportedWh, lies }
+  return { from, to: to + DAY, readings, transactions, house, importedWh, exportedWh, implausibleCount }
 }
 
 function sumLevels(levels: readonly Level[]): number {
