@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readDemoConfig, readServerConfig } from './config.ts'
 
 describe('[WORLD-06] the server’s settings', () => {
-  test('the server alone speaks to the world, and over https only', () => {
+  test('the server listens on all addresses, over https only', () => {
     expect(readServerConfig(createEnvironmentReader({}))).toMatchObject({
       host: '0.0.0.0',
       port: 3000,
@@ -14,7 +14,7 @@ describe('[WORLD-06] the server’s settings', () => {
     })
   })
 
-  test('the demo stays on this machine', () => {
+  test('the demo listens on loopback only', () => {
     expect(readDemoConfig(createEnvironmentReader({}))).toMatchObject({
       host: '127.0.0.1',
       isHttpsOnly: false,
@@ -68,9 +68,9 @@ describe('[WORLD-06] the server’s settings', () => {
   })
 
   test.each([
-    ['a log that nobody knows', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, .+, not "loud"\.$/],
+    ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, .+, not "loud"\.$/],
     [
-      'a database that is no address',
+      'a database that is not an address',
       { DATABASE_URL: 'sam:secret@db' },
       /^DATABASE_URL must be an address that begins with postgresql:\/\/ or postgres:\/\/\.$/,
     ],
@@ -80,14 +80,14 @@ describe('[WORLD-06] the server’s settings', () => {
       /^DATABASE_URL must be an address/,
     ],
     ['a mail server without its scheme', { SMTP_URL: 'mail.example:25' }, /^SMTP_URL must be an address/],
-    ['a carbon API that is a word', { CARBON_URL: 'national' }, /^CARBON_URL must be an address/],
+    ['a carbon API that is not an address', { CARBON_URL: 'national' }, /^CARBON_URL must be an address/],
     ['an app without its scheme', { APP_URL_FJORD: 'fjord.example' }, /^APP_URL_FJORD must be an address/],
     [
-      'a brand that is none',
+      'an unknown brand',
       { HIDE_ACCOUNTS: 'fjord,acme' },
       /^HIDE_ACCOUNTS must be one of kestrel, marigold, fjord, not "acme"\.$/,
     ],
-    ['old links of a brand that is none', { LEGACY_SIGN_IN_LINKS: 'all' }, /^LEGACY_SIGN_IN_LINKS must be/],
+    ['legacy links of an unknown brand', { LEGACY_SIGN_IN_LINKS: 'all' }, /^LEGACY_SIGN_IN_LINKS must be/],
     [
       'a supplier without an address',
       { AGILE_FEEDS: 'Octave' },
@@ -99,7 +99,7 @@ describe('[WORLD-06] the server’s settings', () => {
       /^TRUSTED_PROXIES must be .+, not "proxy"\.$/,
     ],
     ['a network that is too narrow', { TRUSTED_PROXIES: '10.0.0.0/33' }, /not "10\.0\.0\.0\/33"/],
-  ])('%s is refused, and what may be secret is not repeated', (_name, settings, text) => {
+  ])('%s is refused without repeating a secret', (_name, settings, text) => {
     const environment = createEnvironmentReader(settings)
     expect(() => readServerConfig(environment)).toThrow(text)
     expect(environment.faults.join()).not.toContain('secret')
@@ -113,7 +113,7 @@ describe('[WORLD-06] the server’s settings', () => {
     },
   )
 
-  test('several ports that the system chooses do not collide', () => {
+  test('several ports of 0 do not collide', () => {
     const environment = createEnvironmentReader({
       PORT: '0',
       CONTROL_PORT: '0',

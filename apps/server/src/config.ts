@@ -15,7 +15,7 @@ export type ServerConfig = {
   readonly databaseUrl: string | null
   readonly databasePoolSize: number
   readonly dataFolder: string
-  /** What editors write. */
+  /** The editors' files. */
   readonly contentFolder: string
   /** The web build, served by a process that runs the api. */
   readonly webFolder: string
@@ -29,32 +29,32 @@ export type ServerConfig = {
   readonly mailsPerAddress: number
   readonly gatewayId: string
   readonly isIntrospectionAllowed: boolean
-  /** Where the national carbon intensity comes from; null: emissions stay open until it is known. */
+  /** The national carbon intensity API; null: emissions stay unknown. */
   readonly carbonUrl: string | null
-  /** Where prices that change every half hour come from, by supplier. */
+  /** The feeds of half-hourly prices, by supplier. */
   readonly agileFeeds: readonly { readonly energySupplier: string; readonly url: string }[]
   /** Null: mails wait in the outbox. */
   readonly smtpUrl: string | null
-  /** Whom a brand's mails come from. */
+  /** The sender of each brand's mails. */
   readonly mailSenders: Readonly<Record<BrandId, string>>
-  /** Where a brand's customers find the app: what mails link to. Null: as the store has it. */
+  /** The address of each brand's app, which mails link to. Null: as stored. */
   readonly appUrls: Readonly<Record<BrandId, string | null>>
-  /** What a brand's visits are counted by; null: they are not. */
+  /** The analytics id of each brand; null: visits are not counted. */
   readonly analyticsIds: Readonly<Record<BrandId, string | null>>
-  /** Brands whose old links, with name and password in them, still sign in. */
+  /** Brands whose legacy links, with name and password in them, still sign in. */
   readonly legacyLinkBrands: readonly string[]
-  /** Brands that never tell whether somebody is their customer. */
+  /** Brands that do not reveal whether an account exists. */
   readonly hiddenAccountBrands: readonly string[]
 }
 
 export type DemoConfig = ServerConfig & {
   readonly controlPort: number
   readonly streetPort: number
-  /** Where the street's mailbox takes mail in. */
+  /** The SMTP port of the street's mailbox. */
   readonly mailPort: number
-  /** Cars come and go by themselves. */
+  /** Cars follow their daily routines. */
   readonly hasStreetRoutines: boolean
-  /** How many days of history the demo's houses get when it is first started. */
+  /** Days of history that the first start creates. */
   readonly historyDays: number
   /** Prints one line of JSON when everything is ready, for a program that waits for it. */
   readonly isReadyAsJson: boolean
@@ -62,14 +62,14 @@ export type DemoConfig = ServerConfig & {
 
 const repository = resolve(import.meta.dirname, '../../..')
 
-/** In days: the year and the month before it, so that every month has another to be compared with. */
+/** In days: a year and a month, so that every month has a previous one to compare with. */
 const THIRTEEN_MONTHS = 395
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const web = ['https', 'http']
-/** What the HTTP server knows by name. */
+/** Network names that the HTTP server knows. */
 const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
-/** By the version of the protocol. */
+/** By IP version. */
 const addressBits: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
 
 type Defaults = Pick<ServerConfig, 'host' | 'logLevel' | 'isHttpsOnly' | 'isIntrospectionAllowed'>

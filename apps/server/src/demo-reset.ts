@@ -4,7 +4,7 @@ import { startOwnDatabase } from './database/own-database.ts'
 import { readProcessEnvironment } from './env.ts'
 import { startProgram } from './start-program.ts'
 
-/** Starts the demo over: the data folder goes, the world's time with it. Refused while a server runs on it. */
+/** Deletes the data folder, world time included. Refused while a server runs on it. */
 async function resetDemo(): Promise<void> {
   const { dataFolder } = readDemoConfig(readProcessEnvironment())
   const database = await startOwnDatabase(dataFolder)

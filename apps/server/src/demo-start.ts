@@ -7,18 +7,18 @@ import { saveBrandOrganisations } from './database/brand-organisations.ts'
 import { openServerDatabase } from './database/server-database.ts'
 import { demoAgileFeeds } from './demo/demo-tariffs.ts'
 import { startControlServer } from './demo/control-server.ts'
-import { untilOrphaned } from './demo/orphan-watch.ts'
+import { untilParentExits } from './demo/parent-exit.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
-import { claimPort, startStreet } from './demo/street-process.ts'
-import { writeWelcome } from './demo/welcome.ts'
-import { keepWorldClock } from './demo/world-clock-keeper.ts'
+import { findFreePort, startStreet } from './demo/street-process.ts'
+import { writeStartMessage } from './demo/start-message.ts'
+import { openPersistentWorldClock } from './demo/persistent-world-clock.ts'
 import { readProcessEnvironment } from './env.ts'
 import { startServer } from './server.ts'
 import { startProgram } from './start-program.ts'
 
-/** Everything at once, alive: database, server, demo customers, the world's clock and the street. */
+/** The demo: database, server, demo customers, world clock and street. */
 async function startDemo(): Promise<void> {
-  const stopAsked = Promise.race([untilAskedToStop(), untilOrphaned()])
+  const stopAsked = Promise.race([untilAskedToStop(), untilParentExits()])
   const config = readDemoConfig(readProcessEnvironment())
   const logger = createLogger({ level: config.logLevel, name: 'driveway' })
   const closers: Closer[] = []
@@ -26,7 +26,7 @@ async function startDemo(): Promise<void> {
     const opened = await openServerDatabase(config, logger)
     closers.unshift({ name: 'database', close: () => opened.close() })
 
-    const keeper = keepWorldClock(join(config.dataFolder, 'world-clock.json'), systemClock)
+    const keeper = openPersistentWorldClock(join(config.dataFolder, 'world-clock.json'), systemClock)
     closers.unshift({ name: 'world clock', close: () => Promise.resolve(keeper.close()) })
 
     const streetFiles = await prepareDemo({
@@ -34,11 +34,11 @@ async function startDemo(): Promise<void> {
       database: opened.database,
       clock: keeper.clock,
       logger,
-      say: (words) => void (config.isReadyAsJson || process.stdout.write(`${words}\n`)),
+      print: (text) => void (config.isReadyAsJson || process.stdout.write(`${text}\n`)),
     })
 
-    const mailPort = await claimPort(config.mailPort, 'MAIL_PORT')
-    const streetPort = await claimPort(config.streetPort, 'STREET_PORT')
+    const mailPort = await findFreePort(config.mailPort, 'MAIL_PORT')
+    const streetPort = await findFreePort(config.streetPort, 'STREET_PORT')
     const server = await startServer({
       config: { ...config, ...describeStreet(streetPort, mailPort) },
       database: opened.database,
@@ -68,7 +68,7 @@ async function startDemo(): Promise<void> {
 
     const ports = { web: server.port, street: street.port, control: control.port }
     process.stdout.write(
-      config.isReadyAsJson ? `${JSON.stringify({ ready: true, ...ports })}\n` : writeWelcome(ports),
+      config.isReadyAsJson ? `${JSON.stringify({ ready: true, ...ports })}\n` : writeStartMessage(ports),
     )
     await stopAsked
   } finally {
@@ -76,7 +76,7 @@ async function startDemo(): Promise<void> {
   }
 }
 
-/** The outside world that the server looks at: mail, carbon and prices are the street's. */
+/** The street provides mail, carbon and prices. */
 function describeStreet(
   streetPort: number,
   mailPort: number,

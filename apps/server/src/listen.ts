@@ -3,7 +3,7 @@ import { StartProblem } from '@driveway/service-kit/start-problem'
 
 type Place = { readonly host: string; readonly port: number; readonly setting: string }
 
-/** Listens and answers the port; what stands in the way is told in a sentence that names the setting. */
+/** Listens and resolves to the port; a failure names the setting to change. */
 export function listenOn(server: Server, place: Place): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, place)))

@@ -8,7 +8,7 @@ import { readProcessEnvironment } from './env.ts'
 import { startServer } from './server.ts'
 import { startProgram } from './start-program.ts'
 
-/** The server alone, for a company that runs it: no street, no demo data, and the one true time. */
+/** The server in production: no street, no demo data, real time only. */
 async function serve(): Promise<void> {
   const stopAsked = untilAskedToStop()
   const config = readServerConfig(readProcessEnvironment())

@@ -1,6 +1,6 @@
 import { StartProblem } from '@driveway/service-kit/start-problem'
 
-/** Runs a program to its end. What a person can mend is one sentence; anything else shows where it broke. */
+/** Runs a program. A StartProblem is printed as its message alone, any other error with its stack. */
 export async function startProgram(program: () => Promise<void>): Promise<void> {
   try {
     await program()

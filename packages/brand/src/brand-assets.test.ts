@@ -52,7 +52,7 @@ test.each(brandIds)('%s loads at most 60 KiB of fonts', (id) => {
   expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(FONT_BUDGET)
 })
 
-test('no two assets answer to the same path, and all of them stand under /brand/', () => {
+test('asset paths are distinct and under /brand/', () => {
   const paths = assets.map((asset) => asset.path)
   expect(new Set(paths).size).toBe(paths.length)
   expect(paths.filter((path) => !path.startsWith('/brand/'))).toEqual([])

@@ -7,16 +7,16 @@ import { describeManifest } from './manifest.ts'
 import { writeThemeCss } from './theme-css.ts'
 
 export type BrandAsset = {
-  /** Where the page asks for it. */
+  /** The URL path. */
   readonly path: string
   readonly contentType: string
-  /** Text as it is, or the file that holds the bytes. */
+  /** The text, or the URL of the file with the bytes. */
   readonly content: string | URL
 }
 
 const SVG = 'image/svg+xml'
 
-/** The launcher icons, drawn once from the icon SVG and kept as files, with their size in pixels. */
+/** Launcher icons, rendered from the icon SVG, by size in pixels. */
 export const drawnIcons = { 'icon-192.png': 192, 'icon-512.png': 512, 'apple-touch-icon.png': 180 } as const
 
 function listLogos(id: BrandId): BrandAsset[] {
@@ -47,7 +47,7 @@ function describeOwn(id: BrandId): BrandAsset[] {
   ]
 }
 
-/** Everything under `/brand/`: what a server that shows a branded page must serve. */
+/** All files under `/brand/` that a branded page needs. */
 export function listBrandAssets(): readonly BrandAsset[] {
   const fonts = fontFiles.map((font) => ({
     path: writeFontPath(font),

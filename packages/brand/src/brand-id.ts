@@ -7,5 +7,5 @@ export const modes = ['dark', 'light'] as const
 /** One of the two colour sets of a brand. */
 export type Mode = (typeof modes)[number]
 
-/** Keeps the set that a customer chose on this device, where the server can read it before the first paint. */
+/** Stores the chosen colour mode where the server can read it before the first paint. */
 export const MODE_COOKIE = 'mode'

@@ -22,7 +22,7 @@ test.each(cases)('[GEN-01] %s (%s) is served as %s', (_, host, expected) => {
   expect(findBrandByHost(host).id).toBe(expected)
 })
 
-test('[GEN-01] exactly one brand is the main one, and no host name belongs to two', () => {
+test('[GEN-01] there is one main brand, and no host name belongs to two', () => {
   const all = brandIds.map((id) => brands[id])
   expect(all.filter((brand) => brand.isMain).map((brand) => brand.id)).toEqual(['kestrel'])
   const hostNames = all.flatMap((brand) => brand.hostNames)

@@ -4,7 +4,7 @@ function readChannels(colour: Colour): readonly number[] {
   return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
 }
 
-/** `share` of the first colour in the second, as an opaque colour, so that its contrast can be proved. */
+/** Mixes `share` of the first colour into the second as an opaque colour, so that its contrast can be tested. */
 export function mixColours(colour: Colour, into: Colour, share: number): Colour {
   const base = readChannels(into)
   const channels = readChannels(colour).map((channel, each) =>
@@ -13,7 +13,7 @@ export function mixColours(colour: Colour, into: Colour, share: number): Colour 
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The colour with an alpha channel, for shadows, glows and scrims, which nothing is read on. */
+/** The colour with an alpha channel, for shadows, glows and scrims, never behind text. */
 export function fadeColour(colour: Colour, alpha: number): string {
   return `rgb(${readChannels(colour).join(' ')} / ${Math.round(alpha * 100)}%)`
 }

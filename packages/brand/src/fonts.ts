@@ -6,7 +6,7 @@ export type FontFile = {
   readonly weight: string
   /** The name under `/brand/fonts/`. */
   readonly name: string
-  /** The package that carries it, or our own file; the latin subset only. */
+  /** The package with the file, or our own file; the latin subset only. */
   readonly source: string
 }
 
@@ -17,7 +17,7 @@ const figtree: FontFile = {
   source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
 }
 
-/** One weight of the latin subset: the variable font would take two thirds of what a page may spend on fonts. */
+/** One weight of the latin subset: the variable font would use two thirds of the font budget of a page. */
 const bricolage: FontFile = {
   family: 'Bricolage Grotesque',
   weight: '700',

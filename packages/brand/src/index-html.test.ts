@@ -5,7 +5,7 @@ import { renderIndexHtml } from './index-html.ts'
 const template =
   '<html lang="en-GB" data-brand="%BRAND%"><head><title>%BRAND_TITLE%</title><!--%BRAND_HEAD%--></head></html>'
 
-test('[GEN-01] the page says its brand, its title, its manifest, its icons and its fonts', () => {
+test('[GEN-01] the page has its brand, title, manifest, icons and fonts', () => {
   const page = renderIndexHtml(template, brands.marigold)
   expect(page).toContain('<html lang="en-GB" data-brand="marigold">')
   expect(page).toContain('<title>Marigold Energy</title>')
@@ -18,12 +18,12 @@ test('[GEN-01] the page says its brand, its title, its manifest, its icons and i
   expect(page).not.toContain('%BRAND')
 })
 
-test('[GEN-02] the set that the customer chose is there before any script runs; without a choice the system decides', () => {
+test('[GEN-02] the chosen colour mode is set before any script runs; without a choice the system decides', () => {
   expect(renderIndexHtml(template, brands.fjord, 'light')).toContain('data-brand="fjord" data-mode="light"')
   expect(renderIndexHtml(template, brands.fjord)).not.toContain('data-mode')
 })
 
-test('[GEN-04] the page names the measurement of a brand that has one, and none otherwise', () => {
+test('[GEN-04] the page has the analytics id of a brand that has one', () => {
   expect(renderIndexHtml(template, brands.fjord, null, 'G-ABC123DEF4')).toContain(
     '<meta name="analytics-id" content="G-ABC123DEF4">',
   )
@@ -31,17 +31,17 @@ test('[GEN-04] the page names the measurement of a brand that has one, and none 
 })
 
 test.each(['', 'UA-1234', 'G-1', 'G-ABC123&x=1', 'G-ABC123"><script>'])(
-  '[GEN-04] %j is no measurement',
+  '[GEN-04] %j is refused as a measurement id',
   (id) => {
     expect(() => renderIndexHtml(template, brands.fjord, null, id)).toThrow('no measurement id')
   },
 )
 
-test('nothing in the page is inline: no script and no style', () => {
+test('the page has no inline script and no inline style', () => {
   expect(renderIndexHtml(template, brands.kestrel)).not.toMatch(/<script|<style|style=/)
 })
 
-test('a brand text cannot break out of its place', () => {
+test('brand texts are escaped', () => {
   const page = renderIndexHtml(template, {
     ...brands.kestrel,
     title: '</title><script>',

@@ -6,7 +6,7 @@ import { writeThemeCss } from './theme-css.ts'
 
 export const THEME_CSS_PATH = '/brand/theme.css'
 
-/** Changes with the style sheet, so that a browser may keep what it has got. */
+/** Hash of the style sheet, for caching. */
 function hashText(text: string): string {
   let hash = 0x811c9dc5
   for (let each = 0; each < text.length; each++) hash = Math.imul(hash ^ text.charCodeAt(each), 0x01000193)
@@ -28,12 +28,12 @@ function fill(template: string, placeholder: string, text: string): string {
   return template.replaceAll(placeholder, () => text)
 }
 
-/** What Google gives out; anything else in its place would end up in the address of a script. */
+/** Google's format; the id becomes part of a script's address. */
 const measurementId = /^G-[A-Z0-9]{4,20}$/
 
 function writeAnalytics(id: string | null): string[] {
   if (id === null) return []
-  if (!measurementId.test(id)) throw new Error(`'${id}' is no measurement id: it looks like G-ABC123DEF4`)
+  if (!measurementId.test(id)) throw new Error(`'${id}' is not a measurement id: it looks like G-ABC123DEF4`)
   return [`<meta name="analytics-id" content="${id}">`]
 }
 
@@ -56,9 +56,9 @@ function writeHead(brand: Brand, analyticsId: string | null): string {
 }
 
 /**
- * The page that a brand's host name gets. The template says `data-brand="%BRAND%"`, `%BRAND_TITLE%` and
- * `<!--%BRAND_HEAD%-->`; `mode` is what the customer chose on this device, null where the system decides;
- * `analyticsId` is the brand's measurement, null where nothing is counted.
+ * Renders the page of a brand. The template has `data-brand="%BRAND%"`, `%BRAND_TITLE%` and
+ * `<!--%BRAND_HEAD%-->`; `mode` is the customer's choice, null for the system preference;
+ * `analyticsId` is the brand's analytics id, null for none.
  */
 export function renderIndexHtml(
   template: string,

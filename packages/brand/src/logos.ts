@@ -24,7 +24,7 @@ export function writeMarkSvg(brand: BrandId, mode: Mode): string {
   return writeSvg(MARK_FIELD, MARK_FIELD, brands[brand].name, shapes)
 }
 
-/** The mark on a tile of the accent, as it stands in the app. */
+/** The mark on a tile of the accent, as in the app. */
 export function writeTileSvg(brand: BrandId, mode: Mode): string {
   const palette = palettes[brand][mode]
   const tile = `<rect width="64" height="64" rx="18" fill="${palette.accent}"/>`
@@ -42,7 +42,7 @@ export function writeWordmarkSvg(brand: BrandId, mode: Mode): string {
   return writeSvg(word.width, word.height, brands[brand].name, `<g ${style}>${letters}</g>`)
 }
 
-/** What a home screen shows: full bleed, the mark inside the circle that every launcher leaves whole. */
+/** The launcher icon: full bleed, with the mark inside the safe zone. */
 export function writeIconSvg(brand: BrandId): string {
   const palette = palettes[brand].dark
   const field = `<rect width="512" height="512" fill="${palette.glow}"/>`

@@ -1,9 +1,9 @@
 import type { BrandId } from './brand-id.ts'
 
-/** A piece of a mark on a 48 × 48 field, drawn in one colour; `share` thins it to tell the pieces apart. */
+/** A shape of a mark on a 48 × 48 field; `share` lightens its colour to distinguish the shapes. */
 export type MarkShape = { readonly path: string; readonly share?: number }
 
-/** A point so many degrees and units from the middle. */
+/** A point in polar coordinates around the centre. */
 function writePoint(angle: number, radius: number): string {
   const radians = (angle * Math.PI) / 180
   return `${(24 + radius * Math.sin(radians)).toFixed(2)} ${(24 - radius * Math.cos(radians)).toFixed(2)}`

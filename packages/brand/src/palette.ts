@@ -25,7 +25,7 @@ export type Colour = `#${string}`
 
 export type Palette = Readonly<Record<PaletteRole, Colour>>
 
-/** Every colour of the product stands here; everything else is derived from it. */
+/** Every colour of the product; all others are derived. */
 export const palettes: Readonly<Record<BrandId, Readonly<Record<Mode, Palette>>>> = {
   kestrel: {
     dark: {

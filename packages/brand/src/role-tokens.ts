@@ -2,11 +2,11 @@ import type { BrandId, Mode } from './brand-id.ts'
 import { fadeColour, mixColours } from './colour.ts'
 import { palettes, type Colour, type Palette } from './palette.ts'
 
-/** Colours that text or graphics stand on or are drawn in; all opaque. */
+/** Colours of text, graphics and their backgrounds; all opaque. */
 export type ColourTokens = Palette &
   Readonly<Record<'error-tint' | 'accent-tint' | 'ok-tint' | 'ring-track' | 'accent-pressed', Colour>>
 
-/** What only paints light and shade. */
+/** Translucent colours for light and shade. */
 type ShadeTokens = Readonly<
   Record<
     'focus' | 'focus-on-accent' | 'scrim' | 'ring-glow' | 'shadow-card' | 'shadow-raised' | 'error-line',

@@ -33,7 +33,7 @@ function writeMode(selector: string, brand: BrandId, mode: Mode): string {
   return `${writeRule(selector, deriveSetTokens(brand, mode))}${selector}{color-scheme:${mode}}`
 }
 
-/** The set twice: where the customer chose it, and where the system prefers it and nobody chose. */
+/** Each set twice: for an explicit choice, and for the system preference without one. */
 function writeSet(brand: BrandId, mode: Mode): string {
   const chosen = writeMode(`[data-brand="${brand}"][data-mode="${mode}"]`, brand, mode)
   const preferred = writeMode(`[data-brand="${brand}"]:not([data-mode])`, brand, mode)
@@ -45,7 +45,7 @@ function writeBrand(brand: BrandId): string {
 }
 
 /**
- * The style sheet of all brands. A page says `data-brand`; `data-mode` overrides what the system prefers.
+ * The style sheet of all brands. `data-brand` selects one; `data-mode` overrides the system preference.
  * Browsers load only the fonts that the page's own brand names.
  */
 export function writeThemeCss(): string {

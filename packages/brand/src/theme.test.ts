@@ -12,7 +12,7 @@ const GRAPHIC = 3
 
 const grounds: Token[] = ['background', 'glow', 'surface', 'surface-raised']
 
-/** What is drawn in which colour, on which grounds, and how well it must stand out. */
+/** Foreground, backgrounds and the contrast ratio that each pair needs. */
 const pairs: [Token, Token[], number][] = [
   ['ink', [...grounds, 'error-tint', 'accent-tint', 'ok-tint'], TEXT],
   ['ink-quiet', [...grounds, 'error-tint'], TEXT],
@@ -91,7 +91,7 @@ test('contrast is measured as WCAG 2 does', () => {
   expect(measureContrast('#123456', '#123456')).toBe(1)
 })
 
-test('a mix of two colours is opaque and lies between them', () => {
+test('a mix of two colours is opaque and between them', () => {
   expect(mixColours('#ffffff', '#000000', 0.5)).toBe('#808080')
   expect(mixColours('#ff0000', '#0000ff', 0)).toBe('#0000ff')
   expect(mixColours('#ff0000', '#0000ff', 1)).toBe('#ff0000')

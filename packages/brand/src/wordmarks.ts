@@ -1,7 +1,7 @@
 import type { BrandId } from './brand-id.ts'
 
 /**
- * Our own letters: one line of even weight, x-height from 14 to the base line at 32, drawn on the same circle
+ * Custom letters: strokes of even weight, x-height from 14 to the base line at 32, drawn on the same circle
  * of radius 9. Only the letters that the brand names need.
  */
 type Letter = { readonly path: string; readonly width: number }

@@ -7,25 +7,25 @@ import { findNationalGrid, type Nation, type NationalGrid } from './national-gri
 export type AgilePrice = { readonly excVat: number; readonly incVat: number }
 
 export const VAT = 0.05
-/** Nobody pays more, VAT included. */
+/** Price cap, including VAT. */
 export const PRICE_CAP_PENCE = 100
-/** While everybody cooks, the wires cost extra. */
+/** Peak distribution charge, 16:00 to 19:00. */
 export const PEAK = { from: 16, to: 19, pence: 12 } as const
-/** Tomorrow's prices are known from here on. */
+/** Tomorrow's prices are published at this hour. */
 export const PUBLISHED_AT_HOUR = 16
-/** A day of prices begins and ends at 23:00. */
+/** A price day runs from 23:00 to 23:00. */
 export const PRICE_DAY_ENDS_AT_HOUR = 23
 
-/** The letters of the fourteen supply regions, the cheapest wires first. */
+/** The fourteen grid regions, by distribution charge. */
 export const regions = ['G', 'B', 'F', 'M', 'A', 'C', 'E', 'N', 'J', 'H', 'K', 'P', 'L', 'D'] as const
 export type Region = (typeof regions)[number]
 
 const CHEAPEST_WIRES = 1.95
 const WIRES_STEP = 0.03
-/** Beyond this much gas power the last stations name their price. */
+/** Above this much gas generation prices are scarcity prices. */
 const SCARCE_GAS_GW = 21
 
-/** What a half hour's kWh costs a household that follows the market. */
+/** The Agile price of a half hour. */
 export function findAgilePrice(halfHour: Date, nation: Nation, region: Region): AgilePrice {
   const middle = middleOfHalfHour(halfHour)
   const { hour } = readLondonClock(middle)
@@ -43,7 +43,7 @@ export function findPriceHorizon(now: Date): Date {
   return findLondonInstant(addDays(readLondonDay(now), isPublished ? 1 : 0), PRICE_DAY_ENDS_AT_HOUR)
 }
 
-/** Gas sets the price; with too much wind one pays to be rid of it. */
+/** Gas sets the price; a wind surplus makes it negative. */
 function findMarketPence(grid: NationalGrid): number {
   const scarcity = Math.max(0, grid.gas - SCARCE_GAS_GW)
   const glut = 10 * (1 - Math.exp(-grid.surplus / 6))

@@ -12,7 +12,7 @@ test.each([
   ['half way down the taper', 48_000, 3780],
   ['one Wh below full', 49_999, 561.6],
   ['full', 50_000, 0],
-])('[WORLD-05] a car that is %s asks for its power', (_, storedWh, watts) => {
+])('[WORLD-05] the power of a car that is %s', (_, storedWh, watts) => {
   expect(findAcceptedW(car, storedWh)).toBeCloseTo(watts, 0)
 })
 
@@ -30,7 +30,7 @@ test.each([
   expect(step.meteredWh).toBeCloseTo(meteredWh, 0)
 })
 
-test('[WORLD-05] the last kWh take longer than as many before them', () => {
+test('[WORLD-05] the last kWh take longer than the same number before them', () => {
   const hours = 4_000 / 0.9 / 7000
   expect(chargeBattery(car, 42_000, 7400, hours * 3600).storedWh).toBeCloseTo(46_000, 0)
   expect(chargeBattery(car, 46_000, 7400, hours * 3600).storedWh).toBeLessThan(49_000)

@@ -6,21 +6,21 @@ export type CarBattery = {
 
 export type BatteryStep = {
   readonly storedWh: number
-  /** What passed the charger's meter: above 0 into the car, below 0 out of it. */
+  /** Energy at the charger's meter: above 0 into the car, below 0 out of it. */
   readonly meteredWh: number
 }
 
-/** Up to here a battery takes full power: a house's few kW are no strain until it is nearly full. */
+/** The taper starts here: home charging is slow enough for full power until then. */
 export const TAPER_START = 0.92
-/** What is left of full power as the battery fills up: the last percent is slow, but it ends. */
+/** Share of full power at 100 %. */
 export const POWER_SHARE_WHEN_FULL = 0.08
-/** What of the energy at the meter arrives in the cells, and of the cells' energy at the meter. */
+/** Efficiency from meter to cells, and back. */
 export const CHARGE_EFFICIENCY = 0.9
 export const DISCHARGE_EFFICIENCY = 0.92
 
 const SECONDS_PER_HOUR = 3600
 
-/** How much power the car asks for at the meter: constant up to the taper, then falling in a line. */
+/** Power drawn at the meter: constant up to the taper, then falling linearly. */
 export function findAcceptedW(battery: CarBattery, storedWh: number): number {
   if (storedWh >= battery.capacityWh) return 0
   const above = Math.max(0, storedWh / battery.capacityWh - TAPER_START) / (1 - TAPER_START)
@@ -28,7 +28,7 @@ export function findAcceptedW(battery: CarBattery, storedWh: number): number {
 }
 
 /**
- * Charges for any length of time at what the charger offers. The taper is solved, not stepped, so that one long
+ * Charges for any length of time at the offered power. The taper is solved, not stepped, so that one long
  * step and many short ones end at the same charge.
  */
 export function chargeBattery(
@@ -47,7 +47,7 @@ export function chargeBattery(
   return { storedWh: filled, meteredWh: (filled - storedWh) / CHARGE_EFFICIENCY }
 }
 
-/** Takes energy back out at an even power and stops at the floor. A battery below its floor gives nothing. */
+/** Discharges at a constant power down to the floor. */
 export function dischargeBattery(
   storedWh: number,
   floorWh: number,
@@ -59,14 +59,14 @@ export function dischargeBattery(
   return { storedWh: storedWh - takenWh, meteredWh: -takenWh * DISCHARGE_EFFICIENCY }
 }
 
-/** The charge at which the car begins to ask for less than `powerW`. */
+/** The charge above which the car draws less than `powerW`. */
 function findEndOfEvenPower(battery: CarBattery, powerW: number): number {
   const share = Math.max(powerW / battery.maxAcW, POWER_SHARE_WHEN_FULL)
   const above = (1 - share) / (1 - POWER_SHARE_WHEN_FULL)
   return battery.capacityWh * (TAPER_START + (1 - TAPER_START) * above)
 }
 
-/** The falling line makes the charge approach, exponentially, a point beyond full; full is where it stops. */
+/** In the taper the charge approaches a point beyond full exponentially, and stops at full. */
 function taper(battery: CarBattery, fromWh: number, hours: number): number {
   const { capacityWh, maxAcW } = battery
   const lineWh = (capacityWh * (1 - TAPER_START)) / (1 - POWER_SHARE_WHEN_FULL)

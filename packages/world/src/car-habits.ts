@@ -1,6 +1,6 @@
-/** A usual trip: how often it happens on such a day, when, and how long it is. */
+/** A usual trip: probability, times and length. */
 export type CarTrip = {
-  /** Of all such days, 0 to 1. */
+  /** Probability, 0 to 1. */
   readonly share: number
   /** Hours of the day in London, with their fraction. */
   readonly leavesAt: number
@@ -9,15 +9,15 @@ export type CarTrip = {
   readonly distance: number
 }
 
-/** What a household does with its car, day in, day out. */
+/** A household's driving pattern. */
 export type CarHabits = {
   readonly workday: CarTrip
   readonly weekend: CarTrip
-  /** How far from its usual hour anything may happen. */
+  /** Spread around the usual hours. */
   readonly spreadHours: number
-  /** How often the cable goes in after a trip, 0 to 1. */
+  /** Probability of plugging in after a trip, 0 to 1. */
   readonly plugInShare: number
-  /** How many weeks of a year the car is away on, as a share. */
+  /** Share of weeks on holiday. */
   readonly holidayShare: number
 }
 
@@ -59,5 +59,5 @@ export const earlyShift: CarHabits = {
   holidayShare: 0.04,
 }
 
-/** Has a charger since today, and has yet to try it. */
+/** Charger installed today and not used yet. */
 export const notPluggedInYet: CarHabits = { ...commuter, plugInShare: 0 }

@@ -21,7 +21,7 @@ function meanAt(hour: number): number {
   return mean(then.map((halfHour) => findCarbonIntensity(halfHour, nation)))
 }
 
-test('[WORLD-04] a year of carbon lies where a British one lies', () => {
+test('[WORLD-04] a year of carbon intensity resembles a British one', () => {
   const grams = year.map((halfHour) => findCarbonIntensity(halfHour, nation))
   expect(grams.every((each) => Number.isInteger(each))).toBe(true)
   expect(Math.min(...grams)).toBe(LEAST_CARBON)
@@ -31,7 +31,7 @@ test('[WORLD-04] a year of carbon lies where a British one lies', () => {
   expect(mean(grams)).toBeLessThan(170)
 })
 
-test('[WORLD-04] the worst of weathers stays under the ceiling', () => {
+test('[WORLD-04] the worst weather stays under the ceiling', () => {
   const lull = { cloud: () => 1, wind: () => 0, whim: () => 1 }
   expect(findCarbonIntensity(new Date('2026-01-15T18:00:00Z'), lull)).toBeLessThanOrEqual(MOST_CARBON)
   expect(findCarbonIntensity(new Date('2026-01-15T18:00:00Z'), lull)).toBeGreaterThan(350)
@@ -44,7 +44,7 @@ test.each([
   expect(meanAt(dirty)).toBeGreaterThan(meanAt(clean) * times)
 })
 
-test('[WORLD-04] a forecast is near and seldom right', () => {
+test('[WORLD-04] a forecast is close and seldom exact', () => {
   const pairs = year.map((halfHour) => {
     const actual = findCarbonIntensity(halfHour, nation)
     return Math.abs(forecastCarbonIntensity(halfHour, nation) - actual) / actual
@@ -53,7 +53,7 @@ test('[WORLD-04] a forecast is near and seldom right', () => {
   expect(pairs.filter((error) => error === 0).length).toBeLessThan(pairs.length / 3)
 })
 
-test('[WORLD-04] the past is the same whenever one asks', () => {
+test('[WORLD-04] past values do not change', () => {
   const then = new Date('2025-11-05T17:30:00Z')
   expect(findCarbonIntensity(then, createNation(4))).toBe(findCarbonIntensity(then, nation))
 })

@@ -4,9 +4,9 @@ import { findNationalGrid, type Nation } from './national-grid.ts'
 
 export type CarbonIndex = 'very low' | 'low' | 'moderate' | 'high' | 'very high'
 
-/** Grams of CO2 for each kWh that a kind of power station makes. */
+/** Emission factors, in g CO2 per kWh. */
 const GAS_GRAMS = 394
-/** The oldest stations come last, and burn the most. */
+/** The least efficient gas stations run last. */
 const OLD_GAS_GRAMS = 560
 const NEW_GAS_GW = 14
 const BIOMASS_GRAMS = 120
@@ -15,11 +15,11 @@ const IMPORT_GRAMS = 75
 export const LEAST_CARBON = 30
 export const MOST_CARBON = 420
 
-/** A forecast is this much off at most. */
+/** Maximum relative error of a forecast. */
 const FORECAST_ERROR = 0.12
 const HALF_HOURS_PER_FORECAST = 9
 
-/** Up to where each word of the public API reaches, in g/kWh. */
+/** Upper bounds of the public API's index names, in g/kWh. */
 const bands: readonly { readonly below: number; readonly index: CarbonIndex }[] = [
   { below: 40, index: 'very low' },
   { below: 115, index: 'low' },
@@ -27,7 +27,7 @@ const bands: readonly { readonly below: number; readonly index: CarbonIndex }[] 
   { below: 270, index: 'high' },
 ]
 
-/** What a kWh from the national grid really cost the air in a half hour, in whole grams of CO2. */
+/** Actual carbon intensity of a half hour, in g CO2 per kWh. */
 export function findCarbonIntensity(halfHour: Date, nation: Nation): number {
   const grid = findNationalGrid(middleOfHalfHour(halfHour), nation)
   const grams =
@@ -38,7 +38,7 @@ export function findCarbonIntensity(halfHour: Date, nation: Nation): number {
   return clamp(grams / (grid.demand + grid.surplus))
 }
 
-/** What was thought of that half hour beforehand: near, and wrong for some hours in the same direction. */
+/** Forecast carbon intensity: its error is correlated over some hours. */
 export function forecastCarbonIntensity(halfHour: Date, nation: Nation): number {
   const error = nation.whim(halfHour.getTime() / (HALF_HOURS_PER_FORECAST * 1_800_000) + 0.4e6) - 0.5
   return clamp(findCarbonIntensity(halfHour, nation) * (1 + 2 * FORECAST_ERROR * error))

@@ -17,6 +17,6 @@ test.each([
   expect(findOfferedW(model, limitW) + 0).toBe(offeredW)
 })
 
-test('[WORLD-05] only a V2G charger knows the state of charge', () => {
-  expect([smart.tellsStateOfCharge, v2g.tellsStateOfCharge]).toEqual([false, true])
+test('[WORLD-05] only a V2G charger reports the state of charge', () => {
+  expect([smart.reportsStateOfCharge, v2g.reportsStateOfCharge]).toEqual([false, true])
 })

@@ -19,19 +19,19 @@ type PlannedHouse = Pick<DemoHouse, 'key' | 'car' | 'habits'>
 
 const MINUTE_MS = 60_000
 const MINUTE_HOURS = 1 / 60
-/** Heating and cold cells make a mile in the middle of winter this much dearer than the year's mean. */
+/** Seasonal amplitude of consumption per mile, highest in mid-winter. */
 export const COLD_DRIVING = 0.15
 const COLDEST_DAY = 15
-/** Nobody turns round on the doorstep. */
+/** Shortest trip. */
 const SHORTEST_TRIP_HOURS = 0.5
 /** Holidays run from Saturday to Friday; days are numbered from a Thursday. */
 const FIRST_SATURDAY = 2
 const WEEK = 7
 const holidayTrip: CarTrip = { share: 1, leavesAt: 9.5, returnsAt: 17, distance: 1.6 }
-/** The farthest day on which something may happen next, holidays and quiet weekends included. */
+/** Look-ahead in days, longer than any holiday. */
 const LOOK_AHEAD_DAYS = 14
 
-/** What happens to the car of a house on one day, in order. The same seed always plans the same day. */
+/** The car's events of one day, in order, deterministic for a seed. */
 export function planDay(house: PlannedHouse, day: LondonDay, seed: number): readonly CarEvent[] {
   const dice = createDice(house, seed)
   const number = numberDay(day)
@@ -45,7 +45,7 @@ export function planDay(house: PlannedHouse, day: LondonDay, seed: number): read
   return [...leave(day, throwTimes(trip, house, number, dice).leavesAt), ...arrive(house, day, trip, dice)]
 }
 
-/** The first thing that is planned after an instant; null where the car never moves. */
+/** The first planned event after an instant; null for a car that never moves. */
 export function findNextCarEvent(house: PlannedHouse, after: Date, seed: number): CarEvent | null {
   let day = readLondonDay(after)
   for (let ahead = 0; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {
@@ -56,7 +56,7 @@ export function findNextCarEvent(house: PlannedHouse, after: Date, seed: number)
   return null
 }
 
-/** A throw from 0 up to 1 for each question and day. */
+/** A random number from 0 up to 1 for each question and day. */
 type Dice = (question: string, day: number) => number
 
 function createDice(house: PlannedHouse, seed: number): Dice {
@@ -99,14 +99,14 @@ function spread(dice: Dice, question: string, number: number): number {
   return dice(question, number) + dice(`${question} still`, number) - 1
 }
 
-/** Forgotten now and then, but never twice running: the next morning's gauge reminds everybody. */
+/** Skipped at times, never twice in a row. */
 function isPluggedInOn(house: PlannedHouse, number: number, dice: Dice): boolean {
   const { plugInShare } = house.habits
   if (plugInShare === 0) return false
   return dice('plugs in', number) < plugInShare || dice('plugs in', number - 1) >= plugInShare
 }
 
-/** Never two weeks running. */
+/** Never two weeks in a row. */
 function isHolidayWeek(house: PlannedHouse, number: number, dice: Dice): boolean {
   const { holidayShare } = house.habits
   const week = Math.floor((number - FIRST_SATURDAY) / WEEK)

@@ -3,7 +3,7 @@ import type { CarHabits } from './car-habits.ts'
 
 export type DemoBrand = 'kestrel' | 'marigold' | 'fjord'
 
-/** Feature names as they stand on the wire. */
+/** Feature names as on the wire. */
 export type DemoFeature =
   | 'CHARGE_PATH'
   | 'ENVIRONMENT'
@@ -21,11 +21,11 @@ export type DemoCar = {
   readonly model: string
   readonly year: number
   readonly batteryWh: number
-  /** What its on-board charger takes from a single phase at most. */
+  /** Maximum AC power of the on-board charger, single phase. */
   readonly maxAcW: number
-  /** What a usual day's driving takes from the battery. */
+  /** Battery energy of a usual day's driving. */
   readonly dailyDriveWh: number
-  /** How the street's page draws it. */
+  /** Body style for the street's page. */
   readonly body: 'hatchback' | 'saloon' | 'crossover'
   readonly paint: 'teal' | 'coral' | 'slate' | 'butter' | 'sky' | 'brick' | 'pearl' | 'plum'
 }
@@ -37,13 +37,13 @@ export type DemoTariff = {
   readonly periods: readonly { readonly timeStart: string; readonly ratePence: number }[]
 }
 
-/** How the house stands when nobody has touched the street yet. */
+/** The initial state of the house. */
 export type DemoStart = {
   readonly car: 'away' | 'at-home' | 'plugged-in'
   readonly socPercent: number
 }
 
-/** One house of the demo street: the server makes its customer, device and vehicle of it, the street lives it. */
+/** One house of the demo street: the server creates its customer, device and vehicle, the street simulates it. */
 export type DemoHouse = {
   readonly key: string
   readonly houseNumber: number
@@ -53,26 +53,26 @@ export type DemoHouse = {
   readonly chargerId: string
   readonly deviceType: DeviceType
   readonly firmware: string
-  /** How long ago the charger was fitted. 0: this morning, and no car was ever plugged in. */
+  /** Days since the installation. 0: today, without any plug-in yet. */
   readonly installedDaysAgo: number
   readonly isOnboarded: boolean
   readonly car: DemoCar
   readonly habits: CarHabits
   readonly solarKwp: number
-  /** What the house takes with nobody about. */
+  /** Base load of the house. */
   readonly baseLoadW: number
   readonly hasHouseMeter: boolean
   readonly tariff: DemoTariff
-  /** What was paid before it, and when that ended. */
+  /** The previous tariff, and when it ended. */
   readonly formerTariff?: { readonly tariff: DemoTariff; readonly endedDaysAgo: number }
-  /** When the car must be ready, HHmm, where it is not at the usual times. */
+  /** Ready-by time, HHmm; omitted for the default schedule. */
   readonly readyBy?: { readonly workday: string; readonly weekend: string }
-  /** Whether the customer has said that the schedule is right. */
+  /** The customer has confirmed the schedule. */
   readonly hasConfirmedSchedule: boolean
   readonly features: readonly DemoFeature[]
-  /** News that the customer has not opened yet. */
+  /** Features that the customer has not seen yet. */
   readonly unseenFeatures?: readonly DemoFeature[]
   readonly start: DemoStart
-  /** What a visitor can see at this house that no other one shows. */
+  /** The feature that this house demonstrates. */
   readonly note: string
 }

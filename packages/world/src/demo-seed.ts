@@ -1,2 +1,2 @@
-/** What the demo's weather, habits and prices are drawn from, so that the street and its history tell one story. */
+/** The seed of the demo's weather, habits and prices, shared by the street and its history. */
 export const DEMO_SEED = 4

@@ -14,7 +14,7 @@ const everydayFeatures: readonly DemoFeature[] = [
 
 const solarFeatures: readonly DemoFeature[] = [...everydayFeatures, 'EXPORT_MATCH', 'SPLIT_CONSUMPTION']
 
-/** The eight houses, in the order in which they stand. */
+/** The eight houses, in street order. */
 export const demoStreet: readonly DemoHouse[] = [
   {
     key: 'solar',

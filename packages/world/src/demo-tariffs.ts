@@ -27,7 +27,7 @@ export const flat: DemoTariff = {
 
 export const agile: DemoTariff = { kind: 'agile', supplier: 'Octopus Agile', periods: [] }
 
-/** What was to be had before anybody asked about cars. */
+/** Tariffs from before the car. */
 export const fixedPrice: DemoTariff = {
   kind: 'flat',
   supplier: 'British Gas',

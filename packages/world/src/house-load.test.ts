@@ -20,7 +20,7 @@ test.each([
   expect(loadAt(more) / loadAt(less)).toBeGreaterThan(times)
 })
 
-test('[WORLD-05] a house takes about as much in a day as a British one', () => {
+test('[WORLD-05] a house uses about as much in a day as a British one', () => {
   const noise = createNoise(7)
   let wattHours = 0
   for (let minute = 0; minute < 28 * 1440; minute += 1) {

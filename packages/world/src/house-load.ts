@@ -1,7 +1,7 @@
 import { readLondonClock, type LondonClock } from './london-clock.ts'
 import type { Noise } from './noise.ts'
 
-/** A bump of use around an hour of the day: how high, as multiples of the base load, and how wide. */
+/** A daily load peak: height as multiples of the base load, and width. */
 type Peak = { readonly hour: number; readonly height: number; readonly widthHours: number }
 
 const workdayPeaks: readonly Peak[] = [
@@ -18,14 +18,14 @@ const weekendPeaks: readonly Peak[] = [
 ]
 
 const HOUR_MS = 3_600_000
-/** Lamps and heating pumps make the middle of winter this much heavier than the year's mean, and summer lighter. */
+/** Seasonal amplitude of the load, highest in mid-winter. */
 const SEASON_SWING = 0.22
 const COLDEST_DAY = 15
-/** Kettles, ovens and washing machines come as short spikes while people are about. */
+/** Short spikes of kettles, ovens and washing machines during waking hours. */
 const APPLIANCE_W = 1900
 const APPLIANCE_MINUTES = 14
 
-/** What the house takes without its charger, in W, by clock, weekday and season. */
+/** House load without the charger, in W, by time of day, weekday and season. */
 export function findHouseLoadW(baseLoadW: number, instant: Date, noise: Noise): number {
   const clock = readLondonClock(instant)
   const activity = findActivity(clock)

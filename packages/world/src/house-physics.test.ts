@@ -45,6 +45,6 @@ test('[WORLD-05] a step of no time changes nothing', () => {
   expect(stepHouse(before, { ...hour, seconds: 0 })).toEqual(before)
 })
 
-test('[WORLD-05] a full car takes nothing of what is offered', () => {
+test('[WORLD-05] a full car draws nothing', () => {
   expect(findChargerW(59_000, hour)).toBe(0)
 })

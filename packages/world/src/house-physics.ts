@@ -1,7 +1,7 @@
 import { chargeBattery, dischargeBattery, findAcceptedW, type CarBattery } from './battery.ts'
 import { findOfferedW, type ChargerModel } from './charger-model.ts'
 
-/** What a house carries from one step to the next. Registers only ever rise. */
+/** Energy state of a house. Registers never decrease. */
 export type HouseEnergy = {
   readonly storedWh: number
   readonly chargerImportWh: number
@@ -10,7 +10,7 @@ export type HouseEnergy = {
   readonly gridExportWh: number
 }
 
-/** What decides how much can flow between charger and car. */
+/** The factors that limit the power between charger and car. */
 export type Contact = {
   readonly battery: CarBattery
   readonly charger: ChargerModel
@@ -27,7 +27,7 @@ export type HouseStep = Contact & {
   readonly seconds: number
 }
 
-/** Lets a house live for a while under even sun and load. */
+/** Advances a house under constant solar power and load. */
 export function stepHouse(before: HouseEnergy, step: HouseStep): HouseEnergy {
   const moved = moveCharge(before.storedWh, step)
   const netWh = ((step.loadW - step.solarW) * step.seconds) / 3600 + moved.meteredWh
@@ -40,14 +40,14 @@ export function stepHouse(before: HouseEnergy, step: HouseStep): HouseEnergy {
   }
 }
 
-/** What flows between charger and car at this very moment: above 0 into the car, below 0 out of it. */
+/** Power between charger and car: above 0 into the car, below 0 out of it. */
 export function findChargerW(storedWh: number, contact: Contact): number {
   const offeredW = findContactW(contact)
   if (offeredW < 0) return storedWh > contact.floorWh ? offeredW : 0
   return Math.min(offeredW, findAcceptedW(contact.battery, storedWh))
 }
 
-/** What the charger allows through its contact. */
+/** The charger's limit; 0 while its contact is open. */
 export function findContactW(contact: Contact): number {
   return contact.isContactClosed ? findOfferedW(contact.charger, contact.limitW) : 0
 }

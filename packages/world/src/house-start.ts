@@ -1,7 +1,7 @@
 import type { HouseEnergy } from './house-physics.ts'
 import type { CarPlace } from './street-live.ts'
 
-/** How a house stands when the street begins with it: registers go on from here, and never run back. */
+/** The initial state of a house: registers continue from here and never run back. */
 export type HouseStart = {
   readonly energy: HouseEnergy
   readonly place: CarPlace
@@ -9,5 +9,5 @@ export type HouseStart = {
   readonly leftAt: string | null
 }
 
-/** By house key: what the demo's past hands over to the street. */
+/** By house key: the end of the demo's history. */
 export type StreetStart = Readonly<Record<string, HouseStart>>

@@ -7,7 +7,7 @@ import { findHouseSchedule, listHouseTariffs } from './house-tariffs.ts'
 const TODAY = '2026-11-15'
 const INSTALLED = '2025-10-16'
 
-test('[WORLD-02] a house that changed its tariff has both, far enough apart to have been entered', () => {
+test('[WORLD-02] a house that changed its tariff has both, at least 28 days apart', () => {
   const changed = demoStreet.filter((house) => house.formerTariff !== undefined)
   expect(changed.length).toBeGreaterThan(0)
   for (const house of changed) {
@@ -19,11 +19,11 @@ test('[WORLD-02] a house that changed its tariff has both, far enough apart to h
   }
 })
 
-test('[WORLD-02] a charger that came after the change has one tariff', () => {
+test('[WORLD-02] a charger installed after the change has one tariff', () => {
   for (const house of demoStreet) expect(listHouseTariffs(house, TODAY, TODAY)).toHaveLength(1)
 })
 
-test('[WORLD-02] there is a price of every kind on every day', () => {
+test('[WORLD-02] every day has a price of every kind', () => {
   for (const house of demoStreet) {
     const tariffs = listHouseTariffs(house, INSTALLED, TODAY)
     expect(findTariffInForce(tariffs, INSTALLED)).not.toBeNull()

@@ -5,10 +5,10 @@ import { addDays, weekdays, type LocalDate } from '@driveway/domain/time/local-d
 import type { Region } from './agile-price.ts'
 import type { DemoHouse, DemoTariff } from './demo-house.ts'
 
-/** Where the street's wires are, which is what its Agile prices depend on. */
+/** The grid region, which Agile prices depend on. */
 export const DEMO_REGION: Region = 'C'
 
-/** A house's tariffs as its customer would have entered them, the first one from the day the charger came. */
+/** A house's tariffs as its customer would have entered them, the first one from the install date. */
 export function listHouseTariffs(
   house: Pick<DemoHouse, 'tariff' | 'formerTariff'>,
   installed: LocalDate,
@@ -20,7 +20,7 @@ export function listHouseTariffs(
   return [writeTariff(formerTariff.tariff, 'demo-former', installed), writeTariff(tariff, 'demo', changed)]
 }
 
-/** When the house wants its car. */
+/** The house's schedule. */
 export function findHouseSchedule({ readyBy }: Pick<DemoHouse, 'readyBy'>): Schedule {
   const workday = readStoredTime(readyBy?.workday ?? '')
   const weekend = readStoredTime(readyBy?.weekend ?? '')

@@ -11,7 +11,7 @@ export type LondonClock = {
   readonly dayOfYear: number
 }
 
-/** Reads the clock on a wall in London by arithmetic: the models ask millions of times for a year of history. */
+/** London local time by arithmetic: a year of history needs millions of calls. */
 export function readLondonClock(instant: Date): LondonClock {
   const localMs = instant.getTime() + findLondonOffset(instant.getTime())
   const local = new Date(localMs)

@@ -12,8 +12,8 @@ export function readLondonDay(instant: Date): LondonDay {
 }
 
 /**
- * When clocks in London show an hour of the day. Of an hour that comes twice the first one is meant; an hour that
- * the spring leaves out is the one after it.
+ * The instant of an hour in London. A repeated hour in autumn means the first one; a skipped hour in spring
+ * means the one after it.
  */
 export function findLondonInstant(day: LondonDay, hour: number): Date {
   const asWinter = Math.round(Date.parse(day) + hour * HOUR_MS)
@@ -25,7 +25,7 @@ export function addDays(day: LondonDay, count: number): LondonDay {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** A number for each day, one more than the day before. */
+/** Consecutive day number. */
 export function numberDay(day: LondonDay): number {
   return Date.parse(day) / DAY_MS
 }

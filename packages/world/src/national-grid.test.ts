@@ -3,7 +3,7 @@ import { createNation, findNationalGrid, type NationalGrid } from './national-gr
 
 const nation = createNation(4)
 
-test('[WORLD-04] in every half hour of a year, what is made is what is needed and what is left over', () => {
+test('[WORLD-04] in every half hour of a year, generation equals demand plus surplus', () => {
   for (let at = Date.UTC(2025, 9, 1); at < Date.UTC(2026, 9, 1); at += 1_800_000) {
     const grid = findNationalGrid(new Date(at), nation)
     const made = grid.wind + grid.solar + grid.nuclear + grid.biomass + grid.imports + grid.gas
@@ -25,7 +25,7 @@ test.each<[string, keyof NationalGrid, string, string]>([
   )
 })
 
-test('[WORLD-04] another seed is another country', () => {
+test('[WORLD-04] another seed gives other values', () => {
   const at = new Date('2026-06-01T12:00:00Z')
   expect(findNationalGrid(at, createNation(5)).wind).not.toBe(findNationalGrid(at, nation).wind)
 })

@@ -4,10 +4,10 @@ import { demoPlace, findSolarYieldW } from './sun.ts'
 import { findCloudCover } from './weather.ts'
 import { findWindShare } from './wind.ts'
 
-/** The weather and the whims of a whole country. */
+/** National weather and demand. */
 export type Nation = { readonly cloud: Noise; readonly wind: Noise; readonly whim: Noise }
 
-/** Who makes the country's electricity at a moment, in GW. */
+/** National generation mix, in GW. */
 export type NationalGrid = {
   readonly demand: number
   readonly wind: number
@@ -16,7 +16,7 @@ export type NationalGrid = {
   readonly biomass: number
   readonly imports: number
   readonly gas: number
-  /** What nobody needs: it is sold abroad, or the turbines are turned away from the wind. */
+  /** Surplus that is exported or curtailed. */
   readonly surplus: number
 }
 
@@ -25,7 +25,7 @@ const SOLAR_CAPACITY = 10.5
 const NUCLEAR = 4.4
 const BIOMASS = 2.4
 const MOST_IMPORTS = 5
-/** Some gas always runs: somebody must hold the frequency. */
+/** Minimum gas generation, for frequency response. */
 const LEAST_GAS = 1.6
 
 const MEAN_DEMAND = 30
@@ -43,7 +43,7 @@ const bumps: readonly Bump[] = [
   { hour: 23.5, height: -2.5, width: 2 },
 ]
 
-/** The street's own sky, so that a sunny street lies in a sunny country. */
+/** Uses the street's weather, so that both agree. */
 export function createNation(seed: number): Nation {
   return {
     cloud: createNoise(deriveSeed(seed, 'weather')),
@@ -79,7 +79,7 @@ function findDemand(instant: Date, nation: Nation): number {
   return MEAN_DEMAND + daily + season - (clock.isWeekend ? WEEKEND_REST : 0) + whim
 }
 
-/** Never the whole country lies under one cloud. */
+/** Cloud cover averages out over the country. */
 function findSolarShare(instant: Date, nation: Nation): number {
   const cover = 0.25 + 0.5 * findCloudCover(instant, nation.cloud)
   return findSolarYieldW(demoPlace, instant, cover) / 1000

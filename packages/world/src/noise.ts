@@ -1,7 +1,7 @@
-/** A smooth, repeatable wander between 0 and 1 over a number line: the same seed and place give the same value. */
+/** Smooth, deterministic noise between 0 and 1. */
 export type Noise = (at: number) => number
 
-/** Value noise: a hashed value at each whole number, eased between them. Order of asking does not matter. */
+/** Value noise: hashed values at whole numbers, eased between them, independent of the order of calls. */
 export function createNoise(seed: number): Noise {
   return function noise(at) {
     const left = Math.floor(at)
@@ -11,7 +11,7 @@ export function createNoise(seed: number): Noise {
   }
 }
 
-/** Turns a word such as a house's key into a seed, so that every house has a wander of its own. */
+/** Derives a seed from a key, so that every house has its own noise. */
 export function deriveSeed(seed: number, word: string): number {
   let mixed = seed | 0
   for (let i = 0; i < word.length; i += 1) mixed = Math.imul(mixed ^ word.charCodeAt(i), 0x01_00_01_93)

@@ -4,7 +4,7 @@ import type { DeviceType } from '@driveway/domain/charger/device-type'
 import type { ConnectorStateName } from '@driveway/domain/connector/connector-state'
 import type { DemoBrand, DemoCar } from './demo-house.ts'
 
-/** What the street tells of itself, once a second: the page draws it, tests read it. */
+/** The street's state, published once a second for its page and tests. */
 export type StreetLive = {
   readonly street: string
   readonly world: WorldLive
@@ -16,7 +16,7 @@ export type WorldLive = {
   /** ISO 8601 UTC. */
   readonly now: string
   readonly speed: number
-  /** False where the street runs on real time and nobody can change it. */
+  /** False when the street runs on real time. */
   readonly canBeSet: boolean
   /** Degrees above the horizon. */
   readonly sunElevation: number
@@ -56,14 +56,14 @@ export type HouseLive = {
     readonly line: 'up' | 'down' | 'cut'
     /** Above 0 into the car, below 0 out of it. */
     readonly powerW: number
-    /** What the charging profiles allow now. */
+    /** The current limit of the charging profiles. */
     readonly limitW: number
     /** Into the car since it was plugged in; 0 without a transaction. */
     readonly sessionWh: number
     readonly importWh: number
     readonly exportWh: number
     readonly transactionId: number | null
-    /** Messages that wait for the line. */
+    /** Messages queued until the charger reconnects. */
     readonly waiting: number
   }
   readonly solar: { readonly kwp: number; readonly powerW: number }
@@ -72,13 +72,13 @@ export type HouseLive = {
   readonly loadW: number
   /** At the main meter: above 0 from the grid. */
   readonly netW: number
-  /** What can be done at this house right now. */
+  /** Actions that are possible now. */
   readonly actions: readonly HouseAction[]
-  /** Where the car will go next by itself; null where the household leaves it to others. */
+  /** The next planned trip; null without routines. */
   readonly nextTrip: NextTrip | null
-  /** The state that was asked for, until something else is done. */
+  /** The simulated state, until the next action. */
   readonly shown: ChargerState | null
-  /** The states that this house can be asked for. */
+  /** The states that this house can simulate. */
   readonly showable: readonly ChargerState[]
 }
 
@@ -88,7 +88,7 @@ export type NextTrip = {
   readonly at: string
 }
 
-/** A charger state that can be asked for, how the street brings it about, and which houses can. */
+/** A charger state that can be simulated, how, and at which houses. */
 export type StateShow = {
   readonly state: ChargerState
   readonly how: string
@@ -96,10 +96,10 @@ export type StateShow = {
   readonly houses: readonly string[]
 }
 
-/** A status of the app's Today, how it comes about, and at which houses it can be seen. */
+/** A status of the Today screen, how it is reached, and at which houses. */
 export type StatusShow = {
   readonly status: DashboardStatus
-  /** What to ask the charger for. */
+  /** The charger state behind it. */
   readonly state: ChargerState
   readonly how: string
   /** Keys of houses. */

@@ -1,4 +1,4 @@
-/** A mail that the street caught, as its mailbox tells of it. */
+/** A mail in the street's mailbox. */
 export type StreetMail = {
   readonly id: string
   /** `Name <address>`, or the address alone. */
@@ -6,17 +6,17 @@ export type StreetMail = {
   /** The addresses that it was sent to. */
   readonly to: readonly string[]
   readonly subject: string
-  /** ISO 8601 UTC, by real time: what a mail offers often lasts minutes. */
+  /** ISO 8601 UTC, in real time: links in mails expire in real time. */
   readonly at: string
   readonly text: string | null
   readonly html: string | null
-  /** Where it leads, each address once. */
+  /** Distinct links. */
   readonly links: readonly string[]
   readonly isRead: boolean
 }
 
-/** What a list of mails shows of each. */
+/** An entry of the mail list. */
 export type StreetMailLine = Pick<StreetMail, 'id' | 'from' | 'to' | 'subject' | 'at' | 'isRead'> & {
-  /** How the mail begins. */
+  /** The beginning of the text. */
   readonly opening: string
 }

@@ -5,11 +5,11 @@ export const demoPlace: Place = { latitude: 52, longitude: -0.5 }
 
 const SOLAR_CONSTANT_W = 1361
 const CLEAR_AIR_TRANSMISSION = 0.7
-/** What a clear sky gives besides the beam itself, as a share of the beam on level ground. */
+/** Diffuse irradiance of a clear sky, as a share of the direct one. */
 const DIFFUSE_SHARE = 0.12
 /** Roofs of the street face south at this pitch. */
 const PANEL_TILT_DEGREES = 35
-/** Inverter, cables, warmth and dust. */
+/** Losses of inverter, cables, heat and dust. */
 const SYSTEM_EFFICIENCY = 0.86
 const TEST_IRRADIANCE_W = 1000
 const DAYS_PER_YEAR = 365.2422
@@ -37,7 +37,7 @@ export function findSun(place: Place, instant: Date): SunPosition {
   return { elevation: degrees(Math.asin(up)), bearing: degrees(Math.atan2(west, south)) }
 }
 
-/** What one kWp on a southern roof of the street yields, in W, under a share of cloud from 0 to 1. */
+/** Yield of one kWp on a south roof, in W, at a cloud cover from 0 to 1. */
 export function findSolarYieldW(place: Place, instant: Date, cloudCover: number): number {
   const sun = findSun(place, instant)
   if (sun.elevation <= 0) return 0
@@ -48,7 +48,7 @@ export function findSolarYieldW(place: Place, instant: Date, cloudCover: number)
   return Math.min(1000, watts)
 }
 
-/** Thin cloud takes little, a full cover leaves a quarter. */
+/** Full cover leaves a quarter of the yield. */
 function dimByCloud(cloudCover: number): number {
   return 1 - 0.75 * Math.max(0, Math.min(1, cloudCover)) ** 3.4
 }

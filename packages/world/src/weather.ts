@@ -1,11 +1,11 @@
 import type { Noise } from './noise.ts'
 
 const HOUR_MS = 3_600_000
-/** Fronts pass in about half a day, single clouds in about twenty minutes. */
+/** Fronts pass in about half a day, clouds in about twenty minutes. */
 const FRONT_HOURS = 11
 const CLOUD_HOURS = 1 / 3
 
-/** How much of the sky is covered, 0 to 1. The same noise gives the same weather for the same instant. */
+/** Cloud cover, 0 to 1, deterministic for a noise function and an instant. */
 export function findCloudCover(instant: Date, noise: Noise): number {
   const hours = instant.getTime() / HOUR_MS
   const front = noise(hours / FRONT_HOURS)

@@ -21,7 +21,7 @@ test.each([
   expect(findWindShare(new Date('2026-01-15T00:00:00Z'), () => blow)).toBe(share)
 })
 
-test('[WORLD-04] the wind changes by little within half an hour', () => {
+test('[WORLD-04] wind changes little within half an hour', () => {
   const noise = createNoise(3)
   for (let hour = 0; hour < 24 * 365; hour += 1) {
     const at = Date.UTC(2026, 0, 1, hour)

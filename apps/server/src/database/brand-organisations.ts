@@ -3,7 +3,7 @@ import { brands } from '@driveway/brand/brands'
 import type { Database } from '@driveway/store/kernel/database'
 import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
 
-/** Each brand is an organisation; where its app is found is saved if it is said, else stays as it was. */
+/** Each brand is an organisation; the address of its app is only saved if it is given. */
 export async function saveBrandOrganisations(
   database: Database,
   appUrlOf: (id: BrandId) => string | undefined,

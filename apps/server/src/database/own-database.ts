@@ -13,7 +13,7 @@ export type OwnDatabase = {
 const DATABASE = 'driveway'
 const OWNER_WAIT_MS = 6_000
 
-/** Starts (or finds) the PostgreSQL in the data folder and takes it into this server's ownership. */
+/** Starts (or finds) the PostgreSQL in the data folder and takes ownership of it. */
 export async function startOwnDatabase(dataFolder: string): Promise<OwnDatabase> {
   refuseUnwritable(dataFolder)
   const postgres = await startEmbeddedPostgres({ folder: dataFolder })
@@ -33,7 +33,7 @@ export async function startOwnDatabase(dataFolder: string): Promise<OwnDatabase>
   }
 }
 
-/** For a short visit (the operator's commands): a database that a server runs is left running. */
+/** For the operator's commands: a database that a server owns is left running. */
 export async function visitOwnDatabase(dataFolder: string): Promise<OwnDatabase> {
   refuseUnwritable(dataFolder)
   const postgres = await startEmbeddedPostgres({ folder: dataFolder })
@@ -61,7 +61,7 @@ function refuseUnwritable(dataFolder: string): void {
   }
 }
 
-/** Node's own way to make all of a path never ends where no folder can be made and the system says ENOENT, as in /proc. */
+/** Node's recursive mkdir never returns where the system answers ENOENT for a new folder, as in /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))

@@ -1,7 +1,7 @@
 import { StartProblem } from '@driveway/service-kit/start-problem'
 import { openDatabase, type Database } from '@driveway/store/kernel/database'
 
-/** Opens the database and makes sure that it answers; what cannot be reached is told without the password. */
+/** Opens the database and checks that it answers; the error message omits the password. */
 export async function reachDatabase(options: {
   url: string
   poolSize: number

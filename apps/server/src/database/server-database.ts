@@ -7,7 +7,7 @@ import { reachDatabase } from './reach-database.ts'
 
 export type OpenedDatabase = { readonly database: Database; close(): Promise<void> }
 
-/** The database that the settings name, brought to this build's shape. */
+/** Opens the configured database and migrates it. */
 export function openServerDatabase(config: ServerConfig, logger: Logger): Promise<OpenedDatabase> {
   return open(config, logger, startOwnDatabase)
 }

@@ -3,7 +3,7 @@ import type { FeatureName } from '@driveway/domain/account/feature-name'
 import type { DemoHouse } from '@driveway/world/demo-house'
 import { demoStreet } from '@driveway/world/demo-street'
 
-/** Everybody in the demo signs in with it; it is printed at the start. */
+/** The password of every demo customer, printed at the start. */
 export const DEMO_PASSWORD = 'orchard-rise'
 
 export type DemoCustomer = {
@@ -17,10 +17,10 @@ export type DemoCustomer = {
   readonly isOnboarded: boolean
   readonly isPasswordInitial: boolean
   readonly features: readonly FeatureName[]
-  /** News that the customer has not opened yet. */
+  /** Features that the customer has not seen yet. */
   readonly unseenFeatures: readonly FeatureName[]
   readonly installerId: string | null
-  /** What this customer shows is told only once its page is there. */
+  /** Not listed at the start until the page that it demonstrates exists. */
   readonly isPageMissing: boolean
 }
 
@@ -107,7 +107,7 @@ function settleWayIn(way: WayIn, position: number): DemoCustomer {
   }
 }
 
-/** One customer a house, and one for each way in that no house shows. */
+/** One customer for each house, and one for each sign-in case without a house. */
 export const demoCustomers: readonly DemoCustomer[] = [
   ...demoStreet.map(settleHouse),
   ...withoutHouse.map(settleWayIn),

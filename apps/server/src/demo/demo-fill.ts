@@ -3,23 +3,23 @@ import { dirname } from 'node:path'
 import { addDays, findLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
 import type { DemoHouse } from '@driveway/world/demo-house'
 
-/** What the demo is filled with. It is decided once: a fill that was killed goes on with the same days. */
+/** The range of the demo's history, decided once: an interrupted fill resumes with the same days. */
 export type DemoFill = {
   /** The first day of history; null without any. */
   readonly firstDay: LocalDate | null
-  /** World time (ms) at which the history ends and the street goes on. */
+  /** World time (ms) at which the history ends and the street continues. */
   readonly until: number
   readonly isDone: boolean
 }
 
-/** A second is as fine as chargers count: the history ends with the last whole one. */
+/** The history ends with the last whole second, the resolution of chargers. */
 export function decideFill(now: Date, historyDays: number): DemoFill {
   const until = Math.floor(now.getTime() / 1000) * 1000
   const firstDay = historyDays === 0 ? null : addDays(findLocalDate(until), -historyDays)
   return { firstDay, until, isDone: false }
 }
 
-/** What was decided before; null if nothing was yet. */
+/** The saved range; null before the first start. */
 export function readFill(file: string): DemoFill | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoFill) : null
 }
@@ -30,7 +30,7 @@ export function saveFill(file: string, fill: DemoFill): void {
   renameSync(`${file}.new`, file)
 }
 
-/** When a house's charger was fitted: with a history never before it, so that no month is without one. */
+/** The install date, at the earliest the first day of the history. */
 export function findInstallDate(
   house: Pick<DemoHouse, 'installedDaysAgo'>,
   { until, firstDay }: Pick<DemoFill, 'until' | 'firstDay'>,

@@ -3,7 +3,7 @@ import { DEMO_REGION } from '@driveway/world/house-tariffs'
 
 const PRODUCT = 'AGILE-24-10-01'
 
-/** Where the street tells the prices of each supplier whose price changes every half hour. */
+/** The street's feeds of half-hourly prices, by supplier. */
 export const demoAgileFeeds = [
   ...new Set(
     demoStreet.filter((house) => house.tariff.kind === 'agile').map((house) => house.tariff.supplier),

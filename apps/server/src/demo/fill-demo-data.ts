@@ -18,8 +18,8 @@ import { DEMO_PASSWORD, demoCustomers, type DemoCustomer } from './demo-customer
 import { findInstallDate, type DemoFill } from './demo-fill.ts'
 
 /**
- * Makes the demo's customers and chargers the first time, and writes down the chargers' passwords for the
- * street, which is the only one that ever sees them.
+ * Adds the demo's customers and chargers once, and saves the chargers' passwords for the street: they are stored
+ * nowhere else in clear text.
  */
 export async function fillDemoData(options: {
   database: Database
@@ -34,7 +34,7 @@ export async function fillDemoData(options: {
   for (const customer of demoCustomers) {
     const isNew = (await customers.find(customer.accountNumber)) === null
     if (isNew) await addCustomer(database, customer, hash)
-    // Whoever was added by a fill that was killed may be half furnished.
+    // A customer of an interrupted fill may be incomplete.
     if (isNew || !fill.isDone) await furnish(database, customer, fill)
     const house = customer.house
     if (!house || passwords[house.chargerId]) continue
@@ -65,7 +65,7 @@ async function addCustomer(database: Database, customer: DemoCustomer, passwordH
   })
 }
 
-/** Gives a customer what they would have entered by now. Doing so twice changes nothing. */
+/** Saves the settings that the customer would have entered. Idempotent. */
 async function furnish(database: Database, customer: DemoCustomer, fill: DemoFill): Promise<void> {
   await addFeatures(database, customer)
   const { house, accountNumber } = customer
@@ -106,7 +106,7 @@ async function addFeatures(database: Database, customer: DemoCustomer): Promise<
   }
 }
 
-/** A charger that is there already (its passwords' file was lost) gets a new password. */
+/** An existing charger gets a new password: the file with the old one was lost. */
 async function saveCharger(database: Database, customer: DemoCustomer, fill: DemoFill): Promise<string> {
   const { house } = customer
   if (!house) throw new Error(`${customer.username} has no house`)

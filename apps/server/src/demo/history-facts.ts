@@ -2,52 +2,58 @@ import { CAR_CONNECTOR, HOUSE_METER } from '@driveway/domain/connector/connector
 import { connectorStates } from '@driveway/domain/connector/connector-state'
 import type { ChargerFact, Reading } from '@driveway/store/chargers/charger-fact'
 import type { DemoHouse } from '@driveway/world/demo-house'
-import type { PastFact, PastReading } from '@driveway/world/past/past-fact'
+import type { ChargerEvent, HistoryReading } from '@driveway/world/history/charger-event'
 
 const HOME_ID_TAG = 'HOME'
 
 export type FactOwner = {
   readonly deviceNo: number
   readonly house: Pick<DemoHouse, 'deviceType' | 'firmware'>
-  /** Real time: what is kept of a line that closed. */
+  /** Real time: when the connection closed. */
   readonly realNow: Date
 }
 
-/** The store's numbers of the past's transactions; those that began are told first, and so get theirs. */
+/** The store's transaction ids by the number within the history. */
 export type TransactionNumbers = ReadonlyMap<number, number>
 
-/** What the past tells, as the gateway would have heard it. */
-export function toChargerFact(past: PastFact, owner: FactOwner, numbers: TransactionNumbers): ChargerFact {
+/** Maps a simulated message to the fact that the gateway would have stored. */
+export function toChargerFact(
+  event: ChargerEvent,
+  owner: FactOwner,
+  numbers: TransactionNumbers,
+): ChargerFact {
   return {
     deviceNo: owner.deviceNo,
-    heardAt: new Date(past.heardAt),
+    heardAt: new Date(event.receivedAt),
     fact:
-      past.kind === 'line' || past.kind === 'booted' ? tellOfItself(past, owner) : tellOfCar(past, numbers),
+      event.kind === 'connection' || event.kind === 'booted'
+        ? toConnectionFact(event, owner)
+        : toChargingFact(event, numbers),
   }
 }
 
-function tellOfItself(
-  past: Extract<PastFact, { kind: 'line' | 'booted' }>,
+function toConnectionFact(
+  event: Extract<ChargerEvent, { kind: 'connection' | 'booted' }>,
   { house, realNow }: FactOwner,
 ): ChargerFact['fact'] {
-  if (past.kind === 'line') {
-    return past.isUp ? { kind: 'socket-opened' } : { kind: 'socket-closed', at: realNow }
+  if (event.kind === 'connection') {
+    return event.isConnected ? { kind: 'socket-opened' } : { kind: 'socket-closed', at: realNow }
   }
   return { kind: 'booted', vendor: 'Driveway', model: house.deviceType, firmwareVersion: house.firmware }
 }
 
-function tellOfCar(
-  past: Exclude<PastFact, { kind: 'line' | 'booted' }>,
+function toChargingFact(
+  event: Exclude<ChargerEvent, { kind: 'connection' | 'booted' }>,
   numbers: TransactionNumbers,
 ): ChargerFact['fact'] {
-  if (past.kind === 'metered') return { kind: 'metered', readings: toReadings(past, numbers) }
-  const at = new Date(past.at)
-  if (past.kind === 'status') {
-    const errorCode = past.state === 'faulted' ? 'GroundFailure' : ''
-    return { kind: 'status', state: connectorStates[past.state], errorCode, vendorInfo: past.info, at }
+  if (event.kind === 'metered') return { kind: 'metered', readings: toReadings(event, numbers) }
+  const at = new Date(event.at)
+  if (event.kind === 'status') {
+    const errorCode = event.state === 'faulted' ? 'GroundFailure' : ''
+    return { kind: 'status', state: connectorStates[event.state], errorCode, vendorInfo: event.info, at }
   }
-  const { meterWh } = past
-  if (past.kind === 'started') {
+  const { meterWh } = event
+  if (event.kind === 'started') {
     return {
       kind: 'transaction-started',
       connector: CAR_CONNECTOR,
@@ -56,15 +62,15 @@ function tellOfCar(
       meterStartWh: meterWh,
     }
   }
-  const transactionId = findNumber(past.transaction, numbers)
-  const { reason } = past
+  const transactionId = findNumber(event.transaction, numbers)
+  const { reason } = event
   return { kind: 'transaction-stopped', transactionId, at, meterStopWh: meterWh, reason, readings: [] }
 }
 
-function toReadings(past: PastReading, numbers: TransactionNumbers): readonly Reading[] {
-  const at = new Date(past.at)
-  const { importWh, exportWh, importW, exportW, stateOfCharge, houseNetW } = past
-  const transactionId = past.transaction === null ? null : findNumber(past.transaction, numbers)
+function toReadings(event: HistoryReading, numbers: TransactionNumbers): readonly Reading[] {
+  const at = new Date(event.at)
+  const { importWh, exportWh, importW, exportW, stateOfCharge, houseNetW } = event
+  const transactionId = event.transaction === null ? null : findNumber(event.transaction, numbers)
   const own = {
     connector: CAR_CONNECTOR,
     at,
@@ -91,6 +97,6 @@ function toReadings(past: PastReading, numbers: TransactionNumbers): readonly Re
 
 function findNumber(transaction: number, numbers: TransactionNumbers): number {
   const number = numbers.get(transaction)
-  if (number === undefined) throw new Error(`Transaction ${transaction} of the past has no number`)
+  if (number === undefined) throw new Error(`Transaction ${transaction} of the history has no id`)
   return number
 }

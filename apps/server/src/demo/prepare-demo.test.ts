@@ -18,15 +18,15 @@ beforeEach(() => {
 afterEach(() => rmSync(dataFolder, { recursive: true, force: true }))
 
 async function prepare(database: Database, historyDays: number, now = NOW) {
-  const said: string[] = []
+  const printed: string[] = []
   const files = await prepareDemo({
     config: { dataFolder, gatewayId: 'gateway-1', historyDays },
     database,
     clock: createFixedClock(now),
     logger: silentLogger,
-    say: (words) => said.push(words),
+    print: (text) => printed.push(text),
   })
-  return { ...files, said }
+  return { ...files, printed }
 }
 
 async function count(database: Database, table: 'readings' | 'settlement_periods' | 'charger_transactions') {
@@ -35,19 +35,19 @@ async function count(database: Database, table: 'readings' | 'settlement_periods
 }
 
 test(
-  '[WORLD-02] the first start writes the history and tells of it, a later one finds it',
+  '[WORLD-02] the first start writes the history, a later one keeps it',
   { timeout: SLOW_MACHINE_MS },
   async () => {
     await using database = await createTestDatabase()
     const first = await prepare(database, 4)
-    expect(first.said[0]).toBe('Filling the demo with history since 2026-11-11, once …')
-    expect(first.said).toHaveLength(9)
+    expect(first.printed[0]).toBe('Filling the demo with history since 2026-11-11, once …')
+    expect(first.printed).toHaveLength(9)
     const readings = await count(database, 'readings')
     expect(readings).toBeGreaterThan(100)
     const start = readFileSync(first.startFile, 'utf8')
 
     const later = await prepare(database, 4, '2026-11-17T12:00:00Z')
-    expect(later.said).toEqual([])
+    expect(later.printed).toEqual([])
     expect(await count(database, 'readings')).toBe(readings)
     expect(readFileSync(later.startFile, 'utf8')).toBe(start)
     expect(readFill(join(dataFolder, 'demo-fill.json'))).toEqual({
@@ -58,15 +58,15 @@ test(
   },
 )
 
-test('[WORLD-02] a demo that wants no history has none, and its chargers are as old as they are', async () => {
+test('[WORLD-02] a demo with 0 days of history has none', async () => {
   await using database = await createTestDatabase()
-  const { startFile, said } = await prepare(database, 0)
-  expect(said).toEqual([])
+  const { startFile, printed } = await prepare(database, 0)
+  expect(printed).toEqual([])
   expect(existsSync(startFile)).toBe(false)
   expect(await count(database, 'readings')).toBe(0)
 })
 
-test('[WORLD-02] a demo of an earlier day, whose meters run already, is given no past', async () => {
+test('[WORLD-02] a demo with existing meters gets no history', async () => {
   await using database = await createTestDatabase()
   await prepare(database, 0)
   unlinkSync(join(dataFolder, 'demo-fill.json'))
@@ -79,6 +79,6 @@ test.each([
   ['before its history, with it', 1460, '2025-10-16', '2025-10-16'],
   ['within it, on its own day', 10, '2025-10-16', '2026-11-05'],
   ['this morning, today', 0, '2025-10-16', '2026-11-15'],
-])('[HIST-01] a charger was fitted %s', (_, installedDaysAgo, firstDay, date) => {
+])('[HIST-01] a charger was installed %s', (_, installedDaysAgo, firstDay, date) => {
   expect(findInstallDate({ installedDaysAgo }, { until: Date.parse(NOW), firstDay })).toBe(date)
 })

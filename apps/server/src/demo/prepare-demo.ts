@@ -11,7 +11,7 @@ import { decideFill, readFill, saveFill, type DemoFill } from './demo-fill.ts'
 import { fillDemoData } from './fill-demo-data.ts'
 import { writeHistory } from './write-history.ts'
 
-/** What the street must know of the server's data. */
+/** Files that the server writes for the street. */
 export type StreetFiles = { readonly credentialsFile: string; readonly startFile: string }
 
 type PrepareDeps = {
@@ -19,12 +19,12 @@ type PrepareDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly logger: Logger
-  readonly say: (words: string) => void
+  readonly print: (text: string) => void
 }
 
-/** Fills an empty demo with customers, chargers and their history, or goes on with what was begun. */
+/** Fills an empty demo with customers, chargers and history, or resumes an interrupted fill. */
 export async function prepareDemo(deps: PrepareDeps): Promise<StreetFiles> {
-  const { config, database, clock, logger, say } = deps
+  const { config, database, clock, logger, print } = deps
   const fillFile = join(config.dataFolder, 'demo-fill.json')
   const files = {
     credentialsFile: join(config.dataFolder, 'street-credentials.json'),
@@ -36,7 +36,7 @@ export async function prepareDemo(deps: PrepareDeps): Promise<StreetFiles> {
   if (fill.isDone) return files
   const { firstDay, until } = fill
   if (firstDay !== null) {
-    say(`Filling the demo with history since ${firstDay}, once …`)
+    print(`Filling the demo with history since ${firstDay}, once …`)
     const start = await writeHistory({
       database,
       clock,
@@ -44,7 +44,7 @@ export async function prepareDemo(deps: PrepareDeps): Promise<StreetFiles> {
       gatewayId: config.gatewayId,
       houses: demoStreet,
       fill: { firstDay, until },
-      onProgress: (words) => say(`  ${words}`),
+      onProgress: (text) => print(`  ${text}`),
     })
     writeFileSync(`${files.startFile}.new`, JSON.stringify(start))
     renameSync(`${files.startFile}.new`, files.startFile)
@@ -53,7 +53,7 @@ export async function prepareDemo(deps: PrepareDeps): Promise<StreetFiles> {
   return files
 }
 
-/** Whoever lives in a demo of an earlier day has a meter that runs already: a past cannot be put before it. */
+/** A demo with existing customers gets no history: their meters already run. */
 async function decideFirst({ config, database, clock }: PrepareDeps): Promise<DemoFill> {
   const accounts = demoCustomers.map((customer) => customer.accountNumber)
   const first = await createCustomerStore(database).find(accounts[0] ?? '')

@@ -10,19 +10,19 @@ const main = resolve(import.meta.dirname, '../../../street/src/main.ts')
 const LOOPBACK = '127.0.0.1'
 const READY_TIMEOUT_MS = 15_000
 const STOP_TIMEOUT_MS = 5_000
-/** A street whose server was just killed needs a moment to notice and let go of its port. */
+/** A street whose server was just killed needs a moment to exit and free its port. */
 const PORT_WAIT_MS = 4_000
 
 export type StreetProcess = { readonly port: number; close(): Promise<void> }
 
-/** Starts the simulated street as a process of its own, tied to this one by a channel: it ends when we do. */
+/** Starts the street as a child process with an IPC channel, so that it exits with this one. */
 export async function startStreet(options: {
   port: number
   mailPort: number
   gatewayUrl: string
   worldClockUrl: string
   credentialsFile: string
-  /** How the houses stand at first; the file is there once the demo has a history. */
+  /** The initial state of the houses; the file exists once the demo has a history. */
   startFile: string
   hasRoutines: boolean
   logger: Logger
@@ -62,8 +62,8 @@ export async function startStreet(options: {
   }
 }
 
-/** Finds out in this process whether the port is free, so that the sentence about it is ours to say. */
-export async function claimPort(wanted: number, setting: string): Promise<number> {
+/** Checks the port in this process, so that the error names the right setting. */
+export async function findFreePort(wanted: number, setting: string): Promise<number> {
   const deadline = Date.now() + PORT_WAIT_MS
   for (;;) {
     const probe = createServer()

@@ -56,7 +56,7 @@ function customerOf(key: string) {
   return { account: customer.accountNumber, chargerId: customer.house.chargerId }
 }
 
-/** What the charger's register showed at an instant: it is read whenever a half hour of charging begins. */
+/** The charger's register at an instant. */
 async function readRegister(database: Database, chargerId: string, at: number): Promise<number> {
   const [row] = await readRows(
     database,
@@ -104,7 +104,7 @@ describe(
       ['2025-10-26', 50],
       ['2026-03-29', 46],
       ['2026-10-25', 50],
-    ])('[HIST-08] on %s the %s half hours are what the register rose by', async (date, halfHours) => {
+    ])('[HIST-08] on %s the %s half hours add up to the register', async (date, halfHours) => {
       const from = findDayStart(date)
       const to = findDayStart(addDays(date, 1))
       for (const key of keys) {
@@ -140,7 +140,7 @@ describe(
       expect(rows[1]?.['pence']).toBeLessThan(12)
     })
 
-    test('nothing of it is in quarantine, and the sun has its share where there is a roof', async () => {
+    test('nothing is in quarantine, and houses with a roof charge from solar', async () => {
       expect(await readRows(database, 'select * from quarantine')).toEqual([])
       const sun = await readRows(
         database,
@@ -156,7 +156,7 @@ describe(
 )
 
 test(
-  '[WORLD-02] [FAULT-05] a fill that dies goes on where it was begun, and counts nothing twice',
+  '[WORLD-02] [FAULT-05] an interrupted fill resumes and counts nothing twice',
   { timeout: SLOW_MACHINE_MS },
   async () => {
     await using whole = await createTestDatabase()

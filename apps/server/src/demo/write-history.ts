@@ -14,18 +14,22 @@ import { DEMO_SEED } from '@driveway/world/demo-seed'
 import type { HouseStart, StreetStart } from '@driveway/world/house-start'
 import { DEMO_REGION, findHouseSchedule, listHouseTariffs } from '@driveway/world/house-tariffs'
 import { createNation } from '@driveway/world/national-grid'
-import { liveHousePast, type HousePast } from '@driveway/world/past/house-past'
-import { createPastPrices, listPastCarbon, type PastPrices } from '@driveway/world/past/past-market'
+import { simulateHouseHistory, type HouseHistory } from '@driveway/world/history/house-history'
+import {
+  createHistoricPrices,
+  listHistoricCarbon,
+  type HistoricPrices,
+} from '@driveway/world/history/market-history'
 import { toChargerFact, type FactOwner } from './history-facts.ts'
 import { findInstallDate, type DemoFill } from './demo-fill.ts'
 
-/** The fitter comes at ten. */
+/** Installation at 10:00. */
 const FITTED_AT = 10 * 60
 const FACTS_AT_ONCE = 2_000
-/** Two houses at a time: while the database takes one in, the other is lived through. */
+/** Two at a time: one is simulated while the database ingests the other. */
 const HOUSES_AT_ONCE = 2
 const SETTLERS = 3
-/** Nobody waits for anything else yet: many days in one transaction are sooner done. */
+/** Nothing else runs yet, so that long transactions are fastest. */
 const SETTLE_AT_ONCE_MS = 40 * 86_400_000
 
 export type HistoryDeps = {
@@ -34,20 +38,19 @@ export type HistoryDeps = {
   readonly logger: Logger
   readonly gatewayId: string
   readonly houses: readonly DemoHouse[]
-  /** Which days it tells of. */
+  /** The days that it covers. */
   readonly fill: Pick<DemoFill, 'until'> & { readonly firstDay: LocalDate }
-  readonly onProgress: (words: string) => void
+  readonly onProgress: (text: string) => void
 }
 
 /**
- * Writes what the houses' chargers would have said until now, as the gateway would have, and has the ledger settle it
- * by its own rules. Whoever kills it may start it again: the same days tell the same past, and nothing counts twice.
- * Answers how the houses stand at its end.
+ * Stores simulated charger messages as the gateway would have, and has the ledger settle them. An interrupted run can
+ * be repeated: it produces the same messages, and nothing counts twice. Returns the state of each house at the end.
  */
 export async function writeHistory(deps: HistoryDeps): Promise<StreetStart> {
   const { database, clock, logger, fill, onProgress } = deps
   const houses = deps.houses.filter((house) => house.installedDaysAgo > 0)
-  const prices = createPastPrices(createNation(DEMO_SEED), DEMO_REGION)
+  const prices = createHistoricPrices(createNation(DEMO_SEED), DEMO_REGION)
   await saveMarket(deps, prices)
   const ends = new Map<string, HouseStart>()
   await inLanes(houses, HOUSES_AT_ONCE, async (house) => {
@@ -69,10 +72,10 @@ export async function writeHistory(deps: HistoryDeps): Promise<StreetStart> {
   return Object.fromEntries(ends)
 }
 
-/** Carbon and prices come first, so that the ledger need not go over its half hours again. */
-async function saveMarket({ database, houses, fill }: HistoryDeps, prices: PastPrices): Promise<void> {
+/** Carbon and prices come first, so that the ledger settles each half hour once. */
+async function saveMarket({ database, houses, fill }: HistoryDeps, prices: HistoricPrices): Promise<void> {
   const from = findDayStart(fill.firstDay)
-  await createCarbonStore(database).save(listPastCarbon(from, fill.until, createNation(DEMO_SEED)))
+  await createCarbonStore(database).save(listHistoricCarbon(from, fill.until, createNation(DEMO_SEED)))
   const suppliers = new Set(
     houses.filter(({ tariff }) => tariff.kind === 'agile').map(({ tariff }) => tariff.supplier),
   )
@@ -81,23 +84,23 @@ async function saveMarket({ database, houses, fill }: HistoryDeps, prices: PastP
   }
 }
 
-async function writeHouse(deps: HistoryDeps, house: DemoHouse, prices: PastPrices): Promise<HouseStart> {
+async function writeHouse(deps: HistoryDeps, house: DemoHouse, prices: HistoricPrices): Promise<HouseStart> {
   const { database, fill } = deps
   const [charger] = await createChargerIdentityStore(database).find([house.chargerId])
   if (charger === undefined) throw new Error(`There is no charger ${house.chargerId}`)
-  const past = liveThrough(house, fill, prices)
-  await ingest(deps, { deviceNo: charger.deviceNo, house, realNow: systemClock.now() }, past)
+  const history = simulate(house, fill, prices)
+  await ingest(deps, { deviceNo: charger.deviceNo, house, realNow: systemClock.now() }, history)
   const boosts = createBoostHistoryStore(database)
   await Promise.all(
-    past.boosts.map(({ at, isBoosting }) => boosts.note(charger.deviceNo, new Date(at), isBoosting)),
+    history.boosts.map(({ at, isBoosting }) => boosts.note(charger.deviceNo, new Date(at), isBoosting)),
   )
-  return past.end
+  return history.end
 }
 
-function liveThrough(house: DemoHouse, fill: HistoryDeps['fill'], prices: PastPrices): HousePast {
+function simulate(house: DemoHouse, fill: HistoryDeps['fill'], prices: HistoricPrices): HouseHistory {
   const today = findLocalDate(fill.until)
   const installed = findInstallDate(house, fill)
-  return liveHousePast({
+  return simulateHouseHistory({
     house,
     seed: DEMO_SEED,
     from: findInstant(installed, FITTED_AT),
@@ -108,29 +111,29 @@ function liveThrough(house: DemoHouse, fill: HistoryDeps['fill'], prices: PastPr
   })
 }
 
-/** Transactions begin first: all that belongs to one names the number that it got. */
+/** Transaction starts come first: later messages need the id that each one got. */
 async function ingest(
   { database, gatewayId }: HistoryDeps,
   owner: FactOwner,
-  { facts }: HousePast,
+  { events }: HouseHistory,
 ): Promise<void> {
   const store = createChargerIngestStore(database, gatewayId)
-  const starts = facts.filter((fact) => fact.kind === 'started')
-  const receipts = await store.ingest(starts.map((fact) => toChargerFact(fact, owner, new Map())))
+  const starts = events.filter((event) => event.kind === 'started')
+  const receipts = await store.ingest(starts.map((event) => toChargerFact(event, owner, new Map())))
   const numbers = new Map(
     starts.flatMap(({ transaction }, index): [number, number][] => {
       const number = receipts[index]?.transactionId ?? null
       return number === null ? [] : [[transaction, number]]
     }),
   )
-  const others = facts.filter((fact) => fact.kind !== 'started')
+  const others = events.filter((event) => event.kind !== 'started')
   for (let at = 0; at < others.length; at += FACTS_AT_ONCE) {
     const batch = others.slice(at, at + FACTS_AT_ONCE)
-    await store.ingest(batch.map((fact) => toChargerFact(fact, owner, numbers)))
+    await store.ingest(batch.map((event) => toChargerFact(event, owner, numbers)))
   }
 }
 
-/** Who fails lets the others finish what they have begun, and then tells. */
+/** Runs the work in parallel lanes; on a failure the others finish first. */
 async function inLanes<Item>(
   items: readonly Item[],
   lanes: number,

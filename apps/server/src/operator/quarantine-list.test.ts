@@ -38,7 +38,7 @@ async function openStreet() {
 }
 
 describe('[FAULT-06] what is in quarantine', () => {
-  test('is listed, the newest first, with what the charger said and why it does not count', async () => {
+  test('is listed, the newest first, with value and reason', async () => {
     await using database = await openStreet()
     const lines = (await run(database)).split('\n')
     expect(lines[0]).toMatch(/^NOTICED +CHARGER +DATED +CONNECTOR +MATTER +REASON +WH +TEXT$/)
@@ -58,7 +58,7 @@ describe('[FAULT-06] what is in quarantine', () => {
     expect(lines.map((line) => line.split(/ +/)[1])).toEqual(chargers)
   })
 
-  test('cannot play tricks on the terminal', async () => {
+  test('cannot send control characters to the terminal', async () => {
     await using database = await openStreet()
     const words = `\u001B[2Jgone\r\n${'x'.repeat(200)}`
     await quarantine(database, {
@@ -71,7 +71,7 @@ describe('[FAULT-06] what is in quarantine', () => {
     expect(line.endsWith(`?[2Jgone??${'x'.repeat(70)}…`)).toBe(true)
   })
 
-  test('may be nothing', async () => {
+  test('may be empty', async () => {
     await using database = await openStreet()
     expect(await run(database, '--charger', 'DW-9')).toBe('The quarantine is empty.')
   })
@@ -81,7 +81,7 @@ describe('[FAULT-06] what is in quarantine', () => {
     expect(await run(database, `--limit=${limit}`)).toContain('--limit must be')
   })
 
-  test('is explained, every reason of it', () => {
+  test('has an explanation of every reason in its help', () => {
     const help = operatorHelp(['quarantine', 'list', '--help'])
     expect(help).toContain('--charger')
     expect(help).toMatch(/meter-reset +a register that was reset/)

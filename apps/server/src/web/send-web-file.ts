@@ -2,12 +2,12 @@ import { chooseEncoding } from '@driveway/service-kit/http/answer-encoding'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { WebFile } from './web-files.ts'
 
-/** Sends a file in the form that the browser takes, or tells it that it has it already. */
+/** Sends a file in an encoding that the browser accepts, or 304 if it has it. */
 export function sendWebFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: WebFile,
-  /** The headers that it depends on, but for the one by which its form is chosen. */
+  /** Request headers for `vary`, besides accept-encoding. */
   dependsOn: readonly string[] = [],
 ): FastifyReply {
   reply.header('content-type', file.type)

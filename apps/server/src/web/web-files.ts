@@ -26,7 +26,7 @@ const types: Record<string, string> = {
 
 const compressed = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt'])
 
-/** Reads a whole build into memory: it is small, and a request then touches no disk. */
+/** Reads the whole build into memory, so that requests touch no disk. */
 export function readWebFiles(folder: string): ReadonlyMap<string, WebFile> {
   const files = new Map<string, WebFile>()
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })

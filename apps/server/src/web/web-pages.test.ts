@@ -46,7 +46,7 @@ describe('[GEN-01] pages by host name', () => {
     expect(headers['cache-control']).toBe('no-cache')
   })
 
-  test('[GEN-02] the set that the customer chose is there from the first pixel', async () => {
+  test('[GEN-02] the page has the colour mode that the customer chose', async () => {
     expect((await get('/', { cookie: 'a=b; mode=light' })).body).toContain('data-mode="light"')
     expect((await get('/', { cookie: 'mode=dark' })).body).toContain('data-mode="dark"')
     expect((await get('/', { cookie: 'mode="><script>' })).body).not.toContain('data-mode')
@@ -65,7 +65,7 @@ describe('[GEN-01] pages by host name', () => {
     for (const font of fonts) expect((await get(font)).headers['content-type']).toBe('font/woff2')
   })
 
-  test('files with a hash are kept for good, and come compressed', async () => {
+  test('files with a hash are immutable and compressed', async () => {
     const file = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, br' })
     expect(file.headers['cache-control']).toContain('immutable')
     expect(file.headers['content-encoding']).toBe('br')
@@ -83,7 +83,7 @@ describe('[GEN-01] pages by host name', () => {
     '/robots.txt',
     '/.env',
     '/settings/backup.zip?of=all',
-  ])('%s is not found, rather than a page in its place', async (url) => {
+  ])('%s is a missing file, not the page', async (url) => {
     expect((await get(url)).statusCode).toBe(404)
   })
 
@@ -93,7 +93,7 @@ describe('[GEN-01] pages by host name', () => {
     expect(page.headers.vary).toBe('host, cookie, accept-encoding')
   })
 
-  test('[GEN-04] only a brand that counts visits names its measurement, and lets its page reach it', async () => {
+  test('[GEN-04] only a brand with analytics has the id and the wider content security policy', async () => {
     const counting = await get('/', { host: 'marigold.localhost' })
     expect(counting.body).toContain('<meta name="analytics-id" content="G-TEST123">')
     expect(counting.headers['content-security-policy']).toContain(
@@ -104,11 +104,11 @@ describe('[GEN-01] pages by host name', () => {
     expect(quiet.headers['content-security-policy']).toBeUndefined()
   })
 
-  test('[AUTH-04] the sign-in page sends no address on, since a secret may stand in it', async () => {
+  test('[AUTH-04] the sign-in page sends no referrer, since its address may hold a secret', async () => {
     expect((await get('/login?_=secret')).headers['referrer-policy']).toBe('no-referrer')
   })
 
-  test('what the build keeps for itself is not served', async () => {
+  test('hidden files of the build are not served', async () => {
     expect((await get('/.vite/manifest.json')).statusCode).toBe(404)
   })
 })

@@ -12,10 +12,10 @@ import { createWebFile, readWebFiles, type WebFile } from './web-files.ts'
 const PAGE = '/index.html'
 const SIGN_IN_PAGE = '/login'
 
-/** Pages have no endings: what looks like a file and is none of ours is not there. */
+/** Pages have no file extension, so that a path with one is a missing file. */
 const isFile = /^\/(assets|brand)\/|\.[a-z]\w*$/i
 
-/** Serves the web build: one page for every path, in the brand of the host name, and the files beside it. */
+/** Serves the web build: its files, and for every other path the page in the brand of the host name. */
 export function registerWebPages(
   app: FastifyInstance,
   buildFolder: string,
@@ -44,7 +44,7 @@ export function registerWebPages(
     if (analyticsIds[brand.id]) {
       reply.header('content-security-policy', writeContentSecurityPolicy({ hasAnalytics: true }))
     }
-    // A link that signs in holds a secret, which must not travel on with the page's own files.
+    // A sign-in link holds a secret, which must not leak through the referrer.
     if (path === SIGN_IN_PAGE) reply.header('referrer-policy', 'no-referrer')
     return sendWebFile(request, reply, page, ['host', 'cookie'])
   })

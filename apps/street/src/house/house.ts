@@ -92,7 +92,7 @@ export function createHouse(options: HouseOptions): House {
       powerW: findPowerW(),
       importWh: body.energy.chargerImportWh,
       exportWh: body.energy.chargerExportWh,
-      socPercent: model.tellsStateOfCharge && body.place === 'plugged-in' ? findSoc() : null,
+      socPercent: model.reportsStateOfCharge && body.place === 'plugged-in' ? findSoc() : null,
       house: house.hasHouseMeter
         ? { netW: findNetW(), importWh: body.energy.gridImportWh, exportWh: body.energy.gridExportWh }
         : null,

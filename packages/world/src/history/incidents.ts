@@ -3,18 +3,18 @@ import { createNoise, deriveSeed } from '../noise.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Something that went wrong at a charger, between two instants (ms). */
+/** A fault or a connection loss between two instants (ms). */
 export type Incident = {
   readonly kind: 'fault' | 'offline'
   readonly from: number
   readonly to: number
-  /** Whether a charger without a line keeps its readings and tells them later. */
+  /** An offline charger keeps its readings and sends them later. */
   readonly isBuffered: boolean
 }
 
 type Kind = {
   readonly kind: Incident['kind']
-  /** Of all days, on how many it begins. */
+  /** The share of days on which one begins. */
   readonly share: number
   readonly leastHours: number
   readonly moreHours: number
@@ -26,10 +26,10 @@ const kinds: readonly Kind[] = [
 ]
 
 const BUFFERED_SHARE = 0.6
-/** The present finds everything mended. */
+/** No incident is open when the history ends. */
 const QUIET_END_MS = 12 * HOUR_MS
 
-/** What happened to a charger, in order; incidents of one kind never overlap. */
+/** Incidents in order; those of one kind never overlap. */
 export function listIncidents(
   key: string,
   seed: number,
@@ -46,21 +46,21 @@ function listKind(
   seed: number,
   range: { readonly from: number; readonly to: number },
 ): readonly Incident[] {
-  function throwFor(question: string, day: number): number {
+  function draw(question: string, day: number): number {
     return createNoise(deriveSeed(seed, `${key} ${kind} ${question}`))(day)
   }
 
   const incidents: Incident[] = []
   let free = range.from
   for (let day = readLondonDay(new Date(range.from)); ; day = addDays(day, 1)) {
-    const from = findLondonInstant(day, Math.floor(throwFor('hour', numberDay(day)) * 1440) / 60).getTime()
+    const from = findLondonInstant(day, Math.floor(draw('hour', numberDay(day)) * 1440) / 60).getTime()
     if (from >= range.to) return incidents
-    if (throwFor('happens', numberDay(day)) >= share || from < free) continue
+    if (draw('happens', numberDay(day)) >= share || from < free) continue
     // Most are short; squared, a few last for days.
-    const hours = leastHours + moreHours * throwFor('lasts', numberDay(day)) ** 2
+    const hours = leastHours + moreHours * draw('lasts', numberDay(day)) ** 2
     const to = from + Math.round(hours * 60) * 60_000
     if (to > range.to - QUIET_END_MS) continue
-    incidents.push({ kind, from, to, isBuffered: throwFor('keeps', numberDay(day)) < BUFFERED_SHARE })
+    incidents.push({ kind, from, to, isBuffered: draw('keeps', numberDay(day)) < BUFFERED_SHARE })
     free = to + HOUR_MS
   }
 }

@@ -1,7 +1,7 @@
 const CHECK_EVERY_MS = 500
 
-/** Resolves when whoever started this process is gone: killed outright, it could not tell us to stop. */
-export function untilOrphaned(): Promise<'orphaned'> {
+/** Resolves when the parent process exits; one that was killed cannot send a signal. */
+export function untilParentExits(): Promise<'orphaned'> {
   const parent = process.ppid
   return new Promise((resolve) => {
     const timer = setInterval(() => {

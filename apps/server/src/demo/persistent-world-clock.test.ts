@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { keepWorldClock } from './world-clock-keeper.ts'
+import { openPersistentWorldClock } from './persistent-world-clock.ts'
 
-describe('[WORLD-05] the world’s time is kept with the data folder', () => {
+describe('[WORLD-05] world time is saved in the data folder', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'driveway-clock-'))
@@ -13,42 +13,45 @@ describe('[WORLD-05] the world’s time is kept with the data folder', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
   test('begins at the present at normal speed', () => {
-    const keeper = keepWorldClock(join(folder, 'clock.json'), createFixedClock('2026-11-15T18:00:00Z'))
+    const keeper = openPersistentWorldClock(
+      join(folder, 'clock.json'),
+      createFixedClock('2026-11-15T18:00:00Z'),
+    )
     expect(keeper.clock.now().toISOString()).toBe('2026-11-15T18:00:00.000Z')
     expect(keeper.clock.speed).toBe(1)
     keeper.close()
   })
 
-  test('goes on where it was when it had run ahead, and at normal speed', () => {
+  test('resumes ahead of real time, at normal speed', () => {
     const file = join(folder, 'clock.json')
     const real = createFixedClock('2026-11-15T18:00:00Z')
-    const first = keepWorldClock(file, real)
+    const first = openPersistentWorldClock(file, real)
     first.clock.set({ now: new Date('2026-11-17T07:00:00Z'), speed: 60 })
     first.close()
-    const second = keepWorldClock(file, real)
+    const second = openPersistentWorldClock(file, real)
     expect(second.clock.now().toISOString()).toBe('2026-11-17T07:00:00.000Z')
     expect(second.clock.speed).toBe(1)
     second.close()
   })
 
-  test('never wakes up earlier than it was when it was killed', () => {
+  test('never restarts earlier than it was killed', () => {
     const file = join(folder, 'clock.json')
     const real = createFixedClock('2026-11-15T18:00:00Z')
-    const killed = keepWorldClock(file, real)
+    const killed = openPersistentWorldClock(file, real)
     killed.clock.set({ speed: 60 })
     killed.save()
     real.advance(1_999)
     const last = killed.clock.now()
-    const next = keepWorldClock(file, real)
+    const next = openPersistentWorldClock(file, real)
     expect(next.clock.now().getTime()).toBeGreaterThanOrEqual(last.getTime())
     next.close()
     killed.close()
   })
 
-  test('a spoilt file counts as none', () => {
+  test('a corrupt file is ignored', () => {
     const file = join(folder, 'clock.json')
     writeFileSync(file, '{"notBefore":')
-    const keeper = keepWorldClock(file, createFixedClock('2026-11-15T18:00:00Z'))
+    const keeper = openPersistentWorldClock(file, createFixedClock('2026-11-15T18:00:00Z'))
     expect(keeper.clock.now().toISOString()).toBe('2026-11-15T18:00:00.000Z')
     keeper.close()
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findChargerModel } from '../charger-model.ts'
-import { findPastLimitW, isGivingTime, type LimitMoment } from './past-limit.ts'
+import { findLimitW, isExportTime, type LimitMoment } from './charging-limit.ts'
 
 const at = Date.parse('2026-06-01T14:00:00Z')
 const moment: LimitMoment = {
@@ -9,7 +9,7 @@ const moment: LimitMoment = {
   isUnplanned: false,
   steps: [{ at: at - 1, mayCharge: false }],
   surplusW: null,
-  givesW: 0,
+  plannedExportW: 0,
 }
 
 test.each<[string, Partial<LimitMoment>, number]>([
@@ -18,14 +18,18 @@ test.each<[string, Partial<LimitMoment>, number]>([
   ['they begin in a moment', { steps: [{ at: at + 1, mayCharge: true }] }, 0],
   ['there is no plan', { steps: [] }, 0],
   ['it is boosted', { isUnplanned: true }, 7400],
-  ['the sun gives enough', { surplusW: 1380 }, 1380],
-  ['the sun gives a little less', { surplusW: 1379 }, 0],
-  ['a battery that speaks for itself takes less', { surplusW: 500, charger: v2g() }, 500],
-  ['but not so little', { surplusW: 499, charger: v2g() }, 0],
-  ['it gives back', { givesW: 2000, charger: v2g(), steps: [{ at, mayCharge: true }] }, -2000],
-  ['it is boosted instead of giving', { givesW: 2000, charger: v2g(), isUnplanned: true }, 6000],
-])('[WORLD-02] what a charger allows when %s', (_, changes, limitW) => {
-  expect(findPastLimitW({ ...moment, ...changes })).toBe(limitW)
+  ['the solar surplus is enough', { surplusW: 1380 }, 1380],
+  ['the solar surplus is just too small', { surplusW: 1379 }, 0],
+  ['a V2G charger takes a smaller surplus', { surplusW: 500, charger: v2g() }, 500],
+  ['the surplus is too small for a V2G charger', { surplusW: 499, charger: v2g() }, 0],
+  ['it exports', { plannedExportW: 2000, charger: v2g(), steps: [{ at, mayCharge: true }] }, -2000],
+  [
+    'it is boosted during the export window',
+    { plannedExportW: 2000, charger: v2g(), isUnplanned: true },
+    6000,
+  ],
+])('[WORLD-02] the limit when %s', (_, changes, limitW) => {
+  expect(findLimitW({ ...moment, ...changes })).toBe(limitW)
 })
 
 test.each([
@@ -35,8 +39,8 @@ test.each([
   ['2026-06-01T18:30:00Z', false],
   ['2026-12-01T16:59:59Z', false],
   ['2026-12-01T17:00:00Z', true],
-])('[WORLD-02] at %s cars give back: %s', (instant, isGiving) => {
-  expect(isGivingTime(Date.parse(instant))).toBe(isGiving)
+])('[WORLD-02] at %s cars export: %s', (instant, isExporting) => {
+  expect(isExportTime(Date.parse(instant))).toBe(isExporting)
 })
 
 function v2g() {

@@ -4,10 +4,14 @@ import { spendDrive } from '../drive.ts'
 import { addDays, readLondonDay } from '../london-day.ts'
 import type { CarPlace } from '../street-live.ts'
 
-/** Where the car is, and what its battery holds. */
-export type PastCar = { readonly place: CarPlace; readonly leftAt: number | null; readonly storedWh: number }
+/** The car's place and stored energy. */
+export type CarPosition = {
+  readonly place: CarPlace
+  readonly leftAt: number | null
+  readonly storedWh: number
+}
 
-/** Everything that was planned for the car in a range (ms), in order. */
+/** The car's planned events in a range (ms), in order. */
 export function listCarEvents(
   house: DemoHouse,
   seed: number,
@@ -30,8 +34,12 @@ const moves: Readonly<Record<CarEvent['action'], Move>> = {
   'plug-in': { from: 'at-home', to: 'plugged-in' },
 }
 
-/** The car after an event; null where the event does not fit what came before it, and is let go. */
-export function moveCar(car: PastCar, event: CarEvent, house: Pick<DemoHouse, 'car'>): PastCar | null {
+/** The car after an event; null where the event does not fit its place, and is skipped. */
+export function moveCar(
+  car: CarPosition,
+  event: CarEvent,
+  house: Pick<DemoHouse, 'car'>,
+): CarPosition | null {
   const { from, to: place } = moves[event.action]
   if (car.place !== from) return null
   const storedWh =

@@ -4,17 +4,17 @@ import { createNoise, deriveSeed } from '../noise.ts'
 import { demoPlace, findSolarYieldW } from '../sun.ts'
 import { findCloudCover } from '../weather.ts'
 
-/** What roof and household do at a moment, in W. */
-export type PastSky = { readonly solarW: number; readonly loadW: number }
+/** Solar and household power, in W. */
+export type HousePower = { readonly solarW: number; readonly loadW: number }
 
-/** The same weather and the same household that the street has for an instant (ms). */
-export function createPastSky(
+/** Power at an instant (ms), from the street's weather and household models. */
+export function createHousePower(
   house: Pick<DemoHouse, 'key' | 'solarKwp' | 'baseLoadW'>,
   seed: number,
-): (instant: number) => PastSky {
+): (instant: number) => HousePower {
   const weather = createNoise(deriveSeed(seed, 'weather'))
   const household = createNoise(deriveSeed(seed, house.key))
-  return function readSky(instant) {
+  return function readPower(instant) {
     const date = new Date(instant)
     const yieldW = house.solarKwp === 0 ? 0 : findSolarYieldW(demoPlace, date, findCloudCover(date, weather))
     return { solarW: house.solarKwp * yieldW, loadW: findHouseLoadW(house.baseLoadW, date, household) }

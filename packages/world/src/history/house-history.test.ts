@@ -6,20 +6,20 @@ import { demoStreet } from '../demo-street.ts'
 import { DEMO_REGION, findHouseSchedule, listHouseTariffs } from '../house-tariffs.ts'
 import { readLondonClock } from '../london-clock.ts'
 import { createNation } from '../national-grid.ts'
-import { liveHousePast, type HousePast } from './house-past.ts'
-import { readRegister } from './past-charger.ts'
-import type { PastFact } from './past-fact.ts'
-import { createPastPrices } from './past-market.ts'
+import { simulateHouseHistory, type HouseHistory } from './house-history.ts'
+import { readRegister } from './charger-recorder.ts'
+import type { ChargerEvent } from './charger-event.ts'
+import { createHistoricPrices } from './market-history.ts'
 
 const HALF_HOUR_MS = 1_800_000
 const LAST_DAY = '2026-11-15'
 const TO = Date.parse('2026-11-15T09:20:00Z')
-const prices = createPastPrices(createNation(DEMO_SEED), DEMO_REGION)
+const prices = createHistoricPrices(createNation(DEMO_SEED), DEMO_REGION)
 const houses = demoStreet.filter((house) => house.installedDaysAgo > 0)
 
-function live(house: DemoHouse, days: number, seed = DEMO_SEED): HousePast {
+function live(house: DemoHouse, days: number, seed = DEMO_SEED): HouseHistory {
   const installed = addDays(LAST_DAY, -days)
-  return liveHousePast({
+  return simulateHouseHistory({
     house,
     seed,
     from: findDayStart(installed),
@@ -30,22 +30,22 @@ function live(house: DemoHouse, days: number, seed = DEMO_SEED): HousePast {
   })
 }
 
-type Metered = Extract<PastFact, { kind: 'metered' }>
+type Metered = Extract<ChargerEvent, { kind: 'metered' }>
 
-function listReadings({ facts }: HousePast): readonly Metered[] {
-  return facts.filter((fact) => fact.kind === 'metered').toSorted((a, b) => a.at - b.at)
+function listReadings({ events }: HouseHistory): readonly Metered[] {
+  return events.filter((event) => event.kind === 'metered').toSorted((a, b) => a.at - b.at)
 }
 
 /** What flowed into the car up to each reading since the one before. */
-function listFlows(past: HousePast) {
-  const readings = listReadings(past)
+function listFlows(history: HouseHistory) {
+  const readings = listReadings(history)
   return readings
     .slice(1)
     .map((to, index) => ({ to, wh: to.importWh - (readings[index]?.importWh ?? to.importWh) }))
 }
 
-function sumWh(past: HousePast, isMeant: (to: Metered) => boolean): number {
-  return listFlows(past).reduce((sum, { to, wh }) => sum + (isMeant(to) ? wh : 0), 0)
+function sumWh(history: HouseHistory, isMeant: (to: Metered) => boolean): number {
+  return listFlows(history).reduce((sum, { to, wh }) => sum + (isMeant(to) ? wh : 0), 0)
 }
 
 function isInMonths(...months: readonly string[]) {
@@ -53,8 +53,8 @@ function isInMonths(...months: readonly string[]) {
 }
 
 /** Sun that the car takes is what it draws and the main meter does not. */
-function sumSunWh(past: HousePast, isMeant: (to: Metered) => boolean): number {
-  return listFlows(past)
+function sumSunWh(history: HouseHistory, isMeant: (to: Metered) => boolean): number {
+  return listFlows(history)
     .filter(({ to }) => isMeant(to))
     .reduce((sum, { to, wh }) => {
       const fromGridW = Math.min(Math.max(to.houseNetW ?? to.importW, 0), to.importW)
@@ -62,7 +62,7 @@ function sumSunWh(past: HousePast, isMeant: (to: Metered) => boolean): number {
     }, 0)
 }
 
-test('[WORLD-02] the same seed tells the same past, another one another', () => {
+test('[WORLD-02] equal seeds give equal histories, different seeds different ones', () => {
   for (const house of houses.slice(0, 2)) {
     expect(live(house, 12)).toEqual(live(house, 12))
     expect(live(house, 12, DEMO_SEED + 1)).not.toEqual(live(house, 12))
@@ -70,62 +70,64 @@ test('[WORLD-02] the same seed tells the same past, another one another', () => 
 })
 
 describe('[WORLD-02] thirteen months of every house', () => {
-  const pasts = new Map<string, HousePast>()
+  const pasts = new Map<string, HouseHistory>()
 
-  function pastOf(house: DemoHouse): HousePast {
-    const past = pasts.get(house.key) ?? live(house, 395)
-    pasts.set(house.key, past)
-    return past
+  function pastOf(house: DemoHouse): HouseHistory {
+    const history = pasts.get(house.key) ?? live(house, 395)
+    pasts.set(house.key, history)
+    return history
   }
 
   test.each(houses.map((house) => [house.key, house] as const))('%s', (_, house) => {
-    const past = pastOf(house)
-    const readings = listReadings(past)
+    const history = pastOf(house)
+    const readings = listReadings(history)
 
-    const yearKwh = (past.end.energy.chargerImportWh / 1000) * (365 / 395)
+    const yearKwh = (history.end.energy.chargerImportWh / 1000) * (365 / 395)
     expect(yearKwh).toBeGreaterThan(1_500)
     expect(yearKwh).toBeLessThan(4_500)
-    const winterWh = sumWh(past, isInMonths('2025-11', '2025-12', '2026-01'))
-    expect(winterWh).toBeGreaterThan(sumWh(past, isInMonths('2026-06', '2026-07', '2026-08')))
+    const winterWh = sumWh(history, isInMonths('2025-11', '2025-12', '2026-01'))
+    expect(winterWh).toBeGreaterThan(sumWh(history, isInMonths('2026-06', '2026-07', '2026-08')))
 
-    const summerSunWh = sumSunWh(past, isInMonths('2026-05', '2026-06', '2026-07'))
+    const summerSunWh = sumSunWh(history, isInMonths('2026-05', '2026-06', '2026-07'))
     expect(summerSunWh > 50_000).toBe(house.solarKwp > 0)
     expect(summerSunWh === 0).toBe(house.solarKwp === 0)
 
-    expect(past.end.energy.chargerExportWh > 500_000).toBe(house.deviceType === 'EV_V2G_CHARGER')
+    expect(history.end.energy.chargerExportWh > 500_000).toBe(house.deviceType === 'EV_V2G_CHARGER')
 
     const falls = readings.filter((reading, index) => reading.importWh < (readings[index - 1]?.importWh ?? 0))
     expect(falls).toEqual([])
     expect(new Set(readings.map((reading) => reading.at)).size).toBe(readings.length)
-    expect(readings.at(-1)?.importWh).toBe(readRegister(past.end.energy.chargerImportWh))
+    expect(readings.at(-1)?.importWh).toBe(readRegister(history.end.energy.chargerImportWh))
 
-    const heard = past.facts.map((fact) => fact.heardAt)
+    const heard = history.events.map((event) => event.receivedAt)
     expect(heard.every((at, index) => at >= (heard[index - 1] ?? 0))).toBe(true)
-    expect(past.facts.every((fact) => !('at' in fact) || fact.at <= fact.heardAt)).toBe(true)
+    expect(history.events.every((event) => !('at' in event) || event.at <= event.receivedAt)).toBe(true)
 
-    expect(past.boosts.every(({ isBoosting }, index) => isBoosting === (index % 2 === 0))).toBe(true)
-    expect(past.boosts.length % 2).toBe(0)
+    expect(history.boosts.every(({ isBoosting }, index) => isBoosting === (index % 2 === 0))).toBe(true)
+    expect(history.boosts.length % 2).toBe(0)
   })
 
-  test('faults, lost lines, calibrations, boosts and weeks away are among them', () => {
+  test('faults, connection losses, calibrations, boosts and weeks away are among them', () => {
     for (const house of houses) {
-      const past = pastOf(house)
+      const history = pastOf(house)
       expect(
-        past.facts.filter((fact) => fact.kind === 'status' && fact.state === 'faulted').length,
+        history.events.filter((event) => event.kind === 'status' && event.state === 'faulted').length,
       ).toBeGreaterThan(0)
-      expect(past.facts.filter((fact) => fact.kind === 'line' && !fact.isUp).length).toBeGreaterThan(2)
       expect(
-        past.facts.filter((fact) => fact.kind === 'status' && fact.info === 'CALIBRATING').length,
+        history.events.filter((event) => event.kind === 'connection' && !event.isConnected).length,
+      ).toBeGreaterThan(2)
+      expect(
+        history.events.filter((event) => event.kind === 'status' && event.info === 'CALIBRATING').length,
       ).toBeGreaterThan(0)
       // Where every hour costs the same the car charges at once, and nobody need boost.
-      expect(past.boosts.length > 0).toBe(house.tariff.kind !== 'flat')
-      const readings = listReadings(past)
+      expect(history.boosts.length > 0).toBe(house.tariff.kind !== 'flat')
+      const readings = listReadings(history)
       const longest = Math.max(...readings.slice(1).map(({ at }, index) => at - (readings[index]?.at ?? at)))
       expect(longest).toBeGreaterThan(6 * 86_400_000)
     }
   })
 
-  test('every half hour of charging begins with a reading, but where the line was lost', () => {
+  test('every half hour of charging begins with a reading, except while offline', () => {
     for (const house of houses) {
       const readings = listReadings(pastOf(house))
       const crossed = readings.slice(1).filter((to, index) => {
@@ -143,20 +145,20 @@ describe('[WORLD-02] thirteen months of every house', () => {
   test('a car on a night tariff charges in the cheap hours', () => {
     const grace = houses.find((house) => house.key === 'dynamo-2t')
     if (grace === undefined) throw new Error('nobody has a Dynamo 2T')
-    const past = pastOf(grace)
-    const cheapWh = sumWh(past, ({ at }) => readLondonClock(new Date(at - 1)).hour < 5)
-    expect(cheapWh / sumWh(past, () => true)).toBeGreaterThan(0.85)
+    const history = pastOf(grace)
+    const cheapWh = sumWh(history, ({ at }) => readLondonClock(new Date(at - 1)).hour < 5)
+    expect(cheapWh / sumWh(history, () => true)).toBeGreaterThan(0.85)
   })
 })
 
-test('[WORLD-02] the past ends with a line that closes and nothing under way, so that the street can go on', () => {
+test('[WORLD-02] the history ends disconnected, with no open transaction', () => {
   for (const house of houses) {
-    const { facts, end } = live(house, 20)
-    expect(facts.at(-1)).toEqual({ kind: 'line', heardAt: TO, isUp: false })
-    const lastStatus = facts.findLast((fact) => fact.kind === 'status')
+    const { events, end } = live(house, 20)
+    expect(events.at(-1)).toEqual({ kind: 'connection', receivedAt: TO, isConnected: false })
+    const lastStatus = events.findLast((event) => event.kind === 'status')
     expect(lastStatus?.state).toBe(end.place === 'plugged-in' ? 'preparing' : 'unplugged')
-    const starts = facts.filter((fact) => fact.kind === 'started').length
-    expect(facts.filter((fact) => fact.kind === 'stopped')).toHaveLength(starts)
+    const starts = events.filter((event) => event.kind === 'started').length
+    expect(events.filter((event) => event.kind === 'stopped')).toHaveLength(starts)
     expect(end.leftAt === null).toBe(end.place !== 'away')
   }
 })

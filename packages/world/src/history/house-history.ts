@@ -8,23 +8,23 @@ import type { CarEvent } from '../day-plan.ts'
 import type { DemoHouse } from '../demo-house.ts'
 import { findChargerW, findContactW, stepHouse, type Contact, type HouseEnergy } from '../house-physics.ts'
 import type { HouseStart } from '../house-start.ts'
-import { moveCar, type PastCar } from './past-car.ts'
-import { createPastCharger, readRegister } from './past-charger.ts'
-import { listEdges, type IncidentEdge } from './past-edges.ts'
-import type { PastBoost, PastFact } from './past-fact.ts'
-import { createPastHabits, type PlugInHabits } from './past-habits.ts'
-import { findPastLimitW, GIVING_FLOOR } from './past-limit.ts'
-import type { PastPrices } from './past-market.ts'
-import { createPastSky } from './past-sky.ts'
+import { moveCar, type CarPosition } from './car-moves.ts'
+import { createChargerRecorder, readRegister } from './charger-recorder.ts'
+import { listExternalEvents, type IncidentEvent } from './external-events.ts'
+import type { BoostChange, ChargerEvent } from './charger-event.ts'
+import { createPlugInHabits, type PlugInHabits } from './plug-in-habits.ts'
+import { findLimitW, EXPORT_FLOOR } from './charging-limit.ts'
+import type { HistoricPrices } from './market-history.ts'
+import { createHousePower } from './house-power.ts'
 
 const QUARTER_MS = 900_000
 const HALF_HOUR_MS = 1_800_000
 const HANDSHAKE_MS = 60_000
-/** The ledger tells charging from trickling by readings that are close together. */
+/** The ledger distinguishes charging from trickling by readings that are close together. */
 const STEADY_W = 1_500
 const noHabits: PlugInHabits = { boost: null, calibratesUntil: null }
 
-export type PastOptions = {
+export type HistoryOptions = {
   readonly house: DemoHouse
   readonly seed: number
   /** Instants in ms. */
@@ -32,27 +32,27 @@ export type PastOptions = {
   readonly to: number
   readonly tariffs: readonly Tariff[]
   readonly schedule: Schedule
-  readonly prices: PastPrices
+  readonly prices: HistoricPrices
 }
 
-export type HousePast = {
-  readonly facts: readonly PastFact[]
-  readonly boosts: readonly PastBoost[]
-  /** How the house stands when the past ends: the present goes on from here. */
+export type HouseHistory = {
+  readonly events: readonly ChargerEvent[]
+  readonly boosts: readonly BoostChange[]
+  /** The house's state at the end, from which the street continues. */
   readonly end: HouseStart
 }
 
-/** Lives a house through its past by the street's own models, and writes down what its charger said. */
-export function liveHousePast(options: PastOptions): HousePast {
+/** Simulates a house with the street's models and records the messages of its charger. */
+export function simulateHouseHistory(options: HistoryOptions): HouseHistory {
   const { house, seed, from, to } = options
   const model = findChargerModel(house.deviceType)
   const battery = { capacityWh: house.car.batteryWh, maxAcW: house.car.maxAcW }
   const followsSun = house.solarKwp > 0 && house.hasHouseMeter && house.features.includes('EXPORT_MATCH')
-  const readSky = createPastSky(house, seed)
-  const habits = createPastHabits(house, seed)
-  const charger = createPastCharger(from)
-  const boosts: PastBoost[] = []
-  const edges = listEdges(house, seed, { from, to })
+  const readPower = createHousePower(house, seed)
+  const habits = createPlugInHabits(house, seed)
+  const charger = createChargerRecorder(from)
+  const boosts: BoostChange[] = []
+  const events = listExternalEvents(house, seed, { from, to })
 
   let at = from
   let energy: HouseEnergy = {
@@ -62,7 +62,7 @@ export function liveHousePast(options: PastOptions): HousePast {
     gridImportWh: 0,
     gridExportWh: 0,
   }
-  let car: Omit<PastCar, 'storedWh'> = { place: 'at-home', leftAt: null }
+  let car: Omit<CarPosition, 'storedWh'> = { place: 'at-home', leftAt: null }
   let plugIns = 0
   let plugged = noHabits
   let steps: readonly ChargingStep[] = []
@@ -72,24 +72,24 @@ export function liveHousePast(options: PastOptions): HousePast {
   let isBoosting = false
   let flowingW = 0
   let mustMeter = true
-  /** Sun and household at `at`. */
-  let sky = readSky(from)
+  /** Solar and household power at `at`. */
+  let power = readPower(from)
 
   function isCalibrating(): boolean {
     return plugged.calibratesUntil !== null && at < plugged.calibratesUntil
   }
 
   function readContact(): Contact {
-    const limitW = findPastLimitW({
+    const limitW = findLimitW({
       at,
       charger: model,
       isUnplanned: isBoosting || isCalibrating(),
       steps,
-      surplusW: followsSun ? sky.solarW - sky.loadW : null,
-      givesW: habits.decideGiving(at),
+      surplusW: followsSun ? power.solarW - power.loadW : null,
+      plannedExportW: habits.decideExportW(at),
     })
     const isContactClosed = charger.openTransaction() !== null
-    return { battery, charger: model, isContactClosed, limitW, floorWh: battery.capacityWh * GIVING_FLOOR }
+    return { battery, charger: model, isContactClosed, limitW, floorWh: battery.capacityWh * EXPORT_FLOOR }
   }
 
   function plan(): void {
@@ -115,16 +115,16 @@ export function liveHousePast(options: PastOptions): HousePast {
       importW: Math.max(0, Math.round(powerW)),
       exportW: Math.max(0, -Math.round(powerW)),
       stateOfCharge:
-        model.tellsStateOfCharge && car.place === 'plugged-in'
+        model.reportsStateOfCharge && car.place === 'plugged-in'
           ? Math.round((energy.storedWh / battery.capacityWh) * 100)
           : null,
-      houseNetW: house.hasHouseMeter ? Math.round(sky.loadW - sky.solarW + powerW) : null,
+      houseNetW: house.hasHouseMeter ? Math.round(power.loadW - power.solarW + powerW) : null,
     })
   }
 
-  /** Plugged in, on the line, and held back: who is in a hurry boosts. */
+  /** Plugged in, connected and held back: the situation in which a customer boosts. */
   function isWaiting(): boolean {
-    return charger.openTransaction() !== null && charger.isUp() && findContactW(readContact()) <= 0
+    return charger.openTransaction() !== null && charger.isConnected() && findContactW(readContact()) <= 0
   }
 
   function setBoost(next: boolean): void {
@@ -159,10 +159,10 @@ export function liveHousePast(options: PastOptions): HousePast {
     }
   }
 
-  function meet({ incident, isBegin }: IncidentEdge): void {
+  function handleIncident({ incident, isBegin }: IncidentEvent): void {
     if (incident.kind === 'offline') {
-      if (isBegin) return charger.loseLine(at, incident.isBuffered)
-      charger.regainLine(at)
+      if (isBegin) return charger.disconnect(at, incident.isBuffered)
+      charger.reconnect(at)
       mustMeter = true
       return
     }
@@ -171,17 +171,17 @@ export function liveHousePast(options: PastOptions): HousePast {
     if (!isBegin && car.place === 'plugged-in') beginAt = at + HANDSHAKE_MS
   }
 
-  /** A car that takes its fill in the dark is soon told of; sun, a car that gives and a full one want a closer look. */
-  function isWavering(): boolean {
-    return flowingW < STEADY_W || (followsSun && sky.solarW > 0)
+  /** Steady charging from the grid needs fewer samples than solar, export or a nearly full car. */
+  function needsFineSamples(): boolean {
+    return flowingW < STEADY_W || (followsSun && power.solarW > 0)
   }
 
   /** The next instant at which something may change by itself. */
-  function findNext(edgeAt: number): number {
+  function findNext(eventAt: number): number {
     const isOpen = charger.openTransaction() !== null
-    const every = isOpen && isWavering() ? QUARTER_MS : HALF_HOUR_MS
+    const every = isOpen && needsFineSamples() ? QUARTER_MS : HALF_HOUR_MS
     const tick = Math.floor(at / every) * every + every
-    let next = Math.min(tick, edgeAt, to)
+    let next = Math.min(tick, eventAt, to)
     const { boost, calibratesUntil } = plugged
     for (const alarm of [beginAt, renewAt, boost?.from, boost?.to, calibratesUntil]) {
       if (typeof alarm === 'number' && alarm > at) next = Math.min(next, alarm)
@@ -191,13 +191,13 @@ export function liveHousePast(options: PastOptions): HousePast {
   }
 
   function step(next: number): void {
-    energy = stepHouse(energy, { ...readContact(), ...sky, seconds: (next - at) / 1000 })
+    energy = stepHouse(energy, { ...readContact(), ...power, seconds: (next - at) / 1000 })
     at = next
-    sky = readSky(at)
+    power = readPower(at)
   }
 
-  /** What is due by the clock. */
-  function keepTime(): void {
+  /** Runs the timers that are due. */
+  function runTimers(): void {
     if (at >= beginAt && !isFaulted) {
       beginAt = Infinity
       charger.start(at, energy.chargerImportWh)
@@ -209,7 +209,7 @@ export function liveHousePast(options: PastOptions): HousePast {
     else if (at === boost.from && isWaiting()) setBoost(true)
   }
 
-  function tell(): void {
+  function report(): void {
     let powerW = findChargerW(energy.storedWh, readContact())
     if (powerW === 0 && isBoosting) {
       // A full car ends its boost.
@@ -224,18 +224,18 @@ export function liveHousePast(options: PastOptions): HousePast {
     mustMeter = false
   }
 
-  tell()
-  for (let edge = 0; at < to;) {
-    step(findNext(edges[edge]?.at ?? Infinity))
-    for (let due = edges[edge]; due !== undefined && due.at <= at; due = edges[(edge += 1)]) {
-      if ('incident' in due) meet(due)
+  report()
+  for (let index = 0; at < to;) {
+    step(findNext(events[index]?.at ?? Infinity))
+    for (let due = events[index]; due !== undefined && due.at <= at; due = events[(index += 1)]) {
+      if ('incident' in due) handleIncident(due)
       else follow(due.event)
     }
-    keepTime()
+    runTimers()
     if (at === to) endSession('power-loss')
-    tell()
+    report()
   }
-  charger.loseLine(to, false)
+  charger.disconnect(to, false)
   const leftAt = car.leftAt === null ? null : new Date(car.leftAt).toISOString()
-  return { facts: charger.facts, boosts, end: { energy, place: car.place, leftAt } }
+  return { events: charger.events, boosts, end: { energy, place: car.place, leftAt } }
 }

@@ -3,15 +3,15 @@ import { dirname } from 'node:path'
 import type { RealClock } from '@driveway/service-kit/clock'
 import { createWorldClock, type WorldClock } from '@driveway/service-kit/world-clock'
 
-/** The world's time is written down this often, in real time … */
+/** World time is saved this often, in real time … */
 const SAVE_EVERY_MS = 2_000
-/** … and so far ahead that a killed server never wakes up before something it has already stored. */
+/** … and so far ahead that a killed server never restarts before a stored instant. */
 const AHEAD_MS = 5_000
 
-export type WorldClockKeeper = { readonly clock: WorldClock; save(): void; close(): void }
+export type PersistentWorldClock = { readonly clock: WorldClock; save(): void; close(): void }
 
-/** A world clock that lives on with the data folder: it begins at the present, or later if it had got there. */
-export function keepWorldClock(file: string, real: RealClock): WorldClockKeeper {
+/** A world clock saved in the data folder: it starts at the present, or later if it had run ahead. */
+export function openPersistentWorldClock(file: string, real: RealClock): PersistentWorldClock {
   const clock = createWorldClock(new Date(Math.max(real.now().getTime(), readCeiling(file))), real)
 
   function write(time: number): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CarEvent } from '../day-plan.ts'
-import { moveCar, type PastCar } from './past-car.ts'
+import { moveCar, type CarPosition } from './car-moves.ts'
 
 const at = new Date('2026-06-01T08:00:00Z')
 const house = {
@@ -15,12 +15,12 @@ const house = {
     paint: 'teal',
   },
 } as const
-const home: PastCar = { place: 'at-home', leftAt: null, storedWh: 30_000 }
-const plugged: PastCar = { ...home, place: 'plugged-in' }
-const away: PastCar = { ...home, place: 'away', leftAt: 1 }
+const home: CarPosition = { place: 'at-home', leftAt: null, storedWh: 30_000 }
+const plugged: CarPosition = { ...home, place: 'plugged-in' }
+const away: CarPosition = { ...home, place: 'away', leftAt: 1 }
 const comesHome: CarEvent = { at, action: 'come-home', drivenWh: 9000 }
 
-test.each<[string, PastCar, CarEvent, PastCar | null]>([
+test.each<[string, CarPosition, CarEvent, CarPosition | null]>([
   ['that is at home is plugged in', home, { at, action: 'plug-in' }, plugged],
   ['that is plugged in is unplugged', plugged, { at, action: 'unplug' }, home],
   ['that is plugged in cannot leave', plugged, { at, action: 'drive-away' }, null],

@@ -2,8 +2,8 @@ import { brandIds } from '@driveway/brand/brand-id'
 import { brands } from '@driveway/brand/brands'
 import { DEMO_PASSWORD, demoCustomers } from './demo-customers.ts'
 
-/** What a person who just started the demo needs: where to look and how to sign in. */
-export function writeWelcome(ports: { web: number; street: number }): string {
+/** The addresses and sign-ins that the demo prints when it is ready. */
+export function writeStartMessage(ports: { web: number; street: number }): string {
   const lines = ['', 'Driveway is ready.', '']
   for (const id of brandIds) lines.push(`  ${brands[id].name.padEnd(10)} http://${id}.localhost:${ports.web}`)
   lines.push(`  ${'The street'.padEnd(10)} http://localhost:${ports.street}`)

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { findAgilePrice } from '../agile-price.ts'
 import { findCarbonIntensity } from '../carbon.ts'
 import { createNation } from '../national-grid.ts'
-import { createPastPrices, listPastCarbon } from './past-market.ts'
+import { createHistoricPrices, listHistoricCarbon } from './market-history.ts'
 
 const nation = createNation(4)
 const noon = Date.parse('2026-06-01T12:00:00Z')
-const prices = createPastPrices(nation, 'C')
+const prices = createHistoricPrices(nation, 'C')
 
-test('[WORLD-04] the past has the very figures that the street’s own feeds tell', () => {
-  const [carbon] = listPastCarbon(noon, noon + 1, nation)
+test('[WORLD-04] the history has the figures of the street’s feeds', () => {
+  const [carbon] = listHistoricCarbon(noon, noon + 1, nation)
   expect(carbon).toMatchObject({ periodStart: noon, actual: findCarbonIntensity(new Date(noon), nation) })
   const [price] = prices.list(noon, noon + 1)
   const pence = findAgilePrice(new Date(noon), nation, 'C').incVat
@@ -17,7 +17,7 @@ test('[WORLD-04] the past has the very figures that the street’s own feeds tel
 })
 
 function count(from: string, to: string): number {
-  return listPastCarbon(Date.parse(from), Date.parse(to), nation).length
+  return listHistoricCarbon(Date.parse(from), Date.parse(to), nation).length
 }
 
 test('[WORLD-04] a day of 25 hours has 50 half hours of carbon, one of 23 has 46', () => {
@@ -29,6 +29,6 @@ test.each([
   ['in the afternoon, today’s last', '2026-06-01T14:59:00Z', '2026-06-01T21:30:00Z', true],
   ['in the afternoon, tomorrow’s first', '2026-06-01T14:59:00Z', '2026-06-01T22:00:00Z', false],
   ['from four on, tomorrow’s last', '2026-06-01T15:00:00Z', '2026-06-02T21:30:00Z', true],
-])('[WORLD-04] a plan knows only the prices that were out: %s', (_, now, periodStart, isKnown) => {
+])('[WORLD-04] a plan knows only published prices: %s', (_, now, periodStart, isKnown) => {
   expect(prices.knownAt(new Date(now)).find('any', Date.parse(periodStart)) !== null).toBe(isKnown)
 })

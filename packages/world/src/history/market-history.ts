@@ -5,8 +5,8 @@ import { findAgilePrice, findPriceHorizon, type Region } from '../agile-price.ts
 import { findCarbonIntensity, forecastCarbonIntensity } from '../carbon.ts'
 import type { Nation } from '../national-grid.ts'
 
-/** What the country's kWh cost the air in the past, in g. */
-export function listPastCarbon(from: number, to: number, nation: Nation) {
+/** National carbon intensity, forecast and actual, in g. */
+export function listHistoricCarbon(from: number, to: number, nation: Nation) {
   return listHalfHours(from, to).map((periodStart) => ({
     periodStart,
     forecast: forecastCarbonIntensity(new Date(periodStart), nation),
@@ -14,17 +14,17 @@ export function listPastCarbon(from: number, to: number, nation: Nation) {
   }))
 }
 
-export type PastPrices = {
+export type HistoricPrices = {
   list(
     from: number,
     to: number,
   ): readonly { readonly periodStart: number; readonly micropencePerKwh: number }[]
-  /** What somebody could know of prices at an instant: the horizon is tomorrow's 23:00 at the farthest. */
+  /** The prices published by an instant, up to 23:00 of the next day at most. */
   knownAt(now: Date): AgilePrices
 }
 
-/** The prices of a region. Each is worked out once: a year of plans asks for the same ones again and again. */
-export function createPastPrices(nation: Nation, region: Region): PastPrices {
+/** The prices of a region, cached: a year of plans reads the same ones repeatedly. */
+export function createHistoricPrices(nation: Nation, region: Region): HistoricPrices {
   const known = new Map<number, number>()
 
   function find(periodStart: number): number {
