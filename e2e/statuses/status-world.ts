@@ -179,8 +179,14 @@ async function arrangeOne(
     maximumChargePercent: 95,
     phevReadyModeOptIn: isReadyModeOn,
   })
-  const estimatedChargeStart = startsIn === undefined ? null : new Date(now.getTime() + startsIn * 60_000)
-  await createPlanStore(database).write(deviceOf(house), { estimatedChargeStart }, now)
+  const start = startsIn === undefined ? null : now.getTime() + startsIn * 60_000
+  await createPlanStore(database).write(deviceOf(house), makePlan(now.getTime(), start), now)
+}
+
+function makePlan(now: number, start: number | null) {
+  const waiting = { start: now, end: start, mayCharge: false }
+  const charging = start === null ? [] : [{ start, end: null, mayCharge: true }]
+  return { slots: [waiting, ...charging], renewAt: null, basis: { readyBy: null, tariffId: null } }
 }
 
 function makeFeature(name: FeatureName, enabled: boolean) {

@@ -7,12 +7,12 @@ import type { ConnectionRecord } from './connection/connection-record.ts'
 import { pingConnections } from './connection/connection-watch.ts'
 import type { Connections } from './connection/connections.ts'
 import type { GatewaySettings } from './gateway-settings.ts'
-import type { PlanKeeper } from './profile-delivery/plan-keeper.ts'
+import type { DeliveryQueue } from './profile-delivery/delivery-queue.ts'
 
 type Deps = {
   readonly connections: Connections
   readonly connectionRecord: ConnectionRecord
-  readonly plans: PlanKeeper
+  readonly deliveries: DeliveryQueue
   readonly commands: ChargerCommandStore
   readonly runner: CommandRunner
   readonly boostRunner: BoostRunner
@@ -27,7 +27,7 @@ const BOOSTS_EVERY_ROUNDS = 20
 
 /** One timer for the whole gateway, however many chargers it has. */
 export function startGatewayMaintenance(deps: Deps): { close(): Promise<void> } {
-  const { connections, plans, commands, runner, boostRunner, realClock, settings, onFault } = deps
+  const { connections, deliveries, commands, runner, boostRunner, realClock, settings, onFault } = deps
   let round = 0
 
   const storeRound = createSingleFlight(async () => {
@@ -36,7 +36,7 @@ export function startGatewayMaintenance(deps: Deps): { close(): Promise<void> } 
       if (round % COMMANDS_EVERY_ROUNDS !== 0) return
       await commands.failExpired(realClock.now())
       runner.retry()
-      if (round % BOOSTS_EVERY_ROUNDS === 0) plans.wakeDevices(await boostRunner.endUnused())
+      if (round % BOOSTS_EVERY_ROUNDS === 0) deliveries.deliver(await boostRunner.endUnused())
     } catch (error) {
       onFault(error)
     }
@@ -46,7 +46,7 @@ export function startGatewayMaintenance(deps: Deps): { close(): Promise<void> } 
     round += 1
     const now = realClock.now().getTime()
     pingConnections(connections.all(), now, settings)
-    plans.sweep(now)
+    deliveries.check(now)
     void storeRound.run()
   }, settings.maintenanceEveryMs)
 

@@ -13,7 +13,7 @@ import { createChargerCommandStore } from '@driveway/store/chargers/charger-comm
 import { createChargerIdentityStore } from '@driveway/store/chargers/charger-identity-store'
 import type { ChargerIdentity } from '@driveway/store/chargers/charger-identity-store'
 import { createChargerIngestStore } from '@driveway/store/chargers/charger-ingest-store'
-import { createPlanInputStore } from '@driveway/store/plans/plan-input-store'
+import { createPlanDeliveryStore } from '@driveway/store/plans/plan-delivery-store'
 import { createChargerConnectionStore } from '@driveway/store/chargers/charger-connection-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { WebSocketServer } from 'ws'
@@ -34,7 +34,7 @@ import { createIdentityLookup } from './connection/identity-lookup.ts'
 import { createConnectionRecord } from './connection/connection-record.ts'
 import { chooseFirstPing } from './connection/connection-watch.ts'
 import { closeConnections } from './connection/close-connections.ts'
-import { createPlanKeeper } from './profile-delivery/plan-keeper.ts'
+import { createDeliveryQueue } from './profile-delivery/delivery-queue.ts'
 import { refuseUpgrade } from './connection/upgrade-refusal.ts'
 
 export type GatewayService = {
@@ -80,7 +80,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
       identities,
       clock,
       heartbeatSeconds: settings.heartbeatSeconds,
-      onStatus: (connection, status) => plans.noteStatus(connection, status),
+      onStatus: (connection, status) => deliveries.noteStatus(connection, status),
     }),
     send: sendText,
     callTimeoutMs: settings.callTimeoutMs,
@@ -109,8 +109,8 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
   const boosts = createBoostStore(database)
   const boostRunner = createBoostRunner({ boosts, connections, call, clock, realClock })
   const runner = createCommandRunner({ commands, boostRunner, call, turns, realClock, onFault })
-  const wishes = createPlanInputStore(database)
-  const plans = createPlanKeeper({ wishes, connections, turns, call, clock, realClock, logger })
+  const plans = createPlanDeliveryStore(database)
+  const deliveries = createDeliveryQueue({ plans, connections, turns, call, clock, realClock, logger })
   const listeners = createChargerListeners({
     side,
     realClock,
@@ -149,8 +149,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
       isPluggedIn: false,
       planAt: now + settings.planAfterMs,
       plan: null,
-      renewAt: null,
-      replanAt: null,
+      deliverAt: null,
       mayHoldBoost: true,
     }
     connection.peer = side.open(connection)
@@ -174,10 +173,11 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     database,
     (changes) => {
       for (const { topic, key } of changes) {
-        const connection = topic === 'charger-command' ? connections.findByChargerId(key) : null
-        if (connection !== null) runner.wake(connection.deviceNo)
-        if (topic === 'schedule' || topic === 'tariff') plans.wakeAccount(key)
-        if (topic === 'agile-prices') plans.wakeSupplier(key)
+        if (topic !== 'charger-command' && topic !== 'charge-plan') continue
+        const connection = connections.findByChargerId(key)
+        if (connection === null) continue
+        if (topic === 'charger-command') runner.wake(connection.deviceNo)
+        else deliveries.deliver([connection.deviceNo])
       }
     },
     onFault,
@@ -185,7 +185,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
   const maintenance = startGatewayMaintenance({
     connections,
     connectionRecord,
-    plans,
+    deliveries,
     commands,
     runner,
     boostRunner,
@@ -209,7 +209,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
         () => feed.close(),
         () => batch.drain(),
         () => closeConnections(connections),
-        () => plans.drain(),
+        () => deliveries.drain(),
         () => runner.drain(),
         () => batch.drain(),
         () => connectionRecord.closeStaleConnections(),

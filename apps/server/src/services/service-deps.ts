@@ -5,6 +5,7 @@ import type { ContentDeps } from '@driveway/content/content-service'
 import type { GatewayDeps } from '@driveway/gateway/gateway-service'
 import type { IdentityDeps } from '@driveway/identity/identity-deps'
 import type { LedgerDeps } from '@driveway/ledger/ledger-service'
+import type { PlannerDeps } from '@driveway/planner/planner-service'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { Database } from '@driveway/store/kernel/database'
@@ -64,6 +65,10 @@ export function buildLedgerDeps({ config, database, worldClock, realClock, logge
     carbonUrl: config.carbonUrl,
     agileFeeds: config.agileFeeds,
   }
+}
+
+export function buildPlannerDeps({ database, worldClock, realClock, logger }: ServerDeps): PlannerDeps {
+  return { database, clock: worldClock, realClock, logger }
 }
 
 /** A customer signs in and changes an email address under the same limits. */

@@ -5,6 +5,7 @@ import { createContentService } from '@driveway/content/content-service'
 import { createGatewayService } from '@driveway/gateway/gateway-service'
 import { createIdentityService } from '@driveway/identity/identity-service'
 import { createLedgerService } from '@driveway/ledger/ledger-service'
+import { createPlannerService } from '@driveway/planner/planner-service'
 import type { FastifyInstance } from 'fastify'
 import {
   buildApiDeps,
@@ -12,6 +13,7 @@ import {
   buildGatewayDeps,
   buildIdentityDeps,
   buildLedgerDeps,
+  buildPlannerDeps,
   type ServerDeps,
 } from './service-deps.ts'
 import type { ServiceName } from './service-name.ts'
@@ -36,6 +38,5 @@ export const serviceTable: Readonly<Record<ServiceName, ServiceEntry>> = {
   content: { paths: ['/content'], create: (deps) => createContentService(buildContentDeps(deps)) },
   gateway: { paths: ['/ocpp'], create: (deps) => createGatewayService(buildGatewayDeps(deps)) },
   ledger: { paths: [], create: (deps) => createLedgerService(buildLedgerDeps(deps)) },
-  // The gateway still plans: this entry gets its factory with services/planner.
-  planner: { paths: [], create: () => ({}) },
+  planner: { paths: [], create: (deps) => createPlannerService(buildPlannerDeps(deps)) },
 }

@@ -41,7 +41,7 @@ const household = `
     s.state_of_charge, s.is_boosting, p.estimated_charge_start
   from customers c
   left join (devices d join device_states s on s.device_no = d.device_no) on d.account_number = c.account_number
-  left join charge_plans p on p.device_no = d.device_no and p.made_at > coalesce(
+  left join charge_plans p on p.device_no = d.device_no and p.made_at >= coalesce(
     (select max(f.at) from status_changes f where f.device_no = d.device_no and f.status = 'unplugged'), '-infinity')
   where c.account_number = $1
   order by d.device_no`

@@ -199,11 +199,17 @@ type DeviceStateTable = {
   is_boosting: Generated<boolean>
 }
 
-/** World time, both. */
+/** Instants are world time. */
 type ChargePlanTable = {
   device_no: number
-  estimated_charge_start: OptionalInstant
+  version: number
   made_at: Instant
+  estimated_charge_start: OptionalInstant
+  slots: ColumnType<unknown, string, string>
+  basis: ColumnType<unknown, string, string>
+  renew_at: OptionalInstant
+  delivery_outcome: string | null
+  delivered_at: OptionalInstant
 }
 
 type ReadingTable = {

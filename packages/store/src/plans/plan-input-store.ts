@@ -1,20 +1,47 @@
+import type { ChargingSlot } from '@driveway/domain/planning/charge-plan'
 import type { PlanInputs } from '@driveway/domain/planning/charging-steps'
 import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
 import { AGILE, isAgile } from '@driveway/domain/tariff/tariff'
 import { DAY_MS } from '@driveway/domain/time/london-time'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../kernel/database.ts'
 import { createScheduleStore } from '../vehicles/schedule-store.ts'
 import { loadAgilePrices } from '../tariffs/agile-price-store.ts'
 import { loadTariffs } from '../tariffs/tariff-store.ts'
 import { runStatement } from '../kernel/statement.ts'
+import { readSlots } from './stored-slots.ts'
+import { unpluggedAt } from './unplugged-at.ts'
 
-/** A charger of a customer, and what is at its cable. */
+/** A charger of a customer, with the facts that a plan depends on. */
 export type OwnedCharger = {
   readonly deviceNo: number
+  readonly deviceId: string
   readonly accountNumber: string
   readonly connectorState: ConnectorState | null
   readonly isBoosting: boolean
+  readonly isConnected: boolean
+  /** World time at which the connector was last free; null if it never was. */
+  readonly unpluggedAt: Date | null
+  readonly plan: StoredPlan | null
+}
+
+export type StoredPlan = {
+  readonly madeAt: Date
+  readonly renewAt: number | null
+  readonly slots: readonly ChargingSlot[]
+}
+
+type Row = {
+  device_no: number
+  device_id: string
+  account_number: string
+  connector_status: string | null
+  is_boosting: boolean
+  is_connected: boolean
+  unplugged_at: Date | null
+  made_at: Date | null
+  renew_at: Date | null
+  slots: unknown
 }
 
 /** The next ready-by time is at most a week ahead, and nobody asks for prices of more than a day ago. */
@@ -22,31 +49,40 @@ const PRICES_AHEAD_MS = 8 * DAY_MS
 
 export type PlanInputStore = ReturnType<typeof createPlanInputStore>
 
-/** What a charger's plan depends on, for the gateway, which serves all customers. */
+/** The facts that charge plans depend on, for the planner, which serves all customers. */
 export function createPlanInputStore(database: Database) {
   const schedules = createScheduleStore(database)
 
+  async function list(condition: RawBuilder<unknown>): Promise<readonly OwnedCharger[]> {
+    const { rows } = await sql<Row>`
+      select d.device_no, d.device_id, d.account_number, s.connector_status, s.is_boosting,
+        s.socket_closed_at is null as is_connected, ${unpluggedAt} as unplugged_at, p.made_at, p.renew_at, p.slots
+      from devices d
+      join device_states s on s.device_no = d.device_no
+      left join charge_plans p on p.device_no = d.device_no
+      where d.account_number is not null and ${condition}`.execute(database.kysely)
+    return rows.map(toOwnedCharger)
+  }
+
   return {
-    /** Those of the given chargers that belong to somebody; many at once, since chargers come back in crowds. */
-    async listOwned(deviceNos: readonly number[]): Promise<readonly OwnedCharger[]> {
+    /** Those of the given chargers that belong to somebody; many at once, since chargers reconnect in crowds. */
+    listOwned(deviceNos: readonly number[]): Promise<readonly OwnedCharger[]> {
+      return list(sql`d.device_no = any(${deviceNos}::int[])`)
+    },
+
+    listOwnedById(deviceIds: readonly string[]): Promise<readonly OwnedCharger[]> {
+      return list(sql`d.device_id = any(${deviceIds}::text[])`)
+    },
+
+    /** Every charger whose connector is not known to be free. */
+    async listOccupied(): Promise<readonly number[]> {
       const rows = await database.kysely
-        .selectFrom('devices')
-        .innerJoin('device_states', 'device_states.device_no', 'devices.device_no')
-        .select(['devices.device_no', 'account_number', 'connector_status', 'is_boosting'])
-        .where('devices.device_no', '=', sql<number>`any(${deviceNos}::int[])`)
+        .selectFrom('device_states')
+        .select('device_no')
+        .where('connector_status', 'is not', null)
+        .where('connector_status', '<>', 'unplugged')
         .execute()
-      return rows.flatMap((row) =>
-        row.account_number === null
-          ? []
-          : [
-              {
-                deviceNo: row.device_no,
-                accountNumber: row.account_number,
-                connectorState: readConnectorState(row.connector_status),
-                isBoosting: row.is_boosting,
-              },
-            ],
-      )
+      return rows.map((row) => row.device_no)
     },
 
     async listOfAccounts(accountNumbers: readonly string[]): Promise<readonly number[]> {
@@ -79,5 +115,21 @@ export function createPlanInputStore(database: Database) {
       const agilePrices = await loadAgilePrices(database.kysely, [...suppliers], from, to)
       return { schedule, tariffs, agilePrices, now }
     },
+  }
+}
+
+function toOwnedCharger(row: Row): OwnedCharger {
+  return {
+    deviceNo: row.device_no,
+    deviceId: row.device_id,
+    accountNumber: row.account_number,
+    connectorState: readConnectorState(row.connector_status),
+    isBoosting: row.is_boosting,
+    isConnected: row.is_connected,
+    unpluggedAt: row.unplugged_at,
+    plan:
+      row.made_at === null
+        ? null
+        : { madeAt: row.made_at, renewAt: row.renew_at?.getTime() ?? null, slots: readSlots(row.slots) },
   }
 }

@@ -22,8 +22,14 @@ function at(clock: string): Date {
   return new Date(`2026-01-15T${clock}:00Z`)
 }
 
+function makePlan(start: Date | null) {
+  const waiting = { start: at('18:00').getTime(), end: start?.getTime() ?? null, mayCharge: false }
+  const charging = start === null ? [] : [{ start: start.getTime(), end: null, mayCharge: true }]
+  return { slots: [waiting, ...charging], renewAt: null, basis: { readyBy: null, tariffId: null } }
+}
+
 function write(made: string, start: Date | null, deviceId = 'mine'): Promise<boolean> {
-  return createPlanStore(database).write(deviceId, { estimatedChargeStart: start }, at(made))
+  return createPlanStore(database).write(deviceId, makePlan(start), at(made))
 }
 
 async function listDevices(): Promise<readonly Device[]> {
@@ -73,7 +79,7 @@ describe("[DASH-06] a charger's plan", () => {
     expect(await readStarts()).toEqual([at('22:30'), null])
   })
 
-  test('is told of to whoever looks at the device', async () => {
+  test('is announced to the gateway of its charger and to its owner', async () => {
     const heard: Change[] = []
     const listener = await listenToChanges(
       database,
@@ -83,7 +89,12 @@ describe("[DASH-06] a charger's plan", () => {
     try {
       await write('18:00', at('23:30'))
       await write('18:00', at('23:30'), 'missing')
-      await expect.poll(() => heard).toEqual([{ topic: 'device-state', key: 'mine' }])
+      await expect
+        .poll(() => heard)
+        .toEqual([
+          { topic: 'charge-plan', key: 'charger-mine' },
+          { topic: 'device-state', key: 'mine' },
+        ])
     } finally {
       await listener.close()
     }

@@ -143,6 +143,7 @@ test('[BOOST-05] a boost outlives a restart of the server', async () => {
   const on = await fixture.tap(true)
   await expect.poll(() => fixture.progressOf(on)).toEqual(done(true))
 
+  await fixture.storePlan()
   await fixture.restartGateway({ settings: { planAfterMs: 0 } })
   const again = await fixture.connect()
   await again.tellStatus('Charging')

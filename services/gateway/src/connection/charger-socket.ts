@@ -23,12 +23,10 @@ export type ChargerConnection = {
   isPluggedIn: boolean
   /** When it is given a plan even if it says nothing; null once that is settled. */
   planAt: number | null
-  /** The hours that it took on this line. */
+  /** The plan that it accepted on this connection. */
   plan: readonly ChargingStep[] | null
-  /** World time in ms: from then on its plan is worth renewing; null while it needs none. */
-  renewAt: number | null
-  /** When its plan is renewed; null while it is not. */
-  replanAt: number | null
+  /** When its plan is delivered again; null while nothing is to be retried. */
+  deliverAt: number | null
   /** It may have a boost's profile: nobody knows what it kept from before this line. */
   mayHoldBoost: boolean
 }

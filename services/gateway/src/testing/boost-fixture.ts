@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createBoostStore } from '@driveway/store/boosts/boost-store'
+import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { letTalk, type Call } from './talking-charger.ts'
@@ -25,6 +26,13 @@ export async function openBoostFixture() {
     async restartGateway(options: GatewayOptions): Promise<void> {
       await gateway.close()
       gateway = await startTestGateway(database, options)
+    },
+
+    /** A plan that lets the car charge at once, as the planner would store it. */
+    async storePlan(): Promise<void> {
+      const slots = [{ start: Date.now(), end: null, mayCharge: true }]
+      const plan = { slots, renewAt: null, basis: { readyBy: null, tariffId: null } }
+      await createPlanStore(database).write('device-one', plan, new Date())
     },
 
     async connect(answer: (call: Call) => unknown = () => accepted) {

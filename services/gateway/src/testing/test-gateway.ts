@@ -54,6 +54,7 @@ export async function startTestGateway(database: Database, options: GatewayOptio
 
   return {
     port,
+    logger: log.logger,
     close,
     [Symbol.asyncDispose]: close,
 

@@ -7,6 +7,7 @@ import * as scheduleAndBoost from './0004-schedule-and-boost.ts'
 import * as chargePlans from './0005-charge-plans.ts'
 import * as dataExports from './0006-data-exports.ts'
 import * as rateLimits from './0007-rate-limits.ts'
+import * as planSlots from './0008-plan-slots.ts'
 import * as neutralConnectors from './0009-neutral-connectors.ts'
 
 /** Names are the order, and never change once landed. */
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '0005-charge-plans': chargePlans,
   '0006-data-exports': dataExports,
   '0007-rate-limits': rateLimits,
+  '0008-plan-slots': planSlots,
   '0009-neutral-connectors': neutralConnectors,
 }
 

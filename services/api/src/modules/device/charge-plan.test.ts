@@ -11,7 +11,14 @@ let database: TestDatabase
 let api: Awaited<ReturnType<typeof openTestApi>>
 
 const world = createFixedClock('2026-01-15T18:00:00Z')
-const start = new Date('2026-01-15T23:30:00Z')
+const plan = {
+  slots: [
+    { start: Date.parse('2026-01-15T18:00:00Z'), end: Date.parse('2026-01-15T23:30:00Z'), mayCharge: false },
+    { start: Date.parse('2026-01-15T23:30:00Z'), end: null, mayCharge: true },
+  ],
+  renewAt: null,
+  basis: { readyBy: null, tariffId: null },
+}
 
 beforeEach(async () => {
   database = await createTestDatabase()
@@ -40,13 +47,13 @@ test('[DASH-06] a plan is pushed to the open screen, which finds when charging w
   await setStatus('held-by-charger')
   expect(await readStart()).toBeNull()
   const live = await openLive(api.origin, await api.tokenOf('K-1'))
-  await createPlanStore(database).write('device-1', { estimatedChargeStart: start }, world.now())
+  await createPlanStore(database).write('device-1', plan, world.now())
   await expect.poll(() => live.events).toEqual([{ event: 'device-state', data: { deviceId: 'device-1' } }])
   expect(await readStart()).toBe('2026-01-15T23:30:00.000Z')
 })
 
 test('[DASH-07] without a car there is nothing that could begin', async () => {
   await setStatus('unplugged')
-  await createPlanStore(database).write('device-1', { estimatedChargeStart: start }, world.now())
+  await createPlanStore(database).write('device-1', plan, world.now())
   expect(await readStart()).toBeNull()
 })

@@ -16,8 +16,8 @@ export const flat: Tariff = {
 }
 export const agile: Tariff = { ...tariff, tariffType: 'AGILE', periods: [] }
 
-/** What the log says of a plan that failed; whatever else the gateway does may fail beside it. */
-export const PLAN_FAULT = 'a plan could not be made or brought'
+/** Opens the log message of a plan that could not be made or delivered, and of nothing else. */
+export const PLAN_FAULT = 'a plan could not be'
 
 /** So many half hours from an instant on at one price. */
 export function pricesFrom(start: string, count: number, pence: number) {

@@ -6,15 +6,15 @@ import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { letTalk } from '../testing/talking-charger.ts'
-import { startTestGateway } from '../testing/test-gateway.ts'
+import { letTalk } from '@driveway/gateway/testing/talking-charger'
+import { startTestPlanning } from '../testing/test-planning.ts'
 import { agile, flat, letSweep, listStarts, night, PLAN_FAULT, pricesFrom } from '../testing/test-plans.ts'
 
 // A Monday; London is on UTC. Ready by 07:00.
 const evening = '2026-11-16T18:00:00Z'
 const clock = createFixedClock(evening)
 let database: TestDatabase
-let gateway: Awaited<ReturnType<typeof startTestGateway>>
+let gateway: Awaited<ReturnType<typeof startTestPlanning>>
 
 beforeEach(async () => {
   clock.set(evening)
@@ -30,7 +30,7 @@ afterEach(async () => {
 /** A gateway that starts with this tariff: a change of it would be a reason of its own to send a plan. */
 async function start(on: Tariff, realClock: Clock = systemClock): Promise<void> {
   await createTariffStore(database).save('A-1', [on], 0)
-  gateway = await startTestGateway(database, { clock, realClock, settings: { planAfterMs: 60_000 } })
+  gateway = await startTestPlanning(database, { clock, realClock, settings: { planAfterMs: 60_000 } })
   await gateway.addCharger('one', 'A-1')
 }
 

@@ -5,8 +5,8 @@ import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { letTalk } from '../testing/talking-charger.ts'
-import { startTestGateway } from '../testing/test-gateway.ts'
+import { letTalk } from '@driveway/gateway/testing/talking-charger'
+import { startTestPlanning } from '../testing/test-planning.ts'
 
 // A Monday; London is on UTC.
 const evening = '2026-11-16T18:10:00Z'
@@ -22,14 +22,14 @@ const night: Tariff = {
 }
 const clock = createFixedClock(evening)
 let database: TestDatabase
-let gateway: Awaited<ReturnType<typeof startTestGateway>>
+let gateway: Awaited<ReturnType<typeof startTestPlanning>>
 
 beforeEach(async () => {
   clock.set(evening)
   database = await createTestDatabase()
   for (const accountNumber of ['A-1', 'A-2']) await addTestCustomer(database, { accountNumber })
   await createTariffStore(database).save('A-1', [night], 0)
-  gateway = await startTestGateway(database, { clock, settings: { planAfterMs: 60_000 } })
+  gateway = await startTestPlanning(database, { clock, settings: { planAfterMs: 60_000 } })
   await gateway.addCharger('one', 'A-1')
 })
 
@@ -151,7 +151,7 @@ test('[FAULT-08] a charger that comes back gets its plan again, also when it has
   await charger.hangUp()
   await gateway.close()
 
-  gateway = await startTestGateway(database, { clock, settings: { planAfterMs: 20 } })
+  gateway = await startTestPlanning(database, { clock, settings: { planAfterMs: 20 } })
   const again = await connect()
   await expect.poll(() => again.asked('SetChargingProfile')).toEqual([waitForNight])
   await again.tellStatus('Preparing')

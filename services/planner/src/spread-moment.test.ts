@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseMoment } from './renewal.ts'
+import { chooseMoment } from './spread-moment.ts'
 
 test.each([
   ['alone, at once', 1, 0.999, 0],

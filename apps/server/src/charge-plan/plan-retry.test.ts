@@ -7,9 +7,9 @@ import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createFixedClock, type FixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { GatewaySettings } from '../gateway-settings.ts'
-import { letTalk, type Call } from '../testing/talking-charger.ts'
-import { startTestGateway } from '../testing/test-gateway.ts'
+import type { GatewaySettings } from '@driveway/gateway/gateway-settings'
+import { letTalk, type Call } from '@driveway/gateway/testing/talking-charger'
+import { startTestPlanning } from '../testing/test-planning.ts'
 import { agile, flat, letSweep, listStarts, night, PLAN_FAULT, pricesFrom } from '../testing/test-plans.ts'
 
 // A Monday; London is on UTC. Ready by 07:00.
@@ -19,7 +19,7 @@ const nightStarts = ['17T00:30', '18T00:30', '18T07:00']
 const accepted = { status: 'Accepted' }
 let realClock: FixedClock
 let database: TestDatabase
-let gateway: Awaited<ReturnType<typeof startTestGateway>>
+let gateway: Awaited<ReturnType<typeof startTestPlanning>>
 
 beforeEach(async () => {
   realClock = createFixedClock(new Date())
@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 
 async function start(settings: Partial<GatewaySettings> = {}): Promise<void> {
-  gateway = await startTestGateway(database, {
+  gateway = await startTestPlanning(database, {
     clock,
     realClock,
     settings: { planAfterMs: 3_600_000, ...settings },

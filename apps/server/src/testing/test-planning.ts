@@ -1,0 +1,28 @@
+import { startTestGateway } from '@driveway/gateway/testing/test-gateway'
+import { createPlannerService } from '@driveway/planner/planner-service'
+import { systemClock } from '@driveway/service-kit/clock'
+import type { Database } from '@driveway/store/kernel/database'
+
+type Options = Parameters<typeof startTestGateway>[1]
+
+/** A gateway and a planner that meet in the database and write to one log. */
+export async function startTestPlanning(database: Database, options: Options = {}) {
+  const gateway = await startTestGateway(database, options)
+  const planner = await createPlannerService({
+    database,
+    clock: options.clock ?? systemClock,
+    realClock: options.realClock ?? systemClock,
+    logger: gateway.logger,
+    settings: { checkEveryMs: 20 },
+  })
+  let isClosed = false
+
+  async function close(): Promise<void> {
+    if (isClosed) return
+    isClosed = true
+    await planner.close()
+    await gateway.close()
+  }
+
+  return { ...gateway, close, [Symbol.asyncDispose]: close }
+}
