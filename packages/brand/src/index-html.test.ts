@@ -33,7 +33,7 @@ test('[GEN-04] the page has the analytics id of a brand that has one', () => {
 test.each(['', 'UA-1234', 'G-1', 'G-ABC123&x=1', 'G-ABC123"><script>'])(
   '[GEN-04] %j is refused as a measurement id',
   (id) => {
-    expect(() => renderIndexHtml(template, brands.fjord, null, id)).toThrow('no measurement id')
+    expect(() => renderIndexHtml(template, brands.fjord, null, id)).toThrow('is not a measurement id')
   },
 )
 
