@@ -128,11 +128,11 @@ export const storeRooms: readonly Room[] = [
   makeStoreRoom({ name: 'plans', does: 'charging plans and their inputs', uses: ['vehicles', 'tariffs'] }),
   makeStoreRoom({ name: 'boosts', does: 'boost commands', uses: ['chargers'] }),
   makeStoreRoom({ name: 'accounts', does: 'customers, sessions, mails', uses: ['chargers'] }),
-  makeStoreRoom({ name: 'ledger-write', does: 'settlement and recomputation', npm: ['kysely', 'pg'] }),
+  makeStoreRoom({ name: 'ledger-write', does: 'settlement and recomputation' }),
   makeStoreRoom({ name: 'ledger-read', does: 'consumption, history, export' }),
   makeStoreRoom({ name: 'vehicles', does: 'cars and schedules' }),
-  makeStoreRoom({ name: 'tariffs', does: 'prices and carbon', npm: ['kysely', 'pg'] }),
-  makeStoreRoom({ name: 'chargers', does: 'devices, facts, commands', npm: ['kysely', 'pg'] }),
+  makeStoreRoom({ name: 'tariffs', does: 'prices and carbon' }),
+  makeStoreRoom({ name: 'chargers', does: 'devices, facts, commands' }),
   makeStoreRoom({ name: 'kernel', does: 'connections, migrations, change feed', npm: ['kysely', 'pg'] }),
 ]
 

@@ -1,7 +1,7 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import { createDeviceStore } from '@driveway/store/chargers/device-store'
-import { markPricesOfAccount } from '@driveway/store/kernel/reprice-request'
+import { requestRepricingOfAccount } from '@driveway/store/kernel/reprice-request'
 import type { OperatorDeps } from './operator-deps.ts'
 
 export type Pairing = { readonly chargerId: string; readonly accountNumber: string }
@@ -17,6 +17,6 @@ export async function pairCharger(
   const isPaired = await createDeviceStore(database).pair(chargerId, accountNumber)
   if (!isPaired) return fail({ code: 'not-in-stock' })
   // Energy from before the pairing is priced by the tariffs of the customer who pays for it.
-  await markPricesOfAccount(database.kysely, accountNumber, 0)
+  await requestRepricingOfAccount(database.kysely, accountNumber, 0)
   return succeed(null)
 }

@@ -3,7 +3,7 @@ import { createChargerCommandStore } from '@driveway/store/chargers/charger-comm
 import type { Database } from '@driveway/store/kernel/database'
 import { createDeviceStore } from '@driveway/store/chargers/device-store'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
-import { markKinds } from '@driveway/store/kernel/recompute-request'
+import { recomputeKinds } from '@driveway/store/kernel/recompute-request'
 import { createOperatorService } from '@driveway/operator/operator-service'
 import { systemClock } from '@driveway/service-kit/clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
@@ -169,7 +169,7 @@ describe('[WORLD-07] the operator’s commands', () => {
     const { rows } = await database.pool.query(
       `select d.charger_id, m.froms[1] as since from ledger_marks m join devices d on d.device_no = any(m.device_nos)
        where m.kinds = array[$1::smallint]`,
-      [markKinds.price],
+      [recomputeKinds.price],
     )
     expect(rows).toEqual([{ charger_id: 'DW-9', since: 0 }])
   })

@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Database } from '../kernel/database.ts'
 import { isUniqueViolation } from '../kernel/database-error.ts'
 import type { Tables } from '../kernel/tables.ts'
+import { runTransaction } from '../kernel/transaction.ts'
 
 export type Customer = {
   readonly accountNumber: string
@@ -62,7 +63,7 @@ export function createCustomerStore(database: Database) {
   return {
     async add(customer: NewCustomer): Promise<Result<null, { code: 'username-taken' }>> {
       try {
-        await db.transaction().execute(async (transaction) => {
+        await runTransaction(database, async (transaction) => {
           await transaction
             .insertInto('customers')
             .values({

@@ -5,6 +5,7 @@ import { addMails, type NewMail } from './mail-store.ts'
 import { isUniqueViolation } from '../kernel/database-error.ts'
 import { lockAccount, spendCode, voidCodes } from './account-code.ts'
 import { writeNotice, type AccountOwner } from './owner-notice.ts'
+import { runTransaction } from '../kernel/transaction.ts'
 
 export type EmailChangeLink = {
   /** Names the request on both sides; the secret in the token is the proof. */
@@ -23,13 +24,12 @@ export type EmailChangeStore = ReturnType<typeof createEmailChangeStore>
 
 /** A new address counts once its owner has followed the link that was sent there. */
 export function createEmailChangeStore(database: Database) {
-  const db = database.kysely
   return {
     /** Takes the place of any request before it, writes to the new address, and tells the old one. */
     async request(
       link: EmailChangeLink & { newEmail: string },
     ): Promise<Result<null, { code: 'email-taken' }>> {
-      return db.transaction().execute(async (transaction) => {
+      return runTransaction(database, async (transaction) => {
         const { accountNumber, newEmail, now } = link
         await lockAccount(transaction, accountNumber)
         const customer = await findCustomer(transaction, accountNumber)
@@ -57,7 +57,7 @@ export function createEmailChangeStore(database: Database) {
 
     /** Sends another link for the same request, in place of the one before. Says whether there is such a request. */
     async renew(link: EmailChangeLink & { requestedAfter: Date }): Promise<boolean> {
-      return db.transaction().execute(async (transaction) => {
+      return runTransaction(database, async (transaction) => {
         await lockAccount(transaction, link.accountNumber)
         const code = await transaction
           .updateTable('account_codes')
@@ -90,7 +90,7 @@ export function createEmailChangeStore(database: Database) {
       now: Date
     }): Promise<ConfirmOutcome> {
       try {
-        return await db.transaction().execute((transaction) => confirmWithin(transaction, proof))
+        return await runTransaction(database, (transaction) => confirmWithin(transaction, proof))
       } catch (error) {
         if (isUniqueViolation(error)) return 'taken'
         throw error

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../kernel/database.ts'
 import { addMails } from './mail-store.ts'
 import { lockAccount, spendCode, voidCodes } from './account-code.ts'
 import { writeNotice, type AccountOwner } from './owner-notice.ts'
+import { runTransaction } from '../kernel/transaction.ts'
 
 export type PasswordStore = ReturnType<typeof createPasswordStore>
 
@@ -35,7 +36,7 @@ export function createPasswordStore(database: Database) {
       passwordHash: string
       now: Date
     }): Promise<boolean> {
-      return db.transaction().execute(async (transaction) => {
+      return runTransaction(database, async (transaction) => {
         const owner = await findOwner(transaction, change.brand, change.username)
         if (!owner) return false
         await lockAccount(transaction, owner.accountNumber)
@@ -62,7 +63,7 @@ export function createPasswordStore(database: Database) {
       now: Date
       expiresAt: Date
     }): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
+      await runTransaction(database, async (transaction) => {
         await lockAccount(transaction, code.accountNumber)
         await voidCodes(transaction, { ...code, kinds: ['reset-password'] })
         await transaction
@@ -88,7 +89,7 @@ export function createPasswordStore(database: Database) {
       passwordHash: string
       now: Date
     }): Promise<boolean> {
-      return db.transaction().execute(async (transaction) => {
+      return runTransaction(database, async (transaction) => {
         const owner = await findOwner(transaction, change.brand, change.username)
         if (!owner) return false
         await lockAccount(transaction, owner.accountNumber)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../kernel/database.ts'
+import { runTransaction } from '../kernel/transaction.ts'
 
 export type RefreshOutcome =
   | { readonly kind: 'rotated'; readonly accountNumber: string; readonly familyId: string }
@@ -32,7 +33,7 @@ export function createSessionStore(database: Database) {
       now: Date
       expiresAt: Date
     }): Promise<boolean> {
-      return db.transaction().execute(async (transaction) => {
+      return runTransaction(database, async (transaction) => {
         const current = await transaction
           .selectFrom('credentials')
           .select('password_hash')
@@ -86,7 +87,7 @@ export function createSessionStore(database: Database) {
       expiresAt: Date
       graceMs: number
     }): Promise<RefreshOutcome> {
-      return db.transaction().execute(async (transaction): Promise<RefreshOutcome> => {
+      return runTransaction(database, async (transaction): Promise<RefreshOutcome> => {
         const token = await transaction
           .selectFrom('refresh_tokens')
           .innerJoin('refresh_families', 'refresh_families.family_id', 'refresh_tokens.family_id')
@@ -178,7 +179,7 @@ export function createSessionStore(database: Database) {
     },
 
     async addFirstSigningKey(key: SigningKey, now: Date): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
+      await runTransaction(database, async (transaction) => {
         // Two first starts at once must not make two keys.
         await sql`lock table signing_keys in exclusive mode`.execute(transaction)
         const existing = await transaction.selectFrom('signing_keys').select('key_id').executeTakeFirst()

@@ -10,8 +10,9 @@ import {
   type CommandOutcome,
 } from '../chargers/charger-command-store.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
-import { markKinds } from '../kernel/recompute-request.ts'
+import { recomputeKinds } from '../kernel/recompute-request.ts'
 import type { CommandProblemCode, CommandState } from '../kernel/tables.ts'
+import { runTransaction } from '../kernel/transaction.ts'
 
 export type BoostOrder = {
   readonly accountNumber: string
@@ -49,7 +50,7 @@ export function createBoostStore(database: Database) {
      * the account has no such device.
      */
     async order(order: BoostOrder): Promise<string | null> {
-      return db.transaction().execute(async (transaction) => {
+      return runTransaction(database, async (transaction) => {
         const device = await transaction
           .selectFrom('devices')
           .select(['device_no', 'charger_id'])
@@ -120,7 +121,7 @@ export function createBoostStore(database: Database) {
       outcome: CommandOutcome,
       times: { readonly now: Date; readonly worldNow: Date },
     ): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
+      await runTransaction(database, async (transaction) => {
         const changes: Change[] = []
         if (outcome.ok) {
           const deviceId = await switchBoost(transaction, deviceNo, kind === 'boost-start', times.worldNow)
@@ -135,7 +136,7 @@ export function createBoostStore(database: Database) {
 
     /** Ends boosts that their car has not drawn anything of; returns the devices. */
     endUnused(times: { readonly now: Date; readonly worldNow: Date }): Promise<readonly number[]> {
-      return db.transaction().execute(async (transaction) => {
+      return runTransaction(database, async (transaction) => {
         const running = await loadRunning(transaction)
         const unused = running.filter((boost) =>
           isBoostUnused(boost.connectorState, boost.requestedAt, times.now),
@@ -239,10 +240,10 @@ async function writeSwitched(
       insert into boost_changes (device_no, at, is_boosting)
       select device_no, ${worldNow}::timestamptz, ${isOn} from switched
       on conflict (device_no, at) do update set is_boosting = excluded.is_boosting
-    ), mark as (
+    ), requested as (
       insert into ledger_marks (device_nos, froms, tos, kinds)
       select array[device_no], array[${worldNow.getTime()}::bigint], array[${worldNow.getTime()}::bigint],
-        array[${markKinds.cable}::smallint]
+        array[${recomputeKinds.cable}::smallint]
       from switched
     )
     select device_no, device_id from devices join switched using (device_no)`.execute(transaction)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { CommandKind, CommandProblemCode, CommandState } from '../kernel/tables.ts'
+import { runTransaction } from '../kernel/transaction.ts'
 
 /** Times are real time. */
 export type NewChargerCommand = {
@@ -52,7 +53,7 @@ export function createChargerCommandStore(database: Database) {
 
   return {
     async add(command: NewChargerCommand): Promise<Result<null, { code: 'unknown-charger' }>> {
-      return db.transaction().execute(async (transaction) => {
+      return runTransaction(database, async (transaction) => {
         const device = await transaction
           .selectFrom('devices')
           .select('device_no')
@@ -105,7 +106,7 @@ export function createChargerCommandStore(database: Database) {
     },
 
     async settle(commandId: string, outcome: CommandOutcome, now: Date): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
+      await runTransaction(database, async (transaction) => {
         if (!(await settleCommand(transaction, commandId, outcome, now))) return
         await recordChanges(transaction, [{ topic: 'charger-answer', key: commandId }])
       })
@@ -113,7 +114,7 @@ export function createChargerCommandStore(database: Database) {
 
     /** Ends what was never sent, or sent by a gateway that is no more. */
     async failExpired(now: Date): Promise<number> {
-      return db.transaction().execute(async (transaction) => {
+      return runTransaction(database, async (transaction) => {
         const rows = await transaction
           .updateTable('charger_commands')
           .set((each) => ({

@@ -5,8 +5,8 @@ import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { BootedFact, ChargerFact, Reading, Receipt, StartedFact, StoppedFact } from './charger-fact.ts'
 import { boostEndUpdate, type BoostEnd } from './boost-end.ts'
-import { collectTrail, isCountable, type LedgerTrail } from './ledger-inputs.ts'
-import { refusedInsert, trailInsert } from './ledger-input-statements.ts'
+import { collectLedgerInputs, isCountable, type LedgerInputs } from './ledger-inputs.ts'
+import { refusedInsert, ledgerInputInsert } from './ledger-input-statements.ts'
 import {
   bootUpdate,
   deviceIdQuery,
@@ -42,19 +42,19 @@ async function writeFacts(
   gatewayId: string,
 ): Promise<readonly Receipt[]> {
   const sorted = sortFacts(facts)
-  const trail = collectTrail(facts)
+  const inputs = collectLedgerInputs(facts)
   const patches = foldStatePatches(facts)
   const lines = patches.filter((patch) => patch.line !== null)
   if (lines.length > 0) await runStatement(client, lineUpdate(lines, gatewayId))
   const heard = patches.filter((patch) => patch.heardAt !== null)
   const boosting = heard.length > 0 ? await updateStates(client, heard, sorted.changed) : []
   if (sorted.booted.length > 0) await runStatement(client, bootUpdate(sorted.booted))
-  if (sorted.readings.length > 0) await writeReadings(client, sorted.readings, trail.refused)
+  if (sorted.readings.length > 0) await writeReadings(client, sorted.readings, inputs.refused)
   const receipts = sorted.started.length > 0 ? await startTransactions(client, facts, sorted.started) : null
-  if (sorted.stopped.length > 0) await stopTransactions(client, sorted.stopped, trail)
+  if (sorted.stopped.length > 0) await stopTransactions(client, sorted.stopped, inputs)
   if (boosting.length > 0) await endBoosts(client, boosting, facts, sorted)
-  if (trail.refused.length > 0) await runStatement(client, refusedInsert(trail.refused))
-  if (trail.marks.size > 0) await runStatement(client, trailInsert(trail))
+  if (inputs.refused.length > 0) await runStatement(client, refusedInsert(inputs.refused))
+  if (inputs.requests.size > 0) await runStatement(client, ledgerInputInsert(inputs))
   if (sorted.changed.size > 0) await announce(client, [...sorted.changed])
   return receipts ?? facts.map(() => nothing)
 }
@@ -193,7 +193,7 @@ async function startTransactions(
 async function stopTransactions(
   client: Transaction,
   stopped: readonly Of<StoppedFact>[],
-  trail: LedgerTrail,
+  inputs: LedgerInputs,
 ): Promise<void> {
   const { numAffectedRows } = await runStatement(client, transactionStop(stopped))
   if (numAffectedRows === BigInt(stopped.length)) return
@@ -204,7 +204,7 @@ async function stopTransactions(
     const words = `end of transaction ${transactionId}`
     const connector = CAR_CONNECTOR
     const reason = 'unknown-transaction'
-    trail.refused.push({ deviceNo, at, connector, matter: 'transaction', reason, wh: meterStopWh, words })
+    inputs.refused.push({ deviceNo, at, connector, matter: 'transaction', reason, wh: meterStopWh, words })
   }
 }
 

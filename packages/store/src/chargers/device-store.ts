@@ -2,6 +2,7 @@ import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { Database } from '../kernel/database.ts'
 import { isUniqueViolation } from '../kernel/database-error.ts'
 import { toFacts, type DeviceFacts } from './device-facts.ts'
+import { runTransaction } from '../kernel/transaction.ts'
 
 export type NewDevice = {
   readonly deviceId: string
@@ -29,7 +30,7 @@ export function createDeviceStore(database: Database) {
   return {
     async add(device: NewDevice): Promise<Result<null, { code: 'charger-id-taken' }>> {
       try {
-        await db.transaction().execute(async (transaction) => {
+        await runTransaction(database, async (transaction) => {
           const { device_no } = await transaction
             .insertInto('devices')
             .values({

@@ -1,11 +1,11 @@
 import { nameConnectorState } from '@driveway/domain/connector/connector-state'
 import { instantArray, numberArray, textArray } from '../kernel/array-literal.ts'
-import { writeMarks } from '../kernel/recompute-request.ts'
-import type { LedgerTrail, Refused } from './ledger-inputs.ts'
+import { toRequestColumns } from '../kernel/recompute-request.ts'
+import type { LedgerInputs, Refused } from './ledger-inputs.ts'
 import type { Statement } from '../kernel/statement.ts'
 
 /** One statement for a batch: what it costs is a single journey to the database. */
-const insertTrail = `
+const insertInputs = `
   with said as (
     insert into status_changes (device_no, at, status, error_code, vendor_info)
     select * from unnest($1::int[], $2::timestamptz[], $3::text[], $4::text[], $5::text[])
@@ -19,12 +19,12 @@ const insertTrail = `
   insert into ledger_marks (device_nos, froms, tos, kinds)
   values ($9::int[], $10::bigint[], $11::bigint[], $12::smallint[])`
 
-export function trailInsert(trail: LedgerTrail): Statement {
-  const statuses = [...trail.statuses.values()]
-  const lines = [...trail.lines.values()]
+export function ledgerInputInsert(inputs: LedgerInputs): Statement {
+  const statuses = [...inputs.statuses.values()]
+  const lines = [...inputs.lines.values()]
   return {
-    name: 'insert-ledger-trail',
-    text: insertTrail,
+    name: 'insert-ledger-inputs',
+    text: insertInputs,
     values: [
       numberArray(statuses.map((fact) => fact.deviceNo)),
       instantArray(statuses.map((fact) => fact.at)),
@@ -34,7 +34,7 @@ export function trailInsert(trail: LedgerTrail): Statement {
       numberArray(lines.map((line) => line.deviceNo)),
       instantArray(lines.map((line) => line.at)),
       textArray(lines.map((line) => String(line.isUp))),
-      ...writeMarks(trail.marks.values()),
+      ...toRequestColumns(inputs.requests.values()),
     ],
   }
 }

@@ -6,7 +6,7 @@ import type { ChargerFact, Reading } from './charger-fact.ts'
 import { createChargerIngestStore } from './charger-ingest-store.ts'
 import { createChargerConnectionStore } from './charger-connection-store.ts'
 import type { Database } from '../kernel/database.ts'
-import { collectTrail } from './ledger-inputs.ts'
+import { collectLedgerInputs } from './ledger-inputs.ts'
 import { createQuarantineStore } from '../ledger-write/quarantine-store.ts'
 
 const heardAt = new Date('2026-01-15T18:00:00Z')
@@ -33,19 +33,22 @@ function status(name: ConnectorStateName, when: Date): ChargerFact {
 }
 
 test('[WORLD-02] a batch marks each charger once, over all that it speaks of, by what matters most', () => {
-  const { marks } = collectTrail([
+  const { requests } = collectLedgerInputs([
     metered(reading({ at: at('17:00:00') }), reading({ at: at('17:59:00') })),
     metered(reading({ connector: 0, at: at('16:00:00') })),
     say({ kind: 'metered', readings: [reading({ connector: 0, at: at('12:00:00') })] }, 2),
     say({ kind: 'heard' }, 3),
     metered(reading({ connector: 2, at: at('01:00:00') })),
   ])
-  expect([...marks.values()]).toEqual([
+  expect([...requests.values()]).toEqual([
     { deviceNo: 1, from: at('15:59:00').getTime(), to: at('17:59:00').getTime(), kind: 'energy' },
     { deviceNo: 2, from: at('11:59:00').getTime(), to: at('12:01:00').getTime(), kind: 'house' },
   ])
-  const more = collectTrail([status('charging', at('17:00:00')), metered(reading({ at: at('17:30:00') }))])
-  expect(more.marks.get(1)).toMatchObject({ kind: 'cable', from: at('17:00:00').getTime() })
+  const more = collectLedgerInputs([
+    status('charging', at('17:00:00')),
+    metered(reading({ at: at('17:30:00') })),
+  ])
+  expect(more.requests.get(1)).toMatchObject({ kind: 'cable', from: at('17:00:00').getTime() })
 })
 
 const clocks: [string, string, string | null][] = [
@@ -56,11 +59,11 @@ const clocks: [string, string, string | null][] = [
 ]
 
 test.each(clocks)('[FAULT-06] a reading dated %s (%s): %s', (_, when, reason) => {
-  const trail = collectTrail([metered(reading({ at: new Date(when), importWh: 77 }))])
-  expect(trail.refused.map((each) => `${each.matter} ${each.wh} ${each.reason}`)).toEqual(
+  const inputs = collectLedgerInputs([metered(reading({ at: new Date(when), importWh: 77 }))])
+  expect(inputs.refused.map((each) => `${each.matter} ${each.wh} ${each.reason}`)).toEqual(
     reason === null ? [] : [`reading 77 ${reason}`],
   )
-  expect(trail.marks.size).toBe(reason === null ? 1 : 0)
+  expect(inputs.requests.size).toBe(reason === null ? 1 : 0)
 })
 
 const statuses: [string, string, string][] = [
@@ -70,8 +73,8 @@ const statuses: [string, string, string][] = [
 ]
 
 test.each(statuses)('[FAULT-06] a status is dated %s', (_, when, dated) => {
-  const trail = collectTrail([status('charging', new Date(when))])
-  expect([...trail.statuses.values()].map((each) => each.at.toISOString())).toEqual([dated])
+  const inputs = collectLedgerInputs([status('charging', new Date(when))])
+  expect([...inputs.statuses.values()].map((each) => each.at.toISOString())).toEqual([dated])
 })
 
 async function addDevice(database: Database): Promise<number> {

@@ -2,7 +2,11 @@ import { CAR_CONNECTOR, HOUSE_METER } from '@driveway/domain/connector/connector
 import { MAX_SAMPLE_DISTANCE_MS } from '@driveway/domain/energy/ledger/house-split'
 import { findClockFault, type QuarantineReason } from '@driveway/domain/energy/ledger/reading-fault'
 import type { ChargerFact, Reading, StatusFact, UnreadableSample } from './charger-fact.ts'
-import { addMark, type LedgerMark, type MarkKind } from '../kernel/recompute-request.ts'
+import {
+  addRecomputeRequest,
+  type RecomputeRequest,
+  type RecomputeKind,
+} from '../kernel/recompute-request.ts'
 
 /** Something that a charger said and that cannot be counted. */
 export type Refused = {
@@ -23,21 +27,21 @@ export type Refused = {
 }
 
 /** What a batch of facts leaves behind for the ledger. */
-export type LedgerTrail = {
+export type LedgerInputs = {
   /** By charger and instant: of two words of one instant the later counts. */
   readonly statuses: Map<string, StatusFact & { readonly deviceNo: number }>
   readonly lines: Map<string, { readonly deviceNo: number; readonly at: Date; readonly isUp: boolean }>
-  readonly marks: Map<number, LedgerMark>
+  readonly requests: Map<number, RecomputeRequest>
   readonly refused: Refused[]
 }
 
 /** What PostgreSQL's timestamps and our files can hold; an unset clock may be outside. */
 const FALLBACK = new Date(0)
 
-export function collectTrail(facts: readonly ChargerFact[]): LedgerTrail {
-  const trail: LedgerTrail = { statuses: new Map(), lines: new Map(), marks: new Map(), refused: [] }
-  for (const each of facts) followFact(trail, each)
-  return trail
+export function collectLedgerInputs(facts: readonly ChargerFact[]): LedgerInputs {
+  const inputs: LedgerInputs = { statuses: new Map(), lines: new Map(), requests: new Map(), refused: [] }
+  for (const each of facts) addFact(inputs, each)
+  return inputs
 }
 
 /** Whether a reading can be counted; one whose clock is off is not even kept. */
@@ -45,36 +49,36 @@ export function isCountable(reading: Reading, heardAt: Date): boolean {
   return findClockFault(reading.at.getTime(), heardAt.getTime()) === null
 }
 
-function followFact(trail: LedgerTrail, { deviceNo, heardAt, fact }: ChargerFact): void {
-  function mark(kind: MarkKind, from: number, to = from): void {
-    addMark(trail.marks, { deviceNo, from, to, kind })
+function addFact(inputs: LedgerInputs, { deviceNo, heardAt, fact }: ChargerFact): void {
+  function request(kind: RecomputeKind, from: number, to = from): void {
+    addRecomputeRequest(inputs.requests, { deviceNo, from, to, kind })
   }
 
   switch (fact.kind) {
     case 'socket-opened':
     case 'socket-closed': {
       const isUp = fact.kind === 'socket-opened'
-      trail.lines.set(`${deviceNo} ${heardAt.getTime()}`, { deviceNo, at: heardAt, isUp })
-      mark('cable', heardAt.getTime())
+      inputs.lines.set(`${deviceNo} ${heardAt.getTime()}`, { deviceNo, at: heardAt, isUp })
+      request('cable', heardAt.getTime())
       break
     }
     case 'status': {
-      const at = believe(fact.at, heardAt)
-      trail.statuses.set(`${deviceNo} ${at.getTime()}`, { ...fact, at, deviceNo })
-      mark('cable', at.getTime())
+      const at = clampToReceivedAt(fact.at, heardAt)
+      inputs.statuses.set(`${deviceNo} ${at.getTime()}`, { ...fact, at, deviceNo })
+      request('cable', at.getTime())
       break
     }
     case 'transaction-started':
     case 'transaction-stopped': {
       const [at, wh] = [fact.at, fact.kind === 'transaction-started' ? fact.meterStartWh : fact.meterStopWh]
       const reason = findClockFault(at.getTime(), heardAt.getTime())
-      if (reason === null) mark('cable', at.getTime())
-      else refuse(trail, { deviceNo, at, connector: CAR_CONNECTOR, matter: 'transaction', reason, wh })
-      if (fact.kind === 'transaction-stopped') followReadings(trail, deviceNo, heardAt, fact)
+      if (reason === null) request('cable', at.getTime())
+      else refuse(inputs, { deviceNo, at, connector: CAR_CONNECTOR, matter: 'transaction', reason, wh })
+      if (fact.kind === 'transaction-stopped') addReadings(inputs, deviceNo, heardAt, fact)
       break
     }
     case 'metered':
-      followReadings(trail, deviceNo, heardAt, fact)
+      addReadings(inputs, deviceNo, heardAt, fact)
       break
     case 'heard':
     case 'booted':
@@ -82,8 +86,8 @@ function followFact(trail: LedgerTrail, { deviceNo, heardAt, fact }: ChargerFact
   }
 }
 
-function followReadings(
-  trail: LedgerTrail,
+function addReadings(
+  inputs: LedgerInputs,
   deviceNo: number,
   heardAt: Date,
   said: { readonly readings: readonly Reading[]; readonly unreadable?: readonly UnreadableSample[] },
@@ -92,26 +96,26 @@ function followReadings(
     const ms = at.getTime()
     const reason = findClockFault(ms, heardAt.getTime())
     if (reason !== null) {
-      refuse(trail, { deviceNo, at, connector, matter: 'reading', reason, wh: importWh ?? exportWh })
+      refuse(inputs, { deviceNo, at, connector, matter: 'reading', reason, wh: importWh ?? exportWh })
     } else if (connector === CAR_CONNECTOR) {
-      addMark(trail.marks, { deviceNo, from: ms, to: ms, kind: 'energy' })
+      addRecomputeRequest(inputs.requests, { deviceNo, from: ms, to: ms, kind: 'energy' })
     } else if (connector === HOUSE_METER) {
       const [from, to] = [ms - MAX_SAMPLE_DISTANCE_MS, ms + MAX_SAMPLE_DISTANCE_MS]
-      addMark(trail.marks, { deviceNo, from, to, kind: 'house' })
+      addRecomputeRequest(inputs.requests, { deviceNo, from, to, kind: 'house' })
     }
   }
   for (const { at, connector, words } of said.unreadable ?? []) {
-    refuse(trail, { deviceNo, at, connector, matter: 'reading', reason: 'not-a-number', wh: null, words })
+    refuse(inputs, { deviceNo, at, connector, matter: 'reading', reason: 'not-a-number', wh: null, words })
   }
 }
 
-function refuse(trail: LedgerTrail, refused: Omit<Refused, 'words'> & { words?: string }): void {
+function refuse(inputs: LedgerInputs, refused: Omit<Refused, 'words'> & { words?: string }): void {
   const at = Number.isNaN(refused.at.getTime()) ? FALLBACK : refused.at
-  trail.refused.push({ ...refused, at, words: refused.words ?? null })
+  inputs.refused.push({ ...refused, at, words: refused.words ?? null })
 }
 
 /** A status is news of now, whatever the charger's clock says: one that cannot be right is dated by ours. */
-function believe(at: Date, heardAt: Date): Date {
+function clampToReceivedAt(at: Date, heardAt: Date): Date {
   const isRight = findClockFault(at.getTime(), heardAt.getTime()) === null
   return isRight && at.getTime() <= heardAt.getTime() ? at : heardAt
 }

@@ -1,51 +1,54 @@
 import { numberArray } from './array-literal.ts'
 import type { Statement } from './statement.ts'
 
-/** Why a stretch of a charger's life is to be worked out again; the higher, the sooner. */
-export const markKinds = { house: 0, energy: 1, cable: 2, price: 3 } as const
-export type MarkKind = keyof typeof markKinds
+/** Why a range of a charger's history is recomputed; the higher, the sooner. */
+export const recomputeKinds = { house: 0, energy: 1, cable: 2, price: 3 } as const
+export type RecomputeKind = keyof typeof recomputeKinds
 
 /** Instants in ms of world time. */
-export type LedgerMark = {
+export type RecomputeRequest = {
   readonly deviceNo: number
   from: number
   to: number
-  kind: MarkKind
+  kind: RecomputeKind
 }
 
-/** Widens the mark of a charger, so that a batch has one for each at the most. */
-export function addMark(marks: Map<number, LedgerMark>, mark: LedgerMark): void {
-  const known = marks.get(mark.deviceNo)
+/** Widens the request of a charger, so that a batch has at most one for each. */
+export function addRecomputeRequest(
+  requests: Map<number, RecomputeRequest>,
+  request: RecomputeRequest,
+): void {
+  const known = requests.get(request.deviceNo)
   if (known === undefined) {
-    marks.set(mark.deviceNo, { ...mark })
+    requests.set(request.deviceNo, { ...request })
     return
   }
-  known.from = Math.min(known.from, mark.from)
-  known.to = Math.max(known.to, mark.to)
-  if (markKinds[mark.kind] > markKinds[known.kind]) known.kind = mark.kind
+  known.from = Math.min(known.from, request.from)
+  known.to = Math.max(known.to, request.to)
+  if (recomputeKinds[request.kind] > recomputeKinds[known.kind]) known.kind = request.kind
 }
 
 /** The four columns of `ledger_marks`, as arrays of the same length. */
-function toMarkColumns(marks: Iterable<LedgerMark>): [number[], number[], number[], number[]] {
+function listColumns(requests: Iterable<RecomputeRequest>): [number[], number[], number[], number[]] {
   const columns: [number[], number[], number[], number[]] = [[], [], [], []]
-  for (const mark of marks) {
-    columns[0].push(mark.deviceNo)
-    columns[1].push(mark.from)
-    columns[2].push(mark.to)
-    columns[3].push(markKinds[mark.kind])
+  for (const request of requests) {
+    columns[0].push(request.deviceNo)
+    columns[1].push(request.from)
+    columns[2].push(request.to)
+    columns[3].push(recomputeKinds[request.kind])
   }
   return columns
 }
 
-export function markInsert(marks: Iterable<LedgerMark>): Statement {
+export function recomputeRequestInsert(requests: Iterable<RecomputeRequest>): Statement {
   return {
-    name: 'insert-ledger-marks',
+    name: 'insert-recompute-requests',
     text: `insert into ledger_marks (device_nos, froms, tos, kinds)
       values ($1::int[], $2::bigint[], $3::bigint[], $4::smallint[])`,
-    values: writeMarks(marks),
+    values: toRequestColumns(requests),
   }
 }
 
-export function writeMarks(marks: Iterable<LedgerMark>): string[] {
-  return toMarkColumns(marks).map(numberArray)
+export function toRequestColumns(requests: Iterable<RecomputeRequest>): string[] {
+  return listColumns(requests).map(numberArray)
 }

@@ -3,7 +3,7 @@ import { CompiledQuery, type QueryResult } from 'kysely'
 /** A hand-written statement, for hot paths where preparing it pays. */
 export type Statement = {
   /** Each connection prepares a named statement once. The same name must always have the same text. */
-  readonly name?: string
+  readonly name: string
   readonly text: string
   readonly values?: readonly unknown[]
   /** `array` answers each row as a tuple, which is cheaper where thousands of rows are read. */
@@ -14,17 +14,17 @@ export type Statement = {
 type Executor = { executeQuery<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>> }
 
 /** A statement on its way through Kysely to the driver. */
-export type CompiledStatement = CompiledQuery & Pick<Statement, 'name' | 'rowMode'>
+export type CompiledStatement = CompiledQuery & Partial<Pick<Statement, 'name' | 'rowMode'>>
 
 /** Runs a statement by the same way as every other query: in the caller's transaction, if there is one. */
 export function runStatement<Row>(
   db: Executor,
   { text, values = [], name, rowMode }: Statement,
 ): Promise<QueryResult<Row>> {
-  const query = CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>
-  return db.executeQuery({
-    ...query,
-    ...(name === undefined ? {} : { name }),
+  const query = {
+    ...CompiledQuery.raw(text, [...values]),
+    name,
     ...(rowMode === undefined ? {} : { rowMode }),
-  })
+  } satisfies CompiledStatement
+  return db.executeQuery<Row>(query)
 }

@@ -1,7 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Instant, Json, OptionalInstant } from './column-types.ts'
+import type { LedgerTables } from './ledger-tables.ts'
+import type { TariffTables } from './tariff-tables.ts'
 
-/** The tables as the code sees them. World time and real time are told apart in the column's name. */
-export type Tables = {
+/** The columns of every table. A comment says which instants are world time and which are real time. */
+export type Tables = LedgerTables & TariffTables & OtherTables
+
+type OtherTables = {
   organisations: OrganisationTable
   customers: CustomerTable
   credentials: CredentialTable
@@ -25,9 +30,6 @@ export type Tables = {
   rate_limits: RateLimitTable
   changes: ChangeTable
 }
-
-type Instant = ColumnType<Date, Date | string, Date | string>
-type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
 type OrganisationTable = {
   organisation_id: string
@@ -124,7 +126,7 @@ type MailTable = {
   kind: string
   recipient: string
   /** What the text needs; may hold what lets somebody in, and is erased once the mail is sent or given up. */
-  params: ColumnType<unknown, string, string>
+  params: Json
   created_at: Instant
   expires_at: Instant
   next_try_at: Instant

@@ -1,3 +1,4 @@
+import { isConnectionError } from './database-error.ts'
 import type { Database, Transaction } from './database.ts'
 
 /**
@@ -9,4 +10,14 @@ export function runTransaction<Answer>(
   work: (transaction: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
   return database.kysely.transaction().execute(work)
+}
+
+/** Runs work again if its connection broke. Only for work that may run twice: its first run may have been committed. */
+export async function repeatOnBrokenConnection<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isConnectionError(error)) throw error
+    return work()
+  }
 }

@@ -2,7 +2,7 @@ import { addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
 import type { Database } from '../kernel/database.ts'
-import type { LedgerMark } from '../kernel/recompute-request.ts'
+import type { RecomputeRequest } from '../kernel/recompute-request.ts'
 import { createLedgerWorkStore } from './ledger-work-store.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
@@ -14,7 +14,12 @@ async function addDevices(database: Database, count: number): Promise<void> {
   }
 }
 
-function mark(deviceNo: number, from: number, to: number, kind: LedgerMark['kind'] = 'energy'): LedgerMark {
+function mark(
+  deviceNo: number,
+  from: number,
+  to: number,
+  kind: RecomputeRequest['kind'] = 'energy',
+): RecomputeRequest {
   return { deviceNo, from, to, kind }
 }
 
@@ -77,7 +82,7 @@ test('[WORLD-02] marking never waits for the work under way', async () => {
   expect(work?.settle).toEqual({ from: 7000, to: 8000 })
 })
 
-const delays: [string, LedgerMark['kind'][], boolean][] = [
+const delays: [string, RecomputeRequest['kind'][], boolean][] = [
   ['readings wait for more', ['energy'], false],
   ['so does the house meter', ['house'], false],
   ['the car does not', ['cable'], true],

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Database, Transaction } from '../kernel/database.ts'
-import { markInsert, markKinds, type LedgerMark } from '../kernel/recompute-request.ts'
+import { recomputeRequestInsert, recomputeKinds, type RecomputeRequest } from '../kernel/recompute-request.ts'
 import { runStatement } from '../kernel/statement.ts'
 
 /** How long a mark may wait for more of its kind, in ms of real time: chargers speak again within the minute. */
@@ -34,8 +35,8 @@ export type LedgerWorkStore = ReturnType<typeof createLedgerWorkStore>
 /** What the ledger still has to do. It is written down before it is done, and erased with what it brought about. */
 export function createLedgerWorkStore(database: Database) {
   return {
-    async mark(marks: readonly LedgerMark[]): Promise<void> {
-      if (marks.length > 0) await runStatement(database.kysely, markInsert(marks))
+    async mark(marks: readonly RecomputeRequest[]): Promise<void> {
+      if (marks.length > 0) await runStatement(database.kysely, recomputeRequestInsert(marks))
     },
 
     /** Turns marks into work, one row a charger. Answers how many marks it took. */
@@ -43,7 +44,14 @@ export function createLedgerWorkStore(database: Database) {
       const { rows } = await runStatement<{ taken: number }>(database.kysely, {
         name: 'collect-ledger-marks',
         text: collectMarks,
-        values: [MARKS_AT_ONCE, markKinds.price, markKinds.cable, delays.house, delays.energy, delays.cable],
+        values: [
+          MARKS_AT_ONCE,
+          recomputeKinds.price,
+          recomputeKinds.cable,
+          delays.house,
+          delays.energy,
+          delays.cable,
+        ],
       })
       return rows[0]?.taken ?? 0
     },
@@ -81,26 +89,23 @@ export function createLedgerWorkStore(database: Database) {
 
     /** Lets work that failed wait, longer each time, so that it does not keep the others from theirs. */
     async postpone(deviceNo: number): Promise<void> {
-      await runStatement(database.kysely, {
-        text: `update ledger_work set tries = tries + 1,
-           due_at = clock_timestamp() + least(300, 2 ^ least(tries, 9)) * interval '1 second'
-         where device_no = $1`,
-        values: [deviceNo],
-      })
+      await sql`
+        update ledger_work set tries = tries + 1,
+          due_at = clock_timestamp() + least(300, 2 ^ least(tries, 9)) * interval '1 second'
+        where device_no = ${deviceNo}`.execute(database.kysely)
     },
 
     /** Makes everything due at once. */
     async hurry(): Promise<void> {
-      await runStatement(database.kysely, {
-        text: 'update ledger_work set due_at = clock_timestamp(), tries = 0',
-      })
+      await sql`update ledger_work set due_at = clock_timestamp(), tries = 0`.execute(database.kysely)
     },
 
     /** Whether nothing is left to do, now or later. */
     async isIdle(): Promise<boolean> {
-      const { rows } = await runStatement<{ idle: boolean }>(database.kysely, {
-        text: 'select not exists (select from ledger_marks) and not exists (select from ledger_work) as idle',
-      })
+      const { rows } = await sql<{ idle: boolean }>`
+        select not exists (select from ledger_marks) and not exists (select from ledger_work) as idle`.execute(
+        database.kysely,
+      )
       return rows[0]?.idle ?? true
     },
   }

@@ -1,6 +1,6 @@
 import type { QuarantineReason } from '@driveway/domain/energy/ledger/reading-fault'
+import { sql } from 'kysely'
 import type { Database } from '../kernel/database.ts'
-import { runStatement } from '../kernel/statement.ts'
 
 /** Something that a charger said and that does not count. */
 export type QuarantineEntry = {
@@ -36,13 +36,11 @@ export function createQuarantineStore(database: Database) {
       readonly chargerId?: string | undefined
       readonly limit: number
     }): Promise<readonly QuarantineEntry[]> {
-      const { rows } = await runStatement<Row>(database.kysely, {
-        text: `select d.charger_id, q.at, q.connector, q.matter, q.reason, q.wh, q.words, q.noticed_at
-         from quarantine q join devices d on d.device_no = q.device_no
-         where $1::text is null or d.charger_id = $1
-         order by q.noticed_at desc, q.at desc limit $2`,
-        values: [options.chargerId ?? null, options.limit],
-      })
+      const { rows } = await sql<Row>`
+        select d.charger_id, q.at, q.connector, q.matter, q.reason, q.wh, q.words, q.noticed_at
+        from quarantine q join devices d on d.device_no = q.device_no
+        where ${options.chargerId ?? null}::text is null or d.charger_id = ${options.chargerId ?? null}
+        order by q.noticed_at desc, q.at desc limit ${options.limit}`.execute(database.kysely)
       return rows.map((row) => ({
         chargerId: row.charger_id,
         at: row.at,

@@ -8,7 +8,6 @@ import type { Database } from '../kernel/database.ts'
 import { createScheduleStore } from '../vehicles/schedule-store.ts'
 import { loadAgilePrices } from '../tariffs/agile-price-store.ts'
 import { loadTariffs } from '../tariffs/tariff-store.ts'
-import { runStatement } from '../kernel/statement.ts'
 import { readSlots } from './stored-slots.ts'
 import { unpluggedAt } from './unplugged-at.ts'
 
@@ -96,11 +95,14 @@ export function createPlanInputStore(database: Database) {
 
     /** The chargers whose customers pay these suppliers a price that changes every half hour. */
     async listOnAgile(energySuppliers: readonly string[]): Promise<readonly number[]> {
-      const { rows } = await runStatement<{ device_no: number }>(database.kysely, {
-        text: `select distinct device_no from devices join tariffs using (account_number)
-         where tariff_type = $1 and energy_supplier = any($2::text[])`,
-        values: [AGILE, [...energySuppliers]],
-      })
+      const rows = await database.kysely
+        .selectFrom('devices')
+        .innerJoin('tariffs', 'tariffs.account_number', 'devices.account_number')
+        .select('device_no')
+        .distinct()
+        .where('tariff_type', '=', AGILE)
+        .where('energy_supplier', '=', sql<string>`any(${energySuppliers}::text[])`)
+        .execute()
       return rows.map((row) => row.device_no)
     },
 

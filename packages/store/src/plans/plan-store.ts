@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
 import { writeInstant, writeSlots } from './stored-slots.ts'
+import { runTransaction } from '../kernel/transaction.ts'
 
 export type PlanStore = ReturnType<typeof createPlanStore>
 
@@ -11,7 +12,7 @@ export function createPlanStore(database: Database) {
   return {
     /** Stores a new version, and announces it to the charger's gateway and its owner. `now` is world time. False if there is no such device. */
     async write(deviceId: string, plan: ChargePlan, now: Date): Promise<boolean> {
-      return database.kysely.transaction().execute(async (transaction) => {
+      return runTransaction(database, async (transaction) => {
         const device = await transaction
           .selectFrom('devices')
           .select(['device_no', 'charger_id'])

@@ -1,8 +1,10 @@
 import type { AgilePrices } from '@driveway/domain/tariff/half-hour-price'
+import { AGILE } from '@driveway/domain/tariff/tariff'
+import { sql } from 'kysely'
 import { instantArray, numberArray } from '../kernel/array-literal.ts'
-import type { Database, Queryable } from '../kernel/database.ts'
+import type { Database, Queryable, Transaction } from '../kernel/database.ts'
 import { recordChanges } from '../kernel/change-feed.ts'
-import { markPricesOfAll } from '../kernel/reprice-request.ts'
+import { requestRepricingOfAll } from '../kernel/reprice-request.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { runStatement } from '../kernel/statement.ts'
 
@@ -13,91 +15,100 @@ export type AgilePriceStore = ReturnType<typeof createAgilePriceStore>
 
 /** Prices that change every half hour, by supplier. */
 export function createAgilePriceStore(database: Database) {
+  const db = database.kysely
+
   return {
-    /** Keeps what is new, tells of it, and has the ledger price again what changed. */
+    /** Saves new and changed prices, announces them, and requests new prices for the half hours they apply to. */
     async save(energySupplier: string, prices: readonly AgilePrice[]): Promise<number> {
       if (prices.length === 0) return 0
-      return runTransaction(database, async (client) => {
-        const { rows } = await runStatement<{ ms: number }>(client, {
-          text: savePrices,
-          values: [
-            energySupplier,
-            instantArray(prices.map((each) => new Date(each.periodStart))),
-            numberArray(prices.map((each) => each.micropencePerKwh)),
-          ],
-        })
-        await markPricesOfAll(
-          client,
-          rows.map((row) => row.ms),
-        )
-        if (rows.length > 0) await recordChanges(client, [{ topic: 'agile-prices', key: energySupplier }])
-        return rows.length
+      return runTransaction(database, async (transaction) => {
+        const changed = await upsertPrices(transaction, energySupplier, prices)
+        await requestRepricingOfAll(transaction, changed)
+        if (changed.length > 0) {
+          await recordChanges(transaction, [{ topic: 'agile-prices', key: energySupplier }])
+        }
+        return changed.length
       })
     },
 
     /** The half hours (ms) from one instant up to another whose price is not known. */
     async findGaps(energySupplier: string, from: number, to: number): Promise<readonly number[]> {
-      const { rows } = await runStatement<{ ms: number }>(database.kysely, {
-        text: `select round(date_part('epoch', half) * 1000) as ms
-         from generate_series($2::timestamptz, $3::timestamptz, interval '30 minutes') half
-         where not exists (
-           select from agile_prices where energy_supplier = $1 and period_start = half)
-         order by half`,
-        values: [energySupplier, new Date(from), new Date(to - 1)],
-      })
+      const { rows } = await sql<{ ms: number }>`
+        select round(date_part('epoch', half) * 1000) as ms
+        from generate_series(${new Date(from)}::timestamptz, ${new Date(to - 1)}::timestamptz,
+          interval '30 minutes') half
+        where not exists (
+          select from agile_prices where energy_supplier = ${energySupplier} and period_start = half)
+        order by half`.execute(db)
       return rows.map((row) => row.ms)
     },
 
     /** The first day of any customer's Agile tariff with this supplier; null if nobody has one. */
     async findFirstUse(energySupplier: string): Promise<string | null> {
-      const { rows } = await runStatement<{ first: string | null }>(database.kysely, {
-        text: `select min(start_date) as first from tariffs where tariff_type = 'AGILE' and energy_supplier = $1`,
-        values: [energySupplier],
-      })
-      return rows[0]?.first ?? null
+      const row = await db
+        .selectFrom('tariffs')
+        .select((tariff) => tariff.fn.min('start_date').as('first'))
+        .where('tariff_type', '=', AGILE)
+        .where('energy_supplier', '=', energySupplier)
+        .executeTakeFirst()
+      return row?.first ?? null
     },
 
-    /** The first half hour at or after an instant (ms) in which a charger on this tariff took energy at a price nobody knows. */
+    /** The first half hour at or after an instant (ms) in which a charger on this tariff took energy without a price. */
     async findNeed(energySupplier: string, after: number): Promise<number | null> {
-      const { rows } = await runStatement<{ ms: number | null }>(database.kysely, {
-        text: findNeed,
-        values: [energySupplier, new Date(after)],
-      })
+      const { rows } = await sql<{ ms: number | null }>`
+        select round(date_part('epoch', min(p.period_start)) * 1000) as ms
+        from tariffs t
+        join devices d on d.account_number = t.account_number
+        join settlement_periods p on p.device_no = d.device_no
+        where t.tariff_type = ${AGILE} and t.energy_supplier = ${energySupplier} and p.cost_micropence is null
+          and p.period_start >= greatest(
+            ${new Date(after)}::timestamptz, t.start_date::timestamp at time zone 'Europe/London')`.execute(
+        db,
+      )
       return rows[0]?.ms ?? null
     },
 
     /** The known prices of a range (ms), to be looked up. */
     load: (suppliers: readonly string[], from: number, to: number) =>
-      loadAgilePrices(database.kysely, suppliers, from, to),
+      loadAgilePrices(db, suppliers, from, to),
 
     async list(energySupplier: string, from: Date, to: Date): Promise<readonly AgilePrice[]> {
-      const { rows } = await runStatement<{ ms: number; micropence_per_kwh: number }>(database.kysely, {
-        text: `select round(date_part('epoch', period_start) * 1000) as ms, micropence_per_kwh from agile_prices
-         where energy_supplier = $1 and period_start >= $2 and period_start < $3 order by period_start`,
-        values: [energySupplier, from, to],
-      })
-      return rows.map((row) => ({ periodStart: row.ms, micropencePerKwh: row.micropence_per_kwh }))
+      const rows = await db
+        .selectFrom('agile_prices')
+        .select(['period_start', 'micropence_per_kwh'])
+        .where('energy_supplier', '=', energySupplier)
+        .where('period_start', '>=', from)
+        .where('period_start', '<', to)
+        .orderBy('period_start')
+        .execute()
+      return rows.map((row) => ({
+        periodStart: row.period_start.getTime(),
+        micropencePerKwh: row.micropence_per_kwh,
+      }))
     },
   }
 }
 
-const savePrices = `
-  with saved as (
-    insert into agile_prices as p (energy_supplier, period_start, micropence_per_kwh)
-    select $1, u.* from unnest($2::timestamptz[], $3::bigint[]) u
-    on conflict (energy_supplier, period_start) do update set micropence_per_kwh = excluded.micropence_per_kwh
-    where p.micropence_per_kwh <> excluded.micropence_per_kwh
-    returning period_start
-  )
-  select round(date_part('epoch', period_start) * 1000) as ms from saved`
-
-const findNeed = `
-  select round(date_part('epoch', min(p.period_start)) * 1000) as ms
-  from tariffs t
-  join devices d on d.account_number = t.account_number
-  join settlement_periods p on p.device_no = d.device_no
-  where t.tariff_type = 'AGILE' and t.energy_supplier = $1 and p.cost_micropence is null
-    and p.period_start >= greatest($2::timestamptz, t.start_date::timestamp at time zone 'Europe/London')`
+/** Answers the half hours (ms) whose price is new or changed. */
+async function upsertPrices(
+  transaction: Transaction,
+  energySupplier: string,
+  prices: readonly AgilePrice[],
+): Promise<readonly number[]> {
+  const starts = instantArray(prices.map((each) => new Date(each.periodStart)))
+  const micropence = numberArray(prices.map((each) => each.micropencePerKwh))
+  const { rows } = await sql<{ ms: number }>`
+    with saved as (
+      insert into agile_prices as p (energy_supplier, period_start, micropence_per_kwh)
+      select ${energySupplier}, u.* from unnest(${starts}::timestamptz[], ${micropence}::bigint[]) u
+      on conflict (energy_supplier, period_start) do update set micropence_per_kwh = excluded.micropence_per_kwh
+      where p.micropence_per_kwh <> excluded.micropence_per_kwh
+      returning period_start
+    )
+    select round(date_part('epoch', period_start) * 1000) as ms from saved`.execute(transaction)
+  return rows.map((row) => row.ms)
+}
 
 /** The known prices of a range (ms). */
 export async function loadAgilePrices(

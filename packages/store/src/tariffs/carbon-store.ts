@@ -1,7 +1,8 @@
 import type { CarbonIntensities } from '@driveway/domain/energy/carbon'
+import { sql } from 'kysely'
 import { instantArray, numberArray } from '../kernel/array-literal.ts'
-import type { Database, Queryable } from '../kernel/database.ts'
-import { markPricesOfAll } from '../kernel/reprice-request.ts'
+import type { Database, Queryable, Transaction } from '../kernel/database.ts'
+import { requestRepricingOfAll } from '../kernel/reprice-request.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { runStatement } from '../kernel/statement.ts'
 
@@ -16,72 +17,68 @@ export type CarbonStore = ReturnType<typeof createCarbonStore>
 
 /** The national carbon intensity by half hours. */
 export function createCarbonStore(database: Database) {
+  const db = database.kysely
+
   return {
-    /**
-     * Keeps what is new, and marks every half hour whose figure changed, so that the ledger works it out again. What
-     * is known is never forgotten: a null changes nothing.
-     */
+    /** Saves new and changed figures, and requests a recomputation of their half hours. A null overwrites nothing. */
     async save(intensities: readonly CarbonIntensity[]): Promise<number> {
       if (intensities.length === 0) return 0
-      return runTransaction(database, async (client) => {
-        const { rows } = await runStatement<{ ms: number }>(client, {
-          text: saveIntensities,
-          values: [
-            instantArray(intensities.map((each) => new Date(each.periodStart))),
-            numberArray(intensities.map((each) => each.forecast)),
-            numberArray(intensities.map((each) => each.actual)),
-          ],
-        })
-        await markPricesOfAll(
-          client,
-          rows.map((row) => row.ms),
-        )
-        return rows.length
+      return runTransaction(database, async (transaction) => {
+        const changed = await upsertIntensities(transaction, intensities)
+        await requestRepricingOfAll(transaction, changed)
+        return changed.length
       })
     },
 
-    /** The half hours (ms) from one instant up to another of which nothing is known, or only a forecast that is past. */
+    /** The half hours (ms) from one instant up to another without a figure, or with only a forecast that is past. */
     async findGaps(from: number, to: number, actualDueBefore: number): Promise<readonly number[]> {
-      const { rows } = await runStatement<{ ms: number }>(database.kysely, {
-        text: findGaps,
-        values: [new Date(from), new Date(to - 1), new Date(actualDueBefore)],
-      })
+      const { rows } = await sql<{ ms: number }>`
+        select round(date_part('epoch', half) * 1000) as ms
+        from generate_series(${new Date(from)}::timestamptz, ${new Date(to - 1)}::timestamptz,
+          interval '30 minutes') half
+        left join carbon_intensities c on c.period_start = half
+        where coalesce(c.actual, c.forecast) is null
+          or (c.actual is null and half < ${new Date(actualDueBefore)})
+        order by half`.execute(db)
       return rows.map((row) => row.ms)
     },
 
-    /** The first half hour at or after an instant (ms) in which energy flowed whose carbon nobody knows. */
+    /** The first half hour at or after an instant (ms) in which energy flowed without a known carbon intensity. */
     async findNeed(after: number): Promise<number | null> {
-      const { rows } = await runStatement<{ ms: number | null }>(database.kysely, {
-        text: `select round(date_part('epoch', min(period_start)) * 1000) as ms
-         from settlement_periods where emissions_mg is null and period_start >= $1`,
-        values: [new Date(after)],
-      })
-      return rows[0]?.ms ?? null
+      const row = await db
+        .selectFrom('settlement_periods')
+        .select((period) => period.fn.min('period_start').as('first'))
+        .where('emissions_mg', 'is', null)
+        .where('period_start', '>=', new Date(after))
+        .executeTakeFirst()
+      return row?.first?.getTime() ?? null
     },
   }
 }
 
-/** Answers those whose figure is another than before. */
-const saveIntensities = `
-  with saved as (
-    insert into carbon_intensities as c (period_start, forecast, actual)
-    select * from unnest($1::timestamptz[], $2::int[], $3::int[])
-    on conflict (period_start) do update set
-      forecast = coalesce(excluded.forecast, c.forecast), actual = coalesce(excluded.actual, c.actual)
-    where (coalesce(excluded.forecast, c.forecast), coalesce(excluded.actual, c.actual))
-      is distinct from (c.forecast, c.actual)
-    returning period_start
-  )
-  select round(date_part('epoch', period_start) * 1000) as ms from saved`
+/** Answers the half hours (ms) whose figure changed. */
+async function upsertIntensities(
+  transaction: Transaction,
+  intensities: readonly CarbonIntensity[],
+): Promise<readonly number[]> {
+  const starts = instantArray(intensities.map((each) => new Date(each.periodStart)))
+  const forecasts = numberArray(intensities.map((each) => each.forecast))
+  const actuals = numberArray(intensities.map((each) => each.actual))
+  const { rows } = await sql<{ ms: number }>`
+    with saved as (
+      insert into carbon_intensities as c (period_start, forecast, actual)
+      select * from unnest(${starts}::timestamptz[], ${forecasts}::int[], ${actuals}::int[])
+      on conflict (period_start) do update set
+        forecast = coalesce(excluded.forecast, c.forecast), actual = coalesce(excluded.actual, c.actual)
+      where (coalesce(excluded.forecast, c.forecast), coalesce(excluded.actual, c.actual))
+        is distinct from (c.forecast, c.actual)
+      returning period_start
+    )
+    select round(date_part('epoch', period_start) * 1000) as ms from saved`.execute(transaction)
+  return rows.map((row) => row.ms)
+}
 
-const findGaps = `
-  select round(date_part('epoch', half) * 1000) as ms
-  from generate_series($1::timestamptz, $2::timestamptz, interval '30 minutes') half
-  left join carbon_intensities c on c.period_start = half
-  where coalesce(c.actual, c.forecast) is null or (c.actual is null and half < $3)
-  order by half`
-
-/** What is known of a range (ms): the actual figure, or the forecast until it comes. */
+/** The figures of a range (ms): the actual one, or the forecast until it arrives. */
 export async function loadIntensities(
   client: Queryable,
   from: number,

@@ -4,8 +4,9 @@ import { sortTariffs, type Tariff, type TariffPeriod } from '@driveway/domain/ta
 import { toMicropence, toPence } from '@driveway/domain/energy/units'
 import { findDayStart } from '@driveway/domain/time/local-date'
 import type { Database, Queryable, Transaction } from '../kernel/database.ts'
+import type { StoredPeriod } from '../kernel/tariff-tables.ts'
 import { recordChanges } from '../kernel/change-feed.ts'
-import { markPricesOfAccount } from '../kernel/reprice-request.ts'
+import { requestRepricingOfAccount } from '../kernel/reprice-request.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { runStatement } from '../kernel/statement.ts'
 
@@ -13,9 +14,6 @@ import { runStatement } from '../kernel/statement.ts'
 export type TariffList = { readonly tariffs: readonly Tariff[]; readonly version: number }
 
 export type TariffStore = ReturnType<typeof createTariffStore>
-
-/** How periods are kept: money in whole millionths of a penny. */
-type StoredPeriod = { readonly start: string; readonly end: string; readonly micropence: number }
 
 export function createTariffStore(database: Database) {
   return {
@@ -36,7 +34,7 @@ export function createTariffStore(database: Database) {
         await writeTariffs(client, accountNumber, tariffs)
         const changed = findFirstChange(before.tariffs, tariffs)
         if (changed !== null) {
-          await markPricesOfAccount(client, accountNumber, findDayStart(changed))
+          await requestRepricingOfAccount(client, accountNumber, findDayStart(changed))
           await recordChanges(client, [{ topic: 'tariff', key: accountNumber }])
         }
         return succeed({ tariffs: sortTariffs(tariffs), version: knownVersion + 1 })
@@ -86,43 +84,47 @@ function toStored({ timeStart, timeEnd, ratePence }: TariffPeriod): StoredPeriod
 }
 
 /** The list's own row is the lock, also before there is a first tariff. */
-async function lockTariffs(client: Transaction, accountNumber: string): Promise<TariffList> {
-  await runStatement(client, {
-    text: 'insert into tariff_lists (account_number, version) values ($1, 0) on conflict do nothing',
-    values: [accountNumber],
-  })
-  await runStatement(client, {
-    text: 'select from tariff_lists where account_number = $1 for update',
-    values: [accountNumber],
-  })
-  return loadTariffs(client, accountNumber)
+async function lockTariffs(transaction: Transaction, accountNumber: string): Promise<TariffList> {
+  await transaction
+    .insertInto('tariff_lists')
+    .values({ account_number: accountNumber, version: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await transaction
+    .selectFrom('tariff_lists')
+    .select('version')
+    .where('account_number', '=', accountNumber)
+    .forUpdate()
+    .execute()
+  return loadTariffs(transaction, accountNumber)
 }
 
 async function writeTariffs(
-  client: Transaction,
+  transaction: Transaction,
   accountNumber: string,
   tariffs: readonly Tariff[],
 ): Promise<void> {
-  await runStatement(client, {
-    text: 'delete from tariffs where account_number = $1',
-    values: [accountNumber],
-  })
-  for (const tariff of tariffs) {
-    await runStatement(client, {
-      text: `insert into tariffs (account_number, tariff_id, energy_supplier, tariff_type, start_date, periods)
-       values ($1, $2, $3, $4, $5, $6)`,
-      values: [
-        accountNumber,
-        tariff.id,
-        tariff.energySupplier,
-        tariff.tariffType,
-        tariff.startDate,
-        JSON.stringify(tariff.periods.map(toStored)),
-      ],
-    })
+  await transaction.deleteFrom('tariffs').where('account_number', '=', accountNumber).execute()
+  if (tariffs.length > 0) {
+    await transaction
+      .insertInto('tariffs')
+      .values(tariffs.map((tariff) => toRow(accountNumber, tariff)))
+      .execute()
   }
-  await runStatement(client, {
-    text: 'update tariff_lists set version = version + 1 where account_number = $1',
-    values: [accountNumber],
-  })
+  await transaction
+    .updateTable('tariff_lists')
+    .set((list) => ({ version: list('version', '+', 1) }))
+    .where('account_number', '=', accountNumber)
+    .execute()
+}
+
+function toRow(accountNumber: string, tariff: Tariff) {
+  return {
+    account_number: accountNumber,
+    tariff_id: tariff.id,
+    energy_supplier: tariff.energySupplier,
+    tariff_type: tariff.tariffType,
+    start_date: tariff.startDate,
+    periods: JSON.stringify(tariff.periods.map(toStored)),
+  }
 }

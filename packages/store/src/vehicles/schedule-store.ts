@@ -4,6 +4,7 @@ import { writeScheduleTime } from '@driveway/domain/time/clock-time'
 import { weekdays } from '@driveway/domain/time/local-date'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
+import { runTransaction } from '../kernel/transaction.ts'
 
 type Row = { readonly weekday: string; readonly time: string | null }
 
@@ -20,7 +21,7 @@ export function createScheduleStore(database: Database) {
 
     /** Changes the days given and leaves the others as they are. */
     async save(accountNumber: string, changes: Partial<Schedule>): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
+      await runTransaction(database, async (transaction) => {
         // The customer's row is the lock: two tabs change one day after the other, and lose none.
         await transaction
           .selectFrom('customers')

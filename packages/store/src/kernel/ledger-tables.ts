@@ -1,0 +1,84 @@
+import type { Generated } from 'kysely'
+import type { Instant, OptionalInstant } from './column-types.ts'
+
+/** The energy ledger: the charger's history, the queue of recomputations, and the results. */
+export type LedgerTables = {
+  status_changes: StatusChangeTable
+  line_changes: ConnectionChangeTable
+  boost_changes: BoostChangeTable
+  ledger_marks: RecomputeRequestTable
+  ledger_work: LedgerWorkTable
+  settlement_periods: SettlementPeriodTable
+  charge_sessions: ChargeSessionTable
+  activities: ActivityTable
+  quarantine: QuarantineTable
+}
+
+type StatusChangeTable = {
+  device_no: number
+  at: Instant
+  status: string
+  error_code: string
+  vendor_info: string
+}
+
+type ConnectionChangeTable = { device_no: number; at: Instant; is_up: boolean }
+
+type BoostChangeTable = { device_no: number; at: Instant; is_boosting: boolean }
+
+/** Arrays of one length: a batch of facts inserts one row for all its chargers. Instants in ms of world time. */
+type RecomputeRequestTable = {
+  mark_id: Generated<number>
+  device_nos: number[]
+  froms: number[]
+  tos: number[]
+  kinds: number[]
+}
+
+/** `due_at` is real time, the ranges are world time. */
+type LedgerWorkTable = {
+  device_no: number
+  from_at: OptionalInstant
+  to_at: OptionalInstant
+  is_cable: Generated<boolean>
+  is_planned: Generated<boolean>
+  price_from: OptionalInstant
+  price_to: OptionalInstant
+  due_at: Instant
+  tries: Generated<number>
+}
+
+type SettlementPeriodTable = {
+  device_no: number
+  period_start: Instant
+  /** The epoch stands for energy outside any session. */
+  session_start: Instant
+  import_wh: number
+  import_from_grid_wh: number
+  export_wh: number
+  export_to_grid_wh: number
+  unplanned_wh: number
+  is_split: boolean
+  cost_micropence: number | null
+  emissions_mg: number | null
+  baseline_mg: number | null
+}
+
+type ChargeSessionTable = { device_no: number; started_at: Instant; ended_at: OptionalInstant }
+
+type ActivityTable = { device_no: number; at: Instant; cable: string; mode: string; is_unplanned: boolean }
+
+type QuarantineTable = {
+  device_no: number
+  /** World time, as the charger reported it. */
+  at: Instant
+  connector: number
+  matter: string
+  reason: string
+  wh: number | null
+  words: string | null
+  /** Found by the ledger, which replaces it when it settles the range again. */
+  is_derived: boolean
+  /** Real time. */
+  noticed_at: Generated<Date>
+}

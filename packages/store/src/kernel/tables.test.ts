@@ -1,0 +1,52 @@
+import { createTestDatabase } from '@driveway/testkit/test-database'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Tables } from './tables.ts'
+
+/** The compiler refuses this record when it lacks a typed table or names another. */
+const typedTables: Record<keyof Tables, true> = {
+  account_codes: true,
+  activities: true,
+  agile_prices: true,
+  boost_changes: true,
+  carbon_intensities: true,
+  challenge_sessions: true,
+  changes: true,
+  charge_plans: true,
+  charge_sessions: true,
+  charger_commands: true,
+  charger_transactions: true,
+  credentials: true,
+  customer_features: true,
+  customers: true,
+  data_exports: true,
+  device_states: true,
+  devices: true,
+  ledger_marks: true,
+  ledger_work: true,
+  line_changes: true,
+  mails: true,
+  organisations: true,
+  quarantine: true,
+  rate_limits: true,
+  readings: true,
+  ready_by_times: true,
+  refresh_families: true,
+  refresh_tokens: true,
+  settlement_periods: true,
+  sign_in_tickets: true,
+  signing_keys: true,
+  status_changes: true,
+  tariff_lists: true,
+  tariffs: true,
+  vehicles: true,
+}
+
+test('every table of the migrated database has a type', async () => {
+  await using database = await createTestDatabase()
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'
+    order by table_name collate "C"`.execute(database.kysely)
+  expect(rows.map((row) => row.name)).toEqual(Object.keys(typedTables))
+})
