@@ -167,3 +167,52 @@ export const apiRooms: readonly Room[] = [
   makeApiRoom('request', 'account, token, shared records', []),
   { ...makeApiRoom('testing', 'the api on a test database', []), mayImport: ['api', ...apiNeeds] },
 ]
+
+const gatewayNeeds = ['domain', 'service-kit', 'store']
+
+function makeGatewayRoom(name: string, does: string, uses: readonly string[]): Room {
+  return {
+    name: `gateway/${name}`,
+    folder: `services/gateway/src/${name}`,
+    floor: 'third',
+    does,
+    mayImport: [...uses, ...gatewayNeeds],
+    onNode: true,
+  }
+}
+
+/** Only `ocpp16` knows messages of the protocol; the others speak of connectors, transactions and limits. */
+export const gatewayRooms: readonly Room[] = [
+  {
+    name: 'gateway',
+    folder: 'services/gateway/src',
+    floor: 'third',
+    does: 'chargers over OCPP',
+    mayImport: [
+      'gateway/connection',
+      'gateway/ingest',
+      'gateway/commands',
+      'gateway/profile-delivery',
+      'gateway/ocpp16',
+      'ocpp',
+      ...gatewayNeeds,
+    ],
+    npm: ['ws'],
+    onNode: true,
+    hasOnlyNamedFolders: true,
+  },
+  makeGatewayRoom('ocpp16', 'messages to facts, calls to messages', [
+    'gateway/commands',
+    'gateway/ingest',
+    'gateway/connection',
+    'ocpp',
+  ]),
+  makeGatewayRoom('profile-delivery', 'plans to chargers', ['gateway/commands', 'gateway/connection']),
+  makeGatewayRoom('commands', 'boosts and operator commands', ['gateway/connection']),
+  {
+    ...makeGatewayRoom('connection', 'sockets and who may have one', ['gateway/ingest', 'ocpp']),
+    npm: ['ws'],
+  },
+  makeGatewayRoom('ingest', 'facts in batches', []),
+  { ...makeGatewayRoom('testing', 'the gateway on a test database', ['gateway', 'ocpp']), npm: ['ws'] },
+]

@@ -1,4 +1,4 @@
-import { apiRooms, domainRooms, storeRooms, webRooms } from './house-inside.ts'
+import { apiRooms, domainRooms, gatewayRooms, storeRooms, webRooms } from './house-inside.ts'
 import type { Room } from './room.ts'
 
 /**
@@ -67,15 +67,7 @@ export const house: readonly Room[] = [
     npm: ['fastify', 'graphql', 'marked', 'yaml', 'zod'],
     onNode: true,
   },
-  {
-    name: 'gateway',
-    folder: 'services/gateway/src',
-    floor: 'third',
-    does: 'chargers over OCPP',
-    mayImport: ['domain', 'ocpp', 'service-kit', 'store'],
-    npm: ['ws'],
-    onNode: true,
-  },
+  ...gatewayRooms,
   {
     name: 'ledger',
     folder: 'services/ledger/src',
@@ -235,6 +227,8 @@ export const testsMayAlsoImport = {
   store: ['store'],
   /** The api's tests start the whole service. */
   api: ['api/testing'],
+  /** The gateway's tests start the whole service and speak the protocol as chargers do. */
+  gateway: ['gateway/testing'],
 } as const
 
 /** The source folder that `@driveway/<name>/…` leads to. */

@@ -6,7 +6,7 @@ import type { CommandRunner } from './commands/command-runner.ts'
 import type { ConnectionRecord } from './connection/connection-record.ts'
 import { pingConnections } from './connection/connection-watch.ts'
 import type { Connections } from './connection/connections.ts'
-import type { GatewaySettings } from './gateway-settings.ts'
+import type { GatewaySettings } from './connection/gateway-settings.ts'
 import type { DeliveryQueue } from './profile-delivery/delivery-queue.ts'
 
 type Deps = {

@@ -19,7 +19,7 @@ import type { Database } from '@driveway/store/kernel/database'
 import { WebSocketServer } from 'ws'
 import { closeParts } from './close-parts.ts'
 import { createBoostRunner } from './commands/boost-runner.ts'
-import { createCallCharger } from './commands/call-charger.ts'
+import { createCallCharger } from './ocpp16/call-charger.ts'
 import { admitCharger } from './connection/charger-admission.ts'
 import { createChargerHandlers } from './ocpp16/charger-handlers.ts'
 import { createChargerListeners } from './connection/charger-listeners.ts'
@@ -28,7 +28,7 @@ import { createCommandRunner } from './commands/command-runner.ts'
 import { createConnections } from './connection/connections.ts'
 import { createDeviceTurns } from './connection/device-turns.ts'
 import { createFactBatch } from './ingest/fact-batch.ts'
-import { defaultGatewaySettings, type GatewaySettings } from './gateway-settings.ts'
+import { defaultGatewaySettings, type GatewaySettings } from './connection/gateway-settings.ts'
 import { startGatewayMaintenance } from './gateway-maintenance.ts'
 import { createIdentityLookup } from './connection/identity-lookup.ts'
 import { createConnectionRecord } from './connection/connection-record.ts'
@@ -104,7 +104,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     realClock,
     onFault,
   })
-  const call = createCallCharger({ connections, side })
+  const call = createCallCharger({ connections, side, realClock })
   const turns = createDeviceTurns(onFault)
   const boosts = createBoostStore(database)
   const boostRunner = createBoostRunner({ boosts, connections, call, clock, realClock })
@@ -112,7 +112,9 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
   const plans = createPlanDeliveryStore(database)
   const deliveries = createDeliveryQueue({ plans, connections, turns, call, clock, realClock, logger })
   const listeners = createChargerListeners({
-    side,
+    onText(connection, text) {
+      if (connection.peer !== null) side.receive(connection.peer, text)
+    },
     realClock,
     settings,
     logger,
@@ -161,7 +163,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
   }
 
   async function answerUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const admission = await admitCharger(request, lookUp)
+    const admission = await admitCharger(request, lookUp, OCPP16_SUBPROTOCOL)
     if (!admission.ok) return refuseUpgrade(socket, admission.refusal)
     if (isClosing) return refuseUpgrade(socket, { status: 503, reason: 'The gateway is closing.' })
     socket.removeListener('error', ignoreError)

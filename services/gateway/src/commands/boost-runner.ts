@@ -1,13 +1,14 @@
+import { canBoostBegin } from '@driveway/domain/connector/boost-lifecycle'
+import { isInTransaction } from '@driveway/domain/connector/connector-state'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
-import type { BoostStore } from '@driveway/store/boosts/boost-store'
+import type { BoostFacts, BoostStore } from '@driveway/store/boosts/boost-store'
 import type { BoostCommand, CommandOutcome } from '@driveway/store/chargers/charger-command-store'
-import type { CallCharger } from './call-charger.ts'
 import type { Connections } from '../connection/connections.ts'
-import { decideBoostCall, isBoostDone, type BoostCall } from './boost-call.ts'
+import type { CallCharger } from './charger-call.ts'
 
 export type BoostRunner = {
   run(command: BoostCommand): Promise<void>
-  /** Nobody is told for ever that a full car boosts. Answers whose charger still has the boost's profile. */
+  /** Ends the boosts of cars that are full. Returns the devices whose charger still holds the boost. */
   endUnused(): Promise<readonly number[]>
 }
 
@@ -19,38 +20,33 @@ type Deps = {
   readonly realClock: RealClock
 }
 
-/** Carries out a customer's boost, and stores the charger's answer together with what it means. */
+/** Carries out a customer's boost, and stores the outcome together with the change it makes. */
 export function createBoostRunner(deps: Deps): BoostRunner {
   const { boosts, connections, call, clock, realClock } = deps
 
-  async function decide(deviceNo: number, isOn: boolean): Promise<BoostCall | null> {
-    return decideBoostCall({ isOn, ...(await boosts.findFacts(deviceNo)) })
-  }
-
-  async function send(deviceNo: number, boostCall: BoostCall | null): Promise<CommandOutcome> {
-    if (boostCall === null) return { ok: false, code: 'no-car', problem: 'no car is plugged in' }
+  async function send(command: BoostCommand, facts: BoostFacts): Promise<CommandOutcome> {
+    const { deviceNo, kind, expiresAt } = command
+    if (kind === 'boost-start' && !canBoostBegin(facts.connectorState)) {
+      return { ok: false, code: 'no-car', problem: 'no car is plugged in' }
+    }
     const connection = connections.findByDeviceNo(deviceNo)
     if (connection !== null) connection.mayHoldBoost = true
-    const outcome = await call(deviceNo, boostCall.action, boostCall.payload)
-    if (!outcome.ok) return outcome
-    const { status } = outcome.answer as { status: string }
-    return isBoostDone(boostCall.action, status)
-      ? outcome
-      : { ok: false, code: 'refused', problem: `the charger answered ${status} to ${boostCall.action}` }
+    return call(deviceNo, kind === 'boost-start' ? { kind, ...facts } : { kind }, expiresAt)
   }
 
-  /** A charger that just began or ended a transaction refuses what does not fit: then once more, by what it told since. */
-  async function carryOut(deviceNo: number, isOn: boolean): Promise<CommandOutcome> {
-    const first = await decide(deviceNo, isOn)
-    const outcome = await send(deviceNo, first)
-    if (outcome.ok || outcome.code !== 'refused') return outcome
-    const second = await decide(deviceNo, isOn)
-    return second?.action === first?.action ? outcome : send(deviceNo, second)
+  /** A charger that has just begun or ended a transaction refuses a start that no longer fits, and is asked again. */
+  async function carryOut(command: BoostCommand): Promise<CommandOutcome> {
+    const first = await boosts.findFacts(command.deviceNo)
+    const outcome = await send(command, first)
+    if (outcome.ok || outcome.code !== 'refused' || command.kind === 'boost-stop') return outcome
+    const second = await boosts.findFacts(command.deviceNo)
+    const hasChanged = isInTransaction(second.connectorState) !== isInTransaction(first.connectorState)
+    return hasChanged || !canBoostBegin(second.connectorState) ? send(command, second) : outcome
   }
 
   return {
     async run(command) {
-      const outcome = await carryOut(command.deviceNo, command.kind === 'boost-start')
+      const outcome = await carryOut(command)
       await boosts.settle(command, outcome, { now: realClock.now(), worldNow: clock.now() })
     },
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { GatewaySettings } from '../gateway-settings.ts'
+import type { GatewaySettings } from '../connection/gateway-settings.ts'
 import { accepted, openBoostFixture, type BoostFixture } from '../testing/boost-fixture.ts'
 import type { Call } from '../testing/talking-charger.ts'
 

@@ -134,7 +134,7 @@ test('[WORLD-01] a charger that answers nonsense or hangs up fails its command',
   charger.socket.terminate()
   await expect
     .poll(() => progressOf(database, cut))
-    .toMatchObject({ problem: "the charger's line closed before it answered" })
+    .toMatchObject({ problem: "the charger's connection closed before it answered" })
 })
 
 test('[WORLD-01] a command for a charger that never comes fails when it expires', async () => {

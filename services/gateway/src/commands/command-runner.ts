@@ -2,7 +2,7 @@ import { createSingleFlight } from '@driveway/domain/single-flight'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { ChargerCommand, ChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
 import type { BoostRunner } from './boost-runner.ts'
-import type { CallCharger } from './call-charger.ts'
+import type { CallCharger } from './charger-call.ts'
 import type { DeviceTurns } from '../connection/device-turns.ts'
 
 export type CommandRunner = {
@@ -46,11 +46,9 @@ export function createCommandRunner(deps: Deps): CommandRunner {
   })
 
   async function run(command: ChargerCommand): Promise<void> {
-    // Whoever asked has been told of its failure by now: the charger must not do it after all.
-    if (command.expiresAt <= realClock.now()) return
     if (command.kind !== 'raw') return boostRunner.run(command)
-    const { commandId, deviceNo, action, payload } = command
-    await commands.settle(commandId, await call(deviceNo, action, payload), realClock.now())
+    const { commandId, deviceNo, expiresAt, ...rawCall } = command
+    await commands.settle(commandId, await call(deviceNo, rawCall, expiresAt), realClock.now())
   }
 
   function retry(): void {

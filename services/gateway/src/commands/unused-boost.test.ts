@@ -11,10 +11,10 @@ beforeEach(async () => {
 afterEach(() => fixture[Symbol.asyncDispose]())
 
 /** The owner taps while the connector has this status. */
-async function boost(status: string, requestedAt: Date) {
+async function boost(status: string, requestedAt: Date, lifeMs = 60_000) {
   const charger = await fixture.connect()
   await charger.tellStatus(status)
-  const commandId = await fixture.tap(true, { now: requestedAt })
+  const commandId = await fixture.tap(true, { now: requestedAt, lifeMs })
   await expect
     .poll(() => fixture.progressOf(commandId))
     .toMatchObject({ state: 'answered', problemCode: null })
@@ -58,7 +58,7 @@ describe('[BOOST-05] a boost ends when the car is full, also one that was full b
   })
 
   test('the gateway ends it by itself and clears the charging profile', async () => {
-    const charger = await boost('SuspendedEV', new Date(Date.now() - 121_000))
+    const charger = await boost('SuspendedEV', new Date(Date.now() - 121_000), 600_000)
     await expect.poll(() => fixture.state()).toMatchObject({ is_boosting: false })
     await expect.poll(() => charger.asked('ClearChargingProfile')).toContainEqual({ id: 7001 })
   })

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { OCPP16_SUBPROTOCOL } from '@driveway/ocpp/v16/subprotocol'
 import type { ChargerIdentity } from '@driveway/store/chargers/charger-identity-store'
 import { isPasswordOf, readBasicAuth } from './basic-auth.ts'
 import type { IdentityLookup } from './identity-lookup.ts'
@@ -11,18 +10,16 @@ export type Admission =
 
 const PATH = /^\/ocpp\/([^/?]{1,200})(?:\?.*)?$/
 
-/**
- * Decides who may have a socket. Whether an id is unknown, another's, or its password wrong is not told:
- * all of them are answered alike.
- */
+/** Decides who may connect. An unknown id, another charger's id and a wrong password get the same answer. */
 export async function admitCharger(
   request: Pick<IncomingMessage, 'url' | 'headers'>,
   lookUp: IdentityLookup,
+  subprotocol: string,
 ): Promise<Admission> {
   const chargerId = readChargerId(request.url ?? '')
   if (chargerId === null) return refuse(404, 'Chargers connect to /ocpp/{chargerId}.')
-  if (!offersSubprotocol(request.headers['sec-websocket-protocol'])) {
-    return refuse(400, `The WebSocket subprotocol ${OCPP16_SUBPROTOCOL} is required.`)
+  if (!offersSubprotocol(request.headers['sec-websocket-protocol'], subprotocol)) {
+    return refuse(400, `The WebSocket subprotocol ${subprotocol} is required.`)
   }
   const credentials = readBasicAuth(request.headers.authorization)
   if (credentials === null) return refuse(401, 'Basic authentication is required.')
@@ -45,8 +42,8 @@ function readChargerId(url: string): string | null {
   }
 }
 
-function offersSubprotocol(header: string | undefined): boolean {
-  return (header ?? '').split(',').some((offered) => offered.trim() === OCPP16_SUBPROTOCOL)
+function offersSubprotocol(header: string | undefined, subprotocol: string): boolean {
+  return (header ?? '').split(',').some((offered) => offered.trim() === subprotocol)
 }
 
 function refuse(status: number, reason: string): Admission {

@@ -1,15 +1,13 @@
-import type { RpcSide } from '@driveway/ocpp/rpc-side'
-import type { CentralMessages } from '@driveway/ocpp/v16/central-messages'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { RawData, WebSocket } from 'ws'
 import { ChargerSocket, CLOSE_POLICY, CLOSE_UNSUPPORTED } from './charger-socket.ts'
 import type { ChargerConnection } from './charger-socket.ts'
-import type { GatewaySettings } from '../gateway-settings.ts'
+import type { GatewaySettings } from './gateway-settings.ts'
 import { admitFrame } from './connection-watch.ts'
 
 type Deps = {
-  readonly side: RpcSide<CentralMessages, ChargerConnection>
+  readonly onText: (connection: ChargerConnection, text: string) => void
   readonly realClock: RealClock
   readonly settings: GatewaySettings
   readonly logger: Logger
@@ -22,7 +20,7 @@ export type ChargerListeners = { attach(socket: ChargerSocket): void }
 
 /** One set of listeners for all sockets; each finds its connection on the socket itself. */
 export function createChargerListeners(deps: Deps): ChargerListeners {
-  const { side, realClock, settings, logger } = deps
+  const { realClock, settings, logger } = deps
 
   /** Counts a frame of any kind and resets the timeout; null when the frame must not be read. */
   function admit(socket: WebSocket): ChargerConnection | null {
@@ -37,10 +35,10 @@ export function createChargerListeners(deps: Deps): ChargerListeners {
   }
 
   function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
-    const peer = admit(this)?.peer ?? null
-    if (peer === null) return
-    if (isBinary) disconnect(this, CLOSE_UNSUPPORTED, 'OCPP is text')
-    else if (Buffer.isBuffer(data)) side.receive(peer, data.toString('utf8'))
+    const connection = admit(this)
+    if (connection === null) return
+    if (isBinary) disconnect(this, CLOSE_UNSUPPORTED, 'messages are text')
+    else if (Buffer.isBuffer(data)) deps.onText(connection, data.toString('utf8'))
   }
 
   function onPing(this: WebSocket): void {

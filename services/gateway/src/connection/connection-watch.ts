@@ -1,4 +1,4 @@
-import type { GatewaySettings } from '../gateway-settings.ts'
+import type { GatewaySettings } from './gateway-settings.ts'
 import { WebSocket } from 'ws'
 import type { ChargerConnection } from './charger-socket.ts'
 

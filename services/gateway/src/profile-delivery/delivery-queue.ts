@@ -13,7 +13,7 @@ import type {
   PlanDelivery,
   PlanDeliveryStore,
 } from '@driveway/store/plans/plan-delivery-store'
-import type { CallCharger } from '../commands/call-charger.ts'
+import type { CallCharger } from '../commands/charger-call.ts'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
 import type { Connections } from '../connection/connections.ts'
 import type { DeviceTurns } from '../connection/device-turns.ts'

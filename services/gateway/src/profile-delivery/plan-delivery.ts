@@ -11,10 +11,8 @@ import type {
   DeliveryOutcome,
   PlanDeliveryStore,
 } from '@driveway/store/plans/plan-delivery-store'
-import { BOOST_PROFILE_ID } from '../commands/boost-call.ts'
-import type { CallCharger } from '../commands/call-charger.ts'
+import type { CallCharger } from '../commands/charger-call.ts'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
-import { makeDefaultProfile } from './default-profile.ts'
 
 type Deps = {
   readonly plans: PlanDeliveryStore
@@ -42,12 +40,12 @@ export function createPlanDelivery({ plans, call, clock, logger }: Deps): Delive
   ): Promise<DeliveryOutcome> {
     const now = clock.now().getTime()
     if (connection.plan !== null && areSameFrom(now, connection.plan, steps)) return 'accepted'
-    const profile = makeDefaultProfile(listFrom(findHalfHour(now), steps))
-    if (profile === null) return 'accepted'
+    const limits = listFrom(findHalfHour(now), steps)
+    if (limits.length === 0) return 'accepted'
     // Without an answer the charger may hold either plan, so that the next one is sent in any case.
     connection.plan = null
-    const outcome = await call(connection.deviceNo, 'SetChargingProfile', profile)
-    if (isAccepted(outcome)) {
+    const outcome = await call(connection.deviceNo, { kind: 'charging-limits', steps: limits })
+    if (outcome.ok) {
       connection.plan = steps
       return 'accepted'
     }
@@ -61,14 +59,10 @@ export function createPlanDelivery({ plans, call, clock, logger }: Deps): Delive
     const { deviceNo } = connection
     const [charger] = await plans.list([deviceNo])
     if (charger === undefined || charger.isBoosting || !isInTransaction(charger.connectorState)) return true
-    const outcome = await call(deviceNo, 'ClearChargingProfile', { id: BOOST_PROFILE_ID })
+    const outcome = await call(deviceNo, { kind: 'boost-stop' })
     if (outcome.ok) connection.mayHoldBoost = false
     return !isUnanswered(outcome)
   }
-}
-
-function isAccepted(outcome: CommandOutcome): boolean {
-  return outcome.ok && (outcome.answer as { status: string }).status === 'Accepted'
 }
 
 /** Nobody knows what the charger does now. */

@@ -9,10 +9,10 @@ import { startTestGateway, type GatewayOptions } from './test-gateway.ts'
 export const accepted = { status: 'Accepted' }
 
 /** A customer with one charger at a gateway, who taps the boost button. */
-export async function openBoostFixture() {
+export async function openBoostFixture(options: GatewayOptions = {}) {
   const database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'A-1' })
-  let gateway = await startTestGateway(database)
+  let gateway = await startTestGateway(database, options)
   const deviceNo = await gateway.addCharger('one', 'A-1')
   const boosts = createBoostStore(database)
 
@@ -21,11 +21,10 @@ export async function openBoostFixture() {
     deviceNo,
     boosts,
     state: () => gateway.state(deviceNo),
-    closeGateway: () => gateway.close(),
 
-    async restartGateway(options: GatewayOptions): Promise<void> {
+    async restartGateway(next: GatewayOptions): Promise<void> {
       await gateway.close()
-      gateway = await startTestGateway(database, options)
+      gateway = await startTestGateway(database, next)
     },
 
     /** A plan that lets the car charge at once, as the planner would store it. */
@@ -41,7 +40,7 @@ export async function openBoostFixture() {
 
     /** Returns the id of the command. */
     async tap(isOn: boolean, { now = new Date(), lifeMs = 60_000 } = {}): Promise<string> {
-      const expiresAt = new Date(Date.now() + lifeMs)
+      const expiresAt = new Date(now.getTime() + lifeMs)
       const order = { accountNumber: 'A-1', deviceId: 'device-one', isOn, now, expiresAt }
       return (await boosts.order({ ...order, commandId: randomUUID() })) ?? ''
     },

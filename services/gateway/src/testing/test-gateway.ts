@@ -8,7 +8,7 @@ import type { Database } from '@driveway/store/kernel/database'
 import { createDeviceStore } from '@driveway/store/chargers/device-store'
 import { WebSocket, type ClientOptions } from 'ws'
 import { createGatewayService } from '../gateway-service.ts'
-import type { GatewaySettings } from '../gateway-settings.ts'
+import type { GatewaySettings } from '../connection/gateway-settings.ts'
 import { dialCharger, type TestCharger } from './test-charger.ts'
 
 export type GatewayOptions = {

@@ -1,20 +1,16 @@
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import type { ChargingStep } from '@driveway/domain/planning/charging-steps'
 import type { CentralRequest } from '@driveway/ocpp/v16/central-messages'
-import { FULL_CURRENT_A } from '../commands/boost-call.ts'
+import { FULL_CURRENT_A } from './boost-call.ts'
 
-/** Ours alone: no other profile has this number. */
-export const DEFAULT_PROFILE_ID = 7000
+/** Profile ids are the gateway's own: no other profile has this one. */
+const DEFAULT_PROFILE_ID = 7000
 
-/**
- * The charger keeps these steps and follows them without us: the last one has no end. Null where there are none.
- */
-export function makeDefaultProfile(
-  steps: readonly ChargingStep[],
-): CentralRequest<'SetChargingProfile'> | null {
+/** A default profile without an end, so that the charger follows it also without a connection; null without steps. */
+export function makeDefaultProfileCall(steps: readonly ChargingStep[]) {
   const start = steps[0]?.at
   if (start === undefined) return null
-  return {
+  const payload: CentralRequest<'SetChargingProfile'> = {
     connectorId: CAR_CONNECTOR,
     csChargingProfiles: {
       chargingProfileId: DEFAULT_PROFILE_ID,
@@ -31,4 +27,5 @@ export function makeDefaultProfile(
       },
     },
   }
+  return { action: 'SetChargingProfile', payload, accepts: ['Accepted'] } as const
 }
