@@ -104,6 +104,16 @@ describe('[AUTH-05] a first password', () => {
   })
 
   test.each([
+    ['a moment before 15 minutes', 899_999, [200, {}]],
+    ['at 15 minutes', 900_000, refused],
+    ['a moment after 15 minutes', 900_001, refused],
+  ])('[SEC-06] is replaced with its session %s or not', async (_name, waited, expected) => {
+    const session = await openChallenge()
+    clock.advance(waited)
+    expect(await setInitial(session)).toEqual(expected)
+  })
+
+  test.each([
     ['too short', 'seven77', 'password-too-short'],
     ['too common', 'qwertyuiop', 'password-too-common'],
   ])(

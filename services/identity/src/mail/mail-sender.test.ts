@@ -14,7 +14,7 @@ const start = '2026-01-01T12:00:00Z'
 const MINUTE_MS = 60_000
 
 /** `refusals` are the answers to the first tries; then mail is taken. Null: there is no mail server. */
-async function openSender(refusals: number[] | null = []) {
+async function openSender(refusals: number[] | null = [], refusesLogin?: () => boolean) {
   const database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: '1' })
   const organisations = createOrganisationStore(database)
@@ -25,7 +25,10 @@ async function openSender(refusals: number[] | null = []) {
     parentId: null,
     appUrl: 'https://app.example',
   })
-  const catcher = await openMailCatcher({ refuse: () => refusals?.shift() ?? null })
+  const catcher = await openMailCatcher({
+    refuse: () => refusals?.shift() ?? null,
+    ...(refusesLogin ? { refusesLogin } : {}),
+  })
   const log = recordLog()
   const clock = createFixedClock(start)
   const server = refusals === null ? null : { smtpUrl: catcher.url, senders }
@@ -107,6 +110,24 @@ describe('[AUTH-13] the outbox', () => {
     expect(await look()).toEqual([{ tries: 1, sent: false, failed: true, params: {} }])
     expect(log.text()).toContain('given up')
     expect(log.text()).not.toMatch(/sam@example\.org|the-token/)
+  })
+
+  test('keeps its mails when the server refuses the login, and sends them once it accepts it', async () => {
+    let isLoginRefused = true
+    const { sender, catcher, clock, log, write, look } = await openSender([], () => isLoginRefused)
+    await write('first@example.org')
+    await write('second@example.org')
+    await sender.sendDue()
+    const queued = { tries: 1, sent: false, failed: false, params: { token: 'the-token' } }
+    expect(await look()).toEqual([queued, queued])
+    expect(log.text()).not.toContain('given up')
+    expect(log.text()).not.toContain('secret')
+    isLoginRefused = false
+    clock.advance(10_000)
+    await sender.sendDue()
+    expect(catcher.mails.map(({ to }) => to[0])).toEqual(['first@example.org', 'second@example.org'])
+    const sent = { tries: 2, sent: true, failed: false, params: {} }
+    expect(await look()).toEqual([sent, sent])
   })
 
   test('gives up when a mail would come too late', async () => {

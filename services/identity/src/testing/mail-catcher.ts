@@ -12,12 +12,26 @@ export type CaughtMail = {
   readonly subject: string
 }
 
-/** A real SMTP server that keeps what it is given, for tests. `refuse` may answer a recipient with an error. */
-export async function openMailCatcher(options: { refuse?: () => number | null } = {}) {
+type CatcherOptions = {
+  /** Answers a recipient with this SMTP code; null accepts it. */
+  readonly refuse?: () => number | null
+  /** Requires a login, which fails while this is true. */
+  readonly refusesLogin?: () => boolean
+}
+
+/** A real SMTP server for tests that keeps every mail it receives. */
+export async function openMailCatcher(options: CatcherOptions = {}) {
+  const { refusesLogin } = options
   const mails: CaughtMail[] = []
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: !refusesLogin,
+    allowInsecureAuth: true,
+    disabledCommands: refusesLogin ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    onAuth(_auth, _session, callback) {
+      return refusesLogin?.()
+        ? callback(Object.assign(new Error('bad credentials'), { responseCode: 535 }))
+        : callback(null, { user: 'driveway' })
+    },
     logger: false,
     onRcptTo(_address, _session, callback) {
       const code = options.refuse?.() ?? null
@@ -39,7 +53,7 @@ export async function openMailCatcher(options: { refuse?: () => number | null } 
   const { port } = server.server.address() as AddressInfo
   return {
     mails,
-    url: `smtp://127.0.0.1:${port}`,
+    url: refusesLogin ? `smtp://driveway:secret@127.0.0.1:${port}` : `smtp://127.0.0.1:${port}`,
     mailsTo: (recipient: string) =>
       mails.filter(({ to }) => to.some((each) => each.toLowerCase() === recipient.toLowerCase())),
     close: () =>
