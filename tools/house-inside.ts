@@ -43,6 +43,27 @@ export const domainRooms: readonly Room[] = [
 
 const react = ['react', 'react-dom']
 
+const belowScreens = ['web/parts', 'web/data', 'web/platform', 'ui', 'messages', 'domain']
+
+function makeTodayRoom(name: string, does: string): Room {
+  return {
+    name: `web/screens/today/${name}`,
+    folder: `apps/web/src/screens/today/${name}`,
+    floor: 'roof',
+    does,
+    mayImport: belowScreens,
+    npm: ['react', 'react-router'],
+  }
+}
+
+/** Rooms of one screen, which never meet: the screen composes them. */
+const todayRooms = [
+  makeTodayRoom('status', "the charger's status"),
+  makeTodayRoom('boost', 'starting and stopping a boost'),
+  makeTodayRoom('so-far', 'the figures of today'),
+  makeTodayRoom('prompt', 'the home screen prompt'),
+]
+
 export const webRooms: readonly Room[] = [
   {
     name: 'web',
@@ -62,11 +83,21 @@ export const webRooms: readonly Room[] = [
     npm: ['react', 'react-router', '@tanstack/react-query'],
   },
   {
+    name: 'web/screens/today',
+    folder: 'apps/web/src/screens/today',
+    floor: 'roof',
+    does: 'the Today screen',
+    mayImport: [...todayRooms.map(({ name }) => name), ...belowScreens],
+    npm: ['react', 'react-router'],
+    hasOnlyNamedFolders: true,
+  },
+  ...todayRooms,
+  {
     name: 'web/screens/*',
     folder: 'apps/web/src/screens/*',
     floor: 'roof',
     does: 'one room per screen',
-    mayImport: ['web/parts', 'web/data', 'web/platform', 'ui', 'messages', 'domain'],
+    mayImport: belowScreens,
     npm: ['react', 'react-router'],
   },
   {

@@ -12,8 +12,8 @@ function lose(): never {
   throw new TypeError('Failed to fetch dynamically imported module')
 }
 
-vi.mock('#screens/today/boost-sheet.tsx', () => lose())
-vi.mock('#screens/today/calibration-sheet.tsx', () => lose())
+vi.mock('#screens/today/boost/boost-sheet.tsx', () => lose())
+vi.mock('#screens/today/status/calibration-sheet.tsx', () => lose())
 vi.mock('#screens/history/export-sheet.tsx', () => lose())
 
 configure({ defaultHidden: true })

@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PlatformProvider } from '#platform/platform-context.ts'
+import { openTestBed } from '#platform/testing/test-bed.ts'
 import { useLazySheet } from './use-lazy-sheet.tsx'
 
 beforeEach(() => {
@@ -49,7 +51,11 @@ const lost = ['That didn’t open', 'Check your connection and try again.']
 
 test('[GEN-16] a sheet whose code does not come is told of for a while, and the page goes on', async () => {
   arrivals = [false]
-  render(<Page />)
+  render(
+    <PlatformProvider value={openTestBed({ path: '/', isSignedIn: false }).platform}>
+      <Page />
+    </PlatformProvider>,
+  )
   await tap()
   expect(screen.getByRole('alert')).toBeTruthy()
   expect(findShown()).toEqual(lost)
@@ -60,7 +66,11 @@ test('[GEN-16] a sheet whose code does not come is told of for a while, and the 
 
 test('[GEN-16] the next tap asks for it anew, and opens it once it comes', async () => {
   arrivals = [false, false, true]
-  render(<Page />)
+  render(
+    <PlatformProvider value={openTestBed({ path: '/', isSignedIn: false }).platform}>
+      <Page />
+    </PlatformProvider>,
+  )
   await tap()
   await tap()
   expect(findShown()).toEqual(lost)
@@ -70,7 +80,11 @@ test('[GEN-16] the next tap asks for it anew, and opens it once it comes', async
 
 test('[GEN-16] what came once is not asked for again', async () => {
   arrivals = [true]
-  render(<Page />)
+  render(
+    <PlatformProvider value={openTestBed({ path: '/', isSignedIn: false }).platform}>
+      <Page />
+    </PlatformProvider>,
+  )
   await tap()
   await tap()
   expect(findShown()).toEqual(['What helps'])

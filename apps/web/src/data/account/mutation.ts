@@ -2,8 +2,9 @@ import { UpsertCustomerFeature } from '@driveway/contract/generated/customer-ope
 import type { FeatureName } from '@driveway/domain/account/feature-name'
 import type { Wire } from '#platform/wire/wire.ts'
 import { warn } from '#platform/warn.ts'
+import { findQueryClient } from '#platform/wire/query-client.ts'
 import type { Account } from './mapper.ts'
-import { changeAccount, findAccount } from './query.ts'
+import { ACCOUNT_KEY } from './query.ts'
 
 function see<Feature extends { readonly name: FeatureName; readonly seen: boolean }>(
   features: readonly Feature[],
@@ -23,11 +24,20 @@ function seeInAccount(account: Account, name: FeatureName): Account {
   }
 }
 
+/** Refetches the account after a change that the server made to it. */
+export function reloadAccount({ session }: Wire): void {
+  void findQueryClient(session).invalidateQueries({ queryKey: ACCOUNT_KEY })
+}
+
 /** Marks a new feature as seen, optimistically and once. A lost request leaves the dot for the next load. */
 export async function markFeatureSeen(wire: Wire, name: FeatureName): Promise<void> {
-  const known = findAccount(wire)?.features.find((feature) => feature.name === name)
-  if (!known?.isOn || known.seen) return
-  changeAccount(wire, (account) => seeInAccount(account, name))
+  const client = findQueryClient(wire.session)
+  const account = client.getQueryData<Account>(ACCOUNT_KEY)
+  const known = account?.features.find((feature) => feature.name === name)
+  if (!account || !known?.isOn || known.seen) return
+  // An answer in flight may predate the edit.
+  void client.cancelQueries({ queryKey: ACCOUNT_KEY })
+  client.setQueryData<Account>(ACCOUNT_KEY, seeInAccount(account, name))
   const change = { featureId: null, name, enabled: null, seen: true, informed: null }
   try {
     await wire.graphql.send(UpsertCustomerFeature, change)

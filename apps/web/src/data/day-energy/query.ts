@@ -67,8 +67,9 @@ export function useDayTimes(deviceId: string, day: LocalDate): Live<DayTimes> {
   return useLiveQuery(timesQuery(useWire().graphql, deviceId, day))
 }
 
-/** What this month's busiest hour took; null until there is one, or as long as it cannot be told. `now` is world time. */
-export function useMaxHourlyWh(deviceId: string, now: number): number | null {
-  const most = useLiveQuery(maximumQuery(useWire().graphql, deviceId, findLocalDate(now)))
+/** The busiest hour of this month; null while there is none or it is not known. `now` is world time. */
+export function useMaxHourlyWh(deviceId: string | null, now: number): number | null {
+  const { graphql } = useWire()
+  const most = useLiveQuery(deviceId === null ? null : maximumQuery(graphql, deviceId, findLocalDate(now)))
   return most.status === 'loaded' ? most.value : null
 }

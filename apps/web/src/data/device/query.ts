@@ -58,9 +58,12 @@ export function useKnownDevices(): Live<CustomerDevices> {
 }
 
 /** The reading of one charger, seeded from the device list. */
-export function useChargerReading(charger: Charger, listedAt: number): Live<ChargerReading> {
-  const seed = { value: charger.reading, updatedAt: listedAt }
-  return useLiveQuery(readingQuery(useWire().graphql, charger.id), seed)
+export function useChargerReading(charger: Charger | null, listedAt: number): Live<ChargerReading> {
+  const { graphql } = useWire()
+  return useLiveQuery(
+    charger && readingQuery(graphql, charger.id),
+    charger && { value: charger.reading, updatedAt: listedAt },
+  )
 }
 
 /** Writes a state that the charger has just confirmed to the cache, and refetches it. */

@@ -1,8 +1,7 @@
 import type { GetVehicleScheduleAnswer } from '@driveway/contract/generated/customer-operations'
 import { readStoredTime } from '@driveway/domain/schedule/ready-by-step'
 import type { Schedule, ScheduleDay } from '@driveway/domain/schedule/schedule'
-import { writeScheduleTime } from '@driveway/domain/time/clock-time'
-import { weekdays, type Weekday } from '@driveway/domain/time/local-date'
+import type { Weekday } from '@driveway/domain/time/local-date'
 import { warn } from '#platform/warn.ts'
 
 type WireCustomer = GetVehicleScheduleAnswer['customer']
@@ -39,26 +38,4 @@ export function toVehicleSchedule({ vehicle, hasConfirmedSchedule }: WireCustome
         }
       : null,
   }
-}
-
-function mapDays<Value>(
-  days: Partial<Schedule>,
-  read: (day: Weekday, set: ScheduleDay) => Value,
-): Partial<Record<Weekday, Value>> {
-  return Object.fromEntries(
-    weekdays.flatMap((day) => {
-      const set = days[day]
-      return set ? [[day, read(day, set)]] : []
-    }),
-  )
-}
-
-/** The days of `schedule` that `days` names. */
-export function pickDays(schedule: Schedule, days: Partial<Schedule>): Partial<Schedule> {
-  return mapDays(days, (day) => schedule[day])
-}
-
-/** HHmm by weekday; null for a day without a ready-by time. */
-export function writeDays(days: Partial<Schedule>): Partial<Record<Weekday, string | null>> {
-  return mapDays(days, (_, { time }) => (time === null ? null : writeScheduleTime(time)))
 }

@@ -4,9 +4,10 @@ import {
 } from '@driveway/contract/generated/customer-operations'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { Schedule } from '@driveway/domain/schedule/schedule'
-import { editCached } from '#platform/wire/query-client.ts'
+import { editCached } from '#platform/wire/edit-cached.ts'
 import type { Wire } from '#platform/wire/wire.ts'
-import { pickDays, writeDays, type VehicleSchedule } from './mapper.ts'
+import { pickDays, writeDays } from './day-mapper.ts'
+import type { VehicleSchedule } from './mapper.ts'
 import { SCHEDULE_KEY } from './query.ts'
 
 /** `not-saved` means that the server refused it. */

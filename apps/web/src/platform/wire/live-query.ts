@@ -2,7 +2,7 @@ import { useQuery, type QueryFunctionContext } from '@tanstack/react-query'
 import { isSignedOut } from './request-error.ts'
 import { findRetryDelay } from './retry-ladder.ts'
 
-/** What is known of a value that is asked for again and again. */
+/** A value that is polled. */
 export type Live<Value> =
   | { readonly status: 'loading' }
   | { readonly status: 'error'; readonly error: Error | null }
@@ -11,7 +11,7 @@ export type Live<Value> =
       readonly value: Value
       /** Real time of the answer. */
       readonly updatedAt: number
-      /** Why newer answers do not come; null while all is well. */
+      /** The failure of the latest refetch; null while refetches succeed. */
       readonly error: Error | null
       readonly isPaused: boolean
     }
@@ -19,15 +19,15 @@ export type Live<Value> =
 export type LiveQuery<Value> = {
   readonly key: readonly string[]
   readonly load: (signal: AbortSignal) => Promise<Value>
-  /** Null for what is asked for again only when the customer comes back to the page. */
+  /** Null where it is refetched only when the page becomes visible again. */
   readonly everyMs: number | null
-  /** A seeded value is asked for the first time after this, if not after `everyMs`. */
+  /** The first refetch of a seeded value, if not `everyMs`. */
   readonly firstAfterMs?: number
 }
 
 type Seed<Value> = { readonly value: Value; readonly updatedAt: number }
 
-/** How TanStack Query is told of it, for a hook or ahead of one. */
+/** The options of TanStack Query, for a hook or a prefetch. */
 export function describeQuery<Value>({ key, load }: LiveQuery<Value>) {
   return {
     queryKey: key,
@@ -35,12 +35,23 @@ export function describeQuery<Value>({ key, load }: LiveQuery<Value>) {
   }
 }
 
-/** Polls while somebody listens and the page is seen; `seed` is an answer that came another way. */
-export function useLiveQuery<Value>(query: LiveQuery<Value>, seed?: Seed<Value>): Live<Value> {
+const noQuery: LiveQuery<never> = {
+  key: ['none'],
+  load: () => Promise.reject(new Error('There is nothing to load')),
+  everyMs: null,
+}
+
+/**
+ * Polls while it is mounted and the page is visible. `seed` is an answer that came with another query. Without a query it
+ * stays in `loading`.
+ */
+export function useLiveQuery<Value>(given: LiveQuery<Value> | null, seed?: Seed<Value> | null): Live<Value> {
+  const query: LiveQuery<Value> = given ?? noQuery
   const result = useQuery({
     ...describeQuery(query),
+    enabled: given !== null,
     refetchInterval: ({ state }) => {
-      // Whoever asked ahead of a hook did not try again; whoever looks at it now does.
+      // A prefetch does not retry, but a query on screen does.
       if (state.error && state.fetchStatus === 'idle' && !isSignedOut(state.error))
         return findRetryDelay(0, 0)
       const isSeeded = state.dataUpdateCount === 0 && state.data !== undefined

@@ -59,22 +59,3 @@ export function watchAccountCache(session: Session): Watched<AccountCache> {
 export function findQueryClient(session: Session): QueryClient {
   return watchAccountCache(session).get().client
 }
-
-type Edit<Value> = (known: Value) => Value
-
-/** Edits a cached answer optimistically, and returns a function that applies a second edit, to roll it back. */
-export function editCached<Value>(
-  session: Session,
-  queryKey: readonly string[],
-  edit: Edit<Value>,
-  undo: Edit<Value>,
-): () => void {
-  const client = findQueryClient(session)
-  function apply(change: Edit<Value>): void {
-    // An answer in flight may predate the edit.
-    void client.cancelQueries({ queryKey })
-    client.setQueryData<Value>(queryKey, (known) => known && change(known))
-  }
-  apply(edit)
-  return () => apply(undo)
-}

@@ -13,7 +13,11 @@ const COMMAND = 'SetEvChargerOverride'
 configure({ defaultHidden: true })
 
 beforeAll(async () => {
-  await Promise.all([loadAllScreens(), import('./boost-sheet.tsx'), import('./calibration-sheet.tsx')])
+  await Promise.all([
+    loadAllScreens(),
+    import('./boost/boost-sheet.tsx'),
+    import('./status/calibration-sheet.tsx'),
+  ])
 })
 
 afterEach(() => {

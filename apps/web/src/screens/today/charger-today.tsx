@@ -12,27 +12,23 @@ import { useSeasonalSkin } from '#data/seasonal-skin/query.ts'
 import noticeStyles from '#parts/notice-place.module.css'
 import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { useIsKnownPath } from '#platform/known-paths.ts'
-import { useTick } from '#platform/use-tick.ts'
 import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { useClock } from '#platform/use-clock.ts'
-import { useWorldClock } from '#platform/use-world-clock.ts'
-import { findAction } from './action-line.ts'
-import { hasFeature } from './dashboard-facts.ts'
-import { SoFarToday } from './so-far-today.tsx'
-import { StaleNotice } from './stale-notice.tsx'
-import { TodayPanel } from './today-panel.tsx'
-import { viewToday } from './today-view.ts'
-import type { Boost } from './use-boost.ts'
-import { useDashboard, type ListedCharger } from './use-dashboard.ts'
-
-const AGE_TICK_MS = 10_000
+import { findAction } from './status/find-action.ts'
+import { hasFeature } from './status/dashboard-facts.ts'
+import { SoFarToday } from './so-far/so-far-today.tsx'
+import { StaleNotice } from './status/stale-notice.tsx'
+import { TodayPanel } from './status/today-panel.tsx'
+import { viewToday } from './status/today-view.ts'
+import type { Boost } from './boost/use-boost.ts'
+import type { Dashboard } from './use-dashboard.ts'
 
 async function loadSheet() {
-  return (await import('./calibration-sheet.tsx')).CalibrationSheet
+  return (await import('./status/calibration-sheet.tsx')).CalibrationSheet
 }
 
 type Props = {
-  readonly listed: ListedCharger
+  readonly dashboard: Dashboard
   readonly boost: Boost
   /** Null while it is not known whether there is one. */
   readonly knownVehicle: { readonly vehicle: KnownVehicle | null } | null
@@ -54,27 +50,24 @@ function BoostFailure({ boost }: { readonly boost: Boost }) {
   )
 }
 
-export function ChargerToday({ listed, boost, knownVehicle, listError, isPaused }: Props) {
-  const { now } = useClock()
-  const worldClock = useWorldClock()
+export function ChargerToday({ dashboard, boost, knownVehicle, listError, isPaused }: Props) {
+  const clock = useClock()
   const tracker = useTracker()
   const isKnownPath = useIsKnownPath()
-  const { reading, status, chargeStart, updatedAt, error } = useDashboard(listed, boost.wanted)
+  const { charger, features, status, updatedAt, error, now } = dashboard
   const known = useSchedule()
   const [isExplained, setIsExplained] = useState(false)
   const { Sheet, notice, fetch } = useLazySheet(loadSheet)
-  useTick(AGE_TICK_MS)
-  useDeviceEvents(listed.charger.id)
-  const told = { reading, vehicle: listed.vehicle, chargeStart, now: worldClock.now() }
-  const today = findLocalDate(told.now)
-  const energy = useDayEnergy(listed.charger.id, today)
-  const times = useDayTimes(listed.charger.id, today)
+  useDeviceEvents(charger.id)
+  const today = findLocalDate(now)
+  const energy = useDayEnergy(charger.id, today)
+  const times = useDayTimes(charger.id, today)
   const skin = useSeasonalSkin(today)
   const action = findAction(status, {
     schedule: known.status === 'loaded' ? known.value.schedule : null,
     isVehicleKnown: knownVehicle === null || hasVehicle(knownVehicle.vehicle),
     isKnownPath,
-    now: told.now,
+    now: now,
   })
 
   async function explain(isOpen: boolean): Promise<void> {
@@ -87,13 +80,13 @@ export function ChargerToday({ listed, boost, knownVehicle, listError, isPaused 
     <>
       <div className={noticeStyles['place']}>
         {(isPaused || (listError && error)) && (
-          <StaleNotice error={error} updatedAt={updatedAt} now={now()} />
+          <StaleNotice error={error} updatedAt={updatedAt} now={clock.now()} />
         )}
         <BoostFailure boost={boost} />
         {notice}
       </div>
       <TodayPanel
-        view={viewToday(status, told)}
+        view={viewToday(status, { ...dashboard, chargeStart: charger.chargeStart })}
         skin={skin}
         action={action ?? (known.status === 'loading' ? 'coming' : null)}
         onStopBoost={() => boost.set(false)}
@@ -103,9 +96,9 @@ export function ChargerToday({ listed, boost, knownVehicle, listError, isPaused 
           energy={energy}
           times={times}
           kind={{
-            hasCost: hasFeature(listed.features, 'HISTORIC_TARIFFS'),
-            hasSplit: hasFeature(listed.features, 'SPLIT_CONSUMPTION'),
-            isV2g: isV2gCharger(listed.charger.type),
+            hasCost: hasFeature(features, 'HISTORIC_TARIFFS'),
+            hasSplit: hasFeature(features, 'SPLIT_CONSUMPTION'),
+            isV2g: isV2gCharger(charger.type),
           }}
         />
       </TodayPanel>

@@ -66,11 +66,11 @@ test('[AUTH-06] a start at home with an expired token asks three times, two of t
   ])
   expect(server.calls.slice(3).map((call) => findOperation(call) || call.path)).toEqual([
     'GetSeasonalSkins',
-    'GetMaxHourlyConsumption',
     'GetVehicleSchedule',
     '/graphql/live',
     'GetDeviceEnergyTotals',
     'GetEvStatistics',
+    'GetMaxHourlyConsumption',
   ])
   expect([countCalls(server, 'GetCustomerAccount'), countCalls(server, 'GetCustomerDevices')]).toEqual([1, 1])
 })

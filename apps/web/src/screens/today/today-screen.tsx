@@ -2,51 +2,63 @@ import { useAccount } from '#data/account/query.ts'
 import { useCustomerDevices } from '#data/device/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useOnline } from '#platform/use-online.ts'
+import { useTick } from '#platform/use-tick.ts'
+import { TodayBoost } from './boost/today-boost.tsx'
+import { useBoost } from './boost/use-boost.ts'
 import { ChargerToday } from './charger-today.tsx'
-import { HomescreenPlace } from './homescreen-place.tsx'
-import { TodayBoost } from './today-boost.tsx'
-import { TodayEmpty, TodayError, TodayLoading } from './today-fallback.tsx'
-import { findTodayTitle } from './today-view.ts'
-import { useBoost } from './use-boost.ts'
+import { HomescreenPlace } from './prompt/homescreen-place.tsx'
+import { SoFarLoading } from './so-far/so-far-today.tsx'
+import { TodayEmpty, TodayError, TodayLoading } from './status/today-fallback.tsx'
+import { findTodayTitle } from './status/today-view.ts'
+import { useDashboard } from './use-dashboard.ts'
 
-/** The state waits for the features that it is told by, unless they cannot be had. */
+const AGE_TICK_MS = 10_000
+
+/** The status waits for the features that it depends on, unless they cannot be loaded. */
 export function TodayScreen() {
   const isOnline = useOnline()
   const devices = useCustomerDevices()
   const account = useAccount()
+  useTick(AGE_TICK_MS)
   const isLoading =
     devices.status === 'loading' || (devices.status === 'loaded' && account.status === 'loading')
   const loaded = devices.status === 'loaded' && !isLoading ? devices : null
   const charger = loaded?.value.charger ?? null
-  const boost = useBoost(charger?.id ?? null)
   const known = account.status === 'loaded' ? account.value : null
-  const listed = loaded &&
-    charger && {
+  const boost = useBoost(charger?.id ?? null)
+  const dashboard = useDashboard(
+    {
       charger,
-      vehicle: loaded.value.vehicle,
+      vehicle: loaded?.value.vehicle ?? null,
       features: known?.features ?? [],
-      listedAt: loaded.updatedAt,
-    }
+      listedAt: loaded?.updatedAt ?? 0,
+    },
+    boost.wanted,
+  )
   return (
     <ScreenFrame
       title={findTodayTitle(charger?.type ?? null)}
       isBusy={isLoading}
-      action={listed && <TodayBoost key={listed.charger.id} listed={listed} boost={boost} />}
+      action={dashboard && <TodayBoost key={dashboard.charger.id} {...dashboard} boost={boost} />}
     >
-      {isLoading && <TodayLoading />}
+      {isLoading && (
+        <TodayLoading>
+          <SoFarLoading />
+        </TodayLoading>
+      )}
       {devices.status === 'error' && <TodayError isOffline={!isOnline} />}
       {loaded && !charger && <TodayEmpty />}
-      {loaded && listed && (
+      {loaded && dashboard && (
         <ChargerToday
-          key={listed.charger.id}
-          listed={listed}
+          key={dashboard.charger.id}
+          dashboard={dashboard}
           boost={boost}
           knownVehicle={known && { vehicle: known.journey.vehicle }}
           listError={loaded.error}
           isPaused={loaded.isPaused}
         />
       )}
-      {listed && <HomescreenPlace />}
+      {dashboard && <HomescreenPlace />}
     </ScreenFrame>
   )
 }

@@ -1,47 +1,60 @@
 import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import type { MenuFeature } from '@driveway/domain/journey/menu-dots'
+import { useMaxHourlyWh } from '#data/day-energy/query.ts'
 import type { Charger, ChargerReading, Vehicle } from '#data/device/mapper.ts'
 import { useChargerReading } from '#data/device/query.ts'
-import { useMaxHourlyWh } from '#data/day-energy/query.ts'
 import { usePhevReadyModeOptIn } from '#data/vehicle/query.ts'
 import { useWorldClock } from '#platform/use-world-clock.ts'
-import { findDashboardStatus, hasFeature, isPhevReadyModeOffered } from './dashboard-facts.ts'
-import { limitReading } from './shown-reading.ts'
-import { expectBoost } from './use-boost.ts'
-import { useChargePathWait } from './use-charge-path-wait.ts'
+import { expectBoost } from './boost/use-boost.ts'
+import { findDashboardStatus, hasFeature, isPhevReadyModeOffered } from './status/dashboard-facts.ts'
+import { limitReading } from './status/shown-reading.ts'
+import { useChargePathWait } from './status/use-charge-path-wait.ts'
 
-export type ListedCharger = {
-  readonly charger: Charger
+type Listed = {
+  readonly charger: Charger | null
   readonly vehicle: Vehicle | null
   readonly features: readonly MenuFeature[]
   /** Real time of the list. */
   readonly listedAt: number
 }
 
-type Dashboard = {
+export type Dashboard = Omit<Listed, 'charger' | 'listedAt'> & {
+  readonly charger: Charger
   readonly reading: ChargerReading
   readonly status: DashboardStatus
-  /** Null while there is no plan. */
-  readonly chargeStart: Date | null
   readonly updatedAt: number
-  /** Why the charger's own state does not come. */
+  /** Why the charger's own state could not be refreshed. */
   readonly error: Error | null
+  /** World time. */
+  readonly now: number
 }
 
-/** The list and the charger's own state are both asked for; the newer answer counts. */
-export function useDashboard(listed: ListedCharger, wanted: boolean | null): Dashboard {
-  const { charger, vehicle, features, listedAt } = listed
-  const worldClock = useWorldClock()
+/** Joins the device list with the charger's own state, of which the newer counts; null without a charger. */
+export function useDashboard(
+  { charger, vehicle, features, listedAt }: Listed,
+  wanted: boolean | null,
+): Dashboard | null {
+  const now = useWorldClock().now()
   const own = useChargerReading(charger, listedAt)
-  const isOwnNewer = own.status === 'loaded' && own.updatedAt >= listedAt
-  const reading = limitReading(expectBoost(isOwnNewer ? own.value : charger.reading, wanted), {
-    maxHourlyWh: useMaxHourlyWh(charger.id, worldClock.now()),
-    hasSplitConsumption: hasFeature(features, 'SPLIT_CONSUMPTION'),
-  })
+  const maxHourlyWh = useMaxHourlyWh(charger?.id ?? null, now)
   const isPhevReadyModeOn = usePhevReadyModeOptIn(isPhevReadyModeOffered(features, vehicle))
-  const isChargePathAwaited = useChargePathWait(reading.isPluggedIn)
+  const isOwnNewer = own.status === 'loaded' && own.updatedAt >= listedAt
+  const latest = isOwnNewer ? own.value : charger?.reading
+  const reading =
+    latest &&
+    limitReading(expectBoost(latest, wanted), {
+      maxHourlyWh,
+      hasSplitConsumption: hasFeature(features, 'SPLIT_CONSUMPTION'),
+    })
+  const isChargePathAwaited = useChargePathWait(
+    charger && reading ? { chargerId: charger.id, isPluggedIn: reading.isPluggedIn } : null,
+  )
+  if (!charger || !reading) return null
   const { chargeStart, cheaperSlotStart } = charger
   return {
+    charger,
+    vehicle,
+    features,
     reading,
     status: findDashboardStatus({
       reading,
@@ -50,10 +63,10 @@ export function useDashboard(listed: ListedCharger, wanted: boolean | null): Das
       chargeStart,
       isChargePathAwaited,
       cheaperSlotStart,
-      now: worldClock.now(),
+      now,
     }),
-    chargeStart,
     updatedAt: isOwnNewer ? own.updatedAt : listedAt,
     error: own.status === 'loading' ? null : own.error,
+    now,
   }
 }

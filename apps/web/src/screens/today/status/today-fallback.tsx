@@ -5,13 +5,10 @@ import { Ring, type RingMood } from '@driveway/ui/ring'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import type { ReactNode } from 'react'
-import { SoFarToday } from './so-far-today.tsx'
 import styles from './today-panel.module.css'
 
-const loading = { status: 'loading' } as const
-
-/** The shape of what is coming. */
-export function TodayLoading() {
+/** `children` stand where the figures of today will be. */
+export function TodayLoading({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles['columns']}>
       <VisuallyHidden>{say(dashboardPage, 'loading')}</VisuallyHidden>
@@ -26,7 +23,7 @@ export function TodayLoading() {
         </div>
       </div>
       <div className={styles['side']} inert>
-        <SoFarToday energy={loading} times={loading} kind={{ hasCost: true, hasSplit: true, isV2g: false }} />
+        {children}
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { isUnsuccessful } from '#platform/wire/request-error.ts'
-import { writeAge } from './age-text.ts'
+import { writeAge } from '#parts/age-text.ts'
 
 type Props = {
   /** Null where the browser itself has no network. */

@@ -15,8 +15,8 @@ export type Action =
   | { readonly kind: 'link'; readonly text: string; readonly path: string; readonly isError: boolean }
   | { readonly kind: 'stop-boosting' }
 
-type Around = {
-  /** Null as long as it is not known. */
+type Context = {
+  /** Null while it is not known. */
   readonly schedule: Schedule | null
   readonly isVehicleKnown: boolean
   readonly isKnownPath: (path: string) => boolean
@@ -39,7 +39,7 @@ function writeDate(date: LocalDate): string {
   return date.split('-').toReversed().join('.')
 }
 
-/** When the car will be ready, in words. */
+/** The text of when the car will be ready. */
 export function sayReadyBy(schedule: Schedule, now: number): string {
   const ready = describeReadyBy(schedule, new Date(now))
   if (ready.kind === 'no-ready-times') return say(dashboardPage, 'no-ready-times')
@@ -62,38 +62,38 @@ export function sayReadyBy(schedule: Schedule, now: number): string {
   }
 }
 
-function linkTo(path: string, text: string, { isKnownPath }: Around, isError = false): Action | null {
+function linkTo(path: string, text: string, { isKnownPath }: Context, isError = false): Action | null {
   return isKnownPath(path) ? { kind: 'link', text, path, isError } : null
 }
 
-function findReadyBy({ schedule, now }: Around): Action | null {
+function findReadyBy({ schedule, now }: Context): Action | null {
   return schedule && { kind: 'ready-by', text: sayReadyBy(schedule, now) }
 }
 
-function promptForVehicle(around: Around): Action | null {
-  if (around.isVehicleKnown) return null
-  return linkTo(ADD_VEHICLE, say(dashboardPage, 'add-vehicle'), around)
+function promptForVehicle(context: Context): Action | null {
+  if (context.isVehicleKnown) return null
+  return linkTo(ADD_VEHICLE, say(dashboardPage, 'add-vehicle'), context)
 }
 
-/** The one line below the state: what to do next, or when the car will be ready. */
-export function findAction(status: DashboardStatus, around: Around): Action | null {
+/** The action below the status: the next step, or the time at which the car will be ready. */
+export function findAction(status: DashboardStatus, context: Context): Action | null {
   switch (status) {
     case 'HOME_ALONE':
       return { kind: 'message', text: say(dashboardPage, 'home-alone-message') }
     case 'DEVICE_FAULT':
     case 'UNKNOWN_STATE':
     case 'OFFLINE':
-      return linkTo(paths.contact, say(dashboardPage, 'contact-support'), around, true)
+      return linkTo(paths.contact, say(dashboardPage, 'contact-support'), context, true)
     case 'OVERRIDING':
       return { kind: 'stop-boosting' }
     case 'DISCONNECTED':
     case 'DISCONNECTED_WITH_CHARGEPATH':
-      return findReadyBy(around)
+      return findReadyBy(context)
     case 'PHEV_READY_MODE': {
-      const change = linkTo(paths.phevReadyMode, say(dashboardPage, 'change-preferences'), around)
-      return promptForVehicle(around) ?? change ?? findReadyBy(around)
+      const change = linkTo(paths.phevReadyMode, say(dashboardPage, 'change-preferences'), context)
+      return promptForVehicle(context) ?? change ?? findReadyBy(context)
     }
     default:
-      return promptForVehicle(around) ?? findReadyBy(around)
+      return promptForVehicle(context) ?? findReadyBy(context)
   }
 }

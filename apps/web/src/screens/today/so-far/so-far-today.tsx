@@ -11,7 +11,7 @@ import type { DayEnergy, DayTimes } from '#data/day-energy/mapper.ts'
 import { useIsKnownPath } from '#platform/known-paths.ts'
 import type { Live } from '#platform/wire/live-query.ts'
 import { useClock } from '#platform/use-clock.ts'
-import { writeAge } from './age-text.ts'
+import { writeAge } from '#parts/age-text.ts'
 import {
   findTariffLink,
   viewEnergy,
@@ -154,5 +154,14 @@ export function SoFarToday({ energy, times, kind }: Props) {
         </div>
       )}
     </Card>
+  )
+}
+
+const loading = { status: 'loading' } as const
+
+/** The card in its shape, without figures. */
+export function SoFarLoading() {
+  return (
+    <SoFarToday energy={loading} times={loading} kind={{ hasCost: true, hasSplit: true, isV2g: false }} />
   )
 }

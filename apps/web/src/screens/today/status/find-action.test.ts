@@ -3,7 +3,7 @@ import { dashboardStatuses, type DashboardStatus } from '@driveway/domain/charge
 import { defaultSchedule, deselectDays, selectDays } from '@driveway/domain/schedule/schedule'
 import { weekdays, type Weekday } from '@driveway/domain/time/local-date'
 import { describe, expect, test } from 'vitest'
-import { findAction, sayReadyBy, type Action } from './action-line.ts'
+import { findAction, sayReadyBy, type Action } from './find-action.ts'
 
 /** Friday in London, 18:42 in winter time. */
 const NOW = Date.UTC(2026, 10, 6, 18, 42)

@@ -1,7 +1,9 @@
 import { decideBoostTap, type BoostTap } from '@driveway/domain/charger/boost'
+import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { paths } from '@driveway/domain/journey/paths'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { ChargerReading } from '#data/device/mapper.ts'
 import noticeStyles from '#parts/notice-place.module.css'
 import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { useWatched } from '#platform/cell.ts'
@@ -11,7 +13,6 @@ import { useBoostWarning } from '#platform/use-boost-warning.ts'
 import { BoostButton } from './boost-button.tsx'
 import type { BoostSheetKind } from './boost-sheet.tsx'
 import type { Boost } from './use-boost.ts'
-import { useDashboard, type ListedCharger } from './use-dashboard.ts'
 
 async function loadSheet() {
   return (await import('./boost-sheet.tsx')).BoostSheet
@@ -26,16 +27,19 @@ const trackedNames = {
 
 const awayTaps: ReadonlySet<BoostTap> = new Set(['tell-device-is-away', 'tell-car-is-disconnected'])
 
-type Props = { readonly listed: ListedCharger; readonly boost: Boost }
+type Props = {
+  readonly reading: ChargerReading
+  readonly status: DashboardStatus
+  readonly boost: Boost
+}
 
 /** The button in the header, and what it asks. */
-export function TodayBoost({ listed, boost }: Props) {
+export function TodayBoost({ reading, status, boost }: Props) {
   const boostWarning = useBoostWarning()
   const tracker = useTracker()
   const isWarningOff = useWatched(boostWarning.isOff)
   const isKnownPath = useIsKnownPath()
   const navigate = useNavigate()
-  const { reading, status } = useDashboard(listed, boost.wanted)
   const [sheet, setSheet] = useState<BoostSheetKind | null>(null)
   const { Sheet, notice, fetch } = useLazySheet(loadSheet)
   const hasPage = status !== 'PHEV_READY_MODE' || isKnownPath(paths.phevReadyMode)

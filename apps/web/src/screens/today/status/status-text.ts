@@ -4,9 +4,10 @@ import { findClockTime, writeClockTime } from '@driveway/domain/time/clock-time'
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 import type { ChargerReading, Vehicle } from '#data/device/mapper.ts'
-import { writeAge } from './age-text.ts'
+import { writeAge } from '#parts/age-text.ts'
 
-export type Told = {
+/** The facts that Today's texts are written from. */
+export type TodayState = {
   readonly reading: ChargerReading
   readonly vehicle: Vehicle | null
   /** Null while there is no plan. */
@@ -15,9 +16,9 @@ export type Told = {
   readonly now: number
 }
 
-type StateWords = { readonly title: string; readonly subtitle: string | null }
+type StatusText = { readonly title: string; readonly subtitle: string | null }
 
-/** A line about the power that flows, or none where it would say 0.0 kW. */
+/** A text about the current power; null where it would read 0.0 kW. */
 function sayRate(reading: ChargerReading, write: (rate: string) => string): string | null {
   return isShownPower(reading.chargeRateW) ? write(writeKilowatts(reading.chargeRateW)) : null
 }
@@ -55,9 +56,9 @@ function sayLastHeard({ lastHeard }: ChargerReading, now: number): string {
   return say(dashboardPage, 'last-heard', { age: writeAge(lastHeard.getTime(), now) })
 }
 
-/** What each status is called, in the customer's words. */
-export function describeStatus(status: DashboardStatus, told: Told): StateWords {
-  const { reading, vehicle, chargeStart, now } = told
+/** The title and subtitle of each status. */
+export function describeStatus(status: DashboardStatus, today: TodayState): StatusText {
+  const { reading, vehicle, chargeStart, now } = today
   switch (status) {
     case 'CHARGING':
       return {

@@ -6,8 +6,8 @@ import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 import type { Share } from '@driveway/ui/share-bar'
 import type { ChargerReading } from '#data/device/mapper.ts'
-import { writeAge } from './age-text.ts'
-import { describeStatus, type Told } from './state-words.ts'
+import { writeAge } from '#parts/age-text.ts'
+import { describeStatus, type TodayState } from './status-text.ts'
 
 type Mood = 'still' | 'charging' | 'exporting' | 'error'
 
@@ -23,11 +23,11 @@ export type TodayView = {
     readonly middle: 'percentage' | 'brand-icon' | 'warning'
     readonly note: string | null
   }
-  /** Null while nobody can know it. */
+  /** Null while it is not known. */
   readonly plug: { readonly isIn: boolean; readonly text: string } | null
   readonly notice: TodayNotice | null
   readonly hasCalibrationInfo: boolean
-  /** Null where nothing flows in, and where nobody can know where it comes from. */
+  /** Null without a charging power or without a split of it. */
   readonly rightNow: { readonly heard: string; readonly shares: readonly Share[] } | null
 }
 
@@ -35,7 +35,7 @@ export function findTodayTitle(type: DeviceType | null): string {
   return say(dashboardPage, isV2gCharger(type) ? 'title-v2g-charger' : 'title-smart-charger')
 }
 
-/** Motion follows the power: what should charge but does not is still. */
+/** Motion follows the power: a charging state without power stands still. */
 function findMood(state: ChargerState | null, isFlowing: boolean): Mood {
   if (state === null) return 'still'
   if (isErrorState(state)) return 'error'
@@ -84,7 +84,7 @@ function findPlug({ isPluggedIn }: ChargerReading, car: string | null): TodayVie
   }
 }
 
-/** Where the power that flows into the car comes from, for those who are told, where it comes from both. */
+/** The split of the charging power, where it has both parts. */
 function viewRightNow(
   { state, split, chargeRateW, lastHeard }: ChargerReading,
   now: number,
@@ -115,13 +115,13 @@ function viewRightNow(
   }
 }
 
-/** What Today shows of a charger's last words. */
-export function viewToday(status: DashboardStatus, told: Told): TodayView {
-  const { reading, vehicle, now } = told
+/** The view of a charger's latest reading. */
+export function viewToday(status: DashboardStatus, today: TodayState): TodayView {
+  const { reading, vehicle, now } = today
   const { state, stateOfCharge: percent } = reading
   const isError = state === null || isErrorState(state)
   return {
-    ...describeStatus(status, told),
+    ...describeStatus(status, today),
     ring: {
       mood: findMood(state, isShownPower(reading.chargeRateW)),
       percent,

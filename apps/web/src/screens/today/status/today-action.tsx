@@ -4,7 +4,7 @@ import { say } from '@driveway/messages/say'
 import { Chip } from '@driveway/ui/chip'
 import { Icon } from '@driveway/ui/icon'
 import { Link } from 'react-router'
-import type { Action } from './action-line.ts'
+import type { Action } from './find-action.ts'
 import styles from './today-action.module.css'
 
 type Props = {
