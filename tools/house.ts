@@ -210,7 +210,7 @@ export const house: readonly Room[] = [
     folder: 'tools',
     floor: 'yard',
     does: 'checks, pictures, commands',
-    mayImport: ['brand', 'content', 'e2e', 'messages'],
+    mayImport: ['brand', 'content', 'e2e', 'messages', 'ocpp'],
     npm: ['graphql', 'vite'],
     onNode: true,
   },

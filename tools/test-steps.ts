@@ -36,6 +36,7 @@ export const steps: readonly Step[] = [
   { name: 'colours', command: ['node', 'tools/check-colours.ts'], cores: 1, seconds: 60 },
   { name: 'files', command: ['node', 'tools/check-files.ts'], cores: 1, seconds: 60 },
   { name: 'words', command: ['node', 'tools/check-words.ts'], cores: 1, seconds: 60 },
+  { name: 'protocol', command: ['node', 'tools/check-protocol.ts'], cores: 1, seconds: 60 },
   { name: 'dead code', command: ['knip'], cores: 1, seconds: 120 },
   { name: 'build web', command: ['vite', 'build', 'apps/web'], cores: 1, seconds: 180 },
   { name: 'build street', command: ['vite', 'build', 'apps/street'], cores: 1, seconds: 180 },

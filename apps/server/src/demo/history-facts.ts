@@ -49,7 +49,7 @@ function toChargingFact(
   if (event.kind === 'metered') return { kind: 'metered', readings: toReadings(event, numbers) }
   const at = new Date(event.at)
   if (event.kind === 'status') {
-    const errorCode = event.state === 'faulted' ? 'GroundFailure' : ''
+    const errorCode = event.state === 'faulted' ? 'ground-failure' : ''
     return { kind: 'status', state: connectorStates[event.state], errorCode, vendorInfo: event.info, at }
   }
   const { meterWh } = event

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { checkProtocol } from './check-protocol.ts'
+
+function check(path: string, line: string) {
+  return checkProtocol(new Map([[path, `const before = 1\n${line}\n`]]))
+}
+
+const store = 'packages/store/src/chargers/state.ts'
+
+const refused: [what: string, line: string, word: string][] = [
+  ['a message', "send('StatusNotification', {})", 'StatusNotification'],
+  ['a message in a comment', '/** Answers to SetChargingProfile. */', 'SetChargingProfile'],
+  ['a message in a template', 'const words = `StopTransaction ${id}`', 'StopTransaction'],
+  ['a message of one word', "call(1, 'Heartbeat', {})", "'Heartbeat'"],
+  ['a status', "if (status === 'SuspendedEV') return", 'SuspendedEV'],
+  ['a longer status', "if (status === 'SuspendedEVSE') return", 'SuspendedEVSE'],
+  ['a status in SQL', "sql`select from devices where status = 'Available'`", "'Available'"],
+  ['a status in double quotes', 'const status = "Faulted"', '"Faulted"'],
+  ['a measurand', "case 'Energy.Active.Import.Register':", 'Energy.Active.Import.Register'],
+  ['a profile purpose', "const purpose = 'TxDefaultProfile'", 'TxDefaultProfile'],
+  ['a stop reason', "reason: 'EVDisconnected',", 'EVDisconnected'],
+  ['an error code', "errorCode: 'NoError',", 'NoError'],
+]
+
+test.each(refused)('%s is refused outside of the rooms of the protocol', (_, line, word) => {
+  expect(check(store, line)).toEqual([
+    {
+      path: store,
+      line: 2,
+      problem: `${word} is a word of OCPP: translate it in services/gateway/src/ocpp16`,
+    },
+  ])
+})
+
+const rooms: [path: string, isRefused: boolean][] = [
+  ['packages/domain/src/charger/charger-state-rule.ts', true],
+  ['services/gateway/src/commands/boost-runner.ts', true],
+  ['services/gateway/src/connection/charger-socket.ts', true],
+  ['services/api/src/modules/device/device-service.ts', true],
+  ['apps/server/src/demo/history-facts.ts', true],
+  ['apps/street/src/page/charger-view.ts', true],
+  ['packages/ocpp/src/v16/status.ts', false],
+  ['services/gateway/src/ocpp16/charger-handlers.ts', false],
+  ['apps/street/src/charger/charger.ts', false],
+  ['packages/store/src/kernel/migrations/0003-ledger.ts', false],
+  ['services/gateway/src/commands/boost.test.ts', false],
+  ['services/gateway/src/testing/talking-charger.ts', false],
+  ['bench/src/charger-talk.ts', false],
+  ['e2e/statuses/boost.spec.ts', false],
+]
+
+test.each(rooms)('a status in %s is refused: %s', (path, isRefused) => {
+  expect(check(path, "const status = 'SuspendedEVSE'").length > 0).toBe(isRefused)
+})
+
+describe('what is not a word of the protocol is allowed', () => {
+  const allowed: [path: string, line: string][] = [
+    [store, "const state = 'held-by-car'"],
+    [store, 'const isCharging = power > 0'],
+    [store, 'throw new InternalError()'],
+    [store, '// Charging goes on by the plan, and the car is Available to its owner.'],
+    ['packages/messages/src/en-GB/dashboard-page.ts', "'state-charging': 'Charging',"],
+  ]
+  test.each(allowed)('%s: %s', (path, line) => {
+    expect(check(path, line)).toEqual([])
+  })
+})
