@@ -5,6 +5,7 @@ import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import { createMailStore } from '@driveway/store/accounts/mail-store'
 import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
 import { createSessionStore } from '@driveway/store/accounts/session-store'
+import { createStatementClient } from '@driveway/store/kernel/statement-client'
 import { createAccountFinder } from './account-finder.ts'
 import { createAdmission } from './sign-in/admission.ts'
 import { createBackgroundWork } from './background-work.ts'
@@ -22,7 +23,7 @@ import { createTokenIssuer, ID_TOKEN_SECONDS } from './session/token-issuer.ts'
 /** Puts the service together: each part gets what it works with. */
 export async function createIdentityParts(deps: IdentityDeps) {
   const { database, clock, logger } = deps
-  const limiters = createIdentityLimiters(fillInLimits(deps.limits ?? {}), database.pool)
+  const limiters = createIdentityLimiters(fillInLimits(deps.limits ?? {}), createStatementClient(database))
   const sessionStore = createSessionStore(database)
   const customers = createCustomerStore(database)
   const passwordStore = createPasswordStore(database)

@@ -1,5 +1,6 @@
 import { StartProblem } from '@driveway/service-kit/start-problem'
 import { openDatabase, type Database } from '@driveway/store/kernel/database'
+import { createStatementClient } from '@driveway/store/kernel/statement-client'
 
 /** Opens the database and checks that it answers; the error message omits the password. */
 export async function reachDatabase(options: {
@@ -19,7 +20,7 @@ export async function reachDatabase(options: {
     )
   }
   try {
-    await database.pool.query('select 1')
+    await createStatementClient(database).query({ name: 'ping', text: 'select 1' })
   } catch (error) {
     await database.close()
     throw new StartProblem(

@@ -8,7 +8,7 @@ export type RateLimit = {
   readonly windowMs: number
 }
 
-/** A pg Pool; every process that shares its database shares the counts. */
+/** A client of pg’s shape; every process that shares its database shares the counts. */
 export type LimiterPool = { query(...statement: never[]): unknown }
 
 export type AllowedAttempt = {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordChanges } from './change-feed.ts'
 import { openDatabase, type Database } from './database.ts'
 import { migrate } from './migrations/migrations.ts'
+import { createStatementClient } from './statement-client.ts'
 import { runStatement } from './statement.ts'
 import { repeatOnBrokenConnection, runTransaction } from './transaction.ts'
 
@@ -58,6 +59,16 @@ const work: readonly (readonly [
     (database) =>
       runStatement(database.kysely, {
         name: 'insert-test-change',
+        text: `insert into changes (topic, key) values ('mail', $1)`,
+        values: ['one'],
+      }),
+    ['one'],
+  ],
+  [
+    'a statement of a library',
+    (database) =>
+      createStatementClient(database).query({
+        name: 'insert-library-change',
         text: `insert into changes (topic, key) values ('mail', $1)`,
         values: ['one'],
       }),

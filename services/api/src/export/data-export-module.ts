@@ -3,6 +3,7 @@ import { createRateLimiter } from '@driveway/service-kit/limit/rate-limit'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createDataExportStore } from '@driveway/store/ledger-read/data-export-store'
+import { createStatementClient } from '@driveway/store/kernel/statement-client'
 import type { ApiModule } from '../request/api-module.ts'
 import { accountOf, perRequest } from '../request/request-context.ts'
 import type { SharedLoads } from '../request/shared-loads.ts'
@@ -17,7 +18,11 @@ export function createDataExportModule(deps: {
   const { database, loads, clock } = deps
   const store = createDataExportStore(database)
   const features = createFeatureStore(database)
-  const limiter = createRateLimiter({ ...TICKETS_PER_MINUTE, name: 'data-export', pool: database.pool })
+  const limiter = createRateLimiter({
+    ...TICKETS_PER_MINUTE,
+    name: 'data-export',
+    pool: createStatementClient(database),
+  })
   const exportsOf = perRequest((context) => {
     const accountNumber = accountOf(context)
     return createDataExportService({

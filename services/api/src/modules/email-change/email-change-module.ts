@@ -6,6 +6,7 @@ import { createOrganisationStore } from '@driveway/store/accounts/organisation-s
 import type { Database } from '@driveway/store/kernel/database'
 import type { ApiModule } from '@driveway/api/request/api-module'
 import { memoise } from '@driveway/api/request/memoise'
+import { createStatementClient } from '@driveway/store/kernel/statement-client'
 import { createEmailChangeGuard, type EmailChangeLimits } from './email-change-limits.ts'
 import { confirmEmailUpdate, requestUpdateEmail, resendUpdateEmailRequest } from './email-change-resolver.ts'
 import { createEmailChangeService } from './email-change-service.ts'
@@ -24,7 +25,7 @@ export function createEmailChangeModule(
     customers: createCustomerStore(database),
     organisations: createOrganisationStore(database),
     passwordCheck: memoise(() => createPasswordCheck(PASSWORD_CHECKS)),
-    guard: createEmailChangeGuard(limits, database.pool),
+    guard: createEmailChangeGuard(limits, createStatementClient(database)),
     clock,
   })
   return {
