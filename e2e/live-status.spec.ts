@@ -57,10 +57,10 @@ test.describe('[DASH-02] what happens on the street is told on Today', () => {
   })
 
   test('a line that is cut is told after 15 s, and when it is back', async ({ page, street }) => {
-    await street.act(house, 'cut-line')
+    await street.act(house, 'cut-connection')
     await expect(page.getByText('Your charger is offline')).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('Your charger keeps working')).toBeVisible()
-    await street.act(house, 'restore-line')
+    await street.act(house, 'restore-connection')
     await expect(page.getByText('Your charger is offline')).toBeHidden({ timeout: 15_000 })
   })
 })

@@ -6,7 +6,7 @@ type House = {
   readonly key: string
   readonly car: { readonly place: CarPlace; readonly socPercent: number }
   readonly charger: {
-    readonly line: string
+    readonly connection: string
     readonly notice: string
     readonly status: string
     readonly powerW: number
@@ -29,12 +29,12 @@ export type Street = {
 const TOLD_WITHIN_MS = 10_000
 
 const undoing = [
-  'end-show',
+  'end-simulation',
   'repair-charger',
-  'restore-line',
+  'restore-connection',
   'end-calibration',
   'end-home-alone',
-  'obey-orders',
+  'accept-commands',
   'come-home',
 ]
 
@@ -67,7 +67,7 @@ export function openStreet(demo: Pick<Demo, 'street'>): Street {
     const deadline = Date.now() + TOLD_WITHIN_MS
     for (;;) {
       const { charger } = await read(key)
-      if (charger.line === 'cut' || (charger.line === 'up' && charger.waiting === 0)) return
+      if (charger.connection === 'cut' || (charger.connection === 'up' && charger.waiting === 0)) return
       if (Date.now() > deadline) throw new Error(`${key} has not told of ${state}`)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }

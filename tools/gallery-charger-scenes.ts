@@ -44,7 +44,12 @@ export const chargerScenes: readonly Scene[] = [
   },
   { ...today, state: 'calibrating', prepare: act('plugged-in', 'calibrate'), settle: see(/Getting to know/) },
   { ...today, state: 'fault', prepare: act('plugged-in', 'break-charger'), settle: see(/has a fault/) },
-  { ...today, state: 'offline', prepare: act('plugged-in', 'cut-line'), settle: see(/charger is offline/) },
+  {
+    ...today,
+    state: 'offline',
+    prepare: act('plugged-in', 'cut-connection'),
+    settle: see(/charger is offline/),
+  },
   {
     ...today,
     state: 'boost-away',

@@ -58,7 +58,7 @@ test('[BOOST-06] a charger that refuses: the state goes back and it is said so, 
 }) => {
   await world.arrange('plain', {})
   await world.show('plain', 'IDLE')
-  for (const key of keysOf('plain')) await world.street.act(key, 'refuse-orders')
+  for (const key of keysOf('plain')) await world.street.act(key, 'refuse-commands')
   const screens = await open('plain')
   await onAll(screens, async (page) => {
     await startBoost(page)
@@ -77,7 +77,7 @@ test('[BOOST-06] a charger whose line is just cut: the state goes back and it is
   await world.show('plain', 'IDLE')
   const screens = await open('plain')
   await onAll(screens, (page) => expect(findWords(page)).toContainText('Plugged in, not charging'))
-  for (const key of keysOf('plain')) await world.street.act(key, 'cut-line')
+  for (const key of keysOf('plain')) await world.street.act(key, 'cut-connection')
   await onAll(screens, async (page) => {
     await startBoost(page)
     await expect(page.getByRole('alert')).toContainText('Your charger is offline', TOLD_WITHIN)

@@ -17,7 +17,7 @@ test('[WORLD-05] [DASH-24] the street lists every status, and shows one at a pre
   await expectNothingBroken(page, 'the list of statuses')
 
   await page.getByRole('button', { name: /^12 .*show OVERRIDING$/ }).click()
-  await expect(page.getByText(`House 12 shows it. Sign in as ${username}.`)).toBeVisible()
+  await expect(page.getByText(`House 12 now shows it. Sign in as ${username}.`)).toBeVisible()
   await signIn('marigold')
   await expect(page.getByRole('heading', { level: 2, name: 'Boosting' })).toBeVisible()
   await page.getByRole('banner').getByRole('button', { name: 'Stop boosting' }).click()

@@ -6,7 +6,7 @@ export type Resident = {
   tapBoost(house: Pick<DemoHouse, 'brand' | 'email'>): Promise<string | null>
 }
 
-const PATIENCE_MS = 12_000
+const REQUEST_TIMEOUT_MS = 12_000
 
 const findDevice = '{ customer { devices { id } } }'
 const boost = `mutation ($deviceId: ID!) {
@@ -58,7 +58,7 @@ function post(
         port,
         path,
         method: 'POST',
-        timeout: PATIENCE_MS,
+        timeout: REQUEST_TIMEOUT_MS,
         headers: { host, origin: `http://${host}`, 'content-type': 'application/json', ...headers },
       },
       (response) => {

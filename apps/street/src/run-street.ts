@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StreetConfig } from './config.ts'
 import { loadHouses } from './houses-file.ts'
-import { saveKept } from './kept-file.ts'
+import { saveJsonFile } from './json-file.ts'
 import { listenOnLoopback } from './listen.ts'
 import { createResident, type Resident } from './resident.ts'
 import { loadStreetMemory, loadStreetStart } from './street-memory.ts'
@@ -39,7 +39,7 @@ export async function runStreet(
     realNow,
     newId: () => crypto.randomUUID(),
     onChange() {
-      mailEvents.send(mailbox.listLines())
+      mailEvents.send(mailbox.listSummaries())
       events.send(street.live())
       void keep('The mails could not be kept', mailFile, () => mailbox.list(null))
     },
@@ -73,7 +73,7 @@ export async function runStreet(
   /** One after the other: two writers of one file would race for its name. */
   function keep(fault: string, file: string | null, read: () => unknown): Promise<void> {
     keeping = keeping
-      .then(() => (file === null ? undefined : saveKept(file, read())))
+      .then(() => (file === null ? undefined : saveJsonFile(file, read())))
       .catch((error: unknown) => onFault(fault, error))
     return keeping
   }

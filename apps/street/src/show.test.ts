@@ -30,7 +30,7 @@ test('[WORLD-05] [DASH-24] without a word every status is listed, with how it co
   expect(lines.filter((line) => /^[A-Z_]+$/.test(line))).toEqual([...dashboardStatuses])
   const at = lines.indexOf('EXPORTING')
   expect(lines.slice(at + 1, at + 3)).toEqual([
-    '  The charger takes 3.6 kW out of the car.',
+    '  The charger exports 3.6 kW from the car.',
     '  at 4 (priya@example.org), 16 (ingrid@example.org)',
   ])
 })

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { saveKept } from './kept-file.ts'
+import { saveJsonFile } from './json-file.ts'
 import { loadStreetMemory, loadStreetStart } from './street-memory.ts'
 
 let folder = ''
@@ -20,8 +20,8 @@ test('[WORLD-05] what was kept is found again, and nothing half-written lies bes
   const memory = Object.fromEntries(
     demoStreet.map((house) => [house.key, createHouseMemory(house, new Date(0))]),
   )
-  await saveKept(path, memory)
-  await saveKept(path, memory)
+  await saveJsonFile(path, memory)
+  await saveJsonFile(path, memory)
   expect(await loadStreetMemory(path)).toEqual(memory)
   expect(await readdir(join(folder, 'kept'))).toEqual(['street-memory.json'])
 })
@@ -42,7 +42,7 @@ test('[WORLD-05] an older street is remembered, with nobody holding its cars and
   const memory = createHouseMemory(demoStreet[0] ?? raise(), new Date(0))
   const { heldUntil: _, ...older } = memory
   const { isCalibrationDue: __, ...charger } = memory.charger
-  await saveKept(path, { solar: { ...older, charger } })
+  await saveJsonFile(path, { solar: { ...older, charger } })
   expect((await loadStreetMemory(path))?.['solar']).toEqual(memory)
 })
 
@@ -51,7 +51,7 @@ test('[WORLD-02] a house goes on where its past has ended, register and car', as
   const house = demoStreet[0] ?? raise()
   const { energy } = createHouseMemory(house, new Date(0))
   const solar = { energy: { ...energy, chargerImportWh: 2_108_193.4 }, place: 'plugged-in', leftAt: null }
-  await saveKept(path, { solar })
+  await saveJsonFile(path, { solar })
   const start = await loadStreetStart(path)
   expect(createHouseMemory(house, new Date(0), start?.['solar'])).toMatchObject(solar)
   expect(createHouseMemory(house, new Date(0)).place).toBe(house.start.car)

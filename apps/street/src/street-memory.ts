@@ -1,21 +1,21 @@
 import type { ChargerMemory } from '#charger/charger-memory.ts'
 import type { HouseMemory } from '#house/house-memory.ts'
 import type { HouseStart, StreetStart } from '@driveway/world/house-start'
-import { loadKept } from './kept-file.ts'
+import { loadJsonFile } from './json-file.ts'
 
 /** By house key. */
 export type StreetMemory = Readonly<Record<string, HouseMemory>>
 
 /** What the street was like when it last ended; null if it never ran, or left nothing that can be read. */
 export async function loadStreetMemory(path: string): Promise<StreetMemory | null> {
-  const kept = await loadKept(path)
+  const kept = await loadJsonFile(path)
   if (!isStreetMemory(kept)) return null
   return Object.fromEntries(Object.entries(kept).map(([key, house]) => [key, complete(house)]))
 }
 
 /** What the houses' past handed over; null if they have none. */
 export async function loadStreetStart(path: string): Promise<StreetStart | null> {
-  const kept = await loadKept(path)
+  const kept = await loadJsonFile(path)
   return hasHouses(kept, ['energy', 'place', 'leftAt'])
     ? (kept as Readonly<Record<string, HouseStart>>)
     : null

@@ -1,8 +1,8 @@
 import type { WorldClock } from '#clock/world-clock.ts'
 import { createHouseMemory } from '#house/house-memory.ts'
-import { describeShow, refuseShow } from '#house/show-state.ts'
+import { describeSimulation, findSimulationRefusal } from '#house/state-simulation.ts'
 import { createHouse, type House, type HouseOptions } from '#house/house.ts'
-import { describeStatus, findShownState, listHousesOf } from '#house/status-guide.ts'
+import { describeStatus, findStateOf, listHousesOf } from '#house/status-guide.ts'
 import { chargerStates, type ChargerState } from '@driveway/domain/charger/charger-state'
 import { dashboardStatuses } from '@driveway/domain/charger/dashboard-status'
 import { findNextCarEvent } from '@driveway/world/day-plan'
@@ -32,7 +32,7 @@ export type StreetOptions = {
   /** Null where nobody here has the app. */
   readonly resident: Resident | null
 } & Pick<HouseOptions, 'handshakeMs' | 'realNow' | 'newKey' | 'onFault'> &
-  Pick<HouseOptions['line'], 'random' | 'firstRetryMs' | 'maxRetryMs'>
+  Pick<HouseOptions['connection'], 'random' | 'firstRetryMs' | 'maxRetryMs'>
 
 /** Why it could not be done, or null if it was. */
 export type Outcome = { readonly refusal: string | null }
@@ -52,7 +52,7 @@ export type Street = {
   close(): void
 }
 
-const TOLD_WITHIN_MS = 5000
+const SYNC_TIMEOUT_MS = 5000
 const listFormat = new Intl.ListFormat('en-GB')
 
 export function createStreet(options: StreetOptions): Street {
@@ -68,7 +68,7 @@ export function createStreet(options: StreetOptions): Street {
         weather,
         habits: createNoise(deriveSeed(options.seed, house.key)),
         plan: (after) => (options.hasRoutines ? findNextCarEvent(house, after, options.seed) : null),
-        line: {
+        connection: {
           url: options.gatewayUrl,
           password: options.passwords[house.chargerId] ?? '',
           random: options.random,
@@ -106,28 +106,32 @@ export function createStreet(options: StreetOptions): Street {
     const house = houses.get(key)
     if (house === undefined) return null
     const refusal = house.show(state)
-    if (refusal !== null) return { refusal: `${refusal}${nameThoseWhoCan(state)}` }
-    return { refusal: state === 'OVERRIDING' ? await haveBoosted(key, house) : null }
+    if (refusal !== null) return { refusal: `${refusal}${suggestHouses(state)}` }
+    return { refusal: state === 'OVERRIDING' ? await boostAsOwner(key, house) : null }
   }
 
   /** Its owner boosts as soon as the server knows that the car is there. */
-  async function haveBoosted(key: string, house: House): Promise<string | null> {
+  async function boostAsOwner(key: string, house: House): Promise<string | null> {
     const owner = options.houses.find((each) => each.key === key)
     if (options.resident === null || owner === undefined)
       return 'Nobody here has the app: tap Boost yourself.'
-    for (const deadline = options.realNow() + TOLD_WITHIN_MS; options.realNow() < deadline; await sleep(50)) {
-      const { line, waiting } = house.live().charger
-      if (line === 'up' && waiting === 0) return options.resident.tapBoost(owner)
+    for (
+      const deadline = options.realNow() + SYNC_TIMEOUT_MS;
+      options.realNow() < deadline;
+      await sleep(50)
+    ) {
+      const { connection, waiting } = house.live().charger
+      if (connection === 'up' && waiting === 0) return options.resident.tapBoost(owner)
     }
     return 'The charger does not reach its server.'
   }
 
   function listAble(state: ChargerState): readonly DemoHouse[] {
-    return options.houses.filter((house) => refuseShow(state, house) === null)
+    return options.houses.filter((house) => findSimulationRefusal(state, house) === null)
   }
 
   /** Where to go instead. */
-  function nameThoseWhoCan(state: ChargerState): string {
+  function suggestHouses(state: ChargerState): string {
     const numbers = listAble(state).map((house) => String(house.houseNumber))
     if (numbers.length === 0) return ''
     return ` ${numbers.length === 1 ? 'House' : 'Houses'} ${listFormat.format(numbers)} can.`
@@ -144,13 +148,13 @@ export function createStreet(options: StreetOptions): Street {
     listStates: () =>
       chargerStates.map((state) => ({
         state,
-        how: describeShow(state),
+        how: describeSimulation(state),
         houses: listAble(state).map((house) => house.key),
       })),
     listStatuses: () =>
       dashboardStatuses.map((status) => ({
         status,
-        state: findShownState(status),
+        state: findStateOf(status),
         how: describeStatus(status),
         houses: listHousesOf(status, options.houses).map((house) => house.key),
       })),

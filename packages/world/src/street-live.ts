@@ -53,7 +53,7 @@ export type HouseLive = {
     readonly firmware: string
     readonly status: ConnectorStateName
     readonly notice: '' | 'CALIBRATING' | 'HOME_ALONE'
-    readonly line: 'up' | 'down' | 'cut'
+    readonly connection: 'up' | 'down' | 'cut'
     /** Above 0 into the car, below 0 out of it. */
     readonly powerW: number
     /** The current limit of the charging profiles. */
@@ -114,17 +114,17 @@ export const houseActions = [
   'sun',
   'cloud',
   'weather',
-  'cut-line',
-  'restore-line',
+  'cut-connection',
+  'restore-connection',
   'break-charger',
   'repair-charger',
   'calibrate',
   'end-calibration',
   'home-alone',
   'end-home-alone',
-  'refuse-orders',
-  'obey-orders',
-  'end-show',
+  'refuse-commands',
+  'accept-commands',
+  'end-simulation',
 ] as const
 
 export type HouseAction = (typeof houseActions)[number]

@@ -16,7 +16,7 @@ export type StreetMail = {
 }
 
 /** An entry of the mail list. */
-export type StreetMailLine = Pick<StreetMail, 'id' | 'from' | 'to' | 'subject' | 'at' | 'isRead'> & {
+export type StreetMailSummary = Pick<StreetMail, 'id' | 'from' | 'to' | 'subject' | 'at' | 'isRead'> & {
   /** The beginning of the text. */
   readonly opening: string
 }

@@ -111,7 +111,7 @@ export function createCentralHandlers(options: HandlerOptions): Handlers<Central
       options.catchUp()
       soon(() => {
         options.charger().reboot(type === 'Hard' ? 'HardReset' : 'SoftReset')
-        options.session().line.hangUp(REBOOT_MS)
+        options.session().connection.hangUp(REBOOT_MS)
       })
       return { status: 'Accepted' }
     },

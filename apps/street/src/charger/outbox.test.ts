@@ -31,7 +31,7 @@ test('[WORLD-05] samples of one connector travel together, and none overtakes an
   expect(outline(outbox.list())).toEqual(['1:2', '0:1', 'StatusNotification', '1:1', '1:1'])
 })
 
-test('[WORLD-05] a message that is on the line takes no more samples', () => {
+test('[WORLD-05] a message that is on the connection takes no more samples', () => {
   const outbox = createOutbox([])
   outbox.addSample(1, 'a', sampleAt(0))
   outbox.takeHead()
@@ -48,7 +48,7 @@ test('[WORLD-05] a message holds so many samples and no more', () => {
   expect(outline(outbox.list())).toEqual([`1:${MAX_SAMPLES_PER_MESSAGE}`, '1:1'])
 })
 
-test('[WORLD-05] a year without a line keeps every message of a transaction, and the latest of the others', () => {
+test('[WORLD-05] a year without a connection keeps every message of a transaction, and the latest of the others', () => {
   const start: OutboxEntry = {
     action: 'StartTransaction',
     transactionKey: 'a',

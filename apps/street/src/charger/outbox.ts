@@ -4,7 +4,7 @@ import type { MeterValue } from '@driveway/ocpp/v16/meter-value'
 type OutboxAction = 'StatusNotification' | 'MeterValues' | 'StartTransaction' | 'StopTransaction'
 
 /**
- * A message that waits for the line. What belongs to a transaction names it by the charger's own key: its
+ * A message that waits for the connection. What belongs to a transaction names it by the charger's own key: its
  * number is known only once the StartTransaction was answered, and is filled in as the message leaves.
  */
 export type OutboxEntry = {
@@ -24,7 +24,7 @@ export type Outbox = {
   push(entry: OutboxEntry): void
   /** Puts a sample into a waiting message of the same connector and transaction, or into a new one. */
   addSample(connectorId: number, transactionKey: string | null, value: MeterValue): void
-  /** The oldest message; from now on it is on the line and no sample joins it. */
+  /** The oldest message; from now on it is on the connection and no sample joins it. */
   takeHead(): OutboxEntry | null
   dropHead(): void
   count(): number

@@ -2,7 +2,7 @@ import { createRpcSide, type Handlers } from '@driveway/ocpp/rpc-side'
 import type { CallOutcome, RpcPeer } from '@driveway/ocpp/rpc-peer'
 import { centralMessages, type CentralMessages } from '@driveway/ocpp/v16/central-messages'
 import { chargerMessages, type ChargerAnswer, type ChargerRequest } from '@driveway/ocpp/v16/charger-messages'
-import { createLine, type Line, type LineOptions } from './line.ts'
+import { createConnection, type Connection, type ConnectionOptions } from './connection.ts'
 import type { Outbox, OutboxEntry } from './outbox.ts'
 
 const CALL_TIMEOUT_MS = 20_000
@@ -12,8 +12,8 @@ const REFUSED_RETRY_MS = 5000
 const MAX_ATTEMPTS = 3
 
 export type SessionOptions = {
-  readonly line: Pick<
-    LineOptions,
+  readonly connection: Pick<
+    ConnectionOptions,
     'url' | 'chargerId' | 'password' | 'random' | 'firstRetryMs' | 'maxRetryMs'
   >
   readonly outbox: Outbox
@@ -28,7 +28,7 @@ export type SessionOptions = {
 
 /** The charger's talk with its server: boot first, then the outbox in order, one message at a time. */
 export type Session = {
-  readonly line: Line
+  readonly connection: Connection
   isBooted(): boolean
   /** Sends what waits, if it can. */
   flush(): void
@@ -53,15 +53,15 @@ export function createSession(options: SessionOptions): Session {
     inbound: centralMessages,
     outbound: chargerMessages,
     handlers: options.handlers,
-    send: (_, text) => line.send(text),
+    send: (_, text) => connection.send(text),
     callTimeoutMs: CALL_TIMEOUT_MS,
     maxWaitingCalls: MAX_WAITING_CALLS,
-    onOverflow: () => line.hangUp(),
+    onOverflow: () => connection.hangUp(),
     onFault: (_, action, error) => options.onFault(`answering ${action}`, error),
   })
 
-  const line = createLine({
-    ...options.line,
+  const connection = createConnection({
+    ...options.connection,
     onUp() {
       peer = side.open(null)
       boot()
@@ -84,7 +84,7 @@ export function createSession(options: SessionOptions): Session {
   async function bootOnce(): Promise<void> {
     if (peer === null) return
     const outcome = await side.call(peer, 'BootNotification', options.describeBoot())
-    if (!outcome.ok) return outcome.problem.code === 'closed' ? undefined : line.hangUp()
+    if (!outcome.ok) return outcome.problem.code === 'closed' ? undefined : connection.hangUp()
     const { status, interval } = outcome.value
     if (status !== 'Accepted') {
       bootTimer = setTimeout(boot, Math.max(1, interval) * 1000)
@@ -126,7 +126,7 @@ export function createSession(options: SessionOptions): Session {
     }
     if (outcome.problem.code === 'closed') return false
     if (outcome.problem.code === 'timed-out') {
-      line.hangUp()
+      connection.hangUp()
       return false
     }
     attempts += 1
@@ -176,7 +176,7 @@ export function createSession(options: SessionOptions): Session {
   async function heartbeatOnce(): Promise<void> {
     if (peer === null || !isBooted) return
     const outcome = await side.call(peer, 'Heartbeat', {})
-    if (!outcome.ok && outcome.problem.code === 'timed-out') line.hangUp()
+    if (!outcome.ok && outcome.problem.code === 'timed-out') connection.hangUp()
   }
 
   function setHeartbeat(seconds: number): void {
@@ -201,9 +201,9 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function close(): void {
-    line.close()
+    connection.close()
     stopTimers()
   }
 
-  return { line, isBooted: () => isBooted, flush, boot, heartbeat, setHeartbeat, tell, close }
+  return { connection, isBooted: () => isBooted, flush, boot, heartbeat, setHeartbeat, tell, close }
 }

@@ -115,7 +115,7 @@ test('[BOOST-05] what was put off outlives a power cut, and is forgotten once it
 
 test('[BOOST-06] a charger that was told to refuse says no to both kinds of boost, until it obeys again', async () => {
   const house = await calibrate()
-  street.act(house, 'refuse-orders')
+  street.act(house, 'refuse-commands')
   const order = { connectorId: 1, csChargingProfiles: boost }
   expect(await street.central.ask('SetChargingProfile', order)).toEqual({ status: 'Rejected' })
   expect(house.live().charger.notice).toBe('CALIBRATING')
@@ -126,7 +126,7 @@ test('[BOOST-06] a charger that was told to refuse says no to both kinds of boos
   expect(await street.central.ask('RemoteStartTransaction', { idTag: 'BOOST' })).toEqual({
     status: 'Rejected',
   })
-  street.act(house, 'obey-orders')
+  street.act(house, 'accept-commands')
   expect(await street.central.ask('RemoteStartTransaction', { idTag: 'BOOST' })).toEqual({
     status: 'Accepted',
   })

@@ -1,5 +1,5 @@
 import type { OpenTransaction } from '#charger/charger-memory.ts'
-import type { LineState } from '#charger/line.ts'
+import type { ConnectionState } from '#charger/connection.ts'
 import { readRegister } from '#charger/meter-sample.ts'
 import { houseActions, type HouseLive, type NextTrip } from '@driveway/world/street-live'
 import { chargerStates, type ChargerState } from '@driveway/domain/charger/charger-state'
@@ -7,11 +7,11 @@ import type { ConnectorStatus } from '@driveway/ocpp/v16/status'
 import { stateOfStatus } from '../charger/connector-state.ts'
 import type { DemoHouse } from '@driveway/world/demo-house'
 import type { HouseEnergy } from '@driveway/world/house-physics'
-import { findRefusal, type ActionFacts } from './house-action.ts'
-import { refuseShow } from './show-state.ts'
+import { findRefusal, type ActionFacts } from './action-refusal.ts'
+import { findSimulationRefusal } from './state-simulation.ts'
 
 export type HouseFacts = ActionFacts & {
-  readonly line: LineState
+  readonly connection: ConnectionState
   readonly status: ConnectorStatus
   readonly energy: HouseEnergy
   readonly powerW: number
@@ -52,7 +52,7 @@ export function describeHouse(house: DemoHouse, facts: HouseFacts): HouseLive {
       firmware: house.firmware,
       status: stateOfStatus[facts.status],
       notice: facts.notice,
-      line: facts.line,
+      connection: facts.connection,
       powerW: Math.round(facts.powerW),
       limitW: Math.round(facts.limitW),
       sessionWh:
@@ -70,6 +70,6 @@ export function describeHouse(house: DemoHouse, facts: HouseFacts): HouseLive {
     actions: houseActions.filter((action) => findRefusal(action, facts) === null),
     nextTrip: facts.nextTrip,
     shown: facts.shown,
-    showable: chargerStates.filter((state) => refuseShow(state, house) === null),
+    showable: chargerStates.filter((state) => findSimulationRefusal(state, house) === null),
   }
 }

@@ -93,18 +93,18 @@ test('[WORLD-05] only a V2G charger tells the state of charge', async () => {
   expect(readValue(told.meterValue[0]?.sampledValue ?? [], 'SoC')).toBe('82')
 })
 
-test('[WORLD-05] a cut line loses nothing: all comes later, in order, with the time at which it happened', async () => {
+test('[WORLD-05] a cut connection loses nothing: all comes later, in order, with the time at which it happened', async () => {
   const house = street.open('flat')
   await street.central.hear('StatusNotification')
-  street.act(house, 'cut-line')
+  street.act(house, 'cut-connection')
   street.live(house, 5)
   street.act(house, 'plug-in')
   house.catchUp()
   street.live(house, 60)
   street.act(house, 'unplug')
-  expect(house.live().charger).toMatchObject({ line: 'cut', status: 'unplugged' })
-  expect(house.act('cut-line')).toBe('The line is cut already.')
-  street.act(house, 'restore-line')
+  expect(house.live().charger).toMatchObject({ connection: 'cut', status: 'unplugged' })
+  expect(house.act('cut-connection')).toBe('The connection is cut already.')
+  street.act(house, 'restore-connection')
   const stop = await street.central.hear('StopTransaction')
   const start = await street.central.hear('StartTransaction')
   expect(start.timestamp).toBe('2026-06-01T12:05:00.000Z')
@@ -118,7 +118,7 @@ test('[WORLD-05] a cut line loses nothing: all comes later, in order, with the t
   expect(new Set(within)).toEqual(new Set([101]))
 })
 
-test('[WORLD-05] a line that the server drops comes back by itself and boots anew', async () => {
+test('[WORLD-05] a connection that the server drops comes back by itself and boots anew', async () => {
   street.open('flat')
   await street.central.hear('StatusNotification')
   street.central.hangUp()

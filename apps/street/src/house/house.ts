@@ -1,7 +1,7 @@
 import { createCentralHandlers } from '#charger/central-handlers.ts'
 import { createCharger, HOME_ID_TAG } from '#charger/charger.ts'
 import { createConfiguration, MINIMUM_SOC_KEY, SAMPLE_INTERVAL_KEY } from '#charger/configuration.ts'
-import type { LineOptions } from '#charger/line.ts'
+import type { ConnectionOptions } from '#charger/connection.ts'
 import { createOutbox } from '#charger/outbox.ts'
 import { createSession, type Session } from '#charger/session.ts'
 import type { ChargerState } from '@driveway/domain/charger/charger-state'
@@ -12,14 +12,14 @@ import type { DemoHouse } from '@driveway/world/demo-house'
 import { findChargerW, stepHouse, type Contact } from '@driveway/world/house-physics'
 import type { Noise } from '@driveway/world/noise'
 import type { HouseAction, HouseLive, NextTrip } from '@driveway/world/street-live'
-import { findRefusal } from './house-action.ts'
-import { createDeeds, type HouseBody } from './house-deeds.ts'
+import { findRefusal } from './action-refusal.ts'
+import { createHouseActions, type HouseBody } from './house-actions.ts'
 import { describeHouse } from './house-live.ts'
 import type { HouseMemory } from './house-memory.ts'
 import { createRoutine } from './routine.ts'
 import { findNextSample, findSampleSeconds, MAX_SAMPLE_SECONDS } from './sample-time.ts'
-import { refuseShow } from './show-state.ts'
-import { createSurroundings } from './surroundings.ts'
+import { findSimulationRefusal } from './state-simulation.ts'
+import { createHouseContext } from './house-context.ts'
 
 /** Charger and car agree after this much world time at the latest, however fast the world runs. */
 const HANDSHAKE_WORLD_MS = 60_000
@@ -34,7 +34,7 @@ export type HouseOptions = {
   readonly habits: Noise
   /** What the household does next behind an instant, of its own accord. */
   readonly plan: (after: Date) => CarEvent | null
-  readonly line: Omit<LineOptions, 'chargerId' | 'onUp' | 'onText' | 'onDown'>
+  readonly connection: Omit<ConnectionOptions, 'chargerId' | 'onUp' | 'onText' | 'onDown'>
   /** How long charger and car take to agree after the cable is in, in real time. */
   readonly handshakeMs: number
   readonly realNow: () => number
@@ -70,7 +70,7 @@ export function createHouse(options: HouseOptions): House {
     place: memory.place,
     leftAt: memory.leftAt,
   }
-  const surroundings = createSurroundings({ ...options, sky: memory.sky })
+  const context = createHouseContext({ ...options, sky: memory.sky })
   const routine = createRoutine({
     plan: options.plan,
     heldUntil: memory.heldUntil === null ? null : new Date(memory.heldUntil),
@@ -100,7 +100,7 @@ export function createHouse(options: HouseOptions): House {
   })
 
   const session: Session = createSession({
-    line: { ...options.line, chargerId: house.chargerId },
+    connection: { ...options.connection, chargerId: house.chargerId },
     outbox,
     transactionIds,
     handlers: createCentralHandlers({
@@ -108,7 +108,7 @@ export function createHouse(options: HouseOptions): House {
       session: () => session,
       maxW: model.maxChargeW,
       isV2g,
-      isRefusing: () => deeds.isRefusingOrders(),
+      isRefusing: () => actions.isRefusingCommands(),
       catchUp() {
         catchUp()
         return body.at
@@ -132,7 +132,7 @@ export function createHouse(options: HouseOptions): House {
     onFault: options.onFault,
   })
 
-  const deeds = createDeeds({ house, body, charger, line: () => session.line, surroundings })
+  const actions = createHouseActions({ house, body, charger, connection: () => session.connection, context })
 
   function readContact(limitW: number): Contact {
     const floorShare = (configuration.readNumber(MINIMUM_SOC_KEY) ?? 100) / 100
@@ -150,7 +150,7 @@ export function createHouse(options: HouseOptions): House {
   }
 
   function findNetW(): number {
-    return surroundings.findLoadW(body.at) - surroundings.findSolarW(body.at) + findPowerW()
+    return context.findLoadW(body.at) - context.findSolarW(body.at) + findPowerW()
   }
 
   function findSoc(): number {
@@ -161,7 +161,7 @@ export function createHouse(options: HouseOptions): House {
     const { now, speed } = options.worldNow()
     // A world that jumped is sampled as a fast one: nobody watches the seconds of a night that passed at once.
     const pace = now.getTime() - body.at.getTime() > MAX_SAMPLE_SECONDS * 1000 ? MAX_SAMPLE_SECONDS : speed
-    shakeHands()
+    handshakeWithCar()
     while (body.at < now) {
       const isFlowing = findPowerW() !== 0
       const sampleAt = findNextSample(
@@ -171,7 +171,7 @@ export function createHouse(options: HouseOptions): House {
       const event = routine.findNext(body.at)
       stepTo(findEarliest(sampleAt, now, event?.at ?? now))
       if (event !== null && body.at.getTime() === event.at.getTime()) follow(event)
-      shakeHands()
+      handshakeWithCar()
       charger.settle()
       if (body.at.getTime() === sampleAt.getTime()) charger.sample('Sample.Periodic')
     }
@@ -181,8 +181,8 @@ export function createHouse(options: HouseOptions): House {
   function stepTo(next: Date): void {
     body.energy = stepHouse(body.energy, {
       ...readContact(charger.findLimitAt(body.at)),
-      solarW: surroundings.findSolarW(body.at),
-      loadW: surroundings.findLoadW(body.at),
+      solarW: context.findSolarW(body.at),
+      loadW: context.findLoadW(body.at),
       seconds: (next.getTime() - body.at.getTime()) / 1000,
     })
     body.at = next
@@ -190,11 +190,11 @@ export function createHouse(options: HouseOptions): House {
 
   /** A plan that no longer fits, since a person moved the car, is let go. */
   function follow(event: CarEvent): void {
-    if (findRefusal(event.action, readFacts()) === null) deeds.follow(event)
+    if (findRefusal(event.action, readFacts()) === null) actions.follow(event)
   }
 
   /** A home charger starts by itself, once cable and car have found each other. */
-  function shakeHands(): void {
+  function handshakeWithCar(): void {
     if (!charger.isWaitingToBegin()) {
       handshake = null
       return
@@ -208,12 +208,12 @@ export function createHouse(options: HouseOptions): House {
 
   function act(action: HouseAction): string | null {
     catchUp()
-    return unlessRefused(findRefusal(action, readFacts()), () => deeds.perform(action))
+    return unlessRefused(findRefusal(action, readFacts()), () => actions.perform(action))
   }
 
   function show(state: ChargerState): string | null {
     catchUp()
-    return unlessRefused(refuseShow(state, house), () => deeds.show(state))
+    return unlessRefused(findSimulationRefusal(state, house), () => actions.show(state))
   }
 
   /** What a person does goes before the household's plan for the day. */
@@ -228,12 +228,12 @@ export function createHouse(options: HouseOptions): House {
   function readFacts() {
     return {
       place: body.place,
-      sky: surroundings.sky(),
-      isLineCut: session.line.state() === 'cut',
+      sky: context.sky(),
+      isConnectionCut: session.connection.state() === 'cut',
       isFaulted: charger.isFaulted(),
       notice: charger.notice(),
-      isRefusingOrders: deeds.isRefusingOrders(),
-      isStaged: deeds.shown() !== null || !charger.isOperative(),
+      isRefusingCommands: actions.isRefusingCommands(),
+      isSimulating: actions.shown() !== null || !charger.isOperative(),
     }
   }
 
@@ -251,7 +251,7 @@ export function createHouse(options: HouseOptions): House {
     const { at, energy } = body
     return describeHouse(house, {
       ...readFacts(),
-      line: session.line.state(),
+      connection: session.connection.state(),
       status: charger.findStatus(),
       energy,
       powerW: findPowerW(),
@@ -259,18 +259,18 @@ export function createHouse(options: HouseOptions): House {
       transaction: charger.transaction(),
       transactionId: charger.transactionId(),
       waiting: outbox.count(),
-      solarW: surroundings.findSolarW(at),
-      loadW: surroundings.findLoadW(at),
-      cloudCover: surroundings.findCover(at),
+      solarW: context.findSolarW(at),
+      loadW: context.findLoadW(at),
+      cloudCover: context.findCover(at),
       nextTrip: findNextTrip(),
-      shown: deeds.shown(),
+      shown: actions.shown(),
     })
   }
 
   charger.reboot('PowerLoss')
 
   return {
-    open: () => session.line.open(),
+    open: () => session.connection.open(),
     catchUp,
     act,
     show,
@@ -279,7 +279,7 @@ export function createHouse(options: HouseOptions): House {
       energy: body.energy,
       place: body.place,
       leftAt: body.leftAt,
-      sky: surroundings.sky(),
+      sky: context.sky(),
       heldUntil: routine.heldUntil()?.toISOString() ?? null,
       charger: charger.remember(),
     }),

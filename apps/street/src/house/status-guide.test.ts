@@ -1,7 +1,7 @@
 import { dashboardStatuses, type DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { demoStreet } from '@driveway/world/demo-street'
 import { expect, test } from 'vitest'
-import { describeStatus, findShownState, listHousesOf } from './status-guide.ts'
+import { describeStatus, findStateOf, listHousesOf } from './status-guide.ts'
 
 /** Which houses of the demo show which status of Today; nobody shows those that wait for the planner. */
 test.each<[DashboardStatus, readonly string[]]>([
@@ -25,9 +25,9 @@ test.each<[DashboardStatus, readonly string[]]>([
 test('[WORLD-05] [DASH-24] each of the twenty-one is told how to come about', () => {
   for (const status of dashboardStatuses) {
     expect(describeStatus(status)).toMatch(/\.$/)
-    expect(findShownState(status)).not.toBe('')
+    expect(findStateOf(status)).not.toBe('')
   }
-  expect(describeStatus('EXPORTING')).toBe('The charger takes 3.6 kW out of the car.')
+  expect(describeStatus('EXPORTING')).toBe('The charger exports 3.6 kW from the car.')
   expect(describeStatus('PHEV_READY_MODE')).toContain('From 08:00 to 16:00')
   expect(describeStatus('IDLE_WAITING_FOR_CHARGEPATH')).toContain('show DISCONNECTED first')
 })

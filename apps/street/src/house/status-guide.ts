@@ -1,7 +1,7 @@
 import type { ChargerState } from '@driveway/domain/charger/charger-state'
 import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import type { DemoFeature, DemoHouse } from '@driveway/world/demo-house'
-import { describeShow, refuseShow } from './show-state.ts'
+import { describeSimulation, findSimulationRefusal } from './state-simulation.ts'
 
 /** How a status of the app's Today comes about: the state to ask a charger for, and what else must be so. */
 type Guide = {
@@ -12,7 +12,7 @@ type Guide = {
   readonly fits?: (house: DemoHouse) => boolean
 }
 
-const AFTER_WAIT = 'Where charges are planned it shows two minutes after the car came to rest.'
+const AFTER_WAIT = 'With planned charging it shows two minutes after charging stops.'
 
 const guides: Record<DashboardStatus, Guide> = {
   CHARGING: { state: 'CHARGING' },
@@ -78,20 +78,20 @@ const guides: Record<DashboardStatus, Guide> = {
   },
 }
 
-export function findShownState(status: DashboardStatus): ChargerState {
+export function findStateOf(status: DashboardStatus): ChargerState {
   return guides[status].state
 }
 
 /** How to see it, in words. */
 export function describeStatus(status: DashboardStatus): string {
   const { state, when } = guides[status]
-  return when === undefined ? describeShow(state) : `${describeShow(state)} ${when}`
+  return when === undefined ? describeSimulation(state) : `${describeSimulation(state)} ${when}`
 }
 
 /** The houses at which it can be seen. */
 export function listHousesOf(status: DashboardStatus, houses: readonly DemoHouse[]): readonly DemoHouse[] {
   const { state, fits } = guides[status]
-  return houses.filter((house) => refuseShow(state, house) === null && (fits?.(house) ?? true))
+  return houses.filter((house) => findSimulationRefusal(state, house) === null && (fits?.(house) ?? true))
 }
 
 function hasFeature(house: DemoHouse, feature: DemoFeature): boolean {

@@ -24,7 +24,7 @@ export type Central = {
   close(): Promise<void>
 }
 
-const PATIENCE_MS = 10_000
+const REQUEST_TIMEOUT_MS = 10_000
 
 /** A central system that says yes to everything and keeps what it hears: a real socket, for tests. */
 export async function openTestCentral(): Promise<Central> {
@@ -71,7 +71,7 @@ export async function openTestCentral(): Promise<Central> {
       },
     },
     send: (socket, text) => socket.send(text),
-    callTimeoutMs: PATIENCE_MS,
+    callTimeoutMs: REQUEST_TIMEOUT_MS,
     maxWaitingCalls: 50,
     onOverflow: (socket) => socket.terminate(),
     onFault(_, action, error) {
@@ -99,7 +99,7 @@ export async function openTestCentral(): Promise<Central> {
       const timer = setTimeout(() => {
         waiting.delete(look)
         reject(new Error(`no such ${action} among ${JSON.stringify(heard)}`))
-      }, PATIENCE_MS)
+      }, REQUEST_TIMEOUT_MS)
       function look(): void {
         const found = heard.find(
           (each) => each.action === action && fits(each.request as ChargerRequest<Action>),

@@ -7,7 +7,7 @@ import { createHouse, type House } from './house.ts'
 import { openTestCentral, type Central } from './test-central.ts'
 
 const NOON = Date.parse('2026-06-01T12:00:00Z')
-const PATIENCE_MS = 10_000
+const REQUEST_TIMEOUT_MS = 10_000
 
 export type TestStreet = {
   readonly central: Central
@@ -39,7 +39,7 @@ export async function openTestStreet(): Promise<TestStreet> {
       weather: () => 0,
       habits: () => 0.5,
       plan,
-      line: { url: central.url, password: 'secret', random: () => 0, firstRetryMs: 20, maxRetryMs: 50 },
+      connection: { url: central.url, password: 'secret', random: () => 0, firstRetryMs: 20, maxRetryMs: 50 },
       handshakeMs: 0,
       realNow: () => 0,
       worldNow: () => ({ now: new Date(worldMs), speed: 60 }),
@@ -57,7 +57,7 @@ export async function openTestStreet(): Promise<TestStreet> {
     await central.hear('StatusNotification')
     act(house, 'plug-in')
     house.catchUp()
-    const deadline = Date.now() + PATIENCE_MS
+    const deadline = Date.now() + REQUEST_TIMEOUT_MS
     while (house.live().charger.transactionId === null) {
       if (Date.now() > deadline) throw new Error('the transaction got no number')
       await new Promise((resolve) => setTimeout(resolve, 5))

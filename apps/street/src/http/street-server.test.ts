@@ -57,7 +57,7 @@ test.each<[string, string, string, Record<string, string>, string, number, strin
     json,
     '{"action":"show","state":"EXPORTING"}',
     409,
-    'Only a V2G charger can take energy out of a car. Houses 4 and 16 can.',
+    'Only a V2G charger can export. Houses 4 and 16 can.',
   ],
   ['no action at all', 'POST', '/houses/solar/actions', json, '{}', 400, 'The action must be one of'],
   ['broken JSON', 'POST', '/houses/solar/actions', json, '{"action":', 400, 'The body is not a JSON object.'],
@@ -156,7 +156,7 @@ test('[WORLD-05] an action is done and answered with the house as it now stands'
   expect(house).toMatchObject({
     key: 'hybrid',
     car: { place: 'plugged-in' },
-    charger: { status: 'preparing', line: 'down' },
+    charger: { status: 'preparing', connection: 'down' },
   })
   expect(house.actions).toContain('unplug')
   expect(house.actions).not.toContain('plug-in')
@@ -203,8 +203,8 @@ test('[WORLD-05] a state is shown at a house that can have it, and taken back', 
   const shown = await server.ask('POST', '/houses/v2g/actions', json, '{"action":"show","state":"EXPORTING"}')
   const house: HouseLive = JSON.parse(shown.body)
   expect(house).toMatchObject({ shown: 'EXPORTING', charger: { powerW: -3600, status: 'charging' } })
-  expect(house.actions).toContain('end-show')
-  const ended = await server.ask('POST', '/houses/v2g/actions', json, '{"action":"end-show"}')
+  expect(house.actions).toContain('end-simulation')
+  const ended = await server.ask('POST', '/houses/v2g/actions', json, '{"action":"end-simulation"}')
   expect(JSON.parse(ended.body)).toMatchObject({ shown: null, charger: { limitW: 6000 } })
 })
 
@@ -213,7 +213,7 @@ test('[WORLD-05] all states are listed, with how they come about and where', asy
   expect(states).toHaveLength(14)
   expect(states.find(({ state }) => state === 'EXPORTING')).toEqual({
     state: 'EXPORTING',
-    how: 'The charger takes 3.6 kW out of the car.',
+    how: 'The charger exports 3.6 kW from the car.',
     houses: ['v2g', 'v2g-solar'],
   })
   expect(states.filter(({ houses }) => houses.length === 0)).toEqual([])

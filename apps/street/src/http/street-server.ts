@@ -10,7 +10,7 @@ import { readBrandFile } from './brand-files.ts'
 import { setClock } from './clock-route.ts'
 import type { EventStream } from './event-stream.ts'
 import { act } from './house-routes.ts'
-import { serveLetter } from './letter.ts'
+import { serveMailHtml } from './mail-html.ts'
 import { answerMails, changeMails } from './mail-routes.ts'
 import { readPageFile } from './page-files.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -53,10 +53,11 @@ async function serve(request: IncomingMessage, response: ServerResponse, context
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return sendAnswer(response, await change(url.pathname, request, context))
   if (url.pathname === '/events') return context.events.add(response, context.street.live())
-  if (url.pathname === '/mails/events') return context.mailEvents.add(response, context.mailbox.listLines())
+  if (url.pathname === '/mails/events')
+    return context.mailEvents.add(response, context.mailbox.listSummaries())
   const answer = read(url, context)
   if (answer !== null) return sendAnswer(response, answer)
-  if (serveLetter(url.pathname, response, context.mailbox)) return
+  if (serveMailHtml(url.pathname, response, context.mailbox)) return
   await servePage(url.pathname, response, context.pageFolder)
 }
 

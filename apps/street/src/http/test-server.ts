@@ -46,7 +46,7 @@ export async function openTestServer(): Promise<TestServer> {
     mails: [],
     realNow: () => NOON,
     newId: () => `mail-${(lastId += 1)}`,
-    onChange: () => mailEvents.send(mailbox.listLines()),
+    onChange: () => mailEvents.send(mailbox.listSummaries()),
   })
   const street = createStreet({
     houses: demoStreet,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { saveKept } from '../kept-file.ts'
+import { saveJsonFile } from '../json-file.ts'
 import { createMailbox, loadMails, MAX_MAILS, type Mailbox } from './mailbox.ts'
 
 let folder = ''
@@ -55,7 +55,7 @@ test('[AUTH-13] a mail is unread until it is read, and read but once', async () 
 test('[AUTH-13] a line of the list shows how the mail begins', async () => {
   const mailbox = open()
   await mailbox.take(raw('x', `Hello\r\n\r\n  Sam, ${'word '.repeat(60)}`), ['sam@example.org'])
-  const line = mailbox.listLines()[0]
+  const line = mailbox.listSummaries()[0]
   expect(line?.opening).toMatch(/^Hello Sam, word word/)
   expect(line?.opening.length).toBeLessThanOrEqual(140)
 })
@@ -64,7 +64,7 @@ test('[AUTH-13] mails outlive a restart', async () => {
   const path = join(folder, 'street-mails.json')
   const mailbox = open()
   await mailbox.take(raw('kept', 'see http://a.example/'), ['sam@example.org'])
-  await saveKept(path, mailbox.list(null))
+  await saveJsonFile(path, mailbox.list(null))
   expect(open(await loadMails(path)).list(null)).toEqual(mailbox.list(null))
 })
 

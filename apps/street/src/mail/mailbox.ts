@@ -1,5 +1,5 @@
-import type { StreetMail, StreetMailLine } from '@driveway/world/street-mail'
-import { loadKept } from '../kept-file.ts'
+import type { StreetMail, StreetMailSummary } from '@driveway/world/street-mail'
+import { loadJsonFile } from '../json-file.ts'
 import { readMail } from './read-mail.ts'
 
 /** More than anybody reads; the oldest make room. */
@@ -11,7 +11,7 @@ export type Mailbox = {
   take(raw: Buffer, recipients: readonly string[]): Promise<StreetMail>
   /** Newest first; of one address only, however it is written. */
   list(to: string | null): readonly StreetMail[]
-  listLines(): readonly StreetMailLine[]
+  listSummaries(): readonly StreetMailSummary[]
   find(id: string): StreetMail | null
   /** False: there is no such mail. */
   markRead(id: string): boolean
@@ -47,7 +47,7 @@ export function createMailbox(options: {
       return mail
     },
     list: (to) => (to === null ? mails : mails.filter((mail) => isFor(mail, to))),
-    listLines: () => mails.map(describeLine),
+    listSummaries: () => mails.map(summarise),
     find: (id) => mails.find((mail) => mail.id === id) ?? null,
     markRead(id) {
       const mail = mails.find((each) => each.id === id)
@@ -62,7 +62,7 @@ export function createMailbox(options: {
 
 /** The mails that were kept; none where they cannot be read. */
 export async function loadMails(path: string): Promise<readonly StreetMail[]> {
-  const kept = await loadKept(path)
+  const kept = await loadJsonFile(path)
   return Array.isArray(kept) ? kept.filter(isMail) : []
 }
 
@@ -70,7 +70,7 @@ function isFor(mail: StreetMail, to: string): boolean {
   return mail.to.some((address) => address.toLowerCase() === to.trim().toLowerCase())
 }
 
-function describeLine(mail: StreetMail): StreetMailLine {
+function summarise(mail: StreetMail): StreetMailSummary {
   const { id, from, to, subject, at, isRead } = mail
   const opening = (mail.text ?? '').replaceAll(/\s+/g, ' ').slice(0, OPENING_LENGTH).trim()
   return { id, from, to, subject, at, isRead, opening }

@@ -13,7 +13,7 @@ function withCharger(charger: Charger, changes: Partial<HouseLive> = {}): HouseL
 const sunny = { solar: { kwp: 4, powerW: 3000 } }
 
 test.each<[string, HouseLive, Tone, string]>([
-  ['nobody is plugged in', withCharger({}), 'free', 'Free'],
+  ['nobody is plugged in', withCharger({}), 'free', 'Not plugged in'],
   ['the cable is in', withCharger({ status: 'preparing' }), 'waiting', 'Plugged in'],
   [
     'it charges from the grid',
@@ -31,18 +31,23 @@ test.each<[string, HouseLive, Tone, string]>([
     'more than half of it is sun',
     withCharger({ status: 'charging', powerW: 3000 }, { ...sunny, netW: 1499 }),
     'solar',
-    'On sunshine',
+    'Charging from solar',
   ],
-  ['it sells', withCharger({ status: 'charging', powerW: -3000 }, { netW: -2500 }), 'export', 'Selling'],
+  ['it sells', withCharger({ status: 'charging', powerW: -3000 }, { netW: -2500 }), 'export', 'Exporting'],
   [
     'it feeds the house alone',
     withCharger({ status: 'charging', powerW: -300 }, { netW: 100 }),
     'export',
-    'Feeding home',
+    'Powering the home',
   ],
   ['a plan holds it back', withCharger({ status: 'held-by-charger' }), 'waiting', 'Waiting'],
   ['the car is full', withCharger({ status: 'held-by-car', limitW: 7400 }), 'ready', 'Full'],
-  ['the car is at its floor', withCharger({ status: 'held-by-car', limitW: -3000 }), 'ready', 'Resting'],
+  [
+    'the car is at its floor',
+    withCharger({ status: 'held-by-car', limitW: -3000 }),
+    'ready',
+    'At minimum charge',
+  ],
   ['a transaction was stopped', withCharger({ status: 'finishing' }), 'ready', 'Finished'],
   ['it is out of service', withCharger({ status: 'unavailable' }), 'offline', 'Out of service'],
   [
@@ -57,15 +62,25 @@ test.each<[string, HouseLive, Tone, string]>([
     'charging',
     'Home alone',
   ],
-  ['it is broken', withCharger({ status: 'faulted' }), 'error', 'Broken'],
+  ['it is broken', withCharger({ status: 'faulted' }), 'error', 'Fault'],
   [
     'nobody answers it',
-    withCharger({ status: 'charging', powerW: 7000, line: 'down' }),
+    withCharger({ status: 'charging', powerW: 7000, connection: 'down' }),
     'offline',
-    'Line down',
+    'Connection down',
   ],
-  ['it is broken and nobody answers it', withCharger({ status: 'faulted', line: 'down' }), 'error', 'Broken'],
-  ['its line is cut', withCharger({ status: 'faulted', line: 'cut' }), 'offline', 'Line cut'],
+  [
+    'it is broken and nobody answers it',
+    withCharger({ status: 'faulted', connection: 'down' }),
+    'error',
+    'Fault',
+  ],
+  [
+    'its connection is cut',
+    withCharger({ status: 'faulted', connection: 'cut' }),
+    'offline',
+    'Connection cut',
+  ],
 ])('[WORLD-05] when %s the light says so', (_, live, tone, words) => {
   expect(describeCharger(live)).toEqual({ tone, words })
 })

@@ -10,9 +10,9 @@ export type ChargerView = { readonly tone: Tone; readonly words: string }
 export function describeCharger(house: HouseLive): ChargerView {
   const { state } = texts
   const { charger } = house
-  if (charger.line === 'cut') return { tone: 'offline', words: state.lineCut }
+  if (charger.connection === 'cut') return { tone: 'offline', words: state.connectionCut }
   if (charger.status === 'faulted') return { tone: 'error', words: state.broken }
-  if (charger.line === 'down') return { tone: 'offline', words: state.lineDown }
+  if (charger.connection === 'down') return { tone: 'offline', words: state.connectionDown }
   if (charger.notice === 'CALIBRATING') return { tone: 'charging', words: state.calibrating }
   if (charger.notice === 'HOME_ALONE') return { tone: 'charging', words: state.homeAlone }
   return describeStatus(house)

@@ -48,7 +48,7 @@ function openStreet(world: Partial<StreetLive['world']> = {}): void {
 
 test('[WORLD-05] before the first word from the street the page says that it looks', () => {
   render(<StreetPage />)
-  expect(screen.getByText('Looking down the street…')).toBeTruthy()
+  expect(screen.getByText('Loading the street…')).toBeTruthy()
 })
 
 test('[WORLD-05] every house says in words what a picture shows', () => {
@@ -56,7 +56,7 @@ test('[WORLD-05] every house says in words what a picture shows', () => {
   expect(screen.getByRole('heading', { name: 'Orchard Rise' })).toBeTruthy()
   expect(screen.getByRole('timer').textContent).toContain('12:30')
   expect(
-    screen.getByRole('button', { name: 'House 2, Sam Okafor. Free. The car is at home with 64%.' }),
+    screen.getByRole('button', { name: 'House 2, Sam Okafor. Not plugged in. The car is at home at 64%.' }),
   ).toBeTruthy()
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
 })
@@ -88,7 +88,7 @@ test('[WORLD-05] a state is asked for by name, and one that cannot be here says 
   fireEvent.click(screen.getByRole('button', { name: /^House 2/ }))
   const picker = screen.getByRole('combobox', { name: 'Show a state' })
   expect(within(picker).getAllByRole('option')).toHaveLength(14)
-  expect(within(picker).getByRole('option', { name: 'Giving back (not here)' })).toBeTruthy()
+  expect(within(picker).getByRole('option', { name: 'Exporting (not available here)' })).toBeTruthy()
   fireEvent.change(picker, { target: { value: 'IDLE' } })
   fireEvent.click(screen.getByRole('button', { name: 'Show it' }))
   expect(asked.mock.lastCall?.[0]).toBe('/houses/solar/actions')
@@ -98,11 +98,11 @@ test('[WORLD-05] a state is asked for by name, and one that cannot be here says 
 
 test('[WORLD-05] what is shown can be taken back', () => {
   render(<StreetPage />)
-  tell(liveStreet([liveHouse({ shown: 'IDLE', actions: ['end-show'] })]))
+  tell(liveStreet([liveHouse({ shown: 'IDLE', actions: ['end-simulation'] })]))
   fireEvent.click(screen.getByRole('button', { name: /^House 2/ }))
   expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('IDLE')
   fireEvent.click(screen.getByRole('button', { name: 'Back to normal' }))
-  expect(asked.mock.lastCall?.[1].body).toBe('{"action":"end-show"}')
+  expect(asked.mock.lastCall?.[1].body).toBe('{"action":"end-simulation"}')
 })
 
 test.each([
@@ -164,6 +164,6 @@ test('[WORLD-05] a street that falls silent is told, and what was seen stays', (
   act(() => {
     TestStream.last?.dispatchEvent(new Event('error'))
   })
-  expect(screen.getByRole('alert').textContent).toBe('The street does not answer. Trying again…')
+  expect(screen.getByRole('alert').textContent).toBe('The street isn’t responding. Trying again…')
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
 })

@@ -1,52 +1,52 @@
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
-import type { StreetMailLine } from '@driveway/world/street-mail'
+import type { StreetMailSummary } from '@driveway/world/street-mail'
 import { readSender, writeAge } from './mail-view.ts'
 import { mailboxTexts as texts } from './mailbox-texts.ts'
-import { SenderMark } from './sender-mark.tsx'
+import { SenderAvatar } from './sender-avatar.tsx'
 import { useNow } from './use-mailbox.ts'
 import styles from './mail-list.module.css'
 
-type Props = { readonly lines: readonly StreetMailLine[]; readonly openId: string }
+type Props = { readonly mails: readonly StreetMailSummary[]; readonly openId: string }
 
-export function MailList({ lines, openId }: Props) {
+export function MailList({ mails, openId }: Props) {
   const now = useNow()
   return (
     <ul>
-      {lines.map((line) => (
-        <li key={line.id}>
-          <MailLine line={line} isOpen={line.id === openId} now={now} />
+      {mails.map((mail) => (
+        <li key={mail.id}>
+          <MailEntry mail={mail} isOpen={mail.id === openId} now={now} />
         </li>
       ))}
     </ul>
   )
 }
 
-type LineProps = { readonly line: StreetMailLine; readonly isOpen: boolean; readonly now: Date }
+type EntryProps = { readonly mail: StreetMailSummary; readonly isOpen: boolean; readonly now: Date }
 
-function MailLine({ line, isOpen, now }: LineProps) {
-  const sender = readSender(line.from)
-  const at = new Date(line.at)
+function MailEntry({ mail, isOpen, now }: EntryProps) {
+  const sender = readSender(mail.from)
+  const at = new Date(mail.at)
   return (
     <a
-      className={styles['line']}
-      href={`#${line.id}`}
-      data-unread={!line.isRead}
+      className={styles['mail']}
+      href={`#${mail.id}`}
+      data-unread={!mail.isRead}
       aria-current={isOpen ? 'true' : undefined}
     >
-      <SenderMark sender={sender} />
+      <SenderAvatar sender={sender} />
       <span className={styles['words']}>
         <span className={styles['top']}>
           <span className={styles['sender']}>
-            {!line.isRead && <VisuallyHidden>{`${texts.unread}. `}</VisuallyHidden>}
+            {!mail.isRead && <VisuallyHidden>{`${texts.unread}. `}</VisuallyHidden>}
             {sender.name}
           </span>
-          <time className={styles['time']} dateTime={line.at}>
+          <time className={styles['time']} dateTime={mail.at}>
             {writeAge(at > now ? now : at, now)}
           </time>
         </span>
-        <span className={styles['subject']}>{line.subject === '' ? texts.noSubject : line.subject}</span>
-        <span className={styles['to']}>{line.to.join(', ')}</span>
-        <span className={styles['opening']}>{line.opening}</span>
+        <span className={styles['subject']}>{mail.subject === '' ? texts.noSubject : mail.subject}</span>
+        <span className={styles['to']}>{mail.to.join(', ')}</span>
+        <span className={styles['opening']}>{mail.opening}</span>
       </span>
     </a>
   )

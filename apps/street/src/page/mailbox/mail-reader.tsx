@@ -3,7 +3,7 @@ import type { StreetMail } from '@driveway/world/street-mail'
 import { useEffect, useRef, useState } from 'react'
 import { readSender, splitLinks, writeMoment } from './mail-view.ts'
 import { mailboxTexts as texts } from './mailbox-texts.ts'
-import { SenderMark } from './sender-mark.tsx'
+import { SenderAvatar } from './sender-avatar.tsx'
 import { useMail } from './use-mailbox.ts'
 import styles from './mail-reader.module.css'
 
@@ -79,7 +79,7 @@ function Envelope({ mail }: { readonly mail: StreetMail }) {
   const sender = readSender(mail.from)
   return (
     <div className={styles['envelope']}>
-      <SenderMark sender={sender} />
+      <SenderAvatar sender={sender} />
       <dl>
         <div>
           <dt>{texts.from}</dt>

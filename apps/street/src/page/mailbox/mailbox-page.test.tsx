@@ -1,4 +1,4 @@
-import type { StreetMail, StreetMailLine } from '@driveway/world/street-mail'
+import type { StreetMail, StreetMailSummary } from '@driveway/world/street-mail'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MailboxPage } from './mailbox-page.tsx'
@@ -49,7 +49,7 @@ afterEach(() => {
 })
 
 function tell(mails: readonly StreetMail[]): void {
-  const lines: StreetMailLine[] = mails.map(({ id, from, to, subject, at, isRead, text }) => ({
+  const summaries: StreetMailSummary[] = mails.map(({ id, from, to, subject, at, isRead, text }) => ({
     id,
     from,
     to,
@@ -59,7 +59,7 @@ function tell(mails: readonly StreetMail[]): void {
     opening: text ?? '',
   }))
   act(() => {
-    TestStream.last?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(lines) }))
+    TestStream.last?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(summaries) }))
   })
 }
 
@@ -77,16 +77,16 @@ async function openMail(id: string): Promise<void> {
 
 test('[AUTH-13] an empty mailbox says how mail comes', () => {
   open([])
-  expect(screen.getByRole('heading', { name: 'No mail yet' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'No emails yet' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Empty the mailbox' })).toBeNull()
 })
 
 test('[AUTH-13] the list says who wrote, to whom, about what, and what is unread', () => {
   open([reset, plain])
-  const [first, second] = within(screen.getByRole('navigation', { name: 'Mails' })).getAllByRole('link')
+  const [first, second] = within(screen.getByRole('navigation', { name: 'Emails' })).getAllByRole('link')
   expect(first?.textContent).toContain('Unread. Kestrel')
   expect(first?.textContent).toContain('sam@example.org')
-  expect(second?.textContent).toContain('Without a subject')
+  expect(second?.textContent).toContain('No subject')
   expect(second?.textContent).not.toContain('Unread')
   expect(screen.getByText('1 unread')).toBeTruthy()
   expect(document.title).toBe('(1) Mailbox')
@@ -98,11 +98,11 @@ test('[AUTH-13] a mail that is opened is read, and shown in a frame that runs no
   expect(asked).toHaveBeenCalledWith('/mails/m1/read', { method: 'POST' })
   const heading = screen.getByRole('heading', { level: 2, name: 'Reset your password' })
   expect(document.activeElement).toBe(heading)
-  const frame = screen.getByTitle('The mail: Reset your password')
+  const frame = screen.getByTitle('Email: Reset your password')
   expect(frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox')
   expect(frame.getAttribute('src')).toBe('/mails/m1/letter')
-  const [line] = screen.getAllByRole('link', { current: true })
-  expect(line?.getAttribute('href')).toBe('#m1')
+  const [mail] = screen.getAllByRole('link', { current: true })
+  expect(mail?.getAttribute('href')).toBe('#m1')
 })
 
 test('[AUTH-13] its text can be read too, and its link followed', async () => {
@@ -111,38 +111,38 @@ test('[AUTH-13] its text can be read too, and its link followed', async () => {
   fireEvent.click(screen.getByRole('radio', { name: 'As text' }))
   const link = screen.getByRole('link', { name: 'http://kestrel.localhost:3000/reset?c=12345678' })
   expect(link.getAttribute('target')).toBe('_blank')
-  expect(screen.queryByTitle('The mail: Reset your password')).toBeNull()
+  expect(screen.queryByTitle('Email: Reset your password')).toBeNull()
 })
 
 test('[AUTH-13] a mail of text alone offers nothing else', async () => {
   open([plain])
   await openMail('m2')
   expect(screen.queryByRole('radio')).toBeNull()
-  expect(screen.getByRole('heading', { level: 2, name: 'Without a subject' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 2, name: 'No subject' })).toBeTruthy()
 })
 
-test('[AUTH-13] back from a mail the focus returns to its line', async () => {
+test('[AUTH-13] back from a mail the focus returns to its mail', async () => {
   open([reset, plain])
   await openMail('m2')
   await act(async () => {
-    fireEvent.click(screen.getByRole('button', { name: 'All mails' }))
+    fireEvent.click(screen.getByRole('button', { name: 'All emails' }))
     await new Promise((resolve) => setTimeout(resolve, 20))
   })
   expect(document.activeElement?.getAttribute('href')).toBe('#m2')
-  expect(screen.getByText('Choose a mail to read it')).toBeTruthy()
+  expect(screen.getByText('Select an email to read it')).toBeTruthy()
 })
 
 test('[AUTH-13] a mail that is gone is told', async () => {
   open([reset])
   await openMail('m9')
-  expect(screen.getByText('This mail is no longer here.')).toBeTruthy()
+  expect(screen.getByText('This email has been deleted.')).toBeTruthy()
 })
 
 test('[AUTH-13] a mail that comes while somebody watches is announced once', () => {
   open([plain])
   expect(screen.getByRole('status').textContent).toBe('')
   tell([reset, plain])
-  expect(screen.getByRole('status').textContent).toBe('New mail from Kestrel: Reset your password')
+  expect(screen.getByRole('status').textContent).toBe('New email from Kestrel: Reset your password')
 })
 
 test('[AUTH-13] the mailbox can be emptied', () => {
@@ -156,6 +156,6 @@ test('[AUTH-13] a street that falls silent is told, and what was seen stays', ()
   act(() => {
     TestStream.last?.dispatchEvent(new Event('error'))
   })
-  expect(screen.getByRole('alert').textContent).toBe('The street does not answer. Trying again…')
-  expect(screen.getByRole('navigation', { name: 'Mails' })).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toBe('The street isn’t responding. Trying again…')
+  expect(screen.getByRole('navigation', { name: 'Emails' })).toBeTruthy()
 })

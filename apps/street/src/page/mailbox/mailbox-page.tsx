@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
-import type { StreetMailLine } from '@driveway/world/street-mail'
+import type { StreetMailSummary } from '@driveway/world/street-mail'
 import { useEffect, useRef } from 'react'
 import { sendChange } from '#page/send-change.ts'
 import { EmptyMailbox } from './empty-mailbox.tsx'
@@ -10,9 +10,9 @@ import { useHash, useMailbox } from './use-mailbox.ts'
 import styles from './mailbox-page.module.css'
 
 export function MailboxPage() {
-  const { lines, isLost, news } = useMailbox()
+  const { mails, isLost, news } = useMailbox()
   const openId = useHash()
-  const unread = lines?.filter((line) => !line.isRead).length ?? 0
+  const unread = mails?.filter((mail) => !mail.isRead).length ?? 0
 
   useEffect(() => {
     document.title = unread === 0 ? texts.title : texts.titleWithUnread(unread)
@@ -20,15 +20,15 @@ export function MailboxPage() {
 
   return (
     <main className={styles['page']} data-reads={openId !== ''}>
-      <Head lines={lines} unread={unread} />
+      <Head mails={mails} unread={unread} />
       {isLost && (
         <p className={styles['problem']} role="alert">
           {texts.lost}
         </p>
       )}
-      {lines === null && !isLost && <p className={styles['quiet']}>{texts.opening}</p>}
-      {lines?.length === 0 && <EmptyMailbox />}
-      {lines !== null && lines.length > 0 && <Mails lines={lines} openId={openId} />}
+      {mails === null && !isLost && <p className={styles['quiet']}>{texts.opening}</p>}
+      {mails?.length === 0 && <EmptyMailbox />}
+      {mails !== null && mails.length > 0 && <Mails mails={mails} openId={openId} />}
       <VisuallyHidden>
         <output>{news}</output>
       </VisuallyHidden>
@@ -36,10 +36,10 @@ export function MailboxPage() {
   )
 }
 
-type HeadProps = { readonly lines: readonly StreetMailLine[] | null; readonly unread: number }
+type HeadProps = { readonly mails: readonly StreetMailSummary[] | null; readonly unread: number }
 
-function Head({ lines, unread }: HeadProps) {
-  const count = lines?.length ?? 0
+function Head({ mails, unread }: HeadProps) {
+  const count = mails?.length ?? 0
   return (
     <header className={styles['head']}>
       <div>
@@ -72,7 +72,7 @@ function Head({ lines, unread }: HeadProps) {
 }
 
 /** List and letter side by side; on a narrow screen one at a time. */
-function Mails({ lines, openId }: { readonly lines: readonly StreetMailLine[]; readonly openId: string }) {
+function Mails({ mails, openId }: { readonly mails: readonly StreetMailSummary[]; readonly openId: string }) {
   const list = useRef<HTMLElement>(null)
   const lastId = useRef('')
 
@@ -88,7 +88,7 @@ function Mails({ lines, openId }: { readonly lines: readonly StreetMailLine[]; r
   return (
     <div className={styles['mails']}>
       <nav ref={list} className={styles['list']} aria-label={texts.list}>
-        <MailList lines={lines} openId={openId} />
+        <MailList mails={mails} openId={openId} />
       </nav>
       <section className={styles['reader']}>
         {openId === '' ? (

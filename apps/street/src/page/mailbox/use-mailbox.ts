@@ -1,11 +1,11 @@
-import type { StreetMail, StreetMailLine } from '@driveway/world/street-mail'
+import type { StreetMail, StreetMailSummary } from '@driveway/world/street-mail'
 import { useEffect, useState } from 'react'
 import { mailboxTexts as texts } from './mailbox-texts.ts'
 import { readSender } from './mail-view.ts'
 
 export type MailboxState = {
   /** Newest first; null before the first word. */
-  readonly lines: readonly StreetMailLine[] | null
+  readonly mails: readonly StreetMailSummary[] | null
   readonly isLost: boolean
   /** What came while somebody watched, in words. */
   readonly news: string
@@ -13,13 +13,13 @@ export type MailboxState = {
 
 /** Follows the mailbox live. */
 export function useMailbox(): MailboxState {
-  const [state, setState] = useState<MailboxState>({ lines: null, isLost: false, news: '' })
+  const [state, setState] = useState<MailboxState>({ mails: null, isLost: false, news: '' })
 
   useEffect(() => {
     const stream = new EventSource('/mails/events')
     stream.addEventListener('message', (event: MessageEvent<string>) => {
-      const lines: StreetMailLine[] = JSON.parse(event.data)
-      setState((before) => ({ lines, isLost: false, news: describeNews(before, lines) }))
+      const mails: StreetMailSummary[] = JSON.parse(event.data)
+      setState((before) => ({ mails, isLost: false, news: describeNews(before, mails) }))
     })
     stream.addEventListener('error', () => setState((before) => ({ ...before, isLost: true })))
     return () => stream.close()
@@ -28,10 +28,10 @@ export function useMailbox(): MailboxState {
   return state
 }
 
-function describeNews(before: MailboxState, lines: readonly StreetMailLine[]): string {
-  const newest = lines[0]
-  if (before.lines === null || newest === undefined) return ''
-  if (before.lines.some((line) => line.id === newest.id)) return before.news
+function describeNews(before: MailboxState, mails: readonly StreetMailSummary[]): string {
+  const newest = mails[0]
+  if (before.mails === null || newest === undefined) return ''
+  if (before.mails.some((mail) => mail.id === newest.id)) return before.news
   return texts.arrived(readSender(newest.from).name, newest.subject)
 }
 

@@ -17,19 +17,19 @@ test('[WORLD-05] what undoes what was done takes its place', () => {
       'end-calibration',
       'break-charger',
       'home-alone',
-      'restore-line',
+      'restore-connection',
     ),
   ).toEqual([
     'Unplug',
     'Drive away (not now)',
     'Sun (not now)',
     'Cloud',
-    'As it comes',
-    'Restore the line',
-    'Break it',
+    'Real weather',
+    'Restore the connection',
+    'Cause a fault',
     'End calibration',
     'Home alone',
-    'Refuse orders (not now)',
+    'Refuse commands (not now)',
   ])
 })
 

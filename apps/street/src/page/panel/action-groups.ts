@@ -16,11 +16,11 @@ const groups: readonly Group[] = [
   {
     title: texts.group.charger,
     places: [
-      ['cut-line', 'restore-line'],
+      ['cut-connection', 'restore-connection'],
       ['break-charger', 'repair-charger'],
       ['calibrate', 'end-calibration'],
       ['home-alone', 'end-home-alone'],
-      ['refuse-orders', 'obey-orders'],
+      ['refuse-commands', 'accept-commands'],
     ],
   },
 ]

@@ -80,7 +80,7 @@ export function HousePanel({ house, now, side, problem, onAct, onShow, onClose }
           </div>
         </section>
       ))}
-      <StatePicker house={house} onShow={onShow} onEnd={() => onAct('end-show')} />
+      <StatePicker house={house} onShow={onShow} onEnd={() => onAct('end-simulation')} />
       <Facts house={house} now={now} />
     </aside>
   )
@@ -97,7 +97,7 @@ function Facts({ house, now }: { readonly house: HouseLive; readonly now: Date }
       <li>{texts.tariff[house.tariff]}</li>
       <li>{texts.house.signIn(house.email)}</li>
       {nextTrip !== null && <li>{say(writeWhen(new Date(nextTrip.at), now))}</li>}
-      {charger.line !== 'up' && charger.waiting > 0 && <li>{texts.house.waiting(charger.waiting)}</li>}
+      {charger.connection !== 'up' && charger.waiting > 0 && <li>{texts.house.waiting(charger.waiting)}</li>}
     </ul>
   )
 }

@@ -41,9 +41,9 @@ export function StatePicker({ house, onShow, onEnd }: Props) {
           {texts.show.show}
         </button>
       </div>
-      {house.actions.includes('end-show') && (
+      {house.actions.includes('end-simulation') && (
         <button type="button" className={styles['button']} onClick={onEnd}>
-          {texts.action['end-show']}
+          {texts.action['end-simulation']}
         </button>
       )}
     </section>

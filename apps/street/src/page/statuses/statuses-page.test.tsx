@@ -30,14 +30,14 @@ afterEach(() => {
 test('[WORLD-05] every status is listed with how it comes about, and can be had where a house shows it', async () => {
   render(<StatusesPage />)
   fireEvent.click(await screen.findByRole('button', { name: '4 · priya@example.org, show EXPORTING' }))
-  expect(await screen.findByText('House 4 shows it. Sign in as priya@example.org.')).toBeDefined()
+  expect(await screen.findByText('House 4 now shows it. Sign in as priya@example.org.')).toBeDefined()
   expect(asked).toHaveBeenLastCalledWith('/houses/v2g/actions', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{"action":"show","state":"EXPORTING"}',
   })
   expect(screen.getByRole('heading', { name: 'IDLE_WITH_CHARGEPATH' })).toBeDefined()
-  expect(screen.getByText('At no house of this street')).toBeDefined()
+  expect(screen.getByText('Not available on this street')).toBeDefined()
 })
 
 test('[WORLD-05] what the street says against it is told, and that it does not answer', async () => {
@@ -49,5 +49,5 @@ test('[WORLD-05] what the street says against it is told, and that it does not a
   cleanup()
   asked.mockRejectedValue(new Error('gone'))
   render(<StatusesPage />)
-  expect(await screen.findByText('The street does not answer.')).toBeDefined()
+  expect(await screen.findByText('The street isn’t responding.')).toBeDefined()
 })

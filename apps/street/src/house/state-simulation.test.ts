@@ -1,7 +1,7 @@
 import type { ChargerState } from '@driveway/domain/charger/charger-state'
 import { demoStreet } from '@driveway/world/demo-street'
 import { expect, test } from 'vitest'
-import { refuseShow } from './show-state.ts'
+import { findSimulationRefusal } from './state-simulation.ts'
 
 const able = {
   anybody: ['solar', 'v2g', 'hybrid', 'dynamo-2t', 'dynamo-t', 'flat', 'new', 'v2g-solar'],
@@ -26,7 +26,9 @@ test.each<[ChargerState, keyof typeof able]>([
   ['SOLAR_IDLE', 'matching'],
   ['HOME_ALONE', 'anybody'],
 ])('[WORLD-05] %s can be shown by %s', (state, who) => {
-  const keys = demoStreet.filter((house) => refuseShow(state, house) === null).map((house) => house.key)
+  const keys = demoStreet
+    .filter((house) => findSimulationRefusal(state, house) === null)
+    .map((house) => house.key)
   expect(keys).toEqual(able[who])
 })
 
@@ -37,27 +39,32 @@ const house = {
   hasHouseMeter: true,
 } as const
 
-test.each<[string, ChargerState, Parameters<typeof refuseShow>[1], string]>([
-  ['without a roof', 'SOLAR_CHARGING_SOURCE_MIX', { ...house, solarKwp: 0 }, 'This house has no solar roof.'],
+test.each<[string, ChargerState, Parameters<typeof findSimulationRefusal>[1], string]>([
+  [
+    'without a roof',
+    'SOLAR_CHARGING_SOURCE_MIX',
+    { ...house, solarKwp: 0 },
+    'This house has no solar panels.',
+  ],
   [
     'without a meter',
     'SOLAR_CHARGING_SOURCE_SOLAR',
     { ...house, hasHouseMeter: false },
-    'This house has no meter that could tell sun from grid.',
+    'This house has no house meter.',
   ],
   [
     'that does not match',
     'SOLAR_IDLE',
     { ...house, features: [] },
-    'This house does not match its charging to the sun.',
+    'This house does not use solar matching.',
   ],
   [
     'that matches',
     'CHARGING',
     house,
-    'This house matches its charging to the sun, so that its charging shows as one of the SOLAR states.',
+    'This house uses solar matching, so that its charging shows as one of the SOLAR states.',
   ],
-  ['without V2G', 'EXPORTING', house, 'Only a V2G charger can take energy out of a car.'],
+  ['without V2G', 'EXPORTING', house, 'Only a V2G charger can export.'],
 ])('[WORLD-05] a house %s says why it cannot be %s', (_, state, which, words) => {
-  expect(refuseShow(state, which)).toBe(words)
+  expect(findSimulationRefusal(state, which)).toBe(words)
 })

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** What was last kept in a file; null if nothing was, or nothing that can be read. */
-export async function loadKept(path: string): Promise<unknown> {
+export async function loadJsonFile(path: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch(() => null)
   if (text === null) return null
   try {
@@ -13,7 +13,7 @@ export async function loadKept(path: string): Promise<unknown> {
 }
 
 /** Written beside and moved into place: who dies while writing still leaves what was kept before. */
-export async function saveKept(path: string, value: unknown): Promise<void> {
+export async function saveJsonFile(path: string, value: unknown): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await writeFile(`${path}.next`, JSON.stringify(value), { mode: 0o600 })
   await rename(`${path}.next`, path)

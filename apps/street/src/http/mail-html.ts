@@ -15,7 +15,7 @@ const letterPolicy = [
 ].join('; ')
 
 /** Shows the HTML of a mail as a page of its own. False: there is none at this path. */
-export function serveLetter(path: string, response: ServerResponse, mailbox: Mailbox): boolean {
+export function serveMailHtml(path: string, response: ServerResponse, mailbox: Mailbox): boolean {
   const id = LETTER_PATH.exec(path)?.[1]
   const html = id === undefined ? undefined : mailbox.find(id)?.html
   if (html === undefined || html === null) return false
@@ -26,12 +26,12 @@ export function serveLetter(path: string, response: ServerResponse, mailbox: Mai
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
   })
-  response.end(openLinksBeside(html))
+  response.end(openLinksInNewTab(html))
   return true
 }
 
 /** Links open in a tab of their own; what comes before the head must stay before it, or the page is drawn as of old. */
-export function openLinksBeside(html: string): string {
+export function openLinksInNewTab(html: string): string {
   const before = /^\s*(?:<!doctype[^>]*>)?\s*(?:<html\b[^>]*>)?\s*(?:<head\b[^>]*>)?/i.exec(html)?.[0] ?? ''
   return `${before}<base target="_blank">${html.slice(before.length)}`
 }

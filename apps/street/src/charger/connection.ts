@@ -1,9 +1,9 @@
 import { OCPP16_SUBPROTOCOL } from '@driveway/ocpp/v16/subprotocol'
 import { WebSocket } from 'ws'
 
-export type LineState = 'up' | 'down' | 'cut'
+export type ConnectionState = 'up' | 'down' | 'cut'
 
-export type LineOptions = {
+export type ConnectionOptions = {
   readonly url: string
   readonly chargerId: string
   readonly password: string
@@ -17,18 +17,18 @@ export type LineOptions = {
 }
 
 /** The charger's way to its server: it comes back by itself until it is cut or closed. */
-export type Line = {
-  state(): LineState
+export type Connection = {
+  state(): ConnectionState
   open(): void
   send(text: string): void
-  /** Hangs up; the line dials again after a while. */
+  /** Hangs up; the connection dials again after a while. */
   hangUp(afterMs?: number): void
   cut(): void
   restore(): void
   close(): void
 }
 
-export function createLine(options: LineOptions): Line {
+export function createConnection(options: ConnectionOptions): Connection {
   let socket: WebSocket | null = null
   let timer: NodeJS.Timeout | null = null
   let failures = 0
@@ -117,7 +117,7 @@ export function createLine(options: LineOptions): Line {
 /** Doubles with every failure up to a ceiling, half of it by chance. */
 export function findRetryMs(
   failures: number,
-  options: Pick<LineOptions, 'firstRetryMs' | 'maxRetryMs' | 'random'>,
+  options: Pick<ConnectionOptions, 'firstRetryMs' | 'maxRetryMs' | 'random'>,
 ): number {
   const full = Math.min(options.maxRetryMs, options.firstRetryMs * 2 ** Math.max(0, failures - 1))
   return full / 2 + (full / 2) * options.random()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLinksBeside } from './letter.ts'
+import { openLinksInNewTab } from './mail-html.ts'
 
 const BASE = '<base target="_blank">'
 
@@ -14,5 +14,5 @@ test.each([
   ['a header, which is no head', '<header>Hello', `${BASE}<header>Hello`],
   ['nothing', '', BASE],
 ])('[AUTH-13] links of %s open beside it', (_, html, shown) => {
-  expect(openLinksBeside(html)).toBe(shown)
+  expect(openLinksInNewTab(html)).toBe(shown)
 })

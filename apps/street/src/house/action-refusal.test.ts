@@ -1,15 +1,15 @@
 import type { HouseAction } from '@driveway/world/street-live'
 import { expect, test } from 'vitest'
-import { findRefusal, type ActionFacts } from './house-action.ts'
+import { findRefusal, type ActionFacts } from './action-refusal.ts'
 
 const home: ActionFacts = {
   place: 'at-home',
   sky: 'weather',
-  isLineCut: false,
+  isConnectionCut: false,
   isFaulted: false,
   notice: '',
-  isRefusingOrders: false,
-  isStaged: false,
+  isRefusingCommands: false,
+  isSimulating: false,
 }
 const plugged: ActionFacts = { ...home, place: 'plugged-in' }
 const away: ActionFacts = { ...home, place: 'away' }
@@ -27,25 +27,25 @@ test.each<[HouseAction, string, ActionFacts, string | null]>([
   ['come-home', 'at home', home, 'The car is at home already.'],
   ['sun', 'under the sun', { ...home, sky: 'sun' }, 'The sun is out already.'],
   ['cloud', 'under the sun', { ...home, sky: 'sun' }, null],
-  ['weather', 'left to the weather', home, 'The weather is left to itself already.'],
-  ['restore-line', 'on the line', home, 'The line is not cut.'],
-  ['repair-charger', 'in order', home, 'The charger is not broken.'],
+  ['weather', 'left to the weather', home, 'The house already has real weather.'],
+  ['restore-connection', 'on the connection', home, 'The connection is not cut.'],
+  ['repair-charger', 'in order', home, 'The charger has no fault.'],
   ['calibrate', 'plugged in', plugged, null],
   ['calibrate', 'at home', home, 'The car is not plugged in.'],
-  ['calibrate', 'broken', { ...plugged, isFaulted: true }, 'The charger is broken: repair it first.'],
+  ['calibrate', 'broken', { ...plugged, isFaulted: true }, 'The charger has a fault: clear it first.'],
   ['home-alone', 'calibrating', { ...plugged, notice: 'CALIBRATING' }, null],
+  ['end-home-alone', 'calibrating', { ...plugged, notice: 'CALIBRATING' }, 'The charger follows its plan.'],
+  ['refuse-commands', 'obeying', home, null],
   [
-    'end-home-alone',
-    'calibrating',
-    { ...plugged, notice: 'CALIBRATING' },
-    'The charger does not run on its own.',
+    'refuse-commands',
+    'refusing',
+    { ...home, isRefusingCommands: true },
+    'The charger already refuses commands.',
   ],
-  ['refuse-orders', 'obeying', home, null],
-  ['refuse-orders', 'refusing', { ...home, isRefusingOrders: true }, 'The charger refuses already.'],
-  ['obey-orders', 'refusing', { ...home, isRefusingOrders: true }, null],
-  ['obey-orders', 'obeying', home, 'The charger obeys already.'],
-  ['end-show', 'showing a state', { ...plugged, isStaged: true }, null],
-  ['end-show', 'left to itself', plugged, 'No state is being shown here.'],
+  ['accept-commands', 'refusing', { ...home, isRefusingCommands: true }, null],
+  ['accept-commands', 'obeying', home, 'The charger already accepts commands.'],
+  ['end-simulation', 'showing a state', { ...plugged, isSimulating: true }, null],
+  ['end-simulation', 'left to itself', plugged, 'No state is simulated here.'],
 ])('[WORLD-05] %s at a house that is %s', (action, _, facts, refusal) => {
   expect(findRefusal(action, facts)).toBe(refusal)
 })

@@ -6,28 +6,28 @@ import { demoPlace, findSolarYieldW } from '@driveway/world/sun'
 import { findCloudCover } from '@driveway/world/weather'
 
 /** What roof and household are made to do, whatever the hour. */
-export type MeterStage = { readonly solarW: number; readonly loadW: number }
+export type SimulatedMeter = { readonly solarW: number; readonly loadW: number }
 
 /** Everything behind the main meter but the charger: roof, sky and household. */
-export type Surroundings = {
+export type HouseContext = {
   findCover(at: Date): number
   findSolarW(at: Date): number
   findLoadW(at: Date): number
   sky(): Sky
   setSky(sky: Sky): void
   /** Null leaves roof and household to themselves. */
-  stage(meter: MeterStage | null): void
+  stage(meter: SimulatedMeter | null): void
 }
 
-export function createSurroundings(options: {
+export function createHouseContext(options: {
   readonly house: Pick<DemoHouse, 'solarKwp' | 'baseLoadW'>
   readonly weather: Noise
   readonly habits: Noise
   readonly sky: Sky
-}): Surroundings {
+}): HouseContext {
   const { house } = options
   let { sky } = options
-  let staged: MeterStage | null = null
+  let staged: SimulatedMeter | null = null
 
   function findCover(at: Date): number {
     if (staged !== null) return staged.solarW > 0 ? 0 : 1

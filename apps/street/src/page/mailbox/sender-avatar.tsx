@@ -1,9 +1,9 @@
 import { BrandImage } from '@driveway/ui/brand-image'
 import type { Sender } from './mail-view.ts'
-import styles from './sender-mark.module.css'
+import styles from './sender-avatar.module.css'
 
 /** The sender's brand, or the first letter of a name that is none. */
-export function SenderMark({ sender }: { readonly sender: Sender }) {
+export function SenderAvatar({ sender }: { readonly sender: Sender }) {
   if (sender.brand === null) {
     return (
       <span className={styles['letter']} aria-hidden="true">

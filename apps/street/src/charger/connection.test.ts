@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRetryMs } from './line.ts'
+import { findRetryMs } from './connection.ts'
 
 test.each([
   ['the first time after half a second at the latest', 1, 1, 500],
@@ -8,6 +8,6 @@ test.each([
   ['and twice again', 3, 1, 2000],
   ['but never later than its ceiling', 20, 1, 15_000],
   ['of which half is left to chance', 20, 0, 7500],
-])('[WORLD-05] a charger that lost its line tries again %s', (_, failures, chance, delayMs) => {
+])('[WORLD-05] a charger that lost its connection tries again %s', (_, failures, chance, delayMs) => {
   expect(findRetryMs(failures, { firstRetryMs: 500, maxRetryMs: 15_000, random: () => chance })).toBe(delayMs)
 })

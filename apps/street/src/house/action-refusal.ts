@@ -3,12 +3,12 @@ import type { CarPlace, HouseAction, Sky } from '@driveway/world/street-live'
 export type ActionFacts = {
   readonly place: CarPlace
   readonly sky: Sky
-  readonly isLineCut: boolean
+  readonly isConnectionCut: boolean
   readonly isFaulted: boolean
   readonly notice: '' | 'CALIBRATING' | 'HOME_ALONE'
-  readonly isRefusingOrders: boolean
+  readonly isRefusingCommands: boolean
   /** A state was asked for, or the charger is closed. */
-  readonly isStaged: boolean
+  readonly isSimulating: boolean
 }
 
 type Refuse = (facts: ActionFacts) => string | null
@@ -26,18 +26,20 @@ const refusals: Record<HouseAction, Refuse> = {
   'come-home': ({ place }) => refuseIf(place !== 'away', 'The car is at home already.'),
   sun: ({ sky }) => refuseIf(sky === 'sun', 'The sun is out already.'),
   cloud: ({ sky }) => refuseIf(sky === 'cloud', 'It is cloudy already.'),
-  weather: ({ sky }) => refuseIf(sky === 'weather', 'The weather is left to itself already.'),
-  'cut-line': ({ isLineCut }) => refuseIf(isLineCut, 'The line is cut already.'),
-  'restore-line': ({ isLineCut }) => refuseIf(!isLineCut, 'The line is not cut.'),
-  'break-charger': ({ isFaulted }) => refuseIf(isFaulted, 'The charger is broken already.'),
-  'repair-charger': ({ isFaulted }) => refuseIf(!isFaulted, 'The charger is not broken.'),
+  weather: ({ sky }) => refuseIf(sky === 'weather', 'The house already has real weather.'),
+  'cut-connection': ({ isConnectionCut }) => refuseIf(isConnectionCut, 'The connection is cut already.'),
+  'restore-connection': ({ isConnectionCut }) => refuseIf(!isConnectionCut, 'The connection is not cut.'),
+  'break-charger': ({ isFaulted }) => refuseIf(isFaulted, 'The charger already has a fault.'),
+  'repair-charger': ({ isFaulted }) => refuseIf(!isFaulted, 'The charger has no fault.'),
   calibrate: (facts) => refuseNotice('CALIBRATING', 'The charger is calibrating already.', facts),
-  'home-alone': (facts) => refuseNotice('HOME_ALONE', 'The charger runs on its own already.', facts),
+  'home-alone': (facts) => refuseNotice('HOME_ALONE', 'The charger already runs without a plan.', facts),
   'end-calibration': ({ notice }) => refuseIf(notice !== 'CALIBRATING', 'The charger is not calibrating.'),
-  'end-home-alone': ({ notice }) => refuseIf(notice !== 'HOME_ALONE', 'The charger does not run on its own.'),
-  'refuse-orders': ({ isRefusingOrders }) => refuseIf(isRefusingOrders, 'The charger refuses already.'),
-  'obey-orders': ({ isRefusingOrders }) => refuseIf(!isRefusingOrders, 'The charger obeys already.'),
-  'end-show': ({ isStaged }) => refuseIf(!isStaged, 'No state is being shown here.'),
+  'end-home-alone': ({ notice }) => refuseIf(notice !== 'HOME_ALONE', 'The charger follows its plan.'),
+  'refuse-commands': ({ isRefusingCommands }) =>
+    refuseIf(isRefusingCommands, 'The charger already refuses commands.'),
+  'accept-commands': ({ isRefusingCommands }) =>
+    refuseIf(!isRefusingCommands, 'The charger already accepts commands.'),
+  'end-simulation': ({ isSimulating }) => refuseIf(!isSimulating, 'No state is simulated here.'),
 }
 
 /** Says in words why something cannot be done at a house now, or null if it can. */
@@ -46,7 +48,7 @@ export function findRefusal(action: HouseAction, facts: ActionFacts): string | n
 }
 
 function refuseNotice(notice: ActionFacts['notice'], already: string, facts: ActionFacts): string | null {
-  if (facts.isFaulted) return 'The charger is broken: repair it first.'
+  if (facts.isFaulted) return 'The charger has a fault: clear it first.'
   if (facts.place !== 'plugged-in') return 'The car is not plugged in.'
   return refuseIf(facts.notice === notice, already)
 }

@@ -6,7 +6,7 @@ import type { CarPlace } from '@driveway/world/street-live'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stateOfStatus } from '../charger/connector-state.ts'
 import type { House } from './house.ts'
-import { refuseShow } from './show-state.ts'
+import { findSimulationRefusal } from './state-simulation.ts'
 import type { Central } from './test-central.ts'
 import { openTestStreet, readValue, type TestStreet } from './test-house.ts'
 
@@ -42,7 +42,7 @@ function readState(central: Central, house: House, isSolarMatching: boolean): Ch
   const meter = readLastSample(central, 0)
   return decideEvState(
     {
-      socketClosedAt: house.live().charger.line === 'cut' ? new Date(0) : null,
+      socketClosedAt: house.live().charger.connection === 'cut' ? new Date(0) : null,
       connectorState: last === undefined ? null : connectorStates[stateOfStatus[last.status]],
       vendorInfo: last?.info ?? '',
       importW: power?.importW ?? 0,
@@ -58,7 +58,7 @@ function readState(central: Central, house: House, isSolarMatching: boolean): Ch
 
 async function untilHeard(house: House): Promise<void> {
   await expect
-    .poll(() => house.live().charger.waiting === 0 || house.live().charger.line === 'cut')
+    .poll(() => house.live().charger.waiting === 0 || house.live().charger.connection === 'cut')
     .toBe(true)
 }
 
@@ -69,7 +69,7 @@ const cases = demoStreet
   .filter((house) => ['solar', 'v2g', 'dynamo-2t', 'v2g-solar'].includes(house.key))
   .flatMap((house) =>
     states
-      .filter((state) => refuseShow(state, house) === null)
+      .filter((state) => findSimulationRefusal(state, house) === null)
       .map((state, at) => [state, house.key, places[at % 3] ?? 'away'] as const),
   )
 
@@ -101,11 +101,11 @@ test('[WORLD-05] one state after the other can be asked for, and then the house 
     await untilHeard(house)
     expect(readState(street.central, house, true)).toBe(state)
   }
-  street.act(house, 'end-show')
+  street.act(house, 'end-simulation')
   street.live(house, 2)
   await untilHeard(house)
   expect(house.live()).toMatchObject({ shown: null, charger: { status: 'charging', limitW: 6000 } })
-  expect(house.act('end-show')).toBe('No state is being shown here.')
+  expect(house.act('end-simulation')).toBe('No state is simulated here.')
 })
 
 test('[WORLD-05] a full car makes room for what is shown, an empty one fills up for it', async () => {

@@ -1,64 +1,64 @@
 import { HOME_ID_TAG, type Charger } from '#charger/charger.ts'
-import type { Line } from '#charger/line.ts'
+import type { Connection } from '#charger/connection.ts'
 import type { ChargerState } from '@driveway/domain/charger/charger-state'
 import type { CarEvent } from '@driveway/world/day-plan'
 import type { DemoHouse } from '@driveway/world/demo-house'
 import { driveHome, spendDrive } from '@driveway/world/drive'
 import type { HouseEnergy } from '@driveway/world/house-physics'
 import type { CarPlace, HouseAction } from '@driveway/world/street-live'
-import { stageShow, type Staging } from './show-state.ts'
-import type { Surroundings } from './surroundings.ts'
+import { planSimulation, type Simulation } from './state-simulation.ts'
+import type { HouseContext } from './house-context.ts'
 
 /** What a house is made of, as it stands now. */
 export type HouseBody = { at: Date; energy: HouseEnergy; place: CarPlace; leftAt: string | null }
 
 /** How full a car is made that is too full or too empty for what is asked. */
-const STAGED_CHARGE = 0.6
+const SIMULATED_CHARGE = 0.6
 
 /** Everything that can be done to a house, by a person or by its household. */
-export type Deeds = {
+export type HouseActions = {
   perform(action: HouseAction): void
   follow(event: CarEvent): void
   show(state: ChargerState): void
   shown(): ChargerState | null
   /** The charger says no to whatever its server orders for a charge. */
-  isRefusingOrders(): boolean
+  isRefusingCommands(): boolean
 }
 
-export function createDeeds(options: {
+export function createHouseActions(options: {
   readonly house: DemoHouse
   readonly body: HouseBody
   readonly charger: Charger
-  readonly line: () => Line
-  readonly surroundings: Surroundings
-}): Deeds {
-  const { house, body, charger, line, surroundings } = options
+  readonly connection: () => Connection
+  readonly context: HouseContext
+}): HouseActions {
+  const { house, body, charger, connection, context } = options
   let shown: ChargerState | null = null
-  let isRefusingOrders = false
+  let isRefusingCommands = false
 
   function perform(action: HouseAction): void {
     switch (action) {
       case 'plug-in':
-        leaveStage()
+        endSimulation()
         return plugIn()
       case 'unplug':
-        leaveStage()
+        endSimulation()
         return unplug()
       case 'drive-away':
-        leaveStage()
+        endSimulation()
         return driveAway()
       case 'come-home':
         return comeHome()
       case 'sun':
       case 'cloud':
       case 'weather':
-        leaveStage()
-        surroundings.setSky(action)
+        endSimulation()
+        context.setSky(action)
         return charger.sample('Sample.Periodic')
-      case 'cut-line':
-        return line().cut()
-      case 'restore-line':
-        return line().restore()
+      case 'cut-connection':
+        return connection().cut()
+      case 'restore-connection':
+        return connection().restore()
       case 'break-charger':
         return charger.fault()
       case 'repair-charger':
@@ -70,13 +70,13 @@ export function createDeeds(options: {
       case 'end-calibration':
       case 'end-home-alone':
         return charger.setNotice('')
-      case 'refuse-orders':
-      case 'obey-orders':
-        isRefusingOrders = action === 'refuse-orders'
+      case 'refuse-commands':
+      case 'accept-commands':
+        isRefusingCommands = action === 'refuse-commands'
         return undefined
-      case 'end-show':
-        leaveStage()
-        return endTroubles()
+      case 'end-simulation':
+        endSimulation()
+        return clearFaults()
     }
   }
 
@@ -112,15 +112,15 @@ export function createDeeds(options: {
   }
 
   /** Roof, household and charger are their own masters again; what is broken stays broken. */
-  function leaveStage(): void {
+  function endSimulation(): void {
     shown = null
-    surroundings.stage(null)
+    context.stage(null)
     charger.setLocalLimit(null)
   }
 
-  function endTroubles(): void {
-    isRefusingOrders = false
-    if (line().state() === 'cut') line().restore()
+  function clearFaults(): void {
+    isRefusingCommands = false
+    if (connection().state() === 'cut') connection().restore()
     charger.setNotice('')
     charger.setOperative(true)
     charger.repair()
@@ -128,47 +128,47 @@ export function createDeeds(options: {
   }
 
   function show(state: ChargerState): void {
-    const staging = stageShow(state, house)
-    leaveStage()
-    endTroubles()
-    endOrder()
-    moveCable(staging.cable)
-    fillCar(staging.charge)
-    surroundings.stage(staging.meter ?? null)
-    charger.setNotice(staging.notice ?? '')
-    charger.setLocalLimit(staging.limitW ?? null)
-    if (staging.session === 'runs' && charger.canBegin()) charger.begin(HOME_ID_TAG, null)
-    if (staging.session === 'ended') charger.finish()
+    const simulation = planSimulation(state, house)
+    endSimulation()
+    clearFaults()
+    endCommandedCharge()
+    moveCable(simulation.cable)
+    fillCar(simulation.charge)
+    context.stage(simulation.meter ?? null)
+    charger.setNotice(simulation.notice ?? '')
+    charger.setLocalLimit(simulation.limitW ?? null)
+    if (simulation.session === 'runs' && charger.canBegin()) charger.begin(HOME_ID_TAG, null)
+    if (simulation.session === 'ended') charger.finish()
     charger.settle()
     charger.sample('Sample.Periodic')
-    bringTrouble(staging.trouble)
+    applyFault(simulation.trouble)
     shown = state
   }
 
   /** What the server ordered for this charge, such as a boost, ends with it. */
-  function endOrder(): void {
+  function endCommandedCharge(): void {
     const isOrdered = charger.profiles().some(({ profile }) => profile.chargingProfilePurpose === 'TxProfile')
     if (isOrdered) charger.finish()
   }
 
-  function moveCable(cable: Staging['cable']): void {
+  function moveCable(cable: Simulation['cable']): void {
     if (cable === 'out' && body.place === 'plugged-in') unplug()
     if (cable !== 'in') return
     if (body.place === 'away') comeHome()
     if (body.place === 'at-home') plugIn()
   }
 
-  function fillCar(charge: Staging['charge']): void {
+  function fillCar(charge: Simulation['charge']): void {
     const share = body.energy.storedWh / house.car.batteryWh
     if (charge === undefined || (share >= charge.min && share <= charge.max)) return
-    body.energy = { ...body.energy, storedWh: house.car.batteryWh * STAGED_CHARGE }
+    body.energy = { ...body.energy, storedWh: house.car.batteryWh * SIMULATED_CHARGE }
   }
 
-  function bringTrouble(trouble: Staging['trouble']): void {
+  function applyFault(trouble: Simulation['trouble']): void {
     if (trouble === 'broken') charger.fault()
     if (trouble === 'closed') charger.setOperative(false)
-    if (trouble === 'line-cut') line().cut()
+    if (trouble === 'connection-cut') connection().cut()
   }
 
-  return { perform, follow, show, shown: () => shown, isRefusingOrders: () => isRefusingOrders }
+  return { perform, follow, show, shown: () => shown, isRefusingCommands: () => isRefusingCommands }
 }
