@@ -37,9 +37,10 @@ type Setting = {
   readonly isIntrospectionAllowed?: boolean
   readonly limits?: ApiDeps['limits']
   readonly live?: ApiDeps['live']
+  readonly startTimer?: ApiDeps['startTimer']
 }
 
-/** The real service on a real port, for tests, with a key of its own to sign tokens. */
+/** Starts the real service on a free port, with a signing key of its own. */
 export async function openTestApi(setting: Setting) {
   const {
     database,
@@ -49,6 +50,7 @@ export async function openTestApi(setting: Setting) {
     isIntrospectionAllowed = false,
     limits = {},
     live = {},
+    startTimer,
   } = setting
   const pair = generateKeyPairSync('ed25519')
   await createSessionStore(database).addFirstSigningKey(
@@ -68,6 +70,7 @@ export async function openTestApi(setting: Setting) {
     isIntrospectionAllowed,
     limits,
     live,
+    ...(startTimer && { startTimer }),
     brandOf: (request) => String(request.headers['x-test-brand'] ?? 'kestrel'),
   }).register(app)
   await app.listen({ host: '127.0.0.1', port: 0 })

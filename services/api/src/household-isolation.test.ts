@@ -1,0 +1,161 @@
+import { customerSchema } from '@driveway/contract/generated/customer-schema'
+import { buildSchema } from 'graphql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTwoHouseholds, PASSWORD } from './testing/two-households.ts'
+
+let houses: Awaited<ReturnType<typeof openTwoHouseholds>>
+/** What K-1 has: another household must not reach it. */
+const own = { exportId: '', requestId: '' }
+
+type Answer = Record<string, Record<string, string>>
+
+beforeAll(async () => {
+  houses = await openTwoHouseholds()
+  const requested = await houses.send(
+    'K-1',
+    `mutation { requestDataExport(deviceId: "device-1", start: "2026-01-01", end: "2026-01-15") { exportId }
+       requestUpdateEmail(email: "new@example.com", password: "${PASSWORD}") { requestId } }`,
+  )
+  const data = requested.data as Answer
+  own.exportId = data['requestDataExport']?.['exportId'] ?? ''
+  own.requestId = data['requestUpdateEmail']?.['requestId'] ?? ''
+})
+
+afterAll(() => houses.close())
+
+const notFound = (path: string, noun: string) => ({
+  data: null,
+  errors: [{ message: `There is no such ${noun}.`, path: [path], extensions: { code: 'NOT_FOUND' } }],
+})
+
+const days = 'start: "2026-01-14", end: "2026-01-16"'
+const instants = 'from: "2026-01-14T00:00:00Z", to: "2026-01-16T00:00:00Z"'
+
+/** Each is sent by K-2 and aims at what K-1 has. */
+const cases: readonly (readonly [operation: string, query: string, answer: unknown])[] = [
+  [
+    'Query.customer',
+    '{ customer { accountNumber vehicle { make } historicTariffs { id } availableFeatures { name } devices { id } } }',
+    {
+      data: {
+        customer: {
+          accountNumber: 'K-2',
+          vehicle: null,
+          historicTariffs: [],
+          availableFeatures: [{ name: 'EXPORT_DATA' }],
+          devices: [{ id: 'device-2' }],
+        },
+      },
+    },
+  ],
+  ['Query.device', '{ device(deviceId: "device-1") { id } }', notFound('device', 'device')],
+  [
+    'Device.energyConsumption',
+    `{ device(deviceId: "device-1") { energyConsumption(${instants}) { totals { cost } } } }`,
+    notFound('device', 'device'),
+  ],
+  [
+    'Device.chargeSessions',
+    `{ device(deviceId: "device-1") { chargeSessions(${days}) { start } } }`,
+    notFound('device', 'device'),
+  ],
+  [
+    'Device.chargeEvents',
+    `{ device(deviceId: "device-1") { chargeEvents(${days}) { kind } } }`,
+    notFound('device', 'device'),
+  ],
+  [
+    'Device.evStatistics',
+    `{ device(deviceId: "device-1") { evStatistics(${days}) { daily { date } } } }`,
+    notFound('device', 'device'),
+  ],
+  [
+    'Device.flexibleChargingPeriod',
+    `{ device(deviceId: "device-1") { flexibleChargingPeriod(${days}) { totalEnergyWh } } }`,
+    notFound('device', 'device'),
+  ],
+  [
+    'Query.dataExport',
+    '{ dataExport(exportId: "{exportId}") { isStarted } }',
+    notFound('dataExport', 'export'),
+  ],
+  [
+    'Mutation.upsertCustomerFeature',
+    'mutation { upsertCustomerFeature(name: "CHARGE_PATH", enabled: false) { isSuccess problem { code } } }',
+    { data: { upsertCustomerFeature: { isSuccess: false, problem: { code: 'feature-not-found' } } } },
+  ],
+  [
+    'Mutation.requestUpdateEmail',
+    `mutation { requestUpdateEmail(email: "K-1@example.com", password: "${PASSWORD}") { success errorMessage } }`,
+    { data: { requestUpdateEmail: { success: false, errorMessage: 'email-taken' } } },
+  ],
+  [
+    'Mutation.resendUpdateEmailRequest',
+    'mutation { resendUpdateEmailRequest(requestId: "{requestId}") { success errorMessage } }',
+    { data: { resendUpdateEmailRequest: { success: false, errorMessage: 'unexpected-error' } } },
+  ],
+  [
+    'Mutation.confirmEmailUpdate',
+    'mutation { confirmEmailUpdate(token: "{requestId}") { success errorMessage } }',
+    { data: { confirmEmailUpdate: { success: false, errorMessage: 'unexpected-error' } } },
+  ],
+  [
+    'Mutation.setEvChargerOverride',
+    'mutation { setEvChargerOverride(deviceId: "device-1", enableBoost: true) { isSuccess } }',
+    notFound('setEvChargerOverride', 'device'),
+  ],
+  [
+    'Mutation.updateCustomerEvPreferencesSchedule',
+    'mutation { updateCustomerEvPreferencesSchedule(schedule: { MONDAY: "0605" }) { isSuccess } }',
+    { data: { updateCustomerEvPreferencesSchedule: { isSuccess: true } } },
+  ],
+  [
+    'Mutation.updateHasConfirmedSchedule',
+    'mutation { updateHasConfirmedSchedule { isSuccess } }',
+    { data: { updateHasConfirmedSchedule: { isSuccess: true } } },
+  ],
+  [
+    'Mutation.requestDataExport',
+    'mutation { requestDataExport(deviceId: "device-1", start: "2026-01-01", end: "2026-01-15") { isSuccess } }',
+    notFound('requestDataExport', 'device'),
+  ],
+]
+
+test.each(cases)('[SEC-01] %s reaches nothing of another household', async (_operation, query, answer) => {
+  const [before, rows] = [await houses.readEverything('K-1'), await houses.countRows()]
+  const aimed = query.replace('{exportId}', own.exportId).replace('{requestId}', own.requestId)
+  expect(await houses.send('K-2', aimed)).toEqual(answer)
+  expect(await houses.readEverything('K-1')).toEqual(before)
+  expect(await houses.countRows()).toEqual(rows)
+})
+
+test('[SEC-01] the owner reaches each of them', async () => {
+  const fields = `energyConsumption(${instants}) { totals { actualEnergyConsumptionWh } }`
+  expect(await houses.send('K-1', `{ device(deviceId: "device-1") { id ${fields} } }`)).toEqual({
+    data: { device: { id: 'device-1', energyConsumption: { totals: { actualEnergyConsumptionWh: 3_500 } } } },
+  })
+  expect(await houses.send('K-1', `{ dataExport(exportId: "${own.exportId}") { isStarted } }`)).toEqual({
+    data: { dataExport: { isStarted: false } },
+  })
+  expect(
+    await houses.send(
+      'K-1',
+      `mutation { resendUpdateEmailRequest(requestId: "${own.requestId}") { success } }`,
+    ),
+  ).toEqual({ data: { resendUpdateEmailRequest: { success: true } } })
+})
+
+test('the table has every operation, and every field of a device that takes arguments', () => {
+  const schema = buildSchema(customerSchema)
+  const operations = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
+  )
+  const device = schema.getType('Device')
+  const fields = device && 'getFields' in device ? Object.values(device.getFields()) : []
+  const withArguments = fields.flatMap((field) =>
+    'args' in field && field.args.length > 0 ? [`Device.${field.name}`] : [],
+  )
+  expect(cases.map(([operation]) => operation).toSorted()).toEqual(
+    [...operations, ...withArguments].toSorted(),
+  )
+})

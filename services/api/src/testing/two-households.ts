@@ -1,0 +1,77 @@
+import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
+import { createFeatureStore } from '@driveway/store/accounts/feature-store'
+import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
+import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase } from '@driveway/testkit/test-database'
+import { addLedgerRows } from './ledger-rows.ts'
+import { addCustomer, addDevice, openTestApi } from './test-api.ts'
+
+export const PASSWORD = 'correct horse battery'
+
+/** All that a customer can read of themselves and of `device-1`. */
+const everything = `{
+  customer {
+    accountNumber username organisationId installerId hasConfirmedSchedule exportMatchingOptIn energySupplier
+    tariffPeriods { timeStart timeEnd ratePence }
+    historicTariffs { id energySupplier startDate }
+    availableFeatures { id name enabled seen informed isInBeta }
+    vehicle { make schedule { MONDAY SUNDAY unsettledDays } }
+    devices { id deviceType status }
+  }
+}`
+
+/** K-1 has a car, a tariff, a feature, a charger with a history and a schedule of their own; K-2 has a charger. */
+export async function openTwoHouseholds() {
+  const database = await createTestDatabase()
+  const clock = createFixedClock('2026-01-15T12:00:00Z')
+  for (const account of ['K-1', 'K-2']) await addCustomer(database, account, await hashPassword(PASSWORD))
+  await addDevice(database, 'device-1', 'K-1')
+  await addDevice(database, 'device-2', 'K-2')
+  await database.pool.query(`update device_states set socket_closed_at = null`)
+  await createVehicleStore(database).save('K-1', {
+    make: 'Nissan',
+    model: 'Leaf',
+    availabilityYear: 2022,
+    batteryCapacityWh: 39_000,
+    herbieVehicleId: 'h-1',
+    minimumChargePercent: 25,
+    maximumChargePercent: 95,
+    phevReadyModeOptIn: false,
+  })
+  const periods = [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 24.5 }]
+  const tariff = { id: 't-1', energySupplier: 'Test Energy', tariffType: 'UNKNOWN', startDate: '2026-01-01' }
+  await createTariffStore(database).save('K-1', [{ ...tariff, periods }], 0)
+  const flags = { enabled: true, seen: false, informed: false, isInBeta: false }
+  const features = createFeatureStore(database)
+  await features.set('K-1', { featureId: 'f-1', name: 'CHARGE_PATH', ...flags })
+  for (const account of ['K-1', 'K-2']) {
+    await features.set(account, { featureId: 'f-2', name: 'EXPORT_DATA', ...flags })
+  }
+  const start = '2026-01-14T23:00:00Z'
+  await addLedgerRows(database, 'device-1', { periods: [{ start, session: start, importWh: 3_500 }] })
+  const api = await openTestApi({ database, clock })
+
+  async function send(account: string, query: string, variables: Record<string, unknown> = {}) {
+    const path = query.startsWith('mutation') ? '/graphql?k=1' : '/graphql?k=1&q=true'
+    return (await api.send({ query, variables }, { account, path })).body
+  }
+
+  return {
+    send,
+    readEverything: (account: string) => send(account, everything),
+    /** Rows that a change of K-1's account would add. */
+    async countRows(): Promise<unknown> {
+      const { rows } = await database.pool.query(
+        `select (select count(*)::int from charger_commands) as commands,
+           (select count(*)::int from mails) as mails,
+           (select count(*)::int from data_exports) as exports`,
+      )
+      return rows[0]
+    },
+    async close() {
+      await api.close()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
