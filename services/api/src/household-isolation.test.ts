@@ -23,10 +23,12 @@ beforeAll(async () => {
 
 afterAll(() => houses.close())
 
-const notFound = (path: string, noun: string) => ({
-  data: null,
-  errors: [{ message: `There is no such ${noun}.`, path: [path], extensions: { code: 'NOT_FOUND' } }],
-})
+function notFound(path: string, noun: string) {
+  return {
+    data: null,
+    errors: [{ message: `There is no such ${noun}.`, path: [path], extensions: { code: 'NOT_FOUND' } }],
+  }
+}
 
 const days = 'start: "2026-01-14", end: "2026-01-16"'
 const instants = 'from: "2026-01-14T00:00:00Z", to: "2026-01-16T00:00:00Z"'

@@ -1,7 +1,7 @@
 import { recordChanges } from '@driveway/store/kernel/change-feed'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { addCustomer, addDevice, openTestApi } from '../testing/test-api.ts'
 import { openLive } from '../testing/live-reader.ts'
 
@@ -54,6 +54,20 @@ test('[DASH-16] an open screen hears within a second which of its devices change
   await change('other', 'two', 'one')
   await expect.poll(() => live.events).toEqual(told('two', 'one'))
   await expect.poll(() => other.events).toEqual(told('other'))
+})
+
+test('[FAULT-08] a server without room for another stream answers 503, and says when to try again', async () => {
+  await using own = await createTestDatabase()
+  for (const account of ['K-1', 'K-2']) await addCustomer(own, account)
+  const full = await openTestApi({ database: own, clock, live: { maxInAll: 1 } })
+  onTestFinished(() => full.close())
+  const first = await openLive(full.origin, await full.tokenOf('K-1'))
+  const second = await openLive(full.origin, await full.tokenOf('K-2'))
+  expect([first.status, second.status, second.headers.get('retry-after')]).toEqual([200, 503, '30'])
+  first.hangUp()
+  // A refusal is not held against the customer: the next stream that has room is theirs.
+  await expect.poll(async () => (await openLive(full.origin, await full.tokenOf('K-2'))).status).toBe(200)
+  await full.close()
 })
 
 test('[DATA-02] a quiet line is kept alive', async () => {

@@ -5,7 +5,7 @@ export function createManualTimer() {
   return {
     waits,
     countPending: () => pending.size,
-    startTimer(ms: number, onElapsed: () => void) {
+    startTimer: (ms: number, onElapsed: () => void) => {
       waits.push(ms)
       pending.add(onElapsed)
       return { cancel: () => void pending.delete(onElapsed) }

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
+import type { DeviceType } from '@driveway/domain/charger/device-type'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
 import { silentLogger, type Logger } from '@driveway/service-kit/logger'
@@ -143,12 +144,17 @@ export async function addCustomer(
   })
 }
 
-export async function addDevice(database: Database, deviceId: string, accountNumber: string): Promise<void> {
+export async function addDevice(
+  database: Database,
+  deviceId: string,
+  accountNumber: string,
+  deviceType: DeviceType = 'EV_SMART_CHARGER',
+): Promise<void> {
   await createDeviceStore(database).add({
     deviceId,
     chargerId: `charger-of-${deviceId}`,
     accountNumber,
-    deviceType: 'EV_SMART_CHARGER',
+    deviceType,
     installDate: '2025-10-26',
     passwordSha256: Buffer.alloc(32),
     createdAt: new Date('2026-01-01T00:00:00Z'),

@@ -105,6 +105,49 @@ describe("[TAR-07] the customer's tariffs", () => {
   })
 })
 
+/** The last period goes on past midnight, and each has a minute of its own. */
+const threeRates: Tariff = {
+  ...flat,
+  id: 'three-rates',
+  energySupplier: 'Summer Energy',
+  startDate: '2026-07-01',
+  periods: [
+    { timeStart: '16:05', timeEnd: '19:30', ratePence: 38.25 },
+    { timeStart: '0:30', timeEnd: '16:05', ratePence: 22.5 },
+    { timeStart: '19:30', timeEnd: '0:30', ratePence: 7.75 },
+  ],
+}
+
+describe('[TAR-07] a tariff of three periods that starts in summer', () => {
+  test('has its periods in the order of the day, the last one past midnight', async () => {
+    await save(threeRates)
+    world.set('2026-07-01T12:00:00Z')
+    expect(await ask(inForce)).toEqual({
+      energySupplier: 'Summer Energy',
+      tariffPeriods: [
+        { timeStart: '0:30', timeEnd: '16:05', ratePence: 22.5 },
+        { timeStart: '16:05', timeEnd: '19:30', ratePence: 38.25 },
+        { timeStart: '19:30', timeEnd: '0:30', ratePence: 7.75 },
+      ],
+    })
+  })
+
+  test.each([
+    ['is not in force a minute before midnight in London', '2026-06-30T22:59:00Z', 'Test Energy'],
+    ['is in force at midnight in London, 23:00 UTC', '2026-06-30T23:00:00Z', 'Summer Energy'],
+  ])('%s', async (_name, now, energySupplier) => {
+    await save(flat, threeRates)
+    world.set(now)
+    expect(await ask('energySupplier')).toEqual({ energySupplier })
+  })
+
+  test('has its cheaper slot at 19:30 in London, 18:30 UTC', async () => {
+    await save(threeRates)
+    world.set('2026-07-01T16:00:00Z')
+    expect(await findSlot()).toBe('2026-07-01T18:30:00.000Z')
+  })
+})
+
 async function findSlot(): Promise<unknown> {
   const { body } = await api.send({ query: GetCustomerDevices })
   return (body.data as { customer: { devices: readonly { cheaperSlotStart: unknown }[] } }).customer
@@ -138,22 +181,21 @@ describe('[DASH-05] the next cheaper slot', () => {
 
   test('asks for prices only where a tariff of today or tomorrow has them', async () => {
     await save(flat, { ...agile, startDate: '2026-11-18' })
-    const queries = vi.spyOn(database.pool, 'query')
+    await findSlot()
+    const statements = vi.spyOn(database.pool, 'connect')
     try {
       await findSlot()
-      expect(listNames(queries.mock.calls)).not.toContain('load-agile-prices')
+      // The household, the car, the schedule and the tariffs.
+      expect(statements).toHaveBeenCalledTimes(4)
+      statements.mockClear()
       world.set('2026-11-17T00:00:00Z')
       await findSlot()
-      expect(listNames(queries.mock.calls)).toContain('load-agile-prices')
+      expect(statements).toHaveBeenCalledTimes(5)
     } finally {
-      queries.mockRestore()
+      statements.mockRestore()
     }
   })
 })
-
-function listNames(calls: readonly (readonly unknown[])[]): readonly unknown[] {
-  return calls.map(([config]) => (config as { name?: string }).name)
-}
 
 test('[DASH-03] whether the customer wants the sun’s energy is on the wire', async () => {
   expect(await ask('exportMatchingOptIn')).toEqual({ exportMatchingOptIn: false })

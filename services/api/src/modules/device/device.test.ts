@@ -1,0 +1,43 @@
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase } from '@driveway/testkit/test-database'
+import { addCustomer, addDevice, openTestApi } from '@driveway/api/testing/test-api'
+import { expect, onTestFinished, test } from 'vitest'
+
+const types = ['DYNAMO_2T', 'DYNAMO_T', 'EV_SMART_CHARGER', 'EV_V2G_CHARGER'] as const
+
+test('[DASH-02] each of a household’s devices has its own type, state and install date', async () => {
+  await using database = await createTestDatabase()
+  await addCustomer(database, 'K-1')
+  for (const type of types) await addDevice(database, `device-${type}`, 'K-1', type)
+  await database.pool.query(
+    `update device_states set socket_closed_at = null, connector_status = 'unplugged' where device_no =
+       (select device_no from devices where device_id = 'device-EV_V2G_CHARGER')`,
+  )
+  const api = await openTestApi({ database, clock: createFixedClock('2026-01-15T12:00:00Z') })
+  onTestFinished(() => api.close())
+  const { body } = await api.send({ query: '{ customer { devices { id deviceType status installDate } } }' })
+  expect(body.data).toEqual({
+    customer: {
+      devices: [
+        { id: 'device-DYNAMO_2T', deviceType: 'DYNAMO_2T', status: 'OFFLINE', installDate: '2025-10-26' },
+        { id: 'device-DYNAMO_T', deviceType: 'DYNAMO_T', status: 'OFFLINE', installDate: '2025-10-26' },
+        {
+          id: 'device-EV_SMART_CHARGER',
+          deviceType: 'EV_SMART_CHARGER',
+          status: 'OFFLINE',
+          installDate: '2025-10-26',
+        },
+        {
+          id: 'device-EV_V2G_CHARGER',
+          deviceType: 'EV_V2G_CHARGER',
+          status: 'DISCONNECTED',
+          installDate: '2025-10-26',
+        },
+      ],
+    },
+  })
+  for (const type of types) {
+    const one = await api.send({ query: `{ device(deviceId: "device-${type}") { deviceType } }` })
+    expect(one.body).toEqual({ data: { device: { deviceType: type } } })
+  }
+})
