@@ -4,11 +4,13 @@ import type { LedgerWork, LedgerWorkStore } from '@driveway/store/ledger-write/l
 import { findPeriodBounds } from '@driveway/store/ledger-write/pricing-store'
 import type { Transaction } from '@driveway/store/kernel/database'
 import { runTransaction } from '@driveway/store/kernel/transaction'
-import { planRange, type Range } from './plan-range.ts'
+import type { Range } from './dirty-range.ts'
+import { planRange } from './plan-range.ts'
 import { priceRange } from './price-range.ts'
+import { createRangeContext } from './range-context.ts'
 import { settleRange } from './settle-range.ts'
 
-/** What one transaction prices at the most. */
+/** The longest range that one transaction prices. */
 const PRICE_AT_ONCE_MS = 31 * 86_400_000
 
 export type WorkOutcome =
@@ -17,7 +19,7 @@ export type WorkOutcome =
   | { readonly kind: 'failed'; readonly deviceNo: number | null; readonly error: unknown }
 
 export type LedgerWorker = {
-  /** Does a piece of the work that has been due for longest, as one transaction. */
+  /** Processes a part of the work that has been due for longest, in one transaction. */
   workOnce(): Promise<WorkOutcome>
 }
 
@@ -57,7 +59,7 @@ export function createLedgerWorker(deps: {
   }
 }
 
-/** Answers what remains to be settled, null if nothing does. */
+/** Returns the range that remains to be settled, or null. */
 async function settlePart(
   client: Transaction,
   taken: LedgerWork,
@@ -66,14 +68,17 @@ async function settlePart(
 ): Promise<Range | null> {
   const { deviceNo, settle, isCable } = taken
   if (settle === null) return null
-  const range = taken.isPlanned ? settle : await planRange(client, deviceNo, { ...settle, isCable }, now)
+  const context = createRangeContext(client, deviceNo, { now, maxWindowMs: atOnceMs })
+  const range = taken.isPlanned
+    ? settle
+    : await planRange(client, deviceNo, context, { ...settle, isCable }, now)
   const part = { from: range.from, to: Math.min(range.to, range.from + atOnceMs) }
-  await settleRange(client, deviceNo, part, now)
+  await settleRange(client, deviceNo, context, part, now)
   await priceRange(client, deviceNo, part, now)
   return part.to < range.to ? { from: part.to, to: range.to } : null
 }
 
-/** Answers what remains to be priced, null if nothing does. */
+/** Returns the range that remains to be priced, or null. */
 async function pricePart(
   client: Transaction,
   { deviceNo, price }: LedgerWork,

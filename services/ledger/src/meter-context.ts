@@ -4,92 +4,70 @@ import {
   findLastAnchor,
   type RegisterReading,
 } from '@driveway/domain/energy/ledger/register-chain'
-import {
-  loadMeterAfter,
-  loadMeterBefore,
-  type MeterHistory,
-} from '@driveway/store/ledger-write/meter-history-store'
-import type { Transaction } from '@driveway/store/kernel/database'
+import type { MeterHistory, MeterWindow } from '@driveway/store/ledger-write/meter-history-store'
+import type { Range } from './dirty-range.ts'
 
-/** Enough for all but the strangest meters; then more are asked for. */
-const FIRST_LIMIT = 8
-const GROWTH = 8
-
-/** Words on one side of an instant, as far as the chain of every register stands firm in them. */
-export type Context = {
-  readonly words: MeterHistory
-  /** From here (ms) on, or up to here, nothing beyond makes a difference; null where there are no words. */
-  readonly firmAt: number | null
+/** The readings of a range and around it, up to an anchor of every register on both sides (see ledger.md). */
+export type MeterContext = {
+  readonly meter: MeterHistory
+  /** The instants (ms) of the anchors; the outermost reading where history begins or ends, null without any. */
+  readonly anchorBefore: number | null
+  readonly anchorAfter: number | null
 }
 
-export type ContextOptions = {
-  readonly client: Transaction
-  readonly deviceNo: number
-  /** Whether the words in question speak of exports, so that this register must stand firm as well. */
-  readonly hasExports: boolean
-}
-
-export function loadContextBefore(options: ContextOptions, at: number): Promise<Context> {
-  return widen(
-    (limit) => loadMeterBefore(options.client, options.deviceNo, at, limit),
-    (words) => findFirm(words, at, options.hasExports, findLastAnchor, Math.min),
-    Math.min,
-  )
-}
-
-export function loadContextAfter(options: ContextOptions, at: number, horizon: number): Promise<Context> {
-  return widen(
-    (limit) => loadMeterAfter(options.client, options.deviceNo, at, limit, horizon),
-    (words) => findFirm(words, at, options.hasExports, findFirstAnchor, Math.max),
-    Math.max,
-  )
+/** Finds the anchors around a range in loaded readings; null if more readings must be loaded to find them. */
+export function findMeterContext(
+  window: MeterWindow,
+  range: Range,
+  { needsExports }: { readonly needsExports: boolean },
+): MeterContext | null {
+  if (range.from < window.covers.from || range.to > window.covers.to) return null
+  const before = pick(window.meter, (at) => at < range.from)
+  const after = pick(window.meter, (at) => at > range.to)
+  const anchorBefore = findAnchor(before, range.from, needsExports, findLastAnchor, Math.min)
+  const anchorAfter = findAnchor(after, range.to, needsExports, findFirstAnchor, Math.max)
+  if (anchorBefore === null && window.covers.from > -Infinity) return null
+  if (anchorAfter === null && window.covers.to < Infinity) return null
+  return {
+    meter: window.meter,
+    anchorBefore: anchorBefore ?? findOutermost(before, Math.min),
+    anchorAfter: anchorAfter ?? findOutermost(after, Math.max),
+  }
 }
 
 type Choose = (...instants: number[]) => number
 
-async function widen(
-  load: (limit: number) => Promise<MeterHistory>,
-  find: (words: MeterHistory) => number | null,
-  choose: Choose,
-): Promise<Context> {
-  for (let limit = FIRST_LIMIT; ; limit *= GROWTH) {
-    const words = await load(limit)
-    const instants = [...words.readings, ...words.transactions].map((word) => word.at)
-    const firmAt = find(words)
-    if (firmAt !== null) return { words, firmAt }
-    // All there is: the chain begins, or ends, with the outermost word.
-    if (instants.length < limit) {
-      return { words, firmAt: instants.length === 0 ? null : instants.reduce((a, b) => choose(a, b)) }
-    }
-  }
-}
-
-function findFirm(
-  words: MeterHistory,
+function findAnchor(
+  meter: MeterHistory,
   edge: number,
-  hasExports: boolean,
+  needsExports: boolean,
   find: (readings: readonly RegisterReading[]) => number | null,
   choose: Choose,
 ): number | null {
-  const { imports, exports } = sortReadings(words.readings, leaveOutDoubtful(words, edge))
+  const { imports, exports } = sortReadings(meter.readings, leaveOutDoubtful(meter, edge))
   const onImport = find(imports)
-  if (!hasExports && exports.length === 0) return onImport
+  if (!needsExports && exports.length === 0) return onImport
   const onExport = find(exports)
   return onImport === null || onExport === null ? null : choose(onImport, onExport)
 }
 
-/** Whether a transaction's figure counts depends on readings a minute around it, which may lie beyond what was loaded. */
+/** A transaction's figure may be ignored in favour of a reading up to a minute away, which may not be loaded. */
 function leaveOutDoubtful({ readings, transactions }: MeterHistory, edge: number) {
-  const instants = [...readings, ...transactions].map((word) => word.at)
+  const instants = [...readings, ...transactions].map((each) => each.at)
   const far = instants.reduce((most, at) => (Math.abs(at - edge) > Math.abs(most - edge) ? at : most), edge)
   return transactions.filter(({ at }) =>
     [edge, far].every((bound) => Math.abs(at - bound) > TRANSACTION_READING_DISTANCE_MS),
   )
 }
 
-export function joinWords(parts: readonly MeterHistory[]): MeterHistory {
+function findOutermost({ readings, transactions }: MeterHistory, choose: Choose): number | null {
+  const instants = [...readings, ...transactions].map((each) => each.at)
+  return instants.length === 0 ? null : instants.reduce((first, second) => choose(first, second))
+}
+
+function pick(meter: MeterHistory, isPicked: (at: number) => boolean): MeterHistory {
   return {
-    readings: parts.flatMap((part) => part.readings),
-    transactions: parts.flatMap((part) => part.transactions),
+    readings: meter.readings.filter((each) => isPicked(each.at)),
+    transactions: meter.transactions.filter((each) => isPicked(each.at)),
   }
 }

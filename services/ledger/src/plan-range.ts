@@ -2,43 +2,34 @@ import { findSessions, type ChargeSession } from '@driveway/domain/energy/ledger
 import { mergeConnectorWords } from '@driveway/domain/energy/ledger/connector-words'
 import { findConnectionGaps, type ConnectionChange } from '@driveway/domain/energy/ledger/connection-gaps'
 import { TRANSACTION_READING_DISTANCE_MS } from '@driveway/domain/energy/ledger/meter-series'
-import { MAX_AHEAD_MS } from '@driveway/domain/energy/ledger/reading-fault'
 import { findHalfHour, findHalfHourEnd, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
-import {
-  findNextStatus,
-  loadChargerHistory,
-  type ChargerHistory,
-} from '@driveway/store/ledger-write/charger-history-store'
+import { findNextStatus, type ChargerHistory } from '@driveway/store/ledger-write/charger-history-store'
 import { loadSessions } from '@driveway/store/ledger-write/settlement-store'
 import type { Transaction } from '@driveway/store/kernel/database'
-import { loadContextAfter, loadContextBefore } from './meter-context.ts'
-
-/** Instants in ms of world time. */
-export type Range = { readonly from: number; readonly to: number }
+import type { DirtyRange, Range } from './dirty-range.ts'
+import type { RangeContext } from './range-context.ts'
 
 /**
- * The whole half hours that words dated within `marked` can have changed: up to where the meter's chain stands firm on
- * both sides, over the gaps in the line that they fall into, and, where the car is concerned, over every session that
- * is now another than before. One half hour more at the end, so that what stands after it need not be touched.
+ * Plans the whole half hours that changes in a dirty range can affect: up to the anchors of the meter on both sides,
+ * over the offline gaps that it touches, and over every session that is different now. One half hour is added at the
+ * end, so that the activity after it is not changed.
  */
 export async function planRange(
   client: Transaction,
   deviceNo: number,
-  marked: Range & { readonly isCable: boolean },
+  context: RangeContext,
+  dirty: DirtyRange,
   now: number,
 ): Promise<Range> {
-  const horizon = now + MAX_AHEAD_MS
   const edges = {
-    from: marked.from - TRANSACTION_READING_DISTANCE_MS,
-    to: marked.to + TRANSACTION_READING_DISTANCE_MS,
+    from: dirty.from - TRANSACTION_READING_DISTANCE_MS,
+    to: dirty.to + TRANSACTION_READING_DISTANCE_MS,
   }
-  const options = { client, deviceNo, hasExports: false }
-  const before = await loadContextBefore(options, edges.from)
-  const after = await loadContextAfter(options, edges.to, horizon)
+  const { anchorBefore, anchorAfter } = await context.findAnchors(edges)
   const spans: Range[] = [
-    { from: before.firmAt ?? edges.from, to: after.firmAt ?? edges.to },
+    { from: anchorBefore ?? edges.from, to: anchorAfter ?? edges.to },
     edges,
-    ...(await findTouchedSpans(client, deviceNo, marked, now)),
+    ...(await findTouchedSpans(client, deviceNo, context, dirty, now)),
   ]
   const from = spans.reduce((least, span) => Math.min(least, span.from), Infinity)
   const to = spans.reduce((most, span) => Math.max(most, span.to), 0)
@@ -48,15 +39,16 @@ export async function planRange(
 async function findTouchedSpans(
   client: Transaction,
   deviceNo: number,
-  marked: Range & { readonly isCable: boolean },
+  context: RangeContext,
+  dirty: DirtyRange,
   now: number,
 ): Promise<readonly Range[]> {
-  // A session that ended at the very instant that is marked is touched as well.
-  const around = { from: marked.from - 1, to: marked.to + 1 }
-  const history = await loadChargerHistory(client, deviceNo, around, now + MAX_AHEAD_MS)
-  const gaps = findTouchedGaps(history.lines, marked, now)
-  if (!marked.isCable) return gaps
-  const until = await findSettledInstant(client, deviceNo, marked.to, history, now)
+  // A session that ended exactly at the dirty instant is touched as well.
+  const around = { from: dirty.from - 1, to: dirty.to + 1 }
+  const history = await context.loadHistory(around)
+  const gaps = findTouchedGaps(history.connections, dirty, now)
+  if (!dirty.isCable) return gaps
+  const until = await findEffectEnd(client, deviceNo, dirty.to, history, now)
   const sessions = findSessions(mergeConnectorWords(history.statuses, history.transactions))
   const last = history.statuses.at(-1)?.at ?? until
   const stored = await loadSessions(client, deviceNo, {
@@ -68,23 +60,27 @@ async function findTouchedSpans(
     sessions.filter((each) => (each.to ?? now) > around.from),
     now,
   )
-  return [...gaps, { from: marked.from, to: until }, ...changed]
+  return [...gaps, { from: dirty.from, to: until }, ...changed]
 }
 
-/** The gaps that words fall into. A word of the line itself may have ended a gap that went on until the next. */
-function findTouchedGaps(lines: readonly ConnectionChange[], marked: Range, now: number): readonly Range[] {
-  const touched = lines.filter((word) => word.at >= marked.from && word.at <= marked.to)
-  const next = lines.find((word) => word.isUp && word.at > marked.to)
+/** The offline gaps in the dirty range. A new connection change may have split a gap that lasted until the next one. */
+function findTouchedGaps(
+  connections: readonly ConnectionChange[],
+  dirty: Range,
+  now: number,
+): readonly Range[] {
+  const touched = connections.filter(({ at }) => at >= dirty.from && at <= dirty.to)
+  const next = connections.find(({ at, isUp }) => isUp && at > dirty.to)
   return [
-    ...touched.map((word) => ({ from: word.at, to: next?.at ?? now })),
-    ...findConnectionGaps(lines)
+    ...touched.map(({ at }) => ({ from: at, to: next?.at ?? now })),
+    ...findConnectionGaps(connections)
       .map((gap) => ({ from: gap.from, to: gap.to ?? now }))
-      .filter((gap) => gap.from <= marked.to && gap.to >= marked.from),
+      .filter((gap) => gap.from <= dirty.to && gap.to >= dirty.from),
   ]
 }
 
-/** Up to where a word about the car or a boost makes a difference. A boost goes on until the car is gone. */
-async function findSettledInstant(
+/** The instant up to which a change of connector or boost has effects. A boost lasts until the car is unplugged. */
+async function findEffectEnd(
   client: Transaction,
   deviceNo: number,
   at: number,
@@ -97,7 +93,7 @@ async function findSettledInstant(
   return (await findNextStatus(client, deviceNo, at)) ?? now
 }
 
-/** What belongs to another session than before. */
+/** The times that belong to a different session than before. */
 export function findChangedSpans(
   before: readonly ChargeSession[],
   after: readonly ChargeSession[],

@@ -16,7 +16,7 @@ import { loadSessions } from '@driveway/store/ledger-write/settlement-store'
 import { loadAgilePrices } from '@driveway/store/tariffs/agile-price-store'
 import { loadTariffs } from '@driveway/store/tariffs/tariff-store'
 import type { Transaction } from '@driveway/store/kernel/database'
-import type { Range } from './plan-range.ts'
+import type { Range } from './dirty-range.ts'
 
 /** Says what the half hours of a range cost and emit, and those of every session that has a part in it. */
 export async function priceRange(

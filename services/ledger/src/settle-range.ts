@@ -5,29 +5,28 @@ import { findExportTimes, findTrickleTimes } from '@driveway/domain/energy/ledge
 import { MAX_SAMPLE_DISTANCE_MS, type HouseSample } from '@driveway/domain/energy/ledger/house-split'
 import type { Interval } from '@driveway/domain/energy/interval'
 import { findConnectionGaps, findUnknownTimes } from '@driveway/domain/energy/ledger/connection-gaps'
-import { MAX_AHEAD_MS } from '@driveway/domain/energy/ledger/reading-fault'
 import type { Flow } from '@driveway/domain/energy/ledger/register-chain'
 import { settleEnergy } from '@driveway/domain/energy/ledger/settle-energy'
-import { followMeter, type MeterFlows } from '@driveway/domain/energy/ledger/settle-meter'
+import { followMeter } from '@driveway/domain/energy/ledger/settle-meter'
 import { buildTimeline } from '@driveway/domain/energy/ledger/timeline'
-import { findReportedBounds, loadChargerHistory } from '@driveway/store/ledger-write/charger-history-store'
-import { loadHouse, loadMeter } from '@driveway/store/ledger-write/meter-history-store'
+import { findReportedBounds } from '@driveway/store/ledger-write/charger-history-store'
+import { loadHouse } from '@driveway/store/ledger-write/meter-history-store'
 import { writeSettlement } from '@driveway/store/ledger-write/settlement-store'
 import type { Transaction } from '@driveway/store/kernel/database'
-import { joinWords, loadContextAfter, loadContextBefore } from './meter-context.ts'
-import type { Range } from './plan-range.ts'
+import type { Range } from './dirty-range.ts'
+import type { RangeContext } from './range-context.ts'
 
-/** Works out whole half hours of one charger from what it said, and writes them in place of what stood there. */
+/** Settles whole half hours of one charger from its stored messages, and replaces the former settlement. */
 export async function settleRange(
   client: Transaction,
   deviceNo: number,
+  context: RangeContext,
   range: Range,
   now: number,
 ): Promise<void> {
-  const horizon = now + MAX_AHEAD_MS
-  const history = await loadChargerHistory(client, deviceNo, range, horizon)
+  const history = await context.loadHistory(range)
   const words = mergeConnectorWords(history.statuses, history.transactions)
-  const flows = await loadFlows(client, deviceNo, range, horizon)
+  const flows = followMeter((await context.loadMeter(range)).meter)
   const house = await loadHouseOf(client, deviceNo, range, [...flows.imports, ...flows.exports])
   const sessions = findSessions(words).filter((session) => overlaps(session, range))
   const boosts = findBoosts(history.boosts, words)
@@ -38,8 +37,8 @@ export async function settleRange(
     activities: buildTimeline({
       ...range,
       words,
-      firstHeardAt: history.firstHeardAt,
-      unknown: await findUnknown(client, deviceNo, findConnectionGaps(history.lines), range, now),
+      firstSeenAt: history.firstSeenAt,
+      unknown: await findUnknown(client, deviceNo, findConnectionGaps(history.connections), range, now),
       boosts,
       exporting: findExportTimes(exports),
       trickling: findTrickleTimes(range, imports, words),
@@ -49,21 +48,7 @@ export async function settleRange(
   })
 }
 
-async function loadFlows(
-  client: Transaction,
-  deviceNo: number,
-  range: Range,
-  horizon: number,
-): Promise<MeterFlows> {
-  const inside = await loadMeter(client, deviceNo, range.from, Math.min(range.to, horizon))
-  const hasExports = inside.readings.some((reading) => reading.exportWh !== null)
-  const options = { client, deviceNo, hasExports }
-  const before = await loadContextBefore(options, range.from)
-  const after = await loadContextAfter(options, range.to, horizon)
-  return followMeter(joinWords([before.words, inside, after.words]))
-}
-
-/** Only where energy flowed does it matter what the house did. */
+/** The samples of the house meter for the times in which energy flowed. */
 async function loadHouseOf(
   client: Transaction,
   deviceNo: number,
@@ -86,8 +71,8 @@ async function findUnknown(
 ): Promise<readonly Interval[]> {
   const unknown: Interval[] = []
   for (const gap of gaps.filter((each) => overlaps(each, range))) {
-    const told = await findReportedBounds(client, deviceNo, gap.from, gap.to ?? now)
-    unknown.push(...findUnknownTimes([gap], told))
+    const reported = await findReportedBounds(client, deviceNo, gap.from, gap.to ?? now)
+    unknown.push(...findUnknownTimes([gap], reported))
   }
   return unknown
 }

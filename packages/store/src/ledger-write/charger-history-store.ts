@@ -7,28 +7,31 @@ import { EARLIEST_INSTANT } from '@driveway/domain/energy/ledger/reading-fault'
 import type { Transaction } from '../kernel/database.ts'
 import { runStatement } from '../kernel/statement.ts'
 
-/** What happened at a charger, each sorted by time; instants in ms. */
+/** Events of a charger, each list sorted by time; instants in ms. */
 export type ChargerHistory = {
   readonly statuses: readonly StatusWord[]
   readonly transactions: readonly TransactionSpan[]
   readonly boosts: readonly BoostWord[]
-  readonly lines: readonly ConnectionChange[]
-  /** When the charger was first heard of. */
-  readonly firstHeardAt: number | null
+  readonly connections: readonly ConnectionChange[]
+  /** The first message of the charger. */
+  readonly firstSeenAt: number | null
+  /** The history is complete for any range between these instants. */
+  readonly covers: { readonly from: number; readonly to: number }
 }
 
 type Row = {
   statuses: [number, string, string][] | null
   transactions: [number, number | null, StopReason | null][] | null
   boosts: [number, boolean][] | null
-  lines: [number, boolean][] | null
+  connections: [number, boolean][] | null
   first_ms: number | null
+  covers_from: number
+  covers_to: number
 }
 
 /**
- * Everything that the state of the charger in a range depends on, with the sessions in it as a whole: from the last
- * time without a car before it, since that settles car and boost, to the first after it; and the line from the last
- * time it was up before to the first time it is up after.
+ * Loads states and boosts from the last unplugging before the range, which ends session and boost, to the first after
+ * it, and connections from the last connect before the range to the first after it.
  */
 const loadAll = `
   with bounds as (
@@ -52,17 +55,16 @@ const loadAll = `
     (select json_agg(json_build_array(round(date_part('epoch', b.at) * 1000), b.is_boosting) order by b.at)
       from boost_changes b, bounds where b.device_no = $1 and b.at between start and stop) as boosts,
     (select json_agg(json_build_array(round(date_part('epoch', l.at) * 1000), l.is_up) order by l.at)
-      from line_changes l, bounds where l.device_no = $1 and l.at between line_start and line_stop) as lines,
+      from line_changes l, bounds where l.device_no = $1 and l.at between line_start and line_stop) as connections,
     round(date_part('epoch', least(
       (select min(at) from status_changes where device_no = $1),
       (select min(at) from line_changes where device_no = $1 and is_up),
       (select min(started_at) from charger_transactions
-        where device_no = $1 and connector = 1 and started_at >= $4))) * 1000) as first_ms`
+        where device_no = $1 and connector = 1 and started_at >= $4))) * 1000) as first_ms,
+    (select round(date_part('epoch', greatest(start, line_start)) * 1000) from bounds) as covers_from,
+    (select round(date_part('epoch', least(stop, line_stop)) * 1000) from bounds) as covers_to`
 
-/**
- * The history that the state of a charger from one instant to another (ms) depends on. What is dated beyond the
- * horizon cannot be true yet.
- */
+/** Loads the history that the state of a charger in a range (ms) depends on. Events after the horizon are ignored. */
 export async function loadChargerHistory(
   client: Transaction,
   deviceNo: number,
@@ -92,12 +94,13 @@ export async function loadChargerHistory(
       return { startedAt, stoppedAt: isOver ? stoppedAt : null, stopReason }
     }),
     boosts: (row?.boosts ?? []).map(([at, isBoosting]) => ({ at, isBoosting })),
-    lines: (row?.lines ?? []).map(([at, isUp]) => ({ at, isUp })),
-    firstHeardAt: row?.first_ms ?? null,
+    connections: (row?.connections ?? []).map(([at, isUp]) => ({ at, isUp })),
+    firstSeenAt: row?.first_ms ?? null,
+    covers: { from: row?.covers_from ?? range.from, to: row?.covers_to ?? range.to },
   }
 }
 
-/** The first and the last word that is dated between two instants (ms), both left out; none if there is none. */
+/** The first and the last message that is dated between two instants (ms), both excluded; empty without messages. */
 export async function findReportedBounds(
   client: Transaction,
   deviceNo: number,
@@ -114,14 +117,14 @@ export async function findReportedBounds(
           where device_no = $1 and connector = 1 and at > $2 and at < $3
         union all
         select min(at), max(at) from status_changes where device_no = $1 and at > $2 and at < $3
-      ) words`,
+      ) messages`,
     values: [deviceNo, new Date(from), new Date(to)],
   })
   const { first = null, last = null } = rows[0] ?? {}
   return first === null || last === null ? [] : [first, last]
 }
 
-/** The first status after an instant (ms) that says all there is to say: a fault says nothing of the cable. */
+/** The first status after an instant (ms) that determines the cable, which a fault does not. */
 export async function findNextStatus(
   client: Transaction,
   deviceNo: number,

@@ -4,7 +4,7 @@ import { EARLIEST_INSTANT } from '@driveway/domain/energy/ledger/reading-fault'
 import type { Transaction } from '../kernel/database.ts'
 import { runStatement } from '../kernel/statement.ts'
 
-/** What the charger's own meter said, and what its transactions say of it. */
+/** Readings of the charger's own meter, and the figures of its transactions. */
 export type MeterHistory = {
   readonly readings: readonly MeterReading[]
   readonly transactions: readonly TransactionReading[]
@@ -28,7 +28,7 @@ const ofReadings = `
   from readings r
   where r.device_no = $1 and r.connector = 1 and (r.import_wh is not null or r.export_wh is not null)`
 
-/** A last column of null marks the figures of a transaction. */
+/** Figures of a transaction have null in the last column. */
 const ofStarts = `
   select round(date_part('epoch', started_at) * 1000), meter_start_wh, null, null, null, null::boolean
   from charger_transactions where device_no = $1 and connector = 1`
@@ -36,64 +36,58 @@ const ofStops = `
   select round(date_part('epoch', stopped_at) * 1000), meter_stop_wh, null, null, null, null::boolean
   from charger_transactions where device_no = $1 and connector = 1 and stopped_at is not null`
 
-const within = `
-  (${ofReadings} and r.at >= $2 and r.at <= $3)
-  union all (${ofStarts} and started_at >= $2 and started_at <= $3)
-  union all (${ofStops} and stopped_at >= $2 and stopped_at <= $3)`
-
-const before = `
+/** `$2` to `$3`, and the `$4` entries before and after, between `$5` and `$6`: one contiguous part of the history. */
+const meterWindow = `
   select * from (
-    (${ofReadings} and r.at < $2 order by r.at desc limit $3)
-    union all (${ofStarts} and started_at < $2 and started_at >= $4 order by started_at desc limit $3)
-    union all (${ofStops} and stopped_at < $2 and stopped_at >= $4 order by stopped_at desc limit $3)
-  ) words order by ms desc limit $3`
+    (${ofReadings} and r.at < $2 order by r.at desc limit $4)
+    union all (${ofStarts} and started_at < $2 and started_at >= $5 order by started_at desc limit $4)
+    union all (${ofStops} and stopped_at < $2 and stopped_at >= $5 order by stopped_at desc limit $4)
+    order by ms desc limit $4
+  ) before
+  union all (${ofReadings} and r.at >= $2 and r.at <= least($3::timestamptz, $6::timestamptz))
+  union all (${ofStarts} and started_at >= $2 and started_at <= least($3::timestamptz, $6::timestamptz))
+  union all (${ofStops} and stopped_at >= $2 and stopped_at <= least($3::timestamptz, $6::timestamptz))
+  union all select * from (
+    (${ofReadings} and r.at > $3 and r.at <= $6 order by r.at limit $4)
+    union all (${ofStarts} and started_at > $3 and started_at <= $6 order by started_at limit $4)
+    union all (${ofStops} and stopped_at > $3 and stopped_at <= $6 order by stopped_at limit $4)
+    order by ms limit $4
+  ) after`
 
-const after = `
-  select * from (
-    (${ofReadings} and r.at > $2 and r.at <= $4 order by r.at limit $3)
-    union all (${ofStarts} and started_at > $2 and started_at <= $4 order by started_at limit $3)
-    union all (${ofStops} and stopped_at > $2 and stopped_at <= $4 order by stopped_at limit $3)
-  ) words order by ms limit $3`
-
-/** The words from an instant to another, both included. Instants in ms. */
-export function loadMeter(
-  client: Transaction,
-  deviceNo: number,
-  from: number,
-  to: number,
-): Promise<MeterHistory> {
-  return query(client, 'load-meter', within, [deviceNo, new Date(from), new Date(to)])
+export type MeterWindow = {
+  readonly meter: MeterHistory
+  /** Nothing is missing between these instants (ms); infinite where the history begins or ends. */
+  readonly covers: { readonly from: number; readonly to: number }
 }
 
-/** The last words before an instant. */
-export function loadMeterBefore(
+/**
+ * Loads a range of the meter's history, and up to `limit` entries on each side of it. Entries that are dated after
+ * `horizon` are ignored. Instants in ms.
+ */
+export async function loadMeterWindow(
   client: Transaction,
   deviceNo: number,
-  at: number,
-  limit: number,
-): Promise<MeterHistory> {
-  const earliest = new Date(EARLIEST_INSTANT)
-  return query(client, 'load-meter-before', before, [deviceNo, new Date(at), limit, earliest])
+  options: { readonly from: number; readonly to: number; readonly limit: number; readonly horizon: number },
+): Promise<MeterWindow> {
+  const { from, to, limit, horizon } = options
+  const { rows } = await runStatement<Row>(client, {
+    name: 'load-meter-window',
+    text: meterWindow,
+    values: [deviceNo, new Date(from), new Date(to), limit, new Date(EARLIEST_INSTANT), new Date(horizon)],
+    rowMode: 'array',
+  })
+  const before = rows.map(([at]) => at).filter((at) => at < from)
+  const after = rows.map(([at]) => at).filter((at) => at > to)
+  return {
+    meter: toMeterHistory(rows),
+    covers: {
+      from: before.length < limit ? -Infinity : before.reduce((least, at) => Math.min(least, at), from),
+      to: after.length < limit ? Infinity : after.reduce((most, at) => Math.max(most, at), to),
+    },
+  }
 }
 
-/** The first words after an instant. What is dated beyond the horizon cannot be true yet. */
-export function loadMeterAfter(
-  client: Transaction,
-  deviceNo: number,
-  at: number,
-  limit: number,
-  horizon: number,
-): Promise<MeterHistory> {
-  return query(client, 'load-meter-after', after, [deviceNo, new Date(at), limit, new Date(horizon)])
-}
-
-async function query(
-  client: Transaction,
-  name: string,
-  text: string,
-  values: readonly unknown[],
-): Promise<MeterHistory> {
-  const { rows } = await runStatement<Row>(client, { name, text, values: [...values], rowMode: 'array' })
+function toMeterHistory(rows: readonly Row[]): MeterHistory {
   const readings: MeterReading[] = []
   const transactions: TransactionReading[] = []
   for (const [at, importWh, exportWh, importW, exportW, isKnown] of rows) {

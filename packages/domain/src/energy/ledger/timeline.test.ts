@@ -28,17 +28,17 @@ function write(activities: readonly Activity[]): string[] {
 }
 
 function build(part: Partial<TimelineInput>): string[] {
-  const empty = { words: [], firstHeardAt: 0, unknown: [], boosts: [], exporting: [], trickling: [] }
+  const empty = { words: [], firstSeenAt: 0, unknown: [], boosts: [], exporting: [], trickling: [] }
   return write(buildTimeline({ from: 0, to: 100 * MINUTE, ...empty, ...part }))
 }
 
 const night = words('0 unplugged', '10 preparing', '20 charging', '60 held-by-car', '90 unplugged')
 
 const cases: [string, Partial<TimelineInput>, string[]][] = [
-  ['a charger that was never heard of is offline', { firstHeardAt: null }, ['0 offline none']],
+  ['a charger that was never heard of is offline', { firstSeenAt: null }, ['0 offline none']],
   [
     'before its first word too',
-    { firstHeardAt: 30 * MINUTE, words: words('40 unplugged') },
+    { firstSeenAt: 30 * MINUTE, words: words('40 unplugged') },
     ['0 offline none', '30 other none', '40 disconnected none'],
   ],
   [
@@ -121,7 +121,7 @@ const cases: [string, Partial<TimelineInput>, string[]][] = [
   ],
   [
     'what began before the range',
-    { from: 30 * MINUTE, words: night, firstHeardAt: -1 },
+    { from: 30 * MINUTE, words: night, firstSeenAt: -1 },
     ['30 connected charging', '60 connected idle', '90 disconnected none'],
   ],
   [

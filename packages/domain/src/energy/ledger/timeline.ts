@@ -8,25 +8,24 @@ export type TimelineInput = {
   readonly to: number
   /** Merged words of the connector, sorted, from before `from` on. */
   readonly words: readonly StatusWord[]
-  /** When the charger was first heard of; before that nothing is known. */
-  readonly firstHeardAt: number | null
-  /** Without a line, and not told later. */
+  /** The first message of the charger; its state before is unknown. */
+  readonly firstSeenAt: number | null
+  /** Offline, and not reported later. */
   readonly unknown: readonly Interval[]
   readonly boosts: readonly Interval[]
-  /** Those in which energy left the car, and those in which it crept in. */
   readonly exporting: readonly Interval[]
   readonly trickling: readonly Interval[]
 }
 
 type Connector = { readonly cable: Cable; readonly state: ConnectorState; readonly info: string }
 
-/** What the charger did between two instants: the first entry stands at `from`. */
+/** The activities of a charger between two instants; the first one begins at `from`. */
 export function buildTimeline(input: TimelineInput): readonly Activity[] {
   const { from, to } = input
   const spans = [...input.unknown, ...input.boosts, ...input.exporting, ...input.trickling]
   const bounds = [
     from,
-    input.firstHeardAt ?? to,
+    input.firstSeenAt ?? to,
     ...input.words.map((word) => word.at),
     ...spans.flatMap((span) => (span.to === null ? [span.from] : [span.from, span.to])),
   ].filter((at) => at >= from && at < to)
@@ -42,8 +41,8 @@ export function buildTimeline(input: TimelineInput): readonly Activity[] {
 }
 
 function describe(at: number, connector: Connector, input: TimelineInput): Activity {
-  const isHeardOf = input.firstHeardAt !== null && at >= input.firstHeardAt
-  if (!isHeardOf || isIn(input.unknown, at)) {
+  const isKnown = input.firstSeenAt !== null && at >= input.firstSeenAt
+  if (!isKnown || isIn(input.unknown, at)) {
     return { at, cable: 'offline', mode: 'none', isUnplanned: false }
   }
   const { cable } = connector
@@ -52,7 +51,7 @@ function describe(at: number, connector: Connector, input: TimelineInput): Activ
   return { at, cable, mode: findMode(at, connector, isBoosting, input), isUnplanned: isBoosting || isAlone }
 }
 
-/** In the order of the dashboard: what the customer must know first stands first. */
+/** The order of precedence is that of the dashboard. */
 function findMode(
   at: number,
   { cable, state, info }: Connector,
