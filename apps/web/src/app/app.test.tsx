@@ -55,7 +55,7 @@ test('[HOME-05] [HOME-11] without a connection the way leads home, which says so
   expect(readAddress()).toBe('/login')
 })
 
-test('[NAV-01] [NAV-05] the layout has header, content, and a menu of the pages that are there', async () => {
+test('[NAV-01] the layout has header, content, and a menu of the pages that are there', async () => {
   open('/electric-vehicles/more/', true)
   const menu = await screen.findByRole('navigation', { name: 'Main menu' })
   const links = [...menu.querySelectorAll('a')]
@@ -67,7 +67,7 @@ test('[NAV-01] [NAV-05] the layout has header, content, and a menu of the pages 
   expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#content')
 })
 
-test('[NAV-05] [GEN-06] moving to another page moves the focus to its content, and is tracked', async () => {
+test('moving to another page moves the focus to its content, and is tracked', async () => {
   const { platform } = open('/electric-vehicles/more', true)
   const told: TrackedEvent[] = []
   platform.tracker.setSink((event) => told.push(event))
@@ -96,7 +96,7 @@ const openPages: [string, string][] = [
 ]
 
 test.each(openPages)(
-  '[NAV-05] %s is open to anyone, and has the menu for those who are signed in',
+  '%s is open to anyone, and has the menu for those who are signed in',
   async (path, title) => {
     open(path, false)
     await screen.findByRole('heading', { level: 1, name: title })

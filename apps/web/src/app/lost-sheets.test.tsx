@@ -37,7 +37,7 @@ const taps: [string, string, string][] = [
 ]
 
 test.each(taps)(
-  '[GEN-16] a tap on %s whose code is lost leaves the page as it is, and says so',
+  'a tap on %s whose code is lost leaves the page as it is, and says so',
   async (button, path, title) => {
     vi.useFakeTimers({ now: Date.parse('2026-11-15T09:00:00Z') })
     const { platform, server } = openTestBed({ path, isSignedIn: true })

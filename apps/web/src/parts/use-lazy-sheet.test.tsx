@@ -49,7 +49,7 @@ function findShown(): string[] {
 
 const lost = ['That didn’t open', 'Check your connection and try again.']
 
-test('[GEN-16] a sheet whose code does not come is told of for a while, and the page goes on', async () => {
+test('a sheet whose code does not come is told of for a while, and the page goes on', async () => {
   arrivals = [false]
   render(
     <PlatformProvider value={openTestBed({ path: '/', isSignedIn: false }).platform}>
@@ -64,7 +64,7 @@ test('[GEN-16] a sheet whose code does not come is told of for a while, and the 
   expect(screen.getByRole('button', { name: 'Help' })).toBeTruthy()
 })
 
-test('[GEN-16] the next tap asks for it anew, and opens it once it comes', async () => {
+test('the next tap asks for it anew, and opens it once it comes', async () => {
   arrivals = [false, false, true]
   render(
     <PlatformProvider value={openTestBed({ path: '/', isSignedIn: false }).platform}>
@@ -78,7 +78,7 @@ test('[GEN-16] the next tap asks for it anew, and opens it once it comes', async
   expect(findShown()).toEqual(['What helps'])
 })
 
-test('[GEN-16] what came once is not asked for again', async () => {
+test('what came once is not asked for again', async () => {
   arrivals = [true]
   render(
     <PlatformProvider value={openTestBed({ path: '/', isSignedIn: false }).platform}>

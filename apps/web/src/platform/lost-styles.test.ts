@@ -31,7 +31,7 @@ async function attempt(kind: 'load' | 'error'): Promise<string> {
   return `${isAskedAnew ? 'asked' : 'not asked'}: ${await outcome}`
 }
 
-test('[GEN-16] a style sheet that did not come is asked for with each new try, until it is there', async () => {
+test('a style sheet that did not come is asked for with each new try, until it is there', async () => {
   expect(await attempt('error')).toBe('asked: Unable to preload CSS')
   expect(await attempt('error')).toMatch(/^asked: No style sheet at/)
   expect(await attempt('load')).toBe('asked: code')

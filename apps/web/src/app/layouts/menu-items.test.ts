@@ -29,7 +29,7 @@ function listDots(news: Partial<MenuNews>, here: string): string[] {
     .map((item) => item.key)
 }
 
-test('[NAV-02] [NAV-03] dots stand on More and on History alone', () => {
+test('[NAV-03] dots stand on More and on History alone', () => {
   const features = [
     { ...unseen, name: 'EXPORT_DATA' as const },
     { ...unseen, name: 'MAX_CHARGE' as const },

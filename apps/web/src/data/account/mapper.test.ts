@@ -52,7 +52,7 @@ test.each(betas)('[BETA-04] %s opens its gates: %s, in beta %s → %s', (_, enab
   expect([journey.features.length === 1, features[0]?.isOn]).toEqual([isOn, isOn])
 })
 
-test('[DATA-08] a feature is known by both of its names', () => {
+test('a feature is known by both of its names', () => {
   const { features } = toAccount(
     makeAccount({ availableFeatures: [makeFeature('exportMatch'), makeFeature('MAX_CHARGE')] }),
   )

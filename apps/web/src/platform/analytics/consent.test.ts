@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createAnalytics, type Outlet } from './analytics.ts'
-import { CONSENT_COOKIE, createConsent } from './consent.ts'
+import { createConsent } from './consent.ts'
 import { createCookies } from '../session/cookies.ts'
 import { createTracker, type TrackedEvent } from './track.ts'
 
 const cookies = createCookies(document)
 
 beforeEach(() => {
-  for (const name of [CONSENT_COOKIE, '_ga', '_gid', '_gat']) cookies.remove(name)
+  for (const name of ['analyticsConsent', '_ga', '_gid', '_gat']) cookies.remove(name)
 })
 
 /** A device on which the app is opened; `open` counts how often analytics were fetched. */
@@ -84,6 +84,6 @@ test('[GEN-05] a no that comes while analytics are on their way is heeded', asyn
 })
 
 test('[GEN-04] a kept value that is no answer counts as none', () => {
-  cookies.write(CONSENT_COOKIE, 'perhaps', 60)
+  cookies.write('analyticsConsent', 'perhaps', 60)
   expect(start().consent.choice.get()).toBe('undecided')
 })

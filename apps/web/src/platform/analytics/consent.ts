@@ -1,7 +1,7 @@
 import { createCell, type Watched } from '../cell.ts'
 import type { Cookies } from '../session/cookies.ts'
 
-export const CONSENT_COOKIE = 'analyticsConsent'
+const CONSENT_COOKIE = 'analyticsConsent'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 

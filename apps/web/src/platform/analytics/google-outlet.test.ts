@@ -14,7 +14,7 @@ function readLayer(): unknown[][] {
   return Array.isArray(layer) ? layer.map((words: ArrayLike<unknown>) => Array.from(words)) : []
 }
 
-test("[GEN-06] Google's tag is fetched for the brand's measurement, and told events without query or page views", () => {
+test("Google's tag is fetched for the brand's measurement, and told events without query or page views", () => {
   window.history.replaceState(null, '', '/settings/email/updated?token=secret')
   const { tell } = openGoogleOutlet(window, 'G-TEST1')
   tell({ name: 'left-menu', item: 'menu-more' })
@@ -59,7 +59,7 @@ test('[GEN-04] the app fetches the tag only after a yes, and only where the page
   expect(JSON.stringify(readLayer())).not.toContain('too early')
 })
 
-test('[GEN-06] a developer reads events in the console', () => {
+test('a developer reads events in the console', () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => undefined)
   const { tell } = openConsoleOutlet()
   tell({ name: 'tour-next', step: 'boost' })

@@ -76,12 +76,12 @@ const links: [string, () => Response, string][] = [
   ['a challenge for a number', () => challenge('NEW_PASSWORD_REQUIRED', '{"email":1}'), 'unexpected-error'],
 ]
 
-test.each(links)('[AUTH-04] %s is told', async (_, answer, code) => {
+test.each(links)('%s is told', async (_, answer, code) => {
   const client = createIdentityClient(async () => answer())
   expect(await client.loginByLink('abc')).toEqual({ ok: false, problem: { code } })
 })
 
-test('[AUTH-04] [AUTH-05] what a link held is sent in the body alone, and a challenge says whose it is', async () => {
+test('[AUTH-05] what a link held is sent in the body alone, and a challenge says whose it is', async () => {
   const sent: [string, unknown][] = []
   const client = createIdentityClient(async (path, init) => {
     sent.push([path, await new Response(init.body).json()])

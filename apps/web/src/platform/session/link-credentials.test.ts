@@ -22,14 +22,11 @@ const cases: [string, string, string | null, string][] = [
   ['an address without one', '/login?redirectTo=%2F', null, '/login?redirectTo=%2F'],
 ]
 
-test.each(cases)(
-  '[AUTH-04] of %s (%s), %s is taken and %s is left in the address',
-  (_, address, taken, left) => {
-    window.history.replaceState({ keep: 'this' }, '', address)
-    const entries = window.history.length
-    expect(takeLinkCredentials(window).get()).toBe(taken)
-    expect(read()).toBe(left)
-    expect(window.history.length).toBe(entries)
-    expect(window.history.state).toEqual({ keep: 'this' })
-  },
-)
+test.each(cases)('of %s (%s), %s is taken and %s is left in the address', (_, address, taken, left) => {
+  window.history.replaceState({ keep: 'this' }, '', address)
+  const entries = window.history.length
+  expect(takeLinkCredentials(window).get()).toBe(taken)
+  expect(read()).toBe(left)
+  expect(window.history.length).toBe(entries)
+  expect(window.history.state).toEqual({ keep: 'this' })
+})

@@ -47,7 +47,7 @@ function letIn(account: string): SignIn {
   return { kind: 'tokens', tokens: { idToken: makeIdToken(account), expires } }
 }
 
-test('[AUTH-04] a link signs in as a password does', async () => {
+test('a link signs in as a password does', async () => {
   const { session, counted } = openTab()
   expect(await session.loginByLink('abc')).toEqual({ ok: true, value: null })
   expect(session.state.get()).toEqual({ kind: 'signed-in', accountNumber: 'A-1' })
@@ -60,7 +60,7 @@ test('[AUTH-05] a challenge signs nobody in', async () => {
   expect([session.state.get().kind, document.cookie, counted.changes]).toEqual(['signed-out', '', 0])
 })
 
-test('[AUTH-04] a link of another account leaves whoever is signed in as they are', async () => {
+test('a link of another account leaves whoever is signed in as they are', async () => {
   const before = openTab()
   await before.session.login('sam', 'secret')
   const { session } = openTab({ signIn: { code: 'already-signed-in' } })

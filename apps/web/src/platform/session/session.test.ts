@@ -222,3 +222,45 @@ test('when another tab signs in as somebody else, this one knows with its next t
   await one.getToken()
   expect(one.state.get()).toEqual({ kind: 'signed-in', accountNumber: 'A-2' })
 })
+
+const busy: [string, Error][] = [
+  ['429', new RequestError('Status 429', 429)],
+  ['500', new RequestError('Status 500', 500)],
+  ['503', new RequestError('Status 503', 503)],
+  ['a lost connection', new RequestError('Failed to fetch', null)],
+]
+
+test.each(busy)(
+  'a refresh that meets %s keeps the session, and the next one succeeds',
+  async (_, failure) => {
+    const { world, openTab } = setUp()
+    cookies.write('signedIn', '1', 3600)
+    const session = openTab()
+    world.failure = failure
+    await expect(session.getToken()).rejects.toBe(failure)
+    expect([session.state.get().kind, cookies.read('signedIn')]).toEqual(['signed-in', '1'])
+    world.failure = null
+    expect(await session.getToken()).toBe(makeIdToken('A-1042'))
+    expect(session.state.get()).toEqual({ kind: 'signed-in', accountNumber: 'A-1042' })
+  },
+)
+
+test('a refresh that meets 401 clears the session', async () => {
+  const { world, openTab } = setUp()
+  cookies.write('signedIn', '1', 3600)
+  const session = openTab()
+  world.failure = new RequestError('Status 401', 401)
+  await expect(session.getToken()).rejects.toBe(world.failure)
+  expect([session.state.get().kind, cookies.read('signedIn')]).toEqual(['signed-out', null])
+})
+
+test('a refresh that failed is not shared with a later caller', async () => {
+  const { world, openTab } = setUp()
+  cookies.write('signedIn', '1', 3600)
+  const session = openTab()
+  world.failure = new RequestError('Status 429', 429)
+  await Promise.allSettled([session.getToken(), session.getToken()])
+  expect(world.refreshes).toBe(1)
+  await Promise.allSettled([session.getToken()])
+  expect(world.refreshes).toBe(2)
+})

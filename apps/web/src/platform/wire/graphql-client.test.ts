@@ -54,7 +54,7 @@ const addresses: [string, typeof query, SendOptions, RegExp][] = [
     { isFresh: false },
     /^\/graphql\?k=\d+&q=true&swc=false$/,
   ],
-  ['[DATA-07] a query for content', query, { endpoint: 'content' }, /^\/content\?k=\d+&q=true$/],
+  ['a query for content', query, { endpoint: 'content' }, /^\/content\?k=\d+&q=true$/],
 ]
 
 test.each(addresses)('[DATA-03] %s is a POST to its address', async (_, operation, options, expected) => {
@@ -81,7 +81,7 @@ test('[AUTH-12] a call carries the bearer and the client id', async () => {
   expect(readHeader(sent[0], 'x-client-id')).toBe('CUSTOMER')
 })
 
-test('[DATA-07] a call marked unauthenticated carries no bearer, and asks for none', async () => {
+test('a call marked unauthenticated carries no bearer, and asks for none', async () => {
   const { client, sent, renewed } = setUp(new Response('', { status: 401 }))
   await catchError(client.send(query, { id: '1' }, { endpoint: 'content', isAuthenticated: false }))
   expect(sent).toHaveLength(1)

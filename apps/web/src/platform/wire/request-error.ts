@@ -37,7 +37,7 @@ export async function request(fetch: Fetch, path: string, init: RequestInit): Pr
 }
 
 /** A server that has not answered within this time counts as unreachable. */
-export const REQUEST_TIMEOUT_MS = 15_000
+const REQUEST_TIMEOUT_MS = 15_000
 
 /** Runs a task with a signal that also aborts it at the timeout, which counts as a lost connection. */
 export async function withTimeout<Value>(

@@ -3,7 +3,7 @@ import type { Operation } from '@driveway/contract/operation'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createGraphqlClient } from './graphql-client.ts'
 import { createIdentityClient } from '../session/identity-client.ts'
-import { isUnsuccessful, REQUEST_TIMEOUT_MS, type Fetch } from './request-error.ts'
+import { isUnsuccessful, type Fetch } from './request-error.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -54,10 +54,10 @@ test.each(askers)('[DATA-04] %s is a lost connection after 15 s, and not before'
   ask().catch((cause: unknown) => {
     error = cause
   })
-  await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1)
+  await vi.advanceTimersByTimeAsync(14_999)
   expect(error).toBeNull()
   await vi.advanceTimersByTimeAsync(1)
-  expect([REQUEST_TIMEOUT_MS, isUnsuccessful(error)]).toEqual([15_000, true])
+  expect(isUnsuccessful(error)).toBe(true)
 })
 
 test('[DATA-04] an answer that takes 10 s is an answer', async () => {

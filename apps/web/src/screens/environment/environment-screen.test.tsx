@@ -172,17 +172,14 @@ const stuck: [string, (server: TestServer) => void, string][] = [
   ],
 ]
 
-test.each(stuck)(
-  '[GEN-08] %s, the figures stay and say that they are old, and why',
-  async (_, fail, text) => {
-    const { server } = await open('')
-    expect(screen.queryByRole('alert')).toBeNull()
-    fail(server)
-    await pass(61_000)
-    expect(screen.getByRole('alert').textContent).toBe(`These figures may be out of date${text}`)
-    expect(listFigures()).toEqual(['86 kg', '1.5 kg'])
-  },
-)
+test.each(stuck)('%s, the figures stay and say that they are old, and why', async (_, fail, text) => {
+  const { server } = await open('')
+  expect(screen.queryByRole('alert')).toBeNull()
+  fail(server)
+  await pass(61_000)
+  expect(screen.getByRole('alert').textContent).toBe(`These figures may be out of date${text}`)
+  expect(listFigures()).toEqual(['86 kg', '1.5 kg'])
+})
 
 test('[DATA-02] what the charger does just now is not asked for here', async () => {
   const { server } = await open('')
@@ -190,7 +187,7 @@ test('[DATA-02] what the charger does just now is not asked for here', async () 
   expect(countCalls(server, 'GetCustomerDevices')).toBe(1)
 })
 
-test('[HOME-07] without the feature the page does not open', async () => {
+test('without the feature the page does not open', async () => {
   await open('', (server) => {
     server.account = makeAccount()
   })
@@ -202,7 +199,7 @@ const seen: [string, boolean, number][] = [
   ['is known to them', true, 0],
 ]
 
-test.each(seen)('[UPD-02] leaving a page that %s says that it was seen, or not', async (_, isSeen, calls) => {
+test.each(seen)('leaving a page that %s says that it was seen, or not', async (_, isSeen, calls) => {
   const { server } = await open('', (each) => {
     each.account = makeAccount({ availableFeatures: [makeFeature('ENVIRONMENT', { seen: isSeen })] })
     answerMonth(each)

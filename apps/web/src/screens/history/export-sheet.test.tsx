@@ -151,7 +151,7 @@ test('[HIST-06] it is asked every second how far the file is, until it is done',
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('[GEN-06] a download is told to analytics, once it was given', async () => {
+test('a download is told to analytics, once it was given', async () => {
   const { server, told } = await openSheet()
   server.answers.set(ASK, 'lost')
   await press('Download')
@@ -182,7 +182,7 @@ const refusals: [string, TestAnswer, string][] = [
   ['is not answered', 'lost', 'Can’t reach the server'],
 ]
 
-test.each(refusals)('[HIST-06] [GEN-16] a file that %s is told in words', async (_, answer, words) => {
+test.each(refusals)('[HIST-06] a file that %s is told in words', async (_, answer, words) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { server } = await openSheet()
   server.answers.set(ASK, answer)

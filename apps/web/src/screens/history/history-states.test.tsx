@@ -139,7 +139,7 @@ test('[GEN-13] without statistics every day is a card with its figures', async (
   expect(screen.getByRole('button', { name: 'Friday 30 October: 4.8 kWh' })).toBeTruthy()
 })
 
-test('[GEN-13] [DASH-22] where not even the charger can be looked up the page says so', async () => {
+test('[GEN-13] where not even the charger can be looked up the page says so', async () => {
   await open((server) => {
     server.graphqlFailure = 503
   })

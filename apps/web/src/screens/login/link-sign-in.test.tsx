@@ -30,13 +30,13 @@ function findLogins({ calls }: TestServer) {
   return calls.filter((call) => call.path === '/identity/login')
 }
 
-test('[AUTH-04] a link signs in by itself, once, and leads on', async () => {
+test('a link signs in by itself, once, and leads on', async () => {
   const { server } = open()
   await screen.findByRole('heading', { name: 'more' })
   expect(findLogins(server).map((call) => call.body)).toEqual([{ encodedCredentials: 'ticket-1' }])
 })
 
-test('[AUTH-04] it is out of the address before anything is asked for, and left nowhere', async () => {
+test('it is out of the address before anything is asked for, and left nowhere', async () => {
   const { server } = open()
   await screen.findByRole('heading', { name: 'more' })
   expect(server.calls.filter((call) => call.from.includes('ticket-1'))).toEqual([])
@@ -55,7 +55,7 @@ const refusals: [string, number, string][] = [
   ['met a server in trouble', 500, 'Unexpected error.'],
 ]
 
-test.each(refusals)('[AUTH-04] a link that %s leads to the form and says why', async (_, status, text) => {
+test.each(refusals)('a link that %s leads to the form and says why', async (_, status, text) => {
   open(false, (server) => {
     server.loginStatus = status
   })
@@ -63,7 +63,7 @@ test.each(refusals)('[AUTH-04] a link that %s leads to the form and says why', a
   expect(screen.getByLabelText('Email or username')).toBeTruthy()
 })
 
-test('[AUTH-04] a link never takes the place of another account that is signed in', async () => {
+test('a link never takes the place of another account that is signed in', async () => {
   const { server, platform } = open(true, (each) => {
     each.answers.set('/identity/login', { status: 409, body: { errorMessage: 'already-signed-in' } })
   })
@@ -75,14 +75,14 @@ test('[AUTH-04] a link never takes the place of another account that is signed i
   expect(countCalls(server, '/identity/login')).toBe(1)
 })
 
-test('[AUTH-04] an old link does no harm to who is signed in already', async () => {
+test('an old link does no harm to who is signed in already', async () => {
   open(true, (server) => {
     server.loginStatus = 401
   })
   expect(await screen.findByRole('heading', { name: 'more' })).toBeTruthy()
 })
 
-test('[AUTH-04] [AUTH-05] a link to a first password asks for one of the customer’s own', async () => {
+test('[AUTH-05] a link to a first password asks for one of the customer’s own', async () => {
   const { server } = open(false, (each) => {
     each.challenges = [makeChallenge()]
   })
@@ -94,7 +94,7 @@ test('[AUTH-04] [AUTH-05] a link to a first password asks for one of the custome
   expect(findLogins(server).at(-1)?.body).toEqual({ username: 'sam@example.org', password: 'all my own' })
 })
 
-test('[AUTH-04] a link to another page is used on the way in, and leads back there', async () => {
+test('a link to another page is used on the way in, and leads back there', async () => {
   open(false, () => undefined, '/settings?_=ticket-1')
   await waitFor(() => expect(window.location.pathname).toBe('/settings'))
   await screen.findByRole('heading', { name: 'settings' })

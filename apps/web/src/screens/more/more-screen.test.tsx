@@ -25,7 +25,7 @@ function listLinks(section: string): (string | null)[] {
   return links.map((link) => link.getAttribute('href'))
 }
 
-test('[NAV-04] the sections whose pages are there, each with its entries, and the way out', async () => {
+test('the sections whose pages are there, each with its entries, and the way out', async () => {
   await open()
   await screen.findByRole('link', { name: 'My smart charger' })
   expect(listLinks('My charger and vehicle')).toContain('/electric-vehicles')
@@ -54,14 +54,14 @@ test('[GEN-13] while the account cannot be had, what has no gate is there, and t
   expect(screen.getByRole('link', { name: 'Contact us' })).toBeTruthy()
 })
 
-test('[NAV-02] a dot on More says, and reads out, that there is something new', async () => {
+test('a dot on More says, and reads out, that there is something new', async () => {
   await open((server) => {
     server.account = makeAccount({ availableFeatures: [makeFeature('MAX_CHARGE', { seen: false })] })
   })
   expect(await screen.findByRole('link', { name: 'More, new' })).toBeTruthy()
 })
 
-test('[NAV-02] without anything new there is no dot', async () => {
+test('without anything new there is no dot', async () => {
   await open((server) => {
     server.account = makeAccount({ availableFeatures: [makeFeature('EXPORT_DATA', { seen: false })] })
   })
@@ -69,7 +69,7 @@ test('[NAV-02] without anything new there is no dot', async () => {
   expect(screen.getByRole('link', { name: 'More' })).toBeTruthy()
 })
 
-test('[GEN-06] what is followed is tracked', async () => {
+test('what is followed is tracked', async () => {
   const { platform } = await open()
   const told: TrackedEvent[] = []
   platform.tracker.setSink((event) => told.push(event))

@@ -181,7 +181,7 @@ const failures: [string, 'lost' | typeof refused, string][] = [
   ['never arrives', 'lost', 'Can’t reach the server. Your times haven’t changed. Please try again.'],
 ]
 
-test.each(failures)('[DATA-05] a change that %s is put back, and told for 5 s', async (_, answer, text) => {
+test.each(failures)('a change that %s is put back, and told for 5 s', async (_, answer, text) => {
   const { server } = await open()
   server.answers.set(SAVE, answer)
   fireEvent.click(screen.getByRole('switch', { name: 'Ready time on Monday' }))
@@ -192,7 +192,7 @@ test.each(failures)('[DATA-05] a change that %s is put back, and told for 5 s', 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('[DATA-05] a failed change takes no other change with it', async () => {
+test('a failed change takes no other change with it', async () => {
   const { server } = await open()
   server.answers.set(SAVE, 'silent')
   fireEvent.click(screen.getByRole('switch', { name: 'Ready time on Tuesday' }))

@@ -140,7 +140,7 @@ const failures: [string, string][] = [
   ['car-disconnected', 'Your car isn’t plugged in. Plug it in and try again.'],
 ]
 
-test.each(failures)('[BOOST-06] [DATA-05] %s is told, and the state goes back', async (code, text) => {
+test.each(failures)('[BOOST-06] %s is told, and the state goes back', async (code, text) => {
   const { server } = await open({ status: 'IDLE', chargeRate: { ...makeState().chargeRate, total: 0 } })
   server.answers.set(COMMAND, answer(false, false, code))
   await press('Boost')
@@ -161,7 +161,7 @@ test('[BOOST-06] where no answer comes at all, that is told within 10 s', async 
   expect(readTitle()).toBe('Plugged in, not charging')
 })
 
-test('[BOOST-04] [DASH-13] while boosting a tap stops it, in the header and in the line below the state', async () => {
+test('while boosting a tap stops it, in the header and in the line below the state', async () => {
   const { server } = await open({ status: 'OVERRIDING' })
   server.answers.set(COMMAND, answer(true, false))
   const [inHeader, inLine] = screen.getAllByRole('button', { name: 'Stop boosting' })

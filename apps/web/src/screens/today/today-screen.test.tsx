@@ -134,7 +134,7 @@ test('[DATA-02] nothing is asked for when nobody listens any more', async () => 
   expect(server.calls.length).toBe(before)
 })
 
-test('[DATA-01] [DASH-22] a failure is told in two lines and tried again up the ladder until it works', async () => {
+test('[DATA-01] a failure is told in two lines and tried again up the ladder until it works', async () => {
   const { server } = await openToday((each) => {
     each.graphqlFailure = 500
   }, '/electric-vehicles')
@@ -189,21 +189,21 @@ test('[DATA-01] a server that says nothing at all is taken for a lost connection
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('[NAV-05] an account without a charger says what comes next', async () => {
+test('an account without a charger says what comes next', async () => {
   await openToday((server) => {
     server.hasDevice = false
   })
   expect(screen.getByRole('heading', { name: 'No charger yet' })).toBeTruthy()
 })
 
-test('[DASH-13] [DASH-14] [DASH-20] the ready-by message leads to the schedule', async () => {
+test('[DASH-14] the ready-by message leads to the schedule', async () => {
   await openToday()
   await pass(100)
   const link = screen.getByRole('link', { name: /^Ready (by 07:00|to go)/ })
   expect(link.getAttribute('href')).toBe('/electric-vehicles/settings/schedule')
 })
 
-test('[DASH-13] an error leads to support', async () => {
+test('an error leads to support', async () => {
   await openToday((server) => {
     server.state = makeState({ status: 'DEVICE_FAULT' })
   })

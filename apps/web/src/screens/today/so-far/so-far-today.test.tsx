@@ -150,7 +150,7 @@ const failures: [string, string, string, string][] = [
 ]
 
 test.each(failures)(
-  '[DASH-17] when %s fails, two lines tell so and the other is there',
+  'when %s fails, two lines tell so and the other is there',
   async (name, title, gone, there) => {
     const server = await openToday((each) => {
       each.answers.set(name, { status: 500, body: {} })
@@ -165,7 +165,7 @@ test.each(failures)(
   },
 )
 
-test('[DASH-17] when both fail, one message stands over all and the content is hidden', async () => {
+test('when both fail, one message stands over all and the content is hidden', async () => {
   const server = await openToday((each) => {
     each.answers.set('GetDeviceEnergyTotals', { status: 500, body: {} })
     each.answers.set('GetEvStatistics', { status: 200, body: { errors: [{}] } })
@@ -188,7 +188,7 @@ const lateFailures: [string, string, TestAnswer][] = [
 ]
 
 test.each(lateFailures)(
-  '[DATA-01] [DASH-17] when %s later (%s), figures that were seen stay and say how old they are',
+  '[DATA-01] when %s later (%s), figures that were seen stay and say how old they are',
   async (_, name, answer) => {
     vi.setSystemTime(new Date('2026-07-01T12:00:00Z'))
     const server = await openToday()
@@ -211,7 +211,7 @@ test('[GEN-13] while figures are on their way, their labels stand where they wil
   expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(1)
 })
 
-test('[GEN-15] it is said how often figures change', async () => {
+test('it is said how often figures change', async () => {
   await openToday()
   expect(screen.getByText('Figures update every 30 minutes')).toBeTruthy()
 })

@@ -141,7 +141,7 @@ const links: [string, DayEnergy | null, string[], string | null][] = [
   ['nothing known yet', null, ['/home/tariff', '/home/tariff/add'], null],
 ]
 
-test.each(links)('[DASH-20] %s leads to %s', (_, energy, known, path) => {
+test.each(links)('%s leads to %s', (_, energy, known, path) => {
   const link = findTariffLink(energy, { ...plain, hasCost: true }, (each) => known.includes(each))
   expect(link?.path ?? null).toBe(path)
   expect(findTariffLink(energy, plain, () => true)).toBeNull()

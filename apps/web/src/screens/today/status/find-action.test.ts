@@ -36,7 +36,7 @@ const others: Partial<Record<DashboardStatus, Action>> = {
   },
 }
 
-test.each(dashboardStatuses)('[DASH-13] the action line of %s', (status) => {
+test.each(dashboardStatuses)('the action line of %s', (status) => {
   expect(findAction(status, around)).toEqual(others[status] ?? readyBy)
 })
 
@@ -44,25 +44,25 @@ describe('a car that we know nothing of', () => {
   const unknown = { ...around, isVehicleKnown: false }
   const prompt = { kind: 'link', path: '/electric-vehicles/add-vehicle', isError: false }
 
-  test('[DASH-13] is asked for in charging-like states, in ready mode too', () => {
+  test('is asked for in charging-like states, in ready mode too', () => {
     for (const status of ['CHARGING', 'IDLE', 'EXPORTING', 'CALIBRATING', 'PHEV_READY_MODE'] as const) {
       expect(findAction(status, unknown)).toMatchObject(prompt)
     }
   })
 
-  test('[DASH-13] is not asked for while no car is there', () => {
+  test('is not asked for while no car is there', () => {
     expect(findAction('DISCONNECTED', unknown)).toEqual(readyBy)
   })
 })
 
-test('[DASH-20] a link to a page that is not there is not shown', () => {
+test('a link to a page that is not there is not shown', () => {
   const alone = { ...around, isVehicleKnown: false, isKnownPath: () => false }
   expect(findAction('CHARGING', alone)).toEqual(readyBy)
   expect(findAction('PHEV_READY_MODE', alone)).toEqual(readyBy)
   expect(findAction('OFFLINE', alone)).toBeNull()
 })
 
-test('[DASH-13] nothing is said of ready times that are not known', () => {
+test('nothing is said of ready times that are not known', () => {
   expect(findAction('CHARGING', { ...around, schedule: null })).toBeNull()
 })
 
