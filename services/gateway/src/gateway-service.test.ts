@@ -34,7 +34,7 @@ async function addOwner(database: TestDatabase): Promise<string> {
   return 'A-1'
 }
 
-test('[WORLD-01] a boot is accepted with world time, and the firmware is known', async () => {
+test('a boot is accepted with world time, and the firmware is known', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database, { clock: createFixedClock(worldNow) })
   const deviceNo = await gateway.addCharger('one')
@@ -56,7 +56,7 @@ test('[WORLD-01] a boot is accepted with world time, and the firmware is known',
   })
 })
 
-test('[WORLD-01] what a charger says is in the store when the answer comes', async () => {
+test('what a charger says is in the store when the answer comes', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database, { clock: createFixedClock(worldNow) })
   const deviceNo = await gateway.addCharger('one')
@@ -116,7 +116,7 @@ test.each(strangers)('[DASH-02] %s means nothing beyond the status', async (_sit
   expect(await gateway.state(deviceNo)).toMatchObject({ connector_status: 'charging', vendor_info: '' })
 })
 
-test('[WORLD-01] connector 0 is the charger as a whole and says nothing of the car', async () => {
+test('connector 0 is the charger as a whole and says nothing of the car', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   const deviceNo = await gateway.addCharger('one')
@@ -126,7 +126,7 @@ test('[WORLD-01] connector 0 is the charger as a whole and says nothing of the c
   expect(await gateway.state(deviceNo)).toMatchObject({ connector_status: 'preparing' })
 })
 
-test('[WORLD-01] a transaction that is announced again keeps its number, and ends once', async () => {
+test('a transaction that is announced again keeps its number, and ends once', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   await gateway.addCharger('one', await addOwner(database))
@@ -160,7 +160,7 @@ test("[WORLD-01] every tag is good at its owner's charger, and none at a charger
   expect(await stock.ask('StartTransaction', start)).toMatchObject({ idTagInfo: { status: 'Invalid' } })
 })
 
-test('[WORLD-01] the rest of what chargers tell is taken note of', async () => {
+test('the rest of what chargers tell is taken note of', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   await gateway.addCharger('one')

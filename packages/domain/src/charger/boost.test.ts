@@ -30,7 +30,7 @@ const cases: Record<string, Case[]> = {
     ['SOLAR_CHARGING_SOURCE_MIX', 'ask-whether-sure', 'boost'],
     ['SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN', 'ask-whether-sure', 'boost'],
   ],
-  '[BOOST-04] a tap stops it': [
+  'a tap stops it': [
     ['OVERRIDING', 'stop-boost', 'stop-boost'],
     ['PHEV_READY_MODE', 'open-phev-page', 'open-phev-page'],
   ],

@@ -44,12 +44,12 @@ type Case = [name: string, facts: Partial<DashboardFacts>, status: DashboardStat
 
 const cases: Case[] = [
   [
-    '[DASH-03] a fault stays a fault, whatever else is so',
+    'a fault stays a fault, whatever else is so',
     { state: 'DEVICE_FAULT', ...everything },
     'DEVICE_FAULT',
   ],
-  ['[DASH-03] offline stays offline', { state: 'OFFLINE', ...everything }, 'OFFLINE'],
-  ['[DASH-03] unknown stays unknown', { state: 'UNKNOWN_STATE', ...everything }, 'UNKNOWN_STATE'],
+  ['offline stays offline', { state: 'OFFLINE', ...everything }, 'OFFLINE'],
+  ['unknown stays unknown', { state: 'UNKNOWN_STATE', ...everything }, 'UNKNOWN_STATE'],
   ['[GEN-11] a state from the future is unknown', { state: null, ...everything }, 'UNKNOWN_STATE'],
   ['[DASH-07] unplugged', { state: 'DISCONNECTED', isPluggedIn: false }, 'DISCONNECTED'],
   [

@@ -32,7 +32,7 @@ async function addCharger(database: Database): Promise<number> {
   return 1
 }
 
-test('[WORLD-01] a command is taken once, answered once, and the feed tells of both', async () => {
+test('a command is taken once, answered once, and the feed tells of both', async () => {
   await using database = await createTestDatabase()
   const deviceNo = await addCharger(database)
   const store = createChargerCommandStore(database)
@@ -71,7 +71,7 @@ test('[WORLD-01] a command is taken once, answered once, and the feed tells of b
   ])
 })
 
-test('[WORLD-01] a command for a charger that nobody knows is refused', async () => {
+test('a command for a charger that nobody knows is refused', async () => {
   await using database = await createTestDatabase()
   const store = createChargerCommandStore(database)
   expect(await store.add(reset)).toEqual({ ok: false, problem: { code: 'unknown-charger' } })
@@ -83,7 +83,7 @@ const expiry: [situation: string, seconds: number, isTaken: boolean, problem: st
   ['one that was sent fails too', 30, true, 'the charger did not answer'],
 ]
 
-test.each(expiry)('[WORLD-01] %s', async (_situation, seconds, isTaken, problem) => {
+test.each(expiry)('%s', async (_situation, seconds, isTaken, problem) => {
   await using database = await createTestDatabase()
   const deviceNo = await addCharger(database)
   const store = createChargerCommandStore(database)
@@ -93,7 +93,7 @@ test.each(expiry)('[WORLD-01] %s', async (_situation, seconds, isTaken, problem)
   expect(await store.find(reset.commandId)).toMatchObject({ problem })
 })
 
-test('[WORLD-01] an expired command is never sent', async () => {
+test('an expired command is never sent', async () => {
   await using database = await createTestDatabase()
   const deviceNo = await addCharger(database)
   const store = createChargerCommandStore(database)

@@ -60,7 +60,7 @@ async function readState(database: Database, deviceNo: number) {
     .executeTakeFirstOrThrow()
 }
 
-test('[WORLD-01] a batch of several chargers is written as a whole, each to its own', async () => {
+test('a batch of several chargers is written as a whole, each to its own', async () => {
   await using database = await createTestDatabase()
   const store = createChargerIngestStore(database, 'gateway-1')
   const [first, second] = [await addCharger(database, 'one'), await addCharger(database, 'two')]
@@ -133,7 +133,7 @@ const statusCases: StatusCase[] = [
   ],
 ]
 
-test.each(statusCases)('[WORLD-01] out of order: %s', async (_situation, later, expected) => {
+test.each(statusCases)('out of order: %s', async (_situation, later, expected) => {
   await using database = await createTestDatabase()
   const store = createChargerIngestStore(database, 'gateway-1')
   const charger = await addCharger(database, 'one')
@@ -145,7 +145,7 @@ test.each(statusCases)('[WORLD-01] out of order: %s', async (_situation, later, 
   expect(await readState(database, charger)).toMatchObject(expected)
 })
 
-test('[WORLD-01] a charger whose clock runs ahead is not the newest word for ever', async () => {
+test('a charger whose clock runs ahead is not the newest word for ever', async () => {
   await using database = await createTestDatabase()
   const store = createChargerIngestStore(database, 'gateway-1')
   const charger = await addCharger(database, 'one')
@@ -154,7 +154,7 @@ test('[WORLD-01] a charger whose clock runs ahead is not the newest word for eve
   expect(await readState(database, charger)).toMatchObject({ connector_status: 'unplugged' })
 })
 
-test('[WORLD-01] a reading that comes twice is kept once, and the first word stands', async () => {
+test('a reading that comes twice is kept once, and the first word stands', async () => {
   await using database = await createTestDatabase()
   const store = createChargerIngestStore(database, 'gateway-1')
   const charger = await addCharger(database, 'one')
@@ -168,7 +168,7 @@ test('[WORLD-01] a reading that comes twice is kept once, and the first word sta
   expect(rows).toEqual([{ connector: 1, at: at('17:59:00'), import_wh: 100 }])
 })
 
-test('[WORLD-01] a start that comes again answers its first number, and only its own charger ends it', async () => {
+test('a start that comes again answers its first number, and only its own charger ends it', async () => {
   await using database = await createTestDatabase()
   const store = createChargerIngestStore(database, 'gateway-1')
   const [first, second] = [await addCharger(database, 'one'), await addCharger(database, 'two')]
@@ -225,7 +225,7 @@ test('[FAULT-08] what cannot be written takes nothing of its batch with it into 
   expect(await database.kysely.selectFrom('readings').selectAll().execute()).toHaveLength(1)
 })
 
-test('[WORLD-01] the feed tells of a new status, a boot and a line, never of a status again or a meter value', async () => {
+test('the feed tells of a new status, a boot and a line, never of a status again or a meter value', async () => {
   await using database = await createTestDatabase()
   const store = createChargerIngestStore(database, 'gateway-1')
   const [first, second] = [await addCharger(database, 'one'), await addCharger(database, 'two')]

@@ -3,7 +3,7 @@ import { createTestDatabase } from '@driveway/testkit/test-database'
 import { describe, expect, test } from 'vitest'
 import { createDeviceStore } from './device-store.ts'
 
-describe('[WORLD-01] chargers', () => {
+describe('chargers', () => {
   test('a charger in stock is paired once', async () => {
     await using database = await createTestDatabase()
     await addTestCustomer(database, { accountNumber: '1' })

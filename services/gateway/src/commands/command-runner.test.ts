@@ -27,7 +27,7 @@ function progressOf(database: TestDatabase, commandId: string) {
   return createChargerCommandStore(database).find(commandId)
 }
 
-test('[WORLD-01] commands reach the charger one after the other, and its answers are stored', async () => {
+test('commands reach the charger one after the other, and its answers are stored', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   await gateway.addCharger('one')
@@ -51,7 +51,7 @@ test('[WORLD-01] commands reach the charger one after the other, and its answers
     .toEqual({ state: 'failed', answer: null, problem: 'the charger refused with NotSupported: no lock' })
 })
 
-test('[WORLD-01] a command waits for a charger that is away', async () => {
+test('a command waits for a charger that is away', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   await gateway.addCharger('one')
@@ -63,7 +63,7 @@ test('[WORLD-01] a command waits for a charger that is away', async () => {
   await expect.poll(() => progressOf(database, commandId)).toMatchObject({ answer: { status: 'Rejected' } })
 })
 
-test('[FAULT-02] a command that came while the store was away is sent once it is back', async () => {
+test('a command that came while the store was away is sent once it is back', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   await gateway.addCharger('one')
@@ -94,7 +94,7 @@ const unsendable: Case[] = [
 ]
 
 test.each(unsendable)(
-  '[WORLD-01] a command is not sent when %s',
+  'a command is not sent when %s',
   async (_situation, action, payload, problem) => {
     await using database = await createTestDatabase()
     await using gateway = await startTestGateway(database)
@@ -106,7 +106,7 @@ test.each(unsendable)(
   },
 )
 
-test('[WORLD-01] a charger that does not answer fails its command', async () => {
+test('a charger that does not answer fails its command', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database, { settings: { callTimeoutMs: 100 } })
   await gateway.addCharger('one')
@@ -117,7 +117,7 @@ test('[WORLD-01] a charger that does not answer fails its command', async () => 
     .toMatchObject({ problem: 'the charger did not answer' })
 })
 
-test('[WORLD-01] a charger that answers nonsense or hangs up fails its command', async () => {
+test('a charger that answers nonsense or hangs up fails its command', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   await gateway.addCharger('one')
@@ -137,7 +137,7 @@ test('[WORLD-01] a charger that answers nonsense or hangs up fails its command',
     .toMatchObject({ problem: "the charger's connection closed before it answered" })
 })
 
-test('[WORLD-01] a command for a charger that never comes fails when it expires', async () => {
+test('a command for a charger that never comes fails when it expires', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   await gateway.addCharger('one')

@@ -57,7 +57,7 @@ const refusals: Case[] = [
 ]
 
 test.each(refusals)(
-  '[SEC-12] a charger is refused when %s',
+  'a charger is refused when %s',
   async (_situation, path, protocol, headers, status) => {
     await using database = await createTestDatabase()
     await using gateway = await startTestGateway(database)
@@ -71,7 +71,7 @@ test.each(refusals)(
   },
 )
 
-test('[SEC-12] a charger with its own id and password is let in, in a crowd too', async () => {
+test('a charger with its own id and password is let in, in a crowd too', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   const names = Array.from({ length: 20 }, (_, index) => `charger-${index}`)
@@ -85,7 +85,7 @@ test('[SEC-12] a charger with its own id and password is let in, in a crowd too'
   }
 })
 
-test('[SEC-12] a password that has been changed counts at once', async () => {
+test('a password that has been changed counts at once', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   await gateway.addCharger('mine')

@@ -33,7 +33,7 @@ test('[FAULT-08] a second socket of the same charger takes the place of the firs
   expect(await gateway.state(deviceNo)).toMatchObject({ socket_closed_at: null })
 })
 
-test('[WORLD-01] a socket that closes is noted in real time, and its owner is told after 15 s', async () => {
+test('a socket that closes is noted in real time, and its owner is told after 15 s', async () => {
   await using database = await createTestDatabase()
   const realClock = createFixedClock('2026-05-01T12:00:00Z')
   const world = createFixedClock('2030-01-01T00:00:00Z')
@@ -56,7 +56,7 @@ test('[WORLD-01] a socket that closes is noted in real time, and its owner is to
   expect(await countChanges(database)).toBe(before + 1)
 })
 
-test('[WORLD-01] a charger that comes back in time was never away for its owner', async () => {
+test('a charger that comes back in time was never away for its owner', async () => {
   await using database = await createTestDatabase()
   const realClock = createFixedClock('2026-05-01T12:00:00Z')
   await using gateway = await startTestGateway(database, { realClock })
@@ -112,7 +112,7 @@ test('[FAULT-08] a line on which pings are answered lives on in silence', async 
   expect(await calm.ask('Heartbeat', {})).toHaveProperty('currentTime')
 })
 
-test('[WORLD-01] a gateway that starts counts what its former life left open as closed now', async () => {
+test('a gateway that starts counts what its former life left open as closed now', async () => {
   await using database = await createTestDatabase()
   const deviceNo = await (async () => {
     await using former = await startTestGateway(database)
@@ -129,7 +129,7 @@ test('[WORLD-01] a gateway that starts counts what its former life left open as 
   await expect.poll(() => countChanges(database)).toBe(1)
 })
 
-test('[WORLD-01] a gateway that closes answers what it accepted, then sends chargers away', async () => {
+test('a gateway that closes answers what it accepted, then sends chargers away', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   const deviceNo = await gateway.addCharger('one')

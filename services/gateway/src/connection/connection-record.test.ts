@@ -78,7 +78,7 @@ test('a connection that opened and closed during one outage is stored as closed'
   expect(writes).toHaveLength(3)
 })
 
-test('[WORLD-01] connections to the database that break are replaced, and chargers stay connected', async () => {
+test('connections to the database that break are replaced, and chargers stay connected', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   const deviceNo = await gateway.addCharger('one')

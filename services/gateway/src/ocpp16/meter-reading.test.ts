@@ -62,7 +62,7 @@ const cases: Case[] = [
   ],
 ]
 
-test.each(cases)('[WORLD-01] when %s', (_situation, sampledValue, figures) => {
+test.each(cases)('when %s', (_situation, sampledValue, figures) => {
   const readings = readMeterValues(1, 9, [{ timestamp: '2026-01-15T18:00:00+01:00', sampledValue }])
   const empty = { importWh: null, exportWh: null, importW: null, exportW: null, stateOfCharge: null }
   const at = new Date('2026-01-15T17:00:00Z')
