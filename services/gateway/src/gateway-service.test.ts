@@ -34,7 +34,7 @@ async function addOwner(database: TestDatabase): Promise<string> {
   return 'A-1'
 }
 
-test('a boot is accepted with world time, and the firmware is known', async () => {
+test('a boot is answered with world time, and the firmware is stored', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database, { clock: createFixedClock(worldNow) })
   const deviceNo = await gateway.addCharger('one')
@@ -56,7 +56,7 @@ test('a boot is accepted with world time, and the firmware is known', async () =
   })
 })
 
-test('what a charger says is in the store when the answer comes', async () => {
+test('a report is stored before it is answered', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database, { clock: createFixedClock(worldNow) })
   const deviceNo = await gateway.addCharger('one')
@@ -116,7 +116,7 @@ test.each(strangers)('[DASH-02] %s means nothing beyond the status', async (_sit
   expect(await gateway.state(deviceNo)).toMatchObject({ connector_status: 'charging', vendor_info: '' })
 })
 
-test('connector 0 is the charger as a whole and says nothing of the car', async () => {
+test('a status of connector 0 does not change the state at the cable', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   const deviceNo = await gateway.addCharger('one')
@@ -126,7 +126,7 @@ test('connector 0 is the charger as a whole and says nothing of the car', async 
   expect(await gateway.state(deviceNo)).toMatchObject({ connector_status: 'preparing' })
 })
 
-test('a transaction that is announced again keeps its number, and ends once', async () => {
+test('a repeated start keeps its transaction id, and a transaction ends once', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   await gateway.addCharger('one', await addOwner(database))
@@ -148,7 +148,7 @@ test('a transaction that is announced again keeps its number, and ends once', as
   expect(rows).toMatchObject([{ meter_start_wh: 1200, meter_stop_wh: 9000, stop_reason: 'unplugged' }])
 })
 
-test("[WORLD-01] every tag is good at its owner's charger, and none at a charger of nobody", async () => {
+test('a paired charger accepts every id tag, and an unpaired one accepts none', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   await gateway.addCharger('owned', await addOwner(database))
@@ -160,7 +160,7 @@ test("[WORLD-01] every tag is good at its owner's charger, and none at a charger
   expect(await stock.ask('StartTransaction', start)).toMatchObject({ idTagInfo: { status: 'Invalid' } })
 })
 
-test('the rest of what chargers tell is taken note of', async () => {
+test('other messages are answered and count as contact', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   await gateway.addCharger('one')
@@ -170,7 +170,7 @@ test('the rest of what chargers tell is taken note of', async () => {
   expect(await charger.ask('DataTransfer', { vendorId: 'acme' })).toEqual({ status: 'UnknownVendorId' })
 })
 
-test('[FAULT-08] a charger whose record is gone is refused alone; those in its batch are served', async () => {
+test('[FAULT-08] a charger whose device was deleted is refused alone; the rest of its batch is stored', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database, { clock: createFixedClock(worldNow) })
   const ghost = await gateway.addCharger('ghost')

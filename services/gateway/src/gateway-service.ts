@@ -26,7 +26,7 @@ import { createChargerListeners } from './connection/charger-listeners.ts'
 import { ChargerSocket, CLOSE_POLICY, sendText, type ChargerConnection } from './connection/charger-socket.ts'
 import { createCommandRunner } from './commands/command-runner.ts'
 import { createConnections } from './connection/connections.ts'
-import { createDeviceTurns } from './connection/device-turns.ts'
+import { createDeviceQueue } from './connection/device-queue.ts'
 import { createFactBatch } from './ingest/fact-batch.ts'
 import { defaultGatewaySettings, type GatewaySettings } from './connection/gateway-settings.ts'
 import { startGatewayMaintenance } from './gateway-maintenance.ts'
@@ -105,12 +105,12 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     onFault,
   })
   const call = createCallCharger({ connections, side, realClock })
-  const turns = createDeviceTurns(onFault)
+  const deviceQueue = createDeviceQueue(onFault)
   const boosts = createBoostStore(database)
   const boostRunner = createBoostRunner({ boosts, connections, call, clock, realClock })
-  const runner = createCommandRunner({ commands, boostRunner, call, turns, realClock, onFault })
+  const runner = createCommandRunner({ commands, boostRunner, call, deviceQueue, realClock, onFault })
   const plans = createPlanDeliveryStore(database)
-  const deliveries = createDeliveryQueue({ plans, connections, turns, call, clock, realClock, logger })
+  const deliveries = createDeliveryQueue({ plans, connections, deviceQueue, call, clock, realClock, logger })
   const listeners = createChargerListeners({
     onText(connection, text) {
       if (connection.peer !== null) side.receive(connection.peer, text)

@@ -23,9 +23,9 @@ const tariff = {
 
 type Step = (database: Database, deviceNo: number) => Promise<unknown>
 
-function ingest({ heardAt, fact }: Omit<ChargerFact, 'deviceNo'>): Step {
+function ingest({ receivedAt, fact }: Omit<ChargerFact, 'deviceNo'>): Step {
   return (database, deviceNo) =>
-    createChargerIngestStore(database, 'gateway-1').ingest([{ deviceNo, heardAt, fact }])
+    createChargerIngestStore(database, 'gateway-1').ingest([{ deviceNo, receivedAt, fact }])
 }
 
 /** One step for each message; start and stop of a transaction are one step, because the stop needs its number. */

@@ -14,7 +14,7 @@ import { meter } from './testing/test-ledger.ts'
 
 const CHARGERS = 40
 const HOURS = 100
-const heardAt = new Date('2026-01-20T00:00:00Z')
+const receivedAt = new Date('2026-01-20T00:00:00Z')
 const atOnce = { house: 0, energy: 0, cable: 0 }
 
 /** Each took 1000 Wh in every hour. */
@@ -29,7 +29,7 @@ async function addChargers(database: Database): Promise<void> {
     const facts = Array.from({ length: HOURS + 1 }, (_, hour) =>
       meter(Date.parse('2026-01-10T00:00:00Z') + hour * 3_600_000, { importWh: 7000 + hour * 1000 }),
     )
-    await store.ingest(facts.map((fact) => ({ deviceNo, heardAt, fact })))
+    await store.ingest(facts.map((fact) => ({ deviceNo, receivedAt, fact })))
   }
 }
 

@@ -24,7 +24,7 @@ export function toChargerFact(
 ): ChargerFact {
   return {
     deviceNo: owner.deviceNo,
-    heardAt: new Date(event.receivedAt),
+    receivedAt: new Date(event.receivedAt),
     fact:
       event.kind === 'connection' || event.kind === 'booted'
         ? toConnectionFact(event, owner)

@@ -29,6 +29,6 @@ function writeRow(charger: DeviceListing): string[] {
     charger.firmwareVersion ?? '-',
     charger.facts.socketClosedAt ? 'closed' : 'open',
     connectorState ? nameConnectorState(connectorState) : '-',
-    charger.facts.heardAt?.toISOString() ?? 'never',
+    charger.facts.lastSeenAt?.toISOString() ?? 'never',
   ]
 }

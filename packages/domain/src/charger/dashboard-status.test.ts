@@ -43,11 +43,7 @@ function after(milliseconds: number): Date {
 type Case = [name: string, facts: Partial<DashboardFacts>, status: DashboardStatus]
 
 const cases: Case[] = [
-  [
-    'a fault stays a fault, whatever else is so',
-    { state: 'DEVICE_FAULT', ...everything },
-    'DEVICE_FAULT',
-  ],
+  ['a fault stays a fault, whatever else is so', { state: 'DEVICE_FAULT', ...everything }, 'DEVICE_FAULT'],
   ['offline stays offline', { state: 'OFFLINE', ...everything }, 'OFFLINE'],
   ['unknown stays unknown', { state: 'UNKNOWN_STATE', ...everything }, 'UNKNOWN_STATE'],
   ['[GEN-11] a state from the future is unknown', { state: null, ...everything }, 'UNKNOWN_STATE'],

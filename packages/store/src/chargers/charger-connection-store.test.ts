@@ -27,7 +27,7 @@ test('a gateway that was killed counts its sockets as closed when it starts, and
   expect(found.find((each) => each.chargerId === 'two')?.passwordSha256).toEqual(Buffer.alloc(32, 'two'))
   const numbers = found.map((each) => each.deviceNo)
   await createChargerIngestStore(database, 'gateway-1').ingest(
-    numbers.map((deviceNo) => ({ deviceNo, heardAt: now, fact: { kind: 'socket-opened' } })),
+    numbers.map((deviceNo) => ({ deviceNo, receivedAt: now, fact: { kind: 'socket-opened' } })),
   )
   await database.kysely.deleteFrom('changes').execute()
 

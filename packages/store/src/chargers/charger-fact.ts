@@ -1,7 +1,7 @@
 import type { ConnectorState } from '@driveway/domain/connector/connector-state'
 import type { StopReason } from '@driveway/domain/connector/stop-reason'
 
-/** One row of the meter: what a connector's registers and sensors said at one instant. */
+/** A meter reading: the registers and sensors of a connector at one instant. */
 export type Reading = {
   /** 0 is the house meter, 1 the charger's own. */
   readonly connector: number
@@ -14,7 +14,7 @@ export type Reading = {
   readonly stateOfCharge: number | null
 }
 
-/** A sample that is no number, in its own words, for the operator to see. */
+/** A sample that is not a number, as it was sent, for the operator. */
 export type UnreadableSample = { readonly connector: number; readonly at: Date; readonly words: string }
 
 export type StatusFact = {
@@ -57,9 +57,9 @@ export type BootedFact = {
   readonly firmwareVersion: string | null
 }
 
-/** What a charger said. Times are world time. */
-export type SaidFact =
-  | { readonly kind: 'heard' }
+/** A report of a charger. Times are world time. */
+export type ReportedFact =
+  | { readonly kind: 'contact' }
   | BootedFact
   | StatusFact
   | MeteredFact
@@ -73,10 +73,10 @@ export type ConnectionFact =
 
 export type ChargerFact = {
   readonly deviceNo: number
-  /** World time at which it came in. */
-  readonly heardAt: Date
-  readonly fact: SaidFact | ConnectionFact
+  /** World time. */
+  readonly receivedAt: Date
+  readonly fact: ReportedFact | ConnectionFact
 }
 
-/** What the charger must be told of the fact: the number of its transaction, or nothing. */
+/** The part of the answer that the store decides: the number of a transaction that began. */
 export type Receipt = { readonly transactionId: number | null }

@@ -3,7 +3,7 @@ import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
 import type { Database } from '../kernel/database.ts'
 import { createDeviceStore } from './device-store.ts'
-import type { ChargerFact, Reading, SaidFact } from './charger-fact.ts'
+import type { ChargerFact, Reading, ReportedFact } from './charger-fact.ts'
 import { createChargerIngestStore } from './charger-ingest-store.ts'
 
 const created = new Date('2026-01-01T00:00:00Z')
@@ -30,11 +30,11 @@ function at(clock: string): Date {
   return new Date(`2026-01-15T${clock}Z`)
 }
 
-function say(deviceNo: number, fact: SaidFact, heardAt = at('18:00:00')): ChargerFact {
-  return { deviceNo, heardAt, fact }
+function say(deviceNo: number, fact: ReportedFact, receivedAt = at('18:00:00')): ChargerFact {
+  return { deviceNo, receivedAt, fact }
 }
 
-function status(name: ConnectorStateName, when: Date): SaidFact {
+function status(name: ConnectorStateName, when: Date): ReportedFact {
   return { kind: 'status', state: connectorStates[name], errorCode: '', vendorInfo: '', at: when }
 }
 
@@ -66,7 +66,7 @@ test('a batch of several chargers is written as a whole, each to its own', async
   const [first, second] = [await addCharger(database, 'one'), await addCharger(database, 'two')]
 
   const receipts = await store.ingest([
-    { deviceNo: first, heardAt: at('18:00:00'), fact: { kind: 'socket-opened' } },
+    { deviceNo: first, receivedAt: at('18:00:00'), fact: { kind: 'socket-opened' } },
     say(first, { kind: 'booted', vendor: 'Driveway', model: 'Smart "7"\\', firmwareVersion: '2.4.1' }),
     say(first, status('charging', at('17:58:00'))),
     say(first, { kind: 'metered', readings: [reading({ importW: 7000, importWh: 5, stateOfCharge: 41.5 })] }),
@@ -101,7 +101,7 @@ test('a batch of several chargers is written as a whole, each to its own', async
 
 type StatusCase = [
   situation: string,
-  later: SaidFact,
+  later: ReportedFact,
   expected: { connector_status: string; import_w: number },
 ]
 
@@ -158,7 +158,7 @@ test('a reading that comes twice is kept once, and the first word stands', async
   await using database = await createTestDatabase()
   const store = createChargerIngestStore(database, 'gateway-1')
   const charger = await addCharger(database, 'one')
-  const metered: SaidFact = {
+  const metered: ReportedFact = {
     kind: 'metered',
     readings: [reading({ importWh: 100 }), reading({ importWh: 100 })],
   }
@@ -172,7 +172,7 @@ test('a start that comes again answers its first number, and only its own charge
   await using database = await createTestDatabase()
   const store = createChargerIngestStore(database, 'gateway-1')
   const [first, second] = [await addCharger(database, 'one'), await addCharger(database, 'two')]
-  const start: SaidFact = {
+  const start: ReportedFact = {
     kind: 'transaction-started',
     connector: 1,
     idTag: 'OWNER',
@@ -180,13 +180,13 @@ test('a start that comes again answers its first number, and only its own charge
     meterStartWh: 10,
   }
 
-  const [heard, one, two] = await store.ingest([
-    say(first, { kind: 'heard' }),
+  const [contact, one, two] = await store.ingest([
+    say(first, { kind: 'contact' }),
     say(first, start),
     say(second, start),
   ])
   const [again] = await store.ingest([say(first, start)])
-  expect(heard?.transactionId).toBeNull()
+  expect(contact?.transactionId).toBeNull()
   expect(one?.transactionId).not.toBe(two?.transactionId)
   expect(again).toEqual(one)
 
@@ -216,7 +216,7 @@ test('[FAULT-08] what cannot be written takes nothing of its batch with it into 
   await using database = await createTestDatabase()
   const store = createChargerIngestStore(database, 'gateway-1')
   const charger = await addCharger(database, 'one')
-  const metered: SaidFact = { kind: 'metered', readings: [reading({ importWh: 1 })] }
+  const metered: ReportedFact = { kind: 'metered', readings: [reading({ importWh: 1 })] }
   await expect(store.ingest([say(charger, metered), say(charger + 1, metered)])).rejects.toThrow(
     'foreign key',
   )
@@ -230,10 +230,10 @@ test('the feed tells of a new status, a boot and a line, never of a status again
   const store = createChargerIngestStore(database, 'gateway-1')
   const [first, second] = [await addCharger(database, 'one'), await addCharger(database, 'two')]
   await store.ingest([
-    say(first, { kind: 'heard' }),
+    say(first, { kind: 'contact' }),
     say(first, { kind: 'metered', readings: [reading({ importW: 1 })] }),
     say(second, status('unplugged', at('18:00:00'))),
-    { deviceNo: second, heardAt: at('18:00:00'), fact: { kind: 'socket-opened' } },
+    { deviceNo: second, receivedAt: at('18:00:00'), fact: { kind: 'socket-opened' } },
   ])
   await store.ingest([say(second, status('unplugged', at('18:00:10')))])
   await store.ingest([say(second, status('preparing', at('18:00:20')))])
@@ -246,10 +246,14 @@ test('[FAULT-08] a gateway closes its own sockets only', async () => {
   await using database = await createTestDatabase()
   const [here, there] = ['gateway-1', 'gateway-2'].map((id) => createChargerIngestStore(database, id))
   const charger = await addCharger(database, 'one')
-  const heardAt = at('18:00:00')
-  const closed = { deviceNo: charger, heardAt, fact: { kind: 'socket-closed', at: at('18:00:05') } } as const
-  await here?.ingest([{ deviceNo: charger, heardAt, fact: { kind: 'socket-opened' } }])
-  await there?.ingest([{ deviceNo: charger, heardAt, fact: { kind: 'socket-opened' } }])
+  const receivedAt = at('18:00:00')
+  const closed = {
+    deviceNo: charger,
+    receivedAt,
+    fact: { kind: 'socket-closed', at: at('18:00:05') },
+  } as const
+  await here?.ingest([{ deviceNo: charger, receivedAt, fact: { kind: 'socket-opened' } }])
+  await there?.ingest([{ deviceNo: charger, receivedAt, fact: { kind: 'socket-opened' } }])
   await here?.ingest([closed])
   expect(await readState(database, charger)).toMatchObject({
     socket_closed_at: null,

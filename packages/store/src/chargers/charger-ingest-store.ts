@@ -20,13 +20,13 @@ import {
 import type { NewestTransaction, Of, StartedRow, TransactionOwner } from './ingest-statements.ts'
 import { writeReadings } from './reading-write.ts'
 import { isStateChanged, type StateChangeRow } from './state-change.ts'
-import { earlier, foldStatePatches, type StatePatch } from './state-patch.ts'
+import { clampToReceivedAt, foldStatePatches, type StatePatch } from './state-patch.ts'
 import { runStatement } from '../kernel/statement.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
 const nothing: Receipt = { transactionId: null }
 
-/** Writes what chargers say. A batch is one transaction: when it answers, all of it is committed. */
+/** Stores reports of chargers. A batch is one transaction: when it resolves, all of it is committed. */
 export function createChargerIngestStore(database: Database, gatewayId: string) {
   return {
     /** A receipt for each fact, in their order. */
@@ -46,8 +46,8 @@ async function writeFacts(
   const patches = foldStatePatches(facts)
   const lines = patches.filter((patch) => patch.line !== null)
   if (lines.length > 0) await runStatement(client, lineUpdate(lines, gatewayId))
-  const heard = patches.filter((patch) => patch.heardAt !== null)
-  const boosting = heard.length > 0 ? await updateStates(client, heard, sorted.changed) : []
+  const reporting = patches.filter((patch) => patch.receivedAt !== null)
+  const boosting = reporting.length > 0 ? await updateStates(client, reporting, sorted.changed) : []
   if (sorted.booted.length > 0) await runStatement(client, bootUpdate(sorted.booted))
   if (sorted.readings.length > 0) await writeReadings(client, sorted.readings, inputs.refused)
   const receipts = sorted.started.length > 0 ? await startTransactions(client, facts, sorted.started) : null
@@ -70,7 +70,7 @@ type SortedFacts = {
 
 function sortFacts(facts: readonly ChargerFact[]): SortedFacts {
   const sorted: SortedFacts = { booted: [], readings: [], started: [], stopped: [], changed: new Set() }
-  for (const { deviceNo, heardAt, fact } of facts) {
+  for (const { deviceNo, receivedAt, fact } of facts) {
     switch (fact.kind) {
       case 'booted':
         sorted.booted.push({ ...fact, deviceNo })
@@ -78,10 +78,10 @@ function sortFacts(facts: readonly ChargerFact[]): SortedFacts {
         break
       case 'transaction-stopped':
         sorted.stopped.push({ ...fact, deviceNo })
-        addReadings(sorted, deviceNo, heardAt, fact.readings)
+        addReadings(sorted, deviceNo, receivedAt, fact.readings)
         break
       case 'metered':
-        addReadings(sorted, deviceNo, heardAt, fact.readings)
+        addReadings(sorted, deviceNo, receivedAt, fact.readings)
         break
       case 'transaction-started':
         sorted.started.push({ ...fact, deviceNo })
@@ -90,7 +90,7 @@ function sortFacts(facts: readonly ChargerFact[]): SortedFacts {
         sorted.changed.add(deviceNo)
         break
       case 'status':
-      case 'heard':
+      case 'contact':
       case 'socket-closed':
         break
     }
@@ -101,11 +101,11 @@ function sortFacts(facts: readonly ChargerFact[]): SortedFacts {
 function addReadings(
   sorted: SortedFacts,
   deviceNo: number,
-  heardAt: Date,
+  receivedAt: Date,
   readings: readonly Reading[],
 ): void {
   for (const reading of readings) {
-    if (isCountable(reading, heardAt)) sorted.readings.push({ ...reading, deviceNo })
+    if (isCountable(reading, receivedAt)) sorted.readings.push({ ...reading, deviceNo })
   }
 }
 
@@ -156,15 +156,15 @@ function collectBoostSignals(
   newest: ReadonlyMap<number, number>,
 ): ReadonlyMap<number, readonly BoostSignal[]> {
   const signals = new Map<number, BoostSignal[]>()
-  for (const { deviceNo, heardAt, fact } of facts) {
+  for (const { deviceNo, receivedAt, fact } of facts) {
     if (!deviceNos.has(deviceNo)) continue
     const known = signals.get(deviceNo) ?? []
     signals.set(deviceNo, known)
     if (fact.kind === 'status') {
-      known.push({ kind: 'state', at: earlier(fact.at, heardAt), state: fact.state })
+      known.push({ kind: 'state', at: clampToReceivedAt(fact.at, receivedAt), state: fact.state })
     } else if (fact.kind === 'transaction-stopped') {
       const isNewest = newest.get(deviceNo) === fact.transactionId
-      known.push({ kind: 'transaction-stopped', at: earlier(fact.at, heardAt), isNewest })
+      known.push({ kind: 'transaction-stopped', at: clampToReceivedAt(fact.at, receivedAt), isNewest })
     }
   }
   return signals

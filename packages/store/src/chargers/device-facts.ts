@@ -5,7 +5,7 @@ import type { Tables } from '../kernel/tables.ts'
 /** The last report of the charger on each matter; the domain decides what it means. */
 export type DeviceFacts = {
   readonly socketClosedAt: Date | null
-  readonly heardAt: Date | null
+  readonly lastSeenAt: Date | null
   readonly connectorState: ConnectorState | null
   readonly vendorInfo: string
   readonly importW: number
@@ -35,7 +35,7 @@ export type FactsRow = Pick<
 export function toFacts(row: FactsRow): DeviceFacts {
   return {
     socketClosedAt: row.socket_closed_at,
-    heardAt: row.heard_at,
+    lastSeenAt: row.heard_at,
     connectorState: readConnectorState(row.connector_status),
     vendorInfo: row.vendor_info,
     importW: row.import_w,

@@ -54,7 +54,7 @@ export function stateUpdate(patches: readonly StatePatch[]): Statement {
     text: updateStates,
     values: [
       numberArray(patches.map((patch) => patch.deviceNo)),
-      instantArray(patches.map((patch) => patch.heardAt)),
+      instantArray(patches.map((patch) => patch.receivedAt)),
       textArray(patches.map(({ status }) => (status === null ? null : nameConnectorState(status.state)))),
       textArray(patches.map((patch) => patch.status?.errorCode ?? null)),
       textArray(patches.map((patch) => patch.status?.vendorInfo ?? null)),

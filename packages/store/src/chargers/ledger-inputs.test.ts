@@ -9,7 +9,7 @@ import type { Database } from '../kernel/database.ts'
 import { collectLedgerInputs } from './ledger-inputs.ts'
 import { createQuarantineStore } from '../ledger-write/quarantine-store.ts'
 
-const heardAt = new Date('2026-01-15T18:00:00Z')
+const receivedAt = new Date('2026-01-15T18:00:00Z')
 
 function at(text: string): Date {
   return new Date(`2026-01-15T${text}Z`)
@@ -17,11 +17,11 @@ function at(text: string): Date {
 
 function reading(part: Partial<Reading>): Reading {
   const nothing = { importWh: null, exportWh: null, importW: null, exportW: null, stateOfCharge: null }
-  return { connector: 1, at: heardAt, transactionId: null, ...nothing, ...part }
+  return { connector: 1, at: receivedAt, transactionId: null, ...nothing, ...part }
 }
 
 function say(fact: ChargerFact['fact'], deviceNo = 1): ChargerFact {
-  return { deviceNo, heardAt, fact }
+  return { deviceNo, receivedAt, fact }
 }
 
 function metered(...readings: Reading[]): ChargerFact {
@@ -37,7 +37,7 @@ test('[WORLD-02] a batch marks each charger once, over all that it speaks of, by
     metered(reading({ at: at('17:00:00') }), reading({ at: at('17:59:00') })),
     metered(reading({ connector: 0, at: at('16:00:00') })),
     say({ kind: 'metered', readings: [reading({ connector: 0, at: at('12:00:00') })] }, 2),
-    say({ kind: 'heard' }, 3),
+    say({ kind: 'contact' }, 3),
     metered(reading({ connector: 2, at: at('01:00:00') })),
   ])
   expect([...requests.values()]).toEqual([
@@ -68,8 +68,8 @@ test.each(clocks)('[FAULT-06] a reading dated %s (%s): %s', (_, when, reason) =>
 
 const statuses: [string, string, string][] = [
   ['as it is told', '2026-01-15T17:00:00Z', '2026-01-15T17:00:00.000Z'],
-  ['by our clock when its own was never set', '1970-01-01T00:00:00Z', heardAt.toISOString()],
-  ['by our clock when its own is ahead', '2026-01-15T18:00:01Z', heardAt.toISOString()],
+  ['by our clock when its own was never set', '1970-01-01T00:00:00Z', receivedAt.toISOString()],
+  ['by our clock when its own is ahead', '2026-01-15T18:00:01Z', receivedAt.toISOString()],
 ]
 
 test.each(statuses)('[FAULT-06] a status is dated %s', (_, when, dated) => {
@@ -108,7 +108,7 @@ test('[FAULT-06] what cannot be true is kept from the readings, and the operator
     { kind: 'transaction-started', connector: 1, idTag: 'X', at: new Date('1970-01-01'), meterStartWh: 3 },
   ]
   for (let round = 0; round < 2; round++) {
-    await store.ingest(facts.map((fact) => ({ deviceNo, heardAt, fact })))
+    await store.ingest(facts.map((fact) => ({ deviceNo, receivedAt, fact })))
   }
   const { rows } = await database.pool.query('select import_wh from readings')
   expect(rows).toEqual([{ import_wh: 100 }])
@@ -139,7 +139,7 @@ test('[FAULT-06] a transaction stopped twice is no fault, another charger’s is
     at: at('17:00:00'),
     meterStartWh: 3,
   } as const
-  const [receipt] = await store.ingest([{ deviceNo, heardAt, fact: start }])
+  const [receipt] = await store.ingest([{ deviceNo, receivedAt, fact: start }])
   const stop = {
     kind: 'transaction-stopped',
     transactionId: receipt?.transactionId ?? 0,
@@ -148,10 +148,10 @@ test('[FAULT-06] a transaction stopped twice is no fault, another charger’s is
     reason: null,
     readings: [],
   } as const
-  await store.ingest([{ deviceNo, heardAt, fact: stop }])
-  await store.ingest([{ deviceNo, heardAt, fact: stop }])
+  await store.ingest([{ deviceNo, receivedAt, fact: stop }])
+  await store.ingest([{ deviceNo, receivedAt, fact: stop }])
   expect(await createQuarantineStore(database).list({ limit: 10 })).toEqual([])
-  await store.ingest([{ deviceNo: deviceNo + 1, heardAt, fact: stop }])
+  await store.ingest([{ deviceNo: deviceNo + 1, receivedAt, fact: stop }])
   const [entry] = await createQuarantineStore(database).list({ limit: 10 })
   expect(entry).toMatchObject({ chargerId: 'charger-device-2', reason: 'unknown-transaction' })
 })
@@ -163,11 +163,11 @@ test('[WORLD-02] statuses and the line are kept as a history; of two words of on
   const { fact: preparing } = status('preparing', at('17:00:00'))
   const { fact: charging } = status('charging', at('17:00:00'))
   await store.ingest([
-    { deviceNo, heardAt, fact: { kind: 'socket-opened' } },
-    { deviceNo, heardAt, fact: preparing },
-    { deviceNo, heardAt, fact: charging },
+    { deviceNo, receivedAt, fact: { kind: 'socket-opened' } },
+    { deviceNo, receivedAt, fact: preparing },
+    { deviceNo, receivedAt, fact: charging },
   ])
-  await store.ingest([{ deviceNo, heardAt, fact: status('unplugged', at('17:30:00')).fact }])
+  await store.ingest([{ deviceNo, receivedAt, fact: status('unplugged', at('17:30:00')).fact }])
   const said = await database.pool.query('select at, status from status_changes order by at')
   expect(said.rows).toEqual([
     { at: at('17:00:00'), status: 'charging' },
@@ -176,7 +176,7 @@ test('[WORLD-02] statuses and the line are kept as a history; of two words of on
   await createChargerConnectionStore(database, 'gateway-1').closeAll(new Date())
   const lines = await database.pool.query('select at, is_up from line_changes order by at')
   // Nobody saw the line fall: for the ledger it fell when the charger was last heard.
-  expect(lines.rows).toEqual([{ at: heardAt, is_up: false }])
+  expect(lines.rows).toEqual([{ at: receivedAt, is_up: false }])
   const marks = await database.pool.query('select kinds from ledger_marks order by mark_id')
   expect(marks.rows.map((row) => row.kinds)).toEqual([[2], [2], [2]])
 })

@@ -45,11 +45,11 @@ export function collectLedgerInputs(facts: readonly ChargerFact[]): LedgerInputs
 }
 
 /** Whether a reading can be counted; one whose clock is off is not even kept. */
-export function isCountable(reading: Reading, heardAt: Date): boolean {
-  return findClockFault(reading.at.getTime(), heardAt.getTime()) === null
+export function isCountable(reading: Reading, receivedAt: Date): boolean {
+  return findClockFault(reading.at.getTime(), receivedAt.getTime()) === null
 }
 
-function addFact(inputs: LedgerInputs, { deviceNo, heardAt, fact }: ChargerFact): void {
+function addFact(inputs: LedgerInputs, { deviceNo, receivedAt, fact }: ChargerFact): void {
   function request(kind: RecomputeKind, from: number, to = from): void {
     addRecomputeRequest(inputs.requests, { deviceNo, from, to, kind })
   }
@@ -58,12 +58,12 @@ function addFact(inputs: LedgerInputs, { deviceNo, heardAt, fact }: ChargerFact)
     case 'socket-opened':
     case 'socket-closed': {
       const isUp = fact.kind === 'socket-opened'
-      inputs.lines.set(`${deviceNo} ${heardAt.getTime()}`, { deviceNo, at: heardAt, isUp })
-      request('cable', heardAt.getTime())
+      inputs.lines.set(`${deviceNo} ${receivedAt.getTime()}`, { deviceNo, at: receivedAt, isUp })
+      request('cable', receivedAt.getTime())
       break
     }
     case 'status': {
-      const at = clampToReceivedAt(fact.at, heardAt)
+      const at = clampToReceivedAt(fact.at, receivedAt)
       inputs.statuses.set(`${deviceNo} ${at.getTime()}`, { ...fact, at, deviceNo })
       request('cable', at.getTime())
       break
@@ -71,16 +71,16 @@ function addFact(inputs: LedgerInputs, { deviceNo, heardAt, fact }: ChargerFact)
     case 'transaction-started':
     case 'transaction-stopped': {
       const [at, wh] = [fact.at, fact.kind === 'transaction-started' ? fact.meterStartWh : fact.meterStopWh]
-      const reason = findClockFault(at.getTime(), heardAt.getTime())
+      const reason = findClockFault(at.getTime(), receivedAt.getTime())
       if (reason === null) request('cable', at.getTime())
       else refuse(inputs, { deviceNo, at, connector: CAR_CONNECTOR, matter: 'transaction', reason, wh })
-      if (fact.kind === 'transaction-stopped') addReadings(inputs, deviceNo, heardAt, fact)
+      if (fact.kind === 'transaction-stopped') addReadings(inputs, deviceNo, receivedAt, fact)
       break
     }
     case 'metered':
-      addReadings(inputs, deviceNo, heardAt, fact)
+      addReadings(inputs, deviceNo, receivedAt, fact)
       break
-    case 'heard':
+    case 'contact':
     case 'booted':
       break
   }
@@ -89,12 +89,12 @@ function addFact(inputs: LedgerInputs, { deviceNo, heardAt, fact }: ChargerFact)
 function addReadings(
   inputs: LedgerInputs,
   deviceNo: number,
-  heardAt: Date,
+  receivedAt: Date,
   said: { readonly readings: readonly Reading[]; readonly unreadable?: readonly UnreadableSample[] },
 ): void {
   for (const { at, connector, importWh, exportWh } of said.readings) {
     const ms = at.getTime()
-    const reason = findClockFault(ms, heardAt.getTime())
+    const reason = findClockFault(ms, receivedAt.getTime())
     if (reason !== null) {
       refuse(inputs, { deviceNo, at, connector, matter: 'reading', reason, wh: importWh ?? exportWh })
     } else if (connector === CAR_CONNECTOR) {
@@ -115,7 +115,7 @@ function refuse(inputs: LedgerInputs, refused: Omit<Refused, 'words'> & { words?
 }
 
 /** A status is news of now, whatever the charger's clock says: one that cannot be right is dated by ours. */
-function clampToReceivedAt(at: Date, heardAt: Date): Date {
-  const isRight = findClockFault(at.getTime(), heardAt.getTime()) === null
-  return isRight && at.getTime() <= heardAt.getTime() ? at : heardAt
+function clampToReceivedAt(at: Date, receivedAt: Date): Date {
+  const isRight = findClockFault(at.getTime(), receivedAt.getTime()) === null
+  return isRight && at.getTime() <= receivedAt.getTime() ? at : receivedAt
 }

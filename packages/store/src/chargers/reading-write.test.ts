@@ -6,7 +6,7 @@ import { createQuarantineStore } from '../ledger-write/quarantine-store.ts'
 import type { Reading } from './charger-fact.ts'
 import { createChargerIngestStore } from './charger-ingest-store.ts'
 
-const heardAt = new Date('2026-01-15T18:00:00Z')
+const receivedAt = new Date('2026-01-15T18:00:00Z')
 const at = new Date('2026-01-15T17:00:00Z')
 
 async function openStore(database: Database) {
@@ -22,7 +22,7 @@ async function openStore(database: Database) {
       store.ingest(
         messages.map((parts) => ({
           deviceNo,
-          heardAt,
+          receivedAt,
           fact: { kind: 'metered', readings: parts.map(toReading) },
         })),
       ),

@@ -2,7 +2,7 @@ import { connectorStates, type ConnectorStateName } from '@driveway/domain/conne
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SaidFact } from './charger-fact.ts'
+import type { ReportedFact } from './charger-fact.ts'
 import { createChargerIngestStore } from './charger-ingest-store.ts'
 
 const DAY = '2026-01-15T'
@@ -42,15 +42,15 @@ async function begin(connectorStatus: string, more: string): Promise<void> {
   await database.pool.query(`update device_states set ${more}`)
 }
 
-function say(fact: SaidFact, heardAt = at('18:00:10')): Promise<unknown> {
-  return store.ingest([{ deviceNo, heardAt, fact }])
+function say(fact: ReportedFact, receivedAt = at('18:00:10')): Promise<unknown> {
+  return store.ingest([{ deviceNo, receivedAt, fact }])
 }
 
-function status(name: ConnectorStateName, when = at('18:00:10'), vendorInfo = ''): SaidFact {
+function status(name: ConnectorStateName, when = at('18:00:10'), vendorInfo = ''): ReportedFact {
   return { kind: 'status', state: connectorStates[name], errorCode: '', vendorInfo, at: when }
 }
 
-function metered(connector: number, importW: number, exportW: number): SaidFact {
+function metered(connector: number, importW: number, exportW: number): ReportedFact {
   const nothing = { transactionId: null, importWh: null, exportWh: null, stateOfCharge: null }
   return { kind: 'metered', readings: [{ ...nothing, connector, at: at('18:00:10'), importW, exportW }] }
 }
@@ -68,7 +68,7 @@ describe('[DASH-02] an open screen is told', () => {
     status: string,
     before: string,
     isSolar: boolean,
-    fact: SaidFact,
+    fact: ReportedFact,
     told: number,
   ]
   const cases: Case[] = [
@@ -128,7 +128,7 @@ describe('[DASH-02] an open screen is told', () => {
 })
 
 describe('[BOOST-05] a boost', () => {
-  type Case = [situation: string, before: string, fact: SaidFact, isBoosting: boolean]
+  type Case = [situation: string, before: string, fact: ReportedFact, isBoosting: boolean]
   const cases: Case[] = [
     ['ends when the car is unplugged', 'charging', status('unplugged'), false],
     ['ends when the charge is finished', 'charging', status('finishing'), false],
@@ -153,7 +153,7 @@ describe('[BOOST-05] a boost', () => {
   test('ends at the moment the car left, also when another report of the same batch follows', async () => {
     await begin('charging', 'is_boosting = true')
     const facts = [status('unplugged', at('18:00:05')), status('preparing', at('18:00:08'))]
-    await store.ingest(facts.map((fact) => ({ deviceNo, heardAt: at('18:00:10'), fact })))
+    await store.ingest(facts.map((fact) => ({ deviceNo, receivedAt: at('18:00:10'), fact })))
     const { rows } = await database.pool.query('select is_boosting, connector_status from device_states')
     expect(rows).toEqual([{ is_boosting: false, connector_status: 'preparing' }])
     const ends = await database.pool.query('select at, is_boosting from boost_changes')
@@ -168,7 +168,7 @@ describe('[BOOST-05] a boost', () => {
       at: at(when),
       meterStartWh,
     } as const
-    const [receipt] = await store.ingest([{ deviceNo, heardAt: at('18:00:10'), fact }])
+    const [receipt] = await store.ingest([{ deviceNo, receivedAt: at('18:00:10'), fact }])
     return receipt?.transactionId ?? -1
   }
 

@@ -1,10 +1,10 @@
 import { CAR_CONNECTOR, HOUSE_METER } from '@driveway/domain/connector/connector-number'
 import type { ChargerFact, ConnectionFact, Reading, StatusFact } from './charger-fact.ts'
 
-/** The newest word of a batch on each matter of one charger; null where the batch is silent. */
+/** The newest report of a batch on each matter of one charger; null where there is none. */
 export type StatePatch = {
   readonly deviceNo: number
-  heardAt: Date | null
+  receivedAt: Date | null
   status: StatusFact | null
   power: PowerSample | null
   house: HouseSample | null
@@ -16,7 +16,7 @@ export type PowerSample = { readonly importW: number; readonly exportW: number; 
 export type HouseSample = { readonly netW: number; readonly at: Date }
 export type ChargeSample = { readonly percent: number; readonly at: Date }
 
-/** Folds a batch into one patch a charger, so that each row is written once. */
+/** Folds a batch into one patch for each charger, so that each row is written once. */
 export function foldStatePatches(facts: readonly ChargerFact[]): StatePatch[] {
   const patches = new Map<number, StatePatch>()
   for (const each of facts) {
@@ -31,36 +31,37 @@ export function foldStatePatches(facts: readonly ChargerFact[]): StatePatch[] {
 }
 
 function createPatch(deviceNo: number): StatePatch {
-  return { deviceNo, heardAt: null, status: null, power: null, house: null, charge: null, line: null }
+  return { deviceNo, receivedAt: null, status: null, power: null, house: null, charge: null, line: null }
 }
 
-function applyFact(patch: StatePatch, { fact, heardAt }: ChargerFact): void {
+function applyFact(patch: StatePatch, { fact, receivedAt }: ChargerFact): void {
   switch (fact.kind) {
     case 'socket-opened':
     case 'socket-closed':
       patch.line = fact
       return
     case 'status':
-      applyStatus(patch, { ...fact, at: earlier(fact.at, heardAt) })
+      applyStatus(patch, { ...fact, at: clampToReceivedAt(fact.at, receivedAt) })
       break
     case 'metered':
     case 'transaction-stopped':
-      for (const reading of fact.readings) applyReading(patch, reading, earlier(reading.at, heardAt))
+      for (const reading of fact.readings)
+        applyReading(patch, reading, clampToReceivedAt(reading.at, receivedAt))
       break
-    case 'heard':
+    case 'contact':
     case 'booted':
     case 'transaction-started':
       break
   }
-  patch.heardAt = later(patch.heardAt, heardAt)
+  patch.receivedAt = later(patch.receivedAt, receivedAt)
 }
 
-/** A connector that does not charge draws nothing, whatever its last sample said. */
+/** A connector that is not charging draws no power, whatever its last sample was. */
 function applyStatus(patch: StatePatch, status: StatusFact): void {
   if (!isNewer(status, patch.status)) return
   patch.status = status
-  const stillness = { importW: 0, exportW: 0, at: status.at }
-  if (status.state.kind !== 'charging' && isNewer(stillness, patch.power)) patch.power = stillness
+  const noPower = { importW: 0, exportW: 0, at: status.at }
+  if (status.state.kind !== 'charging' && isNewer(noPower, patch.power)) patch.power = noPower
 }
 
 function applyReading(patch: StatePatch, reading: Reading, at: Date): void {
@@ -81,14 +82,14 @@ function applyReading(patch: StatePatch, reading: Reading, at: Date): void {
   }
 }
 
-/** Of two words of one instant the one that came later counts. */
+/** Of two reports of one instant the later one counts. */
 function isNewer(sample: { readonly at: Date }, than: { readonly at: Date } | null): boolean {
   return than === null || sample.at.getTime() >= than.at.getTime()
 }
 
-/** A charger whose clock runs ahead must not be the newest word for years. */
-export function earlier(at: Date, heardAt: Date): Date {
-  return at.getTime() <= heardAt.getTime() ? at : heardAt
+/** A clock that runs ahead must not keep later reports from counting. */
+export function clampToReceivedAt(at: Date, receivedAt: Date): Date {
+  return at.getTime() <= receivedAt.getTime() ? at : receivedAt
 }
 
 function later(first: Date | null, second: Date): Date {

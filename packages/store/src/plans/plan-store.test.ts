@@ -45,7 +45,7 @@ async function say(clock: string, name: ConnectorStateName): Promise<void> {
   const state = connectorStates[name]
   const fact = { kind: 'status' as const, state, errorCode: '', vendorInfo: '', at: at(clock) }
   await createChargerIngestStore(database, 'gateway-1').ingest([
-    { deviceNo: device?.deviceNo ?? 0, heardAt: at(clock), fact },
+    { deviceNo: device?.deviceNo ?? 0, receivedAt: at(clock), fact },
   ])
 }
 

@@ -17,7 +17,7 @@ function isBoost({ payload }: Call): boolean {
   return JSON.stringify(payload).includes('7001')
 }
 
-/** The charger is in a transaction, and its owner taps. */
+/** Reports a transaction that has begun. */
 async function startCharging(charger: Awaited<ReturnType<BoostFixture['connect']>>): Promise<number> {
   const start = { connectorId: 1, idTag: 'X', meterStart: 5, timestamp: new Date().toISOString() }
   const { transactionId } = (await charger.say('StartTransaction', start)) as { transactionId: number }
@@ -29,7 +29,7 @@ function done(isBoosting: boolean) {
   return { state: 'answered', problemCode: null, isBoosting }
 }
 
-test('[BOOST-05] within a transaction a profile of its own overrides the plan, and is cleared again', async () => {
+test('[BOOST-05] within a transaction a boost profile overrides the plan, and is cleared again', async () => {
   const charger = await fixture.connect()
   const transactionId = await startCharging(charger)
   const on = await fixture.tap(true)
@@ -50,7 +50,7 @@ test('[BOOST-05] within a transaction a profile of its own overrides the plan, a
   expect(charger.asked('RemoteStartTransaction')).toEqual([])
 })
 
-test('[BOOST-05] before a transaction the charger is told to start one, with that profile', async () => {
+test('[BOOST-05] before a transaction the charger is sent a start with the boost profile', async () => {
   const charger = await fixture.connect()
   await charger.tellStatus('Preparing')
   const on = await fixture.tap(true)
@@ -70,12 +70,12 @@ test('[BOOST-06] without a car nothing is sent', async () => {
   expect(charger.calls).toEqual([])
 })
 
-describe('[BOOST-06] OVERRIDING stands only on the charger’s yes', () => {
+describe('[BOOST-06] a charger counts as boosting only once it has accepted', () => {
   const cases: [name: string, answer: unknown, problemCode: string, settings: Partial<GatewaySettings>][] = [
-    ['says no', { status: 'Rejected' }, 'refused', {}],
-    ['does not know how', { status: 'NotSupported' }, 'refused', {}],
-    ['says nonsense', { status: 'Perhaps' }, 'refused', {}],
-    ['says nothing', null, 'silent', { callTimeoutMs: 300 }],
+    ['rejects', { status: 'Rejected' }, 'refused', {}],
+    ['does not support it', { status: 'NotSupported' }, 'refused', {}],
+    ['sends an invalid answer', { status: 'Perhaps' }, 'refused', {}],
+    ['does not answer', null, 'silent', { callTimeoutMs: 300 }],
   ]
   test.each(cases)('one that %s', async (_name, answer, problemCode, settings) => {
     await fixture.restartGateway({ settings })
@@ -87,7 +87,7 @@ describe('[BOOST-06] OVERRIDING stands only on the charger’s yes', () => {
       .toEqual({ state: 'failed', problemCode, isBoosting: false })
   })
 
-  test('one that hangs up', async () => {
+  test('one that disconnects', async () => {
     const charger = await fixture.connect((call) =>
       isBoost(call) && call.action !== CLEAR ? null : accepted,
     )
@@ -100,7 +100,7 @@ describe('[BOOST-06] OVERRIDING stands only on the charger’s yes', () => {
       .toEqual({ state: 'failed', problemCode: 'away', isBoosting: false })
   })
 
-  test('what is not sent in time is not sent at all', async () => {
+  test('a command that expired before the charger connected is never sent', async () => {
     const on = await fixture.tap(true, { lifeMs: 50 })
     await expect.poll(() => fixture.progressOf(on)).toMatchObject({ state: 'failed', problemCode: 'away' })
     const charger = await fixture.connect()
@@ -110,7 +110,7 @@ describe('[BOOST-06] OVERRIDING stands only on the charger’s yes', () => {
   })
 })
 
-test('[BOOST-06] a charger that began its transaction meanwhile is asked again, the way that fits', async () => {
+test('[BOOST-06] a charger that began a transaction meanwhile is called again within that transaction', async () => {
   const charger = await fixture.connect(async ({ action }) => {
     if (action !== 'RemoteStartTransaction') return accepted
     await startCharging(charger)
@@ -126,7 +126,7 @@ test('[BOOST-06] a charger that began its transaction meanwhile is asked again, 
   ])
 })
 
-test('[BOOST-05] a stop never overtakes its boost', async () => {
+test('[BOOST-05] a stop never overtakes the start of its boost', async () => {
   const charger = await fixture.connect()
   await startCharging(charger)
   const [on, off] = [await fixture.tap(true), await fixture.tap(false)]
@@ -137,7 +137,7 @@ test('[BOOST-05] a stop never overtakes its boost', async () => {
   expect(await fixture.state()).toMatchObject({ is_boosting: false })
 })
 
-test('[BOOST-05] a boost outlives a restart of the server', async () => {
+test('[BOOST-05] a boost survives a restart of the gateway', async () => {
   const charger = await fixture.connect()
   await startCharging(charger)
   const on = await fixture.tap(true)
@@ -152,13 +152,13 @@ test('[BOOST-05] a boost outlives a restart of the server', async () => {
   expect(await fixture.state()).toMatchObject({ is_boosting: true })
 })
 
-test('[BOOST-06] a boost that the charger took and nobody heard of is taken back when it returns', async () => {
+test('[BOOST-06] a boost that was never confirmed is cleared when the charger reconnects', async () => {
   const charger = await fixture.connect()
   await startCharging(charger)
   await expect.poll(() => charger.asked('ClearChargingProfile')).toEqual([{ id: 7001 }])
 })
 
-test('[BOOST-05] a boost that ended with a full car is taken back, so that the plan counts again', async () => {
+test('[BOOST-05] a boost that ended with a full car is cleared, so that the plan applies again', async () => {
   const charger = await fixture.connect()
   await startCharging(charger)
   const on = await fixture.tap(true)

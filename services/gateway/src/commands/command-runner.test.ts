@@ -27,7 +27,7 @@ function progressOf(database: TestDatabase, commandId: string) {
   return createChargerCommandStore(database).find(commandId)
 }
 
-test('commands reach the charger one after the other, and its answers are stored', async () => {
+test('commands are sent one after the other, and the answers are stored', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   await gateway.addCharger('one')
@@ -51,7 +51,7 @@ test('commands reach the charger one after the other, and its answers are stored
     .toEqual({ state: 'failed', answer: null, problem: 'the charger refused with NotSupported: no lock' })
 })
 
-test('a command waits for a charger that is away', async () => {
+test('a command waits until its charger connects', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   await gateway.addCharger('one')
@@ -63,7 +63,7 @@ test('a command waits for a charger that is away', async () => {
   await expect.poll(() => progressOf(database, commandId)).toMatchObject({ answer: { status: 'Rejected' } })
 })
 
-test('a command that came while the store was away is sent once it is back', async () => {
+test('a command that arrived while the store was down is sent when it is back', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   await gateway.addCharger('one')
@@ -93,20 +93,17 @@ const unsendable: Case[] = [
   ['the payload is wrong', 'Reset', { type: 'Gentle' }, 'type must be one of Hard, Soft'],
 ]
 
-test.each(unsendable)(
-  'a command is not sent when %s',
-  async (_situation, action, payload, problem) => {
-    await using database = await createTestDatabase()
-    await using gateway = await startTestGateway(database)
-    await gateway.addCharger('one')
-    const charger = await gateway.connect('one')
-    const commandId = await order(database, action, payload)
-    await expect.poll(() => progressOf(database, commandId)).toMatchObject({ state: 'failed', problem })
-    expect((await charger.call('Heartbeat', {}))[0]).toBe(3)
-  },
-)
+test.each(unsendable)('a command is not sent when %s', async (_situation, action, payload, problem) => {
+  await using database = await createTestDatabase()
+  await using gateway = await startTestGateway(database)
+  await gateway.addCharger('one')
+  const charger = await gateway.connect('one')
+  const commandId = await order(database, action, payload)
+  await expect.poll(() => progressOf(database, commandId)).toMatchObject({ state: 'failed', problem })
+  expect((await charger.call('Heartbeat', {}))[0]).toBe(3)
+})
 
-test('a charger that does not answer fails its command', async () => {
+test('a command fails when the charger does not answer', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database, { settings: { callTimeoutMs: 100 } })
   await gateway.addCharger('one')
@@ -117,7 +114,7 @@ test('a charger that does not answer fails its command', async () => {
     .toMatchObject({ problem: 'the charger did not answer' })
 })
 
-test('a charger that answers nonsense or hangs up fails its command', async () => {
+test('an invalid answer or a closed connection fails the command', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   await gateway.addCharger('one')
@@ -137,7 +134,7 @@ test('a charger that answers nonsense or hangs up fails its command', async () =
     .toMatchObject({ problem: "the charger's connection closed before it answered" })
 })
 
-test('a command for a charger that never comes fails when it expires', async () => {
+test('a command for a charger that never connects fails when it expires', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   await gateway.addCharger('one')

@@ -3,7 +3,7 @@ import type { RealClock } from '@driveway/service-kit/clock'
 import type { ChargerCommand, ChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
 import type { BoostRunner } from './boost-runner.ts'
 import type { CallCharger } from './charger-call.ts'
-import type { DeviceTurns } from '../connection/device-turns.ts'
+import type { DeviceQueue } from '../connection/device-queue.ts'
 
 export type CommandRunner = {
   /** Takes the commands that wait for this charger. */
@@ -19,14 +19,14 @@ type Deps = {
   readonly boostRunner: BoostRunner
   readonly call: CallCharger
   /** A stop must not overtake the start of its boost. */
-  readonly turns: DeviceTurns
+  readonly deviceQueue: DeviceQueue
   readonly realClock: RealClock
   readonly onFault: (error: unknown) => void
 }
 
 /** Sends commands from the store to connected chargers, and stores their outcome. */
 export function createCommandRunner(deps: Deps): CommandRunner {
-  const { commands, boostRunner, call, turns, realClock, onFault } = deps
+  const { commands, boostRunner, call, deviceQueue, realClock, onFault } = deps
   const waiting = new Set<number>()
 
   const takes = createSingleFlight(async () => {
@@ -36,7 +36,7 @@ export function createCommandRunner(deps: Deps): CommandRunner {
         deviceNos = [...waiting]
         waiting.clear()
         for (const command of await commands.take(deviceNos, realClock.now())) {
-          void turns.take(command.deviceNo, () => run(command))
+          void deviceQueue.run(command.deviceNo, () => run(command))
         }
       }
     } catch (error) {
@@ -63,7 +63,7 @@ export function createCommandRunner(deps: Deps): CommandRunner {
     },
     async drain() {
       await takes.settle()
-      await turns.drain()
+      await deviceQueue.drain()
     },
   }
 }

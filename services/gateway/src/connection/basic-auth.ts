@@ -11,15 +11,15 @@ export function readBasicAuth(header: string | undefined): BasicCredentials | nu
   return colon < 0 ? null : { username: text.slice(0, colon), password: text.slice(colon + 1) }
 }
 
-const nobodysPassword = Buffer.alloc(32)
+const unknownChargerHash = Buffer.alloc(32)
 
 /**
- * Compares in constant time. An unknown charger costs the same as a wrong password, so that the time tells
- * nobody which ids exist. A password of 20 random bytes needs no slow hash.
+ * Compares in constant time. An unknown charger takes as long as a wrong password, so that timing does not reveal
+ * which ids exist. A password of 20 random bytes needs no slow hash.
  */
 export function isPasswordOf(password: string, passwordSha256: Buffer | null): boolean {
   const given = createHash('sha256').update(password).digest()
   const isKnown = passwordSha256 !== null && passwordSha256.length === given.length
-  const isEqual = timingSafeEqual(given, isKnown ? passwordSha256 : nobodysPassword)
+  const isEqual = timingSafeEqual(given, isKnown ? passwordSha256 : unknownChargerHash)
   return isKnown && isEqual
 }

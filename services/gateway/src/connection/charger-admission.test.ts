@@ -32,7 +32,7 @@ const refusals: Case[] = [
   ['its password is empty', '/ocpp/mine', ocpp, { authorization: basicAuth('mine', '') }, 401],
   ["it comes to another's id as itself", '/ocpp/yours', ocpp, own, 401],
   [
-    'it comes as another with its own password',
+    'it uses the id of another with its own password',
     '/ocpp/yours',
     ocpp,
     { authorization: basicAuth('yours', passwordOf('mine')) },
@@ -56,22 +56,19 @@ const refusals: Case[] = [
   ['its id holds U+0000', '/ocpp/%00', ocpp, { authorization: basicAuth('\u0000', 'x') }, 404],
 ]
 
-test.each(refusals)(
-  'a charger is refused when %s',
-  async (_situation, path, protocol, headers, status) => {
-    await using database = await createTestDatabase()
-    await using gateway = await startTestGateway(database)
-    const mine = await gateway.addCharger('mine')
-    const yours = await gateway.addCharger('yours')
-    expect(await gateway.knock(path, protocol, headers)).toBe(status)
-    await gateway.close()
-    for (const deviceNo of [mine, yours]) {
-      expect(await gateway.state(deviceNo)).toMatchObject({ gateway_id: null, socket_closed_at: new Date(0) })
-    }
-  },
-)
+test.each(refusals)('a charger is refused when %s', async (_situation, path, protocol, headers, status) => {
+  await using database = await createTestDatabase()
+  await using gateway = await startTestGateway(database)
+  const mine = await gateway.addCharger('mine')
+  const yours = await gateway.addCharger('yours')
+  expect(await gateway.knock(path, protocol, headers)).toBe(status)
+  await gateway.close()
+  for (const deviceNo of [mine, yours]) {
+    expect(await gateway.state(deviceNo)).toMatchObject({ gateway_id: null, socket_closed_at: new Date(0) })
+  }
+})
 
-test('a charger with its own id and password is let in, in a crowd too', async () => {
+test('chargers with their own id and password are admitted, also many at once', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   const names = Array.from({ length: 20 }, (_, index) => `charger-${index}`)
@@ -85,7 +82,7 @@ test('a charger with its own id and password is let in, in a crowd too', async (
   }
 })
 
-test('a password that has been changed counts at once', async () => {
+test('a changed password applies at once', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   await gateway.addCharger('mine')

@@ -7,27 +7,27 @@ export class ChargerSocket extends WebSocket {
   connection: ChargerConnection | null = null
 }
 
-/** One charger on the line. Times are real time in ms. */
+/** One connected charger. Times are real time in ms. */
 export type ChargerConnection = {
   readonly chargerId: string
   readonly deviceNo: number
   readonly socket: ChargerSocket
   peer: RpcPeer<ChargerConnection> | null
-  /** When anything was last heard. */
+  /** When the last frame of any kind arrived. */
   aliveAt: number
   nextPingAt: number
   /** Frames since `countedSince`. */
   frames: number
   countedSince: number
-  /** As far as it has said on this line; false until it has. */
+  /** By its reports on this connection; false until the first one. */
   isPluggedIn: boolean
-  /** When it is given a plan even if it says nothing; null once that is settled. */
+  /** When it gets its plan even if it reports nothing; null once it has reported. */
   planAt: number | null
   /** The plan that it accepted on this connection. */
   plan: readonly ChargingStep[] | null
   /** When its plan is delivered again; null while nothing is to be retried. */
   deliverAt: number | null
-  /** It may have a boost's profile: nobody knows what it kept from before this line. */
+  /** True when the charger may hold a boost, as it may have kept one from an earlier connection. */
   mayHoldBoost: boolean
 }
 

@@ -21,7 +21,7 @@ async function countWaiting(database: TestDatabase): Promise<number> {
   return rowCount ?? 0
 }
 
-test('[FAULT-08] a second socket of the same charger takes the place of the first, and the charger stays online', async () => {
+test('[FAULT-08] a second connection of the same charger replaces the first, and the charger stays online', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   const deviceNo = await gateway.addCharger('twin')
@@ -33,7 +33,7 @@ test('[FAULT-08] a second socket of the same charger takes the place of the firs
   expect(await gateway.state(deviceNo)).toMatchObject({ socket_closed_at: null })
 })
 
-test('a socket that closes is noted in real time, and its owner is told after 15 s', async () => {
+test('a closed connection is stored in real time, and its owner is notified after 15 s', async () => {
   await using database = await createTestDatabase()
   const realClock = createFixedClock('2026-05-01T12:00:00Z')
   const world = createFixedClock('2030-01-01T00:00:00Z')
@@ -56,7 +56,7 @@ test('a socket that closes is noted in real time, and its owner is told after 15
   expect(await countChanges(database)).toBe(before + 1)
 })
 
-test('a charger that comes back in time was never away for its owner', async () => {
+test('a charger that reconnects in time is never shown as offline', async () => {
   await using database = await createTestDatabase()
   const realClock = createFixedClock('2026-05-01T12:00:00Z')
   await using gateway = await startTestGateway(database, { realClock })
@@ -72,7 +72,7 @@ test('a charger that comes back in time was never away for its owner', async () 
   expect(await countChanges(database)).toBe(before)
 })
 
-test('[FAULT-08] a half-open line is pinged, found dead after 40 s, and counts as away since it fell silent', async () => {
+test('[FAULT-08] a half-open connection is pinged, terminated after 40 s, and counts as closed since its last frame', async () => {
   await using database = await createTestDatabase()
   const realClock = createFixedClock('2026-05-01T12:00:00Z')
   await using gateway = await startTestGateway(database, { realClock })
@@ -93,7 +93,7 @@ test('[FAULT-08] a half-open line is pinged, found dead after 40 s, and counts a
     .toEqual(new Date('2026-05-01T12:00:00Z'))
 })
 
-test('[FAULT-08] a line on which pings are answered lives on in silence', async () => {
+test('[FAULT-08] a connection that answers pings stays open without messages', async () => {
   await using database = await createTestDatabase()
   const realClock = createFixedClock('2026-05-01T12:00:00Z')
   await using gateway = await startTestGateway(database, { realClock })
@@ -106,13 +106,13 @@ test('[FAULT-08] a line on which pings are answered lives on in silence', async 
     const pinged = once(calm.socket, 'ping')
     realClock.advance(20_000)
     await pinged
-    // It has answered by now, and what another says after that is heard after that.
+    // The pong has arrived by now, and a later message of another charger is read after it.
     await talking.ask('Heartbeat', {})
   }
   expect(await calm.ask('Heartbeat', {})).toHaveProperty('currentTime')
 })
 
-test('a gateway that starts counts what its former life left open as closed now', async () => {
+test('a gateway that starts closes the connections that its last run left open', async () => {
   await using database = await createTestDatabase()
   const deviceNo = await (async () => {
     await using former = await startTestGateway(database)
@@ -129,7 +129,7 @@ test('a gateway that starts counts what its former life left open as closed now'
   await expect.poll(() => countChanges(database)).toBe(1)
 })
 
-test('a gateway that closes answers what it accepted, then sends chargers away', async () => {
+test('a closing gateway answers what it accepted, then closes its connections', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   const deviceNo = await gateway.addCharger('one')

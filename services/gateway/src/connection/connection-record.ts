@@ -37,7 +37,7 @@ export function createConnectionRecord(deps: Deps): ConnectionRecord {
     unstored.set(deviceNo, fact)
     failed.delete(deviceNo)
     try {
-      await batch.add({ deviceNo, heardAt: clock.now(), fact })
+      await batch.add({ deviceNo, receivedAt: clock.now(), fact })
       if (unstored.get(deviceNo) === fact) unstored.delete(deviceNo)
     } catch (error) {
       if (unstored.get(deviceNo) === fact) failed.add(deviceNo)

@@ -1,9 +1,9 @@
 import { CLOSE_POLICY, type ChargerConnection } from './charger-socket.ts'
 
-/** Who is on the line now. A charger has one line: a second one takes the first one's place. */
+/** The open connections. A charger has one: a second connection replaces the first. */
 export type Connections = {
   add(connection: ChargerConnection): void
-  /** False for a line that a newer one has already replaced. */
+  /** False for a connection that a newer one has already replaced. */
   remove(connection: ChargerConnection): boolean
   findByChargerId(chargerId: string): ChargerConnection | null
   findByDeviceNo(deviceNo: number): ChargerConnection | null

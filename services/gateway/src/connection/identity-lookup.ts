@@ -1,3 +1,4 @@
+import { createSingleFlight } from '@driveway/domain/single-flight'
 import type { ChargerIdentity, ChargerIdentityStore } from '@driveway/store/chargers/charger-identity-store'
 
 type Waiting = {
@@ -8,14 +9,16 @@ type Waiting = {
 export type IdentityLookup = (chargerId: string) => Promise<ChargerIdentity | null>
 
 /**
- * Looks chargers up together: whoever asks while a query is under way shares the next one. Nothing is kept,
- * so a charger that is added, or whose password changes, is judged by what is true now.
+ * Batches lookups: those that arrive during a query share the next one. Nothing is cached, so that a new charger or a
+ * changed password applies at once.
  */
 export function createIdentityLookup(store: Pick<ChargerIdentityStore, 'find'>): IdentityLookup {
   let waiting = new Map<string, Waiting[]>()
-  let isRunning = false
 
-  async function run(): Promise<void> {
+  const queries = createSingleFlight(async () => {
+    if (waiting.size === 0) return
+    // Requests that arrive in the same turn of the event loop share one query.
+    await new Promise(setImmediate)
     while (waiting.size > 0) {
       const asked = waiting
       waiting = new Map()
@@ -27,17 +30,14 @@ export function createIdentityLookup(store: Pick<ChargerIdentityStore, 'find'>):
         for (const askers of asked.values()) for (const asker of askers) asker.reject(error)
       }
     }
-    isRunning = false
-  }
+  })
 
   return function lookUp(chargerId) {
     return new Promise((resolve, reject) => {
       const askers = waiting.get(chargerId)
       if (askers === undefined) waiting.set(chargerId, [{ resolve, reject }])
       else askers.push({ resolve, reject })
-      if (isRunning) return
-      isRunning = true
-      setImmediate(() => void run())
+      queries.request()
     })
   }
 }

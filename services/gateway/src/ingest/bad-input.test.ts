@@ -75,7 +75,7 @@ const cases: Case[] = [
   ],
 ]
 
-test('[FAULT-08] whatever a charger sends gets its error, nothing is stored, and nobody else notices', async () => {
+test('[FAULT-08] an invalid message gets its error, nothing is stored, and other chargers are served', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   const deviceNo = await gateway.addCharger('bad')
@@ -101,7 +101,7 @@ test('[FAULT-08] whatever a charger sends gets its error, nothing is stored, and
   expect(await bad.ask('Heartbeat', {})).toHaveProperty('currentTime')
 })
 
-test('[FAULT-08] answers to nothing and unknown message types are passed over, and the line goes on', async () => {
+test('[FAULT-08] unexpected answers and unknown message types are ignored, and the connection stays open', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   await gateway.addCharger('odd')
@@ -118,7 +118,7 @@ test('[FAULT-08] answers to nothing and unknown message types are passed over, a
   expect(await odd.call('Heartbeat', {})).toMatchObject([3, '1', { currentTime: expect.any(String) }])
 })
 
-test('[FAULT-08] a frame of 1 MB is refused by closing, and 60 KiB are not', async () => {
+test('[FAULT-08] a frame of 1 MB closes the connection, and one of 60 KiB does not', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   await gateway.addCharger('big')
@@ -132,7 +132,7 @@ test('[FAULT-08] a frame of 1 MB is refused by closing, and 60 KiB are not', asy
   expect(await again.ask('Heartbeat', {})).toHaveProperty('currentTime')
 })
 
-test('[FAULT-08] a binary frame is refused by closing', async () => {
+test('[FAULT-08] a binary frame closes the connection', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   await gateway.addCharger('binary')
@@ -141,7 +141,7 @@ test('[FAULT-08] a binary frame is refused by closing', async () => {
   expect(await binary.closed).toMatchObject({ code: 1003 })
 })
 
-test('[FAULT-08] a charger that does not wait for answers is cut off', async () => {
+test('[FAULT-08] a charger that does not wait for answers is disconnected', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   await gateway.addCharger('hasty')
@@ -157,7 +157,7 @@ const floods: [what: string, text: string, answers: number][] = [
 ]
 
 test.each(floods)(
-  '[FAULT-08] a flood of %s is cut off while another charger is served',
+  '[FAULT-08] a flood of %s is disconnected while another charger is served',
   async (_what, text, answers) => {
     await using database = await createTestDatabase()
     // All of it comes within one second, however long this machine takes.
@@ -182,7 +182,7 @@ test.each(floods)(
   },
 )
 
-test('[FAULT-08] as many frames a second as are allowed are not a flood', async () => {
+test('[FAULT-08] frames at the allowed rate are accepted', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database, { settings: { maxFramesPerSecond: 50 } })
   await gateway.addCharger('busy')

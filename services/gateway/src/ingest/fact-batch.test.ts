@@ -2,8 +2,8 @@ import type { ChargerFact, Receipt } from '@driveway/store/chargers/charger-fact
 import { expect, test } from 'vitest'
 import { createFactBatch } from './fact-batch.ts'
 
-function heard(deviceNo: number): ChargerFact {
-  return { deviceNo, heardAt: new Date(0), fact: { kind: 'heard' } }
+function contact(deviceNo: number): ChargerFact {
+  return { deviceNo, receivedAt: new Date(0), fact: { kind: 'contact' } }
 }
 
 /** A store whose commits end when the test says so. */
@@ -26,12 +26,12 @@ async function turn(): Promise<void> {
   for (let round = 0; round < 3; round++) await new Promise(setImmediate)
 }
 
-test('[FAULT-08] what comes while a batch is being committed gathers for the next, and each gets its own receipt', async () => {
+test('[FAULT-08] facts that arrive during a commit form the next batch, and each gets its own receipt', async () => {
   const store = createSlowStore()
   const batch = createFactBatch(store.ingest)
-  const first = [batch.add(heard(2)), batch.add(heard(4))]
+  const first = [batch.add(contact(2)), batch.add(contact(4))]
   await turn()
-  const second = [batch.add(heard(6)), batch.add(heard(8)), batch.add(heard(2))]
+  const second = [batch.add(contact(6)), batch.add(contact(8)), batch.add(contact(2))]
   await turn()
   expect(store.batches.map((each) => each.devices)).toEqual([[2, 4]])
   store.batches[0]?.commit()
@@ -46,24 +46,24 @@ test('[FAULT-08] what comes while a batch is being committed gathers for the nex
   ])
 })
 
-test('[FAULT-08] the other lane does not wait', async () => {
+test('[FAULT-08] a commit in one lane does not delay the other', async () => {
   const store = createSlowStore()
   const batch = createFactBatch(store.ingest)
-  void batch.add(heard(2))
-  void batch.add(heard(3))
+  void batch.add(contact(2))
+  void batch.add(contact(3))
   await turn()
   expect(store.batches.map((each) => each.devices)).toEqual([[2], [3]])
 })
 
-test('[FAULT-08] when the store is away everybody is told, and the next batch tries again', async () => {
+test('[FAULT-08] when the store is down every fact of the batch fails, and the next batch is tried', async () => {
   const store = createSlowStore()
   const batch = createFactBatch(store.ingest)
-  const lost = [batch.add(heard(2)), batch.add(heard(4))]
+  const lost = [batch.add(contact(2)), batch.add(contact(4))]
   await turn()
   store.batches[0]?.fail(new Error('away'))
   const outcomes = await Promise.allSettled(lost)
   expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected'])
-  const again = batch.add(heard(2))
+  const again = batch.add(contact(2))
   await turn()
   store.batches[1]?.commit()
   expect(await again).toEqual({ transactionId: 2 })

@@ -4,7 +4,7 @@ import { Refusal } from '@driveway/ocpp/call-error'
 import type { Handlers } from '@driveway/ocpp/rpc-side'
 import type { ChargerMessages, ChargerRequest } from '@driveway/ocpp/v16/charger-messages'
 import type { Clock } from '@driveway/service-kit/clock'
-import type { Receipt, SaidFact } from '@driveway/store/chargers/charger-fact'
+import type { Receipt, ReportedFact } from '@driveway/store/chargers/charger-fact'
 import type { ChargerIdentityStore } from '@driveway/store/chargers/charger-identity-store'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
 import type { FactBatch } from '../ingest/fact-batch.ts'
@@ -12,11 +12,11 @@ import { toConnectorState, toErrorCode, toStopReason } from './connector-status.
 import { readMeterValues } from './meter-reading.ts'
 import { findUnreadable } from './unreadable-sample.ts'
 
-/** Under this vendor our own chargers say what OCPP has no word for. */
+/** Our own chargers report modes that OCPP has no status for under this vendor id. */
 const OWN_VENDOR = 'driveway'
 const ownInfos: ReadonlySet<string | undefined> = new Set(['CALIBRATING', 'HOME_ALONE'])
 
-/** No home charger has more; a number beyond is a slip, and is told so. */
+/** Home chargers have fewer; a higher number is refused as a mistake. */
 const MAX_CONNECTOR = 16
 
 export type HandlerDeps = {
@@ -24,23 +24,20 @@ export type HandlerDeps = {
   readonly identities: Pick<ChargerIdentityStore, 'isPaired'>
   readonly clock: Clock
   readonly heartbeatSeconds: number
-  /** Told when what the charger said of the car's connector is stored. */
+  /** Called when a state of the car's connector is stored. */
   readonly onStatus: (connection: ChargerConnection, state: ConnectorState) => void
 }
 
-/** What each message of a charger means. No answer leaves before its fact is committed. */
+/** Translates each message of a charger to a fact. The answer is sent after the fact is committed. */
 export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessages, ChargerConnection> {
   const { batch, identities, clock } = deps
 
-  function record(connection: ChargerConnection, fact: SaidFact): Promise<Receipt> {
-    return batch.add({ deviceNo: connection.deviceNo, heardAt: clock.now(), fact })
+  function record(connection: ChargerConnection, fact: ReportedFact): Promise<Receipt> {
+    return batch.add({ deviceNo: connection.deviceNo, receivedAt: clock.now(), fact })
   }
 
-  /**
-   * A home charger stands on its owner's drive: whoever may plug in there may charge, so every tag is good.
-   * One that belongs to nobody serves nobody.
-   */
-  async function judgeTag(connection: ChargerConnection) {
+  /** A home charger accepts every id tag: whoever can plug in on its owner's drive may charge. An unpaired one accepts none. */
+  async function authorise(connection: ChargerConnection) {
     const isPaired = await identities.isPaired(connection.deviceNo)
     return { status: isPaired ? ('Accepted' as const) : ('Invalid' as const) }
   }
@@ -61,7 +58,7 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
     },
 
     async Heartbeat(_request, connection) {
-      await record(connection, { kind: 'heard' })
+      await record(connection, { kind: 'contact' })
       return { currentTime: clock.now().toISOString() }
     },
 
@@ -74,8 +71,8 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
     },
 
     async Authorize(_request, connection) {
-      await record(connection, { kind: 'heard' })
-      return { idTagInfo: await judgeTag(connection) }
+      await record(connection, { kind: 'contact' })
+      return { idTagInfo: await authorise(connection) }
     },
 
     async StartTransaction(request, connection) {
@@ -88,7 +85,7 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
         meterStartWh: request.meterStart,
       })
       if (transactionId === null) throw new Error('A transaction was stored without a number')
-      return { transactionId, idTagInfo: await judgeTag(connection) }
+      return { transactionId, idTagInfo: await authorise(connection) }
     },
 
     async StopTransaction(request, connection) {
@@ -115,25 +112,25 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
     },
 
     async DataTransfer(_request, connection) {
-      await record(connection, { kind: 'heard' })
+      await record(connection, { kind: 'contact' })
       return { status: 'UnknownVendorId' }
     },
 
     async FirmwareStatusNotification(_request, connection) {
-      await record(connection, { kind: 'heard' })
+      await record(connection, { kind: 'contact' })
       return {}
     },
 
     async DiagnosticsStatusNotification(_request, connection) {
-      await record(connection, { kind: 'heard' })
+      await record(connection, { kind: 'contact' })
       return {}
     },
   }
 }
 
-/** Connector 0 is the charger as a whole, which says nothing of the car. */
-function readStatus(request: ChargerRequest<'StatusNotification'>, now: Date): SaidFact {
-  if (request.connectorId !== CAR_CONNECTOR) return { kind: 'heard' }
+/** Connector 0 is the charger as a whole: its status says nothing about the car. */
+function readStatus(request: ChargerRequest<'StatusNotification'>, now: Date): ReportedFact {
+  if (request.connectorId !== CAR_CONNECTOR) return { kind: 'contact' }
   const isOwn = request.vendorId === OWN_VENDOR && ownInfos.has(request.info)
   return {
     kind: 'status',

@@ -8,12 +8,12 @@ const MAX_WH = Number.MAX_SAFE_INTEGER
 
 const singlePhases: ReadonlySet<string | undefined> = new Set(['L1', 'L2', 'L3', 'L1-N', 'L2-N', 'L3-N'])
 
-/** What was said of one quantity: as a whole, or phase by phase. */
+/** The values of one quantity: in total, or phase by phase. */
 type Quantity = { whole: number | null; phases: number | null }
 
 /**
- * Turns the samples of OCPP into rows of the meter, in Wh and W, power never negative: a draw of −500 W is a
- * feed-in of 500 W. Values that are no numbers, or beyond what any meter can hold, are left out.
+ * Converts samples of OCPP to meter readings in Wh and W. Power is never negative: an import of −500 W is an export of
+ * 500 W. Values that are not numbers, or beyond the range of any meter, are left out.
  */
 export function readMeterValues(
   connector: number,
@@ -72,7 +72,7 @@ function readMeterValue(
   return isEmpty ? null : reading
 }
 
-/** Whether a sample is a number that a meter can hold. */
+/** True for a number within the range of a meter. */
 export function isReadable(sample: SampledValue): boolean {
   const value = readSample(sample)
   return value !== null && Math.abs(value) <= MAX_WH
@@ -95,7 +95,7 @@ function readSample(sample: SampledValue): number | null {
   return Number(sample.value) * (isThousand ? 1000 : 1)
 }
 
-/** The whole counts where it is told; else the phases add up to it. */
+/** The total where it is reported, else the sum of the phases. */
 function settle(quantity: Quantity): number | null {
   const value = quantity.whole ?? quantity.phases
   return value === null ? null : Math.round(value)

@@ -2,10 +2,10 @@ import type { MeterValue } from '@driveway/ocpp/v16/meter-value'
 import type { UnreadableSample } from '@driveway/store/chargers/charger-fact'
 import { isReadable } from './meter-reading.ts'
 
-/** Enough for a person to see what is wrong. */
-const MAX_WORDS = 200
+/** Enough for an operator to see what is wrong. */
+const MAX_TEXT = 200
 
-/** The samples that are no numbers, for quarantine. Signed data is no number by intent. */
+/** Finds samples that are not numbers, for quarantine. Signed data is not meant to be one. */
 export function findUnreadable(connector: number, meterValues: readonly MeterValue[]): UnreadableSample[] {
   return meterValues.flatMap(({ timestamp, sampledValue }) =>
     sampledValue
@@ -13,7 +13,7 @@ export function findUnreadable(connector: number, meterValues: readonly MeterVal
       .map((sample) => ({
         connector,
         at: new Date(timestamp),
-        words: `${sample.measurand ?? 'Energy.Active.Import.Register'} ${sample.value}`.slice(0, MAX_WORDS),
+        words: `${sample.measurand ?? 'Energy.Active.Import.Register'} ${sample.value}`.slice(0, MAX_TEXT),
       })),
   )
 }

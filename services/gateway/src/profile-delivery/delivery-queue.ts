@@ -16,7 +16,7 @@ import type {
 import type { CallCharger } from '../commands/charger-call.ts'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
 import type { Connections } from '../connection/connections.ts'
-import type { DeviceTurns } from '../connection/device-turns.ts'
+import type { DeviceQueue } from '../connection/device-queue.ts'
 import { createPlanDelivery } from './plan-delivery.ts'
 
 export type DeliveryQueue = {
@@ -32,7 +32,7 @@ export type DeliveryQueue = {
 type Deps = {
   readonly plans: PlanDeliveryStore
   readonly connections: Connections
-  readonly turns: DeviceTurns
+  readonly deviceQueue: DeviceQueue
   readonly call: CallCharger
   readonly clock: Clock
   readonly realClock: RealClock
@@ -41,7 +41,7 @@ type Deps = {
 
 /** Delivers each charger's stored plan, and retries while the charger or the store does not answer. */
 export function createDeliveryQueue(deps: Deps): DeliveryQueue {
-  const { plans, connections, turns, realClock, logger } = deps
+  const { plans, connections, deviceQueue, realClock, logger } = deps
   const deliverPlan = createPlanDelivery(deps)
   /** Failures in a row. */
   const failures = new WeakMap<ChargerConnection, number>()
@@ -79,7 +79,7 @@ export function createDeliveryQueue(deps: Deps): DeliveryQueue {
     const connection = connections.findByDeviceNo(deviceNo)
     if (connection === null || !isPluggedIn(connectorState)) return
     const hasStaleBoost = connection.mayHoldBoost && !isBoosting && isInTransaction(connectorState)
-    if (plan !== null || hasStaleBoost) void turns.take(deviceNo, () => run(deviceNo, plan))
+    if (plan !== null || hasStaleBoost) void deviceQueue.run(deviceNo, () => run(deviceNo, plan))
   }
 
   async function run(deviceNo: number, plan: DeliverablePlan | null): Promise<void> {

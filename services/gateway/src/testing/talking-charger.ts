@@ -2,7 +2,7 @@ import type { TestCharger } from './test-charger.ts'
 
 export type Call = { readonly action: string; readonly payload: unknown }
 
-/** A charger that talks while it is asked: it notes each call of the gateway, and answers as the test says. */
+/** A charger that sends messages while it answers: it records each call of the gateway, and answers as the test says. */
 export function letTalk(charger: TestCharger, answer: (call: Call) => unknown) {
   const calls: Call[] = []
   const own = new Map<string, (payload: unknown) => void>()
@@ -25,7 +25,7 @@ export function letTalk(charger: TestCharger, answer: (call: Call) => unknown) {
   void listen()
   return {
     calls,
-    /** Those of one action, by their payloads. */
+    /** The payloads of the calls of one action. */
     asked: (action: string) => calls.filter((call) => call.action === action).map((call) => call.payload),
     say(action: string, payload: unknown): Promise<unknown> {
       const id = `own-${++lastId}`

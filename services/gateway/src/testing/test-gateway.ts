@@ -58,7 +58,7 @@ export async function startTestGateway(database: Database, options: GatewayOptio
     close,
     [Symbol.asyncDispose]: close,
 
-    /** Answers its device number. */
+    /** Returns its device number. */
     async addCharger(chargerId: string, accountNumber: string | null = null): Promise<number> {
       await createDeviceStore(database).add({
         deviceId: `device-${chargerId}`,
@@ -84,11 +84,11 @@ export async function startTestGateway(database: Database, options: GatewayOptio
       })
     },
 
-    /** Tries to connect with exactly these, and answers the HTTP status of the refusal. */
+    /** Tries to connect, and returns the HTTP status of the refusal. */
     async knock(path: string, protocol: string | undefined, headers: OutgoingHttpHeaders): Promise<number> {
       const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, protocol, { headers })
       return new Promise((resolve, reject) => {
-        socket.on('open', () => reject(new Error('The gateway let it in')))
+        socket.on('open', () => reject(new Error('The gateway admitted it')))
         socket.on('error', () => {})
         socket.on('unexpected-response', (_request, response) => {
           response.resume()
@@ -97,7 +97,7 @@ export async function startTestGateway(database: Database, options: GatewayOptio
       })
     },
 
-    /** How often the log says this. */
+    /** Counts how often the log contains this text. */
     countSaid: (words: string) => log.text().split(words).length - 1,
     state(deviceNo: number) {
       return database.kysely

@@ -2,7 +2,7 @@ import { connectorStates, type ConnectorStateName } from '@driveway/domain/conne
 import { createRandom, createChargingScenario } from '@driveway/domain/energy/ledger/random-charging-scenario'
 import type { ChargerFact, Reading } from '@driveway/store/chargers/charger-fact'
 
-type Timed = { readonly heardAt: Date; readonly fact: ChargerFact['fact'] }
+type Timed = { readonly receivedAt: Date; readonly fact: ChargerFact['fact'] }
 
 /** Messages of a random charging scenario. All arrive at its end, except for connection changes. */
 export type ScenarioFacts = {
@@ -22,13 +22,13 @@ const UNKNOWN_TRANSACTION = 987_654
 export function createScenarioFacts(seed: number): ScenarioFacts {
   const scenario = createChargingScenario(seed)
   const random = createRandom(seed + 7)
-  const heardAt = new Date(scenario.to)
+  const receivedAt = new Date(scenario.to)
   const facts: Timed[] = []
   const transactions: ScenarioFacts['transactions'][number][] = []
   const boosts: { at: Date; isBoosting: boolean }[] = []
 
-  function send(fact: ChargerFact['fact'], at = heardAt): void {
-    facts.push({ heardAt: at, fact })
+  function send(fact: ChargerFact['fact'], at = receivedAt): void {
+    facts.push({ receivedAt: at, fact })
   }
   function sendStatus(name: ConnectorStateName, at: number, vendorInfo = ''): void {
     const state = connectorStates[name]
@@ -53,7 +53,7 @@ export function createScenarioFacts(seed: number): ScenarioFacts {
     const reason = isUnplugged ? 'unplugged' : 'local'
     transactions.push({
       start: {
-        heardAt,
+        receivedAt,
         fact: {
           kind: 'transaction-started',
           connector: 1,
@@ -63,7 +63,7 @@ export function createScenarioFacts(seed: number): ScenarioFacts {
         },
       },
       stop: (transactionId) => ({
-        heardAt,
+        receivedAt,
         fact: {
           kind: 'transaction-stopped',
           transactionId,

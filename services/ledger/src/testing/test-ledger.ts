@@ -1,7 +1,7 @@
 import { connectorStates, type ConnectorStateName } from '@driveway/domain/connector/connector-state'
 import type { Tariff } from '@driveway/domain/tariff/tariff'
 import { silentLogger } from '@driveway/service-kit/logger'
-import type { ChargerFact, Reading, SaidFact } from '@driveway/store/chargers/charger-fact'
+import type { ChargerFact, Reading, ReportedFact } from '@driveway/store/chargers/charger-fact'
 import { createChargerIngestStore } from '@driveway/store/chargers/charger-ingest-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createChargeHistoryStore } from '@driveway/store/ledger-read/charge-history-store'
@@ -32,8 +32,8 @@ export async function openTestLedger(database: Database, now: string) {
   })
 
   /** What the charger says, heard now. */
-  function say(...facts: readonly (SaidFact | ChargerFact['fact'])[]) {
-    return ingest.ingest(facts.map((fact) => ({ deviceNo, heardAt: clock.now(), fact })))
+  function say(...facts: readonly (ReportedFact | ChargerFact['fact'])[]) {
+    return ingest.ingest(facts.map((fact) => ({ deviceNo, receivedAt: clock.now(), fact })))
   }
 
   return {
@@ -72,11 +72,11 @@ function withoutRepeats(rows: readonly Record<string, unknown>[]) {
   return rows.filter((_row, index) => texts[index] !== texts[index - 1])
 }
 
-export function status(name: ConnectorStateName, at: string, vendorInfo = ''): SaidFact {
+export function status(name: ConnectorStateName, at: string, vendorInfo = ''): ReportedFact {
   return { kind: 'status', state: connectorStates[name], errorCode: '', vendorInfo, at: new Date(at) }
 }
 
-export function meter(at: string | number | Date, part: Partial<Reading>): SaidFact {
+export function meter(at: string | number | Date, part: Partial<Reading>): ReportedFact {
   const nothing = { importWh: null, exportWh: null, importW: null, exportW: null, stateOfCharge: null }
   const reading = { connector: 1, transactionId: null, ...nothing, ...part, at: new Date(at) }
   return { kind: 'metered', readings: [reading] }

@@ -30,7 +30,7 @@ function toWireDevice(device: OwnDevice): OwnFields {
       chargeRate: state.chargeRate,
       stateOfCharge: device.stateOfCharge,
       isPluggedIn: state.isPluggedIn,
-      lastUpdated: facts.heardAt?.toISOString() ?? null,
+      lastUpdated: facts.lastSeenAt?.toISOString() ?? null,
     },
     estimatedChargeStartTime: device.estimatedChargeStart?.toISOString() ?? null,
   }
