@@ -21,7 +21,7 @@ export type GraphqlHandlerOptions<Context> = {
   readonly reader: QueryReader
   readonly publicMutations?: PublicMutations
   readonly admit: (request: FastifyRequest, reply: FastifyReply) => Promise<Admission<Context>>
-  readonly onFault: (error: unknown, request: FastifyRequest) => void
+  readonly onFault: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 }
 
 /** Handles one POST of GraphQL over HTTP: reads, limits, validates, executes and answers. */
@@ -50,7 +50,7 @@ export function createGraphqlHandler<Context>(options: GraphqlHandlerOptions<Con
       context: admission.context,
       isDeclaredQuery: (request.query as { q?: unknown }).q === 'true',
       id: request.id,
-      onFault: (error) => onFault(error, request),
+      onFault: (error) => onFault(error, request, reply),
     })
     return answer.ok ? reply.send(answer.value) : sendProblem(reply, answer.problem)
   }

@@ -4,7 +4,7 @@ import type { PublicMutations } from '@driveway/graphql-edge/public-mutations'
 import type { QueryReader } from '@driveway/graphql-edge/query-reader'
 import { encodeAnswers } from '@driveway/service-kit/http/answer-encoding'
 import { countedAddress } from '@driveway/service-kit/http/client-address'
-import { answerErrorsAs } from '@driveway/service-kit/http/edge-errors'
+import { answerErrorsAs, applyRefusalStatus } from '@driveway/service-kit/http/edge-errors'
 import { allowOnlyPost } from '@driveway/service-kit/http/origin-guard'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { FastifyInstance } from 'fastify'
@@ -39,7 +39,8 @@ export function addGraphqlRoute(app: FastifyInstance, deps: GraphqlRouteDeps): v
       }
       return { access: context.accountNumber === null ? 'public' : 'full', context }
     },
-    onFault(error, request) {
+    onFault(error, request, reply) {
+      applyRefusalStatus(reply, error)
       logger.error({ err: error, reqId: request.id }, 'a field could not be answered')
     },
   })

@@ -99,6 +99,12 @@ export function answerErrorsAs(app: FastifyInstance, render: (problem: EdgeProbl
   })
 }
 
+/** For protocols that put errors into the body themselves: sets status and Retry-After of a refusal to wait. */
+export function applyRefusalStatus(reply: FastifyReply, error: unknown): void {
+  if (!(error instanceof EdgeRefusal) || error.retryAfter === undefined) return
+  void reply.code(error.status).header('retry-after', error.retryAfter)
+}
+
 export function answerUnknownAddresses(
   app: FastifyInstance,
   render: (problem: EdgeProblem) => unknown,

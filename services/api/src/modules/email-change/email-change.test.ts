@@ -289,3 +289,24 @@ test('[SEC-04] neither passwords nor links stand in the log', async () => {
     [],
   )
 })
+
+test('[SEC-05] a link that cannot be counted is answered 503 with Retry-After, and can be followed later', async () => {
+  const narrow = await openTestApi({ database, clock, limits: { perAddress: 1 } })
+  onTestFinished(() => narrow.close())
+  const query = { query: ConfirmEmailUpdate, variables: { token: 'abc' } }
+  async function follow() {
+    const { status, headers } = await narrow.send(query, { account: null, path: '/graphql' })
+    return [status, headers.get('retry-after')]
+  }
+  await database.pool.query('alter table rate_limits rename to hidden_limits')
+  const during = [await follow(), await follow()]
+  await database.pool.query('alter table hidden_limits rename to rate_limits')
+  expect(during).toEqual([
+    [503, '5'],
+    [503, '5'],
+  ])
+  expect([await follow(), await follow()]).toEqual([
+    [200, null],
+    [429, '900'],
+  ])
+})
