@@ -11,17 +11,17 @@ import { startTestPostgres } from '@driveway/testkit/test-postgres'
 
 const TRIES = 200
 const WARM_UP = 10
-/** Limits are raised openly: this bench is about time alone. */
+/** The limits are raised, because this bench measures time only. */
 const NO_LIMIT = 1_000_000
 
 type Login = (username: string) => Promise<number>
 
-/** How long a login takes that fails, from outside, for somebody who exists and for somebody who does not. */
+/** Measures failed logins over HTTP for a known and for an unknown account. */
 async function measure(login: Login): Promise<{ known: number[]; unknown: number[] }> {
   const known: number[] = []
   const unknown: number[] = []
   for (let count = -WARM_UP; count < TRIES; count += 1) {
-    // By turns, and who goes first changes, so that a busy machine slows both alike.
+    // Alternating, and the order changes, so that load slows both alike.
     const isKnownFirst = count % 2 === 0
     for (const isKnown of [isKnownFirst, !isKnownFirst]) {
       const took = await login(isKnown ? 'sam@example.org' : 'nobody@example.org')
@@ -37,7 +37,7 @@ function findMedian(values: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle) - 1] ?? 0)) / 2
 }
 
-/** Three standard errors of the difference of two medians, from how far the tries lie from their own. */
+/** Three standard errors of the difference of the two medians. */
 function findNoise(...series: readonly (readonly number[])[]): number {
   const errors = series.map((values) => {
     const median = findMedian(values)

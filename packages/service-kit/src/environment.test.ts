@@ -32,7 +32,7 @@ describe('[WORLD-06] settings from the environment', () => {
     ['of the other scheme', 'smtps://mail.example', true],
     ['of another scheme', 'https://mail.example', false],
     ['without slashes', 'smtp:mail.example', false],
-    ['that nobody can read', 'smtp://a b', false],
+    ['that cannot be parsed', 'smtp://a b', false],
   ])('an address %s', (_name, value, isTaken) => {
     const reader = createEnvironmentReader({ SMTP_URL: value })
     expect(reader.address('SMTP_URL', ['smtp', 'smtps'])).toBe(isTaken ? value : null)
@@ -41,7 +41,7 @@ describe('[WORLD-06] settings from the environment', () => {
     )
   })
 
-  test('one word of several, and several of them', () => {
+  test('one value of several, and several of them', () => {
     const reader = createEnvironmentReader({ SIZE: 'big', SIZES: 'small, huge' })
     expect(reader.choice('SIZE', ['small', 'big'])).toBe('big')
     expect(reader.choice('NONE', ['small', 'big'])).toBeNull()
@@ -70,7 +70,7 @@ describe('[WORLD-06] settings from the environment', () => {
     },
   )
 
-  test('blank counts as not said, and a list is split at its commas', () => {
+  test('blank counts as not set, and a list is split at commas', () => {
     const reader = createEnvironmentReader({ EMPTY: '  ', HOSTS: 'a.example, b.example,' })
     expect(reader.text('EMPTY')).toBeNull()
     expect(reader.list('HOSTS')).toEqual(['a.example', 'b.example'])

@@ -1,21 +1,21 @@
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads settings one by one and keeps every fault, so that a start lists them all at once. */
+/** Reads settings and collects every fault, so that a start reports all of them at once. */
 export type EnvironmentReader = {
   text(name: string): string | null
   port(name: string, fallback: number): number
   integer(name: string, fallback: number, range: { min: number; max: number }): number
   flag(name: string, fallback: boolean): boolean
   list(name: string): readonly string[]
-  /** One of these words. */
-  choice<Word extends string>(name: string, words: readonly Word[]): Word | null
-  /** Any of these words, with commas. */
-  choices<Word extends string>(name: string, words: readonly Word[]): readonly Word[]
-  /** Distinct names out of these, with commas; all of them when the variable is not set. */
+  /** One of these values. */
+  choice<Value extends string>(name: string, values: readonly Value[]): Value | null
+  /** Any of these values, separated by commas. */
+  choices<Value extends string>(name: string, values: readonly Value[]): readonly Value[]
+  /** Distinct names out of these, separated by commas; all of them when the variable is not set. */
   subset<Name extends string>(name: string, names: readonly Name[]): readonly Name[]
   /** An address of one of these schemes. A fault never repeats it: it may hold a password. */
   address(name: string, schemes: readonly string[]): string | null
-  /** For what only the reader of a setting can judge. */
+  /** Reports a fault that only the caller can detect. */
   refuse(fault: string): void
   readonly faults: readonly string[]
 }
@@ -54,10 +54,14 @@ export function createEnvironmentReader(environment: Environment): EnvironmentRe
       .filter(Boolean)
   }
 
-  function findWord<Word extends string>(name: string, words: readonly Word[], value: string): Word | null {
-    const word = words.find((each) => each === value)
-    if (word === undefined) faults.push(`${name} must be one of ${words.join(', ')}, not "${value}".`)
-    return word ?? null
+  function findValue<Value extends string>(
+    name: string,
+    values: readonly Value[],
+    value: string,
+  ): Value | null {
+    const known = values.find((each) => each === value)
+    if (known === undefined) faults.push(`${name} must be one of ${values.join(', ')}, not "${value}".`)
+    return known ?? null
   }
 
   return {
@@ -66,11 +70,11 @@ export function createEnvironmentReader(environment: Environment): EnvironmentRe
     flag,
     port: (name, fallback) => integer(name, fallback, { min: 0, max: LARGEST_PORT }),
     list,
-    choice(name, words) {
+    choice(name, values) {
       const value = text(name)
-      return value === null ? null : findWord(name, words, value)
+      return value === null ? null : findValue(name, values, value)
     },
-    choices: (name, words) => list(name).flatMap((value) => findWord(name, words, value) ?? []),
+    choices: (name, values) => list(name).flatMap((value) => findValue(name, values, value) ?? []),
     subset(name, names) {
       const value = environment[name]
       if (value === undefined) return names

@@ -2,7 +2,7 @@ import { pino, type Logger } from 'pino'
 
 export type { Logger } from 'pino'
 
-/** What could let somebody in is cut out of every line, whoever logs it. */
+/** Credentials are redacted from every log line. */
 const secrets = [
   'password',
   'newPassword',

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import type { Logger } from './logger.ts'
 
-/** A log that keeps every line, for tests that ask what was said in it, and what was not. */
+/** A logger that records its output, for tests. */
 export function recordLog(): { readonly logger: Logger; text(): string } {
   let text = ''
   const stream = new Writable({

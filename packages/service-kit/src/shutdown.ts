@@ -2,7 +2,7 @@ import type { Logger } from './logger.ts'
 
 export type Closer = { readonly name: string; close(): Promise<void> }
 
-/** Closes in the order given, each whether or not the one before could: what was opened last comes first. */
+/** Closes in the given order, last opened first, and continues after a failure. */
 export async function closeAll(closers: readonly Closer[], logger: Logger): Promise<void> {
   for (const closer of closers) {
     try {
@@ -13,24 +13,24 @@ export async function closeAll(closers: readonly Closer[], logger: Logger): Prom
   }
 }
 
-/** Real time: a terminal and whoever passes signals on may both send the same one. */
-const SAME_WISH_MS = 1_000
+/** A terminal and a process manager may both send the same signal. */
+const DUPLICATE_SIGNAL_MS = 1_000
 
 /**
- * Resolves at the first Ctrl-C or request to end. What comes within a moment is the same wish; a later one finds the
- * default handling and ends at once.
+ * Resolves at the first stop signal. Duplicates within a second are ignored; a later signal gets Node's default
+ * handling and ends the process at once.
  */
 export function untilAskedToStop(): Promise<NodeJS.Signals> {
   const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
   return new Promise((resolve) => {
-    let isAsked = false
+    let isStopping = false
     function stop(signal: NodeJS.Signals): void {
-      if (isAsked) return
-      isAsked = true
-      setTimeout(letGo, SAME_WISH_MS).unref()
+      if (isStopping) return
+      isStopping = true
+      setTimeout(restoreDefaults, DUPLICATE_SIGNAL_MS).unref()
       resolve(signal)
     }
-    function letGo(): void {
+    function restoreDefaults(): void {
       for (const each of signals) process.off(each, stop)
     }
     for (const each of signals) process.on(each, stop)

@@ -1,4 +1,4 @@
-/** Why a program cannot start, in a sentence for the person who started it. No stack is shown for it. */
+/** The reason why a program cannot start, shown to its user without a stack trace. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem'
 }

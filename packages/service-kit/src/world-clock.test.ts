@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createWorldClock } from './world-clock.ts'
 
 describe('[WORLD-05] world time', () => {
-  test('runs with real time until it is told otherwise', () => {
+  test('follows real time by default', () => {
     const real = createFixedClock('2026-11-15T18:00:00Z')
     const world = createWorldClock(new Date('2026-11-15T18:00:00Z'), real)
     real.advance(90_000)

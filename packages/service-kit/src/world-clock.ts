@@ -5,7 +5,7 @@ export const FASTEST = 3600
 
 export type WorldClock = Clock & {
   readonly speed: number
-  /** False, and nothing happens, when `now` would take the world back. */
+  /** Returns false and changes nothing when `now` lies in the past. */
   set(change: { now?: Date; speed?: number }): boolean
 }
 

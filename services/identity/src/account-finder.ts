@@ -7,7 +7,7 @@ const MAX_USERNAME_LENGTH = 254
 
 export type AccountFinder = {
   find(brand: string, username: string): Promise<SignInRecord | null>
-  /** By whom a try at an account is counted, whether or not there is such an account. */
+  /** The keys under which an attempt is counted, whether or not the account exists. */
   describe(origin: Origin, username: string): Promise<Attempter>
 }
 
@@ -20,7 +20,7 @@ export function createAccountFinder(customers: CustomerStore, devices: KnownDevi
     find,
 
     async describe({ brand, address, deviceCookie }, username) {
-      // Only who brings a device's cookie makes us ask the store before the try is counted.
+      // Only a device cookie causes a query before the attempt is counted.
       const customer = deviceCookie === null ? null : await find(brand, username)
       const knownDevice = customer && devices.recognise(deviceCookie, customer.accountNumber)
       const name = username.toLowerCase().slice(0, MAX_USERNAME_LENGTH)
@@ -29,7 +29,7 @@ export function createAccountFinder(customers: CustomerStore, devices: KnownDevi
   }
 }
 
-/** What no customer can be called is not looked for; the store could not even hold a zero byte. */
+/** Impossible user names are not queried; PostgreSQL rejects a zero byte. */
 export function canBeUsername(username: string): boolean {
   return username.length <= MAX_USERNAME_LENGTH && !/\p{Cc}/u.test(username)
 }

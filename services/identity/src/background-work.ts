@@ -1,24 +1,24 @@
 import type { Logger } from '@driveway/service-kit/logger'
 
 export type BackgroundWork = {
-  /** Begins a job that nobody waits for; if it breaks, the log says so. */
+  /** Starts a job without waiting for it; a failure is logged. */
   begin(job: () => Promise<void>): void
-  /** Waits for every job that was begun. */
+  /** Waits for every job that was started. */
   finish(): Promise<void>
 }
 
 export function createBackgroundWork(logger: Logger): BackgroundWork {
-  const underWay = new Set<Promise<void>>()
+  const running = new Set<Promise<void>>()
   return {
     begin(job) {
-      const running = job()
+      const started = job()
         .catch((error: unknown) => logger.error({ err: error }, 'a job in the background failed'))
-        .finally(() => underWay.delete(running))
-      underWay.add(running)
+        .finally(() => running.delete(started))
+      running.add(started)
     },
 
     async finish() {
-      while (underWay.size > 0) await Promise.all(underWay)
+      while (running.size > 0) await Promise.all(running)
     },
   }
 }

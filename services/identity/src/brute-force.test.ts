@@ -2,7 +2,7 @@ import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { IdentityLimits } from './identity-limits.ts'
-import { addAnn, ANNS_PASSWORD, putIdentityOnAir, readCookie } from './testing/identity-on-air.ts'
+import { addAnn, ANNS_PASSWORD, openTestIdentity, readCookie } from './testing/test-identity.ts'
 
 const username = 'ann@example.com'
 const right = { username, password: ANNS_PASSWORD }
@@ -21,7 +21,7 @@ afterAll(() => database[Symbol.asyncDispose]())
 async function openIdentity(limits: Partial<IdentityLimits>, trustedProxies: readonly string[] = []) {
   await database.pool.query('delete from rate_limits')
   const clock = createFixedSystemClock('2026-01-01T12:00:00Z')
-  const identity = await putIdentityOnAir({ database, clock, trustedProxies, limits: { ...wide, ...limits } })
+  const identity = await openTestIdentity({ database, clock, trustedProxies, limits: { ...wide, ...limits } })
   onTestFinished(() => identity.close())
   async function tryTimes(
     times: number,
@@ -38,7 +38,7 @@ async function openIdentity(limits: Partial<IdentityLimits>, trustedProxies: rea
   return { identity, clock, tryTimes }
 }
 
-/** What clients write to look like somebody else on each try. */
+/** Headers that clients forge to change their address. */
 const forgeries = [
   'x-forwarded-for',
   'x-real-ip',
@@ -54,7 +54,7 @@ function forge(header: string, count: number): Record<string, string> {
   return { [header]: header === 'forwarded' ? `for=${address}` : address }
 }
 
-/** Behind a proxy of ours: another true address on each try. */
+/** Behind a trusted proxy: another real address on each attempt. */
 function comeFromElsewhere(count: number): Record<string, string> {
   return forge('x-forwarded-for', count)
 }
@@ -62,7 +62,7 @@ function comeFromElsewhere(count: number): Record<string, string> {
 const resetBody = { username, password: 'a staple of new batteries', confirmationCode: '00000000' }
 const initialBody = { username, newPassword: 'a staple of new batteries', session: 'A'.repeat(43) }
 
-const doors: readonly (readonly [
+const routes: readonly (readonly [
   path: string,
   body: unknown,
   limits: Partial<IdentityLimits>,
@@ -77,7 +77,7 @@ const doors: readonly (readonly [
 ]
 
 describe('[SEC-05] a forged forwarding header does not help', () => {
-  test.each(doors)('at %s (%j)', async (path, body, limits, status) => {
+  test.each(routes)('at %s (%j)', async (path, body, limits, status) => {
     const { identity, tryTimes } = await openIdentity(limits)
     expect(await tryTimes(3, path, body, (count) => forge('x-forwarded-for', count))).toEqual([
       status,
@@ -94,7 +94,7 @@ describe('[SEC-05] a forged forwarding header does not help', () => {
     expect(await tryTimes(2, 'login', wrong, (count) => forge(header, count))).toEqual([401, 429])
   })
 
-  test('before the true address that a proxy of ours appends', async () => {
+  test('before the real address that a trusted proxy appends', async () => {
     const { tryTimes } = await openIdentity({ perAddress: 1 }, ['127.0.0.1'])
     const statuses = await tryTimes(2, 'login', wrong, (count) => ({
       'x-forwarded-for': `203.0.113.${count}, 198.51.100.9`,
@@ -113,7 +113,7 @@ describe('[SEC-05] an account is guarded from everywhere at once', () => {
     expect(await tryTimes(3, path, body, comeFromElsewhere)).toEqual([status, status, 429])
   })
 
-  test('and a flood of mails asked for does not close the sign-in', async () => {
+  test('and many reset mails do not block the sign-in', async () => {
     const { identity, tryTimes } = await openIdentity({ mailsPerAccount: 1, perAccount: 1 }, ['127.0.0.1'])
     expect((await tryTimes(2, 'forgot-password', { username }, comeFromElsewhere)).at(-1)).toBe(429)
     expect((await identity.post('login', right)).status).toBe(200)
@@ -144,11 +144,11 @@ describe('[SEC-05] the true customer is not locked out from a known device', () 
   test('who asks for a new password while others do', async () => {
     const { identity, known, tryTimes } = await knowDevice(right, { perAccount: 3, mailsPerAccount: 1 })
     expect(await tryTimes(2, 'forgot-password', { username }, () => ({}))).toEqual([502, 429])
-    // Let through to the mail server, of which there is none here.
+    // Not refused by the limit, but there is no mail server here.
     expect((await identity.post('forgot-password', { username }, known)).status).toBe(502)
   })
 
-  test('who has signed out since: the mark is the device’s', async () => {
+  test('who has signed out since: the cookie belongs to the device', async () => {
     const { identity, known, signedIn } = await knowDevice()
     const cookie = `${known.cookie}; refreshToken=${readCookie(signedIn, 'refreshToken')}`
     const signedOut = await identity.post('logout', {}, { ...known, cookie })
@@ -156,7 +156,7 @@ describe('[SEC-05] the true customer is not locked out from a known device', () 
     expect((await identity.post('login', right, known)).status).toBe(200)
   })
 
-  test('but who stole the device is counted too', async () => {
+  test('but a known device has a limit too', async () => {
     const { identity, known, tryTimes } = await knowDevice()
     expect(await tryTimes(4, 'login', wrong, () => known)).toEqual([401, 401, 401, 429])
     expect((await identity.post('login', right, known)).status).toBe(429)

@@ -13,7 +13,7 @@ export type IdentityProblem =
   | SetPasswordProblem
   | { readonly code: 'malformed' }
 
-/** What each problem is on the wire: its status and its words. */
+/** Sends a problem with its HTTP status and error message. */
 export function refuse(reply: FastifyReply, problem: IdentityProblem): FastifyReply {
   switch (problem.code) {
     case 'too-many-attempts':
@@ -40,10 +40,10 @@ export function refuse(reply: FastifyReply, problem: IdentityProblem): FastifyRe
   }
 }
 
-export function tellMessage<Told extends Message>(errorMessage: Told): IdentityErrorAnswer<Told> {
+export function toErrorAnswer<Code extends Message>(errorMessage: Code): IdentityErrorAnswer<Code> {
   return { errorMessage }
 }
 
 function send(reply: FastifyReply, status: number, message: Message): FastifyReply {
-  return reply.code(status).send(tellMessage(message))
+  return reply.code(status).send(toErrorAnswer(message))
 }

@@ -4,7 +4,7 @@ import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { IdentityLimits } from './identity-limits.ts'
-import { addAnn, ANNS_PASSWORD, putIdentityOnAir, readRefreshToken } from './testing/identity-on-air.ts'
+import { addAnn, ANNS_PASSWORD, openTestIdentity, readRefreshToken } from './testing/test-identity.ts'
 import { openMailCatcher } from './testing/mail-catcher.ts'
 
 const username = 'ann@example.com'
@@ -18,7 +18,7 @@ async function openIdentity(limits: Partial<IdentityLimits>, isPasswordInitial =
   const database = await createTestDatabase()
   await addAnn(database, 'kestrel', 'K-1', { isPasswordInitial })
   const catcher = await openMailCatcher()
-  const identity = await putIdentityOnAir({
+  const identity = await openTestIdentity({
     database,
     clock,
     smtpUrl: catcher.url,

@@ -2,20 +2,20 @@ import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addAnn, ANNS_PASSWORD, putIdentityOnAir } from './testing/identity-on-air.ts'
+import { addAnn, ANNS_PASSWORD, openTestIdentity } from './testing/test-identity.ts'
 
 const NEW_PASSWORD = 'a staple of new batteries'
 const clock = createFixedSystemClock('2026-01-01T12:00:00Z')
 const username = 'ann@example.com'
 const credentials = { username, password: ANNS_PASSWORD }
 let database: TestDatabase
-let identity: Awaited<ReturnType<typeof putIdentityOnAir>>
+let identity: Awaited<ReturnType<typeof openTestIdentity>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
   await addAnn(database, 'kestrel', 'K-1', { isPasswordInitial: true })
   await addAnn(database, 'kestrel', 'K-2', { username: 'bob@example.com', isPasswordInitial: true })
-  identity = await putIdentityOnAir({ database, clock })
+  identity = await openTestIdentity({ database, clock })
 })
 
 afterAll(async () => {
@@ -63,7 +63,7 @@ describe('[AUTH-05] a first password', () => {
     expect(answer.cookies).toEqual([])
   })
 
-  test('does not open the door to who would ignore the challenge', async () => {
+  test('is refused for a client that ignores challenges', async () => {
     const answer = await identity.post('login', { ...credentials, ignoreChallenges: true })
     expect([answer.status, answer.body]).toEqual([401, { errorMessage: 'incorrect-credentials' }])
   })

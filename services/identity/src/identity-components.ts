@@ -13,15 +13,15 @@ import type { IdentityDeps } from './identity-deps.ts'
 import { createIdentityLimiters, fillInLimits } from './identity-limits.ts'
 import { createKnownDevices } from './sign-in/known-device.ts'
 import { createLinkSignIn } from './sign-in/link-sign-in.ts'
-import { createMailPost } from './mail/mail-post.ts'
+import { createMailDelivery } from './mail/mail-delivery.ts'
 import { createMailSender } from './mail/mail-sender.ts'
 import { createPasswordService } from './password/password-service.ts'
 import { createPasswordSignIn } from './sign-in/password-sign-in.ts'
 import { createSessionService } from './session/session-service.ts'
 import { createTokenIssuer, ID_TOKEN_SECONDS } from './session/token-issuer.ts'
 
-/** Puts the service together: each part gets what it works with. */
-export async function createIdentityParts(deps: IdentityDeps) {
+/** Creates the components of the service and connects them. */
+export async function createIdentityComponents(deps: IdentityDeps) {
   const { database, clock, logger } = deps
   const limiters = createIdentityLimiters(fillInLimits(deps.limits ?? {}), createStatementClient(database))
   const sessionStore = createSessionStore(database)
@@ -38,7 +38,7 @@ export async function createIdentityParts(deps: IdentityDeps) {
   const check = await createPasswordCheck()
 
   const organisations = createOrganisationStore(database)
-  const post = createMailPost({ mail: deps.mail ?? null, organisations, logger })
+  const post = createMailDelivery({ mail: deps.mail ?? null, organisations, logger })
   const mailSender = createMailSender({ database, mails: createMailStore(database), post, clock, logger })
   const background = createBackgroundWork(logger)
 
@@ -72,7 +72,7 @@ export async function createIdentityParts(deps: IdentityDeps) {
     sessions,
     passwords,
     mailSender,
-    /** Finishes what is under way. */
+    /** Finishes jobs and mails in flight. */
     async close(): Promise<void> {
       await background.finish()
       await mailSender.close()

@@ -3,19 +3,19 @@ import type { Logger } from '@driveway/service-kit/logger'
 import type { Database } from '@driveway/store/kernel/database'
 import type { FastifyRequest } from 'fastify'
 import type { IdentityLimits } from './identity-limits.ts'
-import type { Senders } from './mail/mail-post.ts'
+import type { Senders } from './mail/mail-delivery.ts'
 
 export type IdentityDeps = {
   readonly database: Database
   readonly clock: RealClock
   readonly logger: Logger
   readonly brandOf: (request: FastifyRequest) => string
-  /** Without a mail server mails wait in the outbox, and who needs one at once is told that it was not sent. */
+  /** Without a mail server mails stay in the outbox, and a reset mail is answered as not sent. */
   readonly mail?: { readonly smtpUrl: string; readonly senders: Senders } | null
   readonly limits?: Partial<IdentityLimits>
   readonly idTokenSeconds?: number
-  /** Brands whose old links, which hold name and password, still sign in. */
+  /** Brands that still accept links with user name and password. */
   readonly legacyLinkBrands?: readonly string[]
-  /** Brands that give strangers one answer, whether or not somebody is their customer. */
+  /** Brands that do not reveal whether a customer exists. */
   readonly hiddenAccountBrands?: readonly string[]
 }

@@ -1,6 +1,6 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
 
-export type AskedLogin =
+export type LoginRequest =
   | {
       readonly kind: 'password'
       readonly username: string
@@ -8,38 +8,38 @@ export type AskedLogin =
       readonly ignoreChallenges: boolean
     }
   | { readonly kind: 'link'; readonly encoded: string }
-  /** Without a token the cookie's counts. */
+  /** Without a token the cookie is used. */
   | { readonly kind: 'refresh'; readonly refreshToken: string | null }
 
-export type Asked<Value> = Result<Value, { code: 'malformed' }>
+export type Parsed<Value> = Result<Value, { code: 'malformed' }>
 
 type Body = Record<string, unknown>
 
 const malformed = fail({ code: 'malformed' } as const)
 
-/** What a body asks for: a sign-in by password, by a link's contents, or by refresh token. */
-export function readLoginRequest(body: unknown): Asked<AskedLogin> {
+/** Parses a sign-in by password, by link or by refresh token. */
+export function readLoginRequest(body: unknown): Parsed<LoginRequest> {
   if (!isRecord(body) || !isOptional(body['ignoreChallenges'], 'boolean')) return malformed
   if ('encodedCredentials' in body) {
-    const asked = readTexts(body, ['encodedCredentials'])
-    return asked.ok ? succeed({ kind: 'link', encoded: asked.value.encodedCredentials }) : asked
+    const parsed = readTexts(body, ['encodedCredentials'])
+    return parsed.ok ? succeed({ kind: 'link', encoded: parsed.value.encodedCredentials }) : parsed
   }
   if (!('username' in body) && !('password' in body)) return readRefreshRequest(body)
-  const asked = readTexts(body, ['username', 'password'])
-  if (!asked.ok) return asked
-  return succeed({ kind: 'password', ...asked.value, ignoreChallenges: body['ignoreChallenges'] === true })
+  const parsed = readTexts(body, ['username', 'password'])
+  if (!parsed.ok) return parsed
+  return succeed({ kind: 'password', ...parsed.value, ignoreChallenges: body['ignoreChallenges'] === true })
 }
 
-export function readRefreshRequest(body: unknown): Asked<AskedLogin & { kind: 'refresh' }> {
+export function readRefreshRequest(body: unknown): Parsed<LoginRequest & { kind: 'refresh' }> {
   if (!isRecord(body) || !isOptional(body['refreshToken'], 'string')) return malformed
   return succeed({ kind: 'refresh', refreshToken: (body['refreshToken'] as string | undefined) ?? null })
 }
 
-/** Texts that must all be there and not be empty. Only a user name loses the spaces around it. */
+/** Parses required strings. Only a user name is trimmed. */
 export function readTexts<Name extends string>(
   body: unknown,
   names: readonly Name[],
-): Asked<Record<Name, string>> {
+): Parsed<Record<Name, string>> {
   if (!isRecord(body)) return malformed
   const texts: [string, string][] = []
   for (const name of names) {

@@ -7,23 +7,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   addAnn,
   ANNS_PASSWORD,
-  putIdentityOnAir,
+  openTestIdentity,
   readCookie,
   readRefreshToken,
-} from './testing/identity-on-air.ts'
+} from './testing/test-identity.ts'
 
 const clock = createFixedSystemClock('2026-01-01T12:00:00.250Z')
 const credentials = { username: 'ann@example.com', password: ANNS_PASSWORD }
 let database: TestDatabase
-let identity: Awaited<ReturnType<typeof putIdentityOnAir>>
-/** What a browser cannot help sending. */
+let identity: Awaited<ReturnType<typeof openTestIdentity>>
+/** Browsers always send an Origin. */
 let browser: Record<string, string>
 
 beforeAll(async () => {
   database = await createTestDatabase()
   await addAnn(database, 'kestrel', 'K-1')
   await addAnn(database, 'fjord', 'F-1')
-  identity = await putIdentityOnAir({ database, clock })
+  identity = await openTestIdentity({ database, clock })
   browser = { origin: identity.origin, 'sec-fetch-site': 'same-origin' }
 })
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 beforeEach(() => {
-  // Past every window of the limits, so that one test's failures are not the next one's.
+  // Past every rate limit window, so that failures of one test do not count in the next.
   clock.advance(60 * 60_000)
 })
 
@@ -87,7 +87,7 @@ describe('[AUTH-15] login by username and password', () => {
     ['a number for a name', { ...credentials, username: 7 }],
     ['a list for a password', { ...credentials, password: [ANNS_PASSWORD] }],
     ['a number for a refresh token', { refreshToken: 7 }],
-    ['a word where yes or no is asked', { ...credentials, ignoreChallenges: 'yes' }],
+    ['a string for a boolean', { ...credentials, ignoreChallenges: 'yes' }],
     ['a list for a body', [credentials]],
     ['null for a body', 'null'],
     ['broken JSON', '{"username":'],
@@ -99,7 +99,7 @@ describe('[AUTH-15] login by username and password', () => {
 })
 
 describe('[AUTH-12] the identity token', () => {
-  test("names the account, for the brand's app alone, for ten minutes", async () => {
+  test("names the account, is valid for the brand's app only, and expires after ten minutes", async () => {
     const { body } = await identity.post('login', credentials)
     const verifier = createTokenVerifier({
       clock,
@@ -116,8 +116,8 @@ describe('[AUTH-12] the identity token', () => {
     expect((await verifier.verify(token, audienceOf('kestrel'))).ok).toBe(false)
   })
 
-  test('is signed by one key, however many processes start', async () => {
-    const other = await putIdentityOnAir({ database, clock })
+  test('is signed by one key when several processes start', async () => {
+    const other = await openTestIdentity({ database, clock })
     await other.close()
     expect(await createSessionStore(database).listVerificationKeys()).toHaveLength(1)
   })
@@ -135,7 +135,7 @@ describe('[AUTH-07] brands', () => {
     expect([answer.status, answer.body]).toEqual([401, { errorMessage: 'incorrect-credentials' }])
   })
 
-  test("a refresh token is worth nothing at another brand's host, and still works at its own", async () => {
+  test("refuses a refresh token at another brand's host, and still accepts it at its own", async () => {
     const token = await signInAsBrowser()
     const elsewhere = { ...withCookie(token), 'x-test-brand': 'fjord' }
     expect((await identity.post('refresh-login', {}, elsewhere)).status).toBe(401)
@@ -144,7 +144,7 @@ describe('[AUTH-07] brands', () => {
 })
 
 describe('[AUTH-07] cookies', () => {
-  test('a browser is not told its refresh token, but keeps it where no script reads', async () => {
+  test('a browser gets its refresh token in an HttpOnly cookie only', async () => {
     const answer = await identity.post('login', credentials, browser)
     expect(answer.body.refreshToken).toBeNull()
     const token = readRefreshToken(answer)
@@ -158,7 +158,7 @@ describe('[AUTH-07] cookies', () => {
     expect(device).toMatch(/^[\w-]{22}\.[\w-]{22}$/)
   })
 
-  test('another client is told its token and gets no cookie', async () => {
+  test('another client gets its token in the body and no cookie', async () => {
     const answer = await identity.post('login', credentials)
     expect(answer.cookies).toEqual([])
     expect((await identity.post('login', { refreshToken: answer.body.refreshToken })).status).toBe(200)
@@ -175,7 +175,7 @@ describe('[AUTH-07] cookies', () => {
     expect(readRefreshToken(answer)).not.toBe(token)
   })
 
-  test('a session that is over leaves no cookie behind', async () => {
+  test('clears the cookies of a session that has ended', async () => {
     const answer = await identity.post('refresh-login', {}, withCookie('A'.repeat(43)))
     expect(answer.status).toBe(401)
     expect(answer.cookies.every((each) => each.includes('Max-Age=0'))).toBe(true)
@@ -214,7 +214,7 @@ describe('[AUTH-07] rotation', () => {
     clock.advance(waited)
     const second = await identity.post('refresh-login', {}, withCookie(token))
     expect(second.status).toBe(status)
-    // Both stay signed in, or nobody does.
+    // Both tabs stay signed in, or neither does.
     clock.advance(60_000)
     expect((await identity.post('refresh-login', {}, withCookie(first))).status).toBe(status)
     const tab = withCookie(readRefreshToken(second))
@@ -232,7 +232,7 @@ describe('[AUTH-07] rotation', () => {
     expect(next.map((each) => each.status)).toEqual([200, 200])
   })
 
-  test('an old token ends its own session and no other', async () => {
+  test('a reused token ends its own session only', async () => {
     const stolen = await signInAsBrowser()
     const elsewhere = await signInAsBrowser()
     await identity.post('refresh-login', {}, withCookie(stolen))
@@ -264,18 +264,18 @@ describe('[AUTH-08] logout', () => {
     expect((await identity.post('refresh-login', {}, withCookie(token))).status).toBe(401)
   })
 
-  test('ends it for every token of the session, an older one too', async () => {
+  test('ends the session for all of its tokens', async () => {
     const old = await signInAsBrowser()
     const newer = readRefreshToken(await identity.post('refresh-login', {}, withCookie(old)))
     await identity.post('logout', { refreshToken: old })
     expect((await identity.post('refresh-login', {}, withCookie(newer))).status).toBe(401)
   })
 
-  test('is no failure for somebody who is not signed in', async () => {
+  test('succeeds without a session', async () => {
     expect((await identity.post('logout', {})).status).toBe(204)
   })
 
-  test('signing in again in the same browser ends the session before', async () => {
+  test('a new sign-in in the same browser ends the previous session', async () => {
     const before = await signInAsBrowser()
     expect((await identity.post('login', credentials, withCookie(before))).status).toBe(200)
     clock.advance(11_000)
@@ -283,7 +283,7 @@ describe('[AUTH-08] logout', () => {
   })
 })
 
-test('[AUTH-07] sessions that are over are forgotten, others are not', async () => {
+test('[AUTH-07] removes expired sessions and keeps valid ones', async () => {
   const token = await signInAsBrowser()
   await signInAsBrowser()
   clock.advance(364 * 24 * 3_600_000)

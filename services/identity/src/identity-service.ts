@@ -3,20 +3,20 @@ import { answerErrorsAs } from '@driveway/service-kit/http/edge-errors'
 import { allowOnlyPost } from '@driveway/service-kit/http/origin-guard'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IdentityDeps } from './identity-deps.ts'
-import { createIdentityParts } from './identity-parts.ts'
+import { createIdentityComponents } from './identity-components.ts'
 import { addLoginRoutes } from './sign-in/login-routes.ts'
 import { addPasswordRoutes } from './password/password-routes.ts'
-import { tellMessage } from './refusal.ts'
+import { toErrorAnswer } from './error-response.ts'
 import { readDeviceCookie } from './session/session-cookies.ts'
 import type { Origin } from './sign-in/sign-in-problem.ts'
 import { createExpiryCleanup } from './expiry-cleanup.ts'
 
 export type IdentityService = { register(app: FastifyInstance): void }
 
-/** Who is signed in, and how they get in again: everything under `/identity/`, and the outbox. */
+/** Sign-in, sessions and passwords under `/identity/`, and the mail outbox. */
 export async function createIdentityService(deps: IdentityDeps): Promise<IdentityService> {
   const { database, clock, logger, brandOf } = deps
-  const parts = await createIdentityParts(deps)
+  const parts = await createIdentityComponents(deps)
   const cleanup = createExpiryCleanup({ database, clock, logger })
 
   function originOf(request: FastifyRequest): Origin {
@@ -31,7 +31,7 @@ export async function createIdentityService(deps: IdentityDeps): Promise<Identit
     register(app) {
       void app.register(
         (scope, _options, done) => {
-          answerErrorsAs(scope, ({ id }) => ({ ...tellMessage('unexpected-error'), id }))
+          answerErrorsAs(scope, ({ id }) => ({ ...toErrorAnswer('unexpected-error'), id }))
           addLoginRoutes(scope, parts, originOf)
           addPasswordRoutes(scope, parts.passwords, originOf)
           allowOnlyPost(scope, '/*')

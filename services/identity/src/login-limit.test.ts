@@ -3,7 +3,7 @@ import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { fillInLimits, type IdentityLimits } from './identity-limits.ts'
-import { addAnn, ANNS_PASSWORD, putIdentityOnAir } from './testing/identity-on-air.ts'
+import { addAnn, ANNS_PASSWORD, openTestIdentity } from './testing/test-identity.ts'
 
 const right = { username: 'ann@example.com', password: ANNS_PASSWORD }
 const wrong = { username: 'ann@example.com', password: 'wrong horse battery' }
@@ -25,7 +25,7 @@ async function openIdentity(limits: Partial<IdentityLimits>) {
   await database.pool.query('delete from rate_limits')
   const clock = createFixedSystemClock('2026-01-01T12:00:00Z')
   const all = { perAddress: WIDE, perAccount: WIDE, refreshPerAddress: WIDE }
-  const identity = await putIdentityOnAir({ database, clock, limits: { ...all, ...limits } })
+  const identity = await openTestIdentity({ database, clock, limits: { ...all, ...limits } })
   onTestFinished(() => identity.close())
   async function tryFrom(address: string, body: unknown, headers: Record<string, string> = {}) {
     return identity.post('login', body, { 'x-forwarded-for': address, ...headers })
@@ -39,7 +39,7 @@ async function openIdentity(limits: Partial<IdentityLimits>) {
 }
 
 describe('[SEC-05] login is limited', () => {
-  test('for one who guesses at an account: 429, when to come back, and not even the right password helps', async () => {
+  test('for a guesser at one account: 429 with Retry-After, also for the right password', async () => {
     const { tryFrom, failThrice, clock } = await openIdentity({ perAccount: NARROW })
     await failThrice('203.0.113.7')
     const answer = await tryFrom('203.0.113.7', right)
@@ -58,7 +58,7 @@ describe('[SEC-05] login is limited', () => {
     expect((await tryFrom('198.51.100.9', right)).status).toBe(200)
   })
 
-  test('for many guessers at one account together, whatever case they write its name in', async () => {
+  test('for many guessers at one account together, ignoring case', async () => {
     const { tryFrom } = await openIdentity({ perAccountAnywhere: NARROW })
     const names = ['ann@example.com', 'Ann@example.com', 'ANN@EXAMPLE.COM', ' ann@example.com']
     const statuses: number[] = []
@@ -74,7 +74,7 @@ describe('[SEC-05] login is limited', () => {
     expect((await tryFrom('203.0.113.7', right, { 'x-test-brand': 'fjord' })).status).toBe(200)
   })
 
-  test('for an account that does not exist, just the same', async () => {
+  test('for an account that does not exist', async () => {
     const { tryFrom, failThrice } = await openIdentity({ perAccount: NARROW })
     const nobody = { ...wrong, username: 'nobody@example.com' }
     await failThrice('203.0.113.7', nobody)
@@ -94,11 +94,11 @@ describe('[SEC-05] login is limited', () => {
   test('and a forged forwarding header does not help', async () => {
     const { tryFrom, failThrice } = await openIdentity({ perAddress: NARROW })
     await failThrice('203.0.113.7')
-    // The proxy appends the true address to whatever the client has written.
+    // The proxy appends the real address to the client's header.
     expect((await tryFrom('192.0.2.1, 203.0.113.7', wrong)).status).toBe(429)
   })
 
-  test('and what succeeds is not counted', async () => {
+  test('and successful logins do not count', async () => {
     const { tryFrom } = await openIdentity({
       perAddress: NARROW,
       perAccount: NARROW,
@@ -109,7 +109,7 @@ describe('[SEC-05] login is limited', () => {
     }
   })
 
-  test('by refresh token too, but only for those who fail', async () => {
+  test('by refresh token too, counting failures only', async () => {
     const { identity, failThrice, tryFrom } = await openIdentity({ refreshPerAddress: NARROW })
     let token = (await identity.post('login', right)).body.refreshToken
     for (const time of [1, 2, 3, 4, 5]) {
@@ -145,7 +145,7 @@ test('[SEC-04] a login leaves no credentials in the log, whether it succeeds, fa
   const log = recordLog()
   const broken = await createTestDatabase()
   await addAnn(broken, 'kestrel', 'K-1')
-  const identity = await putIdentityOnAir({
+  const identity = await openTestIdentity({
     database: broken,
     clock: createFixedSystemClock('2026-01-01T12:00:00Z'),
     logger: log.logger,

@@ -3,7 +3,7 @@ import { createEmailChangeStore } from '@driveway/store/accounts/email-change-st
 import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, onTestFinished, test } from 'vitest'
-import { addAnn, ANNS_PASSWORD, putIdentityOnAir } from './testing/identity-on-air.ts'
+import { addAnn, ANNS_PASSWORD, openTestIdentity } from './testing/test-identity.ts'
 import { openMailCatcher } from './testing/mail-catcher.ts'
 
 const REQUEST_ID = '11111111-1111-4111-8111-111111111111'
@@ -13,7 +13,7 @@ test('[EMAIL-02] once its link was followed a new address signs in, the old one 
   await addAnn(database, 'marigold', 'M-1')
   const catcher = await openMailCatcher()
   const clock = createFixedSystemClock('2026-01-01T12:00:00Z')
-  const identity = await putIdentityOnAir({ database, clock, smtpUrl: catcher.url })
+  const identity = await openTestIdentity({ database, clock, smtpUrl: catcher.url })
   onTestFinished(async () => {
     await identity.close()
     await catcher.close()

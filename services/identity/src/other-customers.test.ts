@@ -3,7 +3,7 @@ import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket
 import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addAnn, ANNS_PASSWORD, putIdentityOnAir, readRefreshToken } from './testing/identity-on-air.ts'
+import { addAnn, ANNS_PASSWORD, openTestIdentity, readRefreshToken } from './testing/test-identity.ts'
 import { openMailCatcher } from './testing/mail-catcher.ts'
 
 const NEW_PASSWORD = 'a staple of new batteries'
@@ -19,7 +19,7 @@ type Customer = { readonly brand: string; readonly username: string; readonly ac
 
 let database: TestDatabase
 let catcher: Awaited<ReturnType<typeof openMailCatcher>>
-let identity: Awaited<ReturnType<typeof putIdentityOnAir>>
+let identity: Awaited<ReturnType<typeof openTestIdentity>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -27,7 +27,7 @@ beforeAll(async () => {
     await addAnn(database, brand, accountNumber, { username })
   }
   catcher = await openMailCatcher()
-  identity = await putIdentityOnAir({ database, clock, smtpUrl: catcher.url })
+  identity = await openTestIdentity({ database, clock, smtpUrl: catcher.url })
 })
 
 afterAll(async () => {

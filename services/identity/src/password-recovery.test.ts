@@ -2,7 +2,7 @@ import { recordLog } from '@driveway/service-kit/recorded-log'
 import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { addAnn, ANNS_PASSWORD, putIdentityOnAir, readRefreshToken } from './testing/identity-on-air.ts'
+import { addAnn, ANNS_PASSWORD, openTestIdentity, readRefreshToken } from './testing/test-identity.ts'
 import { openMailCatcher } from './testing/mail-catcher.ts'
 
 const NEW_PASSWORD = 'a staple of new batteries'
@@ -11,7 +11,7 @@ const log = recordLog()
 const username = 'ann@example.com'
 let database: TestDatabase
 let catcher: Awaited<ReturnType<typeof openMailCatcher>>
-let identity: Awaited<ReturnType<typeof putIdentityOnAir>>
+let identity: Awaited<ReturnType<typeof openTestIdentity>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await addAnn(database, 'kestrel', 'K-3', { username: 'carla' })
   await addAnn(database, 'fjord', 'F-1')
   catcher = await openMailCatcher()
-  identity = await putIdentityOnAir({
+  identity = await openTestIdentity({
     database,
     clock,
     logger: log.logger,
@@ -56,11 +56,11 @@ function login(password: string) {
   return identity.post('login', { username, password })
 }
 
-/** Asks for a code and reads it from the mail, as its owner would. */
+/** Requests a code and reads it from the mail. */
 async function receiveCode(): Promise<string> {
   catcher.mails.length = 0
   expect((await forgot()).status).toBe(200)
-  // A notice of the change before may come in between.
+  // The notification of the previous change may arrive in between.
   const texts = catcher.mailsTo('Ann@Example.com').map(({ text }) => text)
   return /\?c=(\d{8})/.exec(texts.join('\n'))?.[1] ?? ''
 }
@@ -70,7 +70,7 @@ function nextCode(code: string): string {
 }
 
 describe('[AUTH-09] a forgotten password', () => {
-  test('[AUTH-13] brings a mail with a code and a link, at once', async () => {
+  test('[AUTH-13] sends a mail with a code and a link at once', async () => {
     const answer = await forgot(' ANN@example.com ')
     expect([answer.status, answer.body]).toEqual([200, {}])
     const [mail, ...others] = catcher.mails
@@ -81,7 +81,7 @@ describe('[AUTH-09] a forgotten password', () => {
     expect(mail?.html).toContain(`href="https://kestrel.example/forgot-password/reset?c=${code}"`)
   })
 
-  test('links to the app’s own address, whatever the request calls it', async () => {
+  test('links to the configured address, whatever the Host header says', async () => {
     await forgot(username, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
     expect(catcher.mails).toHaveLength(1)
     expect(catcher.mails[0]?.raw).not.toContain('evil.example')
@@ -89,7 +89,7 @@ describe('[AUTH-09] a forgotten password', () => {
 
   test.each([
     ['nobody', 'nobody@example.com'],
-    ["another brand's customer, who is none of ours", 'dora@example.com'],
+    ["another brand's customer", 'dora@example.com'],
     ['a name with a zero byte', 'ann\u0000@example.com'],
     ['a name as long as a page', 'a'.repeat(5000)],
   ])('of %s is answered 404 user-not-found', async (_name, name) => {
@@ -98,12 +98,12 @@ describe('[AUTH-09] a forgotten password', () => {
     expect(catcher.mails).toEqual([])
   })
 
-  test('of a customer whose name is no address cannot be mailed, and says so', async () => {
+  test('answers 502 for a customer whose user name is not an email address', async () => {
     const answer = await forgot('carla')
     expect([answer.status, answer.body]).toEqual([502, { errorMessage: 'unexpected-error' }])
   })
 
-  test('has one answer for all where the brand hides its customers', async () => {
+  test('answers the same for known and unknown customers where the brand hides them', async () => {
     const atFjord = { 'x-test-brand': 'fjord' }
     const answers = [await forgot(username, atFjord), await forgot('nobody@example.com', atFjord)]
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
@@ -127,7 +127,7 @@ describe('[AUTH-09] a forgotten password', () => {
     ['is down', 'smtp://127.0.0.1:1'],
     ['is not set', undefined],
   ])('says that no mail was sent when the mail server %s', async (_name, smtpUrl) => {
-    const other = await putIdentityOnAir({ database, clock, ...(smtpUrl ? { smtpUrl } : {}) })
+    const other = await openTestIdentity({ database, clock, ...(smtpUrl ? { smtpUrl } : {}) })
     onTestFinished(() => other.close())
     const answer = await other.post('forgot-password', { username })
     expect([answer.status, answer.body]).toEqual([502, { errorMessage: 'unexpected-error' }])
@@ -135,7 +135,7 @@ describe('[AUTH-09] a forgotten password', () => {
 })
 
 describe('[AUTH-10] a reset', () => {
-  test('[SEC-07] sets the new password, ends every session and tells the customer', async () => {
+  test('[SEC-07] sets the new password, ends every session and notifies the customer', async () => {
     const browser = { origin: identity.origin }
     const before = readRefreshToken(
       await identity.post('login', { username, password: ANNS_PASSWORD }, browser),
@@ -184,13 +184,13 @@ describe('[AUTH-10] a reset', () => {
 })
 
 describe('[SEC-06] a reset code', () => {
-  test('that was used is worth nothing', async () => {
+  test('is refused after its use', async () => {
     const code = await receiveCode()
     expect(await reset(code, { password: ANNS_PASSWORD })).toEqual([200, {}])
     expect(await reset(code)).toEqual(refused)
   })
 
-  test('that was followed by a newer one is worth nothing', async () => {
+  test('is refused once a newer one was issued', async () => {
     const first = await receiveCode()
     const second = await receiveCode()
     expect(first === second ? refused : await reset(first)).toEqual(refused)
@@ -216,7 +216,7 @@ describe('[SEC-06] a reset code', () => {
     expect(await reset(code, { password: ANNS_PASSWORD })).toEqual(expected)
   })
 
-  test('stands nowhere but in its mail: not in the store, not in the log', async () => {
+  test('appears neither in the store nor in the log', async () => {
     const code = await receiveCode()
     await reset(nextCode(code))
     const { rows } = await database.pool.query('select * from account_codes')

@@ -3,7 +3,7 @@ import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { IdentityLimits } from './identity-limits.ts'
-import { addAnn, ANNS_PASSWORD, putIdentityOnAir, readCookie } from './testing/identity-on-air.ts'
+import { addAnn, ANNS_PASSWORD, openTestIdentity, readCookie } from './testing/test-identity.ts'
 
 const username = 'ann@example.com'
 const right = { username, password: ANNS_PASSWORD }
@@ -26,7 +26,7 @@ beforeEach(() => database.pool.query('delete from rate_limits'))
 /** A service with memory and connections of its own, as in another process. */
 async function openProcess(limits: Partial<IdentityLimits>) {
   const own = openDatabase({ url: database.url, poolSize: 5 })
-  const identity = await putIdentityOnAir({ database: own, clock, limits: { ...wide, ...limits } })
+  const identity = await openTestIdentity({ database: own, clock, limits: { ...wide, ...limits } })
   onTestFinished(async () => {
     await identity.close()
     await own.close()

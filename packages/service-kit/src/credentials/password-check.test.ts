@@ -13,14 +13,14 @@ describe('[SEC-04] a password', () => {
     ['of 64 characters', 'x'.repeat(64)],
     ['of 256 signs that take two code units each', '🔌'.repeat(256)],
     ['with spaces at its ends', ' eight characters '],
-  ])('%s opens, and another does not', async (_name, password) => {
+  ])('%s matches, and another does not', async (_name, password) => {
     const check = await createPasswordCheck()
     const hash = await hashPassword(password)
     expect(await check.isRight(hash, password)).toEqual({ ok: true, value: true })
     expect(await check.isRight(hash, password.slice(1))).toEqual({ ok: true, value: false })
   })
 
-  test('is the same however a keyboard spells its letters', async () => {
+  test('matches in every Unicode normalisation', async () => {
     expect(await isPasswordOf(await hashPassword('caf\u00e9 au lait'), 'cafe\u0301 au lait')).toBe(true)
   })
 
@@ -34,17 +34,17 @@ describe('[SEC-04] a password', () => {
 })
 
 describe('[SEC-04] a password check', () => {
-  test('takes as long for a customer who does not exist, and says no', async () => {
+  test('takes as long for an unknown customer, and fails', async () => {
     const check = await createPasswordCheck()
     const hash = await hashPassword('correct horse battery')
-    /** What it costs the processor: a machine that is busy otherwise lets each wait as it likes. */
+    /** CPU time, because wall time depends on the load of the machine. */
     async function costOf(passwordHash: string | null): Promise<number> {
       const before = process.cpuUsage()
       expect(await check.isRight(passwordHash, 'wrong')).toEqual({ ok: true, value: false })
       const { user, system } = process.cpuUsage(before)
       return user + system
     }
-    // By turns, and the best of each counts.
+    // Alternating; the minimum of each counts.
     const known: number[] = []
     const unknown: number[] = []
     for (let count = 0; count < 6; count += 1) {
@@ -55,19 +55,19 @@ describe('[SEC-04] a password check', () => {
     expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 2)
   })
 
-  test('hashes in the same line', async () => {
+  test('hashes in the same queue', async () => {
     const check = await createPasswordCheck({ atOnce: 1, maxWaiting: 0 })
     const [first, second] = await Promise.all([check.hash('own words'), check.isRight(null, 'wrong')])
     expect(first.ok && (await isPasswordOf(first.value, 'own words'))).toBe(true)
     expect(second).toEqual({ ok: false, problem: { code: 'too-busy' } })
   })
 
-  test('does not let anybody in as nobody', async () => {
+  test('refuses the placeholder password of unknown customers', async () => {
     const check = await createPasswordCheck()
     expect(await check.isRight(null, 'nobody signs in with this')).toEqual({ ok: true, value: false })
   })
 
-  test('turns away those for whom there is no room to wait', async () => {
+  test('refuses jobs when the queue is full', async () => {
     const check = await createPasswordCheck({ atOnce: 1, maxWaiting: 1 })
     const outcomes = await Promise.all([1, 2, 3].map(() => check.isRight(null, 'wrong')))
     expect(outcomes.map((each) => each.ok)).toEqual([true, true, false])

@@ -134,13 +134,13 @@ describe('[AUTH-12] a good token', () => {
     ['is taken', claims],
     ['is taken when it expires in a second', { ...claims, exp: seconds + 1 }],
     ['is taken from a clock that is a minute ahead', { ...claims, iat: seconds + 60 }],
-  ])('%s, and says the account', async (_name, payload) => {
+  ])('%s, and names the account', async (_name, payload) => {
     const { verifier } = openVerifier()
     const outcome = await verifier.verify(await signAnything(payload), audienceOf('kestrel'))
     expect(outcome.ok && outcome.value['custom:accountNumber']).toBe('A-1')
   })
 
-  test('is remembered, and still expires on time and stays with its brand', async () => {
+  test('is cached, and still expires on time and is valid for its brand only', async () => {
     const { verifier, clock } = openVerifier()
     const token = await signAnything(claims)
     expect((await verifier.verify(token, audienceOf('kestrel'))).ok).toBe(true)
@@ -165,7 +165,7 @@ describe('[SEC-07] the keys', () => {
     expect(loads()).toBe(1)
   })
 
-  test('are asked for again when a new one appears, but not for each invented name', async () => {
+  test('are loaded again for a new key, but not for each unknown key id', async () => {
     const { verifier, clock, keys, loads } = openVerifier()
     await verifier.verify(good, claims.aud)
     const fresh = generateKeyPairSync('ed25519')

@@ -34,7 +34,7 @@ async function ask(length: number, accepted?: string) {
   return { text, told, body: rawPayload }
 }
 
-describe('[DATA-03] long answers go out small', () => {
+describe('[DATA-03] long answers are compressed', () => {
   test.each(['br', 'gzip'] as const)('as %s, whole, and with their true length', async (encoding) => {
     const { text, told, body } = await ask(50_000, encoding)
     expect(told).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
@@ -51,7 +51,7 @@ describe('[DATA-03] long answers go out small', () => {
     expect((await ask(length, 'br')).told['content-encoding']).toBe(encoding)
   })
 
-  test('not to a client that takes none', async () => {
+  test('not for a client without accept-encoding', async () => {
     const { text, told, body } = await ask(50_000)
     expect([told['content-encoding'], told.vary]).toEqual([undefined, 'accept-encoding'])
     expect(body.toString()).toBe(text)

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
-/** The best of those that a client takes, by its `accept-encoding`; null if it takes none. */
+/** The best encoding in the client's `accept-encoding`, or null. */
 export function chooseEncoding(accepted: string | string[] | undefined): Encoding | null {
   const offers = new Set(
     String(accepted ?? '')
@@ -17,18 +17,18 @@ export function chooseEncoding(accepted: string | string[] | undefined): Encodin
   return offers.has('gzip') ? 'gzip' : null
 }
 
-/** A shorter answer goes in one packet as it is. */
+/** A shorter answer fits in one packet anyway. */
 const MIN_LENGTH = 1_400
 
-/** Written once and read once: what matters is the time until it is there, and more effort saves little more. */
+/** Low effort: the answer is read once, and more effort saves little more. */
 const encoders = {
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: (text: string) => promisify(gzip)(text, { level: 3 }),
 } as const satisfies Record<Encoding, (text: string) => Promise<Buffer>>
 
 /**
- * Long answers go out small. Not for an answer that holds a secret beside words that another site could make it hold:
- * its length would tell of the secret. What asks for a bearer is out of another site's reach.
+ * Compresses long answers. Not for an answer that contains both a secret and text chosen by another site, because its
+ * length would reveal the secret (BREACH). Routes that require a bearer token are out of another site's reach.
  */
 export function encodeAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, answer) => {

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net'
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i
 
 /**
- * The address by which one client is counted. A home has a whole /64 of IPv6 to itself, so that its first four
- * groups count; an IPv4 address counts whole, also where it is dressed as IPv6.
+ * The address under which a client is rate limited. A household has a whole IPv6 /64, so only the first four groups
+ * count; an IPv4 address counts whole, also when mapped to IPv6.
  */
 export function countedAddress(address: string): string {
   const plain = address.replace(IPV4_IN_IPV6, '')

@@ -25,7 +25,7 @@ async function openEdge(options: Partial<HttpEdgeOptions> = {}) {
   onTestFinished(() => app.close())
   const { port } = app.server.address() as AddressInfo
 
-  /** Node's own fetch sets Host and Origin as it likes; here each header is the test's. */
+  /** Node's fetch overrides Host and Origin; here the test sets every header. */
   function ask(method: string, path: string, headers: Headers = {}, body?: string) {
     return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>(
       (resolve, reject) => {
@@ -68,7 +68,7 @@ describe('[SEC-02] every answer', () => {
     expect(headers).not.toHaveProperty('strict-transport-security')
   })
 
-  test('is private unless its route says otherwise', async () => {
+  test('is private by default', async () => {
     const { ask } = await openEdge()
     expect((await ask('GET', '/asset')).headers['cache-control']).toBe('public, max-age=60')
   })
@@ -78,7 +78,7 @@ describe('[GEN-09] http in production', () => {
   const production = { isHttpsOnly: true, trustedProxies: ['127.0.0.1'] }
   const host = { host: 'kestrel.example' }
 
-  test('a page is found over https, with its path and query', async () => {
+  test('a page request is redirected to https with its path and query', async () => {
     const { ask } = await openEdge(production)
     const { status, headers } = await ask('GET', '/page?a=1&b=//x', host)
     expect([status, headers['location']]).toEqual([308, 'https://kestrel.example/page?a=1&b=//x'])
@@ -90,7 +90,7 @@ describe('[GEN-09] http in production', () => {
     ['127.0.0.1', 200],
     ['localhost.example', 308],
     ['notlocalhost', 308],
-  ])('on the machine itself http will do: %s gives %d', async (name, expected) => {
+  ])('http is allowed on the machine itself: %s gives %d', async (name, expected) => {
     const { ask } = await openEdge(production)
     expect((await ask('GET', '/page', { host: name })).status).toBe(expected)
   })
@@ -102,18 +102,18 @@ describe('[GEN-09] http in production', () => {
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
   })
 
-  test('whoever is no trusted proxy cannot say that it came over https', async () => {
+  test('an untrusted proxy cannot claim https', async () => {
     const { ask } = await openEdge({ isHttpsOnly: true, trustedProxies: ['192.0.2.1'] })
     expect((await ask('GET', '/page', { ...host, 'x-forwarded-proto': 'https' })).status).toBe(308)
   })
 
-  test('a change over http is refused and not sent on', async () => {
+  test('a change over http is refused and not redirected', async () => {
     const { ask, seen } = await openEdge(production)
     const { status, text } = await ask('POST', '/change', { ...host, ...json }, '{}')
     expect([status, JSON.parse(text).error.code, seen]).toEqual([403, 'https-only', []])
   })
 
-  test('a Host that is no host leads nowhere', async () => {
+  test('an invalid Host is not redirected', async () => {
     const { ask } = await openEdge(production)
     expect((await ask('GET', '/page', { host: 'kestrel.example/@elsewhere' })).status).toBe(400)
   })
@@ -157,20 +157,20 @@ describe('[SEC-03] a change', () => {
     expect([status, headers['allow'], seen]).toEqual([405, 'POST', []])
   })
 
-  test('from our own page is taken', async () => {
+  test('from our own page is accepted', async () => {
     const { ask, seen, origin } = await openEdge()
     const own = { ...json, origin, 'sec-fetch-site': 'same-origin' }
     expect((await ask('POST', '/change', own, '{"a":1}')).status).toBe(200)
     expect(seen).toEqual([{ a: 1 }])
   })
 
-  test('from a client that is no browser is taken', async () => {
+  test('from a client other than a browser is accepted', async () => {
     const { ask } = await openEdge()
     const headers = { 'content-type': 'application/json; charset=utf-8' }
     expect((await ask('POST', '/change', headers, '{}')).status).toBe(200)
   })
 
-  test('from our own page behind a trusted proxy is taken', async () => {
+  test('from our own page behind a trusted proxy is accepted', async () => {
     const { ask } = await openEdge({ trustedProxies: ['127.0.0.1'] })
     const own = { ...json, host: 'kestrel.example', origin: 'https://kestrel.example' }
     expect((await ask('POST', '/change', own, '{}')).status).toBe(403)
@@ -186,13 +186,13 @@ describe('[SEC-05] the address of a client', () => {
     expect(JSON.parse((await ask('GET', '/page', forged)).text).address).toBe('127.0.0.1')
   })
 
-  test('is the last one that a trusted proxy saw', async () => {
+  test('is the last one that a trusted proxy reports', async () => {
     const { ask } = await openEdge({ trustedProxies: ['127.0.0.1'] })
     expect(JSON.parse((await ask('GET', '/page', forged)).text).address).toBe('203.0.113.7')
   })
 })
 
-test('[SEC-02] a failure tells the client nothing but an id, under which the log has the rest', async () => {
+test('[SEC-02] a failure shows the client only an id, and the log has the details', async () => {
   const log = recordLog()
   const { ask } = await openEdge({ logger: log.logger })
   const { status, text } = await ask('GET', '/broken?_=credentials')

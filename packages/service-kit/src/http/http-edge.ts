@@ -13,26 +13,26 @@ import type { Logger } from '../logger.ts'
 import { guardOrigin } from './origin-guard.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 
-/** More than any request of the app, far less than what could be in the way of others. */
+/** Larger than any request of the app, small enough to protect the server's memory. */
 export const BODY_LIMIT_BYTES = 64 * 1024
 
-/** A client that sends its request more slowly than this is not served. */
+/** Time limit for receiving a whole request. */
 const REQUEST_TIMEOUT_MS = 30_000
 
 export type HttpEdgeOptions = {
   readonly logger: Logger
-  /** In production: http is sent on to https, or refused. */
+  /** In production: redirects http to https, or refuses it. */
   readonly isHttpsOnly: boolean
-  /** Addresses and networks whose X-Forwarded-For, -Proto and -Host count; nobody else's do. */
+  /** Addresses and networks whose X-Forwarded-For, -Proto and -Host are trusted. */
   readonly trustedProxies: readonly string[]
 }
 
-/** The server's front door, with every rule that holds for all who come in. It does not listen yet. */
+/** Creates the HTTP server with the rules that hold for every request. It does not listen yet. */
 export function openHttpEdge(options: HttpEdgeOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = options.logger
   const app = fastify({
     loggerInstance,
-    // Addresses may hold what signs somebody in; failures are logged by the translator, without the query.
+    // URLs may hold credentials; failures are logged by the error handler, without the query.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
@@ -51,7 +51,7 @@ export function openHttpEdge(options: HttpEdgeOptions): FastifyInstance {
   return app
 }
 
-/** An address that cannot be read never reaches a hook. */
+/** A malformed URL never reaches a hook. */
 function answerUnreadableAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = translateError(error, request)
   void reply.headers(securityHeaders).code(problem.status).send(renderPlainly(problem))

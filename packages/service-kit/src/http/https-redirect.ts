@@ -4,12 +4,12 @@ import { findOwnOrigin } from './own-origin.ts'
 
 const PERMANENT_REDIRECT = 308
 
-/** A browser on the same machine: what it sends has been on no wire. */
+/** Requests of the same machine never cross a network. */
 const LOOPBACK_HOST = /^(localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])$/i
 
 /**
- * Pages asked for over http are found over https. Anything else is refused: what it carried has been readable
- * on its way, and whoever sent it must notice.
+ * Redirects page requests from http to https and refuses everything else: its content was readable in transit, and
+ * the sender must notice.
  */
 export function redirectToHttps(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

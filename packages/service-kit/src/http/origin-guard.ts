@@ -6,8 +6,8 @@ const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 const json = /^application\/json\s*(?:;|$)/i
 
 /**
- * Lets nobody else's page change anything here: what is not a plain read must come from our own origin and be
- * JSON, which no form can send. Clients that are no browsers say nothing of an origin, and may enter.
+ * Prevents cross-site requests: everything but a plain read must come from our own origin and be JSON, which no form
+ * can send. Clients other than browsers send no Origin and are allowed.
  */
 export function guardOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -29,7 +29,7 @@ function comesFromElsewhere(request: FastifyRequest): boolean {
   return origin !== undefined && origin !== findOwnOrigin(request)
 }
 
-/** Answers 405 to whatever is not a POST, so that nothing under this address can be done by following a link. */
+/** Answers 405 to every method but POST, so that following a link changes nothing. */
 export function allowOnlyPost(app: FastifyInstance, url: string): void {
   app.route({
     method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** As Google names them for its tag: where it comes from, where it tells by picture, and where by request. */
+/** Hosts that Google documents for its tag: scripts, images and requests. */
 const TAG_HOST = 'https://www.googletagmanager.com'
 const PIXEL_HOSTS = 'https://*.googletagmanager.com https://*.google-analytics.com'
 const REPORT_HOSTS = `${PIXEL_HOSTS} https://*.analytics.google.com`
 
-/** Scripts and connections stay with us; only a brand that counts visits lets its customers' yes reach further. */
+/** Scripts and connections stay on our origin, except for a brand with analytics and its customers' consent. */
 export function writeContentSecurityPolicy(options: { hasAnalytics: boolean }): string {
   const { hasAnalytics } = options
   return [
@@ -32,11 +32,11 @@ export const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  // Answers are private unless a route says otherwise; forgetting to say so must not leak anything.
+  // Answers are private by default, so that a forgotten header leaks nothing.
   'cache-control': 'no-store',
 } as const
 
-/** On every answer, errors too. Browsers heed HSTS over https only, and it is only sent there. */
+/** Set on every answer, errors too. HSTS is sent over https only, where browsers honour it. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders)

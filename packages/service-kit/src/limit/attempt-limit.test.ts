@@ -42,14 +42,14 @@ describe('[SEC-05] attempts', () => {
     expect(await tryTimes(1, { ...guesser, ...change })).toEqual([isAllowed])
   })
 
-  test('a known device has an end too, and leaves the others theirs', async () => {
+  test('a known device has a limit of its own', async () => {
     const { tryTimes } = open({ perAccount: 2, perAccountAnywhere: 2 })
     expect(await tryTimes(3, { ...guesser, knownDevice: 'phone' })).toEqual([true, true, false])
     expect(await tryTimes(1, { ...guesser, knownDevice: 'laptop' })).toEqual([true])
     expect(await tryTimes(3, guesser)).toEqual([true, true, false])
   })
 
-  test('one that is given back is not counted anywhere', async () => {
+  test('one that is given back does not count in any limit', async () => {
     const { limit, tryTimes } = open({ perAddress: 1, perAccount: 1, perAccountAnywhere: 1 })
     for (let count = 0; count < 5; count += 1) {
       const begun = await limit.begin(guesser)
@@ -59,7 +59,7 @@ describe('[SEC-05] attempts', () => {
     expect(await tryTimes(2, guesser)).toEqual([true, false])
   })
 
-  test('are free again after a quarter of an hour', async () => {
+  test('are allowed again after 15 minutes', async () => {
     const { limit } = open({ perAccount: 0 })
     expect(await limit.begin(guesser)).toEqual({ isAllowed: false, retryAfter: 900 })
     clock.advance(899_001)

@@ -4,12 +4,12 @@ export type BoundedWork = {
   run<Value>(job: () => Promise<Value>): Promise<Result<Value, { code: 'too-busy' }>>
 }
 
-/** Runs a few jobs at once, lets a few more wait in line, and turns the rest away at once. */
+/** Runs a few jobs at once, queues a few more, and refuses the rest at once. */
 export function createBoundedWork(limits: { atOnce: number; maxWaiting: number }): BoundedWork {
   let running = 0
   const waiting: (() => void)[] = []
 
-  /** A place is handed on to the first in line, so that nobody slips in between. */
+  /** Hands the slot to the first job in the queue, so that no new job overtakes it. */
   function leave(): void {
     const next = waiting.shift()
     if (next) next()

@@ -37,7 +37,7 @@ const cases: readonly (readonly [mail: Mail, subject: string, link: string])[] =
 ]
 
 describe('[AUTH-13] a mail', () => {
-  test.each(cases)('%j is called "%s" and leads to %s', (mail, subject, link) => {
+  test.each(cases)('%j has the subject "%s" and links to %s', (mail, subject, link) => {
     const content = describeMail(brands.kestrel, mail, appUrl)
     expect(content?.subject).toBe(subject)
     expect(content?.action?.url).toBe(link)
@@ -46,13 +46,13 @@ describe('[AUTH-13] a mail', () => {
     expect(writeHtml('kestrel', content)).toContain(`href="${link}"`)
   })
 
-  test('does without its button where the app has no address, unless it is nothing without it', () => {
+  test('has no button where the app has no address, and is not sent if it needs one', () => {
     const known = cases.map(([mail]) => describeMail(brands.kestrel, mail, null))
     expect(known.map((content) => content && content.action)).toEqual([null, null, null, null, null])
     expect(known.map((content) => content === null)).toEqual([false, true, false, false, false])
   })
 
-  test.each(brandIds)('looks like %s, by day and by night', (brand) => {
+  test.each(brandIds)('uses the colours of %s in light and dark', (brand) => {
     const content = describeMail(
       brands[brand],
       { kind: 'reset-password', params: { code: '01234567' } },
@@ -77,7 +77,7 @@ describe('[AUTH-13] a mail', () => {
     expect(strangers.filter((name) => html.includes(name))).toEqual([])
   })
 
-  test('reads nothing that it is given as HTML', () => {
+  test('escapes HTML in its texts', () => {
     const content = describeMail(
       brands.kestrel,
       { kind: 'confirm-email', params: { token: '"><script>' } },
@@ -89,7 +89,7 @@ describe('[AUTH-13] a mail', () => {
   })
 })
 
-test('[AUTH-13] the plain text says all that the HTML does', () => {
+test('[AUTH-13] the plain text contains everything that the HTML does', () => {
   const content = describeMail(brands.fjord, { kind: 'reset-password', params: { code: '01234567' } }, appUrl)
   expect(content && writeText('fjord', content)).toBe(`Fjord
 

@@ -4,26 +4,26 @@ import { mails } from '@driveway/messages/en-GB/mails'
 import { say } from '@driveway/messages/say'
 import type { OutboxMail } from '@driveway/store/accounts/mail-kind'
 
-/** Every mail that goes out: those of the outbox, and the one that is sent while its customer waits. */
+/** Mails of the outbox, and the reset mail, which is sent while its customer waits. */
 export type Mail =
   | OutboxMail
   | { readonly kind: 'reset-password'; readonly params: { readonly code: string } }
 
-/** What a mail says, before it is drawn. */
+/** A mail's content before it is rendered as HTML and text. */
 export type MailContent = {
   readonly subject: string
   readonly title: string
   readonly paragraphs: readonly string[]
   readonly code: { readonly label: string; readonly digits: string } | null
   readonly action: { readonly label: string; readonly url: string } | null
-  /** In small print below; null where all is said. */
+  /** Small print. */
   readonly note: string | null
 }
 
 const RESET_PATH = `${paths.forgotPassword}/reset`
 const EMAIL_UPDATED_PATH = '/settings/email/updated'
 
-/** Links lead to the app's own address, never to whatever a request called it; null where it is not known. */
+/** Links use the app's configured address, never the request's Host; null where none is configured. */
 function writeUrl(appUrl: string | null, path: string, query: Record<string, string> = {}): string | null {
   if (appUrl === null) return null
   const search = new URLSearchParams(query).toString()
@@ -34,7 +34,7 @@ function writeAction(label: string, url: string | null): MailContent['action'] {
   return url === null ? null : { label, url }
 }
 
-/** Null for a mail that is nothing without its link, where there is no address to link to. */
+/** Null for a mail that needs a link where the app has no address. */
 export function describeMail({ name }: Brand, mail: Mail, appUrl: string | null): MailContent | null {
   const brand = { brand: name }
   switch (mail.kind) {
@@ -76,7 +76,7 @@ export function describeMail({ name }: Brand, mail: Mail, appUrl: string | null)
         ...offerNewPassword(appUrl),
       }
     case 'email-changed':
-      // A new password is of no use to them: the code for it would go to the new address.
+      // Offers no new password: its code would go to the new address.
       return {
         subject: say(mails, 'email-changed-subject', brand),
         title: say(mails, 'email-changed-title'),

@@ -10,30 +10,30 @@ import { ICON_ID, writeHtml } from './mail-html.ts'
 import { writeText } from './mail-text.ts'
 import { createSmtpTransport, type SendProblem } from './smtp-transport.ts'
 
-export type Letter = {
+export type OutgoingMail = {
   readonly brand: string
   readonly accountNumber: string
   readonly recipient: string
   readonly mail: Mail
 }
 
-/** Who each brand's mails are from, as `Name <address>`. */
+/** Sender of each brand's mails, as `Name <address>`. */
 export type Senders = Readonly<Record<BrandId, string>>
 
-export type MailPost = {
-  send(letter: Letter): Promise<Result<null, SendProblem>>
+export type MailDelivery = {
+  send(letter: OutgoingMail): Promise<Result<null, SendProblem>>
   close(): void
 }
 
-/** Draws mails in their brand and hands them to the mail server; without one they are not sent, and the log says why. */
-export function createMailPost(deps: {
+/** Renders mails in their brand and sends them by SMTP; without a mail server they stay in the outbox. */
+export function createMailDelivery(deps: {
   mail: { readonly smtpUrl: string; readonly senders: Senders } | null
   organisations: OrganisationStore
   logger: Logger
-}): MailPost {
+}): MailDelivery {
   const { mail: server, organisations, logger } = deps
   if (!server) {
-    logger.warn('SMTP_URL is not set: mails are not sent, they wait')
+    logger.warn('SMTP_URL is not set: mails stay in the outbox')
     return { send: () => Promise.resolve(fail({ code: 'mail-not-sent' })), close() {} }
   }
   const transport = createSmtpTransport(server.smtpUrl, logger)
@@ -44,10 +44,7 @@ export function createMailPost(deps: {
       const content = isBrandId(brand) ? describeMail(brands[brand], mail, appUrl) : null
       const icon = icons.get(brand)
       if (!isBrandId(brand) || !content || !icon) {
-        logger.error(
-          { brand, kind: mail.kind },
-          'a mail needs a known brand and an address of its app to link to',
-        )
+        logger.error({ brand, kind: mail.kind }, 'mail needs a known brand and the address of its app')
         return fail({ code: 'mail-refused' })
       }
       return transport.send({
@@ -64,7 +61,7 @@ export function createMailPost(deps: {
   }
 }
 
-/** Small, and needed for every mail: read once. */
+/** Every mail needs an icon, so they are read once. */
 function readIcons(): ReadonlyMap<string, Buffer> {
   const assets = listBrandAssets()
   return new Map(

@@ -7,10 +7,10 @@ import { say } from '@driveway/messages/say'
 import { escapeHtml } from './escape-html.ts'
 import type { MailContent } from './mail-content.ts'
 
-/** By which the HTML names the icon that travels with it. */
+/** Content id of the attached icon. */
 export const ICON_ID = 'brand-icon'
 
-/** Mail programs know tables, inline colours and little else; those that know more get the dark set too. */
+/** Mail clients support tables and inline colours; those that support media queries get the dark theme too. */
 export function writeHtml(brand: BrandId, content: MailContent): string {
   const { code, action } = content
   const name = escapeHtml(brands[brand].name)
@@ -74,7 +74,7 @@ function writeFallback(brand: BrandId, url: string): string {
 `
 }
 
-/** What each piece is painted with, as role tokens of the brand. */
+/** Role tokens of the brand for each element. */
 const pieces = {
   page: { 'background-color': 'background', color: 'ink' },
   card: { 'background-color': 'surface', color: 'ink' },

@@ -1,31 +1,32 @@
+import { createSingleFlight } from '@driveway/domain/single-flight'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import { listenToChanges, type ChangeListener } from '@driveway/store/kernel/change-feed'
 import type { Database } from '@driveway/store/kernel/database'
 import type { MailStore, WaitingMail } from '@driveway/store/accounts/mail-store'
-import type { MailPost } from './mail-post.ts'
-import { findNextTry } from './retry-times.ts'
+import type { MailDelivery } from './mail-delivery.ts'
+import { findNextAttempt } from './retry-schedule.ts'
 
-/** Longer than any try can take: after this another process may send what this one left. */
+/** Longer than any attempt takes; after it another process may send the mail. */
 const LEASE_MS = 2 * 60 * 1000
 const BATCH = 4
-/** Even when nobody calls, the outbox is looked into this often. */
+/** The outbox is polled this often even without a notification. */
 const LONGEST_SLEEP_MS = 60 * 1000
 const SHORTEST_SLEEP_MS = 1000
 
 export type MailSender = {
   start(): Promise<void>
-  /** Sends what is due. Who calls while it is at work waits for the mails that came in since, too. */
+  /** Sends mails that are due. A call during a run waits for a further run. */
   sendDue(): Promise<void>
-  /** Finishes the mail that is under way; the others wait for the next start. */
+  /** Finishes the mail in flight; the others wait for the next start. */
   close(): Promise<void>
 }
 
-/** Empties the outbox: woken by the change feed, and by itself when a mail is to be tried again. */
+/** Sends the mails of the outbox: on a change notification, and when a retry is due. */
 export function createMailSender(deps: {
   database: Database
   mails: MailStore
-  post: MailPost
+  post: MailDelivery
   clock: RealClock
   logger: Logger
 }): MailSender {
@@ -33,36 +34,45 @@ export function createMailSender(deps: {
   let listener: ChangeListener | null = null
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
-  let sending = Promise.resolve()
+  const sending = createSingleFlight(sendAll)
 
   async function sendOne(mail: WaitingMail): Promise<void> {
     const { mailId, brand, accountNumber, recipient, expiresAt, tries, kind } = mail
     if (expiresAt <= clock.now()) return giveUp(mail)
     const sent = await post.send({ brand, accountNumber, recipient, mail })
     if (sent.ok) return mails.markSent(mailId, clock.now())
-    const next = sent.problem.code === 'mail-refused' ? null : findNextTry(tries, clock.now(), expiresAt)
+    const next = sent.problem.code === 'mail-refused' ? null : findNextAttempt(tries, clock.now(), expiresAt)
     if (!next) return giveUp(mail)
-    logger.warn({ mailId, kind, tries, next }, 'a mail will be tried again')
+    logger.warn({ mailId, kind, tries, next }, 'mail will be retried')
     return mails.tryAgainAt(mailId, next)
   }
 
   function giveUp({ mailId, kind, tries }: WaitingMail): Promise<void> {
-    logger.error({ mailId, kind, tries }, 'a mail was given up')
+    logger.error({ mailId, kind, tries }, 'mail given up')
     return mails.markFailed(mailId, clock.now())
   }
 
-  /** Says whether there may be more. */
+  /** Returns whether there may be more. */
   async function sendSome(): Promise<boolean> {
     if (isClosed) return false
     const claimed = await mails.claimDue({ now: clock.now(), leaseMs: LEASE_MS, limit: BATCH })
     for (const mail of claimed) {
-      // What was claimed and not begun is due again at once, for whoever sends next.
+      // A mail that was claimed but not started is due again at once.
       await (isClosed ? mails.tryAgainAt(mail.mailId, clock.now()) : sendOne(mail))
     }
     return claimed.length > 0
   }
 
   async function sendAll(): Promise<void> {
+    try {
+      await sendUntilEmpty()
+    } catch (error) {
+      logger.error({ err: error }, 'outbox could not be read')
+      sleep(LONGEST_SLEEP_MS)
+    }
+  }
+
+  async function sendUntilEmpty(): Promise<void> {
     clearTimeout(timer)
     let isMore = true
     while (isMore) isMore = await sendSome()
@@ -76,11 +86,8 @@ export function createMailSender(deps: {
   }
 
   function sendDue(): Promise<void> {
-    sending = sending.then(sendAll).catch((error: unknown) => {
-      logger.error({ err: error }, 'the outbox could not be read')
-      sleep(LONGEST_SLEEP_MS)
-    })
-    return sending
+    sending.request()
+    return sending.settle()
   }
 
   return {
@@ -90,7 +97,7 @@ export function createMailSender(deps: {
         (changes) => {
           if (changes.some(({ topic }) => topic === 'mail')) void sendDue()
         },
-        (error) => logger.warn({ err: error }, 'the outbox has lost its connection, and comes back'),
+        (error) => logger.warn({ err: error }, 'outbox lost its connection and reconnects'),
       )
       void sendDue()
     },
@@ -101,7 +108,7 @@ export function createMailSender(deps: {
       isClosed = true
       clearTimeout(timer)
       await listener?.close()
-      await sending
+      await sending.settle()
     },
   }
 }

@@ -4,7 +4,7 @@ import { mails } from '@driveway/messages/en-GB/mails'
 import { say } from '@driveway/messages/say'
 import type { MailContent } from './mail-content.ts'
 
-/** The same mail for those who read plain text. */
+/** Plain-text alternative of the HTML mail. */
 export function writeText(brand: BrandId, content: MailContent): string {
   const { code, action } = content
   const parts = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findNextTry } from './retry-times.ts'
+import { findNextAttempt } from './retry-schedule.ts'
 
 const now = new Date('2026-01-01T12:00:00Z')
 const inAnHour = new Date('2026-01-01T13:00:00Z')
@@ -14,7 +14,7 @@ test.each([
   ['the fiftieth', 50, inDays, 3600],
   ['the fourth of a mail that lasts an hour', 4, inAnHour, 600],
   ['the fifth of a mail that lasts an hour', 5, inAnHour, null],
-])('[AUTH-13] after %s (%i, until %s) a mail rests', (_name, tries, expiresAt, seconds) => {
-  const next = findNextTry(tries, now, expiresAt)
+])('[AUTH-13] the delay of a mail after %s (%i, until %s)', (_name, tries, expiresAt, seconds) => {
+  const next = findNextAttempt(tries, now, expiresAt)
   expect(next && (next.getTime() - now.getTime()) / 1000).toBe(seconds)
 })

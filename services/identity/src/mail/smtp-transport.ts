@@ -11,7 +11,7 @@ export type Message = {
   readonly icon: { readonly id: string; readonly bytes: Buffer }
 }
 
-/** Refused: this mail will never be taken. Not sent: another time it may be. */
+/** `mail-refused` is permanent, `mail-not-sent` may be retried. */
 export type SendProblem = { readonly code: 'mail-refused' | 'mail-not-sent' }
 
 export type MailTransport = {
@@ -19,7 +19,7 @@ export type MailTransport = {
   close(): void
 }
 
-/** A customer waits for some mails, so that a dead mail server must be noticed soon. */
+/** Short, because a customer waits for some mails. */
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 }
 
 export function createSmtpTransport(smtpUrl: string, logger: Logger): MailTransport {
@@ -36,7 +36,7 @@ export function createSmtpTransport(smtpUrl: string, logger: Logger): MailTransp
       try {
         await transporter.sendMail({
           from: message.from,
-          // As an object, so that no address is read as two.
+          // An object, so that one address is never parsed as two.
           to: { name: '', address: message.recipient },
           subject: message.subject,
           text: message.text,
@@ -54,9 +54,9 @@ export function createSmtpTransport(smtpUrl: string, logger: Logger): MailTransp
         })
         return succeed(null)
       } catch (error) {
-        const problem = judgeFailure(error)
-        // The server's words may repeat the address; its code says enough.
-        logger.warn({ ...describeFailure(error), problem: problem.code }, 'a mail was not taken')
+        const problem = toSendProblem(error)
+        // The server's message may contain the address; only its code is logged.
+        logger.warn({ ...describeFailure(error), problem: problem.code }, 'mail not accepted')
         return fail(problem)
       }
     },
@@ -72,8 +72,8 @@ function describeFailure(error: unknown): { code: unknown; responseCode: unknown
   return { code, responseCode }
 }
 
-/** What the server says of the recipient or the message is final with a 5xx; anything else may pass. */
-function judgeFailure(error: unknown): SendProblem {
+/** A 5xx about the recipient or the message is permanent; every other failure, such as a refused login, is retried. */
+function toSendProblem(error: unknown): SendProblem {
   const { code, responseCode } = error as SmtpError
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   const isFinal = typeof responseCode === 'number' && responseCode >= 500

@@ -2,7 +2,7 @@ import { findPasswordProblem, type PasswordProblem } from '@driveway/domain/acco
 
 export type ChosenPasswordProblem = PasswordProblem | { readonly code: 'password-too-common' }
 
-/** Why a password cannot be chosen, or null if it can. The list of common ones is loaded when the first is chosen. */
+/** The problem of a chosen password, or null. The list of common passwords is loaded at first use. */
 export async function findChosenPasswordProblem(password: string): Promise<ChosenPasswordProblem | null> {
   const problem = findPasswordProblem(password)
   if (problem) return problem

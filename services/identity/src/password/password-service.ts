@@ -9,7 +9,7 @@ import type { SignInRecord } from '@driveway/store/accounts/customer-store'
 import { canBeUsername, type AccountFinder } from '../account-finder.ts'
 import type { BackgroundWork } from '../background-work.ts'
 import { findChosenPasswordProblem, type ChosenPasswordProblem } from './chosen-password.ts'
-import type { MailPost } from '../mail/mail-post.ts'
+import type { MailDelivery } from '../mail/mail-delivery.ts'
 import {
   hashResetCode,
   hashSecret,
@@ -33,12 +33,12 @@ type Outcome<Problem extends { code: string }> = Promise<Result<null, Problem>>
 
 export type PasswordService = ReturnType<typeof createPasswordService>
 
-/** Forgotten passwords, and first ones that must be replaced. */
+/** Resets forgotten passwords and replaces initial ones. */
 export function createPasswordService(deps: {
   accounts: AccountFinder
   passwords: PasswordStore
   check: PasswordCheck
-  post: MailPost
+  post: MailDelivery
   background: BackgroundWork
   /** Mails count whether or not they are sent; codes and challenge sessions only when they are wrong. */
   limits: { readonly mails: AttemptLimit; readonly codes: AttemptLimit }
@@ -67,31 +67,31 @@ export function createPasswordService(deps: {
 
   /** `replace` returns false for a wrong code; a malformed one is refused without a query. */
   async function replacePassword(
-    asked: { username: string; password: string },
+    change: { username: string; password: string },
     isWellFormed: boolean,
     replace: (passwordHash: string) => Promise<boolean>,
   ): Outcome<SetPasswordProblem> {
     // Hashed first, so that a wrong code or an unknown customer takes as long as a right one.
-    const hashed = await check.hash(asked.password)
+    const hashed = await check.hash(change.password)
     if (!hashed.ok) return hashed
-    const isPossible = isWellFormed && canBeUsername(asked.username)
+    const isPossible = isWellFormed && canBeUsername(change.username)
     const isReplaced = isPossible && (await replace(hashed.value))
     return isReplaced ? succeed(null) : fail({ code: 'refused' })
   }
 
   async function setPassword(
     origin: Origin,
-    asked: { username: string; password: string },
+    change: { username: string; password: string },
     isWellFormed: boolean,
     replace: (passwordHash: string) => Promise<boolean>,
   ): Outcome<SetPasswordProblem> {
-    const problem = await findChosenPasswordProblem(asked.password)
+    const problem = await findChosenPasswordProblem(change.password)
     if (problem) return fail(problem)
-    const attempt = await limits.codes.begin(await accounts.describe(origin, asked.username))
+    const attempt = await limits.codes.begin(await accounts.describe(origin, change.username))
     if (!attempt.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
     return countFailure(
       attempt,
-      () => replacePassword(asked, isWellFormed, replace),
+      () => replacePassword(change, isWellFormed, replace),
       (outcome) => !outcome.ok && outcome.problem.code === 'refused',
     )
   }
@@ -122,10 +122,10 @@ export function createPasswordService(deps: {
 
     reset(
       origin: Origin,
-      asked: { username: string; password: string; code: string },
+      change: { username: string; password: string; code: string },
     ): Outcome<SetPasswordProblem> {
-      const { username, code } = asked
-      return setPassword(origin, asked, isResetCode(code), (passwordHash) =>
+      const { username, code } = change
+      return setPassword(origin, change, isResetCode(code), (passwordHash) =>
         passwords.reset({
           brand: origin.brand,
           username,
@@ -138,10 +138,10 @@ export function createPasswordService(deps: {
 
     setInitial(
       origin: Origin,
-      asked: { username: string; password: string; session: string },
+      change: { username: string; password: string; session: string },
     ): Outcome<SetPasswordProblem> {
-      const { username, session } = asked
-      return setPassword(origin, asked, isToken(session), (passwordHash) =>
+      const { username, session } = change
+      return setPassword(origin, change, isToken(session), (passwordHash) =>
         passwords.setInitial({
           brand: origin.brand,
           username,

@@ -5,7 +5,7 @@ import { REFRESH_LIFETIME_S, type Session } from '../sign-in/admission.ts'
 const secret = 'Path=/identity; HttpOnly; Secure; SameSite=Strict'
 const readable = 'Path=/; Secure; SameSite=Strict'
 
-/** The token itself, which no script can read, a sign for the app that it is there, and the device's mark. */
+/** Sets the refresh token, which no script can read, a readable `signedIn` flag, and the known-device cookie. */
 export function setSessionCookies(reply: FastifyReply, session: Session): void {
   const age = `Max-Age=${REFRESH_LIFETIME_S}`
   const { refreshToken, deviceCookie } = session
@@ -16,7 +16,7 @@ export function setSessionCookies(reply: FastifyReply, session: Session): void {
   ])
 }
 
-/** The device stays known: that mark is the device's and says nothing of the customer. */
+/** Keeps the known-device cookie: it belongs to the device and identifies nobody. */
 export function clearSessionCookies(reply: FastifyReply): void {
   void reply.header('set-cookie', [
     `${cookieNames.refreshToken}=; Max-Age=0; ${secret}`,
@@ -39,8 +39,8 @@ function readCookie(request: FastifyRequest, name: string): string | null {
 }
 
 /**
- * A browser keeps its refresh token in the cookie and is never told it. It cannot help saying where its
- * requests come from, so that no script in a page can pass for another kind of client.
+ * A browser keeps its refresh token in the cookie and never sees it in an answer. Browsers always send Origin or
+ * Sec-Fetch-Site, so that no script can pass for another kind of client.
  */
 export function keepsCookies(request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers

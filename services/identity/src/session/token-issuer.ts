@@ -9,7 +9,7 @@ export type TokenIssuer = {
   issue(brand: string, accountNumber: string): Promise<{ readonly idToken: string; readonly expires: string }>
 }
 
-/** Signs with the newest key of the store; the first start ever makes it. */
+/** Signs with the newest key of the store; the very first start creates one. */
 export async function createTokenIssuer(options: {
   sessions: SessionStore
   clock: RealClock

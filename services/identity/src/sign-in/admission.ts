@@ -11,25 +11,24 @@ import type { TokenIssuer } from '../session/token-issuer.ts'
 
 export const REFRESH_LIFETIME_S = 365 * 24 * 60 * 60
 
-/** Long enough to think of a password. */
 const CHALLENGE_LIFETIME_MS = 15 * 60 * 1000
 
 export type Session = {
   readonly idToken: string
   readonly expires: string
   readonly refreshToken: string
-  /** What the device's cookie must say from now on; null if it stays as it is. */
+  /** The known-device cookie's new value; null keeps it. */
   readonly deviceCookie: string | null
 }
 
-/** Let in, or asked for a password of their own first. */
+/** A session, or the challenge to replace an initial password first. */
 export type Admission =
   | { readonly kind: 'session'; readonly session: Session }
   | { readonly kind: 'challenge'; readonly challengeSession: string; readonly username: string }
 
 export type Admit = ReturnType<typeof createAdmission>
 
-/** The last step of every way in, once it is clear who is there. */
+/** Opens the session of a customer whose credentials were verified. */
 export function createAdmission(deps: {
   sessions: SessionStore
   passwords: PasswordStore
@@ -46,7 +45,7 @@ export function createAdmission(deps: {
     return { kind: 'challenge', challengeSession, username }
   }
 
-  /** `checkedHash` is what a password was checked against; null for those who showed a ticket instead. */
+  /** `checkedHash` is the hash that the password was checked against; null for a ticket. */
   return async function admit(
     origin: Origin,
     record: SignInRecord,

@@ -1,6 +1,6 @@
-/** A name and a password as old links carry them: JSON in base64, with either alphabet, padded or not. */
+/** Parses user name and password of an old link: JSON in base64, with either alphabet, padded or not. */
 export function readEncodedCredentials(text: string): { username: string; password: string } | null {
-  // A plus sign in an address is read as a space by most who take addresses apart.
+  // Query parsers read a plus sign as a space.
   const decoded = Buffer.from(text.replaceAll(' ', '+'), 'base64').toString('utf8')
   const { username, password } = parseRecord(decoded)
   if (typeof username !== 'string' || typeof password !== 'string') return null

@@ -15,11 +15,11 @@ describe('[SEC-05] a known device', () => {
     ['a tag under another id', `${'A'.repeat(22)}.${cookie.split('.')[1]}`, 'K-1', false],
     ['a tag that somebody guessed', `${cookie.split('.')[0]}.${'A'.repeat(22)}`, 'K-1', false],
     ['more tags than a household has', `${cookie}${`.${'A'.repeat(22)}`.repeat(4)}`, 'K-1', false],
-  ])('is told from others for %s', (_name, given, account, isKnown) => {
+  ])('is recognised or not for %s', (_name, given, account, isKnown) => {
     expect(devices.recognise(given, account)).toBe(isKnown ? cookie.split('.')[0] : null)
   })
 
-  test('knows the last four accounts of a household', () => {
+  test('remembers the last four accounts', () => {
     let shared: string | null = null
     for (const account of ['K-1', 'K-2', 'K-3', 'K-4', 'K-5', 'K-5'])
       shared = devices.remember(shared, account)
@@ -27,14 +27,14 @@ describe('[SEC-05] a known device', () => {
     expect(known).toEqual(['K-2', 'K-3', 'K-4', 'K-5'])
   })
 
-  test('names nobody, and is another on each device', () => {
+  test('contains no account, and differs on each device', () => {
     expect(cookie).toMatch(/^[\w-]{22}\.[\w-]{22}$/)
     expect(cookie).not.toContain('K-1')
     const other = devices.remember(null, 'K-1')
     expect(other.split('.')[1]).not.toBe(cookie.split('.')[1])
   })
 
-  test('is still known after a new signing key, and is not by a stranger’s', () => {
+  test('is recognised after a key rotation, and not with a foreign key', () => {
     expect(createKnownDevices(['new key', 'key of this year']).recognise(cookie, 'K-1')).not.toBeNull()
     expect(createKnownDevices(['new key']).recognise(cookie, 'K-1')).toBeNull()
   })

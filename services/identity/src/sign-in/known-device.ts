@@ -2,19 +2,19 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const ID_BYTES = 16
 const TAG_BYTES = 16
-/** A household's, and no more: a cookie is not a list of everybody who ever signed in here. */
+/** One household; the cookie must not list everybody who ever signed in here. */
 const MAX_ACCOUNTS = 4
 const partShape = /^[\w-]{22}$/
 
-/** Tells devices that have signed an account in before from all others, by a cookie that names nobody. */
+/** Recognises devices that have signed in to an account before, by a cookie that identifies nobody. */
 export type KnownDevices = {
-  /** The device's own id, if it is known to this account. */
+  /** The device's id if the account knows it. */
   recognise(cookie: string | null, accountNumber: string): string | null
-  /** What the cookie must say once the account has been signed in here. */
+  /** The cookie's new value after a sign-in to the account. */
   remember(cookie: string | null, accountNumber: string): string
 }
 
-/** The cookie is an id and, for each account, a tag that only the holder of a key can make; the first key makes them. */
+/** The cookie holds an id and an HMAC tag for each account. All keys verify tags, the first one signs them. */
 export function createKnownDevices(signingKeys: readonly string[]): KnownDevices {
   const keys = signingKeys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'known device', 32)))
 
@@ -29,7 +29,7 @@ export function createKnownDevices(signingKeys: readonly string[]): KnownDevices
 
     remember(cookie, accountNumber) {
       const [key] = keys
-      if (!key) throw new Error('There is no key to know devices by')
+      if (!key) throw new Error('A known device needs a signing key')
       const { id, tags } = readCookie(cookie) ?? { id: encode(randomBytes(ID_BYTES)), tags: [] }
       const tag = encode(makeTag(key, id, accountNumber))
       const others = tags.filter((each) => each !== tag)

@@ -4,12 +4,12 @@ import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-da
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket-store'
 import { createSignInTicket } from '@driveway/service-kit/credentials/sign-in-ticket'
-import { addAnn, ANNS_PASSWORD, putIdentityOnAir, readRefreshToken } from '../testing/identity-on-air.ts'
+import { addAnn, ANNS_PASSWORD, openTestIdentity, readRefreshToken } from '../testing/test-identity.ts'
 
 const clock = createFixedSystemClock('2026-01-01T12:00:00Z')
 const log = recordLog()
 let database: TestDatabase
-let identity: Awaited<ReturnType<typeof putIdentityOnAir>>
+let identity: Awaited<ReturnType<typeof openTestIdentity>>
 let browser: Record<string, string>
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await addAnn(database, 'kestrel', 'K-2', { username: 'bob@example.com' })
   await addAnn(database, 'kestrel', 'K-3', { username: 'new@example.com', isPasswordInitial: true })
   await addAnn(database, 'fjord', 'F-1')
-  identity = await putIdentityOnAir({ database, clock, logger: log.logger, legacyLinkBrands: ['kestrel'] })
+  identity = await openTestIdentity({ database, clock, logger: log.logger, legacyLinkBrands: ['kestrel'] })
   browser = { origin: identity.origin }
 })
 
@@ -87,14 +87,14 @@ describe('[AUTH-04] a ticket', () => {
     expect((await follow(ticket)).status).toBe(status)
   })
 
-  test("is worth nothing at another brand's host, and is not made for another brand's customer", async () => {
+  test("is refused at another brand's host, and is not created for another brand's customer", async () => {
     const ticket = await makeTicket()
     expect((await follow(ticket, { 'x-test-brand': 'fjord' })).status).toBe(401)
     expect((await follow(ticket)).status).toBe(200)
     expect(await makeTicket('K-1', 'fjord')).toBe('')
   })
 
-  test('asks a customer with a first password for their own', async () => {
+  test('opens the challenge for a customer with an initial password', async () => {
     const { status, body } = await follow(await makeTicket('K-3'))
     expect(status).toBe(200)
     expect(body.challenges).toMatchObject([
@@ -145,8 +145,8 @@ describe('[AUTH-04] an old link', () => {
     expect([answer.status, answer.body]).toEqual(no)
   })
 
-  test('[SEC-05] is counted like any other guess', async () => {
-    const narrow = await putIdentityOnAir({
+  test('[SEC-05] counts like any other attempt', async () => {
+    const narrow = await openTestIdentity({
       database,
       clock,
       legacyLinkBrands: ['kestrel'],
@@ -193,7 +193,7 @@ describe('[AUTH-04] a link, where somebody is signed in already', () => {
 })
 
 test('[SEC-05] guessing at tickets ends for the address', async () => {
-  const narrow = await putIdentityOnAir({ database, clock, limits: { perAddress: 3 } })
+  const narrow = await openTestIdentity({ database, clock, limits: { perAddress: 3 } })
   onTestFinished(() => narrow.close())
   const statuses = []
   for (const letter of ['A', 'B', 'C', 'D']) {

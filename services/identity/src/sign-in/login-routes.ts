@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Admission, Session } from './admission.ts'
 import type { LinkSignIn } from './link-sign-in.ts'
 import type { PasswordSignIn } from './password-sign-in.ts'
-import { refuse } from '../refusal.ts'
-import { readLoginRequest, readRefreshRequest, type Asked, type AskedLogin } from '../request-body.ts'
+import { refuse } from '../error-response.ts'
+import { readLoginRequest, readRefreshRequest, type Parsed, type LoginRequest } from '../identity-request.ts'
 import {
   clearSessionCookies,
   keepsCookies,
@@ -21,7 +21,7 @@ export type LoginServices = {
   readonly sessions: SessionService
 }
 
-/** Translates between the wire and the ways in. Nothing here may be logged but the id of a failure. */
+/** HTTP routes for sign-in. Only the id of a failure may be logged here. */
 export function addLoginRoutes(
   app: FastifyInstance,
   services: LoginServices,
@@ -34,9 +34,9 @@ export function addLoginRoutes(
     answerLogin(request, reply, readRefreshRequest(request.body)),
   )
   app.post('/logout', async (request, reply) => {
-    const asked = readRefreshRequest(request.body)
-    if (!asked.ok) return refuse(reply, asked.problem)
-    await sessions.signOut(asked.value.refreshToken)
+    const parsed = readRefreshRequest(request.body)
+    if (!parsed.ok) return refuse(reply, parsed.problem)
+    await sessions.signOut(parsed.value.refreshToken)
     await sessions.signOut(readRefreshCookie(request))
     clearSessionCookies(reply)
     return reply.code(204).send()
@@ -45,48 +45,51 @@ export function addLoginRoutes(
   async function answerLogin(
     request: FastifyRequest,
     reply: FastifyReply,
-    asked: Asked<AskedLogin>,
+    parsed: Parsed<LoginRequest>,
   ): Promise<FastifyReply> {
-    if (!asked.ok) return refuse(reply, asked.problem)
-    const isRefresh = asked.value.kind === 'refresh'
-    const admitted = await admit(request, asked.value)
+    if (!parsed.ok) return refuse(reply, parsed.problem)
+    const isRefresh = parsed.value.kind === 'refresh'
+    const admitted = await admit(request, parsed.value)
     if (!admitted.ok) {
-      // A session that is over leaves no cookie behind that would be tried again.
+      // An ended session clears its cookies, so that they are not tried again.
       if (isRefresh && admitted.problem.code === 'incorrect-credentials') clearSessionCookies(reply)
       return refuse(reply, admitted.problem)
     }
-    if (admitted.value.kind === 'challenge') return reply.send(tellChallenge(admitted.value))
-    // Whoever was signed in here before is not any more.
+    if (admitted.value.kind === 'challenge') return reply.send(toChallengeAnswer(admitted.value))
+    // The session that this browser had before ends.
     if (!isRefresh) await sessions.signOut(readRefreshCookie(request))
-    return reply.send(tellSession(request, reply, admitted.value.session))
+    return reply.send(toSessionAnswer(request, reply, admitted.value.session))
   }
 
-  async function admit(request: FastifyRequest, asked: AskedLogin): Promise<Result<Admission, LinkProblem>> {
+  async function admit(
+    request: FastifyRequest,
+    parsed: LoginRequest,
+  ): Promise<Result<Admission, LinkProblem>> {
     const origin = originOf(request)
     const cookie = readRefreshCookie(request)
-    switch (asked.kind) {
+    switch (parsed.kind) {
       case 'password':
-        return passwordSignIn.signIn(origin, asked)
+        return passwordSignIn.signIn(origin, parsed)
       case 'link':
-        return linkSignIn.signIn(origin, asked.encoded, cookie)
+        return linkSignIn.signIn(origin, parsed.encoded, cookie)
       case 'refresh': {
-        const refreshed = await sessions.refresh(origin, asked.refreshToken ?? cookie)
+        const refreshed = await sessions.refresh(origin, parsed.refreshToken ?? cookie)
         return refreshed.ok ? succeed({ kind: 'session', session: refreshed.value }) : refreshed
       }
       default:
-        return asked satisfies never
+        return parsed satisfies never
     }
   }
 }
 
-function tellSession(request: FastifyRequest, reply: FastifyReply, session: Session): LoginAnswer {
+function toSessionAnswer(request: FastifyRequest, reply: FastifyReply, session: Session): LoginAnswer {
   const { idToken, expires, refreshToken } = session
   if (!keepsCookies(request)) return { idToken, expires, refreshToken, challenges: [] }
   setSessionCookies(reply, session)
   return { idToken, expires, refreshToken: null, challenges: [] }
 }
 
-function tellChallenge({ challengeSession, username }: Admission & { kind: 'challenge' }): LoginAnswer {
+function toChallengeAnswer({ challengeSession, username }: Admission & { kind: 'challenge' }): LoginAnswer {
   const params = { userAttributes: JSON.stringify({ email: username }) }
   return {
     idToken: null,

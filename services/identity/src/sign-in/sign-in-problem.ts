@@ -1,8 +1,8 @@
-/** Where a request came from: which brand's host, which client, and what its device says of itself. */
+/** Brand, client address and device cookie of a request. */
 export type Origin = {
   readonly brand: string
   readonly address: string
-  /** The known-device cookie as it came, not to be believed. */
+  /** The known-device cookie, unverified. */
   readonly deviceCookie: string | null
 }
 

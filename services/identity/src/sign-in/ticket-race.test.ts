@@ -3,7 +3,7 @@ import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket
 import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, onTestFinished, test } from 'vitest'
-import { addAnn, putIdentityOnAir } from '../testing/identity-on-air.ts'
+import { addAnn, openTestIdentity } from '../testing/test-identity.ts'
 
 /** All six have read the unused ticket and wait for its row before the first of them may use it. */
 test('[AUTH-04] a ticket that is followed six times at once signs in exactly once', async () => {
@@ -11,7 +11,7 @@ test('[AUTH-04] a ticket that is followed six times at once signs in exactly onc
   const database = await createTestDatabase({ poolSize: 12 })
   await addAnn(database, 'kestrel', 'K-1')
   await addAnn(database, 'kestrel', 'K-2', { username: 'bob@example.com' })
-  const identity = await putIdentityOnAir({ database, clock })
+  const identity = await openTestIdentity({ database, clock })
   onTestFinished(async () => {
     await identity.close()
     await database[Symbol.asyncDispose]()

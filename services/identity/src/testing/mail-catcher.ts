@@ -4,9 +4,9 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 export type CaughtMail = {
   readonly from: string
   readonly to: readonly string[]
-  /** As it came, headers and all. */
+  /** The whole message with its headers. */
   readonly raw: string
-  /** The parts that people read, without their transfer encoding. */
+  /** Decoded parts. */
   readonly text: string
   readonly html: string
   readonly subject: string

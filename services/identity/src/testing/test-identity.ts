@@ -30,8 +30,8 @@ export const senders = {
   fjord: 'Fjord <no-reply@fjord.example>',
 }
 
-/** The real service on a real port, for tests: the brand is taken from a header, the client's address too. */
-export async function putIdentityOnAir(setting: Setting) {
+/** The real service on a real port. Brand and client address come from headers. */
+export async function openTestIdentity(setting: Setting) {
   const { logger = silentLogger, trustedProxies = ['127.0.0.1'], smtpUrl, ...deps } = setting
   const app = openHttpEdge({ logger, isHttpsOnly: false, trustedProxies })
   const service = await createIdentityService({
@@ -62,7 +62,7 @@ export async function putIdentityOnAir(setting: Setting) {
   return { app, origin, post, close: () => app.close() }
 }
 
-/** The value of a cookie that an answer sets. */
+/** The value of a cookie set by an answer. */
 export function readCookie(answer: Answer, name: string): string {
   const cookie = answer.cookies.find((each) => each.startsWith(`${name}=`))
   return cookie?.slice(name.length + 1).split(';')[0] ?? ''
