@@ -2,7 +2,7 @@ import { createEnvironmentReader } from '@driveway/service-kit/environment'
 import { expect, test } from 'vitest'
 import { readStreetConfig } from './config.ts'
 
-test('[WORLD-05] an empty environment gives a street on real time that keeps nothing', () => {
+test('[WORLD-05] an empty environment gives real time and no saved state', () => {
   expect(readStreetConfig(createEnvironmentReader({}))).toEqual({
     port: 3100,
     gatewayUrl: 'ws://127.0.0.1:3000/ocpp',
@@ -30,7 +30,7 @@ test('[WORLD-05] registers and mails are kept beside the passwords', () => {
 test.each([
   ['on', true],
   ['off', false],
-])('[WORLD-05] cars can be told to stay where they are: %s', (routines, hasRoutines) => {
+])('[WORLD-05] routines can be switched off: %s', (routines, hasRoutines) => {
   const environment = createEnvironmentReader({ STREET_ROUTINES: routines, MAIL_PORT: '0' })
   expect(readStreetConfig(environment)).toMatchObject({ hasRoutines, mailPort: 0 })
 })

@@ -19,10 +19,10 @@ export type StreetConfig = {
   readonly mailPort: number
   /** Null: the street runs on real time. */
   readonly worldClockUrl: string | null
-  /** What residents sign in to the app with; null: nobody here has it. */
+  /** The residents' password for the app; null: no resident uses it. */
   readonly residentPassword: string | null
   readonly seed: number
-  /** Whether cars come and go by themselves. */
+  /** Cars follow their daily routines. */
   readonly hasRoutines: boolean
 }
 

@@ -24,7 +24,7 @@ async function readHouses(file: string): Promise<unknown> {
   }
 }
 
-/** What the street cannot do without; the rest is for the server's demo data. */
+/** Fields that the street requires; the rest is for the server's demo data. */
 const needed: readonly (keyof DemoHouse)[] = [
   'key',
   'houseNumber',

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** What was last kept in a file; null if nothing was, or nothing that can be read. */
+/** Reads a JSON file; null if it is missing or unreadable. */
 export async function loadJsonFile(path: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch(() => null)
   if (text === null) return null
@@ -12,7 +12,7 @@ export async function loadJsonFile(path: string): Promise<unknown> {
   }
 }
 
-/** Written beside and moved into place: who dies while writing still leaves what was kept before. */
+/** Writes to a temporary file and renames it, so that a crash keeps the old content. */
 export async function saveJsonFile(path: string, value: unknown): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await writeFile(`${path}.next`, JSON.stringify(value), { mode: 0o600 })

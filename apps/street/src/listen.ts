@@ -1,7 +1,7 @@
 import { StartProblem } from '@driveway/service-kit/start-problem'
 import type { Server } from 'node:net'
 
-/** Opens a server to this machine alone and says on which port; a port that is taken is told by its setting. */
+/** Listens on loopback and resolves to the port; an error names the setting. */
 export function listenOnLoopback(server: Server, port: number, setting: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

@@ -9,7 +9,7 @@ const told = new Set<string>()
 try {
   const stopAsked = Promise.race([untilAskedToStop(), untilLetGo()])
   const street = await runStreet(readStreetConfig(readProcessEnvironment()), complainOnce)
-  // Whoever started us over a channel greets people itself.
+  // The parent process prints its own message.
   if (process.channel === undefined)
     process.stdout.write(`The street is at http://localhost:${street.port}\n`)
   await stopAsked
@@ -23,14 +23,14 @@ try {
   if (process.connected) process.disconnect()
 }
 
-/** Resolves when the process that started us is gone: the channel to it closes whatever ended it. */
+/** Resolves when the parent process exits, which closes the IPC channel. */
 function untilLetGo(): Promise<void> {
   return new Promise((resolve) => {
     process.once('disconnect', resolve)
   })
 }
 
-/** A clock that is away is away every second: one line says so. */
+/** Reports an unreachable clock once, not every second. */
 function complainOnce(what: string, error: unknown): void {
   if (told.has(what)) return
   told.add(what)

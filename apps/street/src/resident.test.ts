@@ -8,7 +8,7 @@ afterEach(() => server?.close())
 
 type Asked = { readonly path: string; readonly host: string; readonly token: string; readonly body: string }
 
-/** An app that answers by path, and by what the body holds. */
+/** A fake app server. */
 async function openApp(answer: (asked: Asked) => unknown) {
   const asked: Asked[] = []
   server = createServer((request, response) => {

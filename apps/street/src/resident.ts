@@ -2,7 +2,7 @@ import type { DemoHouse } from '@driveway/world/demo-house'
 import { request } from 'node:http'
 
 export type Resident = {
-  /** Signs in to the app and boosts, as a person would; answers in words why it did not work, or null. */
+  /** Signs in to the app and boosts; resolves to the reason of a failure, or null. */
   tapBoost(house: Pick<DemoHouse, 'brand' | 'email'>): Promise<string | null>
 }
 
@@ -18,7 +18,7 @@ type Boosted = {
   data?: { setEvChargerOverride?: { isSuccess: boolean; problem: { code: string } | null } | null }
 }
 
-/** Somebody who lives in the street and has the app: by the same ways in as everybody else. */
+/** A customer who uses the app through its public API. */
 export function createResident(app: { readonly port: number; readonly password: string }): Resident {
   async function ask(token: string, brand: string, query: string, variables = {}): Promise<unknown> {
     const headers = { authorization: `Bearer ${token}`, 'x-client-id': 'CUSTOMER' }
@@ -42,7 +42,7 @@ export function createResident(app: { readonly port: number; readonly password: 
   }
 }
 
-/** The brand goes by the name of its host, which is not to be looked up. */
+/** The Host header selects the brand; its name is not resolved. */
 function post(
   port: number,
   brand: string,

@@ -130,7 +130,7 @@ export async function runStreet(
   }
 }
 
-/** The app is served where the chargers' gateway is. */
+/** The app is on the gateway's origin. */
 function findResident({ gatewayUrl, residentPassword }: StreetConfig): Resident | null {
   if (residentPassword === null) return null
   return createResident({ port: Number(new URL(gatewayUrl).port || 80), password: residentPassword })

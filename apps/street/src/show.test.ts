@@ -23,7 +23,7 @@ function show(words: readonly string[], port = server.port): Promise<{ code: num
   })
 }
 
-test('[WORLD-05] [DASH-24] without a word every status is listed, with how it comes about and where', async () => {
+test('[WORLD-05] [DASH-24] without arguments it lists every status with explanation and houses', async () => {
   const { code, said } = await show([])
   expect(code).toBe(0)
   const lines = said.split('\n')
@@ -53,7 +53,7 @@ test.each([
   expect(answer.code).toBe(code)
 })
 
-test('[WORLD-05] without a street it says what to start', async () => {
+test('[WORLD-05] without a running street it explains what to start', async () => {
   expect(await show(['EXPORTING'], 9)).toEqual({
     code: 1,
     said: 'No street answers on port 9: npm start opens one.',

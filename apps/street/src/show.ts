@@ -10,7 +10,7 @@ import { writeStatusList } from './show-list.ts'
 
 type Wanted = { readonly state: ChargerState; readonly houses: readonly DemoHouse[] }
 
-/** `npm run show`: lists what the app can show, or brings it about on a street that runs. */
+/** `npm run show`: lists the statuses of the app, or simulates one on the running street. */
 async function show(words: readonly string[]): Promise<string> {
   const [name, number] = words
   if (name === undefined) return writeStatusList(demoStreet)
@@ -42,7 +42,7 @@ function findHouse(number: string): DemoHouse {
   return house
 }
 
-/** Why not, or null if it was done. */
+/** The refusal, or null on success. */
 async function ask(key: string, state: ChargerState): Promise<string | null> {
   const { port } = readStreetConfig(readProcessEnvironment())
   try {

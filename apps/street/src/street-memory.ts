@@ -6,14 +6,14 @@ import { loadJsonFile } from './json-file.ts'
 /** By house key. */
 export type StreetMemory = Readonly<Record<string, HouseMemory>>
 
-/** What the street was like when it last ended; null if it never ran, or left nothing that can be read. */
+/** The saved state of the street; null if there is none, or it is unreadable. */
 export async function loadStreetMemory(path: string): Promise<StreetMemory | null> {
   const kept = await loadJsonFile(path)
   if (!isStreetMemory(kept)) return null
   return Object.fromEntries(Object.entries(kept).map(([key, house]) => [key, complete(house)]))
 }
 
-/** What the houses' past handed over; null if they have none. */
+/** The state at the end of the demo's history; null without one. */
 export async function loadStreetStart(path: string): Promise<StreetStart | null> {
   const kept = await loadJsonFile(path)
   return hasHouses(kept, ['energy', 'place', 'leftAt'])
@@ -26,7 +26,7 @@ type KeptHouse = Omit<HouseMemory, 'heldUntil' | 'charger'> &
     readonly charger: Omit<ChargerMemory, 'isCalibrationDue'> & Partial<ChargerMemory>
   }
 
-/** An older street had nobody hold its cars, and put no calibration off. */
+/** Defaults for fields that older files lack. */
 function complete(house: KeptHouse): HouseMemory {
   return { heldUntil: null, ...house, charger: { isCalibrationDue: false, ...house.charger } }
 }
@@ -35,7 +35,7 @@ function isStreetMemory(value: unknown): value is Readonly<Record<string, KeptHo
   return hasHouses(value, ['energy', 'charger', 'place'])
 }
 
-/** We wrote it ourselves: its outline is enough to tell it from another file. */
+/** A shape check is enough: the street writes the file itself. */
 function hasHouses(value: unknown, fields: readonly string[]): value is Readonly<Record<string, object>> {
   if (typeof value !== 'object' || value === null) return false
   return Object.values(value).every(

@@ -20,30 +20,30 @@ import type { StreetMemory } from './street-memory.ts'
 export type StreetOptions = {
   readonly houses: readonly DemoHouse[]
   readonly memory: StreetMemory | null
-  /** How the houses stand that nothing is remembered of. */
+  /** Initial state of houses without a saved state. */
   readonly start: StreetStart | null
   readonly clock: WorldClock
   readonly seed: number
   readonly gatewayUrl: string
   readonly passwords: Readonly<Record<string, string>>
-  /** Whether cars come and go by themselves. */
+  /** Cars follow their daily routines. */
   readonly hasRoutines: boolean
   readonly countUnreadMails: () => number
-  /** Null where nobody here has the app. */
+  /** Null when no app is configured. */
   readonly resident: Resident | null
 } & Pick<HouseOptions, 'handshakeMs' | 'realNow' | 'newKey' | 'onFault'> &
   Pick<HouseOptions['connection'], 'random' | 'firstRetryMs' | 'maxRetryMs'>
 
-/** Why it could not be done, or null if it was. */
+/** The refusal, or null on success. */
 export type Outcome = { readonly refusal: string | null }
 
 export type Street = {
   open(): void
-  /** Lets every house live on to the world's present. */
+  /** Advances every house to world time. */
   tick(): void
   /** Null: there is no such house. */
   act(key: string, action: HouseAction): Outcome | null
-  /** Brings a charger into a state. Null: there is no such house. */
+  /** Simulates a charger state. Null: there is no such house. */
   show(key: string, state: ChargerState): Promise<Outcome | null>
   listStates(): readonly StateShow[]
   listStatuses(): readonly StatusShow[]
@@ -110,7 +110,7 @@ export function createStreet(options: StreetOptions): Street {
     return { refusal: state === 'OVERRIDING' ? await boostAsOwner(key, house) : null }
   }
 
-  /** Its owner boosts as soon as the server knows that the car is there. */
+  /** The owner boosts once the server has received all messages. */
   async function boostAsOwner(key: string, house: House): Promise<string | null> {
     const owner = options.houses.find((each) => each.key === key)
     if (options.resident === null || owner === undefined)
@@ -130,7 +130,7 @@ export function createStreet(options: StreetOptions): Street {
     return options.houses.filter((house) => findSimulationRefusal(state, house) === null)
   }
 
-  /** Where to go instead. */
+  /** Lists the houses that can simulate it. */
   function suggestHouses(state: ChargerState): string {
     const numbers = listAble(state).map((house) => String(house.houseNumber))
     if (numbers.length === 0) return ''

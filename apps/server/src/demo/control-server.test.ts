@@ -3,7 +3,7 @@ import { createWorldClock } from '@driveway/service-kit/world-clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startControlServer, type ControlServer } from './control-server.ts'
 
-describe('[WORLD-05] what controls the demo', () => {
+describe('[WORLD-05] the control server', () => {
   const real = createFixedClock('2026-11-15T18:00:00Z')
   const clock = createWorldClock(real.now(), real)
   let changes = 0
@@ -18,7 +18,7 @@ describe('[WORLD-05] what controls the demo', () => {
     return fetch(`http://127.0.0.1:${control.port}${path}`, init)
   }
 
-  test('tells the world’s time and speed', async () => {
+  test('answers world time and speed', async () => {
     expect(await (await ask()).json()).toEqual({ now: '2026-11-15T18:00:00.000Z', speed: 1 })
   })
 

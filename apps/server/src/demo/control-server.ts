@@ -7,7 +7,7 @@ const LARGEST_BODY = 1_000
 
 export type ControlServer = { readonly port: number; close(): Promise<void> }
 
-/** What controls the demo: the world's time, on loopback only. */
+/** Controls the demo's world time, on loopback only. */
 export async function startControlServer(options: {
   port: number
   clock: WorldClock

@@ -11,6 +11,7 @@ import {
   buildGatewayDeps,
   buildIdentityDeps,
   buildLedgerDeps,
+  buildPlannerDeps,
   type ServerDeps,
 } from './service-deps.ts'
 
@@ -115,6 +116,10 @@ describe('[WORLD-06] each service gets its dependencies', () => {
       carbonUrl: 'https://carbon.example',
       agileFeeds: [{ energySupplier: 'Octave', url: 'https://octave.example/rates' }],
     })
+  })
+
+  test('planner', () => {
+    expect(buildPlannerDeps(deps)).toStrictEqual({ database, clock: worldClock, realClock, logger })
   })
 
   test.each([buildIdentityDeps, buildApiDeps, buildContentDeps])(

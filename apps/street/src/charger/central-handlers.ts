@@ -14,13 +14,13 @@ export type HandlerOptions = {
   readonly session: () => Session
   readonly maxW: number
   readonly isV2g: boolean
-  /** Whether it says no to every order for a charge. */
+  /** It refuses every command for a charge. */
   readonly isRefusing: () => boolean
-  /** Brings the house up to the present, so that what is asked happens now and not a moment ago. */
+  /** Advances the house to the present before a command. */
   readonly catchUp: () => Date
 }
 
-/** What the charger does when its server asks. */
+/** Handlers of the server's calls. */
 export function createCentralHandlers(options: HandlerOptions): Handlers<CentralMessages, null> {
   function fits(connectorId: number, profile: ChargingProfile, willStart: boolean): boolean {
     const charger = options.charger()
@@ -66,7 +66,7 @@ export function createCentralHandlers(options: HandlerOptions): Handlers<Central
       if (!fits(connectorId, profile, false)) return { status: 'Rejected' }
       const next = installProfile(charger.profiles(), connectorId, profile)
       if (next.length > MAX_PROFILES) return { status: 'Rejected' }
-      // A profile for this very transaction is a new word, such as a boost; the default one is but the plan.
+      // A profile for this transaction is a command, such as a boost; the default profile is the plan.
       if (profile.chargingProfilePurpose === 'TxProfile') charger.makeWay()
       charger.setProfiles(next)
       soon(() => options.session().flush())
@@ -164,7 +164,7 @@ export function createCentralHandlers(options: HandlerOptions): Handlers<Central
   }
 }
 
-/** Answers first and acts after: a charger that says yes must still be there to say it. */
+/** Acts after the answer is sent, so that a reset does not lose it. */
 function soon(act: () => void): void {
   setTimeout(act, 0)
 }

@@ -3,22 +3,22 @@ import type { InstalledProfile } from './profile-limit.ts'
 
 export type Notice = '' | 'CALIBRATING' | 'HOME_ALONE'
 
-/** A transaction that runs. Its key is the charger's own; the server's number comes later. */
+/** An open transaction. Its key is the charger's own; the server's id comes later. */
 export type OpenTransaction = {
   readonly key: string
   readonly startedAt: string
   readonly meterStartWh: number
 }
 
-/** What a charger must not forget when its power goes. */
+/** The state of a charger that survives a power cut. */
 export type ChargerMemory = {
   profiles: readonly InstalledProfile[]
   transaction: OpenTransaction | null
-  /** Numbers that the server gave to transactions of which messages may still wait. */
+  /** The server's ids of transactions that may have queued messages. */
   transactionIds: readonly (readonly [string, number])[]
   waiting: readonly OutboxEntry[]
   isOperative: boolean
-  /** A boost put it off; it is taken up when the car is plugged in the next time. */
+  /** A boost postponed it to the next plug-in. */
   isCalibrationDue: boolean
 }
 

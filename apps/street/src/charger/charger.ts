@@ -15,12 +15,12 @@ export type StopReason = NonNullable<ChargerRequest<'StopTransaction'>['reason']
 const CONNECTOR = 1
 const HOUSE_METER = 0
 const VENDOR = 'driveway'
-/** A home charger lets its own car charge without a card. */
+/** The id tag of a home charger, which needs no card. */
 export const HOME_ID_TAG = 'HOME'
-/** A change of power by this much is told at once, not at the next sample. */
+/** A power change of this size is sampled at once. */
 const NOTABLE_CHANGE_W = 250
 
-/** What the charger can measure, told by the house it hangs on. */
+/** Meter readings, provided by the house. */
 export type Meters = {
   readonly at: Date
   readonly powerW: number
@@ -38,14 +38,14 @@ export type ChargerOptions = {
   readonly isPluggedIn: boolean
   readonly maxW: number
   readonly newKey: () => string
-  /** Battery, model and floor: what the limit works on. */
+  /** Battery, model and floor under a limit. */
   readonly readContact: (limitW: number) => Contact
   readonly readMeters: () => Meters
 }
 
 export type Charger = ReturnType<typeof createCharger>
 
-/** The charger on the wall: cable, transaction, profiles, and what it has to say about them. */
+/** A charger: cable, transaction, profiles and messages. */
 export function createCharger(options: ChargerOptions) {
   const { outbox, transactionIds, configuration } = options
   let profiles: readonly InstalledProfile[] = options.memory.profiles
@@ -57,7 +57,7 @@ export function createCharger(options: ChargerOptions) {
   let isFinishing = false
   let notice: Notice = ''
   let isCalibrationDue = options.memory.isCalibrationDue
-  /** Set at the charger itself; it goes before any plan until the server asks for more than a plan. */
+  /** Local limit; it overrides the plan until the server commands a charge. */
   let localLimitW: number | null = null
   let told = ''
   let toldPowerW = 0
@@ -67,7 +67,7 @@ export function createCharger(options: ChargerOptions) {
     return transaction !== null && !isFaulted
   }
 
-  /** A charger that calibrates or runs on its own leaves the plan, but never the ceiling of its fuse. */
+  /** Calibration and home alone override the plan, but not the maximum profile. */
   function findLimitAt(at: Date): number {
     const moment = { at, transactionStart: transaction === null ? null : new Date(transaction.startedAt) }
     if (notice === '' && localLimitW === null) return findLimitW(profiles, moment, options.maxW)
@@ -105,7 +105,7 @@ export function createCharger(options: ChargerOptions) {
     })
   }
 
-  /** Says what changed since it last spoke: the status, or the power by a notable step. */
+  /** Sends status and power changes since the last message. */
   function settle(): void {
     const status = findStatus()
     const powerW = Math.round(options.readMeters().powerW)
@@ -172,14 +172,14 @@ export function createCharger(options: ChargerOptions) {
     willBeInoperative = false
   }
 
-  /** Ends what runs and starts nothing new while the cable stays in. */
+  /** Ends the transaction and starts no other until the cable is unplugged. */
   function finish(): void {
     end('Local')
     isFinishing = isPluggedIn
     settle()
   }
 
-  /** A car that comes back finds the calibration that a boost put off. */
+  /** Resumes a calibration that a boost postponed. */
   function plugIn(): void {
     isPluggedIn = true
     isFinishing = false
@@ -210,7 +210,7 @@ export function createCharger(options: ChargerOptions) {
     settle()
   }
 
-  /** Starts over, as after a power cut: the car is found at the cable as if it had just come. */
+  /** Restarts, as after a power cut: a plugged-in car starts a new transaction. */
   function reboot(reason: StopReason): void {
     end(reason)
     isFinishing = false
@@ -223,7 +223,7 @@ export function createCharger(options: ChargerOptions) {
     settle()
   }
 
-  /** For what the server orders for this very charge: what was set here ends, and calibrating waits for the next one. */
+  /** A command for this charge ends the local limit and postpones calibration. */
   function makeWay(): void {
     localLimitW = null
     if (notice !== 'CALIBRATING') return

@@ -3,7 +3,7 @@ import { MAINS_VOLTAGE } from '@driveway/world/charger-model'
 import { findLimitW, type InstalledProfile } from './profile-limit.ts'
 import { listProfileChanges, type ProfileMoment } from './profile-time.ts'
 
-/** All installed profiles read as one schedule from the moment on. */
+/** All installed profiles as one schedule from an instant on. */
 export function composeSchedule(
   installed: readonly InstalledProfile[],
   moment: ProfileMoment,

@@ -12,7 +12,7 @@ test.each([
   expect(createConfiguration(true).change({ key, value })).toBe(status)
 })
 
-test('[WORLD-05] a charger tells the keys it has and names those it has not', () => {
+test('[WORLD-05] returns known keys and lists unknown ones', () => {
   const answer = createConfiguration(false).get({ key: ['DrivewayNegativeLimits', 'Colour'] })
   expect(answer).toEqual({
     configurationKey: [{ key: 'DrivewayNegativeLimits', readonly: true, value: 'false' }],

@@ -1,7 +1,7 @@
 import type { CentralAnswer, CentralRequest } from '@driveway/ocpp/v16/central-messages'
 import { MAX_PERIODS, MAX_PROFILES, MAX_STACK_LEVEL } from './profile-install.ts'
 
-/** Announces that a negative limit is understood as an order to discharge. */
+/** Announces that a negative limit means discharging. */
 export const NEGATIVE_LIMITS_KEY = 'DrivewayNegativeLimits'
 /** The charge in percent at which a V2G charger stops discharging by itself. */
 export const MINIMUM_SOC_KEY = 'DrivewayMinimumSoc'

@@ -7,7 +7,7 @@ export type ConnectionOptions = {
   readonly url: string
   readonly chargerId: string
   readonly password: string
-  /** 0 up to 1, for the jitter that keeps chargers from coming back all at once. */
+  /** 0 up to 1, for the jitter between reconnecting chargers. */
   readonly random: () => number
   readonly firstRetryMs: number
   readonly maxRetryMs: number
@@ -16,12 +16,12 @@ export type ConnectionOptions = {
   readonly onDown: () => void
 }
 
-/** The charger's way to its server: it comes back by itself until it is cut or closed. */
+/** The charger's WebSocket: it reconnects until it is cut or closed. */
 export type Connection = {
   state(): ConnectionState
   open(): void
   send(text: string): void
-  /** Hangs up; the connection dials again after a while. */
+  /** Closes the socket and reconnects after a while. */
   hangUp(afterMs?: number): void
   cut(): void
   restore(): void
@@ -56,7 +56,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     mine.on('message', (data, isBinary) => {
       if (!isBinary && socket === mine) options.onText(readText(data))
     })
-    // The close that follows every error says all that there is to say.
+    // Every error is followed by a close, which is handled.
     mine.on('error', () => {})
     mine.on('close', () => endSocket(mine))
   }
@@ -114,7 +114,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   }
 }
 
-/** Doubles with every failure up to a ceiling, half of it by chance. */
+/** Exponential back-off with a ceiling, half of it random. */
 export function findRetryMs(
   failures: number,
   options: Pick<ConnectionOptions, 'firstRetryMs' | 'maxRetryMs' | 'random'>,

@@ -1,7 +1,7 @@
 import type { ConnectorStateName } from '@driveway/domain/connector/connector-state'
 import type { ConnectorStatus } from '@driveway/ocpp/v16/status'
 
-/** The street's own API reports connectors in terms that no protocol owns. */
+/** The street's API reports connectors in protocol-neutral terms. */
 export const stateOfStatus = {
   Available: 'unplugged',
   Preparing: 'preparing',

@@ -30,6 +30,6 @@ test.each<[string, ConnectorFacts, string]>([
   ['it is out of service', { ...free, isOperative: false }, 'Unavailable'],
   ['it will be out of service, and charges still', { ...busy, isOperative: false }, 'Charging'],
   ['it is broken', { ...busy, isFaulted: true }, 'Faulted'],
-])('[WORLD-05] a charger of which %s tells so', (_, facts, status) => {
+])('[WORLD-05] the status when %s', (_, facts, status) => {
   expect(findConnectorStatus(facts)).toBe(status)
 })

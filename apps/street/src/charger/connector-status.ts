@@ -1,6 +1,6 @@
 import type { ConnectorStatus } from '@driveway/ocpp/v16/status'
 
-/** What a person at the wall could see of a charger. */
+/** The facts that decide a connector's status. */
 export type ConnectorFacts = {
   readonly isFaulted: boolean
   readonly isOperative: boolean
@@ -8,13 +8,13 @@ export type ConnectorFacts = {
   readonly hasTransaction: boolean
   /** A transaction ended and the cable is still in. */
   readonly isFinishing: boolean
-  /** What the charger allows: 0 holds the car back, below 0 asks it to give. */
+  /** The limit: 0 holds the car back, below 0 exports. */
   readonly offeredW: number
-  /** What really flows. */
+  /** Actual power. */
   readonly flowingW: number
 }
 
-/** OCPP 1.6 knows no word for discharging: a car that gives is Charging, with its power under Export. */
+/** OCPP 1.6 has no status for discharging: it is Charging, with exported power. */
 export function findConnectorStatus(facts: ConnectorFacts): ConnectorStatus {
   if (facts.isFaulted) return 'Faulted'
   if (facts.hasTransaction) {

@@ -21,12 +21,12 @@ export type HouseMeterReading = {
   readonly exportWh: number
 }
 
-/** A register shows whole Wh that have passed; what sums of fractions lose far behind the point is no Wh less. */
+/** A register shows whole Wh; the epsilon absorbs the rounding of summed fractions. */
 export function readRegister(wattHours: number): number {
   return Math.floor(wattHours + 1e-6)
 }
 
-/** What the charger's own meter shows. */
+/** The charger's own meter values. */
 export function sampleCharger(reading: ChargerReading, context: SampleContext): MeterValue {
   const values: SampledValue[] = [
     sample(context, 'Energy.Active.Import.Register', 'Wh', readRegister(reading.importWh)),
@@ -41,7 +41,7 @@ export function sampleCharger(reading: ChargerReading, context: SampleContext): 
   return { timestamp: reading.at.toISOString(), sampledValue: values }
 }
 
-/** What the house's main meter shows: net power is signed, and below 0 the house feeds the grid. */
+/** The house meter's values: net power is below 0 while the house exports. */
 export function sampleHouseMeter(reading: HouseMeterReading): MeterValue {
   const context = 'Sample.Periodic'
   return {

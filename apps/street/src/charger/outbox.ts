@@ -4,8 +4,8 @@ import type { MeterValue } from '@driveway/ocpp/v16/meter-value'
 type OutboxAction = 'StatusNotification' | 'MeterValues' | 'StartTransaction' | 'StopTransaction'
 
 /**
- * A message that waits for the connection. What belongs to a transaction names it by the charger's own key: its
- * number is known only once the StartTransaction was answered, and is filled in as the message leaves.
+ * A queued message. Messages of a transaction refer to it by the charger's own key: the id is only known
+ * after the StartTransaction was answered, and is filled in when the message is sent.
  */
 export type OutboxEntry = {
   [Action in OutboxAction]: {
@@ -16,15 +16,15 @@ export type OutboxEntry = {
 }[OutboxAction]
 
 export const MAX_SAMPLES_PER_MESSAGE = 60
-/** Beyond this many, the oldest messages outside of transactions make room; those of transactions never do. */
+/** Beyond this many, the oldest messages outside of transactions are dropped. */
 const MAX_OTHER_ENTRIES = 2000
 
-/** Keeps what the charger has to say, in order, for as long as nobody hears it. */
+/** The charger's message queue, in order. */
 export type Outbox = {
   push(entry: OutboxEntry): void
-  /** Puts a sample into a waiting message of the same connector and transaction, or into a new one. */
+  /** Adds a sample to a queued message of the same connector and transaction, or to a new one. */
   addSample(connectorId: number, transactionKey: string | null, value: MeterValue): void
-  /** The oldest message; from now on it is on the connection and no sample joins it. */
+  /** The oldest message; once taken it is being sent, and no sample is added. */
   takeHead(): OutboxEntry | null
   dropHead(): void
   count(): number
@@ -55,7 +55,7 @@ export function createOutbox(waiting: readonly OutboxEntry[]): Outbox {
     }
   }
 
-  /** Only messages behind the last one of another kind may still grow, so that order is kept. */
+  /** Only messages after the last one of another kind may grow, to keep the order. */
   function findOpenMessage(connectorId: number, transactionKey: string | null) {
     for (let i = entries.length - 1; i >= (isHeadTaken ? 1 : 0); i -= 1) {
       const entry = entries[i]

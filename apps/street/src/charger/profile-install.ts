@@ -9,11 +9,11 @@ export const MAX_PROFILES = 20
 export type ProfileConditions = {
   readonly understandsNegativeLimits: boolean
   readonly hasTransaction: boolean
-  /** Null while a transaction was begun offline and has no number yet. */
+  /** Null for a transaction that began offline and has no id yet. */
   readonly transactionId: number | null
 }
 
-/** Whether the charger can do as the profile says; a charger never takes what it would not obey. */
+/** A charger rejects a profile that it cannot follow. */
 export function canInstall(
   connectorId: number,
   profile: ChargingProfile,
@@ -28,7 +28,7 @@ export function canInstall(
   )
 }
 
-/** A profile takes the place of its namesake and of the one on its rung. */
+/** A profile replaces those with its id, or with its purpose and stack level. */
 export function installProfile(
   installed: readonly InstalledProfile[],
   connectorId: number,
@@ -46,7 +46,7 @@ export function installProfile(
   return [...others, { connectorId, profile }]
 }
 
-/** With an id only that profile goes; otherwise all that meet every criterion given. */
+/** With an id only that profile is cleared; otherwise all that match every criterion. */
 export function clearProfiles(
   installed: readonly InstalledProfile[],
   criteria: CentralRequest<'ClearChargingProfile'>,

@@ -152,7 +152,7 @@ test.each<[string, InstalledProfile[], string, string | null, number]>([
   expect(findLimitW(installed, moment, MAX_W)).toBe(limitW)
 })
 
-test('[WORLD-05] the composite schedule tells every change, in time and in one unit', () => {
+test('[WORLD-05] the composite schedule has every change, in one unit', () => {
   const moment = { at: new Date('2026-06-01T21:30:00Z'), transactionStart: new Date(START) }
   const composed = composeSchedule([...on(0, fuse), ...on(1, night())], moment, 10 * 3600, MAX_W, 'W')
   expect(composed.chargingSchedulePeriod).toEqual([

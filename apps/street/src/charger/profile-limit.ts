@@ -4,7 +4,7 @@ import { findProfileLimitW, type ProfileMoment } from './profile-time.ts'
 /** A profile and the connector it was set on: 0 is the whole charger. */
 export type InstalledProfile = { readonly connectorId: number; readonly profile: ChargingProfile }
 
-/** What the charger may take or must give: no profile at all means as much as it can. */
+/** The limit of all profiles; without one, the charger's maximum. */
 export function findLimitW(
   installed: readonly InstalledProfile[],
   moment: ProfileMoment,
@@ -13,7 +13,7 @@ export function findLimitW(
   return Math.min(findMaxLimitW(installed, moment, maxW), findTransactionLimitW(installed, moment) ?? maxW)
 }
 
-/** The ceiling alone, which binds even a charger that has left its plan. */
+/** The limit of ChargePointMaxProfile alone, which also binds a charger without a plan. */
 export function findMaxLimitW(
   installed: readonly InstalledProfile[],
   moment: ProfileMoment,
@@ -28,7 +28,7 @@ function findTransactionLimitW(installed: readonly InstalledProfile[], moment: P
   return own ?? findPurposeLimitW(installed, 'TxDefaultProfile', moment)
 }
 
-/** The highest stack level that has something to say now; the connector's own before the whole charger's. */
+/** The highest stack level with a limit now; the connector's profile before the charger's. */
 function findPurposeLimitW(
   installed: readonly InstalledProfile[],
   purpose: ChargingProfilePurpose,

@@ -4,10 +4,10 @@ import { MAINS_VOLTAGE } from '@driveway/world/charger-model'
 const DAY_SECONDS = 86_400
 const recurrenceSeconds = { Daily: DAY_SECONDS, Weekly: 7 * DAY_SECONDS } as const
 
-/** Where a profile stands in time: the transaction, if any, that Relative schedules count from. */
+/** The transaction start that Relative schedules count from, if any. */
 export type ProfileMoment = { readonly at: Date; readonly transactionStart: Date | null }
 
-/** The limit in W that one profile sets at a moment, or null where it has nothing to say. */
+/** The limit in W of one profile at an instant; null if it has none. */
 export function findProfileLimitW(profile: ChargingProfile, moment: ProfileMoment): number | null {
   if (!isValidAt(profile, moment.at)) return null
   const start = findScheduleStart(profile, moment)
@@ -41,7 +41,7 @@ function isValidAt(profile: ChargingProfile, at: Date): boolean {
   return hasBegun && (validTo === undefined || at.getTime() < Date.parse(validTo))
 }
 
-/** When the run of the schedule began that is on at the moment. */
+/** The start of the schedule's current run. */
 function findScheduleStart(profile: ChargingProfile, moment: ProfileMoment): number | null {
   if (profile.chargingProfileKind === 'Relative') return moment.transactionStart?.getTime() ?? null
   const first = findFirstStart(profile)

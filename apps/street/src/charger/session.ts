@@ -8,7 +8,7 @@ import type { Outbox, OutboxEntry } from './outbox.ts'
 const CALL_TIMEOUT_MS = 20_000
 const MAX_WAITING_CALLS = 50
 const REFUSED_RETRY_MS = 5000
-/** A message that the server finds malformed this often is given up: it would block all behind it for ever. */
+/** A message that is rejected this often is dropped, so that it does not block the queue. */
 const MAX_ATTEMPTS = 3
 
 export type SessionOptions = {
@@ -20,17 +20,17 @@ export type SessionOptions = {
   readonly transactionIds: Map<string, number>
   readonly handlers: Handlers<CentralMessages, null>
   readonly describeBoot: () => ChargerRequest<'BootNotification'>
-  /** The server accepted the boot: time to say how things stand. */
+  /** Called when the server has accepted the boot. */
   readonly onBooted: (heartbeatSeconds: number) => void
   readonly onRefusedTransaction: (transactionKey: string) => void
   readonly onFault: (what: string, error: unknown) => void
 }
 
-/** The charger's talk with its server: boot first, then the outbox in order, one message at a time. */
+/** The charger's OCPP session: boot first, then the outbox in order, one message at a time. */
 export type Session = {
   readonly connection: Connection
   isBooted(): boolean
-  /** Sends what waits, if it can. */
+  /** Sends queued messages. */
   flush(): void
   boot(): void
   heartbeat(): void

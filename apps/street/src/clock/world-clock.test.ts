@@ -45,7 +45,7 @@ test('[WORLD-05] the world never goes back, even if the clock seems to', async (
   expect(clock.read().now.toISOString()).toBe('2030-01-01T00:10:00.000Z')
 })
 
-test('[WORLD-05] a clock that refuses is quoted, and the street’s time stays', async () => {
+test('[WORLD-05] reports the clock’s refusal and keeps its time', async () => {
   const clock = createFollowedWorldClock(url, () => realMs)
   say('2030-01-01T00:00:00.000Z', 1)
   await clock.refresh()
@@ -58,7 +58,7 @@ test('[WORLD-05] a clock that refuses is quoted, and the street’s time stays',
   expect(clock.read().now.toISOString()).toBe('2030-01-01T00:00:00.000Z')
 })
 
-test('[WORLD-05] a clock that talks nonsense or is away is told from one that refuses', async () => {
+test('[WORLD-05] tells an invalid or unreachable clock from a refusal', async () => {
   const clock = createFollowedWorldClock(url, () => realMs)
   reply = { status: 200, body: '"noon"' }
   expect(await clock.change({ speed: 2 })).toMatchObject({ ok: false, status: 502 })

@@ -4,13 +4,13 @@ export type WorldClockAnswer =
   | { readonly ok: true; readonly time: WorldTime }
   | { readonly ok: false; readonly status: number; readonly message: string }
 
-/** The world's time as the street knows it. It never goes back, whatever the line to the clock does. */
+/** World time as the street knows it. It never goes back. */
 export type WorldClock = {
   read(): WorldTime
   readonly canBeSet: boolean
-  /** Asks the clock anew. */
+  /** Fetches the clock. */
   refresh(): Promise<void>
-  /** Passes a change on and takes over the answer at once. */
+  /** Forwards a change and applies the answer. */
   change(body: { now?: string; speed?: number }): Promise<WorldClockAnswer>
 }
 
@@ -31,7 +31,7 @@ export function createRealWorldClock(realNow: () => number): WorldClock {
   }
 }
 
-/** Follows the clock at a URL, and runs on by itself between two answers. */
+/** Follows the clock at a URL, extrapolating between two answers. */
 export function createFollowedWorldClock(url: string, realNow: () => number): WorldClock {
   let anchor = { worldMs: realNow(), realMs: realNow(), speed: 1 }
   let isKnown = false
@@ -83,7 +83,7 @@ function readTime(body: unknown): WorldTime | null {
   return { now: new Date(now), speed }
 }
 
-/** The clock's own words, in whichever of the usual fields they stand. */
+/** The clock's error text, from the usual fields. */
 function readMessage(body: unknown): string {
   if (typeof body === 'object' && body !== null) {
     for (const field of ['error', 'message', 'errorMessage'] as const) {

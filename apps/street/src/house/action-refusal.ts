@@ -7,7 +7,7 @@ export type ActionFacts = {
   readonly isFaulted: boolean
   readonly notice: '' | 'CALIBRATING' | 'HOME_ALONE'
   readonly isRefusingCommands: boolean
-  /** A state was asked for, or the charger is closed. */
+  /** A state is simulated, or the charger is out of service. */
   readonly isSimulating: boolean
 }
 
@@ -42,7 +42,7 @@ const refusals: Record<HouseAction, Refuse> = {
   'end-simulation': ({ isSimulating }) => refuseIf(!isSimulating, 'No state is simulated here.'),
 }
 
-/** Says in words why something cannot be done at a house now, or null if it can. */
+/** Explains why an action is not possible now; null if it is. */
 export function findRefusal(action: HouseAction, facts: ActionFacts): string | null {
   return refusals[action](facts)
 }

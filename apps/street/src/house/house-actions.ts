@@ -9,19 +9,19 @@ import type { CarPlace, HouseAction } from '@driveway/world/street-live'
 import { planSimulation, type Simulation } from './state-simulation.ts'
 import type { HouseContext } from './house-context.ts'
 
-/** What a house is made of, as it stands now. */
+/** The mutable state of a house. */
 export type HouseBody = { at: Date; energy: HouseEnergy; place: CarPlace; leftAt: string | null }
 
-/** How full a car is made that is too full or too empty for what is asked. */
+/** Charge that replaces one that is too high or too low for a simulated state. */
 const SIMULATED_CHARGE = 0.6
 
-/** Everything that can be done to a house, by a person or by its household. */
+/** Actions on a house, manual or planned. */
 export type HouseActions = {
   perform(action: HouseAction): void
   follow(event: CarEvent): void
   show(state: ChargerState): void
   shown(): ChargerState | null
-  /** The charger says no to whatever its server orders for a charge. */
+  /** The charger refuses every command for a charge. */
   isRefusingCommands(): boolean
 }
 
@@ -111,7 +111,7 @@ export function createHouseActions(options: {
     body.leftAt = null
   }
 
-  /** Roof, household and charger are their own masters again; what is broken stays broken. */
+  /** Ends the simulated power and limit; faults stay. */
   function endSimulation(): void {
     shown = null
     context.stage(null)
@@ -145,7 +145,7 @@ export function createHouseActions(options: {
     shown = state
   }
 
-  /** What the server ordered for this charge, such as a boost, ends with it. */
+  /** Ends a charge that the server commanded, such as a boost. */
   function endCommandedCharge(): void {
     const isOrdered = charger.profiles().some(({ profile }) => profile.chargingProfilePurpose === 'TxProfile')
     if (isOrdered) charger.finish()

@@ -19,7 +19,7 @@ const boost = {
   chargingSchedule: { chargingRateUnit: 'A', chargingSchedulePeriod: [{ startPeriod: 0, limit: 32 }] },
 } as const satisfies CentralRequest<'RemoteStartTransaction'>['chargingProfile']
 
-/** A plan by which the car has to wait: only a boost or a calibration charges it. */
+/** A plan that holds the car back. */
 const plan = {
   connectorId: 1,
   csChargingProfiles: {
@@ -40,7 +40,7 @@ async function calibrate(): Promise<House> {
   return house
 }
 
-/** What the charger has said of itself since, each once. */
+/** The distinct statuses since then. */
 function listTold(from: number): string[] {
   return street.central.heard
     .slice(from)
@@ -51,7 +51,7 @@ function listTold(from: number): string[] {
     )
 }
 
-test('[BOOST-05] a boost while calibrating is taken at once, and calibration waits for the next plug-in', async () => {
+test('[BOOST-05] a boost while calibrating starts at once and postpones calibration', async () => {
   const house = await calibrate()
   const before = street.central.heard.length
   expect(
@@ -71,7 +71,7 @@ test('[BOOST-05] a boost while calibrating is taken at once, and calibration wai
   expect(house.live().charger).toMatchObject({ notice: 'CALIBRATING', status: 'charging' })
 })
 
-test('[BOOST-05] a boost that starts the charge puts a calibration off just so', async () => {
+test('[BOOST-05] a boost that starts the charge postpones calibration too', async () => {
   const house = await calibrate()
   await street.central.ask('RemoteStopTransaction', {
     transactionId: house.live().charger.transactionId ?? -1,
@@ -91,7 +91,7 @@ test('[BOOST-05] a boost that starts the charge puts a calibration off just so',
   expect(house.live().charger.notice).toBe('CALIBRATING')
 })
 
-test('[BOOST-05] a plan puts nothing off, and a boost that is refused neither', async () => {
+test('[BOOST-05] neither a plan nor a refused boost postpones calibration', async () => {
   const house = await calibrate()
   await street.central.ask('SetChargingProfile', plan)
   expect(house.live().charger.notice).toBe('CALIBRATING')
@@ -100,7 +100,7 @@ test('[BOOST-05] a plan puts nothing off, and a boost that is refused neither', 
   expect(house.live().charger.notice).toBe('CALIBRATING')
 })
 
-test('[BOOST-05] what was put off outlives a power cut, and is forgotten once it is ended by hand', async () => {
+test('[BOOST-05] a postponed calibration survives a power cut, and ends by hand', async () => {
   const first = await calibrate()
   await street.central.ask('SetChargingProfile', { connectorId: 1, csChargingProfiles: boost })
   street.act(first, 'unplug')
@@ -113,7 +113,7 @@ test('[BOOST-05] what was put off outlives a power cut, and is forgotten once it
   expect(again.live().charger.notice).toBe('')
 })
 
-test('[BOOST-06] a charger that was told to refuse says no to both kinds of boost, until it obeys again', async () => {
+test('[BOOST-06] a refusing charger rejects both kinds of boost', async () => {
   const house = await calibrate()
   street.act(house, 'refuse-commands')
   const order = { connectorId: 1, csChargingProfiles: boost }

@@ -24,7 +24,7 @@ function profileOf(limit: number, purpose: 'TxDefaultProfile' | 'TxProfile' = 'T
   }
 }
 
-test('[WORLD-05] a profile of nothing holds the car back, and clearing it lets it go', async () => {
+test('[WORLD-05] a zero profile holds the car back until it is cleared', async () => {
   const house = street.open('flat')
   await street.plugIn(house)
   expect(
@@ -79,17 +79,20 @@ test.each<[HouseAction, HouseAction, string, string]>([
   ['break-charger', 'repair-charger', 'Faulted', ''],
   ['calibrate', 'end-calibration', 'Charging', 'CALIBRATING'],
   ['home-alone', 'end-home-alone', 'Charging', 'HOME_ALONE'],
-])('[WORLD-05] %s is told, even while a plan says to wait, until %s', async (begin, end, status, info) => {
-  const house = street.open('flat')
-  await street.plugIn(house)
-  await street.central.ask('SetChargingProfile', { connectorId: 1, csChargingProfiles: profileOf(0) })
-  street.act(house, begin)
-  await street.central.hear('StatusNotification', (said) => said.status === status && said.info === info)
-  expect(house.act(begin)).not.toBeNull()
-  street.act(house, end)
-  street.live(house, 1)
-  expect(house.live().charger).toMatchObject({ status: 'held-by-charger', notice: '' })
-})
+])(
+  '[WORLD-05] %s is reported, even while a plan holds the car back, until %s',
+  async (begin, end, status, info) => {
+    const house = street.open('flat')
+    await street.plugIn(house)
+    await street.central.ask('SetChargingProfile', { connectorId: 1, csChargingProfiles: profileOf(0) })
+    street.act(house, begin)
+    await street.central.hear('StatusNotification', (said) => said.status === status && said.info === info)
+    expect(house.act(begin)).not.toBeNull()
+    street.act(house, end)
+    street.live(house, 1)
+    expect(house.live().charger).toMatchObject({ status: 'held-by-charger', notice: '' })
+  },
+)
 
 test('[WORLD-05] a charger answers what it is asked about itself', async () => {
   const house = street.open('flat')

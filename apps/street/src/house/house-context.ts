@@ -5,17 +5,17 @@ import type { Sky } from '@driveway/world/street-live'
 import { demoPlace, findSolarYieldW } from '@driveway/world/sun'
 import { findCloudCover } from '@driveway/world/weather'
 
-/** What roof and household are made to do, whatever the hour. */
+/** Simulated solar and household power. */
 export type SimulatedMeter = { readonly solarW: number; readonly loadW: number }
 
-/** Everything behind the main meter but the charger: roof, sky and household. */
+/** Solar, weather and household load behind the main meter. */
 export type HouseContext = {
   findCover(at: Date): number
   findSolarW(at: Date): number
   findLoadW(at: Date): number
   sky(): Sky
   setSky(sky: Sky): void
-  /** Null leaves roof and household to themselves. */
+  /** Null ends the simulation. */
   stage(meter: SimulatedMeter | null): void
 }
 

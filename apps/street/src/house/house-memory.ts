@@ -4,17 +4,17 @@ import { CHARGE_EFFICIENCY } from '@driveway/world/battery'
 import type { DemoHouse } from '@driveway/world/demo-house'
 import type { HouseStart } from '@driveway/world/house-start'
 
-/** What a house carries over a restart of the street: above all registers, which never run back. */
+/** The state of a house that survives a restart, above all its registers. */
 export type HouseMemory = HouseStart & {
   readonly sky: Sky
-  /** Up to when a person has the day in hand. */
+  /** The routine is paused until then. */
   readonly heldUntil: string | null
   readonly charger: ChargerMemory
 }
 
 const HOUSE_WH_PER_BASE_W = 45
 
-/** A house that nobody has touched yet: as its past has left it, or with meters of the days since its charger came. */
+/** The initial state: the end of the history, or registers estimated from the install date. */
 export function createHouseMemory(
   house: DemoHouse,
   now: Date,

@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 afterEach(() => street.close())
 
-/** Home at four, gone at eight the next morning, in London. */
+/** Home at 16:00, away at 08:00 the next morning, in London. */
 const events: readonly CarEvent[] = [
   { at: new Date('2026-06-01T15:00:00Z'), action: 'come-home', drivenWh: 6000 },
   { at: new Date('2026-06-01T15:05:00Z'), action: 'plug-in' },
@@ -23,7 +23,7 @@ function plan(after: Date): CarEvent | null {
   return events.find(({ at }) => at > after) ?? null
 }
 
-test('[WORLD-05] a household lives its day, each thing at its hour though the world jumps over it', async () => {
+test('[WORLD-05] planned events happen at their time, even across a jump', async () => {
   const house = street.open('flat', { place: 'away', leftAt: '2026-06-01T07:00:00Z' }, plan)
   await street.central.hear('StatusNotification')
   expect(house.live().nextTrip).toEqual({ action: 'come-home', at: '2026-06-01T15:00:00.000Z' })
@@ -42,7 +42,7 @@ test('[WORLD-05] a household lives its day, each thing at its hour though the wo
   )
 })
 
-test('[WORLD-05] what a person does goes before the plan until the next day', async () => {
+test('[WORLD-05] a manual action pauses the plan until the next day', async () => {
   const house = street.open('flat', { place: 'away', leftAt: '2026-06-01T07:00:00Z' }, plan)
   await street.central.hear('StatusNotification')
   street.act(house, 'come-home')
@@ -53,7 +53,7 @@ test('[WORLD-05] what a person does goes before the plan until the next day', as
   expect(house.live().car.place).toBe('away')
 })
 
-test('[WORLD-05] a plan that no longer fits is let go', async () => {
+test('[WORLD-05] a planned event that no longer fits is skipped', async () => {
   const house = street.open('flat', { place: 'at-home' }, plan)
   await street.central.hear('StatusNotification')
   const { socPercent } = house.live().car
@@ -63,7 +63,7 @@ test('[WORLD-05] a plan that no longer fits is let go', async () => {
   expect(house.live().car.place).toBe('plugged-in')
 })
 
-test('[WORLD-05] a plug-in that the world jumps over still charges the night', async () => {
+test('[WORLD-05] a plug-in within a jump still charges overnight', async () => {
   const house = street.open('flat', { place: 'at-home' }, plan)
   await street.central.hear('StatusNotification')
   street.live(house, 12 * 60)
@@ -72,7 +72,7 @@ test('[WORLD-05] a plug-in that the world jumps over still charges the night', a
   expect(house.live().charger.sessionWh).toBeGreaterThan(10_000)
 })
 
-test('[WORLD-05] a hold is remembered over a restart', async () => {
+test('[WORLD-05] a pause survives a restart', async () => {
   const before = street.open('flat', { place: 'away' }, plan)
   await street.central.hear('StatusNotification')
   street.act(before, 'cloud')

@@ -20,7 +20,7 @@ afterEach(() => street.close())
 
 type Sample = { readonly at: Date; readonly importW: number; readonly exportW: number }
 
-/** The last sample that was heard of the charger (1) or of the house (0). */
+/** The last sample of the charger (1) or the house (0). */
 function readLastSample(central: Central, connectorId: number): Sample | null {
   const said = central.heard.flatMap((each) =>
     each.action === 'MeterValues' && each.request.connectorId === connectorId ? each.request.meterValue : [],
@@ -34,7 +34,7 @@ function readLastSample(central: Central, connectorId: number): Sample | null {
   }
 }
 
-/** What a server makes of all that it heard, by the very rule that it goes by. */
+/** The state that the server derives from the messages, by the domain's rule. */
 function readState(central: Central, house: House, isSolarMatching: boolean): ChargerState {
   const status = central.heard.flatMap((each) => (each.action === 'StatusNotification' ? [each.request] : []))
   const last = status.at(-1)
@@ -62,7 +62,7 @@ async function untilHeard(house: House): Promise<void> {
     .toBe(true)
 }
 
-/** A boost is ordered by the server, which is none here. */
+/** No server runs here to start a boost. */
 const states = chargerStates.filter((state) => state !== 'OVERRIDING')
 const places: readonly CarPlace[] = ['away', 'at-home', 'plugged-in']
 const cases = demoStreet
@@ -86,7 +86,7 @@ test.each(cases)('[WORLD-05] %s can be seen at %s, the car being %s', async (sta
   expect(readState(street.central, house, isMatching)).toBe(state)
 })
 
-test('[WORLD-05] one state after the other can be asked for, and then the house is its own again', async () => {
+test('[WORLD-05] states can be simulated one after the other, and ended', async () => {
   const house = street.open('v2g-solar', { place: 'plugged-in' })
   await street.central.hear('StatusNotification')
   for (const state of [
@@ -108,7 +108,7 @@ test('[WORLD-05] one state after the other can be asked for, and then the house 
   expect(house.act('end-simulation')).toBe('No state is simulated here.')
 })
 
-test('[WORLD-05] a full car makes room for what is shown, an empty one fills up for it', async () => {
+test('[WORLD-05] a simulated state changes a charge that does not fit', async () => {
   const full = street.open('v2g', { place: 'plugged-in' })
   await street.central.hear('StatusNotification')
   expect(full.show('CHARGING')).toBeNull()
@@ -139,7 +139,7 @@ function setProfile(purpose: 'TxProfile' | 'TxDefaultProfile', id: number) {
   }
 }
 
-test('[WORLD-05] a boost goes before what is shown; a plan does not', async () => {
+test('[WORLD-05] a boost overrides a simulated state, a plan does not', async () => {
   const house = street.open('flat')
   await street.plugIn(house)
   expect(house.show('IDLE')).toBeNull()
@@ -149,11 +149,11 @@ test('[WORLD-05] a boost goes before what is shown; a plan does not', async () =
   expect(house.live().charger).toMatchObject({ powerW: 7000, status: 'charging' })
 })
 
-test('[WORLD-05] what is asked for next ends a boost, and the charge that it was for', async () => {
+test('[WORLD-05] the next simulated state ends a boost and its charge', async () => {
   const house = street.open('flat')
   await street.plugIn(house)
   await street.central.ask('SetChargingProfile', setProfile('TxProfile', 2))
-  // That it charges may still be on its way.
+  // The charging status may still be queued.
   await untilHeard(house)
   const before = street.central.heard.length
   expect(house.show('CALIBRATING')).toBeNull()
@@ -165,7 +165,7 @@ test('[WORLD-05] what is asked for next ends a boost, and the charge that it was
   expect(house.live().charger).toMatchObject({ notice: 'CALIBRATING', transactionId: 102 })
 })
 
-test('[WORLD-05] what a person does with the car ends what is shown', async () => {
+test('[WORLD-05] moving the car ends the simulation', async () => {
   const house = street.open('solar')
   await street.central.hear('StatusNotification')
   expect(house.show('SOLAR_CHARGING_SOURCE_MIX')).toBeNull()

@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 afterEach(() => street.close())
 
-test('[WORLD-01] a charger signs in by its id and password, boots with its firmware and says how it stands', async () => {
+test('[WORLD-01] a charger authenticates, boots with its firmware and sends its status', async () => {
   street.open('solar')
   expect(await street.central.hear('BootNotification')).toMatchObject({ firmwareVersion: '3.4.1' })
   expect(await street.central.hear('StatusNotification')).toMatchObject({
@@ -73,14 +73,14 @@ test('[WORLD-05] meter values of charger and house are never more than a minute 
   }
 })
 
-test('[WORLD-05] a solar house at noon feeds the grid, and its meter says so with a sign', async () => {
+test('[WORLD-05] a solar house exports at noon, with negative net power', async () => {
   const house = street.open('solar')
   const { meterValue } = await street.central.hear('MeterValues', ({ connectorId }) => connectorId === 0)
   expect(Number(readValue(meterValue[0]?.sampledValue ?? [], 'Power.Active.Import'))).toBeLessThan(-2000)
   expect(house.live().netW).toBeLessThan(-2000)
 })
 
-test('[WORLD-05] only a V2G charger tells the state of charge', async () => {
+test('[WORLD-05] only a V2G charger reports the state of charge', async () => {
   const smart = street.open('flat')
   await street.plugIn(smart)
   const said = await street.central.hear('MeterValues', ({ connectorId }) => connectorId === 1)
@@ -93,7 +93,7 @@ test('[WORLD-05] only a V2G charger tells the state of charge', async () => {
   expect(readValue(told.meterValue[0]?.sampledValue ?? [], 'SoC')).toBe('82')
 })
 
-test('[WORLD-05] a cut connection loses nothing: all comes later, in order, with the time at which it happened', async () => {
+test('[WORLD-05] a cut connection loses nothing: messages arrive later, in order, with their own timestamps', async () => {
   const house = street.open('flat')
   await street.central.hear('StatusNotification')
   street.act(house, 'cut-connection')
@@ -118,7 +118,7 @@ test('[WORLD-05] a cut connection loses nothing: all comes later, in order, with
   expect(new Set(within)).toEqual(new Set([101]))
 })
 
-test('[WORLD-05] a connection that the server drops comes back by itself and boots anew', async () => {
+test('[WORLD-05] a dropped connection reconnects and boots again', async () => {
   street.open('flat')
   await street.central.hear('StatusNotification')
   street.central.hangUp()
@@ -127,7 +127,7 @@ test('[WORLD-05] a connection that the server drops comes back by itself and boo
     .toBe(2)
 })
 
-test('[WORLD-05] a street that restarts goes on from its registers and closes what was open', async () => {
+test('[WORLD-05] a restarted street continues its registers and closes open transactions', async () => {
   const before = street.open('flat')
   await street.plugIn(before)
   street.live(before, 60)

@@ -21,9 +21,9 @@ import { findNextSample, findSampleSeconds, MAX_SAMPLE_SECONDS } from './sample-
 import { findSimulationRefusal } from './state-simulation.ts'
 import { createHouseContext } from './house-context.ts'
 
-/** Charger and car agree after this much world time at the latest, however fast the world runs. */
+/** Upper bound of the handshake in world time, for a fast clock. */
 const HANDSHAKE_WORLD_MS = 60_000
-/** Unplug, leave, come home, plug in: among so many stands any one of them. */
+/** Unplug, leave, come home, plug in. */
 const EVENTS_OF_A_TRIP = 4
 
 export type HouseOptions = {
@@ -32,10 +32,10 @@ export type HouseOptions = {
   readonly now: Date
   readonly weather: Noise
   readonly habits: Noise
-  /** What the household does next behind an instant, of its own accord. */
+  /** The next planned car event after an instant. */
   readonly plan: (after: Date) => CarEvent | null
   readonly connection: Omit<ConnectionOptions, 'chargerId' | 'onUp' | 'onText' | 'onDown'>
-  /** How long charger and car take to agree after the cable is in, in real time. */
+  /** Duration of the handshake after plugging in, in real time. */
   readonly handshakeMs: number
   readonly realNow: () => number
   readonly worldNow: () => { readonly now: Date; readonly speed: number }
@@ -45,11 +45,11 @@ export type HouseOptions = {
 
 export type House = {
   open(): void
-  /** Lives on to the world's present. */
+  /** Advances to world time. */
   catchUp(): void
-  /** Does it, or says in words why not. */
+  /** Performs it, or explains the refusal. */
   act(action: HouseAction): string | null
-  /** Brings the charger into a state, or says in words why it cannot be. */
+  /** Simulates a state, or explains the refusal. */
   show(state: ChargerState): string | null
   live(): HouseLive
   remember(): HouseMemory
@@ -159,7 +159,7 @@ export function createHouse(options: HouseOptions): House {
 
   function catchUp(): void {
     const { now, speed } = options.worldNow()
-    // A world that jumped is sampled as a fast one: nobody watches the seconds of a night that passed at once.
+    // After a jump of world time the coarsest sample interval is used.
     const pace = now.getTime() - body.at.getTime() > MAX_SAMPLE_SECONDS * 1000 ? MAX_SAMPLE_SECONDS : speed
     handshakeWithCar()
     while (body.at < now) {
@@ -188,12 +188,12 @@ export function createHouse(options: HouseOptions): House {
     body.at = next
   }
 
-  /** A plan that no longer fits, since a person moved the car, is let go. */
+  /** A planned event that no longer fits is skipped. */
   function follow(event: CarEvent): void {
     if (findRefusal(event.action, readFacts()) === null) actions.follow(event)
   }
 
-  /** A home charger starts by itself, once cable and car have found each other. */
+  /** A home charger starts by itself after the handshake. */
   function handshakeWithCar(): void {
     if (!charger.isWaitingToBegin()) {
       handshake = null
@@ -216,7 +216,7 @@ export function createHouse(options: HouseOptions): House {
     return unlessRefused(findSimulationRefusal(state, house), () => actions.show(state))
   }
 
-  /** What a person does goes before the household's plan for the day. */
+  /** A manual action pauses the routine. */
   function unlessRefused(refusal: string | null, perform: () => void): string | null {
     if (refusal !== null) return refusal
     routine.hold(body.at)

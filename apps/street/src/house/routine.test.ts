@@ -17,7 +17,7 @@ const today = '2026-06-01T17:00:00Z'
 const tonight = '2026-06-01T22:59:00Z'
 const tomorrow = '2026-06-01T23:01:00Z'
 
-test('[WORLD-05] what is planned comes one after the other', () => {
+test('[WORLD-05] planned events come in order', () => {
   const routine = open(leaveAt(today, tomorrow))
   expect(routine.findNext(NOON)?.at).toEqual(new Date(today))
   expect(routine.findNext(new Date('2026-06-01T16:59:59Z'))?.at).toEqual(new Date(today))
@@ -25,14 +25,14 @@ test('[WORLD-05] what is planned comes one after the other', () => {
   expect(routine.findNext(new Date(tomorrow))).toBeNull()
 })
 
-test('[WORLD-05] a person has the day in hand up to London’s midnight', () => {
+test('[WORLD-05] a manual action pauses the routine until midnight in London', () => {
   const routine = open(leaveAt(today, tonight, tomorrow))
   routine.hold(NOON)
   expect(routine.findNext(NOON)?.at).toEqual(new Date(tomorrow))
   expect(routine.heldUntil()).toEqual(new Date('2026-06-01T23:00:00Z'))
 })
 
-test('[WORLD-05] a hold outlives a restart', () => {
+test('[WORLD-05] a pause survives a restart', () => {
   const routine = open(leaveAt(today, tomorrow), new Date('2026-06-01T23:00:00Z'))
   expect(routine.findNext(NOON)?.at).toEqual(new Date(tomorrow))
 })

@@ -1,14 +1,14 @@
 import type { CarEvent } from '@driveway/world/day-plan'
 import { addDays, findLondonInstant, readLondonDay } from '@driveway/world/london-day'
 
-/** Whoever starts the street may look around first: for so long no car moves by itself. */
+/** No car moves by itself for this long after the start. */
 export const QUIET_START_MS = 15 * 60_000
 
-/** What the household does by itself. What a person does to the house counts for the rest of that day. */
+/** The household's planned car events. A manual action pauses them for the rest of the day. */
 export type Routine = {
-  /** The next event behind an instant. */
+  /** The next event after an instant. */
   findNext(after: Date): CarEvent | null
-  /** Leaves the rest of the day to a person. */
+  /** Pauses the routine until midnight. */
   hold(at: Date): void
   heldUntil(): Date | null
 }
@@ -16,7 +16,7 @@ export type Routine = {
 export function createRoutine(options: {
   readonly plan: (after: Date) => CarEvent | null
   readonly heldUntil: Date | null
-  /** When the street begins. */
+  /** The start of the street. */
   readonly now: Date
 }): Routine {
   let heldUntil = options.heldUntil
@@ -24,7 +24,7 @@ export function createRoutine(options: {
 
   function findNext(after: Date): CarEvent | null {
     const from = heldUntil !== null && heldUntil > after ? heldUntil : after
-    // The plan is asked again only once what it said has come.
+    // The plan is only read again after its last event.
     if (known !== null && known.after <= from && (known.event === null || known.event.at > from)) {
       return known.event
     }

@@ -1,4 +1,4 @@
-/** The server splits solar from grid by sample, so a sample is never older than this. */
+/** Maximum sample age: the server splits solar from grid by sample. */
 export const MAX_SAMPLE_SECONDS = 60
 
 /**

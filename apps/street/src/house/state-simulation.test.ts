@@ -25,7 +25,7 @@ test.each<[ChargerState, keyof typeof able]>([
   ['SOLAR_CHARGING_SOURCE_MIX', 'matching'],
   ['SOLAR_IDLE', 'matching'],
   ['HOME_ALONE', 'anybody'],
-])('[WORLD-05] %s can be shown by %s', (state, who) => {
+])('[WORLD-05] %s can be simulated by %s', (state, who) => {
   const keys = demoStreet
     .filter((house) => findSimulationRefusal(state, house) === null)
     .map((house) => house.key)

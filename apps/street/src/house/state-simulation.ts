@@ -5,15 +5,15 @@ import { findChargerModel } from '@driveway/world/charger-model'
 import type { DemoHouse } from '@driveway/world/demo-house'
 import type { SimulatedMeter } from './house-context.ts'
 
-/** What must be done to a house so that its charger is in a state; what is left out stays as it is. */
+/** The changes that bring a charger into a state; omitted fields stay as they are. */
 export type Simulation = {
   readonly cable?: 'in' | 'out'
   readonly session?: 'runs' | 'ended'
-  /** At the charger itself; below 0 the car gives. */
+  /** The charger's local limit; below 0 it exports. */
   readonly limitW?: number
   readonly notice?: Notice
   readonly meter?: SimulatedMeter
-  /** How full the car must be, as shares of its battery. */
+  /** Allowed charge, as shares of the battery. */
   readonly charge?: { readonly min: number; readonly max: number }
   readonly trouble?: 'broken' | 'closed' | 'connection-cut'
 }
@@ -27,11 +27,11 @@ type Show = {
 }
 
 const EXPORT_W = 3600
-/** Ten amperes of pure sunshine, twenty of mixed origin. */
+/** 10 A and 20 A. */
 const SOLAR_W = 2300
 const MIXED_W = 4600
 const HOUSEHOLD_W = 350
-/** Below the taper a car takes what it is offered. */
+/** Below the taper, where a car takes full power. */
 const room = { min: 0, max: 0.8 } as const
 const plenty = { min: 0.5, max: 1 } as const
 
@@ -53,7 +53,7 @@ const shows: Record<ChargerState, Show> = {
   },
   IDLE: {
     how: 'The car is plugged in and not charging.',
-    // Held back under solar matching would be SOLAR_IDLE; there the session has ended instead.
+    // Under solar matching a held charge is SOLAR_IDLE, so the session ends instead.
     stage: (house) =>
       isMatching(house) ? { cable: 'in', session: 'ended' } : { cable: 'in', session: 'runs', limitW: 0 },
   },
@@ -63,7 +63,7 @@ const shows: Record<ChargerState, Show> = {
   },
   OVERRIDING: {
     how: 'The car is plugged in, and its owner taps Boost in the app.',
-    // Only the server can order a boost: all that the house can do is to be ready for it.
+    // Only the server can start a boost; the house gets ready for it.
     stage: () => ({ cable: 'in', session: 'runs', limitW: 0, charge: room }),
   },
   CALIBRATING: {
@@ -104,7 +104,7 @@ export function describeSimulation(state: ChargerState): string {
   return shows[state].how
 }
 
-/** Says in words why a house cannot be in a state, or null if it can. */
+/** Explains why a house cannot be in a state; null if it can. */
 export function findSimulationRefusal(state: ChargerState, house: SimulationHouse): string | null {
   return shows[state].refuse?.(house) ?? null
 }

@@ -3,7 +3,7 @@ import { demoStreet } from '@driveway/world/demo-street'
 import { expect, test } from 'vitest'
 import { describeStatus, findStateOf, listHousesOf } from './status-guide.ts'
 
-/** Which houses of the demo show which status of Today; nobody shows those that wait for the planner. */
+/** The houses that can show each status of Today. */
 test.each<[DashboardStatus, readonly string[]]>([
   ['CHARGING', ['v2g', 'hybrid', 'dynamo-2t', 'flat', 'new']],
   ['EXPORTING', ['v2g', 'v2g-solar']],
@@ -22,7 +22,7 @@ test.each<[DashboardStatus, readonly string[]]>([
   expect(listHousesOf(status, demoStreet).map((house) => house.key)).toEqual(keys)
 })
 
-test('[WORLD-05] [DASH-24] each of the twenty-one is told how to come about', () => {
+test('[WORLD-05] [DASH-24] each of the twenty-one has an explanation', () => {
   for (const status of dashboardStatuses) {
     expect(describeStatus(status)).toMatch(/\.$/)
     expect(findStateOf(status)).not.toBe('')

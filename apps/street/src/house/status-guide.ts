@@ -3,12 +3,12 @@ import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import type { DemoFeature, DemoHouse } from '@driveway/world/demo-house'
 import { describeSimulation, findSimulationRefusal } from './state-simulation.ts'
 
-/** How a status of the app's Today comes about: the state to ask a charger for, and what else must be so. */
+/** How to reach a status of Today: the charger state to simulate, and other conditions. */
 type Guide = {
   readonly state: ChargerState
-  /** Beyond what the state itself says. */
+  /** Conditions besides the state. */
   readonly when?: string
-  /** Houses whose customers have what it takes; all of them where nothing is said. */
+  /** Houses that meet the conditions; all if omitted. */
   readonly fits?: (house: DemoHouse) => boolean
 }
 
@@ -82,13 +82,13 @@ export function findStateOf(status: DashboardStatus): ChargerState {
   return guides[status].state
 }
 
-/** How to see it, in words. */
+/** Explains how to reach the status. */
 export function describeStatus(status: DashboardStatus): string {
   const { state, when } = guides[status]
   return when === undefined ? describeSimulation(state) : `${describeSimulation(state)} ${when}`
 }
 
-/** The houses at which it can be seen. */
+/** The houses that can show it. */
 export function listHousesOf(status: DashboardStatus, houses: readonly DemoHouse[]): readonly DemoHouse[] {
   const { state, fits } = guides[status]
   return houses.filter((house) => findSimulationRefusal(state, house) === null && (fits?.(house) ?? true))

@@ -13,20 +13,20 @@ export type Central = {
   /** Every message that chargers sent, in order. */
   readonly heard: Heard[]
   readonly authorizations: (string | undefined)[]
-  /** Waits for a message that fits, among those heard and those to come. */
+  /** Waits for a matching message, received or future. */
   hear<Action extends ChargerAction>(
     action: Action,
     fits?: (request: ChargerRequest<Action>) => boolean,
   ): Promise<ChargerRequest<Action>>
   ask<Action extends CentralAction>(action: Action, request: CentralRequest<Action>): Promise<unknown>
-  /** Hangs up on everybody; they may come back. */
+  /** Closes all connections. */
   hangUp(): void
   close(): Promise<void>
 }
 
 const REQUEST_TIMEOUT_MS = 10_000
 
-/** A central system that says yes to everything and keeps what it hears: a real socket, for tests. */
+/** A central system that accepts everything and records messages, on a real socket, for tests. */
 export async function openTestCentral(): Promise<Central> {
   const heard: Heard[] = []
   const authorizations: (string | undefined)[] = []

@@ -15,12 +15,12 @@ export type TestStreet = {
   /** Lets world time pass. */
   live(house: House, minutes: number): void
   act(house: House, action: HouseAction): void
-  /** Plugs in and waits for the transaction's number. */
+  /** Plugs in and waits for the transaction id. */
   plugIn(house: House): Promise<void>
   close(): Promise<void>
 }
 
-/** Houses at noon of a June day in a world that stands still, on a real socket to a central system. */
+/** Houses at noon of a June day with a stopped clock, on a real socket to a central system. */
 export async function openTestStreet(): Promise<TestStreet> {
   const central = await openTestCentral()
   const opened: House[] = []

@@ -4,7 +4,7 @@ import type { PageFile } from './page-files.ts'
 
 const assets = new Map(listBrandAssets().map((asset) => [asset.path, asset]))
 
-/** Colours, fonts and marks, as every page of the product gets them. */
+/** Brand files: colours, fonts and logos. */
 export async function readBrandFile(path: string): Promise<PageFile | null> {
   const asset = assets.get(path)
   if (asset === undefined) return null

@@ -7,7 +7,7 @@ import { readJsonObject } from './json-body.ts'
 
 type Context = { readonly street: Street; readonly clock: WorldClock; readonly events: EventStream }
 
-/** Passes a change of the world's time on to the clock, and lets the street live up to it. */
+/** Forwards a change of world time to the clock and advances the street. */
 export async function setClock(request: IncomingMessage, context: Context): Promise<Answer> {
   const read = await readJsonObject(request)
   if (!('body' in read)) return refuse(read.status, read.error)

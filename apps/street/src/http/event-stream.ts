@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http'
 
-/** Everybody who watches the street live. */
+/** Server-sent events for all listeners. */
 export type EventStream = {
-  /** Tells a newcomer at once how things stand. */
+  /** Sends the current state to a new listener. */
   add(response: ServerResponse, first: unknown): void
   send(value: unknown): void
   hasListeners(): boolean
   close(): void
 }
 
-/** A listener that has not read this much is too slow to be live: it skips a beat. */
+/** A listener with this much unread data skips events. */
 const MAX_UNREAD_BYTES = 500_000
 
 export function createEventStream(): EventStream {

@@ -8,7 +8,7 @@ import { readJsonObject } from './json-body.ts'
 
 const SHOW = 'show'
 
-/** Does something to a house, and answers how it stands then. */
+/** Performs an action and answers with the house's new state. */
 export async function act(
   key: string,
   request: IncomingMessage,
@@ -25,7 +25,7 @@ export async function act(
   return { status: 200, body: live.houses.find((house) => house.key === key) }
 }
 
-/** What came of it; null where there is no such house; in words what is wrong with the question. */
+/** The outcome; null for an unknown house; a text for an invalid request. */
 async function ask(
   key: string,
   body: Record<string, unknown>,

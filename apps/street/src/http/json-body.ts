@@ -4,7 +4,7 @@ const MAX_BODY_BYTES = 10_000
 
 export type Refused = { readonly status: number; readonly error: string }
 
-/** Reads a small JSON object, or says why it is none. */
+/** Reads a small JSON object, or explains why it cannot. */
 export async function readJsonObject(
   request: IncomingMessage,
 ): Promise<{ readonly body: Record<string, unknown> } | Refused> {

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 
 const LETTER_PATH = /^\/mails\/([\w-]{1,40})\/letter$/
 
-/** A letter is a page by somebody else: it runs no script, fetches nothing, and is framed by the mailbox alone. */
+/** A mail's HTML is untrusted: no scripts, no requests, framed by the mailbox only. */
 const letterPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -14,7 +14,7 @@ const letterPolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ')
 
-/** Shows the HTML of a mail as a page of its own. False: there is none at this path. */
+/** Serves the HTML of a mail as a page of its own. False: there is none at this path. */
 export function serveMailHtml(path: string, response: ServerResponse, mailbox: Mailbox): boolean {
   const id = LETTER_PATH.exec(path)?.[1]
   const html = id === undefined ? undefined : mailbox.find(id)?.html
@@ -30,7 +30,7 @@ export function serveMailHtml(path: string, response: ServerResponse, mailbox: M
   return true
 }
 
-/** Links open in a tab of their own; what comes before the head must stay before it, or the page is drawn as of old. */
+/** Opens links in a new tab. The base element follows the doctype, which must stay first to avoid quirks mode. */
 export function openLinksInNewTab(html: string): string {
   const before = /^\s*(?:<!doctype[^>]*>)?\s*(?:<html\b[^>]*>)?\s*(?:<head\b[^>]*>)?/i.exec(html)?.[0] ?? ''
   return `${before}<base target="_blank">${html.slice(before.length)}`

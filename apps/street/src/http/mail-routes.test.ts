@@ -34,7 +34,7 @@ test.each([
   expect(await listSubjects(path)).toEqual(subjects)
 })
 
-test('[AUTH-13] a mail is told whole', async () => {
+test('[AUTH-13] returns the whole mail', async () => {
   expect(JSON.parse((await server.ask('GET', '/mails/mail-1')).body)).toEqual({
     id: 'mail-1',
     from: 'Kestrel <a@b.example>',
@@ -48,7 +48,7 @@ test('[AUTH-13] a mail is told whole', async () => {
   })
 })
 
-test('[AUTH-13] a mail that was read is no longer new, and the street counts along', async () => {
+test('[AUTH-13] marking a mail read lowers the unread count', async () => {
   const read = await server.ask('POST', '/mails/mail-2/read')
   expect(JSON.parse(read.body)).toMatchObject({ id: 'mail-2', isRead: true })
   expect(JSON.parse((await server.ask('GET', '/houses')).body)).toMatchObject({ mailbox: { unread: 2 } })
@@ -59,7 +59,7 @@ test('[AUTH-13] the mailbox can be emptied', async () => {
   expect(await listSubjects('/mails')).toEqual([])
 })
 
-test('[AUTH-13] who watches the mailbox hears of it at once, and of every new mail', async () => {
+test('[AUTH-13] streams the mailbox and every new mail', async () => {
   const stream = await fetch(`http://127.0.0.1:${server.port}/mails/events`)
   const reader = stream.body?.getReader()
   const first = new TextDecoder().decode((await reader?.read())?.value)
@@ -70,7 +70,7 @@ test('[AUTH-13] who watches the mailbox hears of it at once, and of every new ma
   await reader?.cancel()
 })
 
-test('[AUTH-13] a letter is a page that runs nothing, loads nothing and opens its links beside', async () => {
+test('[AUTH-13] mail HTML runs no scripts, loads nothing and opens links in a new tab', async () => {
   const letter = await server.ask('GET', '/mails/mail-3/letter')
   expect(letter).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' })
   expect(letter.body).toBe('<html><head><base target="_blank"></head><p>three</p>')
@@ -116,7 +116,7 @@ test.each<[string, string, string, Record<string, string>, number, string]>([
     403,
     'The street answers on this machine only.',
   ],
-])('[AUTH-13] %s is refused in words', async (_, method, path, headers, status, words) => {
+])('[AUTH-13] %s is refused with a reason', async (_, method, path, headers, status, words) => {
   const reply = await server.ask(method, path, headers)
   expect(reply.status).toBe(status)
   expect(reply.body).toContain(words)

@@ -3,7 +3,7 @@ import { refuse, refuseMethod, type Answer } from './answer.ts'
 
 const MAIL_PATH = /^\/mails\/([\w-]{1,40})(\/letter|\/read)?$/
 
-/** Reading mails; null for a path of somebody else. */
+/** Reads mails; null for other paths. */
 export function answerMails(url: URL, mailbox: Mailbox): Answer | null {
   if (url.pathname === '/mails') return { status: 200, body: mailbox.list(url.searchParams.get('to')) }
   const [, id, part] = MAIL_PATH.exec(url.pathname) ?? []
@@ -12,7 +12,7 @@ export function answerMails(url: URL, mailbox: Mailbox): Answer | null {
   return mail === null ? refuse(404, 'There is no such mail.') : { status: 200, body: mail }
 }
 
-/** Changing the mailbox; null for a path of somebody else. */
+/** Changes the mailbox; null for other paths. */
 export function changeMails(method: string, path: string, mailbox: Mailbox): Answer | null {
   if (path === '/mails') {
     if (method !== 'DELETE') return refuseMethod('GET or DELETE')

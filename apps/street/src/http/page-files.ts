@@ -9,12 +9,12 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Addresses at which the built page stands; it knows by itself which one it is at. */
+/** Paths of the built page, which does its own routing. */
 const pagePaths: ReadonlySet<string> = new Set(['/', '/mailbox', '/statuses'])
 
 export type PageFile = { readonly type: string; readonly body: Buffer; readonly isForever: boolean }
 
-/** A file of the built page, or null. Nothing outside of its folder is ever read. */
+/** A file of the built page, or null. Paths outside its folder are refused. */
 export async function readPageFile(folder: string, path: string): Promise<PageFile | null> {
   const name = pagePaths.has(path) ? '/index.html' : path
   const type = types[extname(name)]

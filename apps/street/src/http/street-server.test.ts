@@ -143,13 +143,13 @@ test.each<[string, string, string, Record<string, string>, string, number, strin
     409,
     'The world never goes back in time.',
   ],
-])('[WORLD-05] %s is refused in words', async (_, method, path, headers, body, status, words) => {
+])('[WORLD-05] %s is refused with a reason', async (_, method, path, headers, body, status, words) => {
   const reply = await server.ask(method, path, headers, body)
   expect(reply.status).toBe(status)
   expect(reply.body).toContain(words.replaceAll('"', String.raw`\"`))
 })
 
-test('[WORLD-05] an action is done and answered with the house as it now stands', async () => {
+test('[WORLD-05] an action answers with the new state of the house', async () => {
   const reply = await server.ask('POST', '/houses/hybrid/actions', json, '{"action":"plug-in"}')
   expect(reply.status).toBe(200)
   const house: HouseLive = JSON.parse(reply.body)
@@ -173,7 +173,7 @@ test('[WORLD-05] the street’s own page may act', async () => {
   expect(reply.status).toBe(200)
 })
 
-test('[WORLD-05] all houses are told at once', async () => {
+test('[WORLD-05] lists all houses', async () => {
   const reply = await server.ask('GET', '/houses')
   const live: StreetLive = JSON.parse(reply.body)
   expect(live.houses.map((house) => house.key)).toEqual(demoStreet.map((house) => house.key))
@@ -185,7 +185,7 @@ test('[WORLD-05] the speed of the world is passed on', async () => {
   expect(reply).toMatchObject({ status: 200, body: '{"now":"2026-06-01T12:00:00.000Z","speed":60}' })
 })
 
-test('[WORLD-05] the page is served, and who watches hears of every action', async () => {
+test('[WORLD-05] serves the page and streams every action', async () => {
   const page = await server.ask('GET', '/')
   expect(page).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' })
   expect(await server.ask('GET', '/mailbox')).toEqual(page)
@@ -199,7 +199,7 @@ test('[WORLD-05] the page is served, and who watches hears of every action', asy
   await reader?.cancel()
 })
 
-test('[WORLD-05] a state is shown at a house that can have it, and taken back', async () => {
+test('[WORLD-05] simulates a state and ends it', async () => {
   const shown = await server.ask('POST', '/houses/v2g/actions', json, '{"action":"show","state":"EXPORTING"}')
   const house: HouseLive = JSON.parse(shown.body)
   expect(house).toMatchObject({ shown: 'EXPORTING', charger: { powerW: -3600, status: 'charging' } })
@@ -208,7 +208,7 @@ test('[WORLD-05] a state is shown at a house that can have it, and taken back', 
   expect(JSON.parse(ended.body)).toMatchObject({ shown: null, charger: { limitW: 6000 } })
 })
 
-test('[WORLD-05] all states are listed, with how they come about and where', async () => {
+test('[WORLD-05] lists all states with explanation and houses', async () => {
   const { states } = JSON.parse((await server.ask('GET', '/states')).body) as { states: StateShow[] }
   expect(states).toHaveLength(14)
   expect(states.find(({ state }) => state === 'EXPORTING')).toEqual({
@@ -219,7 +219,7 @@ test('[WORLD-05] all states are listed, with how they come about and where', asy
   expect(states.filter(({ houses }) => houses.length === 0)).toEqual([])
 })
 
-test('[WORLD-05] [DASH-24] all statuses of the app are listed, with the state to ask for and where', async () => {
+test('[WORLD-05] [DASH-24] lists all statuses with state and houses', async () => {
   const answer = await server.ask('GET', '/states')
   const { statuses } = JSON.parse(answer.body) as { statuses: StatusShow[] }
   expect(statuses).toHaveLength(21)
@@ -229,7 +229,7 @@ test('[WORLD-05] [DASH-24] all statuses of the app are listed, with the state to
   })
 })
 
-test('[WORLD-05] a boost is shown by somebody who has the app, or not at all', async () => {
+test('[WORLD-05] simulates a boost through the app, or refuses', async () => {
   const answer = await server.ask(
     'POST',
     '/houses/v2g/actions',
@@ -253,7 +253,7 @@ test.each([
   expect((JSON.parse(reply.body) as Record<string, unknown[]>)[field]).toHaveLength(count)
 })
 
-test('[AUTH-13] the street says where mails can be sent to', async () => {
+test('[AUTH-13] reports the mail port', async () => {
   expect(JSON.parse((await server.ask('GET', '/addresses')).body)).toEqual({
     mail: { host: '127.0.0.1', port: 4025 },
   })

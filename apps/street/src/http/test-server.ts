@@ -16,7 +16,7 @@ export type Reply = { status: number; type: string; policy: string; body: string
 export type TestServer = {
   readonly port: number
   readonly mailbox: Mailbox
-  /** A raw request: fetch would mend a strange path or Host on its way. */
+  /** A raw request: fetch would normalise the path and Host. */
   ask(method: string, path: string, headers?: Record<string, string>, body?: string): Promise<Reply>
   close(): Promise<void>
 }
@@ -33,7 +33,7 @@ const settable: WorldClock = {
     ),
 }
 
-/** A street by HTTP at noon of a June day, with no server behind its chargers. */
+/** The street's HTTP server at noon of a June day, without a gateway. */
 export async function openTestServer(): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'street-'))
   await mkdir(join(folder, 'page', 'assets'), { recursive: true })

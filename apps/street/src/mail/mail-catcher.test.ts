@@ -56,7 +56,7 @@ async function send(recipients: readonly string[], data: string): Promise<string
   return say(`${data}\r\n.`)
 }
 
-test('[AUTH-13] a mail is caught with those whom it was sent to', async () => {
+test('[AUTH-13] accepts a mail with its recipients', async () => {
   expect(await send(['sam@example.org', 'leo@example.org'], 'Subject: x\r\n\r\nhello\r\n..dot')).toMatch(
     /^250 /,
   )
@@ -80,18 +80,18 @@ test('[AUTH-13] a mail that announces itself as too big is refused before it is 
   expect(await say(`MAIL FROM:<a@b.example> SIZE=${MAX_MAIL_BYTES + 1}`)).toMatch(/^552 /)
 })
 
-test('[AUTH-13] a mail that cannot be taken in is to be sent again', async () => {
+test('[AUTH-13] a mail that cannot be stored is answered with a temporary error', async () => {
   expect(await send(['sam@example.org'], 'poison')).toMatch(/^451 /)
 })
 
-test('[AUTH-13] nobody signs in, and nothing is encrypted: it is this machine alone', async () => {
+test('[AUTH-13] offers neither AUTH nor STARTTLS', async () => {
   const say = await dial()
   await say('EHLO test')
   expect(await say('AUTH PLAIN AGEAYg==')).toMatch(/^5/)
   expect(await say('STARTTLS')).toMatch(/^5/)
 })
 
-test('[AUTH-13] too many recipients are too many', async () => {
+test('[AUTH-13] refuses too many recipients', async () => {
   const say = await dial()
   await say('EHLO test')
   await say('MAIL FROM:<a@b.example>')
@@ -99,7 +99,7 @@ test('[AUTH-13] too many recipients are too many', async () => {
   expect(await say('RCPT TO:<more@b.example>')).toMatch(/^452 /)
 })
 
-test('[AUTH-13] a port that is taken is told by its setting', async () => {
+test('[AUTH-13] names the setting of a port that is taken', async () => {
   const other = createServer()
   other.listen(0, '127.0.0.1')
   await once(other, 'listening')

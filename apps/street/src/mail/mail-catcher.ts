@@ -8,7 +8,7 @@ const GOODBYE_MS = 200
 
 export type MailCatcher = { readonly port: number; close(): Promise<void> }
 
-/** A mail server that delivers nowhere: whatever it is given ends in the mailbox. On loopback only. */
+/** An SMTP server that delivers every mail to the mailbox. On loopback only. */
 export async function openMailCatcher(options: {
   /** 0: any that is free. */
   readonly port: number
@@ -46,7 +46,7 @@ export async function openMailCatcher(options: {
     }
   }
 
-  /** Resolves to what speaks against it, if anything does. */
+  /** Resolves to a refusal, or null. */
   async function catchMail(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Error | null> {
     const raw = await readAll(stream)
     if (raw === null) return refuse(552, `A mail may have ${MAX_MAIL_BYTES} bytes at most`)
@@ -57,7 +57,7 @@ export async function openMailCatcher(options: {
 
   let isOpen = false
   server.on('error', (error) => {
-    // A sender that hangs up is its own affair, and a port that is taken is told by whoever opens it.
+    // Client disconnects are ignored, and listen errors are reported by the caller.
     if (isOpen && !('remoteAddress' in error)) options.onFault('the mail catcher', error)
   })
   const port = await listenOnLoopback(server.server, options.port, 'MAIL_PORT')
@@ -68,7 +68,7 @@ export async function openMailCatcher(options: {
   }
 }
 
-/** Null: it is too big. The rest is read all the same, since the sender listens only after its last word. */
+/** Null: too big. The stream is drained all the same, since the client reads the answer at its end. */
 async function readAll(stream: SMTPServerDataStream): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) {

@@ -2,7 +2,7 @@ const HREF = /<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 const ADDRESS = /https?:\/\/[^\s<>"']+/gi
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Where a mail leads: what its HTML links to, then what its text names besides, each once. */
+/** Distinct links of a mail: those of the HTML first, then others in the text. */
 export function findLinks(html: string | null, text: string | null): string[] {
   const linked = [...(html ?? '').matchAll(HREF)].map(([, double, single]) =>
     readEntities(double ?? single ?? ''),
@@ -11,7 +11,7 @@ export function findLinks(html: string | null, text: string | null): string[] {
   return [...new Set([...linked.filter((link) => /^https?:\/\//i.test(link)), ...written])]
 }
 
-/** A sentence's full stop is not part of the address before it. */
+/** Punctuation after an address is not part of it. */
 function dropPunctuation(address: string): string {
   return address.replace(/[.,;:!?)\]]+$/, '')
 }

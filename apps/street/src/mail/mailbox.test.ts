@@ -52,7 +52,7 @@ test('[AUTH-13] a mail is unread until it is read, and read but once', async () 
   expect(mailbox.changes()).toBe(2)
 })
 
-test('[AUTH-13] a line of the list shows how the mail begins', async () => {
+test('[AUTH-13] a list entry shows the beginning of the text', async () => {
   const mailbox = open()
   await mailbox.take(raw('x', `Hello\r\n\r\n  Sam, ${'word '.repeat(60)}`), ['sam@example.org'])
   const line = mailbox.listSummaries()[0]
@@ -60,7 +60,7 @@ test('[AUTH-13] a line of the list shows how the mail begins', async () => {
   expect(line?.opening.length).toBeLessThanOrEqual(140)
 })
 
-test('[AUTH-13] mails outlive a restart', async () => {
+test('[AUTH-13] mails survive a restart', async () => {
   const path = join(folder, 'street-mails.json')
   const mailbox = open()
   await mailbox.take(raw('kept', 'see http://a.example/'), ['sam@example.org'])

@@ -2,7 +2,7 @@ import type { StreetMail, StreetMailSummary } from '@driveway/world/street-mail'
 import { loadJsonFile } from '../json-file.ts'
 import { readMail } from './read-mail.ts'
 
-/** More than anybody reads; the oldest make room. */
+/** The oldest mails are dropped beyond this. */
 export const MAX_MAILS = 200
 const OPENING_LENGTH = 140
 
@@ -60,7 +60,7 @@ export function createMailbox(options: {
   }
 }
 
-/** The mails that were kept; none where they cannot be read. */
+/** The saved mails; none if the file is unreadable. */
 export async function loadMails(path: string): Promise<readonly StreetMail[]> {
   const kept = await loadJsonFile(path)
   return Array.isArray(kept) ? kept.filter(isMail) : []
@@ -76,7 +76,7 @@ function summarise(mail: StreetMail): StreetMailSummary {
   return { id, from, to, subject, at, isRead, opening }
 }
 
-/** We wrote it ourselves: its outline is enough. */
+/** A shape check is enough: the street writes the file itself. */
 function isMail(value: unknown): value is StreetMail {
   if (typeof value !== 'object' || value === null) return false
   return ['id', 'from', 'to', 'subject', 'at', 'text', 'html', 'links', 'isRead'].every((key) => key in value)

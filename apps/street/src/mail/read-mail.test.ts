@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMail } from './read-mail.ts'
 
-/** A branded mail as it comes over the wire: an icon that travels along, two ways to read, folded headers. */
+/** A raw branded mail: inline icon, text and HTML, folded headers. */
 const branded = `From: =?UTF-8?Q?Kestrel_=E2=80=93_home?= <hello@kestrel.example>
 To: sam@example.org
 Subject: =?UTF-8?Q?Set_a_new_password_=E2=80=93_it=E2=80=99?=
@@ -106,11 +106,11 @@ test.each([
     'an attachment alone',
     'Content-Type: text/plain\r\nContent-Disposition: attachment; filename=a.txt\r\n\r\nhello',
   ],
-])('[AUTH-13] a mail with %s has no text, and harms nobody', async (_, raw) => {
+])('[AUTH-13] a mail with %s has no text', async (_, raw) => {
   expect(await readMail(Buffer.from(raw))).toMatchObject({ text: null, html: null })
 })
 
-test('[AUTH-13] a mail cut short within a part keeps what came', async () => {
+test('[AUTH-13] a truncated mail keeps the part that arrived', async () => {
   const raw =
     'Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\nContent-Type: text/plain\r\n\r\nhalf a sen'
   expect((await readMail(Buffer.from(raw))).text).toBe('half a sen')
@@ -138,7 +138,7 @@ test('[AUTH-13] several HTML parts are shown one after the other', async () => {
 test.each([
   ['an attached file', 'Content-Disposition: attachment; filename=a.html\r\nContent-Type: text/html'],
   ['an attached mail', 'Content-Type: message/rfc822'],
-])('[AUTH-13] %s does not become part of the letter', async (_, headers) => {
+])('[AUTH-13] %s does not become part of the mail’s HTML', async (_, headers) => {
   const raw = [
     'Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\nContent-Type: text/html\r\n\r\n<p>one</p>',
     `--x\r\n${headers}\r\n\r\nSubject: y\r\n\r\n<script>1</script>\r\n--x--`,

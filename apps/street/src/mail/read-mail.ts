@@ -15,7 +15,7 @@ const MAX_DEPTH = 6
 const IMAGE_TYPE = /^image\/[\w.+-]+$/
 const CONTENT_ID = /^\s*<?([^<>\s]+)>?\s*$/
 
-/** Reads a raw mail. One that cannot be parsed is empty rather than an error: its sender has already let go of it. */
+/** Reads a raw mail. One that cannot be parsed is empty rather than an error: its sender has already delivered it. */
 export async function readMail(raw: Buffer): Promise<MailContent> {
   const mail = await parse(raw)
   const text = tidy(mail?.text ?? (isEmptyText(mail) ? '' : undefined))

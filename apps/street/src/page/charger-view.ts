@@ -1,12 +1,12 @@
 import type { HouseLive } from '@driveway/world/street-live'
 import { texts } from './texts.ts'
 
-/** What the charger's light says. Each tone has a shape or a motion of its own, not a colour alone. */
+/** The charger's light. Each tone has a shape or motion besides its colour. */
 export type Tone = 'free' | 'ready' | 'charging' | 'solar' | 'export' | 'waiting' | 'error' | 'offline'
 
 export type ChargerView = { readonly tone: Tone; readonly words: string }
 
-/** What a passer-by would say of the charger: trouble first, then what flows, then what waits. */
+/** Describes the charger: faults first, then power flow, then waiting. */
 export function describeCharger(house: HouseLive): ChargerView {
   const { state } = texts
   const { charger } = house

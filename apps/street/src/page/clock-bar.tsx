@@ -19,12 +19,12 @@ const jumps = [
 type Props = {
   readonly street: string
   readonly world: WorldLive
-  /** Mails that nobody has read yet. */
+  /** Unread mails. */
   readonly unread: number
   readonly onSet: (change: { now?: string; speed?: number }) => void
 }
 
-/** What time it is in this world, and how fast it passes. */
+/** World time and speed, with their controls. */
 export function ClockBar({ street, world, unread, onSet }: Props) {
   const now = new Date(world.now)
   return (

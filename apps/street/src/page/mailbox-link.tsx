@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { texts } from './texts.ts'
 import styles from './page-link.module.css'
 
-/** The way to the mails that the apps have sent, and how many of them are new. */
+/** Link to the mailbox with the unread count. */
 export function MailboxLink({ unread }: { readonly unread: number }) {
   return (
     <a className={styles['link']} href="/mailbox">

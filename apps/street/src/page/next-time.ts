@@ -2,11 +2,11 @@ import { readLondonClock } from '@driveway/world/london-clock'
 
 const HOUR_MS = 3_600_000
 
-/** The next instant at which clocks in London show the hour; the world only ever goes forward. */
+/** The next instant with this hour in London; world time never goes back. */
 export function findNextTime(now: Date, hour: number): Date {
   const ahead = hour - readLondonClock(now).hour
   const guess = new Date(now.getTime() + (ahead > 0 ? ahead : ahead + 24) * HOUR_MS)
-  // Clocks may change on the way.
+  // The clock may change in between.
   const off = wrap(hour - readLondonClock(guess).hour)
   return new Date(Math.round((guess.getTime() + off * HOUR_MS) / 1000) * 1000)
 }

@@ -1,4 +1,4 @@
-/** Sends a change to the street; resolves to what it said against it, or to null. */
+/** Sends a change to the street; resolves to its refusal, or null. */
 export async function sendChange(
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,

@@ -1,7 +1,7 @@
 import { texts } from './texts.ts'
 import styles from './page-link.module.css'
 
-/** The way to all that the app can show. */
+/** Link to the statuses page. */
 export function StatusesLink() {
   return (
     <a className={styles['link']} href="/statuses">

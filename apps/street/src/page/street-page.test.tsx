@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { StreetPage } from './street-page.tsx'
 import { liveHouse, liveStreet } from './test-live.ts'
 
-/** The browser's end of the stream, which the document of the tests has not got. */
+/** A fake EventSource: jsdom has none. */
 class TestStream extends EventTarget {
   static last: TestStream | null = null
 
@@ -46,12 +46,12 @@ function openStreet(world: Partial<StreetLive['world']> = {}): void {
   tell(liveStreet([liveHouse(), neighbour], world))
 }
 
-test('[WORLD-05] before the first word from the street the page says that it looks', () => {
+test('[WORLD-05] shows a loading text until the first event', () => {
   render(<StreetPage />)
   expect(screen.getByText('Loading the street…')).toBeTruthy()
 })
 
-test('[WORLD-05] every house says in words what a picture shows', () => {
+test('[WORLD-05] every house has an accessible description', () => {
   openStreet()
   expect(screen.getByRole('heading', { name: 'Orchard Rise' })).toBeTruthy()
   expect(screen.getByRole('timer').textContent).toContain('12:30')
@@ -61,7 +61,7 @@ test('[WORLD-05] every house says in words what a picture shows', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
 })
 
-test('[WORLD-05] a house opens its panel, takes the focus there, and Escape gives it back', () => {
+test('[WORLD-05] opening a house moves the focus to its panel, and Escape returns it', () => {
   openStreet()
   const house = screen.getByRole('button', { name: /^House 4/ })
   fireEvent.click(house)
@@ -83,7 +83,7 @@ test('[WORLD-05] an action goes to its house as JSON', () => {
   })
 })
 
-test('[WORLD-05] a state is asked for by name, and one that cannot be here says so', () => {
+test('[WORLD-05] a state is simulated by name, and an unavailable one is marked', () => {
   openStreet()
   fireEvent.click(screen.getByRole('button', { name: /^House 2/ }))
   const picker = screen.getByRole('combobox', { name: 'Show a state' })
@@ -96,7 +96,7 @@ test('[WORLD-05] a state is asked for by name, and one that cannot be here says 
   expect(screen.queryByRole('button', { name: 'Back to normal' })).toBeNull()
 })
 
-test('[WORLD-05] what is shown can be taken back', () => {
+test('[WORLD-05] a simulated state can be ended', () => {
   render(<StreetPage />)
   tell(liveStreet([liveHouse({ shown: 'IDLE', actions: ['end-simulation'] })]))
   fireEvent.click(screen.getByRole('button', { name: /^House 2/ }))
@@ -118,13 +118,13 @@ test.each([
 test.each([
   ['no mail', 0, 'Mailbox'],
   ['two mails', 2, 'Mailbox, 2 unread'],
-])('[AUTH-13] the street leads to its mailbox, with %s unread', (_, unread, name) => {
+])('[AUTH-13] links to the mailbox, with %s unread', (_, unread, name) => {
   render(<StreetPage />)
   tell({ ...liveStreet([liveHouse()]), mailbox: { unread } })
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/mailbox')
 })
 
-test('[WORLD-05] what cannot be done now is answered in the street’s own words', async () => {
+test('[WORLD-05] shows the street’s refusal', async () => {
   asked.mockImplementation(() =>
     Promise.resolve(Response.json({ error: 'The car is not plugged in.' }, { status: 409 })),
   )
@@ -144,7 +144,7 @@ test('[WORLD-05] the world can be sped up, and jumps forward only', () => {
   expect(asked.mock.lastCall?.[1].body).toBe('{"now":"2026-06-11T06:00:00.000Z"}')
 })
 
-test('[WORLD-05] a street on real time offers no other', () => {
+test('[WORLD-05] a street on real time has no clock controls', () => {
   openStreet({ canBeSet: false })
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.getByText('Real time')).toBeTruthy()
@@ -159,7 +159,7 @@ test.each([
   expect(document.documentElement.dataset['mode']).toBe(mode)
 })
 
-test('[WORLD-05] a street that falls silent is told, and what was seen stays', () => {
+test('[WORLD-05] reports a lost stream and keeps the last state', () => {
   openStreet()
   act(() => {
     TestStream.last?.dispatchEvent(new Event('error'))

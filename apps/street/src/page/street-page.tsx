@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 import { useStreet, useStreetActions } from './use-street.ts'
 import styles from './street-page.module.css'
 
-/** The page turns dark as the sun goes down, whatever the reader's system prefers: it shows a place. */
+/** The page is dark at night in world time, whatever the system preference. */
 const DARK_BELOW_ELEVATION = 0.5
 
 export function StreetPage() {

@@ -1,6 +1,6 @@
 import type { HouseLive, StreetLive } from '@driveway/world/street-live'
 
-/** A house as the street tells of it, for tests. */
+/** A house of the street's state, for tests. */
 export function liveHouse(changes: Partial<HouseLive> = {}): HouseLive {
   return {
     key: 'solar',

@@ -5,7 +5,7 @@ import { sendChange } from './send-change.ts'
 
 export type StreetState = {
   readonly live: StreetLive | null
-  /** The stream has broken off; the browser keeps trying. */
+  /** The stream is interrupted; the browser reconnects. */
   readonly isLost: boolean
 }
 

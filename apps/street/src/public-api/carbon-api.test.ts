@@ -41,7 +41,7 @@ test.each([
   expect(ask(from, to)).toHaveLength(count)
 })
 
-test('[WORLD-04] what really was is known once the half hour is over', () => {
+test('[WORLD-04] the actual value is published after the half hour', () => {
   const data = ask('2026-06-01T11:30Z', '2026-06-01T13:00Z')
   expect(data.map(({ intensity }) => intensity.actual === null)).toEqual([false, true, true])
   expect(data.every(({ intensity }) => intensity.forecast > 0)).toBe(true)

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 const PATH = /^\/carbon\/intensity\/([^/]+)\/([^/]+)\/?$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z$/
 
-/** The national carbon intensity in the shape of the public API; null for a path of somebody else. */
+/** National carbon intensity in the shape of the public API; null for other paths. */
 export function answerCarbon(path: string, now: Date, nation: Nation): Answer | null {
   const [, first, last] = PATH.exec(path) ?? []
   if (first === undefined || last === undefined) return null
@@ -28,7 +28,7 @@ export function answerCarbon(path: string, now: Date, nation: Nation): Answer | 
   return { status: 200, body: { data: listHalfHours(from, to, now, nation) } }
 }
 
-/** Every half hour that the range touches, as far as forecasts reach. */
+/** Every half hour of the range, up to the forecast horizon. */
 function listHalfHours(from: Date, to: Date, now: Date, nation: Nation) {
   const end = Math.min(Math.max(to.getTime(), from.getTime() + 1), findCarbonHorizon(now).getTime())
   const data: unknown[] = []
@@ -38,7 +38,7 @@ function listHalfHours(from: Date, to: Date, now: Date, nation: Nation) {
   return data
 }
 
-/** What really was is known once the half hour is over. */
+/** The actual value is published after the half hour. */
 function describeHalfHour(start: Date, now: Date, nation: Nation) {
   const end = new Date(start.getTime() + HALF_HOUR_MS)
   const forecast = forecastCarbonIntensity(start, nation)
@@ -53,7 +53,7 @@ function describeHalfHour(start: Date, now: Date, nation: Nation) {
 function readInstant(text: string): Date | null {
   const decoded = text.replaceAll(/%3a/gi, ':')
   const instant = new Date(decoded)
-  // The thirtieth of February is no day, though it can be counted as one.
+  // Date.parse accepts 30 February.
   return INSTANT.test(decoded) && !Number.isNaN(instant.getTime()) && writeInstant(instant) === decoded
     ? instant
     : null

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerTariff } from './tariff-api.ts'
 
 const nation = createNation(4)
-/** 13:10 in London: tomorrow's prices are not known yet. */
+/** 13:10 in London: tomorrow's prices are not published yet. */
 const now = new Date('2026-06-01T12:10:00Z')
 const base =
   'http://localhost:3100/tariff/v1/products/AGILE-24-10-01/electricity-tariffs/E-1R-AGILE-24-10-01-C/standard-unit-rates/'
@@ -33,7 +33,7 @@ test('[WORLD-04] a day of prices comes newest first, half hour by half hour', ()
   expect(page.results.slice(1).map((rate) => rate.valid_to)).toEqual(starts.slice(0, -1))
 })
 
-test('[WORLD-04] pages lead to each other until all is told', () => {
+test('[WORLD-04] pages link to each other up to the last', () => {
   const told: string[] = []
   let query: string | null = '?period_from=2026-05-01T00:00:00Z&period_to=2026-05-04T00:00:00Z&page_size=50'
   let previous: string | null = null

@@ -5,13 +5,13 @@ import type { Nation } from '@driveway/world/national-grid'
 
 export const DEFAULT_PAGE_SIZE = 100
 export const MAX_PAGE_SIZE = 1500
-/** Before this nobody sold electricity by the half hour. */
+/** No half-hourly prices exist before this day. */
 const FIRST_PRICE_MS = Date.parse('2018-02-01T00:00:00Z')
 const PATH =
   /^\/tariff\/v1\/products\/(AGILE-[A-Z0-9-]{1,30})\/electricity-tariffs\/E-1R-([A-Z0-9-]{1,40})-([A-P])\/standard-unit-rates\/?$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2}))?$/
 
-/** Prices by the half hour in the shape of the public API; null for a path of somebody else. */
+/** Half-hourly prices in the shape of the public API; null for other paths. */
 export function answerTariff(url: URL, now: Date, nation: Nation): Answer | null {
   if (!url.pathname.startsWith('/tariff/')) return null
   const region = findRegion(url.pathname)
@@ -38,7 +38,7 @@ export function answerTariff(url: URL, now: Date, nation: Nation): Answer | null
   }
 }
 
-/** A tariff belongs to its product and to one of the supply regions. */
+/** A tariff code contains its product and a grid region. */
 function findRegion(path: string): Region | null {
   const [, product, tariffProduct, letter] = PATH.exec(path) ?? []
   if (product === undefined || product !== tariffProduct) return null

@@ -36,7 +36,7 @@ function listReadings({ events }: HouseHistory): readonly Metered[] {
   return events.filter((event) => event.kind === 'metered').toSorted((a, b) => a.at - b.at)
 }
 
-/** What flowed into the car up to each reading since the one before. */
+/** Energy into the car between consecutive readings. */
 function listFlows(history: HouseHistory) {
   const readings = listReadings(history)
   return readings

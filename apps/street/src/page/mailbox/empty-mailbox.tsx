@@ -1,7 +1,7 @@
 import { mailboxTexts as texts } from './mailbox-texts.ts'
 import styles from './empty-mailbox.module.css'
 
-/** A pillar box on a lawn, waiting. */
+/** The empty state of the mailbox. */
 export function EmptyMailbox() {
   return (
     <div className={styles['empty']}>

@@ -9,7 +9,7 @@ import styles from './mail-reader.module.css'
 
 type Props = {
   readonly id: string
-  /** Whether the letter has taken the list's place. */
+  /** The mail replaces the list on a narrow screen. */
   readonly isAlone: () => boolean
 }
 

@@ -4,14 +4,14 @@ import { mailboxTexts as texts } from './mailbox-texts.ts'
 export type Sender = {
   readonly name: string
   readonly address: string
-  /** The brand whose name the sender bears. */
+  /** The sender's brand, by name. */
   readonly brand: BrandId | null
 }
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Takes `Name <address>` apart; an address alone is its own name. */
+/** Splits `Name <address>`; an address alone is also the name. */
 export function readSender(from: string): Sender {
   const [, name = '', address = ''] = /^(.*?)\s*<([^<>]*)>\s*$/.exec(from) ?? [null, '', from]
   const brand = brandIds.find((id) => name.toLowerCase().split(/\W+/).includes(id)) ?? null
@@ -22,7 +22,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
 
-/** How long ago, while that matters; then the time, and from another day the day. */
+/** Relative time when recent, then the time, then the day. */
 export function writeAge(at: Date, now: Date): string {
   const ageMs = now.getTime() - at.getTime()
   if (ageMs < MINUTE_MS) return texts.justNow
@@ -35,13 +35,13 @@ export function writeMoment(at: Date): string {
 }
 
 export type TextPiece = {
-  /** Where it stands in the whole. */
+  /** Offset in the text. */
   readonly at: number
   readonly text: string
   readonly isLink: boolean
 }
 
-/** Plain text with its addresses picked out, so that they can be followed. */
+/** Splits plain text into text and links. */
 export function splitLinks(text: string): readonly TextPiece[] {
   let at = 0
   return text

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MailboxPage } from './mailbox-page.tsx'
 
-/** The browser's end of the stream, which the document of the tests has not got. */
+/** A fake EventSource: jsdom has none. */
 class TestStream extends EventTarget {
   static last: TestStream | null = null
 
@@ -75,13 +75,13 @@ async function openMail(id: string): Promise<void> {
   })
 }
 
-test('[AUTH-13] an empty mailbox says how mail comes', () => {
+test('[AUTH-13] an empty mailbox explains how to get an email', () => {
   open([])
   expect(screen.getByRole('heading', { name: 'No emails yet' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Empty the mailbox' })).toBeNull()
 })
 
-test('[AUTH-13] the list says who wrote, to whom, about what, and what is unread', () => {
+test('[AUTH-13] the list shows sender, recipient, subject and unread state', () => {
   open([reset, plain])
   const [first, second] = within(screen.getByRole('navigation', { name: 'Emails' })).getAllByRole('link')
   expect(first?.textContent).toContain('Unread. Kestrel')
@@ -92,7 +92,7 @@ test('[AUTH-13] the list says who wrote, to whom, about what, and what is unread
   expect(document.title).toBe('(1) Mailbox')
 })
 
-test('[AUTH-13] a mail that is opened is read, and shown in a frame that runs nothing', async () => {
+test('[AUTH-13] an opened mail is marked read and shown in a sandboxed frame', async () => {
   open([reset, plain])
   await openMail('m1')
   expect(asked).toHaveBeenCalledWith('/mails/m1/read', { method: 'POST' })
@@ -105,7 +105,7 @@ test('[AUTH-13] a mail that is opened is read, and shown in a frame that runs no
   expect(mail?.getAttribute('href')).toBe('#m1')
 })
 
-test('[AUTH-13] its text can be read too, and its link followed', async () => {
+test('[AUTH-13] the text view has working links', async () => {
   open([reset])
   await openMail('m1')
   fireEvent.click(screen.getByRole('radio', { name: 'As text' }))
@@ -114,14 +114,14 @@ test('[AUTH-13] its text can be read too, and its link followed', async () => {
   expect(screen.queryByTitle('Email: Reset your password')).toBeNull()
 })
 
-test('[AUTH-13] a mail of text alone offers nothing else', async () => {
+test('[AUTH-13] a plain-text mail has no HTML view', async () => {
   open([plain])
   await openMail('m2')
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.getByRole('heading', { level: 2, name: 'No subject' })).toBeTruthy()
 })
 
-test('[AUTH-13] back from a mail the focus returns to its mail', async () => {
+test('[AUTH-13] closing a mail returns the focus to its list entry', async () => {
   open([reset, plain])
   await openMail('m2')
   await act(async () => {
@@ -132,13 +132,13 @@ test('[AUTH-13] back from a mail the focus returns to its mail', async () => {
   expect(screen.getByText('Select an email to read it')).toBeTruthy()
 })
 
-test('[AUTH-13] a mail that is gone is told', async () => {
+test('[AUTH-13] a deleted mail is reported', async () => {
   open([reset])
   await openMail('m9')
   expect(screen.getByText('This email has been deleted.')).toBeTruthy()
 })
 
-test('[AUTH-13] a mail that comes while somebody watches is announced once', () => {
+test('[AUTH-13] a new mail is announced once', () => {
   open([plain])
   expect(screen.getByRole('status').textContent).toBe('')
   tell([reset, plain])
@@ -151,7 +151,7 @@ test('[AUTH-13] the mailbox can be emptied', () => {
   expect(asked).toHaveBeenCalledWith('/mails', expect.objectContaining({ method: 'DELETE' }))
 })
 
-test('[AUTH-13] a street that falls silent is told, and what was seen stays', () => {
+test('[AUTH-13] reports a lost stream and keeps the last state', () => {
   open([reset])
   act(() => {
     TestStream.last?.dispatchEvent(new Event('error'))

@@ -71,13 +71,13 @@ function Head({ mails, unread }: HeadProps) {
   )
 }
 
-/** List and letter side by side; on a narrow screen one at a time. */
+/** List and mail side by side; on a narrow screen one at a time. */
 function Mails({ mails, openId }: { readonly mails: readonly StreetMailSummary[]; readonly openId: string }) {
   const list = useRef<HTMLElement>(null)
   const lastId = useRef('')
 
   useEffect(() => {
-    // Back from a letter, the list goes on where it was left.
+    // Restores the list's focus after a mail is closed.
     if (openId === '' && lastId.current !== '') {
       const links = [...(list.current?.querySelectorAll('a') ?? [])]
       links.find((link) => link.hash === `#${lastId.current}`)?.focus()

@@ -2,7 +2,7 @@ import { BrandImage } from '@driveway/ui/brand-image'
 import type { Sender } from './mail-view.ts'
 import styles from './sender-avatar.module.css'
 
-/** The sender's brand, or the first letter of a name that is none. */
+/** The logo of the sender's brand, or an initial. */
 export function SenderAvatar({ sender }: { readonly sender: Sender }) {
   if (sender.brand === null) {
     return (

@@ -4,10 +4,10 @@ import { mailboxTexts as texts } from './mailbox-texts.ts'
 import { readSender } from './mail-view.ts'
 
 export type MailboxState = {
-  /** Newest first; null before the first word. */
+  /** Newest first; null until the first event. */
   readonly mails: readonly StreetMailSummary[] | null
   readonly isLost: boolean
-  /** What came while somebody watched, in words. */
+  /** Announcement of a mail that arrived while the page is open. */
   readonly news: string
 }
 
@@ -35,7 +35,7 @@ function describeNews(before: MailboxState, mails: readonly StreetMailSummary[])
   return texts.arrived(readSender(newest.from).name, newest.subject)
 }
 
-/** The mail with an id: undefined while it comes, null if it is no longer there. */
+/** The mail with an id: undefined while loading, null if it was deleted. */
 export function useMail(id: string | null): StreetMail | null | undefined {
   const [loaded, setLoaded] = useState<{ readonly id: string; readonly mail: StreetMail | null } | null>(null)
 
@@ -54,14 +54,14 @@ export function useMail(id: string | null): StreetMail | null | undefined {
   return loaded === null || loaded.id !== id ? undefined : loaded.mail
 }
 
-/** Opening a mail is reading it. */
+/** Marks a mail as read. */
 async function loadMail(id: string): Promise<StreetMail | null> {
   const response = await fetch(`/mails/${encodeURIComponent(id)}/read`, { method: 'POST' }).catch(() => null)
   if (response === null || !response.ok) return null
   return (await response.json()) as StreetMail
 }
 
-/** What stands behind # in the address: the browser's own way back leads from a mail to the list. */
+/** The hash of the address, so that Back leads from a mail to the list. */
 export function useHash(): string {
   const [hash, setHash] = useState(() => location.hash.slice(1))
   useEffect(() => {
@@ -74,7 +74,7 @@ export function useHash(): string {
   return hash
 }
 
-/** Real time, read anew twice a minute. */
+/** Real time, updated twice a minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

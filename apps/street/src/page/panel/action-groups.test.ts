@@ -8,7 +8,7 @@ function listButtons(...possible: HouseAction[]): string[] {
   )
 }
 
-test('[WORLD-05] what undoes what was done takes its place', () => {
+test('[WORLD-05] shows the possible one of two opposite actions', () => {
   expect(
     listButtons(
       'unplug',

@@ -1,7 +1,7 @@
 import type { HouseAction } from '@driveway/world/street-live'
 import { texts } from '#page/texts.ts'
 
-/** Actions that undo each other share a place: the one that can be done now is shown. */
+/** Opposite actions share a place; the possible one is shown. */
 type Group = { readonly title: string; readonly places: readonly (readonly HouseAction[])[] }
 
 const groups: readonly Group[] = [

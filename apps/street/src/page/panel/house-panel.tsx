@@ -12,16 +12,16 @@ type Props = {
   readonly house: HouseLive
   /** World time. */
   readonly now: Date
-  /** On a wide screen; a narrow one has it below. */
+  /** Beside the street on a wide screen, below it on a narrow one. */
   readonly side: 'left' | 'right'
-  /** What the street said against the last action, if anything. */
+  /** The refusal of the last action, if any. */
   readonly problem: string | null
   readonly onAct: (action: HouseAction) => void
   readonly onShow: (state: ChargerState) => void
   readonly onClose: () => void
 }
 
-/** Everything about one house, and everything that can be done to it. The street stays in view beside it. */
+/** The details and actions of one house. */
 export function HousePanel({ house, now, side, problem, onAct, onShow, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const view = describeCharger(house)

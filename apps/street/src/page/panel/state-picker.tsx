@@ -10,7 +10,7 @@ type Props = {
   readonly onEnd: () => void
 }
 
-/** Asks for a state by name. Those that the house cannot have stay in the list: the street says why. */
+/** Simulates a state by name. Unavailable states stay in the list; the street explains the refusal. */
 export function StatePicker({ house, onShow, onEnd }: Props) {
   const id = useId()
   const [state, setState] = useState<ChargerState>(house.shown ?? house.showable[0] ?? 'CHARGING')

@@ -28,7 +28,7 @@ type Props = {
   readonly place: CarPlace
 }
 
-/** The car: on its drive, or gone down the road. It drives there and back. */
+/** The car on its drive, or driving away and back. */
 export function CarDrawing({ body, paint, place }: Props) {
   const { shell, glass } = bodies[body]
   return (

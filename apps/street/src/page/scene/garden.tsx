@@ -1,6 +1,6 @@
 import styles from './garden.module.css'
 
-/** Lawn, drive, pavement and road: each plot joins the next without a seam. */
+/** Lawn, drive, pavement and road, tiled across plots. */
 export function Ground() {
   return (
     <g>
@@ -15,7 +15,7 @@ export function Ground() {
   )
 }
 
-/** Rows of fruit trees on the slope behind the lower houses, which gave the street its name. */
+/** The orchard behind the houses. */
 export function Orchard() {
   return (
     <g>
@@ -30,7 +30,7 @@ export function Orchard() {
   )
 }
 
-/** Farther trees stand higher and closer. */
+/** Distant trees are drawn higher and closer together. */
 const orchard = [
   { y: 12, size: 0.55, apart: 20 },
   { y: 30, size: 0.75, apart: 32 },
@@ -43,7 +43,7 @@ const orchard = [
   })),
 )
 
-/** What grows behind the house; no two neighbours have the same. */
+/** Plants behind the house; neighbours differ. */
 export function Backdrop({ kind }: { readonly kind: number }) {
   return (
     <g>

@@ -7,9 +7,9 @@ export type HouseShape = 'cottage' | 'gable' | 'modern'
 type Props = {
   readonly shape: HouseShape
   readonly number: number
-  /** How many of its windows are lit. */
+  /** Number of lit windows. */
   readonly lit: number
-  /** Share of the roof's best hour, or null without panels. */
+  /** Solar output as a share of the maximum; null without panels. */
   readonly sunshine: number | null
 }
 

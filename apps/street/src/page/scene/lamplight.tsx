@@ -1,6 +1,6 @@
 import styles from './lamplight.module.css'
 
-/** Light that fades out, named once for every lamp and window of the street. */
+/** A shared gradient for lamps and windows. */
 export function Lamplight() {
   return (
     <svg className={styles['nowhere']} aria-hidden="true">

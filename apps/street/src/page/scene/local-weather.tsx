@@ -1,7 +1,7 @@
 import type { Sky } from '@driveway/world/street-live'
 import styles from './local-weather.module.css'
 
-/** What somebody has brought over this one house: a cloud of its own, or its own patch of sun. */
+/** Weather that was set for this house only. */
 export function LocalWeather({ sky }: { readonly sky: Sky }) {
   if (sky === 'weather') return null
   if (sky === 'sun') {

@@ -8,7 +8,7 @@ type Props = {
   readonly isLit: boolean
 }
 
-/** A window: glass by day, lamplight when somebody is up after dark. */
+/** A window, lit after dark. */
 export function Pane({ x, y, width = 28, height = 28, isLit }: Props) {
   return (
     <g>

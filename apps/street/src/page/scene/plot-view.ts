@@ -5,13 +5,13 @@ import { findDarkness } from './scene-colours.ts'
 
 const shapes: readonly HouseShape[] = ['modern', 'gable', 'cottage']
 
-/** Panels need a slope; the other houses take turns. */
+/** Houses with panels have a sloped roof; the others alternate. */
 export function findShape(house: HouseLive, place: number): HouseShape {
   if (house.solar.kwp > 0) return 'cottage'
   return shapes[place % shapes.length] ?? 'cottage'
 }
 
-/** How many windows are lit: none by day, more while people are about, and one lamp in the dead of night. */
+/** Lit windows: none by day, most in the evening, one late at night. */
 export function countLitWindows(house: HouseLive, now: Date, sunElevation: number): number {
   if (findDarkness(sunElevation) < 0.35) return 0
   const { hour } = readLondonClock(now)
@@ -20,7 +20,7 @@ export function countLitWindows(house: HouseLive, now: Date, sunElevation: numbe
   return Math.min(5, 2 + Math.floor(house.loadW / 400))
 }
 
-/** What the roof gives of what it could at best. */
+/** Solar output as a share of the maximum. */
 export function findSunshine(house: HouseLive): number | null {
   return house.solar.kwp === 0 ? null : house.solar.powerW / (house.solar.kwp * 1000)
 }

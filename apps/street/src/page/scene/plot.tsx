@@ -15,13 +15,13 @@ export const HOUSES_PER_ROW = 4
 type Props = {
   readonly house: HouseLive
   readonly world: WorldLive
-  /** Where it stands in the row. */
+  /** Position in the row. */
   readonly place: number
   readonly isOpen: boolean
   readonly onOpen: () => void
 }
 
-/** One house with its garden, charger and car, as the street shows it. */
+/** One house with its garden, charger and car. */
 export function Plot({ house, world, place, isOpen, onOpen }: Props) {
   const view = describeCharger(house)
   const percent = writePercent(house.car.socPercent)

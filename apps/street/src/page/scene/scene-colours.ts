@@ -9,7 +9,7 @@ const fjord = palettes.fjord
 
 type Sky = { readonly elevation: number; readonly top: Colour; readonly low: Colour }
 
-/** The sky from deep night to noon, by the sun's height; in between it is mixed. */
+/** Sky colours by the sun's elevation, interpolated. */
 const skies: readonly Sky[] = [
   { elevation: -14, top: fjord.dark.background, low: fjord.dark.glow },
   { elevation: -7, top: fjord.dark.glow, low: mixColours(marigold.dark.export, fjord.dark.line, 0.4) },
@@ -94,10 +94,10 @@ export function findDarkness(elevation: number): number {
   return Math.min(1, Math.max(0, (4 - elevation) / 14))
 }
 
-/** How far a thing's colour sinks into the night at most. */
+/** Maximum darkening at night. */
 const NIGHT_DEPTH = 0.7
 
-/** All colours of the drawing under one sky, as custom properties. They are mixtures of the brands' own. */
+/** All colours of the drawing as custom properties, mixed from the brands' palettes. */
 export function mixScene(elevation: number, cloudCover: number): Record<`--scene-${string}`, string> {
   const darkness = findDarkness(elevation)
   const sky = mixSky(elevation, cloudCover)
@@ -110,7 +110,7 @@ export function mixScene(elevation: number, cloudCover: number): Record<`--scene
     '--scene-lamp': marigold.dark.solar,
     '--scene-sun': mixColours(marigold.dark.solar, marigold.light.surface, 0.8),
     '--scene-moon': fjord.dark.ink,
-    // What flows is bright on a dark cable at any hour.
+    // Energy flow stays bright on the dark cable at night.
     '--scene-flow': kestrel.dark.accent,
     '--scene-flow-solar': kestrel.dark.solar,
     '--scene-flow-export': kestrel.dark.export,

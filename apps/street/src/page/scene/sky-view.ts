@@ -2,16 +2,16 @@ import { createNoise } from '@driveway/world/noise'
 
 type Spot = { readonly left: number; readonly top: number }
 
-/** The horizon stands here, in percent of the sky from its top. */
+/** The horizon, in percent of the sky from its top. */
 const HORIZON = 76
 const PERCENT_PER_DEGREE = 1.05
 
-/** Where the sun stands in the picture: east on the left, south in the middle, west on the right. */
+/** The sun's position in the picture: east on the left, south in the middle, west on the right. */
 export function placeSun(elevation: number, bearing: number): Spot {
   return { left: 50 + (bearing / 135) * 48, top: HORIZON - elevation * PERCENT_PER_DEGREE }
 }
 
-/** A moon that is always full stands opposite of the sun. */
+/** A full moon, opposite the sun. */
 export function placeMoon(elevation: number, bearing: number): Spot {
   const opposite = bearing > 0 ? bearing - 180 : bearing + 180
   return placeSun(Math.min(58, -elevation * 1.1), opposite)

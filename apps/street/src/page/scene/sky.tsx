@@ -2,7 +2,7 @@ import type { WorldLive } from '@driveway/world/street-live'
 import { placeMoon, placeSun, stars } from './sky-view.ts'
 import styles from './sky.module.css'
 
-/** The sky over the whole street: it follows the world's sun, and the weather. */
+/** The sky over the street, from world time and weather. */
 export function Sky({ world }: { readonly world: WorldLive }) {
   const sun = placeSun(world.sunElevation, world.sunBearing)
   const moon = placeMoon(world.sunElevation, world.sunBearing)

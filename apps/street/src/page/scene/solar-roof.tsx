@@ -3,7 +3,7 @@ import styles from './house-drawing.module.css'
 
 const columns = [0, 1, 2, 3, 4]
 
-/** Ten panels on the slope. They glint with what they yield. */
+/** Ten panels, brighter with their output. */
 export function SolarRoof({ sunshine }: { readonly sunshine: number }) {
   const clip = useId()
   return (
@@ -29,7 +29,7 @@ export function SolarRoof({ sunshine }: { readonly sunshine: number }) {
   )
 }
 
-/** Panels lean with the roof: narrower at the ridge than at the eaves. */
+/** Panels follow the roof's perspective. */
 function drawPanel(column: number, row: number): string {
   const top = 78 + row * 22
   const low = top + 19

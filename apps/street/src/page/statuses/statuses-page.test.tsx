@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[WORLD-05] every status is listed with how it comes about, and can be had where a house shows it', async () => {
+test('[WORLD-05] lists every status, with buttons for the houses that can show it', async () => {
   render(<StatusesPage />)
   fireEvent.click(await screen.findByRole('button', { name: '4 · priya@example.org, show EXPORTING' }))
   expect(await screen.findByText('House 4 now shows it. Sign in as priya@example.org.')).toBeDefined()
@@ -40,7 +40,7 @@ test('[WORLD-05] every status is listed with how it comes about, and can be had 
   expect(screen.getByText('Not available on this street')).toBeDefined()
 })
 
-test('[WORLD-05] what the street says against it is told, and that it does not answer', async () => {
+test('[WORLD-05] shows a refusal, and an unreachable street', async () => {
   render(<StatusesPage />)
   const button = await screen.findByRole('button', { name: '4 · priya@example.org, show EXPORTING' })
   asked.mockResolvedValue(Response.json({ error: 'Not now.' }, { status: 409 }))

@@ -14,7 +14,7 @@ async function loadGuide(): Promise<Guide> {
   return { statuses, houses }
 }
 
-/** Everything that the app can show, each to be had at a press. */
+/** All statuses of the app, each with buttons to simulate it. */
 export function StatusesPage() {
   const [guide, setGuide] = useState<Guide | null>(null)
   const [isLost, setIsLost] = useState(false)
