@@ -4,7 +4,7 @@ import { openDatabase } from '@driveway/store/kernel/database'
 import { dashboardDay, dashboardStatement } from './dashboard-question.ts'
 import { answerUsage, tell } from './role.ts'
 
-/** What the API is measured against: one prepared statement that writes the answer, and nothing around it. */
+/** The baseline: one prepared statement that writes the whole answer, without authentication or GraphQL. */
 const database = openDatabase({ url: process.argv[2] ?? '' })
 const server = createServer((request, response) => void answer(request, response))
 

@@ -1,4 +1,4 @@
-/** What both servers are asked for: customer, charger, its state, and the half hours of a day. */
+/** The request to both servers: customer, charger, its state, and the half hours of a day. */
 export const dashboardQuery = `query Dashboard($deviceId: ID!, $from: String!, $to: String!) {
   customer { accountNumber username organisationId evOnboardingComplete modules { ev { isEnabled } } }
   device(deviceId: $deviceId) {

@@ -2,11 +2,11 @@ import { GetCustomerDevices, GetCustomerDeviceState } from '@driveway/contract/g
 import { askGraphql, postAsCustomer, type Address } from './ask-graphql.ts'
 
 type Ears = {
-  /** What the screen shows now, and when it was told that it should look. */
+  /** The state on the screen, and when its change event arrived. */
   readonly onStatus: (status: string, toldAt: number) => void
 }
 
-/** One open screen, which does as the app does: told of a change it asks for the state, then for the list. */
+/** One open screen, like the app's: a change event makes it load the state, then the list. */
 export type Screen = { close(): void }
 
 export async function openScreen(address: Address, deviceId: string, { onStatus }: Ears): Promise<Screen> {

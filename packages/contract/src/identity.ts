@@ -4,7 +4,7 @@ export type LoginRequest =
   | { readonly username: string; readonly password: string; readonly ignoreChallenges?: boolean }
   /** Without a token the refresh cookie is used. */
   | { readonly refreshToken: string | null; readonly ignoreChallenges?: boolean }
-  /** What `_` holds in the address: a one-use ticket, or an old link's encoded name and password. */
+  /** The `_` parameter of the address: a one-use ticket, or an old link's encoded name and password. */
   | { readonly encodedCredentials: string }
 
 /** A password was right, but is only the first one: the customer must choose their own. */

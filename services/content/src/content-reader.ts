@@ -1,6 +1,6 @@
 import type { Content, ContentEntries, ContentEntry, ContentKind } from './content-kinds.ts'
 
-/** What a request may read: the live content, and the brand of its host. */
+/** The live content and the brand of the request's host. */
 export type ContentReader = { readonly content: Content; readonly brand: string }
 
 /** The entries of a kind that the brand may see. Every resolver reads through this function. */

@@ -4,15 +4,15 @@ import type { Database } from '@driveway/store/kernel/database'
 
 export type FeedHub = {
   start(): Promise<void>
-  /** Calls back at each change of this key from now on; answers how to stop it. */
-  subscribe(topic: ChangeTopic, key: string, onTold: () => void): () => void
+  /** Calls back at each later change of this key; the returned function unsubscribes. */
+  subscribe(topic: ChangeTopic, key: string, onChange: () => void): () => void
   close(): Promise<void>
 }
 
-/** The process's one ear at the change feed, however many wait for something. */
+/** The process's only listener on the change feed, shared by all subscribers. */
 export function createFeedHub(deps: { database: Database; logger: Logger }): FeedHub {
   const { database, logger } = deps
-  const waiting = new Map<string, Set<() => void>>()
+  const subscribers = new Map<string, Set<() => void>>()
   let listener: ChangeListener | null = null
 
   return {
@@ -21,24 +21,24 @@ export function createFeedHub(deps: { database: Database; logger: Logger }): Fee
         database,
         (changes) => {
           for (const { topic, key } of changes) {
-            for (const tell of waiting.get(`${topic} ${key}`) ?? []) tell()
+            for (const notify of subscribers.get(`${topic} ${key}`) ?? []) notify()
           }
         },
-        (error) => logger.warn({ err: error }, 'the change feed was lost, and comes back'),
+        (error) => logger.warn({ err: error }, 'the change feed was lost and reconnects'),
       )
     },
 
-    subscribe(topic, key, onTold) {
+    subscribe(topic, key, onChange) {
       const name = `${topic} ${key}`
-      const tellers = waiting.get(name) ?? new Set()
-      waiting.set(name, tellers)
-      function tell(): void {
-        onTold()
+      const listeners = subscribers.get(name) ?? new Set()
+      subscribers.set(name, listeners)
+      function notify(): void {
+        onChange()
       }
-      tellers.add(tell)
+      listeners.add(notify)
       return () => {
-        tellers.delete(tell)
-        if (tellers.size === 0 && waiting.get(name) === tellers) waiting.delete(name)
+        listeners.delete(notify)
+        if (listeners.size === 0 && subscribers.get(name) === listeners) subscribers.delete(name)
       }
     },
 

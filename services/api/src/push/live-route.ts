@@ -31,7 +31,7 @@ export function addLiveRoute(app: FastifyInstance, deps: LiveRouteDeps): void {
     const stream = deps.streams.open({
       accountNumber,
       deviceIds: household?.devices.map((device) => device.deviceId) ?? [],
-      lifeMs: claims.exp * 1000 - deps.clock.now().getTime(),
+      tokenLifetimeMs: claims.exp * 1000 - deps.clock.now().getTime(),
     })
     if (!stream) {
       return reply.code(503).header('retry-after', RETRY_SECONDS).send(toRefusal(tooManyStreams))

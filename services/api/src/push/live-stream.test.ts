@@ -3,8 +3,8 @@ import { openLiveStream } from './live-stream.ts'
 
 test('[FAULT-08] a client that does not read costs no more than its devices’ names', () => {
   const stream = openLiveStream()
-  for (let count = 0; count < 100_000; count++) stream.tell(`device-${count % 3}`)
-  for (let count = 0; count < 1_000; count++) stream.beat()
+  for (let count = 0; count < 100_000; count++) stream.notify(`device-${count % 3}`)
+  for (let count = 0; count < 1_000; count++) stream.sendHeartbeat()
   expect(stream.readable.readableLength).toBeLessThan(8_192)
 
   const text = String(stream.readable.read())
@@ -21,10 +21,10 @@ test('[FAULT-08] a client that does not read costs no more than its devices’ n
 
 test('[FAULT-08] a goodbye is the last word, and is said once', () => {
   const stream = openLiveStream()
-  stream.sayGoodbye('replaced')
-  stream.sayGoodbye('closing')
-  stream.tell('one')
-  stream.beat()
+  stream.end('replaced')
+  stream.end('closing')
+  stream.notify('one')
+  stream.sendHeartbeat()
   expect(String(stream.readable.read())).toBe(': open\n\nevent: goodbye\ndata: {"reason":"replaced"}\n\n')
   stream.readable.destroy()
 })

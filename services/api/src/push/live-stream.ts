@@ -1,25 +1,25 @@
 import { Readable } from 'node:stream'
 
-/** Why a stream ends before its client hangs up. */
-export type Goodbye = 'token-expired' | 'replaced' | 'closing'
+/** Why the server ends a stream. */
+export type EndReason = 'token-expired' | 'replaced' | 'closing'
 
 export type LiveStream = {
   readonly readable: Readable
-  /** Says, once for all changes that the client has not read yet, that a device's state changed. */
-  tell(deviceId: string): void
-  /** Keeps what is on the way from taking a quiet line for a dead one. */
-  beat(): void
-  sayGoodbye(reason: Goodbye): void
+  /** Reports a changed device, once for all changes that the client has not read yet. */
+  notify(deviceId: string): void
+  /** Keeps proxies from closing an idle connection. */
+  sendHeartbeat(): void
+  end(reason: EndReason): void
 }
 
-/** Some dozens of events; what does not fit waits as a name in a set, which never outgrows the customer's devices. */
+/** Dozens of events. Later ones wait as device ids in a set, which is never larger than the household. */
 const BUFFER_BYTES = 4096
-/** A client that does not read is not waited for longer than this when its stream ends. */
-const GOODBYE_MS = 1_000
+/** The longest wait for a client to read the last event. */
+const END_TIMEOUT_MS = 1_000
 
-/** A text/event-stream that names devices whose state changed. */
+/** A text/event-stream with the ids of devices whose state changed. */
 export function openLiveStream(): LiveStream {
-  const unsaid = new Set<string>()
+  const pending = new Set<string>()
   let isFull = false
   let isOver = false
   const readable = new Readable({
@@ -29,7 +29,7 @@ export function openLiveStream(): LiveStream {
       flush()
     },
   })
-  // The first bytes carry the answer's head to the client.
+  // The first bytes flush the response headers.
   push(': open\n\n')
 
   function push(text: string): void {
@@ -37,29 +37,29 @@ export function openLiveStream(): LiveStream {
   }
 
   function flush(): void {
-    for (const deviceId of unsaid) {
+    for (const deviceId of pending) {
       if (isFull || isOver) return
-      unsaid.delete(deviceId)
+      pending.delete(deviceId)
       push(`event: device-state\ndata: ${JSON.stringify({ deviceId })}\n\n`)
     }
   }
 
   return {
     readable,
-    tell(deviceId) {
-      unsaid.add(deviceId)
+    notify(deviceId) {
+      pending.add(deviceId)
       flush()
     },
-    beat() {
+    sendHeartbeat() {
       if (!isFull && !isOver) push(': beat\n\n')
     },
-    sayGoodbye(reason) {
+    end(reason) {
       if (isOver) return
       flush()
       isOver = true
       readable.push(`event: goodbye\ndata: ${JSON.stringify({ reason })}\n\n`)
       readable.push(null)
-      setTimeout(() => readable.destroy(), GOODBYE_MS).unref()
+      setTimeout(() => readable.destroy(), END_TIMEOUT_MS).unref()
     },
   }
 }

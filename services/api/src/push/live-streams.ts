@@ -3,45 +3,45 @@ import { openLiveStream, type LiveStream } from './live-stream.ts'
 
 /** Real time. */
 export type LiveSettings = {
-  readonly beatEveryMs: number
-  /** Open screens of one customer; one more ends the oldest, which is most likely a phone that went away. */
+  readonly heartbeatEveryMs: number
+  /** Streams of one customer; one more ends the oldest, most likely a phone that lost its connection. */
   readonly maxPerAccount: number
   readonly maxInAll: number
 }
 
 export const defaultLiveSettings: LiveSettings = {
-  beatEveryMs: 15_000,
+  heartbeatEveryMs: 15_000,
   maxPerAccount: 5,
   maxInAll: 20_000,
 }
 
 export type LiveStreams = {
-  /** Null when there is no room. */
+  /** Null at the limit. */
   open(viewer: {
     accountNumber: string
     deviceIds: readonly string[]
     /** Real time until the viewer's token expires. */
-    lifeMs: number
+    tokenLifetimeMs: number
   }): LiveStream | null
   count(): number
   close(): void
 }
 
-/** All open screens of this process; each hears of its own customer's devices alone. */
+/** All streams of this process; each reports its own customer's devices only. */
 export function createLiveStreams(hub: FeedHub, settings: LiveSettings): LiveStreams {
   const byAccount = new Map<string, Set<LiveStream>>()
   let total = 0
 
-  const beating = setInterval(() => {
-    for (const streams of byAccount.values()) for (const stream of streams) stream.beat()
-  }, settings.beatEveryMs)
-  beating.unref()
+  const heartbeat = setInterval(() => {
+    for (const streams of byAccount.values()) for (const stream of streams) stream.sendHeartbeat()
+  }, settings.heartbeatEveryMs)
+  heartbeat.unref()
 
   function add(accountNumber: string, stream: LiveStream): void {
     const streams = byAccount.get(accountNumber) ?? new Set()
     const [oldest] = streams
     if (oldest && streams.size >= settings.maxPerAccount) {
-      oldest.sayGoodbye('replaced')
+      oldest.end('replaced')
       remove(accountNumber, oldest)
     }
     streams.add(stream)
@@ -57,13 +57,13 @@ export function createLiveStreams(hub: FeedHub, settings: LiveSettings): LiveStr
   }
 
   return {
-    open({ accountNumber, deviceIds, lifeMs }) {
+    open({ accountNumber, deviceIds, tokenLifetimeMs }) {
       if (total >= settings.maxInAll) return null
       const stream = openLiveStream()
       const unsubscribes = deviceIds.map((deviceId) =>
-        hub.subscribe('device-state', deviceId, () => stream.tell(deviceId)),
+        hub.subscribe('device-state', deviceId, () => stream.notify(deviceId)),
       )
-      const expiry = setTimeout(() => stream.sayGoodbye('token-expired'), lifeMs)
+      const expiry = setTimeout(() => stream.end('token-expired'), tokenLifetimeMs)
       stream.readable.once('close', () => {
         clearTimeout(expiry)
         for (const unsubscribe of unsubscribes) unsubscribe()
@@ -76,8 +76,8 @@ export function createLiveStreams(hub: FeedHub, settings: LiveSettings): LiveStr
     count: () => total,
 
     close() {
-      clearInterval(beating)
-      for (const streams of byAccount.values()) for (const stream of streams) stream.sayGoodbye('closing')
+      clearInterval(heartbeat)
+      for (const streams of byAccount.values()) for (const stream of streams) stream.end('closing')
     },
   }
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
   for (const account of ['K-1', 'K-2']) await addCustomer(database, account)
   for (const device of ['one', 'two']) await addDevice(database, device, 'K-1')
   await addDevice(database, 'other', 'K-2')
-  api = await openTestApi({ database, clock, live: { beatEveryMs: 50, maxPerAccount: 2 } })
+  api = await openTestApi({ database, clock, live: { heartbeatEveryMs: 50, maxPerAccount: 2 } })
 })
 
 afterEach(async () => {

@@ -15,7 +15,7 @@ type PeriodRow = {
   readonly baselineMg?: number | null
 }
 
-/** What the ledger would have written of a device, for tests of what is made of it. */
+/** Rows as the ledger writes them for a device. */
 export type LedgerRows = {
   readonly periods?: readonly PeriodRow[]
   readonly sessions?: readonly (readonly [start: string, end: string | null])[]

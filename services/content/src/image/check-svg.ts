@@ -3,7 +3,7 @@ import type { FaultInFile } from '../content-fault.ts'
 
 export type Size = { readonly width: number; readonly height: number }
 
-/** What drawings are made of; whatever could run, load or link is not among it. */
+/** Allowed elements: none can execute, load or link. */
 const drawn = new Set(
   'svg g defs path circle ellipse rect line polyline polygon linearGradient radialGradient stop clipPath mask title desc'.split(
     ' ',
@@ -37,14 +37,14 @@ export function checkSvg(text: string): Result<Size, { code: 'svg'; fault: Fault
   const bare = text.replaceAll(NOTE, (note) => note.replaceAll(/[^\n]/g, ' '))
   const rest = bare.replaceAll(TAG, (tag) => ' '.repeat(tag.length))
   const stray = rest.search(/[<>&]/)
-  if (stray >= 0) return refuse(stray, 'Something here is no shape.')
+  if (stray >= 0) return refuse(stray, 'Something here is not a shape.')
   const tags = [...bare.matchAll(TAG)]
   for (const { 1: slash, 2: name = '', 3: attributes = '', index } of tags) {
     const problem = slash ? null : findFault(name, attributes)
     if (problem !== null) return refuse(index, problem)
   }
   const [first] = tags
-  if (first?.[2] !== 'svg') return refuse(0, 'This is no SVG picture.')
+  if (first?.[2] !== 'svg') return refuse(0, 'This is not an SVG picture.')
   const [, width, height] = /\sviewBox="0 0 (\d+(?:\.\d+)?) (\d+(?:\.\d+)?)"/.exec(first[3] ?? '') ?? []
   if (!(Number(width) >= 1) || !(Number(height) >= 1)) {
     const advice = 'Give the first line one, such as: viewBox="0 0 120 96"'

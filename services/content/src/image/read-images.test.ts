@@ -39,9 +39,9 @@ test.each(sizes)('[DASH-19] a picture of %i bytes: %j', async (bytes, faults) =>
 })
 
 const broken: [string, Uint8Array | string, string][] = [
-  ['a.png', drawing, 'This is no PNG picture.'],
-  ['b.png', makePng(0, 9), 'This is no PNG picture.'],
-  ['a.svg', makePng(9, 9), 'This is no SVG picture.'],
+  ['a.png', drawing, 'This is not a PNG picture.'],
+  ['b.png', makePng(0, 9), 'This is not a PNG picture.'],
+  ['a.svg', makePng(9, 9), 'This is not an SVG picture.'],
 ]
 
 test.each(broken)('[DASH-19] %s is refused where it is something else', async (name, bytes, problem) => {

@@ -39,7 +39,7 @@ function checkImage(path: string, bytes: Buffer): Checked {
     const size = readPngSize(bytes)
     return size
       ? succeed(describe(bytes, 'image/png', size))
-      : refuse('This is no PNG picture.', 'Save it again as PNG.')
+      : refuse('This is not a PNG picture.', 'Save it again as PNG.')
   }
   const checked = checkSvg(bytes.toString('utf8'))
   return checked.ok
@@ -47,7 +47,7 @@ function checkImage(path: string, bytes: Buffer): Checked {
     : fail({ code: 'image', fault: checked.problem.fault })
 }
 
-/** Holds every picture against what a browser may be given; one with a fault stands in nobody's way. */
+/** Validates every image. An image with a fault does not stop the others. */
 export async function readImages(folder: string, paths: readonly string[]): Promise<ReadImages> {
   const images = new Map<string, ContentImage>()
   const faults: ContentFault[] = []

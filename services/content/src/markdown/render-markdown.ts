@@ -19,8 +19,8 @@ const adviceOn = {
 }
 
 /**
- * Makes HTML of Markdown. Only what is written here can come out: the lexer's own renderer is not used, since
- * it lets HTML and `javascript:` through. What is refused is a fault, and would stand in the page as plain words.
+ * Renders Markdown as HTML from an allow-list. The lexer's own renderer is not used, since it lets HTML and
+ * `javascript:` through. A refused element is a fault, and its source is escaped.
  */
 export function renderMarkdown(source: string, firstLine = 1): RenderedMarkdown {
   const lines = createLineFinder(source, firstLine)

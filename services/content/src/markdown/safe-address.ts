@@ -17,7 +17,7 @@ export function findSafeLink(asked: string): string | null {
   return url.username === '' && url.password === '' ? url.href : null
 }
 
-/** Pictures come with the brand; nobody else learns who reads a page. */
+/** Images come from the brand's own files, so that no third party learns who reads a page. */
 export function findSafeImage(asked: string): string | null {
   return BRAND_IMAGE.test(asked) ? asked : null
 }

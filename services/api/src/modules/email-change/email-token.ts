@@ -6,7 +6,7 @@ const requestShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export type EmailToken = {
   readonly requestId: string
-  /** What the link carries: the request's name, and the secret that proves it. */
+  /** The link's content: the request's id and the secret that proves it. */
   readonly token: string
   /** All that is stored of the secret. */
   readonly secretHash: Buffer
