@@ -5,7 +5,7 @@ test('[DASH-06] a plan is waited for two minutes of real time, and then no more 
   world,
   signIn,
 }) => {
-  await world.arrange('plain', { features: ['CHARGE_PATH'], tariff: 'night' })
+  await world.arrange('plain', { features: ['CHARGE_PATH'], tariff: 'night', isPlanWithheld: true })
   await world.show('plain', 'DISCONNECTED')
   await page.clock.install()
   await signIn('kestrel', world.usernameOf('kestrel', 'plain'))

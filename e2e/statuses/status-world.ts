@@ -6,11 +6,11 @@ import { defaultSchedule, selectDays } from '@driveway/domain/schedule/schedule'
 import { findInstant } from '@driveway/domain/time/clock-time'
 import { addDays, findLocalDate, weekdays } from '@driveway/domain/time/local-date'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
+import { recordChanges } from '@driveway/store/kernel/change-feed'
 import { openDatabase, type Database } from '@driveway/store/kernel/database'
 import { createDeviceStore } from '@driveway/store/chargers/device-store'
 import { startEmbeddedPostgres } from '@driveway/local-postgres/embedded-postgres'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
-import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
@@ -46,8 +46,8 @@ export type Circumstances = {
   readonly tariff?: keyof typeof tariffs
   /** A battery that is small enough for ready mode, and the customer's yes to it. */
   readonly isReadyModeOn?: boolean
-  /** A plan: minutes from now on. */
-  readonly startsIn?: number
+  /** The planner cannot store a plan until the next arrangement. */
+  readonly isPlanWithheld?: boolean
 }
 
 /** Three brands with the same two houses each, in the same minute of the same day. */
@@ -76,8 +76,8 @@ export async function openStatusWorld(demo: Demo): Promise<StatusWorld> {
     street,
     usernameOf,
     async arrange(kind, circumstances) {
-      const { now } = await readClock(demo)
-      for (const brand of brands) await arrangeOne(database, brand, kind, circumstances, now)
+      await withholdPlans(database, circumstances.isPlanWithheld ?? false)
+      for (const brand of brands) await arrangeOne(database, brand, kind, circumstances)
     },
     async show(kind, state) {
       await Promise.all(brands.map((brand) => street.show(keyOf(brand, kind), state)))
@@ -159,8 +159,7 @@ async function arrangeOne(
   database: Database,
   brand: Brand,
   kind: Kind,
-  { features = [], tariff: chosen = 'flat', isReadyModeOn = false, startsIn }: Circumstances,
-  now: Date,
+  { features = [], tariff: chosen = 'flat', isReadyModeOn = false }: Circumstances,
 ): Promise<void> {
   const house = { key: keyOf(brand, kind) }
   const accountNumber = accountOf(house)
@@ -179,14 +178,17 @@ async function arrangeOne(
     maximumChargePercent: 95,
     phevReadyModeOptIn: isReadyModeOn,
   })
-  const start = startsIn === undefined ? null : now.getTime() + startsIn * 60_000
-  await createPlanStore(database).write(deviceOf(house), makePlan(now.getTime(), start), now)
 }
 
-function makePlan(now: number, start: number | null) {
-  const waiting = { start: now, end: start, mayCharge: false }
-  const charging = start === null ? [] : [{ start, end: null, mayCharge: true }]
-  return { slots: [waiting, ...charging], renewAt: null, basis: { readyBy: null, tariffId: null } }
+/** Makes the database refuse every new plan, or accept plans again and have them made at once. */
+async function withholdPlans(database: Database, isWithheld: boolean): Promise<void> {
+  await database.pool.query('alter table charge_plans drop constraint if exists withheld')
+  if (isWithheld) {
+    await database.pool.query('alter table charge_plans add constraint withheld check (false) not valid')
+    return
+  }
+  const changes = statusHouses.map((house) => ({ topic: 'tariff' as const, key: accountOf(house) }))
+  await database.kysely.transaction().execute((transaction) => recordChanges(transaction, changes))
 }
 
 function makeFeature(name: FeatureName, enabled: boolean) {

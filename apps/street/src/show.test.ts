@@ -44,7 +44,12 @@ test.each([
     1,
     /^Only a V2G charger .* Houses 4 and 16 can\.$/,
   ],
-  ['what nobody shows', ['IDLE_WITH_CHARGEPATH'], 1, /^No house of the demo shows IDLE_WITH_CHARGEPATH/],
+  [
+    'what nobody shows',
+    ['SOLAR_CHARGING_SOURCE_MIX'],
+    1,
+    /^No house of the demo shows SOLAR_CHARGING_SOURCE_MIX/,
+  ],
   ['a house that is not there', ['IDLE', '3'], 1, 'There is no house 3: npm run show lists which there are.'],
   ['what there is not', ['FLYING'], 1, 'There is no FLYING: npm run show lists what there is.'],
 ])('[WORLD-05] %s', async (_, words, code, said) => {

@@ -6,6 +6,7 @@ export type DemoBrand = 'kestrel' | 'marigold' | 'fjord'
 /** Feature names as on the wire. */
 export type DemoFeature =
   | 'CHARGE_PATH'
+  | 'CHARGE_PATH_RANGE'
   | 'ENVIRONMENT'
   | 'EXPORT_DATA'
   | 'EXPORT_MATCH'

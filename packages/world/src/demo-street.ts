@@ -264,7 +264,7 @@ export const demoStreet: readonly DemoHouse[] = [
     tariff: overnight,
     formerTariff: { tariff: flat, endedDaysAgo: 151 },
     hasConfirmedSchedule: true,
-    features: solarFeatures,
+    features: [...solarFeatures, 'CHARGE_PATH_RANGE'],
     start: { car: 'plugged-in', socPercent: 58 },
     note: 'Vehicle-to-grid under the biggest roof of the street',
   },

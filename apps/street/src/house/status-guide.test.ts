@@ -3,15 +3,15 @@ import { demoStreet } from '@driveway/world/demo-street'
 import { expect, test } from 'vitest'
 import { describeStatus, findStateOf, listHousesOf } from './status-guide.ts'
 
-/** The houses that can show each status of Today. */
+/** The houses of the demo that show a status of Today. */
 test.each<[DashboardStatus, readonly string[]]>([
   ['CHARGING', ['v2g', 'hybrid', 'dynamo-2t', 'flat', 'new']],
   ['EXPORTING', ['v2g', 'v2g-solar']],
   ['IDLE', ['flat']],
-  ['IDLE_WITH_OFF_PEAK', ['solar', 'v2g', 'hybrid', 'dynamo-2t', 'dynamo-t', 'new', 'v2g-solar']],
+  ['IDLE_WITH_OFF_PEAK', ['dynamo-2t', 'new']],
   ['IDLE_WAITING_FOR_CHARGEPATH', ['solar', 'v2g', 'hybrid', 'dynamo-t', 'flat', 'v2g-solar']],
-  ['IDLE_WITH_CHARGEPATH', []],
-  ['IDLE_WITH_CHARGEPATH_RANGE', []],
+  ['IDLE_WITH_CHARGEPATH', ['solar', 'hybrid', 'dynamo-t']],
+  ['IDLE_WITH_CHARGEPATH_RANGE', ['v2g-solar']],
   ['SOLAR_CHARGING_SOURCE_SOLAR', ['solar', 'dynamo-t', 'v2g-solar']],
   ['SOLAR_CHARGING_SOURCE_MIX', []],
   ['SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN', ['solar', 'dynamo-t', 'v2g-solar']],

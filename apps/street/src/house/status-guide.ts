@@ -12,35 +12,33 @@ type Guide = {
   readonly fits?: (house: DemoHouse) => boolean
 }
 
-const AFTER_WAIT = 'With planned charging it shows two minutes after charging stops.'
-
 const guides: Record<DashboardStatus, Guide> = {
   CHARGING: { state: 'CHARGING' },
   EXPORTING: { state: 'EXPORTING' },
   IDLE: {
     state: 'IDLE',
-    when: `No cheaper hours come before the ready-by time. ${AFTER_WAIT}`,
+    when: 'No cheaper hours come before the ready-by time.',
     fits: ({ tariff }) => tariff.kind === 'flat',
   },
   IDLE_WITH_OFF_PEAK: {
     state: 'IDLE',
-    when: `Cheaper hours come before the ready-by time. ${AFTER_WAIT}`,
-    fits: ({ tariff }) => tariff.kind !== 'flat',
+    when: 'Cheaper hours come before the ready-by time, and the customer has no CHARGE_PATH.',
+    fits: (house) => house.tariff.kind !== 'flat' && !hasFeature(house, 'CHARGE_PATH'),
   },
   IDLE_WAITING_FOR_CHARGEPATH: {
     state: 'IDLE',
-    when: 'It shows for two minutes in an app that sees the car being plugged in: show DISCONNECTED first.',
+    when: 'It shows for a moment in an app that sees the car being plugged in, until the plan is made: show DISCONNECTED first.',
     fits: (house) => hasFeature(house, 'CHARGE_PATH'),
   },
   IDLE_WITH_CHARGEPATH: {
     state: 'IDLE',
-    when: 'A plan says when the charge begins: nobody plans yet, and only tests write one.',
-    fits: () => false,
+    when: 'The plan starts the charge in the cheaper hours to come.',
+    fits: (house) => hasPlannedStart(house) && !hasFeature(house, 'CHARGE_PATH_RANGE'),
   },
   IDLE_WITH_CHARGEPATH_RANGE: {
     state: 'IDLE',
     when: 'The same for a customer who has CHARGE_PATH_RANGE: npm run operator -- feature set.',
-    fits: () => false,
+    fits: (house) => hasPlannedStart(house) && hasFeature(house, 'CHARGE_PATH_RANGE'),
   },
   HOME_ALONE: { state: 'HOME_ALONE' },
   CALIBRATING: { state: 'CALIBRATING' },
@@ -92,6 +90,11 @@ export function describeStatus(status: DashboardStatus): string {
 export function listHousesOf(status: DashboardStatus, houses: readonly DemoHouse[]): readonly DemoHouse[] {
   const { state, fits } = guides[status]
   return houses.filter((house) => findSimulationRefusal(state, house) === null && (fits?.(house) ?? true))
+}
+
+/** Half-hourly prices may well start the charge at once. */
+function hasPlannedStart(house: DemoHouse): boolean {
+  return hasFeature(house, 'CHARGE_PATH') && house.tariff.kind === 'overnight'
 }
 
 function hasFeature(house: DemoHouse, feature: DemoFeature): boolean {

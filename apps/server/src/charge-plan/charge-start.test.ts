@@ -1,0 +1,110 @@
+import { openTestApi } from '@driveway/api/testing/test-api'
+import { deriveDashboardStatus } from '@driveway/domain/charger/dashboard-status'
+import type { ChargerState } from '@driveway/domain/charger/charger-state'
+import { letTalk } from '@driveway/gateway/testing/talking-charger'
+import { systemClock } from '@driveway/service-kit/clock'
+import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
+import { addTestCustomer } from '@driveway/testkit/demo-rows'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestPlanning } from '../testing/test-planning.ts'
+import { flat, night } from '../testing/test-plans.ts'
+
+// A Monday; London is on UTC. Ready by 07:00.
+const evening = '2026-11-16T18:10:00Z'
+const clock = createFixedClock(evening)
+const devicesQuery =
+  '{ customer { devices { estimatedChargeStartTime currentEvState { status isPluggedIn } } } }'
+let database: TestDatabase
+let gateway: Awaited<ReturnType<typeof startTestPlanning>>
+let api: Awaited<ReturnType<typeof openTestApi>>
+
+beforeEach(async () => {
+  clock.set(evening)
+  database = await createTestDatabase()
+  await addTestCustomer(database, { accountNumber: 'K-1' })
+  await createTariffStore(database).save('K-1', [night], 0)
+  gateway = await startTestPlanning(database, { clock, settings: { planAfterMs: 60_000 } })
+  await gateway.addCharger('one', 'K-1')
+  api = await openTestApi({ database, clock: systemClock, worldClock: clock })
+})
+
+afterEach(async () => {
+  await api.close()
+  await gateway.close()
+  await database[Symbol.asyncDispose]()
+})
+
+type Device = {
+  readonly estimatedChargeStartTime: string | null
+  readonly currentEvState: { readonly status: ChargerState; readonly isPluggedIn: boolean }
+}
+
+async function readDevice(): Promise<Device | undefined> {
+  const { body } = await api.send({ query: devicesQuery })
+  return (body.data as { customer: { devices: readonly Device[] } }).customer.devices[0]
+}
+
+async function readStart(): Promise<string | null | undefined> {
+  return (await readDevice())?.estimatedChargeStartTime
+}
+
+/** The status that a customer with planned charging sees in the two minutes after plug-in. */
+async function readStatus(hasRange = false): Promise<string> {
+  const device = await readDevice()
+  const start = device?.estimatedChargeStartTime ?? null
+  return deriveDashboardStatus({
+    state: device?.currentEvState.status ?? null,
+    isPluggedIn: device?.currentEvState.isPluggedIn ?? false,
+    homeAlone: false,
+    hasChargePath: true,
+    hasChargePathRange: hasRange,
+    hasSplitConsumption: false,
+    isPhevReadyModeOn: false,
+    minuteOfDay: 18 * 60 + 10,
+    estimatedChargeStartTime: start === null ? null : new Date(start),
+    isChargePathAwaited: true,
+    hasCheaperSlotAhead: true,
+    now: clock.now(),
+  })
+}
+
+async function connect() {
+  return letTalk(await gateway.connect('one'), () => ({ status: 'Accepted' }))
+}
+
+test('[DASH-06] [DASH-07] the planned start reaches the wire from a plug-in, and leaves with the car', async () => {
+  const charger = await connect()
+  await charger.tellStatus('Available')
+  expect(await readStatus()).toBe('DISCONNECTED_WITH_CHARGEPATH')
+  clock.advance(1_000)
+  await charger.tellStatus('Preparing')
+  await expect.poll(readStart).toBe('2026-11-17T00:30:00.000Z')
+  expect(await readStatus()).toBe('IDLE_WITH_CHARGEPATH')
+  expect(await readStatus(true)).toBe('IDLE_WITH_CHARGEPATH_RANGE')
+  clock.advance(1_000)
+  await charger.tellStatus('Available')
+  expect(await readStart()).toBeNull()
+  expect(await readStatus()).toBe('DISCONNECTED_WITH_CHARGEPATH')
+})
+
+test('[DASH-06] until the planner has stored a plan the start is unknown, and the status waits for it', async () => {
+  const charger = await connect()
+  await database.pool.query('alter table charge_plans add constraint withheld check (false) not valid')
+  await charger.tellStatus('Preparing')
+  await expect.poll(() => gateway.countSaid('a plan could not be made')).toBe(1)
+  expect(await readStart()).toBeNull()
+  expect(await readStatus()).toBe('IDLE_WAITING_FOR_CHARGEPATH')
+  await database.pool.query('alter table charge_plans drop constraint withheld')
+  await createTariffStore(database).save('K-1', [{ ...night, energySupplier: 'Another' }], 1)
+  await expect.poll(readStatus).toBe('IDLE_WITH_CHARGEPATH')
+})
+
+test('[DASH-06] a car that may charge at once has no start ahead of it', async () => {
+  await createTariffStore(database).save('K-1', [flat], 1)
+  const charger = await connect()
+  await charger.tellStatus('Preparing')
+  await expect.poll(readStart).toBe('2026-11-16T18:00:00.000Z')
+  expect(await readStatus()).toBe('IDLE_WITH_OFF_PEAK')
+})
