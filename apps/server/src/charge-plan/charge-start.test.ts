@@ -98,7 +98,7 @@ test('[DASH-06] until the planner has stored a plan the start is unknown, and th
   expect(await readStatus()).toBe('IDLE_WAITING_FOR_CHARGEPATH')
   await database.pool.query('alter table charge_plans drop constraint withheld')
   await createTariffStore(database).save('K-1', [{ ...night, energySupplier: 'Another' }], 1)
-  await expect.poll(readStatus).toBe('IDLE_WITH_CHARGEPATH')
+  await expect.poll(() => readStatus()).toBe('IDLE_WITH_CHARGEPATH')
 })
 
 test('[DASH-06] a car that may charge at once has no start ahead of it', async () => {
