@@ -103,7 +103,7 @@ test('a report is stored before it is answered', async () => {
 
 const strangers: [situation: string, more: object][] = [
   ["another vendor's word", { vendorId: 'other', info: 'CALIBRATING' }],
-  ['a word that is not ours', { vendorId: 'driveway', info: 'DANCING' }],
+  ['an unknown mode', { vendorId: 'driveway', info: 'DANCING' }],
   ['no vendor', { info: 'HOME_ALONE' }],
 ]
 

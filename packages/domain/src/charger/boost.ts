@@ -1,11 +1,11 @@
 import type { DashboardStatus } from './dashboard-status.ts'
 
-/** What a tap on the boost button does. */
+/** The effect of a tap on the boost button. */
 export type BoostTap =
-  | 'tell-device-is-away'
-  | 'tell-car-is-disconnected'
-  | 'warn-of-stopping-export'
-  | 'ask-whether-sure'
+  | 'show-device-offline'
+  | 'show-car-disconnected'
+  | 'confirm-stopping-export'
+  | 'confirm-boost'
   | 'boost'
   | 'stop-boost'
   | 'open-phev-page'
@@ -16,17 +16,17 @@ export function decideBoostTap(status: DashboardStatus, isWarningSwitchedOff: bo
     case 'UNKNOWN_STATE':
     case 'OFFLINE':
     case 'HOME_ALONE':
-      return 'tell-device-is-away'
+      return 'show-device-offline'
     case 'DISCONNECTED':
     case 'DISCONNECTED_WITH_CHARGEPATH':
-      return 'tell-car-is-disconnected'
+      return 'show-car-disconnected'
     case 'PHEV_READY_MODE':
       return 'open-phev-page'
     case 'OVERRIDING':
       return 'stop-boost'
     case 'EXPORTING':
-      return isWarningSwitchedOff ? 'boost' : 'warn-of-stopping-export'
+      return isWarningSwitchedOff ? 'boost' : 'confirm-stopping-export'
     default:
-      return isWarningSwitchedOff ? 'boost' : 'ask-whether-sure'
+      return isWarningSwitchedOff ? 'boost' : 'confirm-boost'
   }
 }

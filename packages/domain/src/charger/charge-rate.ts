@@ -1,7 +1,7 @@
-/** Two samples tell of the same moment when they are at most this far apart. */
+/** Two samples belong to the same moment when they are at most this far apart. */
 export const MAX_SAMPLE_DISTANCE_MS = 60_000
 
-/** In W. The split is null where there is no house meter to tell it. */
+/** In W. The split is null without a house meter. */
 export type ChargeRate = {
   readonly total: number
   readonly fromSolar: number | null

@@ -42,7 +42,7 @@ const cases: Case[] = [
   ['the car charges', charging, 'CHARGING'],
   ['the charger is broken', { ...charging, connectorState: connectorStates.faulted }, 'DEVICE_FAULT'],
   ['the charger is out of use', { ...idle, connectorState: connectorStates.unavailable }, 'UNKNOWN_STATE'],
-  ['the charger has said nothing yet', { ...idle, connectorState: null }, 'UNKNOWN_STATE'],
+  ['the charger has not reported yet', { ...idle, connectorState: null }, 'UNKNOWN_STATE'],
   ['the socket closed 14 s ago', { ...charging, socketClosedAt: secondsAgo(14) }, 'CHARGING'],
   ['the socket closed 15 s ago', { ...charging, socketClosedAt: secondsAgo(15) }, 'OFFLINE'],
   [
@@ -117,7 +117,7 @@ test.each(cases)('[DASH-02] when %s', (_situation, facts, status, isSolarMatchin
   expect(decideEvState(facts, { now, isSolarMatching }).status).toBe(status)
 })
 
-test('[DASH-02] the table above brings about every state', () => {
+test('[DASH-02] the table above covers every state', () => {
   const reached = new Set(cases.map(([, , status]) => status))
   expect([...reached].toSorted()).toEqual([...chargerStates].toSorted())
 })
@@ -141,7 +141,7 @@ test.each(plugged)('[DASH-04] a charger that is %s has a car: %s', (name, isPlug
   expect(state.isPluggedIn).toBe(isPluggedIn)
 })
 
-test('[DASH-04] home alone is told beside the status, whatever that is', () => {
+test('[DASH-04] home alone is reported beside any status', () => {
   const alone: ChargerFacts = { ...idle, connectorState: connectorStates.unplugged, vendorInfo: 'HOME_ALONE' }
   expect(decideEvState(alone, { now, isSolarMatching: false }).homeAlone).toBe(true)
   expect(decideEvState(idle, { now, isSolarMatching: false }).homeAlone).toBe(false)
@@ -170,7 +170,7 @@ const rates: RateCase[] = [
   ['the house spoke 61 s before the charger', inSun(0, after(-61)), 7000, null, null, null],
   ['the car gives back', { ...inSun(-2000), importW: 0, exportW: 3000 }, 3000, null, null, null],
   ['the car takes nothing', { ...inSun(0), importW: 0 }, 0, 0, 0, 0],
-  ['the charger is away', { ...inSun(0), socketClosedAt: secondsAgo(15) }, 0, 0, 0, 0],
+  ['the charger is offline', { ...inSun(0), socketClosedAt: secondsAgo(15) }, 0, 0, 0, 0],
   ['the car has left', { ...charging, connectorState: connectorStates.unplugged }, 0, null, null, null],
 ]
 

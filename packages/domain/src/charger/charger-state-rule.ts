@@ -2,14 +2,14 @@ import { isPluggedIn, type ConnectorState } from '../connector/connector-state.t
 import { pairHouseSample, splitChargeRate, type ChargeRate } from './charge-rate.ts'
 import type { ChargerState } from './charger-state.ts'
 
-/** Real time: a socket may be away for less without anybody being told. */
+/** Real time: a connection that is closed for less than this is not shown as offline. */
 export const OFFLINE_AFTER_MS = 15_000
 
 /** From this share of sun on, charging counts as solar, and up to the other as from the grid. */
 export const SOLAR_SHARE = 0.95
 export const GRID_SHARE = 0.05
 
-/** What a charger last said of each matter, and since when its socket is closed. */
+/** The last report of a charger on each matter, and when its socket closed. */
 export type ChargerFacts = {
   /** Real time; null while the socket is open. */
   readonly socketClosedAt: Date | null
@@ -39,7 +39,7 @@ export type EvState = {
   readonly chargeRate: ChargeRate
 }
 
-/** Says what the customer's charger is doing. */
+/** Decides the state that the customer sees. */
 export function decideEvState(facts: ChargerFacts, circumstances: Circumstances): EvState {
   const hasCar = isPluggedIn(facts.connectorState)
   const isOffline = isSocketOffline(facts.socketClosedAt, circumstances.now)
@@ -59,7 +59,7 @@ export function isSocketOffline(socketClosedAt: Date | null, now: Date): boolean
   return socketClosedAt !== null && now.getTime() - socketClosedAt.getTime() >= OFFLINE_AFTER_MS
 }
 
-/** In the order of the dashboard: what the customer must know first stands first. */
+/** In the order of the dashboard: the most urgent state first. */
 function decideStatus(
   facts: ChargerFacts,
   chargeRate: ChargeRate,

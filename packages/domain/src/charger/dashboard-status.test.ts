@@ -54,7 +54,7 @@ const cases: Case[] = [
     'DISCONNECTED_WITH_CHARGEPATH',
   ],
   ['[DASH-04] on its own and plugged in', { state: 'CHARGING', ...everything }, 'HOME_ALONE'],
-  ['[DASH-04] on its own by its own word', { state: 'HOME_ALONE' }, 'HOME_ALONE'],
+  ['[DASH-04] on its own by its own report', { state: 'HOME_ALONE' }, 'HOME_ALONE'],
   ['[DASH-04] on its own but unplugged', { state: 'IDLE', isPluggedIn: false, homeAlone: true }, 'IDLE'],
   [
     '[DASH-09] a minute before the window',
@@ -114,7 +114,7 @@ const cases: Case[] = [
   ],
   ['[DASH-08] a mix', { state: 'SOLAR_CHARGING_SOURCE_MIX' }, 'SOLAR_CHARGING_SOURCE_MIX'],
   [
-    '[DASH-08] a mix that can be told apart',
+    '[DASH-08] a mix with a known breakdown',
     { state: 'SOLAR_CHARGING_SOURCE_MIX', hasSplitConsumption: true },
     'SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN',
   ],
@@ -160,7 +160,7 @@ const cases: Case[] = [
   ],
 ]
 
-describe('what Today shows', () => {
+describe('the status on Today', () => {
   test.each(cases)('%s', (_name, facts, status) => {
     expect(deriveDashboardStatus({ ...plain, ...facts })).toBe(status)
   })

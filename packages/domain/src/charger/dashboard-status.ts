@@ -1,6 +1,6 @@
 import { isChargingState, isErrorState, type ChargerState } from './charger-state.ts'
 
-/** What Today shows: the charger's states, and the kinds of them that features and plans make. */
+/** Statuses of the Today screen: the charger's states, and their variants by features and plans. */
 export const dashboardStatuses = [
   'CHARGING',
   'EXPORTING',
@@ -54,7 +54,7 @@ export type DashboardFacts = {
   readonly now: Date
 }
 
-/** In the order in which a customer must know it: what is wrong first, what is merely nice to know last. */
+/** In order of urgency: faults first, details last. */
 export function deriveDashboardStatus(facts: DashboardFacts): DashboardStatus {
   const { state } = facts
   if (state === null) return 'UNKNOWN_STATE'

@@ -13,7 +13,7 @@ describe('[DATA-09] device types', () => {
     expect(isV2gCharger(type)).toBe(isV2g)
   })
 
-  test('a type that nobody knows is no V2G charger', () => {
+  test('an unknown type is not a V2G charger', () => {
     expect(isV2gCharger(null)).toBe(false)
   })
 })

@@ -7,7 +7,7 @@ export type ConnectorState =
   /** The transaction has ended and the cable is still plugged in. */
   | { readonly kind: 'finishing' }
   | { readonly kind: 'faulted' }
-  /** Out of service or reserved: says nothing about the cable. */
+  /** Out of service or reserved: the cable is unknown. */
   | { readonly kind: 'unavailable' }
 
 /** Every state under the name by which the database stores it. */
@@ -30,7 +30,7 @@ export function nameConnectorState(state: ConnectorState): ConnectorStateName {
   return state.kind === 'waiting' ? waitingNames[state.heldBackBy] : state.kind
 }
 
-/** Reads a stored name; one that this version does not know says nothing about the cable. */
+/** Reads a stored name; one that this version does not know reads as unavailable. */
 export function readConnectorState(name: string): ConnectorState
 export function readConnectorState(name: string | null): ConnectorState | null
 export function readConnectorState(name: string | null): ConnectorState | null {

@@ -1,4 +1,4 @@
-/** Why a transaction ended. Only unplugging tells something of the car: after the others it is still there. */
+/** The reason why a transaction ended. After every reason but unplugging the car is still there. */
 export const stopReasons = [
   'unplugged',
   'local',

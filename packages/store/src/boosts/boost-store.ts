@@ -28,7 +28,6 @@ export type BoostOrder = {
 export type BoostProgress = {
   readonly state: CommandState
   readonly problemCode: CommandProblemCode | null
-  /** Whether the charger boosts now. */
   readonly isBoosting: boolean
 }
 

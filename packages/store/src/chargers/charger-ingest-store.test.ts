@@ -145,7 +145,7 @@ test.each(statusCases)('out of order: %s', async (_situation, later, expected) =
   expect(await readState(database, charger)).toMatchObject(expected)
 })
 
-test('a charger whose clock runs ahead is not the newest word for ever', async () => {
+test('a report dated in the future does not keep later ones from counting', async () => {
   await using database = await createTestDatabase()
   const store = createChargerIngestStore(database, 'gateway-1')
   const charger = await addCharger(database, 'one')
@@ -154,7 +154,7 @@ test('a charger whose clock runs ahead is not the newest word for ever', async (
   expect(await readState(database, charger)).toMatchObject({ connector_status: 'unplugged' })
 })
 
-test('a reading that comes twice is kept once, and the first word stands', async () => {
+test('a repeated reading is stored once, as it came first', async () => {
   await using database = await createTestDatabase()
   const store = createChargerIngestStore(database, 'gateway-1')
   const charger = await addCharger(database, 'one')
@@ -212,7 +212,7 @@ test('a start that comes again answers its first number, and only its own charge
   ])
 })
 
-test('[FAULT-08] what cannot be written takes nothing of its batch with it into the store', async () => {
+test('[FAULT-08] a fact that cannot be written rolls back its whole batch', async () => {
   await using database = await createTestDatabase()
   const store = createChargerIngestStore(database, 'gateway-1')
   const charger = await addCharger(database, 'one')
@@ -225,7 +225,7 @@ test('[FAULT-08] what cannot be written takes nothing of its batch with it into 
   expect(await database.kysely.selectFrom('readings').selectAll().execute()).toHaveLength(1)
 })
 
-test('the feed tells of a new status, a boot and a line, never of a status again or a meter value', async () => {
+test('the feed announces a new status, a boot and a connection, but no repeated status and no meter value', async () => {
   await using database = await createTestDatabase()
   const store = createChargerIngestStore(database, 'gateway-1')
   const [first, second] = [await addCharger(database, 'one'), await addCharger(database, 'two')]

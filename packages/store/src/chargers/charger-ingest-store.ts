@@ -64,7 +64,7 @@ type SortedFacts = {
   readonly readings: Of<Reading>[]
   readonly started: Of<StartedFact>[]
   readonly stopped: Of<StoppedFact>[]
-  /** Those whose owner may be waiting to see it; a meter value is never awaited. */
+  /** Devices to announce on the change feed; meter values are not announced. */
   readonly changed: Set<number>
 }
 
@@ -120,7 +120,7 @@ async function updateStates(
   return rows.filter((row) => row.is_boosting)
 }
 
-/** The rule decides by everything that the batch says of the few chargers that boost; one statement writes the ends. */
+/** The domain decides by all reports of the few chargers that boost; one statement writes the ends. */
 async function endBoosts(
   client: Transaction,
   boosting: readonly StateChangeRow[],
@@ -189,7 +189,7 @@ async function startTransactions(
   })
 }
 
-/** Who stops what it never started is told of in quarantine; who stops again what it has stopped only repeats itself. */
+/** The stop of a transaction that the charger never started is quarantined; a repeated stop is ignored. */
 async function stopTransactions(
   client: Transaction,
   stopped: readonly Of<StoppedFact>[],

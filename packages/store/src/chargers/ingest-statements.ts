@@ -70,7 +70,7 @@ export function stateUpdate(patches: readonly StatePatch[]): Statement {
   }
 }
 
-/** A gateway closes only what is its own: the charger may have come back through another one. */
+/** A gateway closes only its own connections: the charger may have reconnected to another gateway. */
 const updateLines = `
   update device_states s set socket_closed_at = u.closed_at, gateway_id = $3
   from unnest($1::int[], $2::timestamptz[]) u (device_no, closed_at)

@@ -62,7 +62,7 @@ async function countTold(): Promise<number> {
   return rows.length
 }
 
-describe('[DASH-02] an open screen is told', () => {
+describe('[DASH-02] an open screen is notified', () => {
   type Case = [
     situation: string,
     status: string,
@@ -136,7 +136,7 @@ describe('[BOOST-05] a boost', () => {
     ['goes on while the car wakes up', 'held-by-charger', status('held-by-car'), true],
     ['goes on as the car begins', 'preparing', status('charging'), true],
     ['goes on when the charger pauses for a moment', 'charging', status('held-by-charger'), true],
-    ['goes on when an old word comes late', 'charging', status('unplugged', at('17:59:59')), true],
+    ['goes on when an older report arrives late', 'charging', status('unplugged', at('17:59:59')), true],
     ['goes on while it is metered', 'charging', metered(1, 7200, 0), true],
   ]
 

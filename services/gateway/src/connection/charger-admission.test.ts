@@ -45,7 +45,7 @@ const refusals: Case[] = [
     { authorization: basicAuth('MINE', passwordOf('mine')) },
     401,
   ],
-  ['it does not say who it is', '/ocpp/mine', ocpp, {}, 401],
+  ['it sends no credentials', '/ocpp/mine', ocpp, {}, 401],
   ['it comes with a token', '/ocpp/mine', ocpp, { authorization: 'Bearer abc' }, 401],
   ['its credentials have no colon', '/ocpp/mine', ocpp, { authorization: `Basic ${btoa('mine')}` }, 401],
   ['it speaks another version', '/ocpp/mine', 'ocpp2.0.1', own, 400],

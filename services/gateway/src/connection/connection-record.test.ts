@@ -14,12 +14,12 @@ async function turn(): Promise<void> {
 
 test('[FAULT-08] a connection state that could not be written is retried, and only the newest', async () => {
   await using database = await createTestDatabase()
-  const said: string[] = []
+  const written: string[] = []
   let isAway = true
   const batch = {
     add({ deviceNo, fact }: ChargerFact): Promise<Receipt> {
       if (isAway) return Promise.reject(new Error('away'))
-      said.push(`${deviceNo} ${fact.kind}`)
+      written.push(`${deviceNo} ${fact.kind}`)
       return Promise.resolve({ transactionId: null })
     },
     drain: () => Promise.resolve(),
@@ -44,7 +44,7 @@ test('[FAULT-08] a connection state that could not be written is retried, and on
   isAway = false
   await record.maintain()
   await record.maintain()
-  expect(said.toSorted()).toEqual(['1 socket-closed', '2 socket-opened'])
+  expect(written.toSorted()).toEqual(['1 socket-closed', '2 socket-opened'])
 })
 
 test('a connection that opened and closed during one outage is stored as closed', async () => {

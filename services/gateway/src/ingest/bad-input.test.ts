@@ -175,7 +175,7 @@ test.each(floods)(
     for (let index = 0; index < 2_000; index++) flood.send(text)
     expect(await calm.ask('Heartbeat', {})).toHaveProperty('currentTime')
     expect((await flood.closed).code).toBe(1008)
-    // Nobody waits for what came after the 50 that are allowed: it was not even read.
+    // Frames beyond the 50 that are allowed are not read.
     expect(answered).toBe(answers)
     expect(gateway.countSaid('a charger sends too many messages and is disconnected')).toBe(1)
     await expect.poll(async () => (await gateway.state(flooder)).socket_closed_at).toEqual(realClock.now())

@@ -32,7 +32,7 @@ export function createCallCharger({ connections, side, realClock }: Deps): CallC
     const { action, payload, accepts } = wireCall
     const problem = findCommandProblem(action, payload)
     if (problem !== null) return fail('unsendable', problem)
-    // Whoever sent the command has been told that it failed: the charger must not carry it out after that.
+    // The sender of an expired command has been told that it failed, so the charger must not carry it out.
     if (expiresAt !== undefined && expiresAt <= realClock.now()) {
       return fail('silent', 'the command expired before it could be sent')
     }

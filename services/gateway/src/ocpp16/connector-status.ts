@@ -39,7 +39,7 @@ export function toStopReason(reason: Reason | undefined): StopReason | null {
   return reason === undefined ? null : reasonOfStop[reason]
 }
 
-/** A charger without a fault says so in a word; the store leaves it empty. */
+/** Empty without a fault. */
 export function toErrorCode(code: ChargerRequest<'StatusNotification'>['errorCode']): string {
   return code === 'NoError' ? '' : code
 }

@@ -65,7 +65,7 @@ export function createPlanDelivery({ plans, call, clock, logger }: Deps): Delive
   }
 }
 
-/** Nobody knows what the charger does now. */
+/** The charger's state is unknown then. */
 function isUnanswered(outcome: CommandOutcome): boolean {
   return !outcome.ok && (outcome.code === 'silent' || outcome.code === 'away')
 }

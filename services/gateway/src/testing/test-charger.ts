@@ -3,7 +3,7 @@ import { WebSocket, type ClientOptions } from 'ws'
 
 export type ClosedLine = { readonly code: number; readonly reason: string }
 
-/** A charger in the hands of a test: it sends what it is told, and every text that comes back can be read. */
+/** A charger that a test controls: it sends given texts and reads the answers. */
 export class TestCharger {
   readonly socket: WebSocket
   readonly closed: Promise<ClosedLine>

@@ -12,7 +12,7 @@ import { Link } from 'react-router'
 
 export type BoostSheetKind = Extract<
   BoostTap,
-  'tell-device-is-away' | 'tell-car-is-disconnected' | 'warn-of-stopping-export' | 'ask-whether-sure'
+  'show-device-offline' | 'show-car-disconnected' | 'confirm-stopping-export' | 'confirm-boost'
 >
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
 
 function BoostQuestion({ kind, isCalibrating, rateW, onConfirm, onClose }: Props) {
   const [isNotAskedAgain, setIsNotAskedAgain] = useState(false)
-  const isExport = kind === 'warn-of-stopping-export'
+  const isExport = kind === 'confirm-stopping-export'
   return (
     <Sheet
       title={say(boostSheets, isExport ? 'export-title' : 'sure-title')}
@@ -55,7 +55,7 @@ function BoostQuestion({ kind, isCalibrating, rateW, onConfirm, onClose }: Props
 /** What a tap on Boost says or asks before anything happens. */
 export function BoostSheet(props: Props) {
   const { kind, onClose } = props
-  if (kind === 'tell-car-is-disconnected') {
+  if (kind === 'show-car-disconnected') {
     return (
       <Dialog
         title={say(boostSheets, 'disconnected-title')}
@@ -66,7 +66,7 @@ export function BoostSheet(props: Props) {
       </Dialog>
     )
   }
-  if (kind === 'tell-device-is-away') {
+  if (kind === 'show-device-offline') {
     return (
       <Sheet title={say(boostSheets, 'away-title')} text={say(boostSheets, 'away-text')} onClose={onClose}>
         <Button onPress={onClose}>{say(boostSheets, 'close')}</Button>

@@ -19,13 +19,13 @@ async function loadSheet() {
 }
 
 const trackedNames = {
-  'tell-device-is-away': 'boost-modal',
-  'tell-car-is-disconnected': 'boost-modal',
-  'ask-whether-sure': 'boost-modal',
-  'warn-of-stopping-export': 'stop-exporting-modal',
+  'show-device-offline': 'boost-modal',
+  'show-car-disconnected': 'boost-modal',
+  'confirm-boost': 'boost-modal',
+  'confirm-stopping-export': 'stop-exporting-modal',
 } as const satisfies Record<BoostSheetKind, string>
 
-const awayTaps: ReadonlySet<BoostTap> = new Set(['tell-device-is-away', 'tell-car-is-disconnected'])
+const awayTaps: ReadonlySet<BoostTap> = new Set(['show-device-offline', 'show-car-disconnected'])
 
 type Props = {
   readonly reading: ChargerReading
