@@ -27,7 +27,7 @@ export type Frame =
   /** OCPP-J 4.1.3: a message type that is not known shall be ignored. */
   | { readonly kind: 'unknown-type' }
 
-/** Reads one WebSocket message. Whatever the text, this answers a value and never throws. */
+/** Parses one WebSocket message. Returns a value for any text and never throws. */
 export function parseFrame(text: string): Frame {
   const parts = parseJson(text)
   if (parts === undefined) return malformedCall('the message is not valid JSON')

@@ -1,29 +1,33 @@
 import { formatCall } from './framing.ts'
 import type { CallOutcome, OwnCall, RpcPeer } from './rpc-peer.ts'
 
-export type Line<Context> = {
+export type Sender<Context> = {
   readonly send: (context: Context, text: string) => void
   readonly timeoutMs: number
 }
 
 /** Sends the call now, or when those before it are answered. */
-export function enqueueOwnCall<Context>(peer: RpcPeer<Context>, call: OwnCall, line: Line<Context>): void {
+export function enqueueOwnCall<Context>(
+  peer: RpcPeer<Context>,
+  call: OwnCall,
+  sender: Sender<Context>,
+): void {
   if (peer.isClosed) return call.settle({ ok: false, problem: { code: 'closed' } })
-  if (peer.outstanding === null) return sendOwnCall(peer, call, line)
+  if (peer.outstanding === null) return sendOwnCall(peer, call, sender)
   peer.ours ??= []
   peer.ours.push(call)
 }
 
-/** Ends the call that is on the line and sends the next. */
+/** Settles the outstanding call and sends the next. */
 export function settleOutstanding<Context>(
   peer: RpcPeer<Context>,
   outcome: CallOutcome<unknown>,
-  line: Line<Context>,
+  sender: Sender<Context>,
 ): void {
   endOutstanding(peer, outcome)
   const next = peer.ours?.shift()
   if (peer.ours?.length === 0) peer.ours = null
-  if (next !== undefined) sendOwnCall(peer, next, line)
+  if (next !== undefined) sendOwnCall(peer, next, sender)
 }
 
 export function closeOwnCalls<Context>(peer: RpcPeer<Context>): void {
@@ -33,12 +37,12 @@ export function closeOwnCalls<Context>(peer: RpcPeer<Context>): void {
   for (const call of waiting) call.settle({ ok: false, problem: { code: 'closed' } })
 }
 
-function sendOwnCall<Context>(peer: RpcPeer<Context>, call: OwnCall, line: Line<Context>): void {
+function sendOwnCall<Context>(peer: RpcPeer<Context>, call: OwnCall, sender: Sender<Context>): void {
   peer.outstanding = call
   call.timer = setTimeout(() => {
-    settleOutstanding(peer, { ok: false, problem: { code: 'timed-out' } }, line)
-  }, line.timeoutMs)
-  line.send(peer.context, formatCall(call.id, call.action, call.payload))
+    settleOutstanding(peer, { ok: false, problem: { code: 'timed-out' } }, sender)
+  }, sender.timeoutMs)
+  sender.send(peer.context, formatCall(call.id, call.action, call.payload))
 }
 
 function endOutstanding<Context>(peer: RpcPeer<Context>, outcome: CallOutcome<unknown>): void {

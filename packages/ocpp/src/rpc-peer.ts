@@ -14,7 +14,7 @@ export type CallProblem =
   /** The other side answered, but not what the schema allows. */
   | { readonly code: 'bad-answer'; readonly description: string }
   | { readonly code: 'timed-out' }
-  /** The line closed before the answer came. */
+  /** The connection closed before the answer came. */
   | { readonly code: 'closed' }
 
 /** A call of ours that waits for its turn or for its answer. */
@@ -27,8 +27,8 @@ export type OwnCall = {
 }
 
 /**
- * One end of a line. A record and nothing more, so that ten thousand idle ones cost little: no closures, no
- * timers, and queues only while something waits in them.
+ * One end of a connection. A plain record without closures or timers, and with queues only while something waits in
+ * them, so that ten thousand idle ones cost little.
  */
 export type RpcPeer<Context> = {
   readonly context: Context
@@ -36,7 +36,7 @@ export type RpcPeer<Context> = {
   /** A call of theirs is being handled; those behind it wait in `theirs`. */
   isBusy: boolean
   theirs: CallFrame[] | null
-  /** Our one call that is on the line; those behind it wait in `ours`. */
+  /** Our one outstanding call; those behind it wait in `ours`. */
   outstanding: OwnCall | null
   ours: OwnCall[] | null
 }

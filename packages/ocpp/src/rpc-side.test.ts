@@ -64,7 +64,7 @@ const refusals: [situation: string, text: string, answer: string][] = [
     '[2,"1","StatusNotification",{}]',
     '[4,"1","OccurenceConstraintViolation","connectorId is missing",{}]',
   ],
-  ['the message is no JSON', '[2,', '[4,"-1","FormationViolation","the message is not valid JSON",{}]'],
+  ['the message is not JSON', '[2,', '[4,"-1","FormationViolation","the message is not valid JSON",{}]'],
   ['the handler refuses', '[2,"1","DataTransfer",{"vendorId":"x"}]', '[4,"1","SecurityError","no",{}]'],
 ]
 
@@ -78,7 +78,7 @@ test.each(refusals)('[FAULT-08] a call is refused when %s', (_situation, text, a
   expect(line.sent).toEqual([answer])
 })
 
-test('[WORLD-01] a handler that fails is reported, and the other side learns nothing of it', async () => {
+test('[WORLD-01] a handler that fails is reported, and its error is not sent', async () => {
   const { side, peer, line } = openLine({
     Heartbeat: () => {
       throw new Error('at once')
@@ -113,7 +113,7 @@ test('[FAULT-08] calls that do not wait are handled one by one, in order, and to
   expect(line.sent.map(idOf)).toEqual(['1', '2', '3'])
 })
 
-test('[WORLD-01] of our own calls one is on the line at a time', async () => {
+test('[WORLD-01] only one of our calls is outstanding at a time', async () => {
   const { side, peer, line } = openLine()
   const first = side.call(peer, 'Reset', { type: 'Soft' })
   const second = side.call(peer, 'UnlockConnector', { connectorId: 1 })
@@ -156,7 +156,7 @@ test.each(badAnswers)('[FAULT-08] an answer is bad when %s', async (_situation, 
   expect(await call).toEqual({ ok: false, problem: { code: 'bad-answer', description } })
 })
 
-test('[WORLD-01] a closed line ends every call of ours and answers none of theirs', async () => {
+test('[WORLD-01] a closed connection ends every call of ours and answers none of theirs', async () => {
   let finish: (() => void) | undefined
   const { side, peer, line } = openLine({
     Heartbeat: () =>

@@ -20,9 +20,9 @@ export type Handlers<Inbound extends Messages, Context> = {
 type AnyHandler<Context> = (request: never, context: Context) => unknown
 
 export type RpcSideOptions<Inbound extends Messages, Outbound extends Messages, Context> = {
-  /** What the other side may call. */
+  /** Calls of the other side. */
   readonly inbound: Inbound
-  /** What this side may call. */
+  /** Calls of this side. */
   readonly outbound: Outbound
   /** A known action without a handler is answered NotSupported, an unknown one NotImplemented. */
   readonly handlers: Handlers<Inbound, Context>
@@ -30,9 +30,9 @@ export type RpcSideOptions<Inbound extends Messages, Outbound extends Messages, 
   readonly callTimeoutMs: number
   /** How many calls of theirs may wait behind the one being handled. */
   readonly maxWaitingCalls: number
-  /** They do not wait for answers: the line should be closed. */
+  /** The other side does not wait for answers: the connection should be closed. */
   readonly onOverflow: (context: Context) => void
-  /** A handler threw: it is a bug or broken infrastructure. They get an InternalError that tells nothing. */
+  /** A handler threw: it is a bug or broken infrastructure. The other side gets an InternalError without details. */
   readonly onFault: (context: Context, action: string, error: unknown) => void
   /** Something that could not be read, or an answer to nothing. */
   readonly onMalformed?: (context: Context, reason: string) => void
@@ -47,7 +47,7 @@ export type RpcSide<Outbound extends Messages, Context> = {
     action: Action,
     request: RequestOf<Outbound, Action>,
   ): Promise<CallOutcome<AnswerOf<Outbound, Action>>>
-  /** The line is gone: calls of ours end as `closed`, answers to theirs are dropped. */
+  /** The connection is gone: our calls end as `closed`, answers to theirs are dropped. */
   close(peer: RpcPeer<Context>): void
 }
 
@@ -164,10 +164,10 @@ export function createRpcSide<Inbound extends Messages, Outbound extends Message
   }
 
   function settle(peer: RpcPeer<Context>, outcome: CallOutcome<unknown>): void {
-    settleOutstanding(peer, outcome, line)
+    settleOutstanding(peer, outcome, sender)
   }
 
-  const line = { send, timeoutMs: options.callTimeoutMs }
+  const sender = { send, timeoutMs: options.callTimeoutMs }
 
   return {
     open: createRpcPeer,
@@ -176,7 +176,7 @@ export function createRpcSide<Inbound extends Messages, Outbound extends Message
       return new Promise((resolve) => {
         const id = `${idPrefix}-${(++lastId).toString(36)}`
         const settleCall = resolve as (outcome: CallOutcome<unknown>) => void
-        enqueueOwnCall(peer, { id, action, payload: request, settle: settleCall, timer: null }, line)
+        enqueueOwnCall(peer, { id, action, payload: request, settle: settleCall, timer: null }, sender)
       })
     },
     close(peer) {
