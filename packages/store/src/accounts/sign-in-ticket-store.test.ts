@@ -1,12 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createTestDatabase } from '@driveway/testkit/test-database'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Database } from '../kernel/database.ts'
+import { runTransaction } from '../kernel/transaction.ts'
 import { createSignInTicketStore } from './sign-in-ticket-store.ts'
 
 const now = new Date('2026-11-15T10:00:00Z')
 const expiresAt = new Date('2026-11-15T10:10:00Z')
 const ticketHash = randomBytes(32)
+
+async function countWaiting(database: Database): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.kysely)
+  return rows.length
+}
 
 describe('[AUTH-04] a sign-in ticket', () => {
   test.each([
@@ -25,14 +35,19 @@ describe('[AUTH-04] a sign-in ticket', () => {
     expect(await tickets.use(presented)).toBe(account !== null)
   })
 
-  test('is used once, however many come at once', async () => {
-    await using database = await createTestDatabase()
+  test('is used once when several requests wait for the same row', async () => {
+    await using database = await createTestDatabase({ poolSize: 6 })
     await addTestCustomer(database, { accountNumber: '1' })
     const tickets = createSignInTicketStore(database)
     await tickets.add({ ticketHash, brand: 'kestrel', accountNumber: '1', expiresAt })
     const presented = { brand: 'kestrel', ticketHash, now }
-    const outcomes = await Promise.all([1, 2, 3, 4].map(() => tickets.use(presented)))
-    expect(outcomes.filter(Boolean)).toHaveLength(1)
+    const outcomes = await runTransaction(database, async (transaction) => {
+      await transaction.selectFrom('sign_in_tickets').selectAll().forUpdate().execute()
+      const using = [1, 2, 3, 4].map(() => tickets.use(presented))
+      await expect.poll(() => countWaiting(database), { timeout: 10_000 }).toBe(4)
+      return { using }
+    })
+    expect((await Promise.all(outcomes.using)).filter(Boolean)).toHaveLength(1)
     expect(await tickets.find(presented)).toBeNull()
   })
 

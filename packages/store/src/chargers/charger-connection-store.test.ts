@@ -1,5 +1,8 @@
+import { startDatabaseProxy } from '@driveway/testkit/database-proxy'
+import { addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
+import { openDatabase } from '../kernel/database.ts'
 import { createDeviceStore } from './device-store.ts'
 import { createChargerIdentityStore } from './charger-identity-store.ts'
 import { createChargerIngestStore } from './charger-ingest-store.ts'
@@ -31,13 +34,39 @@ test('a gateway that was killed counts its sockets as closed when it starts, and
   )
   await database.kysely.deleteFrom('changes').execute()
 
-  const lines = createChargerConnectionStore(database, 'gateway-1')
-  expect(new Set(await lines.closeAll(now))).toEqual(new Set(numbers))
-  expect(await lines.closeAll(now)).toEqual([])
+  const connections = createChargerConnectionStore(database, 'gateway-1')
+  expect(new Set(await connections.closeAll(now))).toEqual(new Set(numbers))
+  expect(await connections.closeAll(now)).toEqual([])
 
   const aMillisecondBefore = new Date(now.getTime() - 1)
-  expect(await lines.announceOffline(numbers, aMillisecondBefore)).toBe(0)
-  expect(await lines.announceOffline(numbers, now)).toBe(2)
+  expect(await connections.announceOffline(numbers, aMillisecondBefore)).toBe(0)
+  expect(await connections.announceOffline(numbers, now)).toBe(2)
   const keys = await database.kysely.selectFrom('changes').select('key').orderBy('key').execute()
   expect(keys).toEqual([{ key: 'device-one' }, { key: 'device-two' }])
+})
+
+test('a gateway closes its own connections only, and all of them when the answer to the first attempt is lost', async () => {
+  await using database = await createTestDatabase()
+  await using proxy = await startDatabaseProxy(database.url)
+  const numbers: number[] = []
+  for (const name of ['one', 'two']) {
+    await addTestDevice(database, { deviceId: name, chargerId: name, accountNumber: null })
+    const [found] = await createChargerIdentityStore(database).find([name])
+    numbers.push(found?.deviceNo ?? 0)
+  }
+  for (const [index, deviceNo] of numbers.entries()) {
+    const ingest = createChargerIngestStore(database, `gateway-${index + 1}`)
+    await ingest.ingest([{ deviceNo, heardAt: now, fact: { kind: 'socket-opened' } }])
+  }
+  const proxied = openDatabase({ url: proxy.url })
+  proxy.loseAnswerTo('update device_states')
+  const closed = await createChargerConnectionStore(proxied, 'gateway-1').closeAll(now)
+  await proxied.close()
+  expect(closed).toEqual(numbers.slice(0, 1))
+  const states = await database.kysely
+    .selectFrom('device_states')
+    .select('socket_closed_at')
+    .orderBy('device_no')
+    .execute()
+  expect(states).toEqual([{ socket_closed_at: now }, { socket_closed_at: null }])
 })

@@ -14,7 +14,9 @@ export function createChargerConnectionStore(database: Database, gatewayId: stri
      * real time. Answers the chargers, also those that a broken first attempt closed.
      */
     async closeAll(now: Date): Promise<readonly number[]> {
-      const rows = await repeatOnBrokenConnection(() => closeConnections(database, gatewayId, now))
+      const rows = await repeatOnBrokenConnection((isRepeated) =>
+        closeConnections(database, { gatewayId, now, isRepeated }),
+      )
       return rows.map((row) => row.device_no)
     },
 
@@ -41,13 +43,13 @@ export function createChargerConnectionStore(database: Database, gatewayId: stri
 /** The ledger dates the disconnection by the charger's last message, in world time, because nothing later is known. */
 async function closeConnections(
   database: Database,
-  gatewayId: string,
-  now: Date,
+  { gatewayId, now, isRepeated }: { gatewayId: string; now: Date; isRepeated: boolean },
 ): Promise<readonly { device_no: number }[]> {
   const { rows } = await sql<{ device_no: number }>`
     with closed as (
       update device_states set socket_closed_at = ${now}
-      where gateway_id = ${gatewayId} and (socket_closed_at is null or socket_closed_at = ${now})
+      where gateway_id = ${gatewayId} and (
+        socket_closed_at is null or (${isRepeated}::boolean and socket_closed_at = ${now}))
       returning device_no, heard_at
     ), disconnected as (
       insert into line_changes (device_no, at, is_up)

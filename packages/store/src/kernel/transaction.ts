@@ -13,11 +13,13 @@ export function runTransaction<Answer>(
 }
 
 /** Runs work again if its connection broke. Only for work that may run twice: its first run may have been committed. */
-export async function repeatOnBrokenConnection<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+export async function repeatOnBrokenConnection<Answer>(
+  work: (isRepeated: boolean) => Promise<Answer>,
+): Promise<Answer> {
   try {
-    return await work()
+    return await work(false)
   } catch (error) {
     if (!isConnectionError(error)) throw error
-    return work()
+    return work(true)
   }
 }
