@@ -56,7 +56,7 @@ test('a gateway closes its own connections only, and all of them when the answer
   }
   for (const [index, deviceNo] of numbers.entries()) {
     const ingest = createChargerIngestStore(database, `gateway-${index + 1}`)
-    await ingest.ingest([{ deviceNo, heardAt: now, fact: { kind: 'socket-opened' } }])
+    await ingest.ingest([{ deviceNo, receivedAt: now, fact: { kind: 'socket-opened' } }])
   }
   const proxied = openDatabase({ url: proxy.url })
   proxy.loseAnswerTo('update device_states')

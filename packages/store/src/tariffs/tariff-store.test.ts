@@ -1,5 +1,5 @@
 import type { Tariff } from '@driveway/domain/tariff/tariff'
-import { addTestCustomer } from '@driveway/testkit/demo-rows'
+import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
 import { createTariffStore } from './tariff-store.ts'
@@ -39,4 +39,34 @@ test('[TAR-08] of two saves of the same list the second is told, and changes not
     problem: { code: 'tariffs-changed-meanwhile' },
   })
   expect((await store.list('A-1')).version).toBe(1)
+})
+
+test('a save requests new prices from the London midnight of the first change on, for the account’s chargers alone', async () => {
+  await using database = await createTestDatabase()
+  for (const accountNumber of ['A-1', 'B-2']) {
+    await addTestCustomer(database, { accountNumber })
+    await addTestDevice(database, { deviceId: `device-${accountNumber}`, accountNumber })
+  }
+  const { device_no: deviceNo } = await database.kysely
+    .selectFrom('devices')
+    .select('device_no')
+    .where('account_number', '=', 'A-1')
+    .executeTakeFirstOrThrow()
+  const store = createTariffStore(database)
+  const march = tariff('march', '2026-03-01', 20)
+  await store.save('A-1', [march], 0)
+  await store.save('B-2', [march], 0)
+  await database.kysely.deleteFrom('ledger_marks').execute()
+  await store.save('A-1', [march, tariff('june', '2026-06-10', 25)], 1)
+  const requests = await database.kysely
+    .selectFrom('ledger_marks')
+    .select(['device_nos', 'froms', 'kinds'])
+    .execute()
+  // Midnight of 10 June in London is 23:00 of 9 June in UTC.
+  const midnight = String(Date.parse('2026-06-09T23:00:00Z'))
+  expect(requests).toEqual([{ device_nos: [deviceNo], froms: [midnight], kinds: [3] }])
+  expect((await store.list('B-2')).tariffs).toEqual([march])
+  await database.kysely.deleteFrom('ledger_marks').execute()
+  await store.save('A-1', [march, tariff('june', '2026-06-10', 25)], 2)
+  expect(await database.kysely.selectFrom('ledger_marks').select('mark_id').execute()).toEqual([])
 })
