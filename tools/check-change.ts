@@ -9,7 +9,17 @@ import { root } from './source-files.ts'
 import { chooseSteps, runTests, runToExitCode } from './test-run.ts'
 import type { Step } from './test-steps.ts'
 
-const fastSteps = ['generated code', 'format', 'types', 'lint', 'arrows', 'messages', 'files', 'words']
+const fastSteps = [
+  'generated code',
+  'format',
+  'types',
+  'lint',
+  'arrows',
+  'messages',
+  'files',
+  'words',
+  'protocol',
+]
 
 function git(...args: readonly string[]): readonly string[] {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
