@@ -4,7 +4,7 @@ import type { Cookies } from './session/cookies.ts'
 const COOKIE = 'boostWarningDoNotShow'
 const UNTIL = new Date(Date.UTC(2100, 0, 1))
 
-/** Whether a boost asks before it begins, on this device. */
+/** The confirmation before a boost, which can be switched off on this device. */
 export type BoostWarning = {
   readonly isOff: Watched<boolean>
   readonly switchOff: () => void

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that others watch. */
+/** An observable value. */
 export type Watched<Value> = {
   readonly get: () => Value
   readonly subscribe: (listener: () => void) => () => void

@@ -5,13 +5,13 @@ const OFF_COOKIE = 'homescreenPromptDoNotShow'
 const CLOSES_COOKIE = 'homescreenPromptCloses'
 const UNTIL = new Date(Date.UTC(2100, 0, 1))
 
-/** What this device remembers of it; it belongs to the device and outlives a sign-out. */
+/** Stored on the device, across sign-outs. */
 export type HomescreenPrompt = {
   readonly isDue: boolean
   readonly close: (isForGood: boolean) => void
 }
 
-/** Safari says it in a word of its own. */
+/** Safari has a property of its own. */
 function isStandalone(window: Window): boolean {
   const { standalone } = window.navigator as Navigator & { readonly standalone?: boolean }
   return standalone === true || window.matchMedia('(display-mode: standalone)').matches

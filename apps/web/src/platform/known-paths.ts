@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react'
 
 const KnownPaths = createContext<(path: string) => boolean>(() => false)
 
-/** Given what says whether a path has a page in this build. */
+/** Provides the test of whether a path has a page in this build. */
 export const KnownPathsProvider = KnownPaths.Provider
 
-/** Whether a link to `path` would lead somewhere: one that would not is passed over. */
+/** Tells whether a path has a page; links without one are left out. */
 export function useIsKnownPath(): (path: string) => boolean {
   return useContext(KnownPaths)
 }

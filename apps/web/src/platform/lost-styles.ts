@@ -15,7 +15,7 @@ async function fetchAgain(link: HTMLLinkElement): Promise<void> {
   })
 }
 
-/** Code that is imported anew does not ask anew for those of its style sheets that did not come: this does. */
+/** Imports code, and refetches style sheets that failed to load before: a repeated import does not. */
 export async function importWithStyles<Code>(load: () => Promise<Code>): Promise<Code> {
   document.addEventListener('error', noteLost, true)
   try {

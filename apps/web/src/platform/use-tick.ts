@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
 
-/** Renders again every so often while the page is seen, for texts that say how old something is. */
+/** Renders again at an interval while the page is visible, for texts that state an age. */
 export function useTick(everyMs: number): void {
   const [, tick] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {

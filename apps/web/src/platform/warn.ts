@@ -1,8 +1,8 @@
-const said = new Set<string>()
+const logged = new Set<string>()
 
-/** A warning for whoever looks into it, once: a poll would repeat it every few seconds. */
+/** Logs a warning once: polling would repeat it every few seconds. */
 export function warn(message: string): void {
-  if (said.has(message)) return
-  said.add(message)
+  if (logged.has(message)) return
+  logged.add(message)
   globalThis.console.warn(message)
 }

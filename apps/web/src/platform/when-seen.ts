@@ -1,4 +1,4 @@
-/** Does it now, or as soon as somebody looks at the page; not at all once the signal ends it. */
+/** Runs `act` now, or once the page becomes visible, unless the signal aborts first. */
 export function whenSeen(act: () => void, signal: AbortSignal): void {
   if (signal.aborted) return
   if (document.visibilityState === 'visible') act()

@@ -1,4 +1,4 @@
-/** The server may say what time it is in the world of the chargers; the demo can set and speed that up. */
+/** Carries world time, which the demo can set and speed up. */
 export const WORLD_TIME_HEADER = 'x-world-time'
 
 export type WorldClock = {
@@ -6,14 +6,14 @@ export type WorldClock = {
   readonly learn: (iso: string) => void
 }
 
-/** World time as last heard from the server, carried on by this device's clock; without word, the same. */
+/** World time: this device's clock plus the offset that the server last reported. */
 export function createWorldClock(realNow: () => number): WorldClock {
   let ahead = 0
   return {
     now: () => realNow() + ahead,
     learn: (iso) => {
-      const told = Date.parse(iso)
-      if (!Number.isNaN(told)) ahead = told - realNow()
+      const reported = Date.parse(iso)
+      if (!Number.isNaN(reported)) ahead = reported - realNow()
     },
   }
 }

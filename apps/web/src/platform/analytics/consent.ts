@@ -12,10 +12,10 @@ export type Consent = {
   readonly choose: (choice: 'granted' | 'refused') => void
 }
 
-/** What follows from a choice. */
+/** Starts and stops with the customer's choice. */
 export type Analytics = {
   readonly start: () => void
-  /** Ends it, and removes what it has left on this device. */
+  /** Ends it, and removes its cookies. */
   readonly stop: () => void
 }
 
@@ -23,7 +23,7 @@ function readChoice(kept: string | null): ConsentChoice {
   return kept === 'granted' || kept === 'refused' ? kept : 'undecided'
 }
 
-/** Analytics begin with a yes, end with a no, and the last word is kept on this device. */
+/** Starts or stops analytics by the customer's choice, which is stored on this device. */
 export function createConsent(cookies: Cookies, analytics: Analytics): Consent {
   const choice = createCell<ConsentChoice>(readChoice(cookies.read(CONSENT_COOKIE)))
   if (choice.get() === 'granted') analytics.start()

@@ -9,7 +9,7 @@ export type ForgottenEmail = {
   readonly forget: () => void
 }
 
-/** The address that somebody asked a new password for, so that they need not type it twice; for an hour. */
+/** Keeps the address of a password reset for an hour, so that it need not be typed twice. */
 export function createForgottenEmail(cookies: Cookies): ForgottenEmail {
   return {
     read: () => cookies.read(COOKIE) ?? '',

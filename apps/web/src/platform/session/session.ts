@@ -14,27 +14,27 @@ import { isSignedOut, RequestError } from '../wire/request-error.ts'
 
 export const REFRESH_BEFORE_EXPIRY_MS = 60_000
 
-/** A customer who was signed in before is so again, though the account is known only with the first token. */
+/** A restored session is signed in at once; its account is known with the first token. */
 export type SessionState =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'signed-in'; readonly accountNumber: string | null }
 
-/** Null for whoever is in now. */
+/** Null once the customer is signed in. */
 export type SignInAnswer = Result<NewPasswordChallenge | null, SignInProblem>
 
 export type Session = {
   readonly state: Watched<SessionState>
   readonly login: (username: string, password: string) => Promise<SignInAnswer>
-  /** By what `_` held in the address. */
+  /** By the credentials of a sign-in link (`_` in the address). */
   readonly loginByLink: (encodedCredentials: string) => Promise<SignInAnswer>
-  /** A token that is good for now; throws a `RequestError`, of status 401 where nobody is signed in. */
+  /** A valid token; throws a `RequestError`, of status 401 where nobody is signed in. */
   readonly getToken: () => Promise<string>
-  /** Another token than the one that the server refused, though it seemed good. */
+  /** Replaces a token that the server refused before it expired. */
   readonly renewToken: (refused: string) => Promise<string>
   readonly logout: () => Promise<void>
-  /** Tells the server of a sign-out that it could not be told of then. */
+  /** Sends a sign-out that did not reach the server. */
   readonly finishLogout: () => Promise<void>
-  /** Looks again who is signed in: after an absence, or when another tab says that it has changed. */
+  /** Reads the session cookies again: after an absence, or when another tab reports a change. */
   readonly recheck: () => void
 }
 
@@ -44,14 +44,14 @@ type Deps = {
   readonly now: () => number
   /** Runs a task while no other tab runs one. */
   readonly runAlone: <Value>(task: () => Promise<Value>) => Promise<Value>
-  /** Answers a function that calls it off. */
+  /** Returns a function that cancels it. */
   readonly runLater: (task: () => void, delayMs: number) => () => void
-  /** Somebody has signed in or out here: what was kept for a stranger goes, and other tabs look again. */
+  /** Called after a sign-in or sign-out in this tab. */
   readonly onChange: () => void
 }
 
-/** Says on this device that a sign-out is still to be told: without it the refresh cookie would stay for a year. */
-const UNTOLD_LOGOUT_COOKIE = 'untoldLogout'
+/** Marks a sign-out that the server has not received; without it the refresh cookie would stay for a year. */
+const PENDING_LOGOUT_COOKIE = 'untoldLogout'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 type HeldToken = { readonly idToken: string; readonly expiresAt: number }
@@ -82,7 +82,7 @@ export function createSession({ identity, cookies, now, runAlone, runLater, onCh
 
   const state = createCell(readState())
 
-  /** Another tab may have signed in, out, or as somebody else since. */
+  /** Adopts a token, which another tab may have stored for another account. */
   function follow(held: HeldToken): string {
     const accountNumber = readAccountNumber(held.idToken)
     const current = state.get()
@@ -140,25 +140,25 @@ export function createSession({ identity, cookies, now, runAlone, runLater, onCh
     try {
       return await refreshOnce(isFresh)
     } catch (error) {
-      /** A token in its last minute is better than none. */
+      /** A token in its last minute is still accepted. */
       if (held && !isSignedOut(error)) return held.idToken
       throw error
     }
   }
 
-  async function tellLogout(): Promise<void> {
-    const isTold = await identity.logout().then(
+  async function sendLogout(): Promise<void> {
+    const isSent = await identity.logout().then(
       () => true,
       () => false,
     )
-    if (isTold) cookies.remove(UNTOLD_LOGOUT_COOKIE)
+    if (isSent) cookies.remove(PENDING_LOGOUT_COOKIE)
   }
 
   function enter(answer: Result<SignIn, SignInProblem>): SignInAnswer {
     if (!answer.ok) return answer
     if (answer.value.kind === 'new-password') return succeed(answer.value.challenge)
     keep(answer.value.tokens)
-    cookies.remove(UNTOLD_LOGOUT_COOKIE)
+    cookies.remove(PENDING_LOGOUT_COOKIE)
     onChange()
     return succeed(null)
   }
@@ -173,12 +173,12 @@ export function createSession({ identity, cookies, now, runAlone, runLater, onCh
       await runAlone(async () => {
         forget()
         onChange()
-        cookies.write(UNTOLD_LOGOUT_COOKIE, '1', YEAR_SECONDS)
-        await tellLogout()
+        cookies.write(PENDING_LOGOUT_COOKIE, '1', YEAR_SECONDS)
+        await sendLogout()
       })
     },
     finishLogout: async () => {
-      if (cookies.read(UNTOLD_LOGOUT_COOKIE) !== null) await runAlone(tellLogout)
+      if (cookies.read(PENDING_LOGOUT_COOKIE) !== null) await runAlone(sendLogout)
     },
     recheck: () => {
       const held = readHeld()

@@ -1,5 +1,5 @@
 import type { LoginChallenge } from '@driveway/contract/identity'
-import { openTestLine, type TestLine } from './test-stream.ts'
+import { openTestStream, type TestStream } from './test-stream.ts'
 import {
   makeAccount,
   makeDevices,
@@ -58,7 +58,7 @@ export type TestServer = {
   /** Whether it tells changes by itself; without, the path of the live line is not there. */
   hasPush: boolean
   /** The live lines that were opened, the latest last. */
-  readonly lines: TestLine[]
+  readonly lines: TestStream[]
   /** By the path of a call or the name of its operation. */
   readonly answers: Map<string, TestAnswer>
   readonly calls: TestCall[]
@@ -191,7 +191,7 @@ export async function answerCall(server: TestServer, call: TestCall): Promise<Re
     case '/graphql':
       return answerGraphql(server, call)
     case '/graphql/live':
-      return server.hasPush ? openTestLine(server.lines, call.signal) : writeJson(404, {})
+      return server.hasPush ? openTestStream(server.lines, call.signal) : writeJson(404, {})
     case '/content':
       return answerContent(server, call)
     default:

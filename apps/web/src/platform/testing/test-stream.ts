@@ -1,5 +1,5 @@
-/** One live line as the server holds it, for tests. */
-export type TestLine = {
+/** The server's end of one live stream, for tests. */
+export type TestStream = {
   /** Whether somebody still listens. */
   isOpen: () => boolean
   write: (text: string) => void
@@ -11,8 +11,8 @@ export type TestLine = {
   cut: () => void
 }
 
-/** Answers as `POST /graphql/live` does, and keeps the server's end of it in `lines`. */
-export function openTestLine(lines: TestLine[], signal: AbortSignal | null): Response {
+/** Answers as `POST /graphql/live` does, and keeps the server's end of it in `streams`. */
+export function openTestStream(streams: TestStream[], signal: AbortSignal | null): Response {
   const encoder = new TextEncoder()
   let isOpen = true
   const body = new ReadableStream<Uint8Array>({
@@ -28,7 +28,7 @@ export function openTestLine(lines: TestLine[], signal: AbortSignal | null): Res
         isOpen = false
         controller.error(new TypeError('network error'))
       }
-      lines.push({
+      streams.push({
         isOpen: () => isOpen,
         write,
         tellDeviceState: (deviceId) =>

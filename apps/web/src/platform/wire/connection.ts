@@ -1,12 +1,12 @@
 import { createCell, type Watched } from '../cell.ts'
 
-/** Whether the browser believes that it has a network. */
+/** Watches whether the browser reports a network. */
 export function watchConnection(window: Window): Watched<boolean> {
   const isOnline = createCell(window.navigator.onLine)
-  function look(): void {
+  function update(): void {
     isOnline.set(window.navigator.onLine)
   }
-  window.addEventListener('online', look)
-  window.addEventListener('offline', look)
+  window.addEventListener('online', update)
+  window.addEventListener('offline', update)
   return isOnline
 }

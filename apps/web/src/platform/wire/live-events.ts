@@ -1,9 +1,9 @@
-/** What the server's live line tells; other events are of a newer server, and passed over. */
+/** Events of the server's live stream; unknown ones come from a newer server and are skipped. */
 export type LiveEvent =
   | { readonly event: 'device-state'; readonly deviceId: string }
   | { readonly event: 'goodbye'; readonly reason: string }
 
-/** What the data of each event must name. */
+/** The required data field of each event. */
 const named: Readonly<Record<string, string>> = { 'device-state': 'deviceId', goodbye: 'reason' }
 
 function readField(block: string, name: string): string {
@@ -21,7 +21,7 @@ function readEvent(block: string): LiveEvent[] {
   }
 }
 
-/** Takes the events that have come whole; `rest` is where the next bit goes on. Garbage is passed over. */
+/** Parses the complete events; `rest` is the start of the next one. Malformed events are skipped. */
 export function takeEvents(text: string): { readonly events: readonly LiveEvent[]; readonly rest: string } {
   const blocks = text.replaceAll('\r', '').split('\n\n')
   const rest = blocks.pop() ?? ''

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCell } from '../cell.ts'
 import { createGraphqlClient } from './graphql-client.ts'
 import { openLiveStream } from './live-stream.ts'
-import { openTestLine, type TestLine } from '../testing/test-stream.ts'
+import { openTestStream, type TestStream } from '../testing/test-stream.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -25,7 +25,7 @@ function seen(): { visibilityState: DocumentVisibilityState } {
 function setUp(...refusals: Refusal[]) {
   const page = Object.assign(new EventTarget(), seen())
   const isOnline = createCell(true)
-  const lines: TestLine[] = []
+  const lines: TestStream[] = []
   const tokens: string[] = []
   const said: string[] = []
   const dialledAt: number[] = []
@@ -43,7 +43,7 @@ function setUp(...refusals: Refusal[]) {
         signal?.addEventListener('abort', () => refuse(signal.reason as Error)),
       )
     }
-    if (!refusal) return openTestLine(lines, signal)
+    if (!refusal) return openTestStream(lines, signal)
     const headers = refusal.retryAfter === undefined ? {} : { 'retry-after': refusal.retryAfter }
     return new Response('no', { status: refusal.status, headers })
   }
@@ -62,7 +62,7 @@ function setUp(...refusals: Refusal[]) {
     page.visibilityState = next
     page.dispatchEvent(new Event('visibilitychange'))
   }
-  function line(): TestLine {
+  function line(): TestStream {
     const latest = lines.at(-1)
     if (!latest) throw new Error('There is no line yet')
     return latest
@@ -108,7 +108,7 @@ test('[DATA-01] the steps of the ladder are up to a fifth longer, by chance', as
   end()
 })
 
-const endings: [string, (line: TestLine) => void][] = [
+const endings: [string, (line: TestStream) => void][] = [
   ['says that it closes', (line) => line.sayGoodbye('closing')],
   ['says that the token has expired', (line) => line.sayGoodbye('token-expired')],
   ['says goodbye for a reason that nobody knows', (line) => line.sayGoodbye('lunch')],
