@@ -37,9 +37,11 @@ export function listRooms(isBuilt: IsBuilt): DrawnRoom[] {
   })
 }
 
-/** The rooms inside one app or package. */
+/** The rooms inside one app or package, without those of a single screen and those of tests. */
 export function listRoomsInside(parent: string, isBuilt: IsBuilt): DrawnRoom[] {
-  const inside = house.filter((room) => outer(room.name) === parent && room.name !== parent)
+  const inside = house.filter(
+    ({ name }) => outer(name) === parent && name !== parent && !/\/testing$|\/screens\/today/.test(name),
+  )
   function short(name: string): string {
     return name.replace(`${parent}/`, '').replace('/*', '/…')
   }

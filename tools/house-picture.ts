@@ -143,9 +143,9 @@ ${drawYard(
 function drawYard(rooms: readonly DrawnRoom[], top: number): string {
   const x = 962
   const width = 248
-  const height = 126
+  const height = 142
   const boxes = rooms.map((room, at) => {
-    const y = top + 32 + at * (height + 16)
+    const y = top + 32 + at * (height + 12)
     return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="var(--wall)" stroke="var(--line)" stroke-width="1.4"/>
 <text class="name" x="${x + 16}" y="${y + 27}">${escape(room.name)}</text>
 <text class="does" x="${x + 16}" y="${y + 46}">${escape(room.does)}</text>
@@ -160,14 +160,40 @@ ${wrap(room.to.join(', '), width - 20)
   return `<text class="floor" x="${x}" y="${top + 20}">${escape(floors.yard)}</text>\n${boxes.join('\n')}`
 }
 
+type Inside = {
+  readonly parent: string
+  readonly title: string
+  readonly x: number
+  readonly width: number
+  /** From one layer of rooms to the next. */
+  readonly step: number
+  readonly hasFaint: boolean
+}
+
+const insides: readonly (readonly Inside[])[] = [
+  [
+    { parent: 'web', title: 'Inside apps/web', x: 30, width: 400, step: 182, hasFaint: true },
+    { parent: 'domain', title: 'Inside packages/domain', x: 450, width: 760, step: 101, hasFaint: false },
+  ],
+  [{ parent: 'store', title: 'Inside packages/store', x: 30, width: 1180, step: 130, hasFaint: false }],
+  [
+    { parent: 'gateway', title: 'Inside services/gateway', x: 30, width: 580, step: 110, hasFaint: false },
+    { parent: 'api', title: 'Inside services/api', x: 630, width: 580, step: 130, hasFaint: false },
+  ],
+]
+
+function findHeight(row: readonly Inside[]): number {
+  const ends = row.map(({ parent, step }) => (layer(listRoomsInside(parent, () => true)).length - 1) * step)
+  return 54 + Math.max(...ends) + ROOM_HEIGHT + 30
+}
+
 function drawInside(
-  parent: string,
-  title: string,
-  row: Box,
-  step: number,
-  hasFaint: boolean,
+  { parent, title, step, hasFaint, ...place }: Inside,
+  y: number,
+  height: number,
   isBuilt: IsBuilt,
 ): string {
+  const row = { ...place, y, height }
   const layers = layer(listRoomsInside(parent, isBuilt))
   const placed = layers.flatMap((rooms, at) =>
     placeRow(
@@ -182,12 +208,7 @@ ${drawArrows(placed, hasFaint)}
 ${placed.map(drawRoom).join('\n')}`
 }
 
-const MORE_INSIDE_HEIGHT = 410
-
-/** Packages with rooms of their own, drawn below the two large ones. */
-const moreInside: readonly { readonly parent: string; readonly title: string }[] = [
-  { parent: 'store', title: 'Inside packages/store: every room stands on the kernel' },
-]
+const INSIDE_GAP = 20
 
 function drawHead(floor: Floor): string {
   return `<marker id="${floor}" viewBox="0 0 8 8" refX="5" refY="4" markerWidth="6.5" markerHeight="6.5" orient="auto"><path d="M0 0.6L7 4L0 7.4Z" fill="var(--${floor})"/></marker>`
@@ -196,16 +217,21 @@ function drawHead(floor: Floor): string {
 /** The picture of the house as SVG: a reader's own light or dark setting chooses its colours. */
 export function drawPicture(isBuilt: IsBuilt): string {
   const insideTop = 96 + FLOOR_HEIGHT * storeys.length + 64
-  const height = insideTop + 790 + moreInside.length * (MORE_INSIDE_HEIGHT + 20)
+  let y = insideTop
+  const drawn = insides.flatMap((row) => {
+    const rowHeight = findHeight(row)
+    const drawnRow = row.map((each) => drawInside(each, y, rowHeight, isBuilt))
+    y += rowHeight + INSIDE_GAP
+    return drawnRow
+  })
+  const height = y + 10
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="The rooms of the house and the arrows between them">
 <style>${style}</style>
 <defs>${storeys.map(drawHead).join('')}</defs>
 <rect width="${WIDTH}" height="${height}" fill="var(--paper)"/>
 ${drawHouse(isBuilt)}
-<text class="floor" x="30" y="${insideTop - 26}">An arrow reads 'may import' and only goes down. A faint line is an arrow too: a shorter way to where the others lead anyway. A dashed room is still to be furnished.</text>
-${drawInside('web', 'Inside apps/web: screens never meet', { x: 30, y: insideTop, width: 400, height: 760 }, 182, true, isBuilt)}
-${drawInside('domain', 'Inside packages/domain: later may import earlier', { x: 450, y: insideTop, width: 760, height: 760 }, 101, false, isBuilt)}
-${moreInside.map(({ parent, title }, at) => drawInside(parent, title, { x: 30, y: insideTop + 780 + at * (MORE_INSIDE_HEIGHT + 20), width: 1180, height: MORE_INSIDE_HEIGHT }, 130, false, isBuilt)).join('\n')}
+<text class="floor" x="30" y="${insideTop - 26}">An arrow reads 'may import' and only goes down. A faint arrow is a shortcut to a room that other arrows reach too. A dashed room has no files yet.</text>
+${drawn.join('\n')}
 </svg>
 `
 }
