@@ -6,13 +6,13 @@ import { runStatement } from '../kernel/statement.ts'
 /** How long a mark may wait for more of its kind, in ms of real time: chargers speak again within the minute. */
 export type MarkDelays = { readonly house: number; readonly energy: number; readonly cable: number }
 
-/** What is to be worked out for one charger. Instants in ms of world time. */
+/** The ranges of one charger that must be settled and priced. Instants in ms of world time. */
 export type LedgerWork = {
   readonly deviceNo: number
   readonly settle: { readonly from: number; readonly to: number } | null
-  /** Whether more than energy changed: the car, the line, a boost. */
+  /** True if more than energy changed: connector, connection or boost. */
   readonly isCable: boolean
-  /** Whether `settle` is already the whole range that the marks touch. */
+  /** True if `settle` is a planned range, of which a part may be settled already. */
   readonly isPlanned: boolean
   readonly price: { readonly from: number; readonly to: number } | null
 }
@@ -32,7 +32,7 @@ const MARKS_AT_ONCE = 500
 
 export type LedgerWorkStore = ReturnType<typeof createLedgerWorkStore>
 
-/** What the ledger still has to do. It is written down before it is done, and erased with what it brought about. */
+/** The queue of the ledger. An entry is deleted in the transaction that writes its result. */
 export function createLedgerWorkStore(database: Database) {
   return {
     async mark(marks: readonly RecomputeRequest[]): Promise<void> {
@@ -100,7 +100,7 @@ export function createLedgerWorkStore(database: Database) {
       await sql`update ledger_work set due_at = clock_timestamp(), tries = 0`.execute(database.kysely)
     },
 
-    /** Whether nothing is left to do, now or later. */
+    /** True if nothing is queued, due or postponed. */
     async isIdle(): Promise<boolean> {
       const { rows } = await sql<{ idle: boolean }>`
         select not exists (select from ledger_marks) and not exists (select from ledger_work) as idle`.execute(

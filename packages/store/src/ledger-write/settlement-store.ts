@@ -9,19 +9,19 @@ import { runStatement } from '../kernel/statement.ts'
 /** Instants in ms. */
 type Range = { readonly from: number; readonly to: number }
 
-/** Stands for 'no session' in a key that must have a value. */
+/** Represents 'no session' in a key that must have a value. */
 export const NO_SESSION = new Date(0)
 
-/** Everything that the ledger says of one charger and range. */
+/** The result of settling a range of one charger. */
 export type Settlement = {
   readonly energy: readonly SettledEnergy[]
   readonly activities: readonly Activity[]
-  /** Those that have a part in the range. */
+  /** The sessions that overlap the range. */
   readonly sessions: readonly ChargeSession[]
   readonly faults: readonly MeterFault[]
 }
 
-/** Replaces what stood in the range. What has not changed is left alone, prices included. */
+/** Replaces the settlement of a range. Unchanged rows are not written and keep their prices. */
 export async function writeSettlement(
   client: Transaction,
   deviceNo: number,
@@ -78,7 +78,7 @@ function energyStatement(bounds: unknown[], energy: readonly SettledEnergy[]) {
   }
 }
 
-/** Sessions that began in the range and are not among the new ones never were. */
+/** Deletes stored sessions that began in the range and are not among the new ones. */
 const replaceSessions = `
   with new as (select * from unnest($4::timestamptz[], $5::timestamptz[]) u (started_at, ended_at)),
   gone as (
@@ -130,7 +130,7 @@ function activityStatement(bounds: unknown[], activities: readonly Activity[]) {
   }
 }
 
-/** What has been noticed before keeps the time at which it was. */
+/** Known entries keep the time at which they were noticed. */
 const replaceFaults = `
   with new as (
     select distinct on (at, matter, reason) * from unnest($4::timestamptz[], $5::text[], $6::text[], $7::bigint[])
