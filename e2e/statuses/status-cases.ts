@@ -152,7 +152,7 @@ export const statusCases: readonly StatusCase[] = [
     status: 'IDLE_WITH_CHARGEPATH',
     proves: '[DASH-06]',
     circumstances: { features: ['CHARGE_PATH'], tariff: 'night' },
-    title: 'Starting at 00:30',
+    title: 'Starts at 00:30',
     subtitle: 'Planned for the cheapest hours',
   },
   {
@@ -160,7 +160,7 @@ export const statusCases: readonly StatusCase[] = [
     status: 'IDLE_WITH_CHARGEPATH_RANGE',
     proves: '[DASH-06]',
     circumstances: { features: ['CHARGE_PATH', 'CHARGE_PATH_RANGE'], tariff: 'night' },
-    title: 'Starting at 00:30',
+    title: 'Starts at 00:30',
     subtitle: 'Planned for the cheapest hours, range 25 to 95%',
   },
   {
