@@ -42,7 +42,7 @@ for (const brand of brands) {
       await expectAccessible(page, path)
     }
     await page.goto(addressOf(brand, '/settings/email/updated'))
-    await expect(page.getByText('The link is not whole.')).toBeVisible()
+    await expect(page.getByText('This link is incomplete.')).toBeVisible()
     await expectAccessible(page, 'a link that is not whole')
   })
 

@@ -28,7 +28,7 @@ test('[EMAIL-01] [EMAIL-02] [AUTH-13] [GEN-14] a new address: asked for, sent ag
   await expect(page.getByText(before)).toBeVisible()
   await ask(page, after)
   await expect(page).toHaveURL(addressOf('kestrel', `${EMAIL}/requested`))
-  await expect(page.getByText(`We have sent a link to ${after}.`)).toBeVisible()
+  await expect(page.getByText(`Link sent to ${after}.`)).toBeVisible()
   await expectAccessible(page, 'a link that was sent')
   const first = await mailbox.wait(after, CONFIRM)
   await mailbox.wait(before, 'Your Kestrel email address is about to change')
@@ -55,7 +55,7 @@ test('[EMAIL-01] [EMAIL-02] [AUTH-13] [GEN-14] a new address: asked for, sent ag
 
   await page.goto(addressOf('kestrel', '/logout'))
   await fillSignIn(page, before)
-  await expect(page.getByText('That email or password is not right.')).toBeVisible()
+  await expect(page.getByText('Email or password is incorrect')).toBeVisible()
   await fillSignIn(page, after)
   await page.waitForURL(addressOf('kestrel', TODAY))
 })

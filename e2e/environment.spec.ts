@@ -123,7 +123,7 @@ test('[ENV-04] a month in which nothing was charged, and figures that do not com
     route.fulfill({ json: { data: { device: { id: 'any', energyConsumption } } } }),
   )
   await page.goto(addressOf('kestrel', `${ENVIRONMENT}?date=${lastMonth}`))
-  await expect(page.getByRole('heading', { name: /^Nothing charged in / })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^No charging in / })).toBeVisible()
 
   await page.unrouteAll({ behavior: 'wait' })
   await answerCarbon(page, (route) => route.abort())

@@ -14,7 +14,7 @@ async function ask(page: Page, email: string): Promise<void> {
 }
 
 async function choose(page: Page, code: string, password: string): Promise<void> {
-  await page.getByLabel('Code from the email').fill(code)
+  await page.getByLabel('Reset code').fill(code)
   await page.getByLabel('New password').fill(password)
   await page.getByRole('button', { name: 'Save new password' }).click()
 }
@@ -31,7 +31,7 @@ test('[AUTH-09] [AUTH-10] [AUTH-13] [GEN-14] a forgotten password: asked for, ma
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await ask(page, 'owen@example.org')
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  await expect(page.getByText('We have sent a code to owen@example.org.')).toBeVisible()
+  await expect(page.getByText('Code sent to owen@example.org.')).toBeVisible()
   await expectAccessible(page, 'a code that was sent')
 
   const mail = await mailbox.wait('owen@example.org', 'Reset your Marigold password')
@@ -50,7 +50,7 @@ test('[AUTH-09] [AUTH-10] [AUTH-13] [GEN-14] a forgotten password: asked for, ma
   const reset = await opened
   await expect(reset).toHaveURL(addressOf('marigold', `${RESET}?c=${code}`))
   await expect(reset.getByLabel('Email')).toHaveValue('owen@example.org')
-  await expect(reset.getByLabel('Code from the email')).toHaveValue(code)
+  await expect(reset.getByLabel('Reset code')).toHaveValue(code)
 
   await choose(reset, code, NEW_PASSWORD)
   await expect(reset.getByText('Password changed')).toBeVisible()
@@ -65,7 +65,7 @@ test('[AUTH-09] [AUTH-10] [AUTH-13] [GEN-14] a forgotten password: asked for, ma
 
   await page.goto(addressOf('marigold', '/login'))
   await fillSignIn(page, 'owen@example.org')
-  await expect(page.getByText('That email or password is not right.')).toBeVisible()
+  await expect(page.getByText('Email or password is incorrect')).toBeVisible()
   await fillSignIn(page, 'owen@example.org', NEW_PASSWORD)
   await page.waitForURL(addressOf('marigold', TODAY))
 })

@@ -53,7 +53,7 @@ test.describe('[DASH-02] what happens on the street is told on Today', () => {
   })
 
   test('a charger that charges, with its rate', async ({ page }) => {
-    await expect(page.getByText(/[\d.]+ kW into your car/)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/[\d.]+ kW to your car/)).toBeVisible({ timeout: 20_000 })
   })
 
   test('a line that is cut is told after 15 s, and when it is back', async ({ page, street }) => {

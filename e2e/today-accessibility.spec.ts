@@ -187,7 +187,7 @@ test('[GEN-14] [DASH-16] a new status is read out once and politely; figures tha
 
   wire.fault = 'lost'
   await pass(page, 200_000)
-  await passUntil(page, () => page.getByText(/Last updated, 3 minutes ago/).isVisible())
+  await passUntil(page, () => page.getByText(/Data from 3 minutes ago/).isVisible())
   const told = (await readAnnouncements(page)).slice(1)
   expect(told, 'that the connection is lost, once').toHaveLength(1)
   expect(told[0]).toMatch(/^assertive: No connection/)

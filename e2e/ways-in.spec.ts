@@ -37,7 +37,7 @@ test('[AUTH-05] [AUTH-11] a first password only opens the page where one’s own
   await page.goto(addressOf('marigold', '/logout'))
   await expect(page).toHaveURL(addressOf('marigold', '/login'))
   await fillSignIn(page, 'first@example.org')
-  await expect(page.getByText('That email or password is not right.')).toBeVisible()
+  await expect(page.getByText('Email or password is incorrect')).toBeVisible()
   await fillSignIn(page, 'first@example.org', OWN_PASSWORD)
   await page.waitForURL(addressOf('marigold', TODAY))
 })

@@ -164,7 +164,7 @@ export const scenes: readonly Scene[] = [
     state: 'no-token',
     path: '/settings/email/updated',
     isSignedIn: false,
-    settle: see(/The link is not whole/),
+    settle: see(/This link is incomplete/),
   },
   ...chargerScenes,
   {

@@ -4,7 +4,7 @@ export const resetPasswordPage = {
   'text-with-code': 'Choose a new password.',
   email: 'Email',
   'error-invalid-email': 'Please enter a valid email address',
-  code: 'Code from the email',
+  code: 'Reset code',
   'error-code': 'The code contains digits only. Copy it from the email.',
   submit: 'Save new password',
   submitting: 'Saving…',

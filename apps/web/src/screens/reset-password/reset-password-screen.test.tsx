@@ -48,7 +48,7 @@ async function save(): Promise<void> {
 
 test('[AUTH-10] the code comes from the link and the address from the hour before: only a password is missing', async () => {
   await open()
-  expect([read('Email'), read('Code from the email'), read('New password')]).toEqual([
+  expect([read('Email'), read('Reset code'), read('New password')]).toEqual([
     'sam@example.org',
     '01234567',
     '',
@@ -58,7 +58,7 @@ test('[AUTH-10] the code comes from the link and the address from the hour befor
 
 test.each(['', '?c=', '?c=abc'])('[AUTH-10] with the query ‘%s’ the code is asked for', async (query) => {
   await open(query)
-  expect(read('Code from the email')).toBe('')
+  expect(read('Reset code')).toBe('')
   expect(screen.getByText('Enter the code from our email and a new password.')).toBeTruthy()
 })
 
@@ -130,7 +130,7 @@ const wrongs: [string, string, string, string][] = [
 test.each(wrongs)('[AUTH-10] %s is told for 5 s, and nothing is sent', async (_, email, code, text) => {
   const { server } = await open('')
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } })
-  fireEvent.change(screen.getByLabelText('Code from the email'), { target: { value: code } })
+  fireEvent.change(screen.getByLabelText('Reset code'), { target: { value: code } })
   choose(NEW)
   await save()
   expect(screen.getByText(text)).toBeTruthy()

@@ -71,7 +71,7 @@ test('[DATA-01] news of a charger that cannot be asked leaves the ladder and wha
   for (let count = 0; count < 20; count++) {
     server.lines[0]?.tellDeviceState('device-1')
     await pass(10)
-    expect(screen.getByRole('alert').textContent).toContain('Last updated')
+    expect(screen.getByRole('alert').textContent).toContain('Data from')
   }
   expect(countAsked(server)).toEqual(before)
   server.graphqlFailure = null

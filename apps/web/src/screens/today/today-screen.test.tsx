@@ -171,7 +171,7 @@ test('[DATA-01] what was seen stays, and says how old it is, while the connectio
   await pass(130_000)
   expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toBe(
-    'No connectionLast updated 2 minutes ago. Retrying automatically.',
+    'No connectionData from 2 minutes ago. Retrying automatically.',
   )
   server.graphqlFailure = null
   await pass(36_000)
@@ -183,7 +183,7 @@ test('[DATA-01] a server that says nothing at all is taken for a lost connection
   for (const name of ['GetCustomerDevices', 'GetCustomerDeviceState']) server.answers.set(name, 'silent')
   await pass(26_000)
   expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
-  expect(screen.getByRole('alert').textContent).toContain('Last updated')
+  expect(screen.getByRole('alert').textContent).toContain('Data from')
   server.answers.clear()
   await pass(36_000)
   expect(screen.queryByRole('alert')).toBeNull()
