@@ -2,11 +2,12 @@ import type { Result } from '@driveway/domain/result'
 
 type Problem = { readonly code: string }
 
-export type OfflineProblem = { readonly code: 'offline' }
+/** `unexpected-error` stands for a `send` that threw instead of returning a problem. */
+export type SaveProblem = { readonly code: 'offline' | 'unexpected-error' }
 
 type SaveOutcome<Draft, Value, Failure extends Problem> =
   | { readonly kind: 'saved'; readonly draft: Draft; readonly value: Value }
-  | { readonly kind: 'failed'; readonly draft: Draft; readonly problem: Failure | OfflineProblem }
+  | { readonly kind: 'failed'; readonly draft: Draft; readonly problem: Failure | SaveProblem }
 
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed'
 
@@ -19,7 +20,7 @@ export type SaveState<Draft, Value, Failure extends Problem> = {
 
 export type SaveEvent<Draft, Value, Failure extends Problem> =
   | { readonly type: 'start'; readonly key: string; readonly draft: Draft; readonly isOnline: boolean }
-  | { readonly type: 'settle'; readonly key: string; readonly answer: Result<Value, Failure> }
+  | { readonly type: 'settle'; readonly key: string; readonly answer: Result<Value, Failure | SaveProblem> }
   | { readonly type: 'expire' }
 
 /** Returns the same state for an event that is ignored, such as the second tap of a double tap. */

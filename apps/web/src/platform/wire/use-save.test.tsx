@@ -57,7 +57,7 @@ function show(draft: string): () => void {
 
 type Options = Omit<Parameters<typeof useSave<string, string, { readonly code: 'refused' }>>[0], 'send'>
 
-function open(options: Options = {}) {
+function open(options: Options = {}, firstSend: typeof send = send) {
   const isOnline = createCell(true)
   const { clock, pass } = createTestClock()
   const platform = { ...openTestBed({ path: '/', isSignedIn: false }).platform, isOnline, clock }
@@ -68,7 +68,10 @@ function open(options: Options = {}) {
       </StrictMode>
     )
   }
-  const view = renderHook(() => useSave({ send, ...options }), { wrapper })
+  const view = renderHook((sender: typeof send) => useSave({ send: sender, ...options }), {
+    wrapper,
+    initialProps: firstSend,
+  })
   return { ...view, isOnline, pass: (ms: number) => act(() => pass(ms)) }
 }
 
@@ -111,6 +114,38 @@ test('a failure keeps its draft, rolls back what was shown, and expires after 5 
   expect(result.current.status).toBe('idle')
   expect(onSaved).not.toHaveBeenCalled()
 })
+
+const throwing: [string, () => Promise<Answer>][] = [
+  ['rejects', () => Promise.reject(new TypeError('broken'))],
+  [
+    'throws',
+    () => {
+      throw new TypeError('broken')
+    },
+  ],
+]
+
+test.each(throwing)(
+  'a send that %s ends in failed, keeps the draft, and the next save goes out',
+  async (_, broken) => {
+    const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const onSaved = vi.fn<() => void>()
+    const { result, rerender } = open({ show, onSaved }, broken)
+    await act(async () => expect(await result.current.save('draft')).toBe(false))
+    expect([result.current.status, result.current.pending, result.current.failed]).toMatchObject([
+      'failed',
+      null,
+      { draft: 'draft', problem: { code: 'unexpected-error' } },
+    ])
+    expect(shown).toEqual(['show draft', 'roll back draft'])
+    rerender(send)
+    act(() => void result.current.save('draft'))
+    expect([sent, result.current.status]).toEqual([['draft'], 'saving'])
+    await settle(succeed('stored'))
+    expect([result.current.status, onSaved.mock.calls]).toEqual(['saved', [['stored', 'draft']]])
+    warning.mockRestore()
+  },
+)
 
 test('what was shown before the answer stays after a success', async () => {
   const { result } = open({ show })

@@ -1,12 +1,13 @@
-import type { Result } from '@driveway/domain/result'
+import { fail, type Result } from '@driveway/domain/result'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useClock } from '../use-clock.ts'
 import { DONE_MS, FLASH_MS } from '../use-flash.ts'
+import { warn } from '../warn.ts'
 import {
   findSaveStatus,
   reduceSave,
-  type OfflineProblem,
   type SaveEvent,
+  type SaveProblem,
   type SaveState,
   type SaveStatus,
 } from './save-state.ts'
@@ -25,7 +26,7 @@ type Options<Draft, Value, Failure extends Problem> = {
   /** Called instead of going back to idle once the success has been shown for `savedMs`: the redirect. */
   readonly onLeave?: () => void
   /** How long a failure is shown; null until the next save. */
-  readonly failedMs?: number | null | ((problem: Failure | OfflineProblem) => number | null)
+  readonly failedMs?: number | null | ((problem: Failure | SaveProblem) => number | null)
   /** How long a success is shown; null until the next save. */
   readonly savedMs?: number | null
 }
@@ -36,11 +37,22 @@ export type Save<Draft, Value, Failure extends Problem> = {
   /** The draft that was sent last and is not answered yet. */
   readonly pending: Draft | null
   readonly saved: { readonly value: Value; readonly draft: Draft } | null
-  readonly failed: { readonly problem: Failure | OfflineProblem; readonly draft: Draft } | null
+  readonly failed: { readonly problem: Failure | SaveProblem; readonly draft: Draft } | null
   /** Resolves to true once it is saved; a second call while the first is in flight is ignored. */
   readonly save: (draft: Draft) => Promise<boolean>
   /** Ends the display of an outcome before its time. */
   readonly dismiss: () => void
+}
+
+async function sendSafely<Value, Failure extends Problem>(
+  send: () => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure | SaveProblem>> {
+  try {
+    return await send()
+  } catch (error) {
+    warn(`A save failed unexpectedly: ${String(error)}`)
+    return fail({ code: 'unexpected-error' })
+  }
 }
 
 /** The one way to save. The draft stays with the caller, so that a failure loses nothing of it. */
@@ -95,7 +107,7 @@ export function useSave<Draft, Value, Failure extends Problem>({
     const after = dispatch({ type: 'start', key, draft, isOnline: isOnline.get() })
     if (before === after || !after.inFlight.has(key)) return false
     const rollBack = show?.(draft)
-    const answer = await send(draft)
+    const answer = await sendSafely(() => send(draft))
     if (!answer.ok) rollBack?.()
     dispatch({ type: 'settle', key, answer })
     if (answer.ok && isMounted.current) onSaved?.(answer.value, draft)

@@ -21,6 +21,7 @@ import {
   type ScheduleProblem,
 } from '#data/schedule/mutation.ts'
 import type { VehicleSchedule } from '#data/schedule/mapper.ts'
+import type { SaveProblem } from '#platform/wire/save-state.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { DayPicker } from './day-picker.tsx'
@@ -55,7 +56,8 @@ const problemTexts = {
   offline: 'not-reached-text',
   'not-reached': 'not-reached-text',
   'not-saved': 'not-saved-text',
-} as const satisfies Record<ScheduleProblem['code'] | 'offline', keyof typeof texts>
+  'unexpected-error': 'not-saved-text',
+} as const satisfies Record<ScheduleProblem['code'] | SaveProblem['code'], keyof typeof texts>
 
 export function ScheduleEditor({ schedule, isConfirmed, firstDay, onDone }: Props) {
   const wire = useWire()

@@ -1,5 +1,6 @@
 import { setBoost, type BoostProblem } from '#data/device/mutation.ts'
 import type { ChargerReading } from '#data/device/mapper.ts'
+import type { SaveProblem } from '#platform/wire/save-state.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 
@@ -8,6 +9,10 @@ export type Boost = {
   readonly wanted: boolean | null
   readonly failure: { readonly wasStart: boolean; readonly code: BoostProblem['code'] } | null
   readonly set: (isOn: boolean) => void
+}
+
+function readCode(code: BoostProblem['code'] | SaveProblem['code']): BoostProblem['code'] {
+  return code === 'offline' || code === 'unexpected-error' ? 'not-reached' : code
 }
 
 /** One command at a time: a tap while another is under way does nothing. */
@@ -22,7 +27,7 @@ export function useBoost(deviceId: string | null): Boost {
     wanted: pending?.isOn ?? null,
     failure: failed && {
       wasStart: failed.draft.isOn,
-      code: failed.problem.code === 'offline' ? 'not-reached' : failed.problem.code,
+      code: readCode(failed.problem.code),
     },
     set: (isOn) => {
       if (deviceId !== null) void save({ deviceId, isOn })
