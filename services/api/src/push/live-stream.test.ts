@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLiveStream } from './live-stream.ts'
 
-test('[FAULT-08] a client that does not read costs no more than its devices’ names', () => {
+test('[FAULT-08] a client that does not read buffers no more than its device ids', () => {
   const stream = openLiveStream()
   for (let count = 0; count < 100_000; count++) stream.notify(`device-${count % 3}`)
   for (let count = 0; count < 1_000; count++) stream.sendHeartbeat()
@@ -9,7 +9,7 @@ test('[FAULT-08] a client that does not read costs no more than its devices’ n
 
   const text = String(stream.readable.read())
   expect(text.startsWith(': open\n\nevent: device-state\ndata: {"deviceId":"device-0"}\n\n')).toBe(true)
-  // Whatever was said while nobody read is said once when somebody does.
+  // Changes that were pending are sent once per device.
   const rest: string[] = []
   for (let part = stream.readable.read(); part !== null; part = stream.readable.read())
     rest.push(String(part))
@@ -19,7 +19,7 @@ test('[FAULT-08] a client that does not read costs no more than its devices’ n
   stream.readable.destroy()
 })
 
-test('[FAULT-08] a goodbye is the last word, and is said once', () => {
+test('[FAULT-08] the goodbye event is sent once, and last', () => {
   const stream = openLiveStream()
   stream.end('replaced')
   stream.end('closing')

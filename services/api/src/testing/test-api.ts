@@ -32,7 +32,7 @@ export type Asking = {
 type Setting = {
   readonly database: Database
   readonly clock: RealClock
-  /** The same as the real one, unless the test tells them apart. */
+  /** The real clock by default. */
   readonly worldClock?: Clock
   readonly logger?: Logger
   readonly isIntrospectionAllowed?: boolean
@@ -57,7 +57,7 @@ export async function openTestApi(setting: Setting) {
   await createSessionStore(database).addFirstSigningKey(
     {
       keyId: 'test',
-      privateKey: 'kept by the test',
+      privateKey: 'not stored',
       publicKey: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     },
     clock.now(),
@@ -110,8 +110,8 @@ export async function openTestApi(setting: Setting) {
     origin,
     send,
     tokenOf,
-    /** Lines that are open at the server's end. */
-    countLines: () => promisify(app.server.getConnections.bind(app.server))(),
+    /** Counts the server's open TCP connections. */
+    countConnections: () => promisify(app.server.getConnections.bind(app.server))(),
     close: () => app.close(),
   }
 }
@@ -124,7 +124,7 @@ export function codeOf({ body }: Answer): string | undefined {
 export async function addCustomer(
   database: Database,
   accountNumber: string,
-  passwordHash = 'nobody signs in here',
+  passwordHash = 'unused',
 ): Promise<void> {
   await createOrganisationStore(database).save({
     organisationId: 'org-1',
