@@ -45,7 +45,7 @@ const rooms: [path: string, isRefused: boolean][] = [
   ['packages/store/src/kernel/migrations/0003-ledger.ts', false],
   ['services/gateway/src/commands/boost.test.ts', false],
   ['services/gateway/src/testing/talking-charger.ts', false],
-  ['bench/src/charger-talk.ts', false],
+  ['bench/src/charger-calls.ts', false],
   ['e2e/statuses/boost.spec.ts', false],
 ]
 

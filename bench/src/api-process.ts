@@ -4,11 +4,11 @@ import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
 import { createLogger } from '@driveway/service-kit/logger'
 import { openDatabase } from '@driveway/store/kernel/database'
 import { BENCH_BRAND } from './customers.ts'
-import { answerUsage, tell } from './role.ts'
+import { answerUsageRequests, sendToParent } from './bench-process.ts'
 
 /**
- * The API behind its own door, with every check that it has. Its arguments are the database's address and, where the
- * world's time is to stand still, that time.
+ * The API with all of its checks. Its arguments are the database URL and, for a fixed world clock, the world
+ * time.
  */
 const [, , url = '', worldNow] = process.argv
 const worldClock = worldNow === undefined ? systemClock : { now: () => new Date(worldNow) }
@@ -25,8 +25,8 @@ createApiService({
 }).register(app)
 await app.listen({ port: 0, host: '127.0.0.1' })
 
-answerUsage()
-tell(app.server.address())
+answerUsageRequests()
+sendToParent(app.server.address())
 
 process.once('SIGTERM', () => void stop())
 

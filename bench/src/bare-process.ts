@@ -4,9 +4,9 @@ import { formatError, formatResult, parseFrame } from '@driveway/ocpp/framing'
 import { findViolation, type Message } from '@driveway/ocpp/message'
 import { chargerMessages } from '@driveway/ocpp/v16/charger-messages'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
-import { answerUsage, tell } from './role.ts'
+import { answerUsageRequests, sendToParent } from './bench-process.ts'
 
-/** What the gateway is measured against: the same sockets and schemas, and nothing behind them. */
+/** The baseline for the gateway: the same sockets and schemas without storage. */
 const messages = new Map<string, Message>(Object.entries(chargerMessages))
 const server = createServer()
 const sockets = new WebSocketServer({ server, perMessageDeflate: false, clientTracking: false })
@@ -33,8 +33,8 @@ sockets.on('connection', (socket) => {
 server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 })
 await once(server, 'listening')
 
-answerUsage()
-tell(server.address())
+answerUsageRequests()
+sendToParent(server.address())
 
 process.once('SIGTERM', () => {
   server.closeAllConnections()

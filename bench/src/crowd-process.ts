@@ -1,33 +1,33 @@
-import { bootCall } from './charger-talk.ts'
+import { bootCall } from './charger-calls.ts'
 import { authorizationOf, chargerIdOf } from './fleet.ts'
-import { openPlainLine, sendText, type PlainLine } from './plain-websocket.ts'
-import { tell } from './role.ts'
+import { openPlainConnection, sendText, type PlainConnection } from './plain-websocket.ts'
+import { sendToParent } from './bench-process.ts'
 
 export type CrowdFigures = { readonly seconds: number; readonly booted: number; readonly lost: number }
 
-/** Everybody comes at once, boots, and stays until the process is ended. */
+/** All chargers connect at once, boot, and stay connected until the process ends. */
 const [port = 0, count = 0] = process.argv.slice(2).map(Number)
-/** A listening socket's queue is finite: dialling goes on as others are let in. */
-const DIALLING_AT_ONCE = 500
+/** The backlog of a listening socket is finite: the next charger connects when another is accepted. */
+const CONNECTING_AT_ONCE = 500
 
-const lines: PlainLine[] = []
+const connections: PlainConnection[] = []
 const from = performance.now()
 let next = 0
 let booted = 0
 let lost = 0
 
-function dial(): void {
+function connectNext(): void {
   if (next >= count) return
   const chargerId = chargerIdOf(next++)
   let isBooted = false
-  const dialled = openPlainLine(
+  const opened = openPlainConnection(
     { port, path: `/ocpp/${chargerId}`, authorization: authorizationOf(chargerId) },
     {
-      onOpen(line) {
-        sendText(line, bootCall)
-        dial()
+      onOpen(connection) {
+        sendText(connection, bootCall)
+        connectNext()
       },
-      onText(_line, text) {
+      onText(_connection, text) {
         if (isBooted || !text.includes('"Accepted"')) return
         isBooted = true
         booted += 1
@@ -39,17 +39,17 @@ function dial(): void {
       },
     },
   )
-  lines.push(dialled)
+  connections.push(opened)
 }
 
 function reportWhenDone(): void {
   if (booted + lost < count) return
-  tell({ seconds: (performance.now() - from) / 1000, booted, lost } satisfies CrowdFigures)
+  sendToParent({ seconds: (performance.now() - from) / 1000, booted, lost } satisfies CrowdFigures)
 }
 
-for (let index = 0; index < DIALLING_AT_ONCE; index++) dial()
+for (let index = 0; index < CONNECTING_AT_ONCE; index++) connectNext()
 
 process.once('SIGTERM', () => {
-  for (const line of lines) line.socket.destroy()
+  for (const connection of connections) connection.socket.destroy()
   process.disconnect()
 })

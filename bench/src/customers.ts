@@ -4,7 +4,7 @@ import type { Database } from '@driveway/store/kernel/database'
 import { createSessionStore } from '@driveway/store/accounts/session-store'
 
 export const BENCH_BRAND = 'kestrel'
-/** The variable in which the key that signs for customers reaches a process. */
+/** The environment variable with the private key that signs tokens. */
 export const SIGNING_KEY = 'BENCH_SIGNING_KEY'
 const KEY_ID = 'bench'
 const TOKEN_SECONDS = 600
@@ -13,7 +13,7 @@ export function accountOf(index: number): string {
   return `B-${index}`
 }
 
-/** Customers without anything, all of them of one brand. */
+/** Adds customers of one brand, without devices. */
 export async function addCustomers(database: Database, count: number): Promise<void> {
   await database.pool.query(
     `insert into organisations (organisation_id, brand, name) values ('bench', $1, 'Bench')`,
@@ -27,16 +27,16 @@ export async function addCustomers(database: Database, count: number): Promise<v
   )
 }
 
-/** Makes the key that signs for everybody here, and answers it as PEM. */
+/** Adds a signing key and returns its private half as PEM. */
 export async function addSigningKey(database: Database): Promise<string> {
   const pair = generateKeyPairSync('ed25519')
   const publicKey = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString()
-  const key = { keyId: KEY_ID, privateKey: 'kept by the bench', publicKey }
+  const key = { keyId: KEY_ID, privateKey: 'not stored', publicKey }
   await createSessionStore(database).addFirstSigningKey(key, new Date())
   return pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 }
 
-/** The token of one who has just signed in. */
+/** A fresh id token. */
 export function tokenOf(index: number, key: string): Promise<string> {
   const iat = Math.floor(Date.now() / 1000)
   const accountNumber = accountOf(index)

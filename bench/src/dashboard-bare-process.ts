@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { openDatabase } from '@driveway/store/kernel/database'
-import { dashboardDay, dashboardStatement } from './dashboard-question.ts'
-import { answerUsage, tell } from './role.ts'
+import { dashboardDay, dashboardStatement } from './dashboard-request.ts'
+import { answerUsageRequests, sendToParent } from './bench-process.ts'
 
 /** The baseline: one prepared statement that writes the whole answer, without authentication or GraphQL. */
 const database = openDatabase({ url: process.argv[2] ?? '' })
@@ -23,8 +23,8 @@ async function answer({ url = '' }: IncomingMessage, response: ServerResponse): 
 server.listen({ port: 0, host: '127.0.0.1' })
 await once(server, 'listening')
 
-answerUsage()
-tell(server.address())
+answerUsageRequests()
+sendToParent(server.address())
 
 process.once('SIGTERM', () => void stop())
 

@@ -2,7 +2,7 @@ import type { Database } from '@driveway/store/kernel/database'
 import { addCustomers, addSigningKey } from './customers.ts'
 import { addFleet, pairFleet } from './fleet.ts'
 
-/** Customers who each have a charger that charges right now, and charged every night of four months. */
+/** Adds customers with one charger each, which is charging and has charged every night for four months. */
 export async function fillDashboards(database: Database, count: number): Promise<string> {
   await addFleet(database, count)
   await addCustomers(database, count)

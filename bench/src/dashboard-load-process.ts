@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accountOf, SIGNING_KEY, tokenOf } from './customers.ts'
-import { dashboardDay, dashboardQuery } from './dashboard-question.ts'
+import { dashboardDay, dashboardQuery } from './dashboard-request.ts'
 import { deviceIdOf } from './fleet.ts'
 import { createLatencies } from './latencies.ts'
-import { askOverLine, formatGet, formatPost } from './plain-http.ts'
-import { answerUsage, tell } from './role.ts'
+import { sendOverConnection, formatGet, formatPost } from './plain-http.ts'
+import { answerUsageRequests, sendToParent } from './bench-process.ts'
 
 export type Side = 'ours' | 'bare'
 
-/** The first answer to the first customer, to be compared. */
+/** The first response for the first customer, compared between both servers. */
 export type FirstAnswers = Readonly<Record<Side, string>>
 
 export type RoundFigures = {
@@ -21,20 +21,20 @@ export type RoundFigures = {
   readonly p99: number
 }
 
-/** Screens that each ask again as soon as they have been answered, of the one server and of the other by turns. */
+/** Connections that send the next request after each response, to both servers in turn. */
 const [oursPort = 0, barePort = 0, connections = 0, customers = 0, rounds = 0, warmUp = 0, seconds = 0] =
   process.argv.slice(2).map(Number)
 const key = process.env[SIGNING_KEY] ?? ''
 const ports = { ours: oursPort, bare: barePort } as const
 
 const requests = {
-  ours: await Promise.all(Array.from({ length: customers }, (_, index) => formatQuestion(index))),
+  ours: await Promise.all(Array.from({ length: customers }, (_, index) => formatQuery(index))),
   bare: Array.from({ length: customers }, (_, index) =>
     formatGet(`/${accountOf(index)}/${deviceIdOf(index)}`),
   ),
 } as const
 
-async function formatQuestion(index: number): Promise<Buffer> {
+async function formatQuery(index: number): Promise<Buffer> {
   const variables = { deviceId: deviceIdOf(index), ...dashboardDay }
   const headers = {
     'Content-Type': 'application/json',
@@ -44,16 +44,16 @@ async function formatQuestion(index: number): Promise<Buffer> {
   return formatPost('/graphql?k=1&q=true', headers, JSON.stringify({ query: dashboardQuery, variables }))
 }
 
-async function askOnce(side: Side): Promise<string> {
+async function requestOnce(side: Side): Promise<string> {
   let text = ''
-  let isAsked = false
-  await askOverLine(ports[side], {
+  let isSent = false
+  await sendOverConnection(ports[side], {
     next() {
-      if (isAsked) return null
-      isAsked = true
+      if (isSent) return null
+      isSent = true
       return requests[side][0] ?? null
     },
-    hear: ({ body }) => {
+    onResponse: ({ body }) => {
       text = body.toString('utf8')
     },
   })
@@ -66,16 +66,16 @@ async function measure(side: Side, forSeconds: number): Promise<RoundFigures> {
   let turn = 0
   let isOver = false
   const from = performance.now()
-  const lines = Array.from({ length: connections }, () => {
+  const loops = Array.from({ length: connections }, () => {
     let sentAt = 0
-    return askOverLine(ports[side], {
+    return sendOverConnection(ports[side], {
       next() {
         if (isOver) return null
         sentAt = performance.now()
         turn += 1
         return requests[side][turn % customers] ?? null
       },
-      hear({ status, body }) {
+      onResponse({ status, body }) {
         latencies.add(performance.now() - sentAt)
         figures.answers += 1
         figures.bytes = body.length
@@ -86,28 +86,28 @@ async function measure(side: Side, forSeconds: number): Promise<RoundFigures> {
   await sleep(forSeconds * 1000)
   isOver = true
   const elapsed = (performance.now() - from) / 1000
-  const told = { ...figures }
-  await Promise.all(lines)
+  const measured = { ...figures }
+  await Promise.all(loops)
   return {
     side,
     seconds: elapsed,
-    ...told,
+    ...measured,
     p50: latencies.quantile(0.5),
     p99: latencies.quantile(0.99),
   }
 }
 
-answerUsage()
-tell({ ours: await askOnce('ours'), bare: await askOnce('bare') } satisfies FirstAnswers)
+answerUsageRequests()
+sendToParent({ ours: await requestOnce('ours'), bare: await requestOnce('bare') } satisfies FirstAnswers)
 for (const side of ['ours', 'bare'] as const) await measure(side, warmUp)
 for (let round = 0; round < rounds; round++) {
-  // By turns, and who goes first changes, so that a busy machine slows both alike.
+  // Alternating, and the order changes, so that load slows both alike.
   const sides: readonly Side[] = round % 2 === 0 ? ['ours', 'bare'] : ['bare', 'ours']
   for (const side of sides) {
-    tell({ side })
-    // Whoever listens looks at what has been used so far.
+    sendToParent({ side })
+    // The parent reads the CPU usage meanwhile.
     await sleep(200)
-    tell(await measure(side, seconds))
+    sendToParent(await measure(side, seconds))
   }
 }
 process.once('SIGTERM', () => process.disconnect())

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { SIGNING_KEY } from './customers.ts'
 import { fillDashboards } from './dashboard-data.ts'
 import type { FirstAnswers, RoundFigures, Side } from './dashboard-load-process.ts'
-import { readFamilyCpuMs } from './database-cpu.ts'
-import { startRole, type Role } from './role.ts'
+import { readProcessTreeCpuMs } from './database-cpu.ts'
+import { startProcess, type BenchProcess } from './bench-process.ts'
 import { runBench, type Bench } from './run-bench.ts'
 
 const CUSTOMERS = 200
@@ -17,7 +17,7 @@ const MAX_BENCH_MS = 180_000
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/
 
-/** Times are the same however they are written. */
+/** Normalises the formats of instants. */
 function readAnswer(text: string): unknown {
   return JSON.parse(text, (_name, value: unknown) =>
     typeof value === 'string' && instant.test(value) ? new Date(value).toISOString() : value,
@@ -47,16 +47,16 @@ function summarise(side: Side, rounds: readonly Round[]): number {
   return perSecond
 }
 
-/** Only one of the two is asked at a time. */
+/** Only one of the two servers gets requests at a time. */
 async function measureRound(
-  load: Role,
-  servers: Record<Side, Role>,
+  load: BenchProcess,
+  servers: Record<Side, BenchProcess>,
   postmaster: number | null,
 ): Promise<Round> {
   const { side } = await load.next<{ side: Side }>()
-  const [before, databaseBefore] = [await servers[side].usage(), readFamilyCpuMs(postmaster)]
+  const [before, databaseBefore] = [await servers[side].usage(), readProcessTreeCpuMs(postmaster)]
   const figures = await load.next<RoundFigures>()
-  const [after, databaseAfter] = [await servers[side].usage(), readFamilyCpuMs(postmaster)]
+  const [after, databaseAfter] = [await servers[side].usage(), readProcessTreeCpuMs(postmaster)]
   return {
     ...figures,
     serverCpuMs: after.cpuMs - before.cpuMs,
@@ -64,28 +64,31 @@ async function measureRound(
   }
 }
 
-async function bench({ postgres, database, judge }: Bench): Promise<void> {
+async function bench({ postgres, database, checkTarget }: Bench): Promise<void> {
   const key = await fillDashboards(database, CUSTOMERS)
-  const ours = startRole('api-process.ts', [postgres.url])
+  const ours = startProcess('api-process.ts', [postgres.url])
   const { port: oursPort } = await ours.next<AddressInfo>()
-  const bare = startRole('dashboard-bare-process.ts', [postgres.url])
+  const bare = startProcess('dashboard-bare-process.ts', [postgres.url])
   const { port: barePort } = await bare.next<AddressInfo>()
   const args = [oursPort, barePort, CONNECTIONS, CUSTOMERS, ROUNDS, WARM_UP_SECONDS, SECONDS].map(String)
   console.log(
-    `\nDashboard (customer, charger, state, 48 half hours): ${CONNECTIONS} connections, ${CUSTOMERS} customers, ${ROUNDS} rounds of ${SECONDS} s each, by turns`,
+    `\nDashboard (customer, charger, state, 48 half hours): ${CONNECTIONS} connections, ${CUSTOMERS} customers, ${ROUNDS} rounds of ${SECONDS} s each, alternating`,
   )
-  const load = startRole('dashboard-load-process.ts', args, { [SIGNING_KEY]: key })
+  const load = startProcess('dashboard-load-process.ts', args, { [SIGNING_KEY]: key })
   const first = await load.next<FirstAnswers>()
   const rounds: Round[] = []
   while (rounds.length < 2 * ROUNDS) rounds.push(await measureRound(load, { ours, bare }, postgres.pid))
   const ratio = summarise('ours', rounds) / summarise('bare', rounds)
-  judge(
-    'both answer the same',
+  checkTarget(
+    'both return the same data',
     first.ours.includes('"periodStart"') &&
       isDeepStrictEqual(readAnswer(first.ours), readAnswer(first.bare)) &&
       rounds.every((each) => each.refusals === 0),
   )
-  judge(`at least ${MIN_RATIO} of the bare handler's requests/s: ${ratio.toFixed(2)}`, ratio >= MIN_RATIO)
+  checkTarget(
+    `at least ${MIN_RATIO} of the bare handler's requests/s: ${ratio.toFixed(2)}`,
+    ratio >= MIN_RATIO,
+  )
 }
 
 await runBench(MAX_BENCH_MS, bench)

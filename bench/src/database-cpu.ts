@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const TICKS_PER_SECOND = 100
 
-/** What a postmaster and its children have used so far, in ms; 0 where there is none or the system does not tell. */
-export function readFamilyCpuMs(postmaster: number | null): number {
+/** The CPU time of a postmaster and its children in ms; 0 without one or without /proc. */
+export function readProcessTreeCpuMs(postmaster: number | null): number {
   if (postmaster === null) return 0
   try {
     const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))

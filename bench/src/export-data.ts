@@ -3,7 +3,7 @@ import { accountOf, addCustomers, addSigningKey } from './customers.ts'
 
 export const EXPORT_DEVICE = 'export-device'
 
-/** One customer whose charger has never rested in ten years, so that no half hour of the file is empty. */
+/** Adds one customer whose charger charged in every half hour of ten years. */
 export async function fillTenYears(database: Database): Promise<string> {
   await addCustomers(database, 1)
   await database.pool.query(

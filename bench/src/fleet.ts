@@ -9,7 +9,7 @@ export function deviceIdOf(index: number): string {
   return `device-${chargerIdOf(index)}`
 }
 
-/** As long and as random-looking as a real one, and known to the generator without a file. */
+/** Derived from the id, so that the load generator can compute it. */
 export function passwordOf(chargerId: string): string {
   return createHash('sha1').update(`bench ${chargerId}`).digest('hex')
 }
@@ -18,7 +18,7 @@ export function authorizationOf(chargerId: string): string {
   return `Basic ${Buffer.from(`${chargerId}:${passwordOf(chargerId)}`).toString('base64')}`
 }
 
-/** Puts a fleet into the database as the operator's command would, only all at once. */
+/** Inserts a fleet in one statement. */
 export async function addFleet(database: Database, count: number): Promise<void> {
   const ids = Array.from({ length: count }, (_, index) => chargerIdOf(index))
   const hashes = ids.map((id) => createHash('sha256').update(passwordOf(id)).digest('hex'))
@@ -34,7 +34,7 @@ export async function addFleet(database: Database, count: number): Promise<void>
   await database.pool.query('analyze')
 }
 
-/** Gives every charger of a fleet to the customer of its number. */
+/** Pairs every charger with the customer of the same number. */
 export async function pairFleet(database: Database): Promise<void> {
   await database.pool.query(
     `update devices set account_number = 'B-' || (substring(charger_id from '[0-9]+$')::int)`,

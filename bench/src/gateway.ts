@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CrowdFigures } from './crowd-process.ts'
 import { addFleet } from './fleet.ts'
 import { measureLoad, printLoad } from './measure-load.ts'
-import { startRole } from './role.ts'
+import { startProcess } from './bench-process.ts'
 import { runBench, type Bench } from './run-bench.ts'
 
 const CROWD = 10_000
@@ -13,40 +13,40 @@ const MIN_MESSAGES_PER_SECOND = 5_000
 const MAX_CROWD_SECONDS = 20
 const MAX_KB_EACH = 20
 
-/** Longer than the whole bench takes on a slow machine; then something hangs. */
+/** Longer than the whole bench takes on a slow machine. */
 const MAX_BENCH_MS = 180_000
 
-async function benchLoad({ postgres, database, judge }: Bench): Promise<void> {
-  console.log(`\nGateway: ${load.chargers} chargers for ${load.seconds} s, each answer after its commit`)
-  const gateway = startRole('gateway-process.ts', [postgres.url])
+async function benchLoad({ postgres, database, checkTarget }: Bench): Promise<void> {
+  console.log(`\nGateway: ${load.chargers} chargers for ${load.seconds} s, each response after its commit`)
+  const gateway = startProcess('gateway-process.ts', [postgres.url])
   const measured = await measureLoad(gateway, { ...load, postmaster: postgres.pid })
   await gateway.stop()
   printLoad(measured)
   const { rows } = await database.pool.query<{ count: number }>('select count(*) as count from readings')
   const stored = rows[0]?.count ?? 0
-  judge(
+  checkTarget(
     `at least ${MIN_MESSAGES_PER_SECOND} messages/s: ${measured.perSecond.toFixed(0)}`,
     measured.perSecond >= MIN_MESSAGES_PER_SECOND,
   )
   const { meterAnswers, errors } = measured.figures
-  judge(
-    `every acknowledged meter value is in the database: ${meterAnswers} answers, ${stored} rows`,
+  checkTarget(
+    `every acknowledged meter value is in the database: ${meterAnswers} responses, ${stored} rows`,
     stored >= meterAnswers && errors === 0,
   )
 
-  console.log('\nBeside it, a bare socket that only parses and validates')
-  const bare = startRole('bare-process.ts', [])
+  console.log('\nBaseline: a bare socket that only parses and validates')
+  const bare = startProcess('bare-process.ts', [])
   printLoad(await measureLoad(bare, { ...load, postmaster: null }))
   await bare.stop()
 }
 
-async function benchCrowd({ postgres, judge }: Bench): Promise<void> {
+async function benchCrowd({ postgres, checkTarget }: Bench): Promise<void> {
   console.log(`\nCrowd: ${CROWD} chargers connect and boot`)
-  const gateway = startRole('gateway-process.ts', [postgres.url])
+  const gateway = startProcess('gateway-process.ts', [postgres.url])
   const { port } = await gateway.next<AddressInfo>()
   await sleep(500)
   const before = await gateway.usage()
-  const crowd = startRole('crowd-process.ts', [String(port), String(CROWD)])
+  const crowd = startProcess('crowd-process.ts', [String(port), String(CROWD)])
   const figures = await crowd.next<CrowdFigures>()
   await sleep(2_000)
   const after = await gateway.usage()
@@ -54,11 +54,14 @@ async function benchCrowd({ postgres, judge }: Bench): Promise<void> {
   console.log(
     `  ${figures.booted} booted, ${figures.lost} lost, CPU ${((after.cpuMs - before.cpuMs) / 1000).toFixed(1)} s`,
   )
-  judge(
+  checkTarget(
     `${CROWD} connected and booted within ${MAX_CROWD_SECONDS} s: ${figures.seconds.toFixed(1)} s`,
     figures.booted === CROWD && figures.seconds <= MAX_CROWD_SECONDS,
   )
-  judge(`at most ${MAX_KB_EACH} kB of memory each: ${kilobytes.toFixed(1)} kB`, kilobytes <= MAX_KB_EACH)
+  checkTarget(
+    `at most ${MAX_KB_EACH} kB of memory each: ${kilobytes.toFixed(1)} kB`,
+    kilobytes <= MAX_KB_EACH,
+  )
 }
 
 await runBench(MAX_BENCH_MS, async (bench) => {

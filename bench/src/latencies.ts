@@ -1,7 +1,7 @@
 const BUCKET_MS = 0.1
 const BUCKETS = 100_000
 
-/** Counts in steps of a tenth of a millisecond, so that a million of them cost nothing to keep. */
+/** A histogram with buckets of 0.1 ms: constant memory for any number of samples. */
 export function createLatencies() {
   const counts = new Uint32Array(BUCKETS)
   let total = 0
@@ -11,7 +11,7 @@ export function createLatencies() {
       counts[bucket] = (counts[bucket] ?? 0) + 1
       total += 1
     },
-    /** The time within which this share of them was answered. */
+    /** The upper bound of the bucket in which this share of the samples is reached. */
     quantile(share: number): number {
       let seen = 0
       for (let bucket = 0; bucket < BUCKETS; bucket++) {

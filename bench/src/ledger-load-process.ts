@@ -1,31 +1,31 @@
-import { talkAsFleet, type Talker } from './talk.ts'
+import { runFleetLoad, type SimulatedCharger } from './fleet-load.ts'
 
-/** So that what is said a second apart does not run ahead of the clock. */
+/** In the past, so that timestamps one second apart stay behind the clock. */
 const startedAt = Date.now() - 3_600_000
 const ROUND = 20
 const STATUS_AT = 7
 const HOUSE_EVERY = 5
 const FIRST_WH = 1_000_000
-/** What each reading adds: 7.2 kW. */
-const WH_PER_WORD = 2
+/** The energy that 7.2 kW add per second. */
+const WH_PER_READING = 2
 
 /**
- * A charger in the middle of a charge: it has begun a transaction, and then says in turn what its own meter shows, what
- * the house meter shows and, now and then, that it still charges, each word a second later than the one before.
+ * A charging charger: starts a transaction, then sends its own meter, the house meter and its status in turn, each
+ * message one second after the previous one.
  */
-function openTalker(): Talker {
+function createCharger(): SimulatedCharger {
   let next = -1
   let transactionId = 0
   return {
-    hear(answer) {
-      const said = next
+    onResponse(response) {
+      const sent = next
       next += 1
-      if (said === 0) transactionId = Number(/"transactionId":(\d+)/.exec(answer)?.[1] ?? 0)
-      // Before the first word there are the answers to its boot and to its transaction.
-      if (said <= 0) return 'prelude'
-      return said % ROUND === STATUS_AT ? 'other' : 'meter'
+      if (sent === 0) transactionId = Number(/"transactionId":(\d+)/.exec(response)?.[1] ?? 0)
+      // The first two responses are for the boot and the transaction.
+      if (sent <= 0) return 'setup'
+      return sent % ROUND === STATUS_AT ? 'other' : 'meter'
     },
-    say: () => (next === 0 ? formatStart() : formatWord(next, transactionId)),
+    nextCall: () => (next === 0 ? formatStart() : formatReport(next, transactionId)),
   }
 }
 
@@ -34,7 +34,7 @@ function formatStart(): string {
   return `[2,"s","StartTransaction",{"connectorId":1,"idTag":"HOME","meterStart":${FIRST_WH},"timestamp":"${at}"}]`
 }
 
-function formatWord(count: number, transactionId: number): string {
+function formatReport(count: number, transactionId: number): string {
   const at = new Date(startedAt + count * 1000).toISOString()
   const place = count % ROUND
   if (place === STATUS_AT) {
@@ -43,8 +43,8 @@ function formatWord(count: number, transactionId: number): string {
   if (place % HOUSE_EVERY === 0) {
     return `[2,"${count}","MeterValues",{"connectorId":0,"meterValue":[{"timestamp":"${at}","sampledValue":[{"value":"${3000 - (count % 7) * 900}","measurand":"Power.Active.Import","unit":"W"}]}]}]`
   }
-  const wh = FIRST_WH + count * WH_PER_WORD
+  const wh = FIRST_WH + count * WH_PER_READING
   return `[2,"${count}","MeterValues",{"connectorId":1,"transactionId":${transactionId},"meterValue":[{"timestamp":"${at}","sampledValue":[{"value":"7200","measurand":"Power.Active.Import","unit":"W"},{"value":"${wh}","measurand":"Energy.Active.Import.Register","unit":"Wh"}]}]}]`
 }
 
-await talkAsFleet(openTalker)
+await runFleetLoad(createCharger)

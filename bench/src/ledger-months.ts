@@ -4,11 +4,11 @@ import type { Database } from '@driveway/store/kernel/database'
 import type { EmbeddedPostgres } from '@driveway/local-postgres/embedded-postgres'
 import { Agent } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { askGraphqlSmall, readSmall } from './ask-graphql.ts'
+import { postCompressed, decompress } from './graphql-request.ts'
 import { accountOf, addCustomers, addSigningKey, tokenOf } from './customers.ts'
-import { readFamilyCpuMs } from './database-cpu.ts'
+import { readProcessTreeCpuMs } from './database-cpu.ts'
 import { createLatencies } from './latencies.ts'
-import { startRole } from './role.ts'
+import { startProcess } from './bench-process.ts'
 
 const ACCOUNT = accountOf(0)
 const DEVICES = 20
@@ -19,7 +19,7 @@ const ROUNDS = 20
 export type MonthFigures = {
   readonly rows: number
   readonly count: number
-  readonly letters: number
+  readonly characters: number
   readonly bytes: number
   readonly p50: number
   readonly p99: number
@@ -27,7 +27,7 @@ export type MonthFigures = {
   readonly databaseCpuMs: number
 }
 
-/** Three years of chargers that charge every night and are looked at every hour. */
+/** Adds chargers with three years of history: a session every night, an activity every hour. */
 async function fill(database: Database): Promise<number> {
   await addCustomers(database, 1)
   await database.pool.query(
@@ -64,40 +64,40 @@ async function fill(database: Database): Promise<number> {
 }
 
 /**
- * What History asks for when a month is opened, both questions at once, one month after the other: from the moment
- * they are asked until both answers are here, which is the server's own time and a little more.
+ * Measures both queries of a month of History, sent at once, one month after the other, from request to the last
+ * response.
  */
 export async function measureMonths(database: Database, postgres: EmbeddedPostgres): Promise<MonthFigures> {
   const rows = await fill(database)
   const key = await addSigningKey(database)
-  const server = startRole('api-process.ts', [postgres.url])
+  const server = startProcess('api-process.ts', [postgres.url])
   const { port } = await server.next<AddressInfo>()
   const agent = new Agent({ keepAlive: true, maxSockets: 2 })
   const address = { port, token: await tokenOf(0, key), agent }
   const latencies = createLatencies()
-  let size = { letters: 0, bytes: 0 }
+  let size = { characters: 0, bytes: 0 }
 
   async function openMonth(count: number): Promise<number> {
     const deviceId = `month-${(count % DEVICES) + 1}`
-    const [start, end] = [writeMonth(count % MONTHS), writeMonth((count % MONTHS) + 1)]
+    const [start, end] = [formatMonth(count % MONTHS), formatMonth((count % MONTHS) + 1)]
     const [from, to] = [start, end].map((day) => new Date(findDayStart(day)).toISOString())
-    const asked = performance.now()
+    const sentAt = performance.now()
     const answers = await Promise.all([
-      askGraphqlSmall(address, GetChargeSessions, { deviceId, start, end, from, to }),
-      askGraphqlSmall(address, GetDailyEvStatistics, { deviceId, start, end }),
+      postCompressed(address, GetChargeSessions, { deviceId, start, end, from, to }),
+      postCompressed(address, GetDailyEvStatistics, { deviceId, start, end }),
     ])
-    const took = performance.now() - asked
-    const text = answers.map(readSmall).join('\n')
+    const took = performance.now() - sentAt
+    const text = answers.map(decompress).join('\n')
     if (text.includes('"errors"')) throw new Error(text.slice(0, 2_000))
-    size = { letters: text.length, bytes: Buffer.concat(answers).length }
+    size = { characters: text.length, bytes: Buffer.concat(answers).length }
     return took
   }
 
   for (let count = 0; count < WARM_UP; count++) await openMonth(count)
   const count = MONTHS * ROUNDS
-  const [before, databaseBefore] = [await server.usage(), readFamilyCpuMs(postgres.pid)]
+  const [before, databaseBefore] = [await server.usage(), readProcessTreeCpuMs(postgres.pid)]
   for (let month = 0; month < count; month++) latencies.add(await openMonth(month))
-  const [after, databaseAfter] = [await server.usage(), readFamilyCpuMs(postgres.pid)]
+  const [after, databaseAfter] = [await server.usage(), readProcessTreeCpuMs(postgres.pid)]
   agent.destroy()
   await server.stop()
   return {
@@ -111,7 +111,7 @@ export async function measureMonths(database: Database, postgres: EmbeddedPostgr
   }
 }
 
-function writeMonth(index: number): string {
+function formatMonth(index: number): string {
   const month = new Date(Date.UTC(2023, 10 + index, 1))
   return month.toISOString().slice(0, 10)
 }

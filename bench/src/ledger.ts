@@ -5,7 +5,7 @@ import type { Database } from '@driveway/store/kernel/database'
 import { addFleet } from './fleet.ts'
 import { measureMonths } from './ledger-months.ts'
 import { measureLoad, printLoad } from './measure-load.ts'
-import { startRole } from './role.ts'
+import { startProcess } from './bench-process.ts'
 import { runBench, type Bench } from './run-bench.ts'
 
 const load = { generator: 'ledger-load-process.ts', chargers: 200, warmUpSeconds: 3, seconds: 15 }
@@ -22,11 +22,11 @@ async function countSettled(database: Database): Promise<Settled> {
   return rows[0] ?? { chargers: 0, wh: 0 }
 }
 
-async function benchLoad({ postgres, database, judge }: Bench): Promise<void> {
+async function benchLoad({ postgres, database, checkTarget }: Bench): Promise<void> {
   console.log(
-    `\nIngest with the ledger on: ${load.chargers} chargers for ${load.seconds} s, each answer after its commit`,
+    `\nIngest with the ledger on: ${load.chargers} chargers for ${load.seconds} s, each response after its commit`,
   )
-  const server = startRole('ledger-server-process.ts', [postgres.url])
+  const server = startProcess('ledger-server-process.ts', [postgres.url])
   let meanwhile: Settled = { chargers: 0, wh: 0 }
   const measured = await measureLoad(server, {
     ...load,
@@ -37,18 +37,18 @@ async function benchLoad({ postgres, database, judge }: Bench): Promise<void> {
   })
   await server.stop()
   printLoad(measured)
-  judge(
+  checkTarget(
     `at least ${MIN_MESSAGES_PER_SECOND} messages/s: ${measured.perSecond.toFixed(0)}`,
     measured.perSecond >= MIN_MESSAGES_PER_SECOND && measured.figures.errors === 0,
   )
-  judge(
+  checkTarget(
     `the ledger kept up meanwhile: ${meanwhile.chargers} chargers, ${meanwhile.wh} Wh`,
     meanwhile.chargers === load.chargers,
   )
 }
 
-/** What the load left behind is worked out, and held against the meters. */
-async function benchSettling({ database, judge }: Bench): Promise<void> {
+/** Settles the readings of the load and compares the sum with the meters. */
+async function benchSettling({ database, checkTarget }: Bench): Promise<void> {
   const ledger = createLedgerService({
     database,
     clock: systemClock,
@@ -65,26 +65,26 @@ async function benchSettling({ database, judge }: Bench): Promise<void> {
       select max(import_wh) - min(import_wh) as wh from (
         select device_no, import_wh from readings where connector = 1
         union all select device_no, meter_start_wh from charger_transactions
-      ) words group by device_no
+      ) registers group by device_no
     ) meters`)
   const settled = await countSettled(database)
-  judge(
+  checkTarget(
     `the half hours equal the meters, settled ${seconds.toFixed(1)} s later: ${settled.wh} Wh of ${rows[0]?.wh} Wh`,
     settled.wh === rows[0]?.wh && settled.chargers === load.chargers,
   )
 }
 
-async function benchMonths({ postgres, database, judge }: Bench): Promise<void> {
-  console.log('\nA month of History out of 3 years of 20 chargers, both questions of the screen, over HTTP')
+async function benchMonths({ postgres, database, checkTarget }: Bench): Promise<void> {
+  console.log('\nA month of History out of 3 years of 20 chargers, both queries of the screen, over HTTP')
   const figures = await measureMonths(database, postgres)
-  const { rows, p50, p99, count, letters, bytes } = figures
+  const { rows, p50, p99, count, characters, bytes } = figures
   console.log(
-    `  ${count} months out of ${rows} half hours, ${letters} letters in ${bytes} bytes each: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
+    `  ${count} months out of ${rows} half hours, ${characters} characters in ${bytes} bytes each: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
   )
   console.log(
     `  CPU per month: server ${figures.serverCpuMs.toFixed(1)} ms, database ${figures.databaseCpuMs.toFixed(1)} ms`,
   )
-  judge(`p99 under ${MAX_MONTH_P99_MS} ms: ${p99.toFixed(1)} ms`, p99 < MAX_MONTH_P99_MS)
+  checkTarget(`p99 under ${MAX_MONTH_P99_MS} ms: ${p99.toFixed(1)} ms`, p99 < MAX_MONTH_P99_MS)
 }
 
 await runBench(MAX_BENCH_MS, async (bench) => {

@@ -1,21 +1,21 @@
-import { formatCall, isMeterCall } from './charger-talk.ts'
-import { talkAsFleet, type Talker } from './talk.ts'
+import { formatCall, isMeterCall } from './charger-calls.ts'
+import { runFleetLoad, type SimulatedCharger } from './fleet-load.ts'
 
 const startedAt = Date.now()
 
-/** A charger that says the same mix over and over. */
-function openTalker(): Talker {
+/** A charger that repeats the same mix of calls. */
+function createCharger(): SimulatedCharger {
   let next = 0
   return {
-    hear() {
-      const said = next
+    onResponse() {
+      const sent = next
       next += 1
-      // The first answer is the one to its boot.
-      if (said === 0) return 'prelude'
-      return isMeterCall(said) ? 'meter' : 'other'
+      // The first response is for the boot.
+      if (sent === 0) return 'setup'
+      return isMeterCall(sent) ? 'meter' : 'other'
     },
-    say: () => formatCall(next, startedAt),
+    nextCall: () => formatCall(next, startedAt),
   }
 }
 
-await talkAsFleet(openTalker)
+await runFleetLoad(createCharger)

@@ -76,7 +76,7 @@ async function run(): Promise<void> {
     })
     await answer.arrayBuffer()
     const took = performance.now() - began
-    if (answer.status !== 401) throw new Error(`A login that must fail was answered ${answer.status}`)
+    if (answer.status !== 401) throw new Error(`A login that must fail returned ${answer.status}`)
     return took
   }
 

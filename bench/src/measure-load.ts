@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import { readFamilyCpuMs } from './database-cpu.ts'
-import { startRole, type Role } from './role.ts'
-import type { LoadFigures } from './talk.ts'
+import { readProcessTreeCpuMs } from './database-cpu.ts'
+import { startProcess, type BenchProcess } from './bench-process.ts'
+import type { LoadFigures } from './fleet-load.ts'
 
 export type Load = {
   readonly figures: LoadFigures
@@ -10,29 +10,29 @@ export type Load = {
   readonly databaseCpuMs: number
 }
 
-type Wish = {
+type LoadOptions = {
   readonly generator: string
   readonly chargers: number
   readonly warmUpSeconds: number
   readonly seconds: number
-  /** Null where there is none. */
+  /** Null without a database. */
   readonly postmaster: number | null
-  /** When the measuring is over and nobody has hung up yet. */
+  /** Runs after the measurement, before the chargers disconnect. */
   readonly onMeasured?: () => Promise<void>
 }
 
-/** Lets a fleet talk to a server that has just been started, and reads what that cost. */
-export async function measureLoad(server: Role, wish: Wish): Promise<Load> {
+/** Runs a fleet against a new server process and measures throughput and CPU. */
+export async function measureLoad(server: BenchProcess, options: LoadOptions): Promise<Load> {
   const { port } = await server.next<AddressInfo>()
-  const args = [port, wish.chargers, wish.warmUpSeconds, wish.seconds].map(String)
-  const load = startRole(wish.generator, args)
+  const args = [port, options.chargers, options.warmUpSeconds, options.seconds].map(String)
+  const load = startProcess(options.generator, args)
   try {
     await load.next<'warm'>()
-    const [before, databaseBefore] = [await server.usage(), readFamilyCpuMs(wish.postmaster)]
+    const [before, databaseBefore] = [await server.usage(), readProcessTreeCpuMs(options.postmaster)]
     await load.next<'measured'>()
-    const [after, databaseAfter] = [await server.usage(), readFamilyCpuMs(wish.postmaster)]
-    // The figures may come in while others still look.
-    const [figures] = await Promise.all([load.next<LoadFigures>(), wish.onMeasured?.()])
+    const [after, databaseAfter] = [await server.usage(), readProcessTreeCpuMs(options.postmaster)]
+    // The figures may arrive while `onMeasured` runs.
+    const [figures] = await Promise.all([load.next<LoadFigures>(), options.onMeasured?.()])
     return {
       figures,
       perSecond: figures.answers / figures.seconds,

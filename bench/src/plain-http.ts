@@ -2,18 +2,18 @@ import { connect } from 'node:net'
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** Asks one thing after the other over a line that stays open, for as long as there is something to ask. */
-export type Asker = {
-  /** The next request as it goes over the wire; null ends the line. */
+/** Sends requests one after the other over one connection. */
+export type RequestSource = {
+  /** The next request as bytes; null closes the connection. */
   next(): Buffer | null
-  hear(answer: { readonly status: number; readonly body: Buffer }): void
+  onResponse(response: { readonly status: number; readonly body: Buffer }): void
 }
 
 /**
- * Just enough of HTTP to load a server with: what the generator spends is taken from the very cores that are being
- * measured. Answers must say how long they are.
+ * A minimal HTTP client, because the generator shares its cores with the server under test. Responses need a
+ * Content-Length.
  */
-export function askOverLine(port: number, asker: Asker): Promise<void> {
+export function sendOverConnection(port: number, source: RequestSource): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     let parts: Buffer[] = []
@@ -22,8 +22,8 @@ export function askOverLine(port: number, asker: Asker): Promise<void> {
     let bodyAt = 0
     let status = 0
 
-    function ask(): void {
-      const request = asker.next()
+    function sendNext(): void {
+      const request = source.next()
       if (request === null) socket.end()
       else socket.write(request)
     }
@@ -35,10 +35,10 @@ export function askOverLine(port: number, asker: Asker): Promise<void> {
       status = Number(head.slice(9, 12))
       bodyAt = end + HEAD_END.length
       due = bodyAt + Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN)
-      if (Number.isNaN(due)) socket.destroy(new Error(`An answer of unknown length: ${head}`))
+      if (Number.isNaN(due)) socket.destroy(new Error(`A response without Content-Length: ${head}`))
     }
 
-    socket.on('connect', ask)
+    socket.on('connect', sendNext)
     socket.on('data', (data: Buffer) => {
       parts.push(data)
       length += data.length
@@ -48,8 +48,8 @@ export function askOverLine(port: number, asker: Asker): Promise<void> {
       parts = []
       length = 0
       due = Infinity
-      asker.hear({ status, body: whole.subarray(bodyAt) })
-      ask()
+      source.onResponse({ status, body: whole.subarray(bodyAt) })
+      sendNext()
     })
     socket.on('error', reject)
     socket.on('close', () => resolve())

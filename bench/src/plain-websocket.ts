@@ -6,28 +6,28 @@ const PING = 0x89
 const PONG = 0x8a
 const MASKED = 0x80
 
-/** A line of the load generator, and what it calls when something comes in. */
-export type PlainLine = {
+/** A connection of the load generator and its listeners. */
+export type PlainConnection = {
   socket: Socket
   rest: Buffer | null
   isOpen: boolean
-  readonly onText: (line: PlainLine, text: string) => void
-  readonly onOpen: (line: PlainLine) => void
-  readonly onClose: (line: PlainLine) => void
+  readonly onText: (connection: PlainConnection, text: string) => void
+  readonly onOpen: (connection: PlainConnection) => void
+  readonly onClose: (connection: PlainConnection) => void
 }
 
 export type Address = { readonly port: number; readonly path: string; readonly authorization: string }
 
 /**
- * Just enough of a WebSocket client to load a server with: what the generator spends is taken from the very
- * cores that are being measured. Frames are masked with zeros, which RFC 6455 allows and which costs nothing.
+ * A minimal WebSocket client, because the generator shares its cores with the server under test. Frames are
+ * masked with zeros, which RFC 6455 allows and which costs nothing.
  */
-export function openPlainLine(
+export function openPlainConnection(
   address: Address,
-  listeners: Pick<PlainLine, 'onText' | 'onOpen' | 'onClose'>,
-): PlainLine {
+  listeners: Pick<PlainConnection, 'onText' | 'onOpen' | 'onClose'>,
+): PlainConnection {
   const socket = connect({ port: address.port, host: '127.0.0.1', noDelay: true })
-  const line: PlainLine = { socket, rest: null, isOpen: false, ...listeners }
+  const connection: PlainConnection = { socket, rest: null, isOpen: false, ...listeners }
   socket.on('connect', () => {
     socket.write(
       `GET ${address.path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
@@ -35,14 +35,14 @@ export function openPlainLine(
         `Sec-WebSocket-Protocol: ocpp1.6\r\nAuthorization: ${address.authorization}\r\n\r\n`,
     )
   })
-  socket.on('data', (data: Buffer) => receive(line, data))
+  socket.on('data', (data: Buffer) => receive(connection, data))
   socket.on('error', () => {})
-  socket.on('close', () => line.onClose(line))
-  return line
+  socket.on('close', () => connection.onClose(connection))
+  return connection
 }
 
-export function sendText(line: PlainLine, text: string): void {
-  line.socket.write(frame(TEXT, text))
+export function sendText(connection: PlainConnection, text: string): void {
+  connection.socket.write(frame(TEXT, text))
 }
 
 function frame(opcode: number, text: string): Buffer {
@@ -60,27 +60,27 @@ function frame(opcode: number, text: string): Buffer {
   return bytes
 }
 
-function receive(line: PlainLine, data: Buffer): void {
-  let bytes = line.rest === null ? data : Buffer.concat([line.rest, data])
-  line.rest = null
-  if (!line.isOpen) {
+function receive(connection: PlainConnection, data: Buffer): void {
+  let bytes = connection.rest === null ? data : Buffer.concat([connection.rest, data])
+  connection.rest = null
+  if (!connection.isOpen) {
     const end = bytes.indexOf('\r\n\r\n')
     if (end < 0) {
-      line.rest = bytes
+      connection.rest = bytes
       return
     }
     if (!bytes.toString('latin1', 0, 12).endsWith('101')) {
-      line.socket.destroy()
+      connection.socket.destroy()
       return
     }
-    line.isOpen = true
+    connection.isOpen = true
     bytes = bytes.subarray(end + 4)
-    line.onOpen(line)
+    connection.onOpen(connection)
   }
-  readFrames(line, bytes)
+  readFrames(connection, bytes)
 }
 
-function readFrames(line: PlainLine, bytes: Buffer): void {
+function readFrames(connection: PlainConnection, bytes: Buffer): void {
   let offset = 0
   while (bytes.length - offset >= 2) {
     const short = bytes[offset + 1] ?? 0
@@ -91,8 +91,8 @@ function readFrames(line: PlainLine, bytes: Buffer): void {
     const opcode = bytes[offset]
     const text = bytes.toString('utf8', offset + head, offset + head + length)
     offset += head + length
-    if (opcode === TEXT) line.onText(line, text)
-    else if (opcode === PING) line.socket.write(frame(PONG, text))
+    if (opcode === TEXT) connection.onText(connection, text)
+    else if (opcode === PING) connection.socket.write(frame(PONG, text))
   }
-  if (offset < bytes.length) line.rest = bytes.subarray(offset)
+  if (offset < bytes.length) connection.rest = bytes.subarray(offset)
 }

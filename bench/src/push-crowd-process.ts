@@ -6,15 +6,15 @@ import { SIGNING_KEY, tokenOf } from './customers.ts'
 import { authorizationOf, chargerIdOf, deviceIdOf } from './fleet.ts'
 import { createLatencies } from './latencies.ts'
 import { openScreen, type Screen } from './push-screen.ts'
-import { answerUsage, tell } from './role.ts'
+import { answerUsageRequests, sendToParent } from './bench-process.ts'
 
 /** Chargers and screens in one process, so that one clock times both ends. */
 const port = Number(process.argv[2])
 const count = Number(process.argv[3])
 const rounds = Number(process.argv[4])
-/** Within this time all chargers of a round speak. */
+/** All chargers of a round send within this time. */
 const spreadMs = [0, 1_000]
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 export type PushFigures = {
   readonly spreadMs: number
@@ -34,18 +34,18 @@ type Pair = {
   waiting: Waiting | null
 }
 
-/** Every screen has lines of its own, as browsers do. */
+/** Screens do not share connections. */
 const agent = new Agent({ keepAlive: true })
 let event = createLatencies()
 let shown = createLatencies()
 let missed = 0
 
-async function dial(chargerId: string): Promise<WebSocket> {
+async function connectCharger(chargerId: string): Promise<WebSocket> {
   const charger = new WebSocket(`ws://127.0.0.1:${port}/ocpp/${chargerId}`, ['ocpp1.6'], {
     headers: { authorization: authorizationOf(chargerId) },
   })
   await once(charger, 'open')
-  // Whatever the gateway asks is granted, the plan included.
+  // Accepts every call of the gateway, charging profiles included.
   charger.on('message', (data: Buffer) => {
     const [type, id] = JSON.parse(data.toString()) as [number, string]
     if (type === 2) charger.send(JSON.stringify([3, id, { status: 'Accepted' }]))
@@ -54,19 +54,19 @@ async function dial(chargerId: string): Promise<WebSocket> {
 }
 
 async function open(index: number, token: string): Promise<Pair> {
-  const pair: Pair = { charger: await dial(chargerIdOf(index)), screen: null, waiting: null }
+  const pair: Pair = { charger: await connectCharger(chargerIdOf(index)), screen: null, waiting: null }
   pair.screen = await openScreen({ port, token, agent }, deviceIdOf(index), {
-    onStatus: (status, toldAt) => show(pair, status, toldAt),
+    onStatus: (status, eventAt) => show(pair, status, eventAt),
   })
   return pair
 }
 
-/** News may be of something before, such as the line that opened: then the right one is still to come. */
-function show(pair: Pair, status: string, toldAt: number): void {
+/** Ignores earlier states, such as the one after connecting. */
+function show(pair: Pair, status: string, eventAt: number): void {
   const { waiting } = pair
   if (waiting === null || status !== waiting.status) return
   pair.waiting = null
-  event.add(Math.max(toldAt - waiting.from, 0))
+  event.add(Math.max(eventAt - waiting.from, 0))
   shown.add(performance.now() - waiting.from)
   waiting.done()
 }
@@ -81,7 +81,7 @@ async function change(pair: Pair, round: number, spread: number): Promise<void> 
   pair.charger.send(
     JSON.stringify([2, `s${round}`, 'StatusNotification', { connectorId: 1, errorCode: 'NoError', status }]),
   )
-  const isSeen = await Promise.race([seen.then(() => true), sleep(PATIENCE_MS, false)])
+  const isSeen = await Promise.race([seen.then(() => true), sleep(TIMEOUT_MS, false)])
   if (!isSeen) missed += 1
 }
 
@@ -103,15 +103,15 @@ async function measure(pairs: readonly Pair[], spread: number): Promise<PushFigu
   }
 }
 
-answerUsage()
+answerUsageRequests()
 const key = process.env[SIGNING_KEY] ?? ''
 const pairs = await Promise.all(
   Array.from({ length: count }, async (_, index) => open(index, await tokenOf(index, key))),
 )
-// The first status brings each charger its plan, which is not to be measured.
+// The first status causes a plan, which is not measured.
 await Promise.all(pairs.map((pair) => change(pair, 1, 500)))
 await sleep(1_000)
-for (const spread of spreadMs) tell(await measure(pairs, spread))
+for (const spread of spreadMs) sendToParent(await measure(pairs, spread))
 for (const pair of pairs) {
   pair.screen?.close()
   pair.charger.terminate()

@@ -5,9 +5,9 @@ import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
 import { createLogger } from '@driveway/service-kit/logger'
 import { openDatabase } from '@driveway/store/kernel/database'
 import { BENCH_BRAND } from './customers.ts'
-import { answerUsage, tell } from './role.ts'
+import { answerUsageRequests, sendToParent } from './bench-process.ts'
 
-/** Gateway and API behind one door, as the server has them. Its argument is the database's address. */
+/** Gateway and API on one port, as in the server. Its argument is the database URL. */
 const database = openDatabase({ url: process.argv[2] ?? '' })
 const logger = createLogger({ name: 'bench', level: 'warn' })
 const app = openHttpEdge({ logger, isHttpsOnly: false, trustedProxies: [] })
@@ -29,8 +29,8 @@ const gateway = await createGatewayService({
 app.server.on('upgrade', (request, socket, head) => gateway.handleUpgrade(request, socket, head))
 await app.listen({ port: 0, host: '127.0.0.1' })
 
-answerUsage()
-tell(app.server.address())
+answerUsageRequests()
+sendToParent(app.server.address())
 
 process.once('SIGTERM', () => void stop())
 

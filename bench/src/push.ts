@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { addCustomers, addSigningKey, SIGNING_KEY } from './customers.ts'
-import { readFamilyCpuMs } from './database-cpu.ts'
+import { readProcessTreeCpuMs } from './database-cpu.ts'
 import { addFleet, pairFleet } from './fleet.ts'
 import type { PushFigures } from './push-crowd-process.ts'
-import { startRole } from './role.ts'
+import { startProcess } from './bench-process.ts'
 import { runBench } from './run-bench.ts'
 
 const SCREENS = 200
@@ -19,31 +19,31 @@ function print(figures: PushFigures, serverCpuMs: number, databaseCpuMs: number)
     `  from the charger's message to the event: p50 ${figures.eventP50.toFixed(1)} ms, p95 ${figures.eventP95.toFixed(1)} ms`,
   )
   console.log(
-    `  and to the new state, asked for again: p50 ${figures.shownP50.toFixed(1)} ms, p95 ${figures.shownP95.toFixed(1)} ms`,
+    `  and to the new state, after a refetch: p50 ${figures.shownP50.toFixed(1)} ms, p95 ${figures.shownP95.toFixed(1)} ms`,
   )
   const [server, database] = [serverCpuMs / figures.changes, databaseCpuMs / figures.changes]
   console.log(`  CPU for each change: server ${server.toFixed(2)} ms, database ${database.toFixed(2)} ms`)
 }
 
-await runBench(MAX_BENCH_MS, async ({ postgres, database, judge }) => {
+await runBench(MAX_BENCH_MS, async ({ postgres, database, checkTarget }) => {
   await addFleet(database, SCREENS)
   await addCustomers(database, SCREENS)
   await pairFleet(database)
   const key = await addSigningKey(database)
-  const server = startRole('push-server-process.ts', [postgres.url])
+  const server = startProcess('push-server-process.ts', [postgres.url])
   const { port } = await server.next<AddressInfo>()
   const args = [port, SCREENS, ROUNDS].map(String)
-  const crowd = startRole('push-crowd-process.ts', args, { [SIGNING_KEY]: key })
+  const crowd = startProcess('push-crowd-process.ts', args, { [SIGNING_KEY]: key })
   for (let variant = 0; variant < VARIANTS; variant++) {
     const before = await server.usage()
-    const databaseBefore = readFamilyCpuMs(postgres.pid)
+    const databaseBefore = readProcessTreeCpuMs(postgres.pid)
     const figures = await crowd.next<PushFigures>()
     const after = await server.usage()
-    print(figures, after.cpuMs - before.cpuMs, readFamilyCpuMs(postgres.pid) - databaseBefore)
-    judge(
+    print(figures, after.cpuMs - before.cpuMs, readProcessTreeCpuMs(postgres.pid) - databaseBefore)
+    checkTarget(
       `every change arrives: ${figures.changes - figures.missed} of ${figures.changes}`,
       figures.missed === 0,
     )
-    judge(`the state is there within ${MAX_P95_MS} ms at p95`, figures.shownP95 <= MAX_P95_MS)
+    checkTarget(`the state is there within ${MAX_P95_MS} ms at p95`, figures.shownP95 <= MAX_P95_MS)
   }
 })

@@ -4,24 +4,24 @@ import { createGatewayService } from '@driveway/gateway/gateway-service'
 import { systemClock } from '@driveway/service-kit/clock'
 import { createLogger } from '@driveway/service-kit/logger'
 import { openDatabase, type Database } from '@driveway/store/kernel/database'
-import { answerUsage, tell } from './role.ts'
+import { answerUsageRequests, sendToParent } from './bench-process.ts'
 
 const logger = createLogger({ name: 'bench', level: 'warn' })
 const clocks = { clock: systemClock, realClock: systemClock }
 
-type Beside = { close(): Promise<void> }
-type Surroundings = { readonly database: Database; readonly logger: typeof logger } & typeof clocks
+type Closable = { close(): Promise<void> }
+type Context = { readonly database: Database; readonly logger: typeof logger } & typeof clocks
 
 /**
- * The gateway as it is, behind a bare HTTP server, in a process whose argument is the database's address; `startBeside`
- * starts what else runs in that process.
+ * Serves the gateway behind a bare HTTP server. The argument of the process is the database URL; `startOthers` starts
+ * further services in the process.
  */
 export async function serveGateway(
-  startBeside: (surroundings: Surroundings) => Promise<readonly Beside[]>,
+  startOthers: (context: Context) => Promise<readonly Closable[]>,
 ): Promise<void> {
   const database = openDatabase({ url: process.argv[2] ?? '' })
   const gateway = await createGatewayService({ database, ...clocks, logger, gatewayId: 'bench' })
-  const beside = await startBeside({ database, logger, ...clocks })
+  const others = await startOthers({ database, logger, ...clocks })
   const server = createServer()
   server.on('upgrade', (request, socket, head) => gateway.handleUpgrade(request, socket, head))
   server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 })
@@ -29,7 +29,7 @@ export async function serveGateway(
 
   async function stop(): Promise<void> {
     await gateway.close()
-    for (const each of beside) await each.close()
+    for (const each of others) await each.close()
     server.closeAllConnections()
     server.close()
     await database.close()
@@ -37,6 +37,6 @@ export async function serveGateway(
   }
 
   process.once('SIGTERM', () => void stop())
-  answerUsage()
-  tell(server.address())
+  answerUsageRequests()
+  sendToParent(server.address())
 }

@@ -1,31 +1,31 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { request, type Agent, type IncomingMessage } from 'node:http'
 
-/** What every browser takes from a page that is served safely. */
+/** Accepted by every browser over HTTPS. */
 const ENCODING = 'br'
 
 type Headers = Readonly<Record<string, string>>
 
 export type Address = { readonly port: number; readonly token: string; readonly agent?: Agent }
 
-/** The answer as it came, to a question asked as the app asks. */
-export async function askGraphql(address: Address, query: string, variables: object): Promise<string> {
+/** Sends an operation with the app's headers; returns the response body. */
+export async function postGraphql(address: Address, query: string, variables: object): Promise<string> {
   const answer = await postQuery(address, query, variables)
   let text = ''
   for await (const part of answer.setEncoding('utf8')) text += String(part)
   return text
 }
 
-/** The bytes of the answer, as small as a browser gets them; `readSmall` has the text. */
-export async function askGraphqlSmall(address: Address, query: string, variables: object): Promise<Buffer> {
+/** Returns the compressed body, as a browser receives it; `decompress` returns its text. */
+export async function postCompressed(address: Address, query: string, variables: object): Promise<Buffer> {
   const answer = await postQuery(address, query, variables, { 'accept-encoding': ENCODING })
   const parts: Buffer[] = []
   for await (const part of answer) parts.push(part as Buffer)
-  if (answer.headers['content-encoding'] !== ENCODING) throw new Error('The answer is not small')
+  if (answer.headers['content-encoding'] !== ENCODING) throw new Error('The response is not compressed')
   return Buffer.concat(parts)
 }
 
-export function readSmall(bytes: Buffer): string {
+export function decompress(bytes: Buffer): string {
   return brotliDecompressSync(bytes).toString()
 }
 
@@ -42,7 +42,7 @@ export function postAsCustomer(
   headers: Headers = {},
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const asked = request({
+    const sent = request({
       host: '127.0.0.1',
       port: address.port,
       path,
@@ -55,8 +55,8 @@ export function postAsCustomer(
         ...headers,
       },
     })
-    asked.on('response', resolve)
-    asked.on('error', reject)
-    asked.end(body)
+    sent.on('response', resolve)
+    sent.on('error', reject)
+    sent.end(body)
   })
 }

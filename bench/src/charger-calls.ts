@@ -1,4 +1,4 @@
-/** What a charger says while it charges, over and over: the mix of a driveway with a house meter. */
+/** The repeating mix of calls of a charging charger with a house meter. */
 const ROUND = 20
 const STATUS_AT = 7
 const HEARTBEAT_AT = 17
@@ -12,7 +12,7 @@ export function isMeterCall(count: number): boolean {
   return place !== STATUS_AT && place !== HEARTBEAT_AT
 }
 
-/** The call number `count`, dated one second after the one before, so that every reading is a new row. */
+/** The call number `count`, one second after the previous one, so that every reading is a new row. */
 export function formatCall(count: number, startedAt: number): string {
   const at = new Date(startedAt + count * 1000).toISOString()
   const place = count % ROUND

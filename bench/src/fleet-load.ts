@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bootCall } from './charger-talk.ts'
+import { bootCall } from './charger-calls.ts'
 import { authorizationOf, chargerIdOf } from './fleet.ts'
 import { createLatencies } from './latencies.ts'
-import { openPlainLine, sendText, type PlainLine } from './plain-websocket.ts'
-import { tell } from './role.ts'
+import { openPlainConnection, sendText, type PlainConnection } from './plain-websocket.ts'
+import { sendToParent } from './bench-process.ts'
 
 export type LoadFigures = {
   readonly seconds: number
@@ -16,25 +16,25 @@ export type LoadFigures = {
   readonly cpuMs: number
 }
 
-/** What a charger was answered: something before the talk itself, which is not measured, a meter value or another word. */
-export type Heard = 'prelude' | 'meter' | 'other'
+/** The kind of a response: to the setup, which is not measured, to a meter value, or to another call. */
+export type ResponseKind = 'setup' | 'meter' | 'other'
 
 /** One charger after its boot. */
-export type Talker = {
-  /** Takes the answer to what it said last, the boot being the first. */
-  hear(answer: string): Heard
-  say(): string
+export type SimulatedCharger = {
+  /** Receives the response to its last call; the first is for the boot. */
+  onResponse(response: string): ResponseKind
+  nextCall(): string
 }
 
 const RESULT = 0x33
 
 /**
- * Chargers that each wait for an answer before they say the next thing, as OCPP has it. The program's arguments are
- * the port, how many they are, and the seconds to warm up and to be measured. Tells 'warm', 'measured' and the figures.
+ * Runs chargers that each wait for a response before their next call, as OCPP demands. The arguments of the program are
+ * port, number of chargers, warm-up seconds and measured seconds. Sends 'warm', 'measured' and the figures.
  */
-export async function talkAsFleet(openTalker: () => Talker): Promise<void> {
+export async function runFleetLoad(createCharger: () => SimulatedCharger): Promise<void> {
   const [port = 0, count = 0, warmUpSeconds = 0, seconds = 0] = process.argv.slice(2).map(Number)
-  const lines: PlainLine[] = []
+  const connections: PlainConnection[] = []
   let latencies = createLatencies()
   let answers = 0
   let errors = 0
@@ -43,40 +43,40 @@ export async function talkAsFleet(openTalker: () => Talker): Promise<void> {
 
   function open(index: number): Promise<void> {
     const chargerId = chargerIdOf(index)
-    const talker = openTalker()
+    const charger = createCharger()
     let sentAt = 0
 
-    function onText(line: PlainLine, text: string): void {
+    function onText(connection: PlainConnection, text: string): void {
       if (text.charCodeAt(1) !== RESULT) errors += 1
-      const heard = talker.hear(text)
-      if (heard !== 'prelude') {
+      const kind = charger.onResponse(text)
+      if (kind !== 'setup') {
         latencies.add(performance.now() - sentAt)
         answers += 1
-        if (heard === 'meter') meterAnswers += 1
+        if (kind === 'meter') meterAnswers += 1
       }
       if (isOver) return
       sentAt = performance.now()
-      sendText(line, talker.say())
+      sendText(connection, charger.nextCall())
     }
 
     return new Promise((resolve, reject) => {
-      const line = openPlainLine(
+      const connection = openPlainConnection(
         { port, path: `/ocpp/${chargerId}`, authorization: authorizationOf(chargerId) },
         {
           onOpen: () => resolve(),
           onText,
-          onClose: () => reject(new Error(`${chargerId} was hung up on`)),
+          onClose: () => reject(new Error(`${chargerId} was disconnected`)),
         },
       )
-      lines.push(line)
+      connections.push(connection)
     })
   }
 
   await Promise.all(Array.from({ length: count }, (_, index) => open(index)))
-  for (const line of lines) sendText(line, bootCall)
+  for (const connection of connections) sendText(connection, bootCall)
   await sleep(warmUpSeconds * 1000)
 
-  tell('warm')
+  sendToParent('warm')
   latencies = createLatencies()
   answers = 0
   const cpu = process.cpuUsage()
@@ -85,12 +85,12 @@ export async function talkAsFleet(openTalker: () => Talker): Promise<void> {
   const measured = { answers, p50: latencies.quantile(0.5), p99: latencies.quantile(0.99) }
   const elapsed = (performance.now() - from) / 1000
   const used = process.cpuUsage(cpu)
-  tell('measured')
+  sendToParent('measured')
 
   isOver = true
   await sleep(500)
   const cpuMs = (used.user + used.system) / 1000
-  tell({ ...measured, seconds: elapsed, errors, meterAnswers, cpuMs } satisfies LoadFigures)
-  for (const line of lines) line.socket.destroy()
+  sendToParent({ ...measured, seconds: elapsed, errors, meterAnswers, cpuMs } satisfies LoadFigures)
+  for (const connection of connections) connection.socket.destroy()
   process.disconnect()
 }

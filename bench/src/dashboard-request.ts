@@ -16,8 +16,8 @@ export const dashboardQuery = `query Dashboard($deviceId: ID!, $from: String!, $
 }`
 
 /**
- * The same in one statement that writes the answer itself. Chargers here charge by a house meter, so that a state is
- * no more than this; times are as JSON has them in PostgreSQL, since any other form costs it more.
+ * The same as one statement that builds the JSON response. All chargers here have a house meter, so that the state needs
+ * only these columns. Times keep PostgreSQL's JSON format, since formatting costs more.
  */
 export const dashboardStatement = `
   select json_build_object('data', json_build_object(
@@ -51,5 +51,5 @@ export const dashboardStatement = `
   join device_states s on s.device_no = d.device_no
   where c.account_number = $1 and d.device_id = $2`
 
-/** A winter's day, long past, so that both answers stay what they are. */
+/** A past day, so that both responses stay constant. */
 export const dashboardDay = { from: '2026-01-15T00:00:00.000Z', to: '2026-01-16T00:00:00.000Z' }

@@ -7,34 +7,34 @@ import { runInNewContext } from 'node:vm'
 export type Usage = {
   readonly cpuMs: number
   readonly rssBytes: number
-  /** What is alive on and beside the heap, exact where the rubbish has been taken out first. */
+  /** Heap and external memory; exact after a garbage collection. */
   readonly heapBytes: number
 }
 
-type UsageQuestion = 'usage' | 'collected-usage'
+type UsageRequest = 'usage' | 'collected-usage'
 
-export type Role = {
+export type BenchProcess = {
   /** The next message that the process sends. */
   next<Message>(): Promise<Message>
-  /** What it has used so far; `collected-usage` takes its rubbish out first. */
-  usage(question?: UsageQuestion): Promise<Usage>
+  /** Reads its usage so far; `collected-usage` runs the garbage collector first. */
+  usage(request?: UsageRequest): Promise<Usage>
   stop(): Promise<void>
 }
 
 const STOP_MS = 10_000
 
-/** Nothing that a process says is lost, whether somebody waits for it yet or not. */
-function createInbox() {
+/** Buffers messages until a reader takes them. */
+function createMessageQueue() {
   const waiting: ((message: unknown) => void)[] = []
-  const kept: unknown[] = []
+  const buffered: unknown[] = []
   return {
     put(message: unknown): void {
-      const taker = waiting.shift()
-      if (taker) taker(message)
-      else kept.push(message)
+      const resolve = waiting.shift()
+      if (resolve) resolve(message)
+      else buffered.push(message)
     },
     take(): Promise<unknown> {
-      if (kept.length > 0) return Promise.resolve(kept.shift())
+      if (buffered.length > 0) return Promise.resolve(buffered.shift())
       return new Promise((resolve) => waiting.push(resolve))
     },
   }
@@ -44,49 +44,49 @@ function isUsage(message: unknown): boolean {
   return typeof message === 'object' && message !== null && 'rssBytes' in message
 }
 
-const running = new Set<Role>()
+const running = new Set<BenchProcess>()
 
-/** Ends whatever has been started and not stopped yet. */
-export async function stopRoles(): Promise<void> {
-  await Promise.all([...running].map((role) => role.stop()))
+/** Stops every process that is still running. */
+export async function stopProcesses(): Promise<void> {
+  await Promise.all([...running].map((each) => each.stop()))
 }
 
-/** Starts one of the programs beside this file in a process of its own. */
-export function startRole(
+/** Forks one of the programs in this folder. */
+export function startProcess(
   file: string,
   args: readonly string[],
   environment: Record<string, string> = {},
-): Role {
+): BenchProcess {
   const child = fork(join(import.meta.dirname, file), [...args], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const exited = once(child, 'exit')
-  const told = createInbox()
-  const usages = createInbox()
-  child.on('message', (message) => (isUsage(message) ? usages : told).put(message))
+  const messages = createMessageQueue()
+  const usages = createMessageQueue()
+  child.on('message', (message) => (isUsage(message) ? usages : messages).put(message))
 
-  function next<Message>(inbox = told): Promise<Message> {
-    return Promise.race([inbox.take() as Promise<Message>, exited.then(failEarly)])
+  function next<Message>(queue = messages): Promise<Message> {
+    return Promise.race([queue.take() as Promise<Message>, exited.then(failEarly)])
   }
 
-  const role: Role = {
+  const started: BenchProcess = {
     next: () => next(),
-    usage(question = 'usage') {
-      child.send(question)
+    usage(request = 'usage') {
+      child.send(request)
       return next<Usage>(usages)
     },
     async stop() {
-      running.delete(role)
+      running.delete(started)
       await stopChild(child, exited)
     },
   }
-  running.add(role)
-  return role
+  running.add(started)
+  return started
 }
 
 function failEarly(): never {
-  throw new Error('A process of the bench ended before it was done')
+  throw new Error('A bench process exited early')
 }
 
 async function stopChild(child: ChildProcess, exited: Promise<unknown>): Promise<void> {
@@ -97,14 +97,14 @@ async function stopChild(child: ChildProcess, exited: Promise<unknown>): Promise
   clearTimeout(timer)
 }
 
-/** In the child: answers what it has used so far whenever it is asked. */
-export function answerUsage(): void {
+/** In the child: answers the parent's usage requests. */
+export function answerUsageRequests(): void {
   process.on('message', (message) => {
-    if (message === 'collected-usage') collectRubbish()
+    if (message === 'collected-usage') collectGarbage()
     else if (message !== 'usage') return
     const { user, system } = process.cpuUsage()
     const { heapUsed, external } = process.memoryUsage()
-    tell({
+    sendToParent({
       cpuMs: (user + system) / 1000,
       rssBytes: process.memoryUsage.rss(),
       heapBytes: heapUsed + external,
@@ -112,12 +112,12 @@ export function answerUsage(): void {
   })
 }
 
-function collectRubbish(): void {
+function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
   if (typeof collect === 'function') collect()
 }
 
-export function tell(message: unknown): void {
+export function sendToParent(message: unknown): void {
   process.send?.(message)
 }
