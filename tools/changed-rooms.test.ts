@@ -22,8 +22,8 @@ const cases: readonly (readonly [string, readonly string[], readonly string[]])[
     ['apps/web/src/main.tsx', 'apps/web/src/app/routes.tsx'],
     ['apps/web/src'],
   ],
-  ['only a text changed', ['docs/tour.md', 'package.json'], []],
-  ['the file stands in no room', ['vitest.config.ts'], []],
+  ['only documentation changed', ['docs/tour.md', 'package.json'], []],
+  ['the file is in no room', ['vitest.config.ts'], []],
 ]
 
 test.each(cases)('when %s', (_case, paths, rooms) => {

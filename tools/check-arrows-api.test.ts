@@ -30,14 +30,19 @@ test.each([
 const toTariff = "no arrow from 'api/modules/boost' to 'api/modules/tariff'"
 
 test.each([
-  ['modules meet', module, `import '../tariff/tariff-service.ts'`, toTariff],
+  ['a module imports another', module, `import '../tariff/tariff-service.ts'`, toTariff],
   [
-    "modules meet by the package's name, for a type",
+    "a module imports a type of another by the package's name",
     module,
     `import type { A } from '@driveway/api/modules/tariff/tariff-service'`,
     toTariff,
   ],
-  ['modules meet in a test', moduleTest, `import '../tariff/tariff-service.ts'`, toTariff],
+  [
+    'the test of a module imports another module',
+    moduleTest,
+    `import '../tariff/tariff-service.ts'`,
+    toTariff,
+  ],
   [
     'a module uses the export',
     module,
@@ -50,7 +55,7 @@ test.each([
     `import '../modules/tariff/tariff-service.ts'`,
     "no arrow from 'api/request' to 'api/modules/tariff'",
   ],
-  ['a folder has no name', 'services/api/src/things/a.ts', '', 'stands in no room'],
+  ['a folder is not a named room', 'services/api/src/things/a.ts', '', 'is in no room'],
 ])('an import in the api is refused when %s', (_what, path, text, problem) => {
   expect(check(path, text)).toEqual([expect.stringContaining(problem)])
 })

@@ -7,7 +7,7 @@ function check(files: Record<string, string>): string[] {
   )
 }
 
-const somewhere = {
+const targets = {
   'apps/web/src/platform/session.ts': '',
   'apps/web/src/screens/today/today-view.ts': '',
   'apps/web/src/screens/today/status/view.ts': '',
@@ -47,12 +47,12 @@ const allowed: readonly (readonly [what: string, path: string, text: string])[] 
     `import { a } from '#platform/session.ts'`,
   ],
   [
-    'the domain goes back to what is earlier',
+    'a domain room imports a lower one',
     'packages/domain/src/charger/a.ts',
     `import { a } from '../time/local-date.ts'`,
   ],
   [
-    'the domain uses what every rule needs',
+    'a domain room uses a shared type',
     'packages/domain/src/charger/a.ts',
     `import { a } from '../result.ts'`,
   ],
@@ -84,18 +84,18 @@ const allowed: readonly (readonly [what: string, path: string, text: string])[] 
     `import { readFile } from 'node:fs/promises'`,
   ],
   [
-    'what tests share uses the testkit',
+    'a test fixture uses the testkit',
     'services/api/src/testing/a.ts',
     `import { a } from '@driveway/testkit/fixed-clock'`,
   ],
-  ['a test uses what tests share', 'services/api/src/a.test.ts', `import { a } from './testing/test-api.ts'`],
+  ['a test uses a test fixture', 'services/api/src/a.test.ts', `import { a } from './testing/test-api.ts'`],
   [
     'a component comes from ui',
     'apps/web/src/screens/today/a.tsx',
     `import { Ring } from '@driveway/ui/ring'`,
   ],
   [
-    'a style sheet stands beside it',
+    'a component imports its style sheet',
     'apps/web/src/screens/today/a.tsx',
     `import styles from './a.module.css'`,
   ],
@@ -103,31 +103,31 @@ const allowed: readonly (readonly [what: string, path: string, text: string])[] 
 
 const refused: readonly (readonly [what: string, path: string, text: string, problem: string])[] = [
   [
-    'a service meets another',
+    'a service imports another',
     'services/api/src/a.ts',
     `import { a } from '@driveway/gateway/gateway-service'`,
     "no arrow from 'api' to 'gateway'",
   ],
   [
-    'a service meets another for a type',
+    'a service imports a type of another',
     'services/api/src/a.ts',
     `import type { A } from '@driveway/gateway/gateway-service'`,
     "no arrow from 'api' to 'gateway'",
   ],
   [
-    'a service hands another on',
+    'a service re-exports another',
     'services/api/src/a.ts',
     `export * from '@driveway/gateway/gateway-service'`,
     "no arrow from 'api' to 'gateway'",
   ],
   [
-    'a service meets another later',
+    'a service imports another dynamically',
     'services/api/src/a.ts',
     `export const a = () => import('@driveway/gateway/gateway-service')`,
     "no arrow from 'api' to 'gateway'",
   ],
   [
-    'a service meets another in a type of a type',
+    'a service imports another in a type query',
     'services/api/src/a.ts',
     `export type A = import('@driveway/gateway/gateway-service').A`,
     "no arrow from 'api' to 'gateway'",
@@ -139,7 +139,7 @@ const refused: readonly (readonly [what: string, path: string, text: string, pro
     'cannot be checked',
   ],
   [
-    'anything imports an app',
+    'a package imports an app',
     'packages/store/src/kernel/a.ts',
     `import { a } from '@driveway/server/serve'`,
     "no arrow from 'store/kernel' to 'server'",
@@ -151,87 +151,87 @@ const refused: readonly (readonly [what: string, path: string, text: string, pro
     "no arrow from 'domain/charger' to 'store/chargers'",
   ],
   [
-    'screens meet',
+    'a screen imports another',
     'apps/web/src/screens/history/a.ts',
     `import { a } from '#screens/today/today-view.ts'`,
     "no arrow from 'web/screens/history' to 'web/screens/today'",
   ],
   [
-    'rooms of one screen meet',
+    'a room of a screen imports another',
     'apps/web/src/screens/today/boost/a.ts',
     `import { a } from '#screens/today/status/view.ts'`,
     "no arrow from 'web/screens/today/boost' to 'web/screens/today/status'",
   ],
   [
-    'screens meet by a relative path',
+    'a screen imports another by a relative path',
     'apps/web/src/screens/history/a.ts',
     `import { a } from '../today/today-view.ts'`,
     "no arrow from 'web/screens/history' to 'web/screens/today'",
   ],
-  ['a folder of the web app has no name', 'apps/web/src/things/a.ts', '', 'stands in no room'],
+  ['a folder of the web app is not a named room', 'apps/web/src/things/a.ts', '', 'is in no room'],
   [
-    'the domain goes on to what is later',
+    'a domain room imports a higher one',
     'packages/domain/src/time/a.ts',
     `import { a } from '../charger/charger-state.ts'`,
     "no arrow from 'domain/time' to 'domain/charger'",
   ],
   [
-    'chargers know boosts',
+    'chargers import boosts',
     'packages/store/src/chargers/a.ts',
     `import { a } from '../boosts/boost-store.ts'`,
     "no arrow from 'store/chargers' to 'store/boosts'",
   ],
   [
-    'chargers know the ledger',
+    'chargers import the ledger',
     'packages/store/src/chargers/a.ts',
     `import { a } from '../ledger-write/settlement-store.ts'`,
     "no arrow from 'store/chargers' to 'store/ledger-write'",
   ],
   [
-    'the ledger knows chargers',
+    'the ledger imports chargers',
     'packages/store/src/ledger-write/a.ts',
     `import { a } from '../chargers/device-store.ts'`,
     "no arrow from 'store/ledger-write' to 'store/chargers'",
   ],
   [
-    'tariffs know chargers',
+    'tariffs import chargers',
     'packages/store/src/tariffs/a.ts',
     `import { a } from '../chargers/device-store.ts'`,
     "no arrow from 'store/tariffs' to 'store/chargers'",
   ],
   [
-    'tariffs know the ledger',
+    'tariffs import the ledger',
     'packages/store/src/tariffs/a.ts',
     `import { a } from '../ledger-write/settlement-store.ts'`,
     "no arrow from 'store/tariffs' to 'store/ledger-write'",
   ],
   [
-    'chargers know tariffs',
+    'chargers import tariffs',
     'packages/store/src/chargers/a.ts',
     `import { a } from '../tariffs/tariff-store.ts'`,
     "no arrow from 'store/chargers' to 'store/tariffs'",
   ],
   [
-    'chargers know accounts',
+    'chargers import accounts',
     'packages/store/src/chargers/a.ts',
     `import { a } from '../accounts/household-store.ts'`,
     "no arrow from 'store/chargers' to 'store/accounts'",
   ],
   [
-    'the kernel knows a room above it',
+    'the kernel imports a room above it',
     'packages/store/src/kernel/a.ts',
     `import { a } from '../chargers/device-store.ts'`,
     "no arrow from 'store/kernel' to 'store/chargers'",
   ],
   [
-    'a store room is reached by its package name',
+    'a store room is imported by its package name',
     'packages/store/src/chargers/a.ts',
     `import { a } from '@driveway/store/boosts/boost-store'`,
     "no arrow from 'store/chargers' to 'store/boosts'",
   ],
-  ['a folder of the store has no name', 'packages/store/src/things/a.ts', '', 'stands in no room'],
+  ['a folder of the store is not a named room', 'packages/store/src/things/a.ts', '', 'is in no room'],
   [
-    'a store room brings its own driver',
+    'a store room imports a database driver',
     'packages/store/src/vehicles/a.ts',
     `import { Pool } from 'pg'`,
     "'store/vehicles' does not use pg",
@@ -243,13 +243,13 @@ const refused: readonly (readonly [what: string, path: string, text: string, pro
     'runs without Node',
   ],
   [
-    'Node is named the old way',
+    'a Node module is imported without its prefix',
     'packages/store/src/kernel/a.ts',
     `import { readFile } from 'fs/promises'`,
     "write 'node:fs/promises'",
   ],
   [
-    'the domain brings a package in',
+    'the domain imports a package',
     'packages/domain/src/charger/a.ts',
     `import { z } from 'zod'`,
     "'domain/charger' does not use zod",
@@ -261,37 +261,37 @@ const refused: readonly (readonly [what: string, path: string, text: string, pro
     "no arrow from 'api' to 'testkit'",
   ],
   [
-    'the product uses what tests share',
+    'the product uses a test fixture',
     'services/content/src/a.ts',
     `import { a } from './testing/content-copy.ts'`,
     'only tests may use',
   ],
   [
-    'a path climbs twice',
+    'a path climbs two folders',
     'services/api/src/export/c/a.ts',
     `import { a } from '../../a.ts'`,
-    'climbs two floors',
+    'climbs two folders',
   ],
-  ['a path leads nowhere', 'services/api/src/a.ts', `import { a } from './gone.ts'`, 'leads to no file'],
+  ['a path leads to no file', 'services/api/src/a.ts', `import { a } from './gone.ts'`, 'leads to no file'],
   [
-    'a package that is not there',
+    'a package does not exist',
     'services/api/src/a.ts',
     `import { a } from '@driveway/attic/box'`,
-    "no room 'attic'",
+    "has no room 'attic'",
   ],
 ]
 
 describe('an import', () => {
   test.each(allowed)('is allowed when %s', (_what, path, text) => {
-    expect(check({ ...somewhere, [path]: `\n${text}\n` })).toEqual([])
+    expect(check({ ...targets, [path]: `\n${text}\n` })).toEqual([])
   })
 
   test.each(refused)('is refused when %s', (_what, path, text, problem) => {
-    const problems = check({ ...somewhere, [path]: `\n${text}\n` })
+    const problems = check({ ...targets, [path]: `\n${text}\n` })
     expect(problems).toEqual([expect.stringContaining(problem)])
   })
 
-  test('is named by file and line', () => {
+  test('is reported with file and line', () => {
     const text = `import { a } from './b.ts'\n\nexport { c } from 'left-pad'\n`
     const problems = check({ 'packages/ocpp/src/a.ts': text, 'packages/ocpp/src/b.ts': '' })
     expect(problems).toEqual([expect.stringMatching(/^packages\/ocpp\/src\/a\.ts:3 'left-pad' /)])

@@ -15,15 +15,15 @@ type Target =
 
 const codeEndings = ['.ts', '.tsx', '.mjs']
 
-/** A test, or what only tests of that room use. */
+/** A test, or a module that only tests of its room use. */
 function isTest(path: string): boolean {
   return /\.test\.tsx?$|\/testing\//.test(path)
 }
 
-/** The innermost room around a file, `web/screens/*` filled in with the folder's own name. */
+/** The innermost room that contains a file; `web/screens/*` gets the folder's name. */
 export function findRoom(path: string): Room | null {
   const folder = posix.dirname(path)
-  const around = house.flatMap((room) => {
+  const containing = house.flatMap((room) => {
     if (!room.folder.endsWith('/*')) {
       return folder === room.folder || folder.startsWith(`${room.folder}/`) ? [room] : []
     }
@@ -31,7 +31,7 @@ export function findRoom(path: string): Room | null {
     const own = folder.startsWith(parent) ? folder.slice(parent.length).split('/')[0] : undefined
     return own ? [{ ...room, name: room.name.replace('*', own), folder: parent + own }] : []
   })
-  const room = around.toSorted((a, b) => b.folder.length - a.folder.length)[0]
+  const room = containing.toSorted((a, b) => b.folder.length - a.folder.length)[0]
   if (!room) return null
   return room.hasOnlyNamedFolders && folder !== room.folder ? null : room
 }
@@ -41,33 +41,33 @@ function findFile(base: string, files: SourceFiles): Target {
   if (found) return { kind: 'file', path: found }
   const isAsset = posix.extname(base) !== '' && !codeEndings.includes(posix.extname(base))
   if (isAsset) return { kind: 'file', path: base }
-  return { kind: 'wrong', problem: 'leads to no file: mend the address' }
+  return { kind: 'wrong', problem: 'leads to no file: fix the path' }
 }
 
 function findTarget(from: string, specifier: string, files: SourceFiles): Target {
   if (isBuiltin(specifier)) {
     if (specifier.startsWith('node:')) return { kind: 'builtin' }
-    return { kind: 'wrong', problem: `is a part of Node: write 'node:${specifier}'` }
+    return { kind: 'wrong', problem: `is a Node module: write 'node:${specifier}'` }
   }
-  const [address = ''] = specifier.split('?')
-  if (address.startsWith('.')) {
-    if (address.startsWith('../../')) {
-      return { kind: 'wrong', problem: "climbs two floors: use the package's name, or '#…' inside an app" }
+  const [bare = ''] = specifier.split('?')
+  if (bare.startsWith('.')) {
+    if (bare.startsWith('../../')) {
+      return { kind: 'wrong', problem: "climbs two folders: use the package's name, or '#…' inside an app" }
     }
-    return findFile(posix.join(posix.dirname(from), address), files)
+    return findFile(posix.join(posix.dirname(from), bare), files)
   }
-  if (address.startsWith('#')) {
+  if (bare.startsWith('#')) {
     const [top, app] = from.split('/')
-    return findFile(`${top}/${app}/src/${address.slice(1)}`, files)
+    return findFile(`${top}/${app}/src/${bare.slice(1)}`, files)
   }
-  if (address.startsWith('@driveway/')) {
-    const [, name = '', ...rest] = address.split('/')
+  if (bare.startsWith('@driveway/')) {
+    const [, name = '', ...rest] = bare.split('/')
     const folder = findWorkspaceFolder(name)
-    if (!folder) return { kind: 'wrong', problem: `there is no room '${name}' in tools/house.ts` }
+    if (!folder) return { kind: 'wrong', problem: `tools/house.ts has no room '${name}'` }
     return findFile(`${folder}/${rest.join('/')}`, files)
   }
-  const parts = address.split('/')
-  return { kind: 'npm', name: parts.slice(0, address.startsWith('@') ? 2 : 1).join('/') }
+  const parts = bare.split('/')
+  return { kind: 'npm', name: parts.slice(0, bare.startsWith('@') ? 2 : 1).join('/') }
 }
 
 function mayEnter(from: Room, to: Room, isFromTest: boolean): boolean {
@@ -88,19 +88,19 @@ function findProblem(from: string, room: Room, target: Target): string | null {
       return target.problem
     case 'builtin':
       if (room.onNode || (isFromTest && testsMayAlsoImport.onNode)) return null
-      return `'${room.name}' runs without Node: hand the value in from above`
+      return `'${room.name}' runs without Node: pass the value in as an argument`
     case 'npm': {
       const also: readonly string[] = isFromTest ? testsMayAlsoImport.npm : []
       if (room.npm?.includes(target.name) || also.includes(target.name)) return null
-      return `'${room.name}' does not use ${target.name}: keep it out, or allow it in tools/house.ts and say why`
+      return `'${room.name}' does not use ${target.name}: remove it, or allow it in tools/house.ts with the reason`
     }
     case 'file': {
       const to = findRoom(target.path)
-      if (!to) return 'leads to a file that stands in no room: name the room in tools/house.ts'
+      if (!to) return 'leads to a file in no room: add its room to tools/house.ts'
       if (!mayEnter(room, to, isFromTest)) {
-        return `there is no arrow from '${room.name}' to '${to.name}': let a floor above bring the two together`
+        return `there is no arrow from '${room.name}' to '${to.name}': compose the two in a room above`
       }
-      if (isTest(target.path) && !isFromTest) return 'imports what only tests may use'
+      if (isTest(target.path) && !isFromTest) return 'imports a module that only tests may use'
       return null
     }
     default:
@@ -108,20 +108,20 @@ function findProblem(from: string, room: Room, target: Target): string | null {
   }
 }
 
-/** All that is wrong with the arrows between these files. */
+/** Finds every import that the house does not allow. */
 export function checkArrows(files: SourceFiles): Problem[] {
   const problems: Problem[] = []
   for (const [path, text] of files) {
     const room = findRoom(path)
     if (!room) {
       if (path.endsWith('.config.ts')) continue
-      problems.push({ path, line: 1, problem: 'stands in no room: name its room in tools/house.ts' })
+      problems.push({ path, line: 1, problem: 'is in no room: add its room to tools/house.ts' })
       continue
     }
     for (const { specifier, line } of findImports(path, text)) {
       const target: Target =
         specifier === null
-          ? { kind: 'wrong', problem: 'an import whose address is computed cannot be checked: write it out' }
+          ? { kind: 'wrong', problem: 'a computed import cannot be checked: write out the path' }
           : findTarget(path, specifier, files)
       const problem = findProblem(path, room, target)
       if (problem) problems.push({ path, line, problem: specifier ? `'${specifier}' ${problem}` : problem })
@@ -132,5 +132,5 @@ export function checkArrows(files: SourceFiles): Problem[] {
 
 if (import.meta.main) {
   const files = readSourceFiles(codeFolders, codeEndings)
-  reportProblems(checkArrows(files), files.size, 'files, every arrow as drawn.')
+  reportProblems(checkArrows(files), files.size, 'files, every import allowed.')
 }

@@ -14,7 +14,7 @@ const manifest: Manifest = {
   'today.tsx': { file: 'e.js', imports: ['_query.js'] },
 }
 
-test('a view needs its chunks and all that they import, once', () => {
+test('a view needs its chunks and their imports, each once', () => {
   expect([...findNeeded(manifest, ['index.html', 'today.tsx'])].toSorted()).toEqual([
     '_query.js',
     '_react.js',
@@ -23,15 +23,15 @@ test('a view needs its chunks and all that they import, once', () => {
   ])
 })
 
-test('a chunk that many modules were put into is found by its name', () => {
+test('a grouped chunk is found by its name', () => {
   expect([...findNeeded(manifest, ['framework'])]).toEqual(['_react.js'])
 })
 
-test('what is only loaded later is not counted', () => {
+test('dynamic imports are not counted', () => {
   expect([...findNeeded(manifest, ['index.html'])]).not.toContain('login.tsx')
 })
 
-test('a view that the build does not have is told, not passed over', () => {
+test('a chunk that is missing from the build is an error', () => {
   expect(() => findNeeded(manifest, ['gone.tsx'])).toThrow('The build has no gone.tsx')
 })
 

@@ -1,4 +1,4 @@
-/** Holds what a browser loads to its budget, counted from the web build's own manifest. */
+/** Compares what a browser loads with its budget, by the manifest of the web build. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -21,7 +21,7 @@ export type Budget = { readonly name: string; readonly bytes: number; readonly a
 const KIB = 1024
 const dist = join(root, 'apps', 'web', 'dist')
 
-/** A first view: the page's entry and all that a first visit to it fetches, at once or a moment later. */
+/** First views: the entry and every chunk that a first visit loads. */
 const views = [
   {
     name: 'JavaScript of sign-in',
@@ -39,15 +39,15 @@ const views = [
   },
 ]
 
-/** A chunk stands under the module that it begins with, or, where many were put together, has a name. */
+/** The manifest's key of a chunk is its module or, for a grouped chunk, found by its name. */
 function findKey(manifest: Manifest, name: string): string {
   const keys = Object.keys(manifest)
   const key = keys.find((each) => each === name) ?? keys.find((each) => manifest[each]?.name === name)
-  if (key === undefined) throw new Error(`The build has no ${name}: mend the budget or the build`)
+  if (key === undefined) throw new Error(`The build has no ${name}: fix the budget or the build`)
   return key
 }
 
-/** The files that must be there before a view can be: chunks named, and everything that they import. */
+/** The named chunks and everything that they import. */
 export function findNeeded(manifest: Manifest, names: readonly string[]): Set<string> {
   const needed = new Set<string>()
   const waiting = names.map((name) => findKey(manifest, name))
@@ -83,7 +83,7 @@ function measureBudgets(manifest: Manifest): Budget[] {
   return [...scripts, { name: 'all style sheets', atMost: 15, bytes: sum(styles) }]
 }
 
-/** Fonts come as they are: gzip would not make them smaller. */
+/** Fonts are not compressed again by gzip. */
 function measureFonts(): Budget[] {
   return brandIds.map((id) => {
     const paths = listFontFiles(id).map((font) => join(root, 'node_modules', font.source))
@@ -104,14 +104,14 @@ function print({ name, bytes, atMost }: Budget): void {
 
 if (import.meta.main) {
   const path = join(dist, '.vite', 'manifest.json')
-  if (!existsSync(path)) throw new Error('There is no build: run npm run build first')
+  if (!existsSync(path)) throw new Error('The build is missing: run npm run build first')
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
   const budgets = [...measureBudgets(manifest), ...measureFonts()]
   budgets.forEach(print)
   const chunks = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js')).length
   console.log(`  ${chunks} scripts in the build.`)
   if (budgets.some(({ bytes, atMost }) => bytes > atMost * KIB)) {
-    console.error('Over budget: load less at first, or load it later.')
+    console.error('Over budget: load less, or load it later.')
     process.exitCode = 1
   }
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run check`: the fast checks and the unit tests of the rooms that changed since HEAD, or in HEAD
- * itself when nothing is uncommitted. `-- --since <revision>` looks further back.
+ * itself without uncommitted changes. `-- --since <revision>` compares with that revision.
  */
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-/** Refuses every colour that is written outside of packages/brand: what is drawn uses role tokens only. */
+/** Refuses colours outside of packages/brand: components use role tokens only. */
 import { readSourceFiles, type SourceFiles } from './source-files.ts'
 import { reportProblems, type Problem } from './report-problems.ts'
 
@@ -32,7 +32,13 @@ export function checkColours(files: SourceFiles): Problem[] {
       .split('\n')
       .flatMap((line, at) =>
         hasColour(path, line)
-          ? [{ path, line: at + 1, problem: `a colour stands here: use a role token: ${line.trim()}` }]
+          ? [
+              {
+                path,
+                line: at + 1,
+                problem: `a colour outside of packages/brand: use a role token: ${line.trim()}`,
+              },
+            ]
           : [],
       ),
   )

@@ -14,11 +14,11 @@ async function checkContent(): Promise<boolean> {
   for (const file of samples) {
     console.log(`${file}: notice: This is a sample. Replace its text, and remove the line "sample: true".`)
   }
-  if (faults.length === 0) console.log(`${fileCount} files of content, all of them valid.`)
+  if (faults.length === 0) console.log(`${fileCount} content files, all valid.`)
   return faults.length === 0
 }
 
 if (!existsSync(folder)) {
-  console.error(`There is no folder ${folder}.`)
+  console.error(`The folder ${folder} does not exist.`)
   process.exitCode = 1
 } else if (!(await checkContent())) process.exitCode = 1

@@ -12,7 +12,7 @@ describe('[WORLD-06] a lockfile that every machine can install from', () => {
     [
       'an entry names a registry',
       { 'node_modules/a': { ...good, resolved: 'https://a.example/a.tgz' } },
-      'node_modules/a names an address: install with omit-lockfile-registry-resolved',
+      'node_modules/a names a registry: install with omit-lockfile-registry-resolved',
     ],
     [
       'an entry has no integrity',

@@ -28,7 +28,7 @@ export function checkLockfile({ packages }: Lockfile): Problem[] {
   return Object.entries(packages).flatMap(([place, entry]) => {
     const problems: string[] = []
     if (/^(?:https?|git)/.test(entry.resolved ?? '')) {
-      problems.push('names an address: install with omit-lockfile-registry-resolved')
+      problems.push('names a registry: install with omit-lockfile-registry-resolved')
     }
     if (place.includes('node_modules/') && !entry.link) {
       if (!entry.integrity) problems.push('has no integrity: choose a version that the registry serves')

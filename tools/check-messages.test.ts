@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findUnkeyed, findUnsaid } from './check-messages.ts'
+import { findLiteralTexts, findUnused } from './check-messages.ts'
 
 const page = new Map([
   [
@@ -9,14 +9,14 @@ const page = new Map([
 ])
 const imports = "import { todayPage } from '@driveway/messages/en-GB/today-page'\n"
 
-function findUnsaidIn(files: Record<string, string>): string[] {
-  return findUnsaid(page, new Map(Object.entries(files))).map(({ line, problem }) => `${line} ${problem}`)
+function findUnusedIn(files: Record<string, string>): string[] {
+  return findUnused(page, new Map(Object.entries(files))).map(({ line, problem }) => `${line} ${problem}`)
 }
 
 describe('a message', () => {
-  test('that nobody says is named with its line', () => {
-    expect(findUnsaidIn({ 'apps/web/src/screens/today/a.ts': `${imports}say(todayPage, 'title')` })).toEqual([
-      "3 nobody says 'state-idle': use it or remove it",
+  test('that is not used is reported with its line', () => {
+    expect(findUnusedIn({ 'apps/web/src/screens/today/a.ts': `${imports}say(todayPage, 'title')` })).toEqual([
+      "3 'state-idle' is not used: use it or remove it",
     ])
   })
 
@@ -26,45 +26,45 @@ describe('a message', () => {
       { 'apps/web/src/screens/today/a.ts': `${imports}say(todayPage, 'title'); a('state-idle')` },
     ],
     [
-      'in a file beside',
+      'in a file of the same folder',
       {
         'apps/web/src/screens/today/a.ts': imports,
         'apps/web/src/screens/today/view.ts': "const keys = { a: 'title', b: 'state-idle' }",
       },
     ],
     [
-      'by its beginning',
+      'by its prefix',
       { 'apps/web/src/screens/today/a.ts': `${imports}say(todayPage, \`state-\${a}\`, 'title')` },
     ],
     [
-      'far away, if its key is composed',
+      'in another package, if its key is a compound',
       {
         'apps/web/src/screens/today/a.ts': `${imports}a('title')`,
         'packages/contract/src/b.ts': "a('state-idle')",
       },
     ],
-  ])('may be said %s', (_where, files) => {
-    expect(findUnsaidIn(files)).toEqual([])
+  ])('may be used %s', (_where, files) => {
+    expect(findUnusedIn(files)).toEqual([])
   })
 
-  test('is not said by the same plain word far away', () => {
+  test('is not used by the same simple key in another folder', () => {
     const files = { 'apps/web/src/screens/other/a.ts': "a('title', 'state-idle')" }
-    expect(findUnsaidIn(files)).toEqual(["2 nobody says 'title': use it or remove it"])
+    expect(findUnusedIn(files)).toEqual(["2 'title' is not used: use it or remove it"])
   })
 })
 
 describe('[GEN-07] an attribute', () => {
   test.each(['aria-label="Close"', 'title="Close"', 'alt="A car"', 'placeholder="Name"'])(
-    'with plain words is refused: %s',
+    'with literal text is refused: %s',
     (attribute) => {
-      expect(findUnkeyed(new Map([['a.tsx', `const a = <p ${attribute} />`]]))).toHaveLength(1)
+      expect(findLiteralTexts(new Map([['a.tsx', `const a = <p ${attribute} />`]]))).toHaveLength(1)
     },
   )
 
   test.each(['aria-label={say(page, "a")}', 'alt=""', 'className="title"', 'title={title}', 'label="·"'])(
-    'without plain words is fine: %s',
+    'without literal text is accepted: %s',
     (attribute) => {
-      expect(findUnkeyed(new Map([['a.tsx', `const a = <p ${attribute} />`]]))).toEqual([])
+      expect(findLiteralTexts(new Map([['a.tsx', `const a = <p ${attribute} />`]]))).toEqual([])
     },
   )
 })

@@ -7,7 +7,7 @@ function check(path: string, line: string) {
 
 const store = 'packages/store/src/chargers/state.ts'
 
-const refused: [what: string, line: string, word: string][] = [
+const refused: [what: string, line: string, term: string][] = [
   ['a message', "send('StatusNotification', {})", 'StatusNotification'],
   ['a message in a comment', '/** Answers to SetChargingProfile. */', 'SetChargingProfile'],
   ['a message in a template', 'const words = `StopTransaction ${id}`', 'StopTransaction'],
@@ -22,12 +22,12 @@ const refused: [what: string, line: string, word: string][] = [
   ['an error code', "errorCode: 'NoError',", 'NoError'],
 ]
 
-test.each(refused)('%s is refused outside of the rooms of the protocol', (_, line, word) => {
+test.each(refused)('%s is refused outside of the OCPP rooms', (_, line, term) => {
   expect(check(store, line)).toEqual([
     {
       path: store,
       line: 2,
-      problem: `${word} is a word of OCPP: translate it in services/gateway/src/ocpp16`,
+      problem: `${term} is an OCPP term: translate it in services/gateway/src/ocpp16`,
     },
   ])
 })
@@ -53,7 +53,7 @@ test.each(rooms)('a status in %s is refused: %s', (path, isRefused) => {
   expect(check(path, "const status = 'SuspendedEVSE'").length > 0).toBe(isRefused)
 })
 
-describe('what is not a word of the protocol is allowed', () => {
+describe('other terms are allowed', () => {
   const allowed: [path: string, line: string][] = [
     [store, "const state = 'held-by-car'"],
     [store, 'const isCharging = power > 0'],

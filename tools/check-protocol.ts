@@ -1,4 +1,4 @@
-/** Refuses words of the charger's protocol outside of the rooms that translate it. */
+/** Refuses OCPP terms outside of the rooms that translate them. */
 import { actionNames, connectorStatuses, fieldValues } from '@driveway/ocpp/v16/vocabulary'
 import { reportProblems, type Problem } from './report-problems.ts'
 import { codeFolders, readSourceFiles, type SourceFiles } from './source-files.ts'
@@ -6,15 +6,15 @@ import { codeFolders, readSourceFiles, type SourceFiles } from './source-files.t
 const exemptPaths: readonly RegExp[] = [
   /^packages\/ocpp\//,
   /^services\/gateway\/src\/ocpp16\//,
-  // The chargers of the simulated street speak the protocol themselves, but for the page that draws them.
+  // The simulated chargers use OCPP; the page of the street does not.
   /^apps\/street\/src\/(?!page\/)/,
-  // Converts what earlier versions stored.
+  // Converts values of earlier versions.
   /^packages\/store\/src\/kernel\/migrations\//,
   /^(?:bench|e2e)\//,
   /\.test\.tsx?$|\/testing\//,
 ]
 
-/** Names that every API has; they say nothing of chargers. */
+/** Error names that are common in any API. */
 const generalTerms: ReadonlySet<string> = new Set([
   'InternalError',
   'NotFound',
@@ -23,24 +23,24 @@ const generalTerms: ReadonlySet<string> = new Set([
   'PermissionDenied',
 ])
 
-/** A name of several words belongs to the protocol wherever it stands, also in a comment. */
-function isCompound(word: string): boolean {
-  return word.length > 5 && /[a-z][A-Z]|[A-Z]{2}[a-z]|\./.test(word) && !generalTerms.has(word)
+/** A compound term is refused everywhere, also in a comment. */
+function isCompound(term: string): boolean {
+  return term.length > 5 && /[a-z][A-Z]|[A-Z]{2}[a-z]|\./.test(term) && !generalTerms.has(term)
 }
 
 const compound = [...actionNames, ...fieldValues].filter(isCompound)
-/** Plain English, which only a literal makes a word of the protocol. */
-const plain = [...actionNames, ...connectorStatuses].filter((word) => !isCompound(word))
+/** Ordinary English words, refused only as literals. */
+const plain = [...actionNames, ...connectorStatuses].filter((term) => !isCompound(term))
 
-const anywhere = new RegExp(`(?<![\\w.-])(?:${joinWords(compound)})(?![\\w-])`, 'g')
-const quoted = new RegExp(`(['"\`])(?:${joinWords(plain)})\\1`, 'g')
-/** Texts that people read use plain English. */
+const anywhere = new RegExp(`(?<![\\w.-])(?:${joinTerms(compound)})(?![\\w-])`, 'g')
+const quoted = new RegExp(`(['"\`])(?:${joinTerms(plain)})\\1`, 'g')
+/** Customer texts may use the ordinary words. */
 const copy = /^packages\/messages\/|^apps\/street\/src\/page\/texts\.ts$/
 
-/** Longer words first: the first alternative that matches wins. */
-function joinWords(words: readonly string[]): string {
-  const sorted = words.toSorted((first, second) => second.length - first.length)
-  return sorted.map((word) => word.replaceAll('.', '\\.')).join('|')
+/** Longer terms first: the first alternative that matches wins. */
+function joinTerms(terms: readonly string[]): string {
+  const sorted = terms.toSorted((first, second) => second.length - first.length)
+  return sorted.map((term) => term.replaceAll('.', '\\.')).join('|')
 }
 
 export function checkProtocol(files: SourceFiles): Problem[] {
@@ -50,10 +50,10 @@ export function checkProtocol(files: SourceFiles): Problem[] {
     return text.split('\n').flatMap((line, index) =>
       patterns
         .flatMap((pattern) => line.match(pattern) ?? [])
-        .map((word) => ({
+        .map((term) => ({
           path,
           line: index + 1,
-          problem: `${word} is a word of OCPP: translate it in services/gateway/src/ocpp16`,
+          problem: `${term} is an OCPP term: translate it in services/gateway/src/ocpp16`,
         })),
     )
   })
@@ -61,5 +61,5 @@ export function checkProtocol(files: SourceFiles): Problem[] {
 
 if (import.meta.main) {
   const files = readSourceFiles(codeFolders, ['.ts', '.tsx', '.mjs'])
-  reportProblems(checkProtocol(files), files.size, 'files, the protocol stays in its rooms.')
+  reportProblems(checkProtocol(files), files.size, 'files, OCPP terms in their rooms only.')
 }

@@ -1,4 +1,4 @@
-/** Refuses what must not be left lying in a repository: addresses of one machine, promises, muffled checks. */
+/** Refuses local paths, registry addresses, unfinished work and disabled checks. */
 import { reportProblems, type Problem } from './report-problems.ts'
 import { readSourceFiles, type SourceFiles } from './source-files.ts'
 
@@ -21,7 +21,7 @@ const endings = [
 type Rule = readonly [pattern: RegExp, problem: string]
 
 const everywhere: readonly Rule[] = [
-  [/(?<![\w.])\/(?:work|root|Users)\/[\w.-]/, 'a path of one machine'],
+  [/(?<![\w.])\/(?:work|root|Users)\/[\w.-]/, 'a local path'],
   [/\.\.\/shared\//, 'a path outside of the repository'],
   [
     /\bhttps?:\/\/[\w.-]*(?:registry|artifactory|nexus|verdaccio)[\w.-]*/i,
@@ -30,17 +30,17 @@ const everywhere: readonly Rule[] = [
 ]
 
 const inCode: readonly Rule[] = [
-  [/\b(?:TO[D]O|FIXM[E]|XX[X]|HAC[K])\b/, 'a promise: do it now or write it down as an issue'],
-  [/@ts-(?:ignore|nocheck)/, 'a muffled type check'],
-  [/(?:oxlint|eslint)-disable/, 'a muffled lint rule'],
+  [/\b(?:TO[D]O|FIXM[E]|XX[X]|HAC[K])\b/, 'unfinished work: do it now or open an issue'],
+  [/@ts-(?:ignore|nocheck)/, 'a disabled type check'],
+  [/(?:oxlint|eslint)-disable/, 'a disabled lint rule'],
   [
     /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|only|todo|fixme|skipIf|runIf)\b/,
-    'a test that is left out or alone',
+    'a skipped or exclusive test',
   ],
 ]
 
-/** A test may expect an error, to prove that there is one. */
-const outsideOfTests: readonly Rule[] = [[/@ts-expect-erro[r]/, 'a muffled type check']]
+/** A test may expect a type error. */
+const outsideOfTests: readonly Rule[] = [[/@ts-expect-erro[r]/, 'a disabled type check']]
 
 function isCode(path: string): boolean {
   return /\.(ts|tsx|mjs|css)$/.test(path)
@@ -67,5 +67,5 @@ export function checkWords(files: SourceFiles): Problem[] {
 
 if (import.meta.main) {
   const files = readSourceFiles([''], endings)
-  reportProblems(checkWords(files), files.size, 'files, nothing that should not be there.')
+  reportProblems(checkWords(files), files.size, 'files, no forbidden text.')
 }

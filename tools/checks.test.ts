@@ -3,7 +3,7 @@ import { checkColours } from './check-colours.ts'
 import { checkFiles } from './check-files.ts'
 import { checkWords } from './check-words.ts'
 
-function one(path: string, text: string): ReadonlyMap<string, string> {
+function singleFile(path: string, text: string): ReadonlyMap<string, string> {
   return new Map([[path, text]])
 }
 
@@ -23,8 +23,8 @@ describe('a colour', () => {
     ['an attribute of a drawing', 'a.tsx', '<path fill="#abc" />'],
     ['a named attribute of a drawing', 'a.tsx', '<path stroke="red" />'],
     ['a style in code', 'a.tsx', "const style = { backgroundColor: 'tomato' }"],
-  ])('is found as %s', (_what, path, text) => {
-    expect(checkColours(one(path, `\n${text}\n`))).toEqual([
+  ])('is refused as %s', (_what, path, text) => {
+    expect(checkColours(singleFile(path, `\n${text}\n`))).toEqual([
       { path, line: 2, problem: expect.stringContaining('use a role token') },
     ])
   })
@@ -39,21 +39,21 @@ describe('a colour', () => {
     ['an address inside the app', 'a.tsx', "import { a } from '#data/device.ts'"],
     ['an address that could be a colour', 'a.tsx', "import { a } from '#add/a.ts'"],
     ['a reference in a drawing', 'a.tsx', '<use href="#ring-mask" />'],
-    ['a property that is a word', 'a.css', '.a { white-space: nowrap; }'],
-  ])('is not seen in %s', (_what, path, text) => {
-    expect(checkColours(one(path, text))).toEqual([])
+    ['a property name', 'a.css', '.a { white-space: nowrap; }'],
+  ])('is not found in %s', (_what, path, text) => {
+    expect(checkColours(singleFile(path, text))).toEqual([])
   })
 })
 
 describe('a file', () => {
   test.each([
     ['has 301 lines', 'packages/store/src/a.ts', lines(301)],
-    ['is named in another way', 'packages/store/src/deviceStore.ts', ''],
+    ['is not named in kebab-case', 'packages/store/src/deviceStore.ts', ''],
     ['is a barrel', 'packages/store/src/index.ts', ''],
-    ['is a drawer', 'packages/store/src/date-utils.ts', ''],
-    ['stands in a drawer', 'packages/store/src/common/a.ts', ''],
+    ['has a vague name', 'packages/store/src/date-utils.ts', ''],
+    ['is in a folder with a vague name', 'packages/store/src/common/a.ts', ''],
   ])('is refused when it %s', (_what, path, text) => {
-    expect(checkFiles(one(path, text))).toHaveLength(1)
+    expect(checkFiles(singleFile(path, text))).toHaveLength(1)
   })
 
   test.each([
@@ -62,31 +62,31 @@ describe('a file', () => {
     ['is a style sheet', 'packages/ui/src/ring.module.css', ''],
     ['is a migration', 'packages/store/src/migrations/0001-first.ts', ''],
     ['is a test', 'packages/store/src/a.test.tsx', ''],
-  ])('is fine when it %s', (_what, path, text) => {
-    expect(checkFiles(one(path, text))).toEqual([])
+  ])('is accepted when it %s', (_what, path, text) => {
+    expect(checkFiles(singleFile(path, text))).toEqual([])
   })
 })
 
-describe('words', () => {
+describe('a text', () => {
   test.each([
-    ['a path of one machine', 'docs/a.md', ['see ', '/root', '/notes'].join('')],
+    ['a local path', 'docs/a.md', ['see ', '/root', '/notes'].join('')],
     ['a path outside', 'docs/a.md', ['see ..', '/shared', '/notes.md'].join('')],
     ['a registry', '.npmrc', ['registry=https://', 'registry.example.org'].join('')],
-    ['a promise', 'a.ts', ['// TO', 'DO later'].join('')],
-    ['a muffled type', 'a.ts', ['// @ts-', 'ignore'].join('')],
+    ['unfinished work', 'a.ts', ['// TO', 'DO later'].join('')],
+    ['a disabled type check', 'a.ts', ['// @ts-', 'ignore'].join('')],
     ['an expected error outside of a test', 'a.ts', ['// @ts-', 'expect-error'].join('')],
-    ['a muffled rule', 'a.ts', ['// oxlint-', 'disable-next-line'].join('')],
-    ['a test left out', 'a.test.ts', ['test', '.skip("a")'].join('')],
-    ['a test alone', 'a.test.ts', ['describe', '.only("a")'].join('')],
-  ])('are refused for %s', (_what, path, text) => {
-    expect(checkWords(one(path, text))).toHaveLength(1)
+    ['a disabled lint rule', 'a.ts', ['// oxlint-', 'disable-next-line'].join('')],
+    ['a skipped test', 'a.test.ts', ['test', '.skip("a")'].join('')],
+    ['an exclusive test', 'a.test.ts', ['describe', '.only("a")'].join('')],
+  ])('is refused as %s', (_what, path, text) => {
+    expect(checkWords(singleFile(path, text))).toHaveLength(1)
   })
 
   test.each([
-    ['a path of the house', 'docs/a.md', 'see packages/domain/src/home/rules.ts and ./work/a.md'],
-    ['a proof that types refuse', 'a.test.ts', ['// @ts-', 'expect-error'].join('')],
+    ['a path of the repository', 'docs/a.md', 'see packages/domain/src/home/rules.ts and ./work/a.md'],
+    ['an expected type error in a test', 'a.test.ts', ['// @ts-', 'expect-error'].join('')],
     ['an example address', 'docs/a.md', 'http://kestrel.localhost:3000/electric-vehicles'],
-  ])('are fine for %s', (_what, path, text) => {
-    expect(checkWords(one(path, text))).toEqual([])
+  ])('is accepted as %s', (_what, path, text) => {
+    expect(checkWords(singleFile(path, text))).toEqual([])
   })
 })

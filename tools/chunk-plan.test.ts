@@ -43,20 +43,20 @@ const graph = {
 }
 
 const cases: [string, string, string | null][] = [
-  ['what the page begins with', 'say.ts', null],
-  ['what only Today shows', 'ring.tsx', null],
+  ['a module of the entry', 'say.ts', null],
+  ['a module of Today alone', 'ring.tsx', null],
   ['the screen of Today', today, null],
-  ['what stands around every page behind the sign-in', layout, 'signed-in'],
-  ['a piece of that', 'menu.tsx', 'signed-in'],
-  ['what Today shares with another page', 'card.tsx', 'signed-in'],
-  ['what that needs in turn', 'space.css', 'signed-in'],
-  ['what Today shares with the sign-in page', 'notice.tsx', 'shared'],
-  ['what it shares with a later part of the sign-in page', 'ladder.ts', 'shared'],
-  ['code that Today shares with a page without a session', 'use-save.ts', 'shared'],
-  ['what only another page shows', 'chart.tsx', null],
-  ['what other pages share without Today', 'field.tsx', null],
+  ['the layout of signed-in pages', layout, 'signed-in'],
+  ['a module of the layout', 'menu.tsx', 'signed-in'],
+  ['a module that Today shares with another page', 'card.tsx', 'signed-in'],
+  ['an import of that module', 'space.css', 'signed-in'],
+  ['a module that Today shares with the sign-in page', 'notice.tsx', 'shared'],
+  ['a module shared with a lazy part of the sign-in page', 'ladder.ts', 'shared'],
+  ['a module that Today shares with a page without a session', 'use-save.ts', 'shared'],
+  ['a module of another page alone', 'chart.tsx', null],
+  ['a module that other pages share', 'field.tsx', null],
 ]
 
-test.each(cases)('%s (%s) travels in: %s', (_, id, name) => {
+test.each(cases)('%s (%s) is in the chunk %s', (_, id, name) => {
   expect(nameChunk(id, graph)).toBe(name)
 })

@@ -1,4 +1,4 @@
-/** Which modules travel together: many small files compress badly, and each costs a line wherever it is loaded. */
+/** Groups modules into chunks: many small files compress badly and add requests. */
 
 type ModuleInfo = {
   readonly isEntry: boolean
@@ -7,7 +7,7 @@ type ModuleInfo = {
 }
 type Graph = { readonly getModuleInfo: (id: string) => ModuleInfo | null }
 
-/** What the first visit to a page behind the sign-in begins with. */
+/** The first modules of a page behind the sign-in. */
 const signedInStarts = [
   '/app/layouts/authenticated-layout.tsx',
   '/app/journey-gate.tsx',
@@ -15,7 +15,7 @@ const signedInStarts = [
   '/data/device/query.ts',
 ]
 const todayStart = '/screens/today/today-screen.tsx'
-/** What the first visit to the sign-in page loads, at once or a moment later. */
+/** The first modules of the sign-in page, lazy ones included. */
 const signInStarts = [
   '/screens/login/login-screen.tsx',
   '/screens/login/login-terms.tsx',
@@ -34,7 +34,7 @@ function isOneOf(start: string, ends: readonly string[]): boolean {
   return ends.some((end) => start.endsWith(end))
 }
 
-/** The modules at which the loading of this one can begin: the page itself, and whatever is fetched later by `import()`. */
+/** The roots that lead to this module: the entry, and modules that are loaded by `import()`. */
 function findStarts(id: string, graph: Graph): Set<string> {
   const seen = new Set<string>()
   const starts = new Set<string>()
@@ -52,8 +52,8 @@ function findStarts(id: string, graph: Graph): Set<string> {
 }
 
 /**
- * What Today shares with other pages is one file, and what it shares with the sign-in page another. All else is left to
- * the bundler: the entry's own modules, and what only one page needs.
+ * Modules that Today shares with other pages form one chunk, and those shared with pages without a session another.
+ * The bundler decides on the rest: modules of the entry and of a single page.
  */
 export function nameChunk(id: string, graph: Graph): string | null {
   const starts = [...findStarts(id, graph)]

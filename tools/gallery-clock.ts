@@ -1,6 +1,6 @@
 import type { Demo } from '../e2e/demo.ts'
 
-/** Moves the world's time on to the next time that its clock shows this hour. */
+/** Advances the world clock to the next occurrence of this time of day. */
 export async function moveClockTo(demo: Demo, hour: string): Promise<void> {
   const address = `http://127.0.0.1:${demo.control}/world-clock`
   const { now } = (await (await fetch(address)).json()) as { now: string }

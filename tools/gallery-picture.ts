@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from '../e2e/browser.ts'
 
-/** What the README shows, chosen among the gallery's pictures: a row of phones, a desktop, the street. */
+/** The pictures of the README: a row of phones, a desktop, the street. */
 const pictures = [
   {
     name: 'today',

@@ -38,8 +38,8 @@ async function signIn(page: Page, brand: Brand, address: string): Promise<void> 
 
 async function shoot(page: Page, brand: Brand, scene: Scene, address: string): Promise<Shot[]> {
   const shots: Shot[] = []
-  if (scene.answers === 'never') await page.route('**/graphql*', () => {})
-  if (scene.answers === 'broken') await page.route('**/graphql*', (route) => route.fulfill({ status: 503 }))
+  if (scene.responses === 'never') await page.route('**/graphql*', () => {})
+  if (scene.responses === 'broken') await page.route('**/graphql*', (route) => route.fulfill({ status: 503 }))
   for (const size of sizes) {
     await page.setViewportSize({ width: size.width, height: size.height })
     await page.goto(address + scene.path)
@@ -56,14 +56,14 @@ async function shoot(page: Page, brand: Brand, scene: Scene, address: string): P
   return shots
 }
 
-/** `npm run gallery -- history today` takes only these; without words, everything. */
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+/** `npm run gallery -- history today` takes only these screens; without arguments, all. */
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 
 function isWanted(screen: string): boolean {
   return wanted.length === 0 || wanted.includes(screen)
 }
 
-/** The street turns dark and light with its own sun, so it is taken at several hours of its day. */
+/** The street's page follows its simulated daylight, so it is taken at several hours. */
 const hours = ['12:30', '19:00', '23:30'] as const
 
 async function takeStreet(browser: Browser, demo: Demo): Promise<Shot[]> {
@@ -101,7 +101,7 @@ async function takeAll(browser: Browser, demo: Demo): Promise<Map<string, Shot[]
     const page = await context.newPage()
     let isSignedIn = false
     for (const scene of scenes.filter(({ screen }) => isWanted(screen))) {
-      // A car that is plugged in while hours pass would be full.
+      // A plugged-in car would be full after the clock moves.
       if (scene.hour) await street.bring(residents[brand].house, 'at-home')
       if (scene.hour) await moveClockTo(demo, scene.hour)
       await scene.prepare?.(street, residents[brand].house)

@@ -1,23 +1,23 @@
 import type { Page } from '../e2e/browser.ts'
 import type { Street } from '../e2e/street.ts'
 
-/** One state of one screen, and how to bring it about. */
+/** One state of one screen, and how to reach it. */
 export type Scene = {
   readonly screen: string
   readonly state: string
   readonly path: string
   readonly isSignedIn: boolean
-  /** The hour that the world's clock is moved on to. */
+  /** The hour to which the world clock advances. */
   readonly hour?: string
-  /** What becomes of the app's questions; they are answered if nothing is said. */
-  readonly answers?: 'never' | 'broken'
-  /** What to do on the street first. */
+  /** How requests of the app fail; they succeed by default. */
+  readonly responses?: 'never' | 'broken'
+  /** Actions on the street before the screen opens. */
   readonly prepare?: (street: Street, house: string) => Promise<void>
-  /** Sees that the screen is what it should be. */
+  /** Waits until the screen shows the state. */
   readonly settle: (page: Page) => Promise<void>
 }
 
-export function see(...texts: readonly RegExp[]): (page: Page) => Promise<void> {
+export function waitForTexts(...texts: readonly RegExp[]): (page: Page) => Promise<void> {
   return async (page) => {
     for (const text of texts) await page.getByText(text).first().waitFor({ timeout: 40_000 })
   }

@@ -1,9 +1,9 @@
 import type { Page, Route } from '../e2e/browser.ts'
 import { PASSWORD, type Brand } from '../e2e/residents.ts'
 import { chargerScenes } from './gallery-charger-scenes.ts'
-import { act, see, type Scene } from './gallery-scene.ts'
+import { act, waitForTexts, type Scene } from './gallery-scene.ts'
 
-/** The house whose charger is shown: where there is one whose state of charge is known, that one. */
+/** The house whose charger is shown; preferably one with a known state of charge. */
 export const residents: Readonly<Record<Brand, { house: string; username: string }>> = {
   kestrel: { house: 'v2g', username: 'priya@example.org' },
   marigold: { house: 'dynamo-2t', username: 'grace@example.org' },
@@ -13,29 +13,29 @@ export const residents: Readonly<Record<Brand, { house: string; username: string
 const challenges = [
   {
     name: 'NEW_PASSWORD_REQUIRED',
-    props: { session: 'of-long-ago', params: { userAttributes: '{"email":"first@example.org"}' } },
+    props: { session: 'expired', params: { userAttributes: '{"email":"first@example.org"}' } },
   },
 ]
 
-/** Every brand asks for a password of one's own alike, though only one has such a customer. */
-async function meetFirstPassword(page: Page): Promise<void> {
+/** Simulates the challenge for a new password, since only one brand has such a customer. */
+async function openFirstPassword(page: Page): Promise<void> {
   await page.route('**/identity/login', (route) =>
     route.fulfill({ json: { idToken: null, expires: null, refreshToken: null, challenges } }),
   )
   await page.getByLabel('Email or username').fill('first@example.org')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await see(/Choose your password/)(page)
+  await waitForTexts(/Choose your password/)(page)
 }
 
-/** Once a brand, so that the banner stands over no other picture. */
+/** Refuses once per brand, so that the banner covers no other picture. */
 async function refuseAnalytics(page: Page): Promise<void> {
   if ((await page.context().cookies(page.url())).some(({ name }) => name === 'analyticsConsent')) return
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button').first().click()
 }
 
-/** Answers as if the account had no charger, whoever it is. */
-async function loseDevices(route: Route): Promise<void> {
+/** Responds as if the account had no charger. */
+async function respondWithoutDevices(route: Route): Promise<void> {
   const { pathname, search, host, port } = new URL(route.request().url())
   // Node cannot resolve the name that the browser can.
   const url = `http://127.0.0.1:${port}${pathname}${search}`
@@ -45,7 +45,7 @@ async function loseDevices(route: Route): Promise<void> {
 }
 
 const account = { isSignedIn: true } as const
-const legal = { ...account, state: 'usual', settle: see(/Last updated 1 October 2026/) } as const
+const legal = { ...account, state: 'usual', settle: waitForTexts(/Last updated 1 October 2026/) } as const
 
 export const scenes: readonly Scene[] = [
   {
@@ -62,7 +62,7 @@ export const scenes: readonly Scene[] = [
     isSignedIn: false,
     settle: async (page) => {
       await refuseAnalytics(page)
-      await see(/Sign in to your charger/)(page)
+      await waitForTexts(/Sign in to your charger/)(page)
     },
   },
   {
@@ -72,7 +72,7 @@ export const scenes: readonly Scene[] = [
     isSignedIn: false,
     settle: async (page) => {
       await page.getByRole('button', { name: 'Sign in' }).click()
-      await see(/Enter your password/)(page)
+      await waitForTexts(/Enter your password/)(page)
     },
   },
   {
@@ -84,7 +84,7 @@ export const scenes: readonly Scene[] = [
       await page.getByLabel('Email or username').fill('sam@example.org')
       await page.getByLabel('Password', { exact: true }).fill('wrong')
       await page.getByRole('button', { name: 'Sign in' }).click()
-      await see(/not right/)(page)
+      await waitForTexts(/not right/)(page)
     },
   },
   {
@@ -92,7 +92,7 @@ export const scenes: readonly Scene[] = [
     state: 'empty',
     path: '/forgot-password',
     isSignedIn: false,
-    settle: see(/Send code/),
+    settle: waitForTexts(/Send code/),
   },
   {
     screen: 'forgot-password',
@@ -102,7 +102,7 @@ export const scenes: readonly Scene[] = [
     settle: async (page) => {
       await page.getByLabel('Email').fill('nobody@example.org')
       await page.getByRole('button', { name: 'Send code' }).click()
-      await see(/No account found/)(page)
+      await waitForTexts(/No account found/)(page)
     },
   },
   {
@@ -114,7 +114,7 @@ export const scenes: readonly Scene[] = [
       await page.route('**/identity/forgot-password', (route) => route.fulfill({ json: {} }))
       await page.getByLabel('Email').fill('alex@example.org')
       await page.getByRole('button', { name: 'Send code' }).click()
-      await see(/Check your email/)(page)
+      await waitForTexts(/Check your email/)(page)
     },
   },
   {
@@ -122,7 +122,7 @@ export const scenes: readonly Scene[] = [
     state: 'by-link',
     path: '/forgot-password/reset?c=01234567',
     isSignedIn: false,
-    settle: see(/We have your code/),
+    settle: waitForTexts(/We have your code/),
   },
   {
     screen: 'reset-password',
@@ -133,7 +133,7 @@ export const scenes: readonly Scene[] = [
       await page.getByLabel('Email').fill('alex@example.org')
       await page.getByLabel('New password').fill('a kite over the orchard')
       await page.getByRole('button', { name: 'Save new password' }).click()
-      await see(/Password not changed/)(page)
+      await waitForTexts(/Password not changed/)(page)
     },
   },
   {
@@ -142,9 +142,9 @@ export const scenes: readonly Scene[] = [
     path: '/login',
     isSignedIn: false,
     settle: async (page) => {
-      await meetFirstPassword(page)
+      await openFirstPassword(page)
       await page.getByLabel('New password').fill('a kite')
-      await see(/Enter at least 8 chars/)(page)
+      await waitForTexts(/Enter at least 8 chars/)(page)
     },
   },
   {
@@ -153,10 +153,10 @@ export const scenes: readonly Scene[] = [
     path: '/login',
     isSignedIn: false,
     settle: async (page) => {
-      await meetFirstPassword(page)
+      await openFirstPassword(page)
       await page.getByLabel('New password').fill('a kite over the orchard')
       await page.getByRole('button', { name: 'Save and sign in' }).click()
-      await see(/Password not saved/)(page)
+      await waitForTexts(/Password not saved/)(page)
     },
   },
   {
@@ -164,7 +164,7 @@ export const scenes: readonly Scene[] = [
     state: 'no-token',
     path: '/settings/email/updated',
     isSignedIn: false,
-    settle: see(/This link is incomplete/),
+    settle: waitForTexts(/This link is incomplete/),
   },
   ...chargerScenes,
   {
@@ -173,10 +173,22 @@ export const scenes: readonly Scene[] = [
     path: '/electric-vehicles/more',
     isSignedIn: true,
     prepare: act('plugged-in'),
-    settle: see(/Sign out/),
+    settle: waitForTexts(/Sign out/),
   },
-  { ...account, screen: 'settings', state: 'usual', path: '/settings', settle: see(/@example\.org/) },
-  { ...account, screen: 'email', state: 'usual', path: '/settings/email', settle: see(/@example\.org/) },
+  {
+    ...account,
+    screen: 'settings',
+    state: 'usual',
+    path: '/settings',
+    settle: waitForTexts(/@example\.org/),
+  },
+  {
+    ...account,
+    screen: 'email',
+    state: 'usual',
+    path: '/settings/email',
+    settle: waitForTexts(/@example\.org/),
+  },
   {
     ...account,
     screen: 'email',
@@ -184,7 +196,7 @@ export const scenes: readonly Scene[] = [
     path: '/settings/email',
     settle: async (page) => {
       await page.getByRole('button', { name: 'Send link' }).click()
-      await see(/This field is mandatory/)(page)
+      await waitForTexts(/This field is mandatory/)(page)
     },
   },
   {
@@ -196,7 +208,7 @@ export const scenes: readonly Scene[] = [
       await page.getByLabel('New email address').fill('new.address@example.org')
       await page.getByLabel('Current password').fill(PASSWORD)
       await page.getByRole('button', { name: 'Send link' }).click()
-      await see(/Send it again/)(page)
+      await waitForTexts(/Send it again/)(page)
     },
   },
   {
@@ -204,14 +216,14 @@ export const scenes: readonly Scene[] = [
     screen: 'email',
     state: 'not-received',
     path: '/settings/email/not-received',
-    settle: see(/Didn’t get the email?/),
+    settle: waitForTexts(/Didn’t get the email?/),
   },
   {
     ...account,
     screen: 'contact-us',
     state: 'usual',
     path: '/support/contact-us',
-    settle: see(/Call 01632/),
+    settle: waitForTexts(/Call 01632/),
   },
   {
     ...account,
@@ -221,7 +233,7 @@ export const scenes: readonly Scene[] = [
     settle: async (page) => {
       await page.route('**/content?*', (route) => route.fulfill({ status: 503 }))
       await page.reload()
-      await see(/Contact details are unavailable/)(page)
+      await waitForTexts(/Contact details are unavailable/)(page)
     },
   },
   { ...legal, screen: 'terms-conditions', path: '/terms-conditions' },
@@ -233,9 +245,9 @@ export const scenes: readonly Scene[] = [
     state: 'usual',
     path: '/error-missing-device',
     settle: async (page) => {
-      await page.route('**/graphql*', loseDevices)
+      await page.route('**/graphql*', respondWithoutDevices)
       await page.goto(new URL('/error-missing-device', page.url()).href)
-      await see(/No charger on your account/)(page)
+      await waitForTexts(/No charger on your account/)(page)
     },
   },
   {
@@ -243,6 +255,6 @@ export const scenes: readonly Scene[] = [
     state: 'usual',
     path: '/no/such/page',
     isSignedIn: true,
-    settle: see(/Page not found/),
+    settle: waitForTexts(/Page not found/),
   },
 ]

@@ -12,7 +12,7 @@ import type { Shot } from './gallery-sheet.ts'
 
 const OFFLINE_WITHIN = 40_000
 
-/** Each of the twenty-one statuses in every brand and set, on a phone: brought about as the tests do. */
+/** Each of the twenty-one statuses in every brand and set on a phone, reached as in the browser tests. */
 export async function takeStatuses(browser: Browser, demo: Demo, folder: string): Promise<Shot[]> {
   const world = await openStatusWorld(demo)
   const opened = new Map<Kind, Screens>()

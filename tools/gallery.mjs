@@ -1,14 +1,14 @@
 // `npm run gallery`: every screen in every brand, set and size as a PNG in gallery/, and one contact sheet a
-// screen, taken from a demo that it starts itself. Plain JavaScript, as all that may have to install first.
+// screen, from a demo that it starts itself. Plain JavaScript, since it may run before anything is installed.
 import { join } from 'node:path'
 import { ensureInstalled } from './bootstrap.mjs'
-import { buildWhatChanged } from './build.mjs'
+import { buildIfChanged } from './build.mjs'
 import { runProgram } from './run.mjs'
 
 const root = join(import.meta.dirname, '..')
 try {
   ensureInstalled(root)
-  buildWhatChanged(root)
+  buildIfChanged(root)
   process.exitCode = await runProgram('tools/gallery-run.ts', process.argv.slice(2))
 } catch (error) {
   console.error(error.message)

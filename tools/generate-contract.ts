@@ -1,6 +1,6 @@
 /**
  * Writes the TypeScript side of the GraphQL contract: a type for each schema type, and each operation as
- * plain text with the types of its variables and its answer. `--check` only compares.
+ * plain text with the types of its variables and its response. `--check` only compares.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -57,9 +57,9 @@ function writeSchemaTypes(schema: GraphQLSchema): string {
     .filter((type) => !roots.has(type.name))
     .map((type) => {
       const fields = Object.values((type as GraphQLObjectType).getFields()).map((field) => {
-        // What may be null in an input may also be left out.
-        const mark = isInputObjectType(type) && !isNonNullType(field.type) ? '?' : ''
-        return `  readonly ${field.name}${mark}: ${writeType(field.type, writeName)}`
+        // A nullable input field may also be omitted.
+        const optional = isInputObjectType(type) && !isNonNullType(field.type) ? '?' : ''
+        return `  readonly ${field.name}${optional}: ${writeType(field.type, writeName)}`
       })
       return `export type ${type.name} = {\n${fields.join('\n')}\n}\n`
     })
@@ -68,7 +68,7 @@ function writeSchemaTypes(schema: GraphQLSchema): string {
 
 function writeSelection(parent: GraphQLObjectType, set: SelectionSetNode): string {
   const fields = set.selections.map((selection) => {
-    if (selection.kind !== Kind.FIELD) throw new Error('Operations are written without fragments')
+    if (selection.kind !== Kind.FIELD) throw new Error('Fragments are not supported in operations')
     const name = selection.name.value
     const field = parent.getFields()[name]
     if (!field) throw new Error(`${parent.name} has no field ${name}`)
@@ -99,7 +99,7 @@ function writeOperation(schema: GraphQLSchema, operation: OperationDefinitionNod
   ].join('\n')
 }
 
-/** Answers are written out in full, but what goes in is named. */
+/** Response types are inlined; input types are imported. */
 function writeInputImport(
   endpoint: string,
   schema: GraphQLSchema,

@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'vite'
 
 export type FoundImport = {
-  /** Null for an import whose address is computed, which nobody can check. */
+  /** Null for a computed import. */
   readonly specifier: string | null
   readonly line: number
 }
@@ -11,7 +11,7 @@ type Literal = { readonly type: string; readonly value?: unknown; readonly start
 /** Every import of a file: static, type-only, side effect, re-export, dynamic, `import('…')` types, `require`. */
 export function findImports(path: string, text: string): FoundImport[] {
   const { program, errors } = parseSync(path, text)
-  if (errors.length) throw new Error(`${path} cannot be read: ${errors[0]?.message ?? 'syntax error'}`)
+  if (errors.length) throw new Error(`${path} cannot be parsed: ${errors[0]?.message ?? 'syntax error'}`)
   const found: { specifier: string | null; start: number }[] = []
   function add(source: Literal | null | undefined) {
     if (!source) return

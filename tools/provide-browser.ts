@@ -31,17 +31,17 @@ function installFromDebian(): boolean {
   )
 }
 
-/** The path of a browser for the tests; installs one where there is none. */
+/** The path of a browser for the tests; installs one if none is found. */
 export function provideBrowser(): string {
-  const there = findBrowser()
-  if (there) return there
-  console.log('There is no Chromium here; installing one.')
+  const found = findBrowser()
+  if (found) return found
+  console.log('Chromium was not found; installing it.')
   if (canUseApt()) installFromDebian()
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
   if (!findBrowser()) run(process.execPath, [playwright, 'install', 'chromium'])
   const installed = findBrowser()
   if (installed) return installed
   throw new Error(
-    'No Chromium was found and none could be installed: please install Chromium or Chrome and name it in CHROMIUM_PATH.',
+    'Chromium was not found and could not be installed. Install Chromium or Chrome and set CHROMIUM_PATH to its path.',
   )
 }

@@ -10,9 +10,9 @@ export type Room = {
   readonly mayImport: readonly string[]
   /** Packages from npm that it may import. */
   readonly npm?: readonly string[]
-  /** Whether it may use what only Node has (`node:…`). */
+  /** True if it may import Node modules (`node:…`). */
   readonly onNode?: boolean
-  /** Whether a folder inside must be a room of its own, named here. */
+  /** True if every folder inside must be a named room. */
   readonly hasOnlyNamedFolders?: boolean
 }
 

@@ -8,7 +8,7 @@ export type Ran = { readonly isOk: boolean; readonly output: string; readonly se
 const GRACE_MS = 15_000
 const running = new Set<ChildProcess>()
 
-/** Signals the child and all that it started: it leads a group of its own. */
+/** Signals the child's process group. */
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return
   try {
@@ -24,8 +24,8 @@ function end(child: ChildProcess): void {
   setTimeout(() => running.has(child) && signalGroup(child, 'SIGKILL'), GRACE_MS).unref()
 }
 
-/** Ends what is still running: first a word, then, after a while, force. */
-export function endRunning(): void {
+/** Interrupts running steps, and kills them after a grace period. */
+export function stopRunning(): void {
   for (const child of running) end(child)
 }
 
@@ -34,7 +34,7 @@ function findCommand(name: string): string {
   return join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 }
 
-/** Runs a command to its end or its time limit and keeps what it said. */
+/** Runs a command to its end or its time limit and captures its output. */
 export async function runStep(
   command: readonly string[],
   seconds: number,
@@ -55,29 +55,29 @@ export async function runStep(
     },
   })
   running.add(child)
-  const said: string[] = []
+  const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8')
-    stream.on('data', (chunk: string) => said.push(chunk))
+    stream.on('data', (chunk: string) => output.push(chunk))
   }
-  let isLate = false
+  let isTimedOut = false
   const limit = setTimeout(() => {
-    isLate = true
+    isTimedOut = true
     end(child)
   }, seconds * 1000)
   const code = await new Promise<number | null>((resolve) => {
     child.on('error', (error) => {
-      said.push(error.message)
+      output.push(error.message)
       resolve(null)
     })
     child.on('close', resolve)
   })
   clearTimeout(limit)
   running.delete(child)
-  if (isLate) said.push(`\nEnded after ${seconds} s: it may take no longer.`)
+  if (isTimedOut) output.push(`\nStopped at its time limit of ${seconds} s.`)
   return {
-    isOk: code === 0 && !isLate,
-    output: stripVTControlCharacters(said.join('')),
+    isOk: code === 0 && !isTimedOut,
+    output: stripVTControlCharacters(output.join('')),
     seconds: (performance.now() - started) / 1000,
   }
 }

@@ -1,4 +1,4 @@
-// Runs one of the project's TypeScript programs on Node 24, installing what is missing first:
+// Installs dependencies and runs one of the project's TypeScript programs on Node 24:
 //     node tools/run.mjs apps/server/src/serve.ts --some --arguments
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -6,12 +6,12 @@ import { ensureInstalled, findNode24 } from './bootstrap.mjs'
 
 const root = join(import.meta.dirname, '..')
 
-/** Switches the libraries' development checks off. */
-export function runAsProduct() {
+/** Disables the libraries' development checks. */
+export function useProductionMode() {
   process.env.NODE_ENV ??= 'production'
 }
 
-/** Runs a program to its end and passes signals on; answers its exit code. */
+/** Runs a program, forwards signals and returns its exit code. */
 export async function runProgram(file, programArguments = []) {
   const child = spawn(findNode24(root), [join(root, file), ...programArguments], {
     stdio: 'inherit',
@@ -35,7 +35,7 @@ if (process.argv[1] === import.meta.filename) {
   const [file, ...rest] = process.argv.slice(2)
   try {
     ensureInstalled(root)
-    if (!file.startsWith('tools/')) runAsProduct()
+    if (!file.startsWith('tools/')) useProductionMode()
     process.exitCode = await runProgram(file, rest)
   } catch (error) {
     console.error(error.message)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-/** Folders that hold what was installed, built or measured, and so nothing that we wrote. */
-const notOurs = new Set([
+/** Folders with installed or generated files. */
+const ignoredFolders = new Set([
   'node_modules',
   'dist',
   'gallery',
@@ -22,17 +22,17 @@ function listPaths(folder: string): string[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    if (entry.isDirectory()) return notOurs.has(entry.name) ? [] : listPaths(path)
+    if (entry.isDirectory()) return ignoredFolders.has(entry.name) ? [] : listPaths(path)
     return entry.isFile() ? [path] : []
   })
 }
 
-/** Our own files below `folders` whose name ends in one of `endings`, by path from the root. */
+/** Reads the files below `folders` whose name ends in one of `endings`, by path from the root. */
 export function readSourceFiles(folders: readonly string[], endings: readonly string[]): SourceFiles {
   const paths = folders.flatMap((folder) => listPaths(folder))
   const wanted = paths.filter((path) => endings.some((ending) => path.endsWith(ending))).toSorted()
   return new Map(wanted.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 }
 
-/** Where our own code stands. */
+/** The folders with source code. */
 export const codeFolders = ['packages', 'services', 'apps', 'tools', 'bench', 'e2e'] as const

@@ -13,12 +13,12 @@ const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }
 
 describe('unit tests count', () => {
   test.each([
-    ['all that passed', vitest, 3, 0],
-    ['one that failed', { ...vitest, numFailedTests: 1 }, 3, 1],
-    ['one that was skipped, as failed', { ...vitest, numPendingTests: 1 }, 3, 1],
-    ['one that is only planned, as failed', { ...vitest, numTodoTests: 1 }, 3, 1],
+    ['passed tests', vitest, 3, 0],
+    ['a failed test', { ...vitest, numFailedTests: 1 }, 3, 1],
+    ['a skipped test, as failed', { ...vitest, numPendingTests: 1 }, 3, 1],
+    ['a todo test, as failed', { ...vitest, numTodoTests: 1 }, 3, 1],
     [
-      'a file that could not be read, as failed',
+      'a file that could not be loaded, as failed',
       { ...vitest, testResults: [file, { name: 'b.test.ts', status: 'failed', assertionResults: [] }] },
       3,
       1,
@@ -32,10 +32,10 @@ describe('unit tests count', () => {
 
 describe('browser tests count', () => {
   test.each([
-    ['all that passed', { stats }, 3, 0],
-    ['one that failed', { stats: { ...stats, unexpected: 1 } }, 3, 1],
-    ['one that passed only at the second try, as failed', { stats: { ...stats, flaky: 1 } }, 3, 1],
-    ['one that was skipped, as failed', { stats: { ...stats, skipped: 1 } }, 3, 1],
+    ['passed tests', { stats }, 3, 0],
+    ['a failed test', { stats: { ...stats, unexpected: 1 } }, 3, 1],
+    ['a flaky test, as failed', { stats: { ...stats, flaky: 1 } }, 3, 1],
+    ['a skipped test, as failed', { stats: { ...stats, skipped: 1 } }, 3, 1],
     ['an error outside of any test, as failed', { stats, errors: [{ message: 'no' }] }, 3, 1],
     ['a run without a test, as failed', { stats: { ...stats, expected: 0 } }, 0, 1],
     ['a run without a report, as failed', undefined, 0, 1],

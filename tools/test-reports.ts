@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** `notes` are said aloud: a test that was left out proves nothing and counts as failed. */
+/** `notes` are printed. A skipped test counts as failed. */
 export type Count = { readonly passed: number; readonly failed: number; readonly notes: readonly string[] }
 
 type VitestReport = {
@@ -39,9 +39,9 @@ function isPlaywrightReport(report: unknown): report is PlaywrightReport {
   return typeof report === 'object' && report !== null && 'stats' in report
 }
 
-const noReport: Count = { passed: 0, failed: 1, notes: ['The test runner left no report.'] }
+const noReport: Count = { passed: 0, failed: 1, notes: ['The test runner wrote no report.'] }
 
-function close(passed: number, failed: number, skipped: number, notes: readonly string[]): Count {
+function summarise(passed: number, failed: number, skipped: number, notes: readonly string[]): Count {
   if (passed + failed + skipped === 0) return { passed, failed: 1, notes: [...notes, 'No test ran.'] }
   if (skipped === 0) return { passed, failed, notes }
   return { passed, failed: failed + skipped, notes: [...notes, `${skipped} skipped, counted as failed.`] }
@@ -52,11 +52,11 @@ export function countVitest(report: unknown): Count {
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   )
-  return close(
+  return summarise(
     report.numPassedTests,
     report.numFailedTests + broken.length,
     report.numPendingTests + report.numTodoTests,
-    broken.map((file) => `${file.name} could not be run.`),
+    broken.map((file) => `${file.name} could not be loaded.`),
   )
 }
 
@@ -64,11 +64,11 @@ export function countPlaywright(report: unknown): Count {
   if (!isPlaywrightReport(report)) return noReport
   const { expected, unexpected, flaky, skipped } = report.stats
   const errors = report.errors ?? []
-  return close(
+  return summarise(
     expected,
     unexpected + flaky + errors.length,
     skipped,
-    errors.map((error) => error.message ?? 'An error outside of any test.'),
+    errors.map((error) => error.message ?? 'An error outside of a test.'),
   )
 }
 

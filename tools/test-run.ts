@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { provideBrowser } from './provide-browser.ts'
-import { endRunning } from './run-step.ts'
+import { stopRunning } from './run-step.ts'
 import { root } from './source-files.ts'
 import { runSteps } from './step-runner.ts'
 import { reportFolder, steps, type Step } from './test-steps.ts'
@@ -12,7 +12,7 @@ export async function runTests(chosen: readonly Step[]): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       isStopped = true
-      endRunning()
+      stopRunning()
     })
   }
   rmSync(join(root, reportFolder), { recursive: true, force: true })
@@ -26,7 +26,7 @@ export async function runTests(chosen: readonly Step[]): Promise<number> {
   const failedSteps = outcomes.filter((each) => !each.isOk).map((each) => each.step.name)
   const minutes = ((performance.now() - started) / 60_000).toFixed(1)
   console.log(`\n${outcomes.length} of ${chosen.length} steps in ${minutes} minutes.`)
-  if (isStopped) console.log('Stopped before the end.')
+  if (isStopped) console.log('Interrupted.')
   if (failedSteps.length) console.log(`Failed: ${failedSteps.join(', ')}.`)
   console.log(`${passed} passed, ${failed} failed`)
   return failed || passed === 0 ? 1 : 0
@@ -37,7 +37,7 @@ export function chooseSteps(names: readonly string[]): readonly Step[] {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name))
   if (unknown.length) {
     const known = steps.map((step) => step.name).join(', ')
-    throw new Error(`There is no step ${unknown.join(', ')}. Steps: ${known}.`)
+    throw new Error(`Unknown step: ${unknown.join(', ')}. Steps: ${known}.`)
   }
   const wanted = new Set(
     names.flatMap((name) => [name, ...(steps.find((each) => each.name === name)?.after ?? [])]),
@@ -45,12 +45,12 @@ export function chooseSteps(names: readonly string[]): readonly Step[] {
   return names.length ? steps.filter((step) => wanted.has(step.name)) : steps
 }
 
-/** Ends what still runs and reports an error of the run itself as one failure. */
+/** Stops running steps and reports an error of the run itself as one failure. */
 export async function runToExitCode(run: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await run()
   } catch (error) {
-    endRunning()
+    stopRunning()
     console.error(error instanceof Error ? error.message : error)
     console.log('0 passed, 1 failed')
     process.exitCode = 1

@@ -4,16 +4,16 @@ import { readPlaywrightReport, readVitestReport, type Count } from './test-repor
 export type Step = {
   readonly name: string
   readonly command: readonly string[]
-  /** How many of the two cores it keeps busy. */
+  /** The number of cores that it uses. */
   readonly cores: 1 | 2
   readonly seconds: number
-  /** Steps that must have succeeded before. */
+  /** Steps that must succeed first. */
   readonly after?: readonly string[]
-  /** What it counts for; a check counts as one. */
+  /** Reads the number of tests; a check counts as one. */
   readonly count?: () => Count
 }
 
-/** Where test runners leave their reports; ignored by git. */
+/** The reports of the test runners; ignored by git. */
 export const reportFolder = 'test-results'
 const unitReport = join(reportFolder, 'unit.json')
 const browserReport = join(reportFolder, 'browser.json')
@@ -52,7 +52,7 @@ export const steps: readonly Step[] = [
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
     cores: 2,
     seconds: 600,
-    // Some of them start the real server, which serves what was built.
+    // Some tests start the real server, which serves the builds.
     after: ['build web', 'build street'],
     count: () => readVitestReport(unitReport),
   },

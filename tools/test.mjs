@@ -1,5 +1,5 @@
-// `npm test`: every check and every test, from a clone with nothing in it. Plain JavaScript for Node 20.19
-// up to the point where the right Node runs; the rest is in test-run.ts.
+// `npm test`: every check and every test, also in a fresh clone. Plain JavaScript for Node 20.19
+// until Node 24 runs; the rest is in test-run.ts.
 import { join } from 'node:path'
 import { ensureInstalled } from './bootstrap.mjs'
 import { runProgram } from './run.mjs'

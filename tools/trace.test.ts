@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findNamed, readRequirements, trace } from './trace.ts'
 
 const list = `# Requirements
-A line about TODAY-1 that is no requirement.
+A line about TODAY-1 outside of the list.
 
 ## GEN — shell
 - GEN-01 One build serves three brands.
@@ -14,7 +14,7 @@ A line about TODAY-1 that is no requirement.
 
 const requirements = readRequirements(list)
 
-test('a requirement is a line with a number', () => {
+test('a requirement is a list item with an id', () => {
   expect(requirements).toEqual([
     { id: 'GEN-01', group: 'GEN', text: 'One build serves three brands.' },
     { id: 'GEN-02', group: 'GEN', text: 'Each brand is one theme **(decided)**.' },
@@ -22,7 +22,7 @@ test('a requirement is a line with a number', () => {
   ])
 })
 
-test('a test names what stands in brackets, several at once as well', () => {
+test('a test title names requirements in brackets', () => {
   const files = new Map([
     ['a.test.ts', "test('[GEN-01] [DASH-16] a')"],
     ['b.test.ts', "test('GEN-02 without brackets')"],
@@ -30,7 +30,7 @@ test('a test names what stands in brackets, several at once as well', () => {
   expect([...findNamed(files)]).toEqual(['GEN-01', 'DASH-16'])
 })
 
-test('what no test names is open', () => {
+test('a requirement without a test is open', () => {
   const { open, groups } = trace(requirements, new Set(['GEN-01']))
   expect(open.map((each) => each.id)).toEqual(['GEN-02', 'DASH-16'])
   expect(groups).toEqual([
@@ -39,6 +39,6 @@ test('what no test names is open', () => {
   ])
 })
 
-test('a number that the list does not have is told', () => {
+test('an unknown id is reported', () => {
   expect(trace(requirements, new Set(['GEN-99'])).unknown).toEqual(['GEN-99'])
 })

@@ -8,22 +8,22 @@ export type Requirement = { readonly id: string; readonly group: string; readonl
 export type Trace = {
   readonly groups: readonly { readonly group: string; readonly named: number; readonly all: number }[]
   readonly open: readonly Requirement[]
-  /** Numbers in test titles that the list does not have. */
+  /** Ids in test titles that the list does not have. */
   readonly unknown: readonly string[]
 }
 
 const line = /^- ([A-Z]+-\d+) (.+)$/gm
 const mention = /\[([A-Z]+-\d+)\]/g
 
-export function readRequirements(text: string): Requirement[] {
-  return [...text.matchAll(line)].map(([, id = '', words = '']) => ({
+export function readRequirements(document: string): Requirement[] {
+  return [...document.matchAll(line)].map(([, id = '', text = '']) => ({
     id,
     group: id.split('-')[0] ?? id,
-    text: words,
+    text,
   }))
 }
 
-/** The numbers that test files name in square brackets. */
+/** The ids in square brackets in test files. */
 export function findNamed(files: SourceFiles): Set<string> {
   return new Set([...files.values()].flatMap((text) => [...text.matchAll(mention)].map(([, id = '']) => id)))
 }

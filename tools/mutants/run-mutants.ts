@@ -10,7 +10,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findRoom } from '../check-arrows.ts'
-import { endRunning, runStep } from '../run-step.ts'
+import { stopRunning, runStep } from '../run-step.ts'
 import { drawList, placeMutant, readList, resolvePath, writeList, type ListedMutant } from './mutant-list.ts'
 
 const DEFAULT_COUNT = 130
@@ -49,7 +49,7 @@ async function runAll(list: readonly ListedMutant[]): Promise<number> {
     encoding: 'utf8',
   })
   if (changed !== '') throw new Error('Commit first: the faults are put into the files themselves.')
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endRunning)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopRunning)
   const fates = new Map<ListedMutant, Fate>()
   for (const mutant of list) {
     const started = performance.now()
