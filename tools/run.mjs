@@ -7,7 +7,7 @@ import { ensureInstalled, findNode24 } from './bootstrap.mjs'
 const root = join(import.meta.dirname, '..')
 
 /** Disables the libraries' development checks. */
-export function useProductionMode() {
+export function setProductionMode() {
   process.env.NODE_ENV ??= 'production'
 }
 
@@ -35,7 +35,7 @@ if (process.argv[1] === import.meta.filename) {
   const [file, ...rest] = process.argv.slice(2)
   try {
     ensureInstalled(root)
-    if (!file.startsWith('tools/')) useProductionMode()
+    if (!file.startsWith('tools/')) setProductionMode()
     process.exitCode = await runProgram(file, rest)
   } catch (error) {
     console.error(error.message)

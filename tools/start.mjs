@@ -3,14 +3,14 @@
 import { join } from 'node:path'
 import { ensureInstalled } from './bootstrap.mjs'
 import { buildIfChanged } from './build.mjs'
-import { useProductionMode, runProgram } from './run.mjs'
+import { setProductionMode, runProgram } from './run.mjs'
 
 const root = join(import.meta.dirname, '..')
 
 try {
   ensureInstalled(root)
   buildIfChanged(root)
-  useProductionMode()
+  setProductionMode()
   process.exitCode = await runProgram('apps/server/src/demo-start.ts')
 } catch (error) {
   console.error(error.message)
