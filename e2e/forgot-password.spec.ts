@@ -61,7 +61,7 @@ test('[AUTH-09] [AUTH-10] [AUTH-13] [GEN-14] a forgotten password: asked for, ma
   await page.goto(addressOf('marigold', `${RESET}?c=${code}`))
   await page.getByLabel('Email').fill('owen@example.org')
   await choose(page, code, 'another kite altogether')
-  await expect(page.getByText(/mistyped, used already, or older than 15 minutes/)).toBeVisible()
+  await expect(page.getByText(/mistyped, already used or more than 15 minutes old/)).toBeVisible()
 
   await page.goto(addressOf('marigold', '/login'))
   await fillSignIn(page, 'owen@example.org')
@@ -90,7 +90,7 @@ test('[AUTH-10] [SEC-06] a wrong code changes nothing, and a newer one takes its
   for (const code of ['00000000', superseded]) {
     await choose(page, code, NEW_PASSWORD)
     await expect(page.getByText('Password not changed')).toBeVisible()
-    await expect(page.getByText(/mistyped, used already, or older than 15 minutes/)).toBeVisible()
+    await expect(page.getByText(/mistyped, already used or more than 15 minutes old/)).toBeVisible()
   }
   await page.getByRole('link', { name: 'Request a new code' }).click()
   await expect(page).toHaveURL(addressOf('kestrel', FORGOT))

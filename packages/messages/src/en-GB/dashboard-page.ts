@@ -131,5 +131,5 @@ export const dashboardPage = {
   'no-device-text': 'Your charger appears here once your installer has connected it to your account.',
   'stale-title': 'No connection',
   'stale-title-other': 'Can’t reach your charger',
-  'stale-text': 'Data from {age}. Retrying automatically.',
+  'stale-text': 'Data from {age}. Retrying…',
 } as const
