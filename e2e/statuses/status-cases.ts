@@ -202,7 +202,7 @@ export const statusCases: readonly StatusCase[] = [
     house: 'sun',
     state: 'OFFLINE',
     title: 'Your charger is offline',
-    subtitle: /^Last heard from /,
+    subtitle: /^Last seen /,
     ring: 'unknown',
   },
   {
