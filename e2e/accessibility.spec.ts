@@ -4,14 +4,14 @@ import { expect, test } from './fixtures.ts'
 import { brands, residents, TODAY } from './residents.ts'
 
 for (const brand of brands) {
-  test(`[GEN-14] every screen of ${brand} passes the accessibility rules in both sets`, async ({
+  test(`[GEN-14] every screen of ${brand} has no accessibility violations in dark and light mode`, async ({
     page,
     street,
     addressOf,
     signIn,
   }) => {
     test.setTimeout(90_000)
-    await street.bring(residents[brand].house, 'plugged-in')
+    await street.reset(residents[brand].house, 'plugged-in')
     await page.goto(addressOf(brand, '/login'))
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expectAccessible(page, 'the sign-in')
@@ -33,10 +33,7 @@ for (const brand of brands) {
   })
 }
 
-test('[GEN-14] a customer with a keyboard alone signs in, walks the menu and signs out', async ({
-  page,
-  addressOf,
-}) => {
+test('[GEN-14] sign-in, menu and sign-out work by keyboard alone', async ({ page, addressOf }) => {
   await page.goto(addressOf('kestrel', '/login'))
   await page.getByLabel('Email or username').focus()
   await page.keyboard.type(residents.kestrel.username)
@@ -46,19 +43,19 @@ test('[GEN-14] a customer with a keyboard alone signs in, walks the menu and sig
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(addressOf('kestrel', TODAY))
 
-  // Where to walk must be there: an address comes before its page.
+  // The URL changes before the page is rendered.
   await expect(page.getByRole('link', { name: 'More' })).toBeVisible()
-  await walkTo(page, 'More')
+  await tabTo(page, 'More')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(addressOf('kestrel', `${TODAY}/more`))
   await expect(page.getByRole('link', { name: 'Sign out' })).toBeVisible()
-  await walkTo(page, 'Sign out')
+  await tabTo(page, 'Sign out')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(addressOf('kestrel', '/login'))
 })
 
-/** Presses Tab until what has the focus is called so; fails when the whole page was walked. */
-async function walkTo(page: Page, name: string): Promise<void> {
+/** Presses Tab until the element with this text has the focus; throws after 30 presses. */
+async function tabTo(page: Page, name: string): Promise<void> {
   for (let step = 0; step < 30; step += 1) {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
@@ -67,13 +64,13 @@ async function walkTo(page: Page, name: string): Promise<void> {
       const style = document.activeElement ? getComputedStyle(document.activeElement) : null
       return style ? `${style.outlineStyle} ${style.outlineWidth} ${style.boxShadow}` : ''
     })
-    expect(outline, 'what has the focus shows it').not.toBe('none 0px none')
+    expect(outline, 'the focus is visible').not.toBe('none 0px none')
     return
   }
   throw new Error(`Tab never reached ${name}`)
 }
 
-test('[GEN-14] the first Tab offers to skip the menu', async ({ page, addressOf, signIn }) => {
+test('[GEN-14] the first Tab focuses the skip link', async ({ page, addressOf, signIn }) => {
   await signIn('kestrel')
   await page.goto(addressOf('kestrel', TODAY))
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
@@ -84,23 +81,23 @@ test('[GEN-14] the first Tab offers to skip the menu', async ({ page, addressOf,
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('[GEN-14] text of twice the size stays inside the page', async ({ page, addressOf, signIn }) => {
+test('[GEN-14] text at 200% does not overflow the page', async ({ page, addressOf, signIn }) => {
   await signIn('fjord')
   const paths = ['', '/more', '/history', '/environment', '/settings/schedule'].map((end) => TODAY + end)
-  for (const answers of ['slow', 'usual'] as const) {
-    if (answers === 'slow') await page.route('**/graphql*', () => undefined)
+  for (const responses of ['pending', 'usual'] as const) {
+    if (responses === 'pending') await page.route('**/graphql*', () => undefined)
     else await page.unrouteAll({ behavior: 'ignoreErrors' })
     for (const path of paths) {
       await page.goto(addressOf('fjord', path))
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
       await expect(page.locator('#app').getByText(/\w/).first()).toBeAttached()
-      if (answers === 'usual') await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      expect(await page.evaluate(findGreatestWidth, 400), `${path}, ${answers}`).toBeLessThanOrEqual(390)
+      if (responses === 'usual') await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      expect(await page.evaluate(findGreatestWidth, 400), `${path}, ${responses}`).toBeLessThanOrEqual(390)
     }
   }
 })
 
-/** Runs in the page: how wide it was at the most for a while. */
+/** Runs in the page: the greatest scroll width within a period. */
 async function findGreatestWidth(ms: number): Promise<number> {
   const until = performance.now() + ms
   let width = 0
@@ -113,9 +110,9 @@ async function findGreatestWidth(ms: number): Promise<number> {
   return width
 }
 
-test('[GEN-14] nothing moves for whoever asked for reduced motion', async ({ page, street, signIn }) => {
+test('[GEN-14] reduced motion stops all animations', async ({ page, street, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await street.bring(residents.marigold.house, 'plugged-in')
+  await street.reset(residents.marigold.house, 'plugged-in')
   await signIn('marigold')
   await expect(page.getByText('Plugged in').first()).toBeVisible()
   await page.waitForTimeout(500)

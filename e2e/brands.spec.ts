@@ -10,7 +10,7 @@ const backgrounds = {
 const FONT_BYTES = 60 * 1024
 
 for (const brand of brands) {
-  test(`[GEN-01] ${brand}.localhost is ${titles[brand]}, from its title to its icons`, async ({
+  test(`[GEN-01] ${brand}.localhost has the title, manifest and icons of ${titles[brand]}`, async ({
     page,
     request,
     demo,
@@ -33,7 +33,7 @@ for (const brand of brands) {
   })
 
   for (const set of sets) {
-    test(`[GEN-02] ${brand} follows a ${set} system`, async ({ page, addressOf }) => {
+    test(`[GEN-02] ${brand} follows a ${set} system setting`, async ({ page, addressOf }) => {
       await page.emulateMedia({ colorScheme: set })
       await page.goto(addressOf(brand))
       await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
@@ -68,7 +68,7 @@ for (const brand of brands) {
   })
 }
 
-test('[GEN-01] plain localhost is Kestrel', async ({ page, demo }) => {
+test('[GEN-01] localhost shows Kestrel', async ({ page, demo }) => {
   await page.goto(`http://localhost:${demo.web}/`)
   await expect(page.locator('html')).toHaveAttribute('data-brand', 'kestrel')
 })

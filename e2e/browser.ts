@@ -13,7 +13,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A Chromium that is already here: the one that CHROMIUM_PATH names, the system's, or the test tool's own. */
+/** An installed Chromium: CHROMIUM_PATH, the system's, or Playwright's. */
 export function findBrowser(): string | null {
   const named = process.env['CHROMIUM_PATH']
   if (named) return existsSync(named) ? named : null
@@ -21,11 +21,11 @@ export function findBrowser(): string | null {
 }
 
 /**
- * What is not needed of Chromium. The list of the address line stands first: without a screen to be seen on, every
- * new window would still draw it, for more time than most tests take. The others are what the test tool leaves out
- * itself, for only one such list counts.
+ * Chromium features to disable. The omnibox popups come first: in headless mode every new window would still render
+ * them, which takes longer than most tests. The others are Playwright's own list, since only the last
+ * --disable-features counts.
  */
-const unneeded = [
+const disabledFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'AimEnabled',
@@ -43,9 +43,9 @@ const unneeded = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** How to launch it. Chromium refuses to make its sandbox as root. */
+/** Launch options. Chromium has no sandbox as root. */
 export function describeLaunch(executablePath: string) {
-  const lean = [`--disable-features=${unneeded.join(',')}`]
+  const lean = [`--disable-features=${disabledFeatures.join(',')}`]
   return { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox', ...lean] : lean }
 }
 

@@ -7,19 +7,19 @@ test.use({ consent: null })
 
 const TAG = 'https://www.googletagmanager.com/**'
 
-/** What Google's tag leaves behind, and how it reads what it is told. */
+/** A stand-in for Google's tag: sets its cookies and records events. */
 const tag = `
   for (const name of ['_ga', '_gat', '_gid', '_ga_E2E']) {
     document.cookie = name + '=left; Path=/; Domain=' + location.hostname
   }
   document.cookie = '_gid=own; Path=/'
-  const told = []
-  window.dataLayer.forEach((each) => told.push(each[1]))
-  window.dataLayer.push = (each) => told.push(each[1])
-  window.told = told`
+  const events = []
+  window.dataLayer.forEach((each) => events.push(each[1]))
+  window.dataLayer.push = (each) => events.push(each[1])
+  window.analyticsEvents = events`
 
-/** Gives the page a measurement, as a brand that has one would, with Google's tag played by us. Answers how often the tag was fetched. */
-async function measure(page: Page, demo: Demo): Promise<() => number> {
+/** Enables analytics with a stand-in for Google's tag. Returns a function that counts its requests. */
+async function enableAnalytics(page: Page, demo: Demo): Promise<() => number> {
   let fetched = 0
   await page.route(TAG, (route) => {
     fetched += 1
@@ -54,17 +54,17 @@ async function listAnalyticsCookies(context: BrowserContext): Promise<string[]> 
   return (await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith('_g'))
 }
 
-function readTold(page: Page): Promise<string[]> {
-  return page.evaluate(() => (Reflect.get(window, 'told') as string[] | undefined) ?? [])
+function readEvents(page: Page): Promise<string[]> {
+  return page.evaluate(() => (Reflect.get(window, 'analyticsEvents') as string[] | undefined) ?? [])
 }
 
-test('[GEN-04] [GEN-05] [GEN-06] nothing goes to analytics before a yes; a change of mind ends it and removes its cookies', async ({
+test('[GEN-04] [GEN-05] [GEN-06] analytics starts after consent; withdrawing consent stops it and removes its cookies', async ({
   page,
   demo,
   addressOf,
   signIn,
 }) => {
-  const countFetches = await measure(page, demo)
+  const countFetches = await enableAnalytics(page, demo)
   await signIn('kestrel')
   const banner = page.getByRole('region', { name: 'Cookies' })
   await expect(banner.getByRole('heading', { name: 'May we count visits?' })).toBeVisible()
@@ -78,19 +78,19 @@ test('[GEN-04] [GEN-05] [GEN-06] nothing goes to analytics before a yes; a chang
   await expect.poll(countFetches).toBe(1)
   await expect.poll(() => listAnalyticsCookies(page.context())).toContain('_ga')
   await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click()
-  await expect.poll(() => readTold(page)).toContain('bottom-menu')
-  // What happened before the yes is never told.
-  expect((await readTold(page)).filter((name) => name === 'bottom-menu')).toHaveLength(1)
+  await expect.poll(() => readEvents(page)).toContain('bottom-menu')
+  // Events before consent are not sent later.
+  expect((await readEvents(page)).filter((name) => name === 'bottom-menu')).toHaveLength(1)
 
   await page.goto(addressOf('kestrel', '/settings'))
   await expect(page.getByRole('radio', { name: 'Allow', exact: true })).toBeChecked()
-  await expect.poll(() => readTold(page)).toContain('G-E2E')
+  await expect.poll(() => readEvents(page)).toContain('G-E2E')
   await page.getByText('Don’t allow', { exact: true }).click()
   await expect.poll(() => listAnalyticsCookies(page.context())).toEqual([])
-  const before = await readTold(page)
+  const before = await readEvents(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click()
   await expect(page).toHaveURL(addressOf('kestrel', TODAY))
-  expect(await readTold(page)).toEqual(before)
+  expect(await readEvents(page)).toEqual(before)
 
   const fetchedBefore = countFetches()
   await page.reload()
@@ -99,7 +99,7 @@ test('[GEN-04] [GEN-05] [GEN-06] nothing goes to analytics before a yes; a chang
   expect(countFetches()).toBe(fetchedBefore)
 })
 
-test('[GEN-04] [GEN-05] a no removes what was left before, and is remembered', async ({
+test('[GEN-04] [GEN-05] a refusal removes existing analytics cookies and is remembered', async ({
   page,
   addressOf,
 }) => {
@@ -119,18 +119,15 @@ test('[GEN-04] [GEN-05] a no removes what was left before, and is remembered', a
   expect(kept?.value).toBe('refused')
   expect((kept?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(300 * 24 * 60 * 60)
 
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.postData() ?? ''))
+  const bodies: string[] = []
+  page.on('request', (request) => bodies.push(request.postData() ?? ''))
   await page.reload()
   await expect(page.getByText('When you sign in,')).toBeVisible()
-  expect(asked.filter((body) => body.includes('CookieDialog'))).toEqual([])
+  expect(bodies.filter((body) => body.includes('CookieDialog'))).toEqual([])
   await expect(banner).toBeHidden()
 })
 
-test('[GEN-04] on a page that is shorter than the screen the banner stands at the screen’s end', async ({
-  page,
-  addressOf,
-}) => {
+test('[GEN-04] on a short page the banner is at the bottom of the screen', async ({ page, addressOf }) => {
   await page.goto(addressOf('fjord', '/no/such/page'))
   const banner = page.getByRole('region', { name: 'Cookies' })
   await expect(banner).toBeVisible()
@@ -139,7 +136,7 @@ test('[GEN-04] on a page that is shorter than the screen the banner stands at th
 })
 
 for (const lost of ['js', 'css']) {
-  test(`[GEN-04] a banner whose ${lost} file does not arrive asks nobody, and the page goes on without it`, async ({
+  test(`[GEN-04] the page works without the banner when its ${lost} file fails to load`, async ({
     page,
     addressOf,
   }) => {
@@ -153,12 +150,12 @@ for (const lost of ['js', 'css']) {
   })
 }
 
-test('[GEN-04] without the editors’ words nobody is asked, and nothing is counted', async ({
+test('[GEN-04] without the banner’s content there is no banner and no analytics', async ({
   page,
   demo,
   addressOf,
 }) => {
-  const countFetches = await measure(page, demo)
+  const countFetches = await enableAnalytics(page, demo)
   await page.route('**/content?*', (route) => route.fulfill({ status: 503 }))
   const failed = page.waitForResponse((answer) => /CookieDialog/.test(answer.request().postData() ?? ''))
   await page.goto(addressOf('fjord', '/login'))
@@ -168,7 +165,7 @@ test('[GEN-04] without the editors’ words nobody is asked, and nothing is coun
 })
 
 for (const brand of brands) {
-  test(`[GEN-04] on a short phone the banner of ${brand} leaves the way in free`, async ({
+  test(`[GEN-04] on a short phone the banner of ${brand} does not cover the sign-in button`, async ({
     page,
     addressOf,
   }) => {
@@ -181,8 +178,8 @@ for (const brand of brands) {
       const banner = page.getByRole('region', { name: 'Cookies' })
       await expect(banner.getByRole('button')).toHaveCount(2)
       const top = (await banner.boundingBox())?.y ?? 0
-      const way = await page.getByRole('button', { name: 'Sign in' }).boundingBox()
-      expect((way?.y ?? 0) + (way?.height ?? 0)).toBeLessThan(top)
+      const button = await page.getByRole('button', { name: 'Sign in' }).boundingBox()
+      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(top)
     }
   })
 }

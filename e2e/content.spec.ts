@@ -20,7 +20,7 @@ const legalPages = [
 ] as const
 
 for (const brand of brands) {
-  test(`[LEGAL-01] [AUTH-01] a stranger reads the terms and policies of ${brand}, from the sign-in page on`, async ({
+  test(`[LEGAL-01] [AUTH-01] the terms and policies of ${brand} open from the sign-in page without a session`, async ({
     page,
     addressOf,
   }) => {
@@ -44,9 +44,9 @@ for (const brand of brands) {
 type Caller = readonly [who: string, brand: Brand, username: string, number: string, disclaimer: RegExp]
 
 const callers: readonly Caller[] = [
-  ['any customer', 'fjord', residents.fjord.username, numbers.fjord, /It is 3000\d{4}\./],
+  ['a customer', 'fjord', residents.fjord.username, numbers.fjord, /It is 3000\d{4}\./],
   [
-    'whose charger an installer looks after',
+    'a customer of an installer',
     'kestrel',
     'tom@example.org',
     '01632 960404',
@@ -55,11 +55,7 @@ const callers: readonly Caller[] = [
 ]
 
 for (const [who, brand, username, number, disclaimer] of callers) {
-  test(`[CONT-01] contact: ${who} sees whom to ring, and what to say`, async ({
-    page,
-    addressOf,
-    signIn,
-  }) => {
+  test(`[CONT-01] contact details for ${who}`, async ({ page, addressOf, signIn }) => {
     await signIn(brand, username)
     await page.goto(addressOf(brand, '/support/contact-us'))
     const call = page.getByRole('link', { name: `Call ${number}` })
@@ -68,13 +64,16 @@ for (const [who, brand, username, number, disclaimer] of callers) {
   })
 }
 
-test('[CONT-01] contact: a stranger is told where an account number stands', async ({ page, addressOf }) => {
+test('[CONT-01] contact details without a session say where to find the account number', async ({
+  page,
+  addressOf,
+}) => {
   await page.goto(addressOf('marigold', '/support/contact-us'))
   await expect(page.getByRole('link', { name: /^Call 01632 960/ })).toBeVisible()
   await expect(page.getByText('Have your account number ready. It’s on every letter from us.')).toBeVisible()
 })
 
-test('[GEN-16] [CONT-01] [LEGAL-01] content that is down: texts of our own, and its words once it is back', async ({
+test('[GEN-16] [CONT-01] [LEGAL-01] fallback texts replace unavailable content until it is back', async ({
   page,
   addressOf,
 }) => {

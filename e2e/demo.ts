@@ -10,23 +10,25 @@ const STOP_WITHIN_MS = 20_000
 
 export type DemoPorts = { readonly web: number; readonly street: number; readonly control: number }
 
-/** A demo of its own: server, street and PostgreSQL in a folder that nobody else has. */
+/** A demo with its own server, street, PostgreSQL and data folder. */
 export type Demo = DemoPorts & { readonly folder: string; stop(): Promise<void> }
 
 function readReady(line: string): DemoPorts | null {
   if (!line.startsWith('{')) return null
-  const said: unknown = JSON.parse(line)
-  return typeof said === 'object' && said !== null && 'ready' in said ? (said as unknown as DemoPorts) : null
+  const message: unknown = JSON.parse(line)
+  return typeof message === 'object' && message !== null && 'ready' in message
+    ? (message as unknown as DemoPorts)
+    : null
 }
 
-/** Waits for the line that says where everything listens, and keeps all that was said before for the error. */
-async function untilReady(child: ChildProcess, said: string[]): Promise<DemoPorts> {
-  if (!child.stdout) throw new Error('The demo was started without its output')
+/** Waits for the line with the ports; collects the output for the error. */
+async function untilReady(child: ChildProcess, output: string[]): Promise<DemoPorts> {
+  if (!child.stdout) throw new Error('The demo has no stdout')
   const lines = createInterface({ input: child.stdout })
   return new Promise((done, fail) => {
     const limit = setTimeout(() => fail(new Error('The demo was not ready in time')), READY_WITHIN_MS)
     lines.on('line', (line) => {
-      said.push(line)
+      output.push(line)
       const ports = readReady(line)
       if (!ports) return
       clearTimeout(limit)
@@ -34,13 +36,13 @@ async function untilReady(child: ChildProcess, said: string[]): Promise<DemoPort
     })
     child.once('exit', (code) => {
       clearTimeout(limit)
-      fail(new Error(`The demo ended with ${code}:\n${said.join('\n')}`))
+      fail(new Error(`The demo exited with ${code}:\n${output.join('\n')}`))
     })
   })
 }
 
-/** A server that had to be killed leaves its PostgreSQL behind; its number stands in the data folder. */
-function endDatabase(folder: string): void {
+/** Stops the PostgreSQL of a killed server, by the pid in the data folder. */
+function stopDatabase(folder: string): void {
   const file = join(folder, 'postgres', 'postmaster.pid')
   if (!existsSync(file)) return
   const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
@@ -55,16 +57,16 @@ async function stopDemo(child: ChildProcess, folder: string): Promise<void> {
     await ended
     clearTimeout(limit)
   }
-  endDatabase(folder)
+  stopDatabase(folder)
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 }
 
 /** Starts a fresh demo on free ports; `settings` are environment variables of the server. */
 export async function startDemo(settings: Readonly<Record<string, string>> = {}): Promise<Demo> {
   const folder = mkdtempSync(join(tmpdir(), 'driveway-demo-'))
-  // Run by root, PostgreSQL gets a user of its own, who must reach its folder.
+  // As root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755)
-  const said: string[] = []
+  const output: string[] = []
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -73,13 +75,13 @@ export async function startDemo(settings: Readonly<Record<string, string>> = {})
       PORT: '0',
       STREET_PORT: '0',
       STREET_ROUTINES: 'off',
-      // A spec that looks at the past asks for one of its own.
+      // Tests of the history set their own value.
       DEMO_HISTORY_DAYS: '0',
       CONTROL_PORT: '0',
       MAIL_PORT: '0',
       DATA_DIR: folder,
       DRIVEWAY_READY_JSON: '1',
-      // Every browser test comes from one address.
+      // All browser tests share one IP address.
       LOGIN_TRIES_PER_ACCOUNT: '100000',
       LOGIN_TRIES_PER_ADDRESS: '100000',
       MAILS_PER_ACCOUNT: '100000',
@@ -87,9 +89,9 @@ export async function startDemo(settings: Readonly<Record<string, string>> = {})
       ...settings,
     },
   })
-  child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => output.push(text))
   try {
-    const ports = await untilReady(child, said)
+    const ports = await untilReady(child, output)
     return { ...ports, folder, stop: () => stopDemo(child, folder) }
   } catch (error) {
     await stopDemo(child, folder)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, fillSignIn, holdTime, test } from './fixtures.ts'
+import { expect, fillSignIn, pauseClock, test } from './fixtures.ts'
 import { findLink } from './mailbox.ts'
 import { PASSWORD, residents, TODAY } from './residents.ts'
 
@@ -8,13 +8,13 @@ const EMAIL = '/settings/email'
 const UPDATED = '/settings/email/updated'
 const CONFIRM = 'Confirm your new email address'
 
-async function ask(page: Page, email: string, password = PASSWORD): Promise<void> {
+async function requestChange(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('New email address').fill(email)
   await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Send link' }).click()
 }
 
-test('[EMAIL-01] [EMAIL-02] [AUTH-13] [GEN-14] a new address: asked for, sent again, followed, and the only one that signs in', async ({
+test('[EMAIL-01] [EMAIL-02] [AUTH-13] [GEN-14] a new address is requested, resent and confirmed, and replaces the old one at sign-in', async ({
   page,
   mailbox,
   addressOf,
@@ -26,10 +26,10 @@ test('[EMAIL-01] [EMAIL-02] [AUTH-13] [GEN-14] a new address: asked for, sent ag
   await page.goto(addressOf('kestrel', '/settings'))
   await page.getByRole('link', { name: 'Change email' }).click()
   await expect(page.getByText(before)).toBeVisible()
-  await ask(page, after)
+  await requestChange(page, after)
   await expect(page).toHaveURL(addressOf('kestrel', `${EMAIL}/requested`))
   await expect(page.getByText(`Link sent to ${after}.`)).toBeVisible()
-  await expectAccessible(page, 'a link that was sent')
+  await expectAccessible(page, 'requested')
   const first = await mailbox.wait(after, CONFIRM)
   await mailbox.wait(before, 'Your Kestrel email address is about to change')
 
@@ -46,7 +46,7 @@ test('[EMAIL-01] [EMAIL-02] [AUTH-13] [GEN-14] a new address: asked for, sent ag
   await expect(page.getByText('This link has expired. Links work once, for 15 minutes.')).toBeVisible()
   await page.goto(findLink(second, UPDATED))
   await expect(page.getByRole('heading', { name: 'Email address changed' })).toBeVisible()
-  await expectAccessible(page, 'an address that is changed')
+  await expectAccessible(page, 'address changed')
   await page.getByRole('link', { name: 'Go to my charger' }).click()
   await page.waitForURL(addressOf('kestrel', TODAY))
   await page.goto(addressOf('kestrel', '/settings'))
@@ -60,7 +60,7 @@ test('[EMAIL-01] [EMAIL-02] [AUTH-13] [GEN-14] a new address: asked for, sent ag
   await page.waitForURL(addressOf('kestrel', TODAY))
 })
 
-test('[EMAIL-02] the link can be followed by whoever is not signed in, once', async ({
+test('[EMAIL-02] the link works once, also without a session', async ({
   page,
   mailbox,
   addressOf,
@@ -68,7 +68,7 @@ test('[EMAIL-02] the link can be followed by whoever is not signed in, once', as
 }) => {
   await signIn('fjord', 'leo@example.org')
   await page.goto(addressOf('fjord', EMAIL))
-  await ask(page, 'leo.new@example.org')
+  await requestChange(page, 'leo.new@example.org')
   const link = findLink(await mailbox.wait('leo.new@example.org', CONFIRM), UPDATED)
   expect(link).toContain(addressOf('fjord', UPDATED))
   await page.context().clearCookies()
@@ -81,17 +81,13 @@ test('[EMAIL-02] the link can be followed by whoever is not signed in, once', as
   await page.waitForURL(addressOf('fjord', TODAY))
 })
 
-test('[EMAIL-01] what is wrong with a request stands at its field for 5 s', async ({
-  page,
-  addressOf,
-  signIn,
-}) => {
+test('[EMAIL-01] a field shows its error for 5 s', async ({ page, addressOf, signIn }) => {
   const { username } = residents.kestrel
   await signIn('kestrel')
   await page.clock.install()
   await page.goto(addressOf('kestrel', EMAIL))
   await expect(page.getByText(username)).toBeVisible()
-  await holdTime(page)
+  await pauseClock(page)
   const faults = [
     ['', '', 'Please enter your new email address here'],
     ['', '', 'This field is mandatory.'],
@@ -100,7 +96,7 @@ test('[EMAIL-01] what is wrong with a request stands at its field for 5 s', asyn
     ['sam.new@example.org', 'not-the-password', 'Password is incorrect'],
   ] as const
   for (const [email, password, text] of faults) {
-    await ask(page, email, password)
+    await requestChange(page, email, password)
     await expect(page.getByText(text)).toBeVisible()
     await page.clock.runFor(4900)
     await expect(page.getByText(text)).toBeVisible()
@@ -110,21 +106,21 @@ test('[EMAIL-01] what is wrong with a request stands at its field for 5 s', asyn
   await expect(page).toHaveURL(addressOf('kestrel', EMAIL))
 })
 
-test('[EMAIL-01] [EMAIL-02] an address that somebody else has, and a server that fails, are told', async ({
+test('[EMAIL-01] [EMAIL-02] a taken address and a failed request show an error', async ({
   page,
   addressOf,
   signIn,
 }) => {
   await signIn('kestrel')
   await page.goto(addressOf('kestrel', EMAIL))
-  await ask(page, 'nora@example.org')
+  await requestChange(page, 'nora@example.org')
   await expect(page.getByText('Something went wrong. Please try again later.')).toBeVisible()
   await page.route('**/graphql*', (route) => route.abort())
-  await ask(page, 'sam.new@example.org')
+  await requestChange(page, 'sam.new@example.org')
   await expect(page.getByText('Unable to update your account.')).toBeVisible()
 })
 
-test('[EMAIL-01] [EMAIL-02] a link without its token, or with one that nobody sent, changes nothing', async ({
+test('[EMAIL-01] [EMAIL-02] a link with a missing or unknown token changes nothing', async ({
   page,
   addressOf,
 }) => {

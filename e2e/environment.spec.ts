@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { lastMonth, seeMonth, thisMonth, withPast } from './past.ts'
+import { lastMonth, expectMonth, thisMonth, withHistory } from './demo-history.ts'
 import { brands, residents, TODAY } from './residents.ts'
 
-test.use({ settings: withPast })
+test.use({ settings: withHistory })
 
 const ENVIRONMENT = `${TODAY}/environment`
 
@@ -12,21 +12,21 @@ async function readKilograms(page: Page): Promise<number> {
   return Number.parseFloat((await page.getByRole('definition').first().textContent()) ?? '')
 }
 
-async function answerCarbon(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+async function interceptCarbon(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   await page.route('**/graphql?*', (route) =>
     route.request().postData()?.includes('GetCarbonPeriods') ? answer(route) : route.fallback(),
   )
 }
 
-/** What the table's column against petrol adds up to. */
-async function addUpDays(page: Page): Promise<number> {
+/** The sum of the table's petrol column. */
+async function sumDays(page: Page): Promise<number> {
   const cells = await page.locator('tbody tr td:nth-of-type(1)').allTextContents()
   return cells
     .map((text) => (Number.parseFloat(text) || 0) * (text.endsWith('more') ? -1 : 1))
     .reduce((sum, each) => sum + each, 0)
 }
 
-test('[ENV-01] [NAV-04] [GEN-12] from More to the savings of last month, whose days add up to it', async ({
+test('[ENV-01] [NAV-04] [GEN-12] last month’s savings are the sum of its days', async ({
   page,
   addressOf,
   signIn,
@@ -34,23 +34,23 @@ test('[ENV-01] [NAV-04] [GEN-12] from More to the savings of last month, whose d
   await signIn('kestrel')
   await page.goto(addressOf('kestrel', `${TODAY}/more`))
   await page.getByRole('link', { name: 'Environment' }).click()
-  await seeMonth(page, ENVIRONMENT, thisMonth)
+  await expectMonth(page, ENVIRONMENT, thisMonth)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('environmentBeta')
   await expect(page.getByRole('button', { name: 'Next month' })).toHaveAttribute('aria-disabled', 'true')
 
   await page.getByRole('button', { name: 'Previous month' }).click()
-  await seeMonth(page, ENVIRONMENT, lastMonth)
+  await expectMonth(page, ENVIRONMENT, lastMonth)
   await expect(page.getByText('less than petrol')).toBeVisible()
   await expect(page.getByText(/^Best day: \d+ \w+, [\d.]+ kg less\.$/)).toBeVisible()
   await page.getByText('Day by day', { exact: true }).click()
   await expect(page.getByRole('table')).toBeVisible()
   // Every day is rounded to a tenth.
-  expect(Math.abs((await addUpDays(page)) - (await readKilograms(page)))).toBeLessThan(3)
+  expect(Math.abs((await sumDays(page)) - (await readKilograms(page)))).toBeLessThan(3)
   await page.getByRole('button', { name: 'Back' }).click()
-  await seeMonth(page, ENVIRONMENT, thisMonth)
+  await expectMonth(page, ENVIRONMENT, thisMonth)
 })
 
-/** Whether all of a table is in sight, and on how many lines its figures stand. */
+/** True if the table fits its parent, and the most lines of a cell. */
 function readTable(table: Element): { readonly isInside: boolean; readonly lines: number } {
   const lines = [...table.querySelectorAll('tbody td')].map((cell) => {
     const range = document.createRange()
@@ -62,7 +62,7 @@ function readTable(table: Element): { readonly isInside: boolean; readonly lines
 }
 
 for (const brand of brands) {
-  test(`[GEN-14] [ENV-01] the environment page of ${brand} passes the accessibility rules in both sets`, async ({
+  test(`[GEN-14] [ENV-01] the environment page of ${brand} has no accessibility violations in dark and light mode`, async ({
     page,
     addressOf,
     signIn,
@@ -83,7 +83,7 @@ for (const brand of brands) {
   })
 }
 
-test('[ENV-01] [GEN-14] by the keyboard alone: a month is picked, compared and read in figures', async ({
+test('[ENV-01] [GEN-14] month picker, comparison and table work by keyboard alone', async ({
   page,
   addressOf,
   signIn,
@@ -108,32 +108,32 @@ test('[ENV-01] [GEN-14] by the keyboard alone: a month is picked, compared and r
 
   await page.getByRole('button', { name: 'Next month' }).focus()
   await page.keyboard.press('Enter')
-  await seeMonth(page, ENVIRONMENT, thisMonth)
+  await expectMonth(page, ENVIRONMENT, thisMonth)
   await expect(page.getByRole('button', { name: 'Next month' })).toBeFocused()
 })
 
-test('[ENV-04] a month in which nothing was charged, and figures that do not come', async ({
+test('[ENV-04] an empty month and a failed request have their own texts', async ({
   page,
   addressOf,
   signIn,
 }) => {
   await signIn('kestrel')
   const energyConsumption = { totals: { isCarbonComplete: true }, periods: [] }
-  await answerCarbon(page, (route) =>
+  await interceptCarbon(page, (route) =>
     route.fulfill({ json: { data: { device: { id: 'any', energyConsumption } } } }),
   )
   await page.goto(addressOf('kestrel', `${ENVIRONMENT}?date=${lastMonth}`))
   await expect(page.getByRole('heading', { name: /^No charging in / })).toBeVisible()
 
   await page.unrouteAll({ behavior: 'wait' })
-  await answerCarbon(page, (route) => route.abort())
+  await interceptCarbon(page, (route) => route.abort())
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('Your savings aren’t available right now')
   await page.unrouteAll({ behavior: 'wait' })
   await expect(page.getByText('less than petrol')).toBeVisible()
 })
 
-test('[HOME-07] without the feature the page leads to Today', async ({ page, addressOf, signIn }) => {
+test('[HOME-07] without the feature the page redirects to Today', async ({ page, addressOf, signIn }) => {
   await signIn('fjord', 'leo@example.org')
   await page.goto(addressOf('fjord', ENVIRONMENT))
   await expect(page).toHaveURL(addressOf('fjord', TODAY))

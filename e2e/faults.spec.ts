@@ -1,13 +1,13 @@
 import { expect, test } from './fixtures.ts'
 import { residents, TODAY } from './residents.ts'
 
-test('[GEN-13] [DASH-22] a server that fails is told, and the app comes back by itself', async ({
+test('[GEN-13] [DASH-22] a server error is shown, and the app recovers by itself', async ({
   page,
   street,
   addressOf,
   signIn,
 }) => {
-  await street.bring(residents.kestrel.house, 'at-home')
+  await street.reset(residents.kestrel.house, 'at-home')
   await signIn('kestrel')
   await page.route('**/graphql*', (route) => route.fulfill({ status: 500, body: 'no' }))
   await page.goto(addressOf('kestrel', TODAY))
@@ -19,12 +19,12 @@ test('[GEN-13] [DASH-22] a server that fails is told, and the app comes back by 
   await expect(page.getByText('Not plugged in')).toBeVisible({ timeout: 35_000 })
 })
 
-test('[GEN-13] a connection that is lost leaves the last state, marked with its age', async ({
+test('[GEN-13] the last state stays with its age while the connection is lost', async ({
   page,
   street,
   signIn,
 }) => {
-  await street.bring(residents.kestrel.house, 'at-home')
+  await street.reset(residents.kestrel.house, 'at-home')
   await signIn('kestrel')
   await expect(page.getByText('Not plugged in')).toBeVisible()
   await page.context().setOffline(true)
@@ -34,10 +34,15 @@ test('[GEN-13] a connection that is lost leaves the last state, marked with its 
   await expect(page.getByText(/Data from/)).toBeHidden({ timeout: 35_000 })
 })
 
-test('[GEN-11] a charger state that nobody knows is no crash', async ({ page, demo, signIn, addressOf }) => {
+test('[GEN-11] an unknown charger state shows ‘Charger status unknown’', async ({
+  page,
+  demo,
+  signIn,
+  addressOf,
+}) => {
   await signIn('kestrel')
   await page.route('**/graphql*', async (route) => {
-    // Node cannot resolve the name that the browser can.
+    // Node does not resolve *.localhost.
     const { pathname, search, host } = new URL(route.request().url())
     const url = `http://127.0.0.1:${demo.web}${pathname}${search}`
     const answer = await route.fetch({ url, headers: { ...route.request().headers(), host } })
@@ -52,7 +57,7 @@ test('[GEN-11] a charger state that nobody knows is no crash', async ({ page, de
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('[GEN-13] a customer without a charger is told what comes next', async ({ page, addressOf }) => {
+test('[GEN-13] a customer without a charger sees ‘No charger yet’', async ({ page, addressOf }) => {
   await page.goto(addressOf('kestrel'))
   await page.getByLabel('Email or username').fill('nora@example.org')
   await page.getByLabel('Password', { exact: true }).fill('orchard-rise')
@@ -60,7 +65,10 @@ test('[GEN-13] a customer without a charger is told what comes next', async ({ p
   await expect(page.getByRole('heading', { name: 'No charger yet' })).toBeVisible()
 })
 
-test('[GEN-10] a brand image that cannot be loaded leaves a placeholder', async ({ page, addressOf }) => {
+test('[GEN-10] a brand image that fails to load is replaced by a placeholder', async ({
+  page,
+  addressOf,
+}) => {
   await page.route('**/brand/**/*.svg', (route) => route.abort())
   await page.goto(addressOf('kestrel'))
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
@@ -70,16 +78,16 @@ test('[GEN-10] a brand image that cannot be loaded leaves a placeholder', async 
   expect(broken).toBe(0)
 })
 
-test('[SEC-02] no page runs into its own policy', async ({ page, addressOf, signIn }) => {
-  const complaints: string[] = []
+test('[SEC-02] no page violates its content security policy', async ({ page, addressOf, signIn }) => {
+  const violations: string[] = []
   page.on('console', (message) => {
-    if (/Content Security Policy|Refused to/i.test(message.text())) complaints.push(message.text())
+    if (/Content Security Policy|Refused to/i.test(message.text())) violations.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('pageerror', (error) => violations.push(error.message))
   await signIn('marigold')
   for (const path of [TODAY, `${TODAY}/more`, '/no/such/page', '/logout']) {
     await page.goto(addressOf('marigold', path))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
-  expect(complaints).toEqual([])
+  expect(violations).toEqual([])
 })

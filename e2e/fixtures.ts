@@ -4,26 +4,26 @@ import { openMailbox, type Mailbox } from './mailbox.ts'
 import { brands, PASSWORD, residents, TODAY, type Brand } from './residents.ts'
 import { openStreet, type Street } from './street.ts'
 
-type Worker = {
-  /** Environment variables of the server, where a test needs its own. */
+type WorkerFixtures = {
+  /** Extra environment variables of the server. */
   settings: Readonly<Record<string, string>>
   demo: Demo
   street: Street
   mailbox: Mailbox
 }
-type Own = {
-  /** What this device has answered about analytics; null where it has not been asked yet. */
+type TestFixtures = {
+  /** The stored consent of the device; null before the question. */
   consent: 'granted' | 'refused' | null
-  /** Where a brand's app is. */
+  /** The URL of a brand's app. */
   addressOf: (brand: Brand, path?: string) => string
-  /** Signs somebody in by the identity service, the brand's resident unless named, and opens Today. */
+  /** Signs in through the identity service, as the brand's resident by default, and opens Today. */
   signIn: (brand: Brand, username?: string) => Promise<void>
 }
 
-/** Settings of a server whose tokens must be refreshed after a second: one object, so that one demo serves all. */
+/** Settings of a server whose tokens need a refresh after a second; one object, so that one demo is shared. */
 export const shortTokens = { ID_TOKEN_SECONDS: '61' } as const
 
-export const test = base.extend<Own, Worker>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   settings: [{}, { scope: 'worker', option: true }],
   demo: [
     async ({ settings }, provide) => {
@@ -37,7 +37,7 @@ export const test = base.extend<Own, Worker>({
   mailbox: [async ({ demo }, provide) => provide(openMailbox(demo)), { scope: 'worker' }],
   consent: ['refused', { option: true }],
   context: async ({ context, consent }, provide) => {
-    if (consent) await answerConsent(context, consent)
+    if (consent) await setConsent(context, consent)
     await provide(context)
   },
   addressOf: async ({ demo }, provide) => {
@@ -45,44 +45,44 @@ export const test = base.extend<Own, Worker>({
   },
   signIn: async ({ page, demo, addressOf }, provide) => {
     await provide(async (brand, username = residents[brand].username) => {
-      await giveSession(page.context(), demo, brand, username)
+      await addSession(page.context(), demo, brand, username)
       await page.goto(addressOf(brand, TODAY))
       await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
     })
   },
 })
 
-/** Answers what the device would be asked about analytics, on every brand's host. */
-export async function answerConsent(context: BrowserContext, consent: 'granted' | 'refused'): Promise<void> {
+/** Stores the consent on every brand's host. */
+export async function setConsent(context: BrowserContext, consent: 'granted' | 'refused'): Promise<void> {
   const hosts = [...brands.map((brand) => `${brand}.localhost`), 'localhost']
   await context.addCookies(
     hosts.map((domain) => ({ name: 'analyticsConsent', value: consent, domain, path: '/' })),
   )
 }
 
-/** Signs somebody in by the identity service alone: the next page that opens at the brand's host finds it so. */
-export async function giveSession(
+/** Signs in through the identity service and adds the session's cookies to the context. */
+export async function addSession(
   context: BrowserContext,
   demo: Demo,
   brand: Brand,
   username: string,
 ): Promise<void> {
   const host = `${brand}.localhost:${demo.web}`
-  // Without the cookies of somebody else, whose session would end.
+  // A new context: the cookies of another session would end it.
   const client = await request.newContext()
   const answer = await client.post(`http://127.0.0.1:${demo.web}/identity/login`, {
     headers: { host, origin: `http://${host}` },
     data: { username, password: PASSWORD },
   })
-  if (!answer.ok()) throw new Error(`${username} was not signed in: ${answer.status()}`)
-  const given = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')
-  await context.addCookies(given.map(({ value }) => readCookie(value, `${brand}.localhost`)))
+  if (!answer.ok()) throw new Error(`Sign-in of ${username} failed: ${answer.status()}`)
+  const setCookie = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')
+  await context.addCookies(setCookie.map(({ value }) => readCookie(value, `${brand}.localhost`)))
   await client.dispose()
 }
 
-/** A cookie as the server gives it, for the brand's own host. */
-function readCookie(given: string, domain: string) {
-  const [pair = '', ...attributes] = given.split('; ')
+/** Parses a Set-Cookie header for the brand's host. */
+function readCookie(setCookie: string, domain: string) {
+  const [pair = '', ...attributes] = setCookie.split('; ')
   const [name = '', value = ''] = pair.split('=')
   const path = attributes.find((each) => each.startsWith('Path='))?.slice('Path='.length) ?? '/'
   return { name, value, domain, path, httpOnly: attributes.includes('HttpOnly'), sameSite: 'Strict' as const }
@@ -96,7 +96,7 @@ export async function fillSignIn(page: Page, username: string, password = PASSWO
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Holds the page's time still, so that a test lets it pass with `page.clock.runFor`. */
-export async function holdTime(page: Page): Promise<void> {
+/** Pauses the page's clock; a test advances it with `page.clock.runFor`. */
+export async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000)
 }

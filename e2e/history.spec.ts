@@ -5,10 +5,10 @@ import { findDayNumber } from '@driveway/domain/time/month-range'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { lastMonth, seeMonth, thisMonth, withPast } from './past.ts'
+import { lastMonth, expectMonth, thisMonth, withHistory } from './demo-history.ts'
 import { brands, TODAY, type Brand } from './residents.ts'
 
-test.use({ settings: withPast })
+test.use({ settings: withHistory })
 
 const HISTORY = `${TODAY}/history`
 
@@ -16,7 +16,7 @@ function findRows(page: Page) {
   return page.getByRole('list', { name: /^Days of / }).locator(':scope > li')
 }
 
-/** A day on which something was charged. */
+/** A day with energy. */
 function findCard(page: Page) {
   return page.getByRole('button', { name: /: (?!0\.0)[\d.]+ kWh/ }).first()
 }
@@ -39,34 +39,31 @@ async function openMonth({ page, addressOf }: OpenHistory, brand: Brand): Promis
   await expect(findRows(page).first()).toBeVisible()
 }
 
-test('[HIST-01] [HIST-04] [NAV-01] from the menu to this month and back to the last, whose days add up to it', async ({
-  page,
-  signIn,
-}) => {
+test('[HIST-01] [HIST-04] [NAV-01] last month’s total is the sum of its days', async ({ page, signIn }) => {
   await signIn('kestrel')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('link')).toHaveText(['Today', 'History', 'Schedule', 'More'])
   await menu.getByRole('link', { name: 'History' }).click()
-  await seeMonth(page, HISTORY, thisMonth)
+  await expectMonth(page, HISTORY, thisMonth)
   await expect(page.getByRole('button', { name: 'Next month' })).toHaveAttribute('aria-disabled', 'true')
-  // A day on which no car came is told among its neighbours, by its date.
+  // A day without a car is grouped with its neighbours by date.
   const dayNumber = findDayNumber(findLocalDate(Date.now()))
   await expect(findRows(page).first()).toContainText(new RegExp(`Today|\\b${dayNumber}\\b`))
 
   await page.getByRole('button', { name: 'Previous month' }).click()
-  await seeMonth(page, HISTORY, lastMonth)
+  await expectMonth(page, HISTORY, lastMonth)
   await expect(page.getByRole('list', { name: /^Days of / })).toBeVisible()
-  const words = await findRows(page).evaluateAll((rows) =>
+  const texts = await findRows(page).evaluateAll((rows) =>
     rows.map((row) => row.querySelector('h3 button > span')?.textContent ?? row.textContent ?? ''),
   )
-  const energies = words.map((each) => Number(/([\d.]+) kWh/.exec(each)?.[1] ?? 0))
+  const energies = texts.map((each) => Number(/([\d.]+) kWh/.exec(each)?.[1] ?? 0))
   // Every day is rounded to a tenth.
-  expect(Math.abs(add(energies) - (await readTotal(page, 'charged')))).toBeLessThan(0.05 * words.length)
+  expect(Math.abs(add(energies) - (await readTotal(page, 'charged')))).toBeLessThan(0.05 * texts.length)
   await page.goBack()
-  await seeMonth(page, HISTORY, thisMonth)
+  await expectMonth(page, HISTORY, thisMonth)
 })
 
-test('[HIST-01] an address without a month, or with one that cannot be, leads to the nearest', async ({
+test('[HIST-01] a missing or invalid month redirects to the nearest one', async ({
   page,
   addressOf,
   signIn,
@@ -74,7 +71,7 @@ test('[HIST-01] an address without a month, or with one that cannot be, leads to
   await signIn('kestrel')
   for (const query of ['', '?date=soon', '?date=2099-01-01']) {
     await page.goto(addressOf('kestrel', HISTORY + query))
-    await seeMonth(page, HISTORY, thisMonth)
+    await expectMonth(page, HISTORY, thisMonth)
   }
   await page.goto(addressOf('kestrel', `${HISTORY}?date=2017-01-01`))
   await expect(page.getByRole('button', { name: 'Previous month' })).toHaveAttribute('aria-disabled', 'true')
@@ -82,7 +79,7 @@ test('[HIST-01] an address without a month, or with one that cannot be, leads to
 })
 
 for (const brand of brands) {
-  test(`[GEN-14] [HIST-04] the history of ${brand} passes the accessibility rules in both sets`, async ({
+  test(`[GEN-14] [HIST-04] the history of ${brand} has no accessibility violations in dark and light mode`, async ({
     page,
     addressOf,
     signIn,
@@ -95,7 +92,11 @@ for (const brand of brands) {
   })
 }
 
-test('[GEN-14] the download and the desktop pass them too', async ({ page, addressOf, signIn }) => {
+test('[GEN-14] download and desktop have no accessibility violations', async ({
+  page,
+  addressOf,
+  signIn,
+}) => {
   await signIn('kestrel')
   await openMonth({ page, addressOf }, 'kestrel')
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -107,7 +108,7 @@ test('[GEN-14] the download and the desktop pass them too', async ({ page, addre
   await expectAccessible(page, 'the download')
 })
 
-test('[HIST-06] [GEN-06] the file of a month has its columns, a line for each half hour, and the sums that the screen shows', async ({
+test('[HIST-06] [GEN-06] the file of a month has its columns, a row per half hour, and the totals of the screen', async ({
   page,
   addressOf,
   signIn,
@@ -133,7 +134,7 @@ test('[HIST-06] [GEN-06] the file of a month has its columns, a line for each ha
   expect([Math.round(wattHours / 100) / 10, Math.round(pence) / 100]).toEqual(shown)
 })
 
-test('[GEN-14] [HIST-04] by the keyboard alone: a day is opened and read by the half hour, and the download left again', async ({
+test('[GEN-14] [HIST-04] day details and download work by keyboard alone', async ({
   page,
   addressOf,
   signIn,
@@ -160,11 +161,12 @@ test('[GEN-14] [HIST-04] by the keyboard alone: a day is opened and read by the 
   await expect(button).toBeFocused()
 })
 
-/** Makes the download news again, as it was before the customer came. */
-async function forgetDownload(page: Page): Promise<void> {
+/** Marks the download feature as unseen. */
+async function markDownloadUnseen(page: Page): Promise<void> {
   const isDone = await page.evaluate(async () => {
     const token = /accessToken=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-    const query = 'mutation Forget { upsertCustomerFeature(name: "EXPORT_DATA", seen: false) { isSuccess } }'
+    const query =
+      'mutation MarkUnseen { upsertCustomerFeature(name: "EXPORT_DATA", seen: false) { isSuccess } }'
     const answer = await fetch('/graphql?k=1&q=false', {
       method: 'POST',
       headers: {
@@ -179,36 +181,29 @@ async function forgetDownload(page: Page): Promise<void> {
   expect(isDone).toBe(true)
 }
 
-test('[HIST-07] [NAV-03] the dot on History goes when the customer has been there, and stays away', async ({
-  page,
-  signIn,
-}) => {
+test('[HIST-07] [NAV-03] the dot on History disappears for good after a visit', async ({ page, signIn }) => {
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await signIn('marigold')
-  await forgetDownload(page)
+  await markDownloadUnseen(page)
   await page.reload()
   await menu.getByRole('link', { name: 'History, new' }).click()
   await expect(findRows(page).first()).toBeVisible()
   await expect(menu.getByRole('link', { name: 'History', exact: true })).toBeVisible()
-  const told = page.waitForResponse((answer) =>
+  const saved = page.waitForResponse((answer) =>
     (answer.request().postData() ?? '').includes('UpsertCustomerFeature'),
   )
   await menu.getByRole('link', { name: 'Today' }).click()
-  await told
+  await saved
   await expect(menu.getByRole('link', { name: 'History', exact: true })).toBeVisible()
   await page.reload()
   await expect(menu.getByRole('link', { name: 'More' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'History, new' })).toHaveCount(0)
 })
 
-test('[HIST-03] rows appear one after the other in places that were kept for them', async ({
-  page,
-  addressOf,
-  signIn,
-}) => {
+test('[HIST-03] rows animate in one by one without layout shifts', async ({ page, addressOf, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await signIn('kestrel')
-  // So slow that all of them are still to come when they are looked at.
+  // Slow enough that all animations are still running.
   const browser = await page.context().newCDPSession(page)
   await browser.send('Animation.enable')
   await browser.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
@@ -230,7 +225,7 @@ test('[HIST-03] rows appear one after the other in places that were kept for the
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
-/** On how many lines each word of the longest month would stand, in the place of this one. */
+/** The number of lines of each word of the longest month name. */
 function countLinesByWord({ firstChild: text }: Element): readonly number[] {
   if (!text) return []
   text.textContent = 'September 2026'
@@ -242,7 +237,7 @@ function countLinesByWord({ firstChild: text }: Element): readonly number[] {
   })
 }
 
-test('[GEN-14] text of twice the size stays inside the page', async ({ page, addressOf, signIn }) => {
+test('[GEN-14] text at 200% does not overflow the page', async ({ page, addressOf, signIn }) => {
   await signIn('fjord')
   await openMonth({ page, addressOf }, 'fjord')
   await findCard(page).click()

@@ -5,7 +5,7 @@ const MISSING = '/error-missing-device'
 
 type Arrival = readonly [who: string, brand: Brand, username: string, path: string, heading: string]
 
-/** Steps whose pages are not there yet are passed over, and Today is always there. */
+/** Steps without a page yet are skipped; Today always exists. */
 const arrivals: readonly Arrival[] = [
   ['has everything', 'kestrel', residents.kestrel.username, TODAY, 'my smart charger'],
   ['is not onboarded', 'kestrel', 'onboarding@example.org', TODAY, 'No charger yet'],
@@ -14,7 +14,7 @@ const arrivals: readonly Arrival[] = [
   ['has no EV module', 'fjord', 'heat@example.org', MISSING, 'No charger on your account'],
 ]
 
-test('[HOME-01] [HOME-02] [HOME-03] [HOME-04] home leads every customer to the first page they need', async ({
+test('[HOME-01] [HOME-02] [HOME-03] [HOME-04] home redirects every customer to their first page', async ({
   page,
   addressOf,
 }) => {
@@ -27,7 +27,7 @@ test('[HOME-01] [HOME-02] [HOME-03] [HOME-04] home leads every customer to the f
   }
 })
 
-test('[HOME-01] [HOME-11] [ERR-01] without an EV module home ends at the missing device, with ways on', async ({
+test('[HOME-01] [HOME-11] [ERR-01] without an EV module home redirects to the missing-device page, which links to contact and sign-out', async ({
   page,
   addressOf,
 }) => {
@@ -43,7 +43,7 @@ test('[HOME-01] [HOME-11] [ERR-01] without an EV module home ends at the missing
   await expect(page).toHaveURL(addressOf('fjord', '/login'))
 })
 
-test('[HOME-11] [ERR-01] the missing-device page leads home whoever has a device, and stays for whoever has none', async ({
+test('[HOME-11] [ERR-01] the missing-device page redirects customers with a device to home', async ({
   page,
   addressOf,
   signIn,
@@ -60,7 +60,7 @@ test('[HOME-11] [ERR-01] the missing-device page leads home whoever has a device
   await expect(page).toHaveURL(addressOf('kestrel', MISSING))
 })
 
-test('[HOME-11] home says so while the account cannot be looked up, and goes on by itself', async ({
+test('[HOME-11] home shows an error while the account cannot be loaded, and recovers by itself', async ({
   page,
   addressOf,
   signIn,
@@ -73,7 +73,7 @@ test('[HOME-11] home says so while the account cannot be looked up, and goes on 
   await expect(page).toHaveURL(addressOf('kestrel', TODAY), { timeout: 35_000 })
 })
 
-const elsewhere = [
+const foreignTargets = [
   String.raw`/\evil.example`,
   String.raw`\/evil.example`,
   '///evil.example',
@@ -89,20 +89,17 @@ const elsewhere = [
   '/logout',
 ]
 
-test('[HOME-10] [SEC-10] redirectTo never leaves the app, however it is spelt', async ({
-  page,
-  addressOf,
-}) => {
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(new URL(request.url()).host || request.url()))
+test('[HOME-10] [SEC-10] redirectTo never leaves the app, in any spelling', async ({ page, addressOf }) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).host || request.url()))
   await page.goto(addressOf('kestrel', `/login?redirectTo=${encodeURIComponent('//evil.example')}`))
   await fillSignIn(page, residents.kestrel.username)
   await expect(page).toHaveURL(addressOf('kestrel', TODAY))
-  // Whoever is signed in already is led on at once.
-  for (const address of elsewhere) {
+  // With a session the redirect is immediate.
+  for (const address of foreignTargets) {
     const link = `/login?redirectTo=${encodeURIComponent(address)}`
     await page.goto(addressOf('kestrel', link), { waitUntil: 'commit' })
     await expect(page, address).toHaveURL(addressOf('kestrel', TODAY))
   }
-  expect([...asked]).toEqual([new URL(addressOf('kestrel')).host])
+  expect([...hosts]).toEqual([new URL(addressOf('kestrel')).host])
 })

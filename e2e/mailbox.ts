@@ -9,16 +9,16 @@ export type Mail = {
   readonly links: readonly string[]
 }
 
-/** The street's mailbox, where every mail of the demo ends. */
+/** The street's mailbox, which receives every mail of the demo. */
 export type Mailbox = {
   /** Mails to one address, newest first. */
   list(to: string): Promise<readonly Mail[]>
-  /** Waits until so many mails to one address have such a subject, and answers the newest of them. */
+  /** Waits for `count` mails with this subject and returns the newest. */
   wait(to: string, subject: string, count?: number): Promise<Mail>
 }
 
 const ARRIVE_WITHIN_MS = 15_000
-const LOOK_EVERY_MS = 100
+const POLL_MS = 100
 
 export function openMailbox(demo: Demo): Mailbox {
   async function list(to: string): Promise<readonly Mail[]> {
@@ -31,16 +31,16 @@ export function openMailbox(demo: Demo): Mailbox {
     while (Date.now() < until) {
       const found = (await list(to)).filter((mail) => mail.subject === subject)
       if (found[0] && found.length >= count) return found[0]
-      await new Promise((done) => setTimeout(done, LOOK_EVERY_MS))
+      await new Promise((done) => setTimeout(done, POLL_MS))
     }
     const subjects = (await list(to)).map((mail) => mail.subject)
-    throw new Error(`No ${subject} came to ${to}, only: ${subjects.join(', ')}`)
+    throw new Error(`No mail '${subject}' to ${to}, only: ${subjects.join(', ')}`)
   }
 
   return { list, wait }
 }
 
-/** The link of a mail that leads to this page of the app. */
+/** The link in a mail to this page of the app. */
 export function findLink(mail: Mail, path: string): string {
   const link = mail.links.find((each) => new URL(each).pathname === path)
   if (!link) throw new Error(`${mail.subject} has no link to ${path}, only: ${mail.links.join(', ')}`)

@@ -13,7 +13,7 @@ async function listSections(page: Page): Promise<Record<string, string[]>> {
   return sections
 }
 
-test('[NAV-04] [AUTH-08] More has a section for everything, every entry opens its page, and the last signs out', async ({
+test('[NAV-04] [AUTH-08] every entry of More opens its page, and the last one signs out', async ({
   page,
   addressOf,
   signIn,
@@ -41,11 +41,7 @@ test('[NAV-04] [AUTH-08] More has a section for everything, every entry opens it
   await expect(page).toHaveURL(addressOf('kestrel', '/login'))
 })
 
-test('[NAV-02] a dot on More tells of news, and there is none without', async ({
-  page,
-  addressOf,
-  signIn,
-}) => {
+test('[NAV-02] More has a dot only if there is something new', async ({ page, addressOf, signIn }) => {
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await signIn('kestrel', 'news@example.org')
   await expect(menu.getByRole('link', { name: 'More, new' })).toBeVisible()
@@ -58,7 +54,7 @@ test('[NAV-02] a dot on More tells of news, and there is none without', async ({
   await expect(menu.getByText('something new')).toHaveCount(0)
 })
 
-test('[GEN-02] [AUTH-12] settings show the account; the appearance chosen there is kept past a sign-out', async ({
+test('[GEN-02] [AUTH-12] settings show the account, and the chosen appearance survives a sign-out', async ({
   page,
   addressOf,
   signIn,

@@ -5,9 +5,9 @@ import { describeLaunch, findBrowser } from './browser.ts'
 const results = join(import.meta.dirname, '..', 'test-results')
 const browser = findBrowser()
 if (!browser)
-  throw new Error('There is no Chromium here: npm test installs one, or name yours in CHROMIUM_PATH.')
+  throw new Error('Chromium was not found: npm test installs it, or set CHROMIUM_PATH to its path.')
 
-/** Every worker runs a demo of its own (fixtures.ts), so that tests side by side never meet. */
+/** Every worker runs its own demo (fixtures.ts), so that parallel tests are isolated. */
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '*.spec.ts',
@@ -24,9 +24,9 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     colorScheme: 'dark',
     launchOptions: describeLaunch(browser),
-    // Drawing what moves, and taking pictures of it, would take most of the time; tests of motion ask for it.
+    // Rendering animations would take most of the time; tests of motion enable them.
     contextOptions: { reducedMotion: 'reduce' },
-    // Of what failed there is a picture of its end; one of the page at every step would take a tenth of the time.
+    // A failed test has a screenshot of its end; one at every step would take a tenth of the time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, holdTime, test } from './fixtures.ts'
-import { pass } from './page-time.ts'
+import { expect, pauseClock, test } from './fixtures.ts'
+import { advance } from './page-clock.ts'
 import { TODAY } from './residents.ts'
 
-const LOOK_MS = 250
+const CHECK_STEP_MS = 250
 
 type Sent = {
   readonly path: string
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-test('[AUTH-06] a start of Today with an expired token takes at most 3 requests, two of them in sequence', async ({
+test('[AUTH-06] loading Today with an expired token takes at most 3 requests, two of them in sequence', async ({
   page,
   addressOf,
   signIn,
@@ -26,10 +26,10 @@ test('[AUTH-06] a start of Today with an expired token takes at most 3 requests,
   await signIn('kestrel')
   await expect(page.getByRole('heading', { level: 1, name: 'my smart charger' })).toBeVisible()
   await page.goto('about:blank')
-  // An access token is kept for as long as it is good.
+  // The cookie of an access token expires with it.
   await page.context().clearCookies({ name: /^accessToken/ })
 
-  await page.addInitScript(noteRequests)
+  await page.addInitScript(recordRequests)
   await page.goto(addressOf('kestrel', TODAY))
   await expect(page.locator('main h2').first()).toHaveText(/plugged in|charging|offline/i)
 
@@ -39,27 +39,27 @@ test('[AUTH-06] a start of Today with an expired token takes at most 3 requests,
   expect(findLongestSequence(before)).toBeLessThanOrEqual(2)
 })
 
-/** Runs in the page: notes each request, and whether Today said what the charger is doing when it was sent. */
-function noteRequests(): void {
+/** Runs in the page: records each request, and if it was sent before Today showed the charger's state. */
+function recordRequests(): void {
   const send = window.fetch
   window.sent = []
   window.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
     const title = document.querySelector('main h2')?.textContent ?? ''
-    const noted = {
+    const recorded = {
       path: new URL(url, document.baseURI).pathname,
       started: performance.now(),
       ended: Number.POSITIVE_INFINITY,
       isBeforeState: !/plugged in|charging|offline/i.test(title),
     }
-    window.sent.push(noted)
+    window.sent.push(recorded)
     const answer = await send(input, init)
-    noted.ended = performance.now()
+    recorded.ended = performance.now()
     return answer
   }
 }
 
-/** How many requests stand one after another in the longest chain of which each began after the last had ended. */
+/** The length of the longest chain of requests that each start after the previous one ended. */
 function findLongestSequence(sent: readonly Sent[]): number {
   const ordered = sent.toSorted((a, b) => a.started - b.started)
   const lengths = new Map<Sent, number>()
@@ -70,13 +70,13 @@ function findLongestSequence(sent: readonly Sent[]): number {
   return Math.max(0, ...lengths.values())
 }
 
-test('[DATA-03] [AUTH-12] what is asked is a POST with its hash, its kind, the bearer and the client id', async ({
+test('[DATA-03] [AUTH-12] a query is a POST with its hash, its kind, the bearer token and the client id', async ({
   page,
   signIn,
 }) => {
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/graphql')
+  const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/graphql')
   await signIn('kestrel')
-  const request = await asked
+  const request = await sent
   const { searchParams } = new URL(request.url())
   expect(request.method()).toBe('POST')
   expect(searchParams.get('k')).toMatch(/^\d+$/)
@@ -86,61 +86,61 @@ test('[DATA-03] [AUTH-12] what is asked is a POST with its hash, its kind, the b
   expect(headers['authorization']).toMatch(/^Bearer /)
 })
 
-/** How much of the page's time passes before the next question of the state, as fine as a look at it is. */
-async function findGap(page: Page, state: { readonly asked: number }): Promise<number> {
-  const before = state.asked
+/** The page time until the next state query, in steps of CHECK_STEP_MS. */
+async function findGap(page: Page, state: { readonly sent: number }): Promise<number> {
+  const before = state.sent
   let gap = 0
-  while (state.asked === before && gap < 15_000) {
-    await pass(page, LOOK_MS)
-    gap += LOOK_MS
+  while (state.sent === before && gap < 15_000) {
+    await advance(page, CHECK_STEP_MS)
+    gap += CHECK_STEP_MS
   }
   return gap
 }
 
-test('[DASH-16] the state is asked for every 10 s', async ({ page, signIn }) => {
-  const state = { asked: 0, answered: 0 }
+test('[DASH-16] the state is polled every 10 s', async ({ page, signIn }) => {
+  const state = { sent: 0, answered: 0 }
   page.on('request', (request) => {
-    if (request.postData()?.includes('DeviceState')) state.asked += 1
+    if (request.postData()?.includes('DeviceState')) state.sent += 1
   })
   page.on('requestfinished', (request) => {
     if (request.postData()?.includes('DeviceState')) state.answered += 1
   })
-  // News of the charger would have it asked for at once.
+  // A pushed change would cause an extra query.
   await page.route('**/graphql/live', (route) => route.abort())
   await page.clock.install()
   await signIn('kestrel')
   await expect(page.getByRole('heading', { level: 1, name: 'my smart charger' })).toBeVisible()
-  await holdTime(page)
+  await pauseClock(page)
   const gaps: number[] = []
   for (let turn = 0; turn < 4; turn += 1) {
-    await expect.poll(() => state.answered).toBe(state.asked)
+    await expect.poll(() => state.answered).toBe(state.sent)
     gaps.push(await findGap(page, state))
   }
-  // What came first was under way when time was held.
+  // The first gaps began before the clock was paused.
   for (const gap of gaps.slice(2)) {
     expect(gap).toBeGreaterThan(9000)
     expect(gap).toBeLessThan(12_500)
   }
 })
 
-test('[DATA-02] nothing is asked for once nobody looks', async ({ page, signIn }) => {
-  let asked = 0
+test('[DATA-02] polling stops on another page', async ({ page, signIn }) => {
+  let sent = 0
   page.on('request', (request) => {
-    if (request.postData()?.includes('DeviceState')) asked += 1
+    if (request.postData()?.includes('DeviceState')) sent += 1
   })
   await page.clock.install()
   await signIn('kestrel')
   await expect(page.getByRole('heading', { level: 1, name: 'my smart charger' })).toBeVisible()
-  const before = asked
+  const before = sent
   await page.clock.fastForward(12_000)
-  await expect.poll(() => asked).toBeGreaterThan(before)
+  await expect.poll(() => sent).toBeGreaterThan(before)
 
-  // Within the app: a page that is loaded anew would have no clock of the old one to stop.
+  // By navigation within the app, since a reload would stop all timers anyway.
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'More' }).click()
   await expect(page.getByRole('link', { name: 'Sign out' })).toBeVisible()
-  asked = 0
+  sent = 0
   await page.clock.fastForward(12_000)
   await page.clock.fastForward(12_000)
   await page.waitForTimeout(500)
-  expect(asked).toBe(0)
+  expect(sent).toBe(0)
 })

@@ -2,7 +2,7 @@ export const brands = ['kestrel', 'marigold', 'fjord'] as const
 export type Brand = (typeof brands)[number]
 export const sets = ['dark', 'light'] as const
 
-/** One customer a brand whose car a test may plug in and out. */
+/** One customer per brand whose car tests plug in and out. */
 export const residents: Readonly<Record<Brand, { house: string; username: string; title: string }>> = {
   kestrel: { house: 'solar', username: 'sam@example.org', title: 'my smart charger' },
   marigold: { house: 'flat', username: 'hannah@example.org', title: 'my smart charger' },

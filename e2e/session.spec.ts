@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, giveSession, shortTokens, test } from './fixtures.ts'
+import { expect, addSession, shortTokens, test } from './fixtures.ts'
 import { residents, TODAY } from './residents.ts'
 
 test.use({ settings: shortTokens })
-// One after the other: so few share one demo sooner than a second has started.
+// In sequence: sharing one demo is faster than starting a second.
 test.describe.configure({ mode: 'default' })
 
 function countRefreshes(...pages: readonly Page[]): () => number {
@@ -21,15 +21,15 @@ async function readToken(page: Page): Promise<string> {
   return /accessToken=([^;]*)/.exec(cookies)?.[1] ?? ''
 }
 
-test('[AUTH-06] whoever has only the refresh token left is signed in silently', async ({
+test('[AUTH-06] a refresh token alone restores the session silently', async ({
   page,
   demo,
   addressOf,
   signIn,
 }) => {
   const context = page.context()
-  // Without the refresh token there is nothing to sign in with. No page is open yet, which would get another one.
-  await giveSession(context, demo, 'fjord', residents.fjord.username)
+  // Without the refresh token there is no session. No page is open yet, which would refresh it.
+  await addSession(context, demo, 'fjord', residents.fjord.username)
   await context.clearCookies({ name: 'refreshToken' })
   await page.goto(addressOf('fjord', TODAY))
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
@@ -42,7 +42,7 @@ test('[AUTH-06] whoever has only the refresh token left is signed in silently', 
   await expect.poll(() => readToken(page)).not.toBe('')
 })
 
-test('[AUTH-06] the token is refreshed by itself 60 s before its end, while nobody does anything', async ({
+test('[AUTH-06] the token is refreshed 60 s before it expires, without user activity', async ({
   page,
   signIn,
 }) => {

@@ -4,7 +4,11 @@ import { brands, TODAY } from './residents.ts'
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 
-test('[HOME-09] an unknown path is told, with ways on', async ({ page, addressOf, signIn }) => {
+test('[HOME-09] an unknown path shows ‘Page not found’ with a link to Today', async ({
+  page,
+  addressOf,
+  signIn,
+}) => {
   await signIn('kestrel')
   await page.goto(addressOf('kestrel', '/no/such/page'))
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -12,7 +16,10 @@ test('[HOME-09] an unknown path is told, with ways on', async ({ page, addressOf
   await expect(page).toHaveURL(addressOf('kestrel', TODAY))
 })
 
-test('[HOME-09] an unknown path is told to a stranger too', async ({ page, addressOf }) => {
+test('[HOME-09] an unknown path shows ‘Page not found’ without a session too', async ({
+  page,
+  addressOf,
+}) => {
   await page.goto(addressOf('kestrel', '/no/such/page'))
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to Today' })).toBeVisible()
@@ -52,7 +59,7 @@ test('[GEN-03] the layout changes at 768 px and not before', async ({ page, sign
 })
 
 for (const size of [phone, desktop, { width: 320, height: 640 }]) {
-  test(`[GEN-03] nothing runs out of the page at ${size.width} × ${size.height}`, async ({
+  test(`[GEN-03] no page overflows at ${size.width} × ${size.height}`, async ({
     page,
     addressOf,
     signIn,
@@ -70,7 +77,7 @@ for (const size of [phone, desktop, { width: 320, height: 640 }]) {
   })
 }
 
-test('[GEN-12] back leads home when there is nowhere to go back to', async ({ page, addressOf, signIn }) => {
+test('[GEN-12] Back leads home without an earlier page', async ({ page, addressOf, signIn }) => {
   await signIn('kestrel')
   const other = await page.context().newPage()
   await other.goto(addressOf('kestrel', '/no/such/page'))
@@ -78,7 +85,7 @@ test('[GEN-12] back leads home when there is nowhere to go back to', async ({ pa
   await expect(other).toHaveURL(addressOf('kestrel', TODAY))
 })
 
-test('[GEN-12] back leads back when there is a way', async ({ page, addressOf, signIn }) => {
+test('[GEN-12] Back leads to the earlier page', async ({ page, addressOf, signIn }) => {
   await signIn('kestrel')
   await page.goto(addressOf('kestrel', `${TODAY}/more`))
   await page.goto(addressOf('kestrel', '/no/such/page'))

@@ -1,4 +1,4 @@
-import { expect, fillSignIn, holdTime, test } from './fixtures.ts'
+import { expect, fillSignIn, pauseClock, test } from './fixtures.ts'
 import { brands, residents, TODAY } from './residents.ts'
 
 for (const brand of brands) {
@@ -21,20 +21,20 @@ for (const brand of brands) {
   })
 }
 
-test('[AUTH-03] a wrong password is told as such, and nothing else', async ({ page, addressOf }) => {
+test('[AUTH-03] a wrong password shows the same error as an unknown account', async ({ page, addressOf }) => {
   await page.goto(addressOf('kestrel'))
   await fillSignIn(page, residents.kestrel.username, 'not-the-password')
   await expect(page.getByText('Email or password is incorrect')).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
 })
 
-test("[AUTH-07] a customer of one brand is a stranger to another's", async ({ page, addressOf }) => {
+test('[AUTH-07] a customer cannot sign in at another brand', async ({ page, addressOf }) => {
   await page.goto(addressOf('fjord'))
   await fillSignIn(page, residents.kestrel.username)
   await expect(page.getByText('Email or password is incorrect')).toBeVisible()
 })
 
-test('[AUTH-03] a network that is down is an unexpected error', async ({ page, addressOf }) => {
+test('[AUTH-03] a network error shows ‘Unexpected error’', async ({ page, addressOf }) => {
   await page.goto(addressOf('kestrel'))
   await page.route('**/identity/login', (route) => route.abort())
   await fillSignIn(page, residents.kestrel.username)
@@ -46,7 +46,7 @@ test('[AUTH-01] an empty field shows its error for 5 s', async ({ page, addressO
   await page.goto(addressOf('kestrel'))
   const submit = page.getByRole('button', { name: 'Sign in' })
   await expect(submit).toBeVisible()
-  await holdTime(page)
+  await pauseClock(page)
   await submit.click()
   const error = page.getByText('Enter your password')
   await expect(error).toBeVisible()
@@ -56,17 +56,14 @@ test('[AUTH-01] an empty field shows its error for 5 s', async ({ page, addressO
   await expect(error).toBeHidden()
 })
 
-test('[HOME-05] [AUTH-02] whoever is not signed in comes back to where they wanted to go', async ({
-  page,
-  addressOf,
-}) => {
+test('[HOME-05] [AUTH-02] sign-in returns to the requested page', async ({ page, addressOf }) => {
   await page.goto(addressOf('marigold', `${TODAY}/more?from=mail`))
   await expect(page).toHaveURL(/\/login\?redirectTo=/)
   await fillSignIn(page, residents.marigold.username)
   await expect(page).toHaveURL(addressOf('marigold', `${TODAY}/more?from=mail`))
 })
 
-test('[HOME-05] the bare home page is not written into the address', async ({ page, addressOf }) => {
+test('[HOME-05] the home page is not added as redirectTo', async ({ page, addressOf }) => {
   await page.goto(addressOf('kestrel'))
   await expect(page).toHaveURL(addressOf('kestrel', '/login'))
 })
@@ -78,7 +75,7 @@ test('[AUTH-06] a reload stays signed in', async ({ page, addressOf, signIn }) =
   await expect(page.getByRole('heading', { level: 1, name: 'my smart charger' })).toBeVisible()
 })
 
-test('[AUTH-07] the refresh token is out of reach of scripts', async ({ page, addressOf, signIn }) => {
+test('[AUTH-07] scripts cannot read the refresh token', async ({ page, addressOf, signIn }) => {
   await signIn('kestrel')
   const cookies = await page.context().cookies(addressOf('kestrel', '/identity/refresh-login'))
   const refresh = cookies.find(({ name }) => name === 'refreshToken')

@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { residents, TODAY } from './residents.ts'
 
-/** What belongs to the device and names nobody. */
-const ofTheDevice = ['analyticsConsent', 'knownDevice', 'mode']
+/** Cookies of the device, without personal data. */
+const deviceCookies = ['analyticsConsent', 'knownDevice', 'mode']
 
-/** Everything that scripts of this page could still read, in its stores and caches. */
-async function listKept(page: Page): Promise<string[]> {
+/** Everything in the page's storage, databases and caches. */
+async function listStored(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const kept = [localStorage, sessionStorage].flatMap((store) => Object.entries(store).flat())
-    for (const { name } of await indexedDB.databases()) kept.push(`database ${name}`)
+    const stored = [localStorage, sessionStorage].flatMap((store) => Object.entries(store).flat())
+    for (const { name } of await indexedDB.databases()) stored.push(`database ${name}`)
     for (const name of await caches.keys()) {
       const requests = await (await caches.open(name)).keys()
-      kept.push(...requests.map(({ url }) => `cached ${url}`))
+      stored.push(...requests.map(({ url }) => `cached ${url}`))
     }
-    return kept.map(String)
+    return stored.map(String)
   })
 }
 
-test('[SEC-11] [AUTH-08] after a sign-out nothing of the customer is left here, and Back shows nothing', async ({
+test('[SEC-11] [AUTH-08] a sign-out removes all personal data, and Back shows none', async ({
   page,
   addressOf,
 }) => {
@@ -43,9 +43,9 @@ test('[SEC-11] [AUTH-08] after a sign-out nothing of the customer is left here, 
 
   const host = new URL(addressOf('marigold')).hostname
   const left = (await page.context().cookies()).filter(({ domain }) => domain.endsWith(host))
-  expect(left.map(({ name }) => name).toSorted()).toEqual(ofTheDevice)
-  const kept = await listKept(page)
-  expect(kept.filter((each) => /graphql|identity|@example|Bearer|2000\d{4}/.test(each))).toEqual([])
+  expect(left.map(({ name }) => name).toSorted()).toEqual(deviceCookies)
+  const stored = await listStored(page)
+  expect(stored.filter((each) => /graphql|identity|@example|Bearer|2000\d{4}/.test(each))).toEqual([])
 
   for (let step = 0; step < 5; step += 1) {
     await page.goBack().catch(() => null)
@@ -57,7 +57,7 @@ test('[SEC-11] [AUTH-08] after a sign-out nothing of the customer is left here, 
   }
 })
 
-test('[SEC-11] [AUTH-08] a sign-out that the server could not be told of is told as soon as it can be', async ({
+test('[SEC-11] [AUTH-08] a sign-out that failed to reach the server is sent again later', async ({
   page,
   addressOf,
   signIn,
@@ -69,9 +69,9 @@ test('[SEC-11] [AUTH-08] a sign-out that the server could not be told of is told
   await page.goto(addressOf('marigold', TODAY))
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await page.unroute('**/identity/logout')
-  const told = page.waitForResponse((answer) => answer.url().endsWith('/identity/logout'))
+  const loggedOut = page.waitForResponse((answer) => answer.url().endsWith('/identity/logout'))
   await page.goto(addressOf('marigold', '/login'))
-  expect((await told).status()).toBe(204)
+  expect((await loggedOut).status()).toBe(204)
   const identity = addressOf('marigold', '/identity/login')
   await expect
     .poll(async () => (await page.context().cookies(identity)).map(({ name }) => name))

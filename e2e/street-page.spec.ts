@@ -1,4 +1,4 @@
-import { expectNothingBroken } from './accessibility.ts'
+import { expectNoViolations } from './accessibility.ts'
 import type { Demo } from './demo.ts'
 import { expect, test } from './fixtures.ts'
 import { residents } from './residents.ts'
@@ -10,9 +10,9 @@ async function readClock(demo: Demo): Promise<{ now: string; speed: number }> {
   return (await answer.json()) as { now: string; speed: number }
 }
 
-test('[WORLD-05] a person sees the houses and plugs a car in and out', async ({ page, street, demo }) => {
+test('[WORLD-05] the page lists the houses and plugs a car in and out', async ({ page, street, demo }) => {
   const { house } = residents.marigold
-  await street.bring(house, 'at-home')
+  await street.reset(house, 'at-home')
   await page.goto(`http://localhost:${demo.street}/`)
   await expect(page.getByRole('list', { name: 'The street' }).getByRole('listitem')).toHaveCount(8)
 
@@ -27,10 +27,7 @@ test('[WORLD-05] a person sees the houses and plugs a car in and out', async ({ 
   await expect(panel).toBeHidden()
 })
 
-test('[WORLD-05] world time runs sixty times as fast at a click, and as usual at another', async ({
-  page,
-  demo,
-}) => {
+test('[WORLD-05] the speed of world time is set to 60 and back to 1', async ({ page, demo }) => {
   await page.goto(`http://localhost:${demo.street}/`)
   await page.getByText('× 60', { exact: true }).click()
   await expect.poll(async () => (await readClock(demo)).speed).toBe(60)
@@ -41,7 +38,7 @@ test('[WORLD-05] world time runs sixty times as fast at a click, and as usual at
   await expect.poll(async () => (await readClock(demo)).speed).toBe(1)
 })
 
-test("[GEN-14] the street's page passes the accessibility rules, with a house open too", async ({
+test("[GEN-14] the street's page has no accessibility violations, with a house open too", async ({
   page,
   demo,
 }) => {
@@ -51,6 +48,6 @@ test("[GEN-14] the street's page passes the accessibility rules, with a house op
   await expect(house).toBeVisible()
   for (const isOpen of [false, true]) {
     if (isOpen) await house.click()
-    await expectNothingBroken(page, isOpen ? 'with a house open' : 'the street')
+    await expectNoViolations(page, isOpen ? 'with a house open' : 'the street')
   }
 })

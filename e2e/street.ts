@@ -10,25 +10,25 @@ type House = {
     readonly notice: string
     readonly status: string
     readonly powerW: number
-    /** Messages that wait for the line. */
+    /** Messages queued until the charger reconnects. */
     readonly waiting: number
   }
   readonly actions: readonly string[]
 }
 
-/** The street as a person would play with it, by HTTP. */
+/** The street's HTTP API. */
 export type Street = {
   read(key: string): Promise<House>
   act(key: string, action: string): Promise<void>
-  /** Has the charger be in a state, and tell of it. */
+  /** Puts the charger into a state and waits until it was reported. */
   show(key: string, state: ChargerState): Promise<void>
-  /** Takes back whatever an earlier test did there and leaves the car where the next one wants it. */
-  bring(key: string, place: 'at-home' | 'plugged-in'): Promise<void>
+  /** Undoes the actions of earlier tests and moves the car to a place. */
+  reset(key: string, place: 'at-home' | 'plugged-in'): Promise<void>
 }
 
-const TOLD_WITHIN_MS = 10_000
+const REPORTED_WITHIN_MS = 10_000
 
-const undoing = [
+const undoActions = [
   'end-simulation',
   'repair-charger',
   'restore-connection',
@@ -45,7 +45,7 @@ export function openStreet(demo: Pick<Demo, 'street'>): Street {
     const answer = await fetch(`${address}/houses`)
     const { houses } = (await answer.json()) as { houses: readonly House[] }
     const house = houses.find((each) => each.key === key)
-    if (!house) throw new Error(`There is no house ${key}`)
+    if (!house) throw new Error(`Unknown house ${key}`)
     return house
   }
 
@@ -64,21 +64,21 @@ export function openStreet(demo: Pick<Demo, 'street'>): Street {
 
   async function show(key: string, state: ChargerState): Promise<void> {
     await act(key, 'show', { state })
-    const deadline = Date.now() + TOLD_WITHIN_MS
+    const deadline = Date.now() + REPORTED_WITHIN_MS
     for (;;) {
       const { charger } = await read(key)
       if (charger.connection === 'cut' || (charger.connection === 'up' && charger.waiting === 0)) return
-      if (Date.now() > deadline) throw new Error(`${key} has not told of ${state}`)
+      if (Date.now() > deadline) throw new Error(`${key} did not report ${state} in time`)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
 
-  async function bring(key: string, place: 'at-home' | 'plugged-in'): Promise<void> {
+  async function reset(key: string, place: 'at-home' | 'plugged-in'): Promise<void> {
     const { actions } = await read(key)
-    for (const undo of undoing) if (actions.includes(undo)) await act(key, undo)
+    for (const undo of undoActions) if (actions.includes(undo)) await act(key, undo)
     const { car } = await read(key)
     if (car.place !== place) await act(key, place === 'plugged-in' ? 'plug-in' : 'unplug')
   }
 
-  return { read, act: (key, action) => act(key, action), show, bring }
+  return { read, act: (key, action) => act(key, action), show, reset }
 }

@@ -1,41 +1,41 @@
 import type { Page } from '@playwright/test'
-import { expect, holdTime } from './fixtures.ts'
-import { pass, passUntil } from './page-time.ts'
+import { expect, pauseClock } from './fixtures.ts'
+import { advance, advanceUntil } from './page-clock.ts'
 import { residents, TODAY, type Brand } from './residents.ts'
-import { test, type Fault } from './wire.ts'
+import { test, type Fault } from './network-faults.ts'
 
 const STATE = 'Charging'
-const flowing = { status: 'CHARGING', isPluggedIn: true, stateOfCharge: 64 }
+const charging = { status: 'CHARGING', isPluggedIn: true, stateOfCharge: 64 }
 
 const faults: [string, Fault][] = [
-  ['with 500', { status: 500, type: 'application/json', body: '{"errors":[{"message":"no"}]}' }],
-  ['with a page of a proxy', { status: 200, type: 'text/html', body: '<!doctype html><h1>Hello</h1>' }],
-  ['with half of its words', 'truncated'],
-  ['with nothing in it', { status: 200, type: 'application/json', body: '' }],
-  ['with an answer of another shape', { status: 200, type: 'application/json', body: '[1,2,{"data":7}]' }],
-  ['with errors', { status: 200, type: 'application/json', body: '{"data":null,"errors":[{}]}' }],
-  ['never', 'held'],
-  ['by a broken connection', 'lost'],
+  ['500', { status: 500, type: 'application/json', body: '{"errors":[{"message":"no"}]}' }],
+  ['the page of a proxy', { status: 200, type: 'text/html', body: '<!doctype html><h1>Hello</h1>' }],
+  ['a truncated body', 'truncated'],
+  ['an empty body', { status: 200, type: 'application/json', body: '' }],
+  ['another JSON shape', { status: 200, type: 'application/json', body: '[1,2,{"data":7}]' }],
+  ['GraphQL errors', { status: 200, type: 'application/json', body: '{"data":null,"errors":[{}]}' }],
+  ['no response', 'held'],
+  ['a connection error', 'lost'],
 ]
 
-type Noted = { asked: number; heard: number }
+type RequestCounts = { sent: number; answered: number }
 
-/** Runs in the page: counts how often it asks a question, and how often it has heard an answer. */
-function noteAnswers(question: string): void {
+/** Runs in the page: counts the requests and responses of an operation. */
+function countOperation(operation: string): void {
   const send = window.fetch
-  const noted: Noted = { asked: 0, heard: 0 }
-  Object.assign(window, { noted })
+  const counts: RequestCounts = { sent: 0, answered: 0 }
+  Object.assign(window, { counts })
   window.fetch = async (input, init) => {
-    const isIt = typeof init?.body === 'string' && init.body.includes(question)
-    if (isIt) noted.asked += 1
+    const isCounted = typeof init?.body === 'string' && init.body.includes(operation)
+    if (isCounted) counts.sent += 1
     const answer = await send(input, init)
-    if (isIt) noted.heard += 1
+    if (isCounted) counts.answered += 1
     return answer
   }
 }
 
-/** What has been counted once the page is through with all that it had to do. */
-async function readNoted(page: Page): Promise<Noted> {
+/** The counts after the page's pending tasks. */
+async function readCounts(page: Page): Promise<RequestCounts> {
   return page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       const { port1, port2 } = new MessageChannel()
@@ -45,130 +45,126 @@ async function readNoted(page: Page): Promise<Noted> {
         port2.postMessage(null)
       })
     }
-    return (window as unknown as { noted: Noted }).noted
+    return (window as unknown as { counts: RequestCounts }).counts
   })
 }
 
-const LADDER_MS = [500, 1_000, 3_000, 10_000, 30_000, 30_000]
-/** News of the charger may begin the wait for an answer anew: what is late then comes by more page time. */
-const LOOK_MS = 500
-/** A fiftieth of a step: as fine as the chance in it is looked at. */
-const FINE = 0.02
+const BACK_OFF_MS = [500, 1_000, 3_000, 10_000, 30_000, 30_000]
+/** A pushed change may restart the response timeout, which then needs more page time. */
+const CHECK_STEP_MS = 500
+/** The resolution of the measured jitter, as a share of a step. */
+const RESOLUTION = 0.02
 
-test('[DATA-01] a server that fails is asked again after 0.5, 1, 3, 10 and 30 s, each up to a fifth longer by chance', async ({
+test('[DATA-01] failed requests are retried after 0.5, 1, 3, 10 and 30 s, with up to 20% jitter', async ({
   page,
-  wire,
+  network,
   addressOf,
   signIn,
 }) => {
   await page.clock.install()
   await signIn('kestrel')
-  wire.fault = { status: 500, type: 'application/json', body: '{}' }
-  await holdTime(page)
+  network.fault = { status: 500, type: 'application/json', body: '{}' }
+  await pauseClock(page)
   await page.goto('about:blank')
-  await page.addInitScript(noteAnswers, 'GetCustomerDevices')
+  await page.addInitScript(countOperation, 'GetCustomerDevices')
   await page.goto(addressOf('kestrel', TODAY))
 
   const shares: number[] = []
-  for (const [at, step] of LADDER_MS.entries()) {
-    // What failed must have been heard before its pause begins.
-    await expect.poll(async () => (await readNoted(page)).heard).toBe(at + 1)
-    await pass(page, step * (1 - FINE), step)
-    expect((await readNoted(page)).asked, `not before ${step} ms`).toBe(at + 1)
-    let share = 1 - FINE
-    while ((await readNoted(page)).asked === at + 1 && share < 1.3) {
-      await pass(page, step * FINE, step)
-      share += FINE
+  for (const [at, step] of BACK_OFF_MS.entries()) {
+    // The pause begins when the failed response has arrived.
+    await expect.poll(async () => (await readCounts(page)).answered).toBe(at + 1)
+    await advance(page, step * (1 - RESOLUTION), step)
+    expect((await readCounts(page)).sent, `not before ${step} ms`).toBe(at + 1)
+    let share = 1 - RESOLUTION
+    while ((await readCounts(page)).sent === at + 1 && share < 1.3) {
+      await advance(page, step * RESOLUTION, step)
+      share += RESOLUTION
     }
     shares.push(Math.round(share * 100))
   }
   for (const share of shares) expect(share).toBeLessThanOrEqual(122)
-  expect(new Set(shares).size, `the chance in ${shares.join(', ')} % of the steps`).toBeGreaterThan(1)
+  expect(new Set(shares).size, `jitter: ${shares.join(', ')} % of the steps`).toBeGreaterThan(1)
 
-  wire.fault = null
-  await pass(page, 37_000)
-  await passUntil(page, () => page.getByText('Unable to load your charger.').isHidden())
+  network.fault = null
+  await advance(page, 37_000)
+  await advanceUntil(page, () => page.getByText('Unable to load your charger.').isHidden())
 })
 
-test('[DATA-01] [DASH-22] whatever the server answers, what was seen stays with its age, nothing moves, and all comes back', async ({
+test('[DATA-01] [DASH-22] the last state stays visible with its age during every server fault, without layout shift', async ({
   page,
-  wire,
+  network,
   street,
   signIn,
 }) => {
   test.setTimeout(120_000)
-  await street.bring(residents.kestrel.house, 'plugged-in')
+  await street.reset(residents.kestrel.house, 'plugged-in')
   await page.clock.install()
-  wire.state = { ...flowing, chargeRate: { total: 7_200 } }
+  network.state = { ...charging, chargeRate: { total: 7_200 } }
   await signIn('kestrel')
   await expect(page.getByRole('heading', { level: 2, name: STATE })).toBeVisible()
-  await seeWhole(page)
-  await holdTime(page)
-  await pass(page, 12_000)
-  await watchShifts(page)
+  await expectLoaded(page)
+  await pauseClock(page)
+  await advance(page, 12_000)
+  await recordShifts(page)
 
   for (const [what, fault] of faults) {
-    await test.step(`an API that answers ${what}`, async () => {
-      wire.fault = fault
-      await pass(page, 30_000)
-      await passUntil(page, () => page.getByText(/Data from/).isVisible(), LOOK_MS)
+    await test.step(`fault: ${what}`, async () => {
+      network.fault = fault
+      await advance(page, 30_000)
+      await advanceUntil(page, () => page.getByText(/Data from/).isVisible(), CHECK_STEP_MS)
       await expect(page.getByRole('heading', { level: 2, name: STATE })).toBeVisible()
       await expect(page.getByText('Battery at 64%')).toBeAttached()
-      wire.fault = null
-      await wire.letGo()
-      await pass(page, 40_000)
-      await passUntil(page, () => page.getByText(/Data from/).isHidden(), LOOK_MS)
+      network.fault = null
+      await network.release()
+      await advance(page, 40_000)
+      await advanceUntil(page, () => page.getByText(/Data from/).isHidden(), CHECK_STEP_MS)
     })
   }
   expect(await readShifts(page)).toEqual([])
 })
 
-const firstFaults = faults.filter(([what]) => ['with a page of a proxy', 'never'].includes(what))
+const firstFaults = faults.filter(([what]) => ['the page of a proxy', 'no response'].includes(what))
 for (const [what, fault] of firstFaults) {
-  test(`[DASH-22] an API that answers ${what} from the start is told in two lines, until it comes back`, async ({
+  test(`[DASH-22] an error is shown from the start until the API recovers: ${what}`, async ({
     page,
-    wire,
+    network,
     addressOf,
     signIn,
   }) => {
     await page.clock.install()
     await signIn('kestrel')
-    wire.fault = fault
+    network.fault = fault
     await page.goto(addressOf('kestrel', TODAY))
-    await expect.poll(() => wire.asked.length).toBeGreaterThan(0)
-    await holdTime(page)
-    await pass(page, 20_000)
-    await passUntil(page, () => page.getByText('Unable to load your charger.').isVisible())
+    await expect.poll(() => network.operations.length).toBeGreaterThan(0)
+    await pauseClock(page)
+    await advance(page, 20_000)
+    await advanceUntil(page, () => page.getByText('Unable to load your charger.').isVisible())
     await expect(page.getByText('It keeps working. Retrying automatically.')).toBeVisible()
-    wire.fault = null
-    await wire.letGo()
-    await pass(page, 40_000)
-    await passUntil(page, () => page.getByText('Unable to load your charger.').isHidden())
+    network.fault = null
+    await network.release()
+    await advance(page, 40_000)
+    await advanceUntil(page, () => page.getByText('Unable to load your charger.').isHidden())
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   })
 }
 
-test('[DATA-01] an API that takes 10 s is waited for, without a word of alarm', async ({
-  page,
-  wire,
-  signIn,
-}) => {
+test('[DATA-01] a response that takes 10 s shows no error', async ({ page, network, signIn }) => {
   await page.clock.install()
-  wire.state = { ...flowing, chargeRate: { total: 7_200 } }
+  network.state = { ...charging, chargeRate: { total: 7_200 } }
   await signIn('kestrel')
   await expect(page.getByText('7.2 kW to your car')).toBeVisible()
-  await holdTime(page)
-  await pass(page, 12_000)
-  wire.fault = 'held'
-  wire.state = { ...flowing, chargeRate: { total: 3_600 } }
-  const before = wire.asked.length
-  while (wire.asked.length === before) await pass(page, 1_000)
-  await pass(page, 10_000)
+  await pauseClock(page)
+  await advance(page, 12_000)
+  network.fault = 'held'
+  network.state = { ...charging, chargeRate: { total: 3_600 } }
+  const before = network.operations.length
+  while (network.operations.length === before) await advance(page, 1_000)
+  await advance(page, 10_000)
   await expect(page.getByText('7.2 kW to your car')).toBeVisible()
   await expect(page.getByText(/Data from/)).toBeHidden()
-  wire.fault = null
-  await wire.letGo()
-  await passUntil(page, () => page.getByText('3.6 kW to your car').isVisible())
+  network.fault = null
+  await network.release()
+  await advanceUntil(page, () => page.getByText('3.6 kW to your car').isVisible())
 })
 
 const sizes: [string, Brand, { width: number; height: number }][] = [
@@ -177,20 +173,16 @@ const sizes: [string, Brand, { width: number; height: number }][] = [
 ]
 
 for (const [what, brand, size] of sizes) {
-  test(`[DASH-16] on ${what}, nothing jumps or flickers when the figures change`, async ({
-    page,
-    wire,
-    signIn,
-  }) => {
+  test(`[DASH-16] on ${what}, changed figures cause no layout shift`, async ({ page, network, signIn }) => {
     await page.setViewportSize(size)
     await page.clock.install()
-    wire.state = { ...flowing, chargeRate: { total: 7_200 } }
+    network.state = { ...charging, chargeRate: { total: 7_200 } }
     await signIn(brand)
     await expect(page.getByText('7.2 kW to your car')).toBeVisible()
-    await seeWhole(page)
-    await holdTime(page)
-    await pass(page, 12_000)
-    await watchShifts(page)
+    await expectLoaded(page)
+    await pauseClock(page)
+    await advance(page, 12_000)
+    await recordShifts(page)
     for (const [total, stateOfCharge] of [
       [11_000, 65],
       [900, 99],
@@ -199,31 +191,31 @@ for (const [what, brand, size] of sizes) {
       [22_100, 0],
       [7_200, 64],
     ] as const) {
-      wire.state = { ...flowing, stateOfCharge, chargeRate: { total }, lastUpdated: null }
-      await pass(page, 11_000)
-      await passUntil(page, () => page.getByText(`Battery at ${stateOfCharge}%`).isVisible())
+      network.state = { ...charging, stateOfCharge, chargeRate: { total }, lastUpdated: null }
+      await advance(page, 11_000)
+      await advanceUntil(page, () => page.getByText(`Battery at ${stateOfCharge}%`).isVisible())
     }
     expect(await readShifts(page)).toEqual([])
   })
 }
 
-/** All that has a place of its own has come; what comes after others would move them. */
-async function seeWhole(page: Page): Promise<void> {
+/** Expects the whole page to be loaded, so that later parts do not shift others. */
+async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByRole('main').locator('a[href$="/settings/schedule"]')).toBeVisible()
 }
 
-/** From now on, the page keeps what moved by itself; a figure that has other digits now is not among it. */
-async function watchShifts(page: Page): Promise<void> {
+/** Records layout shifts of elements; changed digits of a figure do not count. */
+async function recordShifts(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const moved: string[] = []
-    Object.assign(window, { moved })
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, sources } = entry as unknown as LayoutShift
         const parts = sources.flatMap(({ node }) => (node instanceof Element ? [node] : []))
         const names = parts.map((part) => `${part.nodeName} ${part.textContent.slice(0, 40)}`)
-        if (names.length > 0) moved.push(`${value.toFixed(5)}: ${names.join(', ')}`)
+        if (names.length > 0) shifts.push(`${value.toFixed(5)}: ${names.join(', ')}`)
       }
     }).observe({ type: 'layout-shift' })
   })
@@ -233,5 +225,5 @@ type LayoutShift = { readonly value: number; readonly sources: readonly { readon
 
 async function readShifts(page: Page): Promise<string[]> {
   await page.waitForTimeout(200)
-  return page.evaluate(() => (window as unknown as { moved: string[] }).moved)
+  return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 }

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { expect, fillSignIn, holdTime, test } from './fixtures.ts'
+import { expect, fillSignIn, pauseClock, test } from './fixtures.ts'
 import { PASSWORD, residents, TODAY } from './residents.ts'
 
 const OWN_PASSWORD = 'a barrow full of pears'
@@ -8,7 +8,7 @@ function encode(username: string, password = PASSWORD): string {
   return Buffer.from(JSON.stringify({ username, password })).toString('base64url')
 }
 
-test('[AUTH-05] [AUTH-11] a first password only opens the page where one’s own is chosen, which signs in', async ({
+test('[AUTH-05] [AUTH-11] a first password must be replaced before it signs in', async ({
   page,
   addressOf,
 }) => {
@@ -42,11 +42,11 @@ test('[AUTH-05] [AUTH-11] a first password only opens the page where one’s own
   await page.waitForURL(addressOf('marigold', TODAY))
 })
 
-test('[AUTH-05] [AUTH-14] a first password that cannot be replaced is told in a dialog', async ({
+test('[AUTH-05] [AUTH-14] a failed replacement of the first password shows a dialog', async ({
   page,
   addressOf,
 }) => {
-  const props = { session: 'of-long-ago', params: { userAttributes: '{"email":"first@example.org"}' } }
+  const props = { session: 'expired', params: { userAttributes: '{"email":"first@example.org"}' } }
   const challenges = [{ name: 'NEW_PASSWORD_REQUIRED', props }]
   await page.route('**/identity/login', (route) =>
     route.fulfill({ json: { idToken: null, expires: null, refreshToken: null, challenges } }),
@@ -60,7 +60,7 @@ test('[AUTH-05] [AUTH-14] a first password that cannot be replaced is told in a 
   )
 })
 
-test('[AUTH-05] a challenge that nobody knows is told in a dialog for 5 s', async ({ page, addressOf }) => {
+test('[AUTH-05] an unknown challenge shows a dialog for 5 s', async ({ page, addressOf }) => {
   await page.clock.install()
   await page.route('**/identity/login', (route) =>
     route.fulfill({
@@ -74,7 +74,7 @@ test('[AUTH-05] a challenge that nobody knows is told in a dialog for 5 s', asyn
   )
   await page.goto(addressOf('kestrel', '/login'))
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await holdTime(page)
+  await pauseClock(page)
   await fillSignIn(page, residents.kestrel.username)
   const dialog = page.getByRole('dialog', { name: 'Unexpected error' })
   await expect(dialog).toBeVisible()
@@ -84,26 +84,26 @@ test('[AUTH-05] a challenge that nobody knows is told in a dialog for 5 s', asyn
   await expect(dialog).toBeHidden()
 })
 
-test('[AUTH-04] a link with credentials signs in, and is out of the address before anything is asked for', async ({
+test('[AUTH-04] a link with credentials signs in, and leaves the URL before the first request', async ({
   page,
   addressOf,
 }) => {
   const encoded = encode('grace@example.org')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() !== 'fetch') return
-    asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`)
+    requests.push(`${request.url()} ${request.headers()['referer'] ?? ''}`)
   })
   const back = encodeURIComponent(`${TODAY}/more`)
   await page.goto(addressOf('marigold', `/login?_=${encoded}&redirectTo=${back}`))
   await page.waitForURL(addressOf('marigold', `${TODAY}/more`))
-  expect(asked.length).toBeGreaterThan(0)
-  expect(asked.filter((each) => each.includes(encoded))).toEqual([])
+  expect(requests.length).toBeGreaterThan(0)
+  expect(requests.filter((each) => each.includes(encoded))).toEqual([])
   await page.goBack().catch(() => null)
   expect(page.url()).not.toContain(encoded)
 })
 
-test('[AUTH-04] [SEC-06] a link that is no good is told as such, and the form is there', async ({
+test('[AUTH-04] [SEC-06] an invalid link shows an error and the sign-in form', async ({
   page,
   addressOf,
 }) => {
@@ -115,11 +115,7 @@ test('[AUTH-04] [SEC-06] a link that is no good is told as such, and the form is
   }
 })
 
-test('[AUTH-04] a link never takes the place of somebody else who is signed in', async ({
-  page,
-  addressOf,
-  signIn,
-}) => {
+test('[AUTH-04] a link never replaces another customer’s session', async ({ page, addressOf, signIn }) => {
   await signIn('marigold', 'grace@example.org')
   await page.goto(addressOf('marigold', `/login?_=${encode(residents.marigold.username)}`))
   await expect(page.getByText('You’re already signed in')).toBeVisible()
@@ -129,7 +125,7 @@ test('[AUTH-04] a link never takes the place of somebody else who is signed in',
   await page.goto(addressOf('marigold', '/settings'))
   await expect(page.getByText('grace@example.org')).toBeVisible()
 
-  // One's own link changes nothing, and somebody else's does once one has signed out.
+  // The customer's own link changes nothing; another customer's link works after a sign-out.
   await page.goto(addressOf('marigold', `/login?_=${encode('grace@example.org')}`))
   await page.waitForURL(addressOf('marigold', TODAY))
   await page.goto(addressOf('marigold', `/login?_=${encode(residents.marigold.username)}`))

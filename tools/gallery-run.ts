@@ -94,7 +94,7 @@ async function takeStreet(browser: Browser, demo: Demo): Promise<Shot[]> {
 async function takeAll(browser: Browser, demo: Demo): Promise<Map<string, Shot[]>> {
   const street = openStreet(demo)
   const shots = new Map<string, Shot[]>()
-  for (const brand of brands) await street.bring(residents[brand].house, 'at-home')
+  for (const brand of brands) await street.reset(residents[brand].house, 'at-home')
   for (const brand of brands) {
     const address = `http://${brand}.localhost:${demo.web}`
     const context = await openContext(browser)
@@ -102,7 +102,7 @@ async function takeAll(browser: Browser, demo: Demo): Promise<Map<string, Shot[]
     let isSignedIn = false
     for (const scene of scenes.filter(({ screen }) => isWanted(screen))) {
       // A plugged-in car would be full after the clock moves.
-      if (scene.hour) await street.bring(residents[brand].house, 'at-home')
+      if (scene.hour) await street.reset(residents[brand].house, 'at-home')
       if (scene.hour) await moveClockTo(demo, scene.hour)
       await scene.prepare?.(street, residents[brand].house)
       if (scene.isSignedIn && !isSignedIn) await signIn(page, brand, address)

@@ -25,7 +25,7 @@ export function waitForTexts(...texts: readonly RegExp[]): (page: Page) => Promi
 
 export function act(place: 'at-home' | 'plugged-in', ...actions: readonly string[]) {
   return async (street: Street, house: string) => {
-    await street.bring(house, place)
+    await street.reset(house, place)
     for (const action of actions) await street.act(house, action)
   }
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { Browser, Page } from '../e2e/browser.ts'
 import type { Demo } from '../e2e/demo.ts'
-import { answerConsent, giveSession } from '../e2e/fixtures.ts'
+import { setConsent, addSession } from '../e2e/fixtures.ts'
 import { brands, sets, TODAY, type Brand } from '../e2e/residents.ts'
 import { statusCases, type StatusCase } from '../e2e/statuses/status-cases.ts'
 import { onAll, type Screens } from '../e2e/statuses/status-fixtures.ts'
 import type { Kind } from '../e2e/statuses/status-houses.ts'
-import { expectStatus, startBoost } from '../e2e/statuses/status-sight.ts'
+import { expectStatus, startBoost } from '../e2e/statuses/expect-status.ts'
 import { openStatusWorld, type StatusWorld } from '../e2e/statuses/status-world.ts'
 import type { Shot } from './gallery-sheet.ts'
 
@@ -47,10 +47,10 @@ async function openScreens(browser: Browser, demo: Demo, world: StatusWorld, kin
     deviceScaleFactor: 2,
     viewport: { width: 390, height: 844 },
   })
-  await answerConsent(context, 'refused')
+  await setConsent(context, 'refused')
   const pages = new Map<Brand, Page>()
   for (const brand of brands) {
-    await giveSession(context, demo, brand, world.usernameOf(brand, kind))
+    await addSession(context, demo, brand, world.usernameOf(brand, kind))
     pages.set(brand, await context.newPage())
   }
   return pages

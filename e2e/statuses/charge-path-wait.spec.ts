@@ -1,6 +1,6 @@
 import { expect, test } from './status-fixtures.ts'
 
-test('[DASH-06] a plan is waited for two minutes of real time, and then no more is said of one', async ({
+test('[DASH-06] ‘Planning your charge’ is shown for two minutes of real time', async ({
   page,
   world,
   signIn,

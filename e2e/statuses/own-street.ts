@@ -10,7 +10,7 @@ const READY_WITHIN_MS = 30_000
 
 export type OwnStreet = { readonly street: number; stop(): Promise<void> }
 
-/** A second street on the demo's server, with houses of its own, in the world's same time. */
+/** A second street on the demo's server, with its own houses and the same world clock. */
 export async function startOwnStreet(
   demo: Demo,
   houses: readonly DemoHouse[],
@@ -45,7 +45,7 @@ export async function startOwnStreet(
       clearTimeout(limit)
       done(Number(port))
     })
-    child.once('exit', (code) => fail(new Error(`The street ended with ${code}`)))
+    child.once('exit', (code) => fail(new Error(`The street exited with ${code}`)))
   })
   return {
     street,

@@ -1,32 +1,32 @@
 import { keyOf } from './status-houses.ts'
 import { expect, test } from './status-fixtures.ts'
-import { startBoost, findWords } from './status-sight.ts'
+import { startBoost, findStatusText } from './expect-status.ts'
 
 const house = keyOf('kestrel', 'full')
 
-test('[DASH-12] what should charge and takes nothing is told without a rate', async ({ world, open }) => {
+test('[DASH-12] a car that takes no energy is shown without a rate', async ({ world, open }) => {
   await world.arrange('full', {})
-  await world.street.bring(house, 'plugged-in')
+  await world.street.reset(house, 'plugged-in')
   const screens = await open('full')
   const page = screens.get('kestrel') ?? raise()
-  const words = findWords(page)
-  await expect(words).toContainText('Plugged in, not charging')
+  const statusText = findStatusText(page)
+  await expect(statusText).toContainText('Plugged in, not charging')
 
   for (const [begin, end, title] of [
     ['calibrate', 'end-calibration', 'Calibrating'],
     ['home-alone', 'end-home-alone', 'Charging without a plan'],
   ] as const) {
     await world.street.act(house, begin)
-    await expect(words).toContainText(title)
-    await expect(words).not.toContainText('kW')
+    await expect(statusText).toContainText(title)
+    await expect(statusText).not.toContainText('kW')
     await world.street.act(house, end)
-    await expect(words).toContainText('Plugged in, not charging')
+    await expect(statusText).toContainText('Plugged in, not charging')
   }
 
   await startBoost(page)
-  await expect(words).toContainText('Boosting')
-  await expect(words).toContainText('Stop boosting')
-  await expect(words).not.toContainText('kW')
+  await expect(statusText).toContainText('Boosting')
+  await expect(statusText).toContainText('Stop boosting')
+  await expect(statusText).not.toContainText('kW')
 })
 
 function raise(): never {

@@ -3,35 +3,35 @@ import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import type { Kind } from './status-houses.ts'
 import type { Circumstances } from './status-world.ts'
 
-/** What the line below the state is. */
-type ActionLine = 'ready-by' | 'contact-support' | 'home-alone' | 'stop-boosting'
+/** The action below the subtitle. */
+type StatusAction = 'ready-by' | 'contact-support' | 'home-alone' | 'stop-boosting'
 
-/** What a tap on Boost does. */
-type BoostTap = 'asks' | 'warns-of-export' | 'tells-away' | 'tells-unplugged' | 'stops'
+/** The effect of a tap on Boost. */
+type BoostTap = 'asks' | 'warns-of-export' | 'explains-unavailable' | 'explains-unplugged' | 'stops'
 
 export type StatusCase = {
   readonly status: DashboardStatus
   /** Requirements beyond those of every status. */
   readonly proves: string
   readonly house: Kind
-  /** How the charger is when the screen opens, where it must be otherwise first. */
+  /** The charger's state when the screen opens, if it differs. */
   readonly from?: ChargerState
   readonly state: ChargerState
   readonly circumstances?: Circumstances
   readonly title: string | RegExp
-  /** Null: there is none. */
+  /** Null for none. */
   readonly subtitle: string | RegExp | null
   readonly ring: 'percent' | 'unknown'
-  readonly action: ActionLine
+  readonly action: StatusAction
   readonly boost: BoostTap
 }
 
 const charging = { ring: 'percent', action: 'ready-by', boost: 'asks' } as const
-const resting = { house: 'plain', state: 'IDLE', ring: 'percent', action: 'ready-by', boost: 'asks' } as const
-const sunny = { house: 'sun', ring: 'unknown', action: 'ready-by', boost: 'asks' } as const
-const away = { house: 'plain', action: 'contact-support', boost: 'tells-away' } as const
+const idle = { house: 'plain', state: 'IDLE', ring: 'percent', action: 'ready-by', boost: 'asks' } as const
+const solar = { house: 'sun', ring: 'unknown', action: 'ready-by', boost: 'asks' } as const
+const unavailable = { house: 'plain', action: 'contact-support', boost: 'explains-unavailable' } as const
 
-/** Each of the twenty-one, as a person meets it. A boost is asked for on the screen, and is not among the states to show. */
+/** All twenty-one statuses. OVERRIDING is reached by a boost on the screen. */
 export const statusCases: readonly StatusCase[] = [
   {
     ...charging,
@@ -70,7 +70,7 @@ export const statusCases: readonly StatusCase[] = [
     title: 'Charging without a plan',
     subtitle: '6.0 kW. Your charger can’t reach us',
     action: 'home-alone',
-    boost: 'tells-away',
+    boost: 'explains-unavailable',
   },
   {
     ...charging,
@@ -83,7 +83,7 @@ export const statusCases: readonly StatusCase[] = [
     subtitle: '6.0 kW, ready mode until 16:00',
   },
   {
-    ...sunny,
+    ...solar,
     status: 'SOLAR_CHARGING_SOURCE_SOLAR',
     proves: '[BOOST-03]',
     state: 'SOLAR_CHARGING_SOURCE_SOLAR',
@@ -91,7 +91,7 @@ export const statusCases: readonly StatusCase[] = [
     subtitle: '2.3 kW, all solar',
   },
   {
-    ...sunny,
+    ...solar,
     status: 'SOLAR_CHARGING_SOURCE_GRID',
     proves: '[BOOST-03]',
     state: 'SOLAR_CHARGING_SOURCE_GRID',
@@ -99,7 +99,7 @@ export const statusCases: readonly StatusCase[] = [
     subtitle: '4.6 kW from the grid, no solar to spare',
   },
   {
-    ...sunny,
+    ...solar,
     status: 'SOLAR_CHARGING_SOURCE_MIX',
     proves: '[BOOST-03]',
     state: 'SOLAR_CHARGING_SOURCE_MIX',
@@ -107,7 +107,7 @@ export const statusCases: readonly StatusCase[] = [
     subtitle: '4.6 kW, part solar',
   },
   {
-    ...sunny,
+    ...solar,
     status: 'SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN',
     proves: '[DASH-08]',
     state: 'SOLAR_CHARGING_SOURCE_MIX',
@@ -116,7 +116,7 @@ export const statusCases: readonly StatusCase[] = [
     subtitle: '2.3 kW from solar, 2.3 kW from the grid',
   },
   {
-    ...sunny,
+    ...solar,
     status: 'SOLAR_IDLE',
     proves: '[BOOST-03]',
     state: 'SOLAR_IDLE',
@@ -124,14 +124,14 @@ export const statusCases: readonly StatusCase[] = [
     subtitle: 'Charging starts when there’s solar to spare',
   },
   {
-    ...resting,
+    ...idle,
     status: 'IDLE',
     proves: '[BOOST-03]',
     title: 'Plugged in, not charging',
     subtitle: 'Your car and charger are connected',
   },
   {
-    ...resting,
+    ...idle,
     status: 'IDLE_WITH_OFF_PEAK',
     proves: '[DASH-05]',
     circumstances: { tariff: 'night' },
@@ -139,7 +139,7 @@ export const statusCases: readonly StatusCase[] = [
     subtitle: 'Charging starts when your rate drops',
   },
   {
-    ...resting,
+    ...idle,
     status: 'IDLE_WAITING_FOR_CHARGEPATH',
     proves: '[DASH-06]',
     from: 'DISCONNECTED',
@@ -148,7 +148,7 @@ export const statusCases: readonly StatusCase[] = [
     subtitle: 'This takes a minute or two',
   },
   {
-    ...resting,
+    ...idle,
     status: 'IDLE_WITH_CHARGEPATH',
     proves: '[DASH-06]',
     circumstances: { features: ['CHARGE_PATH'], tariff: 'night' },
@@ -156,7 +156,7 @@ export const statusCases: readonly StatusCase[] = [
     subtitle: 'Planned for the cheapest hours',
   },
   {
-    ...resting,
+    ...idle,
     status: 'IDLE_WITH_CHARGEPATH_RANGE',
     proves: '[DASH-06]',
     circumstances: { features: ['CHARGE_PATH', 'CHARGE_PATH_RANGE'], tariff: 'night' },
@@ -172,7 +172,7 @@ export const statusCases: readonly StatusCase[] = [
     subtitle: 'Plug in your car when you’re home',
     ring: 'unknown',
     action: 'ready-by',
-    boost: 'tells-unplugged',
+    boost: 'explains-unplugged',
   },
   {
     status: 'DISCONNECTED_WITH_CHARGEPATH',
@@ -184,10 +184,10 @@ export const statusCases: readonly StatusCase[] = [
     subtitle: 'Plug in to plan your charge',
     ring: 'unknown',
     action: 'ready-by',
-    boost: 'tells-unplugged',
+    boost: 'explains-unplugged',
   },
   {
-    ...away,
+    ...unavailable,
     status: 'DEVICE_FAULT',
     proves: '[DASH-03] [BOOST-01]',
     state: 'DEVICE_FAULT',
@@ -196,7 +196,7 @@ export const statusCases: readonly StatusCase[] = [
     ring: 'unknown',
   },
   {
-    ...away,
+    ...unavailable,
     status: 'OFFLINE',
     proves: '[DASH-03] [BOOST-01]',
     house: 'sun',
@@ -206,7 +206,7 @@ export const statusCases: readonly StatusCase[] = [
     ring: 'unknown',
   },
   {
-    ...away,
+    ...unavailable,
     status: 'UNKNOWN_STATE',
     proves: '[DASH-03] [BOOST-01]',
     state: 'UNKNOWN_STATE',

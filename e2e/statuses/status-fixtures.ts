@@ -1,27 +1,27 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { answerConsent, giveSession, test as base } from '../fixtures.ts'
+import { setConsent, addSession, test as base } from '../fixtures.ts'
 import { brands, TODAY, type Brand } from '../residents.ts'
 import type { Kind } from './status-houses.ts'
 import { openStatusWorld, type StatusWorld } from './status-world.ts'
 
-/** One screen a brand, side by side. */
+/** One screen per brand. */
 export type Screens = ReadonlyMap<Brand, Page>
 
-type Worker = {
+type WorkerFixtures = {
   world: StatusWorld
-  /** Signed in once, and used by one test after the other. */
+  /** Signed in once and reused by all tests. */
   screens: (kind: Kind) => Promise<Screens>
 }
-type Own = {
+type TestFixtures = {
   /** Opens Today of a kind of house in all brands. */
   open: (kind: Kind) => Promise<Screens>
 }
 
-/** A demo of their own: these tests move the world's clock. One object, so that one demo serves all of them. */
+/** A separate demo, since these tests move the world clock; one object, so that one demo is shared. */
 const settings = { STREET_ROUTINES: 'off' } as const
 
-/** As every other test has it. */
-const look = {
+/** The context options of playwright.config.ts. */
+const contextOptions = {
   locale: 'en-GB',
   timezoneId: 'Europe/London',
   viewport: { width: 390, height: 844 },
@@ -29,7 +29,7 @@ const look = {
   reducedMotion: 'reduce',
 } as const
 
-export const test = base.extend<Own, Worker>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   settings: [settings, { scope: 'worker' }],
   world: [
     async ({ demo }, provide) => {
@@ -46,12 +46,12 @@ export const test = base.extend<Own, Worker>({
       await provide(async (kind) => {
         const known = byKind.get(kind)
         if (known) return known
-        const context = await browser.newContext(look)
+        const context = await browser.newContext(contextOptions)
         contexts.push(context)
-        await answerConsent(context, 'refused')
+        await setConsent(context, 'refused')
         const pages = new Map<Brand, Page>()
         for (const brand of brands) {
-          await giveSession(context, demo, brand, world.usernameOf(brand, kind))
+          await addSession(context, demo, brand, world.usernameOf(brand, kind))
           pages.set(brand, await context.newPage())
         }
         byKind.set(kind, pages)
@@ -72,7 +72,7 @@ export const test = base.extend<Own, Worker>({
 
 export { expect } from '../fixtures.ts'
 
-/** Does the same on the screens of all brands at once. */
+/** Runs the same steps on the screens of all brands at once. */
 export async function onAll(
   screens: Screens,
   act: (page: Page, brand: Brand) => Promise<void>,

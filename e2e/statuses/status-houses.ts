@@ -3,8 +3,8 @@ import type { DemoHouse } from '@driveway/world/demo-house'
 import { brands, type Brand } from '../residents.ts'
 
 /**
- * Three houses a brand, the same in all of them: `sun` matches its charging to a roof and cannot tell how full its car
- * is; `plain` has no roof and a charger that can, and that gives back; `full` is the same with a car that takes nothing.
+ * Three houses per brand: `sun` has solar matching and an unknown state of charge; `plain` has a V2G charger without
+ * solar; `full` is the same with a full car.
  */
 const kinds = ['plain', 'sun', 'full'] as const
 export type Kind = (typeof kinds)[number]
@@ -48,7 +48,7 @@ function build(brand: Brand, kind: Kind, houseNumber: number): DemoHouse {
     hasConfirmedSchedule: true,
     features: isSunny ? ['EXPORT_MATCH'] : [],
     start: { car: 'at-home', socPercent: kind === 'full' ? 100 : 60 },
-    note: 'A house of the tests',
+    note: 'A house for tests',
   }
 }
 

@@ -21,8 +21,8 @@ import { openStreet, type Street } from '../street.ts'
 import { startOwnStreet } from './own-street.ts'
 import { keyOf, statusHouses, usernameOf, type Kind } from './status-houses.ts'
 
-/** In the hours of ready mode, long after the last ready-by time, and with an hour to go until the next. */
-const HOUR_OF_THE_TESTS = 13 * 60 + 5
+/** Within the hours of ready mode, between two ready-by times. */
+const TEST_TIME_MINUTES = 13 * 60 + 5
 const READY_BY = 7 * 60
 
 const tariff = { id: 'own', energySupplier: 'Test Energy', tariffType: 'UNKNOWN', startDate: '2020-01-01' }
@@ -37,28 +37,28 @@ const tariffs = {
   },
 } satisfies Record<string, Tariff>
 
-/** The features that change what a status is called. */
-const telling = ['CHARGE_PATH', 'CHARGE_PATH_RANGE', 'PHEV_READY_MODE', 'SPLIT_CONSUMPTION'] as const
+/** The features that change a status. */
+const statusFeatures = ['CHARGE_PATH', 'CHARGE_PATH_RANGE', 'PHEV_READY_MODE', 'SPLIT_CONSUMPTION'] as const
 
-/** What a house's customer has; everything that is not named is off. */
+/** The features and settings of a house's customer; all others are off. */
 export type Circumstances = {
-  readonly features?: readonly (typeof telling)[number][]
+  readonly features?: readonly (typeof statusFeatures)[number][]
   readonly tariff?: keyof typeof tariffs
-  /** A battery that is small enough for ready mode, and the customer's yes to it. */
+  /** A battery small enough for ready mode, and the customer's opt-in. */
   readonly isReadyModeOn?: boolean
   /** The planner cannot store a plan until the next arrangement. */
   readonly isPlanWithheld?: boolean
 }
 
-/** Three brands with the same two houses each, in the same minute of the same day. */
+/** The same houses in three brands, at the same world time. */
 export type StatusWorld = {
   readonly street: Street
-  /** Whom to sign in as. */
+  /** The username to sign in with. */
   usernameOf(brand: Brand, kind: Kind): string
   /** In all brands at once. */
   arrange(kind: Kind, circumstances: Circumstances): Promise<void>
   show(kind: Kind, state: ChargerState): Promise<void>
-  /** How many boosts the charger was ever given as a command. */
+  /** Counts all boost commands of the charger. */
   countBoosts(brand: Brand, kind: Kind): Promise<number>
   close(): Promise<void>
 }
@@ -68,7 +68,7 @@ export async function openStatusWorld(demo: Demo): Promise<StatusWorld> {
   const postgres = await startEmbeddedPostgres({ folder: demo.folder })
   const database = openDatabase({ url: postgres.urlOf('driveway'), poolSize: 3 })
   const passwords: Record<string, string> = {}
-  for (const house of statusHouses) passwords[house.chargerId] = await settle(database, house)
+  for (const house of statusHouses) passwords[house.chargerId] = await addHousehold(database, house)
   const own = await startOwnStreet(demo, statusHouses, passwords)
   const street = openStreet(own)
 
@@ -103,12 +103,12 @@ async function readClock(demo: Demo): Promise<{ now: Date }> {
   return { now: new Date(now) }
 }
 
-/** On to the hour of the tests, of today or tomorrow. */
+/** Advances the world clock to the test time of today or tomorrow. */
 async function moveClock(demo: Demo): Promise<void> {
   const { now } = await readClock(demo)
   const today = findLocalDate(now.getTime())
-  const at = findInstant(today, HOUR_OF_THE_TESTS)
-  const next = at > now.getTime() ? at : findInstant(addDays(today, 1), HOUR_OF_THE_TESTS)
+  const at = findInstant(today, TEST_TIME_MINUTES)
+  const next = at > now.getTime() ? at : findInstant(addDays(today, 1), TEST_TIME_MINUTES)
   await fetch(`http://127.0.0.1:${demo.control}/world-clock`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -124,8 +124,8 @@ function deviceOf(house: Pick<DemoHouse, 'key'>): string {
   return `device-${house.key}`
 }
 
-/** Makes the house's customer and charger, and answers the charger's password. */
-async function settle(database: Database, house: DemoHouse): Promise<string> {
+/** Adds the house's customer and charger; returns the charger's password. */
+async function addHousehold(database: Database, house: DemoHouse): Promise<string> {
   const accountNumber = accountOf(house)
   const createdAt = new Date()
   const customers = createCustomerStore(database)
@@ -163,7 +163,7 @@ async function arrangeOne(
 ): Promise<void> {
   const house = { key: keyOf(brand, kind) }
   const accountNumber = accountOf(house)
-  for (const name of telling) {
+  for (const name of statusFeatures) {
     await createFeatureStore(database).set(accountNumber, makeFeature(name, features.includes(name)))
   }
   const known = createTariffStore(database)

@@ -2,15 +2,15 @@ import { dashboardStatuses } from '@driveway/domain/charger/dashboard-status'
 import type { Page } from '@playwright/test'
 import { statusCases, type StatusCase } from './status-cases.ts'
 import { expect, onAll, test } from './status-fixtures.ts'
-import { startBoost, expectBoostTap, expectStatus } from './status-sight.ts'
+import { startBoost, expectBoostTap, expectStatus } from './expect-status.ts'
 
-/** A line is called cut after 15 s. */
+/** A charger is offline after 15 s without a connection. */
 const OFFLINE_WITHIN = 30_000
 
-// Three screens at once take their time on a busy machine.
+// Three screens at once are slow on a busy machine.
 test.setTimeout(90_000)
 
-/** What one status has beside its words. */
+/** Extra checks of single statuses. */
 const extras: Partial<Record<StatusCase['status'], (page: Page) => Promise<void>>> = {
   CALIBRATING: async (page) => {
     await page.getByRole('button', { name: 'About calibration' }).click()
@@ -29,12 +29,12 @@ const extras: Partial<Record<StatusCase['status'], (page: Page) => Promise<void>
   },
 }
 
-test('[DASH-24] every status has its test here', () => {
+test('[DASH-24] every status has a case', () => {
   expect(statusCases.map(({ status }) => status).toSorted()).toEqual(dashboardStatuses.toSorted())
 })
 
 for (const each of statusCases) {
-  test(`[DASH-02] [DASH-11] [DASH-12] [DASH-13] [DASH-24] ${each.proves} ${each.status} is told in every brand`, async ({
+  test(`[DASH-02] [DASH-11] [DASH-12] [DASH-13] [DASH-24] ${each.proves} ${each.status} is shown in every brand`, async ({
     world,
     open,
   }) => {

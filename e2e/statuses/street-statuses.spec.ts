@@ -1,11 +1,11 @@
 import { dashboardStatuses } from '@driveway/domain/charger/dashboard-status'
-import { expectNothingBroken } from '../accessibility.ts'
+import { expectNoViolations } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 import { residents } from '../residents.ts'
 
 const { house, username } = residents.marigold
 
-test('[WORLD-05] [DASH-24] the street lists every status, and shows one at a press: also a boost', async ({
+test('[WORLD-05] [DASH-24] the street page lists every status and sets one, also a boost', async ({
   page,
   demo,
   street,
@@ -14,7 +14,7 @@ test('[WORLD-05] [DASH-24] the street lists every status, and shows one at a pre
   await page.goto(`http://localhost:${demo.street}/`)
   await page.getByRole('link', { name: 'Statuses' }).click()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([...dashboardStatuses])
-  await expectNothingBroken(page, 'the list of statuses')
+  await expectNoViolations(page, 'the list of statuses')
 
   await page.getByRole('button', { name: /^12 .*show OVERRIDING$/ }).click()
   await expect(page.getByText(`House 12 now shows it. Sign in as ${username}.`)).toBeVisible()
@@ -22,5 +22,5 @@ test('[WORLD-05] [DASH-24] the street lists every status, and shows one at a pre
   await expect(page.getByRole('heading', { level: 2, name: 'Boosting' })).toBeVisible()
   await page.getByRole('banner').getByRole('button', { name: 'Stop boosting' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Charging', exact: true })).toBeVisible()
-  await street.bring(house, 'at-home')
+  await street.reset(house, 'at-home')
 })
