@@ -37,7 +37,7 @@ async function interceptGraphql(page: Page, demo: Demo): Promise<Network> {
     state: {},
     operations: [],
     async release() {
-      await Promise.all(held.splice(0).map((respond) => respond()))
+      await Promise.all(held.splice(0).map((releaseOne) => releaseOne()))
     },
   }
 

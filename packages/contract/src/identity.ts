@@ -1,20 +1,20 @@
-/** The identity service's wire: POST JSON under `/identity/`. */
+/** The HTTP contract of the identity service: POST with JSON under `/identity/`. */
 
 export type LoginRequest =
   | { readonly username: string; readonly password: string; readonly ignoreChallenges?: boolean }
   /** Without a token the refresh cookie is used. */
   | { readonly refreshToken: string | null; readonly ignoreChallenges?: boolean }
-  /** The `_` parameter of the address: a one-use ticket, or an old link's encoded name and password. */
+  /** The `_` parameter of the URL: a one-time ticket, or the encoded credentials of an old link. */
   | { readonly encodedCredentials: string }
 
-/** A password was right, but is only the first one: the customer must choose their own. */
+/** The initial password was correct; the customer must choose a new one. */
 export const NEW_PASSWORD_REQUIRED = 'NEW_PASSWORD_REQUIRED'
 
 export type LoginChallenge = {
   readonly name: string
   readonly props: {
     readonly session: string
-    /** JSON; `email` in it is the name to sign in with, which who came by a ticket does not know. */
+    /** JSON; its `email` is the username, which a sign-in by ticket does not contain. */
     readonly params: { readonly userAttributes: string }
   }
 }
@@ -23,7 +23,7 @@ export type LoginAnswer = {
   readonly idToken: string | null
   /** ISO 8601 UTC. */
   readonly expires: string | null
-  /** Null for browsers: theirs is a cookie that scripts cannot read. */
+  /** Null for browsers, which get an HttpOnly cookie. */
   readonly refreshToken: string | null
   readonly challenges: readonly LoginChallenge[]
 }
@@ -45,10 +45,10 @@ export type SetInitialPasswordRequest = {
 /** Why a login failed; the app has a text for each. */
 export type IdentityErrorMessage = 'incorrect-credentials' | 'too-many-attempts' | 'unexpected-error'
 
-/** A link that signs in never takes the place of another account that is signed in. */
+/** A sign-in link never replaces another account's session. */
 export type LinkErrorMessage = IdentityErrorMessage | 'already-signed-in'
 
-/** Why a password could not be asked for or set. */
+/** Why a password reset could not be requested or completed. */
 export type PasswordErrorMessage =
   | 'too-many-attempts'
   | 'user-not-found'
@@ -66,12 +66,12 @@ export type IdentityErrorAnswer<
 export const CLIENT_ID_HEADER = 'x-client-id'
 export const CLIENT_ID = 'CUSTOMER'
 
-/** Cookie names, shared by the service that sets them and the app that reads the readable ones. */
+/** Cookie names, shared by the service and the app. */
 export const cookieNames = {
   accessToken: 'accessToken',
   accessTokenExpires: 'accessTokenExpires',
   refreshToken: 'refreshToken',
   signedIn: 'signedIn',
-  /** Belongs to the device and stays after sign-out: it names nobody, and no script can read it. */
+  /** Identifies the device and survives a sign-out: HttpOnly, without personal data. */
   knownDevice: 'knownDevice',
 } as const

@@ -1,4 +1,4 @@
-/** The texts of one page, by the key that the specification gives them. */
+/** The texts of one page by their key in the specification. */
 export type Page = Readonly<Record<string, string>>
 
 type PlaceholderIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -10,8 +10,8 @@ export type Params<Text extends string> = Readonly<Record<PlaceholderIn<Text>, s
 type ParamsArgument<Text extends string> = [PlaceholderIn<Text>] extends [never] ? [] : [params: Params<Text>]
 
 /**
- * The text of a key with its placeholders filled in. A key that the page lacks, and a placeholder that
- * nobody fills, fail the type check.
+ * The text of a key with its placeholders filled in. An unknown key and a missing placeholder fail the
+ * type check.
  */
 export function say<Texts extends Page, Key extends keyof Texts & string>(
   page: Texts,

@@ -17,7 +17,7 @@ export type CallErrorCode = (typeof callErrorCodes)[number]
 /** OCPP-J allows 255 characters. */
 export const MAX_DESCRIPTION_LENGTH = 255
 
-/** A handler's answer in place of a payload when it refuses the call. */
+/** A handler's response that refuses the call. */
 export class Refusal {
   readonly code: CallErrorCode
   readonly description: string

@@ -7,14 +7,14 @@ const id36 = 'x'.repeat(36)
 type Case = [situation: string, text: string, frame: Partial<Frame>]
 
 const cases: Case[] = [
-  ['a call is a call', '[2,"7","Heartbeat",{}]', { kind: 'call', id: '7', action: 'Heartbeat', payload: {} }],
-  ['a result is a result', '[3,"7",{"a":1}]', { kind: 'result', id: '7', payload: { a: 1 } }],
+  ['a call is valid', '[2,"7","Heartbeat",{}]', { kind: 'call', id: '7', action: 'Heartbeat', payload: {} }],
+  ['a result is valid', '[3,"7",{"a":1}]', { kind: 'result', id: '7', payload: { a: 1 } }],
   [
     'an error loses its details',
     '[4,"7","InternalError","broken",{"deep":{}}]',
     { kind: 'error', id: '7', code: 'InternalError', description: 'broken' },
   ],
-  ['an error has a code that nobody knows', '[4,"7","Oops","",{}]', { kind: 'error', code: 'GenericError' }],
+  ['an error has an unknown code', '[4,"7","Oops","",{}]', { kind: 'error', code: 'GenericError' }],
   [
     'an error has neither description nor details',
     '[4,"7","GenericError"]',
@@ -26,7 +26,7 @@ const cases: Case[] = [
   ['the text is null', 'null', { kind: 'malformed-call', id: '-1' }],
   ['the array is empty', '[]', { kind: 'malformed-call', id: '-1' }],
   ['the type is a text', '["2","7","Heartbeat",{}]', { kind: 'malformed-call', id: '7' }],
-  ['the type is a number that OCPP does not know', '[5,"7","Heartbeat",{}]', { kind: 'unknown-type' }],
+  ['the type is unknown to OCPP', '[5,"7","Heartbeat",{}]', { kind: 'unknown-type' }],
   ['a call has three elements', '[2,"7","Heartbeat"]', { kind: 'malformed-call', id: '7' }],
   ['a call has five elements', '[2,"7","Heartbeat",{},{}]', { kind: 'malformed-call', id: '7' }],
   ['the action is a number', '[2,"7",1,{}]', { kind: 'malformed-call', id: '7' }],
@@ -44,14 +44,14 @@ test.each(cases)('[FAULT-08] when %s', (_situation, text, frame) => {
   expect(parseFrame(text)).toMatchObject(frame)
 })
 
-test('[FAULT-08] 30,000 brackets are read as a value, in any place', () => {
+test('[FAULT-08] 30,000 nested brackets are parsed at any position', () => {
   const deep = '['.repeat(30_000) + ']'.repeat(30_000)
   expect(parseFrame(deep).kind).toBe('malformed-call')
   expect(parseFrame(`[2,"7","Heartbeat",${deep}]`).kind).toBe('call')
   expect(parseFrame(`[4,"7","GenericError","",${deep}]`)).toMatchObject({ kind: 'error', description: '' })
 })
 
-test('[WORLD-01] what is written can be read back', () => {
+test('[WORLD-01] formatted frames are parsed back', () => {
   expect(parseFrame(formatCall('a"b', 'Reset', { type: 'Hard' }))).toEqual({
     kind: 'call',
     id: 'a"b',

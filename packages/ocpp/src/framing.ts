@@ -4,7 +4,7 @@ import type { CallErrorCode } from './call-error.ts'
 /** OCPP-J: a message id fits a UUID. */
 export const MAX_MESSAGE_ID_LENGTH = 36
 
-/** Stands for the id of a message whose own id cannot be read. */
+/** The id in the error for a message whose id cannot be read. */
 export const UNREADABLE_MESSAGE_ID = '-1'
 
 const CALL = 2
@@ -20,11 +20,11 @@ export type Frame =
       readonly code: CallErrorCode
       readonly description: string
     }
-  /** A call that must be answered with an error, by `id` where that could be read. */
+  /** A malformed call, which is answered with an error. */
   | { readonly kind: 'malformed-call'; readonly id: string; readonly reason: string }
-  /** An answer that cannot be read; it is never answered itself, or two peers could do so for ever. */
+  /** A malformed response. It is never answered, or two peers could loop. */
   | { readonly kind: 'malformed-answer'; readonly id: string | null; readonly reason: string }
-  /** OCPP-J 4.1.3: a message type that is not known shall be ignored. */
+  /** OCPP-J 4.1.3: an unknown message type is ignored. */
   | { readonly kind: 'unknown-type' }
 
 /** Parses one WebSocket message. Returns a value for any text and never throws. */
@@ -87,7 +87,7 @@ function readResult(parts: readonly unknown[], id: unknown): Frame {
     : { kind: 'malformed-answer', id, reason: `a result has 3 elements, not ${parts.length}` }
 }
 
-/** The error's details are free-form and nobody here acts on them: they end here. */
+/** Drops the error's free-form details, which are not used. */
 function readError(parts: readonly unknown[], id: unknown): Frame {
   if (!isMessageId(id)) return { kind: 'malformed-answer', id: null, reason: 'the message id is not valid' }
   const [, , code, description] = parts

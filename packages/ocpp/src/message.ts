@@ -1,6 +1,6 @@
 import { createPayloadSchema, type PayloadOf, type PayloadSchema, type Violation } from './payload-schema.ts'
 
-/** A call and its answer. */
+/** A call and its response. */
 export type Message<Request = unknown, Answer = unknown> = {
   readonly request: PayloadSchema<Request>
   readonly answer: PayloadSchema<Answer>
@@ -23,7 +23,7 @@ export function findViolation(schema: PayloadSchema<unknown>, payload: unknown):
   return schema.findViolation(payload)
 }
 
-/** The payload itself has no name in a sentence; its fields have. */
+/** Names the field, or the payload if its path is empty. */
 export function describeViolation(violation: Violation): string {
   return `${violation.path === '' ? 'the payload' : violation.path} ${violation.reason}`
 }

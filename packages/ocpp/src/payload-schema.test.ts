@@ -68,18 +68,30 @@ const cases: Case[] = [
     'status',
   ],
   ['an optional field is null', statusSchema, withInfo(null), 'TypeConstraintViolation', 'info'],
-  ['an object has a field more', statusSchema, { ...status, more: 1 }, 'FormationViolation', 'more'],
+  ['an object has an extra field', statusSchema, { ...status, more: 1 }, 'FormationViolation', 'more'],
   [
-    'a nested object has a field more',
+    'a nested object has an extra field',
     meterSchema,
     metered([{ ...sample, more: 1 }]),
     'FormationViolation',
     'meterValue[0].more',
   ],
-  ['an array stands for the payload', statusSchema, ['abc'], 'FormationViolation', ''],
-  ['null stands for the payload', statusSchema, null, 'FormationViolation', ''],
-  ['an array stands for an object', meterSchema, metered([[]]), 'TypeConstraintViolation', 'meterValue[0]'],
-  ['null stands for an object', meterSchema, metered([null]), 'TypeConstraintViolation', 'meterValue[0]'],
+  ['the payload is an array', statusSchema, ['abc'], 'FormationViolation', ''],
+  ['the payload is null', statusSchema, null, 'FormationViolation', ''],
+  [
+    'an array takes the place of an object',
+    meterSchema,
+    metered([[]]),
+    'TypeConstraintViolation',
+    'meterValue[0]',
+  ],
+  [
+    'null takes the place of an object',
+    meterSchema,
+    metered([null]),
+    'TypeConstraintViolation',
+    'meterValue[0]',
+  ],
   [
     'a field is called __proto__',
     statusSchema,
@@ -114,7 +126,7 @@ const cases: Case[] = [
     'status',
   ],
   [
-    'a name is a member of every object',
+    'a value is a property of Object.prototype',
     statusSchema,
     { ...status, status: 'toString' },
     'PropertyConstraintViolation',
@@ -177,7 +189,7 @@ const cases: Case[] = [
   ],
   ['a limit is out of range', profileSchema, limited(1e12), 'PropertyConstraintViolation', limitPath],
   ['a limit is a text', profileSchema, limited('6.2'), 'TypeConstraintViolation', limitPath],
-  ['a flag is a flag', configurationSchema, configured(false), null],
+  ['a flag is a boolean', configurationSchema, configured(false), null],
   [
     'a flag is a number',
     configurationSchema,
@@ -200,7 +212,13 @@ const cases: Case[] = [
     'csChargingProfiles.chargingSchedule.chargingSchedulePeriod',
   ],
   ['an array has two items', meterSchema, metered([sample, sample]), null],
-  ['an object stands for an array', meterSchema, metered({}), 'TypeConstraintViolation', 'meterValue'],
+  [
+    'an object takes the place of an array',
+    meterSchema,
+    metered({}),
+    'TypeConstraintViolation',
+    'meterValue',
+  ],
   [
     'the second item is wrong',
     meterSchema,
@@ -239,7 +257,7 @@ const cases: Case[] = [
     'PropertyConstraintViolation',
     'timestamp',
   ],
-  ['a time is a word', statusSchema, dated('yesterday'), 'PropertyConstraintViolation', 'timestamp'],
+  ['a time is not a date', statusSchema, dated('yesterday'), 'PropertyConstraintViolation', 'timestamp'],
   ['a time is a number', statusSchema, dated(0), 'TypeConstraintViolation', 'timestamp'],
 ]
 
@@ -261,7 +279,7 @@ const reasons: [situation: string, value: object, reason: string][] = [
   ['a text holds U+0000', withInfo('\u0000'), 'must not contain U+0000'],
   ['a number is too small', { ...status, connectorId: -1 }, 'must be at least 0'],
   ['a number is too large', { ...status, connectorId: 2 ** 31 }, 'must be a 32-bit integer'],
-  ['a time is a word', dated('yesterday'), 'must be an RFC 3339 date-time'],
+  ['a time is not a date', dated('yesterday'), 'must be an RFC 3339 date-time'],
   ['a time is a leap second', dated('2016-12-31T23:59:60Z'), 'must be an RFC 3339 date-time'],
   ['a type is wrong', { ...status, connectorId: '1' }, 'must be an integer'],
 ]

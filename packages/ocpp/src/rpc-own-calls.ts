@@ -6,7 +6,7 @@ export type Sender<Context> = {
   readonly timeoutMs: number
 }
 
-/** Sends the call now, or when those before it are answered. */
+/** Sends the call after the responses to earlier calls. */
 export function enqueueOwnCall<Context>(
   peer: RpcPeer<Context>,
   call: OwnCall,

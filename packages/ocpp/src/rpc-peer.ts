@@ -9,15 +9,15 @@ export type CallOutcome<Answer> =
   | { readonly ok: false; readonly problem: CallProblem }
 
 export type CallProblem =
-  /** The other side answered with an error. */
+  /** The peer responded with an error. */
   | { readonly code: 'refused'; readonly errorCode: CallErrorCode; readonly description: string }
-  /** The other side answered, but not what the schema allows. */
+  /** The peer's response violates the schema. */
   | { readonly code: 'bad-answer'; readonly description: string }
   | { readonly code: 'timed-out' }
-  /** The connection closed before the answer came. */
+  /** The connection closed before the response. */
   | { readonly code: 'closed' }
 
-/** A call of ours that waits for its turn or for its answer. */
+/** Our call, queued or waiting for its response. */
 export type OwnCall = {
   readonly id: string
   readonly action: string
@@ -27,16 +27,16 @@ export type OwnCall = {
 }
 
 /**
- * One end of a connection. A plain record without closures or timers, and with queues only while something waits in
- * them, so that ten thousand idle ones cost little.
+ * One end of a connection. A plain record without closures or timers, and with queues only while they are not empty, so
+ * that ten thousand idle connections cost little.
  */
 export type RpcPeer<Context> = {
   readonly context: Context
   isClosed: boolean
-  /** A call of theirs is being handled; those behind it wait in `theirs`. */
+  /** True while a call of the peer is handled; later calls wait in `theirs`. */
   isBusy: boolean
   theirs: CallFrame[] | null
-  /** Our one outstanding call; those behind it wait in `ours`. */
+  /** Our outstanding call; later calls wait in `ours`. */
   outstanding: OwnCall | null
   ours: OwnCall[] | null
 }

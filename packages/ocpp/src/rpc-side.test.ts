@@ -45,12 +45,12 @@ const status = '{"connectorId":1,"errorCode":"NoError","status":"Available"}'
 const refusals: [situation: string, text: string, answer: string][] = [
   ['the action is unknown', '[2,"1","Fly",{}]', '[4,"1","NotImplemented","the action Fly is not known",{}]'],
   [
-    'the action is a member of every object',
+    'the action is a property of Object.prototype',
     '[2,"1","__proto__",{}]',
     '[4,"1","NotImplemented","the action __proto__ is not known",{}]',
   ],
   [
-    'nobody handles the action',
+    'the action has no handler',
     '[2,"1","Authorize",{}]',
     '[4,"1","NotSupported","Authorize is not supported",{}]',
   ],
@@ -95,7 +95,7 @@ test('[WORLD-01] a handler that fails is reported, and its error is not sent', a
   expect(line.faults).toEqual([new Error('at once'), new Error('later')])
 })
 
-test('[FAULT-08] calls that do not wait are handled one by one, in order, and too many overflow', async () => {
+test('[FAULT-08] concurrent calls are handled one by one in order, and too many overflow', async () => {
   const finish: (() => void)[] = []
   const { side, peer, line } = openLine({
     Heartbeat: () => new Promise((resolve) => finish.push(() => resolve({ currentTime }))),
@@ -130,7 +130,7 @@ test('[WORLD-01] only one of our calls is outstanding at a time', async () => {
   })
 })
 
-test('[WORLD-01] a call that is not answered in time makes room for the next, and its late answer is odd', async () => {
+test('[WORLD-01] a call that times out is followed by the next, and its late response is reported', async () => {
   const { side, peer, line } = openLine()
   const first = side.call(peer, 'Reset', { type: 'Soft' })
   void side.call(peer, 'UnlockConnector', { connectorId: 1 })
@@ -149,14 +149,14 @@ const badAnswers: [situation: string, rest: string, description: string][] = [
   ['it has an element too many', ',{},{}]', 'a result has 3 elements, not 4'],
 ]
 
-test.each(badAnswers)('[FAULT-08] an answer is bad when %s', async (_situation, rest, description) => {
+test.each(badAnswers)('[FAULT-08] a response is invalid when %s', async (_situation, rest, description) => {
   const { side, peer, line } = openLine()
   const call = side.call(peer, 'Reset', { type: 'Hard' })
   side.receive(peer, `[3,"${idOf(line.sent[0])}"${rest}`)
   expect(await call).toEqual({ ok: false, problem: { code: 'bad-answer', description } })
 })
 
-test('[WORLD-01] a closed connection ends every call of ours and answers none of theirs', async () => {
+test('[WORLD-01] a closed connection ends all of our calls and responds to none of the peer’s', async () => {
   let finish: (() => void) | undefined
   const { side, peer, line } = openLine({
     Heartbeat: () =>

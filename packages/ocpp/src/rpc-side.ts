@@ -16,7 +16,7 @@ export type Handlers<Inbound extends Messages, Context> = {
   ) => AnswerOf<Inbound, Action> | Refusal | Promise<AnswerOf<Inbound, Action> | Refusal>
 }
 
-/** The schema has checked the request by the time a handler sees it; the compiler cannot know. */
+/** Any handler: the schema validates its request, which the compiler cannot know. */
 type AnyHandler<Context> = (request: never, context: Context) => unknown
 
 export type RpcSideOptions<Inbound extends Messages, Outbound extends Messages, Context> = {
@@ -28,13 +28,13 @@ export type RpcSideOptions<Inbound extends Messages, Outbound extends Messages, 
   readonly handlers: Handlers<Inbound, Context>
   readonly send: (context: Context, text: string) => void
   readonly callTimeoutMs: number
-  /** How many calls of theirs may wait behind the one being handled. */
+  /** The longest queue of the peer's calls behind the one in progress. */
   readonly maxWaitingCalls: number
-  /** The other side does not wait for answers: the connection should be closed. */
+  /** The queue is full, since the peer does not wait for responses: the connection should be closed. */
   readonly onOverflow: (context: Context) => void
-  /** A handler threw: it is a bug or broken infrastructure. The other side gets an InternalError without details. */
+  /** A handler threw: a bug or broken infrastructure. The peer gets an InternalError without details. */
   readonly onFault: (context: Context, action: string, error: unknown) => void
-  /** Something that could not be read, or an answer to nothing. */
+  /** A malformed message, or a response without a call. */
   readonly onMalformed?: (context: Context, reason: string) => void
 }
 
@@ -47,7 +47,7 @@ export type RpcSide<Outbound extends Messages, Context> = {
     action: Action,
     request: RequestOf<Outbound, Action>,
   ): Promise<CallOutcome<AnswerOf<Outbound, Action>>>
-  /** The connection is gone: our calls end as `closed`, answers to theirs are dropped. */
+  /** The connection closed: our calls end as `closed`, and responses to the peer are dropped. */
   close(peer: RpcPeer<Context>): void
 }
 
@@ -98,7 +98,7 @@ export function createRpcSide<Inbound extends Messages, Outbound extends Message
     )
   }
 
-  /** The payload's answer, a refusal, or a promise of either. */
+  /** A response, a refusal, or a promise of either. */
   function invoke(peer: RpcPeer<Context>, frame: CallFrame): unknown {
     const message = inbound.get(frame.action)
     if (message === undefined) {

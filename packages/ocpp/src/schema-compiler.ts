@@ -19,7 +19,7 @@ const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z')
 /** Without it every third multiple of 0.1 is refused: 0.1 has no exact binary form. */
 const MULTIPLE_OF_PRECISION = 6
 
-/** The published schemas need `strict: false`. The meta-schema and messages of ajv's own would only slow the start. */
+/** The published schemas need `strict: false`. Ajv's meta-schema and messages would only slow the start. */
 const ajv = new Ajv({
   strict: false,
   strictNumbers: true,

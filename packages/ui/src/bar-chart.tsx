@@ -2,25 +2,25 @@ import styles from './bar-chart.module.css'
 import { findAxis, shapeBar, type Bar, type BarPiece } from './bar-shape.ts'
 import { joinClasses } from './join-classes.ts'
 
-/** A word beside an axis: `at` goes from 0, left or at the axis, to 1. */
+/** A label of an axis; `at` is its position from 0 to 1. */
 export type AxisMark = { readonly at: number; readonly label: string }
 
 export type ChartBar = Bar
 
 type Props = {
   readonly bars: readonly Bar[]
-  /** What the chart holds above its axis, and below it. */
+  /** The amounts at the chart's top and bottom edge. */
   readonly top: number
   readonly bottom?: number
-  /** Under the chart, from left to right. */
+  /** Labels below the chart, from left to right. */
   readonly marks?: readonly AxisMark[]
-  /** What the top line of the chart stands for; with it the chart has lines. */
+  /** The label of the top grid line; without it the chart has no grid. */
   readonly topLabel?: string
-  /** A few bars without a word, no higher than two lines of text. */
+  /** A small chart without labels, as high as two lines of text. */
   readonly isSmall?: boolean
 }
 
-/** Amounts side by side. A decoration: whoever draws it says the same in words. */
+/** A bar chart, hidden from screen readers: the parent provides the same as text. */
 export function BarChart({ bars, top, bottom = 0, marks, topLabel, isSmall = false }: Props) {
   const limits = { top, bottom }
   const axis = `${findAxis(limits)}%`

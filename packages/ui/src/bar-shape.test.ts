@@ -11,14 +11,14 @@ function drawHeights(bar: Omit<Bar, 'key'>, limits: BarLimits): string {
 }
 
 const cases: [string, Omit<Bar, 'key'>, BarLimits, string][] = [
-  ['nothing', { up: [{ tone: 'grid', amount: 0 }] }, upward, ''],
-  ['less than nothing', { up: [{ tone: 'grid', amount: -5 }] }, upward, ''],
-  ['half of the chart', { up: [{ tone: 'grid', amount: 50 }] }, upward, 'grid 50+50'],
-  ['all of it', { up: [{ tone: 'grid', amount: 100 }] }, upward, 'grid 0+100'],
-  ['more than it holds', { up: [{ tone: 'grid', amount: 101 }] }, upward, 'grid 0+100'],
-  ['so little that it would not show', { up: [{ tone: 'grid', amount: 0.1 }] }, upward, 'grid 97.5+2.5'],
+  ['zero', { up: [{ tone: 'grid', amount: 0 }] }, upward, ''],
+  ['a negative amount', { up: [{ tone: 'grid', amount: -5 }] }, upward, ''],
+  ['half of the limit', { up: [{ tone: 'grid', amount: 50 }] }, upward, 'grid 50+50'],
+  ['the limit', { up: [{ tone: 'grid', amount: 100 }] }, upward, 'grid 0+100'],
+  ['more than the limit', { up: [{ tone: 'grid', amount: 101 }] }, upward, 'grid 0+100'],
+  ['a very small amount', { up: [{ tone: 'grid', amount: 0.1 }] }, upward, 'grid 97.5+2.5'],
   [
-    'one on top of the other',
+    'two stacked parts',
     {
       up: [
         { tone: 'grid', amount: 20 },
@@ -29,7 +29,7 @@ const cases: [string, Omit<Bar, 'key'>, BarLimits, string][] = [
     'grid 80+20, solar 50+30',
   ],
   [
-    'the upper one cut off',
+    'two parts above the limit',
     {
       up: [
         { tone: 'grid', amount: 80 },
@@ -51,7 +51,7 @@ test.each(cases)('[HIST-04] a bar of %s', (_, bar, limits, expected) => {
   expect(drawHeights(bar, limits)).toBe(expected)
 })
 
-test('[HIST-04] bars stand side by side, each in the middle of its place', () => {
+test('[HIST-04] bars are centred in their slots', () => {
   const bar: Bar = { key: 0, up: [{ tone: 'grid', amount: 1 }] }
   const places = [0, 1, 23].map((at) => shapeBar(bar, at, 24, upward)[0])
   for (const [index, at] of [0, 1, 23].entries()) {
@@ -60,6 +60,6 @@ test('[HIST-04] bars stand side by side, each in the middle of its place', () =>
   }
 })
 
-test('[HIST-04] the axis lies at the foot, or between what goes up and what goes down', () => {
+test('[HIST-04] the axis is at the bottom, or between positive and negative amounts', () => {
   expect([findAxis(upward), findAxis(bothWays), findAxis({ top: 300, bottom: 100 })]).toEqual([100, 50, 75])
 })

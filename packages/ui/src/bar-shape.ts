@@ -1,22 +1,22 @@
 import type { Tone } from './share-bar.tsx'
 
-/** An amount of a bar, in the chart's own unit. */
+/** One part of a bar, in the chart's unit. */
 export type BarPart = { readonly tone: Tone; readonly amount: number }
 
 export type Bar = {
   readonly key: string | number
-  /** From the axis up, each on top of the one before. */
+  /** Stacked upwards from the axis. */
   readonly up: readonly BarPart[]
-  /** From the axis down. */
+  /** Stacked downwards from the axis. */
   readonly down?: readonly BarPart[]
-  /** Says what it is to whoever points at it. */
+  /** The tooltip. */
   readonly title?: string
 }
 
-/** How far the chart goes from its axis. */
+/** The chart's extent above and below its axis. */
 export type BarLimits = { readonly top: number; readonly bottom: number }
 
-/** In percent of the chart's width and height, so that a chart of any size has round corners that stay round. */
+/** In percent of the chart's width and height, so that corners stay round at any size. */
 export type BarPiece = {
   readonly tone: Tone
   readonly x: number
@@ -25,12 +25,12 @@ export type BarPiece = {
   readonly height: number
 }
 
-/** Of a bar's place; the rest is the gap to the next. */
+/** The share of a bar's slot; the rest is the gap. */
 const BAR_SHARE = 0.62
-/** So that a little is not nothing. */
+/** Keeps small amounts visible. */
 const LEAST_PERCENT = 2.5
 
-/** Where the axis lies, from the top. */
+/** The axis' distance from the top. */
 export function findAxis({ top, bottom }: BarLimits): number {
   return (100 * top) / (top + bottom)
 }
@@ -44,7 +44,7 @@ function stack(parts: readonly BarPart[], limit: number, whole: number): { tone:
   })
 }
 
-/** The pieces of one bar; what goes beyond the chart is cut off at its edge. */
+/** The rectangles of one bar, clipped at the chart's edge. */
 export function shapeBar(bar: Bar, at: number, count: number, limits: BarLimits): readonly BarPiece[] {
   const whole = limits.top + limits.bottom
   const width = (100 / count) * BAR_SHARE

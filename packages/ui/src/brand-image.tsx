@@ -5,14 +5,14 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props = {
   readonly src: string
-  /** Empty where the words beside it say the same. */
+  /** Empty if the text beside it says the same. */
   readonly alt: string
-  /** Both in px at the usual text size. */
+  /** Both in px at the default text size. */
   readonly width: number
   readonly height: number
 }
 
-/** An image of the brand; where it does not load, a placeholder keeps its place. */
+/** An image of the brand, or a placeholder of the same size if it does not load. */
 export function BrandImage({ src, alt, width, height }: Props) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const size = { width: `${width / 16}rem`, height: `${height / 16}rem` }

@@ -8,9 +8,9 @@ type Props = {
   readonly children: ReactNode
   readonly kind?: ButtonKind
   readonly type?: 'button' | 'submit'
-  /** While what it asked for is under way: it keeps the focus, but a second press does nothing. */
+  /** Ignores presses but keeps the focus while its action runs. */
   readonly isBusy?: boolean
-  /** Until what it needs is there. */
+  /** Disabled until the form is valid. */
   readonly isDisabled?: boolean
   readonly onPress?: () => void
 }

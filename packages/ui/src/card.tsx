@@ -3,7 +3,7 @@ import styles from './card.module.css'
 
 type Props = {
   readonly title?: string
-  /** A quiet word or a link at the end of the title's line. */
+  /** A note or a link beside the title. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }

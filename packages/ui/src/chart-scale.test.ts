@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findLevel, findScale } from './chart-scale.ts'
 
 const scales: [string, number[], number[]][] = [
-  ['nothing', [], [0, 0.5]],
+  ['no values', [], [0, 0.5]],
   ['zeros', [0, 0], [0, 0.5]],
   ['a few', [1, 2.9], [0, 1, 2, 3]],
   ['just above a round number', [3.1], [0, 2, 4]],
@@ -18,7 +18,7 @@ test.each(scales)('[ENV-01] the scale for %s (%j) has the ticks %j', (_, values,
   expect(findScale(values).ticks).toEqual(ticks)
 })
 
-test('[ENV-01] every value stands on the scale, zero too, which has few ticks', () => {
+test('[ENV-01] the scale includes zero and every value, with few ticks', () => {
   const values = array(integer({ min: -1_000_000, max: 1_000_000 }), { maxLength: 31 })
   assert(
     property(values, (thousandths) => {
@@ -40,6 +40,6 @@ const levels: [number, number][] = [
   [-2, 100],
 ]
 
-test.each(levels)('[ENV-02] between -1 and 2, %d stands at %d %% from the top', (value, level) => {
+test.each(levels)('[ENV-02] between -1 and 2, %d is at %d %% from the top', (value, level) => {
   expect(findLevel(value, { low: -1, high: 2, ticks: [] })).toBeCloseTo(level, 2)
 })

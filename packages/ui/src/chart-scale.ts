@@ -1,20 +1,20 @@
 export type ChartScale = {
   readonly low: number
   readonly high: number
-  /** Round numbers between them. */
+  /** Round numbers within the scale. */
   readonly ticks: readonly number[]
 }
 
 const STEPS_AIMED_AT = 3
 const roundSteps = [1, 2, 5, 10]
 
-/** Where a value stands between top (0) and bottom (100), in percent; what is beyond the scale stands at its end. */
+/** The position of a value from top (0) to bottom (100) in percent, clamped to the scale. */
 export function findLevel(value: number, { low, high }: ChartScale): number {
   const limited = Math.min(Math.max(value, low), high)
   return ((high - limited) / (high - low)) * 100
 }
 
-/** A scale with zero on it, that ends on a round number at the top and at the least value below. */
+/** A scale that includes zero, with a round maximum and the least value as its minimum. */
 export function findScale(values: readonly number[]): ChartScale {
   const low = Math.min(0, ...values)
   const most = Math.max(0, ...values)
@@ -31,7 +31,7 @@ function findRoundStep(atLeast: number): number {
   return times * power
 }
 
-/** Tenths do not add up exactly. */
+/** Tolerates floating-point errors. */
 function multiply(count: number, step: number): number {
   return Number((count * step).toPrecision(12))
 }

@@ -5,33 +5,33 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type Column = {
   readonly key: string
-  /** From zero up or down; null where there is nothing. */
+  /** Positive or negative; null without data. */
   readonly bar: number | null
-  /** Of the line over the bars, which breaks where it has none. */
+  /** The value of the line, which has a gap at null. */
   readonly point?: number | null
-  /** What stands below it. */
+  /** The label below the bar. */
   readonly mark?: string | null
   readonly hasDot?: boolean
 }
 
 type Props = {
-  /** What it shows, in words. */
+  /** The text alternative. */
   readonly label: string
   readonly columns: readonly Column[]
   readonly tone: 'accent' | 'ok'
-  /** Where the scale does not follow from the bars. */
+  /** Replaces the scale that is derived from the bars. */
   readonly scale?: ChartScale
   readonly writeTick: (value: number) => string
 }
 
-/** The share of its place that a bar takes. */
+/** The share of a bar's slot. */
 const FULLNESS = 0.68
 
 function percent(value: number): string {
   return `${Number(value.toFixed(2))}%`
 }
 
-/** Bars side by side on a scale, with a line over them if there is one. */
+/** A column chart with a scale and an optional line. */
 export function ColumnChart({ label, columns, tone, scale, writeTick }: Props) {
   const drawn = scale ?? findScale(columns.flatMap(({ bar }) => bar ?? []))
   const place = 100 / columns.length

@@ -10,7 +10,7 @@ type Props = {
   readonly onChange: (value: string) => void
 }
 
-/** The browser's own calendar, which every phone shows in the way that its owner knows. */
+/** The browser's native date picker. */
 export function DateField({ label, value, min, max, onChange }: Props) {
   const id = useId()
   return (

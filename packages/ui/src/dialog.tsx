@@ -9,7 +9,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** A sheet that says one thing, and can only be closed. */
+/** A sheet with a message and a close button. */
 export function Dialog({ title, children, closeLabel, onClose }: Props) {
   return (
     <Sheet title={title} text={children} onClose={onClose}>

@@ -7,7 +7,7 @@ type Props = {
   readonly unit?: string
 }
 
-/** Figures side by side: each big, its unit small and quiet, its label below. */
+/** Figures side by side, each with a small unit and a label below. */
 export function Figures({ children }: { readonly children: ReactNode }) {
   return <dl className={styles['figures']}>{children}</dl>
 }

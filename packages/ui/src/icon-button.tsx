@@ -4,7 +4,7 @@ import styles from './icon-button.module.css'
 type Props = {
   readonly icon: IconName
   readonly label: string
-  /** It keeps its place and the focus, but leads nowhere now. */
+  /** Disabled, but still focusable. */
   readonly isBlocked?: boolean
   readonly onPress: () => void
 }

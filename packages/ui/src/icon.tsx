@@ -1,7 +1,7 @@
 import { joinClasses } from './join-classes.ts'
 import styles from './icon.module.css'
 
-/** Our own line drawings on a 24 × 24 field. */
+/** Line icons on a 24 × 24 grid. */
 const drawings = {
   alert: 'M12 7.5v5.5M12 16.4v.1M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18Z',
   back: 'M14.5 5.5L8 12l6.5 6.5',
@@ -39,7 +39,7 @@ const drawings = {
   warning: 'M12 4.5L21 19.5H3ZM12 10v4.5M12 17v.1',
 } as const
 
-/** A drawing that only one page shows stands with that page, and comes as it is. */
+/** An icon that only one page uses is defined there. */
 type Drawing = `M${string}`
 
 export type IconName = keyof typeof drawings | Drawing
@@ -50,11 +50,11 @@ function isDrawing(name: IconName): name is Drawing {
 
 type Props = {
   readonly name: IconName
-  /** In px at the usual text size; it grows with the text. */
+  /** In px at the default text size; scales with the text. */
   readonly size?: number
 }
 
-/** A decoration beside words that say the same, and so hidden from screen readers. */
+/** Decorative, and hidden from screen readers. */
 export function Icon({ name, size = 24 }: Props) {
   return (
     <svg

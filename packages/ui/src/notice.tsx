@@ -8,13 +8,13 @@ type Props = {
   readonly icon?: IconName
   readonly title: string
   readonly children?: ReactNode
-  /** It comes up while the customer is here, and is read out. */
+  /** Announced by screen readers when it appears. */
   readonly isLive?: boolean
 }
 
 const usualIcons = { error: 'alert', ok: 'check', quiet: 'alert' } as const
 
-/** Says what happened, what is safe, and what to do next. */
+/** A message about an event, with the next step. */
 export function Notice({ kind, icon = usualIcons[kind], title, children, isLive = false }: Props) {
   return (
     <div className={joinClasses(styles['notice'], styles[kind])} role={isLive ? 'alert' : undefined}>

@@ -6,7 +6,7 @@ type Props = {
   readonly note?: string | null
 }
 
-/** The figure in the middle of a ring, which grows with the ring and never out of it. */
+/** The figure in the middle of a ring, scaled with the ring. */
 export function RingPercentage({ percent, unit, note = null }: Props) {
   return (
     <>

@@ -21,11 +21,11 @@ test.each(cases)('[DASH-11] %s', (_, percent, expected) => {
   expect(shareOut(percent)).toEqual(expected)
 })
 
-test('[DASH-11] another number of segments shares the same charge', () => {
+test('[DASH-11] the charge is spread over any number of segments', () => {
   expect(shareOut(50, 4)).toEqual([100, 100, 0, 0])
 })
 
-test('[DASH-11] a part of a segment is a shorter arc from the same start, and an empty one draws nothing', () => {
+test('[DASH-11] a partly filled segment is a shorter arc, and an empty one has no arc', () => {
   const [full, part, empty] = shapeRing(50, 3, 120, 100)
   expect(full?.fill).toBe(full?.track)
   const start = part?.track.split('A')[0] ?? ''

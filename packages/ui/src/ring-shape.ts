@@ -4,7 +4,7 @@ const FULL_TURN = 360
 const GAP = 5
 
 export type Segment = {
-  /** How full it is, from 0 to 1. */
+  /** The filled share, from 0 to 1. */
   readonly share: number
   /** The arc of the whole segment, and of the part that is filled. */
   readonly track: string
@@ -19,7 +19,7 @@ function writeArc(middle: number, radius: number, from: number, to: number): str
   return `M${start}A${radius} ${radius} 0 0 1 ${end}`
 }
 
-/** The segments of a ring that is `percent` full, clockwise from the top; null fills none. */
+/** The segments of a ring filled to `percent`, clockwise from the top; null fills none. */
 export function shapeRing(percent: number | null, count: number, middle: number, radius: number): Segment[] {
   const turn = FULL_TURN / count
   const filled = ((percent ?? 0) / 100) * count

@@ -4,16 +4,16 @@ import { shapeRing } from './ring-shape.ts'
 import styles from './ring.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** Motion carries meaning: it breathes, runs backwards, waits, or is still; an error is still and marked. */
+/** The animation shows the state: pulse, run backwards, wait or none; an error is static and highlighted. */
 export type RingMood = 'still' | 'charging' | 'exporting' | 'error' | 'loading'
 
 type Props = {
-  /** Null where the share is not known: then no segment is filled. */
+  /** Null if unknown: no segment is filled. */
   readonly percent: number | null
   readonly mood: RingMood
-  /** What the ring says, for those who do not see it; null where the words beside it say the same. */
+  /** The text alternative; null if the text beside it says the same. */
   readonly label: string | null
-  /** What stands in the middle; `label` says it too. */
+  /** The content in the middle, which `label` includes. */
   readonly children: ReactNode
   readonly segments?: number
 }
@@ -22,7 +22,7 @@ const SIZE = 240
 const RADIUS = 107
 const STEP_MS = 160
 
-/** A wave goes from segment to segment, backwards where energy flows out. */
+/** Delays each segment; in reverse order while exporting. */
 function findDelay(mood: RingMood, at: number, segments: number): string {
   return `${(mood === 'exporting' ? segments - at : at) * STEP_MS}ms`
 }

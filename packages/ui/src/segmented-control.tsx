@@ -6,14 +6,14 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 type Props<Value extends string> = {
   readonly legend: string
   readonly options: readonly { readonly value: Value; readonly label: string }[]
-  /** Null while nothing is chosen. */
+  /** Null without a selection. */
   readonly value: Value | null
-  /** At most two side by side, for options of more than a word. */
+  /** At most two options per row, for longer labels. */
   readonly isPaired?: boolean
   readonly onChoose: (value: Value) => void
 }
 
-/** One of a few, side by side: radio buttons, so that arrow keys move between them. */
+/** Radio buttons side by side, so that arrow keys move between them. */
 export function SegmentedControl<Value extends string>({
   legend,
   options,

@@ -9,7 +9,7 @@ type Props = {
   readonly onChoose: (value: string) => void
 }
 
-/** The browser's own list of choices, which every phone shows in the way that its owner knows. */
+/** The browser's native select. */
 export function SelectField({ label, value, options, onChoose }: Props) {
   const id = useId()
   return (

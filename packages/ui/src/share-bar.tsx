@@ -1,18 +1,18 @@
 import styles from './share-bar.module.css'
 
-/** What a drawn amount is, in the colour that means the same everywhere. */
+/** The kind of an amount, which decides its colour in every chart. */
 export type Tone = 'accent' | 'solar' | 'grid' | 'export'
 
 export type Share = {
   readonly tone: Tone
   readonly amount: number
-  /** Says what it is and how much: the colour alone would not. */
+  /** The name and amount, so that colour is not the only information. */
   readonly label: string
 }
 
 type Props = { readonly shares: readonly Share[] }
 
-/** Parts of a whole as one bar, with each part named below it. A part that is nothing is named but not drawn. */
+/** One stacked bar with a legend. A part of zero is in the legend only. */
 export function ShareBar({ shares }: Props) {
   return (
     <div className={styles['shares']}>

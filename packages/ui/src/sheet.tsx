@@ -4,21 +4,21 @@ import styles from './sheet.module.css'
 
 type Props = {
   readonly title: string
-  /** What it says, which is read out with the title. */
+  /** The message, announced with the title. */
   readonly text?: ReactNode
-  /** What can be done here. */
+  /** The buttons. */
   readonly children: ReactNode
-  /** Takes the whole screen. */
+  /** Full screen. */
   readonly isFull?: boolean
-  /** By Escape, and by a press beside it. */
+  /** Called by Escape and by a press on the backdrop. */
   readonly onClose: () => void
 }
 
-/** Stands over the page while it is there, and keeps the keyboard inside; a sheet on a phone, centred elsewhere. */
+/** A modal dialog that traps the focus: a bottom sheet on a phone, centred elsewhere. */
 export function Sheet({ title, text, children, isFull = false, onClose }: Props) {
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
-  // Closed before it leaves the page: only so does the focus go back to what opened it.
+  // Closing before unmounting returns the focus to the opener.
   useLayoutEffect(() => {
     const dialog = element.current
     dialog?.setAttribute('closedby', 'any')

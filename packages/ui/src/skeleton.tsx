@@ -1,12 +1,12 @@
 import styles from './skeleton.module.css'
 
 type Props = {
-  /** Both in px at the usual text size. */
+  /** Both in px at the default text size. */
   readonly width: number
   readonly height: number
 }
 
-/** Stands where a text is coming, in its shape. */
+/** A placeholder in the shape of a loading text. */
 export function Skeleton({ width, height }: Props) {
   return (
     <span

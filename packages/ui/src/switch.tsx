@@ -6,7 +6,7 @@ type Props = {
   readonly onChange: (isOn: boolean) => void
 }
 
-/** On or off, at once; the words beside it say what, and `label` says it where they are not seen. */
+/** Switches a setting at once; `label` is its text alternative. */
 export function Switch({ label, isOn, onChange }: Props) {
   return (
     <button

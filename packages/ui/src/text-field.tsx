@@ -9,10 +9,10 @@ type Props = {
   readonly autoComplete: string
   readonly defaultValue?: string
   readonly error?: string | null
-  /** What is wanted, and whether it is there already. */
+  /** The requirement of the value; `isMet` once it is fulfilled. */
   readonly hint?: { readonly text: string; readonly isMet: boolean }
   readonly inputMode?: 'email' | 'text' | 'numeric'
-  /** What the two faces of the button beside a password say; without them the text is not secret. */
+  /** The labels of the show and hide button of a password; without them the text is not hidden. */
   readonly secret?: { readonly show: string; readonly hide: string }
   readonly onEdit?: (text: string) => void
   readonly ref?: Ref<HTMLInputElement>

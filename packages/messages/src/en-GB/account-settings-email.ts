@@ -1,4 +1,4 @@
-/** What the specification keys under `account-settings.email`. */
+/** The specification's keys under `account-settings.email`. */
 export const accountSettingsEmail = {
   title: 'change email',
   current: 'You sign in with',

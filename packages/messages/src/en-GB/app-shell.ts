@@ -1,4 +1,4 @@
-/** What stands around every page. */
+/** Texts of the layout of every page. */
 export const appShell = {
   'skip-to-content': 'Skip to content',
   'main-menu': 'Main menu',

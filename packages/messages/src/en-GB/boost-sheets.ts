@@ -1,4 +1,4 @@
-/** What comes up over Today after a tap; fetched with it. */
+/** The dialogs of Today, loaded with their code. */
 export const boostSheets = {
   'away-title': 'You can’t boost right now',
   'away-text':

@@ -1,4 +1,4 @@
-/** Boosting: the button, and what can go wrong. */
+/** The Boost button and its errors. */
 export const boost = {
   start: 'Boost',
   stop: 'Stop boosting',

@@ -1,4 +1,4 @@
-/** What charging saved, and how clean it was. */
+/** Carbon savings and the carbon intensity of charging. */
 export const environmentPage = {
   title: 'environment',
 

@@ -1,4 +1,4 @@
-/** What the charger did, month by month. */
+/** The charger's history by month. */
 export const historyPage = {
   title: 'history',
   loading: 'Loading your charging history',

@@ -1,4 +1,4 @@
-/** How the app gets onto the home screen of a phone that does not offer it by itself. */
+/** Instructions for adding the app to the home screen, for phones without an install prompt. */
 export const homescreenPrompt = {
   title: 'Add the app to your home screen',
   share: 'Tap the share icon in your browser’s bar,',

@@ -1,4 +1,4 @@
-/** What our mails say; each as HTML and as plain text. */
+/** The texts of mails, which are sent as HTML and plain text. */
 export const mails = {
   'reset-password-subject': 'Reset your {brand} password',
   'reset-password-title': 'Choose a new password',

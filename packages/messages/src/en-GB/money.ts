@@ -1,4 +1,4 @@
-/** Amounts of money, wherever they stand. */
+/** The format of amounts of money. */
 export const money = {
   pounds: '£{amount}',
   'minus-pounds': '−£{amount}',

@@ -1,4 +1,4 @@
-/** Months, their names, and going from one to another. */
+/** Month names and the month navigation. */
 export const monthBar = {
   january: 'January',
   february: 'February',

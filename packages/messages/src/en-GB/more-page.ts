@@ -1,4 +1,4 @@
-/** Sections and entries are called as the rule of the More menu calls them. */
+/** The keys of sections and entries are those of the domain's More menu. */
 export const morePage = {
   title: 'more',
   'profile-progress': 'Getting started',

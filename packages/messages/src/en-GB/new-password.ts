@@ -1,4 +1,4 @@
-/** Wherever a customer chooses a password. */
+/** Every form with a new password. */
 export const newPassword = {
   label: 'New password',
   show: 'Show password',

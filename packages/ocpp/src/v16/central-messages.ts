@@ -3,7 +3,7 @@ import type * as types from 'typed-ocpp/dist/ocpp16/types.js'
 import { message } from '../message.ts'
 import type { AnswerOf, RequestOf } from '../message.ts'
 
-/** Calls of the central system, and the answers of a charger. */
+/** Calls of the central system, and the responses of a charger. */
 export const centralMessages = {
   RemoteStartTransaction: message<types.RemoteStartTransactionRequest, types.RemoteStartTransactionResponse>(
     schemas.RemoteStartTransactionRequest,

@@ -3,7 +3,7 @@ import type * as types from 'typed-ocpp/dist/ocpp16/types.js'
 import { message } from '../message.ts'
 import type { AnswerOf, RequestOf } from '../message.ts'
 
-/** Calls of a charger, and the answers of the central system. */
+/** Calls of a charger, and the responses of the central system. */
 export const chargerMessages = {
   BootNotification: message<types.BootNotificationRequest, types.BootNotificationResponse>(
     schemas.BootNotificationRequest,

@@ -10,7 +10,7 @@ const commonCalls = [
   chargerMessages.MeterValues,
 ]
 
-/** Compiles the schemas of what nearly every charger sends, so that none of its first messages waits for them. */
+/** Compiles the schemas of common messages before the first charger connects. */
 export function warmCommonMessages(): void {
   for (const { request } of commonCalls) request.warm()
   centralMessages.SetChargingProfile.answer.warm()

@@ -106,7 +106,7 @@ test.each(cases)(
   },
 )
 
-test('[WORLD-01] the table above names every message', () => {
+test('[WORLD-01] the table has every message', () => {
   expect(cases.map(([action]) => action)).toEqual([
     ...Object.keys(chargerMessages),
     ...Object.keys(centralMessages),

@@ -1,2 +1,2 @@
-/** The WebSocket subprotocol under which 1.6J is spoken. */
+/** The WebSocket subprotocol of OCPP 1.6J. */
 export const OCPP16_SUBPROTOCOL = 'ocpp1.6'

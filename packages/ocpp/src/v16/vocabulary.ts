@@ -5,7 +5,7 @@ export const actionNames: readonly string[] = Object.keys(schemas)
   .filter((name) => name.endsWith('Request'))
   .map((name) => name.replace(/Request$/, ''))
 
-/** Every word that a field of a message may hold: statuses, measurands, purposes, reasons, units. */
+/** Every enumerated value of a field: statuses, measurands, purposes, reasons, units. */
 export const fieldValues: readonly string[] = [...new Set(Object.values(schemas).flatMap(listEnumValues))]
 
 export const connectorStatuses: readonly string[] = listEnumValues(
