@@ -11,6 +11,8 @@ const today = '/src/screens/today/today-screen.tsx'
 const login = '/src/screens/login/login-screen.tsx'
 const terms = '/src/screens/login/login-terms.tsx'
 const forgot = '/src/screens/forgot-password/forgot-password-screen.tsx'
+const reset = '/src/screens/reset-password/reset-password-screen.tsx'
+const consent = '/src/app/consent-banner.tsx'
 const layout = '/src/app/layouts/authenticated-layout.tsx'
 const history = '/src/screens/history/history-screen.tsx'
 
@@ -21,6 +23,8 @@ const modules: Readonly<Record<string, Links>> = {
   [login]: { later: ['routes.ts'] },
   [terms]: { later: [login] },
   [forgot]: { later: ['routes.ts'] },
+  [reset]: { later: ['routes.ts'] },
+  [consent]: { later: ['main.tsx'] },
   [layout]: { later: ['routes.ts'] },
   [history]: { later: ['routes.ts'] },
   'say.ts': { from: ['main.tsx', today] },
@@ -33,6 +37,10 @@ const modules: Readonly<Record<string, Links>> = {
   'use-save.ts': { from: [today, forgot] },
   'chart.tsx': { from: [history] },
   'field.tsx': { from: [login, history] },
+  'save-bar.tsx': { from: [forgot, reset] },
+  'reset-form.tsx': { from: [reset] },
+  'back-link.tsx': { from: [reset, history] },
+  'use-loaded.ts': { from: [consent, history] },
 }
 
 const graph = {
@@ -55,6 +63,10 @@ const cases: [string, string, string | null][] = [
   ['a module that Today shares with a page without a session', 'use-save.ts', 'shared'],
   ['a module of another page alone', 'chart.tsx', null],
   ['a module that other pages share', 'field.tsx', null],
+  ['a module that only form pages share', 'save-bar.tsx', 'forms'],
+  ['a module of one form page', 'reset-form.tsx', null],
+  ['a module that a form page shares with another page', 'back-link.tsx', null],
+  ['a module that the consent banner shares with a page', 'use-loaded.ts', 'content'],
 ]
 
 test.each(cases)('%s (%s) is in the chunk %s', (_, id, name) => {

@@ -15,12 +15,9 @@ const signedInStarts = [
   '/data/device/query.ts',
 ]
 const todayStart = '/screens/today/today-screen.tsx'
+const consentStart = '/app/consent-banner.tsx'
 /** The first modules of the sign-in page, lazy ones included. */
-const signInStarts = [
-  '/screens/login/login-screen.tsx',
-  '/screens/login/login-terms.tsx',
-  '/app/consent-banner.tsx',
-]
+const signInStarts = ['/screens/login/login-screen.tsx', '/screens/login/login-terms.tsx', consentStart]
 
 /** Pages without a session, which must not load what only signed-in pages need. */
 const signedOutStarts = [
@@ -29,6 +26,9 @@ const signedOutStarts = [
   '/screens/forgot-password/forgot-password-screen.tsx',
   '/screens/reset-password/reset-password-screen.tsx',
 ]
+
+/** Pages that are one form each. */
+const formPages = /\/screens\/(?:email|forgot-password|reset-password)\/|\/login\/set-initial-password\.tsx$/
 
 function isOneOf(start: string, ends: readonly string[]): boolean {
   return ends.some((end) => start.endsWith(end))
@@ -51,15 +51,21 @@ function findStarts(id: string, graph: Graph): Set<string> {
   return starts
 }
 
+function nameSharedChunk(starts: readonly string[]): string | null {
+  if (starts.some((start) => start.endsWith(consentStart))) return 'content'
+  return starts.every((start) => formPages.test(start)) ? 'forms' : null
+}
+
 /**
- * Modules that Today shares with other pages form one chunk, and those shared with pages without a session another.
- * The bundler decides on the rest: modules of the entry and of a single page.
+ * Modules that Today shares with other pages form one chunk, those shared with pages without a session another. Modules
+ * that only form pages share are a third, and those that the consent banner shares with a page a fourth. The bundler
+ * decides on the rest: modules of the entry and of a single page.
  */
 export function nameChunk(id: string, graph: Graph): string | null {
   const starts = [...findStarts(id, graph)]
   if (starts.includes('entry')) return null
   const isOfEachPage = starts.some((start) => isOneOf(start, signedInStarts))
   const isOfToday = starts.length > 1 && starts.some((start) => isOneOf(start, [todayStart]))
-  if (!isOfEachPage && !isOfToday) return null
+  if (!isOfEachPage && !isOfToday) return starts.length > 1 ? nameSharedChunk(starts) : null
   return starts.some((start) => isOneOf(start, signedOutStarts)) ? 'shared' : 'signed-in'
 }

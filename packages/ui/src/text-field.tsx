@@ -1,6 +1,7 @@
 import { useId, useState, type Ref } from 'react'
 import { Icon } from './icon.tsx'
 import { joinClasses } from './join-classes.ts'
+import { eyeIcon, eyeOffIcon } from './page-icons.ts'
 import styles from './text-field.module.css'
 
 type Props = {
@@ -65,7 +66,7 @@ export function TextField({
             title={isShown ? secret.hide : secret.show}
             onClick={() => setIsShown(!isShown)}
           >
-            <Icon name={isShown ? 'eye-off' : 'eye'} size={20} />
+            <Icon name={isShown ? eyeOffIcon : eyeIcon} size={20} />
           </button>
         )}
       </div>

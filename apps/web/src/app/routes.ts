@@ -47,13 +47,13 @@ export const routes: readonly AppRoute[] = [
     path: paths.today,
     access: 'signed-in',
     load: async () => (await import('#screens/today/today-screen.tsx')).TodayScreen,
-    startLoading: async (wire) => (await import('#data/device/query.ts')).startLoadingDevices(wire),
+    startLoading: startLoadingDevices,
   },
   {
     path: paths.history,
     access: 'signed-in',
     load: async () => (await import('#screens/history/history-screen.tsx')).HistoryScreen,
-    startLoading: async (wire) => (await import('#data/device/query.ts')).startLoadingDevices(wire),
+    startLoading: startLoadingDevices,
   },
   {
     path: paths.schedule,
@@ -65,7 +65,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.environment,
     access: 'signed-in',
     load: async () => (await import('#screens/environment/environment-screen.tsx')).EnvironmentScreen,
-    startLoading: async (wire) => (await import('#data/device/query.ts')).startLoadingDevices(wire),
+    startLoading: startLoadingDevices,
   },
   {
     path: paths.more,
@@ -105,17 +105,17 @@ export const routes: readonly AppRoute[] = [
   {
     path: paths.terms,
     access: 'anyone',
-    load: async () => (await import('#screens/legal/legal-screen.tsx')).TermsScreen,
+    load: async () => (await importLegal()).TermsScreen,
   },
   {
     path: paths.privacyPolicy,
     access: 'anyone',
-    load: async () => (await import('#screens/legal/legal-screen.tsx')).PrivacyPolicyScreen,
+    load: async () => (await importLegal()).PrivacyPolicyScreen,
   },
   {
     path: paths.privacyPolicyD2v,
     access: 'anyone',
-    load: async () => (await import('#screens/legal/legal-screen.tsx')).PrivacyPolicyD2vScreen,
+    load: async () => (await importLegal()).PrivacyPolicyD2vScreen,
   },
   {
     path: paths.missingDevice,
@@ -124,6 +124,14 @@ export const routes: readonly AppRoute[] = [
   },
   { path: paths.notFound, access: 'anyone', load: loadNotFound },
 ]
+
+function importLegal() {
+  return import('#screens/legal/legal-screen.tsx')
+}
+
+async function startLoadingDevices(wire: Wire): Promise<void> {
+  ;(await import('#data/device/query.ts')).startLoadingDevices(wire)
+}
 
 async function loadNotFound(): Promise<ComponentType> {
   return (await import('#screens/page-not-found/page-not-found-screen.tsx')).PageNotFoundScreen

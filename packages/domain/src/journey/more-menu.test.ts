@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { featureNames } from '../account/feature-name.ts'
 import type { JourneyCustomer } from './journey-customer.ts'
-import { isUnderMore, listMoreSections, type MoreEntryKey } from './more-menu.ts'
+import { isUnderMore, type MoreEntryKey } from './more-menu.ts'
+import { listMoreSections } from './more-sections.ts'
 import { paths } from './paths.ts'
 
 const plain: JourneyCustomer = {

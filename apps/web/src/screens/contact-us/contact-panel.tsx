@@ -3,6 +3,7 @@ import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
 import { Card } from '@driveway/ui/card'
 import { Icon } from '@driveway/ui/icon'
+import { phoneIcon } from '@driveway/ui/page-icons'
 import type { ContactText } from '#data/content/query.ts'
 import { RichText } from '#parts/rich-text.tsx'
 import { useTracker } from '#platform/analytics/use-tracker.ts'
@@ -26,7 +27,7 @@ export function ContactPanel({ text, organisation, accountNumber }: Props) {
             href={`tel:${text.callUsNumber.replaceAll(' ', '')}`}
             onClick={() => tracker.track({ name: 'contact-call', organisation })}
           >
-            <Icon name="phone" size={20} />
+            <Icon name={phoneIcon} size={20} />
             {say(contactUsPage, 'call', { number: text.callUsNumber })}
           </a>
           <p className={styles['disclaimer']}>

@@ -1,6 +1,7 @@
 import { findContactOrganisation, type ContactCustomer } from '@driveway/domain/account/contact-organisation'
 import { contactUsPage } from '@driveway/messages/en-GB/contact-us-page'
 import { say } from '@driveway/messages/say'
+import { phoneIcon } from '@driveway/ui/page-icons'
 import { useCallback } from 'react'
 import { useAccount } from '#data/account/query.ts'
 import { loadContactText } from '#data/content/query.ts'
@@ -45,7 +46,7 @@ function Contact({ customer }: { readonly customer: ContactCustomer }) {
       )}
       {text.status === 'loaded' && !text.value && (
         <StateMessage
-          icon="phone"
+          icon={phoneIcon}
           title={say(contactUsPage, 'empty-title')}
           text={say(contactUsPage, 'empty-text')}
         />

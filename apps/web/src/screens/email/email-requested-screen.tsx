@@ -2,6 +2,7 @@ import { paths } from '@driveway/domain/journey/paths'
 import { accountSettingsEmail } from '@driveway/messages/en-GB/account-settings-email'
 import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
+import { mailIcon } from '@driveway/ui/page-icons'
 import { Link } from 'react-router'
 import { findEmailRequest } from '#data/email-change/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
@@ -19,7 +20,7 @@ export function EmailRequestedScreen() {
   return (
     <ScreenFrame title={say(accountSettingsEmail, 'requested-title')} hasBack>
       <StateMessage
-        icon="mail"
+        icon={mailIcon}
         title={say(accountSettingsEmail, 'requested-heading')}
         text={
           request

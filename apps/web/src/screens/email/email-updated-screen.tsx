@@ -2,6 +2,7 @@ import { paths } from '@driveway/domain/journey/paths'
 import { accountSettingsEmail } from '@driveway/messages/en-GB/account-settings-email'
 import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
+import { mailIcon } from '@driveway/ui/page-icons'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { reloadAccount } from '#data/account/mutation.ts'
@@ -63,7 +64,7 @@ export function EmailUpdatedScreen() {
       {state.kind === 'loading' && (
         <output>
           <StateMessage
-            icon="mail"
+            icon={mailIcon}
             title={say(accountSettingsEmail, 'updating-heading')}
             text={say(accountSettingsEmail, 'updating-text')}
           />

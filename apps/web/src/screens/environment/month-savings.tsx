@@ -11,6 +11,7 @@ import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Figure, Figures } from '@driveway/ui/figure'
 import { Notice } from '@driveway/ui/notice'
+import { leafIcon } from '@driveway/ui/page-icons'
 import { sayMonth } from '#parts/month-words.ts'
 import { StateMessage } from '#parts/state-message.tsx'
 import { DayTable } from './day-table.tsx'
@@ -33,7 +34,7 @@ export function MonthSavings({ month, periods, now }: Props) {
   if (sum.importWh === 0) {
     return (
       <StateMessage
-        icon="leaf"
+        icon={leafIcon}
         title={say(texts, 'empty-title', { month: sayMonth(month) })}
         text={say(texts, 'empty-text')}
       />

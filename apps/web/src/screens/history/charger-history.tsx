@@ -5,6 +5,7 @@ import type { LocalDate } from '@driveway/domain/time/local-date'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
+import { carIcon } from '@driveway/ui/page-icons'
 import type { Charger } from '#data/device/mapper.ts'
 import { sayMonth } from '#parts/month-words.ts'
 import { useOnline } from '#platform/use-online.ts'
@@ -49,7 +50,11 @@ export function ChargerHistory({ charger, month, today, sources, offers }: Props
           isOnline={isOnline}
         />
         {isEmpty && (
-          <Notice kind="quiet" icon="car" title={say(texts, 'empty-month-title', { month: sayMonth(month) })}>
+          <Notice
+            kind="quiet"
+            icon={carIcon}
+            title={say(texts, 'empty-month-title', { month: sayMonth(month) })}
+          >
             {say(texts, 'empty-month-text')}
           </Notice>
         )}

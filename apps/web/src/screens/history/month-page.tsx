@@ -4,6 +4,7 @@ import type { MonthRange } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import { IconButton } from '@driveway/ui/icon-button'
+import { downloadIcon } from '@driveway/ui/page-icons'
 import { useState } from 'react'
 import type { Charger } from '#data/device/mapper.ts'
 import { MonthBar } from '#parts/month-bar.tsx'
@@ -42,7 +43,7 @@ export function MonthPage({ charger, month, months, today, offers, onPick }: Pro
         offers.export &&
         hasFigures && (
           <IconButton
-            icon="download"
+            icon={downloadIcon}
             label={say(texts, 'export')}
             onPress={() => void fetch().then(setIsExporting)}
           />

@@ -1,5 +1,6 @@
 import { legalPage } from '@driveway/messages/en-GB/legal-page'
 import { say } from '@driveway/messages/say'
+import { documentIcon } from '@driveway/ui/page-icons'
 import { loadPrivacyPolicy, loadPrivacyPolicyD2v, loadTerms, type LegalText } from '#data/content/query.ts'
 import { RichText } from '#parts/rich-text.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
@@ -18,7 +19,7 @@ function LegalTexts({ texts }: { readonly texts: readonly LegalText[] }) {
   if (texts.length === 0) {
     return (
       <StateMessage
-        icon="document"
+        icon={documentIcon}
         title={say(legalPage, 'empty-title')}
         text={say(legalPage, 'empty-text')}
       />

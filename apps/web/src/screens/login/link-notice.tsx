@@ -3,6 +3,7 @@ import { loginPage } from '@driveway/messages/en-GB/login-page'
 import { say } from '@driveway/messages/say'
 import { Button, styleButton } from '@driveway/ui/button'
 import { Notice } from '@driveway/ui/notice'
+import { personIcon } from '@driveway/ui/page-icons'
 import { Link } from 'react-router'
 import styles from './login-form.module.css'
 
@@ -14,7 +15,7 @@ export function LinkNotice({ isOtherAccount, onStay }: Props) {
     return <output className={styles['waiting']}>{say(loginPage, 'link-signing-in')}</output>
   return (
     <div className={styles['form']}>
-      <Notice kind="quiet" icon="person" isLive title={say(loginPage, 'link-other-account-title')}>
+      <Notice kind="quiet" icon={personIcon} isLive title={say(loginPage, 'link-other-account-title')}>
         {say(loginPage, 'already-signed-in')}
       </Notice>
       <Button onPress={onStay}>{say(loginPage, 'link-stay')}</Button>

@@ -2,6 +2,7 @@ import { isV2gCharger, type DeviceType } from '@driveway/domain/charger/device-t
 import type { MoreEntryKey, MoreSectionKey } from '@driveway/domain/journey/more-menu'
 import type { morePage } from '@driveway/messages/en-GB/more-page'
 import type { IconName } from '@driveway/ui/icon'
+import { carIcon, documentIcon, leafIcon, phoneIcon, questionIcon } from '@driveway/ui/page-icons'
 import { menuDrawings } from './menu-drawings.ts'
 
 export const sectionTitles = {
@@ -16,21 +17,21 @@ export const sectionTitles = {
 export const entryIcons: Readonly<Record<MoreEntryKey, IconName>> = {
   progress: menuDrawings.progress,
   charger: 'charger',
-  vehicle: 'car',
+  vehicle: carIcon,
   'ready-by-times': 'clock',
   'charge-range': menuDrawings.range,
   'solar-matching': menuDrawings.sun,
   'phev-ready-mode': 'plug',
   tariffs: menuDrawings.coins,
   microgeneration: 'home',
-  environment: 'leaf',
+  environment: leafIcon,
   'year-summary': 'bars',
-  contact: 'phone',
-  faq: 'question',
+  contact: phoneIcon,
+  faq: questionIcon,
   'release-notes': menuDrawings.sparkle,
   'account-and-app': menuDrawings.gear,
   betas: menuDrawings.flask,
-  terms: 'document',
+  terms: documentIcon,
   'privacy-policy': menuDrawings.shield,
   'privacy-policy-d2v': menuDrawings.shield,
   logout: menuDrawings.signOut,

@@ -1,4 +1,4 @@
-import { listMoreSections, type MoreEntry } from '@driveway/domain/journey/more-menu'
+import { listMoreSections, type MoreEntry } from '@driveway/domain/journey/more-sections'
 import { morePage } from '@driveway/messages/en-GB/more-page'
 import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'

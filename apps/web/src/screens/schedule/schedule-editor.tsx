@@ -11,6 +11,7 @@ import { electricVehicleSettingsSchedule as texts } from '@driveway/messages/en-
 import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { Notice } from '@driveway/ui/notice'
+import { questionIcon } from '@driveway/ui/page-icons'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useState } from 'react'
 import {
@@ -101,7 +102,7 @@ export function ScheduleEditor({ schedule, isConfirmed, firstDay, onDone }: Prop
       )}
       {firstUnsettled && (
         <div className={styles['ask']}>
-          <Notice kind="quiet" icon="question" title={say(texts, 'unsettled-title')}>
+          <Notice kind="quiet" icon={questionIcon} title={say(texts, 'unsettled-title')}>
             {say(texts, 'unsettled-text', { days: sayDays(unsettled) })}
           </Notice>
           <Button
@@ -123,7 +124,7 @@ export function ScheduleEditor({ schedule, isConfirmed, firstDay, onDone }: Prop
       />
       {!isConfirmed && !firstUnsettled && (
         <div className={styles['ask']}>
-          <Notice kind="quiet" icon="question" title={say(texts, 'confirm-title')}>
+          <Notice kind="quiet" icon={questionIcon} title={say(texts, 'confirm-title')}>
             {say(texts, 'confirm-text')}
           </Notice>
           <Button onPress={() => void confirmation.save(null)}>{say(texts, 'confirm')}</Button>

@@ -1,6 +1,7 @@
 import { weekdays } from '@driveway/domain/time/local-date'
 import { electricVehicleSettingsSchedule as texts } from '@driveway/messages/en-GB/electric-vehicle-settings-schedule'
 import { say } from '@driveway/messages/say'
+import { carIcon } from '@driveway/ui/page-icons'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { StateMessage } from '#parts/state-message.tsx'
@@ -35,5 +36,5 @@ export function ScheduleError({ isOffline }: { readonly isOffline: boolean }) {
 }
 
 export function ScheduleEmpty() {
-  return <StateMessage icon="car" title={say(texts, 'empty-title')} text={say(texts, 'empty-text')} />
+  return <StateMessage icon={carIcon} title={say(texts, 'empty-title')} text={say(texts, 'empty-text')} />
 }

@@ -2,6 +2,7 @@ import { paths } from '@driveway/domain/journey/paths'
 import { settingsPage } from '@driveway/messages/en-GB/settings-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
+import { mailIcon } from '@driveway/ui/page-icons'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { useAccount } from '#data/account/query.ts'
 import { RowLink, RowLinks } from '#parts/row-link.tsx'
@@ -34,7 +35,7 @@ export function AccountCard() {
         </p>
       )}
       <RowLinks>
-        <RowLink to={paths.email} icon="mail">
+        <RowLink to={paths.email} icon={mailIcon}>
           {say(settingsPage, 'change-email')}
         </RowLink>
       </RowLinks>

@@ -1,0 +1,44 @@
+import type { JourneyCustomer } from './journey-customer.ts'
+import { moreMenu, type MoreEntryKey, type MoreSectionKey } from './more-menu.ts'
+import { findGate, findGateRedirect } from './route-gates.ts'
+
+export type MoreEntry = {
+  readonly key: MoreEntryKey
+  readonly path: string
+  /** It opened for a feature that the customer has not seen yet. */
+  readonly isNew: boolean
+}
+
+export type MoreSection = { readonly key: MoreSectionKey; readonly entries: readonly MoreEntry[] }
+
+/** As long as the account is not known, nothing that has a gate is offered. */
+const nobody: JourneyCustomer = {
+  isEvEnabled: false,
+  hasDevice: false,
+  evOnboardingComplete: false,
+  features: [],
+  vehicle: null,
+}
+
+/**
+ * What More offers a customer: no entry whose gate is closed or whose page this build does not have, and no
+ * section without an entry.
+ */
+export function listMoreSections(
+  known: JourneyCustomer | null,
+  hasPage: (path: string) => boolean,
+): readonly MoreSection[] {
+  const customer = known ?? nobody
+  return (Object.keys(moreMenu) as MoreSectionKey[]).flatMap((key) => {
+    const all = Object.entries(moreMenu[key]) as [MoreEntryKey, string][]
+    const entries = all
+      .filter(([, path]) => hasPage(path) && findGateRedirect(path, customer) === null)
+      .map(([entry, path]) => ({ key: entry, path, isNew: isNew(path, customer) }))
+    return entries.length > 0 ? [{ key, entries }] : []
+  })
+}
+
+function isNew(path: string, { features }: JourneyCustomer): boolean {
+  const gate = findGate(path)
+  return gate?.kind === 'feature' && features.some(({ name, seen }) => name === gate.feature && !seen)
+}

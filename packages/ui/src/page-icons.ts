@@ -1,0 +1,19 @@
+/** Icons that no first screen shows. As constants they are bundled with the pages that use them. */
+export const carIcon =
+  'M3.5 17v-4.2L5.8 7.4A1.6 1.6 0 0 1 7.3 6.4h9.4a1.6 1.6 0 0 1 1.5 1L20.5 12.8V17a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1ZM4 12.5h16M7 15.3h1.5M15.5 15.3H17M6 18v1.6M18 18v1.6'
+export const documentIcon =
+  'M7 3.5h7l4 4V19a1.5 1.5 0 0 1-1.5 1.5h-9.5A1.5 1.5 0 0 1 5.5 19V5A1.5 1.5 0 0 1 7 3.5ZM13.5 3.8V8H17.7M8.8 12.5h6.4M8.8 16h6.4'
+export const downloadIcon = 'M12 4v11M7.5 10.8L12 15.3l4.5-4.5M4.5 19.5h15'
+export const eyeIcon =
+  'M2.5 12C4.6 8 8 6 12 6s7.4 2 9.5 6c-2.1 4-5.5 6-9.5 6s-7.4-2-9.5-6ZM12 9.3a2.7 2.7 0 1 0 0 5.4a2.7 2.7 0 0 0 0-5.4Z'
+export const eyeOffIcon =
+  'M4 4l16 16M9.8 6.3C10.5 6.1 11.2 6 12 6c4 0 7.4 2 9.5 6c-.7 1.4-1.6 2.5-2.6 3.4M6.3 7.6C4.8 8.6 3.5 10 2.5 12c2.1 4 5.5 6 9.5 6c1.3 0 2.5-.2 3.6-.6'
+export const leafIcon = 'M5 19.5C6 13 9 9.5 15 8M6 15.5C4.5 8.5 9.5 4.5 19.5 4.5C19.7 13.5 15.5 18.5 8 17.3'
+export const mailIcon =
+  'M5 5.5h14A1.5 1.5 0 0 1 20.5 7v10A1.5 1.5 0 0 1 19 18.5H5A1.5 1.5 0 0 1 3.5 17V7A1.5 1.5 0 0 1 5 5.5ZM4 7l8 6l8-6'
+export const personIcon =
+  'M12 4a3.8 3.8 0 1 0 0 7.6a3.8 3.8 0 0 0 0-7.6ZM4.8 20c.6-3.6 3.4-5.5 7.2-5.5s6.6 1.9 7.2 5.5'
+export const phoneIcon =
+  'M6.5 4h3l1.5 4.2l-2 1.5a11.5 11.5 0 0 0 5.3 5.3l1.5-2L20 14.5v3a2 2 0 0 1-2.2 2C10.8 18.9 5.1 13.2 4.5 6.2A2 2 0 0 1 6.5 4Z'
+export const questionIcon =
+  'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18ZM9.6 9.6a2.4 2.4 0 1 1 3.6 2.1c-.8.5-1.2 1-1.2 1.9M12 16.7v.1'
