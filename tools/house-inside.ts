@@ -168,7 +168,11 @@ export const storeRooms: readonly Room[] = [
   makeStoreRoom({ name: 'vehicles', does: 'cars and schedules' }),
   makeStoreRoom({ name: 'tariffs', does: 'prices and carbon' }),
   makeStoreRoom({ name: 'chargers', does: 'devices, facts, commands' }),
-  makeStoreRoom({ name: 'kernel', does: 'connections, migrations, change feed', npm: ['kysely', 'pg'] }),
+  makeStoreRoom({
+    name: 'kernel',
+    does: 'connections, migrations, change feed, retention',
+    npm: ['kysely', 'pg'],
+  }),
 ]
 
 const apiNeeds = ['contract', 'domain', 'graphql-edge', 'service-kit', 'store']

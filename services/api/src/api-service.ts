@@ -71,7 +71,7 @@ export function createApiService(deps: ApiDeps): ApiService {
       const streams = createLiveStreams(hub, { ...defaultLiveSettings, ...deps.live })
       const exports = createDataExportStore(database)
       const running = createRunningExports()
-      const tidyUp = createExportTidyUp({ exports, clock, logger })
+      const tidyUp = createExportTidyUp({ database, clock, logger })
       app.addHook('onReady', async () => {
         await hub.start()
         tidyUp.start()

@@ -1,38 +1,30 @@
 import { createSingleFlight, type SingleFlight } from '@driveway/domain/single-flight'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
-import { removeExpiredCredentials } from '@driveway/store/accounts/expired-credentials'
-import { removeExpiredRateLimits } from '@driveway/store/accounts/rate-limit-store'
 import type { Database } from '@driveway/store/kernel/database'
-import { createSessionStore } from '@driveway/store/accounts/session-store'
+import { pruneTables } from '@driveway/store/kernel/retention'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const RATE_LIMIT_WINDOW_MS = 15 * 60 * 1000
 
-/** Used refresh tokens are kept this long; reuse after that is refused, but ends no session. */
-const RETENTION_MS = 30 * DAY_MS
-
 export type ExpiryCleanup = { start(): void; close(): Promise<void> }
 
-/** Removes expired sessions and credentials once a day, and rate limits once a window; both at the start too. */
+/** Prunes credentials and the change feed once a day, and rate limits once a window; all at the start too. */
 export function createExpiryCleanup(deps: {
   database: Database
   clock: RealClock
   logger: Logger
 }): ExpiryCleanup {
   const { database, clock, logger } = deps
-  const sessions = createSessionStore(database)
   const timers: NodeJS.Timeout[] = []
 
-  async function removeCredentials(): Promise<void> {
-    const now = clock.now()
-    const keptSince = new Date(now.getTime() - RETENTION_MS)
-    await sessions.removeExpired(now, keptSince)
-    await removeExpiredCredentials(database, { now, keptSince })
+  async function pruneDaily(): Promise<void> {
+    await pruneTables(database, 'credentials', clock.now())
+    await pruneTables(database, 'changes', clock.now())
   }
 
-  async function removeRateLimits(): Promise<void> {
-    await removeExpiredRateLimits(database, clock.now())
+  async function pruneRateLimits(): Promise<void> {
+    await pruneTables(database, 'rate-limits', clock.now())
   }
 
   function logFailures(task: () => Promise<void>): SingleFlight<void> {
@@ -42,8 +34,8 @@ export function createExpiryCleanup(deps: {
   }
 
   const jobs = [
-    { everyMs: DAY_MS, flight: logFailures(removeCredentials) },
-    { everyMs: RATE_LIMIT_WINDOW_MS, flight: logFailures(removeRateLimits) },
+    { everyMs: DAY_MS, flight: logFailures(pruneDaily) },
+    { everyMs: RATE_LIMIT_WINDOW_MS, flight: logFailures(pruneRateLimits) },
   ]
 
   return {

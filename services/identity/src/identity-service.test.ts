@@ -1,6 +1,7 @@
 import { audienceOf } from '@driveway/service-kit/credentials/token'
 import { createTokenVerifier } from '@driveway/service-kit/credentials/token-verifier'
 import { createSessionStore } from '@driveway/store/accounts/session-store'
+import { pruneTables } from '@driveway/store/kernel/retention'
 import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -289,8 +290,7 @@ test('[AUTH-07] removes expired sessions and keeps valid ones', async () => {
   clock.advance(364 * 24 * 3_600_000)
   const kept = readRefreshToken(await identity.post('refresh-login', {}, withCookie(token)))
   clock.advance(2 * 24 * 3_600_000)
-  const now = clock.now()
-  await createSessionStore(database).removeExpired(now, new Date(now.getTime() - 24 * 3_600_000))
+  await pruneTables(database, 'credentials', clock.now())
   const { rows } = await database.pool.query(
     'select (select count(*) from refresh_tokens) as tokens, (select count(*) from refresh_families) as sessions',
   )

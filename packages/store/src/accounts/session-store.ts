@@ -4,9 +4,9 @@ import { runTransaction } from '../kernel/transaction.ts'
 
 export type RefreshOutcome =
   | { readonly kind: 'rotated'; readonly accountNumber: string; readonly familyId: string }
-  /** Used a moment ago by another tab: that session lives, and this one gets a token too. */
+  /** Another tab used the token within the grace period: the session stays open, and this tab gets a token too. */
   | { readonly kind: 'used-just-now'; readonly accountNumber: string; readonly familyId: string }
-  /** An old token turned up: somebody has a copy, so the whole family is revoked. */
+  /** The token was used after the grace period, so it was copied: the whole family is revoked. */
   | { readonly kind: 'reused' }
   | { readonly kind: 'unknown' }
 
@@ -16,18 +16,17 @@ export type VerificationKey = Omit<SigningKey, 'privateKey'>
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-/** Sessions live by real time. */
+/** All times are real time. */
 export function createSessionStore(database: Database) {
   const db = database.kysely
   return {
     /**
-     * Says whether it could: a session that a password opens is none any more if the password was replaced
-     * while it was being checked.
+     * False if the password was replaced while it was being checked.
      */
     async open(session: {
       familyId: string
       accountNumber: string
-      /** The hash that was checked; null for those who came by a ticket. */
+      /** The hash that was checked; null for a sign-in by ticket. */
       passwordHash: string | null
       tokenHash: Buffer
       now: Date
@@ -63,7 +62,7 @@ export function createSessionStore(database: Database) {
       })
     },
 
-    /** Whose session a token belongs to, while it is alive: that a token was used before does not matter here. */
+    /** The account of a token's session while it is open, also for a token that was used before. */
     async findAccount(session: { brand: string; tokenHash: Buffer; now: Date }): Promise<string | null> {
       const row = await db
         .selectFrom('refresh_tokens')
@@ -78,7 +77,7 @@ export function createSessionStore(database: Database) {
       return row?.account_number ?? null
     },
 
-    /** Takes a token and, if it may still be used, puts the next one in its place. */
+    /** Replaces a token that may still be used. */
     async rotate(rotation: {
       brand: string
       tokenHash: Buffer
@@ -138,7 +137,7 @@ export function createSessionStore(database: Database) {
       })
     },
 
-    /** Ends the session that a token belongs to, whichever of its tokens that is. */
+    /** Ends the session of any of its tokens. */
     async revokeFamilyOf(tokenHash: Buffer, now: Date): Promise<void> {
       await db
         .updateTable('refresh_families')
@@ -150,19 +149,7 @@ export function createSessionStore(database: Database) {
         .execute()
     },
 
-    /** Forgets tokens that can no longer be used, those whose use nobody need remember, and empty sessions. */
-    async removeExpired(now: Date, usedBefore: Date): Promise<void> {
-      await db
-        .deleteFrom('refresh_tokens')
-        .where((where) => where.or([where('expires_at', '<=', now), where('used_at', '<', usedBefore)]))
-        .execute()
-      await db
-        .deleteFrom('refresh_families')
-        .where('family_id', 'not in', (query) => query.selectFrom('refresh_tokens').select('family_id'))
-        .execute()
-    },
-
-    /** The newest key signs; all of them verify. Two processes that start at once agree on one. */
+    /** Sorted by age: the newest key signs, all of them verify. */
     async listSigningKeys(): Promise<readonly SigningKey[]> {
       const rows = await db.selectFrom('signing_keys').selectAll().orderBy('created_at', 'desc').execute()
       return rows.map((row) => ({
@@ -172,7 +159,7 @@ export function createSessionStore(database: Database) {
       }))
     },
 
-    /** For those who check tokens and must not be able to make them. */
+    /** For services that verify tokens and must not be able to sign them. */
     async listVerificationKeys(): Promise<readonly VerificationKey[]> {
       const rows = await db.selectFrom('signing_keys').select(['key_id', 'public_key']).execute()
       return rows.map((row) => ({ keyId: row.key_id, publicKey: row.public_key }))
@@ -180,7 +167,7 @@ export function createSessionStore(database: Database) {
 
     async addFirstSigningKey(key: SigningKey, now: Date): Promise<void> {
       await runTransaction(database, async (transaction) => {
-        // Two first starts at once must not make two keys.
+        // Of processes that start concurrently, one adds a key.
         await sql`lock table signing_keys in exclusive mode`.execute(transaction)
         const existing = await transaction.selectFrom('signing_keys').select('key_id').executeTakeFirst()
         if (existing) return

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import type { Database, Transaction } from './database.ts'
 
-/** What somebody awaits. A meter value is not among them. */
+/** Changes that a listener waits for; meter values are not announced. */
 export const changeTopics = [
   'device-state',
   'charger-command',
@@ -40,8 +40,8 @@ export async function recordChanges(transaction: Transaction, changes: readonly 
 export type ChangeListener = { close(): Promise<void> }
 
 /**
- * Hands over every change that is committed from now on, in order. When the connection breaks, or the changes cannot
- * be read for a while, it comes back and reads on from its cursor, so that nothing is missed.
+ * Delivers every change that is committed from now on, in order. When the connection breaks, or the changes cannot be
+ * read for a while, it reconnects and reads on from its cursor, so that nothing is missed.
  */
 export async function listenToChanges(
   database: Database,
@@ -51,8 +51,8 @@ export async function listenToChanges(
   let cursor = await readNewestChange(database)
   let client: Client | null = null
   let isClosed = false
-  let dialAgain: NodeJS.Timeout | undefined
-  let lookAgain: NodeJS.Timeout | undefined
+  let reconnectTimer: NodeJS.Timeout | undefined
+  let retryTimer: NodeJS.Timeout | undefined
   let reading: Promise<void> | null = null
   let hasNews = false
 
@@ -77,8 +77,8 @@ export async function listenToChanges(
       }
     } catch (error) {
       onTrouble(error)
-      // Nobody knows when the next notification comes.
-      if (!isClosed) lookAgain = setTimeout(wake, RETRY_MS)
+      // The next notification may be far away.
+      if (!isClosed) retryTimer = setTimeout(wake, RETRY_MS)
     } finally {
       reading = null
     }
@@ -86,7 +86,7 @@ export async function listenToChanges(
 
   function wake(): void {
     if (isClosed) return
-    clearTimeout(lookAgain)
+    clearTimeout(retryTimer)
     hasNews = true
     reading ??= readAll()
   }
@@ -101,7 +101,7 @@ export async function listenToChanges(
       if (client === next) client = null
       if (isClosed) return
       onTrouble(cause)
-      dialAgain = setTimeout(() => {
+      reconnectTimer = setTimeout(() => {
         connecting = connect()
       }, RETRY_MS)
     }
@@ -123,8 +123,8 @@ export async function listenToChanges(
   return {
     async close() {
       isClosed = true
-      clearTimeout(dialAgain)
-      clearTimeout(lookAgain)
+      clearTimeout(reconnectTimer)
+      clearTimeout(retryTimer)
       await connecting
       await client?.end().catch(() => {})
       await reading
@@ -138,9 +138,4 @@ async function readNewestChange(database: Database): Promise<number> {
     .select((each) => each.fn.coalesce(each.fn.max('change_id'), sql<number>`0`).as('newest'))
     .executeTakeFirstOrThrow()
   return row.newest
-}
-
-/** The feed only bridges the time in which a listener is away; a day is ample. */
-export async function pruneChanges(database: Database, before: Date): Promise<void> {
-  await database.kysely.deleteFrom('changes').where('recorded_at', '<', before).execute()
 }

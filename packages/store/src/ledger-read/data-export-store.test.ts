@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await exports.forget(new Date('2030-01-01T00:00:00Z'))
+  await database.pool.query('delete from data_exports')
   await database.pool.query(`update devices set account_number = 'A-1'`)
   await exports.add({ ...order, ticketHash, createdAt, expiresAt })
 })
@@ -38,72 +38,65 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-describe('[HIST-06] a ticket for a file', () => {
+describe('[HIST-06] an export ticket', () => {
   test.each([
-    ['that is right', {}, true],
+    ['of the brand', {}, true],
     ["at another brand's host", { brand: 'fjord' }, false],
-    ['that nobody gave out', { ticketHash: randomBytes(32) }, false],
-    ['in its last millisecond', { now: new Date(expiresAt.getTime() - 1) }, true],
-    ['a minute old', { now: expiresAt }, false],
-  ])('%s is good: %#', async (_name, change, isGood) => {
-    expect(await exports.isGood({ ...presented, ...change })).toBe(isGood)
-    expect(await exports.isGood({ ...presented, ...change })).toBe(isGood)
-    expect(await exports.spend({ ...presented, ...change })).toEqual(isGood ? order : null)
+    ['that is unknown', { ticketHash: randomBytes(32) }, false],
+    ['one millisecond before it expires', { now: new Date(expiresAt.getTime() - 1) }, true],
+    ['that has expired', { now: expiresAt }, false],
+  ])('%s is valid: %#', async (_name, change, isValid) => {
+    expect(await exports.isValid({ ...presented, ...change })).toBe(isValid)
+    expect(await exports.isValid({ ...presented, ...change })).toBe(isValid)
+    expect(await exports.redeem({ ...presented, ...change })).toEqual(isValid ? order : null)
   })
 
   test('is spent once, however many come at once', async () => {
-    const outcomes = await Promise.all([1, 2, 3, 4].map(() => exports.spend(presented)))
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => exports.redeem(presented)))
     expect(outcomes.filter((each) => each !== null)).toEqual([order])
-    expect(await exports.isGood(presented)).toBe(false)
+    expect(await exports.isValid(presented)).toBe(false)
   })
 
-  test('is void once the charger belongs to somebody else', async () => {
+  test('is void once the charger belongs to another account', async () => {
     await database.pool.query(`update devices set account_number = 'A-2'`)
-    expect(await exports.spend(presented)).toBeNull()
+    expect(await exports.redeem(presented)).toBeNull()
   })
 })
 
-describe('[HIST-06] how far a file is', () => {
+describe('[HIST-06] the progress of an export', () => {
   const nothing = { exportId: order.exportId, isStarted: false, isFinished: false, isFailed: false }
 
-  test('is told to its own customer alone, from beginning to end', async () => {
+  test('is returned to its own account only, from start to finish', async () => {
     expect(await exports.findProgress('A-2', order.exportId, createdAt)).toBeNull()
     expect(await exports.findProgress('A-1', order.exportId, createdAt)).toEqual({
       ...nothing,
       fractionWritten: 0,
     })
-    await exports.spend(presented)
-    await exports.noteWritten(order.exportId, 0.25, createdAt)
+    await exports.redeem(presented)
+    await exports.saveProgress(order.exportId, 0.25, createdAt)
     const half = { ...nothing, isStarted: true, fractionWritten: 0.25 }
     expect(await exports.findProgress('A-1', order.exportId, createdAt)).toEqual(half)
-    await exports.noteFinished(order.exportId, createdAt)
+    await exports.markFinished(order.exportId, createdAt)
     const whole = { ...half, isFinished: true, fractionWritten: 1 }
     expect(await exports.findProgress('A-1', order.exportId, createdAt)).toEqual(whole)
   })
 
-  test('says that it was broken off, and how far it had got', async () => {
-    await exports.spend(presented)
-    await exports.noteWritten(order.exportId, 0.5, createdAt)
-    await exports.noteFailed(order.exportId, createdAt)
+  test('of a failed export stays at its last fraction', async () => {
+    await exports.redeem(presented)
+    await exports.saveProgress(order.exportId, 0.5, createdAt)
+    await exports.markFailed(order.exportId, createdAt)
     const broken = { ...nothing, isStarted: true, isFailed: true, fractionWritten: 0.5 }
     expect(await exports.findProgress('A-1', order.exportId, createdAt)).toEqual(broken)
   })
 
-  test('says that it was broken off once nothing was heard of it for too long', async () => {
-    await exports.spend(presented)
-    await exports.noteWritten(order.exportId, 0.5, createdAt)
+  test('is a failure once nothing was written since the given time', async () => {
+    await exports.redeem(presented)
+    await exports.saveProgress(order.exportId, 0.5, createdAt)
     const going = await exports.findProgress('A-1', order.exportId, createdAt)
     const silent = await exports.findProgress('A-1', order.exportId, new Date(createdAt.getTime() + 1))
     expect([going?.isFailed, silent?.isFailed]).toEqual([false, true])
-    await exports.noteFinished(order.exportId, createdAt)
+    await exports.markFinished(order.exportId, createdAt)
     const whole = await exports.findProgress('A-1', order.exportId, new Date(createdAt.getTime() + 1))
     expect(whole?.isFailed).toBe(false)
-  })
-
-  test('is forgotten when it is old enough, and not before', async () => {
-    await exports.forget(createdAt)
-    expect(await exports.findProgress('A-1', order.exportId, createdAt)).not.toBeNull()
-    await exports.forget(new Date(createdAt.getTime() + 1))
-    expect(await exports.findProgress('A-1', order.exportId, createdAt)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import type { Database } from '../kernel/database.ts'
 
-/** A file that a customer asked for, by the ticket that gives it out. */
+/** A file that a customer requested. */
 export type OrderedExport = {
   readonly exportId: string
   readonly accountNumber: string
@@ -15,7 +15,7 @@ export type ExportProgress = {
   readonly exportId: string
   readonly isStarted: boolean
   readonly isFinished: boolean
-  /** Broken off: nothing more will be written, and what was is not the whole file. */
+  /** Interrupted: the file is incomplete, and nothing more will be written. */
   readonly isFailed: boolean
   readonly fractionWritten: number
 }
@@ -26,12 +26,12 @@ export type DataExportStore = ReturnType<typeof createDataExportStore>
 
 const WHOLE = 1
 
-/** Only hashes of tickets are kept. All times are real. */
+/** Only hashes of tickets are stored. All times are real time. */
 export function createDataExportStore(database: Database) {
   const db = database.kysely
 
-  function selectGood({ ticketHash, brand, now }: Presented) {
-    // A charger that has changed hands since is nobody's business any more.
+  function selectValid({ ticketHash, brand, now }: Presented) {
+    // A ticket is void once the charger belongs to another account.
     return db
       .selectFrom('data_exports')
       .innerJoin('devices', (join) =>
@@ -66,17 +66,17 @@ export function createDataExportStore(database: Database) {
         .execute()
     },
 
-    /** Whether a ticket is still good, which it stays. */
-    async isGood(presented: Presented): Promise<boolean> {
-      return (await selectGood(presented).executeTakeFirst()) !== undefined
+    /** Leaves the ticket unused. */
+    async isValid(presented: Presented): Promise<boolean> {
+      return (await selectValid(presented).executeTakeFirst()) !== undefined
     },
 
-    /** Spends a ticket: of two who come at once, one is too late. */
-    async spend(presented: Presented): Promise<OrderedExport | null> {
+    /** Uses a ticket up; null for all but one of several concurrent uses. */
+    async redeem(presented: Presented): Promise<OrderedExport | null> {
       const row = await db
         .updateTable('data_exports')
         .set({ started_at: presented.now, noted_at: presented.now })
-        .where('export_id', 'in', selectGood(presented))
+        .where('export_id', 'in', selectValid(presented))
         .where('started_at', 'is', null)
         .returningAll()
         .executeTakeFirst()
@@ -91,7 +91,7 @@ export function createDataExportStore(database: Database) {
       }
     },
 
-    async noteWritten(exportId: string, fractionWritten: number, now: Date): Promise<void> {
+    async saveProgress(exportId: string, fractionWritten: number, now: Date): Promise<void> {
       await db
         .updateTable('data_exports')
         .set({ fraction_written: fractionWritten, noted_at: now })
@@ -99,7 +99,7 @@ export function createDataExportStore(database: Database) {
         .execute()
     },
 
-    async noteFinished(exportId: string, now: Date): Promise<void> {
+    async markFinished(exportId: string, now: Date): Promise<void> {
       await db
         .updateTable('data_exports')
         .set({ finished_at: now, fraction_written: WHOLE })
@@ -107,11 +107,11 @@ export function createDataExportStore(database: Database) {
         .execute()
     },
 
-    async noteFailed(exportId: string, now: Date): Promise<void> {
+    async markFailed(exportId: string, now: Date): Promise<void> {
       await db.updateTable('data_exports').set({ failed_at: now }).where('export_id', '=', exportId).execute()
     },
 
-    /** A file of which nothing was heard since `silentSince` died with its server. */
+    /** A file without progress since `silentSince` has failed, because its server stopped. */
     async findProgress(
       accountNumber: string,
       exportId: string,
@@ -131,10 +131,6 @@ export function createDataExportStore(database: Database) {
         isFailed: row.failed_at !== null || (row.finished_at === null && isBefore(row.noted_at, silentSince)),
         fractionWritten: row.fraction_written,
       }
-    },
-
-    async forget(createdBefore: Date): Promise<void> {
-      await db.deleteFrom('data_exports').where('created_at', '<', createdBefore).execute()
     },
   }
 }

@@ -75,7 +75,7 @@ async function serve(stallMs = 60_000): Promise<void> {
 
 afterEach(async () => {
   await app.close()
-  await exports.forget(new Date('2100-01-01T00:00:00Z'))
+  await database.pool.query('delete from data_exports')
 })
 
 afterAll(async () => {

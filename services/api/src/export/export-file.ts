@@ -39,10 +39,10 @@ export async function* writeExportFile(
       writtenTo = part.range.to
       if (clock.now().getTime() - notedAt < NOTE_EVERY_MS) continue
       notedAt = clock.now().getTime()
-      await exports.noteWritten(exportId, Math.min(1, (writtenTo - from) / (to - from)), clock.now())
+      await exports.saveProgress(exportId, Math.min(1, (writtenTo - from) / (to - from)), clock.now())
     }
     if (writtenTo < to) throw new Error('The charger changed hands while its file was being written')
-    await exports.noteFinished(exportId, clock.now())
+    await exports.markFinished(exportId, clock.now())
     isFinished = true
   } finally {
     if (!isFinished) await noteFailed(exportId, deps)
@@ -52,7 +52,7 @@ export async function* writeExportFile(
 /** Whatever went wrong with the file must not be hidden by what goes wrong with the note of it. */
 async function noteFailed(exportId: string, { exports, clock, logger }: ExportFileDeps): Promise<void> {
   try {
-    await exports.noteFailed(exportId, clock.now())
+    await exports.markFailed(exportId, clock.now())
   } catch (error) {
     logger.warn({ err: error }, 'the end of an export could not be noted')
   }

@@ -35,13 +35,13 @@ export function addExportRoute(app: FastifyInstance, deps: ExportRouteDeps): voi
 
   app.head(`${EXPORT_PATH}/*`, async (request, reply) => {
     const presented = readPresented(request)
-    const isGood = presented !== null && (await exports.isGood(presented))
+    const isGood = presented !== null && (await exports.isValid(presented))
     return isGood ? reply.type(CSV).send() : refuseTicket(reply)
   })
 
   app.get(`${EXPORT_PATH}/*`, { exposeHeadRoute: false }, async (request, reply) => {
     const presented = readPresented(request)
-    const order = presented && (await exports.spend(presented))
+    const order = presented && (await exports.redeem(presented))
     if (!order) return refuseTicket(reply)
     const file = Readable.from(writeExportFile(order, deps), { objectMode: false })
     running.add(order.accountNumber, file)

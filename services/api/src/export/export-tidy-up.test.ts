@@ -9,7 +9,7 @@ import { createExportTidyUp } from './export-tidy-up.ts'
 const NOW = Date.parse('2026-11-15T10:00:00Z')
 const DAY_MS = 86_400_000
 
-test('[HIST-06] files are forgotten a day after they were asked for, and not sooner', async () => {
+test('[HIST-06] exports are pruned a day after they were requested, and not sooner', async () => {
   await using database = await createTestDatabase()
   await addCustomer(database, 'K-1')
   await addDevice(database, 'device-1', 'K-1')
@@ -28,7 +28,11 @@ test('[HIST-06] files are forgotten a day after they were asked for, and not soo
       expiresAt: new Date(NOW - age + 60_000),
     })
   }
-  const tidyUp = createExportTidyUp({ exports, clock: createFixedClock(new Date(NOW)), logger: silentLogger })
+  const tidyUp = createExportTidyUp({
+    database,
+    clock: createFixedClock(new Date(NOW)),
+    logger: silentLogger,
+  })
   tidyUp.start()
   await tidyUp.close()
   const { rows } = await database.pool.query<{ id: string }>(

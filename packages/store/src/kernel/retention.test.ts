@@ -1,0 +1,171 @@
+import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { pruneTables, retention, type RetentionGroup } from './retention.ts'
+
+const now = new Date('2026-11-15T10:00:00.000Z')
+const FAMILY = '00000000-0000-4000-8000-00000000000f'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await addTestCustomer(database, { accountNumber: 'A-1' })
+  await addTestDevice(database, { deviceId: 'device-1', accountNumber: 'A-1' })
+})
+beforeEach(async () => {
+  for (const { table } of Object.values(retention).flat()) {
+    await database.pool.query(`delete from ${table}`)
+  }
+  await database.pool.query(
+    `insert into refresh_families values ('${FAMILY}', 'A-1', '2026-11-15T10:00:00Z')`,
+  )
+})
+afterAll(() => database[Symbol.asyncDispose]())
+
+/** Below, on and above the boundary. */
+const atExpiry = ['2026-11-15T09:59:59.999Z', '2026-11-15T10:00:00.000Z', '2026-11-15T10:00:00.001Z']
+const after30Days = ['2026-10-16T09:59:59.999Z', '2026-10-16T10:00:00.000Z', '2026-10-16T10:00:00.001Z']
+const afterADay = ['2026-11-14T09:59:59.999Z', '2026-11-14T10:00:00.000Z', '2026-11-14T10:00:00.001Z']
+
+type Case = [
+  group: RetentionGroup,
+  table: string,
+  column: string,
+  times: string[],
+  kept: string[],
+  row: string,
+]
+
+const cases: Case[] = [
+  [
+    'credentials',
+    'refresh_tokens',
+    'expires_at',
+    atExpiry,
+    ['2026-11-15T10:00:00.001Z'],
+    `(token_hash, family_id, issued_at, expires_at) values (sha256($2::text::bytea), '${FAMILY}', $1, $1)`,
+  ],
+  [
+    'credentials',
+    'refresh_tokens',
+    'used_at',
+    after30Days,
+    ['2026-10-16T10:00:00.000Z', '2026-10-16T10:00:00.001Z'],
+    `(token_hash, family_id, issued_at, expires_at, used_at)
+      values (sha256($2::text::bytea), '${FAMILY}', $1, '2027-01-01', $1)`,
+  ],
+  [
+    'credentials',
+    'challenge_sessions',
+    'expires_at',
+    atExpiry,
+    ['2026-11-15T10:00:00.001Z'],
+    `(session_hash, account_number, expires_at) values (sha256($2::text::bytea), 'A-1', $1)`,
+  ],
+  [
+    'credentials',
+    'sign_in_tickets',
+    'expires_at',
+    atExpiry,
+    ['2026-11-15T10:00:00.001Z'],
+    `(ticket_hash, account_number, brand, expires_at) values (sha256($2::text::bytea), 'A-1', 'kestrel', $1)`,
+  ],
+  [
+    'credentials',
+    'account_codes',
+    'created_at',
+    after30Days,
+    ['2026-10-16T10:00:00.000Z', '2026-10-16T10:00:00.001Z'],
+    `(code_id, account_number, kind, secret_hash, created_at, expires_at, used_at)
+      values (gen_random_uuid(), 'A-1', 'reset-password', sha256($2::text::bytea), $1, $1, $1)`,
+  ],
+  ...(['sent_at', 'failed_at'] as const).map((outcome): Case => [
+    'credentials',
+    'mails',
+    'created_at',
+    after30Days,
+    ['2026-10-16T10:00:00.000Z', '2026-10-16T10:00:00.001Z'],
+    `(mail_id, brand, account_number, kind, recipient, params, created_at, expires_at, next_try_at, ${outcome})
+      values (gen_random_uuid(), 'kestrel', 'A-1', 'email-changed', $2, '{}', $1, $1, $1, $1)`,
+  ]),
+  [
+    'rate-limits',
+    'rate_limits',
+    'to_timestamp(expire / 1000.0)',
+    atExpiry,
+    ['2026-11-15T10:00:00.001Z'],
+    `(key, points, expire) values ($2, 3, round(extract(epoch from $1::timestamptz) * 1000))`,
+  ],
+  [
+    'exports',
+    'data_exports',
+    'created_at',
+    afterADay,
+    ['2026-11-14T10:00:00.000Z', '2026-11-14T10:00:00.001Z'],
+    `(export_id, ticket_hash, account_number, device_id, brand, start_date, end_date, created_at, expires_at)
+      values (gen_random_uuid(), sha256($2::text::bytea), 'A-1', 'device-1', 'kestrel', '2026-01-01', '2026-02-01', $1, $1)`,
+  ],
+  [
+    'changes',
+    'changes',
+    'recorded_at',
+    afterADay,
+    ['2026-11-14T10:00:00.000Z', '2026-11-14T10:00:00.001Z'],
+    `(topic, key, recorded_at) values ('mail', $2, $1)`,
+  ],
+]
+
+async function listTimes(table: string, column: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ at: Date }>(`select ${column} as at from ${table} order by at`)
+  return rows.map(({ at }) => at.toISOString())
+}
+
+test.each(cases)('[SEC-06] of %s, %s are deleted by %s', async (group, table, column, times, kept, row) => {
+  for (const [index, time] of times.entries()) {
+    await database.pool.query(`insert into ${table} ${row}`, [time, `row ${index}`])
+  }
+  for (const other of Object.keys(retention) as RetentionGroup[]) {
+    if (other !== group) await pruneTables(database, other, now)
+  }
+  expect(await listTimes(table, column)).toEqual(times)
+  expect(await pruneTables(database, group, now)).toBeGreaterThan(0)
+  expect(await listTimes(table, column)).toEqual(kept)
+})
+
+test('[SEC-06] mails that wait to be sent are kept, however old', async () => {
+  await database.pool.query(
+    `insert into mails (mail_id, brand, account_number, kind, recipient, params, created_at, expires_at, next_try_at)
+     values (gen_random_uuid(), 'kestrel', 'A-1', 'email-changed', 'a', '{}', '2020-01-01', '2020-01-01', '2020-01-01')`,
+  )
+  await pruneTables(database, 'credentials', now)
+  expect(await listTimes('mails', 'created_at')).toEqual(['2020-01-01T00:00:00.000Z'])
+})
+
+test('[AUTH-07] a family is deleted with its last token', async () => {
+  await database.pool.query(
+    `insert into refresh_families values ('00000000-0000-4000-8000-00000000000e', 'A-1', '2020-01-01')`,
+  )
+  await database.pool.query(
+    `insert into refresh_tokens values ('a', '${FAMILY}', '2026-11-15', '2026-11-15T10:00:00.001Z'),
+       ('b', '${FAMILY}', '2026-11-15', '2026-11-15T10:00:00.000Z'),
+       ('c', '00000000-0000-4000-8000-00000000000e', '2026-11-15', '2026-11-15T10:00:00.000Z')`,
+  )
+  expect(await pruneTables(database, 'credentials', now)).toBe(3)
+  const { rows } = await database.pool.query('select family_id from refresh_families')
+  expect(rows).toEqual([{ family_id: FAMILY }])
+})
+
+test('[SEC-05] expired rows are deleted batch by batch, and rows in use are skipped', async () => {
+  await database.pool.query(
+    `insert into rate_limits select 'ended-' || n, 3, 1794736800000 from generate_series(1, 7) as n`,
+  )
+  await database.pool.query(`insert into rate_limits values ('open', 3, 1794736800001)`)
+  await database.kysely.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('rate_limits').selectAll().where('key', '=', 'ended-1').forUpdate().execute()
+    expect(await pruneTables(database, 'rate-limits', now, 3)).toBe(6)
+  })
+  expect(await pruneTables(database, 'rate-limits', now, 3)).toBe(1)
+  const { rows } = await database.pool.query('select key, points from rate_limits')
+  expect(rows).toEqual([{ key: 'open', points: 3 }])
+  expect(await pruneTables(database, 'rate-limits', now, 3)).toBe(0)
+})

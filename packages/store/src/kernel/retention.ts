@@ -1,0 +1,82 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from './database.ts'
+import type { Tables } from './tables.ts'
+
+type Retention = {
+  readonly table: keyof Tables
+  /** The rows to delete at `now`, which is real time. */
+  readonly where: (now: Date) => RawBuilder<unknown>
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Reuse of a refresh token that is no longer stored is refused, but revokes no session. */
+const CREDENTIAL_DAYS = 30
+const BATCH_SIZE = 1_000
+
+/** Deletes in this order: families after their tokens. */
+export const retention = {
+  credentials: [
+    { table: 'refresh_tokens', where: hasExpired('expires_at') },
+    { table: 'refresh_tokens', where: isOlder('used_at', CREDENTIAL_DAYS) },
+    {
+      table: 'refresh_families',
+      where: () =>
+        sql`not exists (select from refresh_tokens t where t.family_id = refresh_families.family_id)`,
+    },
+    { table: 'challenge_sessions', where: hasExpired('expires_at') },
+    { table: 'sign_in_tickets', where: hasExpired('expires_at') },
+    { table: 'account_codes', where: isOlder('created_at', CREDENTIAL_DAYS) },
+    {
+      table: 'mails',
+      where: (now) =>
+        sql`${isOlder('created_at', CREDENTIAL_DAYS)(now)} and (sent_at is not null or failed_at is not null)`,
+    },
+  ],
+  'rate-limits': [{ table: 'rate_limits', where: (now) => sql`expire <= ${now.getTime()}` }],
+  exports: [{ table: 'data_exports', where: isOlder('created_at', 1) }],
+  /** The feed only bridges the time in which a listener is disconnected. */
+  changes: [{ table: 'changes', where: isOlder('recorded_at', 1) }],
+} satisfies Record<string, readonly Retention[]>
+
+export type RetentionGroup = keyof typeof retention
+
+/** Deletes rows past their retention, in batches, so that no statement locks many rows. Returns their number. */
+export async function pruneTables(
+  database: Database,
+  group: RetentionGroup,
+  now: Date,
+  batchSize = BATCH_SIZE,
+): Promise<number> {
+  let pruned = 0
+  for (const { table, where } of retention[group]) {
+    let batch: number
+    do {
+      batch = await deleteBatch(database, table, where(now), batchSize)
+      pruned += batch
+    } while (batch === batchSize)
+  }
+  return pruned
+}
+
+/** Skips rows that are in use: the next run deletes them. */
+async function deleteBatch(
+  database: Database,
+  table: keyof Tables,
+  where: RawBuilder<unknown>,
+  batchSize: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where ${where} limit ${batchSize} for update skip locked))`.execute(
+    database.kysely,
+  )
+  return Number(numAffectedRows ?? 0n)
+}
+
+function hasExpired(column: string): Retention['where'] {
+  return (now) => sql`${sql.ref(column)} <= ${now}`
+}
+
+function isOlder(column: string, days: number): Retention['where'] {
+  return (now) => sql`${sql.ref(column)} < ${new Date(now.getTime() - days * DAY_MS)}`
+}
