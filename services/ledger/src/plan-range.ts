@@ -1,5 +1,5 @@
 import { findSessions, type ChargeSession } from '@driveway/domain/energy/ledger/charge-session'
-import { mergeConnectorWords } from '@driveway/domain/energy/ledger/connector-words'
+import { mergeConnectorEvents } from '@driveway/domain/energy/ledger/connector-events'
 import { findConnectionGaps, type ConnectionChange } from '@driveway/domain/energy/ledger/connection-gaps'
 import { TRANSACTION_READING_DISTANCE_MS } from '@driveway/domain/energy/ledger/meter-series'
 import { findHalfHour, findHalfHourEnd, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
@@ -49,7 +49,7 @@ async function findTouchedSpans(
   const gaps = findTouchedGaps(history.connections, dirty, now)
   if (!dirty.isCable) return gaps
   const until = await findEffectEnd(client, deviceNo, dirty.to, history, now)
-  const sessions = findSessions(mergeConnectorWords(history.statuses, history.transactions))
+  const sessions = findSessions(mergeConnectorEvents(history.statuses, history.transactions))
   const last = history.statuses.at(-1)?.at ?? until
   const stored = await loadSessions(client, deviceNo, {
     from: around.from,

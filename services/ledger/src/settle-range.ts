@@ -1,6 +1,6 @@
 import { findBoosts, findHomeAloneTimes } from '@driveway/domain/energy/boost-times'
 import { findSessions } from '@driveway/domain/energy/ledger/charge-session'
-import { mergeConnectorWords } from '@driveway/domain/energy/ledger/connector-words'
+import { mergeConnectorEvents } from '@driveway/domain/energy/ledger/connector-events'
 import { findExportTimes, findTrickleTimes } from '@driveway/domain/energy/ledger/flow-times'
 import { MAX_SAMPLE_DISTANCE_MS, type HouseSample } from '@driveway/domain/energy/ledger/house-split'
 import type { Interval } from '@driveway/domain/energy/interval'
@@ -25,23 +25,23 @@ export async function settleRange(
   now: number,
 ): Promise<void> {
   const history = await context.loadHistory(range)
-  const words = mergeConnectorWords(history.statuses, history.transactions)
+  const events = mergeConnectorEvents(history.statuses, history.transactions)
   const flows = followMeter((await context.loadMeter(range)).meter)
   const house = await loadHouseOf(client, deviceNo, range, [...flows.imports, ...flows.exports])
-  const sessions = findSessions(words).filter((session) => overlaps(session, range))
-  const boosts = findBoosts(history.boosts, words)
-  const unplanned = [...boosts, ...findHomeAloneTimes(words)].filter((each) => overlaps(each, range))
+  const sessions = findSessions(events).filter((session) => overlaps(session, range))
+  const boosts = findBoosts(history.boosts, events)
+  const unplanned = [...boosts, ...findHomeAloneTimes(events)].filter((each) => overlaps(each, range))
   const { imports, exports } = flows
   await writeSettlement(client, deviceNo, range, {
     energy: settleEnergy({ ...range, imports, exports, house, sessions, unplanned }),
     activities: buildTimeline({
       ...range,
-      words,
+      events,
       firstSeenAt: history.firstSeenAt,
       unknown: await findUnknown(client, deviceNo, findConnectionGaps(history.connections), range, now),
       boosts,
       exporting: findExportTimes(exports),
-      trickling: findTrickleTimes(range, imports, words),
+      trickling: findTrickleTimes(range, imports, events),
     }),
     sessions,
     faults: flows.faults.filter((fault) => fault.at >= range.from && fault.at < range.to),

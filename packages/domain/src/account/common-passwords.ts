@@ -1,7 +1,7 @@
 /**
  * The 3,000 passwords of eight or more characters that people choose most often, as counted in lists that have
- * leaked over the years, in lower case. Shorter ones are refused for their length. Who guesses begins here. Load
- * it where a password is chosen, on the server alone: it weighs more than a screen may.
+ * leaked over the years, in lower case. Shorter ones are refused for their length. Load it only on the server, where
+ * passwords are chosen: it is too large for a screen.
  */
 const words = `
 0.0.0.000 01011900 01011910 01011960 01011970 01011971 01011972 01011973 01011974 01011975 01011976 01011977 01011978
@@ -248,7 +248,7 @@ const common: ReadonlySet<string> = new Set(words.trim().split(/\s+/))
 
 export const COMMON_PASSWORDS = common.size
 
-/** A capital letter makes no guesser stumble. */
+/** Ignores case, because guessing programs do. */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.normalize('NFKC').toLowerCase())
 }

@@ -1,4 +1,4 @@
-/** Whose contact page is shown where nothing is known of the customer. */
+/** The contact page for visitors whose organisation is unknown. */
 export const DEFAULT_CONTACT_ORGANISATION = 'default'
 
 export type ContactCustomer = {
@@ -13,7 +13,7 @@ export type ContactTheme = {
 }
 
 /**
- * Whom a customer should ring: under the main brand the installer, if the customer is the main brand's own;
+ * The organisation to contact: under the main brand the installer, if the customer belongs to the main brand itself;
  * else the customer's organisation; else the default one.
  */
 export function findContactOrganisation(customer: ContactCustomer, theme: ContactTheme): string {

@@ -1,4 +1,4 @@
-/** As long as a mail server must take. */
+/** The longest address that a mail server must accept. */
 export const MAX_EMAIL_LENGTH = 254
 
 const MAX_LOCAL_LENGTH = 64
@@ -6,8 +6,8 @@ const local = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|
 const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
 
 /**
- * Whether a text can be somebody's address: one `@`, a name without the signs that would begin a second address
- * or a second header, and a domain of at least two labels. Whether mail arrives, only mail can tell.
+ * True for a text with one `@`, a local part without characters that would begin a second address
+ * or a second header, and a domain of at least two labels. It does not prove that mail arrives.
  */
 export function isEmailAddress(text: string): boolean {
   if (text.length > MAX_EMAIL_LENGTH) return false
@@ -23,7 +23,7 @@ export function isEmailAddress(text: string): boolean {
   )
 }
 
-/** Mail boxes differ by more than case to a machine, but not to the person who signs in. */
+/** Addresses are compared without case, as people type them. */
 export function isSameEmailAddress(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
 }

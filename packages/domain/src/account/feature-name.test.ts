@@ -42,7 +42,7 @@ test.each([
   ['an unknown name', 'TELEPORT'],
   ['a mixture of both spellings', 'export_match'],
   ['nothing', ''],
-  ['a word that every object has', 'constructor'],
-])('[DATA-08] %s is no feature', (_name, text) => {
+  ['a property that every object has', 'constructor'],
+])('[DATA-08] %s is not a feature', (_name, text) => {
   expect(findFeatureName(text)).toBeNull()
 })

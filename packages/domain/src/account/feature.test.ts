@@ -7,10 +7,18 @@ function list(...features: CustomerFeature[]): CustomerFeature[] {
 
 const cases: readonly (readonly [name: string, features: readonly CustomerFeature[], isOn: boolean])[] = [
   ['the customer does not have it', list(), false],
-  ['it is in beta and nobody decided', list({ name: 'ENVIRONMENT', enabled: null, isInBeta: true }), false],
+  [
+    'it is in beta and the customer has not decided',
+    list({ name: 'ENVIRONMENT', enabled: null, isInBeta: true }),
+    false,
+  ],
   ['it is in beta and declined', list({ name: 'ENVIRONMENT', enabled: false, isInBeta: true }), false],
   ['it is in beta and chosen', list({ name: 'ENVIRONMENT', enabled: true, isInBeta: true }), true],
-  ['it is for all and nobody decided', list({ name: 'ENVIRONMENT', enabled: null, isInBeta: false }), true],
+  [
+    'it is for all and the customer has not decided',
+    list({ name: 'ENVIRONMENT', enabled: null, isInBeta: false }),
+    true,
+  ],
   ['it is for all and switched off', list({ name: 'ENVIRONMENT', enabled: false, isInBeta: false }), false],
   ['it is for all and switched on', list({ name: 'ENVIRONMENT', enabled: true, isInBeta: false }), true],
 ]

@@ -1,6 +1,6 @@
 import type { FeatureName } from './feature-name.ts'
 
-/** What the server says of one feature of a customer. A feature that it does not list, the customer does not have. */
+/** One feature of a customer. A customer does not have features that are not listed. */
 export type CustomerFeature = {
   readonly name: string
   /** Null while the customer has not decided. */

@@ -11,8 +11,8 @@ export type ChargeRate = {
 }
 
 /**
- * Divides the charger's power by what the house draws from the grid at the same moment: whatever the house
- * does not draw, the sun gives. `houseNetW` is signed, and negative while the house exports.
+ * Divides the charger's power by the net power of the house at the same moment: power that the house does not draw
+ * from the grid is solar. `houseNetW` is signed, and negative while the house exports.
  */
 export function splitChargeRate(total: number, houseNetW: number | null): ChargeRate {
   if (houseNetW === null) {

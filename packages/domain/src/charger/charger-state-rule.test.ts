@@ -90,7 +90,7 @@ const cases: Case[] = [
     'EXPORTING',
     true,
   ],
-  ['the sun gives all, and there is no matching', inSun(0), 'CHARGING'],
+  ['all power is solar, and solar matching is off', inSun(0), 'CHARGING'],
   ['the house exports while the car charges', inSun(-500), 'SOLAR_CHARGING_SOURCE_SOLAR', true],
   ['the sun gives 95 %', inSun(350), 'SOLAR_CHARGING_SOURCE_SOLAR', true],
   ['the sun gives a little less than 95 %', inSun(351), 'SOLAR_CHARGING_SOURCE_MIX', true],

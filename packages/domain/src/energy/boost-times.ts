@@ -1,15 +1,18 @@
 import { endsBoost } from '../connector/boost-lifecycle.ts'
-import type { StatusWord } from './ledger/connector-words.ts'
+import type { StatusEvent } from './ledger/connector-events.ts'
 import type { Interval } from './interval.ts'
 
 /** A boost that the charger accepted, or its end, at an instant (ms). */
-export type BoostWord = { readonly at: number; readonly isBoosting: boolean }
+export type BoostEvent = { readonly at: number; readonly isBoosting: boolean }
 
-/** The times of boosting, from words that are each sorted by time. */
-export function findBoosts(boosts: readonly BoostWord[], words: readonly StatusWord[]): readonly Interval[] {
-  const ends = words
-    .filter((word, index) => endsBoost(words[index - 1]?.state ?? null, word.state))
-    .map((word) => word.at)
+/** The times of boosting, from events that are each sorted by time. */
+export function findBoosts(
+  boosts: readonly BoostEvent[],
+  events: readonly StatusEvent[],
+): readonly Interval[] {
+  const ends = events
+    .filter((event, index) => endsBoost(events[index - 1]?.state ?? null, event.state))
+    .map((event) => event.at)
   const steps = [
     ...boosts.map(({ at, isBoosting }) => ({ at, isBoosting })),
     ...ends.map((at) => ({ at, isBoosting: false })),
@@ -27,10 +30,10 @@ export function findBoosts(boosts: readonly BoostWord[], words: readonly StatusW
 }
 
 /** The times in which the charger ran on its own, without a valid plan. */
-export function findHomeAloneTimes(words: readonly StatusWord[]): readonly Interval[] {
+export function findHomeAloneTimes(events: readonly StatusEvent[]): readonly Interval[] {
   const times: Interval[] = []
   let from: number | null = null
-  for (const { at, info } of words) {
+  for (const { at, info } of events) {
     if (info === 'HOME_ALONE') from ??= at
     else if (from !== null) {
       times.push({ from, to: at })

@@ -19,7 +19,7 @@ test.each(emissions)('[ENV-01] %s', (_, wh, grams, milligrams) => {
   expect(findEmissionsMg(wh, grams)).toBe(milligrams)
 })
 
-test('[ENV-01] petrol emits 150 g for each of 7 km a kWh, and what went back drove nobody', () => {
+test('[ENV-01] petrol emits 150 g for each of 7 km per kWh, and exported energy is subtracted', () => {
   expect(findPetrolMg(1000, 0)).toBe(1_050_000)
   expect(findPetrolMg(10_000, 4_000)).toBe(6_300_000)
   expect(findPetrolMg(1000, 4_000)).toBe(-3_150_000)

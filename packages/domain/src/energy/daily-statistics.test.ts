@@ -91,7 +91,7 @@ test('[HIST-05] today is counted up to now, and tomorrow not at all', () => {
   expect(days.map((day) => day.connectedMinutes)).toEqual([90, 0])
 })
 
-test('[HIST-02] before its first word a charger counts as offline', () => {
+test('[HIST-02] a charger counts as offline before its first message', () => {
   const days = count([activity('2026-01-15T06:00:00Z', 'disconnected')], '2026-01-14', '2026-01-16')
   expect(days.map((day) => [day.deviceOfflineMinutes, day.disconnectedMinutes])).toEqual([
     [1440, 0],

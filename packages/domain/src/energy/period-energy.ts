@@ -8,7 +8,7 @@ export type PeriodEnergy = {
   readonly importFromGridWh: number
   readonly exportWh: number
   readonly exportToGridWh: number
-  /** True if a house meter told grid from solar and home; otherwise everything counts as grid. */
+  /** True if a house meter separates grid from solar and home; otherwise everything counts as grid. */
   readonly isSplit: boolean
 }
 

@@ -6,7 +6,7 @@ export function writeKilowatts(watts: number): string {
   return kilowatts.toLocaleString('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 }
 
-/** Whether power is shown at all, or is so small that it would read as 0.0 kW. */
+/** False for power that would be shown as 0.0 kW. */
 export function isShownPower(watts: number): boolean {
   return Math.abs(watts) >= WATTS_PER_KILOWATT / 20
 }

@@ -10,7 +10,7 @@ const cases: [string, number | null, number | null][] = [
   ['is just above full', 100.1, null],
   ['is below 0', -1, null],
   ['is unknown', null, null],
-  ['is no number', Number.NaN, null],
+  ['is not a number', Number.NaN, null],
   ['is infinite', Number.POSITIVE_INFINITY, null],
 ]
 

@@ -34,20 +34,20 @@ const cases: [string, Partial<JourneyCustomer>, string][] = [
     { evOnboardingComplete: false, features: [tour] },
     '/electric-vehicles',
   ],
-  ['[HOME-03] one feature is news', { features: [newRange] }, '/update/maxCharge'],
+  ['[HOME-03] one feature is new', { features: [newRange] }, '/update/maxCharge'],
+  ['[HOME-03] the first of two new features', { features: [newMatching, newRange] }, '/update/exportMatch'],
   [
-    '[HOME-03] the first of two features that are news',
-    { features: [newMatching, newRange] },
-    '/update/exportMatch',
+    '[HOME-03] a feature that was seen is not announced',
+    { features: [{ ...newRange, seen: true }] },
+    '/electric-vehicles',
   ],
-  ['[HOME-03] what was seen is no news', { features: [{ ...newRange, seen: true }] }, '/electric-vehicles'],
   [
-    '[HOME-03] what has no page of its own is no news',
+    '[HOME-03] a feature without its own page is not announced',
     { features: [{ name: 'EXPORT_DATA', seen: false }] },
     '/electric-vehicles',
   ],
   [
-    '[HOME-03] the tour does not keep news away',
+    '[HOME-03] the tour does not suppress announcements',
     { evOnboardingComplete: false, features: [tour, newRange] },
     '/update/maxCharge',
   ],
@@ -89,7 +89,7 @@ const values = {
   car: [false, true],
 } as const satisfies { [Fact in keyof Facts]: readonly Facts[Fact][] }
 
-/** Each row stands for every combination of what it does not say. */
+/** Each row stands for every combination of the facts that it leaves out. */
 const decisions: [string, Partial<Facts>, string][] = [
   ['[HOME-01] no EV module', { ev: false }, '/error-missing-device'],
   [

@@ -3,14 +3,14 @@ import { hasVehicle } from '../vehicle/vehicle-presence.ts'
 import { hasFeature, type JourneyCustomer } from './journey-customer.ts'
 import { paths } from './paths.ts'
 
-/** Features that announce themselves on a page of their own, in the order in which they do, with its address. */
+/** Features that are announced on their own page, in this order. */
 export const updateFeatures = {
   EXPORT_MATCH: '/update/exportMatch',
   MAX_CHARGE: '/update/maxCharge',
 } as const satisfies Partial<Record<FeatureName, string>>
 
 /**
- * Where the home page leads: the first step that the customer still has to take. A step whose page this
+ * The redirect of the home page: the first step that the customer still has to take. A step whose page this
  * build does not have yet is passed over, and Today is always there.
  */
 export function findHomePage(customer: JourneyCustomer, hasPage: (path: string) => boolean): string {

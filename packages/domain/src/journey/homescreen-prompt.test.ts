@@ -13,7 +13,7 @@ const browsers: [string, string, number, boolean][] = [
     5,
     true,
   ],
-  ['Safari on an iPad that says it is a Mac', `${mac} Version/18.5 Safari/605.1.15`, 5, true],
+  ['Safari on an iPad that identifies as a Mac', `${mac} Version/18.5 Safari/605.1.15`, 5, true],
   ['Safari on a Mac', `${mac} Version/18.5 Safari/605.1.15`, 0, false],
   ['Chrome on an iPhone', `${iphone} CriOS/130.0.6723.90 Mobile/15E148 Safari/604.1`, 5, false],
   ['Firefox on an iPhone', `${iphone} FxiOS/132.0 Mobile/15E148 Safari/605.1.15`, 5, false],
@@ -22,7 +22,7 @@ const browsers: [string, string, number, boolean][] = [
   ['DuckDuckGo on an iPhone', `${iphone} Version/18.5 Mobile/15E148 DuckDuckGo/7 Safari/605.1.15`, 5, false],
   ['the Google app on an iPhone', `${iphone} GSA/340.0 Mobile/15E148 Safari/604.1`, 5, false],
   ['a page inside another app', `${iphone} Mobile/15E148`, 5, false],
-  ['Chrome on an iPad that says it is a Mac', `${mac} CriOS/130 Version/18.5 Safari/605.1.15`, 5, false],
+  ['Chrome on an iPad that identifies as a Mac', `${mac} CriOS/130 Version/18.5 Safari/605.1.15`, 5, false],
   [
     'Chrome on Android',
     'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',

@@ -1,13 +1,13 @@
-/** Whoever has closed it so often does not want it. */
+/** The prompt is not shown again after this many dismissals. */
 export const MAX_PROMPT_CLOSES = 3
 
 export type Browser = {
   readonly userAgent: string
-  /** A tablet of the newer kind says that it is a Mac, but has a screen to touch. */
+  /** A recent iPad identifies as a Mac, but has touch points. */
   readonly maxTouchPoints: number
 }
 
-/** Safari names nobody but itself: other browsers on the same engine put their own name before, between or after. */
+/** Other browsers on Safari's engine add their own name to the user agent. */
 const SAFARI = /\(KHTML, like Gecko\) Version\/[\d.]+ (?:Mobile\/\w+ )?Safari\/[\d.]+$/
 
 function isIos({ userAgent, maxTouchPoints }: Browser): boolean {
@@ -19,14 +19,14 @@ export function isIosSafari(browser: Browser): boolean {
 }
 
 export type PromptFacts = Browser & {
-  /** It has been opened from the home screen. */
+  /** The app was opened from the home screen. */
   readonly isStandalone: boolean
-  /** They have said not to be shown it again. */
+  /** The customer chose not to see the prompt again. */
   readonly isOff: boolean
   readonly closes: number
 }
 
-/** Whether to say how the app gets onto the home screen: only there is it a thing that nobody finds alone. */
+/** True where installing is not obvious: in Safari on iOS, which has no install prompt. */
 export function isPromptDue({ isStandalone, isOff, closes, ...browser }: PromptFacts): boolean {
   return !isStandalone && !isOff && closes < MAX_PROMPT_CLOSES && isIosSafari(browser)
 }

@@ -1,12 +1,12 @@
 import type { FeatureName } from '../account/feature-name.ts'
 import type { KnownVehicle } from '../vehicle/vehicle-presence.ts'
 
-/** What the rules of getting about look at in a customer. */
+/** The facts of a customer that redirects and gates depend on. */
 export type JourneyCustomer = {
   readonly isEvEnabled: boolean
   readonly hasDevice: boolean
   readonly evOnboardingComplete: boolean
-  /** Only those that are on. */
+  /** Enabled ones only. */
   readonly features: readonly JourneyFeature[]
   readonly vehicle: KnownVehicle | null
 }

@@ -62,7 +62,7 @@ test('[NAV-04] an entry whose page is not there yet is passed over', () => {
   expect(listEntries(everything, (path) => there.has(path))).toEqual(['contact', 'logout'])
 })
 
-test('[NAV-04] a customer who is not known yet can still sign out and ask for help', () => {
+test('[NAV-04] without a known customer More still offers sign-out and help', () => {
   expect(listEntries(null)).toEqual(expect.arrayContaining(['contact', 'terms', 'account-and-app', 'logout']))
 })
 

@@ -34,7 +34,7 @@ export type MoreEntryKey = { [Key in MoreSectionKey]: keyof Sections[Key] }[More
 /** Pages that have a place of their own in the menu at the bottom. */
 const besideMore: ReadonlySet<string> = new Set([paths.today, paths.history, paths.schedule])
 
-/** Whether a page is reached by way of More. */
+/** True for pages below More. */
 export function isUnderMore(path: string): boolean {
   return Object.values(moreMenu)
     .flatMap((entries): string[] => Object.values(entries))

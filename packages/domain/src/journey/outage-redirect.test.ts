@@ -21,7 +21,7 @@ test.each(cases)('[HOME-06] when %s', (_name, path, outage, expected) => {
   expect(findOutageRedirect(path, outage, () => true)).toBe(expected)
 })
 
-test('[HOME-06] an outage whose page is not there yet keeps nobody away, and nobody at the other page', () => {
+test('[HOME-06] an outage whose page is not built yet redirects no customer, and keeps none on the other page', () => {
   expect(findOutageRedirect('/electric-vehicles', 'planned', () => false)).toBeNull()
   expect(findOutageRedirect(UNPLANNED, 'planned', (path) => path === UNPLANNED)).toBe('/')
 })

@@ -9,7 +9,7 @@ const outagePages: Readonly<Record<Outage, string>> = {
 }
 
 /**
- * Where an outage sends a customer who is signed in, or null if they may stay. While there is none, its pages
+ * The redirect of an outage for a signed-in customer, or null if they may stay. Without an outage its pages
  * lead home; one whose page this build does not have yet is passed over.
  */
 export function findOutageRedirect(

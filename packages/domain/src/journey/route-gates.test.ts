@@ -96,7 +96,7 @@ describe('[HOME-11] no redirect ever loops', () => {
   })
   const addresses = [...Object.values(paths), ...Object.values(updateFeatures)]
 
-  test('whoever the customer is, wherever they begin, and whichever pages are there', () => {
+  test('for every customer, every start and every set of built pages', () => {
     const property = fc.property(
       customers,
       fc.constantFrom(...addresses),

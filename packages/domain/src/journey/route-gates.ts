@@ -2,12 +2,12 @@ import type { FeatureName } from '../account/feature-name.ts'
 import { hasFeature, type JourneyCustomer } from './journey-customer.ts'
 import { paths } from './paths.ts'
 
-/** What must be so for a page to open. */
+/** The conditions under which a page opens. */
 export type Gate =
   | { readonly kind: 'feature'; readonly feature: FeatureName }
-  /** Onboarding is for those without the tour, and most of it for those who have not been through it. */
+  /** Onboarding is for customers without the tour, and most of it for those who have not completed it. */
   | { readonly kind: 'onboarding'; readonly onlyIncomplete: boolean }
-  /** The page that says there is no device, for as long as that is true. */
+  /** The page for customers without a device. */
   | { readonly kind: 'missing-device' }
 
 /** The first row that an address begins with decides. */
@@ -20,7 +20,7 @@ const gates: readonly (readonly [path: string, gate: Gate | null])[] = [
   [paths.yearSummary, { kind: 'feature', feature: 'YEAR_SUMMARY' }],
   [paths.phevReadyMode, { kind: 'feature', feature: 'PHEV_READY_MODE' }],
   [paths.environment, { kind: 'feature', feature: 'ENVIRONMENT' }],
-  // A customer without a vehicle always has somewhere to go.
+  // A customer without a vehicle can always reach this page.
   [paths.onboardingAddVehicle, null],
   [paths.onboarding, { kind: 'onboarding', onlyIncomplete: true }],
   [paths.missingDevice, { kind: 'missing-device' }],
@@ -31,7 +31,7 @@ export function findGate(path: string): Gate | null {
   return row?.[1] ?? null
 }
 
-/** Where a closed gate sends the customer, or null if the page opens. */
+/** The redirect of a closed gate, or null if the page opens. */
 export function findGateRedirect(path: string, customer: JourneyCustomer): string | null {
   const gate = findGate(path)
   if (!gate) return null

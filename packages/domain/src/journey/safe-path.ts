@@ -2,7 +2,7 @@ import { paths } from './paths.ts'
 
 const ANY_ORIGIN = 'https://app.invalid'
 
-/** Takes off layers of percent encoding, at most a few: more than that nobody writes in good faith. */
+/** Decodes layers of percent encoding, but not arbitrarily many, which only an attack has. */
 function decodeFully(text: string): string | null {
   let decoded = text
   for (let layer = 0; layer < 4; layer++) {

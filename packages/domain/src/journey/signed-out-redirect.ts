@@ -10,8 +10,8 @@ type Visit = {
 }
 
 /**
- * Where a visitor who is not signed in is sent from a page that needs it: to sign in and then back, or home
- * while there is no connection. Null where they must stay, which is home without a connection.
+ * The redirect of a visitor who is not signed in, from a page that needs a session: to sign in and then back, or home
+ * while offline. Null if they must stay, which is home while offline.
  */
 export function findSignedOutRedirect({ path, query, isOnline }: Visit): string | null {
   const isHome = path === paths.home

@@ -10,7 +10,7 @@ export type ChargingSlot = {
   readonly mayCharge: boolean
 }
 
-/** The settings that a plan follows, for whoever reads it later. */
+/** The settings that a plan is based on, stored to explain it later. */
 export type PlanBasis = {
   readonly readyBy: number | null
   readonly tariffId: string | null

@@ -110,7 +110,7 @@ test('[SCHED-01] a night in which the clocks go back keeps its hours', () => {
   )
 })
 
-describe('[SCHED-01] a plan is not sent again that says the same from now on', () => {
+describe('[SCHED-01] a plan that is the same from now on is not sent again', () => {
   const steps: readonly ChargingStep[] = [
     { at: 10, mayCharge: false },
     { at: 20, mayCharge: true },

@@ -189,7 +189,7 @@ describe('[TAR-05] where every half hour has its own price', () => {
     ])
   })
 
-  test('what nobody knows yet comes after what is known', () => {
+  test('an unknown price is used after all known ones', () => {
     const prices = [null, null, 90, 90, 95]
     // Two half hours at 90 and one at 95 are known, and five more are wanted: the first of the unknown.
     expect(plan(prices)).toEqual([

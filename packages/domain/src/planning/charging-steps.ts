@@ -9,7 +9,7 @@ import { DAY_MS, HOUR_MS } from '../time/london-time.ts'
 /** Where every half hour has its own price, the car gets the cheapest of them up to this much time. */
 export const AGILE_CHARGING_MS = 4 * HOUR_MS
 
-/** From this instant (ms) on the car may take what it likes, or must wait. */
+/** From this instant (ms) on the car may charge, or must wait. */
 export type ChargingStep = { readonly at: number; readonly mayCharge: boolean }
 
 export type PlanInputs = {
@@ -20,7 +20,7 @@ export type PlanInputs = {
   readonly now: Date
 }
 
-/** A half hour or what is left of it, with its price; one that nobody knows counts as dear. */
+/** A half hour, or its remaining part, with its price; an unknown price counts as the highest. */
 type Slot = { readonly from: number; readonly ms: number; readonly price: number }
 
 /**
@@ -53,8 +53,8 @@ function listSlots(inputs: PlanInputs, from: number, to: number): readonly Slot[
 }
 
 /**
- * What there is of the lowest price, and what has gone by of it since it began, though never more than a whole day
- * has of the tariff's cheapest rate.
+ * The time at the lowest price, its past part included, but at most as much as a whole day has of the tariff's
+ * cheapest rate.
  */
 function findWantedMs(inputs: PlanInputs, slots: readonly Slot[], ready: number): number {
   const tariff = findTariffInForce(inputs.tariffs, findLocalDate(ready))
@@ -69,7 +69,7 @@ function findWantedMs(inputs: PlanInputs, slots: readonly Slot[], ready: number)
   return Math.min(sumMs(available) + sumMs(missed), sumMs(day.filter((slot) => slot.price === cheapest)))
 }
 
-/** Everything at the lowest price, and then the next cheapest, the earliest first, until it is enough. */
+/** All time at the lowest price, then the next cheapest, the earliest first, up to the required time. */
 function chooseSlots(slots: readonly Slot[], wantedMs: number): ReadonlySet<Slot> {
   const lowest = findLowestPrice(slots)
   const chosen = new Set(slots.filter((slot) => slot.price === lowest))
@@ -91,7 +91,7 @@ function sumMs(slots: readonly Slot[]): number {
   return slots.reduce((sum, slot) => sum + slot.ms, 0)
 }
 
-/** Unlike a difference, this can tell two unknown prices apart from a number. */
+/** A difference would be NaN for two unknown prices. */
 function compare(first: number, second: number): number {
   if (first === second) return 0
   return first < second ? -1 : 1

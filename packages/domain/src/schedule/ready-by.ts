@@ -11,7 +11,7 @@ import {
 import { HOUR_MS } from '../time/london-time.ts'
 import { listSelectedDays, type Schedule } from './schedule.ts'
 
-/** For so long after a ready time the car counts as ready to go. */
+/** The car counts as ready for this long after a ready time. */
 export const READY_TO_GO_MS = 4 * HOUR_MS
 
 export type ReadyTime = {
@@ -22,7 +22,7 @@ export type ReadyTime = {
   readonly time: ClockTime
 }
 
-/** How the next ready time is put into words. */
+/** The wording of the next ready time. */
 export type ReadyByPhrase = 'today' | 'tomorrow' | 'on-weekday' | 'next-weekday' | 'on-date'
 
 export type ReadyBy =
@@ -30,7 +30,7 @@ export type ReadyBy =
   | { readonly kind: 'ready-to-go' }
   | ({ readonly kind: 'ready-by'; readonly phrase: ReadyByPhrase } & ReadyTime)
 
-/** What the customer is told about when the car will be ready; `now` is world time. */
+/** The message about the next ready time; `now` is world time. */
 export function describeReadyBy(schedule: Schedule, now: Date): ReadyBy {
   if (listSelectedDays(schedule).length === 0) return { kind: 'no-ready-times' }
   const last = findLastReadyTime(schedule, now)
@@ -69,7 +69,7 @@ function findFirst(
   return null
 }
 
-/** A weekday's name alone means this week's; a week from today it would be taken for today. */
+/** In seven days the name of the weekday would be read as today. */
 function choosePhrase(today: LocalDate, date: LocalDate): ReadyByPhrase {
   const days = countDays(today, date)
   if (days === 0) return 'today'

@@ -61,7 +61,7 @@ describe('[SCHED-03] choosing days', () => {
     expect(listUnsettledDays(both)).toEqual([])
   })
 
-  test('a deselected day is settled, and nobody asks for it', () => {
+  test('a deselected day is settled, and not asked for', () => {
     const without = deselectDays(fresh, ['SUNDAY'])
     expect(listSelectedDays(without)).not.toContain('SUNDAY')
     expect(listUnsettledDays(without)).toEqual(['SATURDAY'])

@@ -67,7 +67,7 @@ const prices = createPriceList([nightTariff], { find: () => null })
 
 /**
  * Costs each stretch of one rate as a whole, from the register at its two ends, and answers the stretches in which
- * the half hours say otherwise by 0.01 p or more. Without a house meter everything is from the grid.
+ * the half hours differ by 0.01 p or more. Without a house meter everything is from the grid.
  */
 function costBlocks(scenario: ChargingScenario, energy: readonly SettledEnergy[]): string[] {
   if (scenario.house.length > 0) return []

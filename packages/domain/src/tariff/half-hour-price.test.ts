@@ -21,7 +21,7 @@ const prices = createPriceList([agile, night], {
 })
 
 const cases: [string, string, number | null][] = [
-  ['before the first tariff nobody knows the price', '2026-01-09T12:00:00Z', null],
+  ['the price is unknown before the first tariff', '2026-01-09T12:00:00Z', null],
   ['the last half hour before the night is dear', '2026-01-15T00:00:00Z', 28_125_000],
   ['the first half hour of the night is cheap', '2026-01-15T00:30:00Z', 7_500_000],
   ['the last half hour of the night is cheap', '2026-01-15T04:00:00Z', 7_500_000],
@@ -29,9 +29,9 @@ const cases: [string, string, number | null][] = [
   ['in summer the night begins an hour earlier by UTC', '2026-04-14T23:30:00Z', 7_500_000],
   ['and ends an hour earlier', '2026-04-15T03:30:00Z', 28_125_000],
   ['the last half hour before the next tariff', '2026-05-31T22:30:00Z', 28_125_000],
-  ['the next tariff begins at midnight in London, its price not told yet', '2026-05-31T23:00:00Z', null],
+  ['the next tariff begins at midnight in London, its price is not known yet', '2026-05-31T23:00:00Z', null],
   ['an Agile price that is known, below 0', '2026-06-01T12:00:00Z', -2_340_000],
-  ['one half hour later nobody has told it', '2026-06-01T12:30:00Z', null],
+  ['one half hour later the price is unknown', '2026-06-01T12:30:00Z', null],
 ]
 
 test.each(cases)('[TAR-07] %s', (_, at, price) => {

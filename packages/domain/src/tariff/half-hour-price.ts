@@ -9,7 +9,7 @@ export type AgilePrices = {
 }
 
 /**
- * Says the price of half hours, in millionths of a penny for each kWh; null before the first tariff, and where an
+ * Finds the price of half hours, in millionths of a penny for each kWh; null before the first tariff, and where an
  * Agile price is not known yet.
  */
 export function createPriceList(tariffs: readonly Tariff[], agile: AgilePrices) {
@@ -17,7 +17,7 @@ export function createPriceList(tariffs: readonly Tariff[], agile: AgilePrices) 
   let tariff: Tariff | null = null
   const rates = new Map<Tariff, Map<number, number | null>>()
 
-  /** Half hours come in order, and a night has the rates of the night before: both are remembered. */
+  /** Half hours come in order, and consecutive nights have the same rates: both are cached. */
   function findRate(inForce: Tariff, periodStart: number): number | null {
     const time = findClockTime(periodStart)
     const known = rates.get(inForce) ?? new Map<number, number | null>()
@@ -44,7 +44,7 @@ export function createPriceList(tariffs: readonly Tariff[], agile: AgilePrices) 
   }
 }
 
-/** What energy from the grid costs, in whole millionths of a penny. Agile prices may be below 0. */
+/** The cost of energy from the grid, in whole millionths of a penny. Agile prices may be below 0. */
 export function findCost(fromGridWh: number, micropencePerKwh: number | null): number | null {
   if (fromGridWh === 0) return 0
   return micropencePerKwh === null ? null : Math.round((fromGridWh * micropencePerKwh) / 1000)

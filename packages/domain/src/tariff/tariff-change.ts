@@ -1,7 +1,7 @@
 import type { LocalDate } from '../time/local-date.ts'
 import { sortTariffs, type Tariff } from './tariff.ts'
 
-/** The first day on which one list of tariffs may cost something else than another; null if none does. */
+/** The first day on which two lists of tariffs may have different prices; null if there is none. */
 export function findFirstChange(before: readonly Tariff[], after: readonly Tariff[]): LocalDate | null {
   const [old, now] = [describeAll(before), describeAll(after)]
   const changed = [

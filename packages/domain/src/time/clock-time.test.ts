@@ -54,7 +54,7 @@ const texts: [string, string, number | null][] = [
   ['an hour too many', '24:00', null],
   ['a minute too many', '23:60', null],
   ['three digits', '430', null],
-  ['words', 'noon', null],
+  ['text', 'noon', null],
 ]
 
 test.each(texts)('[TAR-04] %s (%s) reads as %s', (_, text, minutes) => {

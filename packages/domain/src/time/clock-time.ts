@@ -33,16 +33,16 @@ export function writeScheduleTime(time: ClockTime): string {
   return writeClockTime(time).replace(':', '')
 }
 
-/** What the clock in London shows at an instant (ms). */
+/** The clock time in London at an instant (ms). */
 export function findClockTime(instant: number): ClockTime {
   const local = instant + findLondonOffset(instant)
   return Math.floor((local - Math.floor(local / DAY_MS) * DAY_MS) / MINUTE_MS)
 }
 
 /**
- * The instant (ms) at which London's clocks show this time on this day. What falls into the hour that is left out
- * in March happens an hour later on the clock, and what falls into the doubled hour in October happens once, the
- * first time round.
+ * The instant (ms) at which London's clocks show this time on this day. A time in the hour that is skipped
+ * in March is an hour later on the clock, and a time in the repeated hour in October is the
+ * first of the two.
  */
 export function findInstant(date: LocalDate, time: ClockTime): number {
   const start = findDayStart(date)

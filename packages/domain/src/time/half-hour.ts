@@ -27,7 +27,7 @@ export function countHalfHours(date: LocalDate): number {
   return (findDayStart(addDays(date, 1)) - findDayStart(date)) / HALF_HOUR_MS
 }
 
-/** The starts (ms) of the half hours that have a part in the range. */
+/** The starts (ms) of the half hours that overlap the range. */
 export function listHalfHours(from: number, to: number): readonly number[] {
   const first = findHalfHour(from)
   const count = Math.max(0, Math.ceil((to - first) / HALF_HOUR_MS))

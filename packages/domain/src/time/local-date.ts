@@ -18,7 +18,7 @@ const PATTERN = /^\d{4}-\d{2}-\d{2}$/
 /** Days since this Monday, modulo 7, are weekdays. */
 const FIRST_MONDAY_MS = 4 * DAY_MS
 
-/** Whether a text is a day that exists. */
+/** True for the text of a day that exists. */
 export function isLocalDate(text: string): boolean {
   if (!PATTERN.test(text)) return false
   const ms = Date.parse(`${text}T00:00:00Z`)

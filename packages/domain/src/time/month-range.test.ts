@@ -38,7 +38,7 @@ test('[HIST-01] where the earliest is still to come, the latest shows', () => {
   expect(limitMonth('2026-11-01', { earliest: '2027-01-01', latest: '2026-11-01' })).toBe('2026-11-01')
 })
 
-test('[HIST-01] a year offers twelve months, and says which of them are in range', () => {
+test('[HIST-01] a year lists twelve months, each with its place in or out of range', () => {
   const months = listYearMonths(2025, range)
   expect(months).toHaveLength(12)
   expect(months.slice(1, 3)).toEqual([

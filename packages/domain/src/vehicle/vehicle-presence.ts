@@ -6,7 +6,7 @@ export type KnownVehicle = {
 
 const OTHER = 'Other'
 
-/** A vehicle exists once it is one of the list, or another one whose battery we know. */
+/** A vehicle exists if it is one of the list, or if its battery capacity is known. */
 export function hasVehicle(vehicle: KnownVehicle | null): boolean {
   if (!vehicle) return false
   if (vehicle.herbieVehicleId) return true

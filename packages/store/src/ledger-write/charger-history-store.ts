@@ -1,7 +1,7 @@
 import { readConnectorState } from '@driveway/domain/connector/connector-state'
 import type { StopReason } from '@driveway/domain/connector/stop-reason'
-import type { BoostWord } from '@driveway/domain/energy/boost-times'
-import type { StatusWord, TransactionSpan } from '@driveway/domain/energy/ledger/connector-words'
+import type { BoostEvent } from '@driveway/domain/energy/boost-times'
+import type { StatusEvent, TransactionSpan } from '@driveway/domain/energy/ledger/connector-events'
 import type { ConnectionChange } from '@driveway/domain/energy/ledger/connection-gaps'
 import { EARLIEST_INSTANT } from '@driveway/domain/energy/ledger/reading-fault'
 import type { Transaction } from '../kernel/database.ts'
@@ -9,9 +9,9 @@ import { runStatement } from '../kernel/statement.ts'
 
 /** Events of a charger, each list sorted by time; instants in ms. */
 export type ChargerHistory = {
-  readonly statuses: readonly StatusWord[]
+  readonly statuses: readonly StatusEvent[]
   readonly transactions: readonly TransactionSpan[]
-  readonly boosts: readonly BoostWord[]
+  readonly boosts: readonly BoostEvent[]
   readonly connections: readonly ConnectionChange[]
   /** The first message of the charger. */
   readonly firstSeenAt: number | null

@@ -5,7 +5,7 @@ import type { HistoryPeriod } from './history-sum.ts'
 export const bucketSizes = ['hour', 'half-hour'] as const
 export type BucketSize = (typeof bucketSizes)[number]
 
-/** What flowed in one bar of the graph. */
+/** The energy of one bar of the graph. */
 export type GraphBucket = {
   /** Its first instant (ms). */
   readonly start: number
@@ -21,7 +21,7 @@ const bucketMs = { hour: 2 * HALF_HOUR_MS, 'half-hour': HALF_HOUR_MS } as const 
 
 /**
  * The top of the graph. The specification has 7400 and 3700 W, and 6000 and 3000 W for V2G: full power does not halve
- * with the bar, but what it brings does, so that they are in effect the Wh that a bar can hold.
+ * with the bar, but its energy does, so that they are in effect the Wh that a bar can hold.
  */
 const capsWh = { hour: 7400, 'half-hour': 3700 } as const satisfies Record<BucketSize, number>
 const v2gCapsWh = { hour: 6000, 'half-hour': 3000 } as const satisfies Record<BucketSize, number>
@@ -31,7 +31,7 @@ export function findGraphCap(size: BucketSize, isV2g: boolean): number {
 }
 
 /**
- * The bars of a day, each by its instant and not by what the clock shows: 23 or 25 on the days of clock changes, and
+ * The bars of a day, each by its instant and not by its clock time: 23 or 25 on the days of clock changes, and
  * the hour that comes twice is drawn once each time.
  */
 export function listBuckets(
@@ -56,7 +56,7 @@ export function listBuckets(
   return buckets
 }
 
-/** What goes beyond the top is cut off there; what is left keeps its shares. */
+/** Clips a bar at the top of the graph, and keeps the shares of its parts. */
 export function capBucket(bucket: GraphBucket, capWh: number): GraphBucket {
   const importWh = bucket.solarWh + bucket.gridWh
   const scale = importWh > capWh ? capWh / importWh : 1

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { writeNumberCell, writeTextCell } from './csv-cell.ts'
 
 const texts: [string, string, string][] = [
-  ['plain words', 'Imported from grid (Wh)', 'Imported from grid (Wh)'],
+  ['plain text', 'Imported from grid (Wh)', 'Imported from grid (Wh)'],
   ['nothing', '', ''],
   ['a formula', '=1+1', "'=1+1"],
   ['a command by a plus', '+cmd', "'+cmd"],
@@ -30,7 +30,7 @@ const numbers: [string, number | null, string][] = [
   ['a millionth of a penny', 0.000001, '0.000001'],
   ['less than that', 0.0000001, '0'],
   ['what is not known', null, ''],
-  ['what is no number', Number.NaN, ''],
+  ['NaN', Number.NaN, ''],
   ['what has no end', Number.POSITIVE_INFINITY, ''],
   ['minus zero', -0, '0'],
 ]

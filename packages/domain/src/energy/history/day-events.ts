@@ -1,10 +1,10 @@
 import { addDays, findDayStart, type LocalDate } from '@driveway/domain/time/local-date'
 import type { EventKind } from '../activity.ts'
 
-/** What the charger did from one instant (ms) up to another. */
+/** An event of the charger from one instant (ms) up to another. */
 export type ChargeEvent = { readonly kind: EventKind; readonly from: number; readonly to: number }
 
-/** The part of the events that falls on a day and is over; what goes on as before is one event. */
+/** The past part of the events on a day; consecutive events of one kind are merged. */
 export function listDayEvents(
   events: readonly ChargeEvent[],
   date: LocalDate,

@@ -19,17 +19,17 @@ function makePeriod(over: Partial<CarbonPeriod> = {}): CarbonPeriod {
 }
 
 const idle = makePeriod({ importWh: 0, emissions: 0, standardEvEmissions: 0, intensity: 100 })
-const untold = makePeriod({ intensity: null, emissions: null, standardEvEmissions: null })
+const unknown = makePeriod({ intensity: null, emissions: null, standardEvEmissions: null })
 
 const sums: [string, CarbonPeriod[], number | null, number | null, boolean][] = [
   ['no half hour', [], null, null, true],
   ['a half hour without charging', [idle], null, null, true],
   ['a half hour with charging', [makePeriod()], 850, 100, true],
   ['two of them', [makePeriod(), makePeriod()], 1700, 200, true],
-  ['one whose carbon is not told yet', [untold], null, null, false],
-  ['one told and one untold, whose energy counts for nothing', [makePeriod(), untold], 850, 100, false],
+  ['one with unknown carbon', [unknown], null, null, false],
+  ['one known and one unknown, whose energy is left out', [makePeriod(), unknown], 850, 100, false],
   [
-    'one of which only the standard car is not told',
+    'one of which only the baseline is unknown',
     [makePeriod({ standardEvEmissions: null })],
     850,
     null,
@@ -68,11 +68,11 @@ test.each(sums)('[ENV-01] the savings of %s', (_, periods, petrol, standardEv, i
 
 test('[ENV-01] the intensity of what was charged is weighed by energy, the country’s by time', () => {
   const dirty = makePeriod({ importWh: 3000, emissions: 1200, intensity: 400 })
-  const { chargedIntensity, nationalIntensity } = sumCarbon([makePeriod(), dirty, idle, untold])
+  const { chargedIntensity, nationalIntensity } = sumCarbon([makePeriod(), dirty, idle, unknown])
   expect(chargedIntensity).toBe(350)
   expect(nationalIntensity).toBeCloseTo(700 / 3)
   expect(sumCarbon([idle]).chargedIntensity).toBeNull()
-  expect(sumCarbon([untold]).nationalIntensity).toBeNull()
+  expect(sumCarbon([unknown]).nationalIntensity).toBeNull()
 })
 
 const months: [string, string, string, number][] = [

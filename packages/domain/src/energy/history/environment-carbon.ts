@@ -2,11 +2,11 @@ import { addMonths, findLocalDate, listDays, type LocalDate } from '@driveway/do
 import { findPetrolMg } from '../carbon.ts'
 import { toGrams } from '../units.ts'
 
-/** What a saving is measured against. */
+/** The cars that a saving is compared with. */
 export const comparisons = ['petrol', 'standard-ev'] as const
 export type Comparison = (typeof comparisons)[number]
 
-/** A half hour; what is null has not been told yet. Energy in Wh, carbon in grams, intensity in g/kWh. */
+/** A half hour; null while a figure is unknown. Energy in Wh, carbon in grams, intensity in g/kWh. */
 export type CarbonPeriod = {
   readonly start: number
   readonly importWh: number
@@ -18,13 +18,13 @@ export type CarbonPeriod = {
 
 export type CarbonSum = {
   readonly importWh: number
-  /** In grams, below zero where it was more; null where nothing flowed, or nothing is known of it. */
+  /** In grams, below zero for higher emissions; null if no energy flowed or no figure is known. */
   readonly savings: Readonly<Record<Comparison, number | null>>
-  /** Whether the savings hold everything that was charged. */
+  /** True if the savings cover all energy. */
   readonly isComplete: boolean
-  /** Of what went into the car, in g/kWh; the sun's share counts as none. */
+  /** Of the imported energy, in g/kWh; solar energy counts as 0. */
   readonly chargedIntensity: number | null
-  /** The country's, on average. */
+  /** The national average. */
   readonly nationalIntensity: number | null
 }
 
@@ -35,7 +35,7 @@ function sum(values: readonly number[]): number {
 }
 
 /**
- * Adds half hours up. One whose carbon is not known is left out with its energy: it would look like clean energy
+ * Sums half hours. One with unknown carbon is left out together with its energy, which would look clean
  * otherwise.
  */
 export function sumCarbon(periods: readonly CarbonPeriod[]): CarbonSum {

@@ -2,7 +2,7 @@
 const LOWEST_PLOTTED_INTENSITY = 50
 export const HIGHEST_PLOTTED_INTENSITY = 500
 
-/** A point of the line; null where it is left out, because no country's electricity is so clean or so dirty. */
+/** A point of the curve; null if the intensity is implausible. */
 export function plotIntensity(intensity: number | null): number | null {
   if (intensity === null) return null
   return intensity > LOWEST_PLOTTED_INTENSITY && intensity < HIGHEST_PLOTTED_INTENSITY ? intensity : null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findEnvironmentMonths } from './environment-months.ts'
 
 const installations: [string, string | null, string][] = [
-  ['nobody knows when', null, '2019-07-01'],
+  ['on an unknown day', null, '2019-07-01'],
   ['years before', '2018-03-05', '2019-07-01'],
   ['in the month before', '2019-06-30', '2019-07-01'],
   ['in the very month', '2019-07-31', '2019-07-01'],

@@ -2,7 +2,7 @@ import type { LocalDate } from '@driveway/domain/time/local-date'
 import type { MonthRange } from '@driveway/domain/time/month-range'
 import { findHistoryMonths } from './history-months.ts'
 
-/** No carbon is shown before it. */
+/** Carbon is not shown before this month. */
 export const EARLIEST_ENVIRONMENT_MONTH: LocalDate = '2019-07-01'
 
 /** The months of history, as far back as carbon goes. */

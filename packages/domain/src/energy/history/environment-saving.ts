@@ -2,9 +2,9 @@ import type { LocalDate } from '@driveway/domain/time/local-date'
 import type { CarbonDay, Comparison } from './environment-carbon.ts'
 import { toKilograms } from '../units.ts'
 
-/** Less than this either way is no difference, and a best day needs more. */
+/** A smaller difference is shown as none, and a best day needs more. */
 const SAME_BELOW_KG = 0.05
-/** Above it nobody cares for a tenth. */
+/** Larger figures are shown without decimals. */
 const WHOLE_ABOVE_KG = 10
 
 export type Saving =
@@ -23,7 +23,7 @@ function writeKilograms(kilograms: number): string {
   return kilograms.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
-/** The day that saved most, the first of several; null where none saved enough to speak of. */
+/** The day that saved most, the first of several; null if none saved more than the smallest difference. */
 export function findBestDay(
   days: readonly CarbonDay[],
   against: Comparison,

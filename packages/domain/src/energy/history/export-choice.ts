@@ -5,7 +5,7 @@ import type { ExportRange } from './export-range.ts'
 export const exportChoices = ['month', 'year', 'all', 'days'] as const
 export type ExportChoice = (typeof exportChoices)[number]
 
-/** First and last day, both included, as a person says them. */
+/** First and last day, both included. */
 export type ExportDays = { readonly first: LocalDate; readonly last: LocalDate }
 
 export type ExportDaysProblem = {
@@ -15,14 +15,14 @@ export type ExportDaysProblem = {
 export type ExportLimits = {
   /** The month that is shown, by its first day. */
   readonly month: LocalDate
-  /** The first day of which there can be anything. */
+  /** The first day that can have data. */
   readonly start: LocalDate
   readonly today: LocalDate
 }
 
 const MONTHS_PER_YEAR = 12
 
-/** The days that a choice means: at the most from the first that there can be to today. */
+/** The days of a choice, at most from the first day with data to today. */
 export function findExportDays(choice: Exclude<ExportChoice, 'days'>, limits: ExportLimits): ExportDays {
   const { month, start, today } = limits
   const firsts = { month, year: addMonths(today, 1 - MONTHS_PER_YEAR), all: start }
@@ -31,7 +31,7 @@ export function findExportDays(choice: Exclude<ExportChoice, 'days'>, limits: Ex
   return { first: first > start ? first : start, last: last < today ? last : today }
 }
 
-/** Why these days cannot be had, or the range to ask for. */
+/** The range to request, or the reason why the days are refused. */
 export function readExportDays(
   { first, last }: ExportDays,
   { start, today }: ExportLimits,

@@ -15,7 +15,7 @@ const ranges: [string, string, string, boolean][] = [
   ['from a day that does not exist', '2026-02-29', '2026-03-02', false],
   ['up to a day that does not exist', '2026-02-01', '2026-02-30', false],
   ['with a time of day', '2026-02-01T00:00', '2026-02-03', false],
-  ['in words', 'yesterday', 'today', false],
+  ['as text', 'yesterday', 'today', false],
 ]
 
 test.each(ranges)('[HIST-06] a file of %s (%s to %s) may be asked for: %s', (_, start, end, isOffered) => {

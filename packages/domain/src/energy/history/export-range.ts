@@ -8,7 +8,7 @@ export type ExportRange = { readonly start: LocalDate; readonly end: LocalDate }
 const MAX_EXPORT_YEARS = 15
 const EARLIEST_EXPORT_DAY = findLocalDate(EARLIEST_INSTANT)
 
-/** Whether a file may be asked for these days. It may reach beyond today: what has not happened is left out. */
+/** True if a file may be requested for these days. They may lie after today: half hours in the future are left out. */
 export function isExportRange({ start, end }: ExportRange): boolean {
   if (!isLocalDate(start) || !isLocalDate(end)) return false
   return start >= EARLIEST_EXPORT_DAY && end > start && end <= addYears(start, MAX_EXPORT_YEARS)
@@ -19,7 +19,7 @@ function addYears(date: LocalDate, years: number): string {
   return `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
 }
 
-/** The instants (ms) from which and up to which a file is written: whole half hours, none that has not begun. */
+/** The instants (ms) from which and up to which a file is written: whole half hours that have begun. */
 export function findExportSpan({ start, end }: ExportRange, now: number): { from: number; to: number } {
   const from = findDayStart(start)
   return { from, to: Math.max(from, Math.min(findDayStart(end), now)) }

@@ -10,8 +10,8 @@ import {
 const TODAY = '2026-11-15'
 
 const starts: [string, string | null, string][] = [
-  ['nobody wrote it down', null, '2018-01-01'],
-  ['it is no date', '15.11.2025', '2018-01-01'],
+  ['it is unknown', null, '2018-01-01'],
+  ['it is not a date', '15.11.2025', '2018-01-01'],
   ['it was installed in another year', '2025-09-21', '2025-09-21'],
   ['it was installed yesterday', '2026-11-14', '2026-11-14'],
   ['it was installed today', '2026-11-15', '2026-11-15'],

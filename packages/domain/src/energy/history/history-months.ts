@@ -7,10 +7,10 @@ import {
 } from '@driveway/domain/time/local-date'
 import { limitMonth, type MonthRange } from '@driveway/domain/time/month-range'
 
-/** Where nobody wrote down when the charger was installed. */
+/** Stands for an unknown day of installation. */
 export const DEFAULT_INSTALL_DATE: LocalDate = '2018-01-01'
 
-/** The day from which there can be history. */
+/** The first day that can have history. */
 export function findHistoryStart(installDate: LocalDate | null, today: LocalDate): LocalDate {
   const start = installDate !== null && isLocalDate(installDate) ? installDate : DEFAULT_INSTALL_DATE
   return start < today ? start : today
@@ -22,7 +22,7 @@ export function findHistoryMonths(installDate: LocalDate | null, today: LocalDat
   return { earliest: findMonthStart(findHistoryStart(installDate, today)), latest }
 }
 
-/** The month that an address asks for; without a date that exists, this one. */
+/** The month of a URL; the current one without a valid date. */
 export function findHistoryMonth(date: string | null, months: MonthRange): LocalDate {
   const asked = date !== null && isLocalDate(date) ? findMonthStart(date) : months.latest
   return limitMonth(asked, months)
@@ -33,7 +33,7 @@ export function findMonthSpan(month: LocalDate): { readonly from: number; readon
   return { from: findDayStart(month), to: findDayStart(addMonths(month, 1)) }
 }
 
-/** Whether figures of the month can still change by themselves. */
+/** True while the month's figures may still change. */
 export function reachesPastNow(month: LocalDate, now: number): boolean {
   return findMonthSpan(month).to > now
 }

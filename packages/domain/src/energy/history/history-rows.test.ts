@@ -3,13 +3,13 @@ import { listDays } from '@driveway/domain/time/local-date'
 import { findDayKind, listHistoryDays, listHistoryRows, type DayMinutes } from './history-rows.ts'
 
 const kinds: [string, number, number, string][] = [
-  ['nothing was heard', 0, 0, 'offline'],
+  ['the charger was offline', 0, 0, 'offline'],
   ['both are below nothing', -1, -1, 'offline'],
   ['the one is below nothing', 0, -1, 'offline'],
   ['it stood without a car for a minute', 0, 1, 'not-plugged-in'],
   ['it stood without a car all day', 0, 1440, 'not-plugged-in'],
   ['a car was there for a minute', 1, 1439, 'normal'],
-  ['a car was there and then the line was lost', 1, 0, 'normal'],
+  ['a car was there and then the connection was lost', 1, 0, 'normal'],
   ['a car was there all day', 1440, 0, 'normal'],
 ]
 
@@ -37,7 +37,7 @@ test('[HIST-02] a day still to come does not show', () => {
 
 const letters: Record<string, [number, number]> = { o: [0, 0], u: [0, 1440], p: [600, 840] }
 
-/** A month from its first day on: o without a line, u without a car, p with one, ? unknown. */
+/** A month from its first day on: o without a connection, u without a car, p with one, ? unknown. */
 function writeRows(month: string): string {
   const days = listDays('2026-10-01', '2026-11-01').slice(0, month.length)
   const statistics = days.flatMap((date, at): DayMinutes[] => {
@@ -58,7 +58,7 @@ const months: [string, string, string][] = [
   ['every day of its own, the newest first', 'ppp', '3, 2, 1'],
   ['one day without a car', 'pup', '3, not-plugged-in 2-2, 1'],
   ['three days without a car', 'puuup', '5, not-plugged-in 2-4, 1'],
-  ['three days without a line', 'pooop', '5, offline 2-4, 1'],
+  ['three days without a connection', 'pooop', '5, offline 2-4, 1'],
   ['the two kinds beside each other', 'uuoo', 'offline 3-4, not-plugged-in 1-2'],
   ['the two kinds in turn', 'uouo', 'offline 4-4, not-plugged-in 3-3, offline 2-2, not-plugged-in 1-1'],
   ['a card between two of a kind', 'upu', 'not-plugged-in 3-3, 2, not-plugged-in 1-1'],

@@ -5,7 +5,7 @@ export type DayKind = 'offline' | 'not-plugged-in' | 'normal'
 
 export type DayMinutes = Pick<DailyStatistics, 'date' | 'connectedMinutes' | 'disconnectedMinutes'>
 
-/** What History shows below each other: a day of its own, or days of which there is nothing else to say. */
+/** A row of History: one day, or consecutive days without a car or without a connection. */
 export type HistoryRow =
   | { readonly kind: 'normal'; readonly date: LocalDate }
   | {
@@ -15,21 +15,21 @@ export type HistoryRow =
       readonly to: LocalDate
     }
 
-/** Nothing was heard of the cable; or it was heard of, and no car was on it; or one was. */
+/** Offline all day, online without a car, or with a car. */
 export function findDayKind({ connectedMinutes, disconnectedMinutes }: DayMinutes): DayKind {
   if (connectedMinutes > 0) return 'normal'
   return disconnectedMinutes > 0 ? 'not-plugged-in' : 'offline'
 }
 
-/** The days of a month that there have been, today included, and none before the charger was there. */
+/** The days of a month from the installation of the charger to today. */
 export function listHistoryDays(month: LocalDate, start: LocalDate, today: LocalDate): readonly LocalDate[] {
   const [next, tomorrow] = [addMonths(month, 1), addDays(today, 1)]
   return listDays(start > month ? start : month, next < tomorrow ? next : tomorrow)
 }
 
 /**
- * The rows of some days, the newest first. Neighbouring days without a car become one row, and so do neighbouring days
- * without a line; the one never joins the other. A day that nothing is known of stands for itself.
+ * The rows of the given days, the newest first. Consecutive days without a car become one row, and so do consecutive
+ * days without a connection. A day without statistics has its own row.
  */
 export function listHistoryRows(
   days: readonly LocalDate[],

@@ -9,12 +9,12 @@ export type HistoryPeriod = {
   readonly gridWh: number
   readonly toHomeWh: number
   readonly toGridWh: number
-  /** Null where energy flowed and its price is not known. */
+  /** Null if energy flowed whose price is unknown. */
   readonly costPence: number | null
 }
 
 export type HistorySum = Omit<HistoryPeriod, 'start'> & {
-  /** Whether the price of every half hour is known; the cost is the sum of those that are. */
+  /** True if the price of every half hour is known; the cost sums the known ones. */
   readonly isCostComplete: boolean
 }
 
@@ -40,7 +40,7 @@ export function groupByDay(
   return Map.groupBy(periods, ({ start }) => findLocalDate(start))
 }
 
-/** In whole percent; null where nothing was taken. */
+/** In whole percent; null without import. */
 export function findSolarPercent({ importWh, solarWh }: HistorySum): number | null {
   return importWh > 0 ? Math.round((100 * solarWh) / importWh) : null
 }

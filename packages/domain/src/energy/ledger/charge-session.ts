@@ -1,21 +1,21 @@
-import { readCable, type StatusWord } from './connector-words.ts'
+import { readCable, type StatusEvent } from './connector-events.ts'
 import type { Interval } from '../interval.ts'
 
 /** From plug-in to unplugging; without an end while the car is plugged in. */
 export type ChargeSession = Interval
 
 /**
- * Finds the sessions in merged words of the connector, sorted by time. A fault or a charger taken out of service
- * does not pull the plug: only a word that says so does.
+ * Finds the sessions in merged events of the connector, sorted by time. A fault or a charger taken out of service
+ * does not end a session: only an event that unplugs the cable does.
  */
-export function findSessions(words: readonly StatusWord[]): readonly ChargeSession[] {
+export function findSessions(events: readonly StatusEvent[]): readonly ChargeSession[] {
   const sessions: ChargeSession[] = []
   let from: number | null = null
-  for (const word of words) {
-    const cable = readCable(word.state)
-    if (cable === 'connected') from ??= word.at
+  for (const event of events) {
+    const cable = readCable(event.state)
+    if (cable === 'connected') from ??= event.at
     if (cable !== 'disconnected' || from === null) continue
-    sessions.push({ from, to: word.at })
+    sessions.push({ from, to: event.at })
     from = null
   }
   return from === null ? sessions : [...sessions, { from, to: null }]

@@ -1,12 +1,12 @@
 import { listHalfHours } from '@driveway/domain/time/half-hour'
-import type { StatusWord } from './connector-words.ts'
+import type { StatusEvent } from './connector-events.ts'
 import { divideFlows } from './divide-flows.ts'
 import { sortInstants, type Interval } from '../interval.ts'
 import type { Flow } from './register-chain.ts'
 
 /** Below this power a car is only topping up. */
 export const TRICKLE_MAX_W = 1_000
-/** Readings that are further apart do not tell the power. */
+/** Readings that are further apart do not determine the power. */
 const MAX_READING_DISTANCE_MS = 15 * 60_000
 const MS_PER_HOUR = 3_600_000
 
@@ -29,9 +29,9 @@ export function findExportTimes(exports: readonly Flow[]): readonly Interval[] {
 export function findTrickleTimes(
   range: { readonly from: number; readonly to: number },
   imports: readonly Flow[],
-  words: readonly StatusWord[],
+  events: readonly StatusEvent[],
 ): readonly Interval[] {
-  const inside = words.map((word) => word.at).filter((at) => at > range.from && at < range.to)
+  const inside = events.map((event) => event.at).filter((at) => at > range.from && at < range.to)
   const cuts = sortInstants([...listHalfHours(range.from, range.to), range.to, ...inside])
   const moved = new Map<number, { wh: number; from: number; to: number }>()
   const judged = imports.filter((flow) => flow.to.at - flow.from.at <= MAX_READING_DISTANCE_MS)

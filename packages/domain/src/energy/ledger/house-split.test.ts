@@ -39,7 +39,7 @@ const shares: [string, FlowDirection, [number | null, number | null], [number, n
   ],
   ['a sample is 60 s away from one end', 'import', [7000, 7000], [[1, 0]], 0],
   [
-    'both ends are told',
+    'both ends have a sample',
     'import',
     [7000, 7000],
     [
@@ -59,7 +59,7 @@ const shares: [string, FlowDirection, [number | null, number | null], [number, n
     0.75,
   ],
   [
-    'an end at which nothing flows tells nothing',
+    'an end without power is ignored',
     'import',
     [0, 4000],
     [
@@ -69,7 +69,7 @@ const shares: [string, FlowDirection, [number | null, number | null], [number, n
     0.25,
   ],
   [
-    'nobody told the power',
+    'the power is unknown',
     'import',
     [null, null],
     [

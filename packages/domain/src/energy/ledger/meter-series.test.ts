@@ -27,7 +27,7 @@ test('[FAULT-05] readings are sorted, and doubles count once', () => {
   ])
 })
 
-test('[FAULT-06] of two words of one instant the lower stands, and the other is told of', () => {
+test('[FAULT-06] of two values of one instant the lower counts, and the other is quarantined', () => {
   const series = sortReadings([reading(0, 500), reading(0, 100)], [])
   expect(series.imports.map((each) => each.wh)).toEqual([100])
   expect(series.faults).toEqual([{ at, register: 'import', wh: 500, reason: 'contradiction' }])
@@ -45,16 +45,16 @@ test('[FAULT-06] what names an unknown transaction is set aside, on each registe
 
 /** A reading of 5000 Wh at 0 s, and the figure of a transaction. */
 const bounds: [string, number, number, boolean][] = [
-  ['at the very instant of a reading says nothing more', 0, 5100, false],
-  ['a minute later is news if it is higher', 60, 5100, true],
-  ['a minute later is news if it is the same', 60, 5000, true],
+  ['at the instant of a reading is ignored', 0, 5100, false],
+  ['a minute later counts if it is higher', 60, 5100, true],
+  ['a minute later counts if it is the same', 60, 5000, true],
   ['a minute later, and a Wh lower, is rounded otherwise', 60, 4999, false],
   ['a minute later, and a kWh lower, may be rounded otherwise', 60, 4000, false],
   ['a minute later, and more than a kWh lower, is another level', 60, 3999, true],
-  ['61 s later, and a Wh lower, is news', 61, 4999, true],
-  ['a minute before is news if it is lower', -60, 4900, true],
+  ['61 s later, and a Wh lower, counts', 61, 4999, true],
+  ['a minute before counts if it is lower', -60, 4900, true],
   ['a minute before, and a Wh higher, is rounded otherwise', -60, 5001, false],
-  ['61 s before, and a Wh higher, is news', -61, 5001, true],
+  ['61 s before, and a Wh higher, counts', -61, 5001, true],
 ]
 
 test.each(bounds)('[WORLD-02] the figure of a transaction %s (%i s, %i Wh)', (_, seconds, wh, isNews) => {
@@ -79,7 +79,7 @@ test('[WORLD-02] a charger that never samples is followed by its transactions al
   ])
 })
 
-test('[WORLD-02] the registers are told apart, each with its own power', () => {
+test('[WORLD-02] each register has its own series, with its own power', () => {
   const series = sortReadings([reading(0, 100, { exportWh: 50, importW: 0, exportW: 3000 })], [])
   expect(series.imports).toEqual([{ at, wh: 100, powerW: 0 }])
   expect(series.exports).toEqual([{ at, wh: 50, powerW: 3000 }])

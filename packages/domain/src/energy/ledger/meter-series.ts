@@ -32,7 +32,7 @@ export type MeterSeries = {
 
 /**
  * Chargers round the figures of transactions differently from readings. Within this distance, a difference below the
- * coarsest step of a register is rounding and no contradiction.
+ * coarsest step of a register is rounding, not a contradiction.
  */
 export const TRANSACTION_READING_DISTANCE_MS = 60_000
 

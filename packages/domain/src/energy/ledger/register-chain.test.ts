@@ -38,7 +38,7 @@ const chains: [string, number[], number, string[]][] = [
   ['a steady meter', [5000, 5100, 5200], 200, []],
   ['a slip down', [5000, 5100, 7, 5200], 200, ['2 negative-delta']],
   ['a slip up', [5000, 5100, 1e9, 5200], 200, ['2 jump']],
-  ['a slip at the end, which nobody confirms', [5000, 5100, 1e9], 100, ['2 jump']],
+  ['an outlier at the end', [5000, 5100, 1e9], 100, ['2 jump']],
   ['a slip at the beginning', [1e9, 5000, 5100, 5200], 200, ['1 meter-reset']],
   ['two slips that do not agree', [5000, 1e9, 7, 5100], 100, ['1 jump', '2 negative-delta']],
   ['a reset', [5000, 5100, 0, 60, 120], 220, ['2 meter-reset']],
@@ -60,7 +60,7 @@ test.each(chains)('[FAULT-06] %s: %j moves %i Wh', (_, wh, moved, faults) => {
   expect(chain.faults.map((fault) => `${fault.at / MINUTE} ${fault.reason}`)).toEqual(faults)
 })
 
-const firm: [string, number[], number | null, number | null][] = [
+const anchors: [string, number[], number | null, number | null][] = [
   ['nothing', [], null, null],
   ['one reading', [5000], null, null],
   ['two that agree', [5000, 5100], 1, 1],
@@ -69,7 +69,7 @@ const firm: [string, number[], number | null, number | null][] = [
   ['a slip at the beginning', [1e9, 5000, 5100, 5200], 2, 3],
 ]
 
-test.each(firm)('[WORLD-02] %s: %j is firm first at %s, last at %s', (_, wh, first, last) => {
+test.each(anchors)('[WORLD-02] %s: %j has its first anchor at %s, its last at %s', (_, wh, first, last) => {
   const series = readings(...wh)
   expect(findFirstAnchor(series)).toBe(first === null ? null : first * MINUTE)
   expect(findLastAnchor(series)).toBe(last === null ? null : last * MINUTE)

@@ -70,12 +70,12 @@ test('[HIST-04] a half hour that two sessions share is settled for each, cut whe
   ])
 })
 
-test('[HIST-04] energy that flowed while nobody knew of a car belongs to no session', () => {
+test('[HIST-04] energy without a known car belongs to no session', () => {
   const settled = settle({ imports: [flow(0, 0, 30, 300)], sessions: [session(30, null)] })
   expect(settled.map((each) => [each.sessionStart, each.importWh])).toEqual([[null, 300]])
 })
 
-test('[YEAR-01] what a boost took is told apart, cut where it began and ended', () => {
+test('[YEAR-01] boosted energy is separated at the start and the end of the boost', () => {
   const settled = settle({ imports: [flow(0, 0, 60, 6000)], unplanned: [session(15, 40)] })
   expect(settled.map((each) => [each.importWh, each.unplannedWh])).toEqual([
     [3000, 1500],

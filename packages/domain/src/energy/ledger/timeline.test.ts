@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConnectorState } from '@driveway/domain/connector/connector-state'
 import { nameEvent, type Activity } from '../activity.ts'
 import { findBoosts, findHomeAloneTimes } from '../boost-times.ts'
-import type { StatusWord } from './connector-words.ts'
+import type { StatusEvent } from './connector-events.ts'
 import { findExportTimes, findTrickleTimes } from './flow-times.ts'
 import { findConnectionGaps, findUnknownTimes } from './connection-gaps.ts'
 import type { Flow } from './register-chain.ts'
@@ -10,7 +10,7 @@ import { buildTimeline, type TimelineInput } from './timeline.ts'
 
 const MINUTE = 60_000
 
-function words(...texts: string[]): StatusWord[] {
+function readEvents(...texts: string[]): StatusEvent[] {
   return texts.map((text) => {
     const [at = '', name = '', info = ''] = text.split(' ')
     return { at: Number(at) * MINUTE, state: readConnectorState(name), info }
@@ -28,22 +28,22 @@ function write(activities: readonly Activity[]): string[] {
 }
 
 function build(part: Partial<TimelineInput>): string[] {
-  const empty = { words: [], firstSeenAt: 0, unknown: [], boosts: [], exporting: [], trickling: [] }
+  const empty = { events: [], firstSeenAt: 0, unknown: [], boosts: [], exporting: [], trickling: [] }
   return write(buildTimeline({ from: 0, to: 100 * MINUTE, ...empty, ...part }))
 }
 
-const night = words('0 unplugged', '10 preparing', '20 charging', '60 held-by-car', '90 unplugged')
+const night = readEvents('0 unplugged', '10 preparing', '20 charging', '60 held-by-car', '90 unplugged')
 
 const cases: [string, Partial<TimelineInput>, string[]][] = [
-  ['a charger that was never heard of is offline', { firstSeenAt: null }, ['0 offline none']],
+  ['a charger without messages is offline', { firstSeenAt: null }, ['0 offline none']],
   [
-    'before its first word too',
-    { firstSeenAt: 30 * MINUTE, words: words('40 unplugged') },
+    'a charger is offline before its first message',
+    { firstSeenAt: 30 * MINUTE, events: readEvents('40 unplugged') },
     ['0 offline none', '30 other none', '40 disconnected none'],
   ],
   [
     'a night',
-    { words: night },
+    { events: night },
     [
       '0 disconnected none',
       '10 connected idle',
@@ -53,8 +53,8 @@ const cases: [string, Partial<TimelineInput>, string[]][] = [
     ],
   ],
   [
-    'a night without a line in the middle',
-    { words: night, unknown: minutes([30, 50]) },
+    'a night with a gap in the connection',
+    { events: night, unknown: minutes([30, 50]) },
     [
       '0 disconnected none',
       '10 connected idle',
@@ -67,7 +67,7 @@ const cases: [string, Partial<TimelineInput>, string[]][] = [
   ],
   [
     'a boost stands over charging',
-    { words: night, boosts: minutes([25, 40]) },
+    { events: night, boosts: minutes([25, 40]) },
     [
       '0 disconnected none',
       '10 connected idle',
@@ -80,32 +80,32 @@ const cases: [string, Partial<TimelineInput>, string[]][] = [
   ],
   [
     'a boost does not outlast the car',
-    { words: words('0 charging', '50 unplugged'), boosts: minutes([10, null]) },
+    { events: readEvents('0 charging', '50 unplugged'), boosts: minutes([10, null]) },
     ['0 connected charging', '10 connected boosting unplanned', '50 disconnected none'],
   ],
   [
     'a car that gives',
-    { words: words('0 charging'), exporting: minutes([20, 50]) },
+    { events: readEvents('0 charging'), exporting: minutes([20, 50]) },
     ['0 connected charging', '20 connected exporting', '50 connected charging'],
   ],
   [
     'a car that creeps',
-    { words: words('0 charging', '80 held-by-car'), trickling: minutes([60, 100]) },
+    { events: readEvents('0 charging', '80 held-by-car'), trickling: minutes([60, 100]) },
     ['0 connected charging', '60 connected trickle', '80 connected idle'],
   ],
   [
     'a calibration',
-    { words: words('0 charging', '20 charging CALIBRATING', '40 charging') },
+    { events: readEvents('0 charging', '20 charging CALIBRATING', '40 charging') },
     ['0 connected charging', '20 connected calibrating', '40 connected charging'],
   ],
   [
     'home alone',
-    { words: words('0 charging HOME_ALONE', '40 charging') },
+    { events: readEvents('0 charging HOME_ALONE', '40 charging') },
     ['0 connected charging unplanned', '40 connected charging'],
   ],
   [
     'a fault keeps what is known of the cable',
-    { words: words('0 charging', '20 faulted', '30 preparing', '50 unplugged', '60 faulted') },
+    { events: readEvents('0 charging', '20 faulted', '30 preparing', '50 unplugged', '60 faulted') },
     [
       '0 connected charging',
       '20 connected fault',
@@ -116,17 +116,17 @@ const cases: [string, Partial<TimelineInput>, string[]][] = [
   ],
   [
     'out of service',
-    { words: words('0 unplugged', '20 unavailable') },
+    { events: readEvents('0 unplugged', '20 unavailable') },
     ['0 disconnected none', '20 other none'],
   ],
   [
     'what began before the range',
-    { from: 30 * MINUTE, words: night, firstSeenAt: -1 },
+    { from: 30 * MINUTE, events: night, firstSeenAt: -1 },
     ['30 connected charging', '60 connected idle', '90 disconnected none'],
   ],
   [
-    'words that say the same again',
-    { words: words('0 unplugged', '10 unplugged', '20 unplugged') },
+    'repeated events',
+    { events: readEvents('0 unplugged', '10 unplugged', '20 unplugged') },
     ['0 disconnected none'],
   ],
 ]
@@ -135,7 +135,7 @@ test.each(cases)('[HIST-04] %s', (_, input, expected) => {
   expect(build(input)).toEqual(expected)
 })
 
-const events: [string, string, string | null][] = [
+const eventNames: [string, string, string | null][] = [
   ['connected', 'boosting', 'BOOSTING'],
   ['connected', 'charging', 'CHARGING'],
   ['connected', 'calibrating', 'CALIBRATING'],
@@ -149,16 +149,16 @@ const events: [string, string, string | null][] = [
   ['other', 'none', null],
 ]
 
-test.each(events)('[HIST-04] %s and %s shows as %s', (cable, mode, kind) => {
+test.each(eventNames)('[HIST-04] %s and %s shows as %s', (cable, mode, kind) => {
   expect(nameEvent({ at: 0, cable, mode, isUnplanned: false } as Activity)).toBe(kind)
 })
 
 const gaps: [string, string[], string[]][] = [
-  ['a line that never fell', ['0 up'], []],
+  ['a connection without gaps', ['0 up'], []],
   ['59 s without one', ['0 up', '10 down', '10.98 up'], []],
   ['60 s without one', ['0 up', '10 down', '11 up'], ['10-11']],
-  ['a line that is still down', ['0 up', '10 down'], ['10-now']],
-  ['a line that falls twice', ['10 down', '12 down', '20 up', '30 down', '40 up'], ['10-20', '30-40']],
+  ['a connection that is still down', ['0 up', '10 down'], ['10-now']],
+  ['a connection that breaks twice', ['10 down', '12 down', '20 up', '30 down', '40 up'], ['10-20', '30-40']],
 ]
 
 test.each(gaps)('[HIST-02] %s', (_, texts, expected) => {
@@ -171,10 +171,10 @@ test.each(gaps)('[HIST-02] %s', (_, texts, expected) => {
   ).toEqual(expected)
 })
 
-const told: [string, number[], [number, number | null][]][] = [
-  ['nothing was told later', [], [[10, 50]]],
+const reports: [string, number[], [number, number | null][]][] = [
+  ['nothing was reported later', [], [[10, 50]]],
   [
-    'one word was told',
+    'one instant was reported',
     [20],
     [
       [10, 20],
@@ -182,17 +182,17 @@ const told: [string, number[], [number, number | null][]][] = [
     ],
   ],
   [
-    'a stretch was told',
+    'a range was reported',
     [20, 30, 40],
     [
       [10, 20],
       [40, 50],
     ],
   ],
-  ['what was told lies outside', [5, 10, 50, 70], [[10, 50]]],
+  ['the reports lie outside', [5, 10, 50, 70], [[10, 50]]],
 ]
 
-test.each(told)('[HIST-02] of a gap, when %s', (_, instants, expected) => {
+test.each(reports)('[HIST-02] of a gap, when %s', (_, instants, expected) => {
   const unknown = findUnknownTimes(
     minutes([10, 50]),
     instants.map((minute) => minute * MINUTE),
@@ -200,14 +200,14 @@ test.each(told)('[HIST-02] of a gap, when %s', (_, instants, expected) => {
   expect(unknown).toEqual(minutes(...expected))
 })
 
-const boosts: [string, [number, boolean][], StatusWord[], [number, number | null][]][] = [
+const boosts: [string, [number, boolean][], StatusEvent[], [number, number | null][]][] = [
   [
     'begun and stopped',
     [
       [5, true],
       [20, false],
     ],
-    words('0 charging'),
+    readEvents('0 charging'),
     [[5, 20]],
   ],
   [
@@ -217,41 +217,41 @@ const boosts: [string, [number, boolean][], StatusWord[], [number, number | null
       [8, true],
       [20, false],
     ],
-    words('0 charging'),
+    readEvents('0 charging'),
     [[5, 20]],
   ],
-  ['ended by unplugging', [[5, true]], words('0 charging', '30 unplugged'), [[5, 30]]],
+  ['ended by unplugging', [[5, true]], readEvents('0 charging', '30 unplugged'), [[5, 30]]],
   [
     'ended by the end of charging',
     [[5, true]],
-    words('0 charging', '25 finishing', '30 unplugged'),
+    readEvents('0 charging', '25 finishing', '30 unplugged'),
     [[5, 25]],
   ],
-  ['ended by a full car', [[5, true]], words('0 charging', '25 held-by-car', '30 charging'), [[5, 25]]],
+  ['ended by a full car', [[5, true]], readEvents('0 charging', '25 held-by-car', '30 charging'), [[5, 25]]],
   [
     'of a car that wakes up',
     [[5, true]],
-    words('0 held-by-charger', '6 held-by-car', '7 charging'),
+    readEvents('0 held-by-charger', '6 held-by-car', '7 charging'),
     [[5, null]],
   ],
-  ['still going on', [[5, true]], words('0 charging'), [[5, null]]],
-  ['stopped without having begun', [[5, false]], words('0 charging'), []],
+  ['still going on', [[5, true]], readEvents('0 charging'), [[5, null]]],
+  ['stopped without having begun', [[5, false]], readEvents('0 charging'), []],
 ]
 
 test.each(boosts)('[HIST-04] a boost %s', (_, steps, statuses, expected) => {
-  const said = steps.map(([minute, isBoosting]) => ({ at: minute * MINUTE, isBoosting }))
-  expect(findBoosts(said, statuses)).toEqual(minutes(...expected))
+  const events = steps.map(([minute, isBoosting]) => ({ at: minute * MINUTE, isBoosting }))
+  expect(findBoosts(events, statuses)).toEqual(minutes(...expected))
 })
 
-test('[YEAR-01] home alone lasts until the charger says otherwise', () => {
-  const said = words(
+test('[YEAR-01] home alone lasts until the next event without it', () => {
+  const events = readEvents(
     '0 charging',
     '10 charging HOME_ALONE',
     '20 held-by-car HOME_ALONE',
     '30 held-by-car',
     '40 charging HOME_ALONE',
   )
-  expect(findHomeAloneTimes(said)).toEqual(minutes([10, 30], [40, null]))
+  expect(findHomeAloneTimes(events)).toEqual(minutes([10, 30], [40, null]))
 })
 
 function flow(from: number, fromWh: number, to: number, toWh: number): Flow {
@@ -272,7 +272,7 @@ test('[HIST-04] exporting is where the export register moves', () => {
   expect(findExportTimes(flows)).toEqual(minutes([5, 15], [20, 25]))
 })
 
-const trickles: [string, Flow[], StatusWord[], [number, number][]][] = [
+const trickles: [string, Flow[], StatusEvent[], [number, number][]][] = [
   ['full power', [flow(0, 0, 10, 1200)], [], []],
   ['999 W', [flow(0, 0, 10, 166)], [], [[0, 30]]],
   ['1000 W', [flow(0, 0, 3, 50)], [], []],
@@ -282,10 +282,10 @@ const trickles: [string, Flow[], StatusWord[], [number, number][]][] = [
   [
     'a slow part after a pause',
     [flow(0, 0, 10, 1200), flow(15, 1200, 25, 1210)],
-    words('10 held-by-car', '15 charging'),
+    readEvents('10 held-by-car', '15 charging'),
     [[15, 30]],
   ],
-  ['readings too far apart to tell', [flow(0, 0, 16, 20)], [], []],
+  ['readings too far apart', [flow(0, 0, 16, 20)], [], []],
 ]
 
 test.each(trickles)('[HIST-04] %s', (_, flows, statuses, expected) => {

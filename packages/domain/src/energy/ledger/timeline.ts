@@ -1,13 +1,13 @@
 import { connectorStates, type ConnectorState } from '@driveway/domain/connector/connector-state'
 import { mergeActivities, type Activity, type ActivityMode } from '../activity.ts'
-import { readCable, type Cable, type StatusWord } from './connector-words.ts'
+import { readCable, type Cable, type StatusEvent } from './connector-events.ts'
 import { isWithin, sortInstants, type Interval } from '../interval.ts'
 
 export type TimelineInput = {
   readonly from: number
   readonly to: number
-  /** Merged words of the connector, sorted, from before `from` on. */
-  readonly words: readonly StatusWord[]
+  /** Merged events of the connector, sorted, from before `from` on. */
+  readonly events: readonly StatusEvent[]
   /** The first message of the charger; its state before is unknown. */
   readonly firstSeenAt: number | null
   /** Offline, and not reported later. */
@@ -26,14 +26,18 @@ export function buildTimeline(input: TimelineInput): readonly Activity[] {
   const bounds = [
     from,
     input.firstSeenAt ?? to,
-    ...input.words.map((word) => word.at),
+    ...input.events.map((event) => event.at),
     ...spans.flatMap((span) => (span.to === null ? [span.from] : [span.from, span.to])),
   ].filter((at) => at >= from && at < to)
   let connector: Connector = { cable: 'other', state: connectorStates.unavailable, info: '' }
   let next = 0
   const activities = sortInstants(bounds).map((at) => {
-    for (let word = input.words[next]; word !== undefined && word.at <= at; word = input.words[++next]) {
-      connector = { cable: readCable(word.state) ?? connector.cable, state: word.state, info: word.info }
+    for (
+      let event = input.events[next];
+      event !== undefined && event.at <= at;
+      event = input.events[++next]
+    ) {
+      connector = { cable: readCable(event.state) ?? connector.cable, state: event.state, info: event.info }
     }
     return describe(at, connector, input)
   })

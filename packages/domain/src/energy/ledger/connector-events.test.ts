@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConnectorState } from '@driveway/domain/connector/connector-state'
 import type { StopReason } from '@driveway/domain/connector/stop-reason'
 import { findSessions } from './charge-session.ts'
-import { mergeConnectorWords, readCable, type TransactionSpan } from './connector-words.ts'
+import { mergeConnectorEvents, readCable, type TransactionSpan } from './connector-events.ts'
 
 const cables: [string, string | null][] = [
   ['unplugged', 'disconnected'],
@@ -16,7 +16,7 @@ const cables: [string, string | null][] = [
   ['something new', 'other'],
 ]
 
-test.each(cables)('[HIST-02] %s says of the cable: %s', (name, cable) => {
+test.each(cables)('[HIST-02] the cable of the state %s is %s', (name, cable) => {
   expect(readCable(readConnectorState(name))).toBe(cable)
 })
 
@@ -30,15 +30,15 @@ function span(
 
 /** Statuses as `minute status`, sessions as `from-to`. */
 const cases: [string, string[], TransactionSpan[], string[]][] = [
-  ['nothing was said', [], [], []],
+  ['no event', [], [], []],
   ['the car comes and goes', ['1 preparing', '2 charging', '9 unplugged'], [], ['1-9']],
   ['the car is still there', ['1 preparing', '2 charging'], [], ['1-now']],
-  ['words come in any order', ['9 unplugged', '2 charging', '1 preparing'], [], ['1-9']],
+  ['events come in any order', ['9 unplugged', '2 charging', '1 preparing'], [], ['1-9']],
   ['a fault does not pull the plug', ['1 charging', '3 faulted', '4 preparing', '9 unplugged'], [], ['1-9']],
   ['nor does a charger out of service', ['1 charging', '3 unavailable', '9 unplugged'], [], ['1-9']],
-  ['a fault without a car is no session', ['1 unplugged', '3 faulted', '4 unplugged'], [], []],
+  ['a fault without a car begins no session', ['1 unplugged', '3 faulted', '4 unplugged'], [], []],
   ['the car is unplugged for a moment', ['1 charging', '5 unplugged', '6 preparing'], [], ['1-5', '6-now']],
-  ['a transaction tells what no status told', ['0 unplugged', '9 charging'], [span(4)], ['4-now']],
+  ['a transaction begins a session without a status', ['0 unplugged', '9 charging'], [span(4)], ['4-now']],
   [
     'a transaction came and went in between',
     ['0 unplugged', '9 unplugged'],
@@ -52,7 +52,7 @@ const cases: [string, string[], TransactionSpan[], string[]][] = [
     ['4-9'],
   ],
   [
-    'a transaction adds nothing to what statuses say',
+    'a transaction changes nothing that the statuses show',
     ['1 preparing', '9 unplugged'],
     [span(2, 9, 'unplugged')],
     ['1-9'],
@@ -60,10 +60,10 @@ const cases: [string, string[], TransactionSpan[], string[]][] = [
 ]
 
 test.each(cases)('[HIST-04] when %s', (_, statuses, transactions, expected) => {
-  const words = statuses.map((text) => {
+  const events = statuses.map((text) => {
     const [at = '', name = ''] = text.split(' ')
     return { at: Number(at), state: readConnectorState(name), info: '' }
   })
-  const sessions = findSessions(mergeConnectorWords(words, transactions))
+  const sessions = findSessions(mergeConnectorEvents(events, transactions))
   expect(sessions.map(({ from, to }) => `${from}-${to ?? 'now'}`)).toEqual(expected)
 })
