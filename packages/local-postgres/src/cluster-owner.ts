@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 
-/** Held as long as its owner lives, and released by the database itself when the owner is killed. */
+/** A session-level lock: the database releases it when the owner's process ends. */
 const OWNER_LOCK = 7_204_002
 const RETRY_MS = 200
 
 export type ClusterOwner = { release(): Promise<void> }
 
 /**
- * Makes the caller the one server of a cluster, or answers null if there is one already. One that was killed
- * a moment ago may still hold on: `waitMs` is how long it is given.
+ * Makes the caller the only server of a cluster, or returns null if there is another. The connection of a killed
+ * server may still hold the lock: it is awaited for `waitMs`.
  */
 export async function takeOwnership(url: string, waitMs: number): Promise<ClusterOwner | null> {
   const client = new Client({ connectionString: url })

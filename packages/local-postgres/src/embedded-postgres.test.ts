@@ -21,29 +21,29 @@ describe('[WORLD-06] the built-in database', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('one that already runs in the folder is used, not fought', async () => {
+  test('a server that already runs in the folder is reused', async () => {
     const again = await startEmbeddedPostgres({ folder })
     expect(again.pid).toBe(postgres.pid)
     expect(again.url).toBe(postgres.url)
   })
 
-  test('keeps what was committed when it is killed outright', async () => {
+  test('keeps committed rows after SIGKILL', async () => {
     await createDatabaseOnce(postgres.url, 'kept')
     const before = new Pool({ connectionString: postgres.urlOf('kept'), max: 1 })
     // Killing the server breaks the idle connection.
     before.on('error', () => {})
-    await before.query('create table words (word text)')
-    await before.query(`insert into words values ('kept')`)
+    await before.query('create table notes (note text)')
+    await before.query(`insert into notes values ('kept')`)
     process.kill(postgres.pid, 'SIGKILL')
     await before.end().catch(() => {})
     postgres = await startEmbeddedPostgres({ folder })
     const after = new Pool({ connectionString: postgres.urlOf('kept'), max: 1 })
-    const { rows } = await after.query('select word from words')
+    const { rows } = await after.query('select note from notes')
     await after.end()
-    expect(rows).toEqual([{ word: 'kept' }])
+    expect(rows).toEqual([{ note: 'kept' }])
   })
 
-  test('has one owner at a time, and the next one after it', async () => {
+  test('has one owner at a time, and the next one after its release', async () => {
     const first = await takeOwnership(postgres.url, 0)
     expect(first).not.toBeNull()
     expect(await takeOwnership(postgres.url, 0)).toBeNull()

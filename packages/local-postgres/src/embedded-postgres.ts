@@ -25,10 +25,10 @@ const run = promisify(execFile)
 
 const SUPERUSER = 'driveway'
 const START_TIMEOUT_MS = 60_000
-/** How long a launch may take to show a sign of life. */
+/** Time in which a launched server must write its pid file. */
 const LAUNCH_PATIENCE_MS = 1_500
 const STOP_TIMEOUT_MS = 20_000
-/** Below the range from which the system hands out ports, so that nobody takes it between two starts. */
+/** Below the range of ephemeral ports, so that no other program takes it between two starts. */
 const LOWEST_PORT = 20_000
 const HIGHEST_PORT = 32_767
 
@@ -48,8 +48,8 @@ export type EmbeddedPostgresOptions = {
 }
 
 /**
- * A real PostgreSQL from npm in a folder of its own. One that already runs there (its parent was killed) is
- * used, not fought.
+ * A real PostgreSQL from npm in its own folder. A server that already runs there, because its parent was killed,
+ * is reused.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const user = findPostgresUser()
@@ -81,8 +81,8 @@ type Attempt = {
 }
 
 /**
- * Uses the one that runs, else launches one. The remains of one that was killed may hold the folder for a moment
- * more, and a launch fails meanwhile: then it is tried again.
+ * Reuses the running server, else launches one. Processes of a killed server may hold the folder for a moment
+ * longer: a launch that fails meanwhile is retried.
  */
 async function bringUp({ cluster, ...attempt }: Attempt): Promise<Running> {
   const deadline = Date.now() + START_TIMEOUT_MS
@@ -92,7 +92,7 @@ async function bringUp({ cluster, ...attempt }: Attempt): Promise<Running> {
     while (Date.now() < patience) {
       const running = readRunning(cluster)
       if (running && (await answers(attempt.urlOf(running.port)))) return running
-      // As long as it is alive it is recovering: that takes the time that it takes.
+      // A server that is alive is recovering, which may take long.
       if (running?.port === port) patience = Date.now() + LAUNCH_PATIENCE_MS
       if (Date.now() > deadline) {
         throw new Error(`The built-in database did not start; its log is ${cluster}.log`)
@@ -114,17 +114,17 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** A folder that the database's user cannot reach (a clone under a closed home) moves to the system's place. */
+/** A folder that the database's user cannot reach, such as a closed home, is replaced by one under /var/lib. */
 function chooseFolder(folder: string, user: SystemUser | null): string {
   if (canReach(dirname(folder), user)) return folder
-  const mark = createHash('sha256').update(folder).digest('hex').slice(0, 12)
-  return join('/var/lib/driveway', `${basename(dirname(folder))}-${mark}`)
+  const digest = createHash('sha256').update(folder).digest('hex').slice(0, 12)
+  return join('/var/lib/driveway', `${basename(dirname(folder))}-${digest}`)
 }
 
 function reachableBinaries(native: string, user: SystemUser | null): string {
   if (canReach(native, user)) return native
-  const mark = createHash('sha256').update(native).digest('hex').slice(0, 12)
-  const copy = join('/var/lib/driveway', `postgresql-${mark}`)
+  const digest = createHash('sha256').update(native).digest('hex').slice(0, 12)
+  const copy = join('/var/lib/driveway', `postgresql-${digest}`)
   if (!existsSync(copy)) {
     const half = `${copy}.${process.pid}`
     cpSync(native, half, { recursive: true, verbatimSymlinks: true })
@@ -162,7 +162,7 @@ async function createCluster(native: string, cluster: string, user: SystemUser |
 
 type Running = { readonly pid: number; readonly port: number }
 
-/** What the postmaster's own file says, if that process is still alive. */
+/** Pid and port from the postmaster's pid file, if that process is still alive. */
 function readRunning(cluster: string): Running | null {
   let lines: string[]
   try {
@@ -175,7 +175,7 @@ function readRunning(cluster: string): Running | null {
   return Number.isInteger(pid) && pid > 0 && port > 0 && isPostgres(pid) ? { pid, port } : null
 }
 
-/** A number from an old file may belong to another program by now. */
+/** The pid of an old file may belong to another program by now. */
 function isPostgres(pid: number): boolean {
   if (process.platform === 'linux') {
     try {

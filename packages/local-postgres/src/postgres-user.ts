@@ -6,7 +6,7 @@ export type SystemUser = { readonly uid: number; readonly gid: number }
 
 const NAME = 'postgres'
 
-/** PostgreSQL refuses to run as root: then it runs as the system's own user for it. Null for anybody else. */
+/** PostgreSQL refuses to run as root, and then runs as the system user. Null if the process is not root. */
 export function findPostgresUser(): SystemUser | null {
   if (process.getuid?.() !== 0) return null
   return readUser() ?? createUser()
@@ -34,7 +34,7 @@ function createUser(): SystemUser {
   return user
 }
 
-/** Whether a user may walk down to `path`: every folder above it must let strangers, or that user, through. */
+/** True if every folder above `path` can be traversed by all users or by this one. */
 export function canReach(path: string, user: SystemUser | null): boolean {
   if (!user) return true
   for (let folder = path; ; folder = dirname(folder)) {

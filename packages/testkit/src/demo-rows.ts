@@ -5,7 +5,7 @@ import { createOrganisationStore } from '@driveway/store/accounts/organisation-s
 
 const CREATED = new Date('2026-11-01T00:00:00Z')
 
-/** A customer who can be found and signed in; the hash is any text unless the test signs in for real. */
+/** A customer with credentials; the password hash is a placeholder unless the test signs in. */
 export async function addTestCustomer(
   database: Database,
   customer: { accountNumber: string; brand?: string; username?: string; passwordHash?: string },

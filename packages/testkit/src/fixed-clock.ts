@@ -2,7 +2,7 @@ import type { Clock } from '@driveway/service-kit/clock'
 
 export type FixedClock = Clock & { set(now: string | Date): void; advance(milliseconds: number): void }
 
-/** A clock that stands until the test moves it. */
+/** A clock that only the test advances. */
 export function createFixedClock(start: string | Date): FixedClock {
   let now = new Date(start)
   return {

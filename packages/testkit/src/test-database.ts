@@ -4,7 +4,7 @@ import { TEMPLATE_DATABASE, TEST_DATABASE_URL } from './test-postgres.ts'
 
 export type TestDatabase = Database & AsyncDisposable
 
-/** A database of its own, as empty as the day it was migrated; dropped when it is disposed of. */
+/** A new migrated, empty database; dropped when it is disposed of. */
 export async function createTestDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
   const maintenanceUrl = process.env[TEST_DATABASE_URL]
   if (!maintenanceUrl) throw new Error('The test run has no PostgreSQL: start it with startTestPostgres')

@@ -9,7 +9,7 @@ import { migrate } from '@driveway/store/kernel/migrations/migrations'
 export const TEMPLATE_DATABASE = 'driveway_template'
 export const TEST_DATABASE_URL = 'DRIVEWAY_TEST_DATABASE_URL'
 
-/** Set up once for a whole run of tests: a cluster in a folder of its own with a migrated template. */
+/** Started once for a whole run of tests: a cluster in its own folder with a migrated template. */
 export async function startTestPostgres(): Promise<{ stop(): Promise<void>; postgres: EmbeddedPostgres }> {
   const folder = mkdtempSync(join(tmpdir(), 'driveway-test-'))
   chmodSync(folder, 0o755)

@@ -74,7 +74,7 @@ export function createLedgerService(deps: LedgerDeps): LedgerService {
     },
 
     async settleAll() {
-      await work.hurry()
+      await work.makeAllDue()
       for (;;) {
         while ((await work.collect({ house: 0, energy: 0, cable: 0 })) > 0);
         const outcome = await worker.workOnce()

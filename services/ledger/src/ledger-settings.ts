@@ -1,4 +1,4 @@
-import type { MarkDelays } from '@driveway/store/ledger-write/ledger-work-store'
+import type { RequestDelays } from '@driveway/store/ledger-write/ledger-work-store'
 
 /** Real time, but where it says otherwise. */
 export type LedgerSettings = {
@@ -8,7 +8,7 @@ export type LedgerSettings = {
    * How long news may wait for more of its kind before a charger is worked out again. Readings come every minute
    * and are asked for every minute; a house meter speaks all day long and matters only while a car charges.
    */
-  readonly delays: MarkDelays
+  readonly delays: RequestDelays
   /** World time that one transaction works out at the most: enough for a session, and done in a moment. */
   readonly settleAtOnceMs: number
   /** How often gaps in carbon intensities and prices are looked for. */

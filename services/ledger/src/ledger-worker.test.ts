@@ -45,12 +45,12 @@ test('[FAULT-01] a charger that fails is postponed, is not due again at once, an
   expect(await worker.workOnce()).toMatchObject({ kind: 'failed', deviceNo: ledger.deviceNo })
   // Long enough for a slow machine: the pause doubles with each failure.
   for (let failures = 0; failures < 6; failures++) await work.postpone(ledger.deviceNo)
-  await work.mark([{ deviceNo: ledger.deviceNo + 1, from: 1, to: 2, kind: 'energy' }])
+  await work.request([{ deviceNo: ledger.deviceNo + 1, from: 1, to: 2, kind: 'energy' }])
   await work.collect(atOnce)
   expect(await worker.workOnce()).toEqual({ kind: 'done', deviceNo: ledger.deviceNo + 1 })
   expect(await worker.workOnce()).toEqual({ kind: 'nothing' })
   await database.pool.query('drop trigger refuse on settlement_periods')
-  await work.hurry()
+  await work.makeAllDue()
   expect(await worker.workOnce()).toEqual({ kind: 'done', deviceNo: ledger.deviceNo })
   expect(await work.isIdle()).toBe(true)
 })
@@ -85,7 +85,7 @@ const pauses: [number, number][] = [
 test.each(pauses)('[FAULT-01] after failure %i a charger waits %i s', async (failures, seconds) => {
   await using database = await createTestDatabase()
   const { ledger, work } = await openWorker(database, '2026-01-15T20:00:00Z')
-  await work.mark([{ deviceNo: ledger.deviceNo, from: 1, to: 2, kind: 'energy' }])
+  await work.request([{ deviceNo: ledger.deviceNo, from: 1, to: 2, kind: 'energy' }])
   await work.collect(atOnce)
   await database.pool.query('update ledger_work set tries = $1', [failures - 1])
   const { rows } = await database.pool.query<{ at: Date }>('select clock_timestamp() as at')

@@ -64,7 +64,7 @@ function writeRow(entry: QuarantineEntry): string[] {
     entry.matter,
     entry.reason,
     entry.wh === null ? '-' : String(entry.wh),
-    sanitise(entry.words ?? '-'),
+    sanitise(entry.details ?? '-'),
   ]
 }
 

@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '../kernel/database.ts'
 import type { CodeKind } from '../kernel/tables.ts'
 
-/** So many wrong guesses, and a code is worth nothing, not even to its owner. */
+/** A code is void after this many wrong guesses, for its owner too. */
 export const MAX_WRONG_TRIES = 5
 
-/** Whoever deals with an account's codes or password waits here for whoever does already. */
+/** Serialises all transactions that use the codes or the password of an account. */
 export async function lockAccount(transaction: Transaction, accountNumber: string): Promise<void> {
   await transaction
     .selectFrom('credentials')
@@ -15,7 +15,7 @@ export async function lockAccount(transaction: Transaction, accountNumber: strin
     .execute()
 }
 
-/** A newer code, or a newer password, makes the ones before it void. */
+/** Voids the account's unused codes of these kinds. */
 export async function voidCodes(
   transaction: Transaction,
   account: { accountNumber: string; kinds: readonly CodeKind[]; now: Date },
@@ -31,10 +31,10 @@ export async function voidCodes(
 }
 
 /**
- * Whether a secret is the code's; if so the code is used up, if not the try is counted. The caller has locked the
- * account, so that tries made at once are counted one after the other.
+ * Checks a secret against a code. A match uses the code up, a mismatch counts a wrong try. The caller has locked the
+ * account, so that concurrent tries are counted one by one.
  */
-export async function spendCode(
+export async function redeemCode(
   transaction: Transaction,
   code: { code_id: string; secret_hash: Buffer; wrong_tries: number },
   guess: { secretHash: Buffer; now: Date },

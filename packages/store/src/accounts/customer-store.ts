@@ -28,7 +28,7 @@ type Optional =
 export type NewCustomer = Omit<Customer, Optional> &
   Partial<Pick<Customer, Optional>> & {
     readonly passwordHash: string
-    /** The password was made by somebody else, and only serves to choose one's own. */
+    /** The password is temporary: the customer must choose their own before they can sign in. */
     readonly isPasswordInitial?: boolean
     /** Real time. */
     readonly createdAt: Date
@@ -117,7 +117,7 @@ export function createCustomerStore(database: Database) {
       return row ?? null
     },
 
-    /** For a customer who is known already: by a ticket, or because they are asked for their password again. */
+    /** For a customer who is already identified, by a ticket or a session. */
     async findCredentials(accountNumber: string): Promise<SignInRecord | null> {
       const row = await selectSignIn()
         .where('customers.account_number', '=', accountNumber)

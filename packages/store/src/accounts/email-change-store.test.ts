@@ -51,7 +51,7 @@ async function openStore(database: Database) {
 }
 
 describe('[EMAIL-02] a change of address', () => {
-  test('waits for its link, and then the new address signs in and the old one does not', async () => {
+  test('takes effect when its link is followed: the new address signs in, the old one does not', async () => {
     await using database = await createTestDatabase()
     const { store, customers, confirm, mailsSoFar, username } = await openStore(database)
     const link = makeLink()
@@ -64,7 +64,7 @@ describe('[EMAIL-02] a change of address', () => {
     expect(await confirm(link)).toBe('changed')
     expect(await customers.findForSignIn('kestrel', 'new@example.org')).toMatchObject({ accountNumber: '1' })
     expect(await customers.findForSignIn('kestrel', 'sam@example.org')).toBeNull()
-    // [SEC-06] the old address is told.
+    // [SEC-06] the old address is notified.
     expect(await mailsSoFar()).toContainEqual({
       kind: 'email-changed',
       recipient: 'sam@example.org',
@@ -75,9 +75,9 @@ describe('[EMAIL-02] a change of address', () => {
   test.each([
     ['with another secret', { secretHash: randomBytes(32) }, 'unknown'],
     ["at another brand's host", { brand: 'fjord' }, 'unknown'],
-    ['in the last millisecond', { now: later(QUARTER_HOUR_MS - 1) }, 'changed'],
-    ['when 15 minutes are over', { now: later(QUARTER_HOUR_MS) }, 'expired'],
-  ])('is confirmed %s', async (_name, change, outcome) => {
+    ['one millisecond before it expires', { now: later(QUARTER_HOUR_MS - 1) }, 'changed'],
+    ['after 15 minutes', { now: later(QUARTER_HOUR_MS) }, 'expired'],
+  ])('confirmed %s is %s', async (_name, change, outcome) => {
     await using database = await createTestDatabase()
     const { store, confirm, username } = await openStore(database)
     const link = makeLink()
@@ -109,7 +109,7 @@ describe('[EMAIL-02] a change of address', () => {
     expect(await username()).toBe('sam@example.org')
   })
 
-  test("is refused for another customer's address, at once or when it was taken meanwhile", async () => {
+  test("is refused for another customer's address, also when it was taken after the request", async () => {
     await using database = await createTestDatabase()
     const { store, confirm, username } = await openStore(database)
     const taken = await store.request({ ...makeLink(), newEmail: 'PAT@example.org' })
@@ -121,7 +121,7 @@ describe('[EMAIL-02] a change of address', () => {
     expect(await username()).toBe('sam@example.org')
   })
 
-  test('makes void a reset code that lies in the old mailbox', async () => {
+  test('voids the reset codes of the account', async () => {
     await using database = await createTestDatabase()
     const { store, confirm } = await openStore(database)
     await database.pool.query(
@@ -139,8 +139,8 @@ describe('[EMAIL-02] a change of address', () => {
   })
 })
 
-describe('[EMAIL-02] a mail that is sent again', () => {
-  test('holds a new link in place of the old one, also after 15 minutes', async () => {
+describe('[EMAIL-02] a resent mail', () => {
+  test('contains a new link that replaces the old one, also after 15 minutes', async () => {
     await using database = await createTestDatabase()
     const { store, confirm, mailsSoFar } = await openStore(database)
     const link = makeLink()
@@ -159,9 +159,9 @@ describe('[EMAIL-02] a mail that is sent again', () => {
 
   test.each([
     ["another customer's request", { accountNumber: '2' }, longAgo],
-    ['a request that nobody made', { requestId: randomUUID() }, longAgo],
-    ['one of the day before', {}, start],
-  ])('is not, for %s', async (_name, change, requestedAfter) => {
+    ['an unknown request', { requestId: randomUUID() }, longAgo],
+    ['a request that is too old', {}, start],
+  ])('is not sent for %s', async (_name, change, requestedAfter) => {
     await using database = await createTestDatabase()
     const { store, mailsSoFar } = await openStore(database)
     const link = makeLink()

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { addMails, type NewMail } from './mail-store.ts'
 import { isUniqueViolation } from '../kernel/database-error.ts'
-import { lockAccount, spendCode, voidCodes } from './account-code.ts'
+import { lockAccount, redeemCode, voidCodes } from './account-code.ts'
 import { writeNotice, type AccountOwner } from './owner-notice.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
 export type EmailChangeLink = {
-  /** Names the request on both sides; the secret in the token is the proof. */
+  /** Identifies the request; the secret in the token authenticates it. */
   readonly requestId: string
   readonly accountNumber: string
   readonly secretHash: Buffer
-  /** What the mail's link carries. It is in the outbox until the mail is sent, and nowhere else. */
+  /** The token in the mail's link. Only the outbox stores it, until the mail is sent. */
   readonly token: string
   readonly now: Date
   readonly expiresAt: Date
@@ -22,10 +22,10 @@ export type ConfirmOutcome = 'changed' | 'unknown' | 'expired' | 'taken'
 
 export type EmailChangeStore = ReturnType<typeof createEmailChangeStore>
 
-/** A new address counts once its owner has followed the link that was sent there. */
+/** A new address takes effect once its owner has followed the link that was mailed to it. */
 export function createEmailChangeStore(database: Database) {
   return {
-    /** Takes the place of any request before it, writes to the new address, and tells the old one. */
+    /** Replaces any earlier request, mails a link to the new address, and notifies the old one. */
     async request(
       link: EmailChangeLink & { newEmail: string },
     ): Promise<Result<null, { code: 'email-taken' }>> {
@@ -55,7 +55,7 @@ export function createEmailChangeStore(database: Database) {
       })
     },
 
-    /** Sends another link for the same request, in place of the one before. Says whether there is such a request. */
+    /** Replaces the link of a request and mails the new one. False if there is no such request. */
     async renew(link: EmailChangeLink & { requestedAfter: Date }): Promise<boolean> {
       return runTransaction(database, async (transaction) => {
         await lockAccount(transaction, link.accountNumber)
@@ -82,7 +82,7 @@ export function createEmailChangeStore(database: Database) {
       })
     },
 
-    /** The token acts for the account that asked for it, whoever brings it, but at its own brand alone. */
+    /** Needs no session: the token alone authenticates, at the brand of its account only. */
     async confirm(proof: {
       brand: string
       requestId: string
@@ -122,7 +122,7 @@ async function confirmWithin(
     .executeTakeFirstOrThrow()
   if (code.used_at || code.voided_at || code.expires_at <= now || code.new_email === null) return 'expired'
   if (code.superseded_hashes.some((hash) => hash.equals(secretHash))) return 'expired'
-  if (!(await spendCode(transaction, code, { secretHash, now }))) return 'unknown'
+  if (!(await redeemCode(transaction, code, { secretHash, now }))) return 'unknown'
 
   const customer = await findCustomer(transaction, accountNumber)
   await transaction
@@ -130,7 +130,7 @@ async function confirmWithin(
     .set({ username: code.new_email })
     .where('account_number', '=', accountNumber)
     .execute()
-  // Whoever reads the old mailbox must not find a code there that still opens the account.
+  // A reset code in the old mailbox must no longer open the account.
   await voidCodes(transaction, { accountNumber, kinds: ['reset-password'], now })
   await addMails(transaction, writeNotice(customer, { kind: 'email-changed', params: {} }, now))
   return 'changed'

@@ -3,14 +3,14 @@ import type { Database } from '../kernel/database.ts'
 export type CustomerFeature = {
   readonly featureId: string
   readonly name: string
-  /** Null while nobody has decided. */
+  /** Null until the customer has decided. */
   readonly enabled: boolean | null
   readonly seen: boolean
   readonly informed: boolean
   readonly isInBeta: boolean
 }
 
-/** What is null stays as it is. */
+/** A null leaves its column unchanged. */
 export type FeatureChange = {
   readonly enabled: boolean | null
   readonly seen: boolean | null
@@ -56,7 +56,7 @@ export function createFeatureStore(database: Database) {
         .execute()
     },
 
-    /** Changes a feature that the customer has, and says whether they have it. */
+    /** False if the customer does not have the feature. */
     async change(accountNumber: string, name: string, change: FeatureChange): Promise<boolean> {
       const changed = await db
         .updateTable('customer_features')

@@ -3,7 +3,7 @@ import { toFacts, type DeviceFacts, type FactsRow } from '../chargers/device-fac
 import { toCustomer, type Customer, type CustomerRow } from './customer-store.ts'
 import { runStatement } from '../kernel/statement.ts'
 
-/** A customer with all that is theirs to look at every few seconds. */
+/** A customer and their chargers, as the dashboard polls them. */
 export type Household = { readonly customer: Customer; readonly devices: readonly Device[] }
 
 /** A charger as its owner sees it. */
@@ -14,7 +14,7 @@ export type Device = {
   readonly installDate: string | null
   readonly firmwareVersion: string | null
   readonly facts: DeviceFacts
-  /** World time, by the plan for the car that is there. */
+  /** World time, from the plan of the car that is plugged in. */
   readonly estimatedChargeStart: Date | null
 }
 
@@ -30,8 +30,8 @@ type DeviceRow = FactsRow & {
 type Row = CustomerRow & (DeviceRow | { device_id: null })
 
 /**
- * One journey for a screen that asks every few seconds. A car that leaves takes its plan along: one that was made
- * before the cable was last free is another car's, or another visit's.
+ * One round trip, because the dashboard polls it. A plan that was made before the connector was last free is left
+ * out: it belongs to another car or another visit.
  */
 const household = `
   select c.account_number, c.brand, c.username, c.display_name, c.organisation_id, c.installer_id, c.ev_enabled,

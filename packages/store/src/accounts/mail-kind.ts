@@ -1,4 +1,4 @@
-/** A mail that waits in the outbox, by what it says. Whoever writes one need not know how it looks. */
+/** A mail in the outbox by its kind, which the mail service renders. */
 export type OutboxMail =
   | { readonly kind: 'confirm-email'; readonly params: { readonly token: string } }
   | { readonly kind: 'email-change-asked'; readonly params: Readonly<Record<string, never>> }

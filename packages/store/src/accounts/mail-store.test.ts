@@ -32,7 +32,7 @@ async function write(database: Database, ...recipients: string[]): Promise<void>
 }
 
 describe('[AUTH-13] the outbox', () => {
-  test('hands each mail to one sender alone, however many ask', async () => {
+  test('hands each mail to one of several concurrent senders', async () => {
     await using database = await createTestDatabase()
     const mails = createMailStore(database)
     await write(database, 'a', 'b', 'c', 'd', 'e', 'f')
@@ -47,9 +47,9 @@ describe('[AUTH-13] the outbox', () => {
   })
 
   test.each([
-    ['before the sender’s time is over', LEASE_MS - 1, 0],
-    ['when a sender that died could have sent it', LEASE_MS, 1],
-  ])('hands a mail out again: %s', async (_name, afterMs, count) => {
+    ['one millisecond before its lease ends', LEASE_MS - 1, 0],
+    ['when its lease ends', LEASE_MS, 1],
+  ])('claimed again %s, mails: %i, %i', async (_name, afterMs, count) => {
     await using database = await createTestDatabase()
     const mails = createMailStore(database)
     await write(database, 'a')
@@ -58,7 +58,7 @@ describe('[AUTH-13] the outbox', () => {
     expect(again.map(({ tries }) => tries)).toEqual(Array.from({ length: count }, () => 2))
   })
 
-  test('keeps nothing of what a mail said once it is sent or given up', async () => {
+  test('erases the parameters of a mail that was sent or has failed', async () => {
     await using database = await createTestDatabase()
     const mails = createMailStore(database)
     await write(database, 'a', 'b', 'c')
@@ -76,7 +76,7 @@ describe('[AUTH-13] the outbox', () => {
     expect(again.map(({ mailId }) => mailId)).toEqual([third?.mailId])
   })
 
-  test('tells its sender of new mail, and says nothing is due when it is empty', async () => {
+  test('announces new mail, and is due never while it is empty', async () => {
     await using database = await createTestDatabase()
     expect(await createMailStore(database).findNextTry()).toBeNull()
     const topics: string[] = []

@@ -10,22 +10,22 @@ export type NewMail = OutboxMail & {
   readonly accountNumber: string
   readonly recipient: string
   readonly createdAt: Date
-  /** After this nobody is helped by it any more, and it is not sent. */
+  /** The mail is not sent after this. */
   readonly expiresAt: Date
 }
 
-/** What is known of a mail when it is sent; `kind` and `params` were checked by whoever wrote them. */
+/** A mail that a sender has claimed; `kind` and `params` were type-checked when it was written. */
 export type WaitingMail = OutboxMail & {
   readonly mailId: string
   readonly brand: string
   readonly accountNumber: string
   readonly recipient: string
   readonly expiresAt: Date
-  /** This try included. */
+  /** Counts this try. */
   readonly tries: number
 }
 
-/** Call it last in a transaction, as the change feed asks. */
+/** Call it last in a transaction: the change feed's lock is held until the commit. */
 export async function addMails(transaction: Transaction, mails: readonly NewMail[]): Promise<void> {
   if (mails.length === 0) return
   const rows = mails.map((mail) => ({
@@ -48,11 +48,11 @@ export async function addMails(transaction: Transaction, mails: readonly NewMail
 
 export type MailStore = ReturnType<typeof createMailStore>
 
-/** The outbox. It lives by real time. */
+/** The outbox. All times are real time. */
 export function createMailStore(database: Database) {
   const db = database.kysely
 
-  /** What could let somebody in does not outlive its mail. */
+  /** Erases the parameters, which may contain a secret. */
   async function finish(mailId: string, outcome: { sent_at: Date } | { failed_at: Date }): Promise<void> {
     await db
       .updateTable('mails')
@@ -62,7 +62,7 @@ export function createMailStore(database: Database) {
   }
 
   return {
-    /** Takes mails that are due for as long as `leaseMs`: no other process sends them meanwhile. */
+    /** Leases due mails for `leaseMs`, during which no other process claims them. */
     async claimDue(claim: { now: Date; leaseMs: number; limit: number }): Promise<readonly WaitingMail[]> {
       const due = db
         .selectFrom('mails')
@@ -94,7 +94,7 @@ export function createMailStore(database: Database) {
       await db.updateTable('mails').set({ next_try_at: nextTryAt }).where('mail_id', '=', mailId).execute()
     },
 
-    /** When the next waiting mail is due, or null if none waits. */
+    /** The time at which the next waiting mail is due; null if none waits. */
     async findNextTry(): Promise<Date | null> {
       const row = await db
         .selectFrom('mails')

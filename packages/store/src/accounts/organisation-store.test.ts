@@ -8,21 +8,21 @@ const above = { organisationId: 'group', brand: 'kestrel', name: 'Group', parent
 
 test.each([
   ["the customer's own organisation", 'https://own.example', 'https://group.example', 'https://own.example'],
-  ['the one above it', null, 'https://group.example', 'https://group.example'],
-  ['nobody, where none has one', null, null, null],
+  ["the organisation's parent", null, 'https://group.example', 'https://group.example'],
+  ['no organisation if none has an address', null, null, null],
 ])('[AUTH-13] mails link to the app of %s', async (_name, ownUrl, groupUrl, expected) => {
   await using database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: '1' })
   const organisations = createOrganisationStore(database)
   await organisations.save({ ...above, appUrl: groupUrl })
   await organisations.save({ ...own, parentId: 'group', appUrl: ownUrl })
-  // Renaming it says nothing of its address.
+  // A save without an address keeps the stored one.
   await organisations.save({ ...own, parentId: 'group', name: 'Kestrel Ltd' })
   expect(await organisations.findAppUrl('1')).toBe(expected)
   expect(await organisations.findAppUrl('2')).toBeNull()
 })
 
-test('[AUTH-13] organisations that stand above each other in a circle have no address, and end', async () => {
+test('[AUTH-13] the search for an address ends in a cycle of parents', async () => {
   await using database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: '1' })
   await database.pool.query(`update organisations set parent_id = 'kestrel'`)

@@ -6,18 +6,18 @@ export type Organisation = {
   readonly brand: string
   readonly name: string
   readonly parentId: string | null
-  /** Where its customers find the app. What is not said stays as it was. */
+  /** The address of the app for its customers; undefined leaves it unchanged. */
   readonly appUrl?: string | null
 }
 
-/** More generations of organisations than anybody has, fewer than a circle. */
+/** Ends the search in a cycle of parents. */
 const MAX_GENERATIONS = 10
 
 export type OrganisationStore = ReturnType<typeof createOrganisationStore>
 
 export function createOrganisationStore(database: Database) {
   return {
-    /** Makes it or renames it: the operator may say the same thing twice. */
+    /** Inserts or updates, so that the operator may repeat the command. */
     async save(organisation: Organisation): Promise<void> {
       const values = {
         organisation_id: organisation.organisationId,
@@ -33,19 +33,19 @@ export function createOrganisationStore(database: Database) {
         .execute()
     },
 
-    /** The address that this customer's mails link to: their organisation's, else that of the one above it. */
+    /** The address that the customer's mails link to: that of the nearest organisation above them that has one. */
     async findAppUrl(accountNumber: string): Promise<string | null> {
       const { rows } = await sql<{ app_url: string }>`
-        with recursive line as (
+        with recursive ancestors as (
           select o.parent_id, o.app_url, 1 as generation
           from customers c join organisations o using (organisation_id)
           where c.account_number = ${accountNumber}
           union all
           select o.parent_id, o.app_url, generation + 1
-          from line join organisations o on o.organisation_id = line.parent_id
-          where line.app_url is null and generation < ${MAX_GENERATIONS}
+          from ancestors a join organisations o on o.organisation_id = a.parent_id
+          where a.app_url is null and generation < ${MAX_GENERATIONS}
         )
-        select app_url from line where app_url is not null`.execute(database.kysely)
+        select app_url from ancestors where app_url is not null`.execute(database.kysely)
       return rows[0]?.app_url ?? null
     },
   }

@@ -43,12 +43,12 @@ async function openStore(database: Database) {
 
 describe('[SEC-06] a reset code', () => {
   test.each([
-    ['right', '00000001', {}, true],
-    ['right, to the last millisecond', '00000001', { now: later(QUARTER_HOUR_MS - 1) }, true],
-    ['right, when its 15 minutes are over', '00000001', { now: later(QUARTER_HOUR_MS) }, false],
+    ['correct', '00000001', {}, true],
+    ['correct, one millisecond before it expires', '00000001', { now: later(QUARTER_HOUR_MS - 1) }, true],
+    ['correct, after 15 minutes', '00000001', { now: later(QUARTER_HOUR_MS) }, false],
     ['wrong', '00000002', {}, false],
     ["another customer's", '00000001', { username: 'pat@example.org' }, false],
-    ["right at another brand's host", '00000001', { brand: 'fjord' }, false],
+    ["correct, at another brand's host", '00000001', { brand: 'fjord' }, false],
   ])('that is %s (%s)', async (_name, code, change, isGood) => {
     await using database = await createTestDatabase()
     const { issue, reset, currentHash } = await openStore(database)
@@ -57,7 +57,7 @@ describe('[SEC-06] a reset code', () => {
     expect(await currentHash()).toBe(isGood ? 'new' : 'old')
   })
 
-  test('serves once', async () => {
+  test('is used once', async () => {
     await using database = await createTestDatabase()
     const { issue, reset } = await openStore(database)
     await issue('00000001')
@@ -66,7 +66,7 @@ describe('[SEC-06] a reset code', () => {
     expect(await reset('00000001')).toBe(false)
   })
 
-  test('is void once there is a newer one', async () => {
+  test('is void after a newer one', async () => {
     await using database = await createTestDatabase()
     const { issue, reset } = await openStore(database)
     await issue('00000001')
@@ -76,8 +76,8 @@ describe('[SEC-06] a reset code', () => {
   })
 
   test.each([
-    ['four wrong tries leave it good', 4, true],
-    ['five make it void', 5, false],
+    ['is valid after four wrong tries', 4, true],
+    ['is void after five wrong tries', 5, false],
   ])('%s', async (_name, tries, isGood) => {
     await using database = await createTestDatabase()
     const { issue, reset } = await openStore(database)
@@ -86,7 +86,7 @@ describe('[SEC-06] a reset code', () => {
     expect(await reset('00000001')).toBe(isGood)
   })
 
-  test('guessed at by many at once counts every try', async () => {
+  test('counts every one of several concurrent wrong tries', async () => {
     await using database = await createTestDatabase()
     const { issue, reset } = await openStore(database)
     await issue('00000001')
@@ -98,7 +98,7 @@ describe('[SEC-06] a reset code', () => {
     expect(await reset('00000001')).toBe(false)
   })
 
-  test('asked for by two at once leaves one', async () => {
+  test('is the only valid one after concurrent requests', async () => {
     await using database = await createTestDatabase()
     const { issue } = await openStore(database)
     await Promise.all(['00000001', '00000002', '00000003'].map((code) => issue(code)))
@@ -110,7 +110,7 @@ describe('[SEC-06] a reset code', () => {
 })
 
 describe('[SEC-07] a new password', () => {
-  test('ends every session, makes void every proof, and tells the owner', async () => {
+  test('revokes every session and code, and notifies the owner', async () => {
     await using database = await createTestDatabase()
     const { issue, reset } = await openStore(database)
     const sessions = createSessionStore(database)
@@ -124,7 +124,7 @@ describe('[SEC-07] a new password', () => {
     for (const tokenHash of [first, second]) {
       expect(await sessions.findAccount({ brand: 'kestrel', tokenHash, now: later(2) })).toBeNull()
     }
-    // Whoever was still being checked against the old password is too late.
+    // A sign-in that was still checking the old password is refused.
     const late = { ...session, familyId: randomUUID(), passwordHash: 'old', tokenHash: randomBytes(32) }
     expect(await sessions.open(late)).toBe(false)
     expect(await sessions.open({ ...late, passwordHash: 'new' })).toBe(true)
@@ -132,7 +132,7 @@ describe('[SEC-07] a new password', () => {
     expect(rows).toEqual([{ kind: 'password-changed', recipient: 'Sam@example.org' }])
   })
 
-  test('tells nobody where the name is no address', async () => {
+  test('sends no notice to a username that is not an address', async () => {
     await using database = await createTestDatabase()
     const { issue, reset } = await openStore(database)
     await database.pool.query(`update customers set username = 'sam'`)
@@ -142,18 +142,18 @@ describe('[SEC-07] a new password', () => {
   })
 })
 
-describe('[AUTH-05] a first password', () => {
+describe('[AUTH-05] a temporary password', () => {
   const sessionHash = randomBytes(32)
   const good = { brand: 'kestrel', username: 'sam@example.org', sessionHash, now: later(1) }
 
   test.each([
-    ['with the session that the challenge gave', {}, true],
+    ['with the session of the challenge', {}, true],
     ['with another session', { sessionHash: randomBytes(32) }, false],
-    ["in another customer's name", { username: 'pat@example.org' }, false],
+    ["with another customer's name", { username: 'pat@example.org' }, false],
     ["at another brand's host", { brand: 'fjord' }, false],
-    ['in the last millisecond', { now: later(QUARTER_HOUR_MS - 1) }, true],
-    ['too late', { now: later(QUARTER_HOUR_MS) }, false],
-  ])('is replaced %s', async (_name, change, isGood) => {
+    ['one millisecond before the session expires', { now: later(QUARTER_HOUR_MS - 1) }, true],
+    ['after the session has expired', { now: later(QUARTER_HOUR_MS) }, false],
+  ])('is replaced %s: %#', async (_name, change, isGood) => {
     await using database = await createTestDatabase()
     const { store, currentHash } = await openStore(database)
     await addTestCustomer(database, { accountNumber: '2', username: 'pat@example.org' })
@@ -164,7 +164,7 @@ describe('[AUTH-05] a first password', () => {
     expect(await store.setInitial({ ...good, passwordHash: 'newer' })).toBe(!isGood)
   })
 
-  test('is not replaced once the customer has their own', async () => {
+  test('is not replaced after the customer has chosen their own', async () => {
     await using database = await createTestDatabase()
     const { store, currentHash } = await openStore(database)
     await store.openChallenge({ accountNumber: '1', sessionHash, expiresAt: later(QUARTER_HOUR_MS) })

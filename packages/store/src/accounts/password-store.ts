@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { addMails } from './mail-store.ts'
-import { lockAccount, spendCode, voidCodes } from './account-code.ts'
+import { lockAccount, redeemCode, voidCodes } from './account-code.ts'
 import { writeNotice, type AccountOwner } from './owner-notice.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
 export type PasswordStore = ReturnType<typeof createPasswordStore>
 
-/** First passwords, forgotten ones, and what it takes to replace them. */
+/** Replaces temporary and forgotten passwords. */
 export function createPasswordStore(database: Database) {
   const db = database.kysely
   return {
-    /** The password was right but is only the first: whoever holds this session may replace it, once. */
+    /** Opens a session in which a customer with a temporary password may replace it, once. */
     async openChallenge(challenge: {
       accountNumber: string
       sessionHash: Buffer
@@ -28,7 +28,7 @@ export function createPasswordStore(database: Database) {
         .execute()
     },
 
-    /** Says whether the session was good for it. */
+    /** False if the session may not replace the password. */
     async setInitial(change: {
       brand: string
       username: string
@@ -56,7 +56,7 @@ export function createPasswordStore(database: Database) {
       })
     },
 
-    /** The newest code counts and no other. */
+    /** Voids earlier codes. */
     async issueResetCode(code: {
       accountNumber: string
       secretHash: Buffer
@@ -80,11 +80,11 @@ export function createPasswordStore(database: Database) {
       })
     },
 
-    /** Says whether the code was right, fresh, unused and the newest. */
+    /** False unless the code is correct, valid, unused and the newest. */
     async reset(change: {
       brand: string
       username: string
-      /** Salted with the account, which only the store finds. */
+      /** Salted with the account number, which the store looks up. */
       hashSecret: (accountNumber: string) => Buffer
       passwordHash: string
       now: Date
@@ -104,7 +104,7 @@ export function createPasswordStore(database: Database) {
           .executeTakeFirst()
         if (!code) return false
         const secretHash = change.hashSecret(owner.accountNumber)
-        const isRight = await spendCode(transaction, code, { secretHash, now: change.now })
+        const isRight = await redeemCode(transaction, code, { secretHash, now: change.now })
         if (isRight) await replacePassword(transaction, owner, change)
         return isRight
       })
@@ -126,7 +126,7 @@ async function findOwner(
   return row ? { accountNumber: row.account_number, brand, username: row.username } : null
 }
 
-/** Ends whatever the old password opened, makes void what could replace the new one, and tells the owner. */
+/** Revokes all sessions, voids all codes, challenges and tickets, and notifies the owner. */
 async function replacePassword(
   transaction: Transaction,
   owner: AccountOwner,

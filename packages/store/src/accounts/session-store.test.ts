@@ -39,9 +39,9 @@ function rotation(tokenHash: Buffer, afterMs: number) {
 
 describe('[AUTH-07] refresh tokens', () => {
   test.each([
-    ['a moment after its first use it still serves the other tab', 9_999, 'used-just-now'],
-    ['at the end of the grace it still serves', 10_000, 'used-just-now'],
-    ['one millisecond later it is somebody’s copy', 10_001, 'reused'],
+    ['one millisecond before the grace period ends another tab may use it', 9_999, 'used-just-now'],
+    ['at the end of the grace period another tab may use it', 10_000, 'used-just-now'],
+    ['after the grace period it was copied, and its family is revoked', 10_001, 'reused'],
   ])('%s', async (_name, afterMs, expected) => {
     await using database = await createTestDatabase()
     const sessions = createSessionStore(database)
@@ -54,7 +54,7 @@ describe('[AUTH-07] refresh tokens', () => {
     expect(next.kind).toBe(isFamilyAlive ? 'rotated' : 'unknown')
   })
 
-  test('two tabs that refresh at the same instant both stay signed in', async () => {
+  test('of two tabs that refresh concurrently both stay signed in', async () => {
     await using database = await createTestDatabase()
     const sessions = createSessionStore(database)
     const first = await openSession(database)
@@ -67,8 +67,8 @@ describe('[AUTH-07] refresh tokens', () => {
 
   test.each([
     ['another brand', { brand: 'fjord' }],
-    ['a token nobody gave out', { tokenHash: randomBytes(32) }],
-    ['one that has expired to the millisecond', { now: later(1_000_000) }],
+    ['an unknown token', { tokenHash: randomBytes(32) }],
+    ['a token at the millisecond of its expiry', { now: later(1_000_000) }],
   ])('%s is refused', async (_name, change) => {
     await using database = await createTestDatabase()
     const first = await openSession(database)
@@ -86,7 +86,7 @@ describe('[AUTH-07] refresh tokens', () => {
     expect((await sessions.rotate(rotation(second.nextTokenHash, 2))).kind).toBe('unknown')
   })
 
-  test('two first starts at once agree on one signing key', async () => {
+  test('processes that start concurrently agree on one signing key', async () => {
     await using database = await createTestDatabase()
     const sessions = createSessionStore(database)
     await Promise.all(

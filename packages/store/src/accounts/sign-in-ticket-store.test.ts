@@ -20,12 +20,12 @@ async function countWaiting(database: Database): Promise<number> {
 
 describe('[AUTH-04] a sign-in ticket', () => {
   test.each([
-    ['right', {}, '1'],
+    ['that is valid', {}, '1'],
     ["at another brand's host", { brand: 'fjord' }, null],
-    ['that nobody gave out', { ticketHash: randomBytes(32) }, null],
-    ['in its last millisecond', { now: new Date(expiresAt.getTime() - 1) }, '1'],
-    ['that is over', { now: expiresAt }, null],
-  ])('%s names its customer: %#', async (_name, change, account) => {
+    ['that is unknown', { ticketHash: randomBytes(32) }, null],
+    ['one millisecond before it expires', { now: new Date(expiresAt.getTime() - 1) }, '1'],
+    ['that has expired', { now: expiresAt }, null],
+  ])('%s returns %#', async (_name, change, account) => {
     await using database = await createTestDatabase()
     await addTestCustomer(database, { accountNumber: '1' })
     const tickets = createSignInTicketStore(database)
@@ -51,7 +51,7 @@ describe('[AUTH-04] a sign-in ticket', () => {
     expect(await tickets.find(presented)).toBeNull()
   })
 
-  test("is not made for another brand's customer, or for nobody", async () => {
+  test("is not created for another brand's customer or an unknown account", async () => {
     await using database = await createTestDatabase()
     await addTestCustomer(database, { accountNumber: '1' })
     const tickets = createSignInTicketStore(database)

@@ -4,11 +4,11 @@ type Presented = { readonly brand: string; readonly ticketHash: Buffer; readonly
 
 export type SignInTicketStore = ReturnType<typeof createSignInTicketStore>
 
-/** Tickets that sign one customer in once. Only their hashes are kept. */
+/** Single-use tickets that sign one customer in. Only their hashes are stored. */
 export function createSignInTicketStore(database: Database) {
   const db = database.kysely
   return {
-    /** For a customer of the brand alone; says whether there is one. */
+    /** False if the brand has no such customer. */
     async add(ticket: {
       ticketHash: Buffer
       brand: string
@@ -34,7 +34,7 @@ export function createSignInTicketStore(database: Database) {
       return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
     },
 
-    /** Whom it would sign in, while it is still good. */
+    /** The account that a valid ticket signs in. */
     async find({ brand, ticketHash, now }: Presented): Promise<string | null> {
       const row = await db
         .selectFrom('sign_in_tickets')
@@ -47,7 +47,7 @@ export function createSignInTicketStore(database: Database) {
       return row?.account_number ?? null
     },
 
-    /** Uses it up; of two who come at once, one is too late. */
+    /** True for one of several concurrent uses. */
     async use({ brand, ticketHash, now }: Presented): Promise<boolean> {
       const used = await db
         .updateTable('sign_in_tickets')

@@ -18,9 +18,9 @@ export type BoostOrder = {
   readonly accountNumber: string
   readonly deviceId: string
   readonly isOn: boolean
-  /** The id that it gets, unless it joins another. */
+  /** The id of the command, unless the order joins an unanswered one. */
   readonly commandId: string
-  /** Real time, both. */
+  /** Real time, like `expiresAt`. */
   readonly now: Date
   readonly expiresAt: Date
 }
@@ -45,7 +45,7 @@ export function createBoostStore(database: Database) {
 
   return {
     /**
-     * Answers the id of the command to wait for: a second tap joins the command that is not answered yet. Null if
+     * Returns the id of the command to wait for: a second tap joins the command that is not answered yet. Null if
      * the account has no such device.
      */
     async order(order: BoostOrder): Promise<string | null> {
@@ -133,7 +133,7 @@ export function createBoostStore(database: Database) {
       })
     },
 
-    /** Ends boosts that their car has not drawn anything of; returns the devices. */
+    /** Ends boosts whose car has not drawn energy; returns the devices. */
     endUnused(times: { readonly now: Date; readonly worldNow: Date }): Promise<readonly number[]> {
       return runTransaction(database, async (transaction) => {
         const running = await loadRunning(transaction)

@@ -1,10 +1,10 @@
 import { instantArray, numberArray } from '../kernel/array-literal.ts'
 import type { Statement } from '../kernel/statement.ts'
 
-/** When a charger's boost ended, in world time. */
+/** The end of a charger's boost, in world time. */
 export type BoostEnd = { readonly deviceNo: number; readonly at: Date }
 
-/** The history of boosts is what the ledger settles boosted energy by. */
+/** Ends the boosts in the state and in the history, by which the ledger settles boosted energy. */
 export function boostEndUpdate(ends: readonly BoostEnd[]): Statement {
   return {
     name: 'end-boosts',

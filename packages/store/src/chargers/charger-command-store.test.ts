@@ -32,7 +32,7 @@ async function addCharger(database: Database): Promise<number> {
   return 1
 }
 
-test('a command is taken once, answered once, and the feed tells of both', async () => {
+test('a command is taken once, answered once, and the feed announces both', async () => {
   await using database = await createTestDatabase()
   const deviceNo = await addCharger(database)
   const store = createChargerCommandStore(database)
@@ -71,7 +71,7 @@ test('a command is taken once, answered once, and the feed tells of both', async
   ])
 })
 
-test('a command for a charger that nobody knows is refused', async () => {
+test('a command for an unknown charger is refused', async () => {
   await using database = await createTestDatabase()
   const store = createChargerCommandStore(database)
   expect(await store.add(reset)).toEqual({ ok: false, problem: { code: 'unknown-charger' } })

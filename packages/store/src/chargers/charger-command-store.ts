@@ -13,7 +13,7 @@ export type NewChargerCommand = {
   readonly action: string
   readonly payload: unknown
   readonly createdAt: Date
-  /** After this it is not sent any more, and an answer that has not come is not awaited. */
+  /** After this the command is not sent, and its answer is not awaited. */
   readonly expiresAt: Date
 }
 
@@ -32,7 +32,7 @@ export type ChargerCommand = BoostCommand | RawCommand
 export type CommandFailure = {
   readonly ok: false
   readonly code: CommandProblemCode
-  /** In words for the operator. */
+  /** A message for the operator. */
   readonly problem: string
 }
 
@@ -41,7 +41,7 @@ export type CommandOutcome = { readonly ok: true; readonly answer: unknown } | C
 export type CommandProgress = {
   readonly state: CommandState
   readonly answer: unknown
-  /** Why it failed, in words for the operator. */
+  /** A message for the operator. */
   readonly problem: string | null
 }
 
@@ -78,7 +78,7 @@ export function createChargerCommandStore(database: Database) {
       })
     },
 
-    /** Marks as sent, and hands over, what waits for these chargers: each command to one caller, in order. */
+    /** Takes the pending commands of these chargers in order; each command goes to one caller. */
     async take(deviceNos: readonly number[], now: Date): Promise<readonly ChargerCommand[]> {
       const rows = await db
         .updateTable('charger_commands')
@@ -112,7 +112,7 @@ export function createChargerCommandStore(database: Database) {
       })
     },
 
-    /** Ends what was never sent, or sent by a gateway that is no more. */
+    /** Fails commands that were never sent, or whose gateway stopped before the answer. */
     async failExpired(now: Date): Promise<number> {
       return runTransaction(database, async (transaction) => {
         const rows = await transaction
@@ -172,7 +172,7 @@ function toCommand({ kind, ...row }: CommandRow): ChargerCommand {
     : { ...head, kind }
 }
 
-/** Writes the outcome of a command that was sent; false if its end was written before. */
+/** Writes the outcome of a command that was sent; false if it has an outcome already. */
 export async function settleCommand(
   transaction: Transaction,
   commandId: string,

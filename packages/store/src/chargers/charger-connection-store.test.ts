@@ -11,7 +11,7 @@ import { createChargerConnectionStore } from './charger-connection-store.ts'
 const created = new Date('2026-01-01T00:00:00Z')
 const now = new Date('2026-01-15T18:00:00Z')
 
-test('a gateway that was killed counts its sockets as closed when it starts, and owners learn of it', async () => {
+test('a gateway that restarts after a crash closes its stored connections and announces them', async () => {
   await using database = await createTestDatabase()
   const devices = createDeviceStore(database)
   for (const name of ['one', 'two', 'three']) {

@@ -15,7 +15,7 @@ export type Reading = {
 }
 
 /** A sample that is not a number, as it was sent, for the operator. */
-export type UnreadableSample = { readonly connector: number; readonly at: Date; readonly words: string }
+export type UnreadableSample = { readonly connector: number; readonly at: Date; readonly details: string }
 
 export type StatusFact = {
   readonly kind: 'status'

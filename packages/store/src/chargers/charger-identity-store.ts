@@ -1,7 +1,7 @@
 import type { Database } from '../kernel/database.ts'
 import { runStatement } from '../kernel/statement.ts'
 
-/** Who a charger is, and what it must know to prove it. */
+/** A charger's number and the hash of its password. */
 export type ChargerIdentity = {
   readonly chargerId: string
   readonly deviceNo: number
@@ -14,7 +14,7 @@ export type ChargerIdentityStore = ReturnType<typeof createChargerIdentityStore>
 
 export function createChargerIdentityStore(database: Database) {
   return {
-    /** Those of the given ids that are known; many at once, since chargers come back in crowds. */
+    /** The known ones of the given ids; a batch, because many chargers reconnect at once. */
     async find(chargerIds: readonly string[]): Promise<readonly ChargerIdentity[]> {
       const { rows } = await runStatement<IdentityRow>(database.kysely, {
         name: 'find-charger-identities',
@@ -28,7 +28,7 @@ export function createChargerIdentityStore(database: Database) {
       }))
     },
 
-    /** Whether the charger belongs to a customer; one in stock serves nobody. */
+    /** False for a charger in stock. */
     async isPaired(deviceNo: number): Promise<boolean> {
       const row = await database.kysely
         .selectFrom('devices')

@@ -238,8 +238,8 @@ test('the feed announces a new status, a boot and a connection, but no repeated 
   await store.ingest([say(second, status('unplugged', at('18:00:10')))])
   await store.ingest([say(second, status('preparing', at('18:00:20')))])
   const rows = await database.kysely.selectFrom('changes').select(['topic', 'key']).execute()
-  const told = { topic: 'device-state', key: 'device-two' }
-  expect(rows).toEqual([told, told])
+  const announced = { topic: 'device-state', key: 'device-two' }
+  expect(rows).toEqual([announced, announced])
 })
 
 test('[FAULT-08] a gateway closes its own sockets only', async () => {

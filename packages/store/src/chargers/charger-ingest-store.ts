@@ -9,8 +9,8 @@ import { collectLedgerInputs, isCountable, type LedgerInputs } from './ledger-in
 import { refusedInsert, ledgerInputInsert } from './ledger-input-statements.ts'
 import {
   bootUpdate,
+  connectionUpdate,
   deviceIdQuery,
-  lineUpdate,
   newestTransactionQuery,
   stateUpdate,
   transactionInsert,
@@ -44,8 +44,8 @@ async function writeFacts(
   const sorted = sortFacts(facts)
   const inputs = collectLedgerInputs(facts)
   const patches = foldStatePatches(facts)
-  const lines = patches.filter((patch) => patch.line !== null)
-  if (lines.length > 0) await runStatement(client, lineUpdate(lines, gatewayId))
+  const connected = patches.filter((patch) => patch.connection !== null)
+  if (connected.length > 0) await runStatement(client, connectionUpdate(connected, gatewayId))
   const reporting = patches.filter((patch) => patch.receivedAt !== null)
   const boosting = reporting.length > 0 ? await updateStates(client, reporting, sorted.changed) : []
   if (sorted.booted.length > 0) await runStatement(client, bootUpdate(sorted.booted))
@@ -201,10 +201,10 @@ async function stopTransactions(
   const owners = new Map(rows.map((row) => [row.transaction_id, row.device_no]))
   for (const { deviceNo, transactionId, at, meterStopWh } of stopped) {
     if (owners.get(transactionId) === deviceNo) continue
-    const words = `end of transaction ${transactionId}`
+    const details = `end of transaction ${transactionId}`
     const connector = CAR_CONNECTOR
     const reason = 'unknown-transaction'
-    inputs.refused.push({ deviceNo, at, connector, matter: 'transaction', reason, wh: meterStopWh, words })
+    inputs.refused.push({ deviceNo, at, connector, matter: 'transaction', reason, wh: meterStopWh, details })
   }
 }
 

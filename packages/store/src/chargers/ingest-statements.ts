@@ -71,18 +71,20 @@ export function stateUpdate(patches: readonly StatePatch[]): Statement {
 }
 
 /** A gateway closes only its own connections: the charger may have reconnected to another gateway. */
-const updateLines = `
+const updateConnections = `
   update device_states s set socket_closed_at = u.closed_at, gateway_id = $3
   from unnest($1::int[], $2::timestamptz[]) u (device_no, closed_at)
   where s.device_no = u.device_no and (u.closed_at is null or s.gateway_id = $3)`
 
-export function lineUpdate(patches: readonly StatePatch[], gatewayId: string): Statement {
+export function connectionUpdate(patches: readonly StatePatch[], gatewayId: string): Statement {
   return {
-    name: 'update-charger-lines',
-    text: updateLines,
+    name: 'update-charger-connections',
+    text: updateConnections,
     values: [
       numberArray(patches.map((patch) => patch.deviceNo)),
-      instantArray(patches.map(({ line }) => (line?.kind === 'socket-closed' ? line.at : null))),
+      instantArray(
+        patches.map(({ connection }) => (connection?.kind === 'socket-closed' ? connection.at : null)),
+      ),
       gatewayId,
     ],
   }

@@ -4,14 +4,14 @@ import { toRequestColumns } from '../kernel/recompute-request.ts'
 import type { LedgerInputs, Refused } from './ledger-inputs.ts'
 import type { Statement } from '../kernel/statement.ts'
 
-/** One statement for a batch: what it costs is a single journey to the database. */
+/** One round trip for a batch. */
 const insertInputs = `
-  with said as (
+  with statuses as (
     insert into status_changes (device_no, at, status, error_code, vendor_info)
     select * from unnest($1::int[], $2::timestamptz[], $3::text[], $4::text[], $5::text[])
     on conflict (device_no, at) do update set
       status = excluded.status, error_code = excluded.error_code, vendor_info = excluded.vendor_info
-  ), line as (
+  ), connections as (
     insert into line_changes (device_no, at, is_up)
     select * from unnest($6::int[], $7::timestamptz[], $8::boolean[])
     on conflict (device_no, at) do update set is_up = excluded.is_up
@@ -21,7 +21,7 @@ const insertInputs = `
 
 export function ledgerInputInsert(inputs: LedgerInputs): Statement {
   const statuses = [...inputs.statuses.values()]
-  const lines = [...inputs.lines.values()]
+  const connections = [...inputs.connections.values()]
   return {
     name: 'insert-ledger-inputs',
     text: insertInputs,
@@ -31,9 +31,9 @@ export function ledgerInputInsert(inputs: LedgerInputs): Statement {
       textArray(statuses.map((fact) => nameConnectorState(fact.state))),
       textArray(statuses.map((fact) => fact.errorCode)),
       textArray(statuses.map((fact) => fact.vendorInfo)),
-      numberArray(lines.map((line) => line.deviceNo)),
-      instantArray(lines.map((line) => line.at)),
-      textArray(lines.map((line) => String(line.isUp))),
+      numberArray(connections.map((connection) => connection.deviceNo)),
+      instantArray(connections.map((connection) => connection.at)),
+      textArray(connections.map((connection) => String(connection.isUp))),
       ...toRequestColumns(inputs.requests.values()),
     ],
   }
@@ -58,7 +58,7 @@ export function refusedInsert(refused: readonly Refused[]): Statement {
       textArray(refused.map((each) => each.matter)),
       textArray(refused.map((each) => each.reason)),
       numberArray(refused.map((each) => each.wh)),
-      textArray(refused.map((each) => each.words)),
+      textArray(refused.map((each) => each.details)),
     ],
   }
 }

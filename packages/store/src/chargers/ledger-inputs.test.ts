@@ -32,7 +32,7 @@ function status(name: ConnectorStateName, when: Date): ChargerFact {
   return say({ kind: 'status', state: connectorStates[name], errorCode: '', vendorInfo: '', at: when })
 }
 
-test('[WORLD-02] a batch marks each charger once, over all that it speaks of, by what matters most', () => {
+test('[WORLD-02] a batch requests one recomputation per charger, over its whole range, of the most urgent kind', () => {
   const { requests } = collectLedgerInputs([
     metered(reading({ at: at('17:00:00') }), reading({ at: at('17:59:00') })),
     metered(reading({ connector: 0, at: at('16:00:00') })),
@@ -67,9 +67,9 @@ test.each(clocks)('[FAULT-06] a reading dated %s (%s): %s', (_, when, reason) =>
 })
 
 const statuses: [string, string, string][] = [
-  ['as it is told', '2026-01-15T17:00:00Z', '2026-01-15T17:00:00.000Z'],
-  ['by our clock when its own was never set', '1970-01-01T00:00:00Z', receivedAt.toISOString()],
-  ['by our clock when its own is ahead', '2026-01-15T18:00:01Z', receivedAt.toISOString()],
+  ['as it is reported', '2026-01-15T17:00:00Z', '2026-01-15T17:00:00.000Z'],
+  ['by the gateway’s clock when its own was never set', '1970-01-01T00:00:00Z', receivedAt.toISOString()],
+  ['by the gateway’s clock when its own is ahead', '2026-01-15T18:00:01Z', receivedAt.toISOString()],
 ]
 
 test.each(statuses)('[FAULT-06] a status is dated %s', (_, when, dated) => {
@@ -83,7 +83,7 @@ async function addDevice(database: Database): Promise<number> {
   return rows[0]?.device_no ?? 0
 }
 
-test('[FAULT-06] what cannot be true is kept from the readings, and the operator sees it', async () => {
+test('[FAULT-06] impossible reports are quarantined instead of stored', async () => {
   await using database = await createTestDatabase()
   const deviceNo = await addDevice(database)
   const store = createChargerIngestStore(database, 'gateway-1')
@@ -95,7 +95,7 @@ test('[FAULT-06] what cannot be true is kept from the readings, and the operator
     {
       kind: 'metered',
       readings: [],
-      unreadable: [{ connector: 1, at: at('17:00:00'), words: 'Energy.Active.Import.Register NaN' }],
+      unreadable: [{ connector: 1, at: at('17:00:00'), details: 'Energy.Active.Import.Register NaN' }],
     },
     {
       kind: 'transaction-stopped',
@@ -114,7 +114,7 @@ test('[FAULT-06] what cannot be true is kept from the readings, and the operator
   expect(rows).toEqual([{ import_wh: 100 }])
   const entries = await createQuarantineStore(database).list({ limit: 10 })
   expect(
-    entries.map(({ chargerId, matter, reason, wh, words }) => [chargerId, matter, reason, wh, words]),
+    entries.map(({ chargerId, matter, reason, wh, details }) => [chargerId, matter, reason, wh, details]),
   ).toEqual(
     expect.arrayContaining([
       ['charger-device-1', 'reading', 'clock-ahead', 5, null],
@@ -127,7 +127,7 @@ test('[FAULT-06] what cannot be true is kept from the readings, and the operator
   expect(await createQuarantineStore(database).list({ limit: 10, chargerId: 'other' })).toEqual([])
 })
 
-test('[FAULT-06] a transaction stopped twice is no fault, another charger’s is', async () => {
+test('[FAULT-06] a repeated stop is ignored, and the stop of another charger’s transaction is quarantined', async () => {
   await using database = await createTestDatabase()
   const deviceNo = await addDevice(database)
   await addTestDevice(database, { deviceId: 'device-2', accountNumber: null })
@@ -156,7 +156,7 @@ test('[FAULT-06] a transaction stopped twice is no fault, another charger’s is
   expect(entry).toMatchObject({ chargerId: 'charger-device-2', reason: 'unknown-transaction' })
 })
 
-test('[WORLD-02] statuses and the line are kept as a history; of two words of one instant the later counts', async () => {
+test('[WORLD-02] statuses and connections are stored as a history; of two reports of one instant the later counts', async () => {
   await using database = await createTestDatabase()
   const deviceNo = await addDevice(database)
   const store = createChargerIngestStore(database, 'gateway-1')
@@ -168,15 +168,15 @@ test('[WORLD-02] statuses and the line are kept as a history; of two words of on
     { deviceNo, receivedAt, fact: charging },
   ])
   await store.ingest([{ deviceNo, receivedAt, fact: status('unplugged', at('17:30:00')).fact }])
-  const said = await database.pool.query('select at, status from status_changes order by at')
-  expect(said.rows).toEqual([
+  const statusChanges = await database.pool.query('select at, status from status_changes order by at')
+  expect(statusChanges.rows).toEqual([
     { at: at('17:00:00'), status: 'charging' },
     { at: at('17:30:00'), status: 'unplugged' },
   ])
   await createChargerConnectionStore(database, 'gateway-1').closeAll(new Date())
-  const lines = await database.pool.query('select at, is_up from line_changes order by at')
-  // Nobody saw the line fall: for the ledger it fell when the charger was last heard.
-  expect(lines.rows).toEqual([{ at: receivedAt, is_up: false }])
-  const marks = await database.pool.query('select kinds from ledger_marks order by mark_id')
-  expect(marks.rows.map((row) => row.kinds)).toEqual([[2], [2], [2]])
+  const connectionChanges = await database.pool.query('select at, is_up from line_changes order by at')
+  // The disconnection is dated by the charger's last message.
+  expect(connectionChanges.rows).toEqual([{ at: receivedAt, is_up: false }])
+  const requests = await database.pool.query('select kinds from ledger_marks order by mark_id')
+  expect(requests.rows.map((row) => row.kinds)).toEqual([[2], [2], [2]])
 })

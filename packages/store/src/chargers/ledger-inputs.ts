@@ -8,7 +8,7 @@ import {
   type RecomputeKind,
 } from '../kernel/recompute-request.ts'
 
-/** Something that a charger said and that cannot be counted. */
+/** A report of a charger that is quarantined instead of counted. */
 export type Refused = {
   readonly deviceNo: number
   readonly at: Date
@@ -23,28 +23,33 @@ export type Refused = {
     | 'state-of-charge'
   readonly reason: QuarantineReason
   readonly wh: number | null
-  readonly words: string | null
+  readonly details: string | null
 }
 
-/** What a batch of facts leaves behind for the ledger. */
+/** The part of a batch that the ledger needs: history, requests to recompute, and quarantined reports. */
 export type LedgerInputs = {
-  /** By charger and instant: of two words of one instant the later counts. */
+  /** By charger and instant: of two reports of one instant the later one counts. */
   readonly statuses: Map<string, StatusFact & { readonly deviceNo: number }>
-  readonly lines: Map<string, { readonly deviceNo: number; readonly at: Date; readonly isUp: boolean }>
+  readonly connections: Map<string, { readonly deviceNo: number; readonly at: Date; readonly isUp: boolean }>
   readonly requests: Map<number, RecomputeRequest>
   readonly refused: Refused[]
 }
 
-/** What PostgreSQL's timestamps and our files can hold; an unset clock may be outside. */
+/** Stands for a date that is not valid, which PostgreSQL cannot store. */
 const FALLBACK = new Date(0)
 
 export function collectLedgerInputs(facts: readonly ChargerFact[]): LedgerInputs {
-  const inputs: LedgerInputs = { statuses: new Map(), lines: new Map(), requests: new Map(), refused: [] }
+  const inputs: LedgerInputs = {
+    statuses: new Map(),
+    connections: new Map(),
+    requests: new Map(),
+    refused: [],
+  }
   for (const each of facts) addFact(inputs, each)
   return inputs
 }
 
-/** Whether a reading can be counted; one whose clock is off is not even kept. */
+/** False for a reading whose clock is wrong, which is not stored. */
 export function isCountable(reading: Reading, receivedAt: Date): boolean {
   return findClockFault(reading.at.getTime(), receivedAt.getTime()) === null
 }
@@ -58,7 +63,7 @@ function addFact(inputs: LedgerInputs, { deviceNo, receivedAt, fact }: ChargerFa
     case 'socket-opened':
     case 'socket-closed': {
       const isUp = fact.kind === 'socket-opened'
-      inputs.lines.set(`${deviceNo} ${receivedAt.getTime()}`, { deviceNo, at: receivedAt, isUp })
+      inputs.connections.set(`${deviceNo} ${receivedAt.getTime()}`, { deviceNo, at: receivedAt, isUp })
       request('cable', receivedAt.getTime())
       break
     }
@@ -90,9 +95,9 @@ function addReadings(
   inputs: LedgerInputs,
   deviceNo: number,
   receivedAt: Date,
-  said: { readonly readings: readonly Reading[]; readonly unreadable?: readonly UnreadableSample[] },
+  report: { readonly readings: readonly Reading[]; readonly unreadable?: readonly UnreadableSample[] },
 ): void {
-  for (const { at, connector, importWh, exportWh } of said.readings) {
+  for (const { at, connector, importWh, exportWh } of report.readings) {
     const ms = at.getTime()
     const reason = findClockFault(ms, receivedAt.getTime())
     if (reason !== null) {
@@ -104,17 +109,17 @@ function addReadings(
       addRecomputeRequest(inputs.requests, { deviceNo, from, to, kind: 'house' })
     }
   }
-  for (const { at, connector, words } of said.unreadable ?? []) {
-    refuse(inputs, { deviceNo, at, connector, matter: 'reading', reason: 'not-a-number', wh: null, words })
+  for (const { at, connector, details } of report.unreadable ?? []) {
+    refuse(inputs, { deviceNo, at, connector, matter: 'reading', reason: 'not-a-number', wh: null, details })
   }
 }
 
-function refuse(inputs: LedgerInputs, refused: Omit<Refused, 'words'> & { words?: string }): void {
+function refuse(inputs: LedgerInputs, refused: Omit<Refused, 'details'> & { details?: string }): void {
   const at = Number.isNaN(refused.at.getTime()) ? FALLBACK : refused.at
-  inputs.refused.push({ ...refused, at, words: refused.words ?? null })
+  inputs.refused.push({ ...refused, at, details: refused.details ?? null })
 }
 
-/** A status is news of now, whatever the charger's clock says: one that cannot be right is dated by ours. */
+/** A status whose date cannot be right is dated by the gateway's clock. */
 function clampToReceivedAt(at: Date, receivedAt: Date): Date {
   const isRight = findClockFault(at.getTime(), receivedAt.getTime()) === null
   return isRight && at.getTime() <= receivedAt.getTime() ? at : receivedAt

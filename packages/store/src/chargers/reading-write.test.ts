@@ -34,7 +34,7 @@ async function openStore(database: Database) {
         .execute(),
     async readQuarantine() {
       const entries = await createQuarantineStore(database).list({ limit: 10 })
-      return entries.map(({ matter, reason, wh, words }) => [matter, reason, wh, words])
+      return entries.map(({ matter, reason, wh, details }) => [matter, reason, wh, details])
     },
   }
 }

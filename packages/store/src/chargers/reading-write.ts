@@ -104,7 +104,7 @@ function toRefused({ deviceNo, at, connector }: Of<Reading>, contradiction: Cont
     matter: matters[measurand],
     reason: 'contradiction',
     wh: isRegister ? value : null,
-    words: isRegister ? null : String(value),
+    details: isRegister ? null : String(value),
   }
 }
 

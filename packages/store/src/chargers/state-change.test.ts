@@ -55,7 +55,7 @@ function metered(connector: number, importW: number, exportW: number): ReportedF
   return { kind: 'metered', readings: [{ ...nothing, connector, at: at('18:00:10'), importW, exportW }] }
 }
 
-async function countTold(): Promise<number> {
+async function countAnnounced(): Promise<number> {
   const { rows } = await database.pool.query(
     `select from changes where topic = 'device-state' and key = 'one'`,
   )
@@ -69,22 +69,15 @@ describe('[DASH-02] an open screen is notified', () => {
     before: string,
     isSolar: boolean,
     fact: ReportedFact,
-    told: number,
+    announced: number,
   ]
   const cases: Case[] = [
-    ['that the car begins to give', 'charging', 'import_w = 7000', false, metered(1, 0, 3000), 1],
-    ['that the car no longer gives', 'charging', 'export_w = 3000', false, metered(1, 7000, 0), 1],
-    ['nothing while it gives a little more', 'charging', 'export_w = 3000', false, metered(1, 0, 3500), 0],
+    ['when the car begins to export', 'charging', 'import_w = 7000', false, metered(1, 0, 3000), 1],
+    ['when the car no longer exports', 'charging', 'export_w = 3000', false, metered(1, 7000, 0), 1],
+    ['not while it exports a little more', 'charging', 'export_w = 3000', false, metered(1, 0, 3500), 0],
+    ['not while it charges a little faster', 'charging', 'import_w = 7000', false, metered(1, 7100, 0), 0],
     [
-      'nothing while it charges a little faster',
-      'charging',
-      'import_w = 7000',
-      false,
-      metered(1, 7100, 0),
-      0,
-    ],
-    [
-      'that the sun has taken over, if they match it',
+      'when charging switches to solar, if the owner matches solar',
       'charging',
       'import_w = 7000, house_net_w = 7000',
       true,
@@ -92,7 +85,7 @@ describe('[DASH-02] an open screen is notified', () => {
       1,
     ],
     [
-      'nothing of it if they do not',
+      'not of solar if the owner does not match it',
       'charging',
       'import_w = 7000, house_net_w = 7000',
       false,
@@ -100,17 +93,17 @@ describe('[DASH-02] an open screen is notified', () => {
       0,
     ],
     [
-      'nothing while the mix changes a little',
+      'not while the mix changes a little',
       'charging',
       'import_w = 7000, house_net_w = 3000',
       true,
       metered(0, 3100, 0),
       0,
     ],
-    ['of another status', 'charging', 'import_w = 7000', false, status('held-by-charger'), 1],
-    ['nothing of the same status', 'charging', 'import_w = 7000', false, status('charging'), 0],
+    ['when the status changes', 'charging', 'import_w = 7000', false, status('held-by-charger'), 1],
+    ['not of the same status', 'charging', 'import_w = 7000', false, status('charging'), 0],
     [
-      'that it calibrates',
+      'when the charger calibrates',
       'charging',
       'import_w = 7000',
       false,
@@ -119,11 +112,11 @@ describe('[DASH-02] an open screen is notified', () => {
     ],
   ]
 
-  test.each(cases)('%s', async (_name, connectorStatus, before, isSolar, fact, told) => {
+  test.each(cases)('%s', async (_name, connectorStatus, before, isSolar, fact, announced) => {
     await begin(connectorStatus, before)
     await database.pool.query('update customers set export_matching_opt_in = $1', [isSolar])
     await say(fact)
-    expect(await countTold()).toBe(told)
+    expect(await countAnnounced()).toBe(announced)
   })
 })
 
@@ -147,7 +140,9 @@ describe('[BOOST-05] a boost', () => {
     expect(rows).toEqual([{ is_boosting: isBoosting }])
     const ends = await database.pool.query('select at, is_boosting from boost_changes')
     expect(ends.rows).toEqual(isBoosting ? [] : [{ at: at('18:00:10'), is_boosting: false }])
-    expect(await countTold()).toBe(fact.kind === 'status' && !/17:59/.test(fact.at.toISOString()) ? 1 : 0)
+    expect(await countAnnounced()).toBe(
+      fact.kind === 'status' && !/17:59/.test(fact.at.toISOString()) ? 1 : 0,
+    )
   })
 
   test('ends at the moment the car left, also when another report of the same batch follows', async () => {
@@ -193,6 +188,6 @@ describe('[BOOST-05] a boost', () => {
     ])
     const ends = await database.pool.query('select at, is_boosting from boost_changes')
     expect(ends.rows).toEqual([{ at: at('18:00:09'), is_boosting: false }])
-    expect(await countTold()).toBe(1)
+    expect(await countAnnounced()).toBe(1)
   })
 })

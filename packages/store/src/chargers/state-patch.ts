@@ -9,7 +9,7 @@ export type StatePatch = {
   power: PowerSample | null
   house: HouseSample | null
   charge: ChargeSample | null
-  line: ConnectionFact | null
+  connection: ConnectionFact | null
 }
 
 export type PowerSample = { readonly importW: number; readonly exportW: number; readonly at: Date }
@@ -31,14 +31,22 @@ export function foldStatePatches(facts: readonly ChargerFact[]): StatePatch[] {
 }
 
 function createPatch(deviceNo: number): StatePatch {
-  return { deviceNo, receivedAt: null, status: null, power: null, house: null, charge: null, line: null }
+  return {
+    deviceNo,
+    receivedAt: null,
+    status: null,
+    power: null,
+    house: null,
+    charge: null,
+    connection: null,
+  }
 }
 
 function applyFact(patch: StatePatch, { fact, receivedAt }: ChargerFact): void {
   switch (fact.kind) {
     case 'socket-opened':
     case 'socket-closed':
-      patch.line = fact
+      patch.connection = fact
       return
     case 'status':
       applyStatus(patch, { ...fact, at: clampToReceivedAt(fact.at, receivedAt) })

@@ -17,12 +17,12 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === UNIQUE_VIOLATION
 }
 
-/** Whether the database refused the values that were written, as opposed to being unreachable or broken. */
+/** True if the database refused the written values; false if it was unreachable or failed otherwise. */
 export function isDataError(error: unknown): boolean {
   return error instanceof DatabaseError && dataClasses.has(error.code?.slice(0, 2) ?? '')
 }
 
-/** Whether a statement failed because its connection did, so that the connection must not be used again. */
+/** True if the statement failed because its connection broke, so that the connection must not be used again. */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof DatabaseError) {
     const code = error.code ?? ''

@@ -26,7 +26,7 @@ const INT8 = 20
 const NUMERIC = 1700
 const DATE = 1082
 
-/** Whole numbers here stay far below 2^53, and a day is a day, not an instant. */
+/** Whole numbers stay far below 2^53, and a date is not converted to an instant. */
 const types = new TypeOverrides()
 types.setTypeParser(INT8, Number)
 types.setTypeParser(NUMERIC, Number)

@@ -18,7 +18,7 @@ const ROLLBACK = CompiledQuery.raw('rollback')
 /**
  * Kysely's driver over a pool. A pooled connection may have broken while it was idle, before the pool noticed. The
  * first statement on it decides: a read and `begin` are repeated on another connection; a write is preceded by a
- * probe, because nobody can tell whether a write whose answer is missing was committed. Later statements of a
+ * probe, because a write whose answer is missing may have been committed. Later statements of a
  * transaction fail, and the server rolls the transaction back.
  */
 export function createPooledDriver(pool: Pool): Driver {
@@ -128,7 +128,7 @@ function isWrite(command: string): boolean {
   return command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
 }
 
-/** Whether a statement can be repeated although an earlier run may have been completed. */
+/** True for statements that may run twice. */
 function isRead(text: string): boolean {
   return /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge|nextval)\b/i.test(text)
 }

@@ -36,7 +36,7 @@ type OrganisationTable = {
   brand: string
   name: string
   parent_id: string | null
-  /** Where the organisation's customers find the app; what mails link to. */
+  /** The address of the app for the organisation's customers, which mails link to. */
   app_url: string | null
 }
 
@@ -60,7 +60,7 @@ type CustomerTable = {
 type CredentialTable = {
   account_number: string
   password_hash: string
-  /** Given by somebody else: the customer must choose their own before they get in. */
+  /** Temporary: the customer must choose their own before they can sign in. */
   is_initial: Generated<boolean>
   changed_at: Instant
 }
@@ -101,7 +101,7 @@ type AccountCodeTable = {
   account_number: string
   kind: CodeKind
   secret_hash: Buffer
-  /** Of links that a newer mail has replaced: who follows one is told so, and nothing is counted. */
+  /** Hashes of links that a newer mail has replaced; following one is not counted as a wrong try. */
   superseded_hashes: Generated<Buffer[]>
   wrong_tries: Generated<number>
   created_at: Instant
@@ -125,7 +125,7 @@ type MailTable = {
   account_number: string
   kind: string
   recipient: string
-  /** What the text needs; may hold what lets somebody in, and is erased once the mail is sent or given up. */
+  /** Parameters of the text. They may contain a secret, and are erased when the mail is sent or has failed. */
   params: Json
   created_at: Instant
   expires_at: Instant
@@ -139,7 +139,7 @@ type CustomerFeatureTable = {
   account_number: string
   feature_id: string
   name: string
-  /** Null while nobody has decided. */
+  /** Null until the customer has decided. */
   enabled: boolean | null
   seen: Generated<boolean>
   informed: Generated<boolean>
@@ -169,7 +169,7 @@ type DeviceTable = {
   device_id: string
   device_no: Generated<number>
   charger_id: string
-  /** Null while the charger is in stock, paired with nobody. */
+  /** Null while the charger is in stock. */
   account_number: string | null
   device_type: string
   install_date: string | null
@@ -184,7 +184,7 @@ type DeviceStateTable = {
   /** Real time. Null while the socket is open; a charger that never connected has it from its creation. */
   socket_closed_at: OptionalInstant
   gateway_id: string | null
-  /** World time of the last word from the charger. */
+  /** World time of the charger's last message. */
   heard_at: OptionalInstant
   /** The name of a connector state. */
   connector_status: string | null
@@ -239,7 +239,7 @@ type ChargerTransactionTable = {
   stop_reason: string | null
 }
 
-/** Why a command failed: the charger was away, said nothing, said no, had no car; or it could not be sent. */
+/** The charger was disconnected, did not answer, refused, or had no car; or the command could not be sent. */
 export type CommandProblemCode = 'away' | 'silent' | 'refused' | 'no-car' | 'unsendable'
 
 export type CommandState = 'pending' | 'sent' | 'answered' | 'failed'
@@ -260,7 +260,7 @@ type ChargerCommandTable = {
   answer: ColumnType<unknown, string | null | undefined, string | null>
   problem: string | null
   problem_code: CommandProblemCode | null
-  /** Real time: after this nobody awaits the answer any more, and the command is not sent. */
+  /** Real time: after this the command is not sent, and its answer is not awaited. */
   expires_at: Instant
   created_at: Instant
   answered_at: OptionalInstant
@@ -279,7 +279,7 @@ type DataExportTable = {
   started_at: OptionalInstant
   finished_at: OptionalInstant
   failed_at: OptionalInstant
-  /** When it was last heard of. */
+  /** The last time at which progress was saved. */
   noted_at: OptionalInstant
   fraction_written: Generated<number>
 }

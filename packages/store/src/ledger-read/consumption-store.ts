@@ -7,7 +7,7 @@ import { runStatement } from '../kernel/statement.ts'
 /** From an instant up to, and without, another. */
 export type InstantRange = { readonly from: Date; readonly to: Date }
 
-/** What is stored of a range; sessions that share a half hour have a part of it each. */
+/** The settled parts of a range; sessions that share a half hour have a part of it each. */
 export type StoredPeriods = {
   /** Begins at the half hour in which the requested range begins. */
   readonly range: { readonly from: number; readonly to: number }

@@ -19,7 +19,7 @@ const HALF_HOURS_OF_MONTH = 31 * 48
 
 let database: TestDatabase
 
-/** Three years in which the charger never rested, and a neighbour's who did the same. */
+/** Three years of energy in every half hour, for the charger and a neighbour's. */
 beforeAll(async () => {
   database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'A-1' })
@@ -48,7 +48,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-/** How many rows of each table were looked at, whether they were wanted or not. */
+/** Counts the rows that each table scan read, filtered ones included. */
 function countRows(node: PlanNode, counts = new Map<string, number>()): Map<string, number> {
   const table = node['Relation Name']
   if (table !== undefined) {

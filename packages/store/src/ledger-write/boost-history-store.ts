@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../kernel/database.ts'
 import { recomputeKinds } from '../kernel/recompute-request.ts'
 
-/** Keeps when chargers were boosted, in world time. */
+/** The times of boosts, in world time. */
 export function createBoostHistoryStore(database: Database) {
   return {
     async note(deviceNo: number, at: Date, isBoosting: boolean): Promise<void> {

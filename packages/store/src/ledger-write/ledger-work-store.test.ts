@@ -14,7 +14,7 @@ async function addDevices(database: Database, count: number): Promise<void> {
   }
 }
 
-function mark(
+function makeRequest(
   deviceNo: number,
   from: number,
   to: number,
@@ -23,13 +23,13 @@ function mark(
   return { deviceNo, from, to, kind }
 }
 
-test('[WORLD-02] marks of one charger become one piece of work over all of them', async () => {
+test('[WORLD-02] requests of one charger are merged into one range of work', async () => {
   await using database = await createTestDatabase()
   await addDevices(database, 2)
   const store = createLedgerWorkStore(database)
-  await store.mark([mark(1, 5000, 6000), mark(2, 1, 2, 'house')])
-  await store.mark([mark(1, 2000, 3000, 'cable')])
-  await store.mark([mark(1, 100, 200, 'price'), mark(99, 1, 2)])
+  await store.request([makeRequest(1, 5000, 6000), makeRequest(2, 1, 2, 'house')])
+  await store.request([makeRequest(1, 2000, 3000, 'cable')])
+  await store.request([makeRequest(1, 100, 200, 'price'), makeRequest(99, 1, 2)])
   expect(await store.collect(atOnce)).toBe(3)
   expect(await store.collect(atOnce)).toBe(0)
   const work = await runTransaction(database, async (client) => {
@@ -49,11 +49,11 @@ test('[WORLD-02] marks of one charger become one piece of work over all of them'
   ])
 })
 
-test('[FAULT-01] work that is not finished stays, and nobody else gets what is under way', async () => {
+test('[FAULT-01] work that is taken is locked, and stays if its transaction fails', async () => {
   await using database = await createTestDatabase()
   await addDevices(database, 1)
   const store = createLedgerWorkStore(database)
-  await store.mark([mark(1, 5000, 6000)])
+  await store.request([makeRequest(1, 5000, 6000)])
   await store.collect(atOnce)
   const killed = runTransaction(database, async (client) => {
     const taken = await store.take(client)
@@ -66,15 +66,15 @@ test('[FAULT-01] work that is not finished stays, and nobody else gets what is u
   expect(await runTransaction(database, (client) => store.take(client))).toMatchObject({ deviceNo: 1 })
 })
 
-test('[WORLD-02] marking never waits for the work under way', async () => {
+test('[WORLD-02] a request does not wait for work that is taken', async () => {
   await using database = await createTestDatabase()
   await addDevices(database, 1)
   const store = createLedgerWorkStore(database)
-  await store.mark([mark(1, 5000, 6000)])
+  await store.request([makeRequest(1, 5000, 6000)])
   await store.collect(atOnce)
   await runTransaction(database, async (client) => {
     await store.take(client)
-    await store.mark([mark(1, 7000, 8000)])
+    await store.request([makeRequest(1, 7000, 8000)])
     await store.finish(client, 1)
   })
   await store.collect(atOnce)
@@ -83,34 +83,34 @@ test('[WORLD-02] marking never waits for the work under way', async () => {
 })
 
 const delays: [string, RecomputeRequest['kind'][], boolean][] = [
-  ['readings wait for more', ['energy'], false],
-  ['so does the house meter', ['house'], false],
-  ['the car does not', ['cable'], true],
-  ['nor do prices', ['price'], true],
-  ['what is urgent takes the rest along', ['house', 'energy', 'cable'], true],
+  ['readings are delayed', ['energy'], false],
+  ['samples of the house meter are delayed', ['house'], false],
+  ['a change of the cable is due at once', ['cable'], true],
+  ['a change of prices is due at once', ['price'], true],
+  ['an urgent request makes all work of its charger due', ['house', 'energy', 'cable'], true],
 ]
 
 test.each(delays)('[WORLD-02] %s', async (_, kinds, isDue) => {
   await using database = await createTestDatabase()
   await addDevices(database, 1)
   const store = createLedgerWorkStore(database)
-  for (const kind of kinds) await store.mark([mark(1, 5000, 6000, kind)])
+  for (const kind of kinds) await store.request([makeRequest(1, 5000, 6000, kind)])
   await store.collect({ house: 60_000, energy: 60_000, cable: 0 })
   const work = await runTransaction(database, (client) => store.take(client))
   expect(work !== null).toBe(isDue)
-  await store.hurry()
+  await store.makeAllDue()
   expect(await runTransaction(database, (client) => store.take(client))).not.toBeNull()
 })
 
-test('[WORLD-02] work that failed waits, also when more comes, and gives way to the others', async () => {
+test('[WORLD-02] failed work is delayed, also when a request follows, and other work is taken first', async () => {
   await using database = await createTestDatabase()
   await addDevices(database, 2)
   const store = createLedgerWorkStore(database)
-  await store.mark([mark(1, 5000, 6000)])
+  await store.request([makeRequest(1, 5000, 6000)])
   await store.collect(atOnce)
-  // Long enough for any machine: it waits twice as long each time.
+  // The delay doubles each time, to longer than a slow machine takes.
   for (let failures = 0; failures < 7; failures += 1) await store.postpone(1)
-  await store.mark([mark(1, 7000, 8000), mark(2, 1, 2)])
+  await store.request([makeRequest(1, 7000, 8000), makeRequest(2, 1, 2)])
   await store.collect(atOnce)
   const work = await runTransaction(database, async (client) => {
     const taken = await store.take(client)

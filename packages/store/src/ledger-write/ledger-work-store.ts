@@ -3,8 +3,8 @@ import type { Database, Transaction } from '../kernel/database.ts'
 import { recomputeRequestInsert, recomputeKinds, type RecomputeRequest } from '../kernel/recompute-request.ts'
 import { runStatement } from '../kernel/statement.ts'
 
-/** How long a mark may wait for more of its kind, in ms of real time: chargers speak again within the minute. */
-export type MarkDelays = { readonly house: number; readonly energy: number; readonly cable: number }
+/** Delays in ms of real time, in which later requests of a charger join its work: readings follow each other closely. */
+export type RequestDelays = { readonly house: number; readonly energy: number; readonly cable: number }
 
 /** The ranges of one charger that must be settled and priced. Instants in ms of world time. */
 export type LedgerWork = {
@@ -27,25 +27,25 @@ type WorkRow = {
   price_to_ms: number | null
 }
 
-/** More would hold a transaction open for long. */
-const MARKS_AT_ONCE = 500
+/** Bounds the time for which a transaction is open. */
+const MAX_REQUESTS = 500
 
 export type LedgerWorkStore = ReturnType<typeof createLedgerWorkStore>
 
 /** The queue of the ledger. An entry is deleted in the transaction that writes its result. */
 export function createLedgerWorkStore(database: Database) {
   return {
-    async mark(marks: readonly RecomputeRequest[]): Promise<void> {
-      if (marks.length > 0) await runStatement(database.kysely, recomputeRequestInsert(marks))
+    async request(requests: readonly RecomputeRequest[]): Promise<void> {
+      if (requests.length > 0) await runStatement(database.kysely, recomputeRequestInsert(requests))
     },
 
-    /** Turns marks into work, one row a charger. Answers how many marks it took. */
-    async collect(delays: MarkDelays): Promise<number> {
+    /** Merges requests into work, one row per charger. Returns the number of requests. */
+    async collect(delays: RequestDelays): Promise<number> {
       const { rows } = await runStatement<{ taken: number }>(database.kysely, {
-        name: 'collect-ledger-marks',
-        text: collectMarks,
+        name: 'collect-recompute-requests',
+        text: collectRequests,
         values: [
-          MARKS_AT_ONCE,
+          MAX_REQUESTS,
           recomputeKinds.price,
           recomputeKinds.cable,
           delays.house,
@@ -56,7 +56,7 @@ export function createLedgerWorkStore(database: Database) {
       return rows[0]?.taken ?? 0
     },
 
-    /** Locks the work that has been due for longest, and hands it over; nobody else gets it until the transaction ends. */
+    /** Locks the work that has been due for longest until the transaction ends; others skip it. */
     async take(client: Transaction): Promise<LedgerWork | null> {
       const { rows } = await runStatement<WorkRow>(client, { name: 'take-ledger-work', text: takeWork })
       return rows[0] === undefined ? null : toWork(rows[0])
@@ -70,7 +70,7 @@ export function createLedgerWorkStore(database: Database) {
       })
     },
 
-    /** Writes down what remains, for the next transaction. */
+    /** Stores the remaining work for the next transaction. */
     async putBack(client: Transaction, work: LedgerWork): Promise<void> {
       await runStatement(client, {
         name: 'put-back-ledger-work',
@@ -87,7 +87,7 @@ export function createLedgerWorkStore(database: Database) {
       })
     },
 
-    /** Lets work that failed wait, longer each time, so that it does not keep the others from theirs. */
+    /** Delays failed work, longer each time, so that other chargers are not blocked. */
     async postpone(deviceNo: number): Promise<void> {
       await sql`
         update ledger_work set tries = tries + 1,
@@ -95,8 +95,8 @@ export function createLedgerWorkStore(database: Database) {
         where device_no = ${deviceNo}`.execute(database.kysely)
     },
 
-    /** Makes everything due at once. */
-    async hurry(): Promise<void> {
+    /** Makes all work due now. */
+    async makeAllDue(): Promise<void> {
       await sql`update ledger_work set due_at = clock_timestamp(), tries = 0`.execute(database.kysely)
     },
 
@@ -111,7 +111,7 @@ export function createLedgerWorkStore(database: Database) {
   }
 }
 
-const collectMarks = `
+const collectRequests = `
   with taken as (
     delete from ledger_marks where mark_id in (
       select mark_id from ledger_marks order by mark_id limit $1 for update skip locked)

@@ -2,17 +2,17 @@ import type { QuarantineReason } from '@driveway/domain/energy/ledger/reading-fa
 import { sql } from 'kysely'
 import type { Database } from '../kernel/database.ts'
 
-/** Something that a charger said and that does not count. */
+/** A report of a charger that is not counted. */
 export type QuarantineEntry = {
   readonly chargerId: string
-  /** World time, as the charger said it. */
+  /** World time, as the charger reported it. */
   readonly at: Date
   readonly connector: number
-  /** Which register, or what else it was about. */
+  /** The register or the kind of report. */
   readonly matter: string
   readonly reason: QuarantineReason
   readonly wh: number | null
-  readonly words: string | null
+  readonly details: string | null
   /** Real time. */
   readonly noticedAt: Date
 }
@@ -48,7 +48,7 @@ export function createQuarantineStore(database: Database) {
         matter: row.matter,
         reason: row.reason,
         wh: row.wh,
-        words: row.words,
+        details: row.words,
         noticedAt: row.noticed_at,
       }))
     },

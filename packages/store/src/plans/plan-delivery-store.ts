@@ -31,7 +31,7 @@ export type PlanDeliveryStore = ReturnType<typeof createPlanDeliveryStore>
 /** Stored plans for the gateway that holds the chargers' connections. */
 export function createPlanDeliveryStore(database: Database) {
   return {
-    /** Many at once: chargers reconnect in crowds. Chargers without an owner are left out. */
+    /** Leaves out chargers in stock; a batch, because many chargers reconnect at once. */
     async list(deviceNos: readonly number[]): Promise<readonly PlanDelivery[]> {
       const { rows } = await sql<Row>`
         select d.device_no, s.connector_status, s.is_boosting, p.version, p.slots

@@ -43,7 +43,7 @@ type Row = {
   slots: unknown
 }
 
-/** The next ready-by time is at most a week ahead, and nobody asks for prices of more than a day ago. */
+/** The next ready-by time is at most a week ahead, and prices of more than a day ago are not needed. */
 const PRICES_AHEAD_MS = 8 * DAY_MS
 
 export type PlanInputStore = ReturnType<typeof createPlanInputStore>
@@ -64,7 +64,7 @@ export function createPlanInputStore(database: Database) {
   }
 
   return {
-    /** Those of the given chargers that belong to somebody; many at once, since chargers reconnect in crowds. */
+    /** Leaves out chargers in stock; a batch, because many chargers reconnect at once. */
     listOwned(deviceNos: readonly number[]): Promise<readonly OwnedCharger[]> {
       return list(sql`d.device_no = any(${deviceNos}::int[])`)
     },

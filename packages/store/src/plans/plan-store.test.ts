@@ -50,7 +50,7 @@ async function say(clock: string, name: ConnectorStateName): Promise<void> {
 }
 
 describe("[DASH-06] a charger's plan", () => {
-  test('is read with the device, each its own, and the newest alone counts', async () => {
+  test('is read with its own device, the newest only', async () => {
     expect(await readStarts()).toEqual([null, null])
     expect(await write('18:00', at('23:30'))).toBe(true)
     expect(await readStarts()).toEqual([at('23:30'), null])
@@ -61,11 +61,11 @@ describe("[DASH-06] a charger's plan", () => {
     expect(await readStarts()).toEqual([null, at('21:00')])
   })
 
-  test('of a device that nobody has is not kept', async () => {
+  test('of an unknown device is not stored', async () => {
     expect(await write('18:00', at('23:30'), 'missing')).toBe(false)
   })
 
-  test('goes with the car, and the next one gets its own', async () => {
+  test('is not read for the next car, which gets its own', async () => {
     await say('17:00', 'unplugged')
     await say('18:00', 'preparing')
     await write('18:01', at('23:30'))
@@ -80,17 +80,17 @@ describe("[DASH-06] a charger's plan", () => {
   })
 
   test('is announced to the gateway of its charger and to its owner', async () => {
-    const heard: Change[] = []
+    const received: Change[] = []
     const listener = await listenToChanges(
       database,
-      (changes) => void heard.push(...changes),
+      (changes) => void received.push(...changes),
       () => {},
     )
     try {
       await write('18:00', at('23:30'))
       await write('18:00', at('23:30'), 'missing')
       await expect
-        .poll(() => heard)
+        .poll(() => received)
         .toEqual([
           { topic: 'charge-plan', key: 'charger-mine' },
           { topic: 'device-state', key: 'mine' },

@@ -7,10 +7,10 @@ import { runTransaction } from '../kernel/transaction.ts'
 
 export type PlanStore = ReturnType<typeof createPlanStore>
 
-/** The planner's decision for each charger, of which only the newest counts. */
+/** The newest plan of each charger. */
 export function createPlanStore(database: Database) {
   return {
-    /** Stores a new version, and announces it to the charger's gateway and its owner. `now` is world time. False if there is no such device. */
+    /** Stores a new version, and announces it to the charger's gateway and its owner. `now` is world time. False for an unknown device. */
     async write(deviceId: string, plan: ChargePlan, now: Date): Promise<boolean> {
       return runTransaction(database, async (transaction) => {
         const device = await transaction

@@ -43,7 +43,7 @@ export function createAgilePriceStore(database: Database) {
       return rows.map((row) => row.ms)
     },
 
-    /** The first day of any customer's Agile tariff with this supplier; null if nobody has one. */
+    /** The first day of any customer's Agile tariff with this supplier; null without such a tariff. */
     async findFirstUse(energySupplier: string): Promise<string | null> {
       const row = await db
         .selectFrom('tariffs')

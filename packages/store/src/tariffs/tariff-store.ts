@@ -10,7 +10,7 @@ import { requestRepricingOfAccount } from '../kernel/reprice-request.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { runStatement } from '../kernel/statement.ts'
 
-/** A customer's tariffs, and the number of the list, which changes with every save. */
+/** A customer's tariffs and the version of the list, which every save increments. */
 export type TariffList = { readonly tariffs: readonly Tariff[]; readonly version: number }
 
 export type TariffStore = ReturnType<typeof createTariffStore>
@@ -20,8 +20,8 @@ export function createTariffStore(database: Database) {
     list: (accountNumber: string) => loadTariffs(database.kysely, accountNumber),
 
     /**
-     * Replaces the whole list, and has the ledger price again from the first day that may cost something else.
-     * `knownVersion` is that of the list which was edited: if another was saved since, nothing changes.
+     * Replaces the whole list, and requests new prices from the first day whose price may have changed.
+     * `knownVersion` is the version that was edited: if another was saved since, nothing changes.
      */
     async save(
       accountNumber: string,
@@ -83,7 +83,7 @@ function toStored({ timeStart, timeEnd, ratePence }: TariffPeriod): StoredPeriod
   return { start: timeStart, end: timeEnd, micropence: toMicropence(ratePence) }
 }
 
-/** The list's own row is the lock, also before there is a first tariff. */
+/** Locks the row of the list, which exists also before the first tariff. */
 async function lockTariffs(transaction: Transaction, accountNumber: string): Promise<TariffList> {
   await transaction
     .insertInto('tariff_lists')

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { listenToChanges } from '../kernel/change-feed.ts'
 import { createScheduleStore } from './schedule-store.ts'
 
-test('[SCHED-01] who has never saved a schedule has 07:00 on working days and 09:00 at the weekend', async () => {
+test('[SCHED-01] the default schedule is 07:00 on working days and 09:00 at the weekend', async () => {
   await using database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'A-1' })
   expect(await createScheduleStore(database).find('A-1')).toEqual(defaultSchedule)
 })
 
-test('[SCHED-03] days that are saved stand, the others stay, and a day can be left open', async () => {
+test('[SCHED-03] a save changes its own days only, and a day may have no time', async () => {
   await using database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'A-1' })
   await addTestCustomer(database, { accountNumber: 'A-2' })
@@ -32,7 +32,7 @@ test('[SCHED-03] days that are saved stand, the others stay, and a day can be le
   expect(rows).toEqual([{ time: '0605' }])
 })
 
-test('[SCHED-03] two tabs that change different days at once lose neither', async () => {
+test('[SCHED-03] concurrent saves of different days lose neither', async () => {
   await using database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'A-1' })
   const store = createScheduleStore(database)
@@ -43,17 +43,17 @@ test('[SCHED-03] two tabs that change different days at once lose neither', asyn
   expect(await store.find('A-1')).toMatchObject({ MONDAY: { time: 300 }, FRIDAY: { time: 310 } })
 })
 
-test('[SCHED-01] the feed tells whose schedule changed, so that the charger can follow', async () => {
+test('[SCHED-01] the feed announces the account whose schedule changed', async () => {
   await using database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'A-1' })
-  const heard: string[] = []
+  const received: string[] = []
   const feed = await listenToChanges(
     database,
-    (changes) => void heard.push(...changes.map(({ topic, key }) => `${topic} ${key}`)),
+    (changes) => void received.push(...changes.map(({ topic, key }) => `${topic} ${key}`)),
     () => {},
   )
   await createScheduleStore(database).save('A-1', { MONDAY: { time: 300, isSettled: true } })
-  await expect.poll(() => heard).toEqual(['schedule A-1'])
+  await expect.poll(() => received).toEqual(['schedule A-1'])
   await feed.close()
 })
 

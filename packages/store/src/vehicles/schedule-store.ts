@@ -10,7 +10,7 @@ type Row = { readonly weekday: string; readonly time: string | null }
 
 export type ScheduleStore = ReturnType<typeof createScheduleStore>
 
-/** When a customer's car must be ready. Who has never saved one has the usual times. */
+/** The ready-by times of a customer's car; the default times before the first save. */
 export function createScheduleStore(database: Database) {
   const db = database.kysely
 
@@ -19,10 +19,10 @@ export function createScheduleStore(database: Database) {
       return toSchedule(await selectRows(db, accountNumber))
     },
 
-    /** Changes the days given and leaves the others as they are. */
+    /** Changes the given days only. */
     async save(accountNumber: string, changes: Partial<Schedule>): Promise<void> {
       await runTransaction(database, async (transaction) => {
-        // The customer's row is the lock: two tabs change one day after the other, and lose none.
+        // Locks the customer, so that concurrent saves of different days lose none.
         await transaction
           .selectFrom('customers')
           .select('account_number')
@@ -38,7 +38,7 @@ export function createScheduleStore(database: Database) {
             .values(rows.map(({ weekday, time }) => ({ account_number: accountNumber, weekday, time })))
             .execute()
         }
-        // The schedule is the car's on the wire, also while nobody knows which car it is.
+        // On the wire the schedule belongs to a vehicle, also before the customer has named one.
         await transaction
           .insertInto('vehicles')
           .values({ account_number: accountNumber })
@@ -75,7 +75,7 @@ function selectRows(db: Database['kysely'] | Transaction, accountNumber: string)
     .execute()
 }
 
-/** A customer's rows, as they are kept: a day that is missing is not settled. */
+/** A day without a row is not settled. */
 export function toSchedule(rows: readonly Row[]): Schedule {
   if (rows.length === 0) return defaultSchedule
   const days = rows.map(({ weekday, time }): [string, ScheduleDay] => [

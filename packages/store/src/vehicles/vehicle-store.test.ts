@@ -14,7 +14,7 @@ const leaf = {
   phevReadyModeOptIn: true,
 }
 
-test('each customer has a vehicle of their own, which a save replaces', async () => {
+test('a save replaces the vehicle of its own customer only', async () => {
   await using database = await createTestDatabase()
   for (const accountNumber of ['A-1', 'B-2']) await addTestCustomer(database, { accountNumber })
   const store = createVehicleStore(database)

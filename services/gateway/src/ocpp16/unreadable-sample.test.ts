@@ -18,7 +18,7 @@ test.each(cases)('[FAULT-06] %s (%j) is quarantined: %s', (_, value, isTold) => 
   const sampledValue = [{ value }, { value: '1', measurand: 'SoC' as const }]
   expect(findUnreadable(1, [{ timestamp, sampledValue }])).toEqual(
     isTold
-      ? [{ connector: 1, at: new Date(timestamp), words: `Energy.Active.Import.Register ${value}` }]
+      ? [{ connector: 1, at: new Date(timestamp), details: `Energy.Active.Import.Register ${value}` }]
       : [],
   )
 })

@@ -13,7 +13,7 @@ export function findUnreadable(connector: number, meterValues: readonly MeterVal
       .map((sample) => ({
         connector,
         at: new Date(timestamp),
-        words: `${sample.measurand ?? 'Energy.Active.Import.Register'} ${sample.value}`.slice(0, MAX_TEXT),
+        details: `${sample.measurand ?? 'Energy.Active.Import.Register'} ${sample.value}`.slice(0, MAX_TEXT),
       })),
   )
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Customers, what they own, what their chargers say, and the feed that tells of changes. */
+/** Customers, their devices and readings, and the change feed. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

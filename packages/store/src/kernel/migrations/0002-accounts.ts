@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** First passwords, codes, tickets, mails on their way, and features that nobody has decided on yet. */
+/** Temporary passwords, codes, tickets, the mail outbox, and features without a decision. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The energy ledger: what happened at the charger, what it came to in half hours, and by which prices. */
+/** The energy ledger: the history of the charger, its settlement in half hours, and the prices. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
 const statements = [
-  // What chargers said, kept for good. Times are world time.
+  // Reports of chargers, kept for good. Times are world time.
   `create table status_changes (
     device_no integer not null references devices (device_no) on delete cascade,
     at timestamptz not null,
@@ -31,7 +31,7 @@ const statements = [
   `create index charger_transactions_by_stop on charger_transactions (device_no, stopped_at)
     where stopped_at is not null`,
 
-  // What is to be worked out again. A batch of facts adds one row here and never waits for anybody.
+  // Requests to recompute. A batch of facts inserts one row here, and never waits for a lock.
   `create table ledger_marks (
     mark_id bigint generated always as identity primary key,
     device_nos integer[] not null,
@@ -53,7 +53,7 @@ const statements = [
   )`,
   `create index ledger_work_due on ledger_work (due_at)`,
 
-  // What it came to.
+  // The results.
   `create table settlement_periods (
     device_no integer not null references devices (device_no) on delete cascade,
     period_start timestamptz not null,
@@ -85,7 +85,7 @@ const statements = [
     is_unplanned boolean not null,
     primary key (device_no, at)
   )`,
-  // at is what the charger said, noticed_at is real time. is_derived: found by the ledger, and replaced with it.
+  // `at` is reported by the charger, `noticed_at` is real time. The ledger finds and replaces the rows that are `is_derived`.
   `create table quarantine (
     device_no integer not null references devices (device_no) on delete cascade,
     at timestamptz not null,
@@ -100,7 +100,7 @@ const statements = [
   )`,
   `create index quarantine_by_notice on quarantine (noticed_at)`,
 
-  // What it is priced by.
+  // The prices and carbon intensities.
   `create table tariff_lists (
     account_number text primary key references customers on delete cascade,
     version integer not null

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** When cars must be ready, and what became of the wish for full power. */
+/** Ready-by times of cars, and the problems of boost commands. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What chargers mean to do next. */
+/** The charging plan of each charger. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
 const statements = [
-  // World time, both.
+  // Both are world time.
   `create table charge_plans (
     device_no integer primary key references devices (device_no) on delete cascade,
     estimated_charge_start timestamptz,

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Files of figures that customers asked for: a ticket that gives each of them out once, and how far it got. */
+/** Data exports of customers: a single-use ticket for each file, and its progress. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
 const statements = [
-  // All times are real time; the days are of the world.
+  // All times are real time; the dates are world time.
   `create table data_exports (
     export_id uuid primary key,
     ticket_hash bytea not null unique,

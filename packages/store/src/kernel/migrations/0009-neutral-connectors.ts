@@ -5,7 +5,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-/** A status that no version wrote says as little as a charger that is out of service. */
+/** An unknown status becomes 'unavailable'. */
 function neutralState(column: string): string {
   return `case ${column}
     when 'Available' then 'unplugged'

@@ -23,7 +23,7 @@ const migrations: Record<string, Migration> = {
   '0009-neutral-connectors': neutralConnectors,
 }
 
-/** Brings the database to this build's shape. Several processes may start at once: the first one does it. */
+/** Migrates the database to this build's schema. Processes that start concurrently wait for the first one. */
 export async function migrate(database: Database): Promise<void> {
   const migrator = new Migrator({
     db: database.kysely,
