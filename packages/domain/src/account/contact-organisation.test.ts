@@ -34,6 +34,9 @@ const cases: readonly Case[] = [
   ['the organisation is blank', main, '   ', null, 'default'],
 ]
 
-test.each(cases)('[CONT-01] whom to ring, when %s', (_name, theme, organisationId, installerId, shown) => {
-  expect(findContactOrganisation({ organisationId, installerId }, theme)).toBe(shown)
-})
+test.each(cases)(
+  '[CONT-01] the organisation to contact, when %s',
+  (_name, theme, organisationId, installerId, shown) => {
+    expect(findContactOrganisation({ organisationId, installerId }, theme)).toBe(shown)
+  },
+)

@@ -102,7 +102,7 @@ test('[HIST-02] a charger counts as offline before its first message', () => {
   ])
 })
 
-test('[HIST-02] times that are no whole minutes still add up to the day', () => {
+test('[HIST-02] times with fractions of minutes still add up to the day', () => {
   const activities = Array.from({ length: 500 }, (_, index) =>
     activity(
       new Date(findDayStart('2026-01-15') + index * 172_111).toISOString(),

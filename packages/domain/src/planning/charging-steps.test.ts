@@ -126,7 +126,7 @@ const cases: [string, Schedule, readonly Tariff[], string, string][] = [
   ],
 ]
 
-describe('before the planner exists', () => {
+describe('the steps up to the ready-by time', () => {
   test.each(cases)('[SCHED-01] when %s', (_name, schedule, tariffs, now, plan) => {
     expect(describePlan(schedule, tariffs, now)).toBe(plan)
   })

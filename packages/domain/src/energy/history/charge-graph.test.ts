@@ -67,7 +67,7 @@ test('[HIST-08] the doubled hour is drawn once each time, and the missing one no
   expect(listTimes('2026-03-29').slice(0, 3)).toEqual(['00:00', '02:00', '03:00'])
 })
 
-test('[HIST-04] what belongs to another day is left out', () => {
+test('[HIST-04] energy of another day is left out', () => {
   const buckets = listBuckets('2026-06-30', [...fillDay('2026-06-29'), ...fillDay('2026-07-01')], 'hour')
   expect(buckets.every((each) => each.solarWh + each.gridWh + each.exportWh === 0)).toBe(true)
 })
@@ -76,8 +76,8 @@ const cut: [string, number, number, number, number, number, number][] = [
   ['below the top', 3000, 4399, 0, 3000, 4399, 0],
   ['at the top', 3000, 4400, 0, 3000, 4400, 0],
   ['beyond it, by its shares', 3700, 11_100, 0, 1850, 5550, 0],
-  ['given back at the top', 0, 0, 7400, 0, 0, 7400],
-  ['given back beyond it', 0, 0, 7401, 0, 0, 7400],
+  ['exported at the top', 0, 0, 7400, 0, 0, 7400],
+  ['exported beyond it', 0, 0, 7401, 0, 0, 7400],
 ]
 
 test.each(cut)('[HIST-04] a bar %s', (_, sun, grid, out, sunDrawn, gridDrawn, outDrawn) => {

@@ -50,7 +50,7 @@ const sums: [string, CarbonPeriod[], number | null, number | null, boolean][] = 
     null,
     true,
   ],
-  ['half of it given back later', [makePeriod(), { ...idle, exportWh: 500 }], 325, 100, true],
+  ['half of it exported later', [makePeriod(), { ...idle, exportWh: 500 }], 325, 100, true],
   [
     'more given back than taken, which was driven on before',
     [makePeriod({ exportWh: 1500 })],
@@ -91,7 +91,7 @@ test.each(months)('[ENV-01] %s (%s): the days add up, %s with %i half hours', (_
   )
 })
 
-test('[ENV-01] days of giving back add up to their month, too', () => {
+test('[ENV-01] days of export add up to their month, too', () => {
   const [first, second, third] = ['01', '02', '03'].map((day) => Date.parse(`2026-06-${day}T18:00:00Z`))
   const periods = [
     { ...idle, start: first ?? 0, exportWh: 8000 },
@@ -119,7 +119,7 @@ test('[ENV-01] a half hour belongs to the day in London that it begins on', () =
   expect(days.reduce((sum, day) => sum + day.importWh, 0)).toBe(1001)
 })
 
-test('[ENV-01] what lies ahead is a forecast, and does not count', () => {
+test('[ENV-01] the future is a forecast, and does not count', () => {
   const now = START + HALF_HOUR_MS
   const periods = [0, 1, 2].map((number) => makePeriod({ start: START + number * HALF_HOUR_MS }))
   expect(listBegun(periods, now)).toHaveLength(2)

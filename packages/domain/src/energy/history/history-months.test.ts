@@ -62,6 +62,6 @@ const edges: [string, string, boolean][] = [
   ['before it begins', '2026-09-30T12:00:00.000Z', true],
 ]
 
-test.each(edges)('[HIST-05] whether October can still change, %s (%s)', (_, now, expected) => {
+test.each(edges)('[HIST-05] October can still change, %s (%s): %s', (_, now, expected) => {
   expect(reachesPastNow('2026-10-01', Date.parse(now))).toBe(expected)
 })

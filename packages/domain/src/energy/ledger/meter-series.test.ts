@@ -33,7 +33,7 @@ test('[FAULT-06] of two values of one instant the lower counts, and the other is
   expect(series.faults).toEqual([{ at, register: 'import', wh: 500, reason: 'contradiction' }])
 })
 
-test('[FAULT-06] what names an unknown transaction is set aside, on each register that it speaks of', () => {
+test('[FAULT-06] a reading of an unknown transaction is set aside, on each of its registers', () => {
   const series = sortReadings([reading(0, 500, { exportWh: 7, isOfKnownTransaction: false })], [])
   expect(series.imports).toEqual([])
   expect(series.exports).toEqual([])
@@ -48,17 +48,17 @@ const bounds: [string, number, number, boolean][] = [
   ['at the instant of a reading is ignored', 0, 5100, false],
   ['a minute later counts if it is higher', 60, 5100, true],
   ['a minute later counts if it is the same', 60, 5000, true],
-  ['a minute later, and a Wh lower, is rounded otherwise', 60, 4999, false],
-  ['a minute later, and a kWh lower, may be rounded otherwise', 60, 4000, false],
+  ['a minute later, and a Wh lower, is rounding', 60, 4999, false],
+  ['a minute later, and a kWh lower, may be rounding', 60, 4000, false],
   ['a minute later, and more than a kWh lower, is another level', 60, 3999, true],
   ['61 s later, and a Wh lower, counts', 61, 4999, true],
   ['a minute before counts if it is lower', -60, 4900, true],
-  ['a minute before, and a Wh higher, is rounded otherwise', -60, 5001, false],
+  ['a minute before, and a Wh higher, is rounding', -60, 5001, false],
   ['61 s before, and a Wh higher, counts', -61, 5001, true],
 ]
 
-test.each(bounds)('[WORLD-02] the figure of a transaction %s (%i s, %i Wh)', (_, seconds, wh, isNews) => {
-  const expected = [[0, 5000], ...(isNews ? [[seconds, wh]] : [])].toSorted(
+test.each(bounds)('[WORLD-02] the figure of a transaction %s (%i s, %i Wh)', (_, seconds, wh, isCounted) => {
+  const expected = [[0, 5000], ...(isCounted ? [[seconds, wh]] : [])].toSorted(
     (first, second) => (first[0] ?? 0) - (second[0] ?? 0),
   )
   expect(listImports([reading(0, 5000)], [[seconds, wh]])).toEqual(expected)

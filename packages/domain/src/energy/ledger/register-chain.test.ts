@@ -39,13 +39,13 @@ const chains: [string, number[], number, string[]][] = [
   ['a slip down', [5000, 5100, 7, 5200], 200, ['2 negative-delta']],
   ['a slip up', [5000, 5100, 1e9, 5200], 200, ['2 jump']],
   ['an outlier at the end', [5000, 5100, 1e9], 100, ['2 jump']],
-  ['a slip at the beginning', [1e9, 5000, 5100, 5200], 200, ['1 meter-reset']],
-  ['two slips that do not agree', [5000, 1e9, 7, 5100], 100, ['1 jump', '2 negative-delta']],
+  ['an outlier at the beginning', [1e9, 5000, 5100, 5200], 200, ['1 meter-reset']],
+  ['two outliers that do not agree', [5000, 1e9, 7, 5100], 100, ['1 jump', '2 negative-delta']],
   ['a reset', [5000, 5100, 0, 60, 120], 220, ['2 meter-reset']],
   ['a reset that has only been seen once', [5000, 5100, 0], 100, ['2 negative-delta']],
   ['a replaced meter that stands higher', [5000, 5100, 900_000, 900_050], 150, ['2 jump']],
   ['two resets', [5000, 0, 50, 100, 1, 2], 101, ['1 meter-reset', '4 meter-reset']],
-  ['a slip right before a reset', [5000, 1e9, 0, 60], 60, ['1 jump', '2 meter-reset']],
+  ['an outlier right before a reset', [5000, 1e9, 0, 60], 60, ['1 jump', '2 meter-reset']],
   [
     'a meter that goes to and fro',
     [5000, 100, 5010, 110, 5020],
@@ -66,7 +66,7 @@ const anchors: [string, number[], number | null, number | null][] = [
   ['two that agree', [5000, 5100], 1, 1],
   ['two that do not', [5000, 1e9], null, null],
   ['a slip at the end', [5000, 5100, 5200, 1e9], 1, 2],
-  ['a slip at the beginning', [1e9, 5000, 5100, 5200], 2, 3],
+  ['an outlier at the beginning', [1e9, 5000, 5100, 5200], 2, 3],
 ]
 
 test.each(anchors)('[WORLD-02] %s: %j has its first anchor at %s, its last at %s', (_, wh, first, last) => {
