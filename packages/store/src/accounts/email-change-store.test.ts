@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
+import { raceBehindLock } from '@driveway/testkit/lock-race'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { describe, expect, test } from 'vitest'
 import { createCustomerStore } from './customer-store.ts'
@@ -29,6 +30,7 @@ function makeLink(change: Partial<EmailChangeLink> = {}): EmailChangeLink {
 async function openStore(database: Database) {
   await addTestCustomer(database, { accountNumber: '1', username: 'sam@example.org' })
   await addTestCustomer(database, { accountNumber: '2', username: 'pat@example.org' })
+  await addTestCustomer(database, { accountNumber: '3', username: 'kim@example.org', brand: 'fjord' })
   const store = createEmailChangeStore(database)
   const customers = createCustomerStore(database)
   function confirm(
@@ -77,7 +79,7 @@ describe('[EMAIL-02] a change of address', () => {
     ["at another brand's host", { brand: 'fjord' }, 'unknown'],
     ['one millisecond before it expires', { now: later(QUARTER_HOUR_MS - 1) }, 'changed'],
     ['after 15 minutes', { now: later(QUARTER_HOUR_MS) }, 'expired'],
-  ])('confirmed %s is %s', async (_name, change, outcome) => {
+  ])('is confirmed %s: %#', async (_name, change, outcome) => {
     await using database = await createTestDatabase()
     const { store, confirm, username } = await openStore(database)
     const link = makeLink()
@@ -86,12 +88,16 @@ describe('[EMAIL-02] a change of address', () => {
     expect(await username()).toBe(outcome === 'changed' ? 'new@example.org' : 'sam@example.org')
   })
 
-  test('[SEC-06] is confirmed once, however many follow the link at once', async () => {
+  test('[SEC-06] is confirmed once by several concurrent requests', async () => {
     await using database = await createTestDatabase()
     const { store, confirm } = await openStore(database)
     const link = makeLink()
     await store.request({ ...link, newEmail: 'new@example.org' })
-    const outcomes = await Promise.all([confirm(link), confirm(link), confirm(link)])
+    const outcomes = await raceBehindLock(
+      database,
+      'select from credentials for update',
+      [1, 2, 3].map(() => () => confirm(link)),
+    )
     expect(outcomes.toSorted()).toEqual(['changed', 'expired', 'expired'])
   })
 
@@ -121,21 +127,46 @@ describe('[EMAIL-02] a change of address', () => {
     expect(await username()).toBe('sam@example.org')
   })
 
-  test('voids the reset codes of the account', async () => {
+  test('may use an address that a customer of another brand has', async () => {
+    await using database = await createTestDatabase()
+    const { store, confirm, username } = await openStore(database)
+    const link = makeLink()
+    expect((await store.request({ ...link, newEmail: 'kim@example.org' })).ok).toBe(true)
+    expect(await confirm(link)).toBe('changed')
+    expect(await username()).toBe('kim@example.org')
+  })
+
+  test('voids the reset codes of its own account only, when it is confirmed', async () => {
     await using database = await createTestDatabase()
     const { store, confirm } = await openStore(database)
+    const other = makeLink({ accountNumber: '2' })
+    await store.request({ ...other, newEmail: 'other@example.org' })
     await database.pool.query(
       `insert into account_codes (code_id, account_number, kind, secret_hash, created_at, expires_at)
-       values (gen_random_uuid(), '1', 'reset-password', '', $1, $2)`,
+       select gen_random_uuid(), account, 'reset-password', '', $1, $2 from unnest(array['1', '2']) account`,
       [start, later(QUARTER_HOUR_MS)],
     )
+    async function listVoid() {
+      const { rows } = await database.pool.query(
+        'select account_number, kind from account_codes where voided_at is not null',
+      )
+      return rows as unknown[]
+    }
     const link = makeLink()
     await store.request({ ...link, newEmail: 'new@example.org' })
+    expect(await listVoid()).toEqual([])
     await confirm(link)
-    const { rows } = await database.pool.query(
-      `select voided_at is not null as void from account_codes where kind = 'reset-password'`,
-    )
-    expect(rows).toEqual([{ void: true }])
+    expect(await listVoid()).toEqual([{ account_number: '1', kind: 'reset-password' }])
+    expect(await confirm(other)).toBe('changed')
+  })
+
+  test('is not confirmed by a code of another kind', async () => {
+    await using database = await createTestDatabase()
+    const { store, confirm } = await openStore(database)
+    const link = makeLink()
+    await store.request({ ...link, newEmail: 'new@example.org' })
+    await database.pool.query(`update account_codes set kind = 'reset-password'`)
+    expect(await confirm(link)).toBe('unknown')
   })
 })
 
@@ -160,7 +191,7 @@ describe('[EMAIL-02] a resent mail', () => {
   test.each([
     ["another customer's request", { accountNumber: '2' }, longAgo],
     ['an unknown request', { requestId: randomUUID() }, longAgo],
-    ['a request that is too old', {}, start],
+    ['a request at the given time', {}, start],
   ])('is not sent for %s', async (_name, change, requestedAfter) => {
     await using database = await createTestDatabase()
     const { store, mailsSoFar } = await openStore(database)
@@ -169,5 +200,45 @@ describe('[EMAIL-02] a resent mail', () => {
     const again = makeLink({ requestId: link.requestId, ...change })
     expect(await store.renew({ ...again, requestedAfter })).toBe(false)
     expect(await mailsSoFar()).toHaveLength(2)
+  })
+
+  test('is sent for a request one millisecond after the given time, and of two requests for its own', async () => {
+    await using database = await createTestDatabase()
+    const { store, mailsSoFar } = await openStore(database)
+    const [link, other] = [makeLink(), makeLink({ accountNumber: '2' })]
+    await store.request({ ...link, newEmail: 'new@example.org' })
+    await store.request({ ...other, newEmail: 'other@example.org' })
+    const again = makeLink({ requestId: link.requestId, token: 'again' })
+    expect(await store.renew({ ...again, requestedAfter: later(-1) })).toBe(true)
+    expect(
+      (await mailsSoFar()).filter(({ params }) => JSON.stringify(params).includes('again')),
+    ).toMatchObject([{ recipient: 'new@example.org' }])
+  })
+
+  test.each([
+    ['is used', 'used_at = created_at'],
+    ['is void', 'voided_at = created_at'],
+    ['is of another kind', `kind = 'reset-password'`],
+  ])('is not sent for a request that %s', async (_, change) => {
+    await using database = await createTestDatabase()
+    const { store, mailsSoFar } = await openStore(database)
+    const link = makeLink()
+    await store.request({ ...link, newEmail: 'new@example.org' })
+    await database.pool.query(`update account_codes set ${change}`)
+    const again = makeLink({ requestId: link.requestId })
+    expect(await store.renew({ ...again, requestedAfter: longAgo })).toBe(false)
+    expect(await mailsSoFar()).toHaveLength(2)
+  })
+
+  test('resets the count of wrong tries', async () => {
+    await using database = await createTestDatabase()
+    const { store, confirm } = await openStore(database)
+    const link = makeLink()
+    await store.request({ ...link, newEmail: 'new@example.org' })
+    for (let count = 0; count < 4; count += 1) await confirm(link, { secretHash: randomBytes(32) })
+    const again = makeLink({ requestId: link.requestId })
+    await store.renew({ ...again, requestedAfter: longAgo })
+    expect(await confirm(again, { secretHash: randomBytes(32) })).toBe('unknown')
+    expect(await confirm(again)).toBe('changed')
   })
 })

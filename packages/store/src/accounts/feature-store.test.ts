@@ -42,4 +42,36 @@ describe('[DATA-08] a feature of a customer', () => {
     expect(await features.list('1')).toEqual([{ ...feature, ...expected }])
     expect(await features.list('2')).toEqual([feature])
   })
+
+  test('is listed by name, and changed and replaced by itself', async () => {
+    const features = createFeatureStore(database)
+    const summary = {
+      ...feature,
+      featureId: 'f-2',
+      name: 'YEAR_SUMMARY',
+      enabled: true,
+      seen: true,
+      isInBeta: false,
+    }
+    const agile = { ...feature, featureId: 'f-3', name: 'AGILE' }
+    for (const each of [summary, feature, agile]) await features.set('1', each)
+    expect((await features.list('1')).map(({ name }) => name)).toEqual([
+      'AGILE',
+      'ENVIRONMENT',
+      'YEAR_SUMMARY',
+    ])
+    await features.change('1', 'AGILE', { enabled: true, seen: true, informed: false })
+    await features.set('1', { ...feature, featureId: 'f-4', isInBeta: false })
+    expect(await features.list('1')).toEqual([
+      { ...agile, enabled: true, seen: true, informed: false },
+      { ...feature, featureId: 'f-4', isInBeta: false },
+      summary,
+    ])
+  })
+
+  test('is not changed for an unknown account', async () => {
+    const features = createFeatureStore(database)
+    expect(await features.change('3', 'ENVIRONMENT', { ...nothing, seen: true })).toBe(false)
+    expect(await features.list('3')).toEqual([])
+  })
 })

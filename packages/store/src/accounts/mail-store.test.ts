@@ -31,6 +31,10 @@ async function write(database: Database, ...recipients: string[]): Promise<void>
     .execute((transaction) => addMails(transaction, recipients.map(makeMail)))
 }
 
+function listRecipients(mails: readonly { recipient: string }[]): string[] {
+  return mails.map(({ recipient }) => recipient).toSorted()
+}
+
 describe('[AUTH-13] the outbox', () => {
   test('hands each mail to one of several concurrent senders', async () => {
     await using database = await createTestDatabase()
@@ -38,18 +42,48 @@ describe('[AUTH-13] the outbox', () => {
     await write(database, 'a', 'b', 'c', 'd', 'e', 'f')
     const claim = { now: start, leaseMs: LEASE_MS, limit: 2 }
     const claimed = await Promise.all([1, 2, 3, 4].map(() => mails.claimDue(claim)))
-    expect(
-      claimed
-        .flat()
-        .map(({ recipient }) => recipient)
-        .toSorted(),
-    ).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+    expect(listRecipients(claimed.flat())).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+  })
+
+  test('skips mails that another sender is claiming', async () => {
+    await using database = await createTestDatabase()
+    const mails = createMailStore(database)
+    await write(database, 'a', 'b', 'c')
+    const claim = { now: start, leaseMs: LEASE_MS, limit: 10 }
+    await database.kysely.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('mails').selectAll().where('recipient', '=', 'b').forUpdate().execute()
+      expect(listRecipients(await mails.claimDue(claim))).toEqual(['a', 'c'])
+    })
+    expect(listRecipients(await mails.claimDue(claim))).toEqual(['b'])
+  })
+
+  test('hands out the mails that have been due for longest, and none before its time', async () => {
+    await using database = await createTestDatabase()
+    const mails = createMailStore(database)
+    await write(database, 'a', 'b', 'c', 'd')
+    for (const [recipient, afterMs] of [
+      ['a', 3],
+      ['b', 1],
+      ['c', 2],
+      ['d', 4],
+    ] as const) {
+      const { rows } = await database.pool.query<{ mail_id: string }>(
+        'select mail_id from mails where recipient = $1',
+        [recipient],
+      )
+      await mails.tryAgainAt(rows[0]?.mail_id ?? '', later(afterMs))
+    }
+    expect(await mails.findNextTry()).toEqual(later(1))
+    const due = { now: later(3), leaseMs: LEASE_MS }
+    expect(listRecipients(await mails.claimDue({ ...due, limit: 2 }))).toEqual(['b', 'c'])
+    expect(listRecipients(await mails.claimDue({ ...due, limit: 2 }))).toEqual(['a'])
+    expect(await mails.findNextTry()).toEqual(later(4))
   })
 
   test.each([
-    ['one millisecond before its lease ends', LEASE_MS - 1, 0],
-    ['when its lease ends', LEASE_MS, 1],
-  ])('claimed again %s, mails: %i, %i', async (_name, afterMs, count) => {
+    ['no mail one millisecond before its lease ends', LEASE_MS - 1, 0],
+    ['a mail when its lease ends', LEASE_MS, 1],
+  ])('hands out %s again: %i ms, %i mails', async (_name, afterMs, count) => {
     await using database = await createTestDatabase()
     const mails = createMailStore(database)
     await write(database, 'a')

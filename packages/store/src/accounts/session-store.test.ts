@@ -1,29 +1,50 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
-import { createTestDatabase } from '@driveway/testkit/test-database'
-import { describe, expect, test } from 'vitest'
-import type { Database } from '../kernel/database.ts'
+import { raceBehindLock } from '@driveway/testkit/lock-race'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSessionStore } from './session-store.ts'
 
 const start = new Date('2026-11-15T10:00:00Z')
 const GRACE_MS = 10_000
+const LIFETIME_MS = 1_000_000
 
 function later(milliseconds: number): Date {
   return new Date(start.getTime() + milliseconds)
 }
 
-async function openSession(database: Database): Promise<Buffer> {
-  await addTestCustomer(database, { accountNumber: '1' })
+let database: TestDatabase
+let sessions: ReturnType<typeof createSessionStore>
+/** Tokens of three sessions: two of account 1, and one of account 2 at another brand. */
+let first: Buffer
+let second: Buffer
+let foreign: Buffer
+
+beforeAll(async () => {
+  database = await createTestDatabase({ poolSize: 6 })
+  sessions = createSessionStore(database)
+  await addTestCustomer(database, { accountNumber: '1', passwordHash: 'one' })
+  await addTestCustomer(database, { accountNumber: '2', passwordHash: 'two', brand: 'fjord' })
+})
+beforeEach(async () => {
+  await database.pool.query('delete from refresh_families')
+  await database.pool.query('delete from signing_keys')
+  first = await openSession('1', 'one')
+  second = await openSession('1', 'one')
+  foreign = await openSession('2', 'two')
+})
+afterAll(() => database[Symbol.asyncDispose]())
+
+function makeSession(accountNumber: string, passwordHash: string | null) {
   const tokenHash = randomBytes(32)
-  await createSessionStore(database).open({
-    familyId: randomUUID(),
-    accountNumber: '1',
-    passwordHash: 'no password',
-    tokenHash,
-    now: start,
-    expiresAt: later(1_000_000),
-  })
-  return tokenHash
+  const familyId = randomUUID()
+  return { familyId, accountNumber, passwordHash, tokenHash, now: start, expiresAt: later(LIFETIME_MS) }
+}
+
+async function openSession(accountNumber: string, passwordHash: string): Promise<Buffer> {
+  const session = makeSession(accountNumber, passwordHash)
+  expect(await sessions.open(session)).toBe(true)
+  return session.tokenHash
 }
 
 function rotation(tokenHash: Buffer, afterMs: number) {
@@ -32,10 +53,60 @@ function rotation(tokenHash: Buffer, afterMs: number) {
     tokenHash,
     nextTokenHash: randomBytes(32),
     now: later(afterMs),
-    expiresAt: later(2_000_000),
+    expiresAt: later(2 * LIFETIME_MS),
     graceMs: GRACE_MS,
   }
 }
+
+function findAccount(tokenHash: Buffer, brand = 'kestrel', afterMs = 1): Promise<string | null> {
+  return sessions.findAccount({ brand, tokenHash, now: later(afterMs) })
+}
+
+describe('[AUTH-07] opening a session', () => {
+  test.each([
+    ['the current password', '1', 'one', true],
+    ['a ticket', '1', null, true],
+    ['a password that was replaced meanwhile', '1', 'former', false],
+    ['the password of another account', '1', 'two', false],
+    ['an unknown account', '3', null, false],
+  ])('with %s', async (_, accountNumber, passwordHash, isOpen) => {
+    const session = makeSession(accountNumber, passwordHash)
+    expect(await sessions.open(session)).toBe(isOpen)
+    expect(await findAccount(session.tokenHash)).toBe(isOpen ? accountNumber : null)
+  })
+
+  test('waits for a change of the password, and is refused after it', async () => {
+    const session = makeSession('1', 'one')
+    const outcomes = await raceBehindLock(
+      database,
+      `update credentials set password_hash = 'new' where account_number = '1'`,
+      [() => sessions.open(session)],
+    )
+    await database.pool.query(`update credentials set password_hash = 'one' where account_number = '1'`)
+    expect(outcomes).toEqual([false])
+  })
+})
+
+describe('[AUTH-07] the account of a token', () => {
+  test('is that of its session, at its own brand', async () => {
+    expect(await findAccount(first)).toBe('1')
+    expect(await findAccount(foreign, 'fjord')).toBe('2')
+    expect(await findAccount(first, 'fjord')).toBeNull()
+    expect(await findAccount(randomBytes(32))).toBeNull()
+  })
+
+  test('is found until the token expires', async () => {
+    expect(await findAccount(first, 'kestrel', LIFETIME_MS - 1)).toBe('1')
+    expect(await findAccount(first, 'kestrel', LIFETIME_MS)).toBeNull()
+  })
+
+  test('is found for a used token, and not for a revoked session', async () => {
+    await sessions.rotate(rotation(first, 0))
+    expect(await findAccount(first)).toBe('1')
+    await sessions.revokeFamilyOf(first, later(1))
+    expect(await findAccount(first)).toBeNull()
+  })
+})
 
 describe('[AUTH-07] refresh tokens', () => {
   test.each([
@@ -43,57 +114,90 @@ describe('[AUTH-07] refresh tokens', () => {
     ['at the end of the grace period another tab may use it', 10_000, 'used-just-now'],
     ['after the grace period it was copied, and its family is revoked', 10_001, 'reused'],
   ])('%s', async (_name, afterMs, expected) => {
-    await using database = await createTestDatabase()
-    const sessions = createSessionStore(database)
-    const first = await openSession(database)
-    const second = rotation(first, 0)
-    expect((await sessions.rotate(second)).kind).toBe('rotated')
+    const next = rotation(first, 0)
+    expect(await sessions.rotate(next)).toMatchObject({ kind: 'rotated', accountNumber: '1' })
     expect((await sessions.rotate(rotation(first, afterMs))).kind).toBe(expected)
     const isFamilyAlive = expected !== 'reused'
-    const next = await sessions.rotate(rotation(second.nextTokenHash, afterMs))
-    expect(next.kind).toBe(isFamilyAlive ? 'rotated' : 'unknown')
+    const last = await sessions.rotate(rotation(next.nextTokenHash, afterMs))
+    expect(last.kind).toBe(isFamilyAlive ? 'rotated' : 'unknown')
+    expect(await findAccount(second)).toBe('1')
+    expect(await findAccount(foreign, 'fjord')).toBe('2')
+  })
+
+  test('the grace period begins with the first use', async () => {
+    await sessions.rotate(rotation(first, 0))
+    await sessions.rotate(rotation(first, 6_000))
+    expect((await sessions.rotate(rotation(first, 12_000))).kind).toBe('reused')
   })
 
   test('of two tabs that refresh concurrently both stay signed in', async () => {
-    await using database = await createTestDatabase()
-    const sessions = createSessionStore(database)
-    const first = await openSession(database)
-    const outcomes = await Promise.all([
-      sessions.rotate(rotation(first, 5)),
-      sessions.rotate(rotation(first, 5)),
+    const outcomes = await raceBehindLock(database, 'select from refresh_tokens for update', [
+      () => sessions.rotate(rotation(first, 5)),
+      () => sessions.rotate(rotation(first, 5)),
     ])
     expect(outcomes.map((outcome) => outcome.kind).toSorted()).toEqual(['rotated', 'used-just-now'])
   })
 
   test.each([
-    ['another brand', { brand: 'fjord' }],
-    ['an unknown token', { tokenHash: randomBytes(32) }],
-    ['a token at the millisecond of its expiry', { now: later(1_000_000) }],
-  ])('%s is refused', async (_name, change) => {
-    await using database = await createTestDatabase()
-    const first = await openSession(database)
-    const outcome = await createSessionStore(database).rotate({ ...rotation(first, 0), ...change })
-    expect(outcome).toEqual({ kind: 'unknown' })
+    ['at another brand', { brand: 'fjord' }, 'unknown'],
+    ['that is unknown', { tokenHash: randomBytes(32) }, 'unknown'],
+    ['one millisecond before its expiry', { now: later(LIFETIME_MS - 1) }, 'rotated'],
+    ['at the millisecond of its expiry', { now: later(LIFETIME_MS) }, 'unknown'],
+  ])('a token %s', async (_name, change, expected) => {
+    const outcome = await sessions.rotate({ ...rotation(first, 0), ...change })
+    expect(outcome.kind).toBe(expected)
   })
 
-  test('signing out ends the whole family', async () => {
-    await using database = await createTestDatabase()
-    const sessions = createSessionStore(database)
-    const first = await openSession(database)
-    const second = rotation(first, 0)
-    await sessions.rotate(second)
+  test('a new token expires at its own time', async () => {
+    const next = rotation(first, 0)
+    await sessions.rotate(next)
+    expect(await findAccount(next.nextTokenHash, 'kestrel', 2 * LIFETIME_MS - 1)).toBe('1')
+    expect(await findAccount(next.nextTokenHash, 'kestrel', 2 * LIFETIME_MS)).toBeNull()
+  })
+
+  test('signing out ends the whole family, and no other session', async () => {
+    const next = rotation(first, 0)
+    await sessions.rotate(next)
     await sessions.revokeFamilyOf(first, later(1))
-    expect((await sessions.rotate(rotation(second.nextTokenHash, 2))).kind).toBe('unknown')
+    expect((await sessions.rotate(rotation(next.nextTokenHash, 2))).kind).toBe('unknown')
+    expect(await findAccount(second)).toBe('1')
+    expect(await findAccount(foreign, 'fjord')).toBe('2')
   })
 
-  test('processes that start concurrently agree on one signing key', async () => {
-    await using database = await createTestDatabase()
-    const sessions = createSessionStore(database)
-    await Promise.all(
-      ['a', 'b', 'c'].map((keyId) =>
-        sessions.addFirstSigningKey({ keyId, privateKey: keyId, publicKey: keyId }, start),
-      ),
+  test('a second sign-out keeps the time of the first', async () => {
+    await sessions.revokeFamilyOf(first, later(1))
+    await sessions.revokeFamilyOf(first, later(2))
+    const { rows } = await database.pool.query(
+      'select revoked_at from refresh_families where revoked_at > $1',
+      [start],
+    )
+    expect(rows).toEqual([{ revoked_at: later(1) }])
+  })
+})
+
+describe('[AUTH-07] signing keys', () => {
+  function makeKey(keyId: string) {
+    return { keyId, privateKey: `private ${keyId}`, publicKey: `public ${keyId}` }
+  }
+
+  test('processes that start concurrently agree on one', async () => {
+    await raceBehindLock(
+      database,
+      'lock table signing_keys in exclusive mode',
+      ['a', 'b', 'c'].map((keyId) => () => sessions.addFirstSigningKey(makeKey(keyId), start)),
     )
     expect(await sessions.listSigningKeys()).toHaveLength(1)
+  })
+
+  test('are listed with the newest first, and without private keys for verification', async () => {
+    await sessions.addFirstSigningKey(makeKey('old'), start)
+    await database.pool.query(`insert into signing_keys values ('new', 'private new', 'public new', $1)`, [
+      later(1),
+    ])
+    expect(await sessions.listSigningKeys()).toEqual([makeKey('new'), makeKey('old')])
+    expect(await sessions.listVerificationKeys()).toEqual([
+      { keyId: 'old', publicKey: 'public old' },
+      { keyId: 'new', publicKey: 'public new' },
+    ])
   })
 })

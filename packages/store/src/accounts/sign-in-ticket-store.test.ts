@@ -1,22 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
+import { raceBehindLock } from '@driveway/testkit/lock-race'
 import { createTestDatabase } from '@driveway/testkit/test-database'
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Database } from '../kernel/database.ts'
-import { runTransaction } from '../kernel/transaction.ts'
 import { createSignInTicketStore } from './sign-in-ticket-store.ts'
 
 const now = new Date('2026-11-15T10:00:00Z')
 const expiresAt = new Date('2026-11-15T10:10:00Z')
 const ticketHash = randomBytes(32)
-
-async function countWaiting(database: Database): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.kysely)
-  return rows.length
-}
 
 describe('[AUTH-04] a sign-in ticket', () => {
   test.each([
@@ -41,13 +32,12 @@ describe('[AUTH-04] a sign-in ticket', () => {
     const tickets = createSignInTicketStore(database)
     await tickets.add({ ticketHash, brand: 'kestrel', accountNumber: '1', expiresAt })
     const presented = { brand: 'kestrel', ticketHash, now }
-    const outcomes = await runTransaction(database, async (transaction) => {
-      await transaction.selectFrom('sign_in_tickets').selectAll().forUpdate().execute()
-      const using = [1, 2, 3, 4].map(() => tickets.use(presented))
-      await expect.poll(() => countWaiting(database), { timeout: 10_000 }).toBe(4)
-      return { using }
-    })
-    expect((await Promise.all(outcomes.using)).filter(Boolean)).toHaveLength(1)
+    const outcomes = await raceBehindLock(
+      database,
+      'select from sign_in_tickets for update',
+      [1, 2, 3, 4].map(() => () => tickets.use(presented)),
+    )
+    expect(outcomes.filter(Boolean)).toHaveLength(1)
     expect(await tickets.find(presented)).toBeNull()
   })
 

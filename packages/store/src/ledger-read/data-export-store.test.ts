@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
+import { raceBehindLock } from '@driveway/testkit/lock-race'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDataExportStore } from './data-export-store.ts'
@@ -21,7 +22,7 @@ let database: TestDatabase
 let exports: ReturnType<typeof createDataExportStore>
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ poolSize: 6 })
   exports = createDataExportStore(database)
   await addTestCustomer(database, { accountNumber: 'A-1' })
   await addTestCustomer(database, { accountNumber: 'A-2' })
@@ -51,8 +52,12 @@ describe('[HIST-06] an export ticket', () => {
     expect(await exports.redeem({ ...presented, ...change })).toEqual(isValid ? order : null)
   })
 
-  test('is spent once, however many come at once', async () => {
-    const outcomes = await Promise.all([1, 2, 3, 4].map(() => exports.redeem(presented)))
+  test('is redeemed once by several concurrent requests', async () => {
+    const outcomes = await raceBehindLock(
+      database,
+      'select from data_exports for update',
+      [1, 2, 3, 4].map(() => () => exports.redeem(presented)),
+    )
     expect(outcomes.filter((each) => each !== null)).toEqual([order])
     expect(await exports.isValid(presented)).toBe(false)
   })

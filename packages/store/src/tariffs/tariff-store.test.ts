@@ -1,5 +1,6 @@
 import type { Tariff } from '@driveway/domain/tariff/tariff'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
+import { raceBehindLock } from '@driveway/testkit/lock-race'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
 import { createTariffStore } from './tariff-store.ts'
@@ -24,21 +25,24 @@ test('[TAR-01] the whole list is saved, and read back as it was, by date', async
   expect(rows).toEqual([{ topic: 'tariff', key: 'A-1' }])
 })
 
-test('[TAR-08] of two saves of the same list the second is told, and changes nothing', async () => {
+test('[TAR-08] of two concurrent saves of one list the second fails and changes nothing', async () => {
   await using database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'A-1' })
   const store = createTariffStore(database)
   const march = tariff('march', '2026-03-01', 20)
-  const outcomes = await Promise.all([
-    store.save('A-1', [march], 0),
-    store.save('A-1', [tariff('other', '2026-03-01', 21)], 0),
-  ])
+  await store.save('A-1', [], 0)
+  const outcomes = await raceBehindLock(
+    database,
+    'select from tariff_lists for update',
+    [march, tariff('other', '2026-03-01', 21)].map((each) => () => store.save('A-1', [each], 1)),
+  )
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
   expect(outcomes.find((outcome) => !outcome.ok)).toEqual({
     ok: false,
     problem: { code: 'tariffs-changed-meanwhile' },
   })
-  expect((await store.list('A-1')).version).toBe(1)
+  expect((await store.list('A-1')).version).toBe(2)
+  expect((await store.list('A-1')).tariffs).toHaveLength(1)
 })
 
 test('a save requests new prices from the London midnight of the first change on, for the account’s chargers alone', async () => {

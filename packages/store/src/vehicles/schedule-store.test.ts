@@ -1,5 +1,6 @@
 import { defaultSchedule, deselectDays, selectDays } from '@driveway/domain/schedule/schedule'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
+import { raceBehindLock } from '@driveway/testkit/lock-race'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
 import { listenToChanges } from '../kernel/change-feed.ts'
@@ -36,9 +37,9 @@ test('[SCHED-03] concurrent saves of different days lose neither', async () => {
   await using database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'A-1' })
   const store = createScheduleStore(database)
-  await Promise.all([
-    store.save('A-1', { MONDAY: { time: 300, isSettled: true } }),
-    store.save('A-1', { FRIDAY: { time: 310, isSettled: true } }),
+  await raceBehindLock(database, 'select from customers for update', [
+    () => store.save('A-1', { MONDAY: { time: 300, isSettled: true } }),
+    () => store.save('A-1', { FRIDAY: { time: 310, isSettled: true } }),
   ])
   expect(await store.find('A-1')).toMatchObject({ MONDAY: { time: 300 }, FRIDAY: { time: 310 } })
 })
