@@ -23,7 +23,7 @@ test('[SEC-01] a household contains its own customer and devices, not another’
   expect(await households.find('4')).toBeNull()
 })
 
-test('[DASH-06] each device has the plan that was made since its own connector was last free', async () => {
+test('each device has the plan that was made since its own connector was last free', async () => {
   await using database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: '1' })
   await addTestCustomer(database, { accountNumber: '2' })
@@ -65,7 +65,7 @@ test('[DASH-06] each device has the plan that was made since its own connector w
   ])
 })
 
-test('[DASH-01] each device has its own facts', async () => {
+test('each device has its own facts', async () => {
   await using database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: '1' })
   await addTestDevice(database, { deviceId: 'first', accountNumber: '1' })

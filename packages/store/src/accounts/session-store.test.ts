@@ -175,11 +175,11 @@ describe('[AUTH-07] refresh tokens', () => {
   })
 })
 
-describe('[AUTH-07] signing keys', () => {
-  function makeKey(keyId: string) {
-    return { keyId, privateKey: `private ${keyId}`, publicKey: `public ${keyId}` }
-  }
+function makeKey(keyId: string) {
+  return { keyId, privateKey: `private ${keyId}`, publicKey: `public ${keyId}` }
+}
 
+describe('[AUTH-07] signing keys', () => {
   test('processes that start concurrently agree on one', async () => {
     await raceBehindLock(
       database,

@@ -72,7 +72,29 @@ async function listBoosting(): Promise<string[]> {
   return rows.map((row) => row.device_id)
 }
 
-describe('[BOOST-01] an order of a boost', () => {
+async function send(isOn = true) {
+  await store.order({ ...order, isOn })
+  await database.pool.query(`update charger_commands set state = 'sent'`)
+  await database.pool.query('delete from changes')
+  const kind = isOn ? 'boost-start' : 'boost-stop'
+  return { commandId: id(1), deviceNo: deviceNos.mine, expiresAt: order.expiresAt, kind } as const
+}
+
+async function listHistory() {
+  const { rows } = await database.pool.query('select device_no, at, is_boosting from boost_changes')
+  return rows as unknown[]
+}
+
+async function addCommand(deviceNo: number, kind: string, createdAt: string): Promise<void> {
+  const payload = kind === 'raw' ? `'Reset', '{}'` : 'null, null'
+  await database.pool.query(
+    `insert into charger_commands (command_id, device_no, kind, action, payload, state, expires_at, created_at)
+     values (gen_random_uuid(), $1, $2, ${payload}, 'answered', $3, $3)`,
+    [deviceNo, kind, createdAt],
+  )
+}
+
+describe('an order of a boost', () => {
   test('stores a pending command and announces it to the charger’s gateway', async () => {
     expect(await store.order(order)).toBe(id(1))
     const { rows } = await database.pool.query(
@@ -132,7 +154,7 @@ describe('[BOOST-01] an order of a boost', () => {
   })
 })
 
-describe('[BOOST-01] the progress of a boost', () => {
+describe('the progress of a boost', () => {
   test('is returned to its own account only', async () => {
     await store.order(order)
     await store.order({ ...order, deviceId: 'second', commandId: id(2) })
@@ -152,7 +174,7 @@ describe('[BOOST-01] the progress of a boost', () => {
   })
 })
 
-describe('[BOOST-01] the facts for a boost', () => {
+describe('the facts for a boost', () => {
   test('are the state and the newest open transaction of the device’s car connector', async () => {
     const { rows } = await database.pool.query<{ transaction_id: number }>(
       `insert into charger_transactions (device_no, connector, id_tag, started_at, meter_start_wh, stopped_at)
@@ -174,20 +196,7 @@ describe('[BOOST-01] the facts for a boost', () => {
   })
 })
 
-describe('[BOOST-03] the outcome of a boost command', () => {
-  async function send(isOn = true) {
-    await store.order({ ...order, isOn })
-    await database.pool.query(`update charger_commands set state = 'sent'`)
-    await database.pool.query('delete from changes')
-    const kind = isOn ? 'boost-start' : 'boost-stop'
-    return { commandId: id(1), deviceNo: deviceNos.mine, expiresAt: order.expiresAt, kind } as const
-  }
-
-  async function listHistory() {
-    const { rows } = await database.pool.query('select device_no, at, is_boosting from boost_changes')
-    return rows as unknown[]
-  }
-
+describe('the outcome of a boost command', () => {
   test('that is accepted starts the boost of its device, in state, history and ledger', async () => {
     await store.settle(await send(), accepted, { now, worldNow })
     expect(await listBoosting()).toEqual(['mine'])
@@ -235,20 +244,11 @@ describe('[BOOST-03] the outcome of a boost command', () => {
   })
 })
 
-describe('[BOOST-05] an unused boost', () => {
+describe('an unused boost', () => {
   beforeEach(async () => {
     await database.pool.query(`update device_states set connector_status = 'held-by-car', is_boosting = true
       where device_no in (select device_no from devices where device_id in ('mine', 'other'))`)
   })
-
-  async function addCommand(deviceNo: number, kind: string, createdAt: string): Promise<void> {
-    const payload = kind === 'raw' ? `'Reset', '{}'` : 'null, null'
-    await database.pool.query(
-      `insert into charger_commands (command_id, device_no, kind, action, payload, state, expires_at, created_at)
-       values (gen_random_uuid(), $1, $2, ${payload}, 'answered', $3, $3)`,
-      [deviceNo, kind, createdAt],
-    )
-  }
 
   test.each([
     ['is kept two minutes after its request', 'boost-start', '2026-11-15T09:58:00.000Z', ['mine']],

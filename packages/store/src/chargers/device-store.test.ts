@@ -37,12 +37,9 @@ describe('pairing a charger', () => {
     await devices.pair('DW-1', '1')
     const found = await identities.find(['DW-1', 'DW-2', 'DW-3'])
     const paired = await Promise.all(
-      found.map(async ({ chargerId, deviceNo }) => [chargerId, await identities.isPaired(deviceNo)]),
+      found.map(async ({ chargerId, deviceNo }) => [chargerId, await identities.isPaired(deviceNo)] as const),
     )
-    expect(paired.toSorted()).toEqual([
-      ['DW-1', true],
-      ['DW-2', false],
-    ])
+    expect(Object.fromEntries(paired)).toEqual({ 'DW-1': true, 'DW-2': false })
     expect(await identities.isPaired(9999)).toBe(false)
   })
 })
@@ -69,10 +66,10 @@ test('a new password replaces that of its charger only', async () => {
   expect(await devices.replacePassword('DW-1', Buffer.alloc(32, 1))).toBe(true)
   expect(await devices.replacePassword('DW-3', Buffer.alloc(32, 2))).toBe(false)
   const found = await identities.find(['DW-1', 'DW-2'])
-  expect(found.map(({ chargerId, passwordSha256 }) => [chargerId, passwordSha256[0]]).toSorted()).toEqual([
-    ['DW-1', 1],
-    ['DW-2', 0],
-  ])
+  expect(Object.fromEntries(found.map((each) => [each.chargerId, each.passwordSha256[0]]))).toEqual({
+    'DW-1': 1,
+    'DW-2': 0,
+  })
 })
 
 test('all chargers are listed by id, each with its own facts', async () => {

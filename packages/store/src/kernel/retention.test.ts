@@ -120,7 +120,7 @@ async function listTimes(table: string, column: string): Promise<string[]> {
   return rows.map(({ at }) => at.toISOString())
 }
 
-test.each(cases)('[SEC-06] of %s, %s are deleted by %s', async (group, table, column, times, kept, row) => {
+test.each(cases)('of %s, %s are deleted by %s', async (group, table, column, times, kept, row) => {
   for (const [index, time] of times.entries()) {
     await database.pool.query(`insert into ${table} ${row}`, [time, `row ${index}`])
   }
@@ -132,7 +132,7 @@ test.each(cases)('[SEC-06] of %s, %s are deleted by %s', async (group, table, co
   expect(await listTimes(table, column)).toEqual(kept)
 })
 
-test('[SEC-06] mails that wait to be sent are kept, however old', async () => {
+test('mails that wait to be sent are kept, however old', async () => {
   await database.pool.query(
     `insert into mails (mail_id, brand, account_number, kind, recipient, params, created_at, expires_at, next_try_at)
      values (gen_random_uuid(), 'kestrel', 'A-1', 'email-changed', 'a', '{}', '2020-01-01', '2020-01-01', '2020-01-01')`,
