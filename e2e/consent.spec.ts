@@ -150,7 +150,7 @@ for (const lost of ['js', 'css']) {
   })
 }
 
-test('[GEN-04] without the banner’s content there is no banner and no analytics', async ({
+test('[GEN-04] without its content the banner is hidden and analytics is off', async ({
   page,
   demo,
   addressOf,

@@ -28,7 +28,7 @@ test('[AUTH-06] a refresh token alone restores the session silently', async ({
   signIn,
 }) => {
   const context = page.context()
-  // Without the refresh token there is no session. No page is open yet, which would refresh it.
+  // The session needs the refresh token. No page is open yet, which would refresh it.
   await addSession(context, demo, 'fjord', residents.fjord.username)
   await context.clearCookies({ name: 'refreshToken' })
   await page.goto(addressOf('fjord', TODAY))

@@ -141,7 +141,7 @@ describe('[DATA-03] a query by POST', () => {
     })
   })
 
-  test('says SOLAR_CHARGING_SOURCE_MIX to a customer who matches the sun, and keeps quiet of a car that left', async () => {
+  test('answers SOLAR_CHARGING_SOURCE_MIX for solar matching, and no rates after the car has left', async () => {
     await using own = await createTestDatabase()
     await addCustomer(own, 'K-1')
     await addDevice(own, 'device-1', 'K-1')
@@ -162,7 +162,7 @@ describe('[DATA-03] a query by POST', () => {
     await solar.close()
   })
 
-  test('asks the database once for each noun, however many fields name it', async () => {
+  test('queries the database once per noun, for any number of fields', async () => {
     await api.send(askState)
     const queries = vi.spyOn(database.pool, 'connect')
     onTestFinished(() => queries.mockRestore())
@@ -178,10 +178,10 @@ describe('[DATA-03] a query by POST', () => {
 describe("[SEC-01] another customer's device", () => {
   test.each([
     ["another customer's", 'device-2'],
-    ['nobody has', 'device-9'],
+    ['unknown', 'device-9'],
     ['with an empty id', ''],
     ['with a zero byte in its id', 'device\u0000'],
-  ])('is not found, with the same words: one that is %s', async (_name, deviceId) => {
+  ])('is not found with the same error: %s', async (_name, deviceId) => {
     const answer = await api.send({ query: GetCustomerDeviceState, variables: { deviceId } })
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
@@ -190,12 +190,12 @@ describe("[SEC-01] another customer's device", () => {
     })
   })
 
-  test('is not in the list either', async () => {
+  test('is not in the list', async () => {
     const { body } = await api.send({ query: '{ customer { devices { id } } }' }, { account: 'K-2' })
     expect(body).toEqual({ data: { customer: { devices: [{ id: 'device-2' }] } } })
   })
 
-  test('and a customer who is gone finds nothing', async () => {
+  test('is not found for a deleted customer', async () => {
     const answer = await api.send({ query: '{ customer { accountNumber } }' }, { account: 'K-9' })
     expect([answer.status, codeOf(answer)]).toEqual([200, 'NOT_FOUND'])
   })
@@ -205,7 +205,7 @@ describe('[AUTH-12] a request', () => {
   test.each([
     ['without a token', { account: null }],
     ['with an empty token', { account: null, headers: { authorization: 'Bearer ' } }],
-    ['with garbage for a token', { account: null, headers: { authorization: 'Bearer a.b.c' } }],
+    ['with a malformed token', { account: null, headers: { authorization: 'Bearer a.b.c' } }],
     ['with another scheme', { account: null, headers: { authorization: 'Basic YW5uOnB3' } }],
     ['with a token that has expired', { claims: { exp: clock.now().getTime() / 1000 } }],
     ["with a token for another brand's app", { claims: { aud: audienceOf('fjord') } }],
@@ -220,7 +220,7 @@ describe('[AUTH-12] a request', () => {
   test.each([
     ['without', {}],
     ['with another', { 'x-client-id': 'INSTALLER' }],
-    ['with an unwritten', { 'x-client-id': 'customer' }],
+    ['with a lower-case', { 'x-client-id': 'customer' }],
   ])('%s client id gets 400', async (_name, headers) => {
     const asked = await fetch(`${api.origin}/graphql`, {
       method: 'POST',
@@ -240,7 +240,7 @@ describe('[SEC-03] GraphQL', () => {
   test.each([
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['plain text', { 'content-type': 'text/plain' }, 415],
-    ['a page of another origin', { origin: 'https://elsewhere.example' }, 403],
+    ['another origin', { origin: 'https://elsewhere.example' }, 403],
   ])('refuses %s', async (_name, headers, status) => {
     const answer = await api.send(askState, { headers })
     expect([answer.status, answer.body.data]).toEqual([status, undefined])
@@ -251,18 +251,18 @@ describe('[SEC-03] GraphQL', () => {
     expect([asked.status, asked.headers.get('allow')]).toEqual([405, 'POST'])
   })
 
-  test('refuses a change that is called a query', async () => {
+  test('refuses a mutation declared as a query', async () => {
     const answer = await api.send({ query: 'mutation { customer { accountNumber } }' })
     expect(answer.status).toBe(400)
   })
 })
 
-test('[SEC-02] what breaks inside is told as an id, and the log has the rest', async () => {
+test('[SEC-02] an internal error is answered with an id, and the details are logged', async () => {
   const own = await createTestDatabase()
   const log = recordLog()
   const broken = await openTestApi({ database: own, clock, logger: log.logger })
   onTestFinished(() => broken.close())
-  // Its keys are known by now; the store is gone when the customer is asked for.
+  // The signing keys are cached; the store is closed when the customer is loaded.
   await broken.send(askState)
   await own[Symbol.asyncDispose]()
   const { status, body } = await broken.send({ query: '{ customer { accountNumber } }' })

@@ -20,7 +20,7 @@ afterAll(async () => {
 const query = '{ customer { accountNumber } }'
 const mutation = 'mutation { updateHasConfirmedSchedule { isSuccess } }'
 
-describe('[DATA-03] the address of a request', () => {
+describe('[DATA-03] the URL of a request', () => {
   test.each([
     ['without parameters', '/graphql', 200, undefined],
     ['with a key alone', '/graphql?k=123', 200, undefined],
@@ -39,7 +39,7 @@ describe('[DATA-03] the address of a request', () => {
     for (const { headers } of [read, change]) expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('is the same for two customers, and each gets their own answer', async () => {
+  test('is the same for two customers, and each gets their own response', async () => {
     await addCustomer(database, 'K-2')
     for (const account of ['K-1', 'K-2', 'K-1']) {
       const { body } = await api.send({ query }, { account, path: '/graphql?k=1&q=true' })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTwoHouseholds, PASSWORD } from './testing/two-households.ts'
 
 let houses: Awaited<ReturnType<typeof openTwoHouseholds>>
-/** What K-1 has: another household must not reach it. */
+/** Data of K-1, which another household must not reach. */
 const own = { exportId: '', requestId: '' }
 
 type Answer = Record<string, Record<string, string>>
@@ -33,7 +33,7 @@ function notFound(path: string, noun: string) {
 const days = 'start: "2026-01-14", end: "2026-01-16"'
 const instants = 'from: "2026-01-14T00:00:00Z", to: "2026-01-16T00:00:00Z"'
 
-/** Each is sent by K-2 and aims at what K-1 has. */
+/** Each is sent by K-2 and targets data of K-1. */
 const cases: readonly (readonly [operation: string, query: string, answer: unknown])[] = [
   [
     'Query.customer',
@@ -131,7 +131,7 @@ test.each(cases)('[SEC-01] %s reaches nothing of another household', async (_ope
   expect(await houses.countRows()).toEqual(rows)
 })
 
-test('[SEC-01] the owner reaches each of them', async () => {
+test('[SEC-01] the owner gets a response to each', async () => {
   const fields = `energyConsumption(${instants}) { totals { actualEnergyConsumptionWh } }`
   expect(await houses.send('K-1', `{ device(deviceId: "device-1") { id ${fields} } }`)).toEqual({
     data: { device: { id: 'device-1', energyConsumption: { totals: { actualEnergyConsumptionWh: 3_500 } } } },

@@ -17,7 +17,7 @@ async function openLibrary() {
   return { ...copy, library, findTitle, text: () => log.text() }
 }
 
-test('[CONT-02] an edit is live at the next look', async () => {
+test('[CONT-02] an edit is live after the next refresh', async () => {
   const { library, edit, findTitle } = await openLibrary()
   await library.refresh()
   expect(findTitle()).toBe('May we count visits?')
@@ -27,7 +27,7 @@ test('[CONT-02] an edit is live at the next look', async () => {
   expect(findTitle()).toBe('May we count?')
 })
 
-test('[CONT-02] a faulty edit takes down nothing, is told once, and is forgotten when mended', async () => {
+test('[CONT-02] a faulty edit changes nothing live, is logged once, and is cleared when fixed', async () => {
   const { library, edit, findTitle, text } = await openLibrary()
   await library.refresh()
   await edit(dialog, 'title: May we count visits?', 'titel: May we count?')
@@ -36,9 +36,9 @@ test('[CONT-02] a faulty edit takes down nothing, is told once, and is forgotten
   await library.refresh()
   await library.refresh()
   expect(library.current()).toBe(before)
-  const told =
+  const message =
     'content/cookie-dialog/kestrel.md, line 6: \\"title\\" is missing. Add a line such as: title: May we count visits?'
-  expect(text().split(told)).toHaveLength(2)
+  expect(text().split(message)).toHaveLength(2)
   expect(text()).toContain('"file":"content/cookie-dialog/kestrel.md","line":6')
   expect(text()).toContain('what was live before stays live')
 
@@ -49,7 +49,7 @@ test('[CONT-02] a faulty edit takes down nothing, is told once, and is forgotten
   expect(terms.some((content) => content.includes('Signing in still means'))).toBe(true)
 })
 
-test('[CONT-02] a first start with a fault shows everything else', async () => {
+test('[CONT-02] a first start with a fault serves all other content', async () => {
   const { library, edit, findTitle, text } = await openLibrary()
   await edit(dialog, 'We would', '<script>alert(1)</script> We would')
   await library.refresh()
@@ -59,7 +59,7 @@ test('[CONT-02] a first start with a fault shows everything else', async () => {
   expect(text()).toContain('content/cookie-dialog/kestrel.md, line 7: HTML is not allowed')
 })
 
-test('[CONT-02] a folder that goes away takes nothing with it, and is taken up again when it is back', async () => {
+test('[CONT-02] a missing folder keeps the live content, and is read again when it is back', async () => {
   const { library, folder, remove, findTitle, text } = await openLibrary()
   await library.refresh()
   await remove('.')
@@ -74,7 +74,7 @@ test('[CONT-02] a folder that goes away takes nothing with it, and is taken up a
   expect(text().split('content is live')).toHaveLength(3)
 })
 
-test('two looks at once are one', async () => {
+test('concurrent refreshes are merged', async () => {
   const { library, text } = await openLibrary()
   await Promise.all([library.refresh(), library.refresh(), library.settle()])
   expect(text().split('content is live')).toHaveLength(2)

@@ -28,7 +28,7 @@ describe.each(testBrands)('at the host of %s', (brand) => {
     )
   })
 
-  test.each([...others, '', 'nobody', brand.toUpperCase()])(
+  test.each([...others, '', 'unknown', brand.toUpperCase()])(
     '[SEC-01] there is no legal page of "%s"',
     (brandName) => {
       expect(contentRoot.termsAndConditionsPages({ brandName }, reader)).toEqual([])
@@ -37,7 +37,7 @@ describe.each(testBrands)('at the host of %s', (brand) => {
     },
   )
 
-  test.each(others)('[SEC-01] there is no contact page of %s', (organisationId) => {
+  test.each(others)('[SEC-01] the contact page of %s is not found', (organisationId) => {
     expect(contentRoot.contactUsPages({ organisationId }, reader)).toEqual([])
   })
 })
@@ -58,7 +58,7 @@ const contactCases: readonly (readonly [
   ['an installer of another brand', 'fjord', 'orchard-rise-installations', []],
   ['an organisation without a page', 'marigold', 'council', ['contact-us/marigold']],
   ['an organisation that is empty', 'fjord', '', ['contact-us/fjord']],
-  ['nobody that is known', 'fjord', 'default', ['contact-us/default']],
+  ['an unknown organisation', 'fjord', 'default', ['contact-us/default']],
 ]
 
 test.each(contactCases)('[CONT-01] the contact page of %s', (_name, brand, organisationId, shown) => {
@@ -75,7 +75,7 @@ test('[CONT-01] a brand without a page of its own shows the default one', () => 
   expect(pages.map(({ id }) => id)).toEqual(['contact-us/default'])
 })
 
-test('[SEC-01] a page that brands share does not tell one of the other', () => {
+test('[SEC-01] a shared page does not reveal its other brands', () => {
   const shared = content.legal.map((page) =>
     Object.assign({}, page, { visibleTo: testBrands, organisations: testBrands }),
   )

@@ -32,7 +32,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   copy = await copyContent()
   const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString()
-  const key = { keyId: 'test', privateKey: 'kept by the test', publicKey }
+  const key = { keyId: 'test', privateKey: 'not stored', publicKey }
   await createSessionStore(database).addFirstSigningKey(key, clock.now())
   app = openHttpEdge({ logger: silentLogger, isHttpsOnly: false, trustedProxies: [] })
   createContentService({
@@ -65,7 +65,7 @@ type Answer = {
   readonly errors?: { message: string; extensions: { code: string } }[]
 }
 
-/** Node's fetch cannot ask for a host of its own choice. */
+/** Node's fetch cannot set the Host header. */
 function send(body: unknown, asking: Asking = {}): Promise<{ status: number; answer: Answer }> {
   const { brand = 'kestrel', method = 'POST', path = '/content?k=1&q=true', headers = {} } = asking
   const { port } = app.server.address() as AddressInfo
@@ -89,7 +89,7 @@ function tokenFor(brand: string, lifetimeS = 600): Promise<string> {
   return signToken(whole, { keyId: 'test', privateKey: keys.privateKey })
 }
 
-describe('[DATA-07] anybody may read', () => {
+describe('[DATA-07] content is public', () => {
   test.each([
     ['the cookie dialog', GetCookieDialog, {}, { cookieDialog: { title: 'Fancy a cookie?' } }],
     [
@@ -129,13 +129,13 @@ describe('[DATA-07] anybody may read', () => {
         ],
       },
     ],
-  ])('%s without a bearer', async (_name, query, variables, data) => {
+  ])('%s without a bearer token', async (_name, query, variables, data) => {
     const { status, answer } = await send({ query, variables }, { brand: 'marigold' })
     expect([status, answer.errors]).toEqual([200, undefined])
     expect(answer.data).toMatchObject(data)
   })
 
-  test('with a bearer that is valid, without q and with swc', async () => {
+  test('with a valid bearer token, without q and with swc', async () => {
     const headers = { authorization: `Bearer ${await tokenFor('kestrel')}` }
     const path = '/content?k=123456&swc=false'
     expect((await send({ query: GetCookieDialog }, { headers, path })).status).toBe(200)
@@ -146,14 +146,14 @@ const valid = await tokenFor('kestrel')
 const expired = await tokenFor('kestrel', 0)
 const ofAnotherBrand = await tokenFor('fjord')
 
-describe('[SEC-07] whoever says who they are must be right about it', () => {
+describe('[SEC-07] a bearer token that is sent must be valid', () => {
   test.each([
     ['no token', 'Bearer '],
-    ['another way to sign in', 'Basic YTpi'],
+    ['another scheme', 'Basic YTpi'],
     ['nothing', ''],
-    ['something that is no token', 'Bearer abc'],
+    ['a malformed token', 'Bearer abc'],
     ['a token of another brand', `Bearer ${ofAnotherBrand}`],
-    ['a token that is over', `Bearer ${expired}`],
+    ['an expired token', `Bearer ${expired}`],
     ['a token with another signature', `Bearer ${valid.slice(0, -4)}AAAA`],
   ])('and is refused with %s', async (_name, authorization) => {
     const { status, answer } = await send({ query: GetCookieDialog }, { headers: { authorization } })
@@ -165,7 +165,7 @@ describe('[SEC-07] whoever says who they are must be right about it', () => {
   })
 })
 
-test('[SEC-01] another brand’s pages are not found, with or without a bearer', async () => {
+test('[SEC-01] another brand’s pages are not found, with or without a bearer token', async () => {
   for (const headers of [{}, { authorization: `Bearer ${await tokenFor('kestrel')}` }]) {
     const legal = await send({ query: GetPrivacyPolicyPages, variables: { brandName: 'fjord' } }, { headers })
     expect(legal).toEqual({ status: 200, answer: { data: { privacyPolicyPages: [] } } })
@@ -197,15 +197,15 @@ const refused: readonly (readonly [name: string, body: unknown, code: string])[]
   ['a query that is six fields deep', { query: nested }, 'QUERY_TOO_DEEP'],
   ['eleven fields at the top', { query: aliases }, 'QUERY_TOO_WIDE'],
   ['a hundred and one fields', { query: `{ cookieDialog { ${'title '.repeat(100)} } }` }, 'QUERY_TOO_WIDE'],
-  ['more than 500 words', { query: `{ ${'a '.repeat(500)} }` }, 'QUERY_TOO_WIDE'],
+  ['more than 500 tokens', { query: `{ ${'a '.repeat(500)} }` }, 'QUERY_TOO_WIDE'],
   [
-    'more than 4,000 letters',
+    'more than 4,000 characters',
     { query: `{ cookieDialog { title } } #${'x'.repeat(4_000)}` },
     'QUERY_TOO_LONG',
   ],
   ['fragments', { query: bomb }, 'QUERY_INVALID'],
   ['a fragment in place', { query: '{ ... on Query { cookieDialog { title } } }' }, 'QUERY_INVALID'],
-  ['a field that is not there', { query: '{ cookieDialogs { title } }' }, 'QUERY_INVALID'],
+  ['an unknown field', { query: '{ cookieDialogs { title } }' }, 'QUERY_INVALID'],
   ['the schema', { query: '{ __schema { types { name } } }' }, 'QUERY_INVALID'],
   ['the whole schema', { query: getIntrospectionQuery() }, 'QUERY_INVALID'],
   ['a change', { query: 'mutation { cookieDialog { title } }' }, 'QUERY_INVALID'],
@@ -220,7 +220,7 @@ const refused: readonly (readonly [name: string, body: unknown, code: string])[]
   ['two operations', { query: 'query A { __typename } query B { __typename }' }, 'OPERATION_UNKNOWN'],
 ]
 
-describe('[SEC-08] the content endpoint refuses in words', () => {
+describe('[SEC-08] the content endpoint refuses with an error', () => {
   test.each(refused)('%s', async (_name, body, code) => {
     const { status, answer } = await send(body)
     expect([status, answer.data, answer.errors?.[0]?.extensions.code]).toEqual([400, undefined, code])
@@ -232,7 +232,7 @@ describe('[SEC-08] the content endpoint refuses in words', () => {
     expect(status).toBe(413)
   })
 
-  test('and takes ten fields at the top and a hundred in all', async () => {
+  test('and accepts ten top-level fields and a hundred in total', async () => {
     const ten = `{ ${repeat(10, (n) => `a${n}: cookieDialog { title }`)} }`
     const hundred = `{ cookieDialog { ${'title '.repeat(99)} } }`
     expect((await send({ query: ten })).status).toBe(200)
@@ -240,7 +240,7 @@ describe('[SEC-08] the content endpoint refuses in words', () => {
   })
 })
 
-test('[SEC-03] content is asked for by POST, as JSON, from its own pages', async () => {
+test('[SEC-03] content is served to POST with JSON from its own origin only', async () => {
   const body = { query: GetCookieDialog }
   const statuses = await Promise.all([
     send(body, { method: 'GET' }),
@@ -256,7 +256,7 @@ async function findTitle(): Promise<unknown> {
   return answer.data?.['cookieDialog']
 }
 
-test('[CONT-02] an edit is live without a restart, and a faulty one never is', async () => {
+test('[CONT-02] an edit goes live without a restart, and a faulty one never does', async () => {
   await copy.edit('cookie-dialog/fjord.md', 'Your choice of cookies', 'Cookies, or not')
   await vi.waitFor(async () => expect(await findTitle()).toEqual({ title: 'Cookies, or not' }), {
     timeout: 10_000,
@@ -266,7 +266,7 @@ test('[CONT-02] an edit is live without a restart, and a faulty one never is', a
   expect(await findTitle()).toEqual({ title: 'Cookies, or not' })
 })
 
-test('[DASH-19] outside of its days there is no skin, and within them its pictures are served', async () => {
+test('[DASH-19] a skin and its images are served on its days only', async () => {
   const variables = { currentDate: '2026-11-30' }
   expect((await send({ query: GetSeasonalSkins, variables })).answer.data).toEqual({ seasonalSkins: [] })
   const { answer } = await send({ query: GetSeasonalSkins, variables: { currentDate: '2026-12-01' } })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ContentKind } from './content-kinds.ts'
 import { change, contact, cookies, legal, listFaults, read } from './testing/page-lines.ts'
 
-type Case = readonly [name: string, kind: ContentKind, words: string, fault: string]
+type Case = readonly [name: string, kind: ContentKind, text: string, fault: string]
 
 const longTitle = `title: ${'x'.repeat(61)}`
 
@@ -80,7 +80,7 @@ const cases: readonly Case[] = [
     'page.md, line 3: "organisations" has an empty or endless entry. Write it like this: organisations: [kestrel]',
   ],
   [
-    'a telephone number has words in it',
+    'a telephone number has letters in it',
     'contact-us',
     change(contact, 4, 'callUsNumber: 01632 960101 (free)'),
     'page.md, line 4: "callUsNumber" is not a telephone number: "01632 960101 (free)". Use digits and single spaces, like this: callUsNumber: 01632 960001',
@@ -104,13 +104,13 @@ const cases: readonly Case[] = [
     'page.md, line 5: "accountNumberDisclaimer" has {accountNo} in it, which the app does not replace. Remove it or correct its spelling.',
   ],
   [
-    'the account number stands where nobody fills it in',
+    'a placeholder is in a field that has none',
     'cookie-dialog',
     change(cookies, 3, 'title: "Hello {accountNumber}"'),
     'page.md, line 3: "title" has {accountNumber} in it, which the app does not replace. Remove it or correct its spelling.',
   ],
   [
-    'the mark of a sample has another value',
+    'the sample field has another value',
     'legal',
     change(legal, 4, 'organisations: [fjord]\nsample: yes'),
     'page.md, line 5: "sample" can only be true. Write sample: true, or remove the line.',
@@ -134,26 +134,26 @@ const cases: readonly Case[] = [
     'page.md, line 9: HTML is not allowed: "<b>". Write it in Markdown: **bold**, *italic*, [words](https://example.org). To show the sign itself, write \\<.',
   ],
   [
-    'the text has thousands of notes in each other',
+    'the text has thousands of nested quotes',
     'legal',
     change(legal, 6, `${'>'.repeat(20_000)} a`),
     'page.md, line 6: The text is nested too deeply. Take out lists and notes that stand inside of each other.',
   ],
   [
-    'a name reaches for what every object has',
+    'a field is named __proto__',
     'legal',
     change(legal, 3, 'name: Terms\n__proto__: x'),
     'page.md, line 4: "__proto__" is not a field of legal. The fields are: page, name, organisations, sample. Correct its spelling or remove the line.',
   ],
 ]
 
-test.each(cases)('[CONT-02] the editor is told what to do when %s', (_name, kind, words, fault) => {
-  expect(listFaults(kind, words)).toEqual([fault])
+test.each(cases)('[CONT-02] the fault has advice for the editor when %s', (_name, kind, text, fault) => {
+  expect(listFaults(kind, text)).toEqual([fault])
 })
 
-test('[CONT-02] all faults are told at once, from the top down', () => {
-  const words = ['---', 'page: terms', 'organisations: [nobody]', '---', '<script>'].join('\n')
-  expect(listFaults('legal', words).map((fault) => fault.slice(0, 35))).toEqual([
+test('[CONT-02] all faults are reported at once, from the top down', () => {
+  const text = ['---', 'page: terms', 'organisations: [nobody]', '---', '<script>'].join('\n')
+  expect(listFaults('legal', text).map((fault) => fault.slice(0, 35))).toEqual([
     'page.md, line 2: "page" cannot be "',
     'page.md, line 3: "organisations" na',
     'page.md, line 4: "name" is missing.',
@@ -161,9 +161,9 @@ test('[CONT-02] all faults are told at once, from the top down', () => {
   ])
 })
 
-const good: readonly (readonly [name: string, kind: ContentKind, words: string, entry: object])[] = [
+const good: readonly (readonly [name: string, kind: ContentKind, text: string, entry: object])[] = [
   [
-    'as it should be',
+    'with all fields',
     'legal',
     legal.join('\n'),
     {
@@ -176,7 +176,7 @@ const good: readonly (readonly [name: string, kind: ContentKind, words: string, 
     },
   ],
   [
-    'from Windows, with a mark at its start',
+    'from Windows, with a byte order mark',
     'legal',
     `\uFEFF${legal.join('\r\n')}\r\n`,
     { name: 'Terms', content: '<p>Be kind.</p>' },
@@ -207,6 +207,6 @@ const good: readonly (readonly [name: string, kind: ContentKind, words: string, 
   ],
 ]
 
-test.each(good)('[CONT-02] a file is taken %s', (_name, kind, words, entry) => {
-  expect(read(kind, words)).toMatchObject({ ok: true, value: entry })
+test.each(good)('[CONT-02] a file is valid %s', (_name, kind, text, entry) => {
+  expect(read(kind, text)).toMatchObject({ ok: true, value: entry })
 })

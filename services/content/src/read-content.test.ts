@@ -15,11 +15,11 @@ async function listFaults(folder: string): Promise<readonly string[]> {
   return faults.map(describeFault)
 }
 
-test('[CONT-02] what stands in the repository is fit to go live', async () => {
+test('[CONT-02] the repository’s content is valid', async () => {
   expect(await listFaults(contentFolder)).toEqual([])
 })
 
-test.each(testBrands)('[LEGAL-01] operators learn that the legal pages of %s are samples', async (brand) => {
+test.each(testBrands)('[LEGAL-01] the legal pages of %s are reported as samples', async (brand) => {
   const { content, samples } = await readContentFolder(contentFolder, testBrands)
   const pages = content.legal.filter(({ visibleTo }) => visibleTo.includes(brand))
   expect(pages.map(({ page }) => page).toSorted()).toEqual([
@@ -35,7 +35,7 @@ test.each(testBrands)('[LEGAL-01] operators learn that the legal pages of %s are
   for (const page of pages) expect(page.content).not.toMatch(/sample|replace/i)
 })
 
-test('[CONT-01] telephone numbers ring nobody: they are of the range kept for stories', async () => {
+test('[CONT-01] telephone numbers are from Ofcom’s range for drama', async () => {
   const { content } = await readContentFolder(contentFolder, testBrands)
   for (const page of content['contact-us']) expect(page.callUsNumber).toMatch(/^01632 960\d{3}$/)
 })
@@ -50,12 +50,12 @@ test('[CONT-02] the guide for editors explains every kind and every field', asyn
   }
 })
 
-test('every field at the top of the schema is answered, and nothing else', () => {
+test('every top-level field of the schema has a resolver, and no other', () => {
   const fields = Object.keys(buildSchema(contentSchema).getQueryType()?.getFields() ?? {})
   expect(Object.keys(contentRoot)).toEqual(fields)
 })
 
-test('[LEGAL-01] a page whose mark was removed is no longer reported as a sample', async () => {
+test('[LEGAL-01] a page without the sample field is not reported', async () => {
   await using copy = await copyContent()
   await copy.edit('legal/terms-conditions.fjord.md', 'sample: true\n', '')
   const { samples, faults } = await readContentFolder(copy.folder, testBrands)
@@ -122,13 +122,13 @@ const cases: readonly (readonly [name: string, edit: Edit, fault: string])[] = [
   ],
 ]
 
-test.each(cases)('[CONT-02] the editor is told what to do when %s', async (_name, edit, fault) => {
+test.each(cases)('[CONT-02] the fault has advice for the editor when %s', async (_name, edit, fault) => {
   await using copy = await copyContent()
   await edit(copy)
   expect(await listFaults(copy.folder)).toContain(fault)
 })
 
-test('[CONT-02] what editing programs leave behind is nobody’s fault', async () => {
+test('[CONT-02] temporary files of editors are ignored', async () => {
   await using copy = await copyContent()
   for (const name of ['.DS_Store', 'legal/.kestrel.md.swp', 'legal/terms.md~', 'legal/#terms.md#']) {
     await copy.write(name, 'x')

@@ -28,7 +28,7 @@ let app: FastifyInstance
 let partsRead: number
 let failAt: number
 
-/** The real store, which counts what is read of it and breaks where the test says. */
+/** The real store, with a read counter and injected faults. */
 function watch(store: ConsumptionStore): ConsumptionStore {
   return {
     ...store,
@@ -118,27 +118,27 @@ function progress() {
 }
 
 describe('[HIST-06] a file of ten years', () => {
-  test('is whole where everything goes well', async () => {
+  test('is complete without a fault', async () => {
     const text = await readAll(await openDownload())
     expect(text.split('\r\n').length - 2).toBe(3652 * 48)
     expect(await progress()).toMatchObject({ isFinished: true, isFailed: false, fractionWritten: 1 })
     await expect.poll(() => running.count()).toBe(0)
   })
 
-  test('that breaks in the middle does not look like a whole one', async () => {
+  test('that fails in the middle is recognised as incomplete', async () => {
     failAt = 120
     await expect(readAll(await openDownload())).rejects.toThrow('aborted')
     await expect.poll(() => progress()).toMatchObject({ isStarted: true, isFinished: false, isFailed: true })
   })
 
-  test('is broken off where the charger changes hands', async () => {
+  test('is aborted when the charger changes its owner', async () => {
     const answer = await openDownload()
     await database.pool.query(`update devices set account_number = 'K-2'`)
     await expect(readAll(answer)).rejects.toThrow('aborted')
     await expect.poll(() => progress()).toMatchObject({ isFinished: false, isFailed: true })
   })
 
-  test('is read no further once nobody takes it, and holds no connection', async () => {
+  test('stops reading and releases its connection when the client disconnects', async () => {
     const answer = await openDownload()
     answer.destroy()
     await expect.poll(() => progress()).toMatchObject({ isFinished: false, isFailed: true })
@@ -147,7 +147,7 @@ describe('[HIST-06] a file of ten years', () => {
     await expect.poll(() => database.pool.totalCount - database.pool.idleCount).toBe(0)
   })
 
-  test('is read no faster than it is taken', async () => {
+  test('is read no faster than the client receives it', async () => {
     const order = { exportId, accountNumber: 'K-1', deviceId: 'device-1', brand: 'kestrel', ...TEN_YEARS }
     const file = Readable.from(writeExportFile(order, deps()), { objectMode: false })
     await once(file, 'readable')
@@ -158,7 +158,7 @@ describe('[HIST-06] a file of ten years', () => {
     file.destroy()
   })
 
-  test('tells how far it is while it is being taken', async () => {
+  test('reports its progress during the download', async () => {
     await orderFile(makeExportTicket())
     let seconds = 0
     const clock = { now: () => new Date((seconds += 1) * 1000) }
@@ -170,7 +170,7 @@ describe('[HIST-06] a file of ten years', () => {
     await file.return()
   })
 
-  test('that nobody takes is broken off after a while', async () => {
+  test('is aborted after a while if the client does not read', async () => {
     await app.close()
     await serve(1_500)
     const answer = await openDownload(FIFTEEN_YEARS)
@@ -182,7 +182,7 @@ describe('[HIST-06] a file of ten years', () => {
   }, 60_000)
 })
 
-test('[HIST-06] a fourth file at once ends the first', async () => {
+test('[HIST-06] a fourth concurrent download ends the first', async () => {
   const files = Array.from({ length: 4 }, () => new Readable({ read() {} }))
   for (const file of files) {
     file.on('error', () => {})
@@ -193,7 +193,7 @@ test('[HIST-06] a fourth file at once ends the first', async () => {
   for (const file of files) file.destroy()
 })
 
-test('[FAULT-07] a server that closes waits a moment for files, and then cuts them', async () => {
+test('[FAULT-07] a closing server waits briefly for downloads, then aborts them', async () => {
   const file = new Readable({ read() {} })
   const problem = new Promise((resolve) => file.once('error', resolve))
   running.add('K-1', file)

@@ -11,20 +11,20 @@ import { hashExportTicket, makeExportTicket } from './export-ticket.ts'
 
 /** Real time: long enough for a browser to begin the download, too short for anything else. */
 const TICKET_LIFETIME_MS = 60_000
-/** A customer who tries again and again is not held up; a program that does is. */
+/** High enough for a customer who retries, low enough to stop a script. */
 export const TICKETS_PER_MINUTE = { points: 10, windowMs: 60_000 }
 
 const idShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 type ExportProblemCode = 'export-not-offered' | 'invalid-range' | 'too-many-exports' | 'not-found'
 
-/** Real time: a file that goes on is heard of more often, or cut off before, however slowly it is taken. */
+/** Real time. A running download reports its progress more often, or is aborted before. */
 const SILENT_MS = 120_000
 
 export type DataExportService = {
   /** A ticket that gives the file out once, at this brand alone. */
   request(
-    wish: ExportRange & { deviceId: string; brand: string },
+    requested: ExportRange & { deviceId: string; brand: string },
   ): Promise<Result<{ exportId: string; ticket: string }, { code: ExportProblemCode }>>
   findProgress(exportId: string): Promise<Result<ExportProgress, { code: 'not-found' }>>
 }

@@ -54,8 +54,8 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-async function request(wish: Partial<typeof month> = {}, account: string | null = 'K-1') {
-  const variables = { ...month, ...wish }
+async function request(changes: Partial<typeof month> = {}, account: string | null = 'K-1') {
+  const variables = { ...month, ...changes }
   return api.send({ query: RequestDataExport, variables }, { account, path: '/graphql?k=1' })
 }
 
@@ -63,8 +63,8 @@ function exportOf(answer: Awaited<ReturnType<typeof request>>): ExportAnswer {
   return (answer.body.data as { requestDataExport: ExportAnswer }).requestDataExport
 }
 
-async function orderFile(wish: Partial<typeof month> = {}) {
-  const { exportId, downloadPath } = exportOf(await request(wish))
+async function orderFile(changes: Partial<typeof month> = {}) {
+  const { exportId, downloadPath } = exportOf(await request(changes))
   if (exportId === null || downloadPath === null) throw new Error('The file was refused')
   return { exportId, downloadPath }
 }
@@ -77,10 +77,10 @@ async function progressOf(exportId: string, account = 'K-1') {
   return api.send({ query: GetDataExport, variables: { exportId } }, { account })
 }
 
-describe('[HIST-06] asking for a file', () => {
+describe('[HIST-06] a request for a file', () => {
   test.each([
     ['without the feature', { enabled: false }],
-    ['in a beta that nobody chose', { isInBeta: true, enabled: null }],
+    ['in a beta without a decision', { isInBeta: true, enabled: null }],
   ])('%s is refused', async (_name, change) => {
     await createFeatureStore(database).set('K-1', { ...exportFeature, ...change })
     expect(exportOf(await request())).toEqual({
@@ -96,8 +96,8 @@ describe('[HIST-06] asking for a file', () => {
     ['days before there were chargers', { start: '2017-12-31' }],
     ['more than fifteen years', { start: '2018-01-01', end: '2033-01-02' }],
     ['an instant', { start: '2026-03-01T00:00:00Z' }],
-  ])('of %s is refused', async (_name, wish) => {
-    expect(exportOf(await request(wish)).problem).toEqual({ code: 'invalid-range' })
+  ])('of %s is refused', async (_name, changes) => {
+    expect(exportOf(await request(changes)).problem).toEqual({ code: 'invalid-range' })
   })
 
   test.each([
@@ -108,11 +108,11 @@ describe('[HIST-06] asking for a file', () => {
     expect(codeOf(await request({ deviceId }))).toBe('NOT_FOUND')
   })
 
-  test('is refused to strangers', async () => {
+  test('is refused without a session', async () => {
     expect((await request({}, null)).status).toBe(401)
   })
 
-  test('more than ten times a minute is refused, and a minute later it is not', async () => {
+  test('is refused after ten in a minute, and accepted a minute later', async () => {
     const answers = []
     for (let count = 0; count < 11; count++) answers.push(exportOf(await request()))
     expect(answers.map((each) => each.problem?.code ?? null)).toEqual([
@@ -123,12 +123,10 @@ describe('[HIST-06] asking for a file', () => {
     expect(exportOf(await request()).isSuccess).toBe(true)
   })
 
-  test('the ticket is not to be found in the database', async () => {
+  test('does not store the ticket in the database', async () => {
     const { downloadPath } = await orderFile()
-    const { rows } = await database.pool.query<{ words: string }>(
-      'select e::text as words from data_exports e',
-    )
-    expect(rows.some(({ words }) => words.includes(downloadPath.replace('/export/', '')))).toBe(false)
+    const { rows } = await database.pool.query<{ text: string }>('select e::text as text from data_exports e')
+    expect(rows.some(({ text }) => text.includes(downloadPath.replace('/export/', '')))).toBe(false)
   })
 })
 
@@ -158,7 +156,7 @@ describe('[HIST-06] the file', () => {
     expect(lines.length - 2).toBe(30 * 48 - 2 + 23)
   })
 
-  test('is given out once, and looking at it does not count', async () => {
+  test('is served once, and HEAD does not count', async () => {
     const { downloadPath } = await orderFile()
     const looks = await Promise.all([1, 2].map(() => download(downloadPath, { method: 'HEAD' })))
     expect(looks.map((each) => each.status)).toEqual([200, 200])
@@ -172,37 +170,34 @@ describe('[HIST-06] the file', () => {
   test.each([
     ['that is over', 60_000, {}, (path: string) => path],
     ["at another brand's host", 0, { 'x-test-brand': 'fjord' }, (path: string) => path],
-    ['that nobody gave out', 0, {}, () => `/export/${'A'.repeat(22)}`],
+    ['that is unknown', 0, {}, () => `/export/${'A'.repeat(22)}`],
     ['that is none', 0, {}, () => '/export/..%2f..%2fetc'],
     ['that is far too long', 0, {}, (path: string) => `${path}${'A'.repeat(500)}`],
     ['that is missing', 0, {}, () => '/export/'],
-  ])(
-    '[SEC-02] a ticket %s finds nothing, in words and not as a file',
-    async (_name, later, headers, change) => {
-      const { downloadPath } = await orderFile()
-      clock.advance(later)
-      const answer = await download(change(downloadPath), { headers })
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
-      expect(answer.headers.get('content-disposition')).toBeNull()
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-    },
-  )
+  ])('[SEC-02] a ticket %s gets an error and no file', async (_name, later, headers, change) => {
+    const { downloadPath } = await orderFile()
+    clock.advance(later)
+    const answer = await download(change(downloadPath), { headers })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
+    expect(answer.headers.get('content-disposition')).toBeNull()
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
 
-  test('works to the last millisecond of its minute', async () => {
+  test('is served until the last millisecond of its minute', async () => {
     const { downloadPath } = await orderFile()
     clock.advance(59_999)
     expect((await download(downloadPath)).status).toBe(200)
   })
 
-  test('of days to come has a head and nothing else', async () => {
+  test('of future days has only a header', async () => {
     const { downloadPath } = await orderFile({ start: '2026-06-01', end: '2026-07-01' })
     expect((await (await download(downloadPath)).text()).split('\r\n')).toHaveLength(2)
   })
 })
 
 describe('[HIST-06] its progress', () => {
-  test('goes from nothing to everything, for its own customer alone', async () => {
+  test('goes from 0 to 1, visible to its customer only', async () => {
     const { exportId, downloadPath } = await orderFile()
     const before = { exportId, isStarted: false, isFinished: false, isFailed: false, fractionWritten: 0 }
     expect((await progressOf(exportId)).body.data).toEqual({ dataExport: before })

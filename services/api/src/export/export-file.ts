@@ -6,8 +6,8 @@ import type { Logger } from '@driveway/service-kit/logger'
 import type { DataExportStore, OrderedExport } from '@driveway/store/ledger-read/data-export-store'
 import type { ConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
 
-/** Real time: a screen that shows the progress asks no more often. */
-const NOTE_EVERY_MS = 500
+/** Real time. The app polls the progress no more often. */
+const PROGRESS_EVERY_MS = 500
 
 export type ExportFileDeps = {
   readonly exports: DataExportStore
@@ -18,8 +18,8 @@ export type ExportFileDeps = {
 }
 
 /**
- * The file, a part at a time: nothing is read before the part before it has been taken, and no connection is held
- * while somebody reads slowly. Whoever stops taking ends it; what cannot be written to its end throws.
+ * Streams the file in parts: each is read after the previous one was consumed, and no connection is held while a client
+ * reads slowly. A client that disconnects ends the stream; an incomplete file throws.
  */
 export async function* writeExportFile(
   order: OrderedExport,
@@ -37,7 +37,7 @@ export async function* writeExportFile(
     for await (const part of consumption.streamPeriods(order.accountNumber, order.deviceId, range)) {
       yield mapPeriods(part.parts, { ...part.range, onlyWithEnergy: false }, writeExportLine).join('')
       writtenTo = part.range.to
-      if (clock.now().getTime() - notedAt < NOTE_EVERY_MS) continue
+      if (clock.now().getTime() - notedAt < PROGRESS_EVERY_MS) continue
       notedAt = clock.now().getTime()
       await exports.saveProgress(exportId, Math.min(1, (writtenTo - from) / (to - from)), clock.now())
     }
@@ -49,7 +49,7 @@ export async function* writeExportFile(
   }
 }
 
-/** Whatever went wrong with the file must not be hidden by what goes wrong with the note of it. */
+/** A failed progress update must not hide the error of the file. */
 async function noteFailed(exportId: string, { exports, clock, logger }: ExportFileDeps): Promise<void> {
   try {
     await exports.markFailed(exportId, clock.now())

@@ -6,7 +6,7 @@ import { hashExportTicket, isExportTicket } from './export-ticket.ts'
 import type { RunningExports } from './running-exports.ts'
 
 const EXPORT_PATH = '/export'
-/** Real time: who takes nothing for so long has gone. */
+/** Real time. A client that reads nothing for this long is treated as gone. */
 const STALL_MS = 60_000
 const CSV = 'text/csv; charset=utf-8'
 
@@ -21,8 +21,8 @@ export function writeExportPath(ticket: string): string {
 }
 
 /**
- * `GET /export/{ticket}`: the file itself. A bearer cannot start a download, so the ticket is the proof, and the first
- * request spends it. HEAD only looks.
+ * `GET /export/{ticket}`: serves the file. A download cannot send a bearer token, so the one-time ticket authorises it.
+ * HEAD does not use it up.
  */
 export function addExportRoute(app: FastifyInstance, deps: ExportRouteDeps): void {
   const { exports, clock, running, brandOf, stallMs = STALL_MS } = deps

@@ -12,7 +12,7 @@ export function isExportTicket(text: string): boolean {
   return ticketShape.test(text)
 }
 
-/** Only this is stored: who reads the table cannot fetch a file. */
+/** Only the hash is stored, so that a reader of the table cannot download a file. */
 export function hashExportTicket(ticket: string): Buffer {
   return createHash('sha256').update(ticket).digest()
 }

@@ -50,7 +50,7 @@ export function createRunningExports(): RunningExports {
   }
 }
 
-/** As an error, so that the line is cut and nobody takes the part for the whole. */
+/** As an error, so that the connection closes and a part is not taken for the whole file. */
 function breakOff(file: Readable, reason: string): void {
   file.destroy(new Error(reason))
 }

@@ -4,7 +4,7 @@ import { createTestDatabase } from '@driveway/testkit/test-database'
 import { addCustomer, addDevice, openTestApi } from './test-api.ts'
 import { addLedgerRows, type LedgerRows } from './ledger-rows.ts'
 
-/** A night from Wednesday to Thursday, with sun in the end, and a car that came back at noon and is still there. */
+/** A night from Wednesday to Thursday with solar at its end, and a car plugged in since noon. */
 const night = '2026-01-14T22:10:00Z'
 const noon = '2026-01-15T12:10:00Z'
 

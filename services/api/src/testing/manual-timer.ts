@@ -1,4 +1,4 @@
-/** A timer that elapses when the test says so, and records how long the product wanted to wait. */
+/** A timer that the test lets elapse; records the requested waits. */
 export function createManualTimer() {
   const pending = new Set<() => void>()
   const waits: number[] = []

@@ -7,7 +7,7 @@ import {
 } from '@driveway/store/chargers/charger-command-store'
 import type { Database } from '@driveway/store/kernel/database'
 
-/** At the other end of the store: takes boosts as the gateway does, and answers as the test says. */
+/** A stand-in for the gateway: takes boost commands from the store and answers as the test says. */
 export async function startStoreGateway(
   database: Database,
   answer: (isOn: boolean, command: BoostCommand) => Promise<CommandOutcome | null> | CommandOutcome | null,

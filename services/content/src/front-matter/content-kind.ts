@@ -13,7 +13,7 @@ export type KindRule = {
   readonly days?: { readonly first: string; readonly last: string }
   /** At most one entry for each brand and each value of the field; `needed` are values that every brand must have. */
   readonly places?: { readonly field: string | null; readonly needed: readonly string[] }
-  /** Images may stand beside the files. */
+  /** True if images may be beside the files. */
   readonly hasImages?: boolean
 }
 

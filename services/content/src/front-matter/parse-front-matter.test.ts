@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ContentKind } from '../content-kinds.ts'
 import { change, contact, legal, listFaults } from '../testing/page-lines.ts'
 
-type Case = readonly [name: string, kind: ContentKind, words: string, fault: string]
+type Case = readonly [name: string, kind: ContentKind, text: string, fault: string]
 
 const cases: readonly Case[] = [
   [
@@ -36,7 +36,7 @@ const cases: readonly Case[] = [
     'page.md, line 4: The head cannot be read here. Use spaces where there is a tab.',
   ],
   [
-    'the head is no list of fields',
+    'the head is not a list of fields',
     'login-terms',
     '---\nkestrel\n---\nBe kind.',
     'page.md, line 2: The head is not a list of fields. Each line has a name, a colon and a value, like this: title: May we count visits?',
@@ -67,11 +67,11 @@ const cases: readonly Case[] = [
   ],
 ]
 
-test.each(cases)('[CONT-02] the editor is told what to do when %s', (_name, kind, words, fault) => {
-  expect(listFaults(kind, words)).toEqual([fault])
+test.each(cases)('[CONT-02] the fault has advice for the editor when %s', (_name, kind, text, fault) => {
+  expect(listFaults(kind, text)).toEqual([fault])
 })
 
-test('[CONT-02] a file that cannot be told apart is refused whole: an alias, a tag of YAML', () => {
+test('[CONT-02] YAML aliases and tags are refused', () => {
   expect(listFaults('legal', change(legal, 3, 'name: &a Terms\nmore: *a'))).toHaveLength(1)
   expect(listFaults('legal', change(legal, 3, 'name: !!js/function "alert(1)"'))).toHaveLength(1)
 })

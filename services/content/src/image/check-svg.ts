@@ -33,7 +33,7 @@ export function checkSvg(text: string): Result<Size, { code: 'svg'; fault: Fault
   function refuse(at: number, problem: string, advice = EXPORT) {
     return fail({ code: 'svg' as const, fault: { line: countLine(text, at), problem, advice } })
   }
-  /** Of the same length, so that every place in it keeps its line. */
+  /** Keeps the length, so that positions keep their line. */
   const bare = text.replaceAll(NOTE, (note) => note.replaceAll(/[^\n]/g, ' '))
   const rest = bare.replaceAll(TAG, (tag) => ' '.repeat(tag.length))
   const stray = rest.search(/[<>&]/)

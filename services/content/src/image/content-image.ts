@@ -1,10 +1,10 @@
-/** A picture that stands beside the editors' texts, ready to be served. */
+/** A validated image beside the editors' texts. */
 export type ContentImage = {
   readonly bytes: Buffer
   readonly contentType: string
   readonly width: number
   readonly height: number
-  /** Changes with the bytes, so that an address can be kept for ever. */
+  /** A hash of the bytes, so that a URL can be cached for ever. */
   readonly version: string
 }
 

@@ -7,12 +7,12 @@ import { readPngSize } from './check-png.ts'
 import { checkSvg, type Size } from './check-svg.ts'
 import type { ContentImage, ContentImages } from './content-image.ts'
 
-/** A phone loads it on the way to the garage. */
+/** Small enough for a mobile connection. */
 export const MAX_IMAGE_BYTES = 50_000
 
 export type ReadImages = {
   readonly images: ContentImages
-  /** Every picture that is there, those with a fault too. */
+  /** Every image, also those with a fault. */
   readonly paths: readonly string[]
   readonly faults: readonly ContentFault[]
 }

@@ -6,12 +6,12 @@ const replacements: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Makes any text harmless between tags and inside of quoted attributes. */
+/** Escapes text for element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => replacements[sign] ?? '')
 }
 
-/** The same, but a reference such as `&nbsp;` stays one: it stands for a sign, never for markup. */
+/** The same, but keeps character references such as `&nbsp;`, which are never markup. */
 export function escapeProse(text: string): string {
   return text.replaceAll(/&(?!#?\w+;)|[<>"']/g, (sign) => replacements[sign] ?? '')
 }

@@ -110,7 +110,7 @@ const tricks: readonly string[] = [
   '##### Five',
 ]
 
-/** Everything that may stand between < and >; a < anywhere else is an escaped one. */
+/** The allowed tags; any other < must be escaped. */
 const allowedTag =
   /<(?:\/?(?:p|h[2-4]|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|strong|em|del)|hr|br|\/a|ol start="\d+"|a href="(?:https:\/\/|tel:|mailto:|\/(?!\/))[^"<>\s]*"|img src="\/brand\/[a-z0-9/-]+\.[a-z]+" alt="[^"<>]*")>/g
 
@@ -118,7 +118,7 @@ function findStrangeMarkup(html: string): string | null {
   return /[<>].*/s.exec(html.replaceAll(allowedTag, ''))?.[0] ?? null
 }
 
-describe('[SEC-09] a trick runs nothing and is told to the editor', () => {
+describe('[SEC-09] an injection is escaped and reported', () => {
   test.each(tricks)('%s', (markdown) => {
     const { html, faults } = renderMarkdown(markdown)
     expect(faults.length).toBeGreaterThan(0)
@@ -129,7 +129,7 @@ describe('[SEC-09] a trick runs nothing and is told to the editor', () => {
   })
 })
 
-/** What mischief is made of, parted by the sign ¦. */
+/** Fragments for fuzzing, separated by ¦. */
 const pieces = [
   '<¦>¦</¦/>¦"¦\'¦`¦&¦&#60;¦&lt;¦\\¦\n¦\n\n¦ ¦\t¦    ¦\u0000',
   '[¦]¦(¦)¦![¦](¦](<¦]:¦*¦**¦_¦~~¦|¦|-|¦# ¦> ¦- ¦1. ¦```',
@@ -137,7 +137,7 @@ const pieces = [
   'javascript:¦data:¦https://¦/brand/¦//x.example¦x¦www.x.example¦a@x.example',
 ].flatMap((line) => line.split('¦'))
 
-/** The same numbers in every run, so that a failure can be looked at again. */
+/** A seeded generator, so that failures can be reproduced. */
 function createDice(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
@@ -146,7 +146,7 @@ function createDice(seed: number): (sides: number) => number {
   }
 }
 
-test('[SEC-09] whatever is written, only plain markup comes out', () => {
+test('[SEC-09] random input renders to allowed markup only', () => {
   const roll = createDice(20_261_104)
   const writings = Array.from({ length: 5_000 }, () =>
     Array.from({ length: 1 + roll(30) }, () => pieces[roll(pieces.length)]).join(''),
@@ -154,7 +154,7 @@ test('[SEC-09] whatever is written, only plain markup comes out', () => {
   expect(writings.filter((each) => findStrangeMarkup(renderMarkdown(each).html) !== null)).toEqual([])
 })
 
-test('the guard of these tests finds what it should', () => {
+test('the checker of these tests finds forbidden markup', () => {
   expect(findStrangeMarkup('<p>a</p><a href="javascript:x">b</a>')).toContain('javascript')
   expect(findStrangeMarkup('<p onclick="x">a</p>')).not.toBeNull()
   expect(findStrangeMarkup('<p>a &lt; b</p>')).toBeNull()
@@ -171,7 +171,7 @@ const places: readonly (readonly [name: string, markdown: string, lines: readonl
   ['after empty lines', '\n\n\n# a', [4]],
 ]
 
-test.each(places)('[CONT-02] the line of a fault is right %s', (_name, markdown, lines) => {
+test.each(places)('[CONT-02] the line of a fault is correct %s', (_name, markdown, lines) => {
   expect(renderMarkdown(markdown).faults.map(({ line }) => line)).toEqual(lines)
   expect(renderMarkdown(markdown, 11).faults.map(({ line }) => line)).toEqual(lines.map((line) => line + 10))
 })

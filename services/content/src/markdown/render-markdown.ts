@@ -110,10 +110,10 @@ export function renderMarkdown(source: string, firstLine = 1): RenderedMarkdown 
   function renderLink(token: Tokens.Link): string {
     const href = findSafeLink(token.href)
     if (href === null) return refuse(token, `The link to ${quote(token.href)} is not allowed.`, adviceOn.link)
-    const words = renderAll(token.tokens)
-    if (words.trim() === '')
+    const text = renderAll(token.tokens)
+    if (text.trim() === '')
       return refuse(token, `The link to ${quote(token.href)} has no words.`, adviceOn.words)
-    return `<a href="${escapeHtml(href)}">${words}</a>`
+    return `<a href="${escapeHtml(href)}">${text}</a>`
   }
 
   function renderImage(token: Tokens.Image): string {

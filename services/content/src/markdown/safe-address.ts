@@ -4,10 +4,10 @@ const TELEPHONE = /^tel:\+?\d{3,15}$/
 const MAIL = /^mailto:[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/
 const BRAND_IMAGE = /^\/brand\/(?:[a-z0-9-]+\/)*[a-z0-9-]+\.(?:svg|png|jpg|webp)$/
 
-/** Spaces, signs that browsers drop or turn round, and `&#58;`, which a browser would read as the sign it stands for. */
+/** Spaces, characters that browsers drop or reverse, and character references such as `&#58;`. */
 const DISGUISE = /[\s\p{Cc}\p{Cf}\\<>"'`]|&#?\w+;/u
 
-/** The address as a page may carry it, or null: nothing that runs, and nothing that is not what it seems. */
+/** A safe URL for a link, or null: no scripts and no disguised URLs. */
 export function findSafeLink(asked: string): string | null {
   if (DISGUISE.test(asked)) return null
   if (asked.startsWith('/')) return findSafePath(asked)

@@ -9,7 +9,7 @@ import type { FeedHub } from '@driveway/api/push/feed-hub'
 
 /** Real time: the longest that a customer waits for the charger's answer. */
 export const BOOST_WAIT_MS = 8_000
-/** Shorter than the wait, so that a charger never starts a boost after its owner was told that it failed. */
+/** Shorter than the wait, so that a charger never starts a boost after a failure was reported. */
 const COMMAND_LIFETIME_MS = 7_500
 
 /** Calls back after this much real time, unless it is cancelled. */

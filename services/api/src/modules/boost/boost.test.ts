@@ -148,13 +148,13 @@ describe('[BOOST-06] a charger that does not boost is reported, and its state st
     expect(timer.waits).toEqual([8_000])
     timer.elapse()
     expect(await waiting).toEqual(answerOf(false, false, 'charger-silent'))
-    // The command expires half a second before its owner is told that it failed.
+    // The command expires half a second before the failure is reported.
     await createChargerCommandStore(database).failExpired(new Date(Date.now() + 7_500))
     expect(await tap(true)).toEqual(answerOf(true, true))
     await gateway.close()
   })
 
-  test('a command expires before its owner learns that it failed', async () => {
+  test('a command expires before its failure is reported', async () => {
     const waiting = tap(true)
     await expect.poll(countCommands).toBe(1)
     const { rows } = await database.pool.query(

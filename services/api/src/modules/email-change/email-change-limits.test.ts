@@ -15,7 +15,7 @@ afterAll(() => database[Symbol.asyncDispose]())
 
 beforeEach(() => database.pool.query('delete from rate_limits'))
 
-test('[SEC-05] guessing at links ends for the address, with 429', async () => {
+test('[SEC-05] too many wrong links from one address get 429', async () => {
   const narrow = await openTestApi({ database, clock, limits: { perAddress: 2 } })
   onTestFinished(() => narrow.close())
   const statuses: number[] = []

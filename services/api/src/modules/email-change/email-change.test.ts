@@ -42,7 +42,7 @@ function send(query: string, variables: Record<string, unknown>, asking: Asking 
 
 async function request(email = 'new@example.com', password = PASSWORD, asking: Asking = {}) {
   const answer = await send(RequestUpdateEmail, { email, password }, asking)
-  return { ...answer, told: readField(answer.body.data, 'requestUpdateEmail') }
+  return { ...answer, payload: readField(answer.body.data, 'requestUpdateEmail') }
 }
 
 function readField(data: unknown, field: string): Record<string, unknown> {
@@ -54,7 +54,7 @@ async function confirm(token: string, asking: Asking = { account: null }) {
   return readField(answer.body.data, 'confirmEmailUpdate')
 }
 
-/** What stands in the newest mail that carries a link. */
+/** The link in the newest mail that has one. */
 async function readToken(): Promise<string> {
   const { rows } = await database.pool.query(
     `select params->>'token' as token from mails where kind = 'confirm-email' order by created_at desc limit 1`,
@@ -69,10 +69,10 @@ async function usernameOf(account: string) {
 const done = { success: true, errorMessage: null }
 
 describe('[EMAIL-01] a request to change the address', () => {
-  test('answers its id, writes to the new address and tells the old one, and changes nothing yet', async () => {
-    const { status, told } = await request(' New@example.com ')
+  test('answers its id, mails both addresses, and changes nothing yet', async () => {
+    const { status, payload } = await request(' New@example.com ')
     expect(status).toBe(200)
-    expect(told).toEqual({
+    expect(payload).toEqual({
       success: true,
       requestId: expect.stringMatching(/^[\da-f-]{36}$/),
       loginUpdate: true,
@@ -91,27 +91,27 @@ describe('[EMAIL-01] a request to change the address', () => {
     ['nothing', '', PASSWORD, 'error-invalid-email'],
     ['two addresses', 'a@example.com,b@example.com', PASSWORD, 'error-invalid-email'],
     ['a second header', 'a@example.com\r\nBcc: b@example.com', PASSWORD, 'error-invalid-email'],
-    ['the address that it is', 'K-1@example.com', PASSWORD, 'error-same-email'],
-    ['the address that it is, in another case', 'k-1@EXAMPLE.com', PASSWORD, 'error-same-email'],
+    ['the current address', 'K-1@example.com', PASSWORD, 'error-same-email'],
+    ['the current address in another case', 'k-1@EXAMPLE.com', PASSWORD, 'error-same-email'],
     ['a wrong password', 'new@example.com', 'wrong horse battery', 'incorrect-password'],
     ['no password', 'new@example.com', '', 'incorrect-password'],
     ["another customer's address", 'k-2@example.com', PASSWORD, 'email-taken'],
   ])('is refused, given %s', async (_name, email, password, errorMessage) => {
-    const { status, told } = await request(email, password)
-    expect([status, told]).toEqual([
+    const { status, payload } = await request(email, password)
+    expect([status, payload]).toEqual([
       200,
       { success: false, requestId: null, loginUpdate: false, errorMessage },
     ])
     expect((await database.pool.query('select 1 from mails')).rows).toEqual([])
   })
 
-  test('is refused where the app has no address that a link could lead to', async () => {
+  test('is refused for a brand without an app URL', async () => {
     await database.pool.query('update organisations set app_url = null')
-    expect((await request()).told['errorMessage']).toBe('unexpected-error')
+    expect((await request()).payload['errorMessage']).toBe('unexpected-error')
     await database.pool.query(`update organisations set app_url = 'https://kestrel.example'`)
   })
 
-  test('needs somebody who is signed in', async () => {
+  test('needs a session', async () => {
     expect((await request('new@example.com', PASSWORD, { account: null })).status).toBe(401)
   })
 })
@@ -120,7 +120,7 @@ describe('[EMAIL-02] a link that is followed', () => {
   test.each([
     ['signed out', { account: null }],
     ['signed in', { account: 'K-1' }],
-    ['signed in as somebody else', { account: 'K-2' }],
+    ['signed in as another customer', { account: 'K-2' }],
     ['with a token that has expired', { claims: { exp: 1 } }],
   ])('changes the address, %s', async (_name, asking) => {
     await request()
@@ -133,9 +133,9 @@ describe('[EMAIL-02] a link that is followed', () => {
   test.each([
     ['used before', async (token: string) => void (await confirm(token)), 'link-expired'],
     ['15 minutes old', () => Promise.resolve(clock.advance(15 * 60_000)), 'link-expired'],
-    ['followed by a newer request', async () => void (await request('newer@example.com')), 'link-expired'],
+    ['superseded by a newer request', async () => void (await request('newer@example.com')), 'link-expired'],
     [
-      'for an address that somebody else took meanwhile',
+      'for an address that was taken meanwhile',
       () =>
         database.pool.query(`update customers set username = 'new@example.com' where account_number = 'K-2'`),
       'invalid-email',
@@ -164,11 +164,11 @@ describe('[EMAIL-02] a link that is followed', () => {
 
   test("does nothing at another brand's host", async () => {
     await request()
-    const told = await confirm(await readToken(), { account: null, headers: { 'x-test-brand': 'fjord' } })
-    expect(told).toEqual({ success: false, errorMessage: 'unexpected-error' })
+    const payload = await confirm(await readToken(), { account: null, headers: { 'x-test-brand': 'fjord' } })
+    expect(payload).toEqual({ success: false, errorMessage: 'unexpected-error' })
   })
 
-  test('[SEC-06] is void after five wrong guesses at its secret', async () => {
+  test('[SEC-06] is void after five wrong secrets', async () => {
     await request()
     const token = await readToken()
     for (let count = 0; count < 5; count += 1) await confirm(`${token.slice(0, -4)}AAAA`)
@@ -178,15 +178,15 @@ describe('[EMAIL-02] a link that is followed', () => {
 
 async function resend(requestId: unknown, asking: Asking = {}) {
   const answer = await send(ResendUpdateEmailRequest, { requestId }, asking)
-  return { ...answer, told: readField(answer.body.data, 'resendUpdateEmailRequest') }
+  return { ...answer, payload: readField(answer.body.data, 'resendUpdateEmailRequest') }
 }
 
 describe('[EMAIL-02] a mail that is sent again', () => {
-  test('brings a new link, and the old one is void', async () => {
-    const { told } = await request()
+  test('contains a new link, and the old one is void', async () => {
+    const { payload } = await request()
     const first = await readToken()
     clock.advance(20 * 60_000)
-    expect((await resend(told['requestId'])).told).toEqual(done)
+    expect((await resend(payload['requestId'])).payload).toEqual(done)
     const second = await readToken()
     expect(await confirm(first)).toEqual({ success: false, errorMessage: 'link-expired' })
     expect(await confirm(second)).toEqual(done)
@@ -194,50 +194,52 @@ describe('[EMAIL-02] a mail that is sent again', () => {
 
   test.each([
     ["somebody else's request", 'K-2', (id: string) => id],
-    ['a request that nobody made', 'K-1', () => '11111111-1111-4111-8111-111111111111'],
-    ['what is no id', 'K-1', () => "' or 1=1"],
+    ['an unknown request', 'K-1', () => '11111111-1111-4111-8111-111111111111'],
+    ['an invalid id', 'K-1', () => "' or 1=1"],
   ])('[SEC-01] is not sent for %s', async (_name, account, change) => {
-    const { told } = await request()
-    const answer = await resend(change(String(told['requestId'])), { account })
-    expect(answer.told).toEqual({ success: false, errorMessage: 'unexpected-error' })
+    const { payload } = await request()
+    const answer = await resend(change(String(payload['requestId'])), { account })
+    expect(answer.payload).toEqual({ success: false, errorMessage: 'unexpected-error' })
     expect((await database.pool.query('select 1 from mails')).rows).toHaveLength(2)
   })
 
-  test('[SEC-05] is sent five times in a quarter of an hour, then 429 and when to come back', async () => {
-    const { told } = await request()
+  test('[SEC-05] is sent five times in 15 minutes, then answered 429 with Retry-After', async () => {
+    const { payload } = await request()
     const answers = []
     for (let count = 0; count < 5; count += 1) {
-      answers.push(await resend(told['requestId'], { headers: { 'x-forwarded-for': `203.0.113.${count}` } }))
+      answers.push(
+        await resend(payload['requestId'], { headers: { 'x-forwarded-for': `203.0.113.${count}` } }),
+      )
     }
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429])
     const last = answers.at(-1)
-    expect(last?.told).toEqual({ success: false, errorMessage: 'too-many-attempts' })
+    expect(last?.payload).toEqual({ success: false, errorMessage: 'too-many-attempts' })
     expect(last?.headers.get('retry-after')).toBe('900')
     clock.advance(15 * 60_000)
-    expect((await resend(told['requestId'])).status).toBe(200)
+    expect((await resend(payload['requestId'])).status).toBe(200)
   })
 })
 
-describe('[SEC-05] guessing the password of a session that was left open', () => {
-  test('ends after ten, however many are in one request', async () => {
+describe('[SEC-05] guessing the password in an open session', () => {
+  test('ends after ten attempts, also within one request', async () => {
     const guesses = Array.from(
       { length: 12 },
       (_, place) =>
         `g${place}: requestUpdateEmail(email: "a@example.com", password: "guess ${place}") { errorMessage }`,
     )
     const answer = await send(`mutation { ${guesses.join(' ')} }`, {})
-    const told = Object.values(answer.body.data as Record<string, { errorMessage: string }>)
-    expect(told.map(({ errorMessage }) => errorMessage)).toEqual([
+    const payload = Object.values(answer.body.data as Record<string, { errorMessage: string }>)
+    expect(payload.map(({ errorMessage }) => errorMessage)).toEqual([
       ...Array.from({ length: 10 }, () => 'incorrect-password'),
       'too-many-attempts',
       'too-many-attempts',
     ])
     expect(answer.status).toBe(429)
-    expect((await request()).told['errorMessage']).toBe('too-many-attempts')
+    expect((await request()).payload['errorMessage']).toBe('too-many-attempts')
   })
 })
 
-describe('[SEC-01] a stranger', () => {
+describe('[SEC-01] a request without a session', () => {
   test.each([
     ['a query', '{ customer { username } }'],
     ['another change', 'mutation { upsertCustomerFeature(name: "TEST", seen: true) { isSuccess } }'],
@@ -259,7 +261,7 @@ describe('[SEC-01] a stranger', () => {
       'two operations, of which the other is meant',
       'mutation A { confirmEmailUpdate(token: "") { success } } query B { customer { username } }',
     ],
-  ])('gets 401 for %s, and no word of what is wrong', async (_name, query) => {
+  ])('gets 401 for %s, without details', async (_name, query) => {
     const answer = await api.send({ query, operationName: 'B' }, { account: null, path: '/graphql?k=1' })
     expect([answer.status, codeOf(answer), answer.body.data]).toEqual([401, 'UNAUTHENTICATED', undefined])
     const plain = await api.send({ query }, { account: null, path: '/graphql?k=1' })
@@ -267,7 +269,7 @@ describe('[SEC-01] a stranger', () => {
   })
 })
 
-test('[SEC-04] neither passwords nor links stand in the log', async () => {
+test('[SEC-04] passwords and links are not logged', async () => {
   await request('new@example.com', 'wrong horse battery')
   await request()
   const token = await readToken()

@@ -32,7 +32,7 @@ describe('a range of instants', () => {
     ['is 400 days that begin in summer', '2025-06-30T23:00:00Z', '2026-08-04T23:00:00Z'],
     ['is 400 days, one of which has 25 hours', '2024-10-01T23:00:00Z', '2025-11-06T00:00:00Z'],
   ]
-  test.each(taken)('[HIST-01] is taken where it %s', async (_name, from, to) => {
+  test.each(taken)('[HIST-01] is accepted when it %s', async (_name, from, to) => {
     expect((await askInstants(from, to)).body.errors).toBeUndefined()
   })
 
@@ -44,13 +44,13 @@ describe('a range of instants', () => {
     ['is half an hour too long', '2025-01-01T00:00:00Z', '2026-02-05T00:30:00Z', /400 days/],
     ['is of days', '2026-01-15', '2026-01-16', /^"from"/],
     ['has an offset', '2026-01-15T18:00:00+01:00', '2026-01-15T18:30:00Z', /^"from"/],
-    ['names a day that is not there', '2026-02-30T18:00:00Z', '2026-03-01T18:30:00Z', /^"from"/],
+    ['has a day that does not exist', '2026-02-30T18:00:00Z', '2026-03-01T18:30:00Z', /^"from"/],
     ['is empty', '', '', /^"from"/],
   ]
-  test.each(refused)('[HIST-01] is refused in words where it %s', async (_name, from, to, words) => {
+  test.each(refused)('[HIST-01] is refused with an error when it %s', async (_name, from, to, message) => {
     const answer = await askInstants(from, to)
     expect([answer.status, codeOf(answer), answer.body.data]).toEqual([200, 'BAD_RANGE', null])
-    expect(answer.body.errors?.[0]?.message).toMatch(words)
+    expect(answer.body.errors?.[0]?.message).toMatch(message)
   })
 })
 
@@ -79,10 +79,10 @@ describe.each(Object.entries(ofDays))('the days of %s', (field, inner) => {
     ['401', '2025-01-01', '2026-02-06', /400 days/],
     ['one that is not there', '2026-02-29', '2026-03-01', /^"start"/],
     ['instants', '2026-01-15', '2026-01-16T00:00:00Z', /^"end"/],
-  ])('[HIST-01] may not be %s', async (_name, start, end, words) => {
+  ])('[HIST-01] may not be %s', async (_name, start, end, message) => {
     const answer = await askDays(start, end)
     expect([codeOf(answer), answer.body.data]).toEqual(['BAD_RANGE', null])
-    expect(answer.body.errors?.[0]?.message).toMatch(words)
+    expect(answer.body.errors?.[0]?.message).toMatch(message)
   })
 })
 
@@ -103,12 +103,12 @@ describe.each(Object.entries(operations))('%s', (_name, query) => {
     end: '2026-02-05',
   }
 
-  test('[SEC-08] is answered for as long as a range may be', async () => {
+  test('[SEC-08] is answered for the longest range', async () => {
     const answer = await house.send({ query, variables: { deviceId: 'device-1', ...year } })
     expect([answer.status, answer.body.errors]).toEqual([200, undefined])
   })
 
-  test.each(['device-2', 'device-9'])('[SEC-01] finds no %s, which is not one’s own', async (deviceId) => {
+  test.each(['device-2', 'device-9'])('[SEC-01] does not find %s of another household', async (deviceId) => {
     const answer = await house.send({ query, variables: { deviceId, ...year } })
     expect(answer.body).toEqual({
       data: null,
@@ -124,7 +124,7 @@ function repeat(count: number, write: (place: number) => string): string {
   return Array.from({ length: count }, (_, place) => write(place)).join(' ')
 }
 
-describe('[SEC-08] one request may not ask for', () => {
+describe('[SEC-08] one request may not select', () => {
   test.each([
     [
       'long ranges of half hours twice',
@@ -134,9 +134,9 @@ describe('[SEC-08] one request may not ask for', () => {
       'the half hours of one range twice',
       `energyConsumption${long} { periods { cost } again: periods { date } }`,
     ],
-    ['six long sums', repeat(6, (n) => `a${n}: energyConsumption${long} { totals { cost } }`)],
+    ['six long totals', repeat(6, (n) => `a${n}: energyConsumption${long} { totals { cost } }`)],
     [
-      'six different long things',
+      'six different long fields',
       `a: energyConsumption${long} { totals { cost } maxHourlyConsumptionWh } chargeSessions${days} { start }
        chargeEvents${days} { start } evStatistics${days} { daily { date } } flexibleChargingPeriod${days} { periodStart }`,
     ],
@@ -146,14 +146,14 @@ describe('[SEC-08] one request may not ask for', () => {
     expect(answer.body.errors?.[0]?.message).toBe('The query asks for too many days at once.')
   })
 
-  test('the same of the list of devices', async () => {
+  test('the same for the list of devices', async () => {
     const inner = repeat(6, (n) => `a${n}: evStatistics${days} { summary { idleMinutes } }`)
     const answer = await house.send({ query: `{ customer { devices { ${inner} } } }` })
     expect(codeOf(answer)).toBe('QUERY_TOO_WIDE')
   })
 })
 
-test('[SEC-08] five long sums and a year of half hours are not too much', async () => {
+test('[SEC-08] five long totals and a year of half hours are allowed', async () => {
   const sums = repeat(5, (n) => `a${n}: energyConsumption${long} { totals { cost } }`)
   const query = `{ device(deviceId: "device-1") { ${sums} energyConsumption${long} { periods { cost } } } }`
   expect((await house.send({ query })).body.errors).toBeUndefined()

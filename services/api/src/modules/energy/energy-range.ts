@@ -22,7 +22,7 @@ export type DayRange = {
   readonly instants: InstantRange
 }
 
-/** Told to a person, who may be the one that writes the client. */
+/** Messages for developers of clients. */
 export type RangeProblem = { readonly code: 'bad-range'; readonly message: string }
 
 /** From and to as instants on half hours. */

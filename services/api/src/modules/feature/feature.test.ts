@@ -44,7 +44,7 @@ async function featuresOf(account: string) {
 describe('[DATA-08] upsertCustomerFeature', () => {
   test.each([
     [
-      'by name, as the app marks what was seen',
+      'by name, as the app marks a feature as seen',
       { name: 'ENVIRONMENT', enabled: null, seen: true },
       { seen: true },
     ],
@@ -65,11 +65,11 @@ describe('[DATA-08] upsertCustomerFeature', () => {
   test.each([
     ['that the customer does not have', { name: 'YEAR_SUMMARY', enabled: true }],
     ['of an unknown name', { name: 'TELEPORT', enabled: true }],
-    ['by its tag, which is no name on the wire', { name: 'environment', enabled: true }],
+    ['by its tag, which the API does not accept', { name: 'environment', enabled: true }],
     ['by an id with a zero byte', { featureId: 'f-1\u0000', enabled: true }],
-    ['whose id and name are of two', { featureId: 'f-1', name: 'YEAR_SUMMARY', enabled: true }],
+    ['whose id and name do not match', { featureId: 'f-1', name: 'YEAR_SUMMARY', enabled: true }],
     ['that is not named', { enabled: true }],
-  ])('changes and makes nothing, given one %s', async (_name, variables) => {
+  ])('changes nothing for a feature %s', async (_name, variables) => {
     const { status, body } = await send(variables)
     expect([status, body]).toEqual([
       200,
@@ -78,12 +78,12 @@ describe('[DATA-08] upsertCustomerFeature', () => {
     expect(await featuresOf('K-1')).toEqual([feature])
   })
 
-  test('is refused to strangers', async () => {
+  test('is refused without a session', async () => {
     expect((await send({ name: 'ENVIRONMENT', seen: true }, null)).status).toBe(401)
     expect(await featuresOf('K-1')).toEqual([feature])
   })
 
-  test('is refused when it is called a query', async () => {
+  test('is refused when declared as a query', async () => {
     const answer = await api.send({
       query: UpsertCustomerFeature,
       variables: { name: 'ENVIRONMENT', seen: true },
@@ -93,7 +93,7 @@ describe('[DATA-08] upsertCustomerFeature', () => {
   })
 })
 
-test("[BETA-04] a customer's account says what is undecided, and what they sign in with", async () => {
+test('[BETA-04] the account has undecided features and the username', async () => {
   await database.pool.query(`update customers set latest_seen_release_note = '2026-01-10T08:00:00Z'`)
   const { body } = await api.send({ query: GetCustomerAccount })
   expect(body).toMatchObject({

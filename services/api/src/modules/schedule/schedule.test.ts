@@ -61,14 +61,14 @@ function answerOf(code: string | null) {
   return { data: { updateCustomerEvPreferencesSchedule: { isSuccess: code === null, problem } } }
 }
 
-describe('[SCHED-01] the schedule on the wire', () => {
-  test('is the usual one until the customer changes it, and nobody has confirmed it', async () => {
+describe('[SCHED-01] the schedule in the API', () => {
+  test('is the default until the customer changes it, and not confirmed', async () => {
     expect(await read('K-2')).toEqual({
       customer: { accountNumber: 'K-2', hasConfirmedSchedule: false, vehicle: { schedule: usual } },
     })
   })
 
-  test('several days change at once, others stay, null deselects, and another customer’s stays', async () => {
+  test('several days change at once; null deselects; other days and customers stay unchanged', async () => {
     const answer = await save({ MONDAY: '0605', TUESDAY: '0605', SUNDAY: null })
     expect(answer.body).toEqual(answerOf(null))
     expect(await read()).toMatchObject({
@@ -77,14 +77,14 @@ describe('[SCHED-01] the schedule on the wire', () => {
     expect(await read('K-2')).toMatchObject({ customer: { vehicle: { schedule: usual } } })
   })
 
-  test('[SCHED-03] a day without a time is unsettled only if it is said to be', async () => {
+  test('[SCHED-03] a day without a time is unsettled only if it is listed so', async () => {
     await save({ ...usual, SATURDAY: null, SUNDAY: null, unsettledDays: ['SUNDAY', 'MONDAY'] })
     expect(await read()).toMatchObject({
       customer: { vehicle: { schedule: { SATURDAY: null, SUNDAY: null, unsettledDays: ['SUNDAY'] } } },
     })
   })
 
-  test('[SCHED-03] a customer without a car has one for it all the same', async () => {
+  test('[SCHED-03] a customer without a car has a schedule', async () => {
     expect((await save({ MONDAY: '0800' }, 'K-3')).body).toEqual(answerOf(null))
     expect(await read('K-3')).toMatchObject({
       customer: { vehicle: { schedule: { ...usual, MONDAY: '0800' } } },
@@ -120,7 +120,7 @@ test('[SCHED-05] confirming sets hasConfirmedSchedule of its customer alone', as
   expect(await read('K-2')).toMatchObject({ customer: { hasConfirmedSchedule: false } })
 })
 
-test('[SEC-01] strangers read and change nothing', async () => {
+test('[SEC-01] requests without a session read and change nothing', async () => {
   const asked = { query: UpdateHasConfirmedSchedule }
   expect((await api.send(asked, { account: null, path: '/graphql?k=1' })).status).toBe(401)
 })

@@ -59,7 +59,7 @@ async function ask(fields: string, account = 'K-1'): Promise<unknown> {
 const inForce = 'energySupplier tariffPeriods { timeStart timeEnd ratePence }'
 
 describe("[TAR-07] the customer's tariffs", () => {
-  test('are none before the first, and nobody else’s', async () => {
+  test('are empty before the first, and never another customer’s', async () => {
     expect(await ask(`${inForce} historicTariffs { id }`)).toEqual({
       energySupplier: null,
       tariffPeriods: [],
@@ -69,7 +69,7 @@ describe("[TAR-07] the customer's tariffs", () => {
     expect(await ask(`${inForce} historicTariffs { id }`, 'K-2')).toMatchObject({ historicTariffs: [] })
   })
 
-  test('come with the newest first, whether it is in force or not, each with its day in order', async () => {
+  test('are sorted by start, newest first, each with its periods in order', async () => {
     await save(flat, night, agile)
     expect(
       await ask(
@@ -96,7 +96,7 @@ describe("[TAR-07] the customer's tariffs", () => {
     ['in the last minute before Agile', '2026-11-16T23:59:00Z', 'Night Energy', [7, 30]],
     ['under Agile, which has none', '2026-11-17T00:00:00Z', 'Test Energy', []],
     ['before the first', '2025-12-31T23:59:00Z', null, []],
-  ])('the one in force is by the world’s day: %s', async (_name, now, energySupplier, rates) => {
+  ])('depend on the world date: %s', async (_name, now, energySupplier, rates) => {
     await save(flat, night, agile)
     world.set(now)
     const answer = await ask(inForce)
@@ -155,20 +155,20 @@ async function findSlot(): Promise<unknown> {
 }
 
 describe('[DASH-05] the next cheaper slot', () => {
-  test('is none without a tariff, and none on a flat one', async () => {
+  test('is null without a tariff and on a flat one', async () => {
     expect(await findSlot()).toBeNull()
     await save(flat)
     expect(await findSlot()).toBeNull()
   })
 
-  test('begins with the night rate, in the evening and not in the night', async () => {
+  test('begins with the night rate in the evening, and is null at night', async () => {
     await save(night)
     expect(await findSlot()).toBe('2026-11-17T00:30:00.000Z')
     world.set('2026-11-17T00:30:00Z')
     expect(await findSlot()).toBeNull()
   })
 
-  test('follows Agile prices from tomorrow on, as soon as they are known', async () => {
+  test('follows Agile prices of tomorrow once they are published', async () => {
     const expensive = { ...flat, startDate: '2026-11-01' }
     await save(expensive, agile)
     expect(await findSlot()).toBeNull()
@@ -179,7 +179,7 @@ describe('[DASH-05] the next cheaper slot', () => {
     expect(await findSlot()).toBe('2026-11-17T03:30:00.000Z')
   })
 
-  test('asks for prices only where a tariff of today or tomorrow has them', async () => {
+  test('loads prices only for a half-hourly tariff of today or tomorrow', async () => {
     await save(flat, { ...agile, startDate: '2026-11-18' })
     await findSlot()
     const statements = vi.spyOn(database.pool, 'connect')
@@ -197,7 +197,7 @@ describe('[DASH-05] the next cheaper slot', () => {
   })
 })
 
-test('[DASH-03] whether the customer wants the sun’s energy is on the wire', async () => {
+test('[DASH-03] the API has the opt-in to solar matching', async () => {
   expect(await ask('exportMatchingOptIn')).toEqual({ exportMatchingOptIn: false })
   await database.pool.query(`update customers set export_matching_opt_in = true where account_number = 'K-1'`)
   expect(await ask('exportMatchingOptIn')).toEqual({ exportMatchingOptIn: true })

@@ -45,11 +45,11 @@ const faults: [string, number, string | null, string][] = [
   ['no end', 5, null, 'page.md, line 8: "end" is missing. Add a line such as: end: 2027-01-06'],
 ]
 
-test.each(faults)('[DASH-19] [CONT-02] %s is told with its line and what to do', (_, line, to, told) => {
-  expect(listFaults('seasonal-skins', change(skin, line, to))).toEqual([told])
+test.each(faults)('[DASH-19] [CONT-02] %s is reported with its line and advice', (_, line, to, fault) => {
+  expect(listFaults('seasonal-skins', change(skin, line, to))).toEqual([fault])
 })
 
-test('[DASH-19] a skin of one day is one', () => {
+test('[DASH-19] a skin of one day is valid', () => {
   expect(listFaults('seasonal-skins', change(skin, 5, 'end: 2026-12-01'))).toEqual([])
 })
 
@@ -71,7 +71,7 @@ test.each(days)('[DASH-19] on %s (%s) a skin is in date: %s', (_, currentDate, i
   }
 })
 
-test('[DASH-19] a skin has three pictures, each with its size and an address of this origin', () => {
+test('[DASH-19] a skin has three images, each with its size and a URL of this origin', () => {
   const [winter] = contentRoot.seasonalSkins({ currentDate: '2026-12-25' }, { content, brand: 'fjord' })
   expect(winter?.vehicleIcon).toEqual({
     id: 'seasonal-skins/winter-car.svg',
@@ -85,7 +85,7 @@ test('[DASH-19] a skin has three pictures, each with its size and an address of 
   expect([winter?.dashboardTopLeft.height, winter?.dashboardTopRight.name]).toEqual([120, 'winter-right.svg'])
 })
 
-test('[DASH-19] where two are in date, the one that began last comes first', async () => {
+test('[DASH-19] of two skins in date the one that began last comes first', async () => {
   await using copy = await copyContent()
   const advent = skin
     .join('\n')
@@ -101,7 +101,7 @@ test('[DASH-19] where two are in date, the one that began last comes first', asy
   expect(list('2026-12-24', 'fjord')).toEqual(['seasonal-skins/winter'])
 })
 
-test('[DASH-19] a picture with a fault is told once, and its skin is not shown', async () => {
+test('[DASH-19] a faulty image is reported once, and its skin is not shown', async () => {
   await using copy = await copyContent()
   await copy.write('seasonal-skins/winter-car.svg', '<svg viewBox="0 0 9 9">\n<script>1</script></svg>')
   const read = await readContentFolder(copy.folder, testBrands)
@@ -117,10 +117,13 @@ test('[DASH-19] a picture with a fault is told once, and its skin is not shown',
   expect(contentRoot.seasonalSkins({ currentDate: '2026-12-25' }, reader)).toEqual([])
 })
 
-test('[CONT-02] a picture of another kind, or in another folder, does not belong there', async () => {
+test('[CONT-02] an image of another type or in another folder is a fault', async () => {
   await using copy = await copyContent()
   await copy.write('seasonal-skins/Winter.gif', 'GIF89a')
   await copy.write('legal/car.svg', '<svg viewBox="0 0 9 9"></svg>')
-  const { faults: told } = await readContentFolder(copy.folder, testBrands)
-  expect(told.map(({ file }) => file)).toEqual(['content/legal/car.svg', 'content/seasonal-skins/Winter.gif'])
+  const { faults: reported } = await readContentFolder(copy.folder, testBrands)
+  expect(reported.map(({ file }) => file)).toEqual([
+    'content/legal/car.svg',
+    'content/seasonal-skins/Winter.gif',
+  ])
 })
