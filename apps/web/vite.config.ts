@@ -7,7 +7,7 @@ import { nameChunk } from '../../tools/chunk-plan.ts'
 
 const server = 'http://localhost:3000'
 
-/** While developing, the page is filled in here as the server does it elsewhere; BRAND chooses the brand. */
+/** Fills in the brand during development, as the server does in production. BRAND chooses it. */
 function fillInBrand(): Plugin {
   const asked = process.env['BRAND'] ?? ''
   const brand = isBrandId(asked) ? brands[asked] : brands.kestrel
@@ -20,7 +20,7 @@ function fillInBrand(): Plugin {
 
 const filesByName = new Map<string, string>()
 
-/** `notice_title`: a file's name is its own in this house, and a second one of the same name is refused. */
+/** `notice_title`: file names are unique, and a second style sheet of the same name fails the build. */
 function nameClass(local: string, file: string): string {
   const name = basename(file).replace(/\.module\.css.*$/, '')
   const known = filesByName.get(name) ?? file
@@ -38,17 +38,17 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
-    /** Browsers that know light-dark(), nesting and :has(): nothing is rewritten for older ones. */
+    /** Browsers with light-dark(), nesting and :has(): nothing is rewritten for older ones. */
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     assetsInlineLimit: 0,
-    /** The budget check reads in it what each screen loads. */
+    /** The budget check reads it. */
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      /** An operation's text stands in the chunk that sends it, and not in one with all others. */
+      /** Inlines each GraphQL operation into the chunk that sends it. */
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
-        /** What changes least in one file that stays in the browser's cache. */
+        /** Code that rarely changes is one file, which stays in the browser's cache. */
         codeSplitting: {
           groups: [
             {

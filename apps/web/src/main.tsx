@@ -14,7 +14,7 @@ guardBfcache(window, session)
 void session.finishLogout()
 isOnline.subscribe(() => void session.finishLogout())
 
-/** At the start for who comes back, and with the sign-in for who has just come in. */
+/** Runs at the start of a restored session, and after a sign-in. */
 function startLoadingHere(): void {
   startLoading(platform, window.location.pathname + window.location.search)
 }

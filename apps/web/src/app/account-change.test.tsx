@@ -25,14 +25,14 @@ async function open(path: string) {
   return bed
 }
 
-/** Another tab has signed in as somebody else: its cookies are this tab's too. */
+/** Another tab has signed in to another account; both tabs share the cookies. */
 function signInElsewhere(accountNumber: string): void {
   const expires = new Date(Date.now() + 900_000).toISOString()
   document.cookie = `accessToken=${makeIdToken(accountNumber)}; Path=/`
   document.cookie = `accessTokenExpires=${encodeURIComponent(expires)}; Path=/`
 }
 
-test('the page of one customer shows nothing of theirs to the next, before or after their data arrive', async () => {
+test('a change of account shows nothing of the previous customer, before or after the new data arrive', async () => {
   const { platform, server } = await open('/settings')
   expect(screen.getByText('sam@example.org')).toBeTruthy()
   server.account = makeAccount({ accountNumber: 'A-2', username: 'kim@example.org' })
@@ -55,7 +55,7 @@ test('the first token of a restored session keeps the data that were loaded with
   ).toHaveLength(1)
 })
 
-test('a change of one customer that fails after the next has signed in rolls nothing back for them', async () => {
+test('a save that fails after a change of account rolls nothing back for the new customer', async () => {
   const { platform, server } = await open('/electric-vehicles/settings/schedule')
   server.answers.set('UpdateCustomerEvPreferencesSchedule', 'silent')
   fireEvent.click(screen.getByRole('switch', { name: 'Ready time on Monday' }))

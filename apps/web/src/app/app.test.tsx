@@ -39,13 +39,13 @@ const signedOut: [string, string][] = [
   ['/error-missing-device', '/login?redirectTo=%2Ferror-missing-device'],
 ]
 
-test.each(signedOut)('[HOME-05] whoever is signed out at %s is sent to %s', async (path, expected) => {
+test.each(signedOut)('[HOME-05] a signed-out visitor at %s is redirected to %s', async (path, expected) => {
   open(path, false)
   await screen.findByRole('button', { name: 'Sign in' })
   expect(readAddress()).toBe(expected)
 })
 
-test('[HOME-05] [HOME-11] without a connection the way leads home, which says so, and on to sign-in when it is back', async () => {
+test('[HOME-05] [HOME-11] offline, the app shows the offline page at home, and sign-in once the connection is back', async () => {
   setOnline(false)
   open('/electric-vehicles/more', false)
   expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeTruthy()
@@ -55,7 +55,7 @@ test('[HOME-05] [HOME-11] without a connection the way leads home, which says so
   expect(readAddress()).toBe('/login')
 })
 
-test('[NAV-01] the layout has header, content, and a menu of the pages that are there', async () => {
+test('[NAV-01] the layout has a header, content, and a menu of the existing pages', async () => {
   open('/electric-vehicles/more/', true)
   const menu = await screen.findByRole('navigation', { name: 'Main menu' })
   const links = [...menu.querySelectorAll('a')]
@@ -67,19 +67,19 @@ test('[NAV-01] the layout has header, content, and a menu of the pages that are 
   expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#content')
 })
 
-test('moving to another page moves the focus to its content, and is tracked', async () => {
+test('a navigation moves the focus to the content and is tracked', async () => {
   const { platform } = open('/electric-vehicles/more', true)
-  const told: TrackedEvent[] = []
-  platform.tracker.setSink((event) => told.push(event))
+  const events: TrackedEvent[] = []
+  platform.tracker.setSink((event) => events.push(event))
   await screen.findByRole('heading', { name: 'more' })
   fireEvent.click(screen.getByRole('link', { name: 'Today' }))
   await screen.findByRole('heading', { name: 'Charging' })
-  expect(told).toEqual([{ name: 'bottom-menu', item: 'menu-today' }])
+  expect(events).toEqual([{ name: 'bottom-menu', item: 'menu-today' }])
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
 test.each(['/no/such/page', '/error-not-found', '/LOGOUT'])(
-  '[HOME-09] [GEN-12] %s is not found, with ways to Today, to contact, and back',
+  '[HOME-09] [GEN-12] %s shows not found, with links to Today, contact and back',
   async (path) => {
     open(path, true)
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Page not found')
@@ -95,20 +95,17 @@ const openPages: [string, string][] = [
   ['/no/such/page', 'Page not found'],
 ]
 
-test.each(openPages)(
-  '%s is open to anyone, and has the menu for those who are signed in',
-  async (path, title) => {
-    open(path, false)
-    await screen.findByRole('heading', { level: 1, name: title })
-    expect(screen.queryByRole('navigation')).toBeNull()
-    cleanup()
-    open(path, true)
-    await screen.findByRole('heading', { level: 1, name: title })
-    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy()
-  },
-)
+test.each(openPages)('%s is public, and shows the menu when signed in', async (path, title) => {
+  open(path, false)
+  await screen.findByRole('heading', { level: 1, name: title })
+  expect(screen.queryByRole('navigation')).toBeNull()
+  cleanup()
+  open(path, true)
+  await screen.findByRole('heading', { level: 1, name: title })
+  expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy()
+})
 
-test('[DATA-03] the next customer on this device never sees an answer that was given to the last', async () => {
+test('[DATA-03] the next customer on this device never sees an answer for the previous one', async () => {
   const { platform, server } = open('/electric-vehicles', true)
   await screen.findByRole('heading', { name: 'Charging' })
   await act(() => platform.session.logout())
@@ -120,7 +117,7 @@ test('[DATA-03] the next customer on this device never sees an answer that was g
   expect(screen.queryByRole('heading', { name: 'Charging' })).toBeNull()
 })
 
-test('[GEN-10] where a brand image does not load, a placeholder stands with its name', async () => {
+test('[GEN-10] a brand image that fails to load is replaced by a placeholder with its name', async () => {
   const { container } = open('/login', false)
   await screen.findByRole('button', { name: 'Sign in' })
   const image = screen.getByRole('img', { name: 'Kestrel' })

@@ -24,7 +24,7 @@ const elements = {
   alone: makeElements('alone'),
 }
 
-/** After a move to another page, reading goes on at its content and not at the link that led there. */
+/** After a navigation the focus moves to the content of the new page. */
 function FocusOnMove() {
   const { pathname } = useLocation()
   const last = useRef(pathname)

@@ -9,21 +9,21 @@ import { useSessionState } from '#platform/session/use-session.ts'
 import styles from './consent-banner.module.css'
 
 /**
- * In the editors' words. It is no dialog: the app can be used without an answer, and until there is one nothing
- * is counted. Where its words cannot be had it does not come up.
+ * Shows the published consent text, and stays hidden if that fails to load. The app stays usable without an answer, and
+ * analytics stay off until there is one.
  */
 export function ConsentBanner() {
   const consent = useConsent()
   const isSignedIn = useSessionState().kind === 'signed-in'
-  const words = useLoaded(loadCookieDialog)
+  const content = useLoaded(loadCookieDialog)
 
   function choose(choice: 'granted' | 'refused'): void {
     consent.choose(choice)
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
   }
 
-  if (words.status !== 'loaded' || !words.value) return null
-  const { title, body, approveButtonText, rejectButtonText } = words.value
+  if (content.status !== 'loaded' || !content.value) return null
+  const { title, body, approveButtonText, rejectButtonText } = content.value
   return (
     <section
       className={isSignedIn ? `${styles['banner']} ${styles['besideMenu']}` : styles['banner']}

@@ -11,13 +11,13 @@ async function loadBanner() {
   return (await import('./consent-banner.tsx')).ConsentBanner
 }
 
-/** If its code or its style sheet does not come, nobody is asked, and nothing is counted. */
+/** If its code or style sheet fails to load, the banner stays hidden and analytics stay off. */
 const ConsentBanner = lazy(async () => ({ default: await loadBanner().catch(() => Nothing) }))
 
-/** A moment to look at the screen before anything comes up over it. */
+/** Delay between the first content and the banner. */
 const DELAY_MS = 600
 
-/** Asks whoever has not decided about analytics, once they have what they came for. */
+/** Asks for consent to analytics once the screen shows its content. */
 export function ConsentPlace() {
   const consent = useConsent()
   const hasShown = useHasShownScreen()

@@ -7,7 +7,7 @@ import styles from './plain-page.module.css'
 
 type PageProps = { readonly title: string; readonly text: string }
 
-/** For when there is nothing else to show: what happened, and the one thing that nearly always helps. */
+/** The last resort: an error message and a reload button. */
 function ReloadPage({ title, text }: PageProps) {
   return (
     <main className={styles['page']}>
@@ -19,14 +19,14 @@ function ReloadPage({ title, text }: PageProps) {
   )
 }
 
-/** Stands for a screen whose code did not come. */
+/** Replaces a screen whose code failed to load. */
 export function UnreachableScreen() {
   return <ReloadPage title={say(appShell, 'unreachable-title')} text={say(appShell, 'unreachable-text')} />
 }
 
 type Props = { readonly children: ReactNode }
 
-/** Whatever breaks below, the customer can read it and go on: a class, because React has no other way. */
+/** Catches render errors of the whole app. React requires a class for it. */
 export class CrashBoundary extends Component<Props, { readonly hasCrashed: boolean }> {
   override state = { hasCrashed: false }
 

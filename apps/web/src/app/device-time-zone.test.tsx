@@ -6,7 +6,7 @@ import { makeFeature, makeAccount, makeState } from '#platform/testing/test-wire
 import { App } from './app.tsx'
 import { loadAllScreens } from './test-screens.ts'
 
-/** The zone of a phone on holiday, and the hour that its own clock shows at 23:30 UTC in June. */
+/** A device time zone and its local hour at 23:30 UTC in June. */
 const zones: [string, number][] = [
   ['Pacific/Auckland', 11],
   ['America/Los_Angeles', 16],
@@ -39,7 +39,7 @@ function findVariables({ calls }: TestServer, name: string): unknown {
   return calls.find((call) => findOperation(call) === name)?.body['variables']
 }
 
-test.each(zones)('in %s, Today shows and asks for London time in summer', async (zone, hour) => {
+test.each(zones)('in %s, Today shows and requests London time in summer', async (zone, hour) => {
   const { server } = await open(zone, '/electric-vehicles', '2026-06-30T23:30:00Z', (each) => {
     each.state = makeState({ status: 'IDLE', lastUpdated: '2026-06-30T23:30:00Z' })
     each.account = makeAccount({ availableFeatures: [makeFeature('CHARGE_PATH')] })

@@ -18,12 +18,12 @@ function SignedOutRedirect() {
   return target === null ? <OfflinePage /> : <Redirect to={target} />
 }
 
-/** What stands behind the sign-in: who is not signed in goes there first, and nobody passes a closed gate. */
+/** Pages that require a session: a signed-out visitor is redirected to sign-in, and closed gates redirect too. */
 export function SignedInGate() {
   return useSessionState().kind === 'signed-in' ? <JourneyGate /> : <SignedOutRedirect />
 }
 
-/** Pages beside the menu, which is there for those who are signed in. */
+/** Public pages, with the menu for a signed-in customer. */
 export function MenuArea() {
   return useSessionState().kind === 'signed-in' ? <Layout /> : <Outlet />
 }

@@ -38,7 +38,7 @@ const homes: [string, Parameters<typeof makeAccount>[0], string][] = [
   ['the pages of an unfinished onboarding are not in this build', toDo, '/electric-vehicles'],
 ]
 
-test.each(homes)('home leads on, when %s', async (_, over, expected) => {
+test.each(homes)('home redirects when %s', async (_, over, expected) => {
   open('/', (server) => {
     server.account = makeAccount(over)
   })
@@ -46,7 +46,7 @@ test.each(homes)('home leads on, when %s', async (_, over, expected) => {
   await screen.findByRole('heading', { level: 1 })
 })
 
-test('[HOME-11] [GEN-13] home says so while the account cannot be had, offers Today, and goes on by itself', async () => {
+test('[HOME-11] [GEN-13] home shows an error while the account fails to load, links to Today, and redirects once it loads', async () => {
   const { server } = open('/', (each) => {
     each.graphqlFailure = 500
   })
@@ -57,7 +57,7 @@ test('[HOME-11] [GEN-13] home says so while the account cannot be had, offers To
   await screen.findByRole('heading', { name: 'Charging' })
 })
 
-test('[GEN-13] home without a connection says so', async () => {
+test('[GEN-13] home shows that it is offline', async () => {
   setOnline(false)
   const { server } = open('/', (each) => {
     each.answers.set('/identity/refresh-login', 'lost')
@@ -85,7 +85,7 @@ test.each(missing)('[ERR-01] the missing-device page, when %s', async (_, over, 
   expect(window.location.pathname).toBe(expected)
 })
 
-test('[GEN-13] a gate that cannot see the customer stays shut, says so, and opens by itself', async () => {
+test('[GEN-13] a gate stays closed while the account fails to load, shows an error, and opens once it loads', async () => {
   const { server } = open('/error-missing-device', (each) => {
     each.account = makeAccount({ devices: [] })
     each.graphqlFailure = 500
@@ -95,7 +95,7 @@ test('[GEN-13] a gate that cannot see the customer stays shut, says so, and open
   expect(await screen.findByText('No charger on your account')).toBeTruthy()
 })
 
-test('an outage without a page of its own keeps nobody out', async () => {
+test('an outage whose page does not exist redirects nowhere', async () => {
   const { platform } = open('/electric-vehicles')
   await screen.findByRole('heading', { name: 'Charging' })
   act(() => platform.outage.set('planned'))

@@ -27,7 +27,7 @@ function GateUnavailable() {
   )
 }
 
-/** A page whose gate looks at the customer, who must be known first. */
+/** A page whose gate depends on the account, which must load first. */
 function GatedPage({ path }: { readonly path: string }) {
   const account = useAccount()
   if (account.status === 'loading') return <Loader />
@@ -36,7 +36,7 @@ function GatedPage({ path }: { readonly path: string }) {
   return target === null ? <Outlet /> : <Redirect to={target} />
 }
 
-/** Sends a customer on whom an outage or a closed gate keeps out; most pages have neither and open at once. */
+/** Redirects during an outage or from a closed gate; most pages have neither and open at once. */
 export function JourneyGate() {
   const outage = useOutage()
   const hasPage = useIsKnownPath()

@@ -7,7 +7,7 @@ import { answerMonthEnergy, answerMonthStatistics, makeMonthPeriods } from '#pla
 import { makeAccount, makeFeature, makeState } from '#platform/testing/test-wire.ts'
 import type { TrackedEvent } from '#platform/analytics/track.ts'
 
-/** As after a deployment that took the old files away, or without a signal. */
+/** As after a deployment that removed the old files, or without a network. */
 function lose(): never {
   throw new TypeError('Failed to fetch dynamically imported module')
 }
@@ -37,7 +37,7 @@ const taps: [string, string, string][] = [
 ]
 
 test.each(taps)(
-  'a tap on %s whose code is lost leaves the page as it is, and says so',
+  'a tap on %s whose code fails to load keeps the page and shows an error',
   async (button, path, title) => {
     vi.useFakeTimers({ now: Date.parse('2026-11-15T09:00:00Z') })
     const { platform, server } = openTestBed({ path, isSignedIn: true })

@@ -3,7 +3,7 @@ import { say } from '@driveway/messages/say'
 import { Icon } from '@driveway/ui/icon'
 import styles from './plain-page.module.css'
 
-/** For a visitor who is not signed in and has no connection to sign in with. */
+/** Shown to a signed-out visitor without a network. */
 export function OfflinePage() {
   return (
     <main className={styles['page']}>

@@ -6,16 +6,16 @@ import type { Wire } from '#platform/wire/wire.ts'
 export type AppRoute = {
   readonly path: string
   /**
-   * `signed-in` stands behind the sign-in and its gates, beside the menu. `anyone` is open, and beside the menu
-   * for those who are signed in. `alone` is open, and has the whole page.
+   * `signed-in` requires a session and open gates, and shows the menu. `anyone` is public, with the menu for a signed-in
+   * customer. `alone` is public, without the menu.
    */
   readonly access: 'signed-in' | 'anyone' | 'alone'
   readonly load: () => Promise<ComponentType>
-  /** Asks for data at the start, while the screen's code is still on its way. */
+  /** Prefetches data in parallel with the screen's code. */
   readonly startLoading?: (wire: Wire) => Promise<void>
 }
 
-/** Every page of the app. An address that is not here is not found. */
+/** The route table. Any other path is not found. */
 export const routes: readonly AppRoute[] = [
   {
     path: paths.home,
@@ -139,22 +139,22 @@ async function loadNotFound(): Promise<ComponentType> {
 
 export const notFoundRoute: AppRoute = { path: '*', access: 'anyone', load: loadNotFound }
 
-/** The route that shows a path, or null where there is none. */
+/** The route of a path; null if it has none. */
 export function findRoute(path: string): AppRoute | null {
   return routes.find((route) => matchPath({ path: route.path, caseSensitive: true }, path)) ?? null
 }
 
-/** Whether a link may lead there. */
+/** True where the path has a page. */
 export function isKnownPath(path: string): boolean {
   return findRoute(path) !== null
 }
 
-/** What stands around the pages behind the sign-in, with the data layer that only they need. */
+/** The layout of signed-in pages, with the data layer that only they need. */
 export async function loadLayout(): Promise<ComponentType> {
   return (await import('./layouts/authenticated-layout.tsx')).AuthenticatedLayout
 }
 
-/** What guards them, by who the customer is. */
+/** The gate of signed-in pages, which depends on the account. */
 export async function loadJourneyGate(): Promise<ComponentType> {
   return (await import('./journey-gate.tsx')).JourneyGate
 }

@@ -9,7 +9,7 @@ function readPath(address: string): string {
   return removeTrailingSlash(address.split(/[?#]/)[0] ?? '')
 }
 
-/** The way in leads where the customer wanted to go, or home, and home nearly always to Today. */
+/** The path after sign-in: the requested page or home, which nearly always redirects to Today. */
 function listLikelyRoutes(address: string): AppRoute[] {
   const path = readPath(address)
   const query = new URLSearchParams(address.split('?')[1])
@@ -24,14 +24,14 @@ async function startLoadingAccount(wire: Wire): Promise<void> {
 }
 
 /**
- * Begins with everything that the first screen behind the sign-in needs at once: the token, its data, and its code. Without
- * this they would follow each other, one round trip after the other.
+ * Loads the token, data and code of the first signed-in screen in parallel, which would otherwise take one round trip
+ * after the other.
  */
 export function startLoading(wire: Wire, address: string): void {
   if (wire.session.state.get().kind === 'signed-out') return
   const likely = listLikelyRoutes(address)
   if (!likely.some((route) => route.access === 'signed-in')) return
-  /** What fails here is asked for again, and shown, by the screen itself. */
+  /** The screen retries a failed prefetch and shows its error. */
   void Promise.allSettled([
     wire.session.getToken(),
     startLoadingAccount(wire),

@@ -1,6 +1,6 @@
 import { loadJourneyGate, loadLayout, routes } from './routes.ts'
 
-/** Fetches the code of every screen, so that a test need not wait for it on the way, nor fake time stand still. */
+/** Loads the code of every screen up front, because fake timers would block a lazy import. */
 export async function loadAllScreens(): Promise<void> {
   await Promise.all([
     ...routes.map((route) => route.load()),

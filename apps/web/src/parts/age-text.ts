@@ -5,7 +5,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long ago something was, in words; what seems to lie ahead was just now. */
+/** An age as text; a time in the future reads as just now. */
 export function writeAge(then: number, now: number): string {
   const age = now - then
   if (age < MINUTE) return say(dashboardPage, 'age-now')

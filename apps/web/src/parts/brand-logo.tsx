@@ -6,12 +6,12 @@ import { useTheme } from '#platform/use-theme.ts'
 
 type Props = {
   readonly kind: 'mark' | 'tile'
-  /** In px at the usual text size. */
+  /** In px at the default text size. */
   readonly size: number
   readonly isDecoration?: boolean
 }
 
-/** The brand's sign in the colours of the set that is shown. */
+/** The brand's logo in the colours of the current theme. */
 export function BrandLogo({ kind, size, isDecoration = false }: Props) {
   const brand = useBrand()
   const theme = useTheme()

@@ -1,17 +1,17 @@
 const XHTML = 'http://www.w3.org/1999/xhtml'
 
-/** All that an editor's Markdown can become; whatever else arrives is left out with everything in it. */
+/** The elements that the content service renders from Markdown; any other is removed with its content. */
 const plainTags: ReadonlySet<string> = new Set(
   'p h2 h3 h4 ul li blockquote table thead tbody tr th td strong em del hr br'.split(' '),
 )
 
-/** To elsewhere by https, a call, a mail, or a page of the app: `//` and `/\` would lead out of it. */
+/** Allows https, tel, mailto and paths of the app; `//` and `/\` would leave it. */
 const addresses = /^(?:https:\/\/|tel:|mailto:|\/(?![/\\]))/i
 const inside = /^\/(?![/\\])/
-/** Browsers drop tabs and line ends from an address, so that they can hide what it is. */
+/** Browsers drop tabs and newlines from a URL, which could hide its scheme. */
 const hidden = /[\p{Cc}\s]/u
 
-/** HTML that came over the wire, built anew from the little that may be in it: nothing that arrives can run. */
+/** Sanitises HTML by building a new tree from allowed elements and attributes. */
 export function cleanHtml(html: string): DocumentFragment {
   const arrived = new DOMParser().parseFromString(html, 'text/html')
   const fragment = document.createDocumentFragment()

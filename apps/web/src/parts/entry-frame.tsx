@@ -5,18 +5,18 @@ import { useScreenShown } from '#platform/analytics/use-screen-shown.ts'
 import styles from './entry-frame.module.css'
 
 type Props = {
-  /** What the browser calls the page, if not by its heading. */
+  /** The document title, if it differs from the heading. */
   readonly page?: string
   readonly heading: string
   readonly text: string
-  /** The heading itself is the news, and is read out. */
+  /** The heading is announced. */
   readonly isNews?: boolean
   readonly children?: ReactNode
-  /** Quiet words at the foot of the page. */
+  /** Secondary text at the foot of the page. */
   readonly foot?: ReactNode
 }
 
-/** A page on the way in: the brand, what it is about, and one thing to do. */
+/** A page without a session: logo, heading, text and one task. */
 export function EntryFrame({ page, heading, text, isNews = false, children, foot }: Props) {
   useScreenShown(true)
   return (

@@ -21,13 +21,13 @@ function setHistoryLength(entries: number): void {
   Object.defineProperty(window.history, 'length', { configurable: true, value: entries })
 }
 
-test('[GEN-12] a header is a title alone unless it is told more', () => {
+test('[GEN-12] a header shows only its title by default', () => {
   open(<Header title="schedule" />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('schedule')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('[GEN-12] a page in beta says so beside its title', () => {
+test('[GEN-12] a page in beta shows a chip beside its title', () => {
   open(<Header title="environment" isBeta />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('environmentBeta')
 })

@@ -12,7 +12,7 @@ type Props = {
   readonly title: string
   readonly isBeta?: boolean
   readonly hasBack?: boolean
-  /** What can be done on this page wherever one is on it. */
+  /** The action of the page, always visible. */
   readonly action?: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useState } from 'react'
 import styles from './month-bar.module.css'
 import { MonthPicker } from './month-picker.tsx'
-import { sayMonth } from './month-words.ts'
+import { sayMonth } from './month-text.ts'
 
 type Props = {
   /** Months by their first day, YYYY-MM-01. */
@@ -17,7 +17,7 @@ type Props = {
   readonly onPick: (month: LocalDate) => void
 }
 
-/** The month that a page shows: one back, one on, or any other by its name. */
+/** Navigation by month: previous, next, or any month from the picker. */
 export function MonthBar({ month, earliest, latest, onPick }: Props) {
   const [isPicking, setIsPicking] = useState(false)
   const range = { earliest, latest }

@@ -7,7 +7,7 @@ import { IconButton } from '@driveway/ui/icon-button'
 import { Sheet } from '@driveway/ui/sheet'
 import { useEffect, useRef, useState } from 'react'
 import styles from './month-bar.module.css'
-import { sayMonth, sayMonthName } from './month-words.ts'
+import { sayMonth, sayMonthName } from './month-text.ts'
 
 type Props = {
   readonly month: LocalDate
@@ -16,7 +16,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Any month of any year that can be shown. */
+/** Picker of a month within the range. */
 export function MonthPicker({ month, range, onPick, onClose }: Props) {
   const [year, setYear] = useState(findYear(month))
   const current = useRef<HTMLButtonElement>(null)

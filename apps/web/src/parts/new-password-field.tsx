@@ -14,7 +14,7 @@ type Props = {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A password to choose, with the hint that says whether it is long enough. */
+/** A new password, with a hint about its length. */
 export function NewPasswordField({ password, onEdit, ref }: Props) {
   const problem = findPasswordProblem(password)
   return (

@@ -5,7 +5,7 @@ import { useBrand } from '#platform/use-brand.ts'
 
 type Props = { readonly page: string }
 
-/** What the browser calls the page. */
+/** Sets the document title. */
 export function PageTitle({ page }: Props) {
   const brand = useBrand()
   return <title>{say(appShell, 'page-title', { page, brand: brands[brand].title })}</title>

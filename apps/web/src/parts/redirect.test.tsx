@@ -28,11 +28,11 @@ test.each([
   expect(window.history.length).toBe(before)
 })
 
-test('[NAV-03] whoever went back meanwhile stays where they went', async () => {
+test('[NAV-03] a navigation before the redirect cancels it', async () => {
   render(<Pages to="/today" />)
   expect(screen.getByText('More')).toBeDefined()
   act(() => {
-    // The router is told of the month, and before it draws it the address is another one again.
+    // The location changes again before the router has rendered the month.
     window.history.pushState(null, '', '/month')
     window.dispatchEvent(new PopStateEvent('popstate'))
     window.history.pushState(null, '', '/more')

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * Puts another page in the place of this one. Not when somebody went back in that very moment and the router has yet to
- * draw it: the page that they went to would be the one that is replaced.
+ * Replaces this page by another one. It does nothing if the address has changed before the router rendered it: the new
+ * page would be replaced instead.
  */
 export function Redirect({ to }: { readonly to: string }) {
   const navigate = useNavigate()

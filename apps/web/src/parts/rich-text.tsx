@@ -5,7 +5,7 @@ import styles from './rich-text.module.css'
 
 type Props = { readonly html: string }
 
-/** The page of the app that a click asks for, or null where the browser should follow it by itself. */
+/** The app page that a click navigates to; null where the browser handles the click. */
 function findPathInApp(event: MouseEvent): string | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null
@@ -13,7 +13,7 @@ function findPathInApp(event: MouseEvent): string | null {
   return path?.startsWith('/') ? path : null
 }
 
-/** What an editor wrote, made clean; a link to a page of the app leads there without loading it anew. */
+/** Sanitised content. Links to pages of the app navigate without a reload. */
 export function RichText({ html }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function RichText({ html }: Props) {
     place.current?.replaceChildren(cleanHtml(html))
   }, [html])
 
-  // Before anybody can see the link, so that no click is too early for it.
+  // A layout effect, so that no click comes before the listener.
   useLayoutEffect(() => {
     const element = place.current
     function follow(event: MouseEvent): void {

@@ -7,12 +7,12 @@ type Props = {
   readonly to: string
   readonly icon?: IconName
   readonly children: ReactNode
-  /** Stands at the end of the row. */
+  /** Shown at the end of the row. */
   readonly aside?: ReactNode
   readonly onFollow?: () => void
 }
 
-/** Rows of a card that lead on, each as wide as the card. */
+/** Links as rows of a card. */
 export function RowLinks({ children }: { readonly children: ReactNode }) {
   return <ul className={styles['rows']}>{children}</ul>
 }

@@ -9,7 +9,7 @@ type Props = {
   readonly isBeta?: boolean
   readonly hasBack?: boolean
   readonly isBusy?: boolean
-  /** Stands in the header. */
+  /** Shown in the header. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }

@@ -6,13 +6,13 @@ type Props = {
   readonly icon: IconName
   readonly title: string
   readonly text: string
-  /** It came up instead of what was asked for, and is read out. */
+  /** Announces the message, for an error. */
   readonly isAlert?: boolean
-  /** What the customer can do next. */
+  /** The next actions. */
   readonly children?: ReactNode
 }
 
-/** Stands where a page's content would be: nothing there, nothing to be had, or done. */
+/** Replaces the content of a page: empty, failed or done. */
 export function StateMessage({ icon, title, text, isAlert = false, children }: Props) {
   return (
     <div className={styles['message']} role={isAlert ? 'alert' : undefined}>

@@ -6,7 +6,7 @@ const lines = [180, 620, 590, 610, 340]
 
 type Props = { readonly label: string }
 
-/** The shape of a text that is coming. */
+/** Skeleton of a text. */
 export function TextSkeleton({ label }: Props) {
   return (
     <output className={styles['lines']}>

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What each asking for the code meets, the first first. */
+/** The outcome of each import, in order. */
 let arrivals: boolean[] = []
 
 function Help() {
@@ -49,7 +49,7 @@ function findShown(): string[] {
 
 const lost = ['That didn’t open', 'Check your connection and try again.']
 
-test('a sheet whose code does not come is told of for a while, and the page goes on', async () => {
+test('a sheet whose code fails to load shows a temporary notice, and the page keeps working', async () => {
   arrivals = [false]
   render(
     <PlatformProvider value={openTestBed({ path: '/', isSignedIn: false }).platform}>
@@ -64,7 +64,7 @@ test('a sheet whose code does not come is told of for a while, and the page goes
   expect(screen.getByRole('button', { name: 'Help' })).toBeTruthy()
 })
 
-test('the next tap asks for it anew, and opens it once it comes', async () => {
+test('the next tap retries the import and opens the sheet', async () => {
   arrivals = [false, false, true]
   render(
     <PlatformProvider value={openTestBed({ path: '/', isSignedIn: false }).platform}>
@@ -78,7 +78,7 @@ test('the next tap asks for it anew, and opens it once it comes', async () => {
   expect(findShown()).toEqual(['What helps'])
 })
 
-test('what came once is not asked for again', async () => {
+test('loaded code is not requested again', async () => {
   arrivals = [true]
   render(
     <PlatformProvider value={openTestBed({ path: '/', isSignedIn: false }).platform}>

@@ -6,15 +6,15 @@ import { importWithStyles } from '#platform/lost-styles.ts'
 import { FLASH_MS, useFlash } from '#platform/use-flash.ts'
 
 type LazySheet<Props> = {
-  /** Null until it was fetched. */
+  /** Null until it is loaded. */
   readonly Sheet: ComponentType<Props> | null
-  /** Says for a while that it did not come; stands in the place of notices. */
+  /** A temporary notice that the code failed to load. */
   readonly notice: ReactNode
-  /** Whether it is there now; what did not come is asked for anew the next time. */
+  /** Resolves to true once it is loaded; a failed import is retried at the next call. */
   readonly fetch: () => Promise<boolean>
 }
 
-/** A sheet whose code is fetched at the tap that opens it. The page goes on if it does not come. */
+/** A sheet whose code is loaded at the tap that opens it. If that fails, the page keeps working. */
 export function useLazySheet<Props>(load: () => Promise<ComponentType<Props>>): LazySheet<Props> {
   const [Sheet, setSheet] = useState<ComponentType<Props> | null>(null)
   const [isLost, setIsLost] = useFlash<boolean>(FLASH_MS)

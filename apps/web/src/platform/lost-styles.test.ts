@@ -9,7 +9,7 @@ function end(kind: 'load' | 'error'): void {
   findLink()?.dispatchEvent(new Event(kind))
 }
 
-/** As the bundler does it: the style sheet is asked for once, and whether it came is not asked again. */
+/** Like the bundler's preload: requests a style sheet once and never retries it. */
 async function importSheet(): Promise<string> {
   if (findLink()) return 'code'
   const link = document.createElement('link')
@@ -31,7 +31,7 @@ async function attempt(kind: 'load' | 'error'): Promise<string> {
   return `${isAskedAnew ? 'asked' : 'not asked'}: ${await outcome}`
 }
 
-test('a style sheet that did not come is asked for with each new try, until it is there', async () => {
+test('a style sheet that failed to load is requested with each retry until it loads', async () => {
   expect(await attempt('error')).toBe('asked: Unable to preload CSS')
   expect(await attempt('error')).toMatch(/^asked: No style sheet at/)
   expect(await attempt('load')).toBe('asked: code')

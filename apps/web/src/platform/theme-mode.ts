@@ -10,7 +10,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 export type ThemeMode = {
   readonly choice: Watched<ThemeChoice>
-  /** The set that is shown. */
+  /** The theme on screen. */
   readonly mode: Watched<Mode>
   readonly choose: (choice: ThemeChoice) => void
 }

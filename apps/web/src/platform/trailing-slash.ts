@@ -1,4 +1,4 @@
-/** A slash at the end of an address makes no difference. */
+/** Paths match with and without a trailing slash. */
 export function removeTrailingSlash(path: string): string {
   return path.replace(/(?<=.)\/+$/, '')
 }

@@ -1,7 +1,7 @@
 import { useWatched } from './cell.ts'
 import { usePlatformContext } from './platform-context.ts'
 
-/** Whether the browser reports a network. */
+/** True while the browser reports a network. */
 export function useOnline(): boolean {
   return useWatched(usePlatformContext().isOnline)
 }

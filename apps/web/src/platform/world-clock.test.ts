@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createWorldClock } from './world-clock.ts'
 
-test('world time is real time until the server says otherwise, and runs on from what it said', () => {
+test('world time is real time until the server sends one, and advances from there', () => {
   let real = Date.UTC(2026, 0, 1)
   const clock = createWorldClock(() => real)
   expect(clock.now()).toBe(real)

@@ -4,7 +4,7 @@ import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import styles from './loader.module.css'
 
-/** Stands where a page will be while its code is on its way. */
+/** Placeholder of a page while its code loads. */
 export function Loader() {
   return (
     <output className={styles['loader']}>

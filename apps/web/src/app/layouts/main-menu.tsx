@@ -15,7 +15,7 @@ import { findCurrent, hasDot, listMenuItems, type MenuItem } from './menu-items.
 
 const DESKTOP = '(min-width: 768px)'
 
-/** Nothing is news as long as the account is not known. Release notes are not published yet. */
+/** Empty while the account is unknown. Release notes are not published yet. */
 function useNews(): MenuNews {
   const account = useAccount()
   const known = account.status === 'loaded' ? account.value : null

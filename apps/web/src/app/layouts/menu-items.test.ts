@@ -13,7 +13,7 @@ test('[NAV-01] the menu is Today, History, Schedule, More, in this order', () =>
   ])
 })
 
-test('[NAV-01] an item whose page is not there yet is passed over', () => {
+test('[NAV-01] an item whose page does not exist is left out', () => {
   const items = listMenuItems(isKnownPath)
   expect(items.every((item) => isKnownPath(item.path))).toBe(true)
   expect(items.map((item) => item.key)).toEqual(expect.arrayContaining(['menu-today', 'menu-more']))
@@ -29,7 +29,7 @@ function listDots(news: Partial<MenuNews>, here: string): string[] {
     .map((item) => item.key)
 }
 
-test('[NAV-03] dots stand on More and on History alone', () => {
+test('[NAV-03] only More and History have dots', () => {
   const features = [
     { ...unseen, name: 'EXPORT_DATA' as const },
     { ...unseen, name: 'MAX_CHARGE' as const },
@@ -39,7 +39,7 @@ test('[NAV-03] dots stand on More and on History alone', () => {
   expect(listDots({}, '/electric-vehicles')).toEqual([])
 })
 
-test('[NAV-01] the menu marks the page itself, and More for what is reached by it', () => {
+test('[NAV-01] the menu marks the current page, and More for the pages below it', () => {
   const marks = ['/electric-vehicles', '/electric-vehicles/more', '/settings/email', '/no/such/page'].map(
     (here) => listMenuItems(() => true).map((item) => findCurrent(item, here) ?? '-'),
   )

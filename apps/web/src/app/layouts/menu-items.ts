@@ -16,18 +16,18 @@ const menuItems: readonly MenuItem[] = [
   { path: paths.more, key: 'menu-more', icon: 'more' },
 ]
 
-/** The menu, without what has no page yet: nobody meets a dead end. */
+/** The menu items whose page exists in this build. */
 export function listMenuItems(isKnownPath: (path: string) => boolean): readonly MenuItem[] {
   return menuItems.filter((item) => isKnownPath(item.path))
 }
 
-/** Whether an item is the page itself, or what leads to it. */
+/** The `aria-current` of an item: `page` for the page itself, `true` for More above its pages. */
 export function findCurrent({ key, path }: MenuItem, here: string): 'page' | 'true' | undefined {
   if (path === here) return 'page'
   return key === 'menu-more' && isUnderMore(here) ? 'true' : undefined
 }
 
-/** Whether an item carries the dot that says that there is something new behind it. */
+/** True where an item carries the dot for new content. */
 export function hasDot({ key }: MenuItem, news: MenuNews, here: string): boolean {
   if (key === 'menu-more') return hasMoreDot(news)
   return key === 'menu-history' && hasHistoryDot(news.features, here === paths.history)

@@ -13,7 +13,7 @@ afterEach(() => {
   warnings.mockReset()
 })
 
-test('what the journey, the menus and the contact page look at is read from the wire', () => {
+test('maps the fields of the journey, the menus and the contact page', () => {
   const account = toAccount(
     makeAccount({
       installerId: 'installer-1',
@@ -52,14 +52,14 @@ test.each(betas)('[BETA-04] %s opens its gates: %s, in beta %s → %s', (_, enab
   expect([journey.features.length === 1, features[0]?.isOn]).toEqual([isOn, isOn])
 })
 
-test('a feature is known by both of its names', () => {
+test('a feature is recognised by both of its names', () => {
   const { features } = toAccount(
     makeAccount({ availableFeatures: [makeFeature('exportMatch'), makeFeature('MAX_CHARGE')] }),
   )
   expect(features.map((feature) => feature.name)).toEqual(['EXPORT_MATCH', 'MAX_CHARGE'])
 })
 
-test('[GEN-11] a feature or a device of a newer server is a warning and passed over', () => {
+test('[GEN-11] an unknown feature or device is skipped with a warning', () => {
   const account = toAccount(
     makeAccount({
       availableFeatures: [makeFeature('TELEPORT')],
@@ -70,6 +70,6 @@ test('[GEN-11] a feature or a device of a newer server is a warning and passed o
   expect(warnings.mock.calls.flat()).toEqual(['Unknown feature TELEPORT', 'Unknown device type WATER_HEATER'])
 })
 
-test('a date that is none was never seen', () => {
+test('an invalid date maps to null', () => {
   expect(toAccount(makeAccount({ latestSeenReleaseNote: 'soon' })).latestSeenReleaseNote).toBeNull()
 })

@@ -12,9 +12,9 @@ type WireCustomer = GetCustomerAccountAnswer['customer']
 type WireFeature = WireCustomer['availableFeatures'][number]
 
 export type Account = {
-  /** What the customer signs in with. */
+  /** The sign-in name. */
   readonly email: string
-  /** The first charger's; null where there is none. */
+  /** Type of the first charger; null without one. */
   readonly chargerType: DeviceType | null
   readonly journey: JourneyCustomer
   readonly features: readonly MenuFeature[]
@@ -22,7 +22,7 @@ export type Account = {
   readonly contact: ContactCustomer
 }
 
-/** One that this build does not know is passed over. */
+/** Skips an unknown feature. */
 function toFeature(wire: WireFeature): MenuFeature[] {
   const name = findFeatureName(wire.name)
   if (!name) {

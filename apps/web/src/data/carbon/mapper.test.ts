@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { toCarbonPeriod } from './mapper.ts'
 
-test('[ENV-01] a half hour keeps what is not known, and adds up both ways out of the car', () => {
+test('[ENV-01] a half hour keeps unknown values, and adds export to grid and home', () => {
   const wire = {
     periodStart: '2026-06-10T00:30:00.000Z',
     deviceImportedWh: 3500,

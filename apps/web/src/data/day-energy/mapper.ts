@@ -6,7 +6,7 @@ import type {
 type WireTotals = GetDeviceEnergyTotalsAnswer['device']['energyConsumption']['totals']
 type WireSummary = GetEvStatisticsAnswer['device']['evStatistics']['summary']
 
-/** What a charger took and gave on one day. */
+/** Energy of one charger on one day. */
 export type DayEnergy = {
   readonly importedWh: number
   readonly solarWh: number
@@ -14,13 +14,13 @@ export type DayEnergy = {
   readonly exportedWh: number
   /** Null without a tariff. */
   readonly costPence: number | null
-  /** False where the price of some half hours is not known yet. */
+  /** False while some half hours have no price. */
   readonly isCostComplete: boolean
-  /** Whether a house meter told what came from the sun. */
+  /** True where a house meter measured the split between solar and grid. */
   readonly isSplit: boolean
 }
 
-/** How long the car and its charger did what on one day, in minutes. */
+/** Minutes in each state on one day. */
 export type DayTimes = {
   readonly connected: number
   readonly charging: number

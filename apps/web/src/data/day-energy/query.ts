@@ -16,7 +16,7 @@ import { useWire } from '#platform/wire/use-wire.ts'
 import { toDayEnergy, toDayTimes, type DayEnergy, type DayTimes } from './mapper.ts'
 
 const FIGURES_REFRESH_MS = 60_000
-/** As often as the ledger closes a period. */
+/** The ledger closes a settlement period this often. */
 const MAXIMUM_REFRESH_MS = 30 * 60_000
 
 function writeDayStart(day: LocalDate): string {
@@ -67,7 +67,7 @@ export function useDayTimes(deviceId: string, day: LocalDate): Live<DayTimes> {
   return useLiveQuery(timesQuery(useWire().graphql, deviceId, day))
 }
 
-/** The busiest hour of this month; null while there is none or it is not known. `now` is world time. */
+/** The highest hourly consumption of this month; null while unknown. `now` is world time. */
 export function useMaxHourlyWh(deviceId: string | null, now: number): number | null {
   const { graphql } = useWire()
   const most = useLiveQuery(deviceId === null ? null : maximumQuery(graphql, deviceId, findLocalDate(now)))

@@ -48,7 +48,7 @@ afterEach(() => {
   warnings.mockReset()
 })
 
-test('what the charger said is read from the wire', () => {
+test('maps the reading of a charger', () => {
   expect(toReading(state)).toEqual({
     state: 'CHARGING',
     chargeRateW: 7200,
@@ -56,7 +56,7 @@ test('what the charger said is read from the wire', () => {
     split: { solarW: 1800, gridW: 5400, solarPercent: 25, gridPercent: 75 },
     stateOfCharge: 64,
     isPluggedIn: true,
-    lastHeard: new Date('2026-10-30T18:30:00.000Z'),
+    lastUpdated: new Date('2026-10-30T18:30:00.000Z'),
   })
 })
 
@@ -65,7 +65,7 @@ test.each(chargerStates)('[DASH-02] %s arrives as itself', (status) => {
   expect(warnings).not.toHaveBeenCalled()
 })
 
-test('[GEN-11] a state of a newer server is a warning, said once, and null', () => {
+test('[GEN-11] an unknown state maps to null with one warning', () => {
   expect(toReading({ ...state, status: 'DANCING' }).state).toBeNull()
   expect(toReading({ ...state, status: 'DANCING' }).state).toBeNull()
   expect(warnings.mock.calls).toEqual([['Unknown charger state DANCING']])
@@ -79,13 +79,13 @@ const charges: [string, number | null, number | null][] = [
   ['unknown', null, null],
 ]
 
-test.each(charges)('[DASH-23] a state of charge of %s is read as it can be shown', (_, value, expected) => {
+test.each(charges)('[DASH-23] a state of charge of %s maps to its shown value', (_, value, expected) => {
   expect(toReading({ ...state, stateOfCharge: value }).stateOfCharge).toBe(expected)
 })
 
-test('a time that is no time, or not there, was never heard of', () => {
-  expect(toReading({ ...state, lastUpdated: 'soon' }).lastHeard).toBeNull()
-  expect(toReading({ ...state, lastUpdated: null }).lastHeard).toBeNull()
+test('an invalid or missing time maps to null', () => {
+  expect(toReading({ ...state, lastUpdated: 'soon' }).lastUpdated).toBeNull()
+  expect(toReading({ ...state, lastUpdated: null }).lastUpdated).toBeNull()
 })
 
 test.each(deviceTypes)('[DATA-09] %s is an EV charger', (type) => {
@@ -95,7 +95,7 @@ test.each(deviceTypes)('[DATA-09] %s is an EV charger', (type) => {
   })
 })
 
-test('[DATA-09] [GEN-11] a device that is no EV charger is passed over with a warning', () => {
+test('[DATA-09] [GEN-11] a device that is not an EV charger is skipped with a warning', () => {
   const devices = [makeDevice('heater', 'WATER_HEATER'), makeDevice('charger', 'DYNAMO_T')]
   expect(toCustomerDevices(makeCustomer({ devices })).charger?.id).toBe('charger')
   expect(warnings.mock.calls).toEqual([['Unknown device type WATER_HEATER']])
@@ -113,6 +113,6 @@ const cars: [string, WireCustomer['vehicle'], string | null | undefined][] = [
   ['no car at all', null, undefined],
 ]
 
-test.each(cars)('a car of %s is called so', (_, vehicle, expected) => {
+test.each(cars)('the name of a car with %s', (_, vehicle, expected) => {
   expect(toCustomerDevices(makeCustomer({ vehicle })).vehicle?.name).toBe(expected)
 })

@@ -10,7 +10,7 @@ type WireCustomer = GetCustomerDevicesAnswer['customer']
 type WireDevice = WireCustomer['devices'][number]
 type WireState = WireDevice['currentEvState']
 
-/** Where the power that charges the car comes from. */
+/** Charging power by source. */
 export type Split = {
   readonly solarW: number
   readonly gridW: number
@@ -18,29 +18,29 @@ export type Split = {
   readonly gridPercent: number
 }
 
-/** What a charger last said. A state that this build does not know is null. */
+/** The latest reading of a charger. An unknown state is null. */
 export type ChargerReading = {
   readonly state: ChargerState | null
-  /** It runs on its own, without a plan. */
+  /** The charger runs without a plan. */
   readonly homeAlone: boolean
   readonly chargeRateW: number
-  /** Null without a house meter, which tells it. */
+  /** Null without a house meter. */
   readonly split: Split | null
   readonly stateOfCharge: number | null
   readonly isPluggedIn: boolean
-  /** World time; null until it has been heard of once. */
-  readonly lastHeard: Date | null
+  /** World time; null before the first message. */
+  readonly lastUpdated: Date | null
 }
 
 export type Charger = {
   readonly id: string
   readonly type: DeviceType
-  /** Null where nobody noted it. */
+  /** Null where it was not recorded. */
   readonly installDate: LocalDate | null
   readonly reading: ChargerReading
-  /** World time at which it means to begin; null while there is no plan. */
+  /** Planned start in world time; null without a plan. */
   readonly chargeStart: Date | null
-  /** World time at which electricity becomes cheaper before the car must be ready; null if it does not. */
+  /** World time at which the rate drops before ready-by; null if it does not. */
   readonly cheaperSlotStart: Date | null
 }
 
@@ -53,7 +53,7 @@ export type Vehicle = {
 
 export type CustomerDevices = {
   readonly vehicle: Vehicle | null
-  /** Null for an account that no charger belongs to yet. */
+  /** Null for an account without a charger. */
   readonly charger: Charger | null
 }
 
@@ -82,7 +82,7 @@ export function toReading(wire: WireState): ChargerReading {
     split: toSplit(wire.chargeRate),
     stateOfCharge: readStateOfCharge(wire.stateOfCharge),
     isPluggedIn: wire.isPluggedIn,
-    lastHeard: toDate(wire.lastUpdated),
+    lastUpdated: toDate(wire.lastUpdated),
   }
 }
 

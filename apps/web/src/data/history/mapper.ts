@@ -9,15 +9,15 @@ type WireDevice = GetChargeSessionsAnswer['device']
 type WirePeriod = WireDevice['energyConsumption']['periods'][number]
 type WireEvent = WireDevice['chargeEvents'][number]
 
-/** From plug-in to unplugging. */
+/** From plug-in to unplug. */
 export type ChargeSession = { readonly importWh: number; readonly boosts: number }
 
-/** What a charger took, gave and did in a month. */
+/** Energy and events of one charger in a month. */
 export type MonthEnergy = {
   readonly sessions: readonly ChargeSession[]
   readonly events: readonly ChargeEvent[]
   readonly periods: readonly HistoryPeriod[]
-  /** Whether a house meter told sun from grid. */
+  /** True where a house meter measured the split between solar and grid. */
   readonly isSplit: boolean
 }
 

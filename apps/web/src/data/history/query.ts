@@ -10,7 +10,7 @@ import { useWire } from '#platform/wire/use-wire.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 import { toMonthEnergy, type MonthEnergy } from './mapper.ts'
 
-/** How often figures that still grow are fetched again. */
+/** Polling interval of a month that is not over. */
 const GROWING_REFRESH_MS = 60_000
 /** A prefetched month stays fresh for this long. */
 const AHEAD_FRESH_MS = 600_000

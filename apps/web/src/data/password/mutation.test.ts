@@ -24,7 +24,7 @@ const cases: [string, () => Response, string][] = [
   ['502 that is no JSON', () => new Response('<html>', { status: 502 }), 'unexpected-error'],
 ]
 
-test.each(cases)('[AUTH-09] [AUTH-14] an answer of %s is %s', async (_, answer, code) => {
+test.each(cases)('[AUTH-09] [AUTH-14] an answer of %s maps to %s', async (_, answer, code) => {
   const identity = createIdentityClient(async () => answer())
   expect(await requestPasswordReset(identity, { username: 'sam@example.org' })).toEqual({
     ok: false,
@@ -32,7 +32,7 @@ test.each(cases)('[AUTH-09] [AUTH-14] an answer of %s is %s', async (_, answer, 
   })
 })
 
-test('[AUTH-14] a lost connection is unexpected', async () => {
+test('[AUTH-14] a lost connection maps to unexpected-error', async () => {
   const identity = createIdentityClient(async () => {
     throw new TypeError('Failed to fetch')
   })

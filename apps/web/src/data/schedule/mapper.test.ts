@@ -13,7 +13,7 @@ afterEach(() => {
   warnings.mockReset()
 })
 
-test('[SCHED-01] times are read from HHmm, and a day without one is settled unless it is said to be open', () => {
+test('[SCHED-01] maps times from HHmm; a day without one is settled unless it is listed as unsettled', () => {
   const { schedule, isConfirmed } = toVehicleSchedule(
     makeSchedule({ MONDAY: '0625', SATURDAY: null, SUNDAY: null, unsettledDays: ['SUNDAY'] }),
   )
@@ -26,12 +26,12 @@ test('[SCHED-01] times are read from HHmm, and a day without one is settled unle
   })
 })
 
-test('[GEN-11] a time that no picker shows is a warning, and asked for anew', () => {
+test('[GEN-11] a time off the picker’s steps maps to unsettled with a warning', () => {
   const { schedule } = toVehicleSchedule(makeSchedule({ MONDAY: '0703' }))
   expect(schedule?.MONDAY).toEqual({ time: null, isSettled: false })
   expect(warnings).toHaveBeenCalledWith('Unknown ready-by time 0703')
 })
 
-test('without a car there is no schedule', () => {
+test('the schedule is null without a car', () => {
   expect(toVehicleSchedule({ ...makeSchedule(), vehicle: null }).schedule).toBeNull()
 })

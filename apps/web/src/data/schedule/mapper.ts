@@ -8,7 +8,7 @@ type WireCustomer = GetVehicleScheduleAnswer['customer']
 type WireSchedule = NonNullable<WireCustomer['vehicle']>['schedule']
 
 export type VehicleSchedule = {
-  /** Null without a vehicle, which it would belong to. */
+  /** Null without a vehicle. */
   readonly schedule: Schedule | null
   readonly isConfirmed: boolean
 }

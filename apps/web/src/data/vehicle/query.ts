@@ -14,7 +14,7 @@ function optInQuery(graphql: GraphqlClient): LiveQuery<boolean> {
   }
 }
 
-/** Whether the customer opted in; not queried where it is not offered. */
+/** True where the customer opted in; not queried where it is not offered. */
 export function usePhevReadyModeOptIn(isOffered: boolean): boolean {
   const { graphql } = useWire()
   const optIn = useLiveQuery(isOffered ? optInQuery(graphql) : null)

@@ -5,7 +5,7 @@ import type { Form } from './use-form.ts'
 
 type Props = {
   readonly form: Pick<Form<never, never>, 'element' | 'submit'>
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   readonly failure?: { readonly title: string; readonly text: string } | null
   readonly children: ReactNode
 }

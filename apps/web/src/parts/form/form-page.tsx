@@ -7,7 +7,7 @@ import { SaveBar } from './save-bar.tsx'
 type Props = Omit<ComponentProps<typeof ScreenFrame>, 'children' | 'action'> &
   ComponentProps<typeof FormBody> &
   Pick<ComponentProps<typeof SaveBar>, 'label' | 'savingLabel' | 'isDisabled' | 'isSaving'> & {
-    /** Stands above the form. */
+    /** Shown above the form. */
     readonly intro?: ReactNode
   }
 

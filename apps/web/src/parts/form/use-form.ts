@@ -27,7 +27,7 @@ export type Form<Draft, Key> = {
   readonly submit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-/** Text as it stands in the fields, which the browser may have filled in without an event. */
+/** The text in the fields, which the browser may have filled in without an event. */
 function readTexts(element: HTMLFormElement, draft: object): Record<string, string> {
   return Object.fromEntries(
     [...new FormData(element)].flatMap(([name, value]) =>

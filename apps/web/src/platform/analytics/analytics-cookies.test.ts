@@ -9,11 +9,11 @@ const hosts: [string, readonly string[]][] = [
   ['[::1]', []],
 ]
 
-test.each(hosts)('[GEN-05] a cookie that %s can see was set for one of %j', (host, expected) => {
+test.each(hosts)('[GEN-05] a cookie visible to %s is set on one of %j', (host, expected) => {
   expect(listCookieDomains(host)).toEqual(expected)
 })
 
-/** A jar that keeps each cookie with the domain that it was set for, as a browser does. */
+/** A cookie jar that keeps the domain of each cookie, as a browser does. */
 function openJar(hostname: string, set: readonly (readonly [name: string, domain: string])[]) {
   const jar = new Set(set.map(([name, domain]) => `${name}@${domain}`))
   return {
@@ -32,7 +32,7 @@ function openJar(hostname: string, set: readonly (readonly [name: string, domain
   }
 }
 
-test('[GEN-05] the cookies of analytics go, on the host, its domain and every domain above it; others stay', () => {
+test('[GEN-05] removes analytics cookies on the host and its parent domains, and keeps the others', () => {
   const { jar, document } = openJar('app.fjord.example.org', [
     ['_ga', ''],
     ['_ga', 'app.fjord.example.org'],

@@ -1,14 +1,14 @@
-/** `_ga`, `_gat`, `_gid`, and what they are called with a measurement behind them. */
+/** `_ga`, `_gat`, `_gid`, with or without a measurement id as suffix. */
 const analyticsCookie = /^_(?:ga|gat|gid)(?:_|$)/
 
-/** Where a cookie that this page can see may have been set: for the host alone, or for it or a parent. */
+/** The domains on which a cookie visible to this host may be set: host-only, the host, its parents. */
 export function listCookieDomains(hostName: string): readonly string[] {
   if (/^[\d.]+$|:/.test(hostName)) return []
   const labels = hostName.split('.')
   return labels.map((_, at) => labels.slice(at).join('.'))
 }
 
-/** Removes the cookies of analytics, on the brand's domain and every domain above it. */
+/** Removes analytics cookies on the brand's domain and its parent domains. */
 export function removeAnalyticsCookies(document: Document): void {
   const names = document.cookie
     .split('; ')

@@ -2,13 +2,13 @@ import { removeAnalyticsCookies } from './analytics-cookies.ts'
 import type { Analytics } from './consent.ts'
 import type { Sink, Tracker } from './track.ts'
 
-/** A place that events can go to, and how it is told to keep still. */
-export type Outlet = { readonly tell: Sink; readonly setEnabled: (isEnabled: boolean) => void }
+/** A destination of events that can be switched off. */
+export type Outlet = { readonly send: Sink; readonly setEnabled: (isEnabled: boolean) => void }
 
 type Deps = {
   readonly document: Document
   readonly tracker: Tracker
-  /** Fetches what analytics need, and only then; null where this app has none. */
+  /** Loads analytics on demand; null where this app has none. */
   readonly open: (() => Promise<Outlet>) | null
 }
 
@@ -18,10 +18,10 @@ export function createAnalytics({ document, tracker, open }: Deps): Analytics {
 
   async function begin(openNow: () => Promise<Outlet>): Promise<void> {
     outlet ??= openNow()
-    const { tell, setEnabled } = await outlet
+    const { send, setEnabled } = await outlet
     if (!isWanted) return
     setEnabled(true)
-    tracker.setSink(tell)
+    tracker.setSink(send)
   }
 
   return {

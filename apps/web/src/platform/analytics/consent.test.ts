@@ -10,18 +10,18 @@ beforeEach(() => {
   for (const name of ['analyticsConsent', '_ga', '_gid', '_gat']) cookies.remove(name)
 })
 
-/** A device on which the app is opened; `open` counts how often analytics were fetched. */
+/** A device that opens the app; `open` counts how often analytics were loaded. */
 function start() {
-  const told: TrackedEvent[] = []
+  const events: TrackedEvent[] = []
   const switches: boolean[] = []
   const tracker = createTracker()
   const counted = { opened: 0 }
   async function open(): Promise<Outlet> {
     counted.opened++
-    return { tell: (event) => told.push(event), setEnabled: (isEnabled) => switches.push(isEnabled) }
+    return { send: (event) => events.push(event), setEnabled: (isEnabled) => switches.push(isEnabled) }
   }
   const consent = createConsent(cookies, createAnalytics({ document, tracker, open }))
-  return { consent, tracker, told, switches, counted }
+  return { consent, tracker, events, switches, counted }
 }
 
 const event: TrackedEvent = { name: 'bottom-menu', item: 'menu-today' }
@@ -30,60 +30,60 @@ async function settle(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-test('[GEN-04] before an answer nothing of analytics is fetched, and nothing is told', async () => {
-  const { consent, tracker, told, counted } = start()
+test('[GEN-04] before consent analytics are not loaded and no event is sent', async () => {
+  const { consent, tracker, events, counted } = start()
   tracker.track(event)
   await settle()
-  expect([consent.choice.get(), counted.opened, told]).toEqual(['undecided', 0, []])
+  expect([consent.choice.get(), counted.opened, events]).toEqual(['undecided', 0, []])
 })
 
-test('[GEN-04] after a yes events are told, and on the next visit without asking', async () => {
+test('[GEN-04] after consent events are sent, also on the next visit', async () => {
   const first = start()
   first.consent.choose('granted')
   await settle()
   first.tracker.track(event)
-  expect(first.told).toEqual([event])
+  expect(first.events).toEqual([event])
   const next = start()
   await settle()
   next.tracker.track(event)
-  expect([next.consent.choice.get(), next.told]).toEqual(['granted', [event]])
+  expect([next.consent.choice.get(), next.events]).toEqual(['granted', [event]])
 })
 
-test('[GEN-05] a no is remembered, removes the cookies, and fetches nothing', async () => {
+test('[GEN-05] a refusal is stored, removes the cookies, and loads nothing', async () => {
   for (const name of ['_ga', '_gid', '_gat']) cookies.write(name, 'left behind', 60)
-  const { consent, tracker, told, counted } = start()
+  const { consent, tracker, events, counted } = start()
   consent.choose('refused')
   await settle()
   tracker.track(event)
-  expect([told, counted.opened, document.cookie]).toEqual([[], 0, 'analyticsConsent=refused'])
+  expect([events, counted.opened, document.cookie]).toEqual([[], 0, 'analyticsConsent=refused'])
   expect(start().consent.choice.get()).toBe('refused')
 })
 
-test('[GEN-05] a change of mind ends it at once and removes what it left; another one starts it again', async () => {
-  const { consent, tracker, told, switches, counted } = start()
+test('[GEN-05] withdrawing consent stops analytics and removes their cookies; a new consent starts them again', async () => {
+  const { consent, tracker, events, switches, counted } = start()
   consent.choose('granted')
   await settle()
   cookies.write('_ga', 'of the tag', 60)
   consent.choose('refused')
   await settle()
   tracker.track(event)
-  expect([told, cookies.read('_ga'), switches]).toEqual([[], null, [true, false]])
+  expect([events, cookies.read('_ga'), switches]).toEqual([[], null, [true, false]])
   consent.choose('granted')
   await settle()
   tracker.track(event)
-  expect([told, switches, counted.opened]).toEqual([[event], [true, false, true], 1])
+  expect([events, switches, counted.opened]).toEqual([[event], [true, false, true], 1])
 })
 
-test('[GEN-05] a no that comes while analytics are on their way is heeded', async () => {
-  const { consent, tracker, told, switches } = start()
+test('[GEN-05] a refusal while analytics load takes effect', async () => {
+  const { consent, tracker, events, switches } = start()
   consent.choose('granted')
   consent.choose('refused')
   await settle()
   tracker.track(event)
-  expect([told, switches]).toEqual([[], [false]])
+  expect([events, switches]).toEqual([[], [false]])
 })
 
-test('[GEN-04] a kept value that is no answer counts as none', () => {
+test('[GEN-04] an invalid stored choice counts as undecided', () => {
   cookies.write('analyticsConsent', 'perhaps', 60)
   expect(start().consent.choice.get()).toBe('undecided')
 })

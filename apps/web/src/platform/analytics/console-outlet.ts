@@ -1,9 +1,9 @@
 import type { Outlet } from './analytics.ts'
 
-/** For whoever develops the app: what would be told, where they look. */
+/** Logs events to the console during development. */
 export function openConsoleOutlet(): Outlet {
   return {
-    tell: ({ name, ...details }) => globalThis.console.info('track', name, details),
+    send: ({ name, ...details }) => globalThis.console.info('track', name, details),
     setEnabled: () => undefined,
   }
 }

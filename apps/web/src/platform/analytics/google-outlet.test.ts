@@ -11,13 +11,13 @@ afterEach(() => {
 
 function readLayer(): unknown[][] {
   const layer: unknown = Reflect.get(window, 'dataLayer')
-  return Array.isArray(layer) ? layer.map((words: ArrayLike<unknown>) => Array.from(words)) : []
+  return Array.isArray(layer) ? layer.map((args: ArrayLike<unknown>) => Array.from(args)) : []
 }
 
-test("Google's tag is fetched for the brand's measurement, and told events without query or page views", () => {
+test("Google's tag is loaded for the brand's measurement id, and gets events without query or page views", () => {
   window.history.replaceState(null, '', '/settings/email/updated?token=secret')
-  const { tell } = openGoogleOutlet(window, 'G-TEST1')
-  tell({ name: 'left-menu', item: 'menu-more' })
+  const { send } = openGoogleOutlet(window, 'G-TEST1')
+  send({ name: 'left-menu', item: 'menu-more' })
   const script = document.head.querySelector('script')
   expect(script?.src).toBe('https://www.googletagmanager.com/gtag/js?id=G-TEST1')
   const [, config, event] = readLayer()
@@ -39,7 +39,7 @@ test("Google's tag is fetched for the brand's measurement, and told events witho
   expect(JSON.stringify(readLayer())).not.toContain('secret')
 })
 
-test('[GEN-05] the tag can be told to keep still, and to go on', () => {
+test('[GEN-05] the tag can be disabled and enabled again', () => {
   const { setEnabled } = openGoogleOutlet(window, 'G-TEST2')
   setEnabled(false)
   expect(Reflect.get(window, 'ga-disable-G-TEST2')).toBe(true)
@@ -47,7 +47,7 @@ test('[GEN-05] the tag can be told to keep still, and to go on', () => {
   expect(Reflect.get(window, 'ga-disable-G-TEST2')).toBe(false)
 })
 
-test('[GEN-04] the app fetches the tag only after a yes, and only where the page names a measurement', async () => {
+test('[GEN-04] the app loads the tag only after consent, and only where the page has a measurement id', async () => {
   document.head.innerHTML = '<meta name="analytics-id" content="G-TEST3">'
   const { platform } = openTestBed({ path: '/login', isSignedIn: false, consent: null })
   platform.tracker.track({ name: 'left-menu', item: 'too early' })
@@ -59,10 +59,10 @@ test('[GEN-04] the app fetches the tag only after a yes, and only where the page
   expect(JSON.stringify(readLayer())).not.toContain('too early')
 })
 
-test('a developer reads events in the console', () => {
+test('development logs events to the console', () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => undefined)
-  const { tell } = openConsoleOutlet()
-  tell({ name: 'tour-next', step: 'boost' })
+  const { send } = openConsoleOutlet()
+  send({ name: 'tour-next', step: 'boost' })
   expect(info.mock.calls).toEqual([['track', 'tour-next', { step: 'boost' }]])
   info.mockRestore()
 })

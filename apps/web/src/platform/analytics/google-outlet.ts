@@ -5,15 +5,15 @@ const TAG_ADDRESS = 'https://www.googletagmanager.com/gtag/js'
 type TagWindow = Window & { dataLayer?: unknown[] }
 
 /**
- * Google's tag, which is fetched here and nowhere else. It gets the path and never the query, in which codes
- * and tokens may stand, and its cookies hold for this host alone.
+ * Loads Google's tag. It gets the path without the query, which may hold codes and tokens, and its cookies are limited to
+ * this host.
  */
 export function openGoogleOutlet(window: TagWindow, measurementId: string): Outlet {
   const { document, location } = window
   const layer = (window.dataLayer ??= [])
 
-  /** The tag tells commands from other things by their being the arguments of a call. */
-  function say(..._words: unknown[]): void {
+  /** The tag recognises commands as `arguments` objects. */
+  function say(..._args: unknown[]): void {
     layer.push(arguments)
   }
 
@@ -29,7 +29,7 @@ export function openGoogleOutlet(window: TagWindow, measurementId: string): Outl
   script.src = `${TAG_ADDRESS}?id=${encodeURIComponent(measurementId)}`
   document.head.append(script)
   return {
-    tell: ({ name, ...details }) =>
+    send: ({ name, ...details }) =>
       say('event', name, { ...details, page_location: location.origin + location.pathname }),
     setEnabled: (isEnabled) => {
       Reflect.set(window, `ga-disable-${measurementId}`, !isEnabled)

@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest'
 import { createTracker, type TrackedEvent } from './track.ts'
 
-test('[GEN-04] nothing is told to anybody before there is consent, nor afterwards what came before it', () => {
+test('[GEN-04] events before consent are dropped, also after it', () => {
   const { track, setSink } = createTracker()
-  const told: TrackedEvent[] = []
+  const events: TrackedEvent[] = []
   track({ name: 'bottom-menu', item: 'menu-today' })
-  setSink((event) => told.push(event))
-  expect(told).toEqual([])
+  setSink((event) => events.push(event))
+  expect(events).toEqual([])
   track({ name: 'left-menu', item: 'menu-more' })
   setSink(null)
   track({ name: 'bottom-menu', item: 'menu-today' })
-  expect(told).toEqual([{ name: 'left-menu', item: 'menu-more' }])
+  expect(events).toEqual([{ name: 'left-menu', item: 'menu-more' }])
 })

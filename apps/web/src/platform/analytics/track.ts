@@ -1,6 +1,6 @@
 /**
- * Everything that is ever told to analytics, by its name: the actions that the documents name. No event says
- * who the customer is.
+ * Every event that analytics receive, with its parameters, as the specification lists them. No event identifies the
+ * customer.
  */
 export type TrackedEvents = {
   'bottom-menu': { readonly item: string }

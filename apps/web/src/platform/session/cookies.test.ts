@@ -7,23 +7,23 @@ beforeEach(() => {
   for (const name of ['a', 'ab', 'odd']) cookies.remove(name)
 })
 
-test('what is written is read, and nothing else by its name', () => {
+test('a cookie is read by its exact name', () => {
   cookies.write('ab', 'second', 60)
   expect(cookies.read('ab')).toBe('second')
   expect(cookies.read('a')).toBeNull()
 })
 
-test('a value with special characters comes back as it was', () => {
+test('a value with special characters is read unchanged', () => {
   cookies.write('odd', 'a;b=c %25 ✓', 60)
   expect(cookies.read('odd')).toBe('a;b=c %25 ✓')
 })
 
-test('a foreign value that is not encoded is read as it stands', () => {
+test('a foreign value that is not encoded is read unchanged', () => {
   document.cookie = 'odd=100%; Path=/'
   expect(cookies.read('odd')).toBe('100%')
 })
 
-test('what is removed, or has no time left, is gone', () => {
+test('a removed or expired cookie is not read', () => {
   cookies.write('a', 'x', 60)
   cookies.remove('a')
   cookies.write('ab', 'x', 0)

@@ -1,12 +1,12 @@
 export type Cookies = {
   readonly read: (name: string) => string | null
   readonly write: (name: string, value: string, maxAgeSeconds: number) => void
-  /** For what is remembered until a day and not for a while. */
+  /** Expires at a date instead of after a duration. */
   readonly writeUntil: (name: string, value: string, until: Date) => void
   readonly remove: (name: string) => void
 }
 
-/** The cookies that scripts may see; all of ours hold for the whole app and never leave the site. */
+/** Script-visible cookies; the app's own have the path `/` and are same-site. */
 export function createCookies(document: Document): Cookies {
   const secure = document.location.protocol === 'https:' ? '; Secure' : ''
   function put(name: string, value: string, lifetime: string): void {

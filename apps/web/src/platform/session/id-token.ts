@@ -1,4 +1,4 @@
-/** The account number that an identity token speaks for; null for what is no such token. */
+/** The account number in an identity token; null for an invalid token. */
 export function readAccountNumber(idToken: string): string | null {
   try {
     const payload = (idToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')

@@ -29,7 +29,7 @@ const failures: Case[] = [
   ['[AUTH-05] a challenge that we do not know', () => challenge('SMS_MFA', '{}'), 'unsupported-challenge'],
 ]
 
-test.each(failures)('[AUTH-03] an answer of %s to a sign-in is %s', async (_, answer, code) => {
+test.each(failures)('[AUTH-03] an answer of %s to a sign-in maps to %s', async (_, answer, code) => {
   const client = createIdentityClient(async () => answer())
   expect(await client.login('sam', 'secret')).toEqual({ ok: false, problem: { code } })
 })
@@ -60,7 +60,7 @@ test('[AUTH-15] every call is a POST of JSON under /identity/', async () => {
   ])
 })
 
-test('[AUTH-05] a first password is answered with the challenge to choose another', async () => {
+test('[AUTH-05] a first password returns the challenge to choose another', async () => {
   const client = createIdentityClient(async () => challenge('NEW_PASSWORD_REQUIRED', '{}'))
   expect(await client.login('sam', 'secret')).toEqual({
     ok: true,
@@ -76,12 +76,12 @@ const links: [string, () => Response, string][] = [
   ['a challenge for a number', () => challenge('NEW_PASSWORD_REQUIRED', '{"email":1}'), 'unexpected-error'],
 ]
 
-test.each(links)('%s is told', async (_, answer, code) => {
+test.each(links)('%s maps to its problem code', async (_, answer, code) => {
   const client = createIdentityClient(async () => answer())
   expect(await client.loginByLink('abc')).toEqual({ ok: false, problem: { code } })
 })
 
-test('[AUTH-05] what a link held is sent in the body alone, and a challenge says whose it is', async () => {
+test('[AUTH-05] credentials of a link are sent in the body only, and a challenge carries the user name', async () => {
   const sent: [string, unknown][] = []
   const client = createIdentityClient(async (path, init) => {
     sent.push([path, await new Response(init.body).json()])

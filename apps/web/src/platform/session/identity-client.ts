@@ -15,7 +15,7 @@ export type SignInProblem = { readonly code: LinkErrorMessage | 'unsupported-cha
 
 export type Tokens = { readonly idToken: string; readonly expires: string }
 
-/** The customer must choose a password of their own before they are let in. */
+/** The customer must choose a password before they are signed in. */
 export type NewPasswordChallenge = { readonly session: string; readonly username: string }
 
 export type SignIn =
@@ -30,12 +30,12 @@ type IdentityBody =
   | Record<string, never>
 
 export type IdentityClient = {
-  /** One call as it is; throws a `RequestError` where no answer came. */
+  /** Sends a request and returns the response; throws a `RequestError` without one. */
   readonly post: (path: string, body: IdentityBody) => Promise<Response>
   readonly login: (username: string, password: string) => Promise<Result<SignIn, SignInProblem>>
-  /** By what `_` held in the address. */
+  /** By the credentials of a sign-in link (`_` in the address). */
   readonly loginByLink: (encodedCredentials: string) => Promise<Result<SignIn, SignInProblem>>
-  /** By the refresh cookie; throws a `RequestError`, of status 401 where that cookie no longer counts. */
+  /** By the refresh cookie; throws a `RequestError`, of status 401 where that cookie is no longer valid. */
   readonly refresh: () => Promise<Tokens>
   readonly logout: () => Promise<void>
 }
@@ -54,7 +54,7 @@ const problemsByStatus: Readonly<Record<number, SignInProblem>> = {
 
 const unexpected: SignInProblem = { code: 'unexpected-error' }
 
-/** Whoever came by a link did not type a name: the challenge says it. */
+/** A sign-in by link has no typed name, so the challenge carries it. */
 function readUsername({ props }: LoginChallenge, typed: string | null): string | null {
   if (typed !== null) return typed
   const attributes: unknown = JSON.parse(props.params.userAttributes)

@@ -22,7 +22,7 @@ const cases: [string, string, string | null, string][] = [
   ['an address without one', '/login?redirectTo=%2F', null, '/login?redirectTo=%2F'],
 ]
 
-test.each(cases)('of %s (%s), %s is taken and %s is left in the address', (_, address, taken, left) => {
+test.each(cases)('%s (%s): takes %s and leaves %s in the address', (_, address, taken, left) => {
   window.history.replaceState({ keep: 'this' }, '', address)
   const entries = window.history.length
   expect(takeLinkCredentials(window).get()).toBe(taken)

@@ -3,8 +3,8 @@ import { createCell, type Cell } from '../cell.ts'
 const QUERY = '_'
 
 /**
- * What a link that signs in brought along in `_`. It is out of the address, and out of the history, before
- * anything is asked for; from then on it is only here, until it is used.
+ * Takes the credentials of a sign-in link from `_`, and removes them from the address and the history before the first
+ * request. The cell holds them until they are used.
  */
 export function takeLinkCredentials({ location, history }: Window): Cell<string | null> {
   const query = new URLSearchParams(location.search)

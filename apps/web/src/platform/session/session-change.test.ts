@@ -9,10 +9,10 @@ const cookies = createCookies(document)
 const challenge = { session: 'one-time', username: 'sam' }
 
 beforeEach(() => {
-  for (const name of ['accessToken', 'accessTokenExpires', 'signedIn', 'untoldLogout']) cookies.remove(name)
+  for (const name of ['accessToken', 'accessTokenExpires', 'signedIn', 'pendingLogout']) cookies.remove(name)
 })
 
-/** A tab, and what the identity service answers it. */
+/** A tab with a scripted identity service. */
 function openTab(given: { signIn?: SignIn | SignInProblem; account?: string } = {}) {
   const counted = { changes: 0, logouts: 0, isLost: false }
   async function signIn() {
@@ -54,13 +54,13 @@ test('a link signs in as a password does', async () => {
   expect(counted.changes).toBe(1)
 })
 
-test('[AUTH-05] a challenge signs nobody in', async () => {
+test('[AUTH-05] a challenge does not sign in', async () => {
   const { session, counted } = openTab({ signIn: { kind: 'new-password', challenge } })
   expect(await session.login('sam', 'first')).toEqual({ ok: true, value: challenge })
   expect([session.state.get().kind, document.cookie, counted.changes]).toEqual(['signed-out', '', 0])
 })
 
-test('a link of another account leaves whoever is signed in as they are', async () => {
+test('a link of another account keeps the current session', async () => {
   const before = openTab()
   await before.session.login('sam', 'secret')
   const { session } = openTab({ signIn: { code: 'already-signed-in' } })
@@ -68,7 +68,7 @@ test('a link of another account leaves whoever is signed in as they are', async 
   expect(session.state.get()).toEqual({ kind: 'signed-in', accountNumber: 'A-1' })
 })
 
-test('[SEC-11] a tab that looks again sees that another one has signed out', async () => {
+test('[SEC-11] a recheck notices a sign-out in another tab', async () => {
   const one = openTab()
   await one.session.login('sam', 'secret')
   const other = openTab()
@@ -78,7 +78,7 @@ test('[SEC-11] a tab that looks again sees that another one has signed out', asy
   expect(other.session.state.get()).toEqual({ kind: 'signed-out' })
 })
 
-test('[SEC-11] a tab that looks again sees that somebody else has signed in', async () => {
+test('[SEC-11] a recheck notices a sign-in to another account in another tab', async () => {
   const one = openTab()
   await one.session.login('sam', 'secret')
   await openTab({ account: 'A-2' }).session.login('kim', 'secret')
@@ -86,19 +86,19 @@ test('[SEC-11] a tab that looks again sees that somebody else has signed in', as
   expect(one.session.state.get()).toEqual({ kind: 'signed-in', accountNumber: 'A-2' })
 })
 
-test('[SEC-11] looking again changes nothing for who is signed in with an expired token', () => {
+test('[SEC-11] a recheck keeps a session with an expired access token', () => {
   cookies.write('signedIn', '1', 3600)
   const { session } = openTab()
   session.recheck()
   expect(session.state.get()).toEqual({ kind: 'signed-in', accountNumber: null })
 })
 
-test('[AUTH-08] [SEC-11] a sign-out that the server could not be told of is told later, and once', async () => {
+test('[AUTH-08] [SEC-11] a sign-out that did not reach the server is sent later, once', async () => {
   const { session, counted } = openTab()
   await session.login('sam', 'secret')
   counted.isLost = true
   await session.logout()
-  expect(document.cookie).toBe('untoldLogout=1')
+  expect(document.cookie).toBe('pendingLogout=1')
   await session.finishLogout()
   counted.isLost = false
   await session.finishLogout()
@@ -106,7 +106,7 @@ test('[AUTH-08] [SEC-11] a sign-out that the server could not be told of is told
   expect([counted.logouts, document.cookie]).toEqual([3, ''])
 })
 
-test('[SEC-11] whoever signs in after that is not signed out by it', async () => {
+test('[SEC-11] a sign-in cancels a pending sign-out', async () => {
   const { session, counted } = openTab()
   await session.login('sam', 'secret')
   counted.isLost = true

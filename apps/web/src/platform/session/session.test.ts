@@ -10,7 +10,7 @@ const MINUTE = 60_000
 const ACCOUNT_NUMBER = 'A-1042'
 const cookies = createCookies(document)
 
-/** A browser with some tabs, a clock that stands still, and an identity service that counts. */
+/** A browser with several tabs, a fixed clock and an identity service that counts its calls. */
 function setUp() {
   const world = {
     now: Date.now(),
@@ -79,10 +79,10 @@ async function catchError(task: Promise<unknown>): Promise<unknown> {
 }
 
 beforeEach(() => {
-  for (const name of ['accessToken', 'accessTokenExpires', 'signedIn', 'untoldLogout']) cookies.remove(name)
+  for (const name of ['accessToken', 'accessTokenExpires', 'signedIn', 'pendingLogout']) cookies.remove(name)
 })
 
-test('[AUTH-02] [AUTH-07] [AUTH-12] signing in keeps the token and its expiry in cookies and knows the account', async () => {
+test('[AUTH-02] [AUTH-07] [AUTH-12] signing in stores the token and its expiry in cookies and sets the account', async () => {
   const { world, openTab } = setUp()
   const session = openTab()
   expect(session.state.get()).toEqual({ kind: 'signed-out' })
@@ -94,7 +94,7 @@ test('[AUTH-02] [AUTH-07] [AUTH-12] signing in keeps the token and its expiry in
   expect(world.refreshes).toBe(0)
 })
 
-test('[AUTH-06] whoever comes back is signed in silently by the refresh cookie', async () => {
+test('[AUTH-06] a returning customer is signed in silently by the refresh cookie', async () => {
   const { world, openTab } = setUp()
   cookies.write('signedIn', '1', 3600)
   const session = openTab()
@@ -104,7 +104,7 @@ test('[AUTH-06] whoever comes back is signed in silently by the refresh cookie',
   expect(world.refreshes).toBe(1)
 })
 
-test('[AUTH-07] without the signedIn cookie nothing is tried', async () => {
+test('[AUTH-07] without the signedIn cookie no refresh is sent', async () => {
   const { world, openTab } = setUp()
   expect(await catchError(openTab().getToken())).toMatchObject({ status: 401 })
   expect(world.refreshes).toBe(0)
@@ -126,7 +126,7 @@ test.each(ages)('[AUTH-06] %s', async (_, age, refreshes) => {
   expect(world.refreshes).toBe(refreshes)
 })
 
-test('[AUTH-06] the refresh happens by itself, 60 s before the token expires, and once', async () => {
+test('[AUTH-06] the token is refreshed once, 60 s before it expires', async () => {
   const { world, openTab } = setUp()
   const session = openTab()
   await session.login('sam', 'secret')
@@ -139,7 +139,7 @@ test('[AUTH-06] the refresh happens by itself, 60 s before the token expires, an
   expect(world.refreshes).toBe(1)
 })
 
-test('[AUTH-06] many who ask at once, in two tabs, share one refresh', async () => {
+test('[AUTH-06] concurrent callers in two tabs share one refresh', async () => {
   const { world, openTab } = setUp()
   cookies.write('signedIn', '1', 3600)
   const [one, other] = [openTab(), openTab()]
@@ -148,7 +148,7 @@ test('[AUTH-06] many who ask at once, in two tabs, share one refresh', async () 
   expect(world.refreshes).toBe(1)
 })
 
-test('[AUTH-06] a refused token is replaced, but not twice for two calls that it was refused to', async () => {
+test('[AUTH-06] a refused token is replaced once for two refused calls', async () => {
   const { world, openTab } = setUp()
   const session = openTab()
   await session.login('sam', 'secret')
@@ -160,7 +160,7 @@ test('[AUTH-06] a refused token is replaced, but not twice for two calls that it
   expect(world.refreshes).toBe(1)
 })
 
-test('[AUTH-06] a refresh token that no longer counts signs out', async () => {
+test('[AUTH-06] an invalid refresh token signs out', async () => {
   const { world, openTab } = setUp()
   cookies.write('signedIn', '1', 3600)
   const session = openTab()
@@ -170,7 +170,7 @@ test('[AUTH-06] a refresh token that no longer counts signs out', async () => {
   expect(cookies.read('signedIn')).toBeNull()
 })
 
-test('[AUTH-06] a lost connection signs nobody out, and the last minute of a token is still used', async () => {
+test('[AUTH-06] a lost connection keeps the session, and a token is used in its last minute', async () => {
   const { world, openTab } = setUp()
   const session = openTab()
   await session.login('sam', 'secret')
@@ -182,7 +182,7 @@ test('[AUTH-06] a lost connection signs nobody out, and the last minute of a tok
   expect(session.state.get()).toEqual(signedIn)
 })
 
-test('a token that lives for less than a minute does not refresh without end', async () => {
+test('a token that lives less than a minute does not cause a refresh loop', async () => {
   const { world, openTab } = setUp()
   world.lifetime = 30_000
   await openTab().login('sam', 'secret')
@@ -213,7 +213,7 @@ test('[AUTH-08] signing out without a connection still clears this side', async 
   expect(cookies.read('accessToken')).toBeNull()
 })
 
-test('when another tab signs in as somebody else, this one knows with its next token', async () => {
+test('a sign-in to another account in another tab is adopted with the next token', async () => {
   const { world, openTab } = setUp()
   const [one, other] = [openTab(), openTab()]
   await one.login('sam', 'secret')

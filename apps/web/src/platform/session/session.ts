@@ -27,7 +27,7 @@ export type Session = {
   readonly login: (username: string, password: string) => Promise<SignInAnswer>
   /** By the credentials of a sign-in link (`_` in the address). */
   readonly loginByLink: (encodedCredentials: string) => Promise<SignInAnswer>
-  /** A valid token; throws a `RequestError`, of status 401 where nobody is signed in. */
+  /** A valid token; throws a `RequestError`, of status 401 when signed out. */
   readonly getToken: () => Promise<string>
   /** Replaces a token that the server refused before it expired. */
   readonly renewToken: (refused: string) => Promise<string>
@@ -51,7 +51,7 @@ type Deps = {
 }
 
 /** Marks a sign-out that the server has not received; without it the refresh cookie would stay for a year. */
-const PENDING_LOGOUT_COOKIE = 'untoldLogout'
+const PENDING_LOGOUT_COOKIE = 'pendingLogout'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 type HeldToken = { readonly idToken: string; readonly expiresAt: number }

@@ -1,9 +1,9 @@
 import { createPlatform, type Platform } from '../platform.ts'
 import { answerCall, createTestServer, type TestCall, type TestServer } from './test-server.ts'
 
-/** The real app in a document, on a server that stands behind `fetch`: for tests of screens. */
+/** The real app in a document, with a fake server behind `fetch`, for tests of screens. */
 
-/** Fresh as on the first day: no cookie of anybody. */
+/** Clears every cookie. */
 function clearCookies(): void {
   for (const each of document.cookie.split('; ')) {
     document.cookie = `${each.split('=')[0] ?? ''}=; Path=/; Max-Age=0`
@@ -18,7 +18,7 @@ function close(this: HTMLDialogElement): void {
   this.open = false
 }
 
-/** This document cannot open dialogs by itself. */
+/** jsdom has no dialogs. */
 function teachDialogs(): void {
   Object.assign(window.HTMLDialogElement.prototype, { showModal, close })
 }
@@ -38,11 +38,11 @@ async function readCall(input: string | URL | Request, init: RequestInit | undef
 type Visit = {
   readonly path: string
   readonly isSignedIn: boolean
-  /** What was said about analytics on this device before; the banner comes up without it. */
+  /** The stored consent choice; without it the banner shows. */
   readonly consent?: 'granted' | 'refused' | null
 }
 
-/** Opens an address in a fresh browser; one who is signed in comes back with an expired access token. */
+/** Opens an address in a fresh browser. A signed-in customer returns with an expired access token. */
 export function openTestBed({ path, isSignedIn, consent = 'refused' }: Visit): {
   platform: Platform
   server: TestServer

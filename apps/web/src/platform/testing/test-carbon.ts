@@ -3,11 +3,11 @@ import { listHalfHours } from '@driveway/domain/time/half-hour'
 import { addMonths, findDayStart, findLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
 import type { TestAnswer } from './test-server.ts'
 
-/** A month's carbon as the real service answers it, for tests of screens. */
+/** Carbon figures of a month in wire format, for tests of screens. */
 
 export type WireCarbonPeriod = GetCarbonPeriodsAnswer['device']['energyConsumption']['periods'][number]
 
-/** Two half hours of charging in each night that is over, with what `over` knows otherwise of them. */
+/** Two half hours of charging in each past night, with the overrides of `over`. */
 export function answerCarbon(
   month: LocalDate,
   now: string,

@@ -12,7 +12,7 @@ import {
 } from '@driveway/domain/time/local-date'
 import type { TestAnswer } from './test-server.ts'
 
-/** A month as the real service answers it, for tests of screens. */
+/** A month in wire format, for tests of screens. */
 
 type WireEnergy = GetChargeSessionsAnswer['device']
 export type WireMonthPeriod = WireEnergy['energyConsumption']['periods'][number]
@@ -26,7 +26,7 @@ const minutes = {
   offline: { connectedMinutes: 0, disconnectedMinutes: 0, deviceOfflineMinutes: 1440 },
 } as const satisfies Record<Day, Partial<WireDay>>
 
-/** Every half hour of a month, as `take` has it: at first nothing. */
+/** Every half hour of a month, with the energy that `take` gives; zero by default. */
 export function makeMonthPeriods(
   month: LocalDate,
   take: (date: LocalDate, at: number) => Partial<WireMonthPeriod>,
@@ -67,7 +67,7 @@ export function answerMonthEnergy(
   return { status: 200, body: { data: { device } } }
 }
 
-/** Every day is plugged in for a while, if nothing else is said of it. */
+/** Every day is plugged in for a while unless overridden. */
 export function answerMonthStatistics(
   month: LocalDate,
   days: Readonly<Record<LocalDate, Day>> = {},

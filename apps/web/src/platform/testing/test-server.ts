@@ -16,19 +16,19 @@ import {
   type WireTotals,
 } from './test-wire.ts'
 
-/** A server that stands behind `fetch`; what it answers can be changed while the app runs. */
+/** A fake server behind `fetch`, whose answers can be changed while the app runs. */
 
 export type TestCall = {
   readonly path: string
   readonly query: URLSearchParams
   readonly headers: Headers
   readonly body: Record<string, unknown>
-  /** The address in the bar when it was sent. */
+  /** The page address when it was sent. */
   readonly from: string
   readonly signal: AbortSignal | null
 }
 
-/** What a call is answered with instead; 'lost' loses the connection, and 'silent' never answers. */
+/** Replaces the answer of a call; 'lost' drops the connection, and 'silent' never answers. */
 export type TestAnswer = { readonly status: number; readonly body: unknown } | 'lost' | 'silent'
 
 export type TestServer = {
@@ -42,22 +42,22 @@ export type TestServer = {
   totals: WireTotals
   statistics: WireStatistics
   maxHourlyWh: number | null
-  /** ISO; of the first charger. */
+  /** ISO 8601; of the first charger. */
   chargeStart: string | null
   cheaperSlotStart: string | null
   content: Record<string, unknown>
-  /** Another status than 200 for every GraphQL call; 'lost' loses the connection. */
+  /** A status other than 200 for every GraphQL call; 'lost' drops the connection. */
   graphqlFailure: number | 'lost' | null
   contentFailure: number | 'lost' | null
   loginStatus: number
   refreshStatus: number
-  /** What a right password meets before it is let in. */
+  /** The challenge after a correct password. */
   challenges: readonly LoginChallenge[]
-  /** The passwords that are right. */
+  /** The correct passwords. */
   passwords: string[]
-  /** Whether it tells changes by itself; without, the path of the live line is not there. */
+  /** True where the server pushes changes; otherwise the path of the live stream is missing. */
   hasPush: boolean
-  /** The live lines that were opened, the latest last. */
+  /** The live streams that were opened, the latest last. */
   readonly lines: TestStream[]
   /** By the path of a call or the name of its operation. */
   readonly answers: Map<string, TestAnswer>

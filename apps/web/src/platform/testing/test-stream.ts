@@ -1,6 +1,6 @@
 /** The server's end of one live stream, for tests. */
 export type TestStream = {
-  /** Whether somebody still listens. */
+  /** True while the client listens. */
   isOpen: () => boolean
   write: (text: string) => void
   tellDeviceState: (deviceId: string) => void

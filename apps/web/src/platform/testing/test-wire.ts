@@ -12,7 +12,7 @@ import type {
 import type { LoginAnswer, LoginChallenge } from '@driveway/contract/identity'
 import { makeIdToken } from './sample-id-token.ts'
 
-/** Answers as the real services give them, for tests of screens. */
+/** Answers in wire format, for tests of screens. */
 
 type WireDevice = GetCustomerDevicesAnswer['customer']['devices'][number]
 export type WireState = WireDevice['currentEvState']
@@ -50,7 +50,7 @@ export function makeFeature(name: string, over: Partial<WireFeature> = {}): Wire
   return { id: `id-${name}`, name, enabled: true, seen: true, informed: true, isInBeta: false, ...over }
 }
 
-/** A customer who is all set up: home leads to Today. */
+/** A fully onboarded customer: home redirects to Today. */
 export function makeAccount(over: Partial<WireAccount> = {}): WireAccount {
   return {
     accountNumber: ACCOUNT_NUMBER,
@@ -105,7 +105,7 @@ export function makeSchedule(
   return { accountNumber: ACCOUNT_NUMBER, hasConfirmedSchedule, vehicle: { schedule } }
 }
 
-/** A night on the grid and a noon in the sun. */
+/** A night on grid power and a noon on solar power. */
 export function makeTotals(over: Partial<WireTotals> = {}): WireTotals {
   return {
     actualEnergyConsumptionWh: 11_800,
@@ -157,7 +157,7 @@ const legalPage = {
   organisations: [{ name: 'Kestrel' }],
 }
 
-/** What editors wrote, by the field that the content service answers it in. */
+/** Published content, by field of the content service. */
 export const sampleContent: Readonly<Record<string, unknown>> = {
   loginTerms: {
     content: '<p>By signing in you agree to our <a href="/terms-conditions">terms and conditions</a>.</p>',

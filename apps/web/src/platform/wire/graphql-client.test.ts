@@ -66,7 +66,7 @@ test.each(addresses)('[DATA-03] %s is a POST to its address', async (_, operatio
   expect(readHeader(sent[0], 'content-type')).toBe('application/json')
 })
 
-test('[DATA-03] k is the same for the same body and another for another', async () => {
+test('[DATA-03] k is equal for equal bodies and differs for others', async () => {
   const { client, sent } = setUp()
   for (const id of ['1', '1', '2']) await client.send(query, { id })
   const [first, again, other] = sent.map((each) => new URLSearchParams(each.path.split('?')[1]).get('k'))
@@ -81,7 +81,7 @@ test('[AUTH-12] a call carries the bearer and the client id', async () => {
   expect(readHeader(sent[0], 'x-client-id')).toBe('CUSTOMER')
 })
 
-test('a call marked unauthenticated carries no bearer, and asks for none', async () => {
+test('an unauthenticated call carries no bearer token and requests none', async () => {
   const { client, sent, renewed } = setUp(new Response('', { status: 401 }))
   await catchError(client.send(query, { id: '1' }, { endpoint: 'content', isAuthenticated: false }))
   expect(sent).toHaveLength(1)
@@ -152,7 +152,7 @@ test('[DATA-04] an error of another kind is not "unsuccessful"', () => {
   expect([isUnsuccessful(new Error('bug')), isUnsuccessful(null)]).toEqual([false, false])
 })
 
-test('what was given up is no lost connection', async () => {
+test('an aborted request does not count as a lost connection', async () => {
   const given = new AbortController()
   given.abort()
   const error = new Error('Aborted')
@@ -160,7 +160,7 @@ test('what was given up is no lost connection', async () => {
   expect(await catchError(client.send(query, { id: '1' }, { signal: given.signal }))).toBe(error)
 })
 
-test('the time in the world of the chargers is taken from the answer', async () => {
+test('world time is taken from the answer', async () => {
   const headers = { 'x-world-time': '2026-06-30T12:00:00.000Z' }
   const { client, worldTimes } = setUp(Response.json({ data: { customer: 'Sam' } }, { headers }))
   await client.send(query, { id: '1' })

@@ -8,7 +8,7 @@ const endpoints = { customer: '/graphql', content: '/content' } as const
 
 export type SendOptions = {
   readonly endpoint?: keyof typeof endpoints
-  /** False for what anybody may ask: the call carries no bearer. */
+  /** False for public calls, which carry no bearer token. */
   readonly isAuthenticated?: boolean
   /** False where an answer from the server's cache will do. */
   readonly isFresh?: boolean
@@ -18,7 +18,7 @@ export type SendOptions = {
 type PostOptions = Pick<SendOptions, 'isAuthenticated' | 'signal'>
 
 export type GraphqlClient = {
-  /** Sends a body with all that says who asks, and once more with another token if it was refused. */
+  /** Sends a body with credentials, and once more with a new token if the first was refused. */
   readonly post: (address: string, body: string, options: PostOptions) => Promise<Response>
   readonly send: <Answer, Variables>(
     operation: Operation<Answer, Variables>,

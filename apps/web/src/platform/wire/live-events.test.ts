@@ -5,7 +5,7 @@ import { takeEvents, type LiveEvent } from './live-events.ts'
 const one: LiveEvent = { event: 'device-state', deviceId: 'one' }
 const two: LiveEvent = { event: 'device-state', deviceId: 'two' }
 const bye: LiveEvent = { event: 'goodbye', reason: 'closing' }
-const told = 'event: device-state\ndata: {"deviceId":"one"}\n\n'
+const stateEvent = 'event: device-state\ndata: {"deviceId":"one"}\n\n'
 
 type Case = [what: string, text: string, events: LiveEvent[], rest: string]
 
@@ -13,12 +13,17 @@ const cases: Case[] = [
   ['nothing', '', [], ''],
   ['the greeting', ': open\n\n', [], ''],
   ['a beat', ': beat\n\n', [], ''],
-  ['one event', told, [one], ''],
+  ['one event', stateEvent, [one], ''],
   ['a goodbye', 'event: goodbye\ndata: {"reason":"closing"}\n\n', [bye], ''],
-  ['two events and half a third', `${told}${told.replace('one', 'two')}event: dev`, [one, two], 'event: dev'],
-  ['an event without its empty line', told.slice(0, -1), [], told.slice(0, -1)],
-  ['a comment within an event', `: beat\n${told}`, [one], ''],
-  ['lines that end as on Windows', told.replaceAll('\n', '\r\n'), [one], ''],
+  [
+    'two events and half a third',
+    `${stateEvent}${stateEvent.replace('one', 'two')}event: dev`,
+    [one, two],
+    'event: dev',
+  ],
+  ['an event without its empty line', stateEvent.slice(0, -1), [], stateEvent.slice(0, -1)],
+  ['a comment within an event', `: beat\n${stateEvent}`, [one], ''],
+  ['lines that end as on Windows', stateEvent.replaceAll('\n', '\r\n'), [one], ''],
   ['fields without a space', 'event:device-state\ndata:{"deviceId":"one"}\n\n', [one], ''],
   [
     'fields the other way round, and others',
@@ -35,16 +40,16 @@ const cases: Case[] = [
   ['data that lacks its name', 'event: device-state\ndata: {"id":"one"}\n\n', [], ''],
   ['a name that is no text', 'event: device-state\ndata: {"deviceId":7}\n\n', [], ''],
   ['a page of a proxy', '<!doctype html>\n\n<h1>502</h1>\n', [], '<h1>502</h1>\n'],
-  ['garbage before an event', `\u0000{{\n\n\n\n${told}`, [one], ''],
+  ['garbage before an event', `\u0000{{\n\n\n\n${stateEvent}`, [one], ''],
 ]
 
-test.each(cases)('[DASH-16] from the live line, %s', (_, text, events, rest) => {
+test.each(cases)('[DASH-16] the live stream: %s', (_, text, events, rest) => {
   expect(takeEvents(text)).toEqual({ events, rest })
 })
 
-const whole = `: open\r\n\r\n${told}: beat\n\nevent: tariff\ndata: x\n\n${told.replace('one', 'two')}`
+const whole = `: open\r\n\r\n${stateEvent}: beat\n\nevent: tariff\ndata: x\n\n${stateEvent.replace('one', 'two')}`
 
-test('[DASH-16] what is told is the same wherever the line is cut', () => {
+test('[DASH-16] events are the same wherever the stream is split', () => {
   for (let at = 0; at <= whole.length; at++) {
     const first = takeEvents(whole.slice(0, at))
     const second = takeEvents(first.rest + whole.slice(at))

@@ -21,7 +21,7 @@ function seen(): { visibilityState: DocumentVisibilityState } {
   return { visibilityState: 'visible' }
 }
 
-/** A page with a live line, on a server whose refusals come one after the other before it opens one. */
+/** A page with a live stream, on a server that refuses with the given answers before it opens one. */
 function setUp(...refusals: Refusal[]) {
   const page = Object.assign(new EventTarget(), seen())
   const isOnline = createCell(true)
@@ -74,7 +74,7 @@ async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
 }
 
-test('[DASH-16] what the server tells is heard, however it is cut', async () => {
+test('[DASH-16] events arrive however the stream is split', async () => {
   const { line, said, tokens, end } = setUp()
   await pass(0)
   expect([said, tokens]).toEqual([['open'], ['Bearer t1']])
@@ -85,7 +85,7 @@ test('[DASH-16] what the server tells is heard, however it is cut', async () => 
   end()
 })
 
-test('[DATA-01] a server that does not answer well is tried again up the ladder', async () => {
+test('[DATA-01] a refused stream is retried with back-off', async () => {
   const { dialledAt, said, end } = setUp(
     { status: 500 },
     'lost',
@@ -100,7 +100,7 @@ test('[DATA-01] a server that does not answer well is tried again up the ladder'
   end()
 })
 
-test('[DATA-01] the steps of the ladder are up to a fifth longer, by chance', async () => {
+test('[DATA-01] back-off delays have up to 20 % jitter', async () => {
   vi.mocked(Math.random).mockReturnValue(1)
   const { dialledAt, end } = setUp({ status: 500 }, { status: 500 })
   await pass(3_000)
@@ -116,23 +116,20 @@ const endings: [string, (line: TestStream) => void][] = [
   ['breaks', (line) => line.cut()],
 ]
 
-test.each(endings)(
-  '[DATA-01] a line that held and %s is opened again half a second later',
-  async (_, finish) => {
-    const { line, dialledAt, said, end } = setUp({ status: 500 }, { status: 500 })
-    await pass(12_000)
-    expect(dialledAt).toEqual([0, 500, 1_500])
-    finish(line())
-    await pass(499)
-    expect(dialledAt).toHaveLength(3)
-    await pass(1)
-    expect(dialledAt.at(-1)).toBe(12_500)
-    expect(said).toEqual(['open', 'open'])
-    end()
-  },
-)
+test.each(endings)('[DATA-01] a stable stream that %s is reopened after half a second', async (_, finish) => {
+  const { line, dialledAt, said, end } = setUp({ status: 500 }, { status: 500 })
+  await pass(12_000)
+  expect(dialledAt).toEqual([0, 500, 1_500])
+  finish(line())
+  await pass(499)
+  expect(dialledAt).toHaveLength(3)
+  await pass(1)
+  expect(dialledAt.at(-1)).toBe(12_500)
+  expect(said).toEqual(['open', 'open'])
+  end()
+})
 
-test('[DATA-01] a line that never holds goes up the ladder, too', async () => {
+test('[DATA-01] a stream that never stays open is retried with back-off', async () => {
   const { line, dialledAt, end } = setUp()
   await pass(0)
   for (const wait of [500, 1_000, 3_000]) {
@@ -151,19 +148,16 @@ const waits: [string, string, number][] = [
   ['nonsense, the ladder', '-5', 500],
 ]
 
-test.each(waits)(
-  '[FAULT-08] a full server that asks to be left alone for %s',
-  async (_, retryAfter, expected) => {
-    const { dialledAt, end } = setUp({ status: 503, retryAfter })
-    await pass(expected - 1)
-    expect(dialledAt).toEqual([0])
-    await pass(1)
-    expect(dialledAt).toEqual([0, expected])
-    end()
-  },
-)
+test.each(waits)('[FAULT-08] a full server that asks for a delay of %s', async (_, retryAfter, expected) => {
+  const { dialledAt, end } = setUp({ status: 503, retryAfter })
+  await pass(expected - 1)
+  expect(dialledAt).toEqual([0])
+  await pass(1)
+  expect(dialledAt).toEqual([0, expected])
+  end()
+})
 
-test('[AUTH-06] a refused token is renewed once, and then the ladder is taken', async () => {
+test('[AUTH-06] a refused token is renewed once, then retried with back-off', async () => {
   const { tokens, said, end } = setUp({ status: 401 }, { status: 401 })
   await pass(0)
   expect([tokens, said]).toEqual([['Bearer t1', 'Bearer t2'], []])
@@ -172,7 +166,7 @@ test('[AUTH-06] a refused token is renewed once, and then the ladder is taken', 
   end()
 })
 
-test('[DATA-02] a line that gave way to another screen is not opened again until the page is shown anew', async () => {
+test('[DATA-02] a replaced stream stays closed until the page becomes visible again', async () => {
   const { line, dialledAt, show, end } = setUp()
   await pass(0)
   line().sayGoodbye('replaced')
@@ -188,7 +182,7 @@ test('[DATA-02] a line that gave way to another screen is not opened again until
   end()
 })
 
-test('[FAULT-08] silence of 40 s is a dead line, and a beat is no silence', async () => {
+test('[FAULT-08] a stream is dead after 40 s of silence, and a heartbeat resets the timeout', async () => {
   const { line, lines, dialledAt, end } = setUp()
   await pass(0)
   await pass(39_999)
@@ -202,7 +196,7 @@ test('[FAULT-08] silence of 40 s is a dead line, and a beat is no silence', asyn
   end()
 })
 
-test('[FAULT-08] an answer that never begins is given up after 40 s', async () => {
+test('[FAULT-08] a request without an answer is aborted after 40 s', async () => {
   const { dialledAt, said, end } = setUp('silent')
   await pass(40_499)
   expect(dialledAt).toHaveLength(1)
@@ -211,7 +205,7 @@ test('[FAULT-08] an answer that never begins is given up after 40 s', async () =
   end()
 })
 
-test('[FAULT-08] an endless line of no events is hung up', async () => {
+test('[FAULT-08] a stream with an endless block is closed', async () => {
   const { line, lines, end } = setUp()
   await pass(0)
   for (let count = 0; count < 20; count++) line().write('x'.repeat(1_000))
@@ -220,7 +214,7 @@ test('[FAULT-08] an endless line of no events is hung up', async () => {
   end()
 })
 
-test('[DATA-02] a hidden page hangs up and dials no more; shown again it dials at once', async () => {
+test('[DATA-02] a hidden page closes the stream; a visible one reconnects at once', async () => {
   const { line, lines, dialledAt, said, show, end } = setUp()
   await pass(0)
   show('hidden')
@@ -235,7 +229,7 @@ test('[DATA-02] a hidden page hangs up and dials no more; shown again it dials a
   end()
 })
 
-test('[DATA-02] a page that hides while it waits on the ladder leaves no timer', async () => {
+test('[DATA-02] a page that hides during the back-off leaves no timer', async () => {
   const { dialledAt, show, end } = setUp('lost', 'lost', 'lost')
   await pass(2_000)
   expect(dialledAt).toHaveLength(3)
@@ -248,7 +242,7 @@ test('[DATA-02] a page that hides while it waits on the ladder leaves no timer',
   end()
 })
 
-test('[DATA-02] without a network nothing is dialled; with one, at once', async () => {
+test('[DATA-02] offline no stream is opened; online one opens at once', async () => {
   const { line, lines, dialledAt, isOnline, end } = setUp()
   await pass(0)
   isOnline.set(false)
@@ -260,7 +254,7 @@ test('[DATA-02] without a network nothing is dialled; with one, at once', async 
   end()
 })
 
-test('[DATA-02] who ends it hears no more, and nothing is left behind', async () => {
+test('[DATA-02] closing the stream stops events and leaves no timer', async () => {
   const { line, said, show, isOnline, end } = setUp()
   await pass(0)
   end()
@@ -274,7 +268,7 @@ test('[DATA-02] who ends it hears no more, and nothing is left behind', async ()
   expect(said).toEqual(['open'])
 })
 
-test('[DATA-02] who ends it before the token came dials nothing', async () => {
+test('[DATA-02] closing before the token arrives opens no stream', async () => {
   const { dialledAt, end } = setUp()
   end()
   await pass(60_000)

@@ -36,7 +36,7 @@ function createQueryClient(): QueryClient {
 
 /**
  * The cache of the signed-in account, created at the first use. A change of account replaces it: an answer or a rollback
- * that arrives later ends in the cache that nobody reads any more.
+ * that arrives later goes to the discarded cache.
  */
 export function watchAccountCache(session: Session): Watched<AccountCache> {
   const known = caches.get(session)

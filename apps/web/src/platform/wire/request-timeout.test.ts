@@ -15,7 +15,7 @@ afterEach(() => {
 
 const query: Operation<unknown, object> = 'query Get { customer }'
 
-/** Ends like a browser's when it is told to. */
+/** Aborts as a browser does. */
 function waitForEver(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, refuse) =>
     signal?.addEventListener('abort', () => refuse(signal.reason as Error), { once: true }),
@@ -26,7 +26,7 @@ function neverAnswer(_path: string, init: RequestInit): Promise<Response> {
   return waitForEver(init.signal)
 }
 
-/** The head comes, and half of the body. */
+/** Headers arrive, and half of the body. */
 async function answerHalf(_path: string, init: RequestInit): Promise<Response> {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -49,7 +49,7 @@ const askers: [string, () => Promise<unknown>][] = [
   ['a token that never comes', () => createIdentityClient(neverAnswer).refresh()],
 ]
 
-test.each(askers)('[DATA-04] %s is a lost connection after 15 s, and not before', async (_, ask) => {
+test.each(askers)('[DATA-04] %s counts as a lost connection after 15 s, and not before', async (_, ask) => {
   let error: unknown = null
   ask().catch((cause: unknown) => {
     error = cause
@@ -60,7 +60,7 @@ test.each(askers)('[DATA-04] %s is a lost connection after 15 s, and not before'
   expect(isUnsuccessful(error)).toBe(true)
 })
 
-test('[DATA-04] an answer that takes 10 s is an answer', async () => {
+test('[DATA-04] an answer after 10 s is accepted', async () => {
   const answer = askGraphql(async () => {
     await new Promise((done) => setTimeout(done, 10_000))
     return Response.json({ data: { customer: 'Sam' } })
@@ -70,7 +70,7 @@ test('[DATA-04] an answer that takes 10 s is an answer', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('[DATA-02] who gives up before is not told that the connection was lost', async () => {
+test('[DATA-02] an abort by the caller is not reported as a lost connection', async () => {
   const given = new AbortController()
   const answer = askGraphql(neverAnswer, given.signal).catch((cause: unknown) => cause)
   await vi.advanceTimersByTimeAsync(1_000)

@@ -59,6 +59,6 @@ test.each(cases)('%s', (_, before, event, after, status) => {
   expect(findSaveStatus(next)).toBe(status)
 })
 
-test('an ignored event returns the very same state, which tells the caller to send nothing', () => {
+test('an ignored event returns the same state object', () => {
   expect(reduceSave(saving, start)).toBe(saving)
 })

@@ -2,7 +2,7 @@ import type { Result } from '@driveway/domain/result'
 
 type Problem = { readonly code: string }
 
-/** `unexpected-error` stands for a `send` that threw instead of returning a problem. */
+/** `unexpected-error` is a `send` that threw instead of returning a problem. */
 export type SaveProblem = { readonly code: 'offline' | 'unexpected-error' }
 
 type SaveOutcome<Draft, Value, Failure extends Problem> =

@@ -9,7 +9,7 @@ import { useSave } from './use-save.ts'
 
 type Answer = Result<string, { readonly code: 'refused' }>
 
-/** A clock that stands still until it is told to pass time. */
+/** A clock that advances only by `pass`. */
 function createTestClock() {
   let now = 0
   let timers: { readonly at: number; readonly task: () => void }[] = []
@@ -208,7 +208,7 @@ test('a failure never redirects', async () => {
   expect(onLeave).not.toHaveBeenCalled()
 })
 
-test('after the screen has been left, a failure is rolled back and a success calls nobody', async () => {
+test('after unmounting, a failure is rolled back and a success calls no callback', async () => {
   const onSaved = vi.fn<() => void>()
   const one = open({ show, onSaved })
   act(() => void one.result.current.save('first'))

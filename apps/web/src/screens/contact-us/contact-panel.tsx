@@ -12,7 +12,7 @@ import styles from './contact-panel.module.css'
 type Props = {
   readonly text: ContactText
   readonly organisation: string
-  /** Null for a stranger, and while it is not known. */
+  /** Null when signed out, and while it is loading. */
   readonly accountNumber: string | null
 }
 

@@ -62,7 +62,7 @@ function Contact({ customer }: { readonly customer: ContactCustomer }) {
   )
 }
 
-/** Whom a customer should ring is told by their account; where that cannot be had, whoever helps everybody. */
+/** The contact depends on the account; without it the brand's general contact shows. */
 function CustomerContact() {
   const account = useAccount()
   if (account.status === 'loading') return <ContactLoading />

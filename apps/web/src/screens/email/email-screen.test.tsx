@@ -45,17 +45,20 @@ const fields: [string, string, string, string][] = [
   ['no password', 'kim@example.org', '', 'This field is mandatory.'],
 ]
 
-test.each(fields)('[EMAIL-01] %s is told for 5 s, and nothing is sent', async (_, email, password, text) => {
-  const { server } = await open()
-  expect(screen.getByText(EMAIL)).toBeTruthy()
-  await ask(email, password)
-  expect(screen.getByText(text)).toBeTruthy()
-  await pass(4_900)
-  expect(screen.queryByText(text)).toBeTruthy()
-  await pass(100)
-  expect(screen.queryByText(text)).toBeNull()
-  expect(countCalls(server, 'RequestUpdateEmail')).toBe(0)
-})
+test.each(fields)(
+  '[EMAIL-01] %s shows its error for 5 s, and nothing is sent',
+  async (_, email, password, text) => {
+    const { server } = await open()
+    expect(screen.getByText(EMAIL)).toBeTruthy()
+    await ask(email, password)
+    expect(screen.getByText(text)).toBeTruthy()
+    await pass(4_900)
+    expect(screen.queryByText(text)).toBeTruthy()
+    await pass(100)
+    expect(screen.queryByText(text)).toBeNull()
+    expect(countCalls(server, 'RequestUpdateEmail')).toBe(0)
+  },
+)
 
 const refusals: [string, { status: number; body: unknown } | 'lost', string][] = [
   ['a wrong password', refuse('incorrect-password'), 'Password is incorrect'],
@@ -74,7 +77,7 @@ const refusals: [string, { status: number; body: unknown } | 'lost', string][] =
   ['a lost connection', 'lost', 'Unable to update your account.'],
 ]
 
-test.each(refusals)('[EMAIL-01] %s is told for 5 s', async (_, answer, text) => {
+test.each(refusals)('[EMAIL-01] %s shows its error for 5 s', async (_, answer, text) => {
   const { server } = await open()
   server.answers.set('RequestUpdateEmail', answer)
   await ask('kim@example.org', 'secret')
@@ -84,7 +87,7 @@ test.each(refusals)('[EMAIL-01] %s is told for 5 s', async (_, answer, text) => 
   expect(window.location.pathname).toBe('/settings/email')
 })
 
-test('[EMAIL-02] a request is sent with the password, and leads on to say where the mail went', async () => {
+test('[EMAIL-02] a request is sent with the password, and the next page shows the address', async () => {
   const { server } = await open()
   await ask(' kim@example.org ', 'secret')
   const call = server.calls.find((each) => findOperation(each) === 'RequestUpdateEmail')
@@ -134,13 +137,13 @@ test.each(resendFailures)('[EMAIL-02] %s while sending again shows for 5 s', asy
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('[EMAIL-02] without a request at hand there is nothing to send again, and no address to show', async () => {
+test('[EMAIL-02] without a pending request there is no resend button and no address', async () => {
   await open('/settings/email/requested')
   expect(screen.queryByRole('button', { name: 'Resend email' })).toBeNull()
   expect(screen.getByText(/there’s a link in your new inbox/)).toBeTruthy()
 })
 
-test('[EMAIL-02] when no email yet, it is told what to look for and what to do', async () => {
+test('[EMAIL-02] the not-received page lists what to check and what to do', async () => {
   await open()
   await ask('kim@example.org', 'secret')
   fireEvent.click(screen.getByRole('link', { name: 'Didn’t get the email?' }))
@@ -152,7 +155,7 @@ test('[EMAIL-02] when no email yet, it is told what to look for and what to do',
   )
 })
 
-test('[SEC-11] the new address is forgotten with the sign-out', async () => {
+test('[SEC-11] signing out clears the new address', async () => {
   const { platform } = await open()
   await ask('kim@example.org', 'secret')
   await act(() => platform.session.logout())
@@ -161,7 +164,7 @@ test('[SEC-11] the new address is forgotten with the sign-out', async () => {
   expect(JSON.stringify(window.history.state)).not.toContain('kim@example.org')
 })
 
-test('[GEN-13] while the account cannot be had, that is told, and the form is there', async () => {
+test('[GEN-13] while the account fails to load, an error shows above the form', async () => {
   await open('/settings/email', (server) => {
     server.graphqlFailure = 500
   })

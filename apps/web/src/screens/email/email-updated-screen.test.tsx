@@ -35,13 +35,13 @@ test('[EMAIL-02] the token in the link completes the change, once, signed in or 
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
 })
 
-test('[EMAIL-02] who is signed in goes on to their charger, and their account is looked up anew', async () => {
+test('[EMAIL-02] a signed-in customer continues to their charger, and the account is refetched', async () => {
   const { server } = open('?token=abc', true)
   expect(await screen.findByRole('link', { name: 'Go to my charger' })).toBeTruthy()
   expect(countCalls(server, 'GetCustomerAccount')).toBeGreaterThan(0)
 })
 
-test('[EMAIL-02] while it is under way, that is told', async () => {
+test('[EMAIL-02] shows progress while the change is being completed', async () => {
   open('?token=abc', false, (server) => void server.answers.set('ConfirmEmailUpdate', 'silent'))
   expect(await screen.findByText('Changing your email address…')).toBeTruthy()
   expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')

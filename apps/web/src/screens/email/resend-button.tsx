@@ -9,7 +9,7 @@ import { useWire } from '#platform/wire/use-wire.ts'
 
 type Props = {
   readonly requestId: string
-  /** Stands below the button. */
+  /** Shown below the button. */
   readonly children: ReactNode
 }
 

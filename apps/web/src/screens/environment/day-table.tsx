@@ -3,13 +3,13 @@ import type { LocalDate } from '@driveway/domain/time/local-date'
 import { environmentPage as texts } from '@driveway/messages/en-GB/environment-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
-import { sayMonth, sayShortDay } from '#parts/month-words.ts'
+import { sayMonth, sayShortDay } from '#parts/month-text.ts'
 import styles from './environment-screen.module.css'
 import { sayDaySaving, writeIntensity } from './environment-view.ts'
 
 type Props = {
   readonly month: LocalDate
-  /** Those that have begun. */
+  /** Days that have begun. */
   readonly days: readonly CarbonDay[]
 }
 
@@ -21,7 +21,7 @@ const columns = [
   'column-national',
 ] as const
 
-/** What the charts show, in figures. */
+/** The figures of the charts as a table. */
 export function DayTable({ month, days }: Props) {
   return (
     <Card>

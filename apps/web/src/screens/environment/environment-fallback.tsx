@@ -5,10 +5,10 @@ import { Skeleton } from '@driveway/ui/skeleton'
 import { StateMessage } from '#parts/state-message.tsx'
 import styles from './environment-screen.module.css'
 
-/** Like a month's days: some high, some low, in px. */
+/** Heights of placeholder bars in px. */
 const bars = [62, 118, 40, 150, 84, 26, 132, 96, 54, 110] as const
 
-/** The shape of what is coming. */
+/** Skeleton of the page. */
 export function EnvironmentLoading() {
   return (
     <output className={styles['coming']}>

@@ -11,7 +11,7 @@ import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
 const PATH = '/electric-vehicles/environment'
 const NOW = '2026-06-15T12:00:00.000Z'
 
-/** Looking up whether each element is hidden takes most of the time, and nothing is hidden here. */
+/** Queries skip the check for hidden elements, which takes most of the time; nothing is hidden here. */
 configure({ defaultHidden: true })
 
 beforeAll(loadAllScreens)
@@ -31,7 +31,7 @@ async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms))
 }
 
-/** One answer leads to the next question: account, devices, month. */
+/** Requests run in sequence: account, devices, month. */
 async function settle(): Promise<void> {
   for (let step = 0; step < 5; step += 1) await pass(50)
 }
@@ -64,7 +64,7 @@ function readRow(day: string): (string | null)[] {
   return row.getAllByRole('cell').map((cell) => cell.textContent)
 }
 
-test('[ENV-01] a month says what it saved, against petrol and against a standard EV', async () => {
+test('[ENV-01] a month shows its savings against petrol and against a standard EV', async () => {
   await open('')
   expect(window.location.search).toBe('?date=2026-06-01')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('environmentBeta')
@@ -87,15 +87,15 @@ test('[ENV-01] the charts have their figures in a table, day by day up to today'
   expect(screen.getByText(/^Your charging averaged 95 g\/kWh/)).toBeTruthy()
 })
 
-test('[ENV-01] what is not known yet is said, and does not count', async () => {
-  const untold = { nationalCarbonIntensity: null, emissions: null, baselineEmissions: null }
-  await open('', (server) => answerMonth(server, (date) => (date >= '2026-06-02' ? untold : {})))
+test('[ENV-01] unknown days are shown as such, and do not count', async () => {
+  const unknown = { nationalCarbonIntensity: null, emissions: null, baselineEmissions: null }
+  await open('', (server) => answerMonth(server, (date) => (date >= '2026-06-02' ? unknown : {})))
   expect(screen.getByText('Some figures are pending')).toBeTruthy()
   expect(listFigures()).toEqual(['5.7 kg', '0.1 kg'])
   expect(readRow('2 Jun')).toEqual(['pending', 'pending', '–', '200'])
 })
 
-test('[ENV-01] the info modal states what the figures rest on', async () => {
+test('[ENV-01] the info modal explains the basis of the figures', async () => {
   await open('')
   press('How we work this out')
   const dialog = within(screen.getByRole('dialog', { name: 'How we work this out' }))
@@ -116,7 +116,7 @@ test.each(addresses)('[ENV-01] an address with %s (%s) shows %s', async (_, quer
   expect(window.location.search).toBe(expected)
 })
 
-test('[ENV-01] another month is asked for when it is chosen', async () => {
+test('[ENV-01] choosing another month requests it', async () => {
   const { server } = await open('')
   press('Previous month')
   await settle()
@@ -135,7 +135,7 @@ const months: [string, string, number][] = [
 ]
 
 test.each(months)(
-  '[HIST-05] after a minute, %s (%s) has been asked for %i times',
+  '[HIST-05] after a minute, %s (%s) has been requested %i times',
   async (_, query, times) => {
     const { server } = await open(query)
     await pass(60_000)
@@ -149,12 +149,12 @@ test('[ENV-04] a month without charging says so', async () => {
   expect(screen.queryByRole('definition')).toBeNull()
 })
 
-test('[ENV-04] there is a message while the month is on its way', async () => {
+test('[ENV-04] a message shows while the month loads', async () => {
   await open('', (server) => server.answers.set('GetCarbonPeriods', 'silent'))
   expect(screen.getByRole('status').textContent).toContain('Loading your figures')
 })
 
-test('[ENV-04] where the figures do not come, that is said, and they are tried again', async () => {
+test('[ENV-04] figures that fail to load show an error and are retried', async () => {
   const { server } = await open('', (each) => each.answers.set('GetCarbonPeriods', { status: 500, body: {} }))
   expect(screen.getByRole('alert').textContent).toContain('Your savings aren’t available right now')
   answerMonth(server)
@@ -172,7 +172,7 @@ const stuck: [string, (server: TestServer) => void, string][] = [
   ],
 ]
 
-test.each(stuck)('%s, the figures stay and say that they are old, and why', async (_, fail, text) => {
+test.each(stuck)('%s, the figures stay and are marked as stale, with the reason', async (_, fail, text) => {
   const { server } = await open('')
   expect(screen.queryByRole('alert')).toBeNull()
   fail(server)
@@ -181,7 +181,7 @@ test.each(stuck)('%s, the figures stay and say that they are old, and why', asyn
   expect(listFigures()).toEqual(['86 kg', '1.5 kg'])
 })
 
-test('[DATA-02] what the charger does just now is not asked for here', async () => {
+test('[DATA-02] the live state of the charger is not requested here', async () => {
   const { server } = await open('')
   await pass(60_000)
   expect(countCalls(server, 'GetCustomerDevices')).toBe(1)
@@ -199,7 +199,7 @@ const seen: [string, boolean, number][] = [
   ['is known to them', true, 0],
 ]
 
-test.each(seen)('leaving a page that %s says that it was seen, or not', async (_, isSeen, calls) => {
+test.each(seen)('leaving a page that %s', async (_, isSeen, calls) => {
   const { server } = await open('', (each) => {
     each.account = makeAccount({ availableFeatures: [makeFeature('ENVIRONMENT', { seen: isSeen })] })
     answerMonth(each)

@@ -23,7 +23,7 @@ import { InfoDialog } from './info-dialog.tsx'
 
 const DATE_QUERY = 'date'
 
-/** The month in the address; the world's clock, which the answer before it told, says how far they go. */
+/** The month in the address, limited by world time, which the previous answer carried. */
 function ChargerEnvironment({ charger }: { readonly charger: Charger }) {
   const worldClock = useWorldClock()
   const [query, setQuery] = useSearchParams()
@@ -49,7 +49,7 @@ export function EnvironmentScreen() {
   const devices = useKnownDevices()
   const isOnline = useOnline()
   const [isInfoOpen, setIsInfoOpen] = useState(false)
-  // Whoever has been here knows that there is such a page.
+  // A visit marks the feature as seen.
   useEffect(() => () => void markFeatureSeen(wire, 'ENVIRONMENT'), [wire])
   const charger = devices.status === 'loaded' ? devices.value.charger : null
   return (

@@ -31,7 +31,7 @@ const figures: [string, number | null, Comparison, string][] = [
   ['what is not known', null, 'petrol', '– against petrol, pending'],
 ]
 
-test.each(figures)('[ENV-03] of a month, %s (%s g against %s) reads “%s”', (_, grams, against, expected) => {
+test.each(figures)('[ENV-03] a month: %s (%s g against %s) reads “%s”', (_, grams, against, expected) => {
   const { value, unit, label } = viewFigure(makeSaving(grams), against)
   expect([value, unit, label].filter(Boolean).join(' ')).toBe(expected)
 })
@@ -44,11 +44,11 @@ const days: [string, CarbonDay, string][] = [
   ['a day without charging', makeDay({ importWh: 0 }), 'not charged'],
 ]
 
-test.each(days)('[ENV-03] in the table, %s reads as it is', (_, day, expected) => {
+test.each(days)('[ENV-03] the table row of %s', (_, day, expected) => {
   expect(sayDaySaving(day, 'petrol')).toBe(expected)
 })
 
-test('[ENV-03] the best day is named and bears a dot', () => {
+test('[ENV-03] the best day is named and has a dot', () => {
   const month = [makeSaving(900), { ...makeSaving(3_210), date: '2026-06-08' }, makeSaving(null)]
   expect(sayBestDay(month, 'petrol')).toBe('Best day: 8 June, 3.2 kg less.')
   expect(listSavingColumns(month, 'petrol').map(({ bar, hasDot, mark }) => [bar, hasDot, mark])).toEqual([

@@ -7,9 +7,9 @@ import { findDayNumber } from '@driveway/domain/time/month-range'
 import { environmentPage as texts } from '@driveway/messages/en-GB/environment-page'
 import { say } from '@driveway/messages/say'
 import type { Column } from '@driveway/ui/column-chart'
-import { sayDay } from '#parts/month-words.ts'
+import { sayDay } from '#parts/month-text.ts'
 
-/** A month's figure: big, with its unit, and what it is compared with. */
+/** A figure of the month, with its unit and its comparison. */
 export type SavingFigure = { readonly value: string; readonly unit?: string; readonly label: string }
 
 const figureLabels = {
@@ -62,7 +62,7 @@ function findMark(date: LocalDate): string | null {
   return number % DAYS_BETWEEN_MARKS === 1 ? String(number) : null
 }
 
-/** In kg, with a dot on the best day. */
+/** In kg, with the best day marked. */
 export function listSavingColumns(days: readonly CarbonDay[], against: Comparison): readonly Column[] {
   const best = findBestDay(days, against)
   return days.map(({ date, savings }) => {
@@ -72,7 +72,7 @@ export function listSavingColumns(days: readonly CarbonDay[], against: Compariso
   })
 }
 
-/** In g/kWh: what was charged as bars, the country as a line. */
+/** In g/kWh: charged energy as bars, the national grid as a line. */
 export function listIntensityColumns(days: readonly CarbonDay[]): readonly Column[] {
   return days.map(({ date, chargedIntensity, nationalIntensity }) => ({
     key: date,

@@ -6,7 +6,7 @@ import styles from './environment-screen.module.css'
 
 type Props = { readonly onClose: () => void }
 
-/** What the figures rest on. */
+/** The basis of the figures. */
 export function InfoDialog({ onClose }: Props) {
   return (
     <Dialog title={say(texts, 'info-title')} closeLabel={say(texts, 'info-close')} onClose={onClose}>

@@ -5,7 +5,7 @@ import { environmentPage as texts } from '@driveway/messages/en-GB/environment-p
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { ColumnChart } from '@driveway/ui/column-chart'
-import { sayMonth } from '#parts/month-words.ts'
+import { sayMonth } from '#parts/month-text.ts'
 import styles from './environment-screen.module.css'
 import { listIntensityColumns, writeIntensity } from './environment-view.ts'
 
@@ -22,7 +22,7 @@ const scale = {
   ticks: Array.from({ length: TICKS + 1 }, (_, at) => (at * HIGHEST_PLOTTED_INTENSITY) / TICKS),
 }
 
-/** How clean the customer's electricity was, beside everybody's. */
+/** Carbon intensity of the customer's charging next to the national grid's. */
 export function IntensityCard({ month, days, sum }: Props) {
   return (
     <Card title={say(texts, 'intensity-title')}>

@@ -12,7 +12,7 @@ import { Card } from '@driveway/ui/card'
 import { Figure, Figures } from '@driveway/ui/figure'
 import { Notice } from '@driveway/ui/notice'
 import { leafIcon } from '@driveway/ui/page-icons'
-import { sayMonth } from '#parts/month-words.ts'
+import { sayMonth } from '#parts/month-text.ts'
 import { StateMessage } from '#parts/state-message.tsx'
 import { DayTable } from './day-table.tsx'
 import styles from './environment-screen.module.css'
@@ -27,7 +27,7 @@ type Props = {
   readonly now: number
 }
 
-/** What a month of charging saved: in all, day by day, and how clean it was. */
+/** Savings of a month: total, by day, and carbon intensity. */
 export function MonthSavings({ month, periods, now }: Props) {
   const begun = listBegun(periods, now)
   const sum = sumCarbon(begun)

@@ -10,13 +10,13 @@ import { Card } from '@driveway/ui/card'
 import { ColumnChart } from '@driveway/ui/column-chart'
 import { SegmentedControl } from '@driveway/ui/segmented-control'
 import { useState } from 'react'
-import { sayMonth } from '#parts/month-words.ts'
+import { sayMonth } from '#parts/month-text.ts'
 import styles from './environment-screen.module.css'
 import { listSavingColumns, sayBestDay, writeKilogramTick } from './environment-view.ts'
 
 type Props = { readonly month: LocalDate; readonly days: readonly CarbonDay[] }
 
-/** What each day saved, against one or the other. */
+/** Savings by day, against petrol or against the grid average. */
 export function SavingCard({ month, days }: Props) {
   const [against, setAgainst] = useState<Comparison>('petrol')
   const best = sayBestDay(days, against)

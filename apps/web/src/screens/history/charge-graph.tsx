@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { listTimeMarks, viewGraph } from './graph-view.ts'
 import styles from './day-card.module.css'
 import type { DayView, Shows } from './history-view.ts'
-import { sayWholeDay } from './history-words.ts'
+import { sayWholeDay } from './history-text.ts'
 
 type Props = {
   readonly day: DayView
@@ -22,7 +22,7 @@ const sizes: readonly { value: BucketSize; label: string }[] = [
   { value: 'half-hour', label: say(texts, 'step-half-hour') },
 ]
 
-/** A day bar by bar, and the same as a table for whoever hears it. */
+/** The bar chart of a day, with a table for screen readers. */
 export function ChargeGraph({ day, shows, size, onSize }: Props) {
   const { bars, top, bottom, lines } = viewGraph(day, size, shows)
   return (

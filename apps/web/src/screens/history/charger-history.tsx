@@ -7,7 +7,7 @@ import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { carIcon } from '@driveway/ui/page-icons'
 import type { Charger } from '#data/device/mapper.ts'
-import { sayMonth } from '#parts/month-words.ts'
+import { sayMonth } from '#parts/month-text.ts'
 import { useOnline } from '#platform/use-online.ts'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { HistoryError, HistoryLoading, HistoryNotices } from './history-fallback.tsx'
@@ -25,7 +25,7 @@ type Props = {
   readonly offers: { readonly cost: boolean; readonly split: boolean }
 }
 
-/** A month of a charger, as far as it could be had. */
+/** A month of a charger, with the parts that loaded. */
 export function ChargerHistory({ charger, month, today, sources, offers }: Props) {
   const worldClock = useWorldClock()
   const isOnline = useOnline()

@@ -13,13 +13,13 @@ type Props = {
   readonly day: DayView
   readonly events: readonly ChargeEvent[]
   readonly shows: Shows
-  /** The most of any hour of the month: small graphs are drawn to it, and so compare. */
+  /** The highest hour of the month, which scales every small graph alike. */
   readonly mostWh: number
   readonly size: BucketSize
   readonly onSize: (size: BucketSize) => void
 }
 
-/** A day at a glance, that opens to all that is known of it. */
+/** Summary of a day, which expands to its details. */
 export function DayCard({ day, events, shows, mostWh, size, onSize }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -34,7 +34,7 @@ export function DayCard({ day, events, shows, mostWh, size, onSize }: Props) {
           aria-controls={isOpen ? id : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <VisuallyHidden>{day.words}</VisuallyHidden>
+          <VisuallyHidden>{day.text}</VisuallyHidden>
           <span className={styles['date']} aria-hidden="true">
             <span className={styles['number']}>{day.number}</span>
             {day.weekday}
@@ -62,12 +62,12 @@ export function DayCard({ day, events, shows, mostWh, size, onSize }: Props) {
   )
 }
 
-/** Days of which there is nothing else to say. */
+/** Days without energy. */
 export function RangeRow({ row }: { readonly row: RangeView }) {
   return (
     <p className={styles['range']}>
       <Icon name={row.kind === 'offline' ? 'offline' : 'plug'} size={20} />
-      {row.words}
+      {row.text}
     </p>
   )
 }

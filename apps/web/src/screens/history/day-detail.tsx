@@ -16,7 +16,7 @@ type Props = {
   readonly onSize: (size: BucketSize) => void
 }
 
-/** All that is known of a day. */
+/** The details of a day. */
 export function DayDetail({ day, events, shows, size, onSize }: Props) {
   const { importWh, solarWh, gridWh, toHomeWh, toGridWh } = day.sum
   if (!day.figures) return <p>{say(texts, 'no-energy-text')}</p>

@@ -4,11 +4,11 @@ import { writeMarkedTime } from '@driveway/domain/time/marked-time'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import styles from './event-list.module.css'
-import { sayEvent, sayLength } from './history-words.ts'
+import { sayEvent, sayLength } from './history-text.ts'
 
 type Props = { readonly date: LocalDate; readonly events: readonly ChargeEvent[] }
 
-/** What the charger did on a day, drawn as a strip from midnight to midnight and told line by line. */
+/** Events of a day, as a strip from midnight to midnight and as a list. */
 export function EventList({ date, events }: Props) {
   const [start, end] = [findDayStart(date), findDayStart(addDays(date, 1))]
   if (events.length === 0) return <p className={styles['none']}>{say(texts, 'events-none')}</p>

@@ -16,11 +16,11 @@ const failureKeys = {
 
 type Props = {
   readonly step: ExportStep
-  /** What is wrong with the days that were chosen. */
+  /** The problem of the chosen range. */
   readonly problem: string | null
 }
 
-/** What becomes of the file, in words, and how far it is. */
+/** Status text and progress of the file. */
 export function ExportProgress({ step, problem }: Props) {
   if (problem !== null) return <Notice kind="error" isLive title={problem} />
   if (step.kind === 'asking') {

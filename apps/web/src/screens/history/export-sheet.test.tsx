@@ -16,7 +16,7 @@ configure({ defaultHidden: true })
 
 beforeAll(loadAllScreens)
 
-/** Addresses that the browser was told to fetch to disk. */
+/** Addresses that the browser downloaded. */
 const downloads: string[] = []
 
 beforeEach(() => {
@@ -82,8 +82,8 @@ async function openSheet() {
   server.answers.set('GetDailyEvStatistics', answerMonthStatistics('2026-10-01'))
   server.answers.set(ASK, answerAsk())
   server.answers.set(LOOK, answerLook())
-  const told: TrackedEvent[] = []
-  bed.platform.tracker.setSink((event) => told.push(event))
+  const events: TrackedEvent[] = []
+  bed.platform.tracker.setSink((event) => events.push(event))
   render(<App platform={bed.platform} />)
   for (let step = 0; step < 4; step++) {
     await vi.dynamicImportSettled()
@@ -92,7 +92,7 @@ async function openSheet() {
   fireEvent.click(screen.getByRole('button', { name: 'Download your data' }))
   await vi.dynamicImportSettled()
   await pass(50)
-  return { server, told }
+  return { server, events }
 }
 
 async function press(name: string): Promise<void> {
@@ -110,16 +110,16 @@ const choices: [string, string, string, string][] = [
   ['Everything', '21.09.2025 to 15.11.2026', '2025-09-21', '2026-11-16'],
 ]
 
-test.each(choices)('[HIST-06] a file of %s (%s)', async (choice, words, start, end) => {
+test.each(choices)('[HIST-06] a file of %s (%s)', async (choice, text, start, end) => {
   const { server } = await openSheet()
   fireEvent.click(screen.getByRole('radio', { name: choice }))
-  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByText(text)).toBeTruthy()
   await press('Download')
   expect(findAsked(server)).toEqual({ deviceId: 'device-1', start, end })
   expect(downloads).toEqual(['/export/ticket-1'])
 })
 
-test('[HIST-06] a file of other days, which must be days that there were', async () => {
+test('[HIST-06] a file of a custom range, which must lie in the past', async () => {
   const { server } = await openSheet()
   fireEvent.click(screen.getByRole('radio', { name: 'Other days' }))
   fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-11-02' } })
@@ -134,7 +134,7 @@ test('[HIST-06] a file of other days, which must be days that there were', async
   expect(findAsked(server)).toEqual({ deviceId: 'device-1', start: '2026-10-31', end: '2026-11-02' })
 })
 
-test('[HIST-06] it is asked every second how far the file is, until it is done', async () => {
+test('[HIST-06] the progress is polled every second until the file is complete', async () => {
   const { server } = await openSheet()
   await press('Download')
   expect(screen.getByRole('progressbar', { name: '0% complete' })).toBeTruthy()
@@ -151,14 +151,14 @@ test('[HIST-06] it is asked every second how far the file is, until it is done',
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a download is told to analytics, once it was given', async () => {
-  const { server, told } = await openSheet()
+test('a download is tracked once it has started', async () => {
+  const { server, events } = await openSheet()
   server.answers.set(ASK, 'lost')
   await press('Download')
-  expect(told).toEqual([])
+  expect(events).toEqual([])
   server.answers.set(ASK, answerAsk())
   await press('Download')
-  expect(told).toEqual([{ name: 'export-data-download', range: 'month' }])
+  expect(events).toEqual([{ name: 'export-data-download', range: 'month' }])
 })
 
 const refusals: [string, TestAnswer, string][] = [
@@ -182,16 +182,16 @@ const refusals: [string, TestAnswer, string][] = [
   ['is not answered', 'lost', 'Can’t reach the server'],
 ]
 
-test.each(refusals)('[HIST-06] a file that %s is told in words', async (_, answer, words) => {
+test.each(refusals)('[HIST-06] a file that %s shows its error', async (_, answer, text) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { server } = await openSheet()
   server.answers.set(ASK, answer)
   await press('Download')
-  expect(screen.getByRole('alert').textContent).toContain(words)
+  expect(screen.getByRole('alert').textContent).toContain(text)
   expect(downloads).toEqual([])
 })
 
-test('[HIST-06] a download that breaks off, or never begins, is told', async () => {
+test('[HIST-06] a download that fails or never starts shows an error', async () => {
   const { server } = await openSheet()
   await press('Download')
   server.answers.set(LOOK, answerLook({ isFailed: true }))
@@ -205,7 +205,7 @@ test('[HIST-06] a download that breaks off, or never begins, is told', async () 
   expect(screen.getByRole('alert').textContent).toContain('The download didn’t start')
 })
 
-test('[HIST-06] [DATA-02] one answer is awaited before the next is asked for', async () => {
+test('[HIST-06] [DATA-02] the next poll waits for the previous answer', async () => {
   const { server } = await openSheet()
   server.answers.set(LOOK, 'silent')
   await press('Download')
@@ -213,7 +213,7 @@ test('[HIST-06] [DATA-02] one answer is awaited before the next is asked for', a
   expect(countCalls(server, LOOK)).toBe(1)
 })
 
-test('[HIST-06] [DATA-02] nobody asks how far the file is while the page is hidden, nor gives it up', async () => {
+test('[HIST-06] [DATA-02] a hidden page neither polls the progress nor gives up', async () => {
   const { server } = await openSheet()
   await press('Download')
   await pass(1_000)
@@ -231,7 +231,7 @@ const still: [string, TestAnswer][] = [
   ['nothing is heard of it', { status: 503, body: {} }],
 ]
 
-test.each(still)('[HIST-06] a file that began has broken off once for a minute %s', async (_, answer) => {
+test.each(still)('[HIST-06] a started file fails once for a minute %s', async (_, answer) => {
   const { server } = await openSheet()
   await press('Download')
   server.answers.set(LOOK, answerLook({ fractionWritten: 0.42 }))

@@ -14,11 +14,11 @@ import { DateField } from '@driveway/ui/date-field'
 import { SegmentedControl } from '@driveway/ui/segmented-control'
 import { Sheet } from '@driveway/ui/sheet'
 import { useState } from 'react'
-import { sayMonth } from '#parts/month-words.ts'
+import { sayMonth } from '#parts/month-text.ts'
 import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { ExportProgress } from './export-progress.tsx'
 import styles from './export-sheet.module.css'
-import { writeDate } from './history-words.ts'
+import { writeDate } from './history-text.ts'
 import { useExport } from './use-export.ts'
 
 type Props = {
@@ -39,7 +39,7 @@ function sayDaysProblem({ code }: ExportDaysProblem, { start }: ExportLimits): s
     : say(texts, `export-${code}`)
 }
 
-/** Chooses the days of a file, and sees it on its way. */
+/** Chooses the range of an export, and shows its progress. */
 export function ExportSheet({ deviceId, limits, onClose }: Props) {
   const tracker = useTracker()
   const { step, start } = useExport()

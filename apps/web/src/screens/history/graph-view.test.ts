@@ -9,7 +9,7 @@ const DATE = '2026-06-30'
 const usual: Shows = { cost: true, split: true, export: false }
 const v2g: Shows = { ...usual, export: true }
 
-/** A day with one half hour, at midnight, in which this flowed. */
+/** A day with energy in one half hour, at midnight. */
 function makeDay(over: Partial<HistoryPeriod>): DayView {
   const nothing = { importWh: 0, solarWh: 0, gridWh: 0, toHomeWh: 0, toGridWh: 0, costPence: 0 }
   const periods = [{ start: findDayStart(DATE), ...nothing, ...over }]
@@ -25,12 +25,12 @@ const marks: [string, string, number[]][] = [
   ['the day on which they go back', '2026-10-25', [0, 7 / 25, 13 / 25, 19 / 25, 1]],
 ]
 
-test.each(marks)('[HIST-08] on %s (%s) a time stands where its bar does', (_, date, expected) => {
+test.each(marks)('[HIST-08] on %s (%s) a time label is at its bar', (_, date, expected) => {
   expect(listTimeMarks(date).map(({ at }) => at)).toEqual(expected)
   expect(listTimeMarks(date).map(({ label }) => label)).toEqual(['00:00', '06:00', '12:00', '18:00', '00:00'])
 })
 
-test('[HIST-04] bars stack sun on grid where both are told, and are one amount where not', () => {
+test('[HIST-04] bars stack solar on grid where the split is known, and are one amount otherwise', () => {
   const day = makeDay({ importWh: 3000, solarWh: 1000, gridWh: 2000 })
   expect(viewGraph(day, 'hour', usual).bars[0]?.up).toEqual([
     { tone: 'grid', amount: 2000 },
@@ -62,12 +62,9 @@ const tops: [string, Partial<HistoryPeriod>, Shows, number][] = [
   ['more given back by a charger that cannot', { gridWh: 1500, toGridWh: 2500 }, usual, 1500],
 ]
 
-test.each(tops)(
-  '[HIST-04] small graphs are drawn to the most of the month: %s',
-  (_, over, shows, expected) => {
-    const day = makeDay(over)
-    const top = findMostWh([day], shows)
-    expect(top).toBe(expected)
-    expect(viewSmallGraph(day, shows, top).top).toBe(expected)
-  },
-)
+test.each(tops)('[HIST-04] small graphs share the scale of the month: %s', (_, over, shows, expected) => {
+  const day = makeDay(over)
+  const top = findMostWh([day], shows)
+  expect(top).toBe(expected)
+  expect(viewSmallGraph(day, shows, top).top).toBe(expected)
+})

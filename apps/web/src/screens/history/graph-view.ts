@@ -21,17 +21,17 @@ type SmallGraphView = {
 }
 
 type GraphView = SmallGraphView & {
-  /** The bars in which something flowed, in words. */
+  /** The bars with energy, as text. */
   readonly lines: readonly { readonly time: string; readonly charged: string; readonly back: string }[]
 }
 
 const MARKED_HOURS = [0, 6, 12, 18]
 
 function sayBar({ start, solarWh, gridWh, exportWh }: GraphBucket): string {
-  const words = { time: writeMarkedTime(start), amount: writeKilowattHours(solarWh + gridWh) }
+  const values = { time: writeMarkedTime(start), amount: writeKilowattHours(solarWh + gridWh) }
   return exportWh > 0
-    ? say(texts, 'bar-title-back', { ...words, back: writeKilowattHours(exportWh) })
-    : say(texts, 'bar-title', words)
+    ? say(texts, 'bar-title-back', { ...values, back: writeKilowattHours(exportWh) })
+    : say(texts, 'bar-title', values)
 }
 
 function drawBar(bucket: GraphBucket, cap: number, shows: Shows): ChartBar {
@@ -48,7 +48,7 @@ function drawBar(bucket: GraphBucket, cap: number, shows: Shows): ChartBar {
   }
 }
 
-/** A charger that can give back has the lower caps, and on days on which it did a part below the axis. */
+/** A V2G charger has the lower limits, and a part below the axis on days with export. */
 export function viewGraph(day: DayView, size: BucketSize, shows: Shows): GraphView {
   const buckets = listBuckets(day.date, day.periods, size)
   const top = findGraphCap(size, shows.export)
@@ -67,10 +67,10 @@ export function viewGraph(day: DayView, size: BucketSize, shows: Shows): GraphVi
   }
 }
 
-/** So that an hour of next to nothing does not fill a graph. */
+/** Keeps a tiny amount from filling a graph. */
 const LEAST_TOP_WH = 1000
 
-/** The most that flowed either way in an hour of these days: the top of their small graphs, which so compare. */
+/** The highest hourly energy in either direction: the common scale of the small graphs. */
 export function findMostWh(rows: MonthView['rows'], shows: Shows): number {
   const hours = rows.flatMap((row) =>
     row.kind === 'normal' ? listBuckets(row.date, row.periods, 'hour') : [],
@@ -82,14 +82,14 @@ export function findMostWh(rows: MonthView['rows'], shows: Shows): number {
   return Math.min(Math.max(LEAST_TOP_WH, ...flows), findGraphCap('hour', shows.export))
 }
 
-/** A day by the hour as a card shows it. */
+/** The hourly graph of a card. */
 export function viewSmallGraph(day: DayView, shows: Shows, top: number): SmallGraphView {
   const buckets = listBuckets(day.date, day.periods, 'hour')
   const hasBack = shows.export && buckets.some(({ exportWh }) => exportWh > 0)
   return { top, bottom: hasBack ? top : 0, bars: buckets.map((bucket) => drawBar(bucket, top, shows)) }
 }
 
-/** Where the clock shows a quarter of the day, which is not a quarter of its length when the clocks change. */
+/** Positions of 06:00, 12:00 and 18:00, which shift on days with a clock change. */
 export function listTimeMarks(date: LocalDate): readonly AxisMark[] {
   const [start, end] = [findDayStart(date), findDayStart(addDays(date, 1))]
   return [

@@ -10,7 +10,7 @@ import listStyles from './history-list.module.css'
 
 const comingRows = [0, 1, 2, 3, 4, 5]
 
-/** The shape of what is coming. */
+/** Skeleton of the page. */
 export function HistoryLoading() {
   return (
     <>
@@ -41,7 +41,7 @@ export function HistoryLoading() {
   )
 }
 
-/** While it is not known which months there are. */
+/** Shown until the range of months is known. */
 export function ComingMonth() {
   return (
     <div className={styles['coming-bar']}>
@@ -80,7 +80,7 @@ type NoticesProps = {
   readonly isOnline: boolean
 }
 
-/** What is missing or old, above what is there. */
+/** A notice about missing or stale parts, above the content. */
 export function HistoryNotices({ lacksEnergy, lacksDays, isStale, isOnline }: NoticesProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { findMostWh } from './graph-view.ts'
 import styles from './history-list.module.css'
 import type { MonthView, Shows } from './history-view.ts'
 
-/** How much later each row appears than the one above it. Its place is kept from the start. */
+/** Delay of each row's appearance; its space is reserved from the start. */
 const ROW_DELAY_MS = 50
 
 type Props = {

@@ -14,7 +14,7 @@ const STATISTICS = 'GetDailyEvStatistics'
 const NOW = Date.parse('2026-11-15T09:00:00Z')
 const features = ['HISTORIC_TARIFFS', 'SPLIT_CONSUMPTION', 'EXPORT_DATA']
 
-/** Looking up whether each element is hidden takes most of the time, and nothing is hidden here. */
+/** Queries skip the check for hidden elements, which takes most of the time; nothing is hidden here. */
 configure({ defaultHidden: true })
 
 beforeAll(loadAllScreens)
@@ -28,7 +28,7 @@ async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms))
 }
 
-/** On the 30th 12.4 kWh, of which 7.4 from the sun; on the 29th 9.8 kWh; nothing on the others. */
+/** On the 30th 12.4 kWh, of which 7.4 solar; on the 29th 9.8 kWh; nothing on the others. */
 const periods = makeMonthPeriods('2026-10-01', (date, start) => {
   const hour = new Date(start).getUTCHours()
   if (date === '2026-10-30' && hour === 12) {
@@ -73,7 +73,7 @@ async function open(path = OCTOBER, prepare: (server: TestServer) => void = () =
   server.answers.set(STATISTICS, answerMonthStatistics('2026-10-01', away))
   prepare(server)
   render(<App platform={bed.platform} />)
-  /** The layout, its gate and the screen come one after the other. */
+  /** The layout, its gate and the screen load in sequence. */
   for (let step = 0; step < 4; step++) {
     await vi.dynamicImportSettled()
     await pass(50)
@@ -108,7 +108,7 @@ const addresses: [string, string, string][] = [
   ['a month still to come', `${PATH}?date=2026-12-01`, '2026-11-01'],
 ]
 
-test.each(addresses)('[HIST-01] an address with %s (%s) leads to %s', async (_, path, month) => {
+test.each(addresses)('[HIST-01] an address with %s (%s) redirects to %s', async (_, path, month) => {
   const before = window.history.length
   await open(path)
   expect(findAddress()).toBe(`${PATH}?date=${month}`)
@@ -128,7 +128,7 @@ test('[HIST-01] a day within a month shows that month and stays in the address',
   })
 })
 
-test('[HIST-01] the month bar leads back and on in the address, and not past this month', async () => {
+test('[HIST-01] the month bar changes the address, and ends at this month', async () => {
   const { server } = await open()
   fireEvent.click(screen.getByRole('button', { name: 'Previous month' }))
   await pass(50)
@@ -141,7 +141,7 @@ test('[HIST-01] the month bar leads back and on in the address, and not past thi
   expect(countCalls(server, ENERGY)).toBeGreaterThan(2)
 })
 
-test('[HIST-02] [HIST-04] days are cards, the newest first, and days without a car or a line are one row', async () => {
+test('[HIST-02] [HIST-04] days are cards, newest first; consecutive unplugged or offline days are one row', async () => {
   await open()
   expect(listRows().slice(0, 6)).toEqual([
     'Saturday 31 October: 0.0 kWh',
@@ -154,7 +154,7 @@ test('[HIST-02] [HIST-04] days are cards, the newest first, and days without a c
   expect(listRows()).toHaveLength(31 - 2)
 })
 
-test('[HIST-04] [GEN-17] the month adds up', async () => {
+test('[HIST-04] [GEN-17] the totals of the month are the sums of its days', async () => {
   await open()
   expect(readTotals()).toBe('22.2 kWh charged, £1.58 cost, 33% solar')
   expect(screen.getByText('2 charges, 1 boost')).toBeTruthy()
@@ -182,7 +182,7 @@ const flags: [string, string[], boolean, string, string][] = [
   ['none', [], true, '22.2 kWh charged', '12.4 kWh'],
 ]
 
-test.each(flags)('[HIST-04] with %s the figures are right', async (_, names, isSplit, totals, card) => {
+test.each(flags)('[HIST-04] the figures with %s', async (_, names, isSplit, totals, card) => {
   await open(OCTOBER, (server) => {
     server.account = makeAccount({ availableFeatures: names.map((name) => makeFeature(name)) })
     server.answers.set(ENERGY, answerMonthEnergy(periods, { isSplit }))
@@ -195,7 +195,7 @@ test.each(flags)('[HIST-04] with %s the figures are right', async (_, names, isS
   expect(screen.queryByText('Grid 5.0 kWh') !== null).toBe(hasSplit)
 })
 
-test('[HIST-04] a card opens to its graph and what the charger did, and closes again', async () => {
+test('[HIST-04] a card expands to its graph and events, and collapses again', async () => {
   await open()
   const card = screen.getByRole('button', { name: /^Friday 30 October/ })
   expect(card.getAttribute('aria-expanded')).toBe('false')
@@ -217,7 +217,7 @@ test('[HIST-04] a card opens to its graph and what the charger did, and closes a
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('[HIST-04] the graph goes by the hour or by half of it', async () => {
+test('[HIST-04] the graph shows hours or half hours', async () => {
   await open()
   fireEvent.click(screen.getByRole('button', { name: /^Friday 30 October/ }))
   expect(screen.getByText('7.4 kWh', { selector: 'span' })).toBeTruthy()
@@ -230,7 +230,7 @@ test('[HIST-04] the graph goes by the hour or by half of it', async () => {
   ])
 })
 
-test('[HIST-04] a V2G charger shows what it gave back, under its own caps', async () => {
+test('[HIST-04] a V2G charger shows its export, with its own limits', async () => {
   await open(OCTOBER, (server) => {
     server.answers.set('GetCustomerDevices', listDevices('EV_V2G_CHARGER'))
     const given = makeMonthPeriods('2026-10-01', (date, start) =>
@@ -249,7 +249,7 @@ test('[HIST-04] a V2G charger shows what it gave back, under its own caps', asyn
   expect(screen.getAllByRole('row')[1]?.textContent).toBe('18:000.0 kWh3.0 kWh')
 })
 
-test('[HIST-08] in the night in which the clocks go back, the doubled hour stands twice', async () => {
+test('[HIST-08] when the clocks go back, the repeated hour is listed twice', async () => {
   await open(OCTOBER, (server) => {
     const night = makeMonthPeriods('2026-10-01', (date, start) =>
       date === '2026-10-25' && new Date(start).getUTCHours() <= 1 ? { deviceImportedWh: 1000 } : {},
@@ -281,7 +281,7 @@ test.each(months)('[HIST-05] a month %s', async (_, path, polls) => {
   expect(after.map((count, at) => count - (before[at] ?? 0))).toEqual([polls, polls])
 })
 
-test('[HIST-01] the month before is fetched ahead, and shows without a wait', async () => {
+test('[HIST-01] the previous month is prefetched and shows at once', async () => {
   const { server } = await open()
   const asked = server.calls
     .filter((call) => findOperation(call) === ENERGY)

@@ -18,7 +18,7 @@ import { ComingMonth, HistoryError, HistoryLoading, NoCharger } from './history-
 import { MonthPage } from './month-page.tsx'
 import styles from './history-screen.module.css'
 
-/** Whoever has been here knows that there is a download. */
+/** A visit marks the export feature as seen. */
 function useDownloadSeen(): void {
   const wire = useWire()
   useEffect(() => () => void markFeatureSeen(wire, 'EXPORT_DATA'), [wire])
@@ -49,7 +49,7 @@ export function HistoryScreen() {
       </ScreenFrame>
     )
   }
-  /** What day it is in the world was told with the devices. */
+  /** World time arrived with the devices. */
   const today = findLocalDate(worldClock.now())
   const { charger } = devices.value
   const months = findHistoryMonths(charger?.installDate ?? null, today)

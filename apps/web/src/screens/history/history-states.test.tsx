@@ -19,7 +19,7 @@ configure({ defaultHidden: true })
 beforeAll(loadAllScreens)
 
 afterEach(() => {
-  /** While somebody listens: what nobody hears is not forgotten. */
+  /** Reset while the app is mounted, so that every observer is notified. */
   act(() => setOnline(true))
   cleanup()
   vi.useRealTimers()
@@ -46,7 +46,7 @@ async function open(prepare: (server: TestServer) => void = () => undefined, pat
   bed.server.answers.set(STATISTICS, answerMonthStatistics('2026-10-01'))
   prepare(bed.server)
   render(<App platform={bed.platform} />)
-  /** The layout, its gate and the screen come one after the other. */
+  /** The layout, its gate and the screen load in sequence. */
   for (let step = 0; step < 4; step++) {
     await vi.dynamicImportSettled()
     await pass(50)
@@ -62,14 +62,14 @@ function countRows(): number {
   return screen.queryByRole('list', { name: /^Days of/ })?.children.length ?? 0
 }
 
-test('[GEN-13] while a month is on its way its shape shows, and is said', async () => {
+test('[GEN-13] a loading month shows a skeleton and announces it', async () => {
   await open((server) => server.answers.set(ENERGY, 'silent'))
   expect(screen.getByText('Loading your charging history')).toBeTruthy()
   expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
   expect([countRows(), hasExport()]).toEqual([0, false])
 })
 
-test('[GEN-13] a customer without a charger is told so, on the address of this month', async () => {
+test('[GEN-13] a customer without a charger sees the empty page at the address of this month', async () => {
   await open((server) => {
     server.hasDevice = false
   }, PATH)
@@ -85,7 +85,7 @@ test('[GEN-13] a month without charging says so, and still shows its days', asyn
   expect(countRows()).toBe(31)
 })
 
-test('[GEN-13] where both sources fail the page says what is safe, and comes by itself', async () => {
+test('[GEN-13] when both sources fail the page shows an error, and recovers by itself', async () => {
   const { server } = await open((each) => {
     each.answers.set(ENERGY, broken)
     each.answers.set(STATISTICS, 'lost')
@@ -100,7 +100,7 @@ test('[GEN-13] where both sources fail the page says what is safe, and comes by 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('[GEN-13] [DATA-01] a month that is lost while it is fetched ahead is tried again once it is looked at', async () => {
+test('[GEN-13] [DATA-01] a failed prefetch is retried once the month is opened', async () => {
   let isSilent = true
   const { server } = await open(() => {
     const fetch = window.fetch.bind(window)
@@ -139,14 +139,14 @@ test('[GEN-13] without statistics every day is a card with its figures', async (
   expect(screen.getByRole('button', { name: 'Friday 30 October: 4.8 kWh' })).toBeTruthy()
 })
 
-test('[GEN-13] where not even the charger can be looked up the page says so', async () => {
+test('[GEN-13] the page shows an error when the charger fails to load', async () => {
   await open((server) => {
     server.graphqlFailure = 503
   })
   expect(screen.getByRole('alert').textContent).toContain('Your history isn’t available right now')
 })
 
-test('[GEN-13] offline, what was last seen stays and says that it is old', async () => {
+test('[GEN-13] offline, the last data stay and are marked as stale', async () => {
   const { server } = await open()
   act(() => setOnline(false))
   server.graphqlFailure = 'lost'
@@ -167,7 +167,7 @@ async function leave(): Promise<void> {
   await pass(100)
 }
 
-test('[HIST-07] [NAV-03] leaving marks the download as seen, at once and only once', async () => {
+test('[HIST-07] [NAV-03] leaving marks the export as seen, at once and only once', async () => {
   const { server } = await open((each) => {
     each.account = makeAccount({ availableFeatures: [makeFeature('EXPORT_DATA', { seen: false })] })
     each.answers.set(SEEN, 'silent')
@@ -191,7 +191,7 @@ const others: [string, ReturnType<typeof makeFeature>[]][] = [
   ['is not there', []],
 ]
 
-test.each(others)('[HIST-07] nothing is said of a download that %s', async (_, availableFeatures) => {
+test.each(others)('[HIST-07] an export that %s is not marked as seen', async (_, availableFeatures) => {
   const { server } = await open((each) => {
     each.account = makeAccount({ availableFeatures })
   })

@@ -21,7 +21,7 @@ test.each(costs)(
       today: '2026-11-15',
       shows,
     })
-    expect(rows.map(({ words }) => words)).toEqual([`Friday 30 October: 5.0 kWh, ${text}`])
+    expect(rows.map((row) => row.text)).toEqual([`Friday 30 October: 5.0 kWh, ${text}`])
     expect(total && viewTotals(total, shows)[1]).toEqual({ label: 'cost', value: text })
   },
 )

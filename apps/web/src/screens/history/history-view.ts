@@ -15,10 +15,10 @@ import { addDays, listDays, type LocalDate } from '@driveway/domain/time/local-d
 import { findDayNumber } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
-import { sayPounds } from '#parts/money-words.ts'
-import { sayDays, sayEnergy, sayShortWeekday, sayWholeDay } from './history-words.ts'
+import { sayPounds } from '#parts/money-text.ts'
+import { sayDays, sayEnergy, sayShortWeekday, sayWholeDay } from './history-text.ts'
 
-/** Which figures this customer sees. */
+/** The figures that this customer's features include. */
 export type Shows = {
   readonly cost: boolean
   readonly split: boolean
@@ -32,9 +32,9 @@ export type DayView = {
   readonly date: LocalDate
   readonly number: number
   readonly weekday: string
-  /** All of the card, for whoever hears it. */
-  readonly words: string
-  /** Null while the figures are not there. */
+  /** The whole card as text for screen readers. */
+  readonly text: string
+  /** Null while the figures load. */
   readonly figures: {
     readonly isNothing: boolean
     readonly energy: string
@@ -48,11 +48,11 @@ export type DayView = {
 export type RangeView = {
   readonly kind: 'offline' | 'not-plugged-in'
   readonly date: LocalDate
-  readonly words: string
+  readonly text: string
 }
 
 export type MonthView = {
-  /** Null while the figures are not there. */
+  /** Null while the figures load. */
   readonly total: HistorySum | null
   /** Every day, the earliest first. */
   readonly days: readonly { readonly date: LocalDate; readonly sum: HistorySum }[]
@@ -62,9 +62,9 @@ export type MonthView = {
 
 export type MonthFacts = {
   readonly days: readonly LocalDate[]
-  /** Null where it could not be had. */
+  /** Null where it failed to load. */
   readonly periods: readonly HistoryPeriod[] | null
-  /** Null where it could not be had: then every day is a card. */
+  /** Null where it failed to load: then every day is a card. */
   readonly minutes: readonly DayMinutes[] | null
   readonly today: LocalDate
   readonly shows: Shows
@@ -84,17 +84,17 @@ function writeDay(date: LocalDate, byDay: ByDay | null, { today, shows }: MonthF
     sum,
     periods,
   } as const
-  if (!byDay) return { ...view, figures: null, words: say(texts, 'day-without-figures', { day }) }
+  if (!byDay) return { ...view, figures: null, text: say(texts, 'day-without-figures', { day }) }
   const energy = sayEnergy(sum.importWh)
   const hasCost = shows.cost && sum.costPence !== null && sum.importWh > 0
   const cost = hasCost ? sayPounds(sum.costPence) : null
   const backWh = sum.toHomeWh + sum.toGridWh
   const amount = shows.export && backWh > 0 ? writeKilowattHours(backWh) : null
-  let words = say(texts, 'day-energy', { day, energy })
-  if (cost !== null) words = say(texts, 'day-cost', { words, cost })
-  if (amount !== null) words = say(texts, 'day-back', { words, amount })
+  let text = say(texts, 'day-energy', { day, energy })
+  if (cost !== null) text = say(texts, 'day-cost', { words: text, cost })
+  if (amount !== null) text = say(texts, 'day-back', { words: text, amount })
   const back = amount === null ? null : say(texts, 'back-short', { amount })
-  return { ...view, figures: { isNothing: sum.importWh === 0, energy, cost, back }, words }
+  return { ...view, figures: { isNothing: sum.importWh === 0, energy, cost, back }, text }
 }
 
 const rangeKeys = {
@@ -102,21 +102,22 @@ const rangeKeys = {
   'not-plugged-in': ['unplugged-day', 'unplugged-days'],
 } as const
 
-/** A charger without a line may still have charged, and its meter told so later: then the row says how much. */
+/** An offline charger may have charged and reported it later; the row then shows the energy. */
 function writeRange(row: Exclude<HistoryRow, { kind: 'normal' }>, byDay: ByDay | null): RangeView {
   const [one, many] = rangeKeys[row.kind]
   const days = sayDays(row.from, row.to)
-  const words = row.from === row.to ? say(texts, one, { day: days }) : say(texts, many, { days })
+  const text = row.from === row.to ? say(texts, one, { day: days }) : say(texts, many, { days })
   const all = listDays(row.from, addDays(row.to, 1)).flatMap((date) => byDay?.get(date) ?? [])
   const { importWh } = sumPeriods(all)
   return {
     kind: row.kind,
     date: row.to,
-    words: importWh > 0 ? say(texts, 'row-energy', { words, amount: writeKilowattHours(importWh) }) : words,
+    text:
+      importWh > 0 ? say(texts, 'row-energy', { words: text, amount: writeKilowattHours(importWh) }) : text,
   }
 }
 
-/** What a month shows: all that it adds up is on its rows. */
+/** The view of a month: its totals are the sums of its rows. */
 export function viewMonth(facts: MonthFacts): MonthView {
   const byDay = facts.periods && groupByDay(facts.periods)
   return {

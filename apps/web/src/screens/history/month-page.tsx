@@ -24,7 +24,7 @@ type Props = {
   readonly month: LocalDate
   readonly months: MonthRange
   readonly today: LocalDate
-  /** What this customer may see. */
+  /** The figures that this customer's features include. */
   readonly offers: { readonly cost: boolean; readonly split: boolean; readonly export: boolean }
   readonly onPick: (month: LocalDate) => void
 }

@@ -7,7 +7,7 @@ import { Card } from '@driveway/ui/card'
 import { Figure, Figures } from '@driveway/ui/figure'
 import type { ChargeSession } from '#data/history/mapper.ts'
 import { viewTotals, type MonthView, type Shows } from './history-view.ts'
-import { sayEnergy, sayTimes } from './history-words.ts'
+import { sayEnergy, sayTimes } from './history-text.ts'
 import styles from './month-totals.module.css'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   readonly shows: Shows
 }
 
-/** The month at a glance; where there is room its days side by side as well, which the list tells in words. */
+/** Totals of the month; on wide screens with a chart of its days, which the list repeats as text. */
 export function MonthTotals({ total, days, sessions, shows }: Props) {
   const charges = sessions.filter(({ importWh }) => importWh > 0).length
   const figures = viewTotals(total, shows)
@@ -43,7 +43,7 @@ export function MonthTotals({ total, days, sessions, shows }: Props) {
   )
 }
 
-/** A fourth would stand alone below them. */
+/** A fourth figure would wrap to a row of its own. */
 const MOST_IN_A_ROW = 3
 
 const MARKED_DAYS = new Set([1, 8, 15, 22, 29])

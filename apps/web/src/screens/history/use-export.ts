@@ -7,11 +7,11 @@ import { whenSeen } from '#platform/when-seen.ts'
 import { useClock } from '#platform/use-clock.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 
-/** How long after an answer it is asked again how far the file is. */
+/** Polling interval of the progress. */
 const PROGRESS_EVERY_MS = 1_000
-/** The address of a file is good for a minute. */
+/** A download address is valid for a minute. */
 const START_WITHIN_MS = 60_000
-/** A file of which no more comes for so long has broken off. */
+/** A download without progress for this long has failed. */
 const STALLED_MS = 60_000
 
 export type ExportFailure = ExportProblem['code'] | 'not-started' | 'broken-off'
@@ -28,7 +28,7 @@ type Export = {
   readonly start: (deviceId: string, range: ExportRange) => Promise<boolean>
 }
 
-/** Why the file does not come any more; null while it may. */
+/** The reason of a failed download; null while it is running. */
 function findFailure(
   progress: ExportProgress | null,
   wasStarted: boolean,
@@ -40,7 +40,7 @@ function findFailure(
   return stillMs > STALLED_MS ? 'broken-off' : null
 }
 
-/** A file on its way to disk. Whoever stops watching does not stop the download. */
+/** The state of a download, which continues after the sheet closes. */
 export function useExport(): Export {
   const wire = useWire()
   const clock = useClock()
@@ -76,7 +76,7 @@ export function useExport(): Export {
       timer = setTimeout(() => {
         const since = clock.now()
         whenSeen(() => {
-          // While nobody looks, nobody waits.
+          // Time while the page is hidden does not count.
           changedAt += clock.now() - since
           void look(id)
         }, signal)

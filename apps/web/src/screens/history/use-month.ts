@@ -16,7 +16,7 @@ export type MonthSources =
       readonly status: 'loaded'
       readonly energy: MonthEnergy | null
       readonly minutes: readonly DayMinutes[] | null
-      /** Newer answers do not come. */
+      /** Refetches fail. */
       readonly isStale: boolean
     }
 
@@ -35,7 +35,7 @@ export function joinSources(energy: Live<MonthEnergy>, minutes: Live<readonly Da
   }
 }
 
-/** What is known of a month; once it is there, the month before is fetched too, which is asked for most often next. */
+/** The data of a month. Once it is loaded, the previous month is prefetched, which is opened most often next. */
 export function useMonth(charger: Charger, month: LocalDate, months: MonthRange): MonthSources {
   const wire = useWire()
   const sources = joinSources(useMonthEnergy(charger.id, month), useMonthStatistics(charger.id, month))

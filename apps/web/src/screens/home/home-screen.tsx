@@ -11,7 +11,7 @@ import { StateMessage } from '#parts/state-message.tsx'
 import { useIsKnownPath } from '#platform/known-paths.ts'
 import { useOnline } from '#platform/use-online.ts'
 
-/** Leads on as soon as it is known who the customer is, and says so while that cannot be had. */
+/** Redirects once the account is loaded, and shows an error while it cannot be loaded. */
 export function HomeScreen() {
   const account = useAccount()
   const hasPage = useIsKnownPath()

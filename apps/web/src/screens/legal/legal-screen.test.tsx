@@ -54,7 +54,7 @@ test.each(pages)('[LEGAL-01] %s shows the brand’s text', async (path, title, t
 })
 
 test.each(pages)(
-  '[LEGAL-01] [GEN-13] %s says when its text cannot be had, and shows it when it can',
+  '[LEGAL-01] [GEN-13] %s shows an error when its text fails to load, and the text after a retry',
   async (path, _, text, unavailable) => {
     const { server } = open(path, (each) => {
       each.contentFailure = 503
@@ -81,14 +81,14 @@ test('[GEN-13] a brand that has published none says so', async () => {
   expect(await screen.findByText('Nothing published yet')).toBeTruthy()
 })
 
-test('[LEGAL-01] a link in the text leads to the other page inside the app', async () => {
+test('[LEGAL-01] a link in the text navigates within the app', async () => {
   open('/terms-conditions')
   fireEvent.click(await screen.findByText('how we use data'))
   expect(await screen.findByText('We keep your data to ourselves.')).toBeTruthy()
   expect(window.location.pathname).toBe('/privacy-policy')
 })
 
-test('[SEC-09] a text with a script in it shows its words and runs nothing', async () => {
+test('[SEC-09] a text with a script shows its text and does not run it', async () => {
   open('/terms-conditions', (server) => {
     const content =
       '<p>Fine words</p><img src=x onerror="document.title=\'hacked\'"><script>document.title="hacked"</script>'

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Signs in with a password that is right and meets a challenge. */
+/** Signs in with a correct password that is answered by a challenge. */
 async function meetChallenge() {
   const bed = openTestBed({ path: '/login', isSignedIn: false })
   bed.server.challenges = [makeChallenge()]
@@ -33,7 +33,7 @@ function readButton(): HTMLButtonElement {
   return screen.getByRole('button', { name: 'Save and sign in' })
 }
 
-test('[AUTH-05] [AUTH-15] a first password opens the choice of another, and that one signs in', async () => {
+test('[AUTH-05] [AUTH-15] a first password opens the new-password page, and the new one signs in', async () => {
   const { server } = await meetChallenge()
   await screen.findByRole('heading', { name: 'Choose your password' })
   expect(document.activeElement).toBe(screen.getByLabelText('New password'))
@@ -84,7 +84,7 @@ const failures: [string, object, string][] = [
 ]
 
 test.each(failures)(
-  '[AUTH-05] [AUTH-14] a failure %s is told in a dialog, which goes when it is closed',
+  '[AUTH-05] [AUTH-14] a failure %s shows a dialog, which can be closed',
   async (_, answer, text) => {
     const { server } = await meetChallenge()
     await screen.findByRole('heading', { name: 'Choose your password' })
@@ -99,7 +99,7 @@ test.each(failures)(
   },
 )
 
-test('[AUTH-05] whoever would rather not goes back to the form', async () => {
+test('[AUTH-05] cancel returns to the form', async () => {
   await meetChallenge()
   fireEvent.click(await screen.findByRole('button', { name: 'Back to sign-in' }))
   expect(screen.getByLabelText('Email or username')).toBeTruthy()

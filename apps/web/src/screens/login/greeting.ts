@@ -4,7 +4,7 @@ const MORNING_FROM = 5
 const AFTERNOON_FROM = 12
 const EVENING_FROM = 18
 
-/** The key of what to say at this hour of the day, 0 to 23. */
+/** The greeting's text key for an hour of the day, 0 to 23. */
 export function findGreeting(hour: number): Greeting {
   if (hour < MORNING_FROM || hour >= EVENING_FROM) return 'good-evening'
   return hour < AFTERNOON_FROM ? 'good-morning' : 'good-afternoon'

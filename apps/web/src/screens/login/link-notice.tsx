@@ -9,7 +9,7 @@ import styles from './login-form.module.css'
 
 type Props = { readonly isOtherAccount: boolean; readonly onStay: () => void }
 
-/** Stands in the form's place while a link signs in, or says why it does not take another's place. */
+/** Replaces the form while a link signs in, or when the link belongs to another account. */
 export function LinkNotice({ isOtherAccount, onStay }: Props) {
   if (!isOtherAccount)
     return <output className={styles['waiting']}>{say(loginPage, 'link-signing-in')}</output>

@@ -30,13 +30,13 @@ function findLogins({ calls }: TestServer) {
   return calls.filter((call) => call.path === '/identity/login')
 }
 
-test('a link signs in by itself, once, and leads on', async () => {
+test('a link signs in once, and redirects', async () => {
   const { server } = open()
   await screen.findByRole('heading', { name: 'more' })
   expect(findLogins(server).map((call) => call.body)).toEqual([{ encodedCredentials: 'ticket-1' }])
 })
 
-test('it is out of the address before anything is asked for, and left nowhere', async () => {
+test('the credentials are removed from the address before the first request, and stored nowhere', async () => {
   const { server } = open()
   await screen.findByRole('heading', { name: 'more' })
   expect(server.calls.filter((call) => call.from.includes('ticket-1'))).toEqual([])
@@ -55,7 +55,7 @@ const refusals: [string, number, string][] = [
   ['met a server in trouble', 500, 'Unexpected error.'],
 ]
 
-test.each(refusals)('a link that %s leads to the form and says why', async (_, status, text) => {
+test.each(refusals)('a link that %s shows the form with the reason', async (_, status, text) => {
   open(false, (server) => {
     server.loginStatus = status
   })
@@ -63,7 +63,7 @@ test.each(refusals)('a link that %s leads to the form and says why', async (_, s
   expect(screen.getByLabelText('Email or username')).toBeTruthy()
 })
 
-test('a link never takes the place of another account that is signed in', async () => {
+test('a link never replaces the session of another account', async () => {
   const { server, platform } = open(true, (each) => {
     each.answers.set('/identity/login', { status: 409, body: { errorMessage: 'already-signed-in' } })
   })
@@ -75,14 +75,14 @@ test('a link never takes the place of another account that is signed in', async 
   expect(countCalls(server, '/identity/login')).toBe(1)
 })
 
-test('an old link does no harm to who is signed in already', async () => {
+test('an old link keeps the current session', async () => {
   open(true, (server) => {
     server.loginStatus = 401
   })
   expect(await screen.findByRole('heading', { name: 'more' })).toBeTruthy()
 })
 
-test('[AUTH-05] a link to a first password asks for one of the customer’s own', async () => {
+test('[AUTH-05] a link with a first password asks for a new one', async () => {
   const { server } = open(false, (each) => {
     each.challenges = [makeChallenge()]
   })
@@ -94,7 +94,7 @@ test('[AUTH-05] a link to a first password asks for one of the customer’s own'
   expect(findLogins(server).at(-1)?.body).toEqual({ username: 'sam@example.org', password: 'all my own' })
 })
 
-test('a link to another page is used on the way in, and leads back there', async () => {
+test('a link to another page signs in and redirects back to it', async () => {
   open(false, () => undefined, '/settings?_=ticket-1')
   await waitFor(() => expect(window.location.pathname).toBe('/settings'))
   await screen.findByRole('heading', { name: 'settings' })

@@ -29,7 +29,7 @@ function submit(): void {
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
-test('[AUTH-01] the page has both fields, the terms, and the way to a new password', async () => {
+test('[AUTH-01] the page has both fields, the terms, and the link to reset the password', async () => {
   await openLogin()
   expect(screen.getByLabelText('Email or username').getAttribute('autocomplete')).toBe('username')
   expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
@@ -46,7 +46,7 @@ const fallbacks: [string, (server: TestServer) => void][] = [
 ]
 
 test.each(fallbacks)(
-  '[AUTH-01] [GEN-13] when %s, our own words stand there, with their links',
+  '[AUTH-01] [GEN-13] when %s, the built-in terms show, with their links',
   async (_, prepare) => {
     await openLogin('/login', prepare)
     expect(await screen.findByText('By signing in you agree to our terms and privacy policy.')).toBeTruthy()
@@ -55,7 +55,7 @@ test.each(fallbacks)(
   },
 )
 
-test('[AUTH-01] terms that are slow to come leave their place to ours after 2 s', async () => {
+test('[AUTH-01] slow terms are replaced by the built-in ones after 2 s', async () => {
   const { platform, server } = openTestBed({ path: '/login', isSignedIn: false })
   server.answers.set('/content', 'silent')
   vi.useFakeTimers()
@@ -84,7 +84,7 @@ test('[AUTH-01] an empty field shows its error for 5 s, takes the focus, and not
   expect(server.calls.filter((call) => call.path.startsWith('/identity'))).toEqual([])
 })
 
-test('[AUTH-01] two empty fields both say so, and the first takes the focus', async () => {
+test('[AUTH-01] two empty fields both show their errors, and the first takes the focus', async () => {
   await openLogin()
   enter('   ', '')
   submit()
@@ -99,7 +99,7 @@ const failures: [string, string, number, string][] = [
   ['a server in trouble', PASSWORD, 500, 'Unexpected error.'],
 ]
 
-test.each(failures)('[AUTH-03] [AUTH-14] %s is told', async (_, password, status, text) => {
+test.each(failures)('[AUTH-03] [AUTH-14] %s shows its error', async (_, password, status, text) => {
   const { server } = await openLogin()
   server.loginStatus = status
   enter('sam@example.org', password)
@@ -123,7 +123,7 @@ const ways: [string, string, string][] = [
   ['[SEC-10] home instead of an encoding', '/login?redirectTo=%252F%252Fexample.org', '/electric-vehicles'],
 ]
 
-test.each(ways)('[AUTH-02] signing in leads %s', async (_, path, expected) => {
+test.each(ways)('[AUTH-02] signing in redirects %s', async (_, path, expected) => {
   const { server } = await openLogin(path)
   enter(' sam@example.org ', PASSWORD)
   submit()

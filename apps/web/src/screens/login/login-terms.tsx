@@ -4,7 +4,7 @@ import { RichText } from '#parts/rich-text.tsx'
 import { useLoaded } from '#platform/use-loaded.ts'
 import { TermsFallback } from './terms-fallback.tsx'
 
-/** For so long the place is kept free for the editors' words; then ours stand there until theirs come. */
+/** The space is reserved for the published text this long; then a built-in text shows until it loads. */
 export const TERMS_TIMEOUT_MS = 2_000
 
 export function LoginTerms() {

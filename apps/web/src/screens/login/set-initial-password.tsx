@@ -21,7 +21,7 @@ function describeFailure(code: PasswordProblem['code'] | 'offline'): string {
   return say(setInitialPasswordPage, code === 'too-many-attempts' ? code : 'unexpected-error')
 }
 
-/** The first password only opens this page: the customer chooses their own, and is signed in with it. */
+/** Replaces the first password by one of the customer's choice, and signs in with it. */
 export function SetInitialPassword({ challenge, onLeave }: NewPasswordProps) {
   const identity = useIdentity()
   const session = useSession()

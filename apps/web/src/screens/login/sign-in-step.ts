@@ -11,30 +11,30 @@ export type LoginProblemKey =
 
 export type NewPasswordProps = {
   readonly challenge: NewPasswordChallenge
-  /** Back to the form, with what went wrong on the way in. */
+  /** Returns to the form, with the problem of the sign-in. */
   readonly onLeave: (problem: LoginProblemKey | null) => void
 }
 
 type Challenged = { readonly kind: 'challenged'; readonly challenge: NewPasswordChallenge }
 
-/** What the sign-in page is at. */
+/** The step of the sign-in page. */
 export type SignInStep =
   | { readonly kind: 'form'; readonly problem: LoginProblemKey | null }
   | { readonly kind: 'sending' }
   | { readonly kind: 'following-link' }
-  /** The link belongs to somebody else than who is signed in. */
+  /** The link belongs to another account than the current session. */
   | { readonly kind: 'other-account' }
   | {
       readonly kind: 'new-password'
       readonly challenge: NewPasswordChallenge
       readonly Page: ComponentType<NewPasswordProps>
     }
-  /** The account asks for something that this app does not know: told for a while, over the form. */
+  /** The server sent an unsupported challenge; a temporary notice shows over the form. */
   | { readonly kind: 'unsupported' }
 
 export const atForm: SignInStep = { kind: 'form', problem: null }
 
-/** Where an answer leads; a link that is refused is told in other words than a password. */
+/** The step after an answer; a refused link has another text than a refused password. */
 export function findNextStep(answer: SignInAnswer, isByLink: boolean): SignInStep | Challenged {
   if (answer.ok) return answer.value ? { kind: 'challenged', challenge: answer.value } : atForm
   const { code } = answer.problem

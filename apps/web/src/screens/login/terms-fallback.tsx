@@ -4,7 +4,7 @@ import { say } from '@driveway/messages/say'
 import { Link } from 'react-router'
 import styles from './login-form.module.css'
 
-/** What is agreed to by signing in, where the editors' words cannot be had. */
+/** The built-in terms text, where the published one failed to load. */
 export function TermsFallback() {
   return (
     <>

@@ -16,7 +16,7 @@ async function loadPage() {
   return (await import('./set-initial-password.tsx')).SetInitialPassword
 }
 
-/** The page of a new password has code of its own: if that is lost the form says so, and the next try asks anew. */
+/** The new-password page is lazy: if its code fails to load, the form shows it and the next attempt retries. */
 async function follow(answer: SignInAnswer, isByLink: boolean): Promise<SignInStep> {
   const next = findNextStep(answer, isByLink)
   if (next.kind !== 'challenged') return next
@@ -27,7 +27,7 @@ async function follow(answer: SignInAnswer, isByLink: boolean): Promise<SignInSt
   }
 }
 
-/** Signs in by the form, and at once by a link that brought credentials along. */
+/** Signs in by the form, or at once by the credentials of a link. */
 export function useSignIn(): SignIn {
   const session = useSession()
   const linkCredentials = useLinkCredentials()

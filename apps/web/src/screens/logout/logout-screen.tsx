@@ -6,7 +6,7 @@ import { Redirect } from '#parts/redirect.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useSession } from '#platform/session/use-session.ts'
 
-/** Going here signs out, on this device and on the server, and leads to the sign-in page. */
+/** Signs out on this device and on the server, then redirects to sign-in. */
 export function LogoutScreen() {
   const session = useSession()
   const [isDone, setIsDone] = useState(false)

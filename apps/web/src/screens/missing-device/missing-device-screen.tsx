@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
 
-/** For as long as there is no charger; its gate leads home as soon as there is one. */
+/** Shown without a charger; its gate redirects home once there is one. */
 export function MissingDeviceScreen() {
   return (
     <ScreenFrame title={say(missingDevicePage, 'title')}>

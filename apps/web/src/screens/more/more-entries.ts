@@ -3,7 +3,7 @@ import type { MoreEntryKey, MoreSectionKey } from '@driveway/domain/journey/more
 import type { morePage } from '@driveway/messages/en-GB/more-page'
 import type { IconName } from '@driveway/ui/icon'
 import { carIcon, documentIcon, leafIcon, phoneIcon, questionIcon } from '@driveway/ui/page-icons'
-import { menuDrawings } from './menu-drawings.ts'
+import { moreIcons } from './more-icons.ts'
 
 export const sectionTitles = {
   'profile-progress': 'profile-progress',
@@ -15,29 +15,29 @@ export const sectionTitles = {
 } as const satisfies Record<MoreSectionKey, keyof typeof morePage>
 
 export const entryIcons: Readonly<Record<MoreEntryKey, IconName>> = {
-  progress: menuDrawings.progress,
+  progress: moreIcons.progress,
   charger: 'charger',
   vehicle: carIcon,
   'ready-by-times': 'clock',
-  'charge-range': menuDrawings.range,
-  'solar-matching': menuDrawings.sun,
+  'charge-range': moreIcons.range,
+  'solar-matching': moreIcons.sun,
   'phev-ready-mode': 'plug',
-  tariffs: menuDrawings.coins,
+  tariffs: moreIcons.coins,
   microgeneration: 'home',
   environment: leafIcon,
   'year-summary': 'bars',
   contact: phoneIcon,
   faq: questionIcon,
-  'release-notes': menuDrawings.sparkle,
-  'account-and-app': menuDrawings.gear,
-  betas: menuDrawings.flask,
+  'release-notes': moreIcons.sparkle,
+  'account-and-app': moreIcons.gear,
+  betas: moreIcons.flask,
   terms: documentIcon,
-  'privacy-policy': menuDrawings.shield,
-  'privacy-policy-d2v': menuDrawings.shield,
-  logout: menuDrawings.signOut,
+  'privacy-policy': moreIcons.shield,
+  'privacy-policy-d2v': moreIcons.shield,
+  logout: moreIcons.signOut,
 }
 
-/** How an entry is called; the charger by its kind, once that is known. */
+/** The text key of an entry; the charger's depends on its type. */
 export function findEntryKey(key: MoreEntryKey, chargerType: DeviceType | null): keyof typeof morePage {
   if (key === 'logout') return 'sign-out'
   if (key !== 'charger' || !chargerType) return key

@@ -25,7 +25,7 @@ function listLinks(section: string): (string | null)[] {
   return links.map((link) => link.getAttribute('href'))
 }
 
-test('the sections whose pages are there, each with its entries, and the way out', async () => {
+test('shows the sections with existing pages, their entries, and sign-out', async () => {
   await open()
   await screen.findByRole('link', { name: 'My smart charger' })
   expect(listLinks('My charger and vehicle')).toContain('/electric-vehicles')
@@ -38,14 +38,14 @@ test('the sections whose pages are there, each with its entries, and the way out
   expect(paths.filter((path) => path.startsWith('/') && !isKnownPath(path))).toEqual([])
 })
 
-test('[DATA-09] a V2G charger is called so', async () => {
+test('[DATA-09] a V2G charger has its own title', async () => {
   await open((server) => {
     server.account = makeAccount({ devices: [{ id: 'd', deviceType: 'EV_V2G_CHARGER' }] })
   })
   expect(await screen.findByRole('link', { name: 'My V2G charger' })).toBeTruthy()
 })
 
-test('[GEN-13] while the account cannot be had, what has no gate is there, and that is told', async () => {
+test('[GEN-13] while the account fails to load, ungated entries and an error show', async () => {
   await open((server) => {
     server.graphqlFailure = 500
   })
@@ -54,14 +54,14 @@ test('[GEN-13] while the account cannot be had, what has no gate is there, and t
   expect(screen.getByRole('link', { name: 'Contact us' })).toBeTruthy()
 })
 
-test('a dot on More says, and reads out, that there is something new', async () => {
+test('the dot on More is visible and announced', async () => {
   await open((server) => {
     server.account = makeAccount({ availableFeatures: [makeFeature('MAX_CHARGE', { seen: false })] })
   })
   expect(await screen.findByRole('link', { name: 'More, new' })).toBeTruthy()
 })
 
-test('without anything new there is no dot', async () => {
+test('More has no dot without new features', async () => {
   await open((server) => {
     server.account = makeAccount({ availableFeatures: [makeFeature('EXPORT_DATA', { seen: false })] })
   })
@@ -69,10 +69,10 @@ test('without anything new there is no dot', async () => {
   expect(screen.getByRole('link', { name: 'More' })).toBeTruthy()
 })
 
-test('what is followed is tracked', async () => {
+test('following an entry is tracked', async () => {
   const { platform } = await open()
-  const told: TrackedEvent[] = []
-  platform.tracker.setSink((event) => told.push(event))
+  const events: TrackedEvent[] = []
+  platform.tracker.setSink((event) => events.push(event))
   fireEvent.click(screen.getByRole('link', { name: 'Contact us' }))
-  expect(told).toEqual([{ name: 'more-menu', item: 'contact' }])
+  expect(events).toEqual([{ name: 'more-menu', item: 'contact' }])
 })

@@ -1,4 +1,4 @@
-/** The code in a reset mail is made of digits alone. */
+/** The code in a reset mail has digits only. */
 export function isResetCode(text: string): boolean {
   return /^\d+$/.test(text)
 }

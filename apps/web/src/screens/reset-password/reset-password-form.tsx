@@ -17,7 +17,7 @@ import { isResetCode } from './reset-code.ts'
 export type ResetDraft = { readonly email: string; readonly code: string; readonly password: string }
 
 type Props = {
-  /** Both as far as they are known already. */
+  /** Both may be empty. */
   readonly email: string
   readonly code: string
   readonly problem: PasswordProblem['code'] | 'offline' | null

@@ -22,7 +22,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The time of a day, and of others along with it. */
+/** Picks the time of a day, or of several days at once. */
 export function DayPicker({ schedule, day, startsWith, onSet, onClose }: Props) {
   const scopes = listScopes(schedule, day)
   const [time, setTime] = useState(findPickerStart(schedule, day))

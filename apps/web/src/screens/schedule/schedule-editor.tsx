@@ -35,9 +35,9 @@ type Open = { readonly day: Weekday; readonly startsWith: Scope['key'] }
 type Props = {
   readonly schedule: Schedule
   readonly isConfirmed: VehicleSchedule['isConfirmed']
-  /** The day whose picker stands open at first. */
+  /** The day whose picker is open at first. */
   readonly firstDay: Weekday | null
-  /** After the picker was closed, or what it set is saved. */
+  /** Called after the picker was closed or its change was saved. */
   readonly onDone: () => void
 }
 

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { StateMessage } from '#parts/state-message.tsx'
 import styles from './schedule-week.module.css'
 
-/** The shape of what is coming. */
+/** Skeleton of the page. */
 export function ScheduleLoading() {
   return (
     <output>

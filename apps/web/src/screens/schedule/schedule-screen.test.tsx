@@ -10,7 +10,7 @@ import { makeSchedule } from '#platform/testing/test-wire.ts'
 const PATH = '/electric-vehicles/settings/schedule'
 const SAVE = 'UpdateCustomerEvPreferencesSchedule'
 
-/** Looking up whether each element is hidden takes most of the time, and nothing is hidden here. */
+/** Queries skip the check for hidden elements, which takes most of the time; nothing is hidden here. */
 configure({ defaultHidden: true })
 
 beforeAll(loadAllScreens)
@@ -79,7 +79,7 @@ test('[SCHED-01] seven days show, each with its time or without one', async () =
   expect(screen.getByRole('link', { name: 'Schedule' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('[SCHED-03] picking a time confirms: it shows before it is saved, and is sent as HHmm', async () => {
+test('[SCHED-03] picking a time shows it before it is saved, and sends it as HHmm', async () => {
   const { server } = await open()
   server.answers.set(SAVE, 'silent')
   fireEvent.click(findDay('Monday'))
@@ -92,7 +92,7 @@ test('[SCHED-03] picking a time confirms: it shows before it is saved, and is se
   expect(screen.queryByText('Saved: ready by 06:25, Monday')).toBeNull()
 })
 
-test('[GEN-14] what is saved is read out', async () => {
+test('[GEN-14] a saved change is announced', async () => {
   await open()
   fireEvent.click(findDay('Monday'))
   await press('Ready by 07:00')
@@ -139,7 +139,7 @@ test('[SCHED-03] a day without a time opens its picker at 07:00, and the picker 
   expect(listSaved(server)).toEqual([{ MONDAY: null }])
 })
 
-test('[SCHED-03] unsettled days are asked for, and set together', async () => {
+test('[SCHED-03] unsettled days are asked about, and set together', async () => {
   const { server } = await open('', (each) => {
     each.schedule = makeSchedule(
       { SATURDAY: null, SUNDAY: null, unsettledDays: ['SATURDAY', 'SUNDAY'] },
@@ -157,7 +157,7 @@ test('[SCHED-03] unsettled days are asked for, and set together', async () => {
   expect(screen.getByText('Are these times right?')).toBeTruthy()
 })
 
-test('[SCHED-03] a customer who wants none on the unsettled days says so once', async () => {
+test('[SCHED-03] all unsettled days can be deselected at once', async () => {
   const { server } = await open('', (each) => {
     each.schedule = makeSchedule({ SUNDAY: null, unsettledDays: ['SUNDAY'] })
   })
@@ -166,7 +166,7 @@ test('[SCHED-03] a customer who wants none on the unsettled days says so once', 
   expect(findDay('Sunday').textContent).toBe('Change Sunday No ready time')
 })
 
-test('[SCHED-01] times that nobody has confirmed are asked about until they are', async () => {
+test('[SCHED-01] unconfirmed times are asked about until they are confirmed', async () => {
   const { server } = await open('', (each) => {
     each.schedule = makeSchedule({}, false)
   })
@@ -181,18 +181,21 @@ const failures: [string, 'lost' | typeof refused, string][] = [
   ['never arrives', 'lost', 'Can’t reach the server. Your times haven’t changed. Please try again.'],
 ]
 
-test.each(failures)('a change that %s is put back, and told for 5 s', async (_, answer, text) => {
-  const { server } = await open()
-  server.answers.set(SAVE, answer)
-  fireEvent.click(screen.getByRole('switch', { name: 'Ready time on Monday' }))
-  await pass(20)
-  expect(findDay('Monday').textContent).toBe('Change Monday 07:00')
-  expect(within(screen.getByRole('alert')).getByText(text)).toBeTruthy()
-  await pass(5_000)
-  expect(screen.queryByRole('alert')).toBeNull()
-})
+test.each(failures)(
+  'a change that %s is rolled back, and shows its error for 5 s',
+  async (_, answer, text) => {
+    const { server } = await open()
+    server.answers.set(SAVE, answer)
+    fireEvent.click(screen.getByRole('switch', { name: 'Ready time on Monday' }))
+    await pass(20)
+    expect(findDay('Monday').textContent).toBe('Change Monday 07:00')
+    expect(within(screen.getByRole('alert')).getByText(text)).toBeTruthy()
+    await pass(5_000)
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
 
-test('a failed change takes no other change with it', async () => {
+test('a failed change rolls back no other change', async () => {
   const { server } = await open()
   server.answers.set(SAVE, 'silent')
   fireEvent.click(screen.getByRole('switch', { name: 'Ready time on Tuesday' }))
@@ -215,13 +218,13 @@ test.each(asked)('[SCHED-02] %s opens the picker of that day', async (query) => 
   expect(window.location.search).toBe('')
 })
 
-test('[SCHED-02] `returnTo` is where it goes after closing', async () => {
+test('[SCHED-02] closing the picker navigates to `returnTo`', async () => {
   await open('?day=friday&returnTo=%2Fsettings')
   await press('Keep as it is')
   expect(window.location.pathname).toBe('/settings')
 })
 
-test('[SCHED-02] `returnTo` is where it goes after setting, once that is saved', async () => {
+test('[SCHED-02] a saved change navigates to `returnTo`', async () => {
   const { server } = await open('?day=friday&returnTo=%2Fsettings')
   server.answers.set(SAVE, 'lost')
   await press('Ready by 07:00')
@@ -232,13 +235,13 @@ test('[SCHED-02] `returnTo` is where it goes after setting, once that is saved',
   expect(window.location.pathname).toBe('/settings')
 })
 
-test('[SCHED-02] [HOME-10] a `returnTo` outside of the app leads nowhere', async () => {
+test('[SCHED-02] [HOME-10] a `returnTo` outside the app is ignored', async () => {
   await open('?day=friday&returnTo=https%3A%2F%2Fevil.example')
   await press('Keep as it is')
   expect(window.location.pathname).toBe(PATH)
 })
 
-test('[SCHED-04] an unknown weekday is told, and nothing opens', async () => {
+test('[SCHED-04] an unknown weekday shows an error, and no picker opens', async () => {
   await open('?day=caturday')
   expect(screen.getByRole('alert').textContent).toBe(
     'Invalid WeekDayThere’s no day called “caturday”. Choose one below.',
@@ -247,7 +250,7 @@ test('[SCHED-04] an unknown weekday is told, and nothing opens', async () => {
   expect(findDay('Monday')).toBeTruthy()
 })
 
-test('[SCHED-04] [GEN-13] a load failure is told, and tried again until it works', async () => {
+test('[SCHED-04] [GEN-13] a load failure shows an error, and is retried until it succeeds', async () => {
   const { server } = await open('', (each) => {
     each.answers.set('GetVehicleSchedule', { status: 500, body: {} })
   })
@@ -263,14 +266,14 @@ test('[GEN-13] while it loads the page says so', async () => {
   expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
 })
 
-test('[GEN-13] an account without a car says what comes next', async () => {
+test('[GEN-13] an account without a car shows the next step', async () => {
   await open('', (server) => {
     server.schedule = { ...makeSchedule(), vehicle: null }
   })
   expect(screen.getByRole('heading', { name: 'No car yet' })).toBeTruthy()
 })
 
-test('[GEN-13] offline is told, and the times stay', async () => {
+test('[GEN-13] offline shows an error, and the times stay', async () => {
   await open()
   act(() => setOnline(false))
   expect(screen.getByRole('alert').textContent).toContain('No connection')

@@ -58,7 +58,7 @@ test.each(lists)('%j reads as %s', (days, expected) => {
   expect(sayDays(days)).toBe(expected)
 })
 
-test('what is saved is said with its days', () => {
+test('the announcement of a saved change names its days', () => {
   expect(saySaved(['MONDAY'], 385)).toBe('Saved: ready by 06:25, Monday')
   expect(saySaved(weekdays, null)).toBe('Saved: no ready time, Every day')
 })

@@ -70,7 +70,7 @@ function listSteps(count: number, step: number): { value: string; label: string 
 export const hours = listSteps(24, 1)
 export const minutes = listSteps(60, READY_BY_STEP_MINUTES)
 
-/** What is read out when a change is kept. */
+/** The announcement of a saved change. */
 export function saySaved(days: readonly Weekday[], time: ClockTime | null): string {
   const named = days.length === weekdays.length ? say(texts, 'scope-week') : sayDays(days)
   if (time === null) return say(texts, 'saved-none', { days: named })

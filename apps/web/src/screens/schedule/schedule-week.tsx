@@ -13,7 +13,7 @@ type Props = {
   readonly onSwitch: (day: Weekday, isOn: boolean) => void
 }
 
-/** Seven days, each with its time, and with a switch for whether it has one. */
+/** Seven days, each with its time and a switch. */
 export function ScheduleWeek({ schedule, onOpen, onSwitch }: Props) {
   return (
     <ul className={styles['week']}>

@@ -25,14 +25,14 @@ function readRadio(name: string): HTMLInputElement {
   return screen.getByRole('radio', { name })
 }
 
-test('[AUTH-12] the account: what the customer signs in with, its number, and the way to change', async () => {
+test('[AUTH-12] shows the email, the account number and the link to change the email', async () => {
   await open()
   expect(await screen.findByText(EMAIL)).toBeTruthy()
   expect(await screen.findByText(ACCOUNT_NUMBER)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Change email' }).getAttribute('href')).toBe('/settings/email')
 })
 
-test('[GEN-13] an account that cannot be had is told, and the rest can still be set', async () => {
+test('[GEN-13] an account that fails to load shows an error, and the other settings work', async () => {
   await open('refused', (server) => {
     server.graphqlFailure = 500
   })
@@ -40,7 +40,7 @@ test('[GEN-13] an account that cannot be had is told, and the rest can still be 
   expect(readRadio('Dark').disabled).toBe(false)
 })
 
-test('[GEN-02] the appearance is chosen, shown at once and kept', async () => {
+test('[GEN-02] the appearance is applied at once and stored', async () => {
   await open()
   expect(readRadio('System').checked).toBe(true)
   fireEvent.click(readRadio('Dark'))
@@ -50,7 +50,7 @@ test('[GEN-02] the appearance is chosen, shown at once and kept', async () => {
   fireEvent.click(readRadio('System'))
 })
 
-test('[GEN-05] the answer about cookies can be changed, and a no removes what a yes has left', async () => {
+test('[GEN-05] consent can be changed, and a refusal removes the analytics cookies', async () => {
   const { platform } = await open('granted')
   expect(readRadio('Allow').checked).toBe(true)
   document.cookie = '_ga=left; Path=/'
@@ -61,7 +61,7 @@ test('[GEN-05] the answer about cookies can be changed, and a no removes what a 
   expect(readRadio('Don’t allow').checked).toBe(true)
 })
 
-test('[GEN-04] as long as nobody has answered, neither is chosen', async () => {
+test('[GEN-04] without an answer, neither option is chosen', async () => {
   await open(null)
   expect([readRadio('Allow').checked, readRadio('Don’t allow').checked]).toEqual([false, false])
 })

@@ -9,7 +9,7 @@ import type { TrackedEvent } from '#platform/analytics/track.ts'
 
 const COMMAND = 'SetEvChargerOverride'
 
-/** Looking up whether each element is hidden takes most of the time, and nothing is hidden here. */
+/** Queries skip the check for hidden elements, which takes most of the time; nothing is hidden here. */
 configure({ defaultHidden: true })
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ function answer(isSuccess: boolean, isBoosting: boolean, code: string | null = n
   return { status: 200, body: { data: { setEvChargerOverride } } }
 }
 
-function listWishes(server: TestServer): unknown[] {
+function listCommands(server: TestServer): unknown[] {
   return server.calls
     .filter((call) => findOperation(call) === COMMAND)
     .map((call) => (call.body['variables'] as Record<string, unknown>)['enableBoost'])
@@ -62,7 +62,7 @@ function readTitle(): string | null {
   return screen.getByRole('main').querySelector('h2')?.textContent ?? null
 }
 
-const told: [string, Partial<WireState>, string][] = [
+const explained: [string, Partial<WireState>, string][] = [
   ['OFFLINE', {}, 'You can’t boost right now'],
   ['DEVICE_FAULT', {}, 'You can’t boost right now'],
   ['UNKNOWN_STATE', {}, 'You can’t boost right now'],
@@ -70,8 +70,8 @@ const told: [string, Partial<WireState>, string][] = [
   ['DISCONNECTED', { isPluggedIn: false }, 'Your car isn’t plugged in'],
 ]
 
-test.each(told)(
-  '[BOOST-01] [BOOST-07] %s %j: a tap says "%s", and sends nothing',
+test.each(explained)(
+  '[BOOST-01] [BOOST-07] %s %j: a tap shows "%s", and sends nothing',
   async (status, over, title) => {
     const { server } = await open({ status, ...over })
     await press('Boost')
@@ -98,7 +98,7 @@ test.each(asking)('[BOOST-02] [BOOST-03] %s asks "%s" first', async (status, tit
   await press('Boost')
   server.answers.set(COMMAND, answer(true, true))
   await press('Boost now')
-  expect(listWishes(server)).toEqual([true])
+  expect(listCommands(server)).toEqual([true])
   expect(tracked).toEqual(['opened', 'closed', 'opened', 'confirmed'].map((step) => ({ name, step })))
 })
 
@@ -108,7 +108,7 @@ test('[BOOST-05] while calibrating the boost is allowed, and calibration is put 
   expect(screen.getByText('Your charger will calibrate another time.')).toBeTruthy()
 })
 
-test('[BOOST-03] [BOOST-07] who does not want to be asked again is not', async () => {
+test('[BOOST-03] [BOOST-07] the confirmation can be switched off', async () => {
   const { server } = await open({ status: 'IDLE' })
   await press('Boost')
   fireEvent.click(screen.getByLabelText('Don’t ask again'))
@@ -117,10 +117,10 @@ test('[BOOST-03] [BOOST-07] who does not want to be asked again is not', async (
   expect(document.cookie).toContain('boostWarningDoNotShow=1')
   await press('Boost')
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(listWishes(server)).toEqual([true, true])
+  expect(listCommands(server)).toEqual([true, true])
 })
 
-test('[BOOST-05] [BOOST-06] it shows at once, and a second tap is no second command', async () => {
+test('[BOOST-05] [BOOST-06] a boost shows at once, and a second tap sends no second command', async () => {
   const { server } = await open({ status: 'IDLE' })
   server.answers.set(COMMAND, 'silent')
   await press('Boost')
@@ -130,7 +130,7 @@ test('[BOOST-05] [BOOST-06] it shows at once, and a second tap is no second comm
   for (const button of [inHeader, inLine]) fireEvent.click(button ?? document.body)
   await pass(6_000)
   expect(readTitle()).toBe('Boosting')
-  expect(listWishes(server)).toEqual([true])
+  expect(listCommands(server)).toEqual([true])
 })
 
 const failures: [string, string][] = [
@@ -140,7 +140,7 @@ const failures: [string, string][] = [
   ['car-disconnected', 'Your car isn’t plugged in. Plug it in and try again.'],
 ]
 
-test.each(failures)('[BOOST-06] %s is told, and the state goes back', async (code, text) => {
+test.each(failures)('[BOOST-06] %s shows its error, and the state is rolled back', async (code, text) => {
   const { server } = await open({ status: 'IDLE', chargeRate: { ...makeState().chargeRate, total: 0 } })
   server.answers.set(COMMAND, answer(false, false, code))
   await press('Boost')
@@ -151,7 +151,7 @@ test.each(failures)('[BOOST-06] %s is told, and the state goes back', async (cod
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('[BOOST-06] where no answer comes at all, that is told within 10 s', async () => {
+test('[BOOST-06] a missing answer shows an error within 10 s', async () => {
   const { server } = await open({ status: 'IDLE' })
   server.answers.set(COMMAND, 'silent')
   await press('Boost')
@@ -161,7 +161,7 @@ test('[BOOST-06] where no answer comes at all, that is told within 10 s', async 
   expect(readTitle()).toBe('Plugged in, not charging')
 })
 
-test('while boosting a tap stops it, in the header and in the line below the state', async () => {
+test('while boosting a tap stops it, in the header and below the status', async () => {
   const { server } = await open({ status: 'OVERRIDING' })
   server.answers.set(COMMAND, answer(true, false))
   const [inHeader, inLine] = screen.getAllByRole('button', { name: 'Stop boosting' })
@@ -170,10 +170,10 @@ test('while boosting a tap stops it, in the header and in the line below the sta
   await pass(50)
   expect(readTitle()).toBe('Charging')
   expect(inLine?.isConnected).toBe(false)
-  expect(listWishes(server)).toEqual([false])
+  expect(listCommands(server)).toEqual([false])
 })
 
-test('[BOOST-06] a stop that the charger refuses leaves it boosting, and says so', async () => {
+test('[BOOST-06] a refused stop keeps boosting and shows an error', async () => {
   const { server } = await open({ status: 'OVERRIDING' })
   server.answers.set(COMMAND, 'lost')
   fireEvent.click(screen.getAllByRole('button', { name: 'Stop boosting' })[1] ?? document.body)
@@ -182,7 +182,7 @@ test('[BOOST-06] a stop that the charger refuses leaves it boosting, and says so
   expect(screen.getByRole('alert').textContent).toContain('Boost is still on')
 })
 
-test('[DASH-18] calibrating has an info icon that opens its page-wide explanation', async () => {
+test('[DASH-18] calibrating has an info icon that opens a full-screen explanation', async () => {
   const { tracked } = await open({ status: 'CALIBRATING' })
   await press('About calibration')
   expect(screen.getByRole('dialog').className).toContain('full')

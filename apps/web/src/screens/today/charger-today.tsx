@@ -30,7 +30,7 @@ async function loadSheet() {
 type Props = {
   readonly dashboard: Dashboard
   readonly boost: Boost
-  /** Null while it is not known whether there is one. */
+  /** Null while the vehicle is loading. */
   readonly knownVehicle: { readonly vehicle: KnownVehicle | null } | null
   readonly listError: Error | null
   readonly isPaused: boolean

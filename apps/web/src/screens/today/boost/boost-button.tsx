@@ -11,7 +11,7 @@ type Props = {
   readonly onPress: () => void
 }
 
-/** A round sign on a phone, a word beside it where there is room. */
+/** An icon on a phone, with a label where there is room. */
 export function BoostButton({ isBoosting, isAway, isBusy, onPress }: Props) {
   const label = say(boost, isBoosting ? 'stop' : 'start')
   return (

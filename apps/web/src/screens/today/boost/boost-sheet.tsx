@@ -52,7 +52,7 @@ function BoostQuestion({ kind, isCalibrating, rateW, onConfirm, onClose }: Props
   )
 }
 
-/** What a tap on Boost says or asks before anything happens. */
+/** The confirmation or explanation after a tap on Boost. */
 export function BoostSheet(props: Props) {
   const { kind, onClose } = props
   if (kind === 'show-car-disconnected') {

@@ -33,7 +33,7 @@ type Props = {
   readonly boost: Boost
 }
 
-/** The button in the header, and what it asks. */
+/** The button in the header with its sheets. */
 export function TodayBoost({ reading, status, boost }: Props) {
   const boostWarning = useBoostWarning()
   const tracker = useTracker()

@@ -10,7 +10,7 @@ function read(state: ChargerState) {
     split: null,
     stateOfCharge: 60,
     isPluggedIn: true,
-    lastHeard: null,
+    lastUpdated: null,
   }
 }
 

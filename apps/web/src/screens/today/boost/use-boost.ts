@@ -15,7 +15,7 @@ function readCode(code: BoostProblem['code'] | SaveProblem['code']): BoostProble
   return code === 'offline' || code === 'unexpected-error' ? 'not-reached' : code
 }
 
-/** One command at a time: a tap while another is under way does nothing. */
+/** One command at a time: a tap while another is in flight is ignored. */
 export function useBoost(deviceId: string | null): Boost {
   const wire = useWire()
   const { pending, failed, save } = useSave({

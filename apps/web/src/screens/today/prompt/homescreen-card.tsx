@@ -6,7 +6,7 @@ import styles from './homescreen-card.module.css'
 
 export type HomescreenCardProps = { readonly onClose: (isForGood: boolean) => void }
 
-/** As it stands in the bar of the browser. */
+/** The share icon of Safari. */
 function ShareSign() {
   return (
     <svg className={styles['share']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -15,7 +15,7 @@ function ShareSign() {
   )
 }
 
-/** No dialog: the app can be used beside it. */
+/** A region rather than a dialog: the app stays usable. */
 export function HomescreenCard({ onClose }: HomescreenCardProps) {
   const title = say(homescreenPrompt, 'title')
   return (

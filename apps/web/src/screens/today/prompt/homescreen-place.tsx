@@ -17,7 +17,7 @@ const HomescreenCard = lazy(async (): Promise<{ default: ComponentType<Homescree
   default: await loadCard().catch(() => Nothing),
 }))
 
-/** Says how the app gets onto the home screen, once nothing else is asked. */
+/** Explains how to add the app to the home screen, after the consent banner was answered. */
 export function HomescreenPlace() {
   const consent = useConsent()
   const isAsked = useWatched(consent.choice) === 'undecided'

@@ -53,7 +53,7 @@ function listVariables(server: TestServer, name: string): unknown[] {
   return server.calls.filter((call) => findOperation(call) === name).map((call) => call.body['variables'])
 }
 
-test('[DASH-15] energy, cost, sun and grid, and times of today', async () => {
+test('[DASH-15] shows energy, cost, solar and grid, and times of today', async () => {
   await openToday()
   expect(readCard()).toEqual([
     '11.8 kWh charged',
@@ -65,7 +65,7 @@ test('[DASH-15] energy, cost, sun and grid, and times of today', async () => {
   expect(screen.getByText('Grid 2.6 kWh')).toBeTruthy()
 })
 
-test('[DASH-15] without the features neither cost nor sun and grid', async () => {
+test('[DASH-15] without the features neither cost nor solar and grid show', async () => {
   await openToday((server) => {
     server.account = makeAccount()
   })
@@ -73,7 +73,7 @@ test('[DASH-15] without the features neither cost nor sun and grid', async () =>
   expect(screen.queryByText(/^Solar/)).toBeNull()
 })
 
-test('[DASH-15] a V2G charger tells what the car gave back', async () => {
+test('[DASH-15] a V2G charger shows its export', async () => {
   await openToday((server) => {
     server.deviceType = 'EV_V2G_CHARGER'
     server.totals = makeTotals({ actualEnergyGridExportedWh: 2_000, actualEnergyHouseExportedWh: 1_200 })
@@ -114,14 +114,17 @@ const days: [string, string, string, string, string][] = [
   ],
 ]
 
-test.each(days)('[DASH-15] [FAULT-07] %s (%s) is asked for as a whole', async (_, now, start, from, to) => {
-  vi.setSystemTime(new Date(now))
-  const server = await openToday()
-  expect(listVariables(server, 'GetDeviceEnergyTotals')).toEqual([{ deviceId: 'device-1', from, to }])
-  expect(listVariables(server, 'GetEvStatistics')).toMatchObject([{ deviceId: 'device-1', start }])
-})
+test.each(days)(
+  '[DASH-15] [FAULT-07] %s (%s) is requested as a whole day',
+  async (_, now, start, from, to) => {
+    vi.setSystemTime(new Date(now))
+    const server = await openToday()
+    expect(listVariables(server, 'GetDeviceEnergyTotals')).toEqual([{ deviceId: 'device-1', from, to }])
+    expect(listVariables(server, 'GetEvStatistics')).toMatchObject([{ deviceId: 'device-1', start }])
+  },
+)
 
-test('[DASH-15] at midnight in London the figures begin anew', async () => {
+test('[DASH-15] at midnight in London the figures reset', async () => {
   vi.setSystemTime(new Date('2026-07-01T22:59:50Z'))
   const server = await openToday()
   server.totals = makeTotals({ actualEnergyConsumptionWh: 0, cost: 0 })
@@ -133,7 +136,7 @@ test('[DASH-15] at midnight in London the figures begin anew', async () => {
   expect(readCard()).toEqual(['0.0 kWh charged', '£0.00 cost', '0 min plugged in', '0 min charging'])
 })
 
-test('[DASH-16] both are asked for every 60 s', async () => {
+test('[DASH-16] both are requested every 60 s', async () => {
   vi.setSystemTime(new Date('2026-07-01T12:00:00Z'))
   const server = await openToday()
   const names = ['GetDeviceEnergyTotals', 'GetEvStatistics', 'GetMaxHourlyConsumption']
@@ -150,7 +153,7 @@ const failures: [string, string, string, string][] = [
 ]
 
 test.each(failures)(
-  'when %s fails, two lines tell so and the other is there',
+  'when %s fails, its error shows and the other part stays',
   async (name, title, gone, there) => {
     const server = await openToday((each) => {
       each.answers.set(name, { status: 500, body: {} })
@@ -165,7 +168,7 @@ test.each(failures)(
   },
 )
 
-test('when both fail, one message stands over all and the content is hidden', async () => {
+test('when both fail, one message covers the card and the content is hidden', async () => {
   const server = await openToday((each) => {
     each.answers.set('GetDeviceEnergyTotals', { status: 500, body: {} })
     each.answers.set('GetEvStatistics', { status: 200, body: { errors: [{}] } })
@@ -188,7 +191,7 @@ const lateFailures: [string, string, TestAnswer][] = [
 ]
 
 test.each(lateFailures)(
-  '[DATA-01] when %s later (%s), figures that were seen stay and say how old they are',
+  '[DATA-01] when %s later (%s), loaded figures stay and show their age',
   async (_, name, answer) => {
     vi.setSystemTime(new Date('2026-07-01T12:00:00Z'))
     const server = await openToday()
@@ -203,7 +206,7 @@ test.each(lateFailures)(
   },
 )
 
-test('[GEN-13] while figures are on their way, their labels stand where they will be', async () => {
+test('[GEN-13] while figures load, their labels already show', async () => {
   await openToday((server) => {
     server.answers.set('GetDeviceEnergyTotals', 'silent')
   })
@@ -211,7 +214,7 @@ test('[GEN-13] while figures are on their way, their labels stand where they wil
   expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(1)
 })
 
-test('it is said how often figures change', async () => {
+test('shows the update interval', async () => {
   await openToday()
   expect(screen.getByText('Figures update every 30 minutes')).toBeTruthy()
 })
@@ -227,7 +230,7 @@ test('[DASH-10] the rate is capped by the busiest hour of the month in London', 
   ])
 })
 
-test('[DASH-05] a cheaper hour is waited for until it begins', async () => {
+test('[DASH-05] a cheaper slot is awaited until it begins', async () => {
   vi.setSystemTime(new Date('2026-07-01T12:00:00Z'))
   await openToday((server) => {
     server.state = makeState({ status: 'IDLE' })
@@ -238,7 +241,7 @@ test('[DASH-05] a cheaper hour is waited for until it begins', async () => {
   expect(screen.getByRole('heading', { name: 'Plugged in, not charging' })).toBeTruthy()
 })
 
-test('[DASH-06] a plan says when it begins', async () => {
+test('[DASH-06] a plan shows its start', async () => {
   vi.setSystemTime(new Date('2026-07-01T12:00:00Z'))
   await openToday((server) => {
     server.state = makeState({ status: 'IDLE' })
@@ -247,7 +250,7 @@ test('[DASH-06] a plan says when it begins', async () => {
   expect(screen.getByRole('heading', { name: 'Starts at 01:30' })).toBeTruthy()
 })
 
-test('[DASH-06] a charge that has ended waits for no plan', async () => {
+test('[DASH-06] a finished charge awaits no plan', async () => {
   const server = await openToday()
   server.state = makeState({ status: 'IDLE' })
   await pass(10_100)

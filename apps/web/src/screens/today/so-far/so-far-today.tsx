@@ -51,7 +51,7 @@ function SoFarFigures({ figures }: { readonly figures: readonly SoFarFigure[] })
 
 type FailureProps = { readonly title: string; readonly text: string; readonly isWhole?: boolean }
 
-/** In two lines, where the figures would be. */
+/** Two lines in place of the figures. */
 function SoFarFailure({ title, text, isWhole = false }: FailureProps) {
   return (
     <div className={styles[isWhole ? 'overlay' : 'failure']} role="alert">
@@ -104,12 +104,12 @@ function TimesSoFar({ times, kind }: Pick<Props, 'times' | 'kind'>) {
   )
 }
 
-/** Real time of figures that newer ones do not follow; null while they do. */
+/** Real time of stale figures; null while refetches succeed. */
 function findStaleSince(known: Live<unknown>): number | null {
   return known.status === 'loaded' && (known.error !== null || known.isPaused) ? known.updatedAt : null
 }
 
-/** How often figures change; where they do not, how old the oldest are. */
+/** The update interval, or the age of stale figures. */
 function SoFarAge({ energy, times }: Pick<Props, 'energy' | 'times'>) {
   const { now } = useClock()
   const stale = [energy, times].map(findStaleSince).filter((since) => since !== null)
@@ -117,7 +117,7 @@ function SoFarAge({ energy, times }: Pick<Props, 'energy' | 'times'>) {
   return say(dashboardPage, 'so-far-stale', { age: writeAge(Math.min(...stale), now()) })
 }
 
-/** What today has brought so far. Energy and times come each on their own, and fail each on their own. */
+/** Figures of today. Energy and times load and fail independently. */
 export function SoFarToday({ energy, times, kind }: Props) {
   const isKnownPath = useIsKnownPath()
   const isBroken = energy.status === 'error' && times.status === 'error'
@@ -159,7 +159,7 @@ export function SoFarToday({ energy, times, kind }: Props) {
 
 const loading = { status: 'loading' } as const
 
-/** The card in its shape, without figures. */
+/** Skeleton of the card. */
 export function SoFarLoading() {
   return (
     <SoFarToday energy={loading} times={loading} kind={{ hasCost: true, hasSplit: true, isV2g: false }} />

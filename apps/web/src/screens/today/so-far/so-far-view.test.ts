@@ -35,7 +35,7 @@ test.each(kinds)('[DASH-15] with %s', (_, kind, figures, hasShares) => {
   expect(shown.shares !== null).toBe(hasShares)
 })
 
-test('[DASH-15] sun and grid are told in kWh', () => {
+test('[DASH-15] solar and grid are shown in kWh', () => {
   expect(viewEnergy(day, all).shares).toEqual([
     { tone: 'solar', amount: 92, label: 'Solar 9.2 kWh' },
     { tone: 'grid', amount: 26, label: 'Grid 2.6 kWh' },
@@ -47,7 +47,7 @@ const drawn: [number, number, string][] = [
   [50, 1, 'Solar 0.1 kWh'],
 ]
 
-test.each(drawn)('[DASH-15] %i Wh of sun are drawn as %i and read %s', (solarWh, amount, label) => {
+test.each(drawn)('[DASH-15] %i Wh of solar are drawn as %i and read %s', (solarWh, amount, label) => {
   expect(viewEnergy({ ...day, solarWh }, all).shares?.[0]).toMatchObject({ amount, label })
 })
 
@@ -57,7 +57,7 @@ const splits: [string, Partial<DayEnergy>, boolean][] = [
   ['nothing has been charged yet', { isSplit: false, importedWh: 0, solarWh: 0, gridWh: 0 }, true],
 ]
 
-test.each(splits)('[DASH-15] sun and grid where %s: %j, %s', (_, over, isShown) => {
+test.each(splits)('[DASH-15] solar and grid where %s: %j, %s', (_, over, isShown) => {
   expect(viewEnergy({ ...day, ...over }, all).shares !== null).toBe(isShown)
 })
 
@@ -119,7 +119,7 @@ test.each(timeCases)('[DASH-15] the times of %s', (_, over, kind, expected) => {
   expect(read(viewTimes({ ...times, ...over }, { ...plain, ...kind }))).toEqual(expected)
 })
 
-test('[GEN-13] what is on its way has the shape of what will be there', () => {
+test('[GEN-13] placeholders have the layout of the loaded figures', () => {
   const coming = viewEnergy(null, all)
   const here = viewEnergy(day, all)
   expect(coming.figures.map(({ label }) => label)).toEqual(here.figures.map(({ label }) => label))

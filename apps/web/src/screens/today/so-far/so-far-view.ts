@@ -4,19 +4,19 @@ import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 import type { Share } from '@driveway/ui/share-bar'
 import type { DayEnergy, DayTimes } from '#data/day-energy/mapper.ts'
-import { sayPounds } from '#parts/money-words.ts'
+import { sayPounds } from '#parts/money-text.ts'
 
 const MINUTES_PER_HOUR = 60
 const ADD_TARIFF = `${paths.tariffs}/add`
 
-/** What this customer is told of a day. */
+/** The figures that this customer's features include. */
 export type SoFarKind = {
   readonly hasCost: boolean
   readonly hasSplit: boolean
   readonly isV2g: boolean
 }
 
-/** A number with its unit, or two where one alone would be hard to read; null while it is on its way. */
+/** A number with its unit, or two such as hours and minutes; null while loading. */
 export type Amount = readonly (readonly [value: string, unit: string])[] | null
 
 export type SoFarFigure = { readonly label: string; readonly amount: Amount }
@@ -38,7 +38,7 @@ function writeEnergy(wattHours: number): NonNullable<Amount> {
   return [[writeKilowattHours(wattHours), say(dashboardPage, 'kilowatt-hours')]]
 }
 
-/** Nothing costs nothing, whatever the tariff. */
+/** Zero energy costs zero with any tariff. */
 function viewCost(energy: DayEnergy | null): SoFarFigure[] {
   if (energy === null) return [{ label: say(dashboardPage, 'so-far-cost'), amount: null }]
   const isNothing = energy.importedWh === 0
@@ -49,12 +49,12 @@ function viewCost(energy: DayEnergy | null): SoFarFigure[] {
   return [{ label, amount: [[sayPounds(costPence), '']] }]
 }
 
-/** In tenths of a kWh, as it reads: what is told as 0.0 is not drawn. */
+/** In tenths of a kWh, as shown: an amount that reads 0.0 is not drawn. */
 function toShown(wattHours: number): number {
   return Math.round(wattHours / 100)
 }
 
-/** A day without energy is divided into nothing and nothing: so its bar is there before the first Wh. */
+/** A day without energy has two zero shares, so that its bar shows from the start. */
 function viewShares(energy: DayEnergy | null): readonly Share[] | null {
   if (energy && !energy.isSplit && energy.importedWh > 0) return null
   const { solarWh, gridWh } = energy ?? { solarWh: 0, gridWh: 0 }
@@ -76,7 +76,7 @@ function viewShares(energy: DayEnergy | null): readonly Share[] | null {
   ]
 }
 
-/** What stands there, with its values or, while `energy` is null, in the same shape without them. */
+/** The figures, or placeholders of the same layout while `energy` is null. */
 export function viewEnergy(energy: DayEnergy | null, kind: SoFarKind): EnergyView {
   const charged = {
     label: say(dashboardPage, 'so-far-charged'),
@@ -92,7 +92,7 @@ export function viewEnergy(energy: DayEnergy | null, kind: SoFarKind): EnergyVie
   }
 }
 
-/** As for the energy. A boost is told only where there was one. */
+/** As for energy. Boosting is listed only if it is not zero. */
 export function viewTimes(times: DayTimes | null, { isV2g }: SoFarKind): readonly SoFarFigure[] {
   const hasBoosted = times !== null && Math.round(times.boosting) > 0
   return [
@@ -109,7 +109,7 @@ export function viewTimes(times: DayTimes | null, { isV2g }: SoFarKind): readonl
 
 type SoFarLink = { readonly path: string; readonly text: string }
 
-/** Where the tariff is seen or told, once its page is there. */
+/** The link to the tariff page, once that page exists. */
 export function findTariffLink(
   energy: DayEnergy | null,
   { hasCost }: SoFarKind,

@@ -4,7 +4,7 @@ import { Button } from '@driveway/ui/button'
 import { Sheet } from '@driveway/ui/sheet'
 import styles from './calibration-sheet.module.css'
 
-/** What calibrating means, on the whole screen. */
+/** Full-screen explanation of calibrating. */
 export function CalibrationSheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <Sheet

@@ -17,7 +17,7 @@ function reading(over: Partial<ChargerReading>): ChargerReading {
     split: null,
     stateOfCharge: 64,
     isPluggedIn: true,
-    lastHeard: new Date(NOON),
+    lastUpdated: new Date(NOON),
     ...over,
   }
 }
@@ -97,7 +97,7 @@ const rows: Row[] = [
   ],
 ]
 
-test.each(rows)('[DASH-04] [DASH-05] [DASH-06] [DASH-07] [DASH-09] %s', (_, over, around, expected) => {
+test.each(rows)('[DASH-04] [DASH-05] [DASH-06] [DASH-07] [DASH-09] %s', (_, over, context, expected) => {
   const facts = {
     features: [],
     isPhevReadyModeOn: false,
@@ -105,7 +105,7 @@ test.each(rows)('[DASH-04] [DASH-05] [DASH-06] [DASH-07] [DASH-09] %s', (_, over
     isChargePathAwaited: false,
     cheaperSlotStart: null,
     now: NOON,
-    ...around,
+    ...context,
   }
   expect(findDashboardStatus({ reading: reading(over), ...facts })).toBe(expected)
 })

@@ -4,7 +4,7 @@ import type { MenuFeature } from '@driveway/domain/journey/menu-dots'
 import { findClockTime } from '@driveway/domain/time/clock-time'
 import type { ChargerReading, Vehicle } from '#data/device/mapper.ts'
 
-/** A battery of so many Wh or less is a plug-in hybrid's. */
+/** A battery of at most this capacity belongs to a plug-in hybrid. */
 export const SMALL_BATTERY_WH = 20_000
 
 export function hasFeature(features: readonly MenuFeature[], name: FeatureName): boolean {
@@ -23,7 +23,7 @@ export type TodayFacts = {
   /** Null while there is no plan. */
   readonly chargeStart: Date | null
   readonly isChargePathAwaited: boolean
-  /** Null where the rate does not fall before the car must be ready. */
+  /** Null where the rate does not drop before ready-by. */
   readonly cheaperSlotStart: Date | null
   /** World time. */
   readonly now: number
@@ -42,7 +42,7 @@ export function findDashboardStatus(facts: TodayFacts): DashboardStatus {
     minuteOfDay: findClockTime(now),
     estimatedChargeStartTime: facts.chargeStart,
     isChargePathAwaited: facts.isChargePathAwaited,
-    // One that has begun since it was told is no longer waited for.
+    // A slot that has begun since the answer is no longer awaited.
     hasCheaperSlotAhead: facts.cheaperSlotStart !== null && facts.cheaperSlotStart.getTime() > now,
     now: new Date(now),
   })

@@ -9,7 +9,7 @@ import { findAction, sayReadyBy, type Action } from './find-action.ts'
 const NOW = Date.UTC(2026, 10, 6, 18, 42)
 const none = deselectDays(defaultSchedule, weekdays)
 
-const around = { schedule: defaultSchedule, isVehicleKnown: true, isKnownPath: () => true, now: NOW }
+const context = { schedule: defaultSchedule, isVehicleKnown: true, isKnownPath: () => true, now: NOW }
 
 const readyBy: Action = { kind: 'ready-by', text: 'Ready by 09:00 tomorrow' }
 const support: Action = {
@@ -37,11 +37,11 @@ const others: Partial<Record<DashboardStatus, Action>> = {
 }
 
 test.each(dashboardStatuses)('the action line of %s', (status) => {
-  expect(findAction(status, around)).toEqual(others[status] ?? readyBy)
+  expect(findAction(status, context)).toEqual(others[status] ?? readyBy)
 })
 
-describe('a car that we know nothing of', () => {
-  const unknown = { ...around, isVehicleKnown: false }
+describe('an unknown car', () => {
+  const unknown = { ...context, isVehicleKnown: false }
   const prompt = { kind: 'link', path: '/electric-vehicles/add-vehicle', isError: false }
 
   test('is asked for in charging-like states, in ready mode too', () => {
@@ -55,15 +55,15 @@ describe('a car that we know nothing of', () => {
   })
 })
 
-test('a link to a page that is not there is not shown', () => {
-  const alone = { ...around, isVehicleKnown: false, isKnownPath: () => false }
+test('a link to a missing page is not shown', () => {
+  const alone = { ...context, isVehicleKnown: false, isKnownPath: () => false }
   expect(findAction('CHARGING', alone)).toEqual(readyBy)
   expect(findAction('PHEV_READY_MODE', alone)).toEqual(readyBy)
   expect(findAction('OFFLINE', alone)).toBeNull()
 })
 
-test('nothing is said of ready times that are not known', () => {
-  expect(findAction('CHARGING', { ...around, schedule: null })).toBeNull()
+test('unknown ready times show nothing', () => {
+  expect(findAction('CHARGING', { ...context, schedule: null })).toBeNull()
 })
 
 const phrases: [string, Weekday | null, string, string][] = [

@@ -16,7 +16,7 @@ export type Action =
   | { readonly kind: 'stop-boosting' }
 
 type Context = {
-  /** Null while it is not known. */
+  /** Null while loading. */
   readonly schedule: Schedule | null
   readonly isVehicleKnown: boolean
   readonly isKnownPath: (path: string) => boolean

@@ -2,18 +2,18 @@ import { capChargeRate } from '@driveway/domain/charger/charge-rate'
 import type { ChargerReading, Split } from '#data/device/mapper.ts'
 
 type Limits = {
-  /** The month's busiest hour; null until there is one. */
+  /** The highest hour of the month; null without one. */
   readonly maxHourlyWh: number | null
-  /** Whether the customer is told what came from the sun. */
+  /** True where the customer's features include the split of solar and grid. */
   readonly hasSplitConsumption: boolean
 }
 
-/** Both parts shrink alike, so that they still add up. */
+/** Both parts scale by the same factor, so that they still add up. */
 function scaleSplit(split: Split, by: number): Split {
   return { ...split, solarW: split.solarW * by, gridW: split.gridW * by }
 }
 
-/** What may be shown of a reading. What flows out of a car is no consumption, and so has no cap. */
+/** Limits a reading to the features and the cap. Export is not consumption and has no cap. */
 export function limitReading(reading: ChargerReading, limits: Limits): ChargerReading {
   const { state, chargeRateW: rate, split } = reading
   const shown = state === 'EXPORTING' ? rate : capChargeRate(rate, limits.maxHourlyWh)

@@ -4,11 +4,11 @@ import type { SkinImage as Image } from '#data/seasonal-skin/query.ts'
 type Props = {
   readonly image: Image
   readonly className?: string | undefined
-  /** What stands there if it does not load. */
+  /** The fallback if it fails to load. */
   readonly otherwise?: ReactNode
 }
 
-/** A decoration: where it does not load, nobody is told. */
+/** A decoration: a failed load shows no error. */
 export function SkinImage({ image, className, otherwise = null }: Props) {
   const { url, width, height } = image
   const [failedUrl, setFailedUrl] = useState<string | null>(null)

@@ -5,14 +5,14 @@ import { isUnsuccessful } from '#platform/wire/request-error.ts'
 import { writeAge } from '#parts/age-text.ts'
 
 type Props = {
-  /** Null where the browser itself has no network. */
+  /** Null where the browser has no network. */
   readonly error: Error | null
   /** Both in real time. */
   readonly updatedAt: number
   readonly now: number
 }
 
-/** A value that is old says how old. */
+/** The notice about stale data, with its age. */
 export function StaleNotice({ error, updatedAt, now }: Props) {
   const hasNoConnection = error === null || isUnsuccessful(error)
   return (

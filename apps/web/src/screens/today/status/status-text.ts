@@ -51,9 +51,9 @@ function sayRange(vehicle: Vehicle | null): string {
   })
 }
 
-function sayLastHeard({ lastHeard }: ChargerReading, now: number): string {
-  if (!lastHeard) return say(dashboardPage, 'state-offline-never')
-  return say(dashboardPage, 'last-heard', { age: writeAge(lastHeard.getTime(), now) })
+function sayLastUpdated({ lastUpdated }: ChargerReading, now: number): string {
+  if (!lastUpdated) return say(dashboardPage, 'state-offline-never')
+  return say(dashboardPage, 'last-heard', { age: writeAge(lastUpdated.getTime(), now) })
 }
 
 /** The title and subtitle of each status. */
@@ -156,7 +156,7 @@ export function describeStatus(status: DashboardStatus, today: TodayState): Stat
         subtitle: say(dashboardPage, 'state-fault-detail'),
       }
     case 'OFFLINE':
-      return { title: say(dashboardPage, 'state-offline'), subtitle: sayLastHeard(reading, now) }
+      return { title: say(dashboardPage, 'state-offline'), subtitle: sayLastUpdated(reading, now) }
     case 'UNKNOWN_STATE':
       return {
         title: say(dashboardPage, 'state-unknown'),

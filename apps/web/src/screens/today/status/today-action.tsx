@@ -12,7 +12,7 @@ type Props = {
   readonly onStopBoost: () => void
 }
 
-/** The one line below the state. */
+/** The action below the status. */
 export function TodayAction({ action, onStopBoost }: Props) {
   switch (action.kind) {
     case 'message':

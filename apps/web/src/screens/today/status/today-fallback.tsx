@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import type { ReactNode } from 'react'
 import styles from './today-panel.module.css'
 
-/** `children` stand where the figures of today will be. */
+/** `children` are the skeleton of today's figures. */
 export function TodayLoading({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles['columns']}>

@@ -8,7 +8,7 @@ import type { TodayView } from './today-view.ts'
 afterEach(cleanup)
 
 function ignore(): void {
-  // Nothing is pressed here.
+  // No test presses it.
 }
 
 type Ring = TodayView['ring']
@@ -44,7 +44,7 @@ function count(selector: string): number {
   return document.querySelectorAll(selector).length
 }
 
-test('[DASH-11] the ring has ten segments, filled by the share of charge, and says it in words', () => {
+test('[DASH-11] the ring has ten segments, filled by the state of charge, and a text label', () => {
   show({})
   expect([count('.track'), count('.fill'), count('.part')]).toEqual([10, 7, 1])
   expect(screen.getByText('Battery at 64%').closest('[aria-hidden]')).toBeNull()
@@ -52,7 +52,7 @@ test('[DASH-11] the ring has ten segments, filled by the share of charge, and sa
   expect(document.querySelector('.middle')?.getAttribute('aria-hidden')).toBe('true')
 })
 
-test('[DASH-23] an unknown charge fills no segment and shows the sign of the brand', () => {
+test('[DASH-23] an unknown charge fills no segment and shows the brand’s icon', () => {
   show({ percent: null, middle: 'brand-icon', label: 'Battery level unknown' })
   expect([count('.track'), count('.fill')]).toEqual([10, 0])
   expect(document.querySelector('.middle img')?.getAttribute('src')).toBe('/brand/kestrel/mark-light.svg')

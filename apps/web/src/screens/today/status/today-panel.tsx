@@ -19,13 +19,13 @@ import type { TodayView } from './today-view.ts'
 
 type Props = {
   readonly view: TodayView
-  /** What it is dressed in for a season. */
+  /** The seasonal images. */
   readonly skin: SeasonalSkin | null
-  /** Null where there is none; 'coming' keeps its place. */
+  /** Null where there is none; 'coming' reserves its space. */
   readonly action: Action | 'coming' | null
   readonly onStopBoost: () => void
   readonly onCalibrationInfo: () => void
-  /** What today has brought so far. */
+  /** The card of today's figures. */
   readonly children: ReactNode
 }
 
@@ -88,7 +88,7 @@ export function TodayPanel({ view, skin, action, onStopBoost, onCalibrationInfo,
         )}
         {children}
         {view.rightNow && (
-          <Card title={say(dashboardPage, 'right-now')} aside={view.rightNow.heard}>
+          <Card title={say(dashboardPage, 'right-now')} aside={view.rightNow.updated}>
             <ShareBar shares={view.rightNow.shares} />
           </Card>
         )}

@@ -24,7 +24,7 @@ function makeReading(over: Partial<ChargerReading>): ChargerReading {
     split: null,
     stateOfCharge: 64,
     isPluggedIn: true,
-    lastHeard: new Date(NOW - 4_000),
+    lastUpdated: new Date(NOW - 4_000),
     ...over,
   }
 }
@@ -37,7 +37,7 @@ function splitAt(solarPercent: number, totalW = 3_400): ChargerReading['split'] 
 /** 00:30 in London. */
 const START = new Date('2026-10-31T00:30:00Z')
 
-/** As the status is, and else as the charger's state is. */
+/** Defaults to the charger state of the same name. */
 function view(
   over: Partial<ChargerReading>,
   { status, vehicle = leaf }: { status?: DashboardStatus; vehicle?: Vehicle | null } = {},
@@ -72,7 +72,7 @@ const states: StateCase[] = [
   ['UNKNOWN_STATE', 'Charger status unknown', 'Your charger reported an unknown status', 'error'],
 ]
 
-/** What features, plans and tariffs make of them, each with the state that it comes from. */
+/** Statuses that depend on features, plans or tariffs, each with its charger state. */
 const kinds: [DashboardStatus, ChargerState, string, string | null, TodayView['ring']['mood']][] = [
   [
     'SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN',
@@ -112,14 +112,14 @@ test.each(kinds)('[DASH-12] %s (from %s) shows as "%s", "%s", %s', (status, stat
   expect([shown.title, shown.subtitle, shown.ring.mood]).toEqual([title, subtitle, mood])
 })
 
-test('[DASH-12] ready mode and the breakdown say nothing of a rate of 0', () => {
+test('[DASH-12] ready mode and the breakdown show no rate of 0', () => {
   for (const status of ['PHEV_READY_MODE', 'SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN'] as const) {
     const shown = view({ state: 'CHARGING', chargeRateW: 0, split: splitAt(0, 0) }, { status })
     expect(shown.subtitle).toBeNull()
   }
 })
 
-test('[DASH-08] the breakdown tells kW and percent of both, and needs a house meter', () => {
+test('[DASH-08] the breakdown shows kW and percent of both, and needs a house meter', () => {
   const status = 'SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN'
   const state = 'SOLAR_CHARGING_SOURCE_MIX'
   const shown = view({ state, chargeRateW: 3_400, split: splitAt(78) }, { status })
@@ -127,7 +127,7 @@ test('[DASH-08] the breakdown tells kW and percent of both, and needs a house me
     ['solar', 'Solar 2.7 kW, 78%'],
     ['grid', 'Grid 0.7 kW, 22%'],
   ])
-  expect(shown.rightNow?.heard).toBe('updated just now')
+  expect(shown.rightNow?.updated).toBe('updated just now')
   const blind = view({ state, chargeRateW: 3_400 }, { status })
   expect([blind.subtitle, blind.rightNow]).toEqual(['3.4 kW, part solar', null])
 })
@@ -139,7 +139,7 @@ const shares: [number, boolean][] = [
   [99.6, false],
 ]
 
-test.each(shares)('[DASH-08] %s %% of sun is a breakdown: %s', (solarPercent, isShown) => {
+test.each(shares)('[DASH-08] %s %% of solar shows a breakdown: %s', (solarPercent, isShown) => {
   const shown = view({ state: 'CHARGING', chargeRateW: 3_400, split: splitAt(solarPercent) })
   expect(shown.rightNow !== null).toBe(isShown)
 })
@@ -152,11 +152,11 @@ const unknownSources: [string, Partial<ChargerReading>][] = [
   ['its state is not known', { state: null, chargeRateW: 3_400 }],
 ]
 
-test.each(unknownSources)('[DASH-08] where %s, nothing is said of where the power comes from', (_, over) => {
+test.each(unknownSources)('[DASH-08] where %s, no split is shown', (_, over) => {
   expect(view({ ...over, split: splitAt(78) }).rightNow).toBeNull()
 })
 
-test('[DASH-18] calibrating alone has something to explain', () => {
+test('[DASH-18] only calibrating has an explanation', () => {
   expect(view({ state: 'CALIBRATING' }).hasCalibrationInfo).toBe(true)
   expect(view({ state: 'CHARGING' }).hasCalibrationInfo).toBe(false)
 })
@@ -173,13 +173,13 @@ test.each(states)('[DASH-02] [DASH-11] %s shows as "%s", "%s", %s', (state, titl
 describe('[DASH-12] without power', () => {
   const withoutRate = states.filter(([, , subtitle]) => subtitle?.includes('3.4 kW'))
 
-  test.each(withoutRate)('%s says nothing of a rate and is still', (state, title) => {
+  test.each(withoutRate)('%s shows no rate and no motion', (state, title) => {
     const shown = view({ state, chargeRateW: 0 })
     expect([shown.title, shown.subtitle, shown.ring.mood]).toEqual([title, null, 'still'])
   })
 })
 
-test('[GEN-11] a state that this build does not know is shown calmly', () => {
+test('[GEN-11] an unknown state shows as unknown, without an error style', () => {
   const shown = view({ state: null })
   expect(shown).toMatchObject({
     title: 'Charger status unknown',
@@ -196,7 +196,7 @@ const solar: [ChargerState, number | null, string][] = [
   ['SOLAR_CHARGING_SOURCE_MIX', null, '3.4 kW, part solar'],
 ]
 
-test.each(solar)('%s with %s %% of sun reads "%s"', (state, solarPercent, expected) => {
+test.each(solar)('%s with %s %% of solar reads "%s"', (state, solarPercent, expected) => {
   expect(
     view({ state, split: solarPercent === null ? null : splitAt(solarPercent), chargeRateW: 3_400 }).subtitle,
   ).toBe(expected)
@@ -226,31 +226,31 @@ test.each(rings)('[DASH-11] [DASH-23] %s', (_, over, middle, percent, label) => 
   expect(view(over).ring).toMatchObject({ middle, percent, label })
 })
 
-test('the range of the car stands in the ring, and no car has none', () => {
+test('the ring shows the range of the car, and none without a car', () => {
   expect(view({}).ring.note).toBe('range 25 to 95%')
   expect(view({}, { vehicle: null }).ring.note).toBeNull()
 })
 
-test('a charger that is offline says since when, that it carries on, and nothing that it cannot know', () => {
-  const shown = view({ state: 'OFFLINE', lastHeard: new Date(NOW - 12 * MINUTE) })
+test('an offline charger shows its last contact and that it keeps working, and no live values', () => {
+  const shown = view({ state: 'OFFLINE', lastUpdated: new Date(NOW - 12 * MINUTE) })
   expect(shown.subtitle).toBe('Last seen 12 minutes ago')
   expect(shown.notice).toMatchObject({ isError: true, title: 'Your charger keeps working' })
   expect([shown.plug, shown.rightNow]).toEqual([null, null])
-  expect(view({ state: 'OFFLINE', lastHeard: null }).subtitle).toBe('It hasn’t connected yet')
+  expect(view({ state: 'OFFLINE', lastUpdated: null }).subtitle).toBe('It hasn’t connected yet')
 })
 
-test('a fault says what is safe and what to do', () => {
+test('a fault shows what is safe and what to do', () => {
   expect(view({ state: 'DEVICE_FAULT' }).notice).toMatchObject({
     isError: true,
     title: 'Charging has stopped',
   })
 })
 
-test('a state in which all is well has no notice', () => {
+test('a healthy state has no notice', () => {
   expect(view({ state: 'CHARGING', chargeRateW: 7_000 }).notice).toBeNull()
 })
 
-test('plugged in or not is said with the name of the car', () => {
+test('the plug status includes the name of the car', () => {
   expect(view({ isPluggedIn: true }).plug).toEqual({ isIn: true, text: 'Nissan Leaf, plugged in' })
   expect(view({ isPluggedIn: false }).plug).toEqual({ isIn: false, text: 'Nissan Leaf, unplugged' })
   const noName = { ...leaf, name: null }
@@ -264,7 +264,7 @@ test('[DASH-12] unplugged, no 0.0 kW is shown', () => {
 })
 
 test.each(['OFFLINE', 'DEVICE_FAULT', 'UNKNOWN_STATE', null] as const)(
-  'in %s nothing is said of the plug',
+  'in %s no plug status is shown',
   (state) => {
     expect(view({ state }).plug).toBeNull()
   },

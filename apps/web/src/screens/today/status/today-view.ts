@@ -23,12 +23,12 @@ export type TodayView = {
     readonly middle: 'percentage' | 'brand-icon' | 'warning'
     readonly note: string | null
   }
-  /** Null while it is not known. */
+  /** Null while loading. */
   readonly plug: { readonly isIn: boolean; readonly text: string } | null
   readonly notice: TodayNotice | null
   readonly hasCalibrationInfo: boolean
   /** Null without a charging power or without a split of it. */
-  readonly rightNow: { readonly heard: string; readonly shares: readonly Share[] } | null
+  readonly rightNow: { readonly updated: string; readonly shares: readonly Share[] } | null
 }
 
 export function findTodayTitle(type: DeviceType | null): string {
@@ -86,14 +86,14 @@ function findPlug({ isPluggedIn }: ChargerReading, car: string | null): TodayVie
 
 /** The split of the charging power, where it has both parts. */
 function viewRightNow(
-  { state, split, chargeRateW, lastHeard }: ChargerReading,
+  { state, split, chargeRateW, lastUpdated }: ChargerReading,
   now: number,
 ): TodayView['rightNow'] {
-  if (!split || !lastHeard || state === 'EXPORTING' || !isShownPower(chargeRateW)) return null
+  if (!split || !lastUpdated || state === 'EXPORTING' || !isShownPower(chargeRateW)) return null
   const solarPercent = Math.round(split.solarPercent)
   if (solarPercent === 0 || solarPercent === 100) return null
   return {
-    heard: say(dashboardPage, 'heard', { age: writeAge(lastHeard.getTime(), now) }),
+    updated: say(dashboardPage, 'heard', { age: writeAge(lastUpdated.getTime(), now) }),
     shares: [
       {
         tone: 'solar',

@@ -1,5 +1,5 @@
-/** Signs that only this page shows, on the same field as all others: a first screen does not load them. */
-export const menuDrawings = {
+/** Icons of this page alone, on a 24 × 24 grid. */
+export const moreIcons = {
   coins:
     'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18ZM14.8 9a2.6 2.6 0 0 0-4.9 1.2c0 1.4.6 2.3.6 3.6c0 1.1-.5 1.8-1.3 2.6h5.9M8.7 12.8h4.6',
   flask:

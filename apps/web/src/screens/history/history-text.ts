@@ -5,7 +5,7 @@ import { findWeekday, type LocalDate, type Weekday } from '@driveway/domain/time
 import { findDayNumber } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
-import { sayDay } from '#parts/month-words.ts'
+import { sayDay } from '#parts/month-text.ts'
 
 const weekdayKeys = {
   MONDAY: 'monday',
@@ -55,7 +55,7 @@ export function sayEnergy(wh: number): string {
   return say(texts, 'amount-kwh', { amount: writeKilowattHours(wh) })
 }
 
-/** '45 min', '2 h', '3 h 40 min'; what is less than half a minute counts as one. */
+/** '45 min', '2 h', '3 h 40 min'; at least one minute. */
 export function sayLength(ms: number): string {
   const all = Math.max(1, Math.round(ms / MINUTE_MS))
   const [hours, minutes] = [Math.floor(all / 60), all % 60]

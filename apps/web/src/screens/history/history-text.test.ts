@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { sayDays, sayLength, sayTimes, writeDate } from './history-words.ts'
+import { sayDays, sayLength, sayTimes, writeDate } from './history-text.ts'
 
 const MINUTE = 60_000
 
@@ -30,7 +30,7 @@ test.each(times)('[HIST-04] %i charges with %i boosts read %s', (charges, boosts
   expect(sayTimes(charges, boosts)).toBe(expected)
 })
 
-test('[HIST-02] days that became one row are named by the first and the last', () => {
+test('[HIST-02] merged days are named by the first and the last', () => {
   expect(sayDays('2026-10-26', '2026-10-28')).toBe('26 to 28 October')
   expect(sayDays('2026-10-26', '2026-10-26')).toBe('26 October')
 })

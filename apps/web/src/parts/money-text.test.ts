@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { sayPounds } from './money-words.ts'
+import { sayPounds } from './money-text.ts'
 
 const amounts: [string, number, string][] = [
   ['a night', 162.4, '£1.62'],
