@@ -34,7 +34,7 @@ const toDo = {
 
 const homes: [string, Parameters<typeof makeAccount>[0], string][] = [
   ['all is settled', {}, '/electric-vehicles'],
-  ['[HOME-01] there is no EV module', { modules: noModule }, '/error-missing-device'],
+  ['[HOME-01] the account has no EV module', { modules: noModule }, '/error-missing-device'],
   ['the pages of an unfinished onboarding are not in this build', toDo, '/electric-vehicles'],
 ]
 

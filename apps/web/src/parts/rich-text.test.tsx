@@ -30,7 +30,7 @@ const left: [string, string, object][] = [
   ['a link to elsewhere', 'the shop', {}],
   ['a link to be opened in another tab', 'our policy', { ctrlKey: true }],
   ['a link to be opened in another tab, on a Mac', 'our policy', { metaKey: true }],
-  ['a word that is no link', 'See', {}],
+  ['a word outside a link', 'See', {}],
 ]
 
 test.each(left)('%s is left to the browser', (_, text, keys) => {

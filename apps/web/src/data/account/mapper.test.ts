@@ -40,7 +40,7 @@ test('maps the fields of the journey, the menus and the contact page', () => {
 const betas: [string, boolean | null, boolean, boolean][] = [
   ['a beta that was chosen', true, true, true],
   ['a beta that was declined', false, true, false],
-  ['a beta that nobody decided on', null, true, false],
+  ['a beta without a decision', null, true, false],
   ['what is for all, switched off', false, false, false],
   ['what is for all, undecided', null, false, true],
 ]

@@ -21,7 +21,7 @@ const cases: [string, () => Response, string][] = [
     () => Response.json({ errorMessage: 'toString' }, { status: 400 }),
     'unexpected-error',
   ],
-  ['502 that is no JSON', () => new Response('<html>', { status: 502 }), 'unexpected-error'],
+  ['502 without JSON', () => new Response('<html>', { status: 502 }), 'unexpected-error'],
 ]
 
 test.each(cases)('[AUTH-09] [AUTH-14] an answer of %s maps to %s', async (_, answer, code) => {

@@ -23,8 +23,8 @@ const failures: Case[] = [
     () => Response.json({ errorMessage: 'incorrect-credentials' }, { status: 400 }),
     'unexpected-error',
   ],
-  ['500 that is no JSON', () => new Response('<html>', { status: 500 }), 'unexpected-error'],
-  ['200 that is no JSON', () => new Response('<html>', { status: 200 }), 'unexpected-error'],
+  ['500 without JSON', () => new Response('<html>', { status: 500 }), 'unexpected-error'],
+  ['200 without JSON', () => new Response('<html>', { status: 200 }), 'unexpected-error'],
   ['neither token nor challenge', () => Response.json({ ...tokens, idToken: null }), 'unexpected-error'],
   ['[AUTH-05] a challenge that we do not know', () => challenge('SMS_MFA', '{}'), 'unsupported-challenge'],
 ]
@@ -71,7 +71,7 @@ test('[AUTH-05] a first password returns the challenge to choose another', async
 const links: [string, () => Response, string][] = [
   ['an unknown or used link', () => Response.json({}, { status: 401 }), 'incorrect-credentials'],
   ["another account's link", () => Response.json({}, { status: 409 }), 'already-signed-in'],
-  ['a challenge for nobody', () => challenge('NEW_PASSWORD_REQUIRED', '{}'), 'unexpected-error'],
+  ['a challenge without a user name', () => challenge('NEW_PASSWORD_REQUIRED', '{}'), 'unexpected-error'],
   ['a challenge in tatters', () => challenge('NEW_PASSWORD_REQUIRED', '{'), 'unexpected-error'],
   ['a challenge for a number', () => challenge('NEW_PASSWORD_REQUIRED', '{"email":1}'), 'unexpected-error'],
 ]

@@ -38,7 +38,7 @@ const cases: Case[] = [
   ['data that is not JSON', 'event: device-state\ndata: {"deviceId\n\n', [], ''],
   ['data that is null', 'event: device-state\ndata: null\n\n', [], ''],
   ['data that lacks its name', 'event: device-state\ndata: {"id":"one"}\n\n', [], ''],
-  ['a name that is no text', 'event: device-state\ndata: {"deviceId":7}\n\n', [], ''],
+  ['a device id that is not a string', 'event: device-state\ndata: {"deviceId":7}\n\n', [], ''],
   ['a page of a proxy', '<!doctype html>\n\n<h1>502</h1>\n', [], '<h1>502</h1>\n'],
   ['garbage before an event', `\u0000{{\n\n\n\n${stateEvent}`, [one], ''],
 ]

@@ -111,7 +111,7 @@ test('[DATA-01] back-off delays have up to 20 % jitter', async () => {
 const endings: [string, (line: TestStream) => void][] = [
   ['says that it closes', (line) => line.sayGoodbye('closing')],
   ['says that the token has expired', (line) => line.sayGoodbye('token-expired')],
-  ['says goodbye for a reason that nobody knows', (line) => line.sayGoodbye('lunch')],
+  ['says goodbye for an unknown reason', (line) => line.sayGoodbye('lunch')],
   ['ends without a word', (line) => line.end()],
   ['breaks', (line) => line.cut()],
 ]

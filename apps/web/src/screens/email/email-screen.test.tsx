@@ -137,7 +137,7 @@ test.each(resendFailures)('[EMAIL-02] %s while sending again shows for 5 s', asy
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('[EMAIL-02] without a pending request there is no resend button and no address', async () => {
+test('[EMAIL-02] without a pending request neither a resend button nor an address shows', async () => {
   await open('/settings/email/requested')
   expect(screen.queryByRole('button', { name: 'Resend email' })).toBeNull()
   expect(screen.getByText(/there’s a link in your new inbox/)).toBeTruthy()

@@ -106,7 +106,7 @@ test('[ENV-01] the info modal explains the basis of the figures', async () => {
 
 const addresses: [string, string, string][] = [
   ['a day within a month', '?date=2026-04-17', '?date=2026-04-01'],
-  ['before carbon was told', '?date=2018-01-01', '?date=2019-07-01'],
+  ['a date before the first carbon data', '?date=2018-01-01', '?date=2019-07-01'],
   ['the future', '?date=2027-01-01', '?date=2026-06-01'],
   ['words', '?date=soon', '?date=2026-06-01'],
 ]

@@ -40,7 +40,7 @@ const days: [string, CarbonDay, string][] = [
   ['a saving', makeSaving(3_210), '3.2 kg less'],
   ['the opposite', makeSaving(-400), '0.4 kg more'],
   ['next to nothing', makeSaving(0), 'same'],
-  ['what is not told yet', makeSaving(null), 'pending'],
+  ['an unknown saving', makeSaving(null), 'pending'],
   ['a day without charging', makeDay({ importWh: 0 }), 'not charged'],
 ]
 

@@ -123,7 +123,7 @@ test('[GEN-13] [DATA-01] a failed prefetch is retried once the month is opened',
   expect(countRows()).toBe(30)
 })
 
-test('[GEN-13] [HIST-06] without figures the days still show, and there is no download', async () => {
+test('[GEN-13] [HIST-06] without figures the days still show, without a download', async () => {
   await open((server) => server.answers.set(ENERGY, broken))
   expect(screen.getByRole('alert').textContent).toContain('Energy and cost are missing right now')
   expect([countRows(), hasExport()]).toEqual([31, false])
@@ -200,7 +200,7 @@ test.each(others)('[HIST-07] an export that %s is not marked as seen', async (_,
   expect(countCalls(server, SEEN)).toBe(0)
 })
 
-test('[HIST-06] without EXPORT_DATA there is no download', async () => {
+test('[HIST-06] without EXPORT_DATA no download shows', async () => {
   await open((server) => {
     server.account = makeAccount()
   })

@@ -52,8 +52,8 @@ test.each(drawn)('[DASH-15] %i Wh of solar are drawn as %i and read %s', (solarW
 })
 
 const splits: [string, Partial<DayEnergy>, boolean][] = [
-  ['a meter told it', {}, true],
-  ['no meter told it', { isSplit: false }, false],
+  ['a house meter measured it', {}, true],
+  ['no house meter measured it', { isSplit: false }, false],
   ['nothing has been charged yet', { isSplit: false, importedWh: 0, solarWh: 0, gridWh: 0 }, true],
 ]
 

@@ -20,7 +20,7 @@ export type TodayFacts = {
   readonly reading: ChargerReading
   readonly features: readonly MenuFeature[]
   readonly isPhevReadyModeOn: boolean
-  /** Null while there is no plan. */
+  /** Null without a plan. */
   readonly chargeStart: Date | null
   readonly isChargePathAwaited: boolean
   /** Null where the rate does not drop before ready-by. */

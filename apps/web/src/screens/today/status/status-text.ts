@@ -10,7 +10,7 @@ import { writeAge } from '#parts/age-text.ts'
 export type TodayState = {
   readonly reading: ChargerReading
   readonly vehicle: Vehicle | null
-  /** Null while there is no plan. */
+  /** Null without a plan. */
   readonly chargeStart: Date | null
   /** World time. */
   readonly now: number
