@@ -1,14 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** What runs in a browser is tested in a document; everything else where it lives, on Node. */
+/** Browser code is tested in jsdom; everything else on Node. */
 const browserFiles = [
   'apps/web/**/*.test.{ts,tsx}',
   'packages/ui/**/*.test.{ts,tsx}',
   'apps/street/src/page/**/*.test.{ts,tsx}',
 ]
 
-/** What speaks SQL is tested on a PostgreSQL of its own, started once for the run. */
+/** Code with SQL is tested on a PostgreSQL that is started once per run. */
 const databaseFiles = [
   'packages/{store,testkit,local-postgres}/**/*.test.ts',
   'packages/service-kit/src/limit/*-limit.test.ts',
@@ -31,7 +31,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{packages,apps,tools,e2e}/**/*.test.ts'],
           exclude: [...never, ...browserFiles, ...databaseFiles],
-          // Rules keep nothing between two calls: a process of its own for each file would take most of the time.
+          // Pure rules keep no state: a process per file would take most of the time.
           isolate: false,
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },

@@ -41,9 +41,9 @@ export type Street = {
   open(): void
   /** Advances every house to world time. */
   tick(): void
-  /** Null: there is no such house. */
+  /** Null for an unknown house. */
   act(key: string, action: HouseAction): Outcome | null
-  /** Simulates a charger state. Null: there is no such house. */
+  /** Simulates a charger state. Null for an unknown house. */
   show(key: string, state: ChargerState): Promise<Outcome | null>
   listStates(): readonly StateShow[]
   listStatuses(): readonly StatusShow[]

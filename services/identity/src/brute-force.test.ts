@@ -144,7 +144,7 @@ describe('[SEC-05] the true customer is not locked out from a known device', () 
   test('who asks for a new password while others do', async () => {
     const { identity, known, tryTimes } = await knowDevice(right, { perAccount: 3, mailsPerAccount: 1 })
     expect(await tryTimes(2, 'forgot-password', { username }, () => ({}))).toEqual([502, 429])
-    // Not refused by the limit, but there is no mail server here.
+    // Not refused by the limit, but by the missing mail server.
     expect((await identity.post('forgot-password', { username }, known)).status).toBe(502)
   })
 

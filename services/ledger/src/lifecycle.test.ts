@@ -77,7 +77,7 @@ test('[FAULT-01] a ledger that is killed leaves whole chargers only, and the nex
   await once(child, 'exit')
   const left = await countSettled(database)
   expect(left.wh).toBe(left.chargers * HOURS * 1000)
-  // What it had locked is free when the database has noticed.
+  // The locks are released when the database has ended the killed connections.
   await expect.poll(() => countKilled(database)).toBe(0)
   const { service } = createLedger(database)
   await service.settleAll()

@@ -13,7 +13,7 @@ export type Mailbox = {
   list(to: string | null): readonly StreetMail[]
   listSummaries(): readonly StreetMailSummary[]
   find(id: string): StreetMail | null
-  /** False: there is no such mail. */
+  /** False for an unknown mail. */
   markRead(id: string): boolean
   empty(): void
   countUnread(): number

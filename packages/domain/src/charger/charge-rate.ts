@@ -38,7 +38,7 @@ export function pairHouseSample(
 
 /**
  * The rate in W that is shown: never more than the month's busiest hour took on average, which in Wh is the same number.
- * Without one complete hour of consumption there is no cap.
+ * The cap needs one complete hour of consumption.
  */
 export function capChargeRate(rateW: number, maxHourlyWh: number | null): number {
   return maxHourlyWh !== null && maxHourlyWh > 0 ? Math.min(rateW, maxHourlyWh) : rateW

@@ -21,8 +21,8 @@ const nobody: JourneyCustomer = {
 }
 
 /**
- * What More offers a customer: no entry whose gate is closed or whose page this build does not have, and no
- * section without an entry.
+ * Lists the sections of More, without entries whose gate is closed or whose page is missing in this build, and without
+ * empty sections.
  */
 export function listMoreSections(
   known: JourneyCustomer | null,

@@ -55,7 +55,7 @@ export function createEmailChangeStore(database: Database) {
       })
     },
 
-    /** Replaces the link of a request and mails the new one. False if there is no such request. */
+    /** Replaces the link of a request and mails the new one. False for an unknown request. */
     async renew(link: EmailChangeLink & { requestedAfter: Date }): Promise<boolean> {
       return runTransaction(database, async (transaction) => {
         await lockAccount(transaction, link.accountNumber)

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 
 export type UpgradeRefusal = { readonly status: number; readonly reason: string }
 
-/** Answers in plain HTTP, since there is no WebSocket yet, and closes the socket. */
+/** Responds in plain HTTP before the upgrade, and closes the socket. */
 export function refuseUpgrade(socket: Duplex, refusal: UpgradeRefusal): void {
   const body = `${refusal.reason}\n`
   const challenge = refusal.status === 401 ? 'WWW-Authenticate: Basic realm="chargers"\r\n' : ''

@@ -11,7 +11,7 @@ const MAX_HALF_HOURS = 96
 /** Tomorrow's prices are told in the afternoon. */
 const AHEAD_MS = 2 * DAY_MS
 const BACK_MS = 2 * DAY_MS
-/** A price beyond this, either way, is no price: ten pounds for a kWh. */
+/** Prices beyond ten pounds per kWh, either way, are invalid. */
 const MAX_PENCE = 1_000
 
 type Deps = { readonly store: AgilePriceStore; readonly url: string; readonly energySupplier: string }

@@ -31,7 +31,7 @@ export async function openTestLedger(database: Database, now: string) {
     agileFeeds: [],
   })
 
-  /** What the charger says, heard now. */
+  /** Ingests facts of the charger, received now. */
   function say(...facts: readonly (ReportedFact | ChargerFact['fact'])[]) {
     return ingest.ingest(facts.map((fact) => ({ deviceNo, receivedAt: clock.now(), fact })))
   }

@@ -2,7 +2,7 @@ import { nameEvent, type Activity } from '../activity.ts'
 import type { ChargeEvent } from './day-events.ts'
 
 /**
- * Lists the events between two instants (ms), up to `now`, from sorted activities. There is no gap between them
+ * Lists the events between two instants (ms), up to `now`, from sorted activities. They are contiguous
  * except for times in which the charger was offline or its state unknown.
  */
 export function listEvents(
