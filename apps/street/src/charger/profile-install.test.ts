@@ -1,6 +1,12 @@
 import type { ChargingProfile } from '@driveway/ocpp/v16/charging-profile'
 import { expect, test } from 'vitest'
-import { canInstall, clearProfiles, installProfile, type ProfileConditions } from './profile-install.ts'
+import {
+  canInstall,
+  clearProfiles,
+  dropTransactionProfiles,
+  installProfile,
+  type ProfileConditions,
+} from './profile-install.ts'
 import type { InstalledProfile } from './profile-limit.ts'
 
 const profile: ChargingProfile = {
@@ -107,4 +113,9 @@ test.each<[string, Parameters<typeof clearProfiles>[1], number[]]>([
   ['of what is not there clears nothing', { id: 99 }, [1, 2, 3]],
 ])('[WORLD-05] a ClearChargingProfile %s', (_title, criteria, ids) => {
   expect(clearProfiles(installed, criteria).map((each) => each.profile.chargingProfileId)).toEqual(ids)
+})
+
+test('the end of a transaction drops its own profiles and keeps the others', () => {
+  const left = dropTransactionProfiles(installed)
+  expect(left.map((each) => each.profile.chargingProfileId)).toEqual([1, 2])
 })

@@ -14,9 +14,10 @@ const statuses: readonly StatusShow[] = [
 beforeEach(() => {
   vi.stubGlobal('fetch', asked)
   const house = liveHouse({ key: 'v2g', houseNumber: 4, email: 'priya@example.org' })
+  const other = liveHouse({ key: 'solar', houseNumber: 2, email: 'sam@example.org' })
   asked.mockImplementation((path) => {
     if (path === '/states') return Promise.resolve(Response.json({ statuses }))
-    if (path === '/houses') return Promise.resolve(Response.json(liveStreet([house])))
+    if (path === '/houses') return Promise.resolve(Response.json(liveStreet([house, other])))
     return Promise.resolve(Response.json({}))
   })
 })
@@ -38,6 +39,7 @@ test('[WORLD-05] lists every status, with buttons for the houses that can show i
   })
   expect(screen.getByRole('heading', { name: 'IDLE_WITH_CHARGEPATH' })).toBeDefined()
   expect(screen.getByText('Not available on this street')).toBeDefined()
+  expect(screen.getAllByRole('button')).toHaveLength(1)
 })
 
 test('[WORLD-05] shows a refusal, and an unreachable street', async () => {
