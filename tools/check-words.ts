@@ -1,4 +1,4 @@
-/** Refuses local paths, registry addresses, unfinished work and disabled checks. */
+/** Refuses local paths, registry addresses, unfinished work, disabled checks and dialect in comments. */
 import { reportProblems, type Problem } from './report-problems.ts'
 import { readSourceFiles, type SourceFiles } from './source-files.ts'
 
@@ -39,6 +39,18 @@ const inCode: readonly Rule[] = [
   ],
 ]
 
+/** Comments in plain English: subject first, no private idioms. */
+const inComments: readonly Rule[] = [
+  [
+    /(?:^\s*\*|(?:^|[\s{;,(])\/[/*]\*?)\s+(?:What|Who|Those|Whether|Nobody|Somebody)\b/,
+    'a comment that does not begin with its subject',
+  ],
+  [
+    /(?:^\s*\*|(?:^|[\s{;,(])\/[/*]).*\bis no (?!longer\b)\w/,
+    "a comment with 'is no': write 'is not a' or 'without'",
+  ],
+]
+
 /** A test may expect a type error. */
 const outsideOfTests: readonly Rule[] = [[/@ts-expect-erro[r]/, 'a disabled type check']]
 
@@ -50,7 +62,7 @@ export function checkWords(files: SourceFiles): Problem[] {
   return [...files].flatMap(([path, text]) => {
     const rules = [
       ...everywhere,
-      ...(isCode(path) ? inCode : []),
+      ...(isCode(path) ? [...inCode, ...inComments] : []),
       ...(isCode(path) && !path.includes('.test.') ? outsideOfTests : []),
     ]
     return text.split('\n').flatMap((line, at) =>

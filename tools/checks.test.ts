@@ -78,6 +78,15 @@ describe('a text', () => {
     ['a disabled lint rule', 'a.ts', ['// oxlint-', 'disable-next-line'].join('')],
     ['a skipped test', 'a.test.ts', ['test', '.skip("a")'].join('')],
     ['an exclusive test', 'a.test.ts', ['describe', '.only("a")'].join('')],
+    ['a line comment with What', 'a.ts', ['//', 'What it does.'].join(' ')],
+    ['a documentation comment with Who', 'a.ts', ['/**', 'Who calls it. */'].join(' ')],
+    ['a later line of a comment with Those', 'a.mjs', [' *', 'Those that are left.'].join(' ')],
+    ['a style comment with Whether', 'a.css', ['/*', 'Whether it is open. */'].join(' ')],
+    ['a comment after code with Nobody', 'a.ts', ['call() //', 'Nobody waits.'].join(' ')],
+    ['a comment in JSX with Somebody', 'a.tsx', ['{/*', 'Somebody waits. */}'].join(' ')],
+    ['a comment with is no', 'a.ts', ['// It is', 'no dialog.'].join(' ')],
+    ['a documentation comment with is no', 'a.tsx', ['/** Null: there is', 'no house. */'].join(' ')],
+    ['a later line of a comment with is no', 'a.css', [' * that is', 'no button'].join(' ')],
   ])('is refused as %s', (_what, path, text) => {
     expect(checkWords(singleFile(path, text))).toHaveLength(1)
   })
@@ -86,6 +95,12 @@ describe('a text', () => {
     ['a path of the repository', 'docs/a.md', 'see packages/domain/src/home/rules.ts and ./work/a.md'],
     ['an expected type error in a test', 'a.test.ts', ['// @ts-', 'expect-error'].join('')],
     ['an example address', 'docs/a.md', 'http://kestrel.localhost:3000/electric-vehicles'],
+    ['a comment with its subject first', 'a.ts', '/** The hash of what was sent, for whoever compares. */'],
+    ['a name that begins like a refused word', 'a.ts', '// Whatsoever and Whole are other words.'],
+    ['a customer text', 'a.ts', "title: 'What is new'"],
+    ['a customer text with is no', 'a.ts', "text: 'There is no charger at http://a.example'"],
+    ['a comment with is no longer', 'a.ts', '// The link is no longer valid.'],
+    ['a sentence of a document', 'docs/a.md', 'What is a settlement period? There is no gap.'],
   ])('is accepted as %s', (_what, path, text) => {
     expect(checkWords(singleFile(path, text))).toEqual([])
   })

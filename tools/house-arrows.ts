@@ -57,7 +57,7 @@ export function listRoomsInside(parent: string, isBuilt: IsBuilt): DrawnRoom[] {
   }))
 }
 
-/** Whether `to` can be reached from `from` by two arrows or more: such an arrow is drawn faintly. */
+/** True if `to` is also reached from `from` by two arrows or more; such an arrow is drawn faintly. */
 export function isShortcut(from: string, to: string, rooms: readonly DrawnRoom[]): boolean {
   const next = new Map(rooms.map((room) => [room.name, room.to]))
   const waiting = (next.get(from) ?? []).filter((name) => name !== to)

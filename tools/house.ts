@@ -216,7 +216,7 @@ export const house: readonly Room[] = [
   },
 ]
 
-/** What a test may import besides what its room may. */
+/** Extra imports that tests are allowed. */
 export const testsMayAlsoImport = {
   rooms: ['testkit'],
   npm: ['vitest', 'fast-check', '@testing-library/react', 'smtp-server'],
