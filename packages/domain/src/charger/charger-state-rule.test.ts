@@ -46,7 +46,7 @@ const cases: Case[] = [
   ['the socket closed 14 s ago', { ...charging, socketClosedAt: secondsAgo(14) }, 'CHARGING'],
   ['the socket closed 15 s ago', { ...charging, socketClosedAt: secondsAgo(15) }, 'OFFLINE'],
   [
-    'a broken charger is away for long',
+    'a faulted charger is disconnected for long',
     { ...idle, connectorState: connectorStates.faulted, socketClosedAt: secondsAgo(900) },
     'OFFLINE',
   ],

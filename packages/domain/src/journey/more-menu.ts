@@ -1,6 +1,6 @@
 import { paths } from './paths.ts'
 
-/** The More menu: its sections and their entries, in the order in which they stand. */
+/** The sections of the More menu and their entries, in order. */
 export const moreMenu = {
   'profile-progress': { progress: paths.profileProgress },
   'charger-and-vehicle': {
@@ -31,7 +31,7 @@ export type MoreSectionKey = keyof Sections
 
 export type MoreEntryKey = { [Key in MoreSectionKey]: keyof Sections[Key] }[MoreSectionKey]
 
-/** Pages that have a place of their own in the menu at the bottom. */
+/** Pages with their own entry in the bottom menu. */
 const besideMore: ReadonlySet<string> = new Set([paths.today, paths.history, paths.schedule])
 
 /** True for pages below More. */

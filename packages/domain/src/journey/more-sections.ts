@@ -5,14 +5,14 @@ import { findGate, findGateRedirect } from './route-gates.ts'
 export type MoreEntry = {
   readonly key: MoreEntryKey
   readonly path: string
-  /** It opened for a feature that the customer has not seen yet. */
+  /** The entry's feature is new to the customer. */
   readonly isNew: boolean
 }
 
 export type MoreSection = { readonly key: MoreSectionKey; readonly entries: readonly MoreEntry[] }
 
-/** As long as the account is not known, nothing that has a gate is offered. */
-const nobody: JourneyCustomer = {
+/** Without a known account no gate is open. */
+const unknownCustomer: JourneyCustomer = {
   isEvEnabled: false,
   hasDevice: false,
   evOnboardingComplete: false,
@@ -28,7 +28,7 @@ export function listMoreSections(
   known: JourneyCustomer | null,
   hasPage: (path: string) => boolean,
 ): readonly MoreSection[] {
-  const customer = known ?? nobody
+  const customer = known ?? unknownCustomer
   return (Object.keys(moreMenu) as MoreSectionKey[]).flatMap((key) => {
     const all = Object.entries(moreMenu[key]) as [MoreEntryKey, string][]
     const entries = all

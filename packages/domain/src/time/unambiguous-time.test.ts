@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeMarkedTime } from './marked-time.ts'
+import { writeUnambiguousTime } from './unambiguous-time.ts'
 
 const cases: [string, string, string][] = [
   ['a winter night', '2026-01-15T01:30:00Z', '01:30'],
@@ -15,5 +15,5 @@ const cases: [string, string, string][] = [
 ]
 
 test.each(cases)('[HIST-08] %s (%s) reads %s', (_, instant, expected) => {
-  expect(writeMarkedTime(Date.parse(instant))).toBe(expected)
+  expect(writeUnambiguousTime(Date.parse(instant))).toBe(expected)
 })

@@ -30,7 +30,7 @@ function at(clock: string): Date {
   return new Date(`2026-01-15T${clock}Z`)
 }
 
-function say(deviceNo: number, fact: ReportedFact, receivedAt = at('18:00:00')): ChargerFact {
+function makeFact(deviceNo: number, fact: ReportedFact, receivedAt = at('18:00:00')): ChargerFact {
   return { deviceNo, receivedAt, fact }
 }
 
@@ -67,10 +67,13 @@ test('a batch of several chargers is written as a whole, each to its own', async
 
   const receipts = await store.ingest([
     { deviceNo: first, receivedAt: at('18:00:00'), fact: { kind: 'socket-opened' } },
-    say(first, { kind: 'booted', vendor: 'Driveway', model: 'Smart "7"\\', firmwareVersion: '2.4.1' }),
-    say(first, status('charging', at('17:58:00'))),
-    say(first, { kind: 'metered', readings: [reading({ importW: 7000, importWh: 5, stateOfCharge: 41.5 })] }),
-    say(second, { kind: 'metered', readings: [reading({ connector: 0, importW: 200, exportW: 1200 })] }),
+    makeFact(first, { kind: 'booted', vendor: 'Driveway', model: 'Smart "7"\\', firmwareVersion: '2.4.1' }),
+    makeFact(first, status('charging', at('17:58:00'))),
+    makeFact(first, {
+      kind: 'metered',
+      readings: [reading({ importW: 7000, importWh: 5, stateOfCharge: 41.5 })],
+    }),
+    makeFact(second, { kind: 'metered', readings: [reading({ connector: 0, importW: 200, exportW: 1200 })] }),
   ])
 
   expect(receipts).toEqual(Array.from({ length: 5 }, () => ({ transactionId: null })))
@@ -138,10 +141,10 @@ test.each(statusCases)('out of order: %s', async (_situation, later, expected) =
   const store = createChargerIngestStore(database, 'gateway-1')
   const charger = await addCharger(database, 'one')
   await store.ingest([
-    say(charger, status('charging', at('17:58:00'))),
-    say(charger, { kind: 'metered', readings: [reading({ importW: 7000 })] }),
+    makeFact(charger, status('charging', at('17:58:00'))),
+    makeFact(charger, { kind: 'metered', readings: [reading({ importW: 7000 })] }),
   ])
-  await store.ingest([say(charger, later)])
+  await store.ingest([makeFact(charger, later)])
   expect(await readState(database, charger)).toMatchObject(expected)
 })
 
@@ -149,8 +152,10 @@ test('a report dated in the future does not keep later ones from counting', asyn
   await using database = await createTestDatabase()
   const store = createChargerIngestStore(database, 'gateway-1')
   const charger = await addCharger(database, 'one')
-  await store.ingest([say(charger, status('charging', new Date('2099-01-01T00:00:00Z')), at('18:00:00'))])
-  await store.ingest([say(charger, status('unplugged', at('18:00:01')), at('18:00:01'))])
+  await store.ingest([
+    makeFact(charger, status('charging', new Date('2099-01-01T00:00:00Z')), at('18:00:00')),
+  ])
+  await store.ingest([makeFact(charger, status('unplugged', at('18:00:01')), at('18:00:01'))])
   expect(await readState(database, charger)).toMatchObject({ connector_status: 'unplugged' })
 })
 
@@ -162,8 +167,8 @@ test('a repeated reading is stored once, as it came first', async () => {
     kind: 'metered',
     readings: [reading({ importWh: 100 }), reading({ importWh: 100 })],
   }
-  await store.ingest([say(charger, metered), say(charger, metered)])
-  await store.ingest([say(charger, { kind: 'metered', readings: [reading({ importWh: 999 })] })])
+  await store.ingest([makeFact(charger, metered), makeFact(charger, metered)])
+  await store.ingest([makeFact(charger, { kind: 'metered', readings: [reading({ importWh: 999 })] })])
   const rows = await database.kysely.selectFrom('readings').select(['connector', 'at', 'import_wh']).execute()
   expect(rows).toEqual([{ connector: 1, at: at('17:59:00'), import_wh: 100 }])
 })
@@ -181,11 +186,11 @@ test('a start that comes again answers its first number, and only its own charge
   }
 
   const [contact, one, two] = await store.ingest([
-    say(first, { kind: 'contact' }),
-    say(first, start),
-    say(second, start),
+    makeFact(first, { kind: 'contact' }),
+    makeFact(first, start),
+    makeFact(second, start),
   ])
-  const [again] = await store.ingest([say(first, start)])
+  const [again] = await store.ingest([makeFact(first, start)])
   expect(contact?.transactionId).toBeNull()
   expect(one?.transactionId).not.toBe(two?.transactionId)
   expect(again).toEqual(one)
@@ -198,9 +203,9 @@ test('a start that comes again answers its first number, and only its own charge
     readings: [],
   } as const
   const transactionId = one?.transactionId ?? 0
-  await store.ingest([say(second, { ...stop, transactionId })])
-  await store.ingest([say(first, { ...stop, transactionId })])
-  await store.ingest([say(first, { ...stop, transactionId, meterStopWh: 99, at: at('19:00:00') })])
+  await store.ingest([makeFact(second, { ...stop, transactionId })])
+  await store.ingest([makeFact(first, { ...stop, transactionId })])
+  await store.ingest([makeFact(first, { ...stop, transactionId, meterStopWh: 99, at: at('19:00:00') })])
   const rows = await database.kysely
     .selectFrom('charger_transactions')
     .select(['device_no', 'stopped_at', 'meter_stop_wh', 'stop_reason'])
@@ -217,11 +222,11 @@ test('[FAULT-08] a fact that cannot be written rolls back its whole batch', asyn
   const store = createChargerIngestStore(database, 'gateway-1')
   const charger = await addCharger(database, 'one')
   const metered: ReportedFact = { kind: 'metered', readings: [reading({ importWh: 1 })] }
-  await expect(store.ingest([say(charger, metered), say(charger + 1, metered)])).rejects.toThrow(
+  await expect(store.ingest([makeFact(charger, metered), makeFact(charger + 1, metered)])).rejects.toThrow(
     'foreign key',
   )
   expect(await database.kysely.selectFrom('readings').selectAll().execute()).toEqual([])
-  await store.ingest([say(charger, metered)])
+  await store.ingest([makeFact(charger, metered)])
   expect(await database.kysely.selectFrom('readings').selectAll().execute()).toHaveLength(1)
 })
 
@@ -230,13 +235,13 @@ test('the feed announces a new status, a boot and a connection, but no repeated 
   const store = createChargerIngestStore(database, 'gateway-1')
   const [first, second] = [await addCharger(database, 'one'), await addCharger(database, 'two')]
   await store.ingest([
-    say(first, { kind: 'contact' }),
-    say(first, { kind: 'metered', readings: [reading({ importW: 1 })] }),
-    say(second, status('unplugged', at('18:00:00'))),
+    makeFact(first, { kind: 'contact' }),
+    makeFact(first, { kind: 'metered', readings: [reading({ importW: 1 })] }),
+    makeFact(second, status('unplugged', at('18:00:00'))),
     { deviceNo: second, receivedAt: at('18:00:00'), fact: { kind: 'socket-opened' } },
   ])
-  await store.ingest([say(second, status('unplugged', at('18:00:10')))])
-  await store.ingest([say(second, status('preparing', at('18:00:20')))])
+  await store.ingest([makeFact(second, status('unplugged', at('18:00:10')))])
+  await store.ingest([makeFact(second, status('preparing', at('18:00:20')))])
   const rows = await database.kysely.selectFrom('changes').select(['topic', 'key']).execute()
   const announced = { topic: 'device-state', key: 'device-two' }
   expect(rows).toEqual([announced, announced])

@@ -20,24 +20,24 @@ function reading(part: Partial<Reading>): Reading {
   return { connector: 1, at: receivedAt, transactionId: null, ...nothing, ...part }
 }
 
-function say(fact: ChargerFact['fact'], deviceNo = 1): ChargerFact {
+function makeFact(fact: ChargerFact['fact'], deviceNo = 1): ChargerFact {
   return { deviceNo, receivedAt, fact }
 }
 
 function metered(...readings: Reading[]): ChargerFact {
-  return say({ kind: 'metered', readings })
+  return makeFact({ kind: 'metered', readings })
 }
 
 function status(name: ConnectorStateName, when: Date): ChargerFact {
-  return say({ kind: 'status', state: connectorStates[name], errorCode: '', vendorInfo: '', at: when })
+  return makeFact({ kind: 'status', state: connectorStates[name], errorCode: '', vendorInfo: '', at: when })
 }
 
 test('[WORLD-02] a batch requests one recomputation per charger, over its whole range, of the most urgent kind', () => {
   const { requests } = collectLedgerInputs([
     metered(reading({ at: at('17:00:00') }), reading({ at: at('17:59:00') })),
     metered(reading({ connector: 0, at: at('16:00:00') })),
-    say({ kind: 'metered', readings: [reading({ connector: 0, at: at('12:00:00') })] }, 2),
-    say({ kind: 'contact' }, 3),
+    makeFact({ kind: 'metered', readings: [reading({ connector: 0, at: at('12:00:00') })] }, 2),
+    makeFact({ kind: 'contact' }, 3),
     metered(reading({ connector: 2, at: at('01:00:00') })),
   ])
   expect([...requests.values()]).toEqual([

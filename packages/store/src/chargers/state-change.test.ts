@@ -42,7 +42,7 @@ async function begin(connectorStatus: string, more: string): Promise<void> {
   await database.pool.query(`update device_states set ${more}`)
 }
 
-function say(fact: ReportedFact, receivedAt = at('18:00:10')): Promise<unknown> {
+function report(fact: ReportedFact, receivedAt = at('18:00:10')): Promise<unknown> {
   return store.ingest([{ deviceNo, receivedAt, fact }])
 }
 
@@ -115,7 +115,7 @@ describe('[DASH-02] an open screen is notified', () => {
   test.each(cases)('%s', async (_name, connectorStatus, before, isSolar, fact, announced) => {
     await begin(connectorStatus, before)
     await database.pool.query('update customers set export_matching_opt_in = $1', [isSolar])
-    await say(fact)
+    await report(fact)
     expect(await countAnnounced()).toBe(announced)
   })
 })
@@ -135,7 +135,7 @@ describe('[BOOST-05] a boost', () => {
 
   test.each(cases)('%s', async (_name, before, fact, isBoosting) => {
     await begin(before, 'is_boosting = true')
-    await say(fact)
+    await report(fact)
     const { rows } = await database.pool.query('select is_boosting from device_states')
     expect(rows).toEqual([{ is_boosting: isBoosting }])
     const ends = await database.pool.query('select at, is_boosting from boost_changes')
@@ -178,11 +178,11 @@ describe('[BOOST-05] a boost', () => {
       reason: null,
       readings: [],
     } as const
-    await say({ ...stop, transactionId: earlier })
+    await report({ ...stop, transactionId: earlier })
     expect((await database.pool.query('select is_boosting from device_states')).rows).toEqual([
       { is_boosting: true },
     ])
-    await say({ ...stop, transactionId: own })
+    await report({ ...stop, transactionId: own })
     expect((await database.pool.query('select is_boosting from device_states')).rows).toEqual([
       { is_boosting: false },
     ])

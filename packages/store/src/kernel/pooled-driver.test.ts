@@ -201,7 +201,7 @@ test('work that may run twice is not repeated for any other error', async () => 
   expect(runs).toBe(1)
 })
 
-test('a server that is away is reported, and not tried for ever', async () => {
+test('an unreachable server is reported, and not retried for ever', async () => {
   const database = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
   await expect(sql`select 1`.execute(database.kysely)).rejects.toThrow(/ECONNREFUSED/)
   await database.close()

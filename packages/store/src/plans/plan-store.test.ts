@@ -40,7 +40,7 @@ async function readStarts(): Promise<readonly (Date | null)[]> {
   return (await listDevices()).map((device) => device.estimatedChargeStart)
 }
 
-async function say(clock: string, name: ConnectorStateName): Promise<void> {
+async function reportState(clock: string, name: ConnectorStateName): Promise<void> {
   const [device] = await listDevices()
   const state = connectorStates[name]
   const fact = { kind: 'status' as const, state, errorCode: '', vendorInfo: '', at: at(clock) }
@@ -66,14 +66,14 @@ describe("[DASH-06] a charger's plan", () => {
   })
 
   test('is not read for the next car, which gets its own', async () => {
-    await say('17:00', 'unplugged')
-    await say('18:00', 'preparing')
+    await reportState('17:00', 'unplugged')
+    await reportState('18:00', 'preparing')
     await write('18:01', at('23:30'))
-    await say('18:02', 'held-by-charger')
+    await reportState('18:02', 'held-by-charger')
     expect(await readStarts()).toEqual([at('23:30'), null])
-    await say('19:00', 'unplugged')
+    await reportState('19:00', 'unplugged')
     expect(await readStarts()).toEqual([null, null])
-    await say('19:30', 'preparing')
+    await reportState('19:30', 'preparing')
     expect(await readStarts()).toEqual([null, null])
     await write('19:31', at('22:30'))
     expect(await readStarts()).toEqual([at('22:30'), null])

@@ -1,6 +1,6 @@
 import type { ChargeEvent } from '@driveway/domain/energy/history/day-events'
 import { addDays, findDayStart, type LocalDate } from '@driveway/domain/time/local-date'
-import { writeMarkedTime } from '@driveway/domain/time/marked-time'
+import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import styles from './event-list.module.css'
@@ -33,7 +33,9 @@ export function EventList({ date, events }: Props) {
           <li key={from} className={styles['line']}>
             <span className={styles['mark']} data-kind={kind} />
             <span className={styles['kind']}>{sayEvent(kind)}</span>
-            <span>{say(texts, 'event-times', { from: writeMarkedTime(from), to: writeMarkedTime(to) })}</span>
+            <span>
+              {say(texts, 'event-times', { from: writeUnambiguousTime(from), to: writeUnambiguousTime(to) })}
+            </span>
             <span className={styles['length']}>{sayLength(to - from)}</span>
           </li>
         ))}

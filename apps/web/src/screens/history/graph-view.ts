@@ -8,7 +8,7 @@ import {
 import { writeKilowattHours } from '@driveway/domain/energy/units'
 import { findInstant, writeClockTime } from '@driveway/domain/time/clock-time'
 import { addDays, findDayStart, type LocalDate } from '@driveway/domain/time/local-date'
-import { writeMarkedTime } from '@driveway/domain/time/marked-time'
+import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import type { AxisMark, ChartBar } from '@driveway/ui/bar-chart'
@@ -28,7 +28,7 @@ type GraphView = SmallGraphView & {
 const MARKED_HOURS = [0, 6, 12, 18]
 
 function sayBar({ start, solarWh, gridWh, exportWh }: GraphBucket): string {
-  const values = { time: writeMarkedTime(start), amount: writeKilowattHours(solarWh + gridWh) }
+  const values = { time: writeUnambiguousTime(start), amount: writeKilowattHours(solarWh + gridWh) }
   return exportWh > 0
     ? say(texts, 'bar-title-back', { ...values, back: writeKilowattHours(exportWh) })
     : say(texts, 'bar-title', values)
@@ -60,7 +60,7 @@ export function viewGraph(day: DayView, size: BucketSize, shows: Shows): GraphVi
     lines: buckets
       .filter(({ solarWh, gridWh, exportWh }) => solarWh + gridWh + (hasBack ? exportWh : 0) > 0)
       .map(({ start, solarWh, gridWh, exportWh }) => ({
-        time: writeMarkedTime(start),
+        time: writeUnambiguousTime(start),
         charged: writeKilowattHours(solarWh + gridWh),
         back: writeKilowattHours(exportWh),
       })),

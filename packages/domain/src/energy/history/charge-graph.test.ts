@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listHalfHours } from '@driveway/domain/time/half-hour'
 import { addDays, findDayStart } from '@driveway/domain/time/local-date'
-import { writeMarkedTime } from '@driveway/domain/time/marked-time'
+import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { capBucket, findGraphCap, listBuckets, type BucketSize } from './charge-graph.ts'
 import type { HistoryPeriod } from './history-sum.ts'
 
@@ -59,7 +59,7 @@ test('[HIST-04] an hour is the sum of its halves', () => {
 })
 
 function listTimes(date: string): string[] {
-  return listBuckets(date, [], 'hour').map(({ start }) => writeMarkedTime(start))
+  return listBuckets(date, [], 'hour').map(({ start }) => writeUnambiguousTime(start))
 }
 
 test('[HIST-08] the doubled hour is drawn once each time, and the missing one not at all', () => {

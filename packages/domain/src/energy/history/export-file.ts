@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '@driveway/domain/time/local-date'
-import { writeMarkedTime } from '@driveway/domain/time/marked-time'
+import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import type { PricedPeriod } from '../period-energy.ts'
 import { toGrams, toPence } from '../units.ts'
 import { writeNumberCell, writeTextCell } from './csv-cell.ts'
@@ -27,7 +27,7 @@ export function writeExportLine(period: PricedPeriod, date: LocalDate): string {
   const { importWh, importFromGridWh, exportWh, exportToGridWh, costMicropence, emissionsMg } = period
   const cells = [
     writeTextCell(date),
-    writeTextCell(writeMarkedTime(period.periodStart)),
+    writeTextCell(writeUnambiguousTime(period.periodStart)),
     writeNumberCell(importFromGridWh),
     writeNumberCell(importWh - importFromGridWh),
     writeNumberCell(exportWh - exportToGridWh),

@@ -20,7 +20,7 @@ function listImports(readings: MeterReading[], bounds: [number, number][] = []):
   return sortReadings(readings, transactions).imports.map((each) => [(each.at - at) / 1000, each.wh])
 }
 
-test('[FAULT-05] readings are sorted, and doubles count once', () => {
+test('[FAULT-05] readings are sorted, and duplicates count once', () => {
   expect(listImports([reading(60, 110), reading(0, 100), reading(60, 110)])).toEqual([
     [0, 100],
     [60, 110],

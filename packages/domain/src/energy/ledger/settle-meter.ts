@@ -7,7 +7,7 @@ import type { SettledEnergy } from '../period-energy.ts'
 import { settleEnergy } from './settle-energy.ts'
 
 export type MeterInput = {
-  /** In any order, doubled or not. */
+  /** In any order, with duplicates. */
   readonly readings: readonly MeterReading[]
   readonly transactions: readonly TransactionReading[]
 }
