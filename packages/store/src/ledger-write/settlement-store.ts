@@ -135,14 +135,16 @@ const replaceFaults = `
   with new as (
     select distinct on (at, matter, reason) * from unnest($4::timestamptz[], $5::text[], $6::text[], $7::bigint[])
       u (at, matter, reason, wh)
+    order by at, matter, reason, wh desc nulls last
   ), gone as (
     delete from quarantine q
     where q.device_no = $1 and q.at >= $2 and q.at < $3 and q.is_derived and not exists (
       select from new where new.at = q.at and new.matter = q.matter and new.reason = q.reason)
   )
-  insert into quarantine (device_no, at, connector, matter, reason, wh, is_derived)
+  insert into quarantine as q (device_no, at, connector, matter, reason, wh, is_derived)
   select $1, new.at, 1, new.matter, new.reason, new.wh, true from new
-  on conflict do nothing`
+  on conflict (device_no, at, connector, matter, reason) do update set wh = excluded.wh
+  where q.is_derived and q.wh is distinct from excluded.wh`
 
 function faultStatement(bounds: unknown[], faults: readonly MeterFault[]) {
   return {
