@@ -47,7 +47,7 @@ const refused: [string, string, string][] = [
   ['an address with a backslash', String.raw`<a href="/\evil.example">a</a>`, '<a>a</a>'],
   ['an address with a tab in it', '<a href="/&#9;/evil.example">a</a>', '<a>a</a>'],
   ['a picture with a tab in its address', '<img src="/&#9;/evil.example" alt="a">', '<img alt="a">'],
-  ['what no editor can write', '<p>a<span>b</span></p>', '<p>a</p>'],
+  ['an element that Markdown cannot produce', '<p>a<span>b</span></p>', '<p>a</p>'],
   ['plain http', '<a href="http://evil.example">a</a>', '<a>a</a>'],
   ['a drawing that runs', '<svg><script>alert(1)</script></svg>', ''],
   [

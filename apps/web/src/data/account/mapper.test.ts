@@ -41,8 +41,8 @@ const betas: [string, boolean | null, boolean, boolean][] = [
   ['a beta that was chosen', true, true, true],
   ['a beta that was declined', false, true, false],
   ['a beta without a decision', null, true, false],
-  ['what is for all, switched off', false, false, false],
-  ['what is for all, undecided', null, false, true],
+  ['a general feature, switched off', false, false, false],
+  ['a general feature, undecided', null, false, true],
 ]
 
 test.each(betas)('[BETA-04] %s opens its gates: %s, in beta %s → %s', (_, enabled, isInBeta, isOn) => {

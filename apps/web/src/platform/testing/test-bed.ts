@@ -31,6 +31,7 @@ async function readCall(input: string | URL | Request, init: RequestInit | undef
     headers: new Headers(init?.headers),
     body: (await new Response(init?.body ?? '{}').json()) as Record<string, unknown>,
     from: window.location.pathname + window.location.search,
+    sentAt: Date.now(),
     signal: init?.signal ?? null,
   }
 }

@@ -26,6 +26,7 @@ export type TestCall = {
   /** The page address when it was sent. */
   readonly from: string
   readonly signal: AbortSignal | null
+  readonly sentAt: number
 }
 
 /** Replaces the answer of a call; 'lost' drops the connection, and 'silent' never answers. */

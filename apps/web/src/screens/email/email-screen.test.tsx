@@ -72,7 +72,7 @@ const refusals: [string, { status: number; body: unknown } | 'lost', string][] =
     refuse('error-same-email'),
     'This is already your email address',
   ],
-  ["somebody else's address", refuse('email-taken'), 'Something went wrong. Please try again later.'],
+  ['an address of another account', refuse('email-taken'), 'Something went wrong. Please try again later.'],
   ['too many tries', refuse('too-many-attempts'), 'Too many attempts. Try again in a few minutes.'],
   ['a lost connection', 'lost', 'Unable to update your account.'],
 ]

@@ -28,7 +28,7 @@ const figures: [string, number | null, Comparison, string][] = [
   ['the opposite', -400, 'standard-ev', '0.4 kg more than a standard EV'],
   ['next to nothing', 40, 'petrol', 'Same as petrol'],
   ['next to nothing too much', -40, 'standard-ev', 'Same as a standard EV'],
-  ['what is not known', null, 'petrol', '– against petrol, pending'],
+  ['an unknown saving', null, 'petrol', '– against petrol, pending'],
 ]
 
 test.each(figures)('[ENV-03] a month: %s (%s g against %s) reads “%s”', (_, grams, against, expected) => {

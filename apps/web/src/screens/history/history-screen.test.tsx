@@ -267,8 +267,8 @@ test('[HIST-08] when the clocks go back, the repeated hour is listed twice', asy
 })
 
 const months: [string, string, number][] = [
-  ['that is over is not asked for again', OCTOBER, 0],
-  ['that reaches past now is asked for every 60 s', `${PATH}?date=2026-11-01`, 2],
+  ['that is over is not refetched', OCTOBER, 0],
+  ['that is not over is refetched every 60 s', `${PATH}?date=2026-11-01`, 2],
 ]
 
 test.each(months)('[HIST-05] a month %s', async (_, path, polls) => {

@@ -9,7 +9,7 @@ const lengths: [string, number, string][] = [
   ['just under an hour', 59 * MINUTE, '59 min'],
   ['an hour', 60 * MINUTE, '1 h'],
   ['a minute more', 61 * MINUTE, '1 h 1 min'],
-  ['what rounds up to an hour', 59.5 * MINUTE, '1 h'],
+  ['a time that rounds up to an hour', 59.5 * MINUTE, '1 h'],
   ['a day of 25 hours', 25 * 60 * MINUTE, '25 h'],
 ]
 
