@@ -58,7 +58,7 @@ function readEvents(page: Page): Promise<string[]> {
   return page.evaluate(() => (Reflect.get(window, 'analyticsEvents') as string[] | undefined) ?? [])
 }
 
-test('[GEN-04] [GEN-05] [GEN-06] analytics starts after consent; withdrawing consent stops it and removes its cookies', async ({
+test('[GEN-04] [GEN-05] analytics starts after consent; withdrawing consent stops it and removes its cookies', async ({
   page,
   demo,
   addressOf,

@@ -73,7 +73,7 @@ test('[CONT-01] contact details without a session say where to find the account 
   await expect(page.getByText('Have your account number ready. It’s on every letter from us.')).toBeVisible()
 })
 
-test('[GEN-16] [CONT-01] [LEGAL-01] fallback texts replace unavailable content until it is back', async ({
+test('[CONT-01] [LEGAL-01] fallback texts replace unavailable content until it is back', async ({
   page,
   addressOf,
 }) => {

@@ -26,7 +26,7 @@ async function sumDays(page: Page): Promise<number> {
     .reduce((sum, each) => sum + each, 0)
 }
 
-test('[ENV-01] [NAV-04] [GEN-12] last month’s savings are the sum of its days', async ({
+test('[ENV-01] [GEN-12] last month’s savings are the sum of its days', async ({
   page,
   addressOf,
   signIn,
@@ -133,7 +133,7 @@ test('[ENV-04] an empty month and a failed request have their own texts', async 
   await expect(page.getByText('less than petrol')).toBeVisible()
 })
 
-test('[HOME-07] without the feature the page redirects to Today', async ({ page, addressOf, signIn }) => {
+test('without the feature the page redirects to Today', async ({ page, addressOf, signIn }) => {
   await signIn('fjord', 'leo@example.org')
   await page.goto(addressOf('fjord', ENVIRONMENT))
   await expect(page).toHaveURL(addressOf('fjord', TODAY))

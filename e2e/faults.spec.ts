@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { residents, TODAY } from './residents.ts'
 
-test('[GEN-13] [DASH-22] a server error is shown, and the app recovers by itself', async ({
+test('[GEN-13] a server error is shown, and the app recovers by itself', async ({
   page,
   street,
   addressOf,

@@ -108,7 +108,7 @@ test('[GEN-14] download and desktop have no accessibility violations', async ({
   await expectAccessible(page, 'the download')
 })
 
-test('[HIST-06] [GEN-06] the file of a month has its columns, a row per half hour, and the totals of the screen', async ({
+test('[HIST-06] the file of a month has its columns, a row per half hour, and the totals of the screen', async ({
   page,
   addressOf,
   signIn,

@@ -14,10 +14,7 @@ const arrivals: readonly Arrival[] = [
   ['has no EV module', 'fjord', 'heat@example.org', MISSING, 'No charger on your account'],
 ]
 
-test('[HOME-01] [HOME-02] [HOME-03] [HOME-04] home redirects every customer to their first page', async ({
-  page,
-  addressOf,
-}) => {
+test('[HOME-01] home redirects every customer to their first page', async ({ page, addressOf }) => {
   for (const [who, brand, username, path, heading] of arrivals) {
     await page.context().clearCookies({ name: /token|signedIn/i })
     await page.goto(addressOf(brand))

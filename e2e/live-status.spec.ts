@@ -7,7 +7,7 @@ const WITHIN = { timeout: 10_000 }
 const SOON = { timeout: 15_000 }
 
 for (const brand of brands) {
-  test(`[WORLD-05] [DASH-16] plugging in on the street shows on Today of ${brand} within 10 s`, async ({
+  test(`[DASH-16] plugging in on the street shows on Today of ${brand} within 10 s`, async ({
     page,
     street,
     signIn,

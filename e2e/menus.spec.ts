@@ -13,7 +13,7 @@ async function listSections(page: Page): Promise<Record<string, string[]>> {
   return sections
 }
 
-test('[NAV-04] [AUTH-08] every entry of More opens its page, and the last one signs out', async ({
+test('[AUTH-08] every entry of More opens its page, and the last one signs out', async ({
   page,
   addressOf,
   signIn,
@@ -41,7 +41,7 @@ test('[NAV-04] [AUTH-08] every entry of More opens its page, and the last one si
   await expect(page).toHaveURL(addressOf('kestrel', '/login'))
 })
 
-test('[NAV-02] More has a dot only if there is something new', async ({ page, addressOf, signIn }) => {
+test('More has a dot only if there is something new', async ({ page, addressOf, signIn }) => {
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await signIn('kestrel', 'news@example.org')
   await expect(menu.getByRole('link', { name: 'More, new' })).toBeVisible()

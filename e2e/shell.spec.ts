@@ -26,7 +26,7 @@ test('[HOME-09] an unknown path shows ‘Page not found’ without a session too
 })
 
 for (const brand of brands) {
-  test(`[GEN-03] [NAV-01] [NAV-05] the menu of ${brand} is at the bottom of a phone and at the left of a desktop`, async ({
+  test(`[GEN-03] [NAV-01] the menu of ${brand} is at the bottom of a phone and at the left of a desktop`, async ({
     page,
     signIn,
   }) => {

@@ -10,7 +10,7 @@ async function readClock(demo: Demo): Promise<{ now: string; speed: number }> {
   return (await answer.json()) as { now: string; speed: number }
 }
 
-test('[WORLD-05] the page lists the houses and plugs a car in and out', async ({ page, street, demo }) => {
+test('the page lists the houses and plugs a car in and out', async ({ page, street, demo }) => {
   const { house } = residents.marigold
   await street.reset(house, 'at-home')
   await page.goto(`http://localhost:${demo.street}/`)
@@ -27,7 +27,7 @@ test('[WORLD-05] the page lists the houses and plugs a car in and out', async ({
   await expect(panel).toBeHidden()
 })
 
-test('[WORLD-05] the speed of world time is set to 60 and back to 1', async ({ page, demo }) => {
+test('the speed of world time is set to 60 and back to 1', async ({ page, demo }) => {
   await page.goto(`http://localhost:${demo.street}/`)
   await page.getByText('× 60', { exact: true }).click()
   await expect.poll(async () => (await readClock(demo)).speed).toBe(60)

@@ -90,7 +90,7 @@ test('[DATA-01] failed requests are retried after 0.5, 1, 3, 10 and 30 s, with u
   await advanceUntil(page, () => page.getByText('Unable to load your charger.').isHidden())
 })
 
-test('[DATA-01] [DASH-22] the last state stays visible with its age during every server fault, without layout shift', async ({
+test('[DATA-01] the last state stays visible with its age during every server fault, without layout shift', async ({
   page,
   network,
   street,
@@ -125,7 +125,7 @@ test('[DATA-01] [DASH-22] the last state stays visible with its age during every
 
 const firstFaults = faults.filter(([what]) => ['the page of a proxy', 'no response'].includes(what))
 for (const [what, fault] of firstFaults) {
-  test(`[DASH-22] an error is shown from the start until the API recovers: ${what}`, async ({
+  test(`an error is shown from the start until the API recovers: ${what}`, async ({
     page,
     network,
     addressOf,

@@ -84,7 +84,7 @@ test('[AUTH-05] an unknown challenge shows a dialog for 5 s', async ({ page, add
   await expect(dialog).toBeHidden()
 })
 
-test('[AUTH-04] a link with credentials signs in, and leaves the URL before the first request', async ({
+test('a link with credentials signs in, and leaves the URL before the first request', async ({
   page,
   addressOf,
 }) => {
@@ -103,10 +103,7 @@ test('[AUTH-04] a link with credentials signs in, and leaves the URL before the 
   expect(page.url()).not.toContain(encoded)
 })
 
-test('[AUTH-04] [SEC-06] an invalid link shows an error and the sign-in form', async ({
-  page,
-  addressOf,
-}) => {
+test('[SEC-06] an invalid link shows an error and the sign-in form', async ({ page, addressOf }) => {
   for (const value of [encode('grace@example.org', 'not-the-password'), 'A'.repeat(22), '%7B%7D']) {
     await page.goto(addressOf('marigold', `/login?_=${value}`))
     await expect(page.getByText('This link no longer works.')).toBeVisible()
@@ -115,7 +112,7 @@ test('[AUTH-04] [SEC-06] an invalid link shows an error and the sign-in form', a
   }
 })
 
-test('[AUTH-04] a link never replaces another customer’s session', async ({ page, addressOf, signIn }) => {
+test('a link never replaces another customer’s session', async ({ page, addressOf, signIn }) => {
   await signIn('marigold', 'grace@example.org')
   await page.goto(addressOf('marigold', `/login?_=${encode(residents.marigold.username)}`))
   await expect(page.getByText('You’re already signed in')).toBeVisible()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkLockfile, type Lockfile } from './check-lockfile.ts'
 
-describe('[WORLD-06] a lockfile that every machine can install from', () => {
+describe('a lockfile that every machine can install from', () => {
   const good = { integrity: 'sha512-a' }
   const tool = {
     integrity: 'sha512-b',

@@ -189,7 +189,7 @@ export const statusCases: readonly StatusCase[] = [
   {
     ...unavailable,
     status: 'DEVICE_FAULT',
-    proves: '[DASH-03] [BOOST-01]',
+    proves: '[BOOST-01]',
     state: 'DEVICE_FAULT',
     title: 'Your charger has a fault',
     subtitle: 'It has stopped charging to stay safe',
@@ -198,7 +198,7 @@ export const statusCases: readonly StatusCase[] = [
   {
     ...unavailable,
     status: 'OFFLINE',
-    proves: '[DASH-03] [BOOST-01]',
+    proves: '[BOOST-01]',
     house: 'sun',
     state: 'OFFLINE',
     title: 'Your charger is offline',
@@ -208,7 +208,7 @@ export const statusCases: readonly StatusCase[] = [
   {
     ...unavailable,
     status: 'UNKNOWN_STATE',
-    proves: '[DASH-03] [BOOST-01]',
+    proves: '[BOOST-01]',
     state: 'UNKNOWN_STATE',
     title: 'Charger status unknown',
     subtitle: 'Your charger reported an unknown status',
@@ -217,7 +217,7 @@ export const statusCases: readonly StatusCase[] = [
   {
     ...charging,
     status: 'OVERRIDING',
-    proves: '[BOOST-04] [BOOST-05]',
+    proves: '[BOOST-05]',
     house: 'plain',
     state: 'IDLE',
     title: 'Boosting',

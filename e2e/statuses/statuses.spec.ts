@@ -34,7 +34,7 @@ test('[DASH-24] every status has a case', () => {
 })
 
 for (const each of statusCases) {
-  test(`[DASH-02] [DASH-11] [DASH-12] [DASH-13] [DASH-24] ${each.proves} ${each.status} is shown in every brand`, async ({
+  test(`[DASH-02] [DASH-11] [DASH-12] [DASH-24] ${each.proves} ${each.status} is shown in every brand`, async ({
     world,
     open,
   }) => {

@@ -3,7 +3,7 @@ import { StartProblem } from '@driveway/service-kit/start-problem'
 import { describe, expect, test } from 'vitest'
 import { readDemoConfig, readServerConfig } from './config.ts'
 
-describe('[WORLD-06] the server’s settings', () => {
+describe('the server’s settings', () => {
   test('the server listens on all addresses, over https only', () => {
     expect(readServerConfig(createEnvironmentReader({}))).toMatchObject({
       host: '0.0.0.0',

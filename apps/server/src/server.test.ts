@@ -77,7 +77,7 @@ function upgrade(port: number, path: string): Promise<number | undefined> {
   })
 }
 
-describe('[WORLD-06] a process runs the services that SERVICES lists', () => {
+describe('a process runs the services that SERVICES lists', () => {
   test.each([
     { services: 'api', page: 200, graphql: 400, identity: 404, content: 404, charger: 404 },
     { services: 'identity', page: 404, graphql: 404, identity: 401, content: 404, charger: 404 },
@@ -128,13 +128,13 @@ describe('[WORLD-06] a process runs the services that SERVICES lists', () => {
   })
 })
 
-test('[WORLD-05] answers of the api carry the world’s time, others do not', async () => {
+test('answers of the api carry the world’s time, others do not', async () => {
   await using server = await run({})
   expect((await server.post('/graphql')).headers.get('x-world-time')).toBe(WORLD_TIME)
   expect((await server.get('/')).headers.get('x-world-time')).toBeNull()
 })
 
-describe('[WORLD-06] closing', () => {
+describe('closing', () => {
   test('a service that cannot close keeps no other one open, nor the port', async () => {
     const closed: string[] = []
     vi.spyOn(serviceTable.gateway, 'create').mockReturnValue({

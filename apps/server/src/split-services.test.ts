@@ -67,7 +67,7 @@ async function connectCharger(): Promise<WebSocket> {
 }
 
 test(
-  '[WORLD-06] a charger that connects to one process is seen by a customer of the other',
+  'a charger that connects to one process is seen by a customer of the other',
   { timeout: SLOW_MACHINE_MS },
   async () => {
     const signedIn = await post('/identity/login', { username: 'sam@example.org', password: PASSWORD })

@@ -54,7 +54,7 @@ function occupyPort(): Promise<{ server: Server; port: number }> {
 }
 
 describe(
-  '[WORLD-06] a start that fails prints one sentence and exits with 1',
+  'a start that fails prints one sentence and exits with 1',
   () => {
     test('a taken port', async () => {
       const { server, port } = await occupyPort()
@@ -103,7 +103,7 @@ describe(
 )
 
 describe(
-  '[WORLD-06] the server alone',
+  'the server alone',
   () => {
     test('serves pages, refuses a second one on its data folder, and ends all it started', async () => {
       const server = await serveUntilReady({ DATA_DIR: folder })

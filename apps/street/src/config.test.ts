@@ -2,7 +2,7 @@ import { createEnvironmentReader } from '@driveway/service-kit/environment'
 import { expect, test } from 'vitest'
 import { readStreetConfig } from './config.ts'
 
-test('[WORLD-05] an empty environment gives real time and no saved state', () => {
+test('an empty environment gives real time and no saved state', () => {
   expect(readStreetConfig(createEnvironmentReader({}))).toEqual({
     port: 3100,
     gatewayUrl: 'ws://127.0.0.1:3000/ocpp',
@@ -19,7 +19,7 @@ test('[WORLD-05] an empty environment gives real time and no saved state', () =>
   })
 })
 
-test('[WORLD-05] registers and mails are kept beside the passwords', () => {
+test('registers and mails are kept beside the passwords', () => {
   const environment = createEnvironmentReader({ STREET_CREDENTIALS_FILE: '/data/street-credentials.json' })
   expect(readStreetConfig(environment)).toMatchObject({
     memoryFile: '/data/street-memory.json',
@@ -30,12 +30,12 @@ test('[WORLD-05] registers and mails are kept beside the passwords', () => {
 test.each([
   ['on', true],
   ['off', false],
-])('[WORLD-05] routines can be switched off: %s', (routines, hasRoutines) => {
+])('routines can be switched off: %s', (routines, hasRoutines) => {
   const environment = createEnvironmentReader({ STREET_ROUTINES: routines, MAIL_PORT: '0' })
   expect(readStreetConfig(environment)).toMatchObject({ hasRoutines, mailPort: 0 })
 })
 
-test('[WORLD-05] every fault is named at once', () => {
+test('every fault is named at once', () => {
   const environment = createEnvironmentReader({
     STREET_PORT: '70000',
     STREET_GATEWAY_URL: 'http://127.0.0.1',

@@ -19,7 +19,7 @@ async function load(text: string) {
   return loadHouses(file)
 }
 
-test('[WORLD-05] uses the given houses, by default the demo’s', async () => {
+test('uses the given houses, by default the demo’s', async () => {
   expect(await loadHouses(null)).toBe(demoStreet)
   const own = demoStreet.slice(2, 4)
   expect(await load(JSON.stringify(own))).toEqual(own)
@@ -32,11 +32,11 @@ test.each([
   ['is no list', '{}', 'holds no list of houses'],
   ['has a house without a car', JSON.stringify([demoStreet[0], carless]), 'House 2 in .* lacks car'],
   ['has something else', '["a house"]', 'House 1 in .* lacks key, houseNumber'],
-])('[WORLD-05] reports a file that %s', async (_what, text, words) => {
+])('reports a file that %s', async (_what, text, words) => {
   await expect(load(text)).rejects.toThrow(new RegExp(words))
 })
 
-test('[WORLD-05] reports a missing file', async () => {
+test('reports a missing file', async () => {
   await expect(loadHouses(join(folder, 'none.json'))).rejects.toThrow(/cannot be read/)
 })
 

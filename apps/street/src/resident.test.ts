@@ -36,7 +36,7 @@ function answerWell({ path, body }: Asked): unknown {
   return { data: { setEvChargerOverride: { isSuccess: true, problem: null } } }
 }
 
-test('[WORLD-05] a resident signs in at the own brand and boosts the own charger', async () => {
+test('a resident signs in at the own brand and boosts the own charger', async () => {
   const { asked, port, resident } = await openApp(answerWell)
   expect(await resident.tapBoost(house)).toBeNull()
   expect(asked.map(({ path }) => path)).toEqual(['/identity/login', '/graphql?k=1', '/graphql?k=1'])
@@ -65,12 +65,12 @@ test.each<[string, (asked: Asked) => unknown, RegExp]>([
     (asked) => (asked.body.includes('mutation') ? { errors: [{}] } : answerWell(asked)),
     /could not boost: it gave no reason/,
   ],
-])('[WORLD-05] a resident who %s says so', async (_, answer, words) => {
+])('a resident who %s says so', async (_, answer, words) => {
   const { resident } = await openApp(answer)
   expect(await resident.tapBoost(house)).toMatch(words)
 })
 
-test('[WORLD-05] a resident whose app does not answer says so', async () => {
+test('a resident whose app does not answer says so', async () => {
   const { port, resident } = await openApp(answerWell)
   await new Promise((done) => server?.close(done))
   expect(port).toBeGreaterThan(0)

@@ -23,7 +23,7 @@ function show(words: readonly string[], port = server.port): Promise<{ code: num
   })
 }
 
-test('[WORLD-05] [DASH-24] without arguments it lists every status with explanation and houses', async () => {
+test('[DASH-24] without arguments it lists every status with explanation and houses', async () => {
   const { code, said } = await show([])
   expect(code).toBe(0)
   const lines = said.split('\n')
@@ -52,13 +52,13 @@ test.each([
   ],
   ['a house that is not there', ['IDLE', '3'], 1, 'There is no house 3: npm run show lists which there are.'],
   ['what there is not', ['FLYING'], 1, 'There is no FLYING: npm run show lists what there is.'],
-])('[WORLD-05] %s', async (_, words, code, said) => {
+])('%s', async (_, words, code, said) => {
   const answer = await show(words)
   expect(answer.said).toMatch(said)
   expect(answer.code).toBe(code)
 })
 
-test('[WORLD-05] without a running street it explains what to start', async () => {
+test('without a running street it explains what to start', async () => {
   expect(await show(['EXPORTING'], 9)).toEqual({
     code: 1,
     said: 'No street answers on port 9: npm start opens one.',

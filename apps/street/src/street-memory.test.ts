@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-test('[WORLD-05] loads what was saved, and leaves no temporary file', async () => {
+test('loads what was saved, and leaves no temporary file', async () => {
   const path = join(folder, 'kept', 'street-memory.json')
   const memory = Object.fromEntries(
     demoStreet.map((house) => [house.key, createHouseMemory(house, new Date(0))]),
@@ -31,13 +31,13 @@ test.each([
   ['is empty', ''],
   ['is torn', '{"solar":{"energy":'],
   ['holds something else', '{"DW-KES-0001":"password"}'],
-])('[WORLD-05] ignores a file that %s', async (_, text) => {
+])('ignores a file that %s', async (_, text) => {
   const path = join(folder, 'street-memory.json')
   if (text !== null) await writeFile(path, text)
   expect(await loadStreetMemory(path)).toBeNull()
 })
 
-test('[WORLD-05] loads an older file with defaults', async () => {
+test('loads an older file with defaults', async () => {
   const path = join(folder, 'street-memory.json')
   const memory = createHouseMemory(demoStreet[0] ?? raise(), new Date(0))
   const { heldUntil: _, ...older } = memory

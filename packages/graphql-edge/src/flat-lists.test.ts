@@ -23,7 +23,7 @@ async function run(query: string, rootValue: object = makeHouse(), schema = flat
   return { data: JSON.stringify(data), errors: errors?.map((each) => each.message) }
 }
 
-describe('[DATA-06] rows serialised in one loop equal rows serialised field by field', () => {
+describe('rows serialised in one loop equal rows serialised field by field', () => {
   test.each([
     ['all fields', '{ house { rows { start wh cost isSplit } } }'],
     ['some, in another order', '{ house { rows { cost start } name } }'],
@@ -70,7 +70,7 @@ test.each([
   ['a list of its own', 'type Row { start: String! hours: [Int!]! }', 'Row.hours'],
   ['an object', 'type Row { start: String! house: House }', 'Row.house'],
   ['a field with an argument', 'type Row { start(zone: String): String! }', 'Row.start'],
-])('[DATA-06] a type with %s is refused at the start', (_name, type, field) => {
+])('a type with %s is refused at the start', (_name, type, field) => {
   const schema = `type Query { house: House } type House { rows: [Row!]! } ${type}`
   expect(() => flattenLists(buildSchema(schema), new Set(['Row']))).toThrow(`${field} is not a plain value.`)
 })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabaseOnce, takeOwnership } from './cluster-owner.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 
-describe('[WORLD-06] the built-in database', () => {
+describe('the built-in database', () => {
   let folder: string
   let postgres: EmbeddedPostgres
 

@@ -51,7 +51,7 @@ test('[FAULT-08] 30,000 nested brackets are parsed at any position', () => {
   expect(parseFrame(`[4,"7","GenericError","",${deep}]`)).toMatchObject({ kind: 'error', description: '' })
 })
 
-test('[WORLD-01] formatted frames are parsed back', () => {
+test('formatted frames are parsed back', () => {
   expect(parseFrame(formatCall('a"b', 'Reset', { type: 'Hard' }))).toEqual({
     kind: 'call',
     id: 'a"b',

@@ -261,12 +261,12 @@ const cases: Case[] = [
   ['a time is a number', statusSchema, dated(0), 'TypeConstraintViolation', 'timestamp'],
 ]
 
-test.each(cases)('[WORLD-01] when %s', (_situation, schema, value, code, path = '') => {
+test.each(cases)('when %s', (_situation, schema, value, code, path = '') => {
   const violation = schema.findViolation(value)
   expect(violation && [violation.code, violation.path]).toEqual(code && [code, path])
 })
 
-test('[WORLD-01] every limit from 0.0 to 32.0 in steps of a tenth is allowed', () => {
+test('every limit from 0.0 to 32.0 in steps of a tenth is allowed', () => {
   const refused = Array.from({ length: 321 }, (_, step) => Number((step / 10).toFixed(1))).filter(
     (limit) => profileSchema.findViolation(limited(limit)) !== null,
   )

@@ -78,7 +78,7 @@ test.each(refusals)('[FAULT-08] a call is refused when %s', (_situation, text, a
   expect(line.sent).toEqual([answer])
 })
 
-test('[WORLD-01] a handler that fails is reported, and its error is not sent', async () => {
+test('a handler that fails is reported, and its error is not sent', async () => {
   const { side, peer, line } = openLine({
     Heartbeat: () => {
       throw new Error('at once')
@@ -113,7 +113,7 @@ test('[FAULT-08] concurrent calls are handled one by one in order, and too many 
   expect(line.sent.map(idOf)).toEqual(['1', '2', '3'])
 })
 
-test('[WORLD-01] only one of our calls is outstanding at a time', async () => {
+test('only one of our calls is outstanding at a time', async () => {
   const { side, peer, line } = openLine()
   const first = side.call(peer, 'Reset', { type: 'Soft' })
   const second = side.call(peer, 'UnlockConnector', { connectorId: 1 })
@@ -130,7 +130,7 @@ test('[WORLD-01] only one of our calls is outstanding at a time', async () => {
   })
 })
 
-test('[WORLD-01] a call that times out is followed by the next, and its late response is reported', async () => {
+test('a call that times out is followed by the next, and its late response is reported', async () => {
   const { side, peer, line } = openLine()
   const first = side.call(peer, 'Reset', { type: 'Soft' })
   void side.call(peer, 'UnlockConnector', { connectorId: 1 })
@@ -156,7 +156,7 @@ test.each(badAnswers)('[FAULT-08] a response is invalid when %s', async (_situat
   expect(await call).toEqual({ ok: false, problem: { code: 'bad-answer', description } })
 })
 
-test('[WORLD-01] a closed connection ends all of our calls and responds to none of the peer’s', async () => {
+test('a closed connection ends all of our calls and responds to none of the peer’s', async () => {
   let finish: (() => void) | undefined
   const { side, peer, line } = openLine({
     Heartbeat: () =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createEnvironmentReader } from './environment.ts'
 
-describe('[WORLD-06] settings from the environment', () => {
+describe('settings from the environment', () => {
   test.each([
     ['nothing is said', undefined, 3000, 0],
     ['the lowest port', '0', 0, 0],

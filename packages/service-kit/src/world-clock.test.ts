@@ -2,7 +2,7 @@ import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { describe, expect, test } from 'vitest'
 import { createWorldClock } from './world-clock.ts'
 
-describe('[WORLD-05] world time', () => {
+describe('world time', () => {
   test('follows real time by default', () => {
     const real = createFixedClock('2026-11-15T18:00:00Z')
     const world = createWorldClock(new Date('2026-11-15T18:00:00Z'), real)

@@ -11,7 +11,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-test('[WORLD-04] a year of prices resembles the real ones', () => {
+test('a year of prices resembles the real ones', () => {
   expect(mean(prices)).toBeGreaterThan(13)
   expect(mean(prices)).toBeLessThan(24)
   expect(Math.max(...prices)).toBeGreaterThan(50)
@@ -20,7 +20,7 @@ test('[WORLD-04] a year of prices resembles the real ones', () => {
   expect(below).toBeLessThan(0.08)
 })
 
-test('[WORLD-04] negative prices need wind, mostly at night', () => {
+test('negative prices need wind, mostly at night', () => {
   const negative = year.filter((_, at) => (prices[at] ?? 0) < 0)
   expect(Math.min(...negative.map((halfHour) => findWindShare(halfHour, nation.wind)))).toBeGreaterThan(0.3)
   expect(negative.some((halfHour) => halfHour.getUTCHours() < 5)).toBe(true)
@@ -28,7 +28,7 @@ test('[WORLD-04] negative prices need wind, mostly at night', () => {
 
 const lull = { cloud: () => 1, wind: () => 0, whim: () => 1 }
 
-test('[WORLD-04] a windless winter evening costs exactly the cap', () => {
+test('a windless winter evening costs exactly the cap', () => {
   const price = findAgilePrice(new Date('2026-01-15T17:30:00Z'), lull, 'D')
   expect(price.incVat).toBe(PRICE_CAP_PENCE)
   expect(price.excVat).toBe(95.24)
@@ -40,20 +40,20 @@ test.each([
   ['16:00 is dearer than the half hour before', '2026-02-03T16:00:00Z', '2026-02-03T15:30:00Z'],
   ['18:30 is dearer than the half hour after', '2026-02-03T18:30:00Z', '2026-02-03T19:00:00Z'],
   ['in summer the peak is an hour earlier for the world', '2026-07-14T15:00:00Z', '2026-07-14T14:30:00Z'],
-])('[WORLD-04] %s, by the distribution charge', (_, dear, cheap) => {
+])('%s, by the distribution charge', (_, dear, cheap) => {
   const step =
     findAgilePrice(new Date(dear), still, 'C').excVat - findAgilePrice(new Date(cheap), still, 'C').excVat
   expect(step).toBeGreaterThan(9)
 })
 
-test('[WORLD-04] VAT is a twentieth', () => {
+test('VAT is a twentieth', () => {
   for (const halfHour of year.slice(0, 2000)) {
     const { excVat, incVat } = findAgilePrice(halfHour, nation, 'A')
     expect(incVat).toBeCloseTo(Math.min(100, excVat * 1.05), 4)
   }
 })
 
-test('[WORLD-04] the fourteen regions differ by their distribution charge', () => {
+test('the fourteen regions differ by their distribution charge', () => {
   const now = new Date('2026-02-03T12:00:00Z')
   const each = regions.map((region) => findAgilePrice(now, still, region).excVat)
   expect(new Set(each).size).toBe(14)
@@ -66,6 +66,6 @@ test.each([
   ['in summer 16:00 is 15:00 for the world', '2026-07-15T15:00:00Z', '2026-07-16T22:00:00.000Z'],
   ['and a minute before that is not yet', '2026-07-15T14:59:00Z', '2026-07-15T22:00:00.000Z'],
   ['after 23:00 the next day is still known', '2026-01-15T23:30:00Z', '2026-01-16T23:00:00.000Z'],
-])('[WORLD-04] %s', (_, now, horizon) => {
+])('%s', (_, now, horizon) => {
   expect(findPriceHorizon(new Date(now)).toISOString()).toBe(horizon)
 })

@@ -12,7 +12,7 @@ test.each([
   ['half way down the taper', 48_000, 3780],
   ['one Wh below full', 49_999, 561.6],
   ['full', 50_000, 0],
-])('[WORLD-05] the power of a car that is %s', (_, storedWh, watts) => {
+])('the power of a car that is %s', (_, storedWh, watts) => {
   expect(findAcceptedW(car, storedWh)).toBeCloseTo(watts, 0)
 })
 
@@ -24,19 +24,19 @@ test.each([
   ['no time moves nothing', car, 10_000, 7400, 0, 10_000, 0],
   ['a full car takes nothing', car, 50_000, 7400, 3600, 50_000, 0],
   ['a day at the plug ends at full', car, 10_000, 7400, 86_400, 50_000, 44_444.4],
-])('[WORLD-05] %s', (_, battery, storedWh, offeredW, seconds, endsWh, meteredWh) => {
+])('%s', (_, battery, storedWh, offeredW, seconds, endsWh, meteredWh) => {
   const step = chargeBattery(battery, storedWh, offeredW, seconds)
   expect(step.storedWh).toBeCloseTo(endsWh, 0)
   expect(step.meteredWh).toBeCloseTo(meteredWh, 0)
 })
 
-test('[WORLD-05] the last kWh take longer than the same number before them', () => {
+test('the last kWh take longer than the same number before them', () => {
   const hours = 4_000 / 0.9 / 7000
   expect(chargeBattery(car, 42_000, 7400, hours * 3600).storedWh).toBeCloseTo(46_000, 0)
   expect(chargeBattery(car, 46_000, 7400, hours * 3600).storedWh).toBeLessThan(49_000)
 })
 
-test.each([1, 7, 60, 900])('[WORLD-05] steps of %i s end where one long step ends', (seconds) => {
+test.each([1, 7, 60, 900])('steps of %i s end where one long step ends', (seconds) => {
   let storedWh = 36_000
   for (let at = 0; at < 12_600; at += seconds) storedWh = chargeBattery(car, storedWh, 5000, seconds).storedWh
   expect(storedWh).toBeCloseTo(chargeBattery(car, 36_000, 5000, 12_600).storedWh, 3)
@@ -47,7 +47,7 @@ test.each([
   ['stops at its floor', 12_000, 10_000, 6000, 10_000, -1840],
   ['gives nothing on its floor', 10_000, 10_000, 6000, 10_000, 0],
   ['gives nothing below its floor', 8000, 10_000, 6000, 8000, 0],
-])('[WORLD-05] a V2G car %s', (_, storedWh, floorWh, powerW, endsWh, meteredWh) => {
+])('a V2G car %s', (_, storedWh, floorWh, powerW, endsWh, meteredWh) => {
   const step = dischargeBattery(storedWh, floorWh, powerW, 3600)
   expect(step.storedWh).toBeCloseTo(endsWh, 0)
   expect(step.meteredWh).toBeCloseTo(meteredWh, 0)

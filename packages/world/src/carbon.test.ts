@@ -21,7 +21,7 @@ function meanAt(hour: number): number {
   return mean(then.map((halfHour) => findCarbonIntensity(halfHour, nation)))
 }
 
-test('[WORLD-04] a year of carbon intensity resembles a British one', () => {
+test('a year of carbon intensity resembles a British one', () => {
   const grams = year.map((halfHour) => findCarbonIntensity(halfHour, nation))
   expect(grams.every((each) => Number.isInteger(each))).toBe(true)
   expect(Math.min(...grams)).toBe(LEAST_CARBON)
@@ -31,7 +31,7 @@ test('[WORLD-04] a year of carbon intensity resembles a British one', () => {
   expect(mean(grams)).toBeLessThan(170)
 })
 
-test('[WORLD-04] the worst weather stays under the ceiling', () => {
+test('the worst weather stays under the ceiling', () => {
   const lull = { cloud: () => 1, wind: () => 0, whim: () => 1 }
   expect(findCarbonIntensity(new Date('2026-01-15T18:00:00Z'), lull)).toBeLessThanOrEqual(MOST_CARBON)
   expect(findCarbonIntensity(new Date('2026-01-15T18:00:00Z'), lull)).toBeGreaterThan(350)
@@ -40,11 +40,11 @@ test('[WORLD-04] the worst weather stays under the ceiling', () => {
 test.each([
   ['evenings are dirtier than nights', 18, 3, 1.4],
   ['evenings are dirtier than noons under the sun', 18, 12, 1.4],
-])('[WORLD-04] %s', (_, dirty, clean, times) => {
+])('%s', (_, dirty, clean, times) => {
   expect(meanAt(dirty)).toBeGreaterThan(meanAt(clean) * times)
 })
 
-test('[WORLD-04] a forecast is close and seldom exact', () => {
+test('a forecast is close and seldom exact', () => {
   const pairs = year.map((halfHour) => {
     const actual = findCarbonIntensity(halfHour, nation)
     return Math.abs(forecastCarbonIntensity(halfHour, nation) - actual) / actual
@@ -53,7 +53,7 @@ test('[WORLD-04] a forecast is close and seldom exact', () => {
   expect(pairs.filter((error) => error === 0).length).toBeLessThan(pairs.length / 3)
 })
 
-test('[WORLD-04] past values do not change', () => {
+test('past values do not change', () => {
   const then = new Date('2025-11-05T17:30:00Z')
   expect(findCarbonIntensity(then, createNation(4))).toBe(findCarbonIntensity(then, nation))
 })
@@ -67,7 +67,7 @@ test.each([
   [185, 'high'],
   [269, 'high'],
   [270, 'very high'],
-] as const)('[WORLD-04] %d g is %s', (grams, index) => {
+] as const)('%d g is %s', (grams, index) => {
   expect(nameCarbonIndex(grams)).toBe(index)
 })
 
@@ -76,6 +76,6 @@ test.each([
   ['in summer', '2026-07-15T22:59:00Z', '2026-07-16T22:00:00.000Z'],
   ['after a summer midnight', '2026-07-15T23:00:00Z', '2026-07-17T22:00:00.000Z'],
   ['over the night in which clocks go back', '2026-10-24T12:00:00Z', '2026-10-25T23:00:00.000Z'],
-])('[WORLD-04] forecasts reach to 23:00 tomorrow %s', (_, now, horizon) => {
+])('forecasts reach to 23:00 tomorrow %s', (_, now, horizon) => {
   expect(findCarbonHorizon(new Date(now)).toISOString()).toBe(horizon)
 })

@@ -13,10 +13,10 @@ test.each([
   ['a V2G charger offers 6 kW', v2g, 7400, 6000],
   ['a V2G charger takes 6 kW back', v2g, -9000, -6000],
   ['a V2G charger goes as low as it is asked', v2g, 400, 400],
-])('[WORLD-05] %s', (_, model, limitW, offeredW) => {
+])('%s', (_, model, limitW, offeredW) => {
   expect(findOfferedW(model, limitW) + 0).toBe(offeredW)
 })
 
-test('[WORLD-05] only a V2G charger reports the state of charge', () => {
+test('only a V2G charger reports the state of charge', () => {
   expect([smart.reportsStateOfCharge, v2g.reportsStateOfCharge]).toEqual([false, true])
 })

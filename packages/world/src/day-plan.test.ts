@@ -21,7 +21,7 @@ function hourOf(event: CarEvent | undefined): number {
   return event === undefined ? Number.NaN : readLondonClock(event.at).hour
 }
 
-test('[WORLD-05] a day with a trip unplugs, leaves, comes home and plugs in, each later than the last', () => {
+test('a day with a trip unplugs, leaves, comes home and plugs in, each later than the last', () => {
   const full = days.map((day) => planDay(house(), day, SEED)).filter((events) => events.length === 4)
   expect(full.length).toBeGreaterThan(200)
   for (const events of full) {
@@ -31,7 +31,7 @@ test('[WORLD-05] a day with a trip unplugs, leaves, comes home and plugs in, eac
   }
 })
 
-test('[WORLD-05] workdays and weekends keep their hours, within the spread and across clock changes', () => {
+test('workdays and weekends keep their hours, within the spread and across clock changes', () => {
   for (const day of days) {
     const trip = isWeekendDay(day) ? commuter.weekend : commuter.workday
     const events = planDay(house(), day, SEED)
@@ -43,7 +43,7 @@ test('[WORLD-05] workdays and weekends keep their hours, within the spread and a
   }
 })
 
-test('[WORLD-05] days differ, and the same day is reproducible', () => {
+test('days differ, and the same day is reproducible', () => {
   const leaving = days.flatMap((day) => planDay(house(), day, SEED).slice(1, 2)).map((event) => hourOf(event))
   expect(new Set(leaving).size).toBeGreaterThan(40)
   expect(planDay(house(), '2026-05-05', SEED)).toEqual(planDay(house(), '2026-05-05', SEED))
@@ -54,14 +54,14 @@ test.each([
   ['on every workday', 1, 284, 287],
   ['on no workday', 0, 0, 0],
   ['on half of them', 0.5, 110, 175],
-])('[WORLD-05] a car that goes out %s', (_, share, least, most) => {
+])('a car that goes out %s', (_, share, least, most) => {
   const habits = { workday: { ...commuter.workday, share }, weekend: { ...commuter.weekend, share: 0 } }
   const out = days.filter((day) => planDay(house(habits), day, SEED).length > 0).length
   expect(out).toBeGreaterThanOrEqual(least)
   expect(out).toBeLessThanOrEqual(most)
 })
 
-test('[WORLD-05] plugging in is skipped at times, never twice in a row', () => {
+test('plugging in is skipped at times, never twice in a row', () => {
   const habits = {
     plugInShare: 0.6,
     workday: { ...commuter.workday, share: 1 },
@@ -72,13 +72,13 @@ test('[WORLD-05] plugging in is skipped at times, never twice in a row', () => {
   expect(plugged.some((isIn, at) => at > 0 && !isIn && plugged[at - 1] === false)).toBe(false)
 })
 
-test('[WORLD-05] a household without charger experience never plugs in', () => {
+test('a household without charger experience never plugs in', () => {
   const actions = days.flatMap((day) => listActions(planDay(house(notPluggedInYet), day, SEED)))
   expect(actions).toContain('come-home')
   expect(actions).not.toContain('plug-in')
 })
 
-test('[WORLD-05] a holiday runs from Saturday to Friday', () => {
+test('a holiday runs from Saturday to Friday', () => {
   const away = house({ holidayShare: 0.3 })
   const first = days.findIndex(
     (day) => listActions(planDay(away, day, SEED)).join(' ') === 'unplug drive-away',
@@ -89,7 +89,7 @@ test('[WORLD-05] a holiday runs from Saturday to Friday', () => {
   expect(planDay(away, week[6] ?? '', SEED)[0]?.action).toBe('come-home')
 })
 
-test('[WORLD-05] drives vary around the usual length, within the battery', () => {
+test('drives vary around the usual length, within the battery', () => {
   const driven = days.flatMap((day) =>
     planDay(house(), day, SEED).flatMap((event) => (event.action === 'come-home' ? [event.drivenWh] : [])),
   )
@@ -104,11 +104,11 @@ function sumDriven(month: string): number {
     .reduce((sum, event) => sum + (event.action === 'come-home' ? event.drivenWh : 0), 0)
 }
 
-test('[WORLD-05] the same distance uses more energy in winter', () => {
+test('the same distance uses more energy in winter', () => {
   expect(sumDriven('2026-01')).toBeGreaterThan(1.15 * sumDriven('2026-07'))
 })
 
-test('[WORLD-05] finds the next event after any instant, an event’s own included', () => {
+test('finds the next event after any instant, an event’s own included', () => {
   const events = days.flatMap((day) => planDay(house(), day, SEED))
   for (const [at, event] of events.slice(0, 40).entries()) {
     const before = new Date(event.at.getTime() - 1)
@@ -117,12 +117,12 @@ test('[WORLD-05] finds the next event after any instant, an event’s own includ
   }
 })
 
-test('[WORLD-05] a car that never moves has no next event', () => {
+test('a car that never moves has no next event', () => {
   const never = { ...commuter.workday, share: 0 }
   expect(findNextCarEvent(house({ workday: never, weekend: never }), new Date(0), SEED)).toBeNull()
 })
 
-test('[WORLD-05] over a year every car comes and goes, and is home on most evenings', () => {
+test('over a year every car comes and goes, and is home on most evenings', () => {
   for (const each of demoStreet) {
     const out = days.filter((day) => planDay(each, day, SEED).length > 0).length
     expect(out).toBeGreaterThan(180)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoStreet, findDemoHouse } from './demo-street.ts'
 
-test('[WORLD-05] every house has a key, a charger, an email and a number of its own', () => {
+test('every house has a key, a charger, an email and a number of its own', () => {
   for (const field of ['key', 'chargerId', 'email', 'houseNumber'] as const) {
     expect(new Set(demoStreet.map((house) => house[field])).size).toBe(demoStreet.length)
   }
@@ -18,15 +18,15 @@ test.each([
   ['a Dynamo T', (house: (typeof demoStreet)[number]) => house.deviceType === 'DYNAMO_T'],
   ['a charger fitted today', (house: (typeof demoStreet)[number]) => house.installedDaysAgo === 0],
   ['a flat tariff', (house: (typeof demoStreet)[number]) => house.tariff.kind === 'flat'],
-])('[WORLD-05] the street has %s', (_, isIt) => {
+])('the street has %s', (_, isIt) => {
   expect(demoStreet.some(isIt)).toBe(true)
 })
 
-test.each(['kestrel', 'marigold', 'fjord'])('[WORLD-05] %s has at least two houses', (brand) => {
+test.each(['kestrel', 'marigold', 'fjord'])('%s has at least two houses', (brand) => {
   expect(demoStreet.filter((house) => house.brand === brand).length).toBeGreaterThanOrEqual(2)
 })
 
-test('[WORLD-05] a house is found by its key, and an unknown key finds none', () => {
+test('a house is found by its key, and an unknown key finds none', () => {
   expect(findDemoHouse('hybrid')?.chargerId).toBe('DW-KES-0003')
   expect(findDemoHouse('castle')).toBeNull()
 })

@@ -9,7 +9,7 @@ test.each([
   ['a week takes no more than a long trip', 40_000, 168, 26_500],
   ['nobody comes home empty', 6000, 9, 4800],
   ['a car that left nearly empty gains nothing on the road', 3000, 9, 3000],
-])('[WORLD-05] %s', (_, storedWh, hours, leftWh) => {
+])('%s', (_, storedWh, hours, leftWh) => {
   expect(driveHome(storedWh, car, hours)).toBeCloseTo(leftWh, 6)
 })
 
@@ -17,6 +17,6 @@ test.each([
   ['takes what it takes', 40_000, 12_000, 28_000],
   ['leaves the last twelfth', 10_000, 5201, 4800],
   ['to the very last twelfth leaves just that', 10_000, 5200, 4800],
-])('[WORLD-05] a known drive %s', (_, storedWh, drivenWh, leftWh) => {
+])('a known drive %s', (_, storedWh, drivenWh, leftWh) => {
   expect(spendDrive(storedWh, car, drivenWh)).toBe(leftWh)
 })

@@ -16,11 +16,11 @@ test.each([
   ['a workday morning takes more than the night', '2026-02-03T07:15:00Z', '2026-02-03T03:30:00Z', 2],
   ['a Saturday noon takes more than a Tuesday one', '2026-02-07T13:00:00Z', '2026-02-03T13:00:00Z', 1.8],
   ['January takes more than July', '2026-01-13T12:30:00Z', '2026-07-14T11:30:00Z', 1.3],
-])('[WORLD-05] %s', (_, more, less, times) => {
+])('%s', (_, more, less, times) => {
   expect(loadAt(more) / loadAt(less)).toBeGreaterThan(times)
 })
 
-test('[WORLD-05] a house uses about as much in a day as a British one', () => {
+test('a house uses about as much in a day as a British one', () => {
   const noise = createNoise(7)
   let wattHours = 0
   for (let minute = 0; minute < 28 * 1440; minute += 1) {

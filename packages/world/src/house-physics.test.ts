@@ -32,7 +32,7 @@ test.each([
   ['discharging feeds the house and then the grid', { limitW: -3000 }, -3000, [1000, 3200, 5000, 4300]],
   ['a limit of 0 moves nothing', { limitW: 0, solarW: 0 }, 0, [1000, 200, 5400, 700]],
   ['a car on its floor gives nothing', { limitW: -3000, floorWh: 30_000 }, 0, [1000, 200, 5000, 1300]],
-])('[WORLD-05] %s', (_, change, chargerW, registers) => {
+])('%s', (_, change, chargerW, registers) => {
   const step = { ...hour, ...change }
   const after = stepHouse(before, step)
   expect(findChargerW(before.storedWh, step)).toBe(chargerW)
@@ -41,10 +41,10 @@ test.each([
   ).toEqual(registers)
 })
 
-test('[WORLD-05] a step of no time changes nothing', () => {
+test('a step of no time changes nothing', () => {
   expect(stepHouse(before, { ...hour, seconds: 0 })).toEqual(before)
 })
 
-test('[WORLD-05] a full car draws nothing', () => {
+test('a full car draws nothing', () => {
   expect(findChargerW(59_000, hour)).toBe(0)
 })

@@ -10,7 +10,7 @@ test.each([
   ['when summer time ends it is 01:00 once more', '2026-10-25T01:00:00Z', 1, true, 298],
   ['late on a summer Sunday it is Monday already', '2026-07-19T23:30:00Z', 0.5, false, 201],
   ['late on a summer Friday it is Saturday already', '2026-07-17T23:30:00Z', 0.5, true, 199],
-])('[WORLD-05] %s', (_, instant, hour, isWeekend, dayOfYear) => {
+])('%s', (_, instant, hour, isWeekend, dayOfYear) => {
   const clock = readLondonClock(new Date(instant))
   expect(clock.hour).toBeCloseTo(hour, 3)
   expect(clock.isWeekend).toBe(isWeekend)

@@ -6,7 +6,7 @@ test.each([
   ['the last moment before it', '2026-01-14T23:59:59.999Z', '2026-01-14'],
   ['a summer midnight, an hour before the world’s', '2026-07-14T23:00:00Z', '2026-07-15'],
   ['the last moment before that', '2026-07-14T22:59:59.999Z', '2026-07-14'],
-])('[WORLD-05] %s belongs to its London day', (_, instant, day) => {
+])('%s belongs to its London day', (_, instant, day) => {
   expect(readLondonDay(new Date(instant))).toBe(day)
 })
 
@@ -19,7 +19,7 @@ test.each([
   ['01:30 for the first time as clocks go back', '2026-10-25', 1.5, '2026-10-25T00:30:00.000Z'],
   ['02:00 on that day', '2026-10-25', 2, '2026-10-25T02:00:00.000Z'],
   ['24:00, which is the next midnight,', '2026-07-15', 24, '2026-07-15T23:00:00.000Z'],
-])('[WORLD-05] %s is one instant', (_, day, hour, instant) => {
+])('%s is one instant', (_, day, hour, instant) => {
   expect(findLondonInstant(day, hour).toISOString()).toBe(instant)
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['the next day', '2026-02-28', 1, '2026-03-01'],
   ['the day before', '2026-01-01', -1, '2025-12-31'],
   ['a day on which clocks change', '2026-03-28', 1, '2026-03-29'],
-])('[WORLD-05] days are counted over %s', (_, day, count, other) => {
+])('days are counted over %s', (_, day, count, other) => {
   expect(addDays(day, count)).toBe(other)
 })
 
@@ -36,6 +36,6 @@ test.each([
   ['2026-06-06', true],
   ['2026-06-07', true],
   ['2026-06-08', false],
-])('[WORLD-05] %s is a weekend day: %s', (day, isWeekend) => {
+])('%s is a weekend day: %s', (day, isWeekend) => {
   expect(isWeekendDay(day)).toBe(isWeekend)
 })

@@ -3,7 +3,7 @@ import { createNation, findNationalGrid, type NationalGrid } from './national-gr
 
 const nation = createNation(4)
 
-test('[WORLD-04] in every half hour of a year, generation equals demand plus surplus', () => {
+test('in every half hour of a year, generation equals demand plus surplus', () => {
   for (let at = Date.UTC(2025, 9, 1); at < Date.UTC(2026, 9, 1); at += 1_800_000) {
     const grid = findNationalGrid(new Date(at), nation)
     const made = grid.wind + grid.solar + grid.nuclear + grid.biomass + grid.imports + grid.gas
@@ -19,13 +19,13 @@ test.each<[string, keyof NationalGrid, string, string]>([
   ['winters need more than summers', 'demand', '2026-01-13T12:00:00Z', '2026-07-14T11:00:00Z'],
   ['workdays need more than Sundays', 'demand', '2026-02-03T12:00:00Z', '2026-02-08T12:00:00Z'],
   ['the sun gives more in June than in January', 'solar', '2026-06-15T12:00:00Z', '2026-01-15T12:00:00Z'],
-])('[WORLD-04] %s', (_, what, more, less) => {
+])('%s', (_, what, more, less) => {
   expect(findNationalGrid(new Date(more), still)[what]).toBeGreaterThan(
     findNationalGrid(new Date(less), still)[what] * 1.05,
   )
 })
 
-test('[WORLD-04] another seed gives other values', () => {
+test('another seed gives other values', () => {
   const at = new Date('2026-06-01T12:00:00Z')
   expect(findNationalGrid(at, createNation(5)).wind).not.toBe(findNationalGrid(at, nation).wind)
 })

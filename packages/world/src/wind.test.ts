@@ -10,18 +10,18 @@ function meanShare(firstMonth: number): number {
   return shares.reduce((sum, share) => sum + share, 0) / shares.length
 }
 
-test('[WORLD-04] winters are windier than summers', () => {
+test('winters are windier than summers', () => {
   expect(meanShare(0)).toBeGreaterThan(meanShare(5) * 1.3)
 })
 
 test.each([
   ['a lull leaves next to nothing', 0, 0.03],
   ['a gale gives no more than turbines can', 1, 0.82],
-])('[WORLD-04] %s', (_, blow, share) => {
+])('%s', (_, blow, share) => {
   expect(findWindShare(new Date('2026-01-15T00:00:00Z'), () => blow)).toBe(share)
 })
 
-test('[WORLD-04] wind changes little within half an hour', () => {
+test('wind changes little within half an hour', () => {
   const noise = createNoise(3)
   for (let hour = 0; hour < 24 * 365; hour += 1) {
     const at = Date.UTC(2026, 0, 1, hour)

@@ -89,7 +89,7 @@ function tokenFor(brand: string, lifetimeS = 600): Promise<string> {
   return signToken(whole, { keyId: 'test', privateKey: keys.privateKey })
 }
 
-describe('[DATA-07] content is public', () => {
+describe('content is public', () => {
   test.each([
     ['the cookie dialog', GetCookieDialog, {}, { cookieDialog: { title: 'Fancy a cookie?' } }],
     [

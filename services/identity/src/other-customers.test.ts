@@ -103,7 +103,7 @@ test('[SEC-01] signing out ends the session of this customer alone', async () =>
   expect((await post(others[0], 'refresh-login', {}, bob)).status).toBe(200)
 })
 
-test('[AUTH-04] a session at another brand does not stand in the way of a ticket', async () => {
+test('a session at another brand does not stand in the way of a ticket', async () => {
   const atFjord = await signIn(others[1])
   const answer = await post(
     kestrelAnn,

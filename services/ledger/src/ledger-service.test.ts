@@ -79,7 +79,7 @@ test('[WORLD-02] readings become half hours with their split, price and carbon',
   })
 })
 
-test('[WORLD-04] a gap in the carbon data is told as one, and filled when the data comes', async () => {
+test('a gap in the carbon data is told as one, and filled when the data comes', async () => {
   await using database = await createTestDatabase()
   const ledger = await openTestLedger(database, NOW)
   await ledger.say(...charge)

@@ -32,7 +32,7 @@ async function breakDevice(database: TestDatabase, deviceNo: number): Promise<vo
       when (new.device_no = ${deviceNo}) execute function refuse()`)
 }
 
-test('[FAULT-01] a charger that fails is postponed, is not due again at once, and the others are settled', async () => {
+test('a charger that fails is postponed, is not due again at once, and the others are settled', async () => {
   await using database = await createTestDatabase()
   const { ledger, work, worker } = await openWorker(database, '2026-01-15T20:00:00Z')
   await addTestDevice(database, { deviceId: 'device-2', accountNumber: ACCOUNT })
@@ -55,7 +55,7 @@ test('[FAULT-01] a charger that fails is postponed, is not due again at once, an
   expect(await work.isIdle()).toBe(true)
 })
 
-test('[FAULT-01] a failure of the worker itself postpones the charger', async () => {
+test('a failure of the worker itself postpones the charger', async () => {
   await using database = await createTestDatabase()
   const { ledger, work, worker } = await openWorker(database, '2026-01-15T20:00:00Z')
   await breakDevice(database, ledger.deviceNo)
@@ -82,7 +82,7 @@ const pauses: [number, number][] = [
   [20, 300],
 ]
 
-test.each(pauses)('[FAULT-01] after failure %i a charger waits %i s', async (failures, seconds) => {
+test.each(pauses)('after failure %i a charger waits %i s', async (failures, seconds) => {
   await using database = await createTestDatabase()
   const { ledger, work } = await openWorker(database, '2026-01-15T20:00:00Z')
   await work.request([{ deviceNo: ledger.deviceNo, from: 1, to: 2, kind: 'energy' }])

@@ -63,7 +63,7 @@ function createLedger(database: Database) {
   return { service, log }
 }
 
-test('[FAULT-01] a ledger that is killed leaves whole chargers only, and the next one does the rest', async () => {
+test('a ledger that is killed leaves whole chargers only, and the next one does the rest', async () => {
   await using database = await createTestDatabase()
   await addChargers(database)
   const url = new URL(database.url)
@@ -84,7 +84,7 @@ test('[FAULT-01] a ledger that is killed leaves whole chargers only, and the nex
   expect(await countSettled(database)).toEqual(everything)
 }, 60_000)
 
-test('[WORLD-06] two ledgers on one database share the work and do nothing twice', async () => {
+test('two ledgers on one database share the work and do nothing twice', async () => {
   await using database = await createTestDatabase({ poolSize: 8 })
   await addChargers(database)
   const [first, second] = [createLedger(database), createLedger(database)]

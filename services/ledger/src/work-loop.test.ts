@@ -40,7 +40,7 @@ async function releaseUntilIdle(worker: ReturnType<typeof createWorker>): Promis
   } while (worker.isHeld())
 }
 
-test('[WORLD-06] several wakes during a round start exactly one more, after it', async () => {
+test('several wakes during a round start exactly one more, after it', async () => {
   const worker = createWorker([])
   const { loop } = start(worker)
   await expect.poll(worker.isHeld).toBe(true)
@@ -54,7 +54,7 @@ test('[WORLD-06] several wakes during a round start exactly one more, after it',
   await loop.close()
 })
 
-test('[FAULT-01] a charger that fails is logged, and the round continues with the next', async () => {
+test('a charger that fails is logged, and the round continues with the next', async () => {
   const worker = createWorker([
     { kind: 'failed', deviceNo: 7, error: new Error('broken') },
     { kind: 'done', deviceNo: 8 },
@@ -67,7 +67,7 @@ test('[FAULT-01] a charger that fails is logged, and the round continues with th
   await loop.close()
 })
 
-test('[FAULT-01] a failure before any work is taken ends the round', async () => {
+test('a failure before any work is taken ends the round', async () => {
   const worker = createWorker([{ kind: 'failed', deviceNo: null, error: new Error('no connection') }])
   const { loop } = start(worker)
   await expect.poll(worker.isHeld).toBe(true)
@@ -76,7 +76,7 @@ test('[FAULT-01] a failure before any work is taken ends the round', async () =>
   await loop.close()
 })
 
-test('[FAULT-01] a round that cannot reach the store is logged, and the next wake tries again', async () => {
+test('a round that cannot reach the store is logged, and the next wake tries again', async () => {
   const worker = createWorker([])
   let failures = 1
   const { loop, log } = start(worker, () =>
@@ -89,7 +89,7 @@ test('[FAULT-01] a round that cannot reach the store is logged, and the next wak
   await loop.close()
 })
 
-test('[FAULT-01] closing waits for the work in flight and takes no more', async () => {
+test('closing waits for the work in flight and takes no more', async () => {
   const worker = createWorker([{ kind: 'done', deviceNo: 1 }])
   const { loop } = start(worker)
   await expect.poll(worker.isHeld).toBe(true)

@@ -32,7 +32,7 @@ async function settle(database: Database, outcome: CommandOutcome): Promise<void
   }, 10_000)
 }
 
-describe('[WORLD-07] customers', () => {
+describe('customers', () => {
   const ida = { brand: 'fjord', username: 'ida@example.org', displayName: 'Ida' }
 
   test('a customer is added with a first password', async () => {
@@ -81,7 +81,7 @@ describe('[WORLD-07] customers', () => {
   })
 })
 
-describe('[WORLD-07] chargers', () => {
+describe('chargers', () => {
   const stock = {
     deviceType: 'DYNAMO_T',
     count: 1,
@@ -127,7 +127,7 @@ describe('[WORLD-07] chargers', () => {
   })
 })
 
-describe('[WORLD-07] commands', () => {
+describe('commands', () => {
   const reset = { chargerId: 'DW-1', action: 'Reset', payload: { type: 'Soft' } }
 
   test.each([
@@ -163,7 +163,7 @@ describe('[WORLD-07] commands', () => {
   })
 })
 
-test('[WORLD-07] features and quarantine refuse what they do not know', async () => {
+test('features and quarantine refuse what they do not know', async () => {
   await using database = await createTestDatabase()
   const operator = createOperator(database)
   const change = { accountNumber: '9', name: 'MAX_CHARGE', isEnabled: true, isInBeta: false } as const

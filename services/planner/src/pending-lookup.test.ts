@@ -26,7 +26,7 @@ function open() {
   return { lookup, realClock, asked, found, state, check }
 }
 
-test('[FAULT-02] keys that are added during a lookup are looked up together with the next one', async () => {
+test('keys that are added during a lookup are looked up together with the next one', async () => {
   const { lookup, asked, found } = open()
   for (const name of ['1', '2', '3']) lookup.add(name)
   await lookup.drain()
@@ -34,7 +34,7 @@ test('[FAULT-02] keys that are added during a lookup are looked up together with
   expect(found).toEqual([1, 2, 3])
 })
 
-test('[FAULT-02] keys whose lookup failed are kept, and retried no more often than every 10 s', async () => {
+test('keys whose lookup failed are kept, and retried no more often than every 10 s', async () => {
   const { lookup, realClock, asked, found, state, check } = open()
   state.isAway = true
   lookup.add('1')
@@ -54,7 +54,7 @@ test('[FAULT-02] keys whose lookup failed are kept, and retried no more often th
   expect(asked).toHaveLength(3)
 })
 
-test('[FAULT-02] the next key retries at once, together with all that wait', async () => {
+test('the next key retries at once, together with all that wait', async () => {
   const { lookup, asked, found, state } = open()
   state.isAway = true
   lookup.add('1')

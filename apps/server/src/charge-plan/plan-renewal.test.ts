@@ -91,7 +91,7 @@ test('[SCHED-01] a charger that does not take its plan is asked again once a day
   expect(listStarts(charger)).toHaveLength(2)
 })
 
-test('[FAULT-02] a car that came while the store was away gets its plan when it is back', async () => {
+test('a car that came while the store was away gets its plan when it is back', async () => {
   const realClock = createFixedClock(new Date())
   await start(night, realClock)
   await database.pool.query('alter table ready_by_times rename to gone')
@@ -107,7 +107,7 @@ test('[FAULT-02] a car that came while the store was away gets its plan when it 
   await expect.poll(() => listStarts(charger)).toEqual([first])
 })
 
-test('[TAR-05] new prices of its supplier change the plan, those of another do not', async () => {
+test('new prices of its supplier change the plan, those of another do not', async () => {
   const prices = createAgilePriceStore(database)
   await prices.save('Test Energy', pricesFrom(evening, 26, 30))
   const charger = await plugIn(agile)
@@ -119,7 +119,7 @@ test('[TAR-05] new prices of its supplier change the plan, those of another do n
   await expect.poll(() => listStarts(charger).at(-1)).toEqual(['17T02:00', '17T07:00'])
 })
 
-test('[TAR-05] prices that say nothing new for the car send nothing', async () => {
+test('prices that say nothing new for the car send nothing', async () => {
   const prices = createAgilePriceStore(database)
   await prices.save('Test Energy', pricesFrom(evening, 26, 30))
   const charger = await plugIn(agile)

@@ -87,7 +87,7 @@ async function letEnd(charger: Awaited<ReturnType<typeof connect>>): Promise<voi
   await expect.poll(() => charger.asked('Reset').length).toBe(before + 1)
 }
 
-test('[FAULT-02] a plan whose turn came while the store was away is brought when it is back', async () => {
+test('a plan whose turn came while the store was away is brought when it is back', async () => {
   const { charger, letGo } = await holdPlan()
   await database.pool.query('alter table device_states rename column is_boosting to gone')
   letGo()
@@ -123,7 +123,7 @@ test('[FAULT-08] a charger that does not answer is asked again, each time after 
   expect(listStarts(charger)).toHaveLength(3)
 })
 
-test('[FAULT-02] a customer whose plan cannot be made keeps nobody else from theirs', async () => {
+test('a customer whose plan cannot be made keeps nobody else from theirs', async () => {
   await start()
   await gateway.addCharger('two', 'A-2')
   await gateway.addCharger('one', 'A-1')
@@ -138,7 +138,7 @@ test('[FAULT-02] a customer whose plan cannot be made keeps nobody else from the
   expect(broken.calls).toEqual([])
 })
 
-test('[TAR-05] new prices that come while a plan is on its way change it', async () => {
+test('new prices that come while a plan is on its way change it', async () => {
   const prices = createAgilePriceStore(database)
   await createTariffStore(database).save('A-1', [agile], 1)
   await prices.save('Test Energy', pricesFrom(evening, 26, 30))
@@ -170,7 +170,7 @@ async function changeWhileAway(change: () => Promise<unknown>): Promise<void> {
   await database.pool.query('alter table devices rename column gone to account_number')
 }
 
-test('[FAULT-02] [TAR-07] a new tariff that came while the store could not tell whose chargers it concerns changes the plan later', async () => {
+test('[TAR-07] a new tariff that came while the store could not tell whose chargers it concerns changes the plan later', async () => {
   await createTariffStore(database).save('A-2', [flat], 1)
   await start()
   await gateway.addCharger('one', 'A-1')
@@ -193,7 +193,7 @@ test('[FAULT-02] [TAR-07] a new tariff that came while the store could not tell 
   await expect.poll(() => listStarts(charger)).toEqual([nightStarts, ['16T18:00']])
 })
 
-test('[FAULT-02] [TAR-05] so do new prices', async () => {
+test('so do new prices', async () => {
   const prices = createAgilePriceStore(database)
   await createTariffStore(database).save('A-1', [agile], 1)
   await start()

@@ -3,7 +3,7 @@ import { createWorldClock } from '@driveway/service-kit/world-clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startControlServer, type ControlServer } from './control-server.ts'
 
-describe('[WORLD-05] the control server', () => {
+describe('the control server', () => {
   const real = createFixedClock('2026-11-15T18:00:00Z')
   const clock = createWorldClock(real.now(), real)
   let changes = 0

@@ -5,7 +5,7 @@ import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openPersistentWorldClock } from './persistent-world-clock.ts'
 
-describe('[WORLD-05] world time is saved in the data folder', () => {
+describe('world time is saved in the data folder', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'driveway-clock-'))

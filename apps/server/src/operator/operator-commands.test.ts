@@ -24,7 +24,7 @@ async function run(database: Database, ...args: string[]): Promise<{ ok: boolean
   return request.value(createOperatorService({ database, clock: systemClock, brands: operatorBrands }))
 }
 
-describe('[WORLD-07] the operator’s commands', () => {
+describe('the operator’s commands', () => {
   test('help lists all of them, and describes one in full', () => {
     for (const command of operatorCommands) expect(operatorHelp([])).toContain(command.name)
     expect(operatorHelp(['charger', 'add', '--help'])).toContain('--count')

@@ -47,7 +47,7 @@ const deps: ServerDeps = {
 
 const limits = { perAccount: 11, perAddress: 22, mailsPerAccount: 33, mailsPerAddress: 44 }
 
-describe('[WORLD-06] each service gets its dependencies', () => {
+describe('each service gets its dependencies', () => {
   test('identity', () => {
     expect(buildIdentityDeps(deps)).toStrictEqual({
       database,

@@ -2,7 +2,7 @@ import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { answerPlainHttpChargers } from './charger-address.ts'
 
-test('[WORLD-01] asks a charger that comes by plain HTTP to upgrade to WebSocket', async () => {
+test('asks a charger that comes by plain HTTP to upgrade to WebSocket', async () => {
   await using app = fastify()
   answerPlainHttpChargers(app)
   const answer = await app.inject({ url: '/ocpp/DW-1' })

@@ -104,7 +104,7 @@ describe('[GEN-01] pages by host name', () => {
     expect(quiet.headers['content-security-policy']).toBeUndefined()
   })
 
-  test('[AUTH-04] the sign-in page sends no referrer, since its address may hold a secret', async () => {
+  test('the sign-in page sends no referrer, since its address may hold a secret', async () => {
     expect((await get('/login?_=secret')).headers['referrer-policy']).toBe('no-referrer')
   })
 

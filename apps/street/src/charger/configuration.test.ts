@@ -8,11 +8,11 @@ test.each([
   ['what is fixed stays', 'NumberOfConnectors', '2', 'Rejected'],
   ['what does not exist is not supported', 'Colour', '1', 'NotSupported'],
   ['a V2G charger has a floor of charge', 'DrivewayMinimumSoc', '30', 'Accepted'],
-])('[WORLD-05] %s', (_, key, value, status) => {
+])('%s', (_, key, value, status) => {
   expect(createConfiguration(true).change({ key, value })).toBe(status)
 })
 
-test('[WORLD-05] returns known keys and lists unknown ones', () => {
+test('returns known keys and lists unknown ones', () => {
   const answer = createConfiguration(false).get({ key: ['DrivewayNegativeLimits', 'Colour'] })
   expect(answer).toEqual({
     configurationKey: [{ key: 'DrivewayNegativeLimits', readonly: true, value: 'false' }],
@@ -20,7 +20,7 @@ test('[WORLD-05] returns known keys and lists unknown ones', () => {
   })
 })
 
-test('[WORLD-05] a V2G charger announces that it understands negative limits', () => {
+test('a V2G charger announces that it understands negative limits', () => {
   expect(createConfiguration(true).get({}).configurationKey).toContainEqual({
     key: 'DrivewayNegativeLimits',
     readonly: true,

@@ -8,6 +8,6 @@ test.each([
   ['and twice again', 3, 1, 2000],
   ['but never later than its ceiling', 20, 1, 15_000],
   ['of which half is left to chance', 20, 0, 7500],
-])('[WORLD-05] reconnects %s', (_, failures, chance, delayMs) => {
+])('reconnects %s', (_, failures, chance, delayMs) => {
   expect(findRetryMs(failures, { firstRetryMs: 500, maxRetryMs: 15_000, random: () => chance })).toBe(delayMs)
 })

@@ -30,6 +30,6 @@ test.each<[string, ConnectorFacts, string]>([
   ['it is out of service', { ...free, isOperative: false }, 'Unavailable'],
   ['it will be out of service, and charges still', { ...busy, isOperative: false }, 'Charging'],
   ['it is broken', { ...busy, isFaulted: true }, 'Faulted'],
-])('[WORLD-05] the status when %s', (_, facts, status) => {
+])('the status when %s', (_, facts, status) => {
   expect(findConnectorStatus(facts)).toBe(status)
 })

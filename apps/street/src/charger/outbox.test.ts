@@ -20,7 +20,7 @@ function outline(entries: readonly OutboxEntry[]): string[] {
   )
 }
 
-test('[WORLD-05] samples of one connector are merged, and keep the order', () => {
+test('samples of one connector are merged, and keep the order', () => {
   const outbox = createOutbox([])
   outbox.addSample(1, 'a', sampleAt(0))
   outbox.addSample(0, null, sampleAt(0))
@@ -31,7 +31,7 @@ test('[WORLD-05] samples of one connector are merged, and keep the order', () =>
   expect(outline(outbox.list())).toEqual(['1:2', '0:1', 'StatusNotification', '1:1', '1:1'])
 })
 
-test('[WORLD-05] a message that is being sent gets no more samples', () => {
+test('a message that is being sent gets no more samples', () => {
   const outbox = createOutbox([])
   outbox.addSample(1, 'a', sampleAt(0))
   outbox.takeHead()
@@ -41,14 +41,14 @@ test('[WORLD-05] a message that is being sent gets no more samples', () => {
   expect(outbox.count()).toBe(1)
 })
 
-test('[WORLD-05] a message holds a limited number of samples', () => {
+test('a message holds a limited number of samples', () => {
   const outbox = createOutbox([])
   for (let minute = 0; minute <= MAX_SAMPLES_PER_MESSAGE; minute += 1)
     outbox.addSample(1, 'a', sampleAt(minute))
   expect(outline(outbox.list())).toEqual([`1:${MAX_SAMPLES_PER_MESSAGE}`, '1:1'])
 })
 
-test('[WORLD-05] a year offline keeps every transaction message, and the latest of the others', () => {
+test('a year offline keeps every transaction message, and the latest of the others', () => {
   const start: OutboxEntry = {
     action: 'StartTransaction',
     transactionKey: 'a',

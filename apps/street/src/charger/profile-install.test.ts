@@ -85,7 +85,7 @@ test.each<[string, boolean, number, ChargingProfile, ProfileConditions]>([
   ['refuses periods out of order', false, 1, withPeriods([0, 0], [60, 1], [60, 2]), idle],
   ['refuses a discharge that it cannot do', false, 1, withPeriods([0, -0.1]), idle],
   ['takes a discharge as a V2G charger', true, 1, withPeriods([0, -3000]), v2g],
-])('[WORLD-05] a charger %s', (_title, isTaken, connectorId, asked, conditions) => {
+])('a charger %s', (_title, isTaken, connectorId, asked, conditions) => {
   expect(canInstall(connectorId, asked, conditions)).toBe(isTaken)
 })
 
@@ -100,7 +100,7 @@ test.each<[string, number, ChargingProfile, number[]]>([
   ['replaces its namesake', 1, { ...profile, chargingProfileId: 2, stackLevel: 5 }, [1, 3, 2]],
   ['replaces the one on its rung', 1, { ...profile, chargingProfileId: 4 }, [2, 3, 4]],
   ['leaves the same rung of the whole charger', 0, { ...profile, chargingProfileId: 4 }, [1, 2, 3, 4]],
-])('[WORLD-05] a profile %s', (_title, connectorId, added, ids) => {
+])('a profile %s', (_title, connectorId, added, ids) => {
   const after = installProfile(installed, connectorId, added)
   expect(after.map((each) => each.profile.chargingProfileId)).toEqual(ids)
 })
@@ -111,7 +111,7 @@ test.each<[string, Parameters<typeof clearProfiles>[1], number[]]>([
   ['by purpose clears all of it', { chargingProfilePurpose: 'TxDefaultProfile' }, [3]],
   ['by connector and stack level clears what meets both', { connectorId: 1, stackLevel: 0 }, [2]],
   ['of what is not there clears nothing', { id: 99 }, [1, 2, 3]],
-])('[WORLD-05] a ClearChargingProfile %s', (_title, criteria, ids) => {
+])('a ClearChargingProfile %s', (_title, criteria, ids) => {
   expect(clearProfiles(installed, criteria).map((each) => each.profile.chargingProfileId)).toEqual(ids)
 })
 

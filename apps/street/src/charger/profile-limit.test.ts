@@ -144,7 +144,7 @@ test.each<[string, InstalledProfile[], string, string | null, number]>([
     7000,
   ],
   ['a relative profile without a transaction is silent', on(1, relative), '2026-06-03T14:30:00Z', null, 7400],
-])('[WORLD-05] when %s', (_, installed, at, transactionStart, limitW) => {
+])('when %s', (_, installed, at, transactionStart, limitW) => {
   const moment = {
     at: new Date(at),
     transactionStart: transactionStart === null ? null : new Date(transactionStart),
@@ -152,7 +152,7 @@ test.each<[string, InstalledProfile[], string, string | null, number]>([
   expect(findLimitW(installed, moment, MAX_W)).toBe(limitW)
 })
 
-test('[WORLD-05] the composite schedule has every change, in one unit', () => {
+test('the composite schedule has every change, in one unit', () => {
   const moment = { at: new Date('2026-06-01T21:30:00Z'), transactionStart: new Date(START) }
   const composed = composeSchedule([...on(0, fuse), ...on(1, night())], moment, 10 * 3600, MAX_W, 'W')
   expect(composed.chargingSchedulePeriod).toEqual([
@@ -163,7 +163,7 @@ test('[WORLD-05] the composite schedule has every change, in one unit', () => {
   ])
 })
 
-test('[WORLD-05] the composite schedule repeats a daily profile and answers in amperes', () => {
+test('the composite schedule repeats a daily profile and answers in amperes', () => {
   const moment = { at: new Date(START), transactionStart: null }
   const composed = composeSchedule(on(1, daily), moment, 2 * 86_400, MAX_W, 'A')
   expect(composed.chargingSchedulePeriod.map((period) => [period.startPeriod / 3600, period.limit])).toEqual([

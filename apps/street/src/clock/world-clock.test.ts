@@ -27,7 +27,7 @@ function say(now: string, speed: number): void {
   reply = { status: 200, body: JSON.stringify({ now, speed }) }
 }
 
-test('[WORLD-05] between two answers the world runs on at its speed', async () => {
+test('between two answers the world runs on at its speed', async () => {
   const clock = createFollowedWorldClock(url, () => realMs)
   say('2030-01-01T00:00:00.000Z', 60)
   await clock.refresh()
@@ -35,7 +35,7 @@ test('[WORLD-05] between two answers the world runs on at its speed', async () =
   expect(clock.read()).toEqual({ now: new Date('2030-01-01T00:02:00.000Z'), speed: 60 })
 })
 
-test('[WORLD-05] the world never goes back, even if the clock seems to', async () => {
+test('the world never goes back, even if the clock seems to', async () => {
   const clock = createFollowedWorldClock(url, () => realMs)
   say('2030-01-01T00:10:00.000Z', 1)
   await clock.refresh()
@@ -45,7 +45,7 @@ test('[WORLD-05] the world never goes back, even if the clock seems to', async (
   expect(clock.read().now.toISOString()).toBe('2030-01-01T00:10:00.000Z')
 })
 
-test('[WORLD-05] reports the clock’s refusal and keeps its time', async () => {
+test('reports the clock’s refusal and keeps its time', async () => {
   const clock = createFollowedWorldClock(url, () => realMs)
   say('2030-01-01T00:00:00.000Z', 1)
   await clock.refresh()
@@ -58,7 +58,7 @@ test('[WORLD-05] reports the clock’s refusal and keeps its time', async () => 
   expect(clock.read().now.toISOString()).toBe('2030-01-01T00:00:00.000Z')
 })
 
-test('[WORLD-05] tells an invalid or unreachable clock from a refusal', async () => {
+test('tells an invalid or unreachable clock from a refusal', async () => {
   const clock = createFollowedWorldClock(url, () => realMs)
   reply = { status: 200, body: '"noon"' }
   expect(await clock.change({ speed: 2 })).toMatchObject({ ok: false, status: 502 })
@@ -70,7 +70,7 @@ test('[WORLD-05] tells an invalid or unreachable clock from a refusal', async ()
   })
 })
 
-test('[WORLD-05] real time cannot be set', async () => {
+test('real time cannot be set', async () => {
   const clock = createRealWorldClock(() => realMs)
   expect(clock.canBeSet).toBe(false)
   expect(await clock.change({ speed: 60 })).toMatchObject({ ok: false, status: 409 })

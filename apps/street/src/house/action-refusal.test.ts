@@ -46,6 +46,6 @@ test.each<[HouseAction, string, ActionFacts, string | null]>([
   ['accept-commands', 'obeying', home, 'The charger already accepts commands.'],
   ['end-simulation', 'showing a state', { ...plugged, isSimulating: true }, null],
   ['end-simulation', 'left to itself', plugged, 'No state is simulated here.'],
-])('[WORLD-05] %s at a house that is %s', (action, _, facts, refusal) => {
+])('%s at a house that is %s', (action, _, facts, refusal) => {
   expect(findRefusal(action, facts)).toBe(refusal)
 })

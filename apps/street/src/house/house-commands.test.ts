@@ -24,7 +24,7 @@ function profileOf(limit: number, purpose: 'TxDefaultProfile' | 'TxProfile' = 'T
   }
 }
 
-test('[WORLD-05] a zero profile holds the car back until it is cleared', async () => {
+test('a zero profile holds the car back until it is cleared', async () => {
   const house = street.open('flat')
   await street.plugIn(house)
   expect(
@@ -37,7 +37,7 @@ test('[WORLD-05] a zero profile holds the car back until it is cleared', async (
   expect(house.live().charger.powerW).toBe(7400)
 })
 
-test('[WORLD-05] a V2G charger discharges on a negative limit down to its floor; another refuses', async () => {
+test('a V2G charger discharges on a negative limit down to its floor; another refuses', async () => {
   const house = street.open('v2g')
   await street.plugIn(house)
   const answer = await street.central.ask('SetChargingProfile', {
@@ -58,7 +58,7 @@ test('[WORLD-05] a V2G charger discharges on a negative limit down to its floor;
   ).toEqual({ status: 'Rejected' })
 })
 
-test('[WORLD-05] a server can stop and start a transaction, and a boost profile comes with it', async () => {
+test('a server can stop and start a transaction, and a boost profile comes with it', async () => {
   const house = street.open('flat')
   await street.plugIn(house)
   expect(await street.central.ask('RemoteStopTransaction', { transactionId: 999 })).toEqual({
@@ -79,22 +79,19 @@ test.each<[HouseAction, HouseAction, string, string]>([
   ['break-charger', 'repair-charger', 'Faulted', ''],
   ['calibrate', 'end-calibration', 'Charging', 'CALIBRATING'],
   ['home-alone', 'end-home-alone', 'Charging', 'HOME_ALONE'],
-])(
-  '[WORLD-05] %s is reported, even while a plan holds the car back, until %s',
-  async (begin, end, status, info) => {
-    const house = street.open('flat')
-    await street.plugIn(house)
-    await street.central.ask('SetChargingProfile', { connectorId: 1, csChargingProfiles: profileOf(0) })
-    street.act(house, begin)
-    await street.central.hear('StatusNotification', (said) => said.status === status && said.info === info)
-    expect(house.act(begin)).not.toBeNull()
-    street.act(house, end)
-    street.live(house, 1)
-    expect(house.live().charger).toMatchObject({ status: 'held-by-charger', notice: '' })
-  },
-)
+])('%s is reported, even while a plan holds the car back, until %s', async (begin, end, status, info) => {
+  const house = street.open('flat')
+  await street.plugIn(house)
+  await street.central.ask('SetChargingProfile', { connectorId: 1, csChargingProfiles: profileOf(0) })
+  street.act(house, begin)
+  await street.central.hear('StatusNotification', (said) => said.status === status && said.info === info)
+  expect(house.act(begin)).not.toBeNull()
+  street.act(house, end)
+  street.live(house, 1)
+  expect(house.live().charger).toMatchObject({ status: 'held-by-charger', notice: '' })
+})
 
-test('[WORLD-05] a charger answers what it is asked about itself', async () => {
+test('a charger answers what it is asked about itself', async () => {
   const house = street.open('flat')
   await street.plugIn(house)
   expect(await street.central.ask('GetConfiguration', { key: ['NumberOfConnectors'] })).toMatchObject({
@@ -119,7 +116,7 @@ test('[WORLD-05] a charger answers what it is asked about itself', async () => {
   await street.central.hear('StatusNotification', ({ status }) => status === 'Unavailable')
 })
 
-test('[WORLD-05] a reset ends the transaction, boots anew and starts again', async () => {
+test('a reset ends the transaction, boots anew and starts again', async () => {
   const house = street.open('flat')
   await street.plugIn(house)
   expect(await street.central.ask('Reset', { type: 'Hard' })).toEqual({ status: 'Accepted' })

@@ -23,7 +23,7 @@ function plan(after: Date): CarEvent | null {
   return events.find(({ at }) => at > after) ?? null
 }
 
-test('[WORLD-05] planned events happen at their time, even across a jump', async () => {
+test('planned events happen at their time, even across a jump', async () => {
   const house = street.open('flat', { place: 'away', leftAt: '2026-06-01T07:00:00Z' }, plan)
   await street.central.hear('StatusNotification')
   expect(house.live().nextTrip).toEqual({ action: 'come-home', at: '2026-06-01T15:00:00.000Z' })
@@ -42,7 +42,7 @@ test('[WORLD-05] planned events happen at their time, even across a jump', async
   )
 })
 
-test('[WORLD-05] a manual action pauses the plan until the next day', async () => {
+test('a manual action pauses the plan until the next day', async () => {
   const house = street.open('flat', { place: 'away', leftAt: '2026-06-01T07:00:00Z' }, plan)
   await street.central.hear('StatusNotification')
   street.act(house, 'come-home')
@@ -53,7 +53,7 @@ test('[WORLD-05] a manual action pauses the plan until the next day', async () =
   expect(house.live().car.place).toBe('away')
 })
 
-test('[WORLD-05] a planned event that no longer fits is skipped', async () => {
+test('a planned event that no longer fits is skipped', async () => {
   const house = street.open('flat', { place: 'at-home' }, plan)
   await street.central.hear('StatusNotification')
   const { socPercent } = house.live().car
@@ -63,7 +63,7 @@ test('[WORLD-05] a planned event that no longer fits is skipped', async () => {
   expect(house.live().car.place).toBe('plugged-in')
 })
 
-test('[WORLD-05] a plug-in within a jump still charges overnight', async () => {
+test('a plug-in within a jump still charges overnight', async () => {
   const house = street.open('flat', { place: 'at-home' }, plan)
   await street.central.hear('StatusNotification')
   street.live(house, 12 * 60)
@@ -72,7 +72,7 @@ test('[WORLD-05] a plug-in within a jump still charges overnight', async () => {
   expect(house.live().charger.sessionWh).toBeGreaterThan(10_000)
 })
 
-test('[WORLD-05] a pause survives a restart', async () => {
+test('a pause survives a restart', async () => {
   const before = street.open('flat', { place: 'away' }, plan)
   await street.central.hear('StatusNotification')
   street.act(before, 'cloud')

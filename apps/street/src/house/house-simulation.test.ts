@@ -73,7 +73,7 @@ const cases = demoStreet
       .map((state, at) => [state, house.key, places[at % 3] ?? 'away'] as const),
   )
 
-test.each(cases)('[WORLD-05] %s can be seen at %s, the car being %s', async (state, key, place) => {
+test.each(cases)('%s can be seen at %s, the car being %s', async (state, key, place) => {
   const house = street.open(key, { place })
   await street.central.hear('StatusNotification')
   expect(house.show(state)).toBeNull()
@@ -86,7 +86,7 @@ test.each(cases)('[WORLD-05] %s can be seen at %s, the car being %s', async (sta
   expect(readState(street.central, house, isMatching)).toBe(state)
 })
 
-test('[WORLD-05] states can be simulated one after the other, and ended', async () => {
+test('states can be simulated one after the other, and ended', async () => {
   const house = street.open('v2g-solar', { place: 'plugged-in' })
   await street.central.hear('StatusNotification')
   for (const state of [
@@ -108,7 +108,7 @@ test('[WORLD-05] states can be simulated one after the other, and ended', async 
   expect(house.act('end-simulation')).toBe('No state is simulated here.')
 })
 
-test('[WORLD-05] a simulated state changes a charge that does not fit', async () => {
+test('a simulated state changes a charge that does not fit', async () => {
   const full = street.open('v2g', { place: 'plugged-in' })
   await street.central.hear('StatusNotification')
   expect(full.show('CHARGING')).toBeNull()
@@ -139,7 +139,7 @@ function setProfile(purpose: 'TxProfile' | 'TxDefaultProfile', id: number) {
   }
 }
 
-test('[WORLD-05] a boost overrides a simulated state, a plan does not', async () => {
+test('a boost overrides a simulated state, a plan does not', async () => {
   const house = street.open('flat')
   await street.plugIn(house)
   expect(house.show('IDLE')).toBeNull()
@@ -149,7 +149,7 @@ test('[WORLD-05] a boost overrides a simulated state, a plan does not', async ()
   expect(house.live().charger).toMatchObject({ powerW: 7000, status: 'charging' })
 })
 
-test('[WORLD-05] the next simulated state ends a boost and its charge', async () => {
+test('the next simulated state ends a boost and its charge', async () => {
   const house = street.open('flat')
   await street.plugIn(house)
   await street.central.ask('SetChargingProfile', setProfile('TxProfile', 2))
@@ -165,7 +165,7 @@ test('[WORLD-05] the next simulated state ends a boost and its charge', async ()
   expect(house.live().charger).toMatchObject({ notice: 'CALIBRATING', transactionId: 102 })
 })
 
-test('[WORLD-05] moving the car ends the simulation', async () => {
+test('moving the car ends the simulation', async () => {
   const house = street.open('solar')
   await street.central.hear('StatusNotification')
   expect(house.show('SOLAR_CHARGING_SOURCE_MIX')).toBeNull()

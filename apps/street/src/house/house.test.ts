@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 afterEach(() => street.close())
 
-test('[WORLD-01] a charger authenticates, boots with its firmware and sends its status', async () => {
+test('a charger authenticates, boots with its firmware and sends its status', async () => {
   street.open('solar')
   expect(await street.central.hear('BootNotification')).toMatchObject({ firmwareVersion: '3.4.1' })
   expect(await street.central.hear('StatusNotification')).toMatchObject({
@@ -26,7 +26,7 @@ test('[WORLD-01] a charger authenticates, boots with its firmware and sends its 
   ])
 })
 
-test('[WORLD-05] plugging in leads over Preparing to a transaction that charges, and unplugging ends it', async () => {
+test('plugging in leads over Preparing to a transaction that charges, and unplugging ends it', async () => {
   const house = street.open('solar')
   await street.plugIn(house)
   await street.central.hear('StatusNotification', ({ status }) => status === 'Charging')
@@ -50,7 +50,7 @@ test('[WORLD-05] plugging in leads over Preparing to a transaction that charges,
   expect(statuses).toEqual(['Available', 'Preparing', 'Charging', 'Available'])
 })
 
-test('[WORLD-05] meter values of charger and house are never more than a minute apart', async () => {
+test('meter values of charger and house are never more than a minute apart', async () => {
   const house = street.open('solar')
   await street.plugIn(house)
   street.live(house, 90)
@@ -73,14 +73,14 @@ test('[WORLD-05] meter values of charger and house are never more than a minute 
   }
 })
 
-test('[WORLD-05] a solar house exports at noon, with negative net power', async () => {
+test('a solar house exports at noon, with negative net power', async () => {
   const house = street.open('solar')
   const { meterValue } = await street.central.hear('MeterValues', ({ connectorId }) => connectorId === 0)
   expect(Number(readValue(meterValue[0]?.sampledValue ?? [], 'Power.Active.Import'))).toBeLessThan(-2000)
   expect(house.live().netW).toBeLessThan(-2000)
 })
 
-test('[WORLD-05] only a V2G charger reports the state of charge', async () => {
+test('only a V2G charger reports the state of charge', async () => {
   const smart = street.open('flat')
   await street.plugIn(smart)
   const said = await street.central.hear('MeterValues', ({ connectorId }) => connectorId === 1)
@@ -93,7 +93,7 @@ test('[WORLD-05] only a V2G charger reports the state of charge', async () => {
   expect(readValue(told.meterValue[0]?.sampledValue ?? [], 'SoC')).toBe('82')
 })
 
-test('[WORLD-05] a cut connection loses nothing: messages arrive later, in order, with their own timestamps', async () => {
+test('a cut connection loses nothing: messages arrive later, in order, with their own timestamps', async () => {
   const house = street.open('flat')
   await street.central.hear('StatusNotification')
   street.act(house, 'cut-connection')
@@ -118,7 +118,7 @@ test('[WORLD-05] a cut connection loses nothing: messages arrive later, in order
   expect(new Set(within)).toEqual(new Set([101]))
 })
 
-test('[WORLD-05] a dropped connection reconnects and boots again', async () => {
+test('a dropped connection reconnects and boots again', async () => {
   street.open('flat')
   await street.central.hear('StatusNotification')
   street.central.hangUp()
@@ -127,7 +127,7 @@ test('[WORLD-05] a dropped connection reconnects and boots again', async () => {
     .toBe(2)
 })
 
-test('[WORLD-05] a restarted street continues its registers and closes open transactions', async () => {
+test('a restarted street continues its registers and closes open transactions', async () => {
   const before = street.open('flat')
   await street.plugIn(before)
   street.live(before, 60)

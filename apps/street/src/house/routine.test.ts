@@ -17,7 +17,7 @@ const today = '2026-06-01T17:00:00Z'
 const tonight = '2026-06-01T22:59:00Z'
 const tomorrow = '2026-06-01T23:01:00Z'
 
-test('[WORLD-05] planned events come in order', () => {
+test('planned events come in order', () => {
   const routine = open(leaveAt(today, tomorrow))
   expect(routine.findNext(NOON)?.at).toEqual(new Date(today))
   expect(routine.findNext(new Date('2026-06-01T16:59:59Z'))?.at).toEqual(new Date(today))
@@ -25,14 +25,14 @@ test('[WORLD-05] planned events come in order', () => {
   expect(routine.findNext(new Date(tomorrow))).toBeNull()
 })
 
-test('[WORLD-05] a manual action pauses the routine until midnight in London', () => {
+test('a manual action pauses the routine until midnight in London', () => {
   const routine = open(leaveAt(today, tonight, tomorrow))
   routine.hold(NOON)
   expect(routine.findNext(NOON)?.at).toEqual(new Date(tomorrow))
   expect(routine.heldUntil()).toEqual(new Date('2026-06-01T23:00:00Z'))
 })
 
-test('[WORLD-05] a pause survives a restart', () => {
+test('a pause survives a restart', () => {
   const routine = open(leaveAt(today, tomorrow), new Date('2026-06-01T23:00:00Z'))
   expect(routine.findNext(NOON)?.at).toEqual(new Date(tomorrow))
 })
@@ -41,6 +41,6 @@ test.each([
   ['a second after the street opens', '2026-06-01T12:00:01Z', true],
   ['on the quarter of an hour', '2026-06-01T12:15:00Z', true],
   ['a second later', '2026-06-01T12:15:01Z', false],
-])('[WORLD-05] a car that would leave %s lets people look around first: %s', (_, at, isHeld) => {
+])('a car that would leave %s lets people look around first: %s', (_, at, isHeld) => {
   expect(open(leaveAt(at)).findNext(NOON) === null).toBe(isHeld)
 })

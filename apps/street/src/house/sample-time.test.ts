@@ -7,13 +7,13 @@ test.each([
   ['a configured pace is rounded to what fits a minute', true, 7, 1, 10],
   ['twice the speed doubles the interval', true, 10, 2, 20],
   ['a fast world still samples every minute', true, 10, 600, 60],
-])('[WORLD-05] %s', (_, isFlowing, configured, speed, seconds) => {
+])('%s', (_, isFlowing, configured, speed, seconds) => {
   expect(findSampleSeconds(isFlowing, configured, speed)).toBe(seconds)
 })
 
 test.each([
   ['11:59:59.999', '2026-06-01T11:59:59.999Z', '2026-06-01T12:00:00.000Z'],
   ['12:00 sharp', '2026-06-01T12:00:00.000Z', '2026-06-01T12:01:00.000Z'],
-])('[WORLD-05] after %s the next sample falls on a whole minute', (_, at, next) => {
+])('after %s the next sample falls on a whole minute', (_, at, next) => {
   expect(findNextSample(new Date(at), 60).toISOString()).toBe(next)
 })

@@ -25,7 +25,7 @@ test.each<[ChargerState, keyof typeof able]>([
   ['SOLAR_CHARGING_SOURCE_MIX', 'matching'],
   ['SOLAR_IDLE', 'matching'],
   ['HOME_ALONE', 'anybody'],
-])('[WORLD-05] %s can be simulated by %s', (state, who) => {
+])('%s can be simulated by %s', (state, who) => {
   const keys = demoStreet
     .filter((house) => findSimulationRefusal(state, house) === null)
     .map((house) => house.key)
@@ -65,6 +65,6 @@ test.each<[string, ChargerState, Parameters<typeof findSimulationRefusal>[1], st
     'This house uses solar matching, so that its charging shows as one of the SOLAR states.',
   ],
   ['without V2G', 'EXPORTING', house, 'Only a V2G charger can export.'],
-])('[WORLD-05] a house %s says why it cannot be %s', (_, state, which, words) => {
+])('a house %s says why it cannot be %s', (_, state, which, words) => {
   expect(findSimulationRefusal(state, which)).toBe(words)
 })

@@ -143,13 +143,13 @@ test.each<[string, string, string, Record<string, string>, string, number, strin
     409,
     'The world never goes back in time.',
   ],
-])('[WORLD-05] %s is refused with a reason', async (_, method, path, headers, body, status, words) => {
+])('%s is refused with a reason', async (_, method, path, headers, body, status, words) => {
   const reply = await server.ask(method, path, headers, body)
   expect(reply.status).toBe(status)
   expect(reply.body).toContain(words.replaceAll('"', String.raw`\"`))
 })
 
-test('[WORLD-05] an action answers with the new state of the house', async () => {
+test('an action answers with the new state of the house', async () => {
   const reply = await server.ask('POST', '/houses/hybrid/actions', json, '{"action":"plug-in"}')
   expect(reply.status).toBe(200)
   const house: HouseLive = JSON.parse(reply.body)
@@ -162,7 +162,7 @@ test('[WORLD-05] an action answers with the new state of the house', async () =>
   expect(house.actions).not.toContain('plug-in')
 })
 
-test('[WORLD-05] the street’s own page may act', async () => {
+test('the street’s own page may act', async () => {
   const origin = `http://127.0.0.1:${server.port}`
   const reply = await server.ask(
     'POST',
@@ -173,19 +173,19 @@ test('[WORLD-05] the street’s own page may act', async () => {
   expect(reply.status).toBe(200)
 })
 
-test('[WORLD-05] lists all houses', async () => {
+test('lists all houses', async () => {
   const reply = await server.ask('GET', '/houses')
   const live: StreetLive = JSON.parse(reply.body)
   expect(live.houses.map((house) => house.key)).toEqual(demoStreet.map((house) => house.key))
   expect(live.world).toMatchObject({ now: '2026-06-01T12:00:00.000Z', speed: 1, canBeSet: true })
 })
 
-test('[WORLD-05] the speed of the world is passed on', async () => {
+test('the speed of the world is passed on', async () => {
   const reply = await server.ask('PUT', '/world-clock', json, '{"speed":60}')
   expect(reply).toMatchObject({ status: 200, body: '{"now":"2026-06-01T12:00:00.000Z","speed":60}' })
 })
 
-test('[WORLD-05] serves the page and streams every action', async () => {
+test('serves the page and streams every action', async () => {
   const page = await server.ask('GET', '/')
   expect(page).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' })
   expect(await server.ask('GET', '/mailbox')).toEqual(page)
@@ -199,7 +199,7 @@ test('[WORLD-05] serves the page and streams every action', async () => {
   await reader?.cancel()
 })
 
-test('[WORLD-05] simulates a state and ends it', async () => {
+test('simulates a state and ends it', async () => {
   const shown = await server.ask('POST', '/houses/v2g/actions', json, '{"action":"show","state":"EXPORTING"}')
   const house: HouseLive = JSON.parse(shown.body)
   expect(house).toMatchObject({ shown: 'EXPORTING', charger: { powerW: -3600, status: 'charging' } })
@@ -208,7 +208,7 @@ test('[WORLD-05] simulates a state and ends it', async () => {
   expect(JSON.parse(ended.body)).toMatchObject({ shown: null, charger: { limitW: 6000 } })
 })
 
-test('[WORLD-05] lists all states with explanation and houses', async () => {
+test('lists all states with explanation and houses', async () => {
   const { states } = JSON.parse((await server.ask('GET', '/states')).body) as { states: StateShow[] }
   expect(states).toHaveLength(14)
   expect(states.find(({ state }) => state === 'EXPORTING')).toEqual({
@@ -219,7 +219,7 @@ test('[WORLD-05] lists all states with explanation and houses', async () => {
   expect(states.filter(({ houses }) => houses.length === 0)).toEqual([])
 })
 
-test('[WORLD-05] [DASH-24] lists all statuses with state and houses', async () => {
+test('[DASH-24] lists all statuses with state and houses', async () => {
   const answer = await server.ask('GET', '/states')
   const { statuses } = JSON.parse(answer.body) as { statuses: StatusShow[] }
   expect(statuses).toHaveLength(21)
@@ -229,7 +229,7 @@ test('[WORLD-05] [DASH-24] lists all statuses with state and houses', async () =
   })
 })
 
-test('[WORLD-05] simulates a boost through the app, or refuses', async () => {
+test('simulates a boost through the app, or refuses', async () => {
   const answer = await server.ask(
     'POST',
     '/houses/v2g/actions',
@@ -247,7 +247,7 @@ test.each([
     'results',
     24,
   ],
-])('[WORLD-04] %s are answered as the public API answers them', async (_, path, field, count) => {
+])('%s are answered as the public API answers them', async (_, path, field, count) => {
   const reply = await server.ask('GET', path)
   expect(reply.status).toBe(200)
   expect((JSON.parse(reply.body) as Record<string, unknown[]>)[field]).toHaveLength(count)

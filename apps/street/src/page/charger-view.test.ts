@@ -81,6 +81,6 @@ test.each<[string, HouseLive, Tone, string]>([
     'offline',
     'Connection cut',
   ],
-])('[WORLD-05] when %s the light says so', (_, live, tone, words) => {
+])('when %s the light says so', (_, live, tone, words) => {
   expect(describeCharger(live)).toEqual({ tone, words })
 })

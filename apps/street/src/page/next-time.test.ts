@@ -10,6 +10,6 @@ test.each([
   ['07:00 after the night in which clocks go forward', '2026-03-28T22:00:00Z', 7, '2026-03-29T06:00:00.000Z'],
   ['07:00 after the night in which they go back', '2026-10-24T22:00:00Z', 7, '2026-10-25T07:00:00.000Z'],
   ['midnight after the day with 25 hours', '2026-10-24T23:30:00Z', 0, '2026-10-26T00:00:00.000Z'],
-])('[WORLD-05] %s', (_, now, hour, next) => {
+])('%s', (_, now, hour, next) => {
   expect(findNextTime(new Date(now), hour).toISOString()).toBe(next)
 })

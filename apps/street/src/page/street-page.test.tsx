@@ -46,12 +46,12 @@ function openStreet(world: Partial<StreetLive['world']> = {}): void {
   tell(liveStreet([liveHouse(), neighbour], world))
 }
 
-test('[WORLD-05] shows a loading text until the first event', () => {
+test('shows a loading text until the first event', () => {
   render(<StreetPage />)
   expect(screen.getByText('Loading the street…')).toBeTruthy()
 })
 
-test('[WORLD-05] every house has an accessible description', () => {
+test('every house has an accessible description', () => {
   openStreet()
   expect(screen.getByRole('heading', { name: 'Orchard Rise' })).toBeTruthy()
   expect(screen.getByRole('timer').textContent).toContain('12:30')
@@ -61,7 +61,7 @@ test('[WORLD-05] every house has an accessible description', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
 })
 
-test('[WORLD-05] opening a house moves the focus to its panel, and Escape returns it', () => {
+test('opening a house moves the focus to its panel, and Escape returns it', () => {
   openStreet()
   const house = screen.getByRole('button', { name: /^House 4/ })
   fireEvent.click(house)
@@ -72,7 +72,7 @@ test('[WORLD-05] opening a house moves the focus to its panel, and Escape return
   expect(document.activeElement).toBe(house)
 })
 
-test('[WORLD-05] an action goes to its house as JSON', () => {
+test('an action goes to its house as JSON', () => {
   openStreet()
   fireEvent.click(screen.getByRole('button', { name: /^House 2/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Plug in' }))
@@ -83,7 +83,7 @@ test('[WORLD-05] an action goes to its house as JSON', () => {
   })
 })
 
-test('[WORLD-05] a state is simulated by name, and an unavailable one is marked', () => {
+test('a state is simulated by name, and an unavailable one is marked', () => {
   openStreet()
   fireEvent.click(screen.getByRole('button', { name: /^House 2/ }))
   const picker = screen.getByRole('combobox', { name: 'Show a state' })
@@ -96,7 +96,7 @@ test('[WORLD-05] a state is simulated by name, and an unavailable one is marked'
   expect(screen.queryByRole('button', { name: 'Back to normal' })).toBeNull()
 })
 
-test('[WORLD-05] a simulated state can be ended', () => {
+test('a simulated state can be ended', () => {
   render(<StreetPage />)
   tell(liveStreet([liveHouse({ shown: 'IDLE', actions: ['end-simulation'] })]))
   fireEvent.click(screen.getByRole('button', { name: /^House 2/ }))
@@ -108,7 +108,7 @@ test('[WORLD-05] a simulated state can be ended', () => {
 test.each([
   ['leaves today', { action: 'drive-away', at: '2026-06-10T15:12:00Z' }, 'Leaves 16:12'],
   ['comes home tomorrow', { action: 'come-home', at: '2026-06-11T15:12:00Z' }, 'Home Thu 16:12'],
-] as const)('[WORLD-05] a car that %s by itself is announced', (_, nextTrip, words) => {
+] as const)('a car that %s by itself is announced', (_, nextTrip, words) => {
   render(<StreetPage />)
   tell(liveStreet([liveHouse({ nextTrip })]))
   fireEvent.click(screen.getByRole('button', { name: /^House 2/ }))
@@ -124,7 +124,7 @@ test.each([
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/mailbox')
 })
 
-test('[WORLD-05] shows the street’s refusal', async () => {
+test('shows the street’s refusal', async () => {
   asked.mockImplementation(() =>
     Promise.resolve(Response.json({ error: 'The car is not plugged in.' }, { status: 409 })),
   )
@@ -136,7 +136,7 @@ test('[WORLD-05] shows the street’s refusal', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('The car is not plugged in.')
 })
 
-test('[WORLD-05] the world can be sped up, and jumps forward only', () => {
+test('the world can be sped up, and jumps forward only', () => {
   openStreet()
   fireEvent.click(screen.getByRole('radio', { name: '× 60' }))
   expect(asked.mock.lastCall?.[1].body).toBe('{"speed":60}')
@@ -144,7 +144,7 @@ test('[WORLD-05] the world can be sped up, and jumps forward only', () => {
   expect(asked.mock.lastCall?.[1].body).toBe('{"now":"2026-06-11T06:00:00.000Z"}')
 })
 
-test('[WORLD-05] a street on real time has no clock controls', () => {
+test('a street on real time has no clock controls', () => {
   openStreet({ canBeSet: false })
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.getByText('Real time')).toBeTruthy()
@@ -154,12 +154,12 @@ test.each([
   ['light by day', 40, 'light'],
   ['light while the sun is up', 0.5, 'light'],
   ['dark once it is down', 0.4, 'dark'],
-])('[WORLD-05] the page is %s', (_, sunElevation, mode) => {
+])('the page is %s', (_, sunElevation, mode) => {
   openStreet({ sunElevation })
   expect(document.documentElement.dataset['mode']).toBe(mode)
 })
 
-test('[WORLD-05] reports a lost stream and keeps the last state', () => {
+test('reports a lost stream and keeps the last state', () => {
   openStreet()
   act(() => {
     TestStream.last?.dispatchEvent(new Event('error'))

@@ -18,7 +18,7 @@ function ask(from: string, to: string): HalfHour[] {
   return (answer as { body: { data: HalfHour[] } }).body.data
 }
 
-test('[WORLD-04] a day is 48 half hours in order', () => {
+test('a day is 48 half hours in order', () => {
   const data = ask('2026-05-01T00:00Z', '2026-05-02T00:00Z')
   expect(data).toHaveLength(48)
   expect(data[0]).toMatchObject({ from: '2026-05-01T00:00Z', to: '2026-05-01T00:30Z' })
@@ -37,11 +37,11 @@ test.each([
   ['a day from long ago', '2017-09-12T00:00Z', '2017-09-13T00:00Z', 48],
   ['up to where forecasts reach', '2026-06-02T21:30Z', '2026-06-03T12:00Z', 1],
   ['what nobody can know yet', '2026-06-02T22:00Z', '2026-06-03T12:00Z', 0],
-])('[WORLD-04] %s touches so many half hours', (_, from, to, count) => {
+])('%s touches so many half hours', (_, from, to, count) => {
   expect(ask(from, to)).toHaveLength(count)
 })
 
-test('[WORLD-04] the actual value is published after the half hour', () => {
+test('the actual value is published after the half hour', () => {
   const data = ask('2026-06-01T11:30Z', '2026-06-01T13:00Z')
   expect(data.map(({ intensity }) => intensity.actual === null)).toEqual([false, true, true])
   expect(data.every(({ intensity }) => intensity.forecast > 0)).toBe(true)
@@ -53,7 +53,7 @@ test.each([
   ['a day that is none', '2026-02-30T00:00Z', '2026-03-02T00:00Z', 'The start must be'],
   ['an end before the start', '2026-05-02T00:00Z', '2026-05-01T23:59Z', 'must not lie before'],
   ['a minute more than fourteen days', '2026-05-01T00:00Z', '2026-05-15T00:01Z', 'longer than 14 days'],
-])('[WORLD-04] %s is refused in the API’s own shape', (_, from, to, words) => {
+])('%s is refused in the API’s own shape', (_, from, to, words) => {
   const answer = answerCarbon(`/carbon/intensity/${from}/${to}`, now, nation)
   expect(answer?.status).toBe(400)
   expect(answer?.body).toEqual({
@@ -61,7 +61,7 @@ test.each([
   })
 })
 
-test('[WORLD-04] colons may come encoded, and other paths are not ours', () => {
+test('colons may come encoded, and other paths are not ours', () => {
   expect(answerCarbon('/carbon/intensity/2026-05-01T00%3A00Z/2026-05-01T01%3A00Z', now, nation)?.status).toBe(
     200,
   )

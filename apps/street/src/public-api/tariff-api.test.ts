@@ -19,7 +19,7 @@ function read(query: string): Page {
   return ask(query)?.body as Page
 }
 
-test('[WORLD-04] a day of prices comes newest first, half hour by half hour', () => {
+test('a day of prices comes newest first, half hour by half hour', () => {
   const page = read('?period_from=2026-05-01T00:00Z&period_to=2026-05-02T00:00Z')
   expect(page).toMatchObject({ count: 48, next: null, previous: null })
   expect(page.results[0]).toMatchObject({
@@ -33,7 +33,7 @@ test('[WORLD-04] a day of prices comes newest first, half hour by half hour', ()
   expect(page.results.slice(1).map((rate) => rate.valid_to)).toEqual(starts.slice(0, -1))
 })
 
-test('[WORLD-04] pages link to each other up to the last', () => {
+test('pages link to each other up to the last', () => {
   const told: string[] = []
   let query: string | null = '?period_from=2026-05-01T00:00:00Z&period_to=2026-05-04T00:00:00Z&page_size=50'
   let previous: string | null = null
@@ -56,14 +56,14 @@ test.each([
   ['of the most there may be', '&page_size=1500', 1500],
   ['of more than that', '&page_size=1501', 1500],
   ['of nonsense, a hundred', '&page_size=many', 100],
-])('[WORLD-04] a page %s', (_, query, length) => {
+])('a page %s', (_, query, length) => {
   expect(read(`?period_from=2026-01-01T00:00Z${query}`).results).toHaveLength(length)
 })
 
 test.each([
   ['before 16:00 the last price is today’s', '2026-06-01T14:59:00Z', '2026-06-01T22:00:00Z'],
   ['from 16:00 on it is tomorrow’s', '2026-06-01T15:00:00Z', '2026-06-02T22:00:00Z'],
-])('[WORLD-04] %s', (_, instant, last) => {
+])('%s', (_, instant, last) => {
   const answer = answerTariff(new URL(base), new Date(instant), nation)
   expect(answer).toMatchObject({ body: { results: { 0: { valid_to: last } } } })
 })
@@ -78,7 +78,7 @@ test.each([
   ['before anybody sold by the half hour there is nothing', '?period_to=2018-02-01T00:00Z', 0],
   ['an empty range is empty', '?period_from=2026-05-01T00:00Z&period_to=2026-05-01T00:00Z', 0],
   ['offsets are understood', '?period_from=2026-05-01T01:00%2B01:00&period_to=2026-05-01T01:00Z', 2],
-])('[WORLD-04] %s', (_, query, count) => {
+])('%s', (_, query, count) => {
   expect(read(query)).toMatchObject({ count, next: null })
 })
 
@@ -103,7 +103,7 @@ test.each([
     404,
     { detail: 'Invalid page.' },
   ],
-])('[WORLD-04] %s is refused in the API’s own shape', (_, query, status, body) => {
+])('%s is refused in the API’s own shape', (_, query, status, body) => {
   expect(ask(query)).toEqual({ status, body })
 })
 
@@ -111,10 +111,10 @@ test.each([
   ['a product that is not sold by the half hour', base.replaceAll('AGILE-24-10-01', 'FIX-12M')],
   ['a tariff of another product', base.replace('E-1R-AGILE-24-10-01', 'E-1R-AGILE-22-01-01')],
   ['a region that is none', base.replace('-C/', '-I/')],
-])('[WORLD-04] %s is not found', (_, address) => {
+])('%s is not found', (_, address) => {
   expect(ask('', address)).toEqual({ status: 404, body: { detail: 'Not found.' } })
 })
 
-test('[WORLD-04] other paths are not ours', () => {
+test('other paths are not ours', () => {
   expect(answerTariff(new URL('http://localhost:3100/houses'), now, nation)).toBeNull()
 })

@@ -26,14 +26,14 @@ const spellings: readonly (readonly [tag: string, name: string])[] = [
   ['topBanner', 'TOP_BANNER'],
 ]
 
-test.each(spellings)('[DATA-08] %s and %s are one feature', (tag, name) => {
+test.each(spellings)('%s and %s are one feature', (tag, name) => {
   expect(findFeatureName(tag)).toBe(name)
   expect(findFeatureName(name)).toBe(name)
   expect(isFeatureName(name)).toBe(true)
   expect(isFeatureName(tag)).toBe(tag === name)
 })
 
-test('[DATA-08] there are these features, no other, and each tag leads back to itself', () => {
+test('there are these features, no other, and each tag leads back to itself', () => {
   expect(Object.entries(featureNamesByTag)).toEqual(spellings)
   expect(featureNames.map(writeFeatureTag)).toEqual(spellings.map(([tag]) => tag))
 })
@@ -43,6 +43,6 @@ test.each([
   ['a mixture of both spellings', 'export_match'],
   ['nothing', ''],
   ['a property that every object has', 'constructor'],
-])('[DATA-08] %s is not a feature', (_name, text) => {
+])('%s is not a feature', (_name, text) => {
   expect(findFeatureName(text)).toBeNull()
 })

@@ -28,7 +28,7 @@ test.each(cases)('[DASH-10] when %s', (_, periods, minutes, most) => {
   expect(findMaxHourlyImport(periods, at + minutes * MINUTE)).toBe(most)
 })
 
-test('[YEAR-01] charging time counts every mode that fills the car, within the range', () => {
+test('charging time counts every mode that fills the car, within the range', () => {
   const modes = [
     [-30, 'charging', false],
     [30, 'boosting', true],

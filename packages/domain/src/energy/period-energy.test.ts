@@ -29,6 +29,6 @@ const cases: [string, Partial<EnergySums>, Pricing][] = [
   ],
 ]
 
-test.each(cases)('[WORLD-04] figures of a session when %s', (_, change, expected) => {
+test.each(cases)('figures of a session when %s', (_, change, expected) => {
   expect(findCompletePricing({ ...complete, ...change })).toEqual(expected)
 })

@@ -25,7 +25,7 @@ function listEntries(customer: JourneyCustomer | null, hasPage = everyPage): Mor
   return listMoreSections(customer, hasPage).flatMap((section) => section.entries.map((entry) => entry.key))
 }
 
-test('[NAV-04] the sections are these, in this order', () => {
+test('the sections are these, in this order', () => {
   expect(listMoreSections(everything, everyPage).map((section) => section.key)).toEqual([
     'profile-progress',
     'charger-and-vehicle',
@@ -47,26 +47,26 @@ const gated: [MoreEntryKey, JourneyCustomer['features'][number]['name']][] = [
   ['year-summary', 'YEAR_SUMMARY'],
 ]
 
-test.each(gated)('[NAV-04] [HOME-07] %s stands there with %s and not without it', (entry, name) => {
+test.each(gated)('%s stands there with %s and not without it', (entry, name) => {
   expect(listEntries({ ...plain, features: [{ name, seen: true }] })).toContain(entry)
   expect(listEntries(plain)).not.toContain(entry)
   expect(listEntries(null)).not.toContain(entry)
 })
 
-test('[NAV-04] a section without an entry is not there', () => {
+test('a section without an entry is not there', () => {
   expect(listMoreSections(plain, everyPage).map((section) => section.key)).not.toContain('profile-progress')
 })
 
-test('[NAV-04] an entry whose page is not there yet is passed over', () => {
+test('an entry whose page is not there yet is passed over', () => {
   const there = new Set<string>([paths.contact, paths.logout])
   expect(listEntries(everything, (path) => there.has(path))).toEqual(['contact', 'logout'])
 })
 
-test('[NAV-04] without a known customer More still offers sign-out and help', () => {
+test('without a known customer More still offers sign-out and help', () => {
   expect(listEntries(null)).toEqual(expect.arrayContaining(['contact', 'terms', 'account-and-app', 'logout']))
 })
 
-test('[NAV-04] an entry is new until the feature that opens it was seen', () => {
+test('an entry is new until the feature that opens it was seen', () => {
   const customer: JourneyCustomer = {
     ...plain,
     features: [
@@ -90,6 +90,6 @@ const places: [string, boolean][] = [
   ['/', false],
 ]
 
-test.each(places)('[NAV-04] %s is reached by way of More: %s', (path, expected) => {
+test.each(places)('%s is reached by way of More: %s', (path, expected) => {
   expect(isUnderMore(path)).toBe(expected)
 })

@@ -17,11 +17,11 @@ const cases: [string, string, Outage | null, string | null][] = [
   ['an unplanned outage is over, on its page', UNPLANNED, null, '/'],
 ]
 
-test.each(cases)('[HOME-06] when %s', (_name, path, outage, expected) => {
+test.each(cases)('when %s', (_name, path, outage, expected) => {
   expect(findOutageRedirect(path, outage, () => true)).toBe(expected)
 })
 
-test('[HOME-06] an outage whose page is not built yet redirects no customer, and keeps none on the other page', () => {
+test('an outage whose page is not built yet redirects no customer, and keeps none on the other page', () => {
   expect(findOutageRedirect('/electric-vehicles', 'planned', () => false)).toBeNull()
   expect(findOutageRedirect(UNPLANNED, 'planned', (path) => path === UNPLANNED)).toBe('/')
 })

@@ -19,7 +19,7 @@ function withFeature(name: (typeof featureNames)[number]): JourneyCustomer {
   return { ...plain, features: [{ name, seen: true }] }
 }
 
-describe('[HOME-07] pages behind a feature', () => {
+describe('pages behind a feature', () => {
   test.each([
     ['/electric-vehicles/settings/charge-range', 'MAX_CHARGE'],
     ['/home/tariff', 'HISTORIC_TARIFFS'],

@@ -167,7 +167,7 @@ describe('[FAULT-07] in the nights when the clocks change', () => {
   })
 })
 
-describe('[TAR-05] where every half hour has its own price', () => {
+describe('where every half hour has its own price', () => {
   const agile: Tariff = { ...flat, id: 'agile', tariffType: 'AGILE', periods: [] }
   const start = Date.parse('2026-11-16T18:00:00Z')
 

@@ -37,6 +37,6 @@ test.each(times)('[TAR-07] %s (%s)', (_, time, ratePence) => {
   expect(findPeriod(night, readClockTime(time) ?? -1)?.ratePence ?? null).toBe(ratePence)
 })
 
-test('[TAR-05] a tariff without periods has no period', () => {
+test('a tariff without periods has no period', () => {
   expect(findPeriod(tariff('agile', '2026-03-01'), 0)).toBeNull()
 })

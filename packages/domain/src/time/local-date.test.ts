@@ -75,6 +75,6 @@ const texts: [string, string, boolean][] = [
   ['nothing', '', false],
 ]
 
-test.each(texts)('[HOME-13] %s (%s) is a date: %s', (_, text, isDate) => {
+test.each(texts)('%s (%s) is a date: %s', (_, text, isDate) => {
   expect(isLocalDate(text)).toBe(isDate)
 })

@@ -5,7 +5,7 @@ function vehicle(change: Partial<KnownVehicle>): KnownVehicle {
   return { herbieVehicleId: null, model: null, batteryCapacityWh: null, ...change }
 }
 
-describe('[HOME-04] a vehicle exists', () => {
+describe('a vehicle exists', () => {
   test.each([
     ['there is none at all', null, false],
     ['nothing is known of it', vehicle({}), false],

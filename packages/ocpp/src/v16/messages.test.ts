@@ -94,7 +94,7 @@ const cases: Case[] = [
 ]
 
 test.each(cases)(
-  '[WORLD-01] %s is understood both ways, and nothing may be added',
+  '%s is understood both ways, and nothing may be added',
   (action, messages, request, answer) => {
     const message = messages[action]
     if (message === undefined) throw new Error(`${action} is not there`)
@@ -106,7 +106,7 @@ test.each(cases)(
   },
 )
 
-test('[WORLD-01] the table has every message', () => {
+test('the table has every message', () => {
   expect(cases.map(([action]) => action)).toEqual([
     ...Object.keys(chargerMessages),
     ...Object.keys(centralMessages),

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => database[Symbol.asyncDispose]())
 
-describe('[DATA-08] a feature of a customer', () => {
+describe('a feature of a customer', () => {
   test.each(cases)('is %s', async (_name, name, change, expected) => {
     const features = createFeatureStore(database)
     await features.set('1', feature)

@@ -9,7 +9,7 @@ const now = new Date('2026-11-15T10:00:00Z')
 const expiresAt = new Date('2026-11-15T10:10:00Z')
 const ticketHash = randomBytes(32)
 
-describe('[AUTH-04] a sign-in ticket', () => {
+describe('a sign-in ticket', () => {
   test.each([
     ['that is valid', {}, '1'],
     ["at another brand's host", { brand: 'fjord' }, null],

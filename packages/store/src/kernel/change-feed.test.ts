@@ -40,7 +40,7 @@ const cutListeners = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and query ilike 'listen%'`
 
-describe('[WORLD-06] the change feed', () => {
+describe('the change feed', () => {
   test('delivers committed changes in order, and none that was rolled back', async () => {
     await using database = await createTestDatabase()
     await record(database, { topic: 'device-state', key: 'before' })

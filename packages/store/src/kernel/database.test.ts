@@ -2,7 +2,7 @@ import { createTestDatabase } from '@driveway/testkit/test-database'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-test('[FAULT-02] a connection that breaks between two queries fails the next query, not the process', async () => {
+test('a connection that breaks between two queries fails the next query, not the process', async () => {
   await using database = await createTestDatabase()
   const client = await database.pool.connect()
   const ended = new Promise<void>((resolve) => client.once('end', resolve))
@@ -15,7 +15,7 @@ test('[FAULT-02] a connection that breaks between two queries fails the next que
   expect((await Promise.all(all)).map((each) => each.rows)).toEqual(all.map(() => [{ one: 1 }]))
 })
 
-test('[FAULT-02] a connection that breaks in a transaction fails the transaction, not the process', async () => {
+test('a connection that breaks in a transaction fails the transaction, not the process', async () => {
   await using database = await createTestDatabase()
   const work = database.kysely.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)

@@ -49,7 +49,7 @@ test('[WORLD-02] requests of one charger are merged into one range of work', asy
   ])
 })
 
-test('[FAULT-01] work that is taken is locked, and stays if its transaction fails', async () => {
+test('work that is taken is locked, and stays if its transaction fails', async () => {
   await using database = await createTestDatabase()
   await addDevices(database, 1)
   const store = createLedgerWorkStore(database)

@@ -58,7 +58,7 @@ test('[SCHED-01] the feed announces the account whose schedule changed', async (
   await feed.close()
 })
 
-test('[SCHED-05] a schedule is confirmed by its own customer', async () => {
+test('a schedule is confirmed by its own customer', async () => {
   await using database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'A-1' })
   await addTestCustomer(database, { accountNumber: 'A-2' })

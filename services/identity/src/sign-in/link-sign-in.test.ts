@@ -58,7 +58,7 @@ async function signInAs(username: string): Promise<Record<string, string>> {
   return { ...browser, cookie: `refreshToken=${readRefreshToken(answer)}` }
 }
 
-describe('[AUTH-04] a ticket', () => {
+describe('a ticket', () => {
   test('has 128 random bits, of which only the hash is kept', async () => {
     const ticket = await makeTicket()
     expect(Buffer.from(ticket, 'base64url')).toHaveLength(16)
@@ -111,7 +111,7 @@ describe('[AUTH-04] a ticket', () => {
   })
 })
 
-describe('[AUTH-04] an old link', () => {
+describe('an old link', () => {
   const inside = { username: 'ann@example.com', password: ANNS_PASSWORD }
 
   test.each([
@@ -161,7 +161,7 @@ describe('[AUTH-04] an old link', () => {
   })
 })
 
-describe('[AUTH-04] a link, where somebody is signed in already', () => {
+describe('a link, where somebody is signed in already', () => {
   test.each([
     ['a ticket', () => makeTicket('K-1')],
     ['an old link', () => Promise.resolve(encode({ username: 'ann@example.com', password: ANNS_PASSWORD }))],
@@ -202,7 +202,7 @@ test('[SEC-05] guessing at tickets ends for the address', async () => {
   expect(statuses).toEqual([401, 401, 401, 429])
 })
 
-test('[AUTH-04] nothing that signs in stands in the log', async () => {
+test('nothing that signs in stands in the log', async () => {
   const ticket = await makeTicket()
   const old = encode({ username: 'ann@example.com', password: ANNS_PASSWORD })
   await follow(ticket)

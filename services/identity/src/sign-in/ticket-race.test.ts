@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { addAnn, openTestIdentity } from '../testing/test-identity.ts'
 
 /** All six have read the unused ticket and wait for its row before the first of them may use it. */
-test('[AUTH-04] a ticket that is followed six times at once signs in exactly once', async () => {
+test('a ticket that is followed six times at once signs in exactly once', async () => {
   const clock = createFixedSystemClock('2026-01-01T12:00:00Z')
   const database = await createTestDatabase({ poolSize: 12 })
   await addAnn(database, 'kestrel', 'K-1')

@@ -45,20 +45,17 @@ const resting: [string, MarketAnswer | Error | 'silence'][] = [
   ['has nothing new', { isWanting: true, news: 0 }],
 ]
 
-test.each(resting)(
-  '[FAULT-10] a source that %s is left alone for a while, then asked again',
-  async (_, answer) => {
-    const source = createSource([answer])
-    const { clock, keeper } = keep(source)
-    await new Promise((resolve) => setTimeout(resolve, 150))
-    expect(source.asked()).toBe(1)
-    clock.advance(settings.marketRestMs)
-    await expect.poll(source.asked).toBeGreaterThan(1)
-    await keeper.close()
-  },
-)
+test.each(resting)('a source that %s is left alone for a while, then asked again', async (_, answer) => {
+  const source = createSource([answer])
+  const { clock, keeper } = keep(source)
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect(source.asked()).toBe(1)
+  clock.advance(settings.marketRestMs)
+  await expect.poll(source.asked).toBeGreaterThan(1)
+  await keeper.close()
+})
 
-test('[WORLD-04] while a source brings news it is asked on, without waiting', async () => {
+test('while a source brings news it is asked on, without waiting', async () => {
   const source = createSource([
     { isWanting: true, news: 5 },
     { isWanting: true, news: 1 },
@@ -68,7 +65,7 @@ test('[WORLD-04] while a source brings news it is asked on, without waiting', as
   await keeper.close()
 })
 
-test('[WORLD-04] a slow source is never asked twice at once', async () => {
+test('a slow source is never asked twice at once', async () => {
   const source = createSource(['silence'])
   const { keeper } = keep(source)
   await expect.poll(source.asked).toBe(1)
@@ -77,14 +74,14 @@ test('[WORLD-04] a slow source is never asked twice at once', async () => {
   await keeper.close()
 })
 
-test('[FAULT-10] closing does not wait for a source that is silent, nor complain of it', async () => {
+test('closing does not wait for a source that is silent, nor complain of it', async () => {
   const source = createSource(['silence'])
   const { keeper, log } = keep(source)
   await keeper.close()
   expect(log.text()).toBe('')
 })
 
-test('[WORLD-04] one request asks for the first stretch of gaps, as long as it may be', () => {
+test('one request asks for the first stretch of gaps, as long as it may be', () => {
   const gaps = [0, 1, 5, 9, 10].map((index) => index * HALF)
   expect(findStretch([], 10)).toBeNull()
   expect(findStretch(gaps, 10)).toEqual({ from: 0, to: 10 * HALF })

@@ -51,7 +51,7 @@ function answerCarbon(url: URL) {
   return { data }
 }
 
-test('[WORLD-04] carbon intensities around now are fetched once, forecasts again when the actual figure is due', async () => {
+test('carbon intensities around now are fetched once, forecasts again when the actual figure is due', async () => {
   await using database = await createTestDatabase()
   await using api = await openApi(answerCarbon)
   const source = createCarbonSource({ store: createCarbonStore(database), url: `${api.url}/` })
@@ -64,7 +64,7 @@ test('[WORLD-04] carbon intensities around now are fetched once, forecasts again
   expect(rows).toEqual([{ actual: 96, forecast: 144 }])
 })
 
-test('[WORLD-04] energy that flowed long ago without a known intensity is looked up too', async () => {
+test('energy that flowed long ago without a known intensity is looked up too', async () => {
   await using database = await createTestDatabase()
   const ledger = await openTestLedger(database, '2026-01-15T18:10:00Z')
   await ledger.say(
@@ -83,7 +83,7 @@ test('[WORLD-04] energy that flowed long ago without a known intensity is looked
   expect(api.asked.length).toBeLessThanOrEqual(2)
 })
 
-test('[FAULT-10] energy of long ago whose intensity nobody has is asked for once, then the source has a rest', async () => {
+test('energy of long ago whose intensity nobody has is asked for once, then the source has a rest', async () => {
   await using database = await createTestDatabase()
   const ledger = await openTestLedger(database, '2026-01-15T18:10:00Z')
   await ledger.say(
@@ -98,7 +98,7 @@ test('[FAULT-10] energy of long ago whose intensity nobody has is asked for once
   expect(rounds).toBe(5)
 })
 
-test('[WORLD-04] a customer on Agile has every half hour priced by what the tariff API says', async () => {
+test('a customer on Agile has every half hour priced by what the tariff API says', async () => {
   await using database = await createTestDatabase()
   const ledger = await openTestLedger(database, '2026-01-15T18:10:00Z')
   await ledger.setTariffs([
@@ -149,7 +149,7 @@ test('[WORLD-04] a customer on Agile has every half hour priced by what the tari
   expect(api.asked.every((asked) => asked.searchParams.get('product') === 'agile')).toBe(true)
 })
 
-test('[WORLD-04] nobody on Agile, nobody asked', async () => {
+test('nobody on Agile, nobody asked', async () => {
   await using database = await createTestDatabase()
   await using api = await openApi(() => 500)
   await addTestCustomer(database, { accountNumber: ACCOUNT })
@@ -175,7 +175,7 @@ const failures: [string, unknown, RegExp][] = [
 ]
 
 test.each(failures)(
-  '[FAULT-10] an API that answers %s is an error to try again later, and nothing is stored',
+  'an API that answers %s is an error to try again later, and nothing is stored',
   async (_, answer, problem) => {
     await using database = await createTestDatabase()
     await using api = await openApi(() => answer)
@@ -186,7 +186,7 @@ test.each(failures)(
   },
 )
 
-test('[FAULT-10] entries that make no sense are left out, the others count', () => {
+test('entries that make no sense are left out, the others count', () => {
   const intensity = { forecast: 100, actual: 90 }
   const data = [
     { from: '2026-01-15T18:00Z', to: '2026-01-15T18:30Z', intensity },

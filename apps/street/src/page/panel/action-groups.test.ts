@@ -8,7 +8,7 @@ function listButtons(...possible: HouseAction[]): string[] {
   )
 }
 
-test('[WORLD-05] shows the possible one of two opposite actions', () => {
+test('shows the possible one of two opposite actions', () => {
   expect(
     listButtons(
       'unplug',
@@ -33,6 +33,6 @@ test('[WORLD-05] shows the possible one of two opposite actions', () => {
   ])
 })
 
-test('[WORLD-05] a house whose car is out offers to bring it home', () => {
+test('a house whose car is out offers to bring it home', () => {
   expect(listButtons('come-home').slice(0, 2)).toEqual(['Plug in (not now)', 'Come home'])
 })

@@ -12,12 +12,12 @@ test.each([
   ['in the dead of night', '2026-01-15T03:00:00Z', winterNight, 2, 0],
   ['in the dead of night at number 6', '2026-01-15T03:00:00Z', winterNight, 6, 1],
   ['before sunrise', '2026-01-15T07:00:00Z', -8, 2, 4],
-])('[WORLD-05] %s so many windows are lit', (_, now, elevation, houseNumber, lit) => {
+])('%s so many windows are lit', (_, now, elevation, houseNumber, lit) => {
   const house = liveHouse({ houseNumber, loadW: 900 })
   expect(countLitWindows(house, new Date(now), elevation)).toBe(lit)
 })
 
-test('[WORLD-05] panels stand on a slope, and glint with what they yield', () => {
+test('panels stand on a slope, and glint with what they yield', () => {
   const solar = liveHouse({ solar: { kwp: 4, powerW: 3000 } })
   expect([0, 1, 2].map((place) => findShape(solar, place))).toEqual(['cottage', 'cottage', 'cottage'])
   expect([0, 1, 2].map((place) => findShape(liveHouse(), place))).toEqual(['modern', 'gable', 'cottage'])

@@ -7,7 +7,7 @@ test.each([
   ['sunset', -3, 0.5],
   ['the end of dusk', -10, 1],
   ['midnight', -40, 1],
-])('[WORLD-05] at %s it is so dark', (_, elevation, darkness) => {
+])('at %s it is so dark', (_, elevation, darkness) => {
   expect(findDarkness(elevation)).toBe(darkness)
 })
 
@@ -16,7 +16,7 @@ function measureLight(colour: string | undefined): number {
   return channels.reduce((sum, channel) => sum + channel, 0)
 }
 
-test('[WORLD-05] from a low sun to midnight the sky only gets darker, and every wall with it', () => {
+test('from a low sun to midnight the sky only gets darker, and every wall with it', () => {
   const heights = [3, 0, -2, -5, -7, -10, -14, -30]
   for (const name of ['--scene-sky-top', '--scene-marigold-wall', '--scene-grass'] as const) {
     const lights = heights.map((height) => measureLight(mixScene(height, 0)[name]))
@@ -25,7 +25,7 @@ test('[WORLD-05] from a low sun to midnight the sky only gets darker, and every 
   }
 })
 
-test('[WORLD-05] stars come out at night and hide behind clouds', () => {
+test('stars come out at night and hide behind clouds', () => {
   expect(mixScene(20, 0)['--scene-stars']).toBe('0')
   expect(Number(mixScene(-30, 0)['--scene-stars'])).toBeCloseTo(1, 6)
   expect(Number(mixScene(-30, 1)['--scene-stars'])).toBeLessThan(0.2)

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[WORLD-05] lists every status, with buttons for the houses that can show it', async () => {
+test('lists every status, with buttons for the houses that can show it', async () => {
   render(<StatusesPage />)
   fireEvent.click(await screen.findByRole('button', { name: '4 · priya@example.org, show EXPORTING' }))
   expect(await screen.findByText('House 4 now shows it. Sign in as priya@example.org.')).toBeDefined()
@@ -42,7 +42,7 @@ test('[WORLD-05] lists every status, with buttons for the houses that can show i
   expect(screen.getAllByRole('button')).toHaveLength(1)
 })
 
-test('[WORLD-05] shows a refusal, and an unreachable street', async () => {
+test('shows a refusal, and an unreachable street', async () => {
   render(<StatusesPage />)
   const button = await screen.findByRole('button', { name: '4 · priya@example.org, show EXPORTING' })
   asked.mockResolvedValue(Response.json({ error: 'Not now.' }, { status: 409 }))

@@ -75,7 +75,7 @@ test('[HIST-04] energy without a known car belongs to no session', () => {
   expect(settled.map((each) => [each.sessionStart, each.importWh])).toEqual([[null, 300]])
 })
 
-test('[YEAR-01] boosted energy is separated at the start and the end of the boost', () => {
+test('boosted energy is separated at the start and the end of the boost', () => {
   const settled = settle({ imports: [flow(0, 0, 60, 6000)], unplanned: [session(15, 40)] })
   expect(settled.map((each) => [each.importWh, each.unplannedWh])).toEqual([
     [3000, 1500],

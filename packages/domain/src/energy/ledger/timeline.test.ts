@@ -243,7 +243,7 @@ test.each(boosts)('[HIST-04] a boost %s', (_, steps, statuses, expected) => {
   expect(findBoosts(events, statuses)).toEqual(minutes(...expected))
 })
 
-test('[YEAR-01] home alone lasts until the next event without it', () => {
+test('home alone lasts until the next event without it', () => {
   const events = readEvents(
     '0 charging',
     '10 charging HOME_ALONE',

@@ -52,7 +52,7 @@ test('[WORLD-02] a half hour is written in Wh, pence and grams, on its day in Lo
   ])
 })
 
-test('[WORLD-04] an unknown price or intensity is null', () => {
+test('an unknown price or intensity is null', () => {
   const unknown = { ...part, costMicropence: null, emissionsMg: null, baselineMg: null }
   expect(toWirePeriods({ range, parts: [unknown], intensities: new Map() }, true)).toMatchObject([
     { cost: null, emissions: null, baselineEmissions: null, nationalCarbonIntensity: null },

@@ -41,7 +41,7 @@ async function featuresOf(account: string) {
   return createFeatureStore(database).list(account)
 }
 
-describe('[DATA-08] upsertCustomerFeature', () => {
+describe('upsertCustomerFeature', () => {
   test.each([
     [
       'by name, as the app marks a feature as seen',

@@ -113,7 +113,7 @@ describe('[SCHED-01] the schedule in the API', () => {
   })
 })
 
-test('[SCHED-05] confirming sets hasConfirmedSchedule of its customer alone', async () => {
+test('confirming sets hasConfirmedSchedule of its customer alone', async () => {
   const answer = await api.send({ query: UpdateHasConfirmedSchedule }, { path: '/graphql?k=1' })
   expect(answer.body).toEqual({ data: { updateHasConfirmedSchedule: { isSuccess: true, problem: null } } })
   expect(await read()).toMatchObject({ customer: { hasConfirmedSchedule: true } })

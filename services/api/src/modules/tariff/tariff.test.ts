@@ -197,7 +197,7 @@ describe('[DASH-05] the next cheaper slot', () => {
   })
 })
 
-test('[DASH-03] the API has the opt-in to solar matching', async () => {
+test('the API has the opt-in to solar matching', async () => {
   expect(await ask('exportMatchingOptIn')).toEqual({ exportMatchingOptIn: false })
   await database.pool.query(`update customers set export_matching_opt_in = true where account_number = 'K-1'`)
   expect(await ask('exportMatchingOptIn')).toEqual({ exportMatchingOptIn: true })
