@@ -43,7 +43,7 @@ test.each(cases)(
   },
 )
 
-test('[FAULT-06] what later words explain leaves the quarantine', async () => {
+test('[FAULT-06] an entry that later readings explain leaves the quarantine', async () => {
   await using database = await createTestDatabase()
   const ledger = await openTestLedger(database, '2026-01-15T20:00:00Z')
   const quarantine = createQuarantineStore(database)
@@ -56,4 +56,18 @@ test('[FAULT-06] what later words explain leaves the quarantine', async () => {
   await ledger.service.settleAll()
   expect((await quarantine.list({ limit: 10 })).map((entry) => entry.reason)).toEqual(['meter-reset'])
   expect((await ledger.consumption.sumPeriods(ACCOUNT, DEVICE, day))?.importWh).toBe(160)
+})
+
+test('[FAULT-06] an entry follows the lower sample that arrives for its instant later', async () => {
+  await using database = await createTestDatabase()
+  const ledger = await openTestLedger(database, '2026-01-15T20:00:00Z')
+  await ledger.say(...read(5000, 5100, 40, 5200))
+  await ledger.service.settleAll()
+  await ledger.say(...read(5000, 5100, 30).slice(2))
+  await ledger.service.settleAll()
+  const entries = await createQuarantineStore(database).list({ limit: 10 })
+  expect(entries.map(({ reason, wh }) => `${reason} ${wh}`).toSorted()).toEqual([
+    'contradiction 40',
+    'negative-delta 30',
+  ])
 })

@@ -7,6 +7,7 @@ test.each([
   ['a full IPv6 address', '2001:0db8:0000:0001:aaaa:bbbb:cccc:dddd', '2001:db8:0:1::/64'],
   ['its short form, another host of the same home', '2001:db8:0:1::9', '2001:db8:0:1::/64'],
   ['the next home', '2001:db8:0:2::9', '2001:db8:0:2::/64'],
+  ['a short form whose zeros end within the network', '2001::2:3:4:5:6', '2001:0:0:2::/64'],
   ['loopback', '::1', '0:0:0:0::/64'],
   ['an address with its zone', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['something that is no address', 'unknown', 'unknown'],
