@@ -210,7 +210,7 @@ export const house: readonly Room[] = [
     folder: 'tools',
     floor: 'yard',
     does: 'checks, gallery, commands',
-    mayImport: ['brand', 'content', 'e2e', 'messages', 'ocpp'],
+    mayImport: ['brand', 'content', 'domain/values', 'e2e', 'messages', 'ocpp'],
     npm: ['graphql', 'vite'],
     onNode: true,
   },

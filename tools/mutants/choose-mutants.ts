@@ -1,20 +1,4 @@
-/** A generator of equally spread numbers from 0 up to 1, the same for the same seed. */
-export function createRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-export function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
-  return items
-    .map((item) => ({ item, key: random() }))
-    .toSorted((a, b) => a.key - b.key)
-    .map(({ item }) => item)
-}
+import { createRandom, shuffle } from '@driveway/domain/seeded-random'
 
 type Candidate = { readonly room: string; readonly file: string; readonly kind: string }
 

@@ -1,4 +1,4 @@
-import { createRandom, shuffle } from '@driveway/domain/energy/ledger/random-charging-scenario'
+import { createRandom, shuffle } from '@driveway/domain/seeded-random'
 import { createCarbonStore } from '@driveway/store/tariffs/carbon-store'
 import { createChargerIngestStore } from '@driveway/store/chargers/charger-ingest-store'
 import type { ChargerFact } from '@driveway/store/chargers/charger-fact'

@@ -1,4 +1,5 @@
 import type { MeterReading, TransactionReading } from './meter-series.ts'
+import { createRandom } from '@driveway/domain/seeded-random'
 
 /** A charger's readings over a few days, generated from a seed, with the energy that its meter measured. */
 export type ChargingScenario = {
@@ -20,24 +21,6 @@ const DAY = 24 * HOUR
 
 /** Includes the days of clock changes. */
 const firstDays = ['2026-03-28', '2026-10-24', '2026-01-14', '2026-07-01', '2025-12-30']
-
-/** Seeded random numbers from 0 up to 1 (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-export function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
-  return items
-    .map((item) => ({ item, order: random() }))
-    .toSorted((first, second) => first.order - second.order)
-    .map(({ item }) => item)
-}
 
 type Level = { readonly first: number; last: number }
 

@@ -2,12 +2,8 @@ import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, findDayStart } from '@driveway/domain/time/local-date'
 import { countHalfHours, findHalfHour, findHalfHourEnd } from '@driveway/domain/time/half-hour'
-import {
-  createRandom,
-  createChargingScenario,
-  shuffle,
-  type ChargingScenario,
-} from './random-charging-scenario.ts'
+import { createRandom, shuffle } from '@driveway/domain/seeded-random'
+import { createChargingScenario, type ChargingScenario } from './random-charging-scenario.ts'
 import type { MeterReading } from './meter-series.ts'
 import { findFirstAnchor, findLastAnchor } from './register-chain.ts'
 import { sortReadings } from './meter-series.ts'

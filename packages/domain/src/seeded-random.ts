@@ -1,0 +1,17 @@
+/** Seeded random numbers from 0 up to 1 (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+export function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
+  return items
+    .map((item) => ({ item, order: random() }))
+    .toSorted((first, second) => first.order - second.order)
+    .map(({ item }) => item)
+}
