@@ -46,6 +46,43 @@ export const centralMessages = {
     schemas.UnlockConnectorRequest,
     schemas.UnlockConnectorResponse,
   ),
+  UpdateFirmware: message<types.UpdateFirmwareRequest, types.UpdateFirmwareResponse>(
+    schemas.UpdateFirmwareRequest,
+    schemas.UpdateFirmwareResponse,
+  ),
+  GetDiagnostics: message<types.GetDiagnosticsRequest, types.GetDiagnosticsResponse>(
+    schemas.GetDiagnosticsRequest,
+    schemas.GetDiagnosticsResponse,
+  ),
+  SendLocalList: message<types.SendLocalListRequest, types.SendLocalListResponse>(
+    schemas.SendLocalListRequest,
+    schemas.SendLocalListResponse,
+  ),
+  GetLocalListVersion: message<types.GetLocalListVersionRequest, types.GetLocalListVersionResponse>(
+    schemas.GetLocalListVersionRequest,
+    schemas.GetLocalListVersionResponse,
+  ),
+  ClearCache: message<types.ClearCacheRequest, types.ClearCacheResponse>(
+    schemas.ClearCacheRequest,
+    schemas.ClearCacheResponse,
+  ),
+  ReserveNow: message<types.ReserveNowRequest, types.ReserveNowResponse>(
+    schemas.ReserveNowRequest,
+    schemas.ReserveNowResponse,
+  ),
+  CancelReservation: message<types.CancelReservationRequest, types.CancelReservationResponse>(
+    schemas.CancelReservationRequest,
+    schemas.CancelReservationResponse,
+  ),
+  DataTransfer: message<types.DataTransferRequest, types.DataTransferResponse>(
+    schemas.DataTransferRequest,
+    schemas.DataTransferResponse,
+  ),
+  GetLog: message<types.GetLogRequest, types.GetLogResponse>(schemas.GetLogRequest, schemas.GetLogResponse),
+  ExtendedTriggerMessage: message<types.ExtendedTriggerMessageRequest, types.ExtendedTriggerMessageResponse>(
+    schemas.ExtendedTriggerMessageRequest,
+    schemas.ExtendedTriggerMessageResponse,
+  ),
 } as const
 
 export type CentralMessages = typeof centralMessages

@@ -45,6 +45,14 @@ export const chargerMessages = {
     types.DiagnosticsStatusNotificationRequest,
     types.DiagnosticsStatusNotificationResponse
   >(schemas.DiagnosticsStatusNotificationRequest, schemas.DiagnosticsStatusNotificationResponse),
+  LogStatusNotification: message<types.LogStatusNotificationRequest, types.LogStatusNotificationResponse>(
+    schemas.LogStatusNotificationRequest,
+    schemas.LogStatusNotificationResponse,
+  ),
+  SecurityEventNotification: message<
+    types.SecurityEventNotificationRequest,
+    types.SecurityEventNotificationResponse
+  >(schemas.SecurityEventNotificationRequest, schemas.SecurityEventNotificationResponse),
 } as const
 
 export type ChargerMessages = typeof chargerMessages

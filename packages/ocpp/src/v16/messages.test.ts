@@ -70,6 +70,8 @@ const cases: Case[] = [
   ['DataTransfer', chargerMessages, { vendorId: 'x', data: '{}' }, { status: 'UnknownVendorId' }],
   ['FirmwareStatusNotification', chargerMessages, { status: 'Installed' }, {}],
   ['DiagnosticsStatusNotification', chargerMessages, { status: 'Uploaded' }, {}],
+  ['LogStatusNotification', chargerMessages, { status: 'Uploaded', requestId: 1 }, {}],
+  ['SecurityEventNotification', chargerMessages, { type: 'ResetOrReboot', timestamp: at }, {}],
   ['RemoteStartTransaction', centralMessages, { idTag: 'OWNER', chargingProfile: profile }, accepted],
   ['RemoteStopTransaction', centralMessages, { transactionId: 1 }, accepted],
   ['SetChargingProfile', centralMessages, { connectorId: 1, csChargingProfiles: profile }, accepted],
@@ -91,6 +93,31 @@ const cases: Case[] = [
   ['TriggerMessage', centralMessages, { requestedMessage: 'Heartbeat' }, { status: 'NotImplemented' }],
   ['ChangeAvailability', centralMessages, { connectorId: 0, type: 'Operative' }, { status: 'Scheduled' }],
   ['UnlockConnector', centralMessages, { connectorId: 1 }, { status: 'Unlocked' }],
+  ['UpdateFirmware', centralMessages, { location: 'http://example.org/3.5.0.bin', retrieveDate: at }, {}],
+  ['GetDiagnostics', centralMessages, { location: 'http://example.org/logs/' }, { fileName: 'log.txt' }],
+  [
+    'SendLocalList',
+    centralMessages,
+    { listVersion: 2, updateType: 'Full', localAuthorizationList: [{ idTag: 'CARD', idTagInfo }] },
+    { status: 'VersionMismatch' },
+  ],
+  ['GetLocalListVersion', centralMessages, {}, { listVersion: 2 }],
+  ['ClearCache', centralMessages, {}, accepted],
+  [
+    'ReserveNow',
+    centralMessages,
+    { connectorId: 1, expiryDate: at, idTag: 'CARD', reservationId: 1 },
+    { status: 'Occupied' },
+  ],
+  ['CancelReservation', centralMessages, { reservationId: 1 }, { status: 'Rejected' }],
+  ['DataTransfer', centralMessages, { vendorId: 'x' }, { status: 'UnknownVendorId' }],
+  [
+    'GetLog',
+    centralMessages,
+    { logType: 'DiagnosticsLog', requestId: 1, log: { remoteLocation: 'http://example.org/logs/' } },
+    { status: 'Accepted', filename: 'log.txt' },
+  ],
+  ['ExtendedTriggerMessage', centralMessages, { requestedMessage: 'Heartbeat' }, accepted],
 ]
 
 test.each(cases)(
