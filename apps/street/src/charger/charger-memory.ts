@@ -1,5 +1,5 @@
 import type { OutboxEntry } from './outbox.ts'
-import type { InstalledProfile } from './profile-limit.ts'
+import type { InstalledProfile } from './profile/profile-limit.ts'
 
 export type Notice = '' | 'CALIBRATING' | 'HOME_ALONE'
 

@@ -3,12 +3,12 @@ import type { ChargingProfile } from '@driveway/ocpp/v16/charging-profile'
 import type { ConnectorStatus } from '@driveway/ocpp/v16/status'
 import { findContactW, type Contact } from '@driveway/world/house-physics'
 import type { ChargerMemory, Notice, OpenTransaction } from './charger-memory.ts'
-import type { Configuration } from './configuration.ts'
+import type { Configuration } from './v16/configuration.ts'
 import { findConnectorStatus } from './connector-status.ts'
-import { readRegister, sampleCharger, sampleHouseMeter, type SampleContext } from './meter-sample.ts'
+import { readRegister, sampleCharger, sampleHouseMeter, type SampleContext } from './v16/meter-sample.ts'
 import type { Outbox } from './outbox.ts'
-import { dropTransactionProfiles, installProfile } from './profile-install.ts'
-import { findLimitW, findMaxLimitW, type InstalledProfile } from './profile-limit.ts'
+import { dropTransactionProfiles, installProfile } from './profile/profile-install.ts'
+import { findLimitW, findMaxLimitW, type InstalledProfile } from './profile/profile-limit.ts'
 
 export type StopReason = NonNullable<ChargerRequest<'StopTransaction'>['reason']>
 

@@ -1,6 +1,6 @@
 import type { OpenTransaction } from '#charger/charger-memory.ts'
 import type { ConnectionState } from '#charger/connection.ts'
-import { readRegister } from '#charger/meter-sample.ts'
+import { readRegister } from '#charger/v16/meter-sample.ts'
 import { houseActions, type HouseLive, type NextTrip } from '@driveway/world/street-live'
 import { chargerStates, type ChargerState } from '@driveway/domain/charger/charger-state'
 import type { ConnectorStatus } from '@driveway/ocpp/v16/status'

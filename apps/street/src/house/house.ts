@@ -1,6 +1,6 @@
-import { createCentralHandlers } from '#charger/central-handlers.ts'
+import { createCentralHandlers } from '#charger/v16/central-handlers.ts'
 import { createCharger, HOME_ID_TAG } from '#charger/charger.ts'
-import { createConfiguration, MINIMUM_SOC_KEY, SAMPLE_INTERVAL_KEY } from '#charger/configuration.ts'
+import { createConfiguration, MINIMUM_SOC_KEY, SAMPLE_INTERVAL_KEY } from '#charger/v16/configuration.ts'
 import type { ConnectionOptions } from '#charger/connection.ts'
 import { createOutbox } from '#charger/outbox.ts'
 import { createSession, type Session } from '#charger/session.ts'

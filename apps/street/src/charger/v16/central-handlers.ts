@@ -1,11 +1,11 @@
 import type { Handlers } from '@driveway/ocpp/rpc-side'
 import type { CentralMessages, CentralRequest } from '@driveway/ocpp/v16/central-messages'
 import type { ChargingProfile } from '@driveway/ocpp/v16/charging-profile'
-import type { Charger } from './charger.ts'
-import { composeSchedule } from './composite-schedule.ts'
+import type { Charger } from '../charger.ts'
+import { composeSchedule } from '../profile/composite-schedule.ts'
 import { HEARTBEAT_INTERVAL_KEY } from './configuration.ts'
-import { canInstall, clearProfiles, installProfile, MAX_PROFILES } from './profile-install.ts'
-import type { Session } from './session.ts'
+import { canInstall, clearProfiles, installProfile, MAX_PROFILES } from '../profile/profile-install.ts'
+import type { Session } from '../session.ts'
 
 const REBOOT_MS = 2500
 

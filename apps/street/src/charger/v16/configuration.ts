@@ -1,5 +1,5 @@
 import type { CentralAnswer, CentralRequest } from '@driveway/ocpp/v16/central-messages'
-import { MAX_PERIODS, MAX_PROFILES, MAX_STACK_LEVEL } from './profile-install.ts'
+import { MAX_PERIODS, MAX_PROFILES, MAX_STACK_LEVEL } from '../profile/profile-install.ts'
 
 /** Announces that a negative limit means discharging. */
 export const NEGATIVE_LIMITS_KEY = 'DrivewayNegativeLimits'
