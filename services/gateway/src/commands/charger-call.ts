@@ -1,19 +1,54 @@
+import type { ChargerCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import type { ConnectorState } from '@driveway/domain/connector/connector-state'
 import type { ChargingStep } from '@driveway/domain/planning/charging-steps'
-import type { CommandOutcome } from '@driveway/store/chargers/charger-command-store'
+import type { LimitForm } from '@driveway/domain/planning/limit-form'
+import type { CommandFailure, CommandOutcome } from '@driveway/store/chargers/charger-command-store'
+
+/** Capabilities decide the unit and the rank of limits; null for a charger that has not been read. */
+type Adapted = { readonly capabilities: ChargerCapabilities | null }
+
+/** A card as the charger's own list keeps it. */
+export type ListedCard = {
+  readonly cardId: string
+  readonly status: 'accepted' | 'blocked' | 'expired' | 'invalid'
+  /** World time. */
+  readonly expiresAt: Date | null
+}
 
 /** A request to a charger in terms that no protocol owns. */
 export type ChargerCall =
   /** Full power for the car that is plugged in, until the boost is stopped or its transaction ends. */
-  | {
+  | (Partial<Adapted> & {
       readonly kind: 'boost-start'
       readonly connectorState: ConnectorState | null
       /** Null without a transaction, and until the charger has reported the one that it began. */
       readonly transactionId: number | null
-    }
+    })
+  /** Full power within a transaction that the boost started, once it has a number. */
+  | (Adapted & { readonly kind: 'boost-limits'; readonly transactionId: number })
   | { readonly kind: 'boost-stop' }
   /** The charger keeps these steps and follows them without us. */
-  | { readonly kind: 'charging-limits'; readonly steps: readonly ChargingStep[] }
+  | (Partial<Adapted> & {
+      readonly kind: 'charging-limits'
+      readonly steps: readonly ChargingStep[]
+      /** The form that most chargers take, unless it is given. */
+      readonly form?: LimitForm
+      /** Required by a form for one transaction. */
+      readonly transactionId?: number | null
+    })
+  /** Removes the steps that the charger keeps. */
+  | { readonly kind: 'limits-clear' }
+  /** Starts a transaction under an id that is not a card's. */
+  | { readonly kind: 'transaction-start' }
+  | { readonly kind: 'transaction-stop'; readonly transactionId: number }
+  /** Replaces the charger's own list of cards, unless it has this version already. */
+  | {
+      readonly kind: 'card-list'
+      readonly version: number
+      readonly cards: readonly ListedCard[]
+      readonly maxCardsPerMessage: number | null
+    }
+  | { readonly kind: 'card-cache-clear' }
   /** An action of the charger's own protocol, passed through for the operator. */
   | { readonly kind: 'raw'; readonly action: string; readonly payload: unknown }
 
@@ -22,3 +57,11 @@ export type ChargerCall =
  * only with one that accepts. From `expiresAt` (real time) on nothing is sent.
  */
 export type CallCharger = (deviceNo: number, call: ChargerCall, expiresAt?: Date) => Promise<CommandOutcome>
+
+/**
+ * Reads a charger's configuration and sets what the server needs. A charger that refuses to be read has unknown
+ * capabilities; the failure is of one that did not answer.
+ */
+export type ReadCapabilities = (
+  deviceNo: number,
+) => Promise<{ readonly ok: true; readonly capabilities: ChargerCapabilities } | CommandFailure>

@@ -1,36 +1,47 @@
+import { unknownCapabilities, type ChargerCapabilities } from '@driveway/domain/charger/charger-capabilities'
+import { BOOST_CARD_ID } from '@driveway/domain/charger/own-card'
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import { isInTransaction } from '@driveway/domain/connector/connector-state'
-import type { CentralRequest } from '@driveway/ocpp/v16/central-messages'
+import { chooseLimitUnit, findFullLimit, limitRank } from '@driveway/domain/planning/limit-form'
+import type { ChargingProfile } from '@driveway/ocpp/v16/charging-profile'
 import type { ChargerCall } from '../commands/charger-call.ts'
-
-type ChargingProfile = CentralRequest<'SetChargingProfile'>['csChargingProfiles']
+import { toRateUnit } from './wire-call.ts'
 
 /** Profile ids are the gateway's own: no other profile has this one. */
 const BOOST_PROFILE_ID = 7001
 /** Above the plan, which has room below. */
 const BOOST_STACK_LEVEL = 5
-/** The most that a home charger gives on a phase; each takes what it can of it. */
-export const FULL_CURRENT_A = 32
-/** The id tag that a boost starts a transaction with. */
-const BOOST_ID_TAG = 'BOOST'
 
 type BoostStart = Omit<Extract<ChargerCall, { kind: 'boost-start' }>, 'kind'>
+type BoostLimits = Omit<Extract<ChargerCall, { kind: 'boost-limits' }>, 'kind'>
 
 /**
  * Full power is a profile of the transaction, which overrides the default profile and also ends a discharge. When it
  * is cleared, charging goes on by the default profile. All types of charger take the same calls.
  */
-export function makeBoostCall({ connectorState, transactionId }: BoostStart) {
-  if (isInTransaction(connectorState)) {
-    return {
-      action: 'SetChargingProfile',
-      payload: { connectorId: CAR_CONNECTOR, csChargingProfiles: makeBoostProfile(transactionId) },
-      accepts: ['Accepted'],
-    } as const
-  }
+export function makeBoostCall({ connectorState, transactionId, capabilities = null }: BoostStart) {
+  if (isInTransaction(connectorState)) return makeBoostLimitCall({ transactionId, capabilities })
   return {
     action: 'RemoteStartTransaction',
-    payload: { connectorId: CAR_CONNECTOR, idTag: BOOST_ID_TAG, chargingProfile: makeBoostProfile(null) },
+    payload: {
+      connectorId: CAR_CONNECTOR,
+      idTag: BOOST_CARD_ID,
+      chargingProfile: makeBoostProfile(null, capabilities),
+    },
+    accepts: ['Accepted'],
+  } as const
+}
+
+export function makeBoostLimitCall({
+  transactionId,
+  capabilities,
+}: Pick<BoostLimits, 'capabilities'> & Pick<BoostStart, 'transactionId'>) {
+  return {
+    action: 'SetChargingProfile',
+    payload: {
+      connectorId: CAR_CONNECTOR,
+      csChargingProfiles: makeBoostProfile(transactionId, capabilities),
+    },
     accepts: ['Accepted'],
   } as const
 }
@@ -42,16 +53,18 @@ export const clearBoost = {
   accepts: ['Accepted', 'Unknown'],
 } as const
 
-function makeBoostProfile(transactionId: number | null): ChargingProfile {
+function makeBoostProfile(transactionId: number | null, known: ChargerCapabilities | null): ChargingProfile {
+  const capabilities = known ?? unknownCapabilities
+  const unit = chooseLimitUnit(capabilities)
   return {
     chargingProfileId: BOOST_PROFILE_ID,
     ...(transactionId === null ? {} : { transactionId }),
-    stackLevel: BOOST_STACK_LEVEL,
+    stackLevel: limitRank(BOOST_STACK_LEVEL, capabilities),
     chargingProfilePurpose: 'TxProfile',
     chargingProfileKind: 'Relative',
     chargingSchedule: {
-      chargingRateUnit: 'A',
-      chargingSchedulePeriod: [{ startPeriod: 0, limit: FULL_CURRENT_A }],
+      chargingRateUnit: toRateUnit(unit),
+      chargingSchedulePeriod: [{ startPeriod: 0, limit: findFullLimit(unit, capabilities) }],
     },
   }
 }

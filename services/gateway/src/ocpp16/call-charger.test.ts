@@ -60,6 +60,11 @@ const translations: [ChargerCall, action: string][] = [
   [{ ...boost, connectorState: connectorStates.preparing }, 'RemoteStartTransaction'],
   [{ kind: 'boost-stop' }, 'ClearChargingProfile'],
   [limits, 'SetChargingProfile'],
+  [{ kind: 'boost-limits', transactionId: 5, capabilities: null }, 'SetChargingProfile'],
+  [{ kind: 'limits-clear' }, 'ClearChargingProfile'],
+  [{ kind: 'transaction-start' }, 'RemoteStartTransaction'],
+  [{ kind: 'transaction-stop', transactionId: 5 }, 'RemoteStopTransaction'],
+  [{ kind: 'card-cache-clear' }, 'ClearCache'],
   [reset, 'Reset'],
 ]
 

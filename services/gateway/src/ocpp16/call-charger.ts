@@ -7,15 +7,11 @@ import type { CommandFailure, CommandOutcome } from '@driveway/store/chargers/ch
 import type { CallCharger, ChargerCall } from '../commands/charger-call.ts'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
 import type { Connections } from '../connection/connections.ts'
-import { clearBoost, makeBoostCall } from './boost-call.ts'
-import { makeDefaultProfileCall } from './default-profile.ts'
-
-/** A call of OCPP 1.6, and the answers that mean that the charger does it; null where any answer will do. */
-type WireCall = {
-  readonly action: string
-  readonly payload: unknown
-  readonly accepts: readonly string[] | null
-}
+import { clearBoost, makeBoostCall, makeBoostLimitCall } from './boost-call.ts'
+import { clearCache, sendCardList } from './card-list-call.ts'
+import { clearLimits, makeLimitCall } from './limit-profile.ts'
+import { makeStopCall, startTransaction } from './transaction-call.ts'
+import type { WireCall } from './wire-call.ts'
 
 type Deps = {
   readonly connections: Pick<Connections, 'findByDeviceNo'>
@@ -23,13 +19,24 @@ type Deps = {
   readonly realClock: RealClock
 }
 
-export function createCallCharger({ connections, side, realClock }: Deps): CallCharger {
-  return async function callCharger(deviceNo, call, expiresAt) {
+export function createCallCharger(deps: Deps): CallCharger {
+  const send = createSendCall(deps)
+  return function callCharger(deviceNo, call, expiresAt) {
+    if (call.kind === 'card-list')
+      return sendCardList(call, (wireCall) => send(deviceNo, wireCall, expiresAt))
+    const wireCall = translate(call)
+    if (wireCall !== null) return send(deviceNo, wireCall, expiresAt)
+    return Promise.resolve(fail('unsendable', 'there are no charging limits to send'))
+  }
+}
+
+/** Sends one call of the protocol. */
+export type SendCall = (deviceNo: number, call: WireCall, expiresAt?: Date) => Promise<CommandOutcome>
+
+export function createSendCall({ connections, side, realClock }: Deps): SendCall {
+  return async function send(deviceNo, { action, payload, accepts }, expiresAt) {
     const peer = connections.findByDeviceNo(deviceNo)?.peer ?? null
     if (peer === null) return fail('away', 'the charger was not connected')
-    const wireCall = translate(call)
-    if (wireCall === null) return fail('unsendable', 'there are no charging limits to send')
-    const { action, payload, accepts } = wireCall
     const problem = findCommandProblem(action, payload)
     if (problem !== null) return fail('unsendable', problem)
     // The sender of an expired command has been told that it failed, so the charger must not carry it out.
@@ -41,14 +48,24 @@ export function createCallCharger({ connections, side, realClock }: Deps): CallC
   }
 }
 
-function translate(call: ChargerCall): WireCall | null {
+function translate(call: Exclude<ChargerCall, { kind: 'card-list' }>): WireCall | null {
   switch (call.kind) {
     case 'boost-start':
       return makeBoostCall(call)
     case 'boost-stop':
       return clearBoost
     case 'charging-limits':
-      return makeDefaultProfileCall(call.steps)
+      return makeLimitCall(call)
+    case 'boost-limits':
+      return makeBoostLimitCall(call)
+    case 'limits-clear':
+      return clearLimits
+    case 'transaction-start':
+      return startTransaction
+    case 'transaction-stop':
+      return makeStopCall(call.transactionId)
+    case 'card-cache-clear':
+      return clearCache
     case 'raw':
       return { action: call.action, payload: call.payload, accepts: null }
     default:

@@ -1,0 +1,56 @@
+import type { ChargerCapabilities, LimitUnit } from '../charger/charger-capabilities.ts'
+
+/** The way in which a plan is written for a charger. Chargers differ in what they take. */
+export type LimitForm = {
+  readonly unit: LimitUnit
+  /** Limits for whatever is plugged in, or for one transaction. */
+  readonly scope: 'charger' | 'transaction'
+  /** From given instants on, or from the moment at which the charger takes them. */
+  readonly timing: 'absolute' | 'relative'
+}
+
+/** Taken by most chargers. */
+export const usualForm: LimitForm = { unit: 'current', scope: 'charger', timing: 'absolute' }
+
+/** The most that a home charger gives on a phase; each takes what it can of it. */
+export const FULL_CURRENT_A = 32
+const NOMINAL_V = 230
+
+/** Full power in the unit of the limits. Unknown phases count as three, which hold no charger back. */
+export function findFullLimit(unit: LimitUnit, { phases }: ChargerCapabilities): number {
+  return unit === 'current' ? FULL_CURRENT_A : FULL_CURRENT_A * NOMINAL_V * (phases ?? 3)
+}
+
+/** The unit in which most chargers take limits, unless this one only takes the other. */
+export function chooseLimitUnit({ limitUnits }: ChargerCapabilities): LimitUnit {
+  return limitUnits === null || limitUnits.includes('current') ? 'current' : 'power'
+}
+
+const units: readonly LimitUnit[] = ['current', 'power']
+
+/** The forms to try in order, the one that worked before first. Without a transaction none is for a transaction. */
+export function listLimitForms(
+  capabilities: ChargerCapabilities,
+  remembered: LimitForm | null,
+  hasTransaction: boolean,
+): readonly LimitForm[] {
+  if (capabilities.canLimit === false) return []
+  const allowed = units.filter((unit) => capabilities.limitUnits?.includes(unit) ?? true)
+  const all = (['absolute', 'relative'] as const).flatMap((timing) =>
+    (['charger', 'transaction'] as const).flatMap((scope) =>
+      allowed.map((unit): LimitForm => ({ unit, scope, timing })),
+    ),
+  )
+  const possible = all.filter((form) => hasTransaction || form.scope === 'charger')
+  const first = possible.filter((form) => remembered !== null && isSameForm(form, remembered))
+  return [...first, ...possible.filter((form) => !first.includes(form))]
+}
+
+export function isSameForm(first: LimitForm, second: LimitForm): boolean {
+  return first.unit === second.unit && first.scope === second.scope && first.timing === second.timing
+}
+
+/** The highest rank at most this that the charger takes. */
+export function limitRank(rank: number, { maxRank }: ChargerCapabilities): number {
+  return Math.min(rank, maxRank ?? rank)
+}

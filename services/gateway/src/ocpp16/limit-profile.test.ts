@@ -1,0 +1,103 @@
+import { unknownCapabilities, type ChargerCapabilities } from '@driveway/domain/charger/charger-capabilities'
+import type { LimitForm } from '@driveway/domain/planning/limit-form'
+import { findCommandProblem } from '@driveway/ocpp/v16/command-problem'
+import { expect, test } from 'vitest'
+import { makeLimitCall } from './limit-profile.ts'
+
+const at = Date.parse('2026-11-16T18:00:00Z')
+const steps = [
+  { at, mayCharge: false },
+  { at: at + 6.5 * 3_600_000, mayCharge: true },
+]
+const current: LimitForm = { unit: 'current', scope: 'charger', timing: 'absolute' }
+
+function make(form: LimitForm, capabilities: Partial<ChargerCapabilities> = {}) {
+  const known = { ...unknownCapabilities, ...capabilities }
+  const call = makeLimitCall({ steps, form, transactionId: 5, capabilities: known })
+  expect(findCommandProblem(call?.action ?? '', call?.payload)).toBeNull()
+  return call?.payload
+}
+
+const startSchedule = '2026-11-16T18:00:00.000Z'
+
+const cases: [
+  situation: string,
+  form: LimitForm,
+  capabilities: Partial<ChargerCapabilities>,
+  profile: object,
+][] = [
+  [
+    'in amperes, for any car, from given instants on',
+    current,
+    {},
+    {
+      chargingProfileId: 7000,
+      stackLevel: 0,
+      chargingProfilePurpose: 'TxDefaultProfile',
+      chargingProfileKind: 'Absolute',
+      chargingSchedule: {
+        startSchedule,
+        chargingRateUnit: 'A',
+        chargingSchedulePeriod: [
+          { startPeriod: 0, limit: 0 },
+          { startPeriod: 23_400, limit: 32 },
+        ],
+      },
+    },
+  ],
+  [
+    'in watts at a charger on one phase',
+    { ...current, unit: 'power' },
+    { phases: 1 },
+    { chargingSchedule: { chargingRateUnit: 'W', chargingSchedulePeriod: [{ limit: 0 }, { limit: 7360 }] } },
+  ],
+  [
+    'in watts at a charger on three phases',
+    { ...current, unit: 'power' },
+    { phases: 3 },
+    { chargingSchedule: { chargingSchedulePeriod: [{ limit: 0 }, { limit: 22_080 }] } },
+  ],
+  [
+    'for the transaction',
+    { ...current, scope: 'transaction' },
+    {},
+    { transactionId: 5, chargingProfilePurpose: 'TxProfile', chargingProfileKind: 'Absolute' },
+  ],
+  [
+    'from now on',
+    { ...current, timing: 'relative' },
+    {},
+    {
+      chargingProfileKind: 'Relative',
+      chargingSchedule: {
+        chargingRateUnit: 'A',
+        chargingSchedulePeriod: [
+          { startPeriod: 0, limit: 0 },
+          { startPeriod: 23_400, limit: 32 },
+        ],
+      },
+    },
+  ],
+  [
+    'in one period',
+    current,
+    { maxPeriods: 1 },
+    { chargingSchedule: { startSchedule, chargingSchedulePeriod: [{ startPeriod: 0, limit: 32 }] } },
+  ],
+]
+
+test.each(cases)('a plan is written %s', (_, form, capabilities, profile) => {
+  expect(make(form, capabilities)).toMatchObject({ connectorId: 1, csChargingProfiles: profile })
+})
+
+test('a relative plan has no start, and one for any car has no transaction', () => {
+  expect(make({ ...current, timing: 'relative' })).not.toHaveProperty(
+    'csChargingProfiles.chargingSchedule.startSchedule',
+  )
+  expect(make(current)).not.toHaveProperty('csChargingProfiles.transactionId')
+})
+
+test('a plan without steps, or for a transaction without a number, is not sent', () => {
+  expect(makeLimitCall({ steps: [] })).toBeNull()
+  expect(makeLimitCall({ steps, form: { ...current, scope: 'transaction' } })).toBeNull()
+})
