@@ -1,14 +1,30 @@
 import type { Database } from '../kernel/database.ts'
 import { runStatement } from '../kernel/statement.ts'
 
-/** A charger's number and the hash of its password. */
+/** The lowest security profile at which a charger may connect: password, password over TLS, client certificate. */
+export type SecurityProfile = 1 | 2 | 3
+
 export type ChargerIdentity = {
   readonly chargerId: string
   readonly deviceNo: number
   readonly passwordSha256: Buffer
+  readonly securityProfile: SecurityProfile
+  /** Serial numbers of its revoked certificates. */
+  readonly revokedSerialNumbers: readonly string[]
 }
 
-type IdentityRow = { charger_id: string; device_no: number; password_sha256: Buffer }
+type IdentityRow = {
+  charger_id: string
+  device_no: number
+  password_sha256: Buffer
+  security_profile: SecurityProfile
+  revoked: string[]
+}
+
+/** The form in which ids are compared: letter case does not matter. */
+export function foldChargerId(chargerId: string): string {
+  return chargerId.toLowerCase()
+}
 
 export type ChargerIdentityStore = ReturnType<typeof createChargerIdentityStore>
 
@@ -18,13 +34,18 @@ export function createChargerIdentityStore(database: Database) {
     async find(chargerIds: readonly string[]): Promise<readonly ChargerIdentity[]> {
       const { rows } = await runStatement<IdentityRow>(database.kysely, {
         name: 'find-charger-identities',
-        text: 'select charger_id, device_no, password_sha256 from devices where charger_id = any($1::text[])',
-        values: [chargerIds],
+        text: `select charger_id, device_no, password_sha256, security_profile, array(
+            select serial_number from charger_certificates c
+            where c.device_no = devices.device_no and revoked_at is not null) as revoked
+          from devices where lower(charger_id collate "C") = any($1::text[])`,
+        values: [chargerIds.map(foldChargerId)],
       })
       return rows.map((row) => ({
         chargerId: row.charger_id,
         deviceNo: row.device_no,
         passwordSha256: row.password_sha256,
+        securityProfile: row.security_profile,
+        revokedSerialNumbers: row.revoked,
       }))
     },
 

@@ -1,6 +1,8 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { Database } from '../kernel/database.ts'
 import { isUniqueViolation } from '../kernel/database-error.ts'
+import { recordChanges } from '../kernel/change-feed.ts'
+import type { SecurityProfile } from './charger-identity-store.ts'
 import { toFacts, type DeviceFacts } from './device-facts.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
@@ -20,6 +22,7 @@ export type DeviceListing = {
   readonly deviceId: string
   readonly deviceType: string
   readonly accountNumber: string | null
+  readonly securityProfile: number
   readonly firmwareVersion: string | null
   readonly facts: DeviceFacts
 }
@@ -75,6 +78,20 @@ export function createDeviceStore(database: Database) {
       return result.numUpdatedRows > 0n
     },
 
+    /** The gateway closes the charger's connection, so that the profile applies at once; false for an unknown charger. */
+    async setSecurityProfile(chargerId: string, profile: SecurityProfile): Promise<boolean> {
+      return runTransaction(database, async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('devices')
+          .set({ security_profile: profile })
+          .where('charger_id', '=', chargerId)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return false
+        await recordChanges(transaction, [{ topic: 'charger-access', key: chargerId }])
+        return true
+      })
+    },
+
     /** For the operator, who sees all chargers. */
     async listAll(): Promise<readonly DeviceListing[]> {
       const rows = await db
@@ -89,6 +106,7 @@ export function createDeviceStore(database: Database) {
         deviceId: row.device_id,
         deviceType: row.device_type,
         accountNumber: row.account_number,
+        securityProfile: row.security_profile,
         firmwareVersion: row.firmware_version,
         facts: toFacts(row),
       }))

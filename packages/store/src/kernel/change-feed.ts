@@ -7,6 +7,7 @@ export const changeTopics = [
   'device-state',
   'charger-command',
   'charger-answer',
+  'charger-access',
   'charge-plan',
   'schedule',
   'tariff',

@@ -56,6 +56,14 @@ const cases: Case[] = [
   ],
   [
     'credentials',
+    'charger_certificates',
+    'expires_at',
+    after30Days,
+    ['2026-10-16T10:00:00.000Z', '2026-10-16T10:00:00.001Z'],
+    `(serial_number, device_no, issued_at, expires_at) select $2, device_no, $1, $1 from devices`,
+  ],
+  [
+    'credentials',
     'challenge_sessions',
     'expires_at',
     atExpiry,

@@ -14,6 +14,7 @@ const typedTables: Record<keyof Tables, true> = {
   changes: true,
   charge_plans: true,
   charge_sessions: true,
+  charger_certificates: true,
   charger_commands: true,
   charger_transactions: true,
   credentials: true,

@@ -1,10 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant, Json, OptionalInstant } from './column-types.ts'
+import type { DeviceTables } from './device-tables.ts'
 import type { LedgerTables } from './ledger-tables.ts'
 import type { TariffTables } from './tariff-tables.ts'
 
 /** The columns of every table. A comment says which instants are world time and which are real time. */
-export type Tables = LedgerTables & TariffTables & OtherTables
+export type Tables = LedgerTables & TariffTables & DeviceTables & OtherTables
 
 type OtherTables = {
   organisations: OrganisationTable
@@ -20,7 +21,6 @@ type OtherTables = {
   customer_features: CustomerFeatureTable
   vehicles: VehicleTable
   ready_by_times: ReadyByTimeTable
-  devices: DeviceTable
   device_states: DeviceStateTable
   charge_plans: ChargePlanTable
   readings: ReadingTable
@@ -163,20 +163,6 @@ type ReadyByTimeTable = {
   weekday: string
   /** `HHmm`; null for a day on which the customer wants no time. */
   time: string | null
-}
-
-type DeviceTable = {
-  device_id: string
-  device_no: Generated<number>
-  charger_id: string
-  /** Null while the charger is in stock. */
-  account_number: string | null
-  device_type: string
-  install_date: string | null
-  firmware_version: string | null
-  vendor: string | null
-  model: string | null
-  password_sha256: Buffer
 }
 
 type DeviceStateTable = {

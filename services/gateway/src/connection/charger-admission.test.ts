@@ -1,6 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
+import { createChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
+import { dialCharger } from '../testing/test-charger.ts'
 import { basicAuth, passwordOf, startTestGateway } from '../testing/test-gateway.ts'
 
 const own = { authorization: basicAuth('mine', passwordOf('mine')) }
@@ -38,13 +40,6 @@ const refusals: Case[] = [
     { authorization: basicAuth('yours', passwordOf('mine')) },
     401,
   ],
-  [
-    'its id differs in case',
-    '/ocpp/MINE',
-    ocpp,
-    { authorization: basicAuth('MINE', passwordOf('mine')) },
-    401,
-  ],
   ['it sends no credentials', '/ocpp/mine', ocpp, {}, 401],
   ['it comes with a token', '/ocpp/mine', ocpp, { authorization: 'Bearer abc' }, 401],
   ['its credentials have no colon', '/ocpp/mine', ocpp, { authorization: `Basic ${btoa('mine')}` }, 401],
@@ -66,6 +61,50 @@ test.each(refusals)('a charger is refused when %s', async (_situation, path, pro
   for (const deviceNo of [mine, yours]) {
     expect(await gateway.state(deviceNo)).toMatchObject({ gateway_id: null, socket_closed_at: new Date(0) })
   }
+})
+
+const spellings = [
+  '/ocpp/mine/',
+  '//ocpp/mine',
+  '/ocpp//mine',
+  '//ocpp///mine//',
+  '/ocpp/MINE',
+  '/ocpp/Mine/',
+  '/ocpp/mine/?model=x',
+]
+
+test('slashes and letter case of the path do not matter', async () => {
+  await using database = await createTestDatabase()
+  await using gateway = await startTestGateway(database)
+  const deviceNo = await gateway.addCharger('Mine')
+  for (const path of spellings) {
+    const authorization = basicAuth(path.includes('MINE') ? 'MINE' : 'mine', passwordOf('Mine'))
+    const charger = await dialCharger(`ws://127.0.0.1:${gateway.port}${path}`, ocpp, {
+      headers: { authorization },
+    })
+    await charger.ask('Heartbeat', {})
+    const { socket_closed_at: closedAt } = await gateway.state(deviceNo)
+    expect([path, closedAt]).toEqual([path, null])
+    await charger.hangUp()
+  }
+})
+
+test('a command reaches a charger that writes its id in another letter case', async () => {
+  await using database = await createTestDatabase()
+  await using gateway = await startTestGateway(database)
+  await gateway.addCharger('DW-Mixed')
+  const charger = await dialCharger(`ws://127.0.0.1:${gateway.port}/ocpp/dw-mixed`, ocpp, {
+    headers: { authorization: basicAuth('dw-mixed', passwordOf('DW-Mixed')) },
+  })
+  await createChargerCommandStore(database).add({
+    commandId: '00000000-0000-4000-8000-000000000001',
+    chargerId: 'DW-Mixed',
+    action: 'Reset',
+    payload: { type: 'Soft' },
+    createdAt: new Date(),
+    expiresAt: new Date(Date.now() + 60_000),
+  })
+  expect((await charger.read())[2]).toBe('Reset')
 })
 
 test('chargers with their own id and password are admitted, also many at once', async () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { ChargerIdentity } from '@driveway/store/chargers/charger-identity-store'
+import { foldChargerId, type ChargerIdentity } from '@driveway/store/chargers/charger-identity-store'
 import { isPasswordOf, readBasicAuth } from './basic-auth.ts'
 import type { IdentityLookup } from './identity-lookup.ts'
 import type { UpgradeRefusal } from './upgrade-refusal.ts'
@@ -8,7 +8,8 @@ export type Admission =
   | { readonly ok: true; readonly identity: ChargerIdentity }
   | { readonly ok: false; readonly refusal: UpgradeRefusal }
 
-const PATH = /^\/ocpp\/([^/?]{1,200})(?:\?.*)?$/
+/** Some chargers append a slash, or double the one before their id. */
+const PATH = /^\/+ocpp\/+([^/?]{1,200})\/*(?:\?.*)?$/
 
 /** Decides who may connect. An unknown id, another charger's id and a wrong password get the same answer. */
 export async function admitCharger(
@@ -23,7 +24,7 @@ export async function admitCharger(
   }
   const credentials = readBasicAuth(request.headers.authorization)
   if (credentials === null) return refuse(401, 'Basic authentication is required.')
-  const isOwnName = credentials.username === chargerId
+  const isOwnName = foldChargerId(credentials.username) === foldChargerId(chargerId)
   const identity = isOwnName ? await lookUp(chargerId) : null
   const isProven = isPasswordOf(credentials.password, identity?.passwordSha256 ?? null)
   return identity !== null && isProven

@@ -1,5 +1,9 @@
 import { createSingleFlight } from '@driveway/domain/single-flight'
-import type { ChargerIdentity, ChargerIdentityStore } from '@driveway/store/chargers/charger-identity-store'
+import {
+  foldChargerId,
+  type ChargerIdentity,
+  type ChargerIdentityStore,
+} from '@driveway/store/chargers/charger-identity-store'
 
 type Waiting = {
   readonly resolve: (identity: ChargerIdentity | null) => void
@@ -24,7 +28,7 @@ export function createIdentityLookup(store: Pick<ChargerIdentityStore, 'find'>):
       waiting = new Map()
       try {
         const found = await store.find([...asked.keys()])
-        const byId = new Map(found.map((identity) => [identity.chargerId, identity]))
+        const byId = new Map(found.map((identity) => [foldChargerId(identity.chargerId), identity]))
         for (const [id, askers] of asked) for (const asker of askers) asker.resolve(byId.get(id) ?? null)
       } catch (error) {
         for (const askers of asked.values()) for (const asker of askers) asker.reject(error)
@@ -34,8 +38,9 @@ export function createIdentityLookup(store: Pick<ChargerIdentityStore, 'find'>):
 
   return function lookUp(chargerId) {
     return new Promise((resolve, reject) => {
-      const askers = waiting.get(chargerId)
-      if (askers === undefined) waiting.set(chargerId, [{ resolve, reject }])
+      const folded = foldChargerId(chargerId)
+      const askers = waiting.get(folded)
+      if (askers === undefined) waiting.set(folded, [{ resolve, reject }])
       else askers.push({ resolve, reject })
       queries.request()
     })

@@ -9,6 +9,7 @@ import * as dataExports from './0006-data-exports.ts'
 import * as rateLimits from './0007-rate-limits.ts'
 import * as planSlots from './0008-plan-slots.ts'
 import * as neutralConnectors from './0009-neutral-connectors.ts'
+import * as chargerSecurity from './0017-charger-security.ts'
 
 /** Names are the order, and never change once landed. */
 const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0007-rate-limits': rateLimits,
   '0008-plan-slots': planSlots,
   '0009-neutral-connectors': neutralConnectors,
+  '0017-charger-security': chargerSecurity,
 }
 
 /** Migrates the database to this build's schema. Processes that start concurrently wait for the first one. */

@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely'
+import type { Instant, OptionalInstant } from './column-types.ts'
+
+export type DeviceTables = {
+  devices: DeviceTable
+  charger_certificates: ChargerCertificateTable
+}
+
+type DeviceTable = {
+  device_id: string
+  device_no: Generated<number>
+  charger_id: string
+  /** Null while the charger is in stock. */
+  account_number: string | null
+  device_type: string
+  install_date: string | null
+  firmware_version: string | null
+  vendor: string | null
+  model: string | null
+  password_sha256: Buffer
+  /** The lowest security profile at which the charger may connect: 1, 2 or 3. */
+  security_profile: Generated<number>
+}
+
+/** Client certificates that the authority has issued. Instants are real time. */
+type ChargerCertificateTable = {
+  /** Hexadecimal in lower case, without leading zeros. */
+  serial_number: string
+  device_no: number
+  issued_at: Instant
+  expires_at: Instant
+  revoked_at: OptionalInstant
+}
