@@ -27,7 +27,7 @@ test.each(refused)('%s is refused outside of the OCPP rooms', (_, line, term) =>
     {
       path: store,
       line: 2,
-      problem: `${term} is an OCPP term: translate it in services/gateway/src/ocpp16`,
+      problem: `${term} is an OCPP term: translate it in services/gateway/src/ocpp16 or ocpp201`,
     },
   ])
 })

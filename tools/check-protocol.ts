@@ -1,11 +1,12 @@
 /** Refuses OCPP terms outside of the rooms that translate them. */
-import { actionNames, connectorStatuses, fieldValues } from '@driveway/ocpp/v16/vocabulary'
+import * as v16 from '@driveway/ocpp/v16/vocabulary'
+import * as v201 from '@driveway/ocpp/v201/vocabulary'
 import { reportProblems, type Problem } from './report-problems.ts'
 import { codeFolders, readSourceFiles, type SourceFiles } from './source-files.ts'
 
 const exemptPaths: readonly RegExp[] = [
   /^packages\/ocpp\//,
-  /^services\/gateway\/src\/ocpp16\//,
+  /^services\/gateway\/src\/ocpp(?:16|201)\//,
   // The simulated chargers use OCPP; the page of the street does not.
   /^apps\/street\/src\/(?!page\/)/,
   // Converts values of earlier versions.
@@ -14,9 +15,10 @@ const exemptPaths: readonly RegExp[] = [
   /\.test\.tsx?$|\/testing\//,
 ]
 
-/** Error names that are common in any API. */
+/** Names that are common in any API or in HTML. */
 const generalTerms: ReadonlySet<string> = new Set([
   'InternalError',
+  'dateTime',
   'NotFound',
   'NotImplemented',
   'NotSupported',
@@ -28,7 +30,9 @@ function isCompound(term: string): boolean {
   return term.length > 5 && /[a-z][A-Z]|[A-Z]{2}[a-z]|\./.test(term) && !generalTerms.has(term)
 }
 
-const compound = [...actionNames, ...fieldValues].filter(isCompound)
+const actionNames = [...v16.actionNames, ...v201.actionNames]
+const connectorStatuses = [...v16.connectorStatuses, ...v201.connectorStatuses]
+const compound = [...actionNames, ...v16.fieldValues, ...v201.fieldValues].filter(isCompound)
 /** Ordinary English words, refused only as literals. */
 const plain = [...actionNames, ...connectorStatuses].filter((term) => !isCompound(term))
 
@@ -53,7 +57,7 @@ export function checkProtocol(files: SourceFiles): Problem[] {
         .map((term) => ({
           path,
           line: index + 1,
-          problem: `${term} is an OCPP term: translate it in services/gateway/src/ocpp16`,
+          problem: `${term} is an OCPP term: translate it in services/gateway/src/ocpp16 or ocpp201`,
         })),
     )
   })

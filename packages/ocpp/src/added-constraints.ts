@@ -5,6 +5,8 @@ type JsonSchema = { readonly [keyword: string]: unknown }
 /** Constraints of the specification's text that its published schemas leave out, by field. */
 const minimums: Readonly<Record<string, number>> = {
   connectorId: 0,
+  evseId: 0,
+  seqNo: 0,
   duration: 0,
   interval: 0,
   stackLevel: 0,
@@ -33,19 +35,35 @@ const INT32 = { format: 'int32' }
 const MAX_NUMBER = 2 ** 31 - 1
 const NUMBER = { minimum: -MAX_NUMBER, maximum: MAX_NUMBER }
 
-/** A copy of a published schema that also refuses values outside of OCPP's types and of the database's. */
+/** A register beyond any meter is quarantined, not refused. */
+const anyNumberFields: ReadonlySet<string> = new Set(['value'])
+const REFERENCE = /^#\/definitions\/(.+)$/
+
+/** A copy of a published schema, without references, that also refuses values outside of OCPP's types and of the database's. */
 export function addConstraints(schema: JsonSchema): JsonSchema {
   const connectorMinimum = titlesOfOneConnector.has(schema['title']) ? 1 : 0
   return copy(schema, '')
 
   function copy(part: JsonSchema, field: string): JsonSchema {
-    const { properties, items } = part
+    const definition = findDefinition(part)
+    if (definition !== null) return copy(definition, field)
+    const { properties, items, definitions: _, ...rest } = part
     return {
-      ...part,
+      ...rest,
       ...(isSchema(properties) && { properties: mapFields(properties) }),
       ...(isSchema(items) && { items: copy(items, '') }),
       ...listAdded(part, field),
     }
+  }
+
+  /** The schemas of 2.0.1 name their types in `definitions`, which never refer to themselves. */
+  function findDefinition(part: JsonSchema): JsonSchema | null {
+    const name = typeof part['$ref'] === 'string' ? REFERENCE.exec(part['$ref'])?.[1] : undefined
+    if (name === undefined) return null
+    const { definitions } = schema
+    const definition = isSchema(definitions) ? definitions[name] : undefined
+    if (!isSchema(definition)) throw new Error(`The schema has no definition ${name}`)
+    return definition
   }
 
   function mapFields(properties: JsonSchema): JsonSchema {
@@ -59,7 +77,7 @@ export function addConstraints(schema: JsonSchema): JsonSchema {
       case 'integer':
         return { ...INT32, ...findMinimum(field) }
       case 'number':
-        return NUMBER
+        return anyNumberFields.has(field) ? {} : NUMBER
       case 'array':
         return field in minItems ? { minItems: minItems[field] } : {}
       case 'string':

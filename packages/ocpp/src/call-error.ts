@@ -14,6 +14,19 @@ export const callErrorCodes = [
 
 export type CallErrorCode = (typeof callErrorCodes)[number]
 
+/** Our code for one that was received: both versions are read, and an unknown code is a GenericError. */
+export function readErrorCode(text: string): CallErrorCode {
+  return callErrorCodes.find((known) => known === text) ?? codeOfNewSpelling[text] ?? 'GenericError'
+}
+
+/** Codes that OCPP 2.0.1 renamed or added. */
+const codeOfNewSpelling: Readonly<Record<string, CallErrorCode>> = {
+  FormatViolation: 'FormationViolation',
+  OccurrenceConstraintViolation: 'OccurenceConstraintViolation',
+  RpcFrameworkError: 'FormationViolation',
+  MessageTypeNotSupported: 'NotSupported',
+}
+
 /** OCPP-J allows 255 characters. */
 export const MAX_DESCRIPTION_LENGTH = 255
 

@@ -1,4 +1,4 @@
-import { callErrorCodes, MAX_DESCRIPTION_LENGTH } from './call-error.ts'
+import { MAX_DESCRIPTION_LENGTH, readErrorCode } from './call-error.ts'
 import type { CallErrorCode } from './call-error.ts'
 
 /** OCPP-J: a message id fits a UUID. */
@@ -56,7 +56,7 @@ export function formatResult(id: string, payload: unknown): string {
   return `[3,${JSON.stringify(id)},${JSON.stringify(payload)}]`
 }
 
-export function formatError(id: string, code: CallErrorCode, description: string): string {
+export function formatError(id: string, code: string, description: string): string {
   const text = description.slice(0, MAX_DESCRIPTION_LENGTH)
   return `[4,${JSON.stringify(id)},${JSON.stringify(code)},${JSON.stringify(text)},{}]`
 }
@@ -97,7 +97,7 @@ function readError(parts: readonly unknown[], id: unknown): Frame {
   return {
     kind: 'error',
     id,
-    code: callErrorCodes.find((known) => known === code) ?? 'GenericError',
+    code: readErrorCode(code),
     description: (description ?? '').slice(0, MAX_DESCRIPTION_LENGTH),
   }
 }

@@ -1,4 +1,5 @@
 import { Refusal } from './call-error.ts'
+import { ERRORS_16, type ErrorSpelling } from './error-spelling.ts'
 import { formatError, formatResult, parseFrame } from './framing.ts'
 import type { Frame } from './framing.ts'
 import { describeViolation, findViolation } from './message.ts'
@@ -26,6 +27,8 @@ export type RpcSideOptions<Inbound extends Messages, Outbound extends Messages, 
   readonly outbound: Outbound
   /** A known action without a handler is answered NotSupported, an unknown one NotImplemented. */
   readonly handlers: Handlers<Inbound, Context>
+  /** How this version of OCPP-J spells error codes; that of 1.6 by default. */
+  readonly errors?: ErrorSpelling
   readonly send: (context: Context, text: string) => void
   readonly callTimeoutMs: number
   /** The longest queue of the peer's calls behind the one in progress. */
@@ -54,7 +57,7 @@ export type RpcSide<Outbound extends Messages, Context> = {
 export function createRpcSide<Inbound extends Messages, Outbound extends Messages, Context>(
   options: RpcSideOptions<Inbound, Outbound, Context>,
 ): RpcSide<Outbound, Context> {
-  const { send, outbound } = options
+  const { send, outbound, errors = ERRORS_16 } = options
   const inbound = new Map(Object.entries(options.inbound))
   const handlers = new Map(Object.entries<AnyHandler<Context> | undefined>(options.handlers))
   const idPrefix = crypto.randomUUID().slice(0, 8)
@@ -71,7 +74,7 @@ export function createRpcSide<Inbound extends Messages, Outbound extends Message
         return acceptAnswer(peer, frame)
       case 'malformed-call':
         options.onMalformed?.(peer.context, frame.reason)
-        return send(peer.context, formatError(frame.id, 'FormationViolation', frame.reason))
+        return send(peer.context, formatError(frame.id, errors.malformed, frame.reason))
       case 'malformed-answer':
         options.onMalformed?.(peer.context, frame.reason)
         if (peer.outstanding === null || peer.outstanding.id !== frame.id) return
@@ -135,7 +138,7 @@ export function createRpcSide<Inbound extends Messages, Outbound extends Message
     send(
       peer.context,
       outcome instanceof Refusal
-        ? formatError(frame.id, outcome.code, outcome.description)
+        ? formatError(frame.id, errors.spell(outcome.code), outcome.description)
         : formatResult(frame.id, outcome),
     )
   }

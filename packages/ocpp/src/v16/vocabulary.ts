@@ -1,4 +1,5 @@
 import * as schemas from 'typed-ocpp/dist/ocpp16/schemas.js'
+import { listEnumValues } from '../enum-values.ts'
 
 /** Names of messages, as `StatusNotification`. */
 export const actionNames: readonly string[] = Object.keys(schemas)
@@ -11,12 +12,3 @@ export const fieldValues: readonly string[] = [...new Set(Object.values(schemas)
 export const connectorStatuses: readonly string[] = listEnumValues(
   schemas.StatusNotificationRequest.properties.status,
 )
-
-function listEnumValues(schema: unknown): readonly string[] {
-  if (typeof schema !== 'object' || schema === null) return []
-  return Object.entries(schema).flatMap(([key, value]: [string, unknown]) =>
-    key === 'enum' && Array.isArray(value)
-      ? value.filter((each) => typeof each === 'string')
-      : listEnumValues(value),
-  )
-}

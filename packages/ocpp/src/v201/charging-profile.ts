@@ -1,0 +1,13 @@
+import type {
+  ChargingProfileType,
+  ChargingSchedulePeriodType,
+  ChargingScheduleType,
+  CompositeScheduleType,
+} from 'typed-ocpp/dist/ocpp20/types.js'
+
+/** A negative limit asks a charger that understands it to discharge the car. */
+export type ChargingProfile = ChargingProfileType
+export type ChargingProfilePurpose = ChargingProfile['chargingProfilePurpose']
+export type ChargingSchedule = ChargingScheduleType
+export type CompositeSchedule = CompositeScheduleType
+export type ChargingSchedulePeriod = ChargingSchedulePeriodType
