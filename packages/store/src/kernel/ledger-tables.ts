@@ -7,6 +7,7 @@ export type LedgerTables = {
   line_changes: ConnectionChangeTable
   boost_changes: BoostChangeTable
   ledger_marks: RecomputeRequestTable
+  changed_figures: ChangedFiguresTable
   ledger_work: LedgerWorkTable
   settlement_periods: SettlementPeriodTable
   charge_sessions: ChargeSessionTable
@@ -35,6 +36,9 @@ type RecomputeRequestTable = {
   kinds: number[]
 }
 
+/** Half hours whose price or carbon intensity changed, in world time. */
+type ChangedFiguresTable = { change_id: Generated<number>; from_at: Instant; to_at: Instant }
+
 /** `due_at` is real time, the ranges are world time. */
 type LedgerWorkTable = {
   device_no: number
@@ -62,6 +66,8 @@ type SettlementPeriodTable = {
   cost_micropence: number | null
   emissions_mg: number | null
   baseline_mg: number | null
+  /** The import of the session in the half hours before this one; 0 outside sessions. */
+  session_wh_before: Generated<number>
 }
 
 type ChargeSessionTable = { device_no: number; started_at: Instant; ended_at: OptionalInstant }

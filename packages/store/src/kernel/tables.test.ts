@@ -11,6 +11,7 @@ const typedTables: Record<keyof Tables, true> = {
   boost_changes: true,
   carbon_intensities: true,
   challenge_sessions: true,
+  changed_figures: true,
   changes: true,
   charge_plans: true,
   charge_sessions: true,

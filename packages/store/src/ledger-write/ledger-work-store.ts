@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { recomputeRequestInsert, recomputeKinds, type RecomputeRequest } from '../kernel/recompute-request.ts'
+import { requestRepricingOfChanges } from '../kernel/reprice-request.ts'
 import { runStatement } from '../kernel/statement.ts'
 
 /** Delays in ms of real time, in which later requests of a charger join its work: readings follow each other closely. */
@@ -39,8 +40,12 @@ export function createLedgerWorkStore(database: Database) {
       if (requests.length > 0) await runStatement(database.kysely, recomputeRequestInsert(requests))
     },
 
-    /** Merges requests into work, one row per charger. Returns the number of requests. */
+    /**
+     * Requests new prices where committed figures changed, and merges requests into work, one row per charger. Returns
+     * the number of requests and changes.
+     */
     async collect(delays: RequestDelays): Promise<number> {
+      const changes = await requestRepricingOfChanges(database.kysely)
       const { rows } = await runStatement<{ taken: number }>(database.kysely, {
         name: 'collect-recompute-requests',
         text: collectRequests,
@@ -53,7 +58,7 @@ export function createLedgerWorkStore(database: Database) {
           delays.cable,
         ],
       })
-      return rows[0]?.taken ?? 0
+      return changes + (rows[0]?.taken ?? 0)
     },
 
     /** Locks the work that has been due for longest until the transaction ends; others skip it. */
@@ -103,9 +108,8 @@ export function createLedgerWorkStore(database: Database) {
     /** True if nothing is queued, due or postponed. */
     async isIdle(): Promise<boolean> {
       const { rows } = await sql<{ idle: boolean }>`
-        select not exists (select from ledger_marks) and not exists (select from ledger_work) as idle`.execute(
-        database.kysely,
-      )
+        select not exists (select from changed_figures) and not exists (select from ledger_marks)
+          and not exists (select from ledger_work) as idle`.execute(database.kysely)
       return rows[0]?.idle ?? true
     },
   }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { instantArray, numberArray } from '../kernel/array-literal.ts'
 import type { Database, Queryable, Transaction } from '../kernel/database.ts'
 import { recordChanges } from '../kernel/change-feed.ts'
-import { requestRepricingOfAll } from '../kernel/reprice-request.ts'
+import { recordChangedFigures } from '../kernel/reprice-request.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { runStatement } from '../kernel/statement.ts'
 
@@ -18,12 +18,12 @@ export function createAgilePriceStore(database: Database) {
   const db = database.kysely
 
   return {
-    /** Saves new and changed prices, announces them, and requests new prices for the half hours they apply to. */
+    /** Saves new and changed prices, announces them, and records the half hours they apply to for new costs. */
     async save(energySupplier: string, prices: readonly AgilePrice[]): Promise<number> {
       if (prices.length === 0) return 0
       return runTransaction(database, async (transaction) => {
         const changed = await upsertPrices(transaction, energySupplier, prices)
-        await requestRepricingOfAll(transaction, changed)
+        await recordChangedFigures(transaction, changed)
         if (changed.length > 0) {
           await recordChanges(transaction, [{ topic: 'agile-prices', key: energySupplier }])
         }

@@ -1,6 +1,7 @@
 import { addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { requestRepricingOfChanges } from '../kernel/reprice-request.ts'
 import { createCarbonStore, loadIntensities } from './carbon-store.ts'
 
 function at(text: string): number {
@@ -15,7 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => database[Symbol.asyncDispose]())
 beforeEach(async () => {
-  await database.pool.query('truncate carbon_intensities, settlement_periods, ledger_marks, devices cascade')
+  await database.pool.query(
+    'truncate carbon_intensities, settlement_periods, changed_figures, ledger_marks, devices cascade',
+  )
 })
 
 test('only new and changed figures count, and a null overwrites nothing', async () => {
@@ -85,6 +88,8 @@ test('the need is the first half hour without emissions at or after an instant, 
   expect(await store.findNeed(second)).toBe(second)
   expect(await store.findNeed(second + 1)).toBeNull()
   await store.save([{ periodStart: second, forecast: 100, actual: null }])
+  expect(await requestRepricingOfChanges(database.kysely)).toBe(1)
+  expect(await requestRepricingOfChanges(database.kysely)).toBe(0)
   const { rows } = await database.pool.query('select device_nos, froms, tos, kinds from ledger_marks')
   expect(rows).toEqual([{ device_nos: [deviceNo], froms: [`${second}`], tos: [`${third}`], kinds: [3] }])
 })

@@ -2,7 +2,7 @@ import type { CarbonIntensities } from '@driveway/domain/energy/carbon'
 import { sql } from 'kysely'
 import { instantArray, numberArray } from '../kernel/array-literal.ts'
 import type { Database, Queryable, Transaction } from '../kernel/database.ts'
-import { requestRepricingOfAll } from '../kernel/reprice-request.ts'
+import { recordChangedFigures } from '../kernel/reprice-request.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { runStatement } from '../kernel/statement.ts'
 
@@ -20,12 +20,12 @@ export function createCarbonStore(database: Database) {
   const db = database.kysely
 
   return {
-    /** Saves new and changed figures, and requests a recomputation of their half hours. A null overwrites nothing. */
+    /** Saves new and changed figures, and records their half hours for new prices. A null overwrites nothing. */
     async save(intensities: readonly CarbonIntensity[]): Promise<number> {
       if (intensities.length === 0) return 0
       return runTransaction(database, async (transaction) => {
         const changed = await upsertIntensities(transaction, intensities)
-        await requestRepricingOfAll(transaction, changed)
+        await recordChangedFigures(transaction, changed)
         return changed.length
       })
     },

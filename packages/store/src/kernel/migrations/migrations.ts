@@ -10,6 +10,7 @@ import * as rateLimits from './0007-rate-limits.ts'
 import * as planSlots from './0008-plan-slots.ts'
 import * as neutralConnectors from './0009-neutral-connectors.ts'
 import * as chargerSecurity from './0017-charger-security.ts'
+import * as changedFigures from './0012-changed-figures.ts'
 
 /** Names are the order, and never change once landed. */
 const migrations: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0008-plan-slots': planSlots,
   '0009-neutral-connectors': neutralConnectors,
   '0017-charger-security': chargerSecurity,
+  '0012-changed-figures': changedFigures,
 }
 
 /** Migrates the database to this build's schema. Processes that start concurrently wait for the first one. */
