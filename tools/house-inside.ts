@@ -233,7 +233,7 @@ export const gatewayRooms: readonly Room[] = [
       'gateway/commands',
       'gateway/profile-delivery',
       'gateway/ocpp16',
-      'ocpp',
+      'gateway/protocol',
       ...gatewayNeeds,
     ],
     npm: ['ws'],
@@ -241,10 +241,15 @@ export const gatewayRooms: readonly Room[] = [
     hasOnlyNamedFolders: true,
   },
   makeGatewayRoom('ocpp16', 'OCPP messages to facts and back', [
+    'gateway/protocol',
     'gateway/commands',
     'gateway/ingest',
     'gateway/connection',
     'ocpp',
+  ]),
+  makeGatewayRoom('protocol', 'the port that all versions of OCPP implement', [
+    'gateway/commands',
+    'gateway/connection',
   ]),
   makeGatewayRoom('profile-delivery', 'delivers plans to chargers', [
     'gateway/commands',

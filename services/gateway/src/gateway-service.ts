@@ -1,10 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { createRpcSide } from '@driveway/ocpp/rpc-side'
-import { warmCommonMessages } from '@driveway/ocpp/v16/common-messages'
-import { centralMessages, type CentralMessages } from '@driveway/ocpp/v16/central-messages'
-import { chargerMessages, type ChargerMessages } from '@driveway/ocpp/v16/charger-messages'
-import { OCPP16_SUBPROTOCOL } from '@driveway/ocpp/v16/subprotocol'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import { listenToChanges } from '@driveway/store/kernel/change-feed'
@@ -19,11 +14,12 @@ import type { Database } from '@driveway/store/kernel/database'
 import { WebSocketServer } from 'ws'
 import { closeParts } from './close-parts.ts'
 import { createBoostRunner } from './commands/boost-runner.ts'
-import { createCallCharger } from './ocpp16/call-charger.ts'
+import { createOcpp16Protocol } from './ocpp16/ocpp16-protocol.ts'
+import { createCallByProtocol } from './protocol/call-by-protocol.ts'
+import { createChargerProtocols } from './protocol/charger-protocol.ts'
 import { admitCharger } from './connection/charger-admission.ts'
-import { createChargerHandlers } from './ocpp16/charger-handlers.ts'
 import { createChargerListeners } from './connection/charger-listeners.ts'
-import { ChargerSocket, CLOSE_POLICY, sendText, type ChargerConnection } from './connection/charger-socket.ts'
+import { ChargerSocket, type ChargerConnection } from './connection/charger-socket.ts'
 import { createCommandRunner } from './commands/command-runner.ts'
 import { createConnections } from './connection/connections.ts'
 import { createDeviceQueue } from './connection/device-queue.ts'
@@ -59,7 +55,6 @@ export type GatewayDeps = {
 export async function createGatewayService(deps: GatewayDeps): Promise<GatewayService> {
   const { database, clock, realClock, logger, gatewayId } = deps
   const settings = { ...defaultGatewaySettings, ...deps.settings }
-  warmCommonMessages()
   const identities = createChargerIdentityStore(database)
   const commands = createChargerCommandStore(database)
   const connections = createConnections()
@@ -72,30 +67,18 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     logger.error({ err: error }, 'the gateway could not reach the store')
   }
 
-  const side = createRpcSide<ChargerMessages, CentralMessages, ChargerConnection>({
-    inbound: chargerMessages,
-    outbound: centralMessages,
-    handlers: createChargerHandlers({
+  const protocols = createChargerProtocols([
+    createOcpp16Protocol({
       batch,
       identities,
       clock,
-      heartbeatSeconds: settings.heartbeatSeconds,
+      realClock,
+      connections,
+      settings,
+      logger,
       onStatus: (connection, status) => deliveries.noteStatus(connection, status),
     }),
-    send: sendText,
-    callTimeoutMs: settings.callTimeoutMs,
-    maxWaitingCalls: settings.maxWaitingCalls,
-    onOverflow({ chargerId, socket }) {
-      logger.warn({ chargerId }, 'a charger does not wait for answers and is disconnected')
-      socket.close(CLOSE_POLICY, 'wait for the answer before the next call')
-    },
-    onFault({ chargerId }, action, error) {
-      logger.error({ err: error, chargerId, action }, 'a call could not be handled')
-    },
-    onMalformed({ chargerId }, reason) {
-      logger.info({ chargerId, reason }, 'a message could not be read')
-    },
-  })
+  ])
 
   const connectionRecord = createConnectionRecord({
     batch,
@@ -104,7 +87,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     realClock,
     onFault,
   })
-  const call = createCallCharger({ connections, side, realClock })
+  const call = createCallByProtocol(connections, protocols)
   const deviceQueue = createDeviceQueue(onFault)
   const boosts = createBoostStore(database)
   const boostRunner = createBoostRunner({ boosts, connections, call, clock, realClock })
@@ -112,9 +95,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
   const plans = createPlanDeliveryStore(database)
   const deliveries = createDeliveryQueue({ plans, connections, deviceQueue, call, clock, realClock, logger })
   const listeners = createChargerListeners({
-    onText(connection, text) {
-      if (connection.peer !== null) side.receive(connection.peer, text)
-    },
+    onText: (connection, text) => protocols.of(connection).receive(connection, text),
     realClock,
     settings,
     logger,
@@ -126,12 +107,12 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: settings.maxFrameBytes,
-    handleProtocols: () => OCPP16_SUBPROTOCOL,
+    handleProtocols: (offered) => protocols.subprotocols.find((name) => offered.has(name)) ?? false,
     WebSocket: ChargerSocket,
   })
 
   function onClosed(connection: ChargerConnection): void {
-    if (connection.peer !== null) side.close(connection.peer)
+    protocols.of(connection).close(connection)
     if (!connections.remove(connection)) return
     const isDead = realClock.now().getTime() - connection.aliveAt >= settings.deadAfterMs
     connectionRecord.closed(connection.deviceNo, isDead ? new Date(connection.aliveAt) : realClock.now())
@@ -142,6 +123,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     const connection: ChargerConnection = {
       chargerId,
       deviceNo,
+      protocol: socket.protocol,
       socket,
       peer: null,
       aliveAt: now,
@@ -154,16 +136,16 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
       deliverAt: null,
       mayHoldBoost: true,
     }
-    connection.peer = side.open(connection)
+    protocols.of(connection).open(connection)
     socket.connection = connection
     listeners.attach(socket)
     connections.add(connection)
-    connectionRecord.opened(deviceNo)
+    connectionRecord.opened(deviceNo, connection.protocol)
     runner.wake(deviceNo)
   }
 
   async function answerUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const admission = await admitCharger(request, lookUp, OCPP16_SUBPROTOCOL)
+    const admission = await admitCharger(request, lookUp, protocols.subprotocols)
     if (!admission.ok) return refuseUpgrade(socket, admission.refusal)
     if (isClosing) return refuseUpgrade(socket, { status: 503, reason: 'The gateway is closing.' })
     socket.removeListener('error', ignoreError)

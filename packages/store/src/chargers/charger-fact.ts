@@ -68,7 +68,7 @@ export type ReportedFact =
 
 /** Its connection opened or closed. Times are real time. */
 export type ConnectionFact =
-  | { readonly kind: 'socket-opened' }
+  | { readonly kind: 'socket-opened'; readonly protocol?: string }
   | { readonly kind: 'socket-closed'; readonly at: Date }
 
 export type ChargerFact = {

@@ -72,8 +72,9 @@ export function stateUpdate(patches: readonly StatePatch[]): Statement {
 
 /** A gateway closes only its own connections: the charger may have reconnected to another gateway. */
 const updateConnections = `
-  update device_states s set socket_closed_at = u.closed_at, gateway_id = $3
-  from unnest($1::int[], $2::timestamptz[]) u (device_no, closed_at)
+  update device_states s set socket_closed_at = u.closed_at, gateway_id = $3,
+    protocol = coalesce(u.protocol, s.protocol)
+  from unnest($1::int[], $2::timestamptz[], $4::text[]) u (device_no, closed_at, protocol)
   where s.device_no = u.device_no and (u.closed_at is null or s.gateway_id = $3)`
 
 export function connectionUpdate(patches: readonly StatePatch[], gatewayId: string): Statement {
@@ -86,6 +87,11 @@ export function connectionUpdate(patches: readonly StatePatch[], gatewayId: stri
         patches.map(({ connection }) => (connection?.kind === 'socket-closed' ? connection.at : null)),
       ),
       gatewayId,
+      textArray(
+        patches.map(({ connection }) =>
+          connection?.kind === 'socket-opened' ? (connection.protocol ?? null) : null,
+        ),
+      ),
     ],
   }
 }
@@ -120,7 +126,7 @@ export function readingInsert(readings: readonly Of<Reading>[]): Statement {
 const insertTransactions = `
   insert into charger_transactions (device_no, connector, id_tag, started_at, meter_start_wh)
   select * from unnest($1::int[], $2::smallint[], $3::text[], $4::timestamptz[], $5::bigint[])
-  on conflict (device_no, connector, started_at, meter_start_wh) do update set connector = excluded.connector
+  on conflict (device_no, connector, started_at, meter_start_wh) where own_id is null do update set connector = excluded.connector
   returning transaction_id, device_no, connector, started_at, meter_start_wh`
 
 export type StartedRow = {

@@ -170,6 +170,8 @@ type DeviceStateTable = {
   /** Real time. Null while the socket is open; a charger that never connected has it from its creation. */
   socket_closed_at: OptionalInstant
   gateway_id: string | null
+  /** The WebSocket subprotocol of its last connection; null before the first one. */
+  protocol: string | null
   /** World time of the charger's last message. */
   heard_at: OptionalInstant
   /** The name of a connector state. */
@@ -217,12 +219,19 @@ type ChargerTransactionTable = {
   transaction_id: Generated<number>
   device_no: number
   connector: number
+  /** The id that the charger gave it; null where the server numbers transactions. */
+  own_id: string | null
   id_tag: string
+  /** The earliest report of it while its start is not known. */
   started_at: Instant
-  meter_start_wh: number
+  is_start_known: Generated<boolean>
+  meter_start_wh: number | null
   stopped_at: OptionalInstant
   meter_stop_wh: number | null
   stop_reason: string | null
+  /** The sequence number of the newest report, and its time; null where the server numbers transactions. */
+  last_seq_no: number | null
+  last_event_at: OptionalInstant
 }
 
 /** The charger was disconnected, did not answer, refused, or had no car; or the command could not be sent. */

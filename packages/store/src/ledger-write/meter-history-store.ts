@@ -31,10 +31,11 @@ const ofReadings = `
 /** Figures of a transaction have null in the last column. */
 const ofStarts = `
   select round(date_part('epoch', started_at) * 1000), meter_start_wh, null, null, null, null::boolean
-  from charger_transactions where device_no = $1 and connector = 1`
+  from charger_transactions where device_no = $1 and connector = 1 and meter_start_wh is not null`
 const ofStops = `
   select round(date_part('epoch', stopped_at) * 1000), meter_stop_wh, null, null, null, null::boolean
-  from charger_transactions where device_no = $1 and connector = 1 and stopped_at is not null`
+  from charger_transactions where device_no = $1 and connector = 1 and stopped_at is not null
+    and meter_stop_wh is not null`
 
 /** `$2` to `$3`, and the `$4` entries before and after, between `$5` and `$6`: one contiguous part of the history. */
 const meterWindow = `

@@ -15,12 +15,12 @@ const PATH = /^\/+ocpp\/+([^/?]{1,200})\/*(?:\?.*)?$/
 export async function admitCharger(
   request: Pick<IncomingMessage, 'url' | 'headers'>,
   lookUp: IdentityLookup,
-  subprotocol: string,
+  subprotocols: readonly string[],
 ): Promise<Admission> {
   const chargerId = readChargerId(request.url ?? '')
   if (chargerId === null) return refuse(404, 'Chargers connect to /ocpp/{chargerId}.')
-  if (!offersSubprotocol(request.headers['sec-websocket-protocol'], subprotocol)) {
-    return refuse(400, `The WebSocket subprotocol ${subprotocol} is required.`)
+  if (!offersOneOf(request.headers['sec-websocket-protocol'], subprotocols)) {
+    return refuse(400, `The WebSocket subprotocol must be ${subprotocols.join(' or ')}.`)
   }
   const credentials = readBasicAuth(request.headers.authorization)
   if (credentials === null) return refuse(401, 'Basic authentication is required.')
@@ -43,8 +43,8 @@ function readChargerId(url: string): string | null {
   }
 }
 
-function offersSubprotocol(header: string | undefined, subprotocol: string): boolean {
-  return (header ?? '').split(',').some((offered) => offered.trim() === subprotocol)
+function offersOneOf(header: string | undefined, subprotocols: readonly string[]): boolean {
+  return (header ?? '').split(',').some((offered) => subprotocols.includes(offered.trim()))
 }
 
 function refuse(status: number, reason: string): Admission {

@@ -11,6 +11,8 @@ export class ChargerSocket extends WebSocket {
 export type ChargerConnection = {
   readonly chargerId: string
   readonly deviceNo: number
+  /** The WebSocket subprotocol that was agreed on. */
+  readonly protocol: string
   readonly socket: ChargerSocket
   peer: RpcPeer<ChargerConnection> | null
   /** When the last frame of any kind arrived. */

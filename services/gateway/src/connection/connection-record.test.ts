@@ -32,8 +32,8 @@ test('[FAULT-08] a connection state that could not be written is retried, and on
     realClock: clock,
     onFault: (error) => faults.push(error),
   })
-  record.opened(1)
-  record.opened(2)
+  record.opened(1, 'ocpp1.6')
+  record.opened(2, 'ocpp1.6')
   await turn()
   record.closed(1, clock.now())
   await turn()
@@ -64,7 +64,7 @@ test('a connection that opened and closed during one outage is stored as closed'
     realClock: clock,
     onFault: () => {},
   })
-  record.opened(1)
+  record.opened(1, 'ocpp1.6')
   record.closed(1, clock.now())
   for (const { result } of writes) result.reject(new Error('the store is down'))
   await turn()

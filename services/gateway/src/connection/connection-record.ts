@@ -5,7 +5,7 @@ import type { ChargerConnectionStore } from '@driveway/store/chargers/charger-co
 import type { FactBatch } from '../ingest/fact-batch.ts'
 
 export type ConnectionRecord = {
-  opened(deviceNo: number): void
+  opened(deviceNo: number, protocol: string): void
   /** `at` is when the connection was last alive. */
   closed(deviceNo: number, at: Date): void
   /** Retries writes that failed, and announces chargers that have been offline for too long. */
@@ -62,9 +62,9 @@ export function createConnectionRecord(deps: Deps): ConnectionRecord {
   }
 
   return {
-    opened(deviceNo) {
+    opened(deviceNo, protocol) {
       closedAt.delete(deviceNo)
-      void write(deviceNo, { kind: 'socket-opened' })
+      void write(deviceNo, { kind: 'socket-opened', protocol })
     },
     closed(deviceNo, at) {
       closedAt.set(deviceNo, at)

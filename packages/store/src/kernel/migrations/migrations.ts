@@ -9,6 +9,7 @@ import * as dataExports from './0006-data-exports.ts'
 import * as rateLimits from './0007-rate-limits.ts'
 import * as planSlots from './0008-plan-slots.ts'
 import * as neutralConnectors from './0009-neutral-connectors.ts'
+import * as chargerProtocols from './0016-charger-protocols.ts'
 import * as chargerSecurity from './0017-charger-security.ts'
 import * as changedFigures from './0012-changed-figures.ts'
 
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0007-rate-limits': rateLimits,
   '0008-plan-slots': planSlots,
   '0009-neutral-connectors': neutralConnectors,
+  '0016-charger-protocols': chargerProtocols,
   '0017-charger-security': chargerSecurity,
   '0012-changed-figures': changedFigures,
 }

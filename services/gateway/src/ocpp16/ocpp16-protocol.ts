@@ -1,0 +1,47 @@
+import { createRpcSide } from '@driveway/ocpp/rpc-side'
+import { centralMessages, type CentralMessages } from '@driveway/ocpp/v16/central-messages'
+import { chargerMessages, type ChargerMessages } from '@driveway/ocpp/v16/charger-messages'
+import { warmCommonMessages } from '@driveway/ocpp/v16/common-messages'
+import { OCPP16_SUBPROTOCOL } from '@driveway/ocpp/v16/subprotocol'
+import type { RealClock } from '@driveway/service-kit/clock'
+import type { Logger } from '@driveway/service-kit/logger'
+import type { ChargerConnection } from '../connection/charger-socket.ts'
+import type { Connections } from '../connection/connections.ts'
+import type { GatewaySettings } from '../connection/gateway-settings.ts'
+import type { ChargerProtocol } from '../protocol/charger-protocol.ts'
+import { createRpcOptions } from '../protocol/rpc-options.ts'
+import { createCallCharger } from './call-charger.ts'
+import { createChargerHandlers, type HandlerDeps } from './charger-handlers.ts'
+
+type Deps = Omit<HandlerDeps, 'heartbeatSeconds'> & {
+  readonly connections: Connections
+  readonly realClock: RealClock
+  readonly settings: GatewaySettings
+  readonly logger: Logger
+}
+
+/** OCPP 1.6J. */
+export function createOcpp16Protocol(deps: Deps): ChargerProtocol {
+  const { settings, logger, connections, realClock } = deps
+  warmCommonMessages()
+  const side = createRpcSide<ChargerMessages, CentralMessages, ChargerConnection>({
+    ...createRpcOptions(settings, logger),
+    inbound: chargerMessages,
+    outbound: centralMessages,
+    handlers: createChargerHandlers({ ...deps, heartbeatSeconds: settings.heartbeatSeconds }),
+  })
+
+  return {
+    subprotocol: OCPP16_SUBPROTOCOL,
+    open(connection) {
+      connection.peer = side.open(connection)
+    },
+    receive({ peer }, text) {
+      if (peer !== null) side.receive(peer, text)
+    },
+    close({ peer }) {
+      if (peer !== null) side.close(peer)
+    },
+    call: createCallCharger({ connections, side, realClock }),
+  }
+}
