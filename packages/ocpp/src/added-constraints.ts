@@ -1,6 +1,6 @@
+import { isSchema, mapFields, type JsonSchema } from './json-schema.ts'
 import { INSTANT_KEYWORD } from './schema-compiler.ts'
-
-type JsonSchema = { readonly [keyword: string]: unknown }
+import type { ToleranceRules } from './tolerance.ts'
 
 /** Constraints of the specification's text that its published schemas leave out, by field. */
 const minimums: Readonly<Record<string, number>> = {
@@ -37,39 +37,23 @@ const NUMBER = { minimum: -MAX_NUMBER, maximum: MAX_NUMBER }
 
 /** A register beyond any meter is quarantined, not refused. */
 const anyNumberFields: ReadonlySet<string> = new Set(['value'])
-const REFERENCE = /^#\/definitions\/(.+)$/
 
-/** A copy of a published schema, without references, that also refuses values outside of OCPP's types and of the database's. */
-export function addConstraints(schema: JsonSchema): JsonSchema {
+/** A copy of a published schema that also refuses values outside of OCPP's types and of the database's. */
+export function addConstraints(
+  schema: JsonSchema,
+  { addedValues }: Pick<ToleranceRules, 'addedValues'>,
+): JsonSchema {
   const connectorMinimum = titlesOfOneConnector.has(schema['title']) ? 1 : 0
   return copy(schema, '')
 
   function copy(part: JsonSchema, field: string): JsonSchema {
-    const definition = findDefinition(part)
-    if (definition !== null) return copy(definition, field)
-    const { properties, items, definitions: _, ...rest } = part
+    const { properties, items } = part
     return {
-      ...rest,
-      ...(isSchema(properties) && { properties: mapFields(properties) }),
+      ...part,
+      ...(isSchema(properties) && { properties: mapFields(properties, copy) }),
       ...(isSchema(items) && { items: copy(items, '') }),
       ...listAdded(part, field),
     }
-  }
-
-  /** The schemas of 2.0.1 name their types in `definitions`, which never refer to themselves. */
-  function findDefinition(part: JsonSchema): JsonSchema | null {
-    const name = typeof part['$ref'] === 'string' ? REFERENCE.exec(part['$ref'])?.[1] : undefined
-    if (name === undefined) return null
-    const { definitions } = schema
-    const definition = isSchema(definitions) ? definitions[name] : undefined
-    if (!isSchema(definition)) throw new Error(`The schema has no definition ${name}`)
-    return definition
-  }
-
-  function mapFields(properties: JsonSchema): JsonSchema {
-    return Object.fromEntries(
-      Object.entries(properties).map(([name, field]) => [name, isSchema(field) ? copy(field, name) : field]),
-    )
   }
 
   function listAdded(part: JsonSchema, field: string): JsonSchema {
@@ -82,18 +66,19 @@ export function addConstraints(schema: JsonSchema): JsonSchema {
         return field in minItems ? { minItems: minItems[field] } : {}
       case 'string':
         if (part['format'] === 'date-time') return INSTANT
-        return 'enum' in part ? {} : STORABLE_TEXT
+        return Array.isArray(part['enum']) ? listValues(part['enum'], field) : STORABLE_TEXT
       default:
         return {}
     }
+  }
+
+  function listValues(published: readonly unknown[], field: string): JsonSchema {
+    const added = addedValues[field]
+    return added === undefined ? {} : { enum: [...published, ...added] }
   }
 
   function findMinimum(field: string): JsonSchema {
     const minimum = field === 'connectorId' ? connectorMinimum : minimums[field]
     return minimum === undefined ? {} : { minimum }
   }
-}
-
-function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -34,9 +34,12 @@ export const MAX_DESCRIPTION_LENGTH = 255
 export class Refusal {
   readonly code: CallErrorCode
   readonly description: string
+  /** The field that is refused, without positions in lists; empty for the call itself. */
+  readonly field: string
 
-  constructor(code: CallErrorCode, description: string) {
+  constructor(code: CallErrorCode, description: string, field = '') {
     this.code = code
+    this.field = field
     this.description = description.slice(0, MAX_DESCRIPTION_LENGTH)
   }
 }

@@ -90,15 +90,16 @@ function readResult(parts: readonly unknown[], id: unknown): Frame {
 /** Drops the error's free-form details, which are not used. */
 function readError(parts: readonly unknown[], id: unknown): Frame {
   if (!isMessageId(id)) return { kind: 'malformed-answer', id: null, reason: 'the message id is not valid' }
-  const [, , code, description] = parts
-  if (typeof code !== 'string' || (description !== undefined && typeof description !== 'string')) {
+  const [, , code, text] = parts
+  const description = text ?? ''
+  if (typeof code !== 'string' || typeof description !== 'string') {
     return { kind: 'malformed-answer', id, reason: 'an error has a code and a description' }
   }
   return {
     kind: 'error',
     id,
     code: readErrorCode(code),
-    description: (description ?? '').slice(0, MAX_DESCRIPTION_LENGTH),
+    description: description.slice(0, MAX_DESCRIPTION_LENGTH),
   }
 }
 

@@ -1,4 +1,7 @@
+import { Refusal } from './call-error.ts'
+import type { JsonSchema } from './json-schema.ts'
 import { createPayloadSchema, type PayloadOf, type PayloadSchema, type Violation } from './payload-schema.ts'
+import { noToleranceRules, type ToleranceRules } from './tolerance.ts'
 
 /** A call and its response. */
 export type Message<Request = unknown, Answer = unknown> = {
@@ -13,10 +16,12 @@ export type ActionOf<Set extends Messages> = keyof Set & string
 export type RequestOf<Set extends Messages, Action extends keyof Set> = PayloadOf<Set[Action]['request']>
 export type AnswerOf<Set extends Messages, Action extends keyof Set> = PayloadOf<Set[Action]['answer']>
 
-type JsonSchema = Readonly<Record<string, unknown>>
-
-export function message<Request, Answer>(request: JsonSchema, answer: JsonSchema): Message<Request, Answer> {
-  return { request: createPayloadSchema(request), answer: createPayloadSchema(answer) }
+export function message<Request, Answer>(
+  request: JsonSchema,
+  answer: JsonSchema,
+  rules: ToleranceRules = noToleranceRules,
+): Message<Request, Answer> {
+  return { request: createPayloadSchema(request, rules), answer: createPayloadSchema(answer, rules) }
 }
 
 export function findViolation(schema: PayloadSchema<unknown>, payload: unknown): Violation | null {
@@ -26,4 +31,9 @@ export function findViolation(schema: PayloadSchema<unknown>, payload: unknown):
 /** Names the field, or the payload if its path is empty. */
 export function describeViolation(violation: Violation): string {
   return `${violation.path === '' ? 'the payload' : violation.path} ${violation.reason}`
+}
+
+export function refuseViolation(violation: Violation): Refusal {
+  const field = violation.path.replaceAll(/\[\d+\]/g, '')
+  return new Refusal(violation.code, describeViolation(violation), field)
 }

@@ -1,6 +1,10 @@
 import type { CallErrorCode } from './call-error.ts'
 import { addConstraints } from './added-constraints.ts'
+import { resolveReferences, type JsonSchema } from './json-schema.ts'
+import { compileNormaliser, type Normalise } from './normaliser.ts'
+import { relaxSchema } from './relax-schema.ts'
 import { compileSchema, type FailedCheck, type Validate } from './schema-compiler.ts'
+import { noToleranceRules, type Tolerance, type ToleranceRules } from './tolerance.ts'
 
 /** The rule of a schema that a payload breaks, and where. */
 export type Violation = {
@@ -13,22 +17,35 @@ export type Violation = {
 /** A published JSON schema with the TypeScript type of the payloads that it accepts. */
 export type PayloadSchema<Payload> = {
   findViolation(payload: unknown): Violation | null
+  /** Reads a payload that violates the schema, if its deviations are tolerable. */
+  readOdd(payload: unknown): OddPayload
   /** Compiles the schema now, so that the first message does not wait for it. */
   warm(): void
   /** Carries the type; never set. */
   readonly payloadType?: Payload
 }
 
+export type OddPayload =
+  | { readonly ok: true; readonly payload: unknown; readonly tolerances: readonly Tolerance[] }
+  | { readonly ok: false; readonly violation: Violation }
+
 export type PayloadOf<Schema> = Schema extends PayloadSchema<infer Payload> ? Payload : never
 
-/** Compiles the schema at its first use: a process needs few of the messages. */
+/** Compiles the schema at its first use: a process needs few of the messages, and odd ones are rare. */
 export function createPayloadSchema<Payload>(
-  jsonSchema: Readonly<Record<string, unknown>>,
+  jsonSchema: JsonSchema,
+  rules: ToleranceRules = noToleranceRules,
 ): PayloadSchema<Payload> {
   let validate: Validate | null = null
+  let normalise: Normalise | null = null
+  let validateRelaxed: Validate | null = null
+
+  function prepare(): JsonSchema {
+    return addConstraints(resolveReferences(jsonSchema), rules)
+  }
 
   function compile(): Validate {
-    validate ??= compileSchema(addConstraints(jsonSchema))
+    validate ??= compileSchema(prepare())
     return validate
   }
 
@@ -36,6 +53,16 @@ export function createPayloadSchema<Payload>(
     findViolation(payload) {
       const failed = compile()(payload)
       return failed === null ? null : toViolation(failed, payload)
+    },
+    readOdd(payload) {
+      normalise ??= compileNormaliser(prepare(), rules)
+      validateRelaxed ??= compileSchema(relaxSchema(prepare(), rules))
+      const { value, isReadable, tolerances } = normalise(payload)
+      const failed = validateRelaxed(value)
+      if (failed !== null) return { ok: false, violation: toViolation(failed, value) }
+      return isReadable
+        ? { ok: true, payload: value, tolerances }
+        : { ok: false, violation: violate('FormationViolation', 'cannot be read', '') }
     },
     warm: () => void compile(),
   }

@@ -36,11 +36,21 @@ export type RpcPeer<Context> = {
   /** True while a call of the peer is handled; later calls wait in `theirs`. */
   isBusy: boolean
   theirs: CallFrame[] | null
+  /** True from a full backlog until half of it is answered. */
+  isPaused: boolean
   /** Our outstanding call; later calls wait in `ours`. */
   outstanding: OwnCall | null
   ours: OwnCall[] | null
 }
 
 export function createRpcPeer<Context>(context: Context): RpcPeer<Context> {
-  return { context, isClosed: false, isBusy: false, theirs: null, outstanding: null, ours: null }
+  return {
+    context,
+    isClosed: false,
+    isBusy: false,
+    theirs: null,
+    isPaused: false,
+    outstanding: null,
+    ours: null,
+  }
 }

@@ -2,11 +2,13 @@ import { Refusal } from './call-error.ts'
 import { ERRORS_16, type ErrorSpelling } from './error-spelling.ts'
 import { formatError, formatResult, parseFrame } from './framing.ts'
 import type { Frame } from './framing.ts'
-import { describeViolation, findViolation } from './message.ts'
+import { refuseViolation } from './message.ts'
 import type { ActionOf, AnswerOf, Messages, RequestOf } from './message.ts'
+import type { PayloadSchema } from './payload-schema.ts'
 import { closeOwnCalls, enqueueOwnCall, settleOutstanding } from './rpc-own-calls.ts'
 import { createRpcPeer } from './rpc-peer.ts'
 import type { CallOutcome, RpcPeer } from './rpc-peer.ts'
+import type { Tolerance } from './tolerance.ts'
 
 type CallFrame = Extract<Frame, { kind: 'call' }>
 
@@ -35,16 +37,31 @@ export type RpcSideOptions<Inbound extends Messages, Outbound extends Messages, 
   readonly maxWaitingCalls: number
   /** The queue is full, since the peer does not wait for responses: the connection should be closed. */
   readonly onOverflow: (context: Context) => void
+  /** Lets a peer that does not wait be paused before its queue is full. */
+  readonly backlog?: Backlog<Context>
   /** A handler threw: a bug or broken infrastructure. The peer gets an InternalError without details. */
   readonly onFault: (context: Context, action: string, error: unknown) => void
   /** A malformed message, or a response without a call. */
   readonly onMalformed?: (context: Context, reason: string) => void
+  /** A message with tolerable deviations was read. Without it messages are read strictly. */
+  readonly onTolerated?: (context: Context, action: string, tolerances: readonly Tolerance[]) => void
+  /** A call was refused as the peer's fault. */
+  readonly onRefused?: (context: Context, action: string, refusal: Refusal) => void
+}
+
+type Backlog<Context> = {
+  /** Waiting calls from which the peer should be paused. */
+  readonly pauseAt: number
+  readonly onPause: (context: Context) => void
+  /** Half of the calls have been answered. */
+  readonly onResume: (context: Context) => void
 }
 
 /** The rules of one side of OCPP-J, shared by all of its peers: one outstanding call in each direction. */
 export type RpcSide<Outbound extends Messages, Context> = {
   open(context: Context): RpcPeer<Context>
-  receive(peer: RpcPeer<Context>, text: string): void
+  /** False for a message that no handler and no call of ours takes, as a flood consists of. */
+  receive(peer: RpcPeer<Context>, text: string): boolean
   call<Action extends ActionOf<Outbound>>(
     peer: RpcPeer<Context>,
     action: Action,
@@ -63,8 +80,8 @@ export function createRpcSide<Inbound extends Messages, Outbound extends Message
   const idPrefix = crypto.randomUUID().slice(0, 8)
   let lastId = 0
 
-  function receive(peer: RpcPeer<Context>, text: string): void {
-    if (peer.isClosed) return
+  function receive(peer: RpcPeer<Context>, text: string): boolean {
+    if (peer.isClosed) return false
     const frame = parseFrame(text)
     switch (frame.kind) {
       case 'call':
@@ -74,31 +91,50 @@ export function createRpcSide<Inbound extends Messages, Outbound extends Message
         return acceptAnswer(peer, frame)
       case 'malformed-call':
         options.onMalformed?.(peer.context, frame.reason)
-        return send(peer.context, formatError(frame.id, errors.malformed, frame.reason))
+        options.onRefused?.(peer.context, '', new Refusal('FormationViolation', frame.reason))
+        send(peer.context, formatError(frame.id, errors.malformed, frame.reason))
+        return false
       case 'malformed-answer':
         options.onMalformed?.(peer.context, frame.reason)
-        if (peer.outstanding === null || peer.outstanding.id !== frame.id) return
-        return settle(peer, { ok: false, problem: { code: 'bad-answer', description: frame.reason } })
+        if (peer.outstanding === null || peer.outstanding.id !== frame.id) return false
+        settle(peer, { ok: false, problem: { code: 'bad-answer', description: frame.reason } })
+        return true
       case 'unknown-type':
-        return options.onMalformed?.(peer.context, 'the message type is not known')
+        options.onMalformed?.(peer.context, 'the message type is not known')
+        return false
+      default:
+        return frame satisfies never
     }
   }
 
-  function acceptCall(peer: RpcPeer<Context>, frame: CallFrame): void {
+  function acceptCall(peer: RpcPeer<Context>, frame: CallFrame): boolean {
     if (!peer.isBusy) return handle(peer, frame)
     peer.theirs ??= []
-    if (peer.theirs.length < options.maxWaitingCalls) peer.theirs.push(frame)
-    else options.onOverflow(peer.context)
+    if (peer.theirs.length >= options.maxWaitingCalls) {
+      options.onOverflow(peer.context)
+      return false
+    }
+    peer.theirs.push(frame)
+    if (peer.theirs.length === options.backlog?.pauseAt) {
+      peer.isPaused = true
+      options.backlog.onPause(peer.context)
+    }
+    return true
   }
 
-  function handle(peer: RpcPeer<Context>, frame: CallFrame): void {
+  /** False if the call is answered without its handler. */
+  function handle(peer: RpcPeer<Context>, frame: CallFrame): boolean {
     const outcome = invoke(peer, frame)
-    if (!(outcome instanceof Promise)) return answer(peer, frame, outcome)
+    if (!(outcome instanceof Promise)) {
+      answer(peer, frame, outcome)
+      return !(outcome instanceof Refusal)
+    }
     peer.isBusy = true
     outcome.then(
       (value) => finish(peer, frame, value),
       (error: unknown) => finish(peer, frame, reportFault(peer, frame, error)),
     )
+    return true
   }
 
   /** A response, a refusal, or a promise of either. */
@@ -109,13 +145,29 @@ export function createRpcSide<Inbound extends Messages, Outbound extends Message
     }
     const handler = handlers.get(frame.action)
     if (handler === undefined) return new Refusal('NotSupported', `${frame.action} is not supported`)
-    const violation = findViolation(message.request, frame.payload)
-    if (violation !== null) return new Refusal(violation.code, describeViolation(violation))
+    const payload = read(peer, frame.action, message.request, frame.payload)
+    if (payload instanceof Refusal) return payload
     try {
-      return handler(frame.payload as never, peer.context)
+      return handler(payload as never, peer.context)
     } catch (error) {
       return reportFault(peer, frame, error)
     }
+  }
+
+  /** The payload, normalised where it is odd, or its refusal. */
+  function read(
+    peer: RpcPeer<Context>,
+    action: string,
+    schema: PayloadSchema<unknown>,
+    payload: unknown,
+  ): unknown {
+    const violation = schema.findViolation(payload)
+    if (violation === null) return payload
+    if (options.onTolerated === undefined) return refuseViolation(violation)
+    const odd = schema.readOdd(payload)
+    if (!odd.ok) return refuseViolation(odd.violation)
+    options.onTolerated(peer.context, action, odd.tolerances)
+    return odd.payload
   }
 
   function reportFault(peer: RpcPeer<Context>, frame: CallFrame, error: unknown): Refusal {
@@ -132,9 +184,20 @@ export function createRpcSide<Inbound extends Messages, Outbound extends Message
       if (peer.theirs.length === 0) peer.theirs = null
       if (next !== undefined) handle(peer, next)
     }
+    if (peer.isPaused) resumeIfDrained(peer)
+  }
+
+  function resumeIfDrained(peer: RpcPeer<Context>): void {
+    const { backlog } = options
+    if (backlog === undefined || (peer.theirs?.length ?? 0) > backlog.pauseAt / 2) return
+    peer.isPaused = false
+    backlog.onResume(peer.context)
   }
 
   function answer(peer: RpcPeer<Context>, frame: CallFrame, outcome: unknown): void {
+    if (outcome instanceof Refusal && outcome.code !== 'InternalError') {
+      options.onRefused?.(peer.context, frame.action, outcome)
+    }
     send(
       peer.context,
       outcome instanceof Refusal
@@ -143,15 +206,21 @@ export function createRpcSide<Inbound extends Messages, Outbound extends Message
     )
   }
 
-  function acceptAnswer(peer: RpcPeer<Context>, frame: Extract<Frame, { kind: 'result' | 'error' }>): void {
+  function acceptAnswer(
+    peer: RpcPeer<Context>,
+    frame: Extract<Frame, { kind: 'result' | 'error' }>,
+  ): boolean {
     const own = peer.outstanding
     if (own === null || own.id !== frame.id) {
-      return options.onMalformed?.(peer.context, 'an answer to no call of ours')
+      options.onMalformed?.(peer.context, 'an answer to no call of ours')
+      return false
     }
-    settle(peer, readAnswer(own.action, frame))
+    settle(peer, readAnswer(peer, own.action, frame))
+    return true
   }
 
   function readAnswer(
+    peer: RpcPeer<Context>,
     action: string,
     frame: Extract<Frame, { kind: 'result' | 'error' }>,
   ): CallOutcome<unknown> {
@@ -160,10 +229,11 @@ export function createRpcSide<Inbound extends Messages, Outbound extends Message
       return { ok: false, problem: { code: 'refused', errorCode, description } }
     }
     const schema = outbound[action]?.answer
-    const violation = schema === undefined ? null : findViolation(schema, frame.payload)
-    return violation === null
-      ? { ok: true, value: frame.payload }
-      : { ok: false, problem: { code: 'bad-answer', description: describeViolation(violation) } }
+    if (schema === undefined) return { ok: true, value: frame.payload }
+    const value = read(peer, `${action} response`, schema, frame.payload)
+    return value instanceof Refusal
+      ? { ok: false, problem: { code: 'bad-answer', description: value.description } }
+      : { ok: true, value }
   }
 
   function settle(peer: RpcPeer<Context>, outcome: CallOutcome<unknown>): void {

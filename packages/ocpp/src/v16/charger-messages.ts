@@ -1,7 +1,7 @@
 import * as schemas from 'typed-ocpp/dist/ocpp16/schemas.js'
 import type * as types from 'typed-ocpp/dist/ocpp16/types.js'
-import { message } from '../message.ts'
 import type { AnswerOf, RequestOf } from '../message.ts'
+import { message } from './tolerance-rules.ts'
 
 /** Calls of a charger, and the responses of the central system. */
 export const chargerMessages = {

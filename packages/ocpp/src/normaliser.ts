@@ -1,0 +1,157 @@
+import { Unreadable, type Field, type Note, type Read } from './field-reader.ts'
+import { isSchema, listRequired, type JsonSchema } from './json-schema.ts'
+import { createScalarReader } from './scalar-readers.ts'
+import type { Tolerance, ToleranceRules } from './tolerance.ts'
+
+export type Normalised = {
+  readonly value: unknown
+  /** False if a part that the message needs could not be read. */
+  readonly isReadable: boolean
+  readonly tolerances: readonly Tolerance[]
+}
+export type Normalise = (payload: unknown) => Normalised
+
+/** More say nothing new, and a charger can invent field names. */
+const MAX_TOLERANCES = 20
+const MAX_NAME_LENGTH = 50
+/** Before any charger was built, so that the rules for wrong clocks replace it. */
+const UNREADABLE_TIME = '1970-01-01T00:00:00.000Z'
+/** No charger has such fields by accident. */
+const forbiddenNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+
+/**
+ * Compiles a schema without references to a function that reads odd payloads: it converts, cuts and drops what the rules
+ * allow, and lists each deviation once.
+ */
+export function compileNormaliser(schema: JsonSchema, rules: ToleranceRules): Normalise {
+  const title = String(schema['title'])
+  const read = createReader(schema, describeField('', ''))
+
+  function describeField(name: string, path: string): Field {
+    return { name, path, has: (names) => names.has(name) || names.has(`${title}.${name}`) }
+  }
+
+  function createReader(part: JsonSchema, field: Field): Read {
+    if (part['type'] === 'object') return createObjectReader(part, field)
+    if (part['type'] === 'array') return createListReader(part, field)
+    return createScalarReader(part, field, rules)
+  }
+
+  function createObjectReader(part: JsonSchema, { path, has }: Field): Read {
+    const required = listRequired(part)
+    const isInList = has(rules.partialLists)
+    const fields = new Map<string, Read>()
+    const times = new Set<string>()
+    const properties = isSchema(part['properties']) ? part['properties'] : {}
+    for (const [name, field] of Object.entries(properties)) {
+      if (!isSchema(field)) continue
+      fields.set(name, createReader(field, describeField(name, join(path, name))))
+      if (field['format'] === 'date-time') times.add(name)
+    }
+    const isClosed = part['additionalProperties'] === false
+
+    /** False if the object cannot be read without the field. */
+    function readField(result: Fields, name: string, value: unknown, note: Note): boolean {
+      const readValue = fields.get(name)
+      if (readValue === undefined) {
+        if (isClosed) note('unknown-field', join(path, name.slice(0, MAX_NAME_LENGTH)))
+        else result[name] = value
+        return true
+      }
+      if (value === null && !required.has(name)) {
+        note('null-field', join(path, name))
+        return true
+      }
+      if (value === null && findDefault(name) !== undefined) return true
+      const known = readValue(value, note)
+      if (!(known instanceof Unreadable)) {
+        result[name] = known
+        return true
+      }
+      if (required.has(name)) {
+        if (times.has(name)) note('unreadable-time', join(path, name))
+        result[name] = times.has(name) ? UNREADABLE_TIME : known.value
+        return times.has(name)
+      }
+      if (isInList && rules.decisiveFields.has(name)) return false
+      note('unreadable-field', join(path, name))
+      return true
+    }
+
+    function findDefault(name: string): string | undefined {
+      return times.has(name) ? UNREADABLE_TIME : rules.defaults[name]
+    }
+
+    function addDefaults(result: Fields, note: Note): boolean {
+      let isComplete = true
+      for (const name of required) {
+        if (Object.hasOwn(result, name)) continue
+        const value = findDefault(name)
+        if (value === undefined) isComplete = false
+        else {
+          note('missing-field', join(path, name))
+          result[name] = value
+        }
+      }
+      return isComplete
+    }
+
+    return (value, note) => {
+      if (!isRecord(value)) return new Unreadable(value)
+      const result: Fields = {}
+      let isReadable = true
+      for (const name of Object.keys(value)) {
+        if (forbiddenNames.has(name)) return new Unreadable(value)
+        if (!readField(result, name, value[name], note)) isReadable = false
+      }
+      if (!addDefaults(result, note)) isReadable = false
+      return isReadable ? result : new Unreadable(result)
+    }
+  }
+
+  function createListReader(part: JsonSchema, field: Field): Read {
+    const readItem = createReader(isSchema(part['items']) ? part['items'] : {}, field)
+    const isPartial = field.has(rules.partialLists)
+    return (value, note) => {
+      if (!Array.isArray(value)) return new Unreadable(value)
+      const items: unknown[] = []
+      let isReadable = true
+      for (const each of value) {
+        const item = readItem(each, note)
+        if (!(item instanceof Unreadable)) items.push(item)
+        else if (isPartial) note('dropped-item', field.path)
+        else {
+          items.push(item.value)
+          isReadable = false
+        }
+      }
+      if (value.length === 0 && part['minItems'] !== undefined) {
+        if (!isPartial) return new Unreadable(value)
+        note('empty-list', field.path)
+      }
+      return isReadable ? items : new Unreadable(items)
+    }
+  }
+
+  return (payload) => {
+    const tolerances: Tolerance[] = []
+    const value = read(payload, (code, field) => {
+      if (tolerances.length >= MAX_TOLERANCES) return
+      if (tolerances.some((each) => each.code === code && each.field === field)) return
+      tolerances.push({ code, field })
+    })
+    return value instanceof Unreadable
+      ? { value: value.value, isReadable: false, tolerances }
+      : { value, isReadable: true, tolerances }
+  }
+}
+
+type Fields = Record<string, unknown>
+
+function isRecord(value: unknown): value is Readonly<Fields> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function join(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`
+}

@@ -1,0 +1,137 @@
+import { at, energy, metered, status, stop, testOddCases, type OddCase } from '../testing/odd-message.ts'
+
+const samplePath = 'meterValue.sampledValue'
+
+const cases: OddCase[] = [
+  ['an optional text is null', 'status', { ...status, info: null }, status, ['null-field info']],
+  [
+    'an optional transaction is null',
+    'meter',
+    { ...metered([energy]), transactionId: null },
+    metered([energy]),
+    ['null-field transactionId'],
+  ],
+  [
+    'an optional list is null',
+    'stop',
+    { ...stop, transactionData: null },
+    stop,
+    ['null-field transactionData'],
+  ],
+  [
+    'an optional measurand is null',
+    'meter',
+    metered([{ ...energy, measurand: null }]),
+    metered([energy]),
+    [`null-field ${samplePath}.measurand`],
+  ],
+  ['a field is unknown', 'status', { ...status, evse: 1 }, status, ['unknown-field evse']],
+  [
+    'a nested field is unknown',
+    'meter',
+    metered([{ ...energy, quality: 'good' }]),
+    metered([energy]),
+    [`unknown-field ${samplePath}.quality`],
+  ],
+  [
+    'an unknown field holds deep JSON',
+    'status',
+    { ...status, more: [[[{ a: [1] }]]] },
+    status,
+    ['unknown-field more'],
+  ],
+  [
+    'the measurand is unknown',
+    'meter',
+    metered([energy, { value: '5', measurand: 'Energy.Total' }]),
+    metered([energy]),
+    [`dropped-item ${samplePath}`],
+  ],
+  [
+    'the unit is unknown',
+    'meter',
+    metered([energy, { value: '5', unit: 'MWh' }]),
+    metered([energy]),
+    [`dropped-item ${samplePath}`],
+  ],
+  [
+    'the phase is unknown',
+    'meter',
+    metered([energy, { value: '5', phase: 'L4' }]),
+    metered([energy]),
+    [`dropped-item ${samplePath}`],
+  ],
+  [
+    'the location is unknown',
+    'meter',
+    metered([energy, { value: '5', location: 'Roof' }]),
+    metered([energy]),
+    [`dropped-item ${samplePath}`],
+  ],
+  [
+    'the format is unknown',
+    'meter',
+    metered([energy, { value: '5', format: 'OCMF' }]),
+    metered([energy]),
+    [`dropped-item ${samplePath}`],
+  ],
+  [
+    'the measurand is a number',
+    'meter',
+    metered([energy, { value: '5', measurand: 1 }]),
+    metered([energy]),
+    [`dropped-item ${samplePath}`],
+  ],
+  [
+    'every sample is unknown',
+    'meter',
+    metered([{ value: '5', measurand: 'X' }]),
+    metered([]),
+    [`dropped-item ${samplePath}`],
+  ],
+  [
+    'a sample has no value',
+    'meter',
+    metered([energy, { value: null }, {}]),
+    metered([energy]),
+    [`dropped-item ${samplePath}`],
+  ],
+  [
+    'only the context is unknown',
+    'meter',
+    metered([{ ...energy, context: 'Boot' }]),
+    metered([energy]),
+    [`unreadable-field ${samplePath}.context`],
+  ],
+  [
+    'a meter value is not an object',
+    'stop',
+    { ...stop, transactionData: [1, { timestamp: at, sampledValue: [energy] }] },
+    { ...stop, transactionData: [{ timestamp: at, sampledValue: [energy] }] },
+    ['dropped-item transactionData'],
+  ],
+  ['there are no samples', 'meter', metered([]), metered([]), [`empty-list ${samplePath}`]],
+  [
+    'there are no meter values',
+    'meter',
+    { connectorId: 1, meterValue: [] },
+    { connectorId: 1, meterValue: [] },
+    ['empty-list meterValue'],
+  ],
+  [
+    'a sampled value is a number',
+    'meter',
+    metered([{ value: 1200.5, unit: 'Wh' }]),
+    metered([{ value: '1200.5', unit: 'Wh' }]),
+    [`text-as-number ${samplePath}.value`],
+  ],
+  [
+    'the unit has other letter case',
+    'meter',
+    metered([{ value: '5', unit: 'KWH' }]),
+    metered([{ value: '5', unit: 'kWh' }]),
+    [`letter-case ${samplePath}.unit`],
+  ],
+]
+
+testOddCases(cases)
