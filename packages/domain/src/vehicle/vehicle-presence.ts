@@ -4,7 +4,8 @@ export type KnownVehicle = {
   readonly batteryCapacityWh: number | null
 }
 
-const OTHER = 'Other'
+/** A make or model that is not in the list of available vehicles. */
+export const OTHER = 'Other'
 
 /** A vehicle exists if it is one of the list, or if its battery capacity is known. */
 export function hasVehicle(vehicle: KnownVehicle | null): boolean {

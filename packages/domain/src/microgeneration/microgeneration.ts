@@ -1,0 +1,100 @@
+import { readDecimal } from '../number-text.ts'
+import { fail, succeed, type Result } from '../result.ts'
+
+export const microgenerationTypes = ['SOLAR', 'WIND', 'OTHER'] as const
+export type MicrogenerationType = (typeof microgenerationTypes)[number]
+
+/** Solar panels, a wind turbine or another generator at the customer's home. */
+export type Microgeneration = {
+  readonly type: MicrogenerationType
+  readonly maxPowerKw: number
+  readonly make: string | null
+  readonly model: string | null
+  readonly installYear: number | null
+}
+
+/** Above this a figure is likely to be in watts. */
+export const HIGH_POWER_KW = 10
+/** No home has more; a higher figure is a typing mistake or an attack. */
+export const HIGHEST_POWER_KW = 1_000_000
+export const LATEST_IMPOSSIBLE_INSTALL_YEAR = 1900
+export const NAME_MAX_LENGTH = 100
+const UNKNOWN = 'unknown'
+
+export type MicrogenerationProblem = {
+  readonly code:
+    | 'must-select-type'
+    | 'must-be-valid-max-power-output'
+    | 'must-be-valid-install-year'
+    | 'name-too-long'
+}
+
+/** The fields as a form has them, or as a client sends them. */
+export type MicrogenerationFields = {
+  readonly type: string | null
+  readonly maxPower: number | null
+  readonly make: string | null
+  readonly model: string | null
+  readonly installYear: number | null
+}
+
+/** Reads what a client sends; the first broken rule is its problem. */
+export function readMicrogeneration(
+  fields: MicrogenerationFields,
+  thisYear: number,
+): Result<Microgeneration, MicrogenerationProblem> {
+  const type = microgenerationTypes.find((each) => each === fields.type)
+  if (type === undefined) return fail({ code: 'must-select-type' })
+  const { maxPower, installYear } = fields
+  if (maxPower === null || !isPower(maxPower)) return fail({ code: 'must-be-valid-max-power-output' })
+  const [make, model] = [readName(fields.make), readName(fields.model)]
+  if (isTooLong(make) || isTooLong(model)) return fail({ code: 'name-too-long' })
+  if (installYear !== null && !isInstallYear(installYear, thisYear)) {
+    return fail({ code: 'must-be-valid-install-year' })
+  }
+  return succeed({ type, maxPowerKw: maxPower, make, model, installYear })
+}
+
+/** The power in a form's text field, in kW; null unless it is a number from 0. */
+export function readPowerText(text: string): number | null {
+  const power = readDecimal(text)
+  return power !== null && isPower(power) ? power : null
+}
+
+/** The year in a form's text field: null if it is empty, NaN if it is not a year. */
+export function readYearText(text: string): number | null {
+  return text.trim() === '' ? null : (readDecimal(text) ?? Number.NaN)
+}
+
+export function isPowerHigh(powerKw: number): boolean {
+  return powerKw > HIGH_POWER_KW
+}
+
+/** Only solar and wind are listed. */
+export function listShown<Listed extends { readonly type: string }>(
+  all: readonly Listed[],
+): readonly Listed[] {
+  return all.filter(({ type }) => type === 'SOLAR' || type === 'WIND')
+}
+
+/** The make or model to show; null if it is missing or 'Unknown'. */
+export function findShownName(name: string | null): string | null {
+  return name === null || name.trim() === '' || name.trim().toLowerCase() === UNKNOWN ? null : name
+}
+
+function isPower(power: number): boolean {
+  return power >= 0 && power <= HIGHEST_POWER_KW
+}
+
+function isInstallYear(year: number, thisYear: number): boolean {
+  return Number.isInteger(year) && year > LATEST_IMPOSSIBLE_INSTALL_YEAR && year <= thisYear
+}
+
+function readName(name: string | null): string | null {
+  const trimmed = name?.trim() ?? ''
+  return trimmed === '' ? null : trimmed
+}
+
+function isTooLong(name: string | null): boolean {
+  return name !== null && name.length > NAME_MAX_LENGTH
+}
