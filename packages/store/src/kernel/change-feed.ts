@@ -9,6 +9,7 @@ export const changeTopics = [
   'charger-answer',
   'charger-access',
   'charge-plan',
+  'charger-cards',
   'schedule',
   'tariff',
   'agile-prices',

@@ -25,7 +25,13 @@ type StatusChangeTable = {
 
 type ConnectionChangeTable = { device_no: number; at: Instant; is_up: boolean }
 
-type BoostChangeTable = { device_no: number; at: Instant; is_boosting: boolean }
+type BoostChangeTable = {
+  device_no: number
+  at: Instant
+  is_boosting: boolean
+  /** The end of a boost that the charger accepted and that drew no power. */
+  is_unused: Generated<boolean>
+}
 
 /** Arrays of one length: a batch of facts inserts one row for all its chargers. Instants in ms of world time. */
 type RecomputeRequestTable = {

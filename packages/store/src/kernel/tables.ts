@@ -1,11 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ChargerTables } from './charger-tables.ts'
 import type { Instant, Json, OptionalInstant } from './column-types.ts'
 import type { DeviceTables } from './device-tables.ts'
 import type { LedgerTables } from './ledger-tables.ts'
 import type { TariffTables } from './tariff-tables.ts'
 
 /** The columns of every table. A comment says which instants are world time and which are real time. */
-export type Tables = LedgerTables & TariffTables & DeviceTables & OtherTables
+export type Tables = ChargerTables & DeviceTables & LedgerTables & TariffTables & OtherTables
 
 type OtherTables = {
   organisations: OrganisationTable
@@ -22,7 +23,6 @@ type OtherTables = {
   vehicles: VehicleTable
   ready_by_times: ReadyByTimeTable
   device_states: DeviceStateTable
-  charge_plans: ChargePlanTable
   readings: ReadingTable
   charger_transactions: ChargerTransactionTable
   charger_commands: ChargerCommandTable
@@ -187,19 +187,6 @@ type DeviceStateTable = {
   state_of_charge: number | null
   state_of_charge_at: OptionalInstant
   is_boosting: Generated<boolean>
-}
-
-/** Instants are world time. */
-type ChargePlanTable = {
-  device_no: number
-  version: number
-  made_at: Instant
-  estimated_charge_start: OptionalInstant
-  slots: ColumnType<unknown, string, string>
-  basis: ColumnType<unknown, string, string>
-  renew_at: OptionalInstant
-  delivery_outcome: string | null
-  delivered_at: OptionalInstant
 }
 
 type ReadingTable = {

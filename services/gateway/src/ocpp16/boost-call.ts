@@ -1,5 +1,5 @@
 import { unknownCapabilities, type ChargerCapabilities } from '@driveway/domain/charger/charger-capabilities'
-import { BOOST_CARD_ID } from '@driveway/domain/charger/own-card'
+import { BOOST_CARD_ID } from '@driveway/domain/charger/card'
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import { isInTransaction } from '@driveway/domain/connector/connector-state'
 import { chooseLimitUnit, findFullLimit, limitRank } from '@driveway/domain/planning/limit-form'

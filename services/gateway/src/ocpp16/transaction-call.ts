@@ -1,4 +1,4 @@
-import { PLAN_CARD_ID } from '@driveway/domain/charger/own-card'
+import { PLAN_CARD_ID } from '@driveway/domain/charger/card'
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import type { CentralRequest } from '@driveway/ocpp/v16/central-messages'
 import type { WireCall } from './wire-call.ts'

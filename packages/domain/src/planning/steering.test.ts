@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { StartMode } from '../charger/start-mode.ts'
+import { connectorStates, type ConnectorStateName } from '../connector/connector-state.ts'
+import { decideSteering, findNextStep, mayChargeAt, type SteeringFacts } from './steering.ts'
+
+const base: SteeringFacts = {
+  mayCharge: true,
+  connectorState: connectorStates.preparing,
+  transactionId: null,
+  isBoosting: false,
+  startMode: 'remote',
+  keepsPlan: true,
+}
+
+const none = { kind: 'none' }
+const start = { kind: 'start' }
+const stop = { kind: 'stop', transactionId: 5 }
+
+const starts: [state: ConnectorStateName, startMode: StartMode, keepsPlan: boolean, action: object][] = [
+  ['preparing', 'remote', true, start],
+  ['preparing', 'remote', false, start],
+  ['preparing', 'plug', true, none],
+  ['preparing', 'plug', false, none],
+  ['preparing', 'card', true, none],
+  ['preparing', 'card', false, none],
+  ['finishing', 'remote', true, none],
+  ['finishing', 'remote', false, start],
+  ['finishing', 'card', false, start],
+  ['charging', 'remote', false, none],
+  ['held-by-charger', 'remote', false, none],
+  ['held-by-car', 'remote', false, none],
+  ['unplugged', 'remote', false, none],
+  ['faulted', 'remote', false, none],
+  ['unavailable', 'remote', false, none],
+]
+
+test.each(starts)(
+  'when the plan allows charging: %s, starts by %s, keeps the plan: %s',
+  (name, startMode, keepsPlan, action) => {
+    expect(decideSteering({ ...base, connectorState: connectorStates[name], startMode, keepsPlan })).toEqual(
+      action,
+    )
+  },
+)
+
+const stops: [state: ConnectorStateName, transactionId: number | null, keepsPlan: boolean, action: object][] =
+  [
+    ['charging', 5, false, stop],
+    ['charging', 5, true, none],
+    ['charging', null, false, none],
+    ['held-by-charger', 5, false, stop],
+    ['held-by-car', 5, false, stop],
+    ['preparing', 5, false, none],
+    ['finishing', 5, false, none],
+    ['preparing', null, true, none],
+  ]
+
+test.each(stops)(
+  'when the plan lets the car wait: %s, transaction %s, keeps the plan: %s',
+  (name, transactionId, keepsPlan, action) => {
+    const facts = {
+      ...base,
+      mayCharge: false,
+      connectorState: connectorStates[name],
+      transactionId,
+      keepsPlan,
+    }
+    expect(decideSteering(facts)).toEqual(action)
+  },
+)
+
+test('a boost is left alone, whatever the plan says', () => {
+  const boosting = { ...base, isBoosting: true, keepsPlan: false }
+  expect(decideSteering(boosting)).toEqual(none)
+  const charging = {
+    ...boosting,
+    connectorState: connectorStates.charging,
+    transactionId: 5,
+    mayCharge: false,
+  }
+  expect(decideSteering(charging)).toEqual(none)
+})
+
+const steps = [
+  { at: 100, mayCharge: false },
+  { at: 200, mayCharge: true },
+]
+
+const instants: [now: number, mayCharge: boolean, next: number | null][] = [
+  [99, false, 100],
+  [100, false, 200],
+  [199, false, 200],
+  [200, true, null],
+  [201, true, null],
+]
+
+test.each(instants)('at %s the car may charge: %s; the next step is at %s', (now, mayCharge, next) => {
+  expect(mayChargeAt(now, steps)).toBe(mayCharge)
+  expect(findNextStep(now, steps)).toBe(next)
+})

@@ -1,0 +1,170 @@
+import { normaliseCardId, type Card, type CardPolicy } from '@driveway/domain/charger/card'
+import { sql } from 'kysely'
+import { recordChanges } from '../kernel/change-feed.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
+import { runTransaction } from '../kernel/transaction.ts'
+
+/** The facts by which a card is accepted; null at a charger in stock. */
+export type CardFacts = { readonly policy: CardPolicy; readonly card: Card | null }
+
+/** The cards of a household, as its chargers keep them. */
+export type CardList = {
+  readonly deviceNo: number
+  readonly version: number
+  readonly policy: CardPolicy
+  readonly cards: readonly Card[]
+  /** Null until the charger has confirmed a list. */
+  readonly heldVersion: number | null
+}
+
+type CardRow = { card_id: string; is_blocked: boolean; expires_at: Date | null }
+
+export type CardStore = ReturnType<typeof createCardStore>
+
+export function createCardStore(database: Database) {
+  const db = database.kysely
+
+  return {
+    async findFacts(deviceNo: number, cardId: string): Promise<CardFacts | null> {
+      const row = await db
+        .selectFrom('devices')
+        .leftJoin('card_policies', 'card_policies.account_number', 'devices.account_number')
+        .leftJoin('cards', (join) =>
+          join
+            .onRef('cards.account_number', '=', 'devices.account_number')
+            .on('card_id', '=', normaliseCardId(cardId)),
+        )
+        .select(['devices.account_number', 'accepts_all', 'card_id', 'is_blocked', 'expires_at'])
+        .where('device_no', '=', deviceNo)
+        .executeTakeFirst()
+      if (row === undefined || row.account_number === null) return null
+      const { card_id, is_blocked, expires_at } = row
+      return {
+        policy: { acceptsAll: row.accepts_all ?? true },
+        card: card_id === null ? null : toCard({ card_id, is_blocked: is_blocked ?? false, expires_at }),
+      }
+    },
+
+    /** Adds a card or replaces its entry. `now` is real time. False if there is no such customer. */
+    set(accountNumber: string, card: Card, now: Date): Promise<boolean> {
+      return change(accountNumber, async (transaction) => {
+        const entry = { is_blocked: card.isBlocked, expires_at: card.expiresAt }
+        await transaction
+          .insertInto('cards')
+          .values({
+            account_number: accountNumber,
+            card_id: normaliseCardId(card.cardId),
+            added_at: now,
+            ...entry,
+          })
+          .onConflict((conflict) => conflict.columns(['account_number', 'card_id']).doUpdateSet(entry))
+          .execute()
+      })
+    },
+
+    /** False if there is no such customer. */
+    setPolicy(accountNumber: string, { acceptsAll }: CardPolicy): Promise<boolean> {
+      return change(accountNumber, async (transaction) => {
+        await transaction
+          .updateTable('card_policies')
+          .set({ accepts_all: acceptsAll })
+          .where('account_number', '=', accountNumber)
+          .execute()
+      })
+    },
+
+    /** Null if there is no such customer. */
+    async list(accountNumber: string): Promise<{ policy: CardPolicy; cards: readonly Card[] } | null> {
+      const customer = await db
+        .selectFrom('customers')
+        .leftJoin('card_policies', 'card_policies.account_number', 'customers.account_number')
+        .select('accepts_all')
+        .where('customers.account_number', '=', accountNumber)
+        .executeTakeFirst()
+      if (customer === undefined) return null
+      return { policy: { acceptsAll: customer.accepts_all ?? true }, cards: await loadCards(accountNumber) }
+    },
+
+    /** The lists of these chargers that a charger has not confirmed; chargers of households without a policy have none. */
+    async listDue(deviceNos: readonly number[]): Promise<readonly CardList[]> {
+      const rows = await db
+        .selectFrom('devices')
+        .innerJoin('card_policies', 'card_policies.account_number', 'devices.account_number')
+        .leftJoin('device_capabilities', 'device_capabilities.device_no', 'devices.device_no')
+        .select([
+          'devices.device_no',
+          'card_policies.account_number',
+          'accepts_all',
+          'version',
+          'card_version',
+        ])
+        .where('devices.device_no', '=', sql<number>`any(${deviceNos}::int[])`)
+        .whereRef('card_version', 'is distinct from', 'version')
+        .execute()
+      return Promise.all(
+        rows.map(async (row) => ({
+          deviceNo: row.device_no,
+          version: row.version,
+          policy: { acceptsAll: row.accepts_all },
+          cards: await loadCards(row.account_number),
+          heldVersion: row.card_version,
+        })),
+      )
+    },
+
+    async recordHeld(deviceNo: number, version: number): Promise<void> {
+      await db
+        .insertInto('device_capabilities')
+        .values({ device_no: deviceNo, card_version: version })
+        .onConflict((conflict) => conflict.column('device_no').doUpdateSet({ card_version: version }))
+        .execute()
+    },
+  }
+
+  async function loadCards(accountNumber: string): Promise<readonly Card[]> {
+    const rows = await db
+      .selectFrom('cards')
+      .select(['card_id', 'is_blocked', 'expires_at'])
+      .where('account_number', '=', accountNumber)
+      .orderBy('card_id')
+      .execute()
+    return rows.map(toCard)
+  }
+
+  /** Counts the version up and announces the change to the household's chargers. */
+  function change(
+    accountNumber: string,
+    write: (transaction: Transaction) => Promise<void>,
+  ): Promise<boolean> {
+    return runTransaction(database, async (transaction) => {
+      const customer = await transaction
+        .selectFrom('customers')
+        .select('account_number')
+        .where('account_number', '=', accountNumber)
+        .executeTakeFirst()
+      if (customer === undefined) return false
+      await transaction
+        .insertInto('card_policies')
+        .values({ account_number: accountNumber })
+        .onConflict((conflict) =>
+          conflict.column('account_number').doUpdateSet({ version: sql`card_policies.version + 1` }),
+        )
+        .execute()
+      await write(transaction)
+      const chargers = await transaction
+        .selectFrom('devices')
+        .select('charger_id')
+        .where('account_number', '=', accountNumber)
+        .execute()
+      await recordChanges(
+        transaction,
+        chargers.map(({ charger_id: key }) => ({ topic: 'charger-cards', key })),
+      )
+      return true
+    })
+  }
+}
+
+function toCard(row: CardRow): Card {
+  return { cardId: row.card_id, isBlocked: row.is_blocked, expiresAt: row.expires_at }
+}
