@@ -69,7 +69,8 @@ export async function applySettings(
     const entry = entries.find(settingKeys[wanted.name])
     const value = entry?.value ?? null
     if (entry === null) settings.push({ name: wanted.name, outcome: 'unknown', value })
-    else if (value !== null && wanted.isGood(value)) settings.push({ name: wanted.name, outcome: 'set', value })
+    else if (value !== null && wanted.isGood(value))
+      settings.push({ name: wanted.name, outcome: 'set', value })
     else if (entry.isReadOnly) settings.push({ name: wanted.name, outcome: 'read-only', value })
     else {
       const changed = await change(wanted, value, send)

@@ -11,7 +11,9 @@ type Send = (call: WireCall) => Promise<CommandOutcome>
 
 export function createReadCapabilities(send: SendCall): ReadCapabilities {
   return async function read(deviceNo) {
-    const sendToCharger: Send = (call) => send(deviceNo, call)
+    function sendToCharger(call: WireCall): Promise<CommandOutcome> {
+      return send(deviceNo, call)
+    }
     const configuration = await getConfiguration(sendToCharger)
     if (!configuration.ok) {
       return isRefused(configuration) ? { ok: true, capabilities: unknownCapabilities } : configuration

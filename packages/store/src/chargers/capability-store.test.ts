@@ -1,0 +1,88 @@
+import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
+import { usualForm } from '@driveway/domain/planning/limit-form'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createCapabilityStore, type CapabilityStore } from './capability-store.ts'
+import { createDeviceStore } from './device-store.ts'
+
+const now = new Date('2026-11-15T10:00:00Z')
+const capabilities = { ...unknownCapabilities, isReadable: true, maxPeriods: 6 }
+let database: TestDatabase
+let store: CapabilityStore
+let deviceNo: number
+
+async function setFirmware(version: string): Promise<void> {
+  await database.kysely.updateTable('devices').set({ firmware_version: version }).execute()
+}
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  store = createCapabilityStore(database)
+  await createDeviceStore(database).add({
+    deviceId: 'device-one',
+    chargerId: 'one',
+    accountNumber: null,
+    deviceType: 'EV_SMART_CHARGER',
+    installDate: null,
+    passwordSha256: Buffer.alloc(32),
+    createdAt: now,
+  })
+  const device = await database.kysely.selectFrom('devices').select('device_no').executeTakeFirstOrThrow()
+  deviceNo = device.device_no
+})
+
+afterEach(() => database[Symbol.asyncDispose]())
+
+test('a charger is unread until it is read, and again after a change of firmware', async () => {
+  expect(await store.listUnread([deviceNo])).toEqual([deviceNo])
+  await setFirmware('1.0')
+  await store.save(deviceNo, capabilities, now)
+  expect(await store.listUnread([deviceNo])).toEqual([])
+  await setFirmware('1.1')
+  expect(await store.listUnread([deviceNo])).toEqual([deviceNo])
+})
+
+test('a charger without a firmware version is read once', async () => {
+  await store.save(deviceNo, capabilities, now)
+  expect(await store.listUnread([deviceNo])).toEqual([])
+})
+
+test('the operator sees capabilities, the form of limits and the start mode', async () => {
+  expect(await store.find('one')).toEqual({
+    startMode: 'remote',
+    readAt: null,
+    firmwareVersion: null,
+    capabilities: null,
+    limitForm: null,
+    needsNetwork: false,
+  })
+  await setFirmware('1.0')
+  await store.save(deviceNo, capabilities, now)
+  await store.rememberForm(deviceNo, usualForm)
+  expect(await store.setStartMode('one', 'card')).toBe(true)
+  expect(await store.find('one')).toEqual({
+    startMode: 'card',
+    readAt: now,
+    firmwareVersion: '1.0',
+    capabilities,
+    limitForm: usualForm,
+    needsNetwork: false,
+  })
+})
+
+test('a form of limits is forgotten with the firmware that took it, the start mode is not', async () => {
+  await setFirmware('1.0')
+  await store.save(deviceNo, capabilities, now)
+  await store.rememberForm(deviceNo, usualForm)
+  await store.setStartMode('one', 'plug')
+  await store.save(deviceNo, capabilities, now)
+  expect(await store.find('one')).toMatchObject({ limitForm: usualForm })
+  await setFirmware('1.1')
+  await store.save(deviceNo, capabilities, now)
+  expect(await store.find('one')).toMatchObject({ limitForm: null, startMode: 'plug' })
+})
+
+test('an unknown charger has no capabilities', async () => {
+  expect(await store.find('two')).toBeNull()
+  expect(await store.setStartMode('two', 'card')).toBe(false)
+})
