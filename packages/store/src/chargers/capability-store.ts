@@ -61,7 +61,7 @@ export function createCapabilityStore(database: Database) {
         .execute()
     },
 
-    /** False if there is no such charger. */
+    /** False for an unknown charger. */
     async setStartMode(chargerId: string, startMode: StartMode): Promise<boolean> {
       const { numAffectedRows } = await sql`
         insert into device_capabilities (device_no, start_mode)
@@ -70,7 +70,7 @@ export function createCapabilityStore(database: Database) {
       return (numAffectedRows ?? 0n) > 0n
     },
 
-    /** For the operator; null if there is no such charger. */
+    /** For the operator; null for an unknown charger. */
     async find(chargerId: string): Promise<CapabilityListing | null> {
       const row = await db
         .selectFrom('devices')

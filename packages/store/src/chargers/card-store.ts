@@ -45,7 +45,7 @@ export function createCardStore(database: Database) {
       }
     },
 
-    /** Adds a card or replaces its entry. `now` is real time. False if there is no such customer. */
+    /** Adds a card or replaces its entry. `now` is real time. False for an unknown customer. */
     set(accountNumber: string, card: Card, now: Date): Promise<boolean> {
       return change(accountNumber, async (transaction) => {
         const entry = { is_blocked: card.isBlocked, expires_at: card.expiresAt }
@@ -62,7 +62,7 @@ export function createCardStore(database: Database) {
       })
     },
 
-    /** False if there is no such customer. */
+    /** False for an unknown customer. */
     setPolicy(accountNumber: string, { acceptsAll }: CardPolicy): Promise<boolean> {
       return change(accountNumber, async (transaction) => {
         await transaction
@@ -73,7 +73,7 @@ export function createCardStore(database: Database) {
       })
     },
 
-    /** Null if there is no such customer. */
+    /** Null for an unknown customer. */
     async list(accountNumber: string): Promise<{ policy: CardPolicy; cards: readonly Card[] } | null> {
       const customer = await db
         .selectFrom('customers')
