@@ -23,8 +23,8 @@ export async function addFleet(database: Database, count: number): Promise<void>
   const ids = Array.from({ length: count }, (_, index) => chargerIdOf(index))
   const hashes = ids.map((id) => createHash('sha256').update(passwordOf(id)).digest('hex'))
   await database.pool.query(
-    `insert into devices (device_id, charger_id, device_type, password_sha256)
-     select 'device-' || u.id, u.id, 'EV_SMART_CHARGER', decode(u.hash, 'hex')
+    `insert into devices (device_id, charger_id, device_type, password_sha256, has_house_meter)
+     select 'device-' || u.id, u.id, 'EV_SMART_CHARGER', decode(u.hash, 'hex'), true
      from unnest($1::text[], $2::text[]) u (id, hash)`,
     [ids, hashes],
   )

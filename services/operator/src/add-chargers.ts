@@ -19,6 +19,8 @@ export type NewChargers = {
   readonly accountNumber: string | null
   /** YYYY-MM-DD in London. */
   readonly installDate: string | null
+  /** Its connector 0 reports the meter of the house. */
+  readonly hasHouseMeter: boolean
 }
 
 export type NewChargersProblem = {
@@ -57,7 +59,7 @@ export async function addChargers(
 ): Promise<Result<readonly AddedCharger[], AddProblem>> {
   const problem = findNewChargersProblem(chargers)
   if (problem) return fail(problem)
-  const { deviceType, accountNumber, installDate } = chargers
+  const { deviceType, accountNumber, installDate, hasHouseMeter } = chargers
   if (accountNumber !== null && !(await createCustomerStore(database).find(accountNumber))) {
     return fail({ code: 'unknown-customer', accountNumber })
   }
@@ -68,7 +70,8 @@ export async function addChargers(
     const { password, passwordSha256 } = createChargerPassword()
     const deviceId = createDeviceId()
     const createdAt = clock.now()
-    const device = { deviceId, chargerId, accountNumber, deviceType, installDate, passwordSha256, createdAt }
+    const given = { accountNumber, deviceType, installDate, hasHouseMeter }
+    const device = { ...given, deviceId, chargerId, passwordSha256, createdAt }
     const result = await devices.add(device)
     if (!result.ok) return fail({ code: 'charger-id-taken', chargerId, added })
     added.push({ chargerId, password })

@@ -88,6 +88,7 @@ describe('chargers', () => {
     chargerId: 'DW-1',
     accountNumber: null,
     installDate: null,
+    hasHouseMeter: false,
   }
 
   test('a charger is added once, paired once, and listed', async () => {
@@ -107,6 +108,13 @@ describe('chargers', () => {
     expect(await operator.pairCharger(pairing)).toEqual({ ok: true, value: null })
     expect(await operator.pairCharger(pairing)).toEqual({ ok: false, problem: { code: 'not-in-stock' } })
     expect(await operator.listChargers()).toMatchObject([{ chargerId: 'DW-1', accountNumber: '1' }])
+  })
+
+  test.each([true, false])('a charger is added with a house meter: %s', async (hasHouseMeter) => {
+    await using database = await createTestDatabase()
+    await createOperator(database).addChargers({ ...stock, hasHouseMeter })
+    const { rows } = await database.pool.query('select has_house_meter from devices')
+    expect(rows).toEqual([{ has_house_meter: hasHouseMeter }])
   })
 
   test.each([

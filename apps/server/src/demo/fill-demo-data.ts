@@ -118,6 +118,7 @@ async function saveCharger(database: Database, customer: DemoCustomer, fill: Dem
     accountNumber: customer.accountNumber,
     deviceType: house.deviceType,
     installDate: findInstallDate(house, fill),
+    hasHouseMeter: house.hasHouseMeter,
     passwordSha256,
     createdAt: systemClock.now(),
   })

@@ -24,19 +24,24 @@ export const addCharger: OperatorCommand = {
   usage: [
     `  npm run operator -- charger add --type ${deviceTypes.join('|')}`,
     '      [--id <charger id>] [--count <N>] [--account <account number>] [--installed YYYY-MM-DD]',
+    '      [--house-meter yes|no]',
     '',
     '  Without --account the charger stays in stock until it is paired. The password is shown once.',
+    '  With --house-meter yes its connector 0 reports the meter of the house, else the charger’s main meter.',
   ].join('\n'),
   read(args) {
-    const read = readArguments(args, ['type', 'id', 'count', 'account', 'installed'])
+    const read = readArguments(args, ['type', 'id', 'count', 'account', 'installed', 'house-meter'])
     if (!read.ok) return read
     const { type = '', id, count = '1', account, installed } = read.value.options
+    const houseMeter = read.value.options['house-meter'] ?? 'no'
+    if (houseMeter !== 'yes' && houseMeter !== 'no') return refuse('--house-meter must be yes or no.')
     const chargers = {
       deviceType: type,
       count: Number(count),
       chargerId: id ?? null,
       accountNumber: account ?? null,
       installDate: installed ?? null,
+      hasHouseMeter: houseMeter === 'yes',
     }
     const problem = findNewChargersProblem(chargers)
     if (problem) return refuse(problemTexts[problem.code])

@@ -56,6 +56,7 @@ describe('the operator’s commands', () => {
     ],
     ['charger add --type DYNAMO_T --installed 15.11.2026', '--installed must be a day such as 2026-11-15.'],
     ['charger add --type DYNAMO_T --installed 2026-02-30', '--installed must be a day such as 2026-11-15.'],
+    ['charger add --type DYNAMO_T --house-meter maybe', '--house-meter must be yes or no.'],
     ['charger add --type DYNAMO_T --id=', '--id is empty.'],
     ['charger pair', 'The charger’s id is missing.'],
     ['charger pair DW-1', '--account is missing.'],

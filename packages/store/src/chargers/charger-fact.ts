@@ -3,7 +3,7 @@ import type { StopReason } from '@driveway/domain/connector/stop-reason'
 
 /** A meter reading: the registers and sensors of a connector at one instant. */
 export type Reading = {
-  /** 0 is the house meter, 1 the charger's own. */
+  /** A meter of `connector-number`. */
   readonly connector: number
   readonly at: Date
   readonly transactionId: number | null
@@ -26,6 +26,14 @@ export type StatusFact = {
   readonly at: Date
 }
 
+/** The state of the charger as a whole, which counts for its connector while it is not null. */
+export type ChargerFaultFact = {
+  readonly kind: 'charger-fault'
+  readonly state: Extract<ConnectorState, { kind: 'faulted' | 'unavailable' }> | null
+  readonly errorCode: string
+  readonly at: Date
+}
+
 export type StartedFact = {
   readonly kind: 'transaction-started'
   readonly connector: number
@@ -40,6 +48,8 @@ export type StoppedFact = {
   readonly at: Date
   readonly meterStopWh: number
   readonly reason: StopReason | null
+  /** As the charger names it, where the reason is not a known one. */
+  readonly reasonText?: string
   readonly readings: readonly Reading[]
   readonly unreadable?: readonly UnreadableSample[]
 }
@@ -62,6 +72,7 @@ export type ReportedFact =
   | { readonly kind: 'contact' }
   | BootedFact
   | StatusFact
+  | ChargerFaultFact
   | MeteredFact
   | StartedFact
   | StoppedFact

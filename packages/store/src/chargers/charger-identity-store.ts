@@ -9,6 +9,7 @@ export type ChargerIdentity = {
   readonly deviceNo: number
   readonly passwordSha256: Buffer
   readonly securityProfile: SecurityProfile
+  readonly hasHouseMeter: boolean
   /** Serial numbers of its revoked certificates. */
   readonly revokedSerialNumbers: readonly string[]
 }
@@ -18,6 +19,7 @@ type IdentityRow = {
   device_no: number
   password_sha256: Buffer
   security_profile: SecurityProfile
+  has_house_meter: boolean
   revoked: string[]
 }
 
@@ -34,7 +36,7 @@ export function createChargerIdentityStore(database: Database) {
     async find(chargerIds: readonly string[]): Promise<readonly ChargerIdentity[]> {
       const { rows } = await runStatement<IdentityRow>(database.kysely, {
         name: 'find-charger-identities',
-        text: `select charger_id, device_no, password_sha256, security_profile, array(
+        text: `select charger_id, device_no, password_sha256, security_profile, has_house_meter, array(
             select serial_number from charger_certificates c
             where c.device_no = devices.device_no and revoked_at is not null) as revoked
           from devices where lower(charger_id collate "C") = any($1::text[])`,
@@ -45,6 +47,7 @@ export function createChargerIdentityStore(database: Database) {
         deviceNo: row.device_no,
         passwordSha256: row.password_sha256,
         securityProfile: row.security_profile,
+        hasHouseMeter: row.has_house_meter,
         revokedSerialNumbers: row.revoked,
       }))
     },

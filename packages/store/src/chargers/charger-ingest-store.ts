@@ -4,6 +4,7 @@ import { readConnectorState } from '@driveway/domain/connector/connector-state'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { BootedFact, ChargerFact, Reading, Receipt, StartedFact, StoppedFact } from './charger-fact.ts'
+import { chargerFaultUpdate, foldChargerFaults, type FaultChangeRow } from './charger-fault.ts'
 import { boostEndUpdate, type BoostEnd } from './boost-end.ts'
 import { collectLedgerInputs, isCountable, type LedgerInputs } from './ledger-inputs.ts'
 import { refusedInsert, ledgerInputInsert } from './ledger-input-statements.ts'
@@ -21,6 +22,7 @@ import type { NewestTransaction, Of, StartedRow, TransactionOwner } from './inge
 import { writeReadings } from './reading-write.ts'
 import { isStateChanged, type StateChangeRow } from './state-change.ts'
 import { clampToReceivedAt, foldStatePatches, type StatePatch } from './state-patch.ts'
+import { addRecomputeRequest } from '../kernel/recompute-request.ts'
 import { runStatement } from '../kernel/statement.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
@@ -46,6 +48,8 @@ async function writeFacts(
   const patches = foldStatePatches(facts)
   const connected = patches.filter((patch) => patch.connection !== null)
   if (connected.length > 0) await runStatement(client, connectionUpdate(connected, gatewayId))
+  const faults = foldChargerFaults(facts)
+  if (faults.length > 0) await updateFaults(client, faults, sorted.changed, inputs)
   const reporting = patches.filter((patch) => patch.receivedAt !== null)
   const boosting = reporting.length > 0 ? await updateStates(client, reporting, sorted.changed) : []
   if (sorted.booted.length > 0) await runStatement(client, bootUpdate(sorted.booted))
@@ -91,6 +95,7 @@ function sortFacts(facts: readonly ChargerFact[]): SortedFacts {
         break
       case 'status':
       case 'contact':
+      case 'charger-fault':
       case 'socket-closed':
         break
     }
@@ -106,6 +111,20 @@ function addReadings(
 ): void {
   for (const reading of readings) {
     if (isCountable(reading, receivedAt)) sorted.readings.push({ ...reading, deviceNo })
+  }
+}
+
+async function updateFaults(
+  client: Transaction,
+  faults: ReturnType<typeof foldChargerFaults>,
+  changed: Set<number>,
+  inputs: LedgerInputs,
+): Promise<void> {
+  const { rows } = await runStatement<FaultChangeRow>(client, chargerFaultUpdate(faults))
+  for (const { device_no: deviceNo, at } of rows) {
+    changed.add(deviceNo)
+    const ms = at.getTime()
+    addRecomputeRequest(inputs.requests, { deviceNo, from: ms, to: ms, kind: 'cable' })
   }
 }
 

@@ -12,6 +12,8 @@ export type NewDevice = {
   readonly accountNumber: string | null
   readonly deviceType: string
   readonly installDate: string | null
+  /** False by default: connector 0 is then the charger's main meter. */
+  readonly hasHouseMeter?: boolean
   readonly passwordSha256: Buffer
   /** Real time. */
   readonly createdAt: Date
@@ -42,6 +44,7 @@ export function createDeviceStore(database: Database) {
               account_number: device.accountNumber,
               device_type: device.deviceType,
               install_date: device.installDate,
+              has_house_meter: device.hasHouseMeter ?? false,
               password_sha256: device.passwordSha256,
             })
             .returning('device_no')

@@ -12,8 +12,10 @@ const updateStates = `
   with updated as (
     update device_states s set
       heard_at = greatest(s.heard_at, u.heard_at),
-      connector_status = case when u.status_at >= coalesce(s.status_at, '-infinity') then u.status else s.connector_status end,
-      error_code = case when u.status_at >= coalesce(s.status_at, '-infinity') then u.error_code else s.error_code end,
+      connector_status = case when u.status_at >= coalesce(s.status_at, '-infinity') then coalesce(s.charger_fault, u.status) else s.connector_status end,
+      own_connector_status = case when u.status_at >= coalesce(s.status_at, '-infinity') then u.status else s.own_connector_status end,
+      error_code = case when u.status_at >= coalesce(s.status_at, '-infinity') and s.charger_fault is null
+        then u.error_code else s.error_code end,
       vendor_info = case when u.status_at >= coalesce(s.status_at, '-infinity') then u.vendor_info else s.vendor_info end,
       status_at = greatest(s.status_at, u.status_at),
       import_w = case when u.power_at >= coalesce(s.power_at, '-infinity') then u.import_w else s.import_w end,
@@ -153,9 +155,10 @@ export function transactionInsert(started: readonly Of<StartedFact>[]): Statemen
 
 /** Only a charger's own transaction, and only once. */
 const stopTransactions = `
-  update charger_transactions t set stopped_at = u.at, meter_stop_wh = u.meter_wh, stop_reason = u.reason
-  from unnest($1::int[], $2::int[], $3::timestamptz[], $4::bigint[], $5::text[])
-    u (device_no, transaction_id, at, meter_wh, reason)
+  update charger_transactions t set stopped_at = u.at, meter_stop_wh = u.meter_wh, stop_reason = u.reason,
+    stop_reason_text = u.reason_text
+  from unnest($1::int[], $2::int[], $3::timestamptz[], $4::bigint[], $5::text[], $6::text[])
+    u (device_no, transaction_id, at, meter_wh, reason, reason_text)
   where t.transaction_id = u.transaction_id and t.device_no = u.device_no and t.stopped_at is null`
 
 export function transactionStop(stopped: readonly Of<StoppedFact>[]): Statement {
@@ -168,6 +171,7 @@ export function transactionStop(stopped: readonly Of<StoppedFact>[]): Statement 
       instantArray(stopped.map((fact) => fact.at)),
       numberArray(stopped.map((fact) => fact.meterStopWh)),
       textArray(stopped.map((fact) => fact.reason)),
+      textArray(stopped.map((fact) => fact.reasonText ?? null)),
     ],
   }
 }

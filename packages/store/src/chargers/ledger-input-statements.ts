@@ -8,7 +8,11 @@ import type { Statement } from '../kernel/statement.ts'
 const insertInputs = `
   with statuses as (
     insert into status_changes (device_no, at, status, error_code, vendor_info)
-    select * from unnest($1::int[], $2::timestamptz[], $3::text[], $4::text[], $5::text[])
+    select u.device_no, u.at, case when u.at >= s.charger_fault_at then coalesce(s.charger_fault, u.status)
+      else u.status end, u.error_code, u.vendor_info
+    from unnest($1::int[], $2::timestamptz[], $3::text[], $4::text[], $5::text[])
+      u (device_no, at, status, error_code, vendor_info)
+    join device_states s on s.device_no = u.device_no
     on conflict (device_no, at) do update set
       status = excluded.status, error_code = excluded.error_code, vendor_info = excluded.vendor_info
   ), connections as (

@@ -1,4 +1,4 @@
-import { CAR_CONNECTOR, HOUSE_METER } from '@driveway/domain/connector/connector-number'
+import { CAR_CONNECTOR, HOUSE_METER, MAIN_METER } from '@driveway/domain/connector/connector-number'
 import { MAX_SAMPLE_DISTANCE_MS } from '@driveway/domain/energy/ledger/house-split'
 import { findClockFault, type QuarantineReason } from '@driveway/domain/energy/ledger/reading-fault'
 import type { ChargerFact, Reading, StatusFact, UnreadableSample } from './charger-fact.ts'
@@ -86,6 +86,7 @@ function addFact(inputs: LedgerInputs, { deviceNo, receivedAt, fact }: ChargerFa
       addReadings(inputs, deviceNo, receivedAt, fact)
       break
     case 'contact':
+    case 'charger-fault':
     case 'booted':
       break
   }
@@ -102,7 +103,7 @@ function addReadings(
     const reason = findClockFault(ms, receivedAt.getTime())
     if (reason !== null) {
       refuse(inputs, { deviceNo, at, connector, matter: 'reading', reason, wh: importWh ?? exportWh })
-    } else if (connector === CAR_CONNECTOR) {
+    } else if (connector === CAR_CONNECTOR || connector === MAIN_METER) {
       addRecomputeRequest(inputs.requests, { deviceNo, from: ms, to: ms, kind: 'energy' })
     } else if (connector === HOUSE_METER) {
       const [from, to] = [ms - MAX_SAMPLE_DISTANCE_MS, ms + MAX_SAMPLE_DISTANCE_MS]

@@ -1,4 +1,4 @@
-import { CAR_CONNECTOR, HOUSE_METER } from '@driveway/domain/connector/connector-number'
+import { CAR_CONNECTOR, HOUSE_METER, MAIN_METER } from '@driveway/domain/connector/connector-number'
 import type { ChargerFact, ConnectionFact, Reading, StatusFact } from './charger-fact.ts'
 
 /** The newest report of a batch on each matter of one charger; null where there is none. */
@@ -57,6 +57,7 @@ function applyFact(patch: StatePatch, { fact, receivedAt }: ChargerFact): void {
         applyReading(patch, reading, clampToReceivedAt(reading.at, receivedAt))
       break
     case 'contact':
+    case 'charger-fault':
     case 'booted':
     case 'transaction-started':
       break
@@ -79,7 +80,7 @@ function applyReading(patch: StatePatch, reading: Reading, at: Date): void {
     const sample = { netW: (importW ?? 0) - (exportW ?? 0), at }
     if (isNewer(sample, patch.house)) patch.house = sample
   }
-  if (reading.connector !== CAR_CONNECTOR) return
+  if (reading.connector !== CAR_CONNECTOR && reading.connector !== MAIN_METER) return
   if (hasPower) {
     const sample = { importW: importW ?? 0, exportW: exportW ?? 0, at }
     if (isNewer(sample, patch.power)) patch.power = sample

@@ -4,6 +4,7 @@ import type { Instant, OptionalInstant } from './column-types.ts'
 export type DeviceTables = {
   devices: DeviceTable
   charger_certificates: ChargerCertificateTable
+  charger_tolerances: ChargerToleranceTable
 }
 
 type DeviceTable = {
@@ -20,6 +21,8 @@ type DeviceTable = {
   password_sha256: Buffer
   /** The lowest security profile at which the charger may connect: 1, 2 or 3. */
   security_profile: Generated<number>
+  /** True if its connector 0 reports the meter of the house, not the charger's own. */
+  has_house_meter: Generated<boolean>
 }
 
 /** Client certificates that the authority has issued. Instants are real time. */
@@ -30,4 +33,15 @@ type ChargerCertificateTable = {
   issued_at: Instant
   expires_at: Instant
   revoked_at: OptionalInstant
+}
+
+/** Deviations from the protocol that were tolerated or refused, counted. Instants are real time. */
+type ChargerToleranceTable = {
+  device_no: number
+  code: string
+  action: string
+  field: string
+  count: number
+  first_seen: Instant
+  last_seen: Instant
 }

@@ -174,8 +174,12 @@ type DeviceStateTable = {
   protocol: string | null
   /** World time of the charger's last message. */
   heard_at: OptionalInstant
-  /** The name of a connector state. */
+  /** The name of a connector state; of the charger's fault while it has one. */
   connector_status: string | null
+  /** As the connector itself reports it. */
+  own_connector_status: string | null
+  charger_fault: string | null
+  charger_fault_at: OptionalInstant
   status_at: OptionalInstant
   error_code: string | null
   vendor_info: Generated<string>
@@ -191,7 +195,7 @@ type DeviceStateTable = {
 
 type ReadingTable = {
   device_no: number
-  /** 0 is the house meter, 1 the charger's own. */
+  /** A meter of `connector-number`. */
   connector: number
   at: Instant
   transaction_id: number | null
@@ -216,6 +220,8 @@ type ChargerTransactionTable = {
   stopped_at: OptionalInstant
   meter_stop_wh: number | null
   stop_reason: string | null
+  /** As the charger names it, where the reason is not a known one. */
+  stop_reason_text: string | null
   /** The sequence number of the newest report, and its time; null where the server numbers transactions. */
   last_seq_no: number | null
   last_event_at: OptionalInstant

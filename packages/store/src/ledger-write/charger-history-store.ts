@@ -114,7 +114,7 @@ export async function findReportedBounds(
         round(date_part('epoch', greatest(max(first), max(last))) * 1000) as last
       from (
         select min(at) as first, max(at) as last from readings
-          where device_no = $1 and connector = 1 and at > $2 and at < $3
+          where device_no = $1 and connector in (1, -1) and at > $2 and at < $3
         union all
         select min(at), max(at) from status_changes where device_no = $1 and at > $2 and at < $3
       ) messages`,

@@ -2,6 +2,7 @@ import type { HouseSample } from '@driveway/domain/energy/ledger/house-split'
 import type { MeterReading, TransactionReading } from '@driveway/domain/energy/ledger/meter-series'
 import { EARLIEST_INSTANT } from '@driveway/domain/energy/ledger/reading-fault'
 import type { Transaction } from '../kernel/database.ts'
+import { countedMeter } from './counted-meter.ts'
 import { runStatement } from '../kernel/statement.ts'
 
 /** Readings of the charger's own meter, and the figures of its transactions. */
@@ -26,7 +27,7 @@ const ofReadings = `
       select from charger_transactions t
       where t.transaction_id = r.transaction_id and t.device_no = r.device_no)
   from readings r
-  where r.device_no = $1 and r.connector = 1 and (r.import_wh is not null or r.export_wh is not null)`
+  where r.device_no = $1 and r.connector = ${countedMeter} and (r.import_wh is not null or r.export_wh is not null)`
 
 /** Figures of a transaction have null in the last column. */
 const ofStarts = `

@@ -11,6 +11,7 @@ import * as planSlots from './0008-plan-slots.ts'
 import * as neutralConnectors from './0009-neutral-connectors.ts'
 import * as chargerCapabilities from './0014-charger-capabilities.ts'
 import * as cards from './0015-cards.ts'
+import * as tolerances from './0013-tolerances.ts'
 import * as chargerProtocols from './0016-charger-protocols.ts'
 import * as chargerSecurity from './0017-charger-security.ts'
 import * as changedFigures from './0012-changed-figures.ts'
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0009-neutral-connectors': neutralConnectors,
   '0014-charger-capabilities': chargerCapabilities,
   '0015-cards': cards,
+  '0013-tolerances': tolerances,
   '0016-charger-protocols': chargerProtocols,
   '0017-charger-security': chargerSecurity,
   '0012-changed-figures': changedFigures,
