@@ -98,9 +98,9 @@ test('a gap in the carbon data is told as one, and filled when the data comes', 
   const [session] = (await ledger.history.listSessions(ACCOUNT, DEVICE, evening)) ?? []
   // 1.5 kWh at 400 g, 2.25 at 300, 3 at 200 and 3 at 100. Plugged in at 17:55, a standard car takes 12 kWh at 7.4 kW
   // in 97 minutes: 0.617 kWh at 500 g, 3.7 each at 400, 300 and 200, and 0.283 at 100.
-  expect(session).toMatchObject({ emissionsMg: 2_175_000, baselineMg: 3_666_667, isCarbonComplete: true })
+  expect(session).toMatchObject({ emissionsMg: 2_175_000, baselineMg: 3_666_800, isCarbonComplete: true })
   const totals = await ledger.consumption.sumPeriods(ACCOUNT, DEVICE, evening)
-  expect(totals).toMatchObject({ emissionsMg: 2_175_000, baselineMg: 3_666_667 })
+  expect(totals).toMatchObject({ emissionsMg: 2_175_000, baselineMg: 3_666_800 })
 })
 
 test('[HIST-04] a session has its events, and a boost is told apart', async () => {

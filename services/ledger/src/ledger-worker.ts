@@ -4,7 +4,7 @@ import type { LedgerWork, LedgerWorkStore } from '@driveway/store/ledger-write/l
 import { findPeriodBounds } from '@driveway/store/ledger-write/pricing-store'
 import type { Transaction } from '@driveway/store/kernel/database'
 import { runTransaction } from '@driveway/store/kernel/transaction'
-import type { Range } from './dirty-range.ts'
+import { joinRanges, type Range } from './dirty-range.ts'
 import { planRange } from './plan-range.ts'
 import { priceRange } from './price-range.ts'
 import { createRangeContext } from './range-context.ts'
@@ -34,8 +34,9 @@ export function createLedgerWorker(deps: {
   async function doWork(client: Transaction, taken: LedgerWork): Promise<void> {
     const now = clock.now().getTime()
     const { deviceNo } = taken
-    const settle = await settlePart(client, taken, now, settleAtOnceMs)
-    const price = settle === null ? await pricePart(client, taken, now) : taken.price
+    const { settle, price: changed } = await settlePart(client, taken, now, settleAtOnceMs)
+    const due = joinRanges(taken.price, changed)
+    const price = settle === null && due !== null ? await pricePart(client, deviceNo, due, now) : due
     if (settle === null && price === null) await work.finish(client, deviceNo)
     else await work.putBack(client, { ...taken, settle, isPlanned: settle !== null, price })
   }
@@ -59,34 +60,39 @@ export function createLedgerWorker(deps: {
   }
 }
 
-/** Returns the range that remains to be settled, or null. */
+/** Returns the range that remains to be settled, and that of later half hours whose prices changed by it. */
 async function settlePart(
   client: Transaction,
   taken: LedgerWork,
   now: number,
   atOnceMs: number,
-): Promise<Range | null> {
+): Promise<Pick<LedgerWork, 'settle' | 'price'>> {
   const { deviceNo, settle, isCable } = taken
-  if (settle === null) return null
+  if (settle === null) return { settle: null, price: null }
   const context = createRangeContext(client, deviceNo, { now, maxWindowMs: atOnceMs })
   const range = taken.isPlanned
     ? settle
     : await planRange(client, deviceNo, context, { ...settle, isCable }, now)
   const part = { from: range.from, to: Math.min(range.to, range.from + atOnceMs) }
   await settleRange(client, deviceNo, context, part, now)
-  await priceRange(client, deviceNo, part, now)
-  return part.to < range.to ? { from: part.to, to: range.to } : null
+  const changed = await priceRange(client, deviceNo, part, { cause: 'energy', now })
+  // The next part begins where this one ends, and prices what follows.
+  return part.to < range.to
+    ? { settle: { from: part.to, to: range.to }, price: null }
+    : { settle: null, price: changed }
 }
 
 /** Returns the range that remains to be priced, or null. */
 async function pricePart(
   client: Transaction,
-  { deviceNo, price }: LedgerWork,
+  deviceNo: number,
+  price: Range,
   now: number,
 ): Promise<Range | null> {
-  const bounds = price === null ? null : await findPeriodBounds(client, deviceNo, price.from)
-  if (price === null || bounds === null || bounds.first >= price.to) return null
-  const part = { from: bounds.first, to: Math.min(price.to, bounds.first + PRICE_AT_ONCE_MS) }
-  await priceRange(client, deviceNo, part, now)
-  return part.to < price.to && part.to <= bounds.last ? { from: part.to, to: price.to } : null
+  const bounds = await findPeriodBounds(client, deviceNo, price.from)
+  const first = bounds?.first ?? price.from
+  const part = { from: price.from, to: Math.min(price.to, first + PRICE_AT_ONCE_MS) }
+  const changed = await priceRange(client, deviceNo, part, { cause: 'figures', now })
+  const hasMore = bounds !== null && part.to < price.to && part.to <= bounds.last
+  return joinRanges(changed, hasMore ? { from: part.to, to: price.to } : null)
 }

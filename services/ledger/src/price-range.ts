@@ -1,79 +1,120 @@
 import { deviceTypes, isV2gCharger } from '@driveway/domain/charger/device-type'
+import { addSessionTotals, findBaseline, findBaselineTime } from '@driveway/domain/energy/baseline-emissions'
 import { findEmissionsMg, FULL_POWER_W, V2G_FULL_POWER_W } from '@driveway/domain/energy/carbon'
-import { findBaselines } from '@driveway/domain/energy/baseline-emissions'
 import { MAX_AHEAD_MS } from '@driveway/domain/energy/ledger/reading-fault'
+import type { SessionEnergy } from '@driveway/domain/energy/period-energy'
 import { createPriceList, findCost } from '@driveway/domain/tariff/half-hour-price'
 import { isAgile } from '@driveway/domain/tariff/tariff'
-import { findHalfHour, findHalfHourEnd } from '@driveway/domain/time/half-hour'
-import { DAY_MS } from '@driveway/domain/time/london-time'
+import { findHalfHour, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { loadIntensities } from '@driveway/store/tariffs/carbon-store'
 import {
-  loadPricedDevice,
+  findNextEnergy,
+  loadDelayedEnergy,
   loadPriceableEnergy,
+  loadPricedDevice,
+  loadSessionTotals,
   writePrices,
 } from '@driveway/store/ledger-write/pricing-store'
 import { loadSessions } from '@driveway/store/ledger-write/settlement-store'
 import { loadAgilePrices } from '@driveway/store/tariffs/agile-price-store'
 import { loadTariffs } from '@driveway/store/tariffs/tariff-store'
 import type { Transaction } from '@driveway/store/kernel/database'
-import type { Range } from './dirty-range.ts'
+import { mergeRanges, type Range } from './dirty-range.ts'
 
-/** Says what the half hours of a range cost and emit, and those of every session that has a part in it. */
+/** `energy` if the half hours themselves changed; `figures` if prices or carbon intensities of the range did. */
+export type PriceCause = 'energy' | 'figures'
+
+/**
+ * Prices the half hours of a range. Changed figures also affect baselines outside it. Returns the later half hours of
+ * a session whose total changed in the range, which must be priced next, or null.
+ */
 export async function priceRange(
   client: Transaction,
   deviceNo: number,
   range: Range,
-  now: number,
-): Promise<void> {
+  { cause, now }: { readonly cause: PriceCause; readonly now: number },
+): Promise<Range | null> {
   const device = await loadPricedDevice(client, deviceNo)
-  if (device === null) return
-  const whole = await widenToSessions(client, deviceNo, range, now)
-  const energy = await loadPriceableEnergy(client, deviceNo, whole.from, whole.to)
+  if (device === null) return null
+  const fullPowerW = findFullPowerW(device.deviceType)
+  const stored = await loadPriceableEnergy(client, deviceNo, range)
+  const next = await findNextEnergy(client, deviceNo, range.to)
+  const sorted = next === null ? stored : [...stored, next]
+  const earlier = new Set(
+    sorted.flatMap(({ sessionStart }) =>
+      sessionStart !== null && findHalfHour(sessionStart) < range.from ? [sessionStart] : [],
+    ),
+  )
+  const totals = await loadSessionTotals(client, deviceNo, [...earlier], range.from)
+  const energy = addSessionTotals(sorted, totals)
+  const delayed = cause === 'figures' ? await loadDelayedEnergy(client, deviceNo, range, fullPowerW) : []
+  await writeFigures(client, deviceNo, [...energy.slice(0, stored.length), ...delayed], {
+    accountNumber: device.accountNumber,
+    fullPowerW,
+  })
+  const hasSameTotal = next?.sessionWhBefore === energy[stored.length]?.sessionWhBefore
+  return next === null || hasSameTotal ? null : findRestOfSession(client, deviceNo, next, now)
+}
+
+export function findFullPowerW(deviceType: string): number {
+  const type = deviceTypes.find((each) => each === deviceType) ?? null
+  return isV2gCharger(type) ? V2G_FULL_POWER_W : FULL_POWER_W
+}
+
+/** The times (ms) whose carbon intensities emissions and baselines depend on. */
+export function findCarbonTimes(energy: readonly SessionEnergy[], fullPowerW: number): readonly Range[] {
+  return mergeRanges(
+    energy.flatMap((each) => {
+      const { from, to } = findBaselineTime(each, fullPowerW)
+      return [
+        { from: each.periodStart, to: each.periodStart + HALF_HOUR_MS },
+        { from: findHalfHour(from), to: Math.ceil(to) },
+      ]
+    }),
+  )
+}
+
+async function writeFigures(
+  client: Transaction,
+  deviceNo: number,
+  energy: readonly SessionEnergy[],
+  { accountNumber, fullPowerW }: { readonly accountNumber: string | null; readonly fullPowerW: number },
+): Promise<void> {
   if (energy.length === 0) return
-  // A standard car that draws less than this one did may draw for longer.
-  const intensities = await loadIntensities(client, whole.from, whole.to + DAY_MS)
-  const prices = await loadPrices(client, device.accountNumber, whole)
-  const type = deviceTypes.find((each) => each === device.deviceType) ?? null
-  const fullPowerW = isV2gCharger(type) ? V2G_FULL_POWER_W : FULL_POWER_W
-  const baselines = findBaselines(energy, fullPowerW, intensities)
+  const intensities = await loadIntensities(client, findCarbonTimes(energy, fullPowerW))
+  const prices = await loadPrices(client, accountNumber, energy)
   await writePrices(
     client,
     deviceNo,
-    energy.map(({ periodStart, sessionStart, importWh, importFromGridWh }, index) => ({
-      periodStart,
-      sessionStart,
-      importWh,
-      importFromGridWh,
-      costMicropence: findCost(importFromGridWh, prices.findPrice(periodStart)),
-      emissionsMg: findEmissionsMg(importFromGridWh, intensities.get(periodStart) ?? null),
-      baselineMg: baselines[index] ?? null,
+    energy.map((each) => ({
+      ...each,
+      costMicropence: findCost(each.importFromGridWh, prices.findPrice(each.periodStart)),
+      emissionsMg: findEmissionsMg(each.importFromGridWh, intensities.get(each.periodStart) ?? null),
+      baselineMg: findBaseline(each, fullPowerW, intensities),
     })),
   )
 }
 
-/**
- * The half hours of every session that has a part in the range. Neighbours may share a half hour, so it is looked again
- * until no other is touched; a session that goes on reaches as far as anything that a charger may say today.
- */
-async function widenToSessions(
+async function loadPrices(
   client: Transaction,
-  deviceNo: number,
-  range: Range,
-  now: number,
-): Promise<Range> {
-  let whole = { from: findHalfHour(range.from), to: findHalfHourEnd(range.to) }
-  for (;;) {
-    const sessions = await loadSessions(client, deviceNo, whole)
-    const from = sessions.reduce((least, session) => Math.min(least, session.from), whole.from)
-    const to = sessions.reduce((most, session) => Math.max(most, session.to ?? now + MAX_AHEAD_MS), whole.to)
-    const wider = { from: findHalfHour(from), to: findHalfHourEnd(to) }
-    if (wider.from === whole.from && wider.to === whole.to) return whole
-    whole = wider
-  }
-}
-
-async function loadPrices(client: Transaction, accountNumber: string | null, range: Range) {
+  accountNumber: string | null,
+  energy: readonly SessionEnergy[],
+) {
   const tariffs = accountNumber === null ? [] : (await loadTariffs(client, accountNumber)).tariffs
   const suppliers = tariffs.filter(isAgile).map((tariff) => tariff.energySupplier)
-  return createPriceList(tariffs, await loadAgilePrices(client, suppliers, range.from, range.to))
+  const from = energy.reduce((least, each) => Math.min(least, each.periodStart), Infinity)
+  const last = energy.reduce((most, each) => Math.max(most, each.periodStart), 0)
+  return createPriceList(tariffs, await loadAgilePrices(client, suppliers, from, last + HALF_HOUR_MS))
+}
+
+/** A session that goes on reaches as far as anything that a charger may report today. */
+async function findRestOfSession(
+  client: Transaction,
+  deviceNo: number,
+  { periodStart, sessionStart }: SessionEnergy,
+  now: number,
+): Promise<Range> {
+  const sessions = await loadSessions(client, deviceNo, { from: periodStart, to: periodStart + HALF_HOUR_MS })
+  const session = sessions.find(({ from }) => from === sessionStart)
+  return { from: periodStart, to: Math.max(session?.to ?? now + MAX_AHEAD_MS, periodStart + HALF_HOUR_MS) }
 }

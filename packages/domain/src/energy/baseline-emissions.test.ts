@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findBaselines } from './baseline-emissions.ts'
+import { addSessionTotals, findBaseline, findBaselineTime } from './baseline-emissions.ts'
 import type { PriceableEnergy } from './period-energy.ts'
 
 const plugIn = Date.parse('2026-01-15T18:00:00Z')
@@ -17,10 +17,10 @@ function part(halfHour: number, importWh: number, sessionStart: number | null): 
 const cases: [string, PriceableEnergy[], number, (number | null)[]][] = [
   // 3.7 kWh at 300 g and 3.7 kWh at 200 g are 1,850 g for 7.4 kWh.
   [
-    'shares the total of a late session by energy',
+    'draws the energy of a late session in its order, from plug-in on',
     [part(6, 1850, plugIn), part(7, 5550, plugIn)],
     7400,
-    [462_500, 1_387_500],
+    [555_000, 1_295_000],
   ],
   ['draws longer at a lower full power', [part(6, 6000, plugIn)], 6000, [1_500_000]],
   ['takes longer with the power of a V2G charger', [part(6, 7400, plugIn)], 6000, [1_640_000]],
@@ -37,13 +37,22 @@ const cases: [string, PriceableEnergy[], number, (number | null)[]][] = [
     [300_000, 200_000],
   ],
   [
-    'is unknown for a session that needs an unknown intensity, and for that one alone',
-    [part(7, 3800, plugIn + 7 * HALF), part(0, 1000, null)],
+    'is unknown for a part that needs an unknown intensity, and for that one alone',
+    [part(0, 1000, null), part(7, 3700, plugIn + 7 * HALF), part(8, 1, plugIn + 7 * HALF)],
     7400,
-    [null, 300_000],
+    [300_000, 370_000, null],
   ],
 ]
 
 test.each(cases)('[ENV-01] the baseline %s', (_, energy, fullPowerW, expected) => {
-  expect(findBaselines(energy, fullPowerW, intensities)).toEqual(expected)
+  const parts = addSessionTotals(energy, new Map())
+  expect(parts.map((each) => findBaseline(each, fullPowerW, intensities))).toEqual(expected)
+})
+
+test('[ENV-01] half hours of a long session are drawn after the energy before them', () => {
+  const energy = [part(200, 1850, plugIn), part(201, 1850, plugIn)]
+  const [first, second] = addSessionTotals(energy, new Map([[plugIn, 3700]]))
+  expect([first?.sessionWhBefore, second?.sessionWhBefore]).toEqual([3700, 5550])
+  expect(first && findBaselineTime(first, 7400)).toEqual({ from: plugIn + HALF, to: plugIn + 1.5 * HALF })
+  expect(second && findBaseline(second, 7400, intensities)).toBe(370_000)
 })

@@ -1,29 +1,47 @@
-import { findStandardEvMg, shareOut, type CarbonIntensities } from './carbon.ts'
-import type { PriceableEnergy } from './period-energy.ts'
+import { findStandardEvMg, findStandardEvTime, type CarbonIntensities } from './carbon.ts'
+import type { PriceableEnergy, SessionEnergy } from './period-energy.ts'
 
 /**
- * The emissions of a standard electric car for each of these parts: those of its whole session are shared out by
- * energy, so that a night that began the evening before shows its saving in the half hours in which it charged.
+ * Adds the session's import before each part. The parts are sorted by time; `totals` has the import (Wh) of sessions,
+ * by their start (ms), before the first of them.
  */
-export function findBaselines(
+export function addSessionTotals(
   energy: readonly PriceableEnergy[],
+  totals: ReadonlyMap<number, number>,
+): readonly SessionEnergy[] {
+  const sums = new Map(totals)
+  return energy.map(({ periodStart, sessionStart, importWh, importFromGridWh }) => {
+    const sessionWhBefore = sessionStart === null ? 0 : (sums.get(sessionStart) ?? 0)
+    if (sessionStart !== null) sums.set(sessionStart, sessionWhBefore + importWh)
+    return { periodStart, sessionStart, importWh, importFromGridWh, sessionWhBefore }
+  })
+}
+
+/**
+ * The emissions of a standard electric car for the same part of the session's energy, which it draws earlier. A night
+ * that began the evening before thus shows its saving in the half hours in which it charged, and a half hour does not
+ * change when the session goes on.
+ */
+export function findBaseline(
+  energy: SessionEnergy,
   fullPowerW: number,
   intensities: CarbonIntensities,
-): readonly (number | null)[] {
-  const baselines: (number | null)[] = energy.map(() => null)
-  const places = Map.groupBy(energy.keys(), (index) => energy[index]?.sessionStart ?? null)
-  for (const [sessionStart, indexes] of places) {
-    const groups = sessionStart === null ? indexes.map((index) => [index]) : [indexes]
-    for (const group of groups) {
-      const weights = group.map((index) => energy[index]?.importWh ?? 0)
-      const plugIn = sessionStart ?? energy[group[0] ?? 0]?.periodStart ?? 0
-      const total = weights.reduce((sum, wh) => sum + wh, 0)
-      const milligrams = findStandardEvMg(plugIn, total, fullPowerW, intensities)
-      if (milligrams === null) continue
-      shareOut(milligrams, weights).forEach((share, place) => {
-        baselines[group[place] ?? 0] = share
-      })
-    }
-  }
-  return baselines
+): number | null {
+  return findStandardEvMg(findPlugIn(energy), findPart(energy), fullPowerW, intensities)
+}
+
+/** The time (ms) whose carbon intensities the baseline depends on. */
+export function findBaselineTime(
+  energy: SessionEnergy,
+  fullPowerW: number,
+): { readonly from: number; readonly to: number } {
+  return findStandardEvTime(findPlugIn(energy), findPart(energy), fullPowerW)
+}
+
+function findPlugIn({ sessionStart, periodStart }: SessionEnergy): number {
+  return sessionStart ?? periodStart
+}
+
+function findPart({ sessionWhBefore, importWh }: SessionEnergy) {
+  return { fromWh: sessionWhBefore, toWh: sessionWhBefore + importWh }
 }

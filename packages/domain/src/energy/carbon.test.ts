@@ -4,8 +4,8 @@ import {
   findPetrolMg,
   findSavingsMg,
   findStandardEvMg,
+  findStandardEvTime,
   FULL_POWER_W,
-  shareOut,
 } from './carbon.ts'
 
 const emissions: [string, number, number | null, number | null][] = [
@@ -43,14 +43,33 @@ const standard: [string, number, number, number | null][] = [
 ]
 
 test.each(standard)('[ENV-01] a standard EV, when %s', (_, minutes, wh, milligrams) => {
-  expect(findStandardEvMg(at + minutes * 60_000, wh, FULL_POWER_W, intensities)).toBe(milligrams)
+  const part = { fromWh: 0, toWh: wh }
+  expect(findStandardEvMg(at + minutes * 60_000, part, FULL_POWER_W, intensities)).toBe(milligrams)
 })
 
-test('[ENV-01] a sum is shared out in whole numbers that add up again', () => {
-  expect(shareOut(100, [1, 1, 1])).toEqual([33, 34, 33])
-  expect(shareOut(7, [0, 5, 0, 5])).toEqual([0, 4, 0, 3])
-  expect(shareOut(0, [0, 0])).toEqual([0, 0])
-  expect(shareOut(5, [])).toEqual([])
+/** Plugged in 5 minutes before 18:30, a standard EV has drawn 617 Wh (616.67) by then. */
+const parts: [string, number, number, number | null][] = [
+  ['is empty before the half hour', 616, 616, 0],
+  ['ends one Wh before the half hour', 0, 616, 616 * 300],
+  ['ends at the half hour', 0, 617, 617 * 300],
+  ['ends one Wh after the half hour', 0, 618, 617 * 300 + 200],
+  ['crosses the half hour', 616, 618, 300 + 200],
+  ['begins at the half hour', 617, 1000, 383 * 200],
+  ['is the last that is known', 617, 4317, 3700 * 200],
+  ['ends one Wh after the last that is known', 617, 4318, null],
+  ['begins after the last that is known', 4317, 4318, null],
+]
+
+test.each(parts)('[ENV-01] the part of a standard EV that %s', (_, fromWh, toWh, milligrams) => {
+  const plugIn = at + 25 * 60_000
+  expect(findStandardEvMg(plugIn, { fromWh, toWh }, FULL_POWER_W, intensities)).toBe(milligrams)
+})
+
+test('[ENV-01] a standard EV draws a part after the energy before it', () => {
+  expect(findStandardEvTime(at, { fromWh: 3_700, toWh: 11_100 }, FULL_POWER_W)).toEqual({
+    from: at + HALF,
+    to: at + 3 * HALF,
+  })
 })
 
 const savings: [string, [number, number, number | null, number | null], [number | null, number | null]][] = [

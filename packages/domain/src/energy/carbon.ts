@@ -1,4 +1,5 @@
 import { HALF_HOUR_MS, listHalfHours } from '../time/half-hour.ts'
+import { HOUR_MS } from '../time/london-time.ts'
 
 /** Grams of CO2 for each kWh, by the half hour's start (ms); null or missing while unknown. */
 export type CarbonIntensities = ReadonlyMap<number, number | null>
@@ -44,37 +45,38 @@ export function findSavingsMg({
   }
 }
 
+/** A part of a session's energy: from one total (Wh) of the session up to another. */
+export type SessionPart = { readonly fromWh: number; readonly toWh: number }
+
+/** The time (ms) in which a standard electric car draws a part of its session, at full power from plug-in on. */
+export function findStandardEvTime(
+  plugIn: number,
+  { fromWh, toWh }: SessionPart,
+  fullPowerW: number,
+): { readonly from: number; readonly to: number } {
+  return { from: plugIn + (fromWh * HOUR_MS) / fullPowerW, to: plugIn + (toWh * HOUR_MS) / fullPowerW }
+}
+
 /**
- * Emissions of a standard electric car for the same energy, taken from the grid at full power from plug-in on. Null
- * while an intensity that it needs is unknown.
+ * Emissions of a standard electric car for a part of its session, taken from the grid at full power from plug-in on.
+ * Its register is rounded to whole Wh at each half hour, so that parts add up to their session. Null while an intensity
+ * that the part needs is unknown.
  */
 export function findStandardEvMg(
   plugIn: number,
-  importWh: number,
+  part: SessionPart,
   fullPowerW: number,
   intensities: CarbonIntensities,
 ): number | null {
-  const durationMs = (importWh * 2 * HALF_HOUR_MS) / fullPowerW
+  const register = (at: number) => Math.round((Math.max(0, at - plugIn) * fullPowerW) / HOUR_MS)
+  const time = findStandardEvTime(plugIn, part, fullPowerW)
   let milligrams = 0
-  for (const start of listHalfHours(plugIn, plugIn + durationMs)) {
+  for (const start of listHalfHours(time.from, time.to)) {
+    const wh = Math.min(part.toWh, register(start + HALF_HOUR_MS)) - Math.max(part.fromWh, register(start))
+    if (wh <= 0) continue
     const gramsPerKwh = intensities.get(start) ?? null
     if (gramsPerKwh === null) return null
-    const overlap = Math.min(start + HALF_HOUR_MS, plugIn + durationMs) - Math.max(start, plugIn)
-    milligrams += ((overlap * fullPowerW) / (2 * HALF_HOUR_MS)) * gramsPerKwh
+    milligrams += wh * gramsPerKwh
   }
-  return Math.round(milligrams)
-}
-
-/** Divides a sum by weights into integers that add up to it. */
-export function shareOut(sum: number, weights: readonly number[]): readonly number[] {
-  const total = weights.reduce((before, weight) => before + weight, 0)
-  let weight = 0
-  let shared = 0
-  return weights.map((each) => {
-    weight += each
-    const upTo = total === 0 ? 0 : Math.round((sum * weight) / total)
-    const share = upTo - shared
-    shared = upTo
-    return share
-  })
+  return milligrams
 }

@@ -26,6 +26,9 @@ export type PriceableEnergy = Pick<
   'periodStart' | 'sessionStart' | 'importWh' | 'importFromGridWh'
 >
 
+/** A part with the import of its session in the half hours before it; 0 outside sessions. */
+export type SessionEnergy = PriceableEnergy & { readonly sessionWhBefore: number }
+
 /** Null while a price or a carbon intensity that the figure depends on is unknown. */
 export type Pricing = {
   readonly costMicropence: number | null

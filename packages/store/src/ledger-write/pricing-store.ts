@@ -1,4 +1,6 @@
-import type { PriceableEnergy, Pricing } from '@driveway/domain/energy/period-energy'
+import type { Pricing, SessionEnergy } from '@driveway/domain/energy/period-energy'
+import { findHalfHour } from '@driveway/domain/time/half-hour'
+import { HOUR_MS } from '@driveway/domain/time/london-time'
 import { instantArray, numberArray } from '../kernel/array-literal.ts'
 import { NO_SESSION } from './settlement-store.ts'
 import type { Transaction } from '../kernel/database.ts'
@@ -35,43 +37,141 @@ export async function findPeriodBounds(
   return first === null || last === null ? null : { first, last }
 }
 
-/** Sorted by time. */
-export async function loadPriceableEnergy(
-  client: Transaction,
-  deviceNo: number,
-  from: number,
-  to: number,
-): Promise<readonly PriceableEnergy[]> {
-  const { rows } = await runStatement<[number, number, number, number]>(client, {
-    name: 'load-priceable-energy',
-    text: `
-      select round(date_part('epoch', period_start) * 1000), round(date_part('epoch', session_start) * 1000),
-        import_wh, import_from_grid_wh
-      from settlement_periods where device_no = $1 and period_start >= $2 and period_start < $3
-      order by period_start, session_start`,
-    values: [deviceNo, new Date(from), new Date(to)],
-    rowMode: 'array',
-  })
-  return rows.map(([periodStart, sessionMs, importWh, importFromGridWh]) => ({
+type Range = { readonly from: number; readonly to: number }
+
+type EnergyRow = [
+  periodMs: number,
+  sessionMs: number,
+  importWh: number,
+  importFromGridWh: number,
+  whBefore: number,
+]
+
+const energyColumns = `round(date_part('epoch', p.period_start) * 1000),
+  round(date_part('epoch', p.session_start) * 1000), p.import_wh, p.import_from_grid_wh, p.session_wh_before`
+
+function toSessionEnergy([periodStart, sessionMs, importWh, importFromGridWh, whBefore]: EnergyRow) {
+  return {
     periodStart,
     sessionStart: sessionMs === NO_SESSION.getTime() ? null : sessionMs,
     importWh,
     importFromGridWh,
-  }))
+    sessionWhBefore: whBefore,
+  } satisfies SessionEnergy
+}
+
+/** The half hours of a range (ms), sorted by time. */
+export async function loadPriceableEnergy(
+  client: Transaction,
+  deviceNo: number,
+  range: Range,
+): Promise<readonly SessionEnergy[]> {
+  const { rows } = await runStatement<EnergyRow>(client, {
+    name: 'load-priceable-energy',
+    text: `
+      select ${energyColumns} from settlement_periods p
+      where p.device_no = $1 and p.period_start >= $2 and p.period_start < $3
+      order by p.period_start, p.session_start`,
+    values: [deviceNo, new Date(range.from), new Date(range.to)],
+    rowMode: 'array',
+  })
+  return rows.map(toSessionEnergy)
+}
+
+/**
+ * The half hours outside a range (ms) whose baseline a standard car draws in it, sorted by time: those of sessions that
+ * began before its end.
+ */
+export async function loadDelayedEnergy(
+  client: Transaction,
+  deviceNo: number,
+  range: Range,
+  fullPowerW: number,
+): Promise<readonly SessionEnergy[]> {
+  const { rows } = await runStatement<EnergyRow>(client, {
+    name: 'load-delayed-energy',
+    text: `
+      select ${energyColumns}
+      from charge_sessions s join settlement_periods p on p.device_no = $1 and p.session_start = s.started_at
+        and p.period_start >= $2::timestamptz - interval '1 day'
+        and p.period_start < coalesce(s.ended_at, 'infinity')
+      where s.device_no = $1 and s.started_at < $3
+        and s.started_at >= coalesce((
+          select max(started_at) from charge_sessions
+          where device_no = $1 and started_at <= $2::timestamptz - interval '1 day'), '-infinity')
+        and (p.period_start < $2 or p.period_start >= $3)
+        and s.started_at + p.session_wh_before * $4::float8 * interval '1 millisecond' < $3
+        and s.started_at + (p.session_wh_before + p.import_wh) * $4::float8 * interval '1 millisecond' > $2
+      order by p.period_start, p.session_start`,
+    values: [deviceNo, new Date(range.from), new Date(range.to), HOUR_MS / fullPowerW],
+    rowMode: 'array',
+  })
+  return rows.map(toSessionEnergy)
+}
+
+/** The import (Wh) of sessions, by their start (ms), before a half hour (ms). Reads one row of each. */
+export async function loadSessionTotals(
+  client: Transaction,
+  deviceNo: number,
+  sessionStarts: readonly number[],
+  before: number,
+): Promise<ReadonlyMap<number, number>> {
+  if (sessionStarts.length === 0) return new Map()
+  const { rows } = await runStatement<[number, number]>(client, {
+    name: 'load-session-totals',
+    text: `
+      select round(date_part('epoch', u.start) * 1000), last.wh
+      from unnest($2::timestamptz[], $3::timestamptz[]) u (start, first_period)
+      cross join lateral (
+        select p.session_wh_before + p.import_wh as wh from settlement_periods p
+        where p.device_no = $1 and p.session_start = u.start
+          and p.period_start >= u.first_period and p.period_start < $4
+        order by p.period_start desc limit 1
+      ) last`,
+    values: [
+      deviceNo,
+      instantArray(sessionStarts.map((start) => new Date(start))),
+      instantArray(sessionStarts.map((start) => new Date(findHalfHour(start)))),
+      new Date(before),
+    ],
+    rowMode: 'array',
+  })
+  return new Map(rows)
+}
+
+/**
+ * The first half hour of a session at or after an instant (ms), null without one. Energy outside sessions may share
+ * its half hour, but nothing else can be before it while the session goes on.
+ */
+export async function findNextEnergy(
+  client: Transaction,
+  deviceNo: number,
+  at: number,
+): Promise<SessionEnergy | null> {
+  const { rows } = await runStatement<EnergyRow>(client, {
+    name: 'find-next-energy',
+    text: `
+      select ${energyColumns} from settlement_periods p where p.device_no = $1 and p.period_start >= $2
+      order by p.period_start, p.session_start limit 2`,
+    values: [deviceNo, new Date(at)],
+    rowMode: 'array',
+  })
+  return rows.map(toSessionEnergy).find((each) => each.sessionStart !== null) ?? null
 }
 
 const updatePrices = `
   update settlement_periods p set
-    cost_micropence = u.cost, emissions_mg = u.emissions, baseline_mg = u.baseline
-  from unnest($2::timestamptz[], $3::timestamptz[], $4::bigint[], $5::bigint[], $6::bigint[])
-    u (period_start, session_start, cost, emissions, baseline)
+    cost_micropence = u.cost, emissions_mg = u.emissions, baseline_mg = u.baseline, session_wh_before = u.before
+  from unnest($2::timestamptz[], $3::timestamptz[], $4::bigint[], $5::bigint[], $6::bigint[], $7::int[])
+    u (period_start, session_start, cost, emissions, baseline, before)
   where p.device_no = $1 and p.period_start = u.period_start and p.session_start = u.session_start
-    and (p.cost_micropence, p.emissions_mg, p.baseline_mg) is distinct from (u.cost, u.emissions, u.baseline)`
+    and (p.cost_micropence, p.emissions_mg, p.baseline_mg, p.session_wh_before)
+      is distinct from (u.cost, u.emissions, u.baseline, u.before)`
 
 export async function writePrices(
   client: Transaction,
   deviceNo: number,
-  priced: readonly (PriceableEnergy & Pricing)[],
+  priced: readonly (SessionEnergy & Pricing)[],
 ): Promise<void> {
   if (priced.length === 0) return
   await runStatement(client, {
@@ -84,6 +184,7 @@ export async function writePrices(
       numberArray(priced.map((each) => each.costMicropence)),
       numberArray(priced.map((each) => each.emissionsMg)),
       numberArray(priced.map((each) => each.baselineMg)),
+      numberArray(priced.map((each) => each.sessionWhBefore)),
     ],
   })
 }

@@ -31,7 +31,7 @@ test('only new and changed figures count, and a null overwrites nothing', async 
   expect(rows).toEqual([{ forecast: 100, actual: 90 }])
 })
 
-test('the actual figure is loaded before the forecast, from an instant up to another', async () => {
+test('the actual figure is loaded before the forecast, from instants up to others', async () => {
   const store = createCarbonStore(database)
   await store.save([
     { periodStart: first - 1_800_000, forecast: 1, actual: null },
@@ -39,7 +39,12 @@ test('the actual figure is loaded before the forecast, from an instant up to ano
     { periodStart: second, forecast: 200, actual: null },
     { periodStart: third, forecast: 3, actual: null },
   ])
-  expect(await loadIntensities(database.kysely, first, third)).toEqual(
+  expect(await loadIntensities(database.kysely, [{ from: third, to: third }])).toEqual(new Map())
+  const ranges = [
+    { from: first, to: second },
+    { from: first + 1, to: third },
+  ]
+  expect(await loadIntensities(database.kysely, ranges)).toEqual(
     new Map([
       [first, 90],
       [second, 200],

@@ -78,18 +78,21 @@ async function upsertIntensities(
   return rows.map((row) => row.ms)
 }
 
-/** The figures of a range (ms): the actual one, or the forecast until it arrives. */
+/** The figures of ranges (ms): the actual one, or the forecast until it arrives. */
 export async function loadIntensities(
   client: Queryable,
-  from: number,
-  to: number,
+  ranges: readonly { readonly from: number; readonly to: number }[],
 ): Promise<CarbonIntensities> {
   const { rows } = await runStatement<[number, number | null]>(client, {
     name: 'load-intensities',
     text: `
-      select round(date_part('epoch', period_start) * 1000), coalesce(actual, forecast)
-      from carbon_intensities where period_start >= $1 and period_start < $2`,
-    values: [new Date(from), new Date(to)],
+      select round(date_part('epoch', c.period_start) * 1000), coalesce(c.actual, c.forecast)
+      from unnest($1::timestamptz[], $2::timestamptz[]) u (from_at, to_at)
+      join carbon_intensities c on c.period_start >= u.from_at and c.period_start < u.to_at`,
+    values: [
+      instantArray(ranges.map(({ from }) => new Date(from))),
+      instantArray(ranges.map(({ to }) => new Date(to))),
+    ],
     rowMode: 'array',
   })
   return new Map(rows)
