@@ -68,7 +68,9 @@ export function findStandardEvMg(
   fullPowerW: number,
   intensities: CarbonIntensities,
 ): number | null {
-  const register = (at: number) => Math.round((Math.max(0, at - plugIn) * fullPowerW) / HOUR_MS)
+  function register(at: number): number {
+    return Math.round((Math.max(0, at - plugIn) * fullPowerW) / HOUR_MS)
+  }
   const time = findStandardEvTime(plugIn, part, fullPowerW)
   let milligrams = 0
   for (const start of listHalfHours(time.from, time.to)) {
