@@ -11,6 +11,10 @@ import { followMeter } from '@driveway/domain/energy/ledger/settle-meter'
 import { buildTimeline } from '@driveway/domain/energy/ledger/timeline'
 import { findReportedBounds } from '@driveway/store/ledger-write/charger-history-store'
 import { loadHouse } from '@driveway/store/ledger-write/meter-history-store'
+import {
+  detectSessionRegister,
+  hasSessionRegister,
+} from '@driveway/store/ledger-write/session-register-store'
 import { writeSettlement } from '@driveway/store/ledger-write/settlement-store'
 import type { Transaction } from '@driveway/store/kernel/database'
 import type { Range } from './dirty-range.ts'
@@ -26,7 +30,11 @@ export async function settleRange(
 ): Promise<void> {
   const history = await context.loadHistory(range)
   const events = mergeConnectorEvents(history.statuses, history.transactions)
-  const flows = followMeter((await context.loadMeter(range)).meter)
+  const { meter } = await context.loadMeter(range)
+  const isSessionRegister = await hasSessionRegister(client, deviceNo)
+  const flows = followMeter({ ...meter, isSessionRegister })
+  const isReset = flows.faults.some(({ reason }) => reason === 'meter-reset')
+  if (isReset && !isSessionRegister) await detectSessionRegister(client, deviceNo, now)
   const house = await loadHouseOf(client, deviceNo, range, [...flows.imports, ...flows.exports])
   const sessions = findSessions(events).filter((session) => overlaps(session, range))
   const boosts = findBoosts(history.boosts, events)

@@ -67,7 +67,7 @@ type SortedFacts = {
   readonly booted: Of<BootedFact>[]
   readonly readings: Of<Reading>[]
   readonly started: Of<StartedFact>[]
-  readonly stopped: Of<StoppedFact>[]
+  readonly stopped: (Of<StoppedFact> & { readonly receivedAt: Date })[]
   /** Devices to announce on the change feed; meter values are not announced. */
   readonly changed: Set<number>
 }
@@ -81,7 +81,7 @@ function sortFacts(facts: readonly ChargerFact[]): SortedFacts {
         sorted.changed.add(deviceNo)
         break
       case 'transaction-stopped':
-        sorted.stopped.push({ ...fact, deviceNo })
+        sorted.stopped.push({ ...fact, deviceNo, receivedAt })
         addReadings(sorted, deviceNo, receivedAt, fact.readings)
         break
       case 'metered':
@@ -208,23 +208,35 @@ async function startTransactions(
   })
 }
 
-/** The stop of a transaction that the charger never started is quarantined; a repeated stop is ignored. */
+/**
+ * The number of a transaction that the charger never started is quarantined, and its register counts as a reading; a
+ * repeated stop is ignored.
+ */
 async function stopTransactions(
   client: Transaction,
-  stopped: readonly Of<StoppedFact>[],
+  stopped: SortedFacts['stopped'],
   inputs: LedgerInputs,
 ): Promise<void> {
   const { numAffectedRows } = await runStatement(client, transactionStop(stopped))
   if (numAffectedRows === BigInt(stopped.length)) return
   const { rows } = await runStatement<TransactionOwner>(client, transactionQuery(stopped))
   const owners = new Map(rows.map((row) => [row.transaction_id, row.device_no]))
-  for (const { deviceNo, transactionId, at, meterStopWh } of stopped) {
+  const readings: Of<Reading>[] = []
+  for (const { deviceNo, transactionId, at, receivedAt, meterStopWh } of stopped) {
     if (owners.get(transactionId) === deviceNo) continue
     const details = `end of transaction ${transactionId}`
     const connector = CAR_CONNECTOR
     const reason = 'unknown-transaction'
     inputs.refused.push({ deviceNo, at, connector, matter: 'transaction', reason, wh: meterStopWh, details })
+    const reading = toStopReading(deviceNo, at, meterStopWh)
+    if (isCountable(reading, receivedAt)) readings.push(reading)
   }
+  if (readings.length > 0) await writeReadings(client, readings, inputs.refused)
+}
+
+function toStopReading(deviceNo: number, at: Date, importWh: number): Of<Reading> {
+  const nothing = { transactionId: null, exportWh: null, importW: null, exportW: null, stateOfCharge: null }
+  return { deviceNo, connector: CAR_CONNECTOR, at, importWh, ...nothing }
 }
 
 function keyOf(deviceNo: number, connector: number, at: Date, meterWh: number): string {

@@ -83,7 +83,7 @@ async function addDevice(database: Database): Promise<number> {
   return rows[0]?.device_no ?? 0
 }
 
-test('[FAULT-06] impossible reports are quarantined instead of stored', async () => {
+test('[FAULT-06] impossible reports are quarantined, and the register of an unknown transaction is stored', async () => {
   await using database = await createTestDatabase()
   const deviceNo = await addDevice(database)
   const store = createChargerIngestStore(database, 'gateway-1')
@@ -110,8 +110,8 @@ test('[FAULT-06] impossible reports are quarantined instead of stored', async ()
   for (let round = 0; round < 2; round++) {
     await store.ingest(facts.map((fact) => ({ deviceNo, receivedAt, fact })))
   }
-  const { rows } = await database.pool.query('select import_wh from readings')
-  expect(rows).toEqual([{ import_wh: 100 }])
+  const { rows } = await database.pool.query('select import_wh from readings order by import_wh')
+  expect(rows).toEqual([{ import_wh: 9 }, { import_wh: 100 }])
   const entries = await createQuarantineStore(database).list({ limit: 10 })
   expect(
     entries.map(({ chargerId, matter, reason, wh, details }) => [chargerId, matter, reason, wh, details]),

@@ -23,6 +23,8 @@ type DeviceTable = {
   security_profile: Generated<number>
   /** True if its connector 0 reports the meter of the house, not the charger's own. */
   has_house_meter: Generated<boolean>
+  /** The register restarts at each transaction; the ledger detects it. */
+  is_session_register: Generated<boolean>
 }
 
 /** Client certificates that the authority has issued. Instants are real time. */

@@ -17,12 +17,14 @@ type Row = [
   exportWh: number | null,
   importW: number | null,
   exportW: number | null,
+  transactionId: number | null,
   isKnown: boolean | null,
 ]
 
 /** Plain numbers instead of dates and objects: a night is thousands of rows. */
 const ofReadings = `
   select round(date_part('epoch', r.at) * 1000) as ms, r.import_wh, r.export_wh, r.import_w, r.export_w,
+    nullif(r.transaction_id, 0),
     coalesce(r.transaction_id, 0) <= 0 or exists (
       select from charger_transactions t
       where t.transaction_id = r.transaction_id and t.device_no = r.device_no)
@@ -31,10 +33,10 @@ const ofReadings = `
 
 /** Figures of a transaction have null in the last column. */
 const ofStarts = `
-  select round(date_part('epoch', started_at) * 1000), meter_start_wh, null, null, null, null::boolean
+  select round(date_part('epoch', started_at) * 1000), meter_start_wh, null, null, null, transaction_id, null::boolean
   from charger_transactions where device_no = $1 and connector = 1 and meter_start_wh is not null`
 const ofStops = `
-  select round(date_part('epoch', stopped_at) * 1000), meter_stop_wh, null, null, null, null::boolean
+  select round(date_part('epoch', stopped_at) * 1000), meter_stop_wh, null, null, null, transaction_id, null::boolean
   from charger_transactions where device_no = $1 and connector = 1 and stopped_at is not null
     and meter_stop_wh is not null`
 
@@ -92,10 +94,13 @@ export async function loadMeterWindow(
 function toMeterHistory(rows: readonly Row[]): MeterHistory {
   const readings: MeterReading[] = []
   const transactions: TransactionReading[] = []
-  for (const [at, importWh, exportWh, importW, exportW, isKnown] of rows) {
+  for (const [at, importWh, exportWh, importW, exportW, transactionId, isKnown] of rows) {
     if (isKnown !== null) {
-      readings.push({ at, importWh, exportWh, importW, exportW, isOfKnownTransaction: isKnown })
-    } else if (importWh !== null) transactions.push({ at, importWh })
+      const values = { importWh, exportWh, importW, exportW }
+      readings.push({ at, ...values, transactionId, isOfKnownTransaction: isKnown })
+    } else if (importWh !== null && transactionId !== null) {
+      transactions.push({ at, importWh, transactionId })
+    }
   }
   return { readings, transactions }
 }

@@ -18,7 +18,6 @@ export type ScenarioFacts = {
 }
 
 const MINUTE = 60_000
-const UNKNOWN_TRANSACTION = 987_654
 
 export function createScenarioFacts(seed: number): ScenarioFacts {
   const scenario = createChargingScenario(seed)
@@ -36,9 +35,8 @@ export function createScenarioFacts(seed: number): ScenarioFacts {
     if (random() < 0.9) send({ kind: 'status', state, errorCode: '', vendorInfo, at: new Date(at) })
   }
 
-  for (const { at, isOfKnownTransaction, ...values } of scenario.readings) {
-    const transactionId = isOfKnownTransaction ? null : UNKNOWN_TRANSACTION
-    const reading = { connector: 1, at: new Date(at), transactionId, stateOfCharge: null, ...values }
+  for (const { at, isOfKnownTransaction: _, ...values } of scenario.readings) {
+    const reading = { connector: 1, at: new Date(at), stateOfCharge: null, ...values }
     for (const entry of splitSample(reading, random)) send({ kind: 'metered', readings: [entry] })
   }
   for (const { at, netW } of scenario.house) {

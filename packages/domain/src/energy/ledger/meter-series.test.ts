@@ -10,13 +10,18 @@ function reading(seconds: number, importWh: number, part: Partial<MeterReading> 
     exportWh: null,
     importW: null,
     exportW: null,
+    transactionId: null,
     isOfKnownTransaction: true,
     ...part,
   }
 }
 
 function listImports(readings: MeterReading[], bounds: [number, number][] = []): [number, number][] {
-  const transactions = bounds.map(([seconds, importWh]) => ({ at: at + seconds * 1000, importWh }))
+  const transactions = bounds.map(([seconds, importWh]) => ({
+    at: at + seconds * 1000,
+    importWh,
+    transactionId: 1,
+  }))
   return sortReadings(readings, transactions).imports.map((each) => [(each.at - at) / 1000, each.wh])
 }
 
@@ -33,10 +38,10 @@ test('[FAULT-06] of two values of one instant the lower counts, and the other is
   expect(series.faults).toEqual([{ at, register: 'import', wh: 500, reason: 'contradiction' }])
 })
 
-test('[FAULT-06] a reading of an unknown transaction is set aside, on each of its registers', () => {
+test('a reading of an unknown transaction counts, and its number is quarantined for each of its registers', () => {
   const series = sortReadings([reading(0, 500, { exportWh: 7, isOfKnownTransaction: false })], [])
-  expect(series.imports).toEqual([])
-  expect(series.exports).toEqual([])
+  expect(series.imports.map((each) => each.wh)).toEqual([500])
+  expect(series.exports.map((each) => each.wh)).toEqual([7])
   expect(series.faults.map((fault) => `${fault.register} ${fault.wh} ${fault.reason}`)).toEqual([
     'import 500 unknown-transaction',
     'export 7 unknown-transaction',
@@ -81,8 +86,22 @@ test('[WORLD-02] a charger that never samples is followed by its transactions al
 
 test('[WORLD-02] each register has its own series, with its own power', () => {
   const series = sortReadings([reading(0, 100, { exportWh: 50, importW: 0, exportW: 3000 })], [])
-  expect(series.imports).toEqual([{ at, wh: 100, powerW: 0 }])
-  expect(series.exports).toEqual([{ at, wh: 50, powerW: 3000 }])
+  expect(series.imports).toEqual([{ at, wh: 100, powerW: 0, transactionId: null }])
+  expect(series.exports).toEqual([{ at, wh: 50, powerW: 3000, transactionId: null }])
+})
+
+test('[CHG-06] a reading at the start of a transaction belongs to it, whatever its rounding to the one before', () => {
+  const readings = [reading(0, 800, { transactionId: 1 }), reading(30, 0)]
+  const start = { at: at + 30_000, importWh: 0, transactionId: 2 }
+  expect(sortReadings(readings, [start]).imports.map((each) => [each.wh, each.transactionId])).toEqual([
+    [800, 1],
+    [0, 2],
+  ])
+  const alone = sortReadings(readings.slice(0, 1), [start])
+  expect(alone.imports.map((each) => [each.wh, each.transactionId])).toEqual([
+    [800, 1],
+    [0, 2],
+  ])
 })
 
 const items = [{ at: 10 }, { at: 20 }, { at: 40 }]

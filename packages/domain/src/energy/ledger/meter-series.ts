@@ -8,12 +8,18 @@ export type MeterReading = {
   readonly exportWh: number | null
   readonly importW: number | null
   readonly exportW: number | null
+  /** As the charger numbers it; null if it names none. */
+  readonly transactionId: number | null
   /** False if it names a transaction that this charger never started. */
   readonly isOfKnownTransaction: boolean
 }
 
 /** The register at the start or stop of a transaction. */
-export type TransactionReading = { readonly at: number; readonly importWh: number }
+export type TransactionReading = {
+  readonly at: number
+  readonly importWh: number
+  readonly transactionId: number
+}
 
 export type MeterRegister = 'import' | 'export'
 
@@ -47,10 +53,28 @@ export function sortReadings(
   const faults: MeterFault[] = []
   const imports = settleInstants(pickRegister(readings, 'import', faults), 'import', faults)
   const exports = settleInstants(pickRegister(readings, 'export', faults), 'export', faults)
-  const bounds = transactions.filter((bound) => addsInformation(bound, imports))
-  if (bounds.length === 0) return { imports, exports, faults }
-  const more = bounds.map(({ at, importWh }) => ({ at, wh: importWh, powerW: null }))
-  return { imports: settleInstants([...imports, ...more], 'import', faults), exports, faults }
+  if (transactions.length === 0) return { imports, exports, faults }
+  const named = nameTransactions(imports, transactions)
+  const more = transactions
+    .filter((bound) => addsInformation(bound, named))
+    .map(({ at, importWh, transactionId }) => ({ at, wh: importWh, powerW: null, transactionId }))
+  return { imports: settleInstants([...named, ...more], 'import', faults), exports, faults }
+}
+
+/** A reading at the start or stop of a transaction belongs to it, also if the charger does not say so. */
+function nameTransactions(
+  sorted: readonly RegisterReading[],
+  transactions: readonly TransactionReading[],
+): readonly RegisterReading[] {
+  const named = [...sorted]
+  for (const { at, importWh, transactionId } of transactions) {
+    const index = findIndexAt(sorted, at)
+    const reading = named[index]
+    if (reading?.at !== at || reading.wh !== importWh) continue
+    // The higher number is the same whatever the order: a transaction may start when another one stops.
+    named[index] = { ...reading, transactionId: Math.max(reading.transactionId ?? 0, transactionId) }
+  }
+  return named
 }
 
 function pickRegister(
@@ -62,9 +86,11 @@ function pickRegister(
   for (const reading of readings) {
     const wh = register === 'import' ? reading.importWh : reading.exportWh
     if (wh === null) continue
-    const { at } = reading
+    const { at, transactionId } = reading
+    // The register counts all the same: a charger may keep its own number for an offline session.
     if (!reading.isOfKnownTransaction) faults.push({ at, register, wh, reason: 'unknown-transaction' })
-    else picked.push({ at, wh, powerW: register === 'import' ? reading.importW : reading.exportW })
+    const powerW = register === 'import' ? reading.importW : reading.exportW
+    picked.push({ at, wh, powerW, transactionId })
   }
   return picked
 }
@@ -86,20 +112,31 @@ function settleInstants(
 }
 
 function compareReadings(first: RegisterReading, second: RegisterReading): number {
-  return first.at - second.at || first.wh - second.wh || (first.powerW ?? -1) - (second.powerW ?? -1)
+  return (
+    first.at - second.at ||
+    first.wh - second.wh ||
+    (first.powerW ?? -1) - (second.powerW ?? -1) ||
+    (second.transactionId ?? 0) - (first.transactionId ?? 0)
+  )
 }
 
-function addsInformation({ at, importWh }: TransactionReading, sorted: readonly RegisterReading[]): boolean {
+function addsInformation(bound: TransactionReading, sorted: readonly RegisterReading[]): boolean {
+  const { at, importWh } = bound
   const index = findIndexAt(sorted, at)
   const [before, after] = [sorted[index - 1], sorted[index]]
   if (after?.at === at) return false
-  const isBelow = isNear(before, at) && before.wh > importWh && before.wh - importWh <= REGISTER_STEP_WH
-  const isAbove = isNear(after, at) && after.wh < importWh && importWh - after.wh <= REGISTER_STEP_WH
+  const isBelow = isNear(before, bound) && before.wh > importWh && before.wh - importWh <= REGISTER_STEP_WH
+  const isAbove = isNear(after, bound) && after.wh < importWh && importWh - after.wh <= REGISTER_STEP_WH
   return !isBelow && !isAbove
 }
 
-function isNear(reading: RegisterReading | undefined, at: number): reading is RegisterReading {
-  return reading !== undefined && Math.abs(reading.at - at) <= TRANSACTION_READING_DISTANCE_MS
+/** A reading of another transaction says nothing about the rounding of this one. */
+function isNear(
+  reading: RegisterReading | undefined,
+  { at, transactionId }: TransactionReading,
+): reading is RegisterReading {
+  if (reading === undefined || Math.abs(reading.at - at) > TRANSACTION_READING_DISTANCE_MS) return false
+  return (reading.transactionId ?? transactionId) === transactionId
 }
 
 /** The item of a sorted list that is nearest to an instant, the earlier of two at the same distance. */

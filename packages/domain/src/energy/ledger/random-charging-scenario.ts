@@ -7,6 +7,7 @@ export type ChargingScenario = {
   readonly to: number
   readonly readings: readonly MeterReading[]
   readonly transactions: readonly TransactionReading[]
+  readonly isSessionRegister: boolean
   readonly house: readonly { readonly at: number; readonly netW: number }[]
   /** Last reading minus first, summed over the levels between meter resets. */
   readonly importedWh: number
@@ -42,6 +43,7 @@ export function createChargingScenario(seed: number): ChargingScenario {
   const levels: { import: Level[]; export: Level[] } = { import: [], export: [] }
   let isNewLevel = true
   let implausibleCount = 0
+  let transactionId = 0
 
   /** Reads a register and records the level that the ledger must agree with. */
   function readRegister(name: 'import' | 'export'): number {
@@ -56,14 +58,23 @@ export function createChargingScenario(seed: number): ChargingScenario {
     const [importWh, exportWh] = [readRegister('import'), isV2g ? readRegister('export') : null]
     isNewLevel = false
     const [importW, exportW] = [Math.max(0, powerW), Math.max(0, -powerW)]
-    readings.push({ at, importWh, exportWh, importW, exportW, isOfKnownTransaction: true })
+    readings.push({
+      at,
+      importWh,
+      exportWh,
+      importW,
+      exportW,
+      transactionId: null,
+      isOfKnownTransaction: true,
+    })
     if (!hasHouse || random() < 0.1) return
     house.push({ at: at + Math.round(between(-50, 50)) * 1000, netW: between(-4000, 8000) })
   }
 
   function addTransactionFigure(at: number, powerW: number): void {
     if (hasSamples) read(at, powerW)
-    transactions.push({ at, importWh: hasSamples ? Math.floor(register.import) : readRegister('import') })
+    const importWh = hasSamples ? Math.floor(register.import) : readRegister('import')
+    transactions.push({ at, importWh, transactionId })
     isNewLevel = false
   }
 
@@ -87,6 +98,7 @@ export function createChargingScenario(seed: number): ChargingScenario {
       exportWh: null,
       importW: null,
       exportW: null,
+      transactionId: isOfKnownTransaction ? null : 987_654,
       isOfKnownTransaction,
     })
     implausibleCount += 1
@@ -94,6 +106,7 @@ export function createChargingScenario(seed: number): ChargingScenario {
 
   function charge(start: number, end: number, powerW: number): void {
     const resetAt = hasSamples && random() < 0.3 ? (start + end) / 2 : Infinity
+    transactionId += 1
     addTransactionFigure(start, powerW)
     for (let at = start; at < end;) {
       const next = Math.min(end, at + everyMs + Math.round(between(0, 20)) * 1000)
@@ -118,7 +131,17 @@ export function createChargingScenario(seed: number): ChargingScenario {
     at = end + Math.round(between(0.1, 15) * 60) * MINUTE
   }
   const [importedWh, exportedWh] = [sumLevels(levels.import), sumLevels(levels.export)]
-  return { from, to: to + DAY, readings, transactions, house, importedWh, exportedWh, implausibleCount }
+  return {
+    from,
+    to: to + DAY,
+    readings,
+    transactions,
+    isSessionRegister: false,
+    house,
+    importedWh,
+    exportedWh,
+    implausibleCount,
+  }
 }
 
 function sumLevels(levels: readonly Level[]): number {

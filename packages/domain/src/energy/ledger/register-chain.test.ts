@@ -55,9 +55,98 @@ const chains: [string, number[], number, string[]][] = [
 ]
 
 test.each(chains)('[FAULT-06] %s: %j moves %i Wh', (_, wh, moved, faults) => {
-  const chain = followRegister(readings(...wh))
+  const chain = followRegister(readings(...wh), { isSessionRegister: false })
   expect(chain.flows.reduce((sum, flow) => sum + flow.to.wh - flow.from.wh, 0)).toBe(moved)
   expect(chain.faults.map((fault) => `${fault.at / MINUTE} ${fault.reason}`)).toEqual(faults)
+})
+
+/** One reading an hour: its register and its transaction. */
+function ofTransactions(...values: [number, number | null][]): RegisterReading[] {
+  return values.map(([wh, transactionId], hour) => ({
+    at: hour * 60 * MINUTE,
+    wh,
+    powerW: null,
+    transactionId,
+  }))
+}
+
+const restarts: [string, [number, number | null][], number, string[], string[]][] = [
+  [
+    'start and stop of two transactions',
+    [
+      [0, 1],
+      [8000, 1],
+      [0, 2],
+      [12_000, 2],
+    ],
+    20_000,
+    ['meter-reset'],
+    [],
+  ],
+  [
+    'samples without a number between start and stop',
+    [
+      [0, 1],
+      [8000, 1],
+      [0, 2],
+      [9000, 2],
+      [12_000, 2],
+    ],
+    20_000,
+    ['meter-reset'],
+    [],
+  ],
+  [
+    'a slip within a transaction',
+    [
+      [0, 1],
+      [8000, 1],
+      [7, 1],
+      [9000, 1],
+    ],
+    9000,
+    ['negative-delta'],
+    ['negative-delta'],
+  ],
+  [
+    'a reset within a transaction',
+    [
+      [0, 1],
+      [8000, 1],
+      [0, 1],
+      [500, 1],
+      [700, 1],
+    ],
+    8700,
+    ['meter-reset'],
+    ['meter-reset'],
+  ],
+  [
+    'a transaction number of 0, which means none',
+    [
+      [5000, 0],
+      [8000, 0],
+      [0, 0],
+      [9000, 0],
+    ],
+    4000,
+    ['negative-delta'],
+    ['negative-delta'],
+  ],
+]
+
+test.each(restarts)('[CHG-06] %s: %j moves %i Wh', (_, values, moved, faults, sessionFaults) => {
+  for (const isSessionRegister of [false, true]) {
+    const chain = followRegister(ofTransactions(...values), { isSessionRegister })
+    expect(chain.flows.reduce((sum, flow) => sum + flow.to.wh - flow.from.wh, 0)).toBe(moved)
+    expect(chain.faults.map((fault) => fault.reason)).toEqual(isSessionRegister ? sessionFaults : faults)
+  }
+})
+
+test('a session register that is seen once in each session loses nothing', () => {
+  const chain = followRegister(ofTransactions([8000, 1], [500, 2], [9000, null]), { isSessionRegister: true })
+  expect(chain.flows.map(({ from, to }) => to.wh - from.wh)).toEqual([8500])
+  expect(chain.faults).toEqual([])
 })
 
 const anchors: [string, number[], number | null, number | null][] = [

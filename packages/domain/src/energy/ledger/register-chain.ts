@@ -1,7 +1,13 @@
 import type { QuarantineReason } from './reading-fault.ts'
 
 /** A register's value at an instant (ms), with the power (W) at that time if the charger sent it. */
-export type RegisterReading = { readonly at: number; readonly wh: number; readonly powerW: number | null }
+export type RegisterReading = {
+  readonly at: number
+  readonly wh: number
+  readonly powerW: number | null
+  /** The transaction that it belongs to, if the charger says so. */
+  readonly transactionId?: number | null
+}
 
 /** Energy between two readings of one meter with a plausible step. */
 export type Flow = { readonly from: RegisterReading; readonly to: RegisterReading }
@@ -26,12 +32,17 @@ export function isPlausibleStep(from: RegisterReading, to: RegisterReading): boo
 /**
  * Follows a register through its readings, sorted by time. A reading with an implausible step is set aside. If the next
  * one follows it plausibly, the meter was reset or replaced: the chain continues at the new level, and the difference
- * between the levels is not counted. Otherwise the reading was an outlier.
+ * between the levels is not counted. Otherwise the reading was an outlier. Readings of one transaction are one level.
+ *
+ * A session register restarts at each transaction, which is then not a fault.
  *
  * Two consecutive readings with a plausible step are an anchor: the chain after them does not depend on anything
  * before them, so a part of a meter's history gives the same flows as the whole (see ledger.md).
  */
-export function followRegister(readings: readonly RegisterReading[]): RegisterChain {
+export function followRegister(
+  readings: readonly RegisterReading[],
+  { isSessionRegister }: { readonly isSessionRegister: boolean },
+): RegisterChain {
   const flows: Flow[] = []
   const faults: RegisterFault[] = []
   let current: RegisterReading | null = null
@@ -40,17 +51,18 @@ export function followRegister(readings: readonly RegisterReading[]): RegisterCh
   for (const reading of readings) {
     if (current === null) {
       current = reading
+    } else if (aside !== null && isNewLevel(current, aside, reading)) {
+      if (!isSessionRegister || !isRestart(current, reading)) faults.push(describeLevel(current, aside))
+      flows.push({ from: aside, to: reading })
+      current = reading
+      aside = null
     } else if (isPlausibleStep(current, reading)) {
       if (aside !== null) faults.push(describeOutlier(current, aside))
       flows.push({ from: current, to: reading })
       current = reading
       aside = null
-    } else if (aside !== null && isPlausibleStep(aside, reading)) {
-      faults.push({
-        ...describeOutlier(current, aside),
-        reason: aside.wh < current.wh ? 'meter-reset' : 'jump',
-      })
-      flows.push({ from: aside, to: reading })
+    } else if (isSessionRegister && isRestart(current, reading)) {
+      if (aside !== null) faults.push(describeOutlier(current, aside))
       current = reading
       aside = null
     } else {
@@ -60,6 +72,26 @@ export function followRegister(readings: readonly RegisterReading[]): RegisterCh
   }
   if (current !== null && aside !== null) faults.push(describeOutlier(current, aside))
   return { flows, faults }
+}
+
+/** Where a reading could follow both, its transaction decides. */
+function isNewLevel(current: RegisterReading, aside: RegisterReading, reading: RegisterReading): boolean {
+  if (!isPlausibleStep(aside, reading)) return false
+  if (!isPlausibleStep(current, reading)) return true
+  return isOfOneTransaction(aside, reading) && !isOfOneTransaction(current, reading)
+}
+
+function isOfOneTransaction(first: RegisterReading, second: RegisterReading): boolean {
+  return (first.transactionId ?? 0) > 0 && first.transactionId === second.transactionId
+}
+
+function isRestart(current: RegisterReading, reading: RegisterReading): boolean {
+  const isOfTransaction = (reading.transactionId ?? 0) > 0
+  return isOfTransaction && reading.wh < current.wh && !isOfOneTransaction(current, reading)
+}
+
+function describeLevel(current: RegisterReading, first: RegisterReading): RegisterFault {
+  return { at: first.at, wh: first.wh, reason: first.wh < current.wh ? 'meter-reset' : 'jump' }
 }
 
 function describeOutlier(current: RegisterReading, outlier: RegisterReading): RegisterFault {

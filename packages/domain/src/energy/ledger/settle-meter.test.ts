@@ -34,6 +34,7 @@ test('[FAULT-05] duplicated, shuffled and late readings give the same half hours
       const input = {
         readings: shuffle(doubled, random),
         transactions: shuffle([...scenario.transactions, ...scenario.transactions], random),
+        isSessionRegister: scenario.isSessionRegister,
       }
       expect(summarise(scenario, input)).toEqual(summarise(scenario, scenario))
     }),
@@ -61,6 +62,7 @@ function loadAround(scenario: ChargingScenario, from: number, to: number): Meter
   return {
     readings: readings.slice(low, high),
     transactions: scenario.transactions.filter((each) => each.at >= lowAt - DAY && each.at <= highAt + DAY),
+    isSessionRegister: scenario.isSessionRegister,
   }
 }
 
@@ -80,7 +82,15 @@ test('[WORLD-02] a part of a scenario settled alone equals the same part of the 
 })
 
 function readImport(at: number, importWh: number): MeterReading {
-  return { at, importWh, exportWh: null, importW: null, exportW: null, isOfKnownTransaction: true }
+  return {
+    at,
+    importWh,
+    exportWh: null,
+    importW: null,
+    exportW: null,
+    transactionId: null,
+    isOfKnownTransaction: true,
+  }
 }
 
 const changes: [string, string, number][] = [
@@ -98,7 +108,7 @@ test.each(changes)(
       readImport(to, 131_077),
     ]
     const { energy } = settleMeter(
-      { readings, transactions: [] },
+      { readings, transactions: [], isSessionRegister: false },
       { from, to, house: [], sessions: [], unplanned: [] },
     )
     expect(countHalfHours(date)).toBe(count)

@@ -10,6 +10,8 @@ export type MeterInput = {
   /** In any order, with duplicates. */
   readonly readings: readonly MeterReading[]
   readonly transactions: readonly TransactionReading[]
+  /** True for a charger whose register restarts at each transaction. */
+  readonly isSessionRegister: boolean
 }
 
 export type MeterFlows = {
@@ -19,10 +21,10 @@ export type MeterFlows = {
 }
 
 /** Finds the plausible flows of a charger's meter, and the readings that are not plausible. */
-export function followMeter({ readings, transactions }: MeterInput): MeterFlows {
+export function followMeter({ readings, transactions, isSessionRegister }: MeterInput): MeterFlows {
   const series = sortReadings(readings, transactions)
-  const imports = followRegister(series.imports)
-  const exports = followRegister(series.exports)
+  const imports = followRegister(series.imports, { isSessionRegister })
+  const exports = followRegister(series.exports, { isSessionRegister })
   return {
     imports: imports.flows,
     exports: exports.flows,

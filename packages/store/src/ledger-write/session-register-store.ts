@@ -1,0 +1,47 @@
+import { isSessionRegister } from '@driveway/domain/energy/ledger/session-register'
+import type { Transaction } from '../kernel/database.ts'
+import { recomputeRequestInsert } from '../kernel/recompute-request.ts'
+import { runStatement } from '../kernel/statement.ts'
+
+/** Enough transactions to see how a register counts, some of them without energy. */
+const NEWEST_TRANSACTIONS = 20
+
+/** True for a charger whose register restarts at each transaction. */
+export async function hasSessionRegister(client: Transaction, deviceNo: number): Promise<boolean> {
+  const { rows } = await runStatement<{ is_session_register: boolean }>(client, {
+    name: 'find-session-register',
+    text: 'select is_session_register from devices where device_no = $1',
+    values: [deviceNo],
+  })
+  return rows[0]?.is_session_register ?? false
+}
+
+/**
+ * Marks a charger whose transactions each restart the register, and requests that its history is settled again with
+ * that knowledge.
+ */
+export async function detectSessionRegister(
+  client: Transaction,
+  deviceNo: number,
+  now: number,
+): Promise<void> {
+  const { rows } = await runStatement<{ ms: number; startWh: number; stopWh: number | null }>(client, {
+    name: 'list-newest-transaction-figures',
+    text: `
+      select * from (
+        select round(date_part('epoch', started_at) * 1000) as ms, meter_start_wh as "startWh",
+          meter_stop_wh as "stopWh"
+        from charger_transactions where device_no = $1 and connector = 1 and meter_start_wh is not null
+        order by started_at desc limit $2
+      ) newest order by ms`,
+    values: [deviceNo, NEWEST_TRANSACTIONS],
+  })
+  const from = rows[0]?.ms
+  if (from === undefined || !isSessionRegister(rows)) return
+  await runStatement(client, {
+    name: 'mark-session-register',
+    text: 'update devices set is_session_register = true where device_no = $1',
+    values: [deviceNo],
+  })
+  await runStatement(client, recomputeRequestInsert([{ deviceNo, from, to: now, kind: 'energy' }]))
+}
