@@ -235,8 +235,8 @@ async function stopTransactions(
 }
 
 function toStopReading(deviceNo: number, at: Date, importWh: number): Of<Reading> {
-  const nothing = { transactionId: null, exportWh: null, importW: null, exportW: null, stateOfCharge: null }
-  return { deviceNo, connector: CAR_CONNECTOR, at, importWh, ...nothing }
+  const rest = { transactionId: null, exportWh: null, importW: null, exportW: null, stateOfCharge: null }
+  return { deviceNo, connector: CAR_CONNECTOR, at, importWh, ...rest }
 }
 
 function keyOf(deviceNo: number, connector: number, at: Date, meterWh: number): string {
