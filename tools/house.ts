@@ -132,7 +132,15 @@ export const house: readonly Room[] = [
     floor: 'second',
     does: 'config, HTTP, tokens, logger',
     mayImport: ['domain'],
-    npm: ['@node-rs/argon2', 'fastify', 'jose', 'pino', 'rate-limiter-flexible'],
+    npm: [
+      '@node-rs/argon2',
+      '@peculiar/x509',
+      'fastify',
+      'jose',
+      'pino',
+      'rate-limiter-flexible',
+      'reflect-metadata',
+    ],
     onNode: true,
   },
   {

@@ -1,12 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import {
+  readAuthorityCertificates,
+  type AuthoritySettings,
+} from '@driveway/service-kit/certificates/authority-files'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
+import { createProxyTrust } from '@driveway/service-kit/http/trusted-proxies'
 import type { Logger } from '@driveway/service-kit/logger'
 import { listenToChanges } from '@driveway/store/kernel/change-feed'
 import { createBoostStore } from '@driveway/store/boosts/boost-store'
 import { createChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
 import { createChargerIdentityStore } from '@driveway/store/chargers/charger-identity-store'
-import type { ChargerIdentity } from '@driveway/store/chargers/charger-identity-store'
 import { createChargerIngestStore } from '@driveway/store/chargers/charger-ingest-store'
 import { createPlanDeliveryStore } from '@driveway/store/plans/plan-delivery-store'
 import { createChargerConnectionStore } from '@driveway/store/chargers/charger-connection-store'
@@ -17,20 +21,20 @@ import { createBoostRunner } from './commands/boost-runner.ts'
 import { createOcpp16Protocol } from './ocpp16/ocpp16-protocol.ts'
 import { createCallByProtocol } from './protocol/call-by-protocol.ts'
 import { createChargerProtocols } from './protocol/charger-protocol.ts'
-import { admitCharger } from './connection/charger-admission.ts'
+import type { Admission } from './connection/charger-admission.ts'
 import { createChargerListeners } from './connection/charger-listeners.ts'
-import { ChargerSocket, type ChargerConnection } from './connection/charger-socket.ts'
+import { ChargerSocket, CLOSE_POLICY, type ChargerConnection } from './connection/charger-socket.ts'
 import { createCommandRunner } from './commands/command-runner.ts'
 import { createConnections } from './connection/connections.ts'
 import { createDeviceQueue } from './connection/device-queue.ts'
 import { createFactBatch } from './ingest/fact-batch.ts'
 import { defaultGatewaySettings, type GatewaySettings } from './connection/gateway-settings.ts'
 import { startGatewayMaintenance } from './gateway-maintenance.ts'
-import { createIdentityLookup } from './connection/identity-lookup.ts'
 import { createConnectionRecord } from './connection/connection-record.ts'
 import { chooseFirstPing } from './connection/connection-watch.ts'
 import { closeConnections } from './connection/close-connections.ts'
 import { createDeliveryQueue } from './profile-delivery/delivery-queue.ts'
+import { createUpgradeGate } from './connection/upgrade-gate.ts'
 import { refuseUpgrade } from './connection/upgrade-refusal.ts'
 
 export type GatewayService = {
@@ -48,6 +52,12 @@ export type GatewayDeps = {
   readonly logger: Logger
   /** Stable across restarts, and unique among the gateways on one database. */
   readonly gatewayId: string
+  /** Refuses chargers that connect without TLS. */
+  readonly isTlsRequired?: boolean
+  /** Addresses and networks of proxies that may report a client's address, TLS and certificate. */
+  readonly trustedProxies?: readonly string[]
+  /** The authority that issues client certificates; without it no certificate is accepted. */
+  readonly authority?: AuthoritySettings | null
   readonly settings?: Partial<GatewaySettings>
 }
 
@@ -60,7 +70,6 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
   const connections = createConnections()
   const ingestStore = createChargerIngestStore(database, gatewayId)
   const batch = createFactBatch((facts) => ingestStore.ingest(facts))
-  const lookUp = createIdentityLookup(identities)
   let isClosing = false
 
   function onFault(error: unknown): void {
@@ -80,6 +89,17 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     }),
   ])
 
+  const authority = deps.authority ?? null
+  const gate = createUpgradeGate({
+    identities,
+    subprotocols: protocols.subprotocols,
+    isTlsRequired: deps.isTlsRequired ?? false,
+    isTrustedProxy: createProxyTrust(deps.trustedProxies ?? []),
+    readAuthorities: async () => (authority === null ? [] : readAuthorityCertificates(authority.folder)),
+    now: () => realClock.now(),
+    settings,
+    logger,
+  })
   const connectionRecord = createConnectionRecord({
     batch,
     store: createChargerConnectionStore(database, gatewayId),
@@ -118,11 +138,13 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     connectionRecord.closed(connection.deviceNo, isDead ? new Date(connection.aliveAt) : realClock.now())
   }
 
-  function onOpened(socket: ChargerSocket, { chargerId, deviceNo }: ChargerIdentity): void {
+  function onOpened(socket: ChargerSocket, { identity, securityProfile }: Admitted): void {
     const now = realClock.now().getTime()
+    const { chargerId, deviceNo } = identity
     const connection: ChargerConnection = {
       chargerId,
       deviceNo,
+      securityProfile,
       protocol: socket.protocol,
       socket,
       peer: null,
@@ -145,11 +167,11 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
   }
 
   async function answerUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const admission = await admitCharger(request, lookUp, protocols.subprotocols)
+    const admission = await gate.admit(request)
     if (!admission.ok) return refuseUpgrade(socket, admission.refusal)
     if (isClosing) return refuseUpgrade(socket, { status: 503, reason: 'The gateway is closing.' })
     socket.removeListener('error', ignoreError)
-    server.handleUpgrade(request, socket, head, (opened) => onOpened(opened, admission.identity))
+    server.handleUpgrade(request, socket, head, (opened) => onOpened(opened, admission))
   }
 
   await connectionRecord.closeStaleConnections()
@@ -157,11 +179,12 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     database,
     (changes) => {
       for (const { topic, key } of changes) {
-        if (topic !== 'charger-command' && topic !== 'charge-plan') continue
         const connection = connections.findByChargerId(key)
         if (connection === null) continue
         if (topic === 'charger-command') runner.wake(connection.deviceNo)
-        else deliveries.deliver([connection.deviceNo])
+        else if (topic === 'charge-plan') deliveries.deliver([connection.deviceNo])
+        // The charger reconnects, and is admitted by the rules that hold now.
+        else if (topic === 'charger-access') connection.socket.close(CLOSE_POLICY, 'its access has changed')
       }
     },
     onFault,
@@ -202,6 +225,8 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     },
   }
 }
+
+type Admitted = Extract<Admission, { ok: true }>
 
 /** A charger may disconnect before it is admitted. */
 function ignoreError(): void {}

@@ -1,5 +1,6 @@
 import type { ChargingStep } from '@driveway/domain/planning/charging-steps'
 import type { RpcPeer } from '@driveway/ocpp/rpc-peer'
+import type { SecurityProfile } from '@driveway/store/chargers/charger-identity-store'
 import { WebSocket } from 'ws'
 
 /** A charger's socket carries its connection, so that one set of listeners serves all of them. */
@@ -11,6 +12,8 @@ export class ChargerSocket extends WebSocket {
 export type ChargerConnection = {
   readonly chargerId: string
   readonly deviceNo: number
+  /** Of this connection: password, password over TLS, or client certificate. */
+  readonly securityProfile: SecurityProfile
   /** The WebSocket subprotocol that was agreed on. */
   readonly protocol: string
   readonly socket: ChargerSocket
@@ -38,6 +41,17 @@ export const CLOSE_GOING_AWAY = 1001
 export const CLOSE_UNSUPPORTED = 1003
 export const CLOSE_POLICY = 1008
 
-export function sendText(connection: ChargerConnection, text: string): void {
-  if (connection.socket.readyState === WebSocket.OPEN) connection.socket.send(text)
+/** Terminates the connection of a charger that does not read, instead of buffering for it without end. */
+export function createSendText(options: {
+  readonly maxBufferBytes: number
+  readonly onStuck: (connection: ChargerConnection) => void
+}): (connection: ChargerConnection, text: string) => void {
+  return function sendText(connection, text) {
+    const { socket } = connection
+    if (socket.readyState !== WebSocket.OPEN) return
+    socket.send(text)
+    if (socket.bufferedAmount <= options.maxBufferBytes) return
+    options.onStuck(connection)
+    socket.terminate()
+  }
 }

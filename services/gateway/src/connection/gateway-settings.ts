@@ -12,6 +12,14 @@ export type GatewaySettings = {
   readonly maxFramesPerSecond: number
   /** Messages are small; the largest, a night of meter values, has some 20 KiB. */
   readonly maxFrameBytes: number
+  /** A charger that does not read is disconnected when this much waits for it. */
+  readonly maxSendBufferBytes: number
+  /** Refused connections of one address in the window; from then on refusals take turns and are answered 429. */
+  readonly maxRefusals: number
+  readonly refusalWindowMs: number
+  /** Limited addresses share one query for their chargers in this time, and this many may wait for it. */
+  readonly limitedLookupEveryMs: number
+  readonly maxLimitedLookups: number
   /** A charger that has not reported its connector by then gets a plan by its last known state. */
   readonly planAfterMs: number
   readonly maintenanceEveryMs: number
@@ -25,6 +33,11 @@ export const defaultGatewaySettings: GatewaySettings = {
   maxWaitingCalls: 16,
   maxFramesPerSecond: 200,
   maxFrameBytes: 64 * 1024,
+  maxSendBufferBytes: 256 * 1024,
+  maxRefusals: 30,
+  refusalWindowMs: 60_000,
+  limitedLookupEveryMs: 1_000,
+  maxLimitedLookups: 500,
   planAfterMs: 2_000,
   maintenanceEveryMs: 500,
 }

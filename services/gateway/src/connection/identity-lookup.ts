@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createSingleFlight } from '@driveway/domain/single-flight'
 import {
   foldChargerId,
@@ -12,20 +13,31 @@ type Waiting = {
 
 export type IdentityLookup = (chargerId: string) => Promise<ChargerIdentity | null>
 
+type Pace = {
+  /** Queries are at least this far apart; 0: lookups of one turn of the event loop share a query. */
+  readonly everyMs: number
+  /** A lookup beyond these is answered as unknown. */
+  readonly maxWaiting: number
+}
+
 /**
  * Batches lookups: those that arrive during a query share the next one. Nothing is cached, so that a new charger or a
  * changed password applies at once.
  */
-export function createIdentityLookup(store: Pick<ChargerIdentityStore, 'find'>): IdentityLookup {
+export function createIdentityLookup(
+  store: Pick<ChargerIdentityStore, 'find'>,
+  pace: Pace = { everyMs: 0, maxWaiting: Infinity },
+): IdentityLookup {
   let waiting = new Map<string, Waiting[]>()
+  let waitingCount = 0
 
   const queries = createSingleFlight(async () => {
     if (waiting.size === 0) return
-    // Requests that arrive in the same turn of the event loop share one query.
-    await new Promise(setImmediate)
     while (waiting.size > 0) {
+      await (pace.everyMs === 0 ? new Promise(setImmediate) : sleep(pace.everyMs, undefined, { ref: false }))
       const asked = waiting
       waiting = new Map()
+      waitingCount = 0
       try {
         const found = await store.find([...asked.keys()])
         const byId = new Map(found.map((identity) => [foldChargerId(identity.chargerId), identity]))
@@ -37,7 +49,9 @@ export function createIdentityLookup(store: Pick<ChargerIdentityStore, 'find'>):
   })
 
   return function lookUp(chargerId) {
+    if (waitingCount >= pace.maxWaiting) return Promise.resolve(null)
     return new Promise((resolve, reject) => {
+      waitingCount += 1
       const folded = foldChargerId(chargerId)
       const askers = waiting.get(folded)
       if (askers === undefined) waiting.set(folded, [{ resolve, reject }])

@@ -1,11 +1,14 @@
 import type { Logger } from '@driveway/service-kit/logger'
-import { CLOSE_POLICY, sendText, type ChargerConnection } from '../connection/charger-socket.ts'
+import { CLOSE_POLICY, createSendText, type ChargerConnection } from '../connection/charger-socket.ts'
 import type { GatewaySettings } from '../connection/gateway-settings.ts'
 
 /** The same for all versions of the protocol. */
 export function createRpcOptions(settings: GatewaySettings, logger: Logger) {
   return {
-    send: sendText,
+    send: createSendText({
+      maxBufferBytes: settings.maxSendBufferBytes,
+      onStuck: ({ chargerId }) => logger.warn({ chargerId }, 'a charger does not read and is disconnected'),
+    }),
     callTimeoutMs: settings.callTimeoutMs,
     maxWaitingCalls: settings.maxWaitingCalls,
     onOverflow({ chargerId, socket }: ChargerConnection) {

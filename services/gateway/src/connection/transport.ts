@@ -1,0 +1,68 @@
+import { X509Certificate } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { TLSSocket } from 'node:tls'
+import { countedAddress } from '@driveway/service-kit/http/client-address'
+import type { ProxyTrust } from '@driveway/service-kit/http/trusted-proxies'
+
+/** How a charger reached the server, as far as the server or a trusted proxy can prove it. */
+export type Transport = {
+  /** The address under which refusals are counted. */
+  readonly address: string
+  readonly isEncrypted: boolean
+  /** The certificate whose key the charger holds; its issuer is not checked yet. */
+  readonly certificate: X509Certificate | null
+}
+
+/** A proxy terminates TLS and reports the client in X-Forwarded-For, X-Forwarded-Proto and Client-Cert (RFC 9440). */
+export function readTransport(
+  request: Pick<IncomingMessage, 'headers' | 'socket'>,
+  isTrustedProxy: ProxyTrust,
+): Transport {
+  const { headers, socket } = request
+  if (isTrustedProxy(socket.remoteAddress)) {
+    return {
+      address: countedAddress(readForwardedAddress(headers['x-forwarded-for'], isTrustedProxy, socket)),
+      isEncrypted: lastOf(headers['x-forwarded-proto']) === 'https',
+      certificate: readForwardedCertificate(lastOf(headers['client-cert'])),
+    }
+  }
+  return {
+    address: countedAddress(socket.remoteAddress ?? ''),
+    isEncrypted: socket instanceof TLSSocket,
+    certificate: (socket instanceof TLSSocket ? socket.getPeerX509Certificate() : null) ?? null,
+  }
+}
+
+/** The last address that no trusted proxy stands behind: what comes before it is the client's own claim. */
+function readForwardedAddress(
+  header: string | string[] | undefined,
+  isTrustedProxy: ProxyTrust,
+  socket: IncomingMessage['socket'],
+): string {
+  const claimed = listOf(header).toReversed()
+  return claimed.find((address) => !isTrustedProxy(address)) ?? claimed.at(-1) ?? socket.remoteAddress ?? ''
+}
+
+const DER = /^:([A-Za-z0-9+/]+={0,2}):$/
+
+/** Base64 between colons as in RFC 9440, or PEM in URL encoding, which common proxies can send. */
+function readForwardedCertificate(header: string): X509Certificate | null {
+  if (header === '') return null
+  const der = DER.exec(header)?.[1]
+  try {
+    return new X509Certificate(der === undefined ? decodeURIComponent(header) : Buffer.from(der, 'base64'))
+  } catch {
+    return null
+  }
+}
+
+function lastOf(header: string | string[] | undefined): string {
+  return listOf(header).at(-1) ?? ''
+}
+
+function listOf(header: string | string[] | undefined): string[] {
+  return String(header ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http'
+import type { ProxyTrust } from '@driveway/service-kit/http/trusted-proxies'
+import { createFailureLimit } from '@driveway/service-kit/limit/failure-limit'
+import type { Logger } from '@driveway/service-kit/logger'
+import type { ChargerIdentityStore } from '@driveway/store/chargers/charger-identity-store'
+import { admitCharger, type Admission, type AdmissionRules } from './charger-admission.ts'
+import type { GatewaySettings } from './gateway-settings.ts'
+import { createIdentityLookup } from './identity-lookup.ts'
+import { readTransport } from './transport.ts'
+
+type Deps = Omit<AdmissionRules, 'lookUp'> & {
+  readonly identities: Pick<ChargerIdentityStore, 'find'>
+  readonly isTrustedProxy: ProxyTrust
+  readonly settings: Pick<
+    GatewaySettings,
+    'maxRefusals' | 'refusalWindowMs' | 'limitedLookupEveryMs' | 'maxLimitedLookups'
+  >
+  readonly logger: Logger
+}
+
+export type UpgradeGate = { admit(request: IncomingMessage): Promise<Admission> }
+
+/** How often an address that stays over the limit is logged. */
+const LOG_EVERY_REFUSALS = 1_000
+
+/**
+ * Admits chargers, logs those that it refuses, and limits refusals per address. Many chargers may share an address, so
+ * one with a right password is admitted also from a limited address; its lookup waits for a query that all limited
+ * addresses share.
+ */
+export function createUpgradeGate(deps: Deps): UpgradeGate {
+  const { identities, settings, logger } = deps
+  const { maxRefusals, refusalWindowMs, limitedLookupEveryMs, maxLimitedLookups } = settings
+  const lookUp = createIdentityLookup(identities)
+  const lookUpLimited = createIdentityLookup(identities, {
+    everyMs: limitedLookupEveryMs,
+    maxWaiting: maxLimitedLookups,
+  })
+  const refusals = createFailureLimit({ points: maxRefusals, windowMs: refusalWindowMs })
+
+  return {
+    async admit(request) {
+      const transport = readTransport(request, deps.isTrustedProxy)
+      const { address } = transport
+      const isLimited = await refusals.isOver(address)
+      const admission = await admitCharger(request, transport, {
+        ...deps,
+        lookUp: isLimited ? lookUpLimited : lookUp,
+      })
+      if (admission.ok) return admission
+      const { chargerId, reason, refusal } = admission
+      const count = await refusals.count(address)
+      if (count < maxRefusals) {
+        logger.warn({ chargerId, address, reason, status: refusal.status }, 'a charger was refused')
+      } else if (count === maxRefusals || count % LOG_EVERY_REFUSALS === 0) {
+        logger.warn({ address, count, chargerId, reason }, 'an address has too many chargers refused')
+      }
+      if (!isLimited) return admission
+      const retryAfter = await refusals.retryAfter(address)
+      return { ...admission, refusal: { status: 429, reason: 'Too many refused attempts.', retryAfter } }
+    },
+  }
+}
