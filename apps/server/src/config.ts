@@ -4,7 +4,9 @@ import { brandIds, type BrandId } from '@driveway/brand/brand-id'
 import { brands } from '@driveway/brand/brands'
 import type { EnvironmentReader } from '@driveway/service-kit/environment'
 import { StartProblem } from '@driveway/service-kit/start-problem'
+import type { AuthoritySettings } from '@driveway/service-kit/certificates/authority-files'
 import { serviceNames, type ServiceName } from './services/service-name.ts'
+import type { TlsFiles } from './tls/tls-files.ts'
 
 export type ServerConfig = {
   /** The services that this process runs. */
@@ -22,6 +24,10 @@ export type ServerConfig = {
   readonly logLevel: string
   readonly isHttpsOnly: boolean
   readonly trustedProxies: readonly string[]
+  /** Null: the server speaks plain HTTP only, and a proxy terminates TLS. */
+  readonly tls: TlsConfig | null
+  /** The authority that issues client certificates to chargers. */
+  readonly authority: AuthoritySettings
   readonly idTokenSeconds: number
   readonly loginTriesPerAccount: number
   readonly loginTriesPerAddress: number
@@ -45,6 +51,12 @@ export type ServerConfig = {
   readonly legacyLinkBrands: readonly string[]
   /** Brands that do not reveal whether an account exists. */
   readonly hiddenAccountBrands: readonly string[]
+}
+
+export type TlsConfig = {
+  readonly files: TlsFiles
+  readonly port: number
+  readonly reloadEveryMs: number
 }
 
 export type DemoConfig = ServerConfig & {
@@ -108,18 +120,24 @@ export function readDemoConfig(environment: EnvironmentReader): DemoConfig {
 }
 
 function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerConfig {
+  const dataFolder = resolve(environment.text('DATA_DIR') ?? join(repository, '.data'))
   return {
     services: environment.subset('SERVICES', serviceNames),
     host: environment.text('HOST') ?? defaults.host,
     port: environment.port('PORT', 3000),
     databaseUrl: environment.address('DATABASE_URL', ['postgresql', 'postgres']),
     databasePoolSize: environment.integer('DATABASE_POOL_SIZE', 10, { min: 3, max: 200 }),
-    dataFolder: resolve(environment.text('DATA_DIR') ?? join(repository, '.data')),
+    dataFolder,
     contentFolder: resolve(environment.text('CONTENT_DIR') ?? join(repository, 'content')),
     webFolder: resolve(environment.text('WEB_DIR') ?? join(repository, 'apps/web/dist')),
     logLevel: environment.choice('LOG_LEVEL', logLevels) ?? defaults.logLevel,
     isHttpsOnly: environment.flag('HTTPS_ONLY', defaults.isHttpsOnly),
     trustedProxies: readProxies(environment),
+    tls: readTls(environment),
+    authority: {
+      folder: resolve(environment.text('CA_DIR') ?? join(dataFolder, 'charger-ca')),
+      passphrase: environment.text('CA_PASSPHRASE'),
+    },
     idTokenSeconds: environment.integer('ID_TOKEN_SECONDS', 600, { min: 2, max: 3600 }),
     loginTriesPerAccount: environment.integer('LOGIN_TRIES_PER_ACCOUNT', 10, { min: 1, max: 1_000_000 }),
     loginTriesPerAddress: environment.integer('LOGIN_TRIES_PER_ADDRESS', 50, { min: 1, max: 1_000_000 }),
@@ -155,6 +173,20 @@ function readAgileFeeds(environment: EnvironmentReader): ServerConfig['agileFeed
     environment.refuse(`AGILE_FEEDS must be Supplier=https://… pairs with commas, not "${pair}".`)
     return []
   })
+}
+
+function readTls(environment: EnvironmentReader): TlsConfig | null {
+  const certificateFile = environment.text('TLS_CERT_FILE')
+  const keyFile = environment.text('TLS_KEY_FILE')
+  const port = environment.port('TLS_PORT', 3443)
+  const reloadSeconds = environment.integer('TLS_RELOAD_SECONDS', 60, { min: 1, max: 86_400 })
+  if (certificateFile === null && keyFile === null) return null
+  if (certificateFile === null || keyFile === null) {
+    environment.refuse('TLS_CERT_FILE and TLS_KEY_FILE belong together: set both, or neither.')
+    return null
+  }
+  const files = { certificateFile: resolve(certificateFile), keyFile: resolve(keyFile) }
+  return { files, port, reloadEveryMs: reloadSeconds * 1_000 }
 }
 
 /** Addresses, or whole networks such as 10.0.0.0/8. */

@@ -29,6 +29,7 @@ async function operate(): Promise<void> {
       database: opened.database,
       clock: systemClock,
       brands: operatorBrands,
+      authority: config.authority,
     })
     const outcome = await request.value(operator)
     process.stdout.write(`${outcome.text}\n`)

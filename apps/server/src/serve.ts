@@ -20,7 +20,7 @@ async function serve(): Promise<void> {
     await saveBrandOrganisations(opened.database, (id) => config.appUrls[id] ?? undefined)
     const server = await startServer({ config, database: opened.database, clock: systemClock, logger })
     closers.unshift({ name: 'server', close: () => server.close() })
-    logger.info({ port: server.port }, 'Driveway is ready')
+    logger.info({ port: server.port, tlsPort: server.tlsPort }, 'Driveway is ready')
     await stopAsked
   } finally {
     await closeAll(closers, logger)

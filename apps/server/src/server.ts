@@ -8,10 +8,16 @@ import type { ServerConfig } from './config.ts'
 import { listenOn } from './listen.ts'
 import { serviceNames, type ServiceName } from './services/service-name.ts'
 import { serviceTable, type ServerService } from './services/service-table.ts'
+import { startTlsListener, type TlsListener } from './tls/tls-listener.ts'
 import { answerPlainHttpChargers } from './web/charger-address.ts'
 import { registerWebPages } from './web/web-pages.ts'
 
-export type RunningServer = { readonly port: number; close(): Promise<void> }
+export type RunningServer = {
+  readonly port: number
+  /** Null without a certificate. */
+  readonly tlsPort: number | null
+  close(): Promise<void>
+}
 
 /** Runs the configured services in one process behind one origin. */
 export async function startServer(options: {
@@ -41,12 +47,25 @@ export async function startServer(options: {
       if (service.handleUpgrade) app.server.on('upgrade', service.handleUpgrade)
       await service.start?.()
     }
+    const tls = await startTls(app, services, config, logger)
+    if (tls !== null) closers.push({ name: 'tls', close: () => tls.close() })
     const port = await listenOn(app.server, { host: config.host, port: config.port, setting: 'PORT' })
-    return { port, close: () => closeAll(closers, logger) }
+    return { port, tlsPort: tls?.port ?? null, close: () => closeAll(closers, logger) }
   } catch (error) {
     await closeAll(closers, logger)
     throw error
   }
+}
+
+async function startTls(
+  app: FastifyInstance,
+  services: readonly ServerService[],
+  { tls, host, authority }: ServerConfig,
+  logger: Logger,
+): Promise<TlsListener | null> {
+  if (tls === null) return null
+  const handlers = services.flatMap((service) => service.handleUpgrade ?? [])
+  return startTlsListener(app, handlers, { ...tls, host, authorityFolder: authority.folder }, logger)
 }
 
 /** The app computes ages in world time, whatever the clock of the device says. */

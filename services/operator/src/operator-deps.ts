@@ -1,3 +1,4 @@
+import type { AuthoritySettings } from '@driveway/service-kit/certificates/authority-files'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { Database } from '@driveway/store/kernel/database'
 
@@ -8,6 +9,8 @@ export type OperatorDeps = {
   readonly clock: RealClock
   /** The brands that a customer can belong to. */
   readonly brands: readonly OperatorBrand[]
+  /** The authority that issues client certificates to chargers. */
+  readonly authority?: AuthoritySettings
   /** How long a charger has to answer a command, in real time. */
   readonly commandTimeoutMs?: number
 }

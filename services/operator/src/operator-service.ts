@@ -1,8 +1,17 @@
 import { createSignInTicket } from '@driveway/service-kit/credentials/sign-in-ticket'
 import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket-store'
+import type { SecurityProfile } from '@driveway/store/chargers/charger-identity-store'
 import { createDeviceStore } from '@driveway/store/chargers/device-store'
 import { addChargers, type NewChargers } from './add-chargers.ts'
 import { addCustomer, type NewCustomer } from './add-customer.ts'
+import {
+  initAuthority,
+  issueCertificate,
+  listCertificates,
+  revokeCertificate,
+  showAuthority,
+  type IssueRequest,
+} from './charger-certificates.ts'
 import { listQuarantine, type QuarantineFilter } from './list-quarantine.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 import { pairCharger, type Pairing } from './pair-charger.ts'
@@ -18,6 +27,14 @@ export function createOperatorService(deps: OperatorDeps) {
     addCustomer: (customer: NewCustomer) => addCustomer(deps, customer),
     addChargers: (chargers: NewChargers) => addChargers(deps, chargers),
     pairCharger: (pairing: Pairing) => pairCharger(deps, pairing),
+    /** The lowest security profile at which a charger may connect; false for an unknown charger. */
+    setSecurityProfile: (chargerId: string, profile: SecurityProfile) =>
+      createDeviceStore(database).setSecurityProfile(chargerId, profile),
+    initAuthority: () => initAuthority(deps),
+    showAuthority: () => showAuthority(deps),
+    issueCertificate: (request: IssueRequest) => issueCertificate(deps, request),
+    revokeCertificate: (serialNumber: string) => revokeCertificate(deps, serialNumber),
+    listCertificates: (chargerId: string | null) => listCertificates(deps, chargerId),
     listChargers: () => createDeviceStore(database).listAll(),
     setFeature: (change: FeatureChange) => setFeature(deps, change),
     sendCommand: (command: ChargerCommand) => sendCommand(deps, command),

@@ -3,6 +3,8 @@ import { listChargers } from './charger-list.ts'
 import { pairCharger } from './charger-pair.ts'
 import { sendChargerCommand } from './command-send.ts'
 import { addCustomer } from './customer-add.ts'
+import { authorityCommands } from './authority.ts'
+import { setSecurityProfile } from './charger-set-profile.ts'
 import { setFeature } from './feature-set.ts'
 import type { OperatorCommand } from './operator-command.ts'
 import { listQuarantine } from './quarantine-list.ts'
@@ -13,6 +15,8 @@ export const operatorCommands: readonly OperatorCommand[] = [
   pairCharger,
   listChargers,
   sendChargerCommand,
+  setSecurityProfile,
+  ...authorityCommands,
   setFeature,
   listQuarantine,
 ]

@@ -35,6 +35,9 @@ const deps: ServerDeps = {
       ALLOW_INTROSPECTION: 'true',
       CONTENT_DIR: '/srv/content',
       GATEWAY_ID: 'gateway-7',
+      TRUSTED_PROXIES: '10.0.0.1',
+      CA_DIR: '/srv/ca',
+      CA_PASSPHRASE: 'secret',
       CARBON_URL: 'https://carbon.example',
       AGILE_FEEDS: 'Octave=https://octave.example/rates',
     }),
@@ -104,6 +107,9 @@ describe('each service gets its dependencies', () => {
       realClock,
       logger,
       gatewayId: 'gateway-7',
+      isTlsRequired: true,
+      trustedProxies: ['10.0.0.1'],
+      authority: { folder: '/srv/ca', passphrase: 'secret' },
     })
   })
 

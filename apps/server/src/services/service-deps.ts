@@ -53,7 +53,17 @@ export function buildContentDeps({ config, database, realClock, logger }: Server
 
 export function buildGatewayDeps(deps: ServerDeps): GatewayDeps {
   const { config, database, worldClock, realClock, logger } = deps
-  return { database, clock: worldClock, realClock, logger, gatewayId: config.gatewayId }
+  const { gatewayId, isHttpsOnly, trustedProxies, authority } = config
+  return {
+    database,
+    clock: worldClock,
+    realClock,
+    logger,
+    gatewayId,
+    isTlsRequired: isHttpsOnly,
+    trustedProxies,
+    authority,
+  }
 }
 
 export function buildLedgerDeps({ config, database, worldClock, realClock, logger }: ServerDeps): LedgerDeps {
