@@ -232,6 +232,7 @@ export const gatewayRooms: readonly Room[] = [
       'gateway/ingest',
       'gateway/commands',
       'gateway/profile-delivery',
+      'gateway/certificates',
       'gateway/ocpp16',
       'gateway/protocol',
       ...gatewayNeeds,
@@ -241,6 +242,7 @@ export const gatewayRooms: readonly Room[] = [
     hasOnlyNamedFolders: true,
   },
   makeGatewayRoom('ocpp16', 'OCPP messages to facts and back', [
+    'gateway/certificates',
     'gateway/protocol',
     'gateway/commands',
     'gateway/ingest',
@@ -255,6 +257,7 @@ export const gatewayRooms: readonly Room[] = [
     'gateway/commands',
     'gateway/connection',
   ]),
+  makeGatewayRoom('certificates', 'client certificates', ['gateway/commands', 'gateway/connection']),
   makeGatewayRoom('commands', 'boosts and operator commands', ['gateway/connection']),
   {
     ...makeGatewayRoom('connection', 'sockets and authentication', ['gateway/ingest', 'ocpp']),

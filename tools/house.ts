@@ -179,7 +179,7 @@ export const house: readonly Room[] = [
     floor: 'yard',
     does: 'test database, clocks, proxy',
     mayImport: ['domain', 'local-postgres', 'service-kit', 'store'],
-    npm: ['vitest'],
+    npm: ['@peculiar/x509', 'reflect-metadata', 'vitest'],
     onNode: true,
   },
   {

@@ -9,6 +9,7 @@ import { createProxyTrust } from '@driveway/service-kit/http/trusted-proxies'
 import type { Logger } from '@driveway/service-kit/logger'
 import { listenToChanges } from '@driveway/store/kernel/change-feed'
 import { createBoostStore } from '@driveway/store/boosts/boost-store'
+import { createChargerCertificateStore } from '@driveway/store/chargers/charger-certificate-store'
 import { createChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
 import { createChargerIdentityStore } from '@driveway/store/chargers/charger-identity-store'
 import { createChargerIngestStore } from '@driveway/store/chargers/charger-ingest-store'
@@ -24,6 +25,7 @@ import { createChargerProtocols } from './protocol/charger-protocol.ts'
 import type { Admission } from './connection/charger-admission.ts'
 import { createChargerListeners } from './connection/charger-listeners.ts'
 import { ChargerSocket, CLOSE_POLICY, type ChargerConnection } from './connection/charger-socket.ts'
+import { createCertificateService } from './certificates/certificate-service.ts'
 import { createCommandRunner } from './commands/command-runner.ts'
 import { createConnections } from './connection/connections.ts'
 import { createDeviceQueue } from './connection/device-queue.ts'
@@ -76,10 +78,21 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     logger.error({ err: error }, 'the gateway could not reach the store')
   }
 
+  const authority = deps.authority ?? null
+  const deviceQueue = createDeviceQueue(onFault)
+  const certificates = createCertificateService({
+    authority,
+    store: createChargerCertificateStore(database),
+    call: (...request) => call(...request),
+    deviceQueue,
+    realClock,
+    logger,
+  })
   const protocols = createChargerProtocols([
     createOcpp16Protocol({
       batch,
       identities,
+      certificates,
       clock,
       realClock,
       connections,
@@ -89,7 +102,6 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     }),
   ])
 
-  const authority = deps.authority ?? null
   const gate = createUpgradeGate({
     identities,
     subprotocols: protocols.subprotocols,
@@ -108,7 +120,6 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     onFault,
   })
   const call = createCallByProtocol(connections, protocols)
-  const deviceQueue = createDeviceQueue(onFault)
   const boosts = createBoostStore(database)
   const boostRunner = createBoostRunner({ boosts, connections, call, clock, realClock })
   const runner = createCommandRunner({ commands, boostRunner, call, deviceQueue, realClock, onFault })

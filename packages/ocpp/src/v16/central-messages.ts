@@ -1,6 +1,7 @@
 import * as schemas from 'typed-ocpp/dist/ocpp16/schemas.js'
 import type * as types from 'typed-ocpp/dist/ocpp16/types.js'
 import type { AnswerOf, RequestOf } from '../message.ts'
+import { centralCertificateMessages } from './certificate-messages.ts'
 import { message } from './tolerance-rules.ts'
 
 /** Calls of the central system, and the responses of a charger. */
@@ -83,6 +84,7 @@ export const centralMessages = {
     schemas.ExtendedTriggerMessageRequest,
     schemas.ExtendedTriggerMessageResponse,
   ),
+  ...centralCertificateMessages,
 } as const
 
 export type CentralMessages = typeof centralMessages

@@ -1,6 +1,7 @@
 import * as schemas from 'typed-ocpp/dist/ocpp16/schemas.js'
 import type * as types from 'typed-ocpp/dist/ocpp16/types.js'
 import type { AnswerOf, RequestOf } from '../message.ts'
+import { chargerCertificateMessages } from './certificate-messages.ts'
 import { message } from './tolerance-rules.ts'
 
 /** Calls of a charger, and the responses of the central system. */
@@ -53,6 +54,7 @@ export const chargerMessages = {
     types.SecurityEventNotificationRequest,
     types.SecurityEventNotificationResponse
   >(schemas.SecurityEventNotificationRequest, schemas.SecurityEventNotificationResponse),
+  ...chargerCertificateMessages,
 } as const
 
 export type ChargerMessages = typeof chargerMessages

@@ -1,3 +1,4 @@
+import 'reflect-metadata'
 import { generateKeyPairSync, X509Certificate, type KeyObject, type webcrypto } from 'node:crypto'
 import { chmod, mkdtemp, rm, stat, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

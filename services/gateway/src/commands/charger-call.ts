@@ -49,6 +49,8 @@ export type ChargerCall =
       readonly maxCardsPerMessage: number | null
     }
   | { readonly kind: 'card-cache-clear' }
+  /** The charger's own client certificate, in PEM, which it asked for. */
+  | { readonly kind: 'certificate'; readonly chain: string }
   /** An action of the charger's own protocol, passed through for the operator. */
   | { readonly kind: 'raw'; readonly action: string; readonly payload: unknown }
 

@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
 import { createChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
@@ -12,7 +11,7 @@ type Case = [
   situation: string,
   path: string,
   protocol: string | undefined,
-  headers: OutgoingHttpHeaders,
+  headers: Record<string, string>,
   status: number,
 ]
 

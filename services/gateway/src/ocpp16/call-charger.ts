@@ -9,6 +9,7 @@ import type { ChargerConnection } from '../connection/charger-socket.ts'
 import type { Connections } from '../connection/connections.ts'
 import { clearBoost, makeBoostCall, makeBoostLimitCall } from './boost-call.ts'
 import { clearCache, sendCardList } from './card-list-call.ts'
+import { makeCertificateCall } from './certificate-handlers.ts'
 import { clearLimits, makeLimitCall } from './limit-profile.ts'
 import { makeStopCall, startTransaction } from './transaction-call.ts'
 import type { WireCall } from './wire-call.ts'
@@ -66,6 +67,8 @@ function translate(call: Exclude<ChargerCall, { kind: 'card-list' }>): WireCall 
       return makeStopCall(call.transactionId)
     case 'card-cache-clear':
       return clearCache
+    case 'certificate':
+      return makeCertificateCall(call.chain)
     case 'raw':
       return { action: call.action, payload: call.payload, accepts: null }
     default:

@@ -5,15 +5,18 @@ import { warmCommonMessages } from '@driveway/ocpp/v16/common-messages'
 import { OCPP16_SUBPROTOCOL } from '@driveway/ocpp/v16/subprotocol'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
+import type { CertificateService } from '../certificates/certificate-service.ts'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
 import type { Connections } from '../connection/connections.ts'
 import type { GatewaySettings } from '../connection/gateway-settings.ts'
 import type { ChargerProtocol } from '../protocol/charger-protocol.ts'
 import { createRpcOptions } from '../protocol/rpc-options.ts'
+import { createCertificateHandlers } from './certificate-handlers.ts'
 import { createCallCharger } from './call-charger.ts'
 import { createChargerHandlers, type HandlerDeps } from './charger-handlers.ts'
 
 type Deps = Omit<HandlerDeps, 'heartbeatSeconds'> & {
+  readonly certificates: CertificateService
   readonly connections: Connections
   readonly realClock: RealClock
   readonly settings: GatewaySettings
@@ -28,7 +31,10 @@ export function createOcpp16Protocol(deps: Deps): ChargerProtocol {
     ...createRpcOptions(settings, logger),
     inbound: chargerMessages,
     outbound: centralMessages,
-    handlers: createChargerHandlers({ ...deps, heartbeatSeconds: settings.heartbeatSeconds }),
+    handlers: {
+      ...createChargerHandlers({ ...deps, heartbeatSeconds: settings.heartbeatSeconds }),
+      ...createCertificateHandlers(deps.certificates),
+    },
   })
 
   return {

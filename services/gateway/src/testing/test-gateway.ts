@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type OutgoingHttpHeaders } from 'node:http'
+import { createServer } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import { OCPP16_SUBPROTOCOL } from '@driveway/ocpp/v16/subprotocol'
+import type { AuthoritySettings } from '@driveway/service-kit/certificates/authority-files'
 import { systemClock, type Clock } from '@driveway/service-kit/clock'
 import { recordLog } from '@driveway/service-kit/recorded-log'
 import type { Database } from '@driveway/store/kernel/database'
@@ -15,6 +17,11 @@ export type GatewayOptions = {
   readonly clock?: Clock
   readonly realClock?: Clock
   readonly settings?: Partial<GatewaySettings>
+  readonly isTlsRequired?: boolean
+  readonly trustedProxies?: readonly string[]
+  readonly authority?: AuthoritySettings
+  /** The server's certificate and key; without it the gateway listens on a plain socket. */
+  readonly tls?: { readonly cert: string; readonly key: string }
 }
 
 export function passwordOf(chargerId: string): string {
@@ -34,9 +41,15 @@ export async function startTestGateway(database: Database, options: GatewayOptio
     realClock: options.realClock ?? systemClock,
     logger: log.logger,
     gatewayId: 'gateway-1',
+    isTlsRequired: options.isTlsRequired ?? false,
+    trustedProxies: options.trustedProxies ?? [],
+    authority: options.authority ?? null,
     settings: { maintenanceEveryMs: 20, ...options.settings },
   })
-  const server = createServer()
+  const server = options.tls
+    ? createTlsServer({ ...options.tls, requestCert: true, rejectUnauthorized: false })
+    : createServer()
+  const scheme = options.tls ? 'wss' : 'ws'
   server.on('upgrade', (request, socket, head) => gateway.handleUpgrade(request, socket, head))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -78,15 +91,22 @@ export async function startTestGateway(database: Database, options: GatewayOptio
     },
 
     connect(chargerId: string, client: ClientOptions = {}): Promise<TestCharger> {
-      return dialCharger(`ws://127.0.0.1:${port}/ocpp/${chargerId}`, OCPP16_SUBPROTOCOL, {
-        ...client,
+      return dialCharger(`${scheme}://127.0.0.1:${port}/ocpp/${chargerId}`, OCPP16_SUBPROTOCOL, {
         headers: { authorization: basicAuth(chargerId, passwordOf(chargerId)) },
+        rejectUnauthorized: false,
+        ...client,
       })
     },
 
     /** Tries to connect, and returns the HTTP status of the refusal. */
-    async knock(path: string, protocol: string | undefined, headers: OutgoingHttpHeaders): Promise<number> {
-      const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, protocol, { headers })
+    async knock(
+      path: string,
+      protocol: string | undefined,
+      headers: Record<string, string>,
+      client: ClientOptions = {},
+    ): Promise<number> {
+      const options: ClientOptions = { rejectUnauthorized: false, ...client, headers }
+      const socket = new WebSocket(`${scheme}://127.0.0.1:${port}${path}`, protocol, options)
       return new Promise((resolve, reject) => {
         socket.on('open', () => reject(new Error('The gateway admitted it')))
         socket.on('error', () => {})
