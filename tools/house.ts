@@ -179,7 +179,7 @@ export const house: readonly Room[] = [
     floor: 'yard',
     does: 'test database, clocks, proxy',
     mayImport: ['domain', 'local-postgres', 'service-kit', 'store'],
-    npm: ['@peculiar/x509', 'reflect-metadata', 'vitest'],
+    npm: ['vitest'],
     onNode: true,
   },
   {

@@ -1,6 +1,5 @@
-import 'reflect-metadata'
 import { KeyObject } from 'node:crypto'
-import * as x509 from '@peculiar/x509'
+import { x509 } from '@driveway/service-kit/certificates/x509-library'
 
 export type ServerCertificate = { readonly cert: string; readonly key: string }
 

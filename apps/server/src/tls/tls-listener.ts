@@ -27,8 +27,7 @@ export async function startTlsListener(
   logger: Logger,
 ): Promise<TlsListener> {
   const { host, port } = settings
-  const read = () => readTlsFiles(settings.files, settings.authorityFolder)
-  let current = await read()
+  let current = await readTlsFiles(settings.files, settings.authorityFolder)
   const server = createServer(
     {
       ...TLS_VERSIONS,
@@ -39,7 +38,7 @@ export async function startTlsListener(
       requestTimeout: app.server.requestTimeout,
       keepAliveTimeout: app.server.keepAliveTimeout,
     },
-    app.routing,
+    (request, response) => app.routing(request, response),
   )
   for (const handle of upgradeHandlers) server.on('upgrade', handle)
   server.on('tlsClientError', (error, socket) => {
@@ -48,7 +47,7 @@ export async function startTlsListener(
 
   async function reload(): Promise<void> {
     try {
-      const next = await read()
+      const next = await readTlsFiles(settings.files, settings.authorityFolder)
       if (JSON.stringify(next) === JSON.stringify(current)) return
       server.setSecureContext({ ...TLS_VERSIONS, ...next })
       if (current.ca.length === 0 && next.ca.length > 0) {

@@ -28,6 +28,12 @@ const profile = {
   chargingProfileKind: 'Absolute',
   chargingSchedule: schedule,
 }
+const certificateHash = {
+  hashAlgorithm: 'SHA256',
+  issuerNameHash: 'ab',
+  issuerKeyHash: 'cd',
+  serialNumber: '1f',
+}
 const accepted = { status: 'Accepted' }
 
 type Case = [action: string, messages: Messages, request: object, answer: object]
@@ -72,6 +78,8 @@ const cases: Case[] = [
   ['DiagnosticsStatusNotification', chargerMessages, { status: 'Uploaded' }, {}],
   ['LogStatusNotification', chargerMessages, { status: 'Uploaded', requestId: 1 }, {}],
   ['SecurityEventNotification', chargerMessages, { type: 'ResetOrReboot', timestamp: at }, {}],
+  ['SignCertificate', chargerMessages, { csr: '-----BEGIN CERTIFICATE REQUEST-----' }, accepted],
+  ['SignedFirmwareStatusNotification', chargerMessages, { status: 'InvalidSignature', requestId: 7 }, {}],
   ['RemoteStartTransaction', centralMessages, { idTag: 'OWNER', chargingProfile: profile }, accepted],
   ['RemoteStopTransaction', centralMessages, { transactionId: 1 }, accepted],
   ['SetChargingProfile', centralMessages, { connectorId: 1, csChargingProfiles: profile }, accepted],
@@ -118,6 +126,34 @@ const cases: Case[] = [
     { status: 'Accepted', filename: 'log.txt' },
   ],
   ['ExtendedTriggerMessage', centralMessages, { requestedMessage: 'Heartbeat' }, accepted],
+  ['CertificateSigned', centralMessages, { certificateChain: '-----BEGIN CERTIFICATE-----' }, accepted],
+  [
+    'InstallCertificate',
+    centralMessages,
+    { certificateType: 'CentralSystemRootCertificate', certificate: '-----BEGIN CERTIFICATE-----' },
+    accepted,
+  ],
+  [
+    'GetInstalledCertificateIds',
+    centralMessages,
+    { certificateType: 'ManufacturerRootCertificate' },
+    { status: 'Accepted', certificateHashData: [certificateHash] },
+  ],
+  ['DeleteCertificate', centralMessages, { certificateHashData: certificateHash }, { status: 'NotFound' }],
+  [
+    'SignedUpdateFirmware',
+    centralMessages,
+    {
+      requestId: 7,
+      firmware: {
+        location: 'https://example.org/firmware',
+        retrieveDateTime: at,
+        signingCertificate: '-----BEGIN CERTIFICATE-----',
+        signature: 'c2lnbmF0dXJl',
+      },
+    },
+    { status: 'AcceptedCanceled' },
+  ],
 ]
 
 test.each(cases)(

@@ -1,9 +1,8 @@
-import 'reflect-metadata'
 import { createPrivateKey, createPublicKey, KeyObject, randomBytes, X509Certificate } from 'node:crypto'
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import * as x509 from '@peculiar/x509'
+import type { JsonName, Pkcs10CertificateRequest } from '@peculiar/x509'
 import {
   AUTHORITY_CERTIFICATE_FILE,
   AUTHORITY_KEY_FILE,
@@ -11,6 +10,7 @@ import {
   type AuthoritySettings,
 } from './authority-files.ts'
 import { findKeyProblem } from './key-strength.ts'
+import { x509 } from './x509-library.ts'
 
 /** Instants are real time. */
 export type SignedCertificate = {
@@ -115,7 +115,7 @@ export async function readSigningRequest(pem: string): Promise<Result<KeyObject,
   return isSigned ? succeed(key) : fail({ code: 'bad-signature' })
 }
 
-function parseRequest(pem: string): x509.Pkcs10CertificateRequest | null {
+function parseRequest(pem: string): Pkcs10CertificateRequest | null {
   try {
     return new x509.Pkcs10CertificateRequest(pem)
   } catch {
@@ -123,7 +123,7 @@ function parseRequest(pem: string): x509.Pkcs10CertificateRequest | null {
   }
 }
 
-function readPublicKey(request: x509.Pkcs10CertificateRequest): KeyObject | null {
+function readPublicKey(request: Pkcs10CertificateRequest): KeyObject | null {
   try {
     return createPublicKey({ key: Buffer.from(request.publicKey.rawData), format: 'der', type: 'spki' })
   } catch {
@@ -144,7 +144,7 @@ export async function writePrivateFile(path: string, text: string): Promise<void
   await rename(unfinished, path)
 }
 
-function nameOf(commonName: string): x509.JsonName {
+function nameOf(commonName: string): JsonName {
   return [{ CN: [commonName] }, { O: [ORGANISATION] }]
 }
 

@@ -13,16 +13,20 @@ export type Transport = {
   readonly certificate: X509Certificate | null
 }
 
-/** A proxy terminates TLS and reports the client in X-Forwarded-For, X-Forwarded-Proto and Client-Cert (RFC 9440). */
+/**
+ * A trusted proxy terminates TLS and reports the client in X-Forwarded-Proto, X-Forwarded-For and Client-Cert (RFC
+ * 9440). Without X-Forwarded-Proto the connection is the client's own.
+ */
 export function readTransport(
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
   isTrustedProxy: ProxyTrust,
 ): Transport {
   const { headers, socket } = request
-  if (isTrustedProxy(socket.remoteAddress)) {
+  const forwardedProtocol = lastOf(headers['x-forwarded-proto'])
+  if (forwardedProtocol !== '' && isTrustedProxy(socket.remoteAddress)) {
     return {
       address: countedAddress(readForwardedAddress(headers['x-forwarded-for'], isTrustedProxy, socket)),
-      isEncrypted: lastOf(headers['x-forwarded-proto']) === 'https',
+      isEncrypted: forwardedProtocol === 'https',
       certificate: readForwardedCertificate(lastOf(headers['client-cert'])),
     }
   }

@@ -50,8 +50,11 @@ test('addresses behind a trusted proxy are counted one by one, and a forged one 
     trustedProxies: ['127.0.0.1'],
   })
   await gateway.addCharger('mine')
-  const from = (forwarded: string) => ({ ...wrong, 'x-forwarded-for': forwarded })
   await knockTimes(gateway, 6, from('192.0.2.7'))
   expect(await knockTimes(gateway, 1, from('192.0.2.8'))).toEqual([401])
   expect(await knockTimes(gateway, 1, from('198.51.100.1, 192.0.2.7'))).toEqual([429])
 })
+
+function from(forwarded: string) {
+  return { ...wrong, 'x-forwarded-proto': 'https', 'x-forwarded-for': forwarded }
+}

@@ -105,8 +105,8 @@ export async function startTestGateway(database: Database, options: GatewayOptio
       headers: Record<string, string>,
       client: ClientOptions = {},
     ): Promise<number> {
-      const options: ClientOptions = { rejectUnauthorized: false, ...client, headers }
-      const socket = new WebSocket(`${scheme}://127.0.0.1:${port}${path}`, protocol, options)
+      const dialling: ClientOptions = { rejectUnauthorized: false, ...client, headers }
+      const socket = new WebSocket(`${scheme}://127.0.0.1:${port}${path}`, protocol, dialling)
       return new Promise((resolve, reject) => {
         socket.on('open', () => reject(new Error('The gateway admitted it')))
         socket.on('error', () => {})
