@@ -4,6 +4,7 @@ import { silentLogger } from '@driveway/service-kit/logger'
 import type { Database } from '@driveway/store/kernel/database'
 import { addFleet } from './fleet.ts'
 import { measureMonths } from './ledger-months.ts'
+import { addIntensities, measurePlugged } from './ledger-plugged.ts'
 import { measureLoad, printLoad } from './measure-load.ts'
 import { startProcess } from './bench-process.ts'
 import { runBench, type Bench } from './run-bench.ts'
@@ -11,7 +12,10 @@ import { runBench, type Bench } from './run-bench.ts'
 const load = { generator: 'ledger-load-process.ts', chargers: 200, warmUpSeconds: 3, seconds: 15 }
 const MIN_MESSAGES_PER_SECOND = 5_000
 const MAX_MONTH_P99_MS = 50
-const MAX_BENCH_MS = 240_000
+const MAX_BENCH_MS = 300_000
+const PLUGGED_HOURS = [6, 30 * 24, 120 * 24]
+/** Settling a reading may cost this many times as much after the longest plug-in as after the shortest. */
+const MAX_PLUGGED_RATIO = 2
 
 type Settled = { chargers: number; wh: number }
 
@@ -74,6 +78,21 @@ async function benchSettling({ database, checkTarget }: Bench): Promise<void> {
   )
 }
 
+/** Settles one reading at a time of a car that has been plugged in for hours, a month, four months. */
+async function benchPlugged({ database, checkTarget }: Bench): Promise<void> {
+  console.log('\nSettling one more reading of a car that stays plugged in')
+  await addIntensities(database)
+  const medians: number[] = []
+  for (const hours of PLUGGED_HOURS) {
+    const { p50, max } = await measurePlugged(database, hours)
+    medians.push(p50)
+    const time = hours < 48 ? `${hours} hours` : `${hours / 24} days`
+    console.log(`  plugged in for ${time}: p50 ${p50.toFixed(1)} ms, max ${max.toFixed(1)} ms`)
+  }
+  const ratio = (medians.at(-1) ?? 0) / (medians[0] ?? 1)
+  checkTarget(`cost grows at most ${MAX_PLUGGED_RATIO}-fold: ${ratio.toFixed(2)}`, ratio <= MAX_PLUGGED_RATIO)
+}
+
 async function benchMonths({ postgres, database, checkTarget }: Bench): Promise<void> {
   console.log('\nA month of History out of 3 years of 20 chargers, both queries of the screen, over HTTP')
   const figures = await measureMonths(database, postgres)
@@ -91,5 +110,6 @@ await runBench(MAX_BENCH_MS, async (bench) => {
   await addFleet(bench.database, load.chargers)
   await benchLoad(bench)
   await benchSettling(bench)
+  await benchPlugged(bench)
   await benchMonths(bench)
 })

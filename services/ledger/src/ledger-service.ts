@@ -10,6 +10,7 @@ import { createLedgerWorker } from './ledger-worker.ts'
 import { createAgileSource } from './market/agile-source.ts'
 import { createCarbonSource } from './market/carbon-source.ts'
 import { startMarketKeeper, type MarketKeeper } from './market/market-keeper.ts'
+import { createPriceRepair, startPriceRepair, type RepairLoop } from './price-repair.ts'
 import { startWorkLoop, type WorkLoop } from './work-loop.ts'
 
 export type AgileFeed = {
@@ -48,6 +49,7 @@ export function createLedgerService(deps: LedgerDeps): LedgerService {
   let feed: ChangeListener | null = null
   let loop: WorkLoop | null = null
   let market: MarketKeeper | null = null
+  let repair: RepairLoop | null = null
 
   function createSources() {
     const carbon = createCarbonStore(database)
@@ -63,6 +65,11 @@ export function createLedgerService(deps: LedgerDeps): LedgerService {
     async start() {
       loop = startWorkLoop({ work, worker, settings, logger })
       market = startMarketKeeper({ sources: createSources(), clock, realClock, settings, logger })
+      repair = startPriceRepair({
+        repair: createPriceRepair({ database, work }),
+        everyMs: settings.repairEveryMs,
+        logger,
+      })
       // A changed state, or a changed tariff, is what customers look at next: it need not wait for the tick.
       feed = await listenToChanges(
         database,
@@ -87,6 +94,7 @@ export function createLedgerService(deps: LedgerDeps): LedgerService {
 
     async close() {
       await feed?.close()
+      await repair?.close()
       await loop?.close()
       await market?.close()
     },

@@ -16,6 +16,8 @@ export type LedgerSettings = {
   /** After an answer that brought nothing new, or none, the same source is left alone for so long. */
   readonly marketRestMs: number
   readonly marketTimeoutMs: number
+  /** How often a part of the half hours without figures is compared with the figures that are known. */
+  readonly repairEveryMs: number
 }
 
 export const defaultLedgerSettings: LedgerSettings = {
@@ -25,4 +27,5 @@ export const defaultLedgerSettings: LedgerSettings = {
   marketEveryMs: 30_000,
   marketRestMs: 600_000,
   marketTimeoutMs: 10_000,
+  repairEveryMs: 60_000,
 }
