@@ -25,9 +25,9 @@ export function createMissingFiguresStore(database: Database) {
   return {
     /** The next half hours after a place without emissions or baseline, in order of time. */
     async listWithoutCarbon(after: Place, limit: number): Promise<readonly WithoutCarbon[]> {
-      const { rows } = await sql<Omit<WithoutCarbon, 'sessionStart'> & { sessionStart: number }>`
+      const { rows } = await sql<WithoutCarbon>`
         select p.device_no as "deviceNo", round(date_part('epoch', p.period_start) * 1000) as "periodStart",
-          round(date_part('epoch', p.session_start) * 1000) as "sessionStart", p.import_wh as "importWh",
+          round(date_part('epoch', nullif(p.session_start, ${NO_SESSION})) * 1000) as "sessionStart", p.import_wh as "importWh",
           p.import_from_grid_wh as "importFromGridWh", p.session_wh_before as "sessionWhBefore",
           d.device_type as "deviceType", p.emissions_mg is not null as "hasEmissions",
           p.baseline_mg is not null as "hasBaseline"
@@ -35,10 +35,7 @@ export function createMissingFiguresStore(database: Database) {
         where (p.emissions_mg is null or p.baseline_mg is null)
           and (p.period_start, p.device_no) > (${new Date(after.periodStart)}, ${after.deviceNo}::integer)
         order by p.period_start, p.device_no limit ${limit}`.execute(database.kysely)
-      return rows.map((row) => ({
-        ...row,
-        sessionStart: row.sessionStart === NO_SESSION.getTime() ? null : row.sessionStart,
-      }))
+      return rows
     },
 
     /** The next half hours after a place without a cost while an Agile tariff is in force, by charger and time. */
