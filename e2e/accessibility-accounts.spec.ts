@@ -9,7 +9,6 @@ for (const brand of brands) {
     page,
     addressOf,
   }) => {
-    test.setTimeout(90_000)
     await page.goto(addressOf(brand, '/forgot-password'))
     await page.getByLabel('Email').fill('nobody@example.org')
     await page.getByRole('button', { name: 'Send code' }).click()
@@ -51,7 +50,6 @@ for (const brand of brands) {
     addressOf,
     signIn,
   }) => {
-    test.setTimeout(90_000)
     await signIn(brand)
     await page.goto(addressOf(brand, '/settings'))
     await expect(page.getByText(residents[brand].username)).toBeVisible()

@@ -87,5 +87,5 @@ test('[CONT-01] [LEGAL-01] fallback texts replace unavailable content until it i
   await page.goto(addressOf('kestrel', '/support/contact-us'))
   await expect(page.getByText('Contact details are unavailable right now')).toBeVisible()
   await page.unroute('**/content?*')
-  await expect(page.getByRole('link', { name: /^Call 01632 960/ })).toBeVisible({ timeout: 35_000 })
+  await expect(page.getByRole('link', { name: /^Call 01632 960/ })).toBeVisible({ timeout: 90_000 })
 })

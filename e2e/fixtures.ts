@@ -1,6 +1,7 @@
 import { expect, request, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { startDemo, type Demo } from './demo.ts'
 import { openMailbox, type Mailbox } from './mailbox.ts'
+import { recordRequests } from './page-requests.ts'
 import { brands, PASSWORD, residents, TODAY, type Brand } from './residents.ts'
 import { openStreet, type Street } from './street.ts'
 
@@ -38,6 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   consent: ['refused', { option: true }],
   context: async ({ context, consent }, provide) => {
     if (consent) await setConsent(context, consent)
+    await recordRequests(context)
     await provide(context)
   },
   addressOf: async ({ demo }, provide) => {
@@ -94,9 +96,4 @@ export async function fillSignIn(page: Page, username: string, password = PASSWO
   await page.getByLabel('Email or username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-}
-
-/** Pauses the page's clock; a test advances it with `page.clock.runFor`. */
-export async function pauseClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(Date.now() + 60_000)
 }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, fillSignIn, pauseClock, test } from './fixtures.ts'
+import { expect, fillSignIn, test } from './fixtures.ts'
 import { findLink } from './mailbox.ts'
+import { pauseClock } from './page-clock.ts'
 import { TODAY } from './residents.ts'
 
 const FORGOT = '/forgot-password'

@@ -25,6 +25,7 @@ function findCard(page: Page) {
 async function readTotal(page: Page, label: string): Promise<number> {
   const figure = page.getByRole('region', { name: 'Month total' }).locator('dl > div')
   const value = figure.filter({ has: page.getByText(label, { exact: true }) }).getByRole('definition')
+  await expect(value).toHaveText(/\d/)
   return Number(/[\d.]+/.exec((await value.textContent()) ?? '')?.[0])
 }
 

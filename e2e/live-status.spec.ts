@@ -3,8 +3,6 @@ import { brands, residents } from './residents.ts'
 
 /** The specification's limit from the street to the screen. */
 const WITHIN = { timeout: 10_000 }
-/** One poll on a busy machine. */
-const SOON = { timeout: 15_000 }
 
 for (const brand of brands) {
   test(`[DASH-16] plugging in on the street shows on Today of ${brand} within 10 s`, async ({
@@ -15,7 +13,7 @@ for (const brand of brands) {
     const { house } = residents[brand]
     await street.reset(house, 'at-home')
     await signIn(brand)
-    await expect(page.getByText('Not plugged in')).toBeVisible(SOON)
+    await expect(page.getByText('Not plugged in')).toBeVisible()
 
     await street.act(house, 'plug-in')
     await expect(page.getByText('Not plugged in')).toBeHidden(WITHIN)
@@ -36,32 +34,32 @@ test.describe('[DASH-02] Today shows changes on the street', () => {
 
   test('a fault, with what is safe', async ({ page, street }) => {
     await street.act(house, 'break-charger')
-    await expect(page.getByText('Your charger has a fault')).toBeVisible(SOON)
+    await expect(page.getByText('Your charger has a fault')).toBeVisible()
     await expect(page.getByText('Charging has stopped')).toBeVisible()
     await street.act(house, 'repair-charger')
-    await expect(page.getByText('Your charger has a fault')).toBeHidden(SOON)
+    await expect(page.getByText('Your charger has a fault')).toBeHidden()
   })
 
   test('calibration', async ({ page, street }) => {
     await street.act(house, 'calibrate')
-    await expect(page.getByText('Calibrating')).toBeVisible(SOON)
+    await expect(page.getByText('Calibrating')).toBeVisible()
   })
 
   test('charging without a plan', async ({ page, street }) => {
     await street.act(house, 'home-alone')
-    await expect(page.getByText('Charging without a plan')).toBeVisible(SOON)
+    await expect(page.getByText('Charging without a plan')).toBeVisible()
   })
 
   test('charging, with its rate', async ({ page }) => {
-    await expect(page.getByText(/[\d.]+ kW to your car/)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/[\d.]+ kW to your car/)).toBeVisible()
   })
 
   test('a lost connection after 15 s, until it is restored', async ({ page, street }) => {
     await street.act(house, 'cut-connection')
-    await expect(page.getByText('Your charger is offline')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Your charger is offline')).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText('Your charger keeps working')).toBeVisible()
     await street.act(house, 'restore-connection')
-    await expect(page.getByText('Your charger is offline')).toBeHidden({ timeout: 15_000 })
+    await expect(page.getByText('Your charger is offline')).toBeHidden()
   })
 })
 
@@ -79,5 +77,5 @@ test('[DASH-11] [DASH-23] the ring shows the state of charge of a V2G car in per
   await street.reset(house, 'plugged-in')
   await signIn('fjord')
   const { car } = await street.read(house)
-  await expect(page.getByText(`Battery at ${Math.round(car.socPercent)}%`)).toBeAttached(SOON)
+  await expect(page.getByText(`Battery at ${Math.round(car.socPercent)}%`)).toBeAttached()
 })

@@ -17,7 +17,7 @@ export type Mailbox = {
   wait(to: string, subject: string, count?: number): Promise<Mail>
 }
 
-const ARRIVE_WITHIN_MS = 15_000
+const ARRIVE_WITHIN_MS = 60_000
 const POLL_MS = 100
 
 export function openMailbox(demo: Demo): Mailbox {

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { Demo } from './demo.ts'
 import { test as base } from './fixtures.ts'
+import { hold } from './page-requests.ts'
 
 type ChargerStateFields = {
   readonly status: string
@@ -57,9 +58,15 @@ async function interceptGraphql(page: Page, demo: Demo): Promise<Network> {
     if (fault === null) return respondWithState(route, state)
     if (fault === 'lost') return route.abort()
     if (fault === 'truncated') return respondWithState(route, state, FIRST_HALF)
-    // The page may have aborted the request meanwhile.
-    if (fault === 'held') held.push(() => respondWithState(route, state).catch(() => undefined))
-    else await route.fulfill({ status: fault.status, contentType: fault.type, body: fault.body })
+    if (fault === 'held') {
+      const release = hold(page, route.request())
+      // The page may have aborted the request meanwhile.
+      held.push(() =>
+        respondWithState(route, state)
+          .catch(() => undefined)
+          .finally(release),
+      )
+    } else await route.fulfill({ status: fault.status, contentType: fault.type, body: fault.body })
   }
 
   await page.route('**/graphql?*', respond)

@@ -1,13 +1,32 @@
 import type { Page } from '@playwright/test'
+import { settle } from './page-requests.ts'
 
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 60_000
 const STEP_MS = 20
+/** Shorter than any timer whose early end would change a page: polls, timeouts, the stream's silence. */
+const PAUSE_AHEAD_MS = 4_000
+const MAX_TRIES = 5
 
-/** Advances a page's paused clock in steps, and lets its timers run. */
+/** Pauses the page's clock between two requests; `advance` moves it on. */
+export async function pauseClock(page: Page): Promise<void> {
+  await settle(page)
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await page.clock.pauseAt(Date.now() + PAUSE_AHEAD_MS)
+      break
+    } catch (error) {
+      // On a busy machine that moment may have passed.
+      if (tries === MAX_TRIES) throw error
+    }
+  }
+  await settle(page)
+}
+
+/** Advances a page's paused clock in steps. The clock waits for responses: a slow machine causes no timeouts. */
 export async function advance(page: Page, ms: number, step = 1_000): Promise<void> {
   for (let left = ms; left > 0; left -= step) {
     await page.clock.runFor(Math.min(step, left))
-    await page.evaluate(() => document.readyState)
+    await settle(page)
   }
 }
 
@@ -20,6 +39,6 @@ export async function advanceUntil(
   const deadline = Date.now() + TIMEOUT_MS
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error('The condition did not hold in time')
-    await page.clock.runFor(step)
+    await advance(page, step, step)
   }
 }

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, pauseClock, test } from './fixtures.ts'
-import { advance } from './page-clock.ts'
-import { TODAY } from './residents.ts'
+import { expect, test } from './fixtures.ts'
+import { advance, pauseClock } from './page-clock.ts'
+import { countSent, settle } from './page-requests.ts'
+import { residents, TODAY, type Brand } from './residents.ts'
+import type { Street } from './street.ts'
 
 const CHECK_STEP_MS = 250
 
@@ -18,13 +20,21 @@ declare global {
   }
 }
 
+type OpenToday = {
+  readonly page: Page
+  readonly street: Street
+  readonly signIn: (brand: Brand) => Promise<void>
+}
+
 test('[AUTH-06] loading Today with an expired token takes at most 3 requests, two of them in sequence', async ({
   page,
+  street,
   addressOf,
   signIn,
 }) => {
+  await street.reset(residents.kestrel.house, 'at-home')
   await signIn('kestrel')
-  await expect(page.getByRole('heading', { level: 1, name: 'my smart charger' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Not plugged in' })).toBeVisible()
   await page.goto('about:blank')
   // The cookie of an access token expires with it.
   await page.context().clearCookies({ name: /^accessToken/ })
@@ -86,61 +96,49 @@ test('[DATA-03] [AUTH-12] a query is a POST with its hash, its kind, the bearer 
   expect(headers['authorization']).toMatch(/^Bearer /)
 })
 
+const STATE = 'GetCustomerDeviceState'
+
 /** The page time until the next state query, in steps of CHECK_STEP_MS. */
-async function findGap(page: Page, state: { readonly sent: number }): Promise<number> {
-  const before = state.sent
+async function findGap(page: Page): Promise<number> {
+  const before = await countSent(page, STATE)
   let gap = 0
-  while (state.sent === before && gap < 15_000) {
+  while ((await countSent(page, STATE)) === before && gap < 15_000) {
     await advance(page, CHECK_STEP_MS)
     gap += CHECK_STEP_MS
   }
   return gap
 }
 
-test('[DASH-16] the state is polled every 10 s', async ({ page, signIn }) => {
-  const state = { sent: 0, answered: 0 }
-  page.on('request', (request) => {
-    if (request.postData()?.includes('DeviceState')) state.sent += 1
-  })
-  page.on('requestfinished', (request) => {
-    if (request.postData()?.includes('DeviceState')) state.answered += 1
-  })
-  // A pushed change would cause an extra query.
+/** Opens Today without push, which would cause extra queries, and pauses the clock when it has polled. */
+async function openPolling({ page, street, signIn }: OpenToday): Promise<void> {
+  await street.reset(residents.kestrel.house, 'at-home')
   await page.route('**/graphql/live', (route) => route.abort())
   await page.clock.install()
   await signIn('kestrel')
-  await expect(page.getByRole('heading', { level: 1, name: 'my smart charger' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Not plugged in' })).toBeVisible()
   await pauseClock(page)
-  const gaps: number[] = []
-  for (let turn = 0; turn < 4; turn += 1) {
-    await expect.poll(() => state.answered).toBe(state.sent)
-    gaps.push(await findGap(page, state))
-  }
   // The first gaps began before the clock was paused.
-  for (const gap of gaps.slice(2)) {
+  for (let poll = 0; poll < 2; poll += 1) await findGap(page)
+}
+
+test('[DASH-16] the state is polled every 10 s', async ({ page, street, signIn }) => {
+  await openPolling({ page, street, signIn })
+  for (let poll = 0; poll < 2; poll += 1) {
+    const gap = await findGap(page)
     expect(gap).toBeGreaterThan(9000)
     expect(gap).toBeLessThan(12_500)
   }
 })
 
-test('[DATA-02] polling stops on another page', async ({ page, signIn }) => {
-  let sent = 0
-  page.on('request', (request) => {
-    if (request.postData()?.includes('DeviceState')) sent += 1
-  })
-  await page.clock.install()
-  await signIn('kestrel')
-  await expect(page.getByRole('heading', { level: 1, name: 'my smart charger' })).toBeVisible()
-  const before = sent
-  await page.clock.fastForward(12_000)
-  await expect.poll(() => sent).toBeGreaterThan(before)
-
+test('[DATA-02] polling stops on another page', async ({ page, street, signIn }) => {
+  await openPolling({ page, street, signIn })
   // By navigation within the app, since a reload would stop all timers anyway.
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'More' }).click()
   await expect(page.getByRole('link', { name: 'Sign out' })).toBeVisible()
-  sent = 0
-  await page.clock.fastForward(12_000)
-  await page.clock.fastForward(12_000)
-  await page.waitForTimeout(500)
-  expect(sent).toBe(0)
+  await expect(page.getByRole('heading', { level: 2, name: 'Not plugged in' })).toBeHidden()
+  await settle(page)
+  const before = await countSent(page, STATE)
+  expect(before).toBeGreaterThan(0)
+  await advance(page, 30_000)
+  expect(await countSent(page, STATE)).toBe(before)
 })

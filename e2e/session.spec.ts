@@ -62,7 +62,7 @@ test('[AUTH-07] two tabs refresh side by side, stay signed in, and sign out toge
   const other = await page.context().newPage()
   const count = countRefreshes(page, other)
   await other.goto(addressOf('fjord', TODAY))
-  await expect.poll(count, { timeout: 20_000 }).toBeGreaterThanOrEqual(4)
+  await expect.poll(count, { timeout: 60_000 }).toBeGreaterThanOrEqual(4)
   for (const tab of [page, other]) {
     await tab.reload()
     await expect(tab.getByRole('heading', { level: 1, name: 'my V2G charger' })).toBeVisible()

@@ -1,4 +1,5 @@
-import { expect, fillSignIn, pauseClock, test } from './fixtures.ts'
+import { expect, fillSignIn, test } from './fixtures.ts'
+import { pauseClock } from './page-clock.ts'
 import { brands, residents, TODAY } from './residents.ts'
 
 for (const brand of brands) {

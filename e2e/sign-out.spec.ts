@@ -30,7 +30,7 @@ test('[SEC-11] [AUTH-08] a sign-out removes all personal data, and Back shows no
   await page.getByRole('link', { name: 'Back to sign-in' }).click()
   await fillSignIn(page, username)
   await page.waitForURL(addressOf('marigold', TODAY))
-  await expect(page.getByText('So far today')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('So far today')).toBeVisible()
   const during = await page.context().cookies()
   expect(during.map(({ name }) => name)).not.toContain('forgotPasswordEmail')
   await page.goto(addressOf('marigold', '/settings'))

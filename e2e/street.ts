@@ -22,11 +22,13 @@ export type Street = {
   act(key: string, action: string): Promise<void>
   /** Puts the charger into a state and waits until it was reported. */
   show(key: string, state: ChargerState): Promise<void>
-  /** Undoes the actions of earlier tests and moves the car to a place. */
+  /** Waits until the charger's messages are acknowledged; a disconnected one is not waited for. */
+  untilReported(key: string): Promise<void>
+  /** Undoes the actions of earlier tests, moves the car to a place and waits until it was reported. */
   reset(key: string, place: 'at-home' | 'plugged-in'): Promise<void>
 }
 
-const REPORTED_WITHIN_MS = 10_000
+const REPORTED_WITHIN_MS = 60_000
 
 const undoActions = [
   'end-simulation',
@@ -64,11 +66,15 @@ export function openStreet(demo: Pick<Demo, 'street'>): Street {
 
   async function show(key: string, state: ChargerState): Promise<void> {
     await act(key, 'show', { state })
+    await untilReported(key)
+  }
+
+  async function untilReported(key: string): Promise<void> {
     const deadline = Date.now() + REPORTED_WITHIN_MS
     for (;;) {
       const { charger } = await read(key)
       if (charger.connection === 'cut' || (charger.connection === 'up' && charger.waiting === 0)) return
-      if (Date.now() > deadline) throw new Error(`${key} did not report ${state} in time`)
+      if (Date.now() > deadline) throw new Error(`${key} did not report in time`)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
@@ -78,7 +84,8 @@ export function openStreet(demo: Pick<Demo, 'street'>): Street {
     for (const undo of undoActions) if (actions.includes(undo)) await act(key, undo)
     const { car } = await read(key)
     if (car.place !== place) await act(key, place === 'plugged-in' ? 'plug-in' : 'unplug')
+    await untilReported(key)
   }
 
-  return { read, act: (key, action) => act(key, action), show, reset }
+  return { read, act: (key, action) => act(key, action), show, untilReported, reset }
 }

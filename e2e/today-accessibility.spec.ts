@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, pauseClock } from './fixtures.ts'
-import { advance, advanceUntil } from './page-clock.ts'
+import { expect } from './fixtures.ts'
+import { advance, advanceUntil, pauseClock } from './page-clock.ts'
 import { TODAY, type Brand } from './residents.ts'
 import { test, type Network } from './network-faults.ts'
 
@@ -76,7 +76,6 @@ for (const [brand, some] of sheetsByBrand) {
     addressOf,
     signIn,
   }) => {
-    test.setTimeout(120_000)
     network.state = charging
     await signIn(brand)
     await expect(page.getByRole('heading', { level: 2, name: 'Charging' })).toBeVisible()

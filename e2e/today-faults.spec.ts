@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, pauseClock } from './fixtures.ts'
-import { advance, advanceUntil } from './page-clock.ts'
+import { expect } from './fixtures.ts'
+import { advance, advanceUntil, pauseClock } from './page-clock.ts'
 import { residents, TODAY, type Brand } from './residents.ts'
 import { test, type Fault } from './network-faults.ts'
 
@@ -96,7 +96,6 @@ test('[DATA-01] the last state stays visible with its age during every server fa
   street,
   signIn,
 }) => {
-  test.setTimeout(120_000)
   await street.reset(residents.kestrel.house, 'plugged-in')
   await page.clock.install()
   network.state = { ...charging, chargeRate: { total: 7_200 } }
@@ -209,21 +208,35 @@ async function expectLoaded(page: Page): Promise<void> {
 async function recordShifts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const shifts: string[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
+    function record(entries: PerformanceEntryList): void {
+      for (const entry of entries) {
         const { value, sources } = entry as unknown as LayoutShift
         const parts = sources.flatMap(({ node }) => (node instanceof Element ? [node] : []))
         const names = parts.map((part) => `${part.nodeName} ${part.textContent.slice(0, 40)}`)
         if (names.length > 0) shifts.push(`${value.toFixed(5)}: ${names.join(', ')}`)
       }
-    }).observe({ type: 'layout-shift' })
+    }
+    const observer = new PerformanceObserver((list) => record(list.getEntries()))
+    observer.observe({ type: 'layout-shift' })
+    Object.assign(window, {
+      takeShifts: () => {
+        record(observer.takeRecords())
+        return shifts
+      },
+    })
   })
 }
 
 type LayoutShift = { readonly value: number; readonly sources: readonly { readonly node: Node | null }[] }
 
 async function readShifts(page: Page): Promise<string[]> {
-  await page.waitForTimeout(200)
-  return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+  return page.evaluate(async () => {
+    // Animation frames wait for the paused clock; an intersection is reported with a frame that is drawn.
+    for (let frame = 0; frame < 3; frame += 1) {
+      await new Promise((drawn) => {
+        new IntersectionObserver(drawn).observe(document.body)
+      })
+    }
+    return (window as unknown as { takeShifts: () => string[] }).takeShifts()
+  })
 }

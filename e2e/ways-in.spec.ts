@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
-import { expect, fillSignIn, pauseClock, test } from './fixtures.ts'
+import { expect, fillSignIn, test } from './fixtures.ts'
+import { pauseClock } from './page-clock.ts'
 import { PASSWORD, residents, TODAY } from './residents.ts'
 
 const OWN_PASSWORD = 'a barrow full of pears'

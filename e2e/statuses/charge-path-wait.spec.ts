@@ -1,3 +1,5 @@
+import { advance, advanceUntil, pauseClock } from '../page-clock.ts'
+import { countSent } from '../page-requests.ts'
 import { expect, test } from './status-fixtures.ts'
 
 test('[DASH-06] ‘Planning your charge’ is shown for two minutes of real time', async ({
@@ -10,12 +12,14 @@ test('[DASH-06] ‘Planning your charge’ is shown for two minutes of real time
   await page.clock.install()
   await signIn('kestrel', world.usernameOf('kestrel', 'plain'))
   await expect(page.getByText('Not plugged in')).toBeVisible()
+  await expect.poll(() => countSent(page, '/graphql/live')).toBe(1)
+  await pauseClock(page)
   await world.show('plain', 'IDLE')
   const waiting = page.getByText('Planning your charge')
-  await expect(waiting).toBeVisible({ timeout: 15_000 })
-  await page.clock.fastForward(100_000)
+  await advanceUntil(page, () => waiting.isVisible(), 1)
+  await advance(page, 115_000, 5_000)
   await expect(waiting).toBeVisible()
-  await page.clock.fastForward(20_000)
+  await advance(page, 5_000)
   await expect(page.getByText('Waiting for a cheaper rate')).toBeVisible()
   await expect(waiting).toBeHidden()
 })

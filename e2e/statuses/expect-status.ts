@@ -20,7 +20,7 @@ const actions = {
 const RATE = /\d kW/
 
 /** Waits until Today shows the status. */
-export async function expectStatus(page: Page, each: StatusCase, timeout = 15_000): Promise<void> {
+export async function expectStatus(page: Page, each: StatusCase, timeout = 30_000): Promise<void> {
   const statusText = findStatusText(page)
   const title = page.getByRole('heading', { level: 2, name: each.title, exact: true })
   await expect(title).toBeVisible({ timeout })

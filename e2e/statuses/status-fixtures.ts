@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { setConsent, addSession, test as base } from '../fixtures.ts'
+import { recordRequests } from '../page-requests.ts'
 import { brands, TODAY, type Brand } from '../residents.ts'
 import type { Kind } from './status-houses.ts'
 import { openStatusWorld, type StatusWorld } from './status-world.ts'
@@ -37,7 +38,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await provide(world)
       await world.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   screens: [
     async ({ browser, demo, world }, provide) => {
@@ -49,6 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         const context = await browser.newContext(contextOptions)
         contexts.push(context)
         await setConsent(context, 'refused')
+        await recordRequests(context)
         const pages = new Map<Brand, Page>()
         for (const brand of brands) {
           await addSession(context, demo, brand, world.usernameOf(brand, kind))
@@ -59,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       })
       for (const context of contexts) await context.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   open: async ({ screens, addressOf }, provide) => {
     await provide(async (kind) => {

@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { answerCarbon } from '#platform/testing/test-carbon.ts'
@@ -61,4 +61,19 @@ test.each(polled)('%s polls %s after %i ms, not earlier, and once', async (path,
   expect(listRequests(server, operation)).toHaveLength(2)
   await pass(1)
   expect(listRequests(server, operation)).toHaveLength(3)
+})
+
+test('leaving Today for another page ends its polling', async () => {
+  const server = await open('/electric-vehicles')
+  for (const [path, operation] of polled) {
+    if (path !== '/electric-vehicles') continue
+    for (let turn = 0; turn < 100 && listRequests(server, operation).length === 0; turn += 1) await pass(100)
+    expect(listRequests(server, operation), operation).not.toHaveLength(0)
+  }
+  fireEvent.click(screen.getByRole('link', { name: 'More' }))
+  await pass(100)
+  expect(screen.getByRole('link', { name: 'Sign out' })).toBeTruthy()
+  const before = server.calls.length
+  await pass(180_000)
+  expect(server.calls.slice(before).map(findOperation)).toEqual([])
 })
