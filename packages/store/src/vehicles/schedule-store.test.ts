@@ -1,4 +1,5 @@
 import { defaultSchedule, deselectDays, selectDays } from '@driveway/domain/schedule/schedule'
+import { weekdays } from '@driveway/domain/time/local-date'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { raceBehindLock } from '@driveway/testkit/lock-race'
 import { createTestDatabase } from '@driveway/testkit/test-database'
@@ -31,6 +32,17 @@ test('[SCHED-03] a save changes its own days only, and a day may have no time', 
     .where('weekday', '=', 'MONDAY')
     .execute()
   expect(rows).toEqual([{ time: '0605' }])
+})
+
+test('[SCHED-03] every day may be without a time', async () => {
+  await using database = await createTestDatabase()
+  await addTestCustomer(database, { accountNumber: 'A-1' })
+  const store = createScheduleStore(database)
+  const none = deselectDays(defaultSchedule, weekdays)
+  await store.save('A-1', none)
+  expect(await store.find('A-1')).toEqual(none)
+  await store.save('A-1', { MONDAY: { time: 300, isSettled: true } })
+  expect(await store.find('A-1')).toEqual(selectDays(none, ['MONDAY'], 300))
 })
 
 test('[SCHED-03] concurrent saves of different days lose neither', async () => {

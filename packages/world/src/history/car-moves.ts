@@ -13,7 +13,7 @@ export type CarPosition = {
 
 /** The car's planned events in a range (ms), in order. */
 export function listCarEvents(
-  house: DemoHouse,
+  house: Parameters<typeof planDay>[0],
   seed: number,
   range: { readonly from: number; readonly to: number },
 ): readonly CarEvent[] {

@@ -7,9 +7,13 @@ export function chooseFirstPing(now: number, settings: GatewaySettings): number 
   return now + Math.ceil(Math.random() * settings.pingEveryMs)
 }
 
+type Pinged = Pick<ChargerConnection, 'aliveAt' | 'nextPingAt'> & {
+  readonly socket: Pick<ChargerConnection['socket'], 'readyState' | 'ping' | 'terminate'>
+}
+
 /** Pings the connections that are due, and terminates those that are dead. */
 export function pingConnections(
-  connections: Iterable<ChargerConnection>,
+  connections: Iterable<Pinged>,
   now: number,
   settings: Pick<GatewaySettings, 'pingEveryMs' | 'deadAfterMs'>,
 ): void {

@@ -46,6 +46,18 @@ test('[FAULT-08] facts that arrive during a commit form the next batch, and each
   ])
 })
 
+test('[FAULT-08] a batch has at most 1000 facts, and the next one has the rest', async () => {
+  const store = createSlowStore()
+  const batch = createFactBatch(store.ingest)
+  const added = Array.from({ length: 1_001 }, (_, at) => batch.add(contact(2 * at)))
+  await turn()
+  expect(store.batches.map((each) => each.devices.length)).toEqual([1_000])
+  store.batches[0]?.commit()
+  await Promise.all(added.slice(0, 1_000))
+  await turn()
+  expect(store.batches.slice(1).map((each) => each.devices)).toEqual([[2_000]])
+})
+
 test('[FAULT-08] a commit in one lane does not delay the other', async () => {
   const store = createSlowStore()
   const batch = createFactBatch(store.ingest)

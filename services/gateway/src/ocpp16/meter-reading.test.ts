@@ -26,6 +26,15 @@ const cases: Case[] = [
   ['power comes in W', [{ value: '7200.4', measurand: power, unit: 'W' }], { importW: 7200, exportW: 0 }],
   ['power comes in kW', [{ value: '7.2', measurand: power, unit: 'kW' }], { importW: 7200, exportW: 0 }],
   ['power is fed in', [{ value: '3000', measurand: feed }], { importW: 0, exportW: 3000 }],
+  ['a feed is negative', [{ value: '-350', measurand: feed }], { importW: 350, exportW: 0 }],
+  [
+    'a draw comes with a negative feed',
+    [
+      { value: '1000', measurand: power },
+      { value: '-350', measurand: feed },
+    ],
+    { importW: 1350, exportW: 0 },
+  ],
   ['a draw is negative', [{ value: '-350', measurand: power }], { importW: 0, exportW: 350 }],
   [
     'power comes by phase',

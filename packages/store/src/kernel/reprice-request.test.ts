@@ -1,0 +1,64 @@
+import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { requestRepricingOfAll } from './reprice-request.ts'
+import { runTransaction } from './transaction.ts'
+
+let database: TestDatabase
+let deviceNo: number
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await addTestCustomer(database, { accountNumber: 'A-1' })
+  await addTestDevice(database, { deviceId: 'device-1', accountNumber: 'A-1' })
+  const { device_no } = await database.kysely
+    .selectFrom('devices')
+    .select('device_no')
+    .executeTakeFirstOrThrow()
+  deviceNo = device_no
+})
+afterAll(() => database[Symbol.asyncDispose]())
+beforeEach(async () => {
+  await database.pool.query('truncate settlement_periods, ledger_marks, ledger_work')
+})
+
+async function addPeriod(start: string): Promise<void> {
+  await database.kysely
+    .insertInto('settlement_periods')
+    .values({
+      device_no: deviceNo,
+      period_start: new Date(start),
+      session_start: new Date(0),
+      import_wh: 100,
+      import_from_grid_wh: 100,
+      export_wh: 0,
+      export_to_grid_wh: 0,
+      unplanned_wh: 0,
+      is_split: false,
+      cost_micropence: null,
+      emissions_mg: null,
+      baseline_mg: null,
+    })
+    .execute()
+}
+
+async function listRequested(): Promise<unknown[]> {
+  const { rows } = await database.pool.query('select device_nos, froms, tos from ledger_marks')
+  return rows
+}
+
+/** The prices of 10 June, 10:00 to 11:00, have changed. */
+const changed = [Date.parse('2026-06-10T10:30Z'), Date.parse('2026-06-10T10:00Z')]
+const range = { froms: [`${changed[1]}`], tos: [`${Date.parse('2026-06-10T11:00Z')}`] }
+
+test.each([
+  ['one half hour before the changed prices', '2026-06-10T09:30Z', false],
+  ['in the first half hour of the changed prices', '2026-06-10T10:00Z', true],
+  ['in the last half hour of the changed prices', '2026-06-10T10:30Z', true],
+  ['a week after them, which a car plugged in since may be compared with', '2026-06-17T10:30Z', true],
+  ['more than a week after them', '2026-06-17T11:00Z', false],
+])('a charger with energy %s is priced again: %s', async (_, start, isRequested) => {
+  await addPeriod(start)
+  await runTransaction(database, (transaction) => requestRepricingOfAll(transaction, changed))
+  expect(await listRequested()).toEqual(isRequested ? [{ device_nos: [deviceNo], ...range }] : [])
+})

@@ -1,0 +1,53 @@
+import { createPlanStore } from '@driveway/store/plans/plan-store'
+import { addTestCustomer } from '@driveway/testkit/demo-rows'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase } from '@driveway/testkit/test-database'
+import { expect, test } from 'vitest'
+import { letTalk } from '../testing/talking-charger.ts'
+import { startTestGateway } from '../testing/test-gateway.ts'
+
+const clock = createFixedClock('2026-11-16T18:10:00Z')
+const start = Date.parse('2026-11-17T00:30:00Z')
+const plan = {
+  slots: [
+    { start: Date.parse('2026-11-16T16:00:00Z'), end: start, mayCharge: false },
+    { start, end: null, mayCharge: true },
+  ],
+  renewAt: null,
+  basis: { readyBy: null, tariffId: null },
+}
+
+test('[FAULT-08] a delivery whose outcome cannot be stored is tried again after 10 s, and then after 20 s', async () => {
+  await using database = await createTestDatabase()
+  await addTestCustomer(database, { accountNumber: 'A-1' })
+  await database.pool.query('alter table charge_plans add check (delivery_outcome is null)')
+  const realClock = createFixedClock('2026-11-16T18:10:00Z')
+  const settings = { planAfterMs: 600_000, pingEveryMs: 600_000, deadAfterMs: 600_000 }
+  await using gateway = await startTestGateway(database, { clock, realClock, settings })
+
+  async function connect(chargerId: string) {
+    await gateway.addCharger(chargerId, 'A-1')
+    const charger = letTalk(await gateway.connect(chargerId), () => ({ status: 'Accepted' }))
+    await charger.tellStatus('Preparing')
+    return {
+      storePlan: () => createPlanStore(database).write(`device-${chargerId}`, plan, clock.now()),
+      countFailures: () =>
+        gateway.countSaid(`"chargerId":"${chargerId}","msg":"a plan could not be delivered`),
+    }
+  }
+  const first = await connect('first')
+  const second = await connect('second')
+  await first.storePlan()
+  await expect.poll(first.countFailures).toBe(1)
+  realClock.advance(10_000)
+  await expect.poll(first.countFailures).toBe(2)
+
+  // The second charger fails for the first time now, so that it is due before the first one.
+  await second.storePlan()
+  await expect.poll(second.countFailures).toBe(1)
+  realClock.advance(10_000)
+  await expect.poll(second.countFailures).toBe(2)
+  expect(first.countFailures()).toBe(2)
+  realClock.advance(10_000)
+  await expect.poll(first.countFailures).toBe(3)
+})
