@@ -259,7 +259,7 @@ async function findTitle(): Promise<unknown> {
 test('[CONT-02] an edit goes live without a restart, and a faulty one never does', async () => {
   await copy.edit('cookie-dialog/fjord.md', 'Your choice of cookies', 'Cookies, or not')
   await vi.waitFor(async () => expect(await findTitle()).toEqual({ title: 'Cookies, or not' }), {
-    timeout: 10_000,
+    timeout: 30_000,
   })
   await copy.edit('cookie-dialog/fjord.md', 'title: Cookies, or not', 'title: [Cookies]')
   await new Promise((resolve) => setTimeout(resolve, 200))

@@ -26,11 +26,11 @@ function createSource(answers: readonly (MarketAnswer | Error | 'silence')[]) {
   }
 }
 
-function keep(source: ReturnType<typeof createSource>) {
+function keep(...sources: readonly ReturnType<typeof createSource>[]) {
   const clock = createFixedClock('2026-01-15T18:00:00Z')
   const log = recordLog()
   const keeper = startMarketKeeper({
-    sources: [source],
+    sources,
     clock,
     realClock: clock,
     settings,
@@ -47,8 +47,10 @@ const resting: [string, MarketAnswer | Error | 'silence'][] = [
 
 test.each(resting)('a source that %s is left alone for a while, then asked again', async (_, answer) => {
   const source = createSource([answer])
-  const { clock, keeper } = keep(source)
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  // Asked in every round, after the other.
+  const next = createSource([])
+  const { clock, keeper } = keep(source, next)
+  await expect.poll(next.asked).toBeGreaterThan(3)
   expect(source.asked()).toBe(1)
   clock.advance(settings.marketRestMs)
   await expect.poll(source.asked).toBeGreaterThan(1)
