@@ -1,7 +1,7 @@
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { requestRepricingOfAll } from './reprice-request.ts'
+import { recordChangedFigures, requestRepricingOfChanges } from './reprice-request.ts'
 import { runTransaction } from './transaction.ts'
 
 let database: TestDatabase
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database[Symbol.asyncDispose]())
 beforeEach(async () => {
-  await database.pool.query('truncate settlement_periods, ledger_marks, ledger_work')
+  await database.pool.query('truncate settlement_periods, ledger_marks, ledger_work, changed_figures')
 })
 
 async function addPeriod(start: string): Promise<void> {
@@ -55,10 +55,10 @@ test.each([
   ['one half hour before the changed prices', '2026-06-10T09:30Z', false],
   ['in the first half hour of the changed prices', '2026-06-10T10:00Z', true],
   ['in the last half hour of the changed prices', '2026-06-10T10:30Z', true],
-  ['a week after them, which a car plugged in since may be compared with', '2026-06-17T10:30Z', true],
-  ['more than a week after them', '2026-06-17T11:00Z', false],
+  ['one half hour after the changed prices', '2026-06-10T11:00Z', false],
 ])('a charger with energy %s is priced again: %s', async (_, start, isRequested) => {
   await addPeriod(start)
-  await runTransaction(database, (transaction) => requestRepricingOfAll(transaction, changed))
+  await runTransaction(database, (transaction) => recordChangedFigures(transaction, changed))
+  expect(await requestRepricingOfChanges(database.kysely)).toBe(1)
   expect(await listRequested()).toEqual(isRequested ? [{ device_nos: [deviceNo], ...range }] : [])
 })
