@@ -68,7 +68,7 @@ test('leaving Today for another page ends its polling', async () => {
   for (const [path, operation] of polled) {
     if (path !== '/electric-vehicles') continue
     for (let turn = 0; turn < 100 && listRequests(server, operation).length === 0; turn += 1) await pass(100)
-    expect(listRequests(server, operation), operation).not.toHaveLength(0)
+    expect(listRequests(server, operation)).not.toHaveLength(0)
   }
   fireEvent.click(screen.getByRole('link', { name: 'More' }))
   await pass(100)
