@@ -1,4 +1,5 @@
 import { apiRooms, domainRooms, gatewayRooms, storeRooms, webRooms } from './house-inside.ts'
+import { streetRooms } from './house-inside-street.ts'
 import type { Room } from './room.ts'
 
 /**
@@ -31,15 +32,7 @@ export const house: readonly Room[] = [
     npm: ['fastify'],
     onNode: true,
   },
-  {
-    name: 'street',
-    folder: 'apps/street/src',
-    floor: 'roof',
-    does: 'simulated chargers, cars, APIs',
-    mayImport: ['ocpp', 'world', 'domain', 'service-kit', 'brand'],
-    npm: ['postal-mime', 'smtp-server', 'ws'],
-    onNode: true,
-  },
+  ...streetRooms,
   {
     name: 'street/page',
     folder: 'apps/street/src/page',

@@ -1,4 +1,4 @@
-import type { ChargerMemory } from '#charger/charger-memory.ts'
+import { createChargerMemory, type ChargerMemory } from '#charger/charger-memory.ts'
 import type { HouseMemory } from '#house/house-memory.ts'
 import type { HouseStart, StreetStart } from '@driveway/world/house-start'
 import { loadJsonFile } from './json-file.ts'
@@ -23,12 +23,14 @@ export async function loadStreetStart(path: string): Promise<StreetStart | null>
 
 type KeptHouse = Omit<HouseMemory, 'heldUntil' | 'charger'> &
   Partial<Pick<HouseMemory, 'heldUntil'>> & {
-    readonly charger: Omit<ChargerMemory, 'isCalibrationDue'> & Partial<ChargerMemory>
+    readonly charger: Partial<ChargerMemory>
   }
 
-/** Defaults for fields that older files lack. */
+/** Defaults for fields that older files lack; queued messages of an older form are dropped. */
 function complete(house: KeptHouse): HouseMemory {
-  return { heldUntil: null, ...house, charger: { isCalibrationDue: false, ...house.charger } }
+  const charger = { ...createChargerMemory(), ...house.charger }
+  const waiting = charger.waiting.filter((entry) => 'kind' in entry)
+  return { heldUntil: null, ...house, charger: { ...charger, waiting } }
 }
 
 function isStreetMemory(value: unknown): value is Readonly<Record<string, KeptHouse>> {

@@ -1,5 +1,6 @@
 import type { DeviceType } from '@driveway/domain/charger/device-type'
 import type { CarHabits } from './car-habits.ts'
+import type { ChargerMake, ChargerProtocol } from './charger-make.ts'
 
 export type DemoBrand = 'kestrel' | 'marigold' | 'fjord'
 
@@ -54,6 +55,10 @@ export type DemoHouse = {
   readonly chargerId: string
   readonly deviceType: DeviceType
   readonly firmware: string
+  /** Omitted for `strict`. */
+  readonly make?: ChargerMake
+  /** Omitted for 1.6 only. */
+  readonly protocols?: readonly ChargerProtocol[]
   /** Days since the installation. 0: today, without any plug-in yet. */
   readonly installedDaysAgo: number
   readonly isOnboarded: boolean

@@ -124,6 +124,9 @@ export const houseActions = [
   'end-home-alone',
   'refuse-commands',
   'accept-commands',
+  'tap-card',
+  'cut-power',
+  'replace-meter',
   'end-simulation',
 ] as const
 

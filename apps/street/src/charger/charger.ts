@@ -1,53 +1,48 @@
-import type { ChargerRequest } from '@driveway/ocpp/v16/charger-messages'
 import type { ChargingProfile } from '@driveway/ocpp/v16/charging-profile'
 import type { ConnectorStatus } from '@driveway/ocpp/v16/status'
 import { findContactW, type Contact } from '@driveway/world/house-physics'
-import type { ChargerMemory, Notice, OpenTransaction } from './charger-memory.ts'
-import type { Configuration } from './v16/configuration.ts'
-import { findConnectorStatus } from './connector-status.ts'
-import { readRegister, sampleCharger, sampleHouseMeter, type SampleContext } from './v16/meter-sample.ts'
-import type { Outbox } from './outbox.ts'
+import type { ChargerClock } from './charger-clock.ts'
+import type { ChargerMemory, Reservation } from './charger-memory.ts'
+import type { OpenTransaction, StartTrigger, StopReason } from './transaction.ts'
+import { findConnectorStatus, type Notice } from './connector-status.ts'
+import type { SampleContext } from './outbox.ts'
 import { dropTransactionProfiles, installProfile } from './profile/profile-install.ts'
 import { findLimitW, findMaxLimitW, type InstalledProfile } from './profile/profile-limit.ts'
-
-export type StopReason = NonNullable<ChargerRequest<'StopTransaction'>['reason']>
+import type { ProfileMoment } from './profile/profile-time.ts'
+import { readRegister, type Meters, type Reports } from './reports.ts'
 
 const CONNECTOR = 1
-const HOUSE_METER = 0
-const VENDOR = 'driveway'
 /** The id tag of a home charger, which needs no card. */
 export const HOME_ID_TAG = 'HOME'
 /** A power change of this size is sampled at once. */
 const NOTABLE_CHANGE_W = 250
 
-/** Meter readings, provided by the house. */
-export type Meters = {
-  readonly at: Date
-  readonly powerW: number
-  readonly importWh: number
-  readonly exportWh: number
-  readonly socPercent: number | null
-  readonly house: { readonly netW: number; readonly importWh: number; readonly exportWh: number } | null
-}
-
 export type ChargerOptions = {
   readonly memory: ChargerMemory
-  readonly outbox: Outbox
-  readonly transactionIds: Map<string, number>
-  readonly configuration: Configuration
+  readonly reports: Reports
+  readonly clock: ChargerClock
   readonly isPluggedIn: boolean
   readonly maxW: number
+  /** A transaction starts only for a card or a remote start. */
+  readonly needsCard: boolean
   readonly newKey: () => string
   /** Battery, model and floor under a limit. */
   readonly readContact: (limitW: number) => Contact
   readonly readMeters: () => Meters
 }
 
+export type Start = {
+  readonly idTag: string
+  readonly trigger: StartTrigger
+  readonly profile?: ChargingProfile | null
+  readonly remoteStartId?: number | null
+}
+
 export type Charger = ReturnType<typeof createCharger>
 
-/** A charger: cable, transaction, profiles and messages. */
+/** A charger: cable, transaction and profiles, whatever protocol it speaks. */
 export function createCharger(options: ChargerOptions) {
-  const { outbox, transactionIds, configuration } = options
+  const { reports, clock, readMeters } = options
   let profiles: readonly InstalledProfile[] = options.memory.profiles
   let transaction: OpenTransaction | null = options.memory.transaction
   let isOperative = options.memory.isOperative
@@ -57,6 +52,7 @@ export function createCharger(options: ChargerOptions) {
   let isFinishing = false
   let notice: Notice = ''
   let isCalibrationDue = options.memory.isCalibrationDue
+  let reservation: Reservation | null = options.memory.reservation
   /** Local limit; it overrides the plan until the server commands a charge. */
   let localLimitW: number | null = null
   let told = ''
@@ -67,23 +63,39 @@ export function createCharger(options: ChargerOptions) {
     return transaction !== null && !isFaulted
   }
 
+  /** Profiles follow the charger's clock, right or wrong. */
+  function findMoment(at: Date): ProfileMoment {
+    const start = transaction === null ? null : clock.read(new Date(transaction.startedAt))
+    return { at: clock.read(at), transactionStart: start }
+  }
+
   /** Calibration and home alone override the plan, but not the maximum profile. */
   function findLimitAt(at: Date): number {
-    const moment = { at, transactionStart: transaction === null ? null : new Date(transaction.startedAt) }
+    const moment = findMoment(at)
     if (notice === '' && localLimitW === null) return findLimitW(profiles, moment, options.maxW)
     const maxW = findMaxLimitW(profiles, moment, options.maxW)
     return notice === '' && localLimitW !== null ? Math.min(maxW, localLimitW) : maxW
   }
 
+  function findOfferedW(at: Date): number {
+    return findContactW(options.readContact(findLimitAt(at)))
+  }
+
+  function findReservation(): Reservation | null {
+    if (reservation !== null && clock.read(readMeters().at) >= new Date(reservation.until)) reservation = null
+    return reservation
+  }
+
   function findStatus(): ConnectorStatus {
-    const { at, powerW } = options.readMeters()
+    const { at, powerW } = readMeters()
     return findConnectorStatus({
       isFaulted,
       isOperative,
       isPluggedIn,
+      isReserved: findReservation() !== null,
       hasTransaction: transaction !== null,
       isFinishing,
-      offeredW: findContactW(options.readContact(findLimitAt(at))),
+      offeredW: findOfferedW(at),
       flowingW: powerW,
     })
   }
@@ -91,80 +103,54 @@ export function createCharger(options: ChargerOptions) {
   function sendStatus(): void {
     const status = findStatus()
     told = `${status} ${notice}`
-    outbox.push({
-      action: 'StatusNotification',
-      transactionKey: null,
-      payload: {
-        connectorId: CONNECTOR,
-        errorCode: isFaulted ? 'GroundFailure' : 'NoError',
-        status,
-        info: notice,
-        vendorId: VENDOR,
-        timestamp: options.readMeters().at.toISOString(),
-      },
-    })
+    reports.status(status, notice, transaction?.key ?? null)
   }
 
   /** Sends status and power changes since the last message. */
   function settle(): void {
-    const status = findStatus()
-    const powerW = Math.round(options.readMeters().powerW)
+    const powerW = Math.round(readMeters().powerW)
     const isNotable =
       Math.abs(powerW - toldPowerW) >= NOTABLE_CHANGE_W || (powerW === 0) !== (toldPowerW === 0)
-    if (`${status} ${notice}` !== told) sendStatus()
+    if (`${findStatus()} ${notice}` !== told) sendStatus()
     if (isNotable) sample('Sample.Periodic')
   }
 
+  /** Outside of a transaction the charger's meter is read on request and by the clock only. */
   function sample(context: SampleContext): void {
-    const meters = options.readMeters()
-    if (transaction !== null || context === 'Trigger') {
-      const offeredW = findContactW(options.readContact(findLimitAt(meters.at)))
-      const value = sampleCharger({ ...meters, offeredW }, context)
-      outbox.addSample(CONNECTOR, transaction?.key ?? null, value)
+    const { at, powerW } = readMeters()
+    if (transaction !== null || context === 'Trigger' || context === 'Sample.Clock') {
+      reports.sample(context, transaction?.key ?? null, findOfferedW(at))
     }
-    toldPowerW = Math.round(meters.powerW)
-    if (meters.house !== null) {
-      outbox.addSample(HOUSE_METER, null, sampleHouseMeter({ at: meters.at, ...meters.house }))
-    }
+    toldPowerW = Math.round(powerW)
+    reports.sampleHouse()
   }
 
   function canBegin(): boolean {
     return isPluggedIn && !isFaulted && isOperative && transaction === null
   }
 
-  function begin(idTag: string, profile: ChargingProfile | null): void {
-    const { at, importWh } = options.readMeters()
+  function begin({ idTag, trigger, profile = null, remoteStartId = null }: Start): void {
+    const { at, importWh } = readMeters()
     const opened = {
       key: options.newKey(),
       startedAt: at.toISOString(),
+      idTag,
       meterStartWh: readRegister(importWh),
     }
+    const reservationId = findReservation()?.id ?? null
     transaction = opened
+    reservation = null
     isFinishing = false
     if (profile !== null) profiles = installProfile(profiles, CONNECTOR, profile)
-    outbox.push({
-      action: 'StartTransaction',
-      transactionKey: opened.key,
-      payload: {
-        connectorId: CONNECTOR,
-        idTag,
-        meterStart: opened.meterStartWh,
-        timestamp: opened.startedAt,
-      },
-    })
+    reports.started(opened, { trigger, remoteStartId, reservationId })
     sample('Transaction.Begin')
     settle()
   }
 
   function end(reason: StopReason): void {
     if (transaction === null) return
-    const { at, importWh } = options.readMeters()
     sample('Transaction.End')
-    outbox.push({
-      action: 'StopTransaction',
-      transactionKey: transaction.key,
-      payload: { meterStop: readRegister(importWh), timestamp: at.toISOString(), reason },
-    })
+    reports.ended(transaction, reason)
     transaction = null
     isFinishing = true
     profiles = dropTransactionProfiles(profiles)
@@ -241,6 +227,11 @@ export function createCharger(options: ChargerOptions) {
     settle()
   }
 
+  function setReservation(next: Reservation | null): void {
+    reservation = next
+    settle()
+  }
+
   function setOperative(next: boolean): 'Accepted' | 'Scheduled' {
     if (!next && transaction !== null) {
       willBeInoperative = true
@@ -252,20 +243,13 @@ export function createCharger(options: ChargerOptions) {
     return 'Accepted'
   }
 
-  function remember(): ChargerMemory {
-    return {
-      profiles,
-      transaction,
-      transactionIds: [...transactionIds],
-      waiting: outbox.list(),
-      isOperative,
-      isCalibrationDue,
-    }
+  function remember() {
+    return { profiles, transaction, isOperative, isCalibrationDue, reservation }
   }
 
   return {
-    configuration,
     isContactClosed,
+    findMoment,
     findLimitAt,
     findStatus,
     sendStatus,
@@ -284,15 +268,16 @@ export function createCharger(options: ChargerOptions) {
     makeWay,
     setLocalLimit,
     setProfiles,
+    setReservation,
     setOperative,
     remember,
-    isWaitingToBegin: () => canBegin() && !isFinishing,
+    reservation: findReservation,
+    isWaitingToBegin: () => !options.needsCard && canBegin() && !isFinishing,
     isPluggedIn: () => isPluggedIn,
     isFaulted: () => isFaulted,
     isOperative: () => isOperative,
     notice: () => notice,
     profiles: () => profiles,
     transaction: () => transaction,
-    transactionId: () => (transaction === null ? null : (transactionIds.get(transaction.key) ?? null)),
   }
 }

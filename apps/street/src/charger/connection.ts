@@ -1,4 +1,3 @@
-import { OCPP16_SUBPROTOCOL } from '@driveway/ocpp/v16/subprotocol'
 import { WebSocket } from 'ws'
 
 export type ConnectionState = 'up' | 'down' | 'cut'
@@ -7,11 +6,13 @@ export type ConnectionOptions = {
   readonly url: string
   readonly chargerId: string
   readonly password: string
+  /** By preference; the server chooses one. */
+  readonly subprotocols: () => readonly string[]
   /** 0 up to 1, for the jitter between reconnecting chargers. */
   readonly random: () => number
   readonly firstRetryMs: number
   readonly maxRetryMs: number
-  readonly onUp: () => void
+  readonly onUp: (subprotocol: string) => void
   readonly onText: (text: string) => void
   readonly onDown: () => void
 }
@@ -25,6 +26,8 @@ export type Connection = {
   hangUp(afterMs?: number): void
   cut(): void
   restore(): void
+  /** Pings the server at this interval; 0 never. */
+  setPing(seconds: number): void
   close(): void
 }
 
@@ -35,12 +38,14 @@ export function createConnection(options: ConnectionOptions): Connection {
   let isUp = false
   let isCut = false
   let isClosed = false
+  let pingSeconds = 0
+  let pingTimer: NodeJS.Timeout | null = null
 
   function open(): void {
     if (isCut || isClosed || socket !== null) return
     const mine = new WebSocket(
       `${options.url}/${encodeURIComponent(options.chargerId)}`,
-      OCPP16_SUBPROTOCOL,
+      [...options.subprotocols()],
       {
         auth: `${options.chargerId}:${options.password}`,
         handshakeTimeout: 10_000,
@@ -51,7 +56,8 @@ export function createConnection(options: ConnectionOptions): Connection {
     mine.on('open', () => {
       failures = 0
       isUp = true
-      options.onUp()
+      setPing(pingSeconds)
+      options.onUp(mine.protocol)
     })
     mine.on('message', (data, isBinary) => {
       if (!isBinary && socket === mine) options.onText(readText(data))
@@ -69,7 +75,15 @@ export function createConnection(options: ConnectionOptions): Connection {
     retryLater(findRetryMs(failures, options))
   }
 
+  function setPing(seconds: number): void {
+    pingSeconds = seconds
+    if (pingTimer !== null) clearInterval(pingTimer)
+    pingTimer = isUp && seconds > 0 ? setInterval(() => socket?.ping(), seconds * 1000) : null
+  }
+
   function goDown(): void {
+    if (pingTimer !== null) clearInterval(pingTimer)
+    pingTimer = null
     if (!isUp) return
     isUp = false
     options.onDown()
@@ -107,6 +121,7 @@ export function createConnection(options: ConnectionOptions): Connection {
       failures = 0
       open()
     },
+    setPing,
     close() {
       isClosed = true
       drop()

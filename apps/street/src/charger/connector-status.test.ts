@@ -5,6 +5,7 @@ const free: ConnectorFacts = {
   isFaulted: false,
   isOperative: true,
   isPluggedIn: false,
+  isReserved: false,
   hasTransaction: false,
   isFinishing: false,
   offeredW: 0,
@@ -21,6 +22,7 @@ const busy: ConnectorFacts = {
 
 test.each<[string, ConnectorFacts, string]>([
   ['nobody is plugged in', free, 'Available'],
+  ['it is reserved', { ...free, isReserved: true }, 'Reserved'],
   ['the cable is in', { ...free, isPluggedIn: true }, 'Preparing'],
   ['current flows', busy, 'Charging'],
   ['current flows back', { ...busy, offeredW: -3000, flowingW: -3000 }, 'Charging'],

@@ -1,10 +1,14 @@
 import type { ConnectorStatus } from '@driveway/ocpp/v16/status'
 
+/** A state of the charger's own, besides that of its connector. */
+export type Notice = '' | 'CALIBRATING' | 'HOME_ALONE'
+
 /** The facts that decide a connector's status. */
 export type ConnectorFacts = {
   readonly isFaulted: boolean
   readonly isOperative: boolean
   readonly isPluggedIn: boolean
+  readonly isReserved: boolean
   readonly hasTransaction: boolean
   /** A transaction ended and the cable is still in. */
   readonly isFinishing: boolean
@@ -22,6 +26,6 @@ export function findConnectorStatus(facts: ConnectorFacts): ConnectorStatus {
     return facts.flowingW === 0 ? 'SuspendedEV' : 'Charging'
   }
   if (!facts.isOperative) return 'Unavailable'
-  if (!facts.isPluggedIn) return 'Available'
+  if (!facts.isPluggedIn) return facts.isReserved ? 'Reserved' : 'Available'
   return facts.isFinishing ? 'Finishing' : 'Preparing'
 }

@@ -1,43 +1,113 @@
-import type { ChargerRequest } from '@driveway/ocpp/v16/charger-messages'
-import type { MeterValue } from '@driveway/ocpp/v16/meter-value'
+import type { ConnectorStatus } from '@driveway/ocpp/v16/status'
+import type { Notice } from './connector-status.ts'
+import type { StartTrigger, StopReason } from './transaction.ts'
 
-type OutboxAction = 'StatusNotification' | 'MeterValues' | 'StartTransaction' | 'StopTransaction'
+export type SampleContext =
+  | 'Sample.Periodic'
+  | 'Sample.Clock'
+  | 'Transaction.Begin'
+  | 'Transaction.End'
+  | 'Trigger'
+
+/** A reading of the charger's own meter. */
+export type ChargerSample = {
+  readonly at: string
+  readonly context: SampleContext
+  /** Above 0 into the car, below 0 out of it. */
+  readonly powerW: number
+  readonly offeredW: number
+  readonly importWh: number
+  readonly exportWh: number
+  /** Null where the charger cannot know it. */
+  readonly socPercent: number | null
+}
+
+/** A reading of the main meter. Net power is below 0 while the house feeds the grid. */
+export type HouseSample = {
+  readonly at: string
+  readonly netW: number
+  readonly importWh: number
+  readonly exportWh: number
+}
+
+/** A reported event, in the terms of the charger; each protocol writes it in its own messages. */
+export type ChargerEvent =
+  | {
+      readonly kind: 'status'
+      readonly at: string
+      readonly status: ConnectorStatus
+      readonly notice: Notice
+    }
+  | {
+      readonly kind: 'started'
+      readonly at: string
+      readonly idTag: string
+      readonly trigger: StartTrigger
+      readonly remoteStartId: number | null
+      readonly reservationId: number | null
+      readonly registerWh: number
+    }
+  | {
+      readonly kind: 'ended'
+      readonly at: string
+      readonly idTag: string | null
+      readonly reason: StopReason
+      readonly registerWh: number
+      readonly exportWh: number
+    }
+  | { readonly kind: 'charger-samples'; readonly samples: ChargerSample[] }
+  | { readonly kind: 'house-samples'; readonly samples: HouseSample[] }
 
 /**
- * A queued message. Messages of a transaction refer to it by the charger's own key: the id is only known
- * after the StartTransaction was answered, and is filled in when the message is sent.
+ * A queued event. Events of a transaction refer to it by the charger's own key, since a server's id is only known
+ * later, and are numbered within it.
  */
-export type OutboxEntry = {
-  [Action in OutboxAction]: {
-    readonly action: Action
-    readonly transactionKey: string | null
-    readonly payload: Omit<ChargerRequest<Action>, 'transactionId'>
-  }
-}[OutboxAction]
+export type OutboxEntry = ChargerEvent & {
+  readonly transactionKey: string | null
+  readonly sequence: number
+  /** Recorded without a connection. */
+  readonly isOffline: boolean
+}
 
 export const MAX_SAMPLES_PER_MESSAGE = 60
-/** Beyond this many, the oldest messages outside of transactions are dropped. */
+/** Beyond this many, the oldest events outside of transactions are dropped. */
 const MAX_OTHER_ENTRIES = 2000
 
-/** The charger's message queue, in order. */
+/** The charger's event queue, in order. */
 export type Outbox = {
-  push(entry: OutboxEntry): void
-  /** Adds a sample to a queued message of the same connector and transaction, or to a new one. */
-  addSample(connectorId: number, transactionKey: string | null, value: MeterValue): void
-  /** The oldest message; once taken it is being sent, and no sample is added. */
+  push(event: ChargerEvent, transactionKey: string | null): void
+  /** Adds a sample to a queued entry of the same transaction, or to a new one. */
+  addChargerSample(transactionKey: string | null, sample: ChargerSample): void
+  addHouseSample(sample: HouseSample): void
+  /** The oldest entry; once taken it is being sent, and no sample is added. */
   takeHead(): OutboxEntry | null
   dropHead(): void
   count(): number
   list(): readonly OutboxEntry[]
+  /** The last number within each open transaction. */
+  listSequences(): readonly (readonly [string, number])[]
 }
 
-export function createOutbox(waiting: readonly OutboxEntry[]): Outbox {
-  const entries = [...waiting]
+export function createOutbox(options: {
+  readonly waiting: readonly OutboxEntry[]
+  readonly sequences: readonly (readonly [string, number])[]
+  readonly isOnline: () => boolean
+}): Outbox {
+  const entries = [...options.waiting]
+  const sequences = new Map(options.sequences)
   let isHeadTaken = false
 
-  function push(entry: OutboxEntry): void {
-    entries.push(entry)
-    if (entry.transactionKey === null) makeRoom()
+  function push(event: ChargerEvent, transactionKey: string | null): void {
+    const sequence = transactionKey === null ? 0 : countUp(transactionKey)
+    entries.push({ ...event, transactionKey, sequence, isOffline: !options.isOnline() })
+    if (transactionKey === null) makeRoom()
+    else if (event.kind === 'ended') sequences.delete(transactionKey)
+  }
+
+  function countUp(transactionKey: string): number {
+    const next = (sequences.get(transactionKey) ?? -1) + 1
+    sequences.set(transactionKey, next)
+    return next
   }
 
   function makeRoom(): void {
@@ -46,22 +116,26 @@ export function createOutbox(waiting: readonly OutboxEntry[]): Outbox {
     if (oldest !== -1) entries.splice(oldest, 1)
   }
 
-  function addSample(connectorId: number, transactionKey: string | null, value: MeterValue): void {
-    const open = findOpenMessage(connectorId, transactionKey)
-    if (open === null) {
-      push({ action: 'MeterValues', transactionKey, payload: { connectorId, meterValue: [value] } })
-    } else {
-      open.meterValue.push(value)
-    }
+  function addChargerSample(transactionKey: string | null, sample: ChargerSample): void {
+    const open = findOpen('charger-samples', transactionKey)
+    if (open?.kind === 'charger-samples') open.samples.push(sample)
+    else push({ kind: 'charger-samples', samples: [sample] }, transactionKey)
   }
 
-  /** Only messages after the last one of another kind may grow, to keep the order. */
-  function findOpenMessage(connectorId: number, transactionKey: string | null) {
+  function addHouseSample(sample: HouseSample): void {
+    const open = findOpen('house-samples', null)
+    if (open?.kind === 'house-samples') open.samples.push(sample)
+    else push({ kind: 'house-samples', samples: [sample] }, null)
+  }
+
+  /** Only entries after the last one of another kind may grow, to keep the order. */
+  function findOpen(kind: 'charger-samples' | 'house-samples', transactionKey: string | null) {
     for (let i = entries.length - 1; i >= (isHeadTaken ? 1 : 0); i -= 1) {
       const entry = entries[i]
-      if (entry?.action !== 'MeterValues') return null
-      if (entry.payload.connectorId !== connectorId || entry.transactionKey !== transactionKey) continue
-      return entry.payload.meterValue.length < MAX_SAMPLES_PER_MESSAGE ? entry.payload : null
+      if (entry?.kind !== 'charger-samples' && entry?.kind !== 'house-samples') return null
+      if (entry.kind !== kind || entry.transactionKey !== transactionKey) continue
+      const isOpen = entry.samples.length < MAX_SAMPLES_PER_MESSAGE && entry.isOffline === !options.isOnline()
+      return isOpen ? entry : null
     }
     return null
   }
@@ -77,5 +151,14 @@ export function createOutbox(waiting: readonly OutboxEntry[]): Outbox {
     isHeadTaken = false
   }
 
-  return { push, addSample, takeHead, dropHead, count: () => entries.length, list: () => entries }
+  return {
+    push,
+    addChargerSample,
+    addHouseSample,
+    takeHead,
+    dropHead,
+    count: () => entries.length,
+    list: () => entries,
+    listSequences: () => [...sequences],
+  }
 }

@@ -1,47 +1,48 @@
-import { createRpcSide, type Handlers } from '@driveway/ocpp/rpc-side'
-import type { CallOutcome, RpcPeer } from '@driveway/ocpp/rpc-peer'
-import { centralMessages, type CentralMessages } from '@driveway/ocpp/v16/central-messages'
-import { chargerMessages, type ChargerAnswer, type ChargerRequest } from '@driveway/ocpp/v16/charger-messages'
+import type { CallOutcome } from '@driveway/ocpp/rpc-peer'
+import type { CardStatus } from './cards.ts'
 import { createConnection, type Connection, type ConnectionOptions } from './connection.ts'
 import type { Outbox, OutboxEntry } from './outbox.ts'
+import type { FirmwareStatus, ProgressOf, UploadStatus } from './files/progress.ts'
+import type { AdapterLink, ProtocolAdapter } from './protocol-adapter.ts'
 
-const CALL_TIMEOUT_MS = 20_000
-const MAX_WAITING_CALLS = 50
+export const CALL_TIMEOUT_MS = 20_000
 const REFUSED_RETRY_MS = 5000
 /** A message that is rejected this often is dropped, so that it does not block the queue. */
 const MAX_ATTEMPTS = 3
 
 export type SessionOptions = {
-  readonly connection: Pick<
-    ConnectionOptions,
-    'url' | 'chargerId' | 'password' | 'random' | 'firstRetryMs' | 'maxRetryMs'
-  >
+  readonly connection: Omit<ConnectionOptions, 'onUp' | 'onText' | 'onDown'>
   readonly outbox: Outbox
-  readonly transactionIds: Map<string, number>
-  readonly handlers: Handlers<CentralMessages, null>
-  readonly describeBoot: () => ChargerRequest<'BootNotification'>
+  /** Speaks the protocol that the server chose. */
+  readonly createAdapter: (subprotocol: string, link: AdapterLink) => ProtocolAdapter
   /** Called when the server has accepted the boot. */
-  readonly onBooted: (heartbeatSeconds: number) => void
-  readonly onRefusedTransaction: (transactionKey: string) => void
+  readonly onBooted: () => void
   readonly onFault: (what: string, error: unknown) => void
 }
 
-/** The charger's OCPP session: boot first, then the outbox in order, one message at a time. */
+/** The charger's session: boot first, then the outbox in order, one message at a time. */
 export type Session = {
   readonly connection: Connection
   isBooted(): boolean
-  /** Sends queued messages. */
+  /** The subprotocol of the connection; null without one. */
+  subprotocol(): string | null
+  /** Sends queued events. */
   flush(): void
   boot(): void
   heartbeat(): void
   setHeartbeat(seconds: number): void
-  tell(action: 'FirmwareStatusNotification' | 'DiagnosticsStatusNotification'): void
+  authorise(idTag: string): Promise<CardStatus | null>
+  /** Resolves once the server has answered, or cannot be reached. */
+  reportFirmware(status: FirmwareStatus, requestId: number | null): Promise<void>
+  reportUpload(status: UploadStatus, of: ProgressOf): void
+  reportSecurity(type: string, at: Date): void
   close(): void
 }
 
 export function createSession(options: SessionOptions): Session {
-  const { outbox, transactionIds } = options
-  let peer: RpcPeer<null> | null = null
+  const { outbox } = options
+  let adapter: ProtocolAdapter | null = null
+  let subprotocol: string | null = null
   let isBooted = false
   let isFlushing = false
   let attempts = 0
@@ -49,50 +50,42 @@ export function createSession(options: SessionOptions): Session {
   let heartbeatTimer: NodeJS.Timeout | null = null
   let flushTimer: NodeJS.Timeout | null = null
 
-  const side = createRpcSide({
-    inbound: centralMessages,
-    outbound: chargerMessages,
-    handlers: options.handlers,
-    send: (_, text) => connection.send(text),
-    callTimeoutMs: CALL_TIMEOUT_MS,
-    maxWaitingCalls: MAX_WAITING_CALLS,
-    onOverflow: () => connection.hangUp(),
-    onFault: (_, action, error) => options.onFault(`answering ${action}`, error),
-  })
-
   const connection = createConnection({
     ...options.connection,
-    onUp() {
-      peer = side.open(null)
+    onUp(chosen) {
+      subprotocol = chosen
+      adapter = options.createAdapter(chosen, {
+        send: (text) => connection.send(text),
+        hangUp: () => connection.hangUp(),
+      })
       boot()
     },
-    onText(text) {
-      if (peer !== null) side.receive(peer, text)
-    },
+    onText: (text) => adapter?.receive(text),
     onDown() {
-      if (peer !== null) side.close(peer)
-      peer = null
+      const closed = adapter
+      adapter = null
+      subprotocol = null
       isBooted = false
       stopTimers()
+      closed?.close()
     },
   })
 
   function boot(): void {
-    watch('BootNotification', bootOnce())
+    if (adapter !== null) watch('booting', bootOnce(adapter))
   }
 
-  async function bootOnce(): Promise<void> {
-    if (peer === null) return
-    const outcome = await side.call(peer, 'BootNotification', options.describeBoot())
-    if (!outcome.ok) return outcome.problem.code === 'closed' ? undefined : connection.hangUp()
-    const { status, interval } = outcome.value
-    if (status !== 'Accepted') {
-      bootTimer = setTimeout(boot, Math.max(1, interval) * 1000)
+  async function bootOnce(to: ProtocolAdapter): Promise<void> {
+    const outcome = await to.boot()
+    if (outcome.kind === 'closed' || adapter !== to) return
+    if (outcome.kind === 'failed') return connection.hangUp()
+    if (outcome.kind === 'retry') {
+      bootTimer = setTimeout(boot, Math.max(1, outcome.seconds) * 1000)
       return
     }
     isBooted = true
-    setHeartbeat(interval)
-    options.onBooted(interval)
+    setHeartbeat(outcome.heartbeatSeconds)
+    options.onBooted()
     flush()
   }
 
@@ -111,15 +104,15 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  function takeNext(): { to: RpcPeer<null>; entry: OutboxEntry } | null {
-    if (!isBooted || peer === null || flushTimer !== null) return null
+  function takeNext(): { to: ProtocolAdapter; entry: OutboxEntry } | null {
+    if (!isBooted || adapter === null || flushTimer !== null) return null
     const entry = outbox.takeHead()
-    return entry === null ? null : { to: peer, entry }
+    return entry === null ? null : { to: adapter, entry }
   }
 
-  /** True when the message needs no further sending. */
-  async function deliver(to: RpcPeer<null>, entry: OutboxEntry): Promise<boolean> {
-    const outcome = await callWith(to, entry)
+  /** True when the event needs no further sending. */
+  async function deliver(to: ProtocolAdapter, entry: OutboxEntry): Promise<boolean> {
+    const outcome = await to.deliver(entry)
     if (outcome.ok) {
       attempts = 0
       return true
@@ -133,7 +126,7 @@ export function createSession(options: SessionOptions): Session {
     const isTheirFault = outcome.problem.code === 'refused' && outcome.problem.errorCode === 'InternalError'
     if (!isTheirFault && attempts >= MAX_ATTEMPTS) {
       attempts = 0
-      options.onFault(`${entry.action} was refused for good`, outcome.problem)
+      options.onFault(`${entry.kind} was refused for good`, outcome.problem)
       return true
     }
     flushTimer = setTimeout(() => {
@@ -143,49 +136,18 @@ export function createSession(options: SessionOptions): Session {
     return false
   }
 
-  async function callWith(to: RpcPeer<null>, entry: OutboxEntry): Promise<CallOutcome<unknown>> {
-    const transactionId = entry.transactionKey === null ? undefined : transactionIds.get(entry.transactionKey)
-    switch (entry.action) {
-      case 'StatusNotification':
-        return side.call(to, entry.action, entry.payload)
-      case 'StartTransaction': {
-        const outcome = await side.call(to, entry.action, entry.payload)
-        if (outcome.ok) noteTransaction(entry.transactionKey, outcome.value)
-        return outcome
-      }
-      case 'MeterValues':
-        return side.call(to, entry.action, {
-          ...entry.payload,
-          ...(transactionId === undefined ? {} : { transactionId }),
-        })
-      default:
-        return side.call(to, entry.action, { ...entry.payload, transactionId: transactionId ?? -1 })
-    }
-  }
-
-  function noteTransaction(key: string | null, answer: ChargerAnswer<'StartTransaction'>): void {
-    if (key === null) return
-    transactionIds.set(key, answer.transactionId)
-    if (answer.idTagInfo.status !== 'Accepted') options.onRefusedTransaction(key)
-  }
-
   function heartbeat(): void {
-    watch('Heartbeat', heartbeatOnce())
+    if (adapter !== null && isBooted) watch('the heartbeat', hangUpIfLost(adapter.heartbeat()))
   }
 
-  async function heartbeatOnce(): Promise<void> {
-    if (peer === null || !isBooted) return
-    const outcome = await side.call(peer, 'Heartbeat', {})
+  async function hangUpIfLost(call: Promise<CallOutcome<unknown>>): Promise<void> {
+    const outcome = await call
     if (!outcome.ok && outcome.problem.code === 'timed-out') connection.hangUp()
   }
 
   function setHeartbeat(seconds: number): void {
     if (heartbeatTimer !== null) clearInterval(heartbeatTimer)
     heartbeatTimer = setInterval(heartbeat, Math.max(1, seconds) * 1000)
-  }
-
-  function tell(action: 'FirmwareStatusNotification' | 'DiagnosticsStatusNotification'): void {
-    if (peer !== null) watch(action, side.call(peer, action, { status: 'Idle' }))
   }
 
   function stopTimers(): void {
@@ -200,10 +162,31 @@ export function createSession(options: SessionOptions): Session {
     work.catch((error: unknown) => options.onFault(what, error))
   }
 
-  function close(): void {
-    connection.close()
-    stopTimers()
+  async function report(what: string, send: (to: ProtocolAdapter) => Promise<unknown>): Promise<void> {
+    if (adapter === null || !isBooted) return
+    try {
+      await send(adapter)
+    } catch (error) {
+      options.onFault(what, error)
+    }
   }
 
-  return { connection, isBooted: () => isBooted, flush, boot, heartbeat, setHeartbeat, tell, close }
+  return {
+    connection,
+    isBooted: () => isBooted,
+    subprotocol: () => subprotocol,
+    flush,
+    boot,
+    heartbeat,
+    setHeartbeat,
+    authorise: (idTag) => (adapter === null || !isBooted ? Promise.resolve(null) : adapter.authorise(idTag)),
+    reportFirmware: (status, requestId) =>
+      report('firmware status', (to) => to.reportFirmware(status, requestId)),
+    reportUpload: (status, of) => void report('upload status', (to) => to.reportUpload(status, of)),
+    reportSecurity: (type, at) => void report('security event', (to) => to.reportSecurity(type, at)),
+    close() {
+      connection.close()
+      stopTimers()
+    },
+  }
 }

@@ -9,6 +9,7 @@ const home: ActionFacts = {
   isFaulted: false,
   notice: '',
   isRefusingCommands: false,
+  needsCard: false,
   isSimulating: false,
 }
 const plugged: ActionFacts = { ...home, place: 'plugged-in' }

@@ -7,6 +7,7 @@ export type ActionFacts = {
   readonly isFaulted: boolean
   readonly notice: '' | 'CALIBRATING' | 'HOME_ALONE'
   readonly isRefusingCommands: boolean
+  readonly needsCard: boolean
   /** A state is simulated, or the charger is out of service. */
   readonly isSimulating: boolean
 }
@@ -39,6 +40,12 @@ const refusals: Record<HouseAction, Refuse> = {
     refuseIf(isRefusingCommands, 'The charger already refuses commands.'),
   'accept-commands': ({ isRefusingCommands }) =>
     refuseIf(!isRefusingCommands, 'The charger already accepts commands.'),
+  'tap-card': ({ needsCard, place }) =>
+    needsCard
+      ? refuseIf(place !== 'plugged-in', 'The car is not plugged in.')
+      : 'This charger needs no card.',
+  'cut-power': () => null,
+  'replace-meter': () => null,
   'end-simulation': ({ isSimulating }) => refuseIf(!isSimulating, 'No state is simulated here.'),
 }
 

@@ -1,11 +1,11 @@
-import { HOME_ID_TAG, type Charger } from '#charger/charger.ts'
-import type { Connection } from '#charger/connection.ts'
+import { HOME_ID_TAG } from '#charger/charger.ts'
 import type { ChargerState } from '@driveway/domain/charger/charger-state'
 import type { CarEvent } from '@driveway/world/day-plan'
 import type { DemoHouse } from '@driveway/world/demo-house'
 import { driveHome, spendDrive } from '@driveway/world/drive'
 import type { HouseEnergy } from '@driveway/world/house-physics'
 import type { CarPlace, HouseAction } from '@driveway/world/street-live'
+import type { HouseCharger } from './house-charger.ts'
 import { planSimulation, type Simulation } from './state-simulation.ts'
 import type { HouseContext } from './house-context.ts'
 
@@ -28,11 +28,11 @@ export type HouseActions = {
 export function createHouseActions(options: {
   readonly house: DemoHouse
   readonly body: HouseBody
-  readonly charger: Charger
-  readonly connection: () => Connection
+  readonly station: HouseCharger
   readonly context: HouseContext
 }): HouseActions {
-  const { house, body, charger, connection, context } = options
+  const { house, body, station, context } = options
+  const { charger, session } = station
   let shown: ChargerState | null = null
   let isRefusingCommands = false
 
@@ -56,9 +56,9 @@ export function createHouseActions(options: {
         context.setSky(action)
         return charger.sample('Sample.Periodic')
       case 'cut-connection':
-        return connection().cut()
+        return session.connection.cut()
       case 'restore-connection':
-        return connection().restore()
+        return session.connection.restore()
       case 'break-charger':
         return charger.fault()
       case 'repair-charger':
@@ -74,6 +74,12 @@ export function createHouseActions(options: {
       case 'accept-commands':
         isRefusingCommands = action === 'refuse-commands'
         return undefined
+      case 'tap-card':
+        return station.tapCard()
+      case 'cut-power':
+        return station.cutPower()
+      case 'replace-meter':
+        return station.replaceMeter()
       case 'end-simulation':
         endSimulation()
         return clearFaults()
@@ -120,7 +126,7 @@ export function createHouseActions(options: {
 
   function clearFaults(): void {
     isRefusingCommands = false
-    if (connection().state() === 'cut') connection().restore()
+    if (session.connection.state() === 'cut') session.connection.restore()
     charger.setNotice('')
     charger.setOperative(true)
     charger.repair()
@@ -137,7 +143,8 @@ export function createHouseActions(options: {
     context.stage(simulation.meter ?? null)
     charger.setNotice(simulation.notice ?? '')
     charger.setLocalLimit(simulation.limitW ?? null)
-    if (simulation.session === 'runs' && charger.canBegin()) charger.begin(HOME_ID_TAG, null)
+    if (simulation.session === 'runs' && charger.canBegin())
+      charger.begin({ idTag: HOME_ID_TAG, trigger: 'cable' })
     if (simulation.session === 'ended') charger.finish()
     charger.settle()
     charger.sample('Sample.Periodic')
@@ -167,7 +174,7 @@ export function createHouseActions(options: {
   function applyFault(trouble: Simulation['trouble']): void {
     if (trouble === 'broken') charger.fault()
     if (trouble === 'closed') charger.setOperative(false)
-    if (trouble === 'connection-cut') connection().cut()
+    if (trouble === 'connection-cut') session.connection.cut()
   }
 
   return { perform, follow, show, shown: () => shown, isRefusingCommands: () => isRefusingCommands }

@@ -1,6 +1,7 @@
-import type { OpenTransaction } from '#charger/charger-memory.ts'
+import type { ChargerMemory } from '#charger/charger-memory.ts'
+import type { OpenTransaction } from '#charger/transaction.ts'
 import type { ConnectionState } from '#charger/connection.ts'
-import { readRegister } from '#charger/v16/meter-sample.ts'
+import { readRegister } from '#charger/reports.ts'
 import { houseActions, type HouseLive, type NextTrip } from '@driveway/world/street-live'
 import { chargerStates, type ChargerState } from '@driveway/domain/charger/charger-state'
 import type { ConnectorStatus } from '@driveway/ocpp/v16/status'
@@ -19,6 +20,8 @@ export type HouseFacts = ActionFacts & {
   readonly transaction: OpenTransaction | null
   readonly transactionId: number | null
   readonly waiting: number
+  readonly firmware: string
+  readonly registerBase: ChargerMemory['registerBase']
   readonly solarW: number
   readonly loadW: number
   readonly cloudCover: number
@@ -49,7 +52,7 @@ export function describeHouse(house: DemoHouse, facts: HouseFacts): HouseLive {
     charger: {
       id: house.chargerId,
       deviceType: house.deviceType,
-      firmware: house.firmware,
+      firmware: facts.firmware,
       status: stateOfStatus[facts.status],
       notice: facts.notice,
       connection: facts.connection,
@@ -57,8 +60,8 @@ export function describeHouse(house: DemoHouse, facts: HouseFacts): HouseLive {
       limitW: Math.round(facts.limitW),
       sessionWh:
         facts.transaction === null ? 0 : Math.round(energy.chargerImportWh - facts.transaction.meterStartWh),
-      importWh: readRegister(energy.chargerImportWh),
-      exportWh: readRegister(energy.chargerExportWh),
+      importWh: readRegister(energy.chargerImportWh) - facts.registerBase.importWh,
+      exportWh: readRegister(energy.chargerExportWh) - facts.registerBase.exportWh,
       transactionId: facts.transactionId,
       waiting: facts.waiting,
     },

@@ -1,11 +1,5 @@
-import { createCentralHandlers } from '#charger/v16/central-handlers.ts'
-import { createCharger, HOME_ID_TAG } from '#charger/charger.ts'
-import { createConfiguration, MINIMUM_SOC_KEY, SAMPLE_INTERVAL_KEY } from '#charger/v16/configuration.ts'
-import type { ConnectionOptions } from '#charger/connection.ts'
-import { createOutbox } from '#charger/outbox.ts'
-import { createSession, type Session } from '#charger/session.ts'
+import { HOME_ID_TAG } from '#charger/charger.ts'
 import type { ChargerState } from '@driveway/domain/charger/charger-state'
-import { isV2gCharger } from '@driveway/domain/charger/device-type'
 import { findChargerModel } from '@driveway/world/charger-model'
 import type { CarEvent } from '@driveway/world/day-plan'
 import type { DemoHouse } from '@driveway/world/demo-house'
@@ -14,6 +8,7 @@ import type { Noise } from '@driveway/world/noise'
 import type { HouseAction, HouseLive, NextTrip } from '@driveway/world/street-live'
 import { findRefusal } from './action-refusal.ts'
 import { createHouseActions, type HouseBody } from './house-actions.ts'
+import { createHouseCharger, type HouseChargerOptions } from './house-charger.ts'
 import { describeHouse } from './house-live.ts'
 import type { HouseMemory } from './house-memory.ts'
 import { createRoutine } from './routine.ts'
@@ -34,7 +29,7 @@ export type HouseOptions = {
   readonly habits: Noise
   /** The next planned car event after an instant. */
   readonly plan: (after: Date) => CarEvent | null
-  readonly connection: Omit<ConnectionOptions, 'chargerId' | 'onUp' | 'onText' | 'onDown'>
+  readonly connection: HouseChargerOptions['connection']
   /** Duration of the handshake after plugging in, in real time. */
   readonly handshakeMs: number
   readonly realNow: () => number
@@ -58,12 +53,8 @@ export type House = {
 
 export function createHouse(options: HouseOptions): House {
   const { house, memory } = options
-  const isV2g = isV2gCharger(house.deviceType)
   const model = findChargerModel(house.deviceType)
   const battery = { capacityWh: house.car.batteryWh, maxAcW: house.car.maxAcW }
-  const configuration = createConfiguration(isV2g)
-  const outbox = createOutbox(memory.charger.waiting)
-  const transactionIds = new Map(memory.charger.transactionIds)
   const body: HouseBody = {
     at: options.now,
     energy: memory.energy,
@@ -78,13 +69,11 @@ export function createHouse(options: HouseOptions): House {
   })
   let handshake: { readonly realMs: number; readonly worldMs: number } | null = null
 
-  const charger = createCharger({
+  const station = createHouseCharger({
+    house,
     memory: memory.charger,
-    outbox,
-    transactionIds,
-    configuration,
+    connection: options.connection,
     isPluggedIn: memory.place === 'plugged-in',
-    maxW: model.maxChargeW,
     newKey: options.newKey,
     readContact,
     readMeters: () => ({
@@ -97,45 +86,19 @@ export function createHouse(options: HouseOptions): House {
         ? { netW: findNetW(), importWh: body.energy.gridImportWh, exportWh: body.energy.gridExportWh }
         : null,
     }),
-  })
-
-  const session: Session = createSession({
-    connection: { ...options.connection, chargerId: house.chargerId },
-    outbox,
-    transactionIds,
-    handlers: createCentralHandlers({
-      charger: () => charger,
-      session: () => session,
-      maxW: model.maxChargeW,
-      isV2g,
-      isRefusing: () => actions.isRefusingCommands(),
-      catchUp() {
-        catchUp()
-        return body.at
-      },
-    }),
-    describeBoot: () => ({
-      chargePointVendor: 'Driveway',
-      chargePointModel: house.deviceType,
-      chargePointSerialNumber: house.chargerId,
-      firmwareVersion: house.firmware,
-    }),
-    onBooted() {
-      charger.sendStatus()
-      charger.sample('Sample.Periodic')
-    },
-    onRefusedTransaction(key) {
-      if (charger.transaction()?.key !== key) return
-      charger.end('DeAuthorized')
-      charger.settle()
+    isRefusing: () => actions.isRefusingCommands(),
+    catchUp() {
+      catchUp()
+      return body.at
     },
     onFault: options.onFault,
   })
+  const { charger, session, settings } = station
 
-  const actions = createHouseActions({ house, body, charger, connection: () => session.connection, context })
+  const actions = createHouseActions({ house, body, station, context })
 
   function readContact(limitW: number): Contact {
-    const floorShare = (configuration.readNumber(MINIMUM_SOC_KEY) ?? 100) / 100
+    const floorShare = settings.has('minimumSoc') ? settings.readNumber('minimumSoc') / 100 : 1
     return {
       battery,
       charger: model,
@@ -166,16 +129,22 @@ export function createHouse(options: HouseOptions): House {
       const isFlowing = findPowerW() !== 0
       const sampleAt = findNextSample(
         body.at,
-        findSampleSeconds(isFlowing, configuration.readNumber(SAMPLE_INTERVAL_KEY) ?? 1, pace),
+        findSampleSeconds(isFlowing, settings.readNumber('sampleSeconds'), pace),
       )
       const event = routine.findNext(body.at)
       stepTo(findEarliest(sampleAt, now, event?.at ?? now))
       if (event !== null && body.at.getTime() === event.at.getTime()) follow(event)
       handshakeWithCar()
       charger.settle()
-      if (body.at.getTime() === sampleAt.getTime()) charger.sample('Sample.Periodic')
+      if (body.at.getTime() === sampleAt.getTime()) charger.sample(findSampleContext(body.at))
     }
+    station.startDueUpdate(body.at)
     session.flush()
+  }
+
+  function findSampleContext(at: Date): 'Sample.Clock' | 'Sample.Periodic' {
+    const everyMs = settings.readNumber('alignedSeconds') * 1000
+    return everyMs > 0 && at.getTime() % everyMs === 0 ? 'Sample.Clock' : 'Sample.Periodic'
   }
 
   function stepTo(next: Date): void {
@@ -203,7 +172,7 @@ export function createHouse(options: HouseOptions): House {
     const isDone =
       options.realNow() - handshake.realMs >= options.handshakeMs ||
       body.at.getTime() - handshake.worldMs >= HANDSHAKE_WORLD_MS
-    if (isDone) charger.begin(HOME_ID_TAG, null)
+    if (isDone) charger.begin({ idTag: HOME_ID_TAG, trigger: 'cable' })
   }
 
   function act(action: HouseAction): string | null {
@@ -233,6 +202,7 @@ export function createHouse(options: HouseOptions): House {
       isFaulted: charger.isFaulted(),
       notice: charger.notice(),
       isRefusingCommands: actions.isRefusingCommands(),
+      needsCard: station.traits.needsCard,
       isSimulating: actions.shown() !== null || !charger.isOperative(),
     }
   }
@@ -257,8 +227,10 @@ export function createHouse(options: HouseOptions): House {
       powerW: findPowerW(),
       limitW: charger.findLimitAt(at),
       transaction: charger.transaction(),
-      transactionId: charger.transactionId(),
-      waiting: outbox.count(),
+      transactionId: station.transactionId(),
+      waiting: station.countWaiting(),
+      firmware: station.readVersion(),
+      registerBase: station.registerBase(),
       solarW: context.findSolarW(at),
       loadW: context.findLoadW(at),
       cloudCover: context.findCover(at),
@@ -281,9 +253,9 @@ export function createHouse(options: HouseOptions): House {
       leftAt: body.leftAt,
       sky: context.sky(),
       heldUntil: routine.heldUntil()?.toISOString() ?? null,
-      charger: charger.remember(),
+      charger: station.remember(),
     }),
-    close: () => session.close(),
+    close: () => station.close(),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Notice } from '#charger/charger-memory.ts'
+import type { Notice } from '#charger/connector-status.ts'
 import type { ChargerState } from '@driveway/domain/charger/charger-state'
 import { isV2gCharger } from '@driveway/domain/charger/device-type'
 import { findChargerModel } from '@driveway/world/charger-model'

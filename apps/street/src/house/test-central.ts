@@ -13,6 +13,8 @@ export type Central = {
   /** Every message that chargers sent, in order. */
   readonly heard: Heard[]
   readonly authorizations: (string | undefined)[]
+  /** Cards that are not accepted. */
+  readonly cards: Map<string, 'Blocked' | 'Expired' | 'Invalid'>
   /** Waits for a matching message, received or future. */
   hear<Action extends ChargerAction>(
     action: Action,
@@ -30,6 +32,7 @@ const REQUEST_TIMEOUT_MS = 10_000
 export async function openTestCentral(): Promise<Central> {
   const heard: Heard[] = []
   const authorizations: (string | undefined)[] = []
+  const cards = new Map<string, 'Blocked' | 'Expired' | 'Invalid'>()
   const waiting = new Set<() => void>()
   let lastTransaction = 100
   let peer: RpcPeer<WebSocket> | null = null
@@ -67,6 +70,22 @@ export async function openTestCentral(): Promise<Central> {
       },
       StopTransaction(request) {
         note({ action: 'StopTransaction', request })
+        return {}
+      },
+      Authorize(request) {
+        note({ action: 'Authorize', request })
+        return { idTagInfo: { status: cards.get(request.idTag) ?? 'Accepted' } }
+      },
+      FirmwareStatusNotification(request) {
+        note({ action: 'FirmwareStatusNotification', request })
+        return {}
+      },
+      DiagnosticsStatusNotification(request) {
+        note({ action: 'DiagnosticsStatusNotification', request })
+        return {}
+      },
+      LogStatusNotification(request) {
+        note({ action: 'LogStatusNotification', request })
         return {}
       },
     },
@@ -118,6 +137,7 @@ export async function openTestCentral(): Promise<Central> {
     url: `ws://127.0.0.1:${port}/ocpp`,
     heard,
     authorizations,
+    cards,
     hear,
     async ask(action, request) {
       if (peer === null) throw new Error('no charger is there')

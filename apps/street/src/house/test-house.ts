@@ -12,6 +12,8 @@ const REQUEST_TIMEOUT_MS = 10_000
 export type TestStreet = {
   readonly central: Central
   open(key: string, changes?: Partial<HouseMemory>, plan?: (after: Date) => CarEvent | null): House
+  /** A house whose charger is of another make or protocol. */
+  openLike(key: string, like: Pick<DemoHouse, 'make' | 'protocols'>): House
   /** Lets world time pass. */
   live(house: House, minutes: number): void
   act(house: House, action: HouseAction): void
@@ -31,9 +33,10 @@ export async function openTestStreet(): Promise<TestStreet> {
     key: string,
     changes: Partial<HouseMemory> = {},
     plan: (after: Date) => CarEvent | null = () => null,
+    like: Pick<DemoHouse, 'make' | 'protocols'> = { make: 'strict', protocols: ['1.6'] },
   ): House {
     const house = createHouse({
-      house: findHouse(key),
+      house: { ...findHouse(key), ...like },
       memory: { ...createHouseMemory(findHouse(key), new Date(NOON)), place: 'at-home', ...changes },
       now: new Date(worldMs),
       weather: () => 0,
@@ -67,6 +70,7 @@ export async function openTestStreet(): Promise<TestStreet> {
   return {
     central,
     open,
+    openLike: (key, like) => open(key, {}, undefined, like),
     live(house, minutes) {
       worldMs += minutes * 60_000
       house.catchUp()

@@ -97,6 +97,9 @@ export const texts = {
     'end-home-alone': 'End home alone',
     'refuse-commands': 'Refuse commands',
     'accept-commands': 'Accept commands',
+    'tap-card': 'Tap the card',
+    'cut-power': 'Cut the power',
+    'replace-meter': 'Replace the meter',
     'end-simulation': 'Back to normal',
   } satisfies Record<HouseAction, string>,
   chargerState: {

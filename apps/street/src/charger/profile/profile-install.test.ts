@@ -22,11 +22,13 @@ const profile: ChargingProfile = {
 }
 
 const idle: ProfileConditions = {
+  traits: { maxStackLevel: 9, maxPeriods: 3, rateUnits: ['A', 'W'] },
   understandsNegativeLimits: false,
   hasTransaction: false,
   transactionId: null,
 }
 const charging: ProfileConditions = { ...idle, hasTransaction: true, transactionId: 7 }
+const wattsOnly: ProfileConditions = { ...idle, traits: { ...idle.traits, rateUnits: ['W'] } }
 const v2g: ProfileConditions = { ...idle, understandsNegativeLimits: true }
 
 function withPeriods(...starts: [number, number][]): ChargingProfile {
@@ -80,6 +82,16 @@ test.each<[string, boolean, number, ChargingProfile, ProfileConditions]>([
     1,
     { ...profile, chargingProfileKind: 'Recurring' },
     idle,
+  ],
+  ['takes as many periods as it can hold', true, 1, withPeriods([0, 0], [60, 1], [120, 2]), idle],
+  ['refuses one period more', false, 1, withPeriods([0, 0], [60, 1], [120, 2], [180, 3]), idle],
+  ['takes watts as a charger of watts only', true, 1, profile, wattsOnly],
+  [
+    'refuses amperes as a charger of watts only',
+    false,
+    1,
+    { ...profile, chargingSchedule: { ...profile.chargingSchedule, chargingRateUnit: 'A' } },
+    wattsOnly,
   ],
   ['refuses a first period that begins late', false, 1, withPeriods([1, 0]), idle],
   ['refuses periods out of order', false, 1, withPeriods([0, 0], [60, 1], [60, 2]), idle],

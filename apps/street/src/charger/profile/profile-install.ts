@@ -1,12 +1,10 @@
 import type { CentralRequest } from '@driveway/ocpp/v16/central-messages'
 import type { ChargingProfile, ChargingProfilePurpose } from '@driveway/ocpp/v16/charging-profile'
+import type { MakeTraits } from '../make/make-traits.ts'
 import type { InstalledProfile } from './profile-limit.ts'
 
-export const MAX_STACK_LEVEL = 9
-export const MAX_PERIODS = 96
-export const MAX_PROFILES = 20
-
 export type ProfileConditions = {
+  readonly traits: Pick<MakeTraits, 'maxStackLevel' | 'maxPeriods' | 'rateUnits'>
   readonly understandsNegativeLimits: boolean
   readonly hasTransaction: boolean
   /** Null for a transaction that began offline and has no id yet. */
@@ -20,10 +18,11 @@ export function canInstall(
   conditions: ProfileConditions,
 ): boolean {
   return (
-    profile.stackLevel <= MAX_STACK_LEVEL &&
+    profile.stackLevel <= conditions.traits.maxStackLevel &&
+    conditions.traits.rateUnits.includes(profile.chargingSchedule.chargingRateUnit) &&
     fitsPurpose(connectorId, profile, conditions) &&
     fitsKind(profile) &&
-    hasSoundPeriods(profile) &&
+    hasSoundPeriods(profile, conditions.traits.maxPeriods) &&
     (conditions.understandsNegativeLimits || !asksForDischarge(profile))
   )
 }
@@ -88,10 +87,10 @@ function fitsKind(profile: ChargingProfile): boolean {
   return fits[profile.chargingProfileKind]
 }
 
-function hasSoundPeriods(profile: ChargingProfile): boolean {
+function hasSoundPeriods(profile: ChargingProfile, maxPeriods: number): boolean {
   const periods = profile.chargingSchedule.chargingSchedulePeriod
   return (
-    periods.length <= MAX_PERIODS &&
+    periods.length <= maxPeriods &&
     periods[0]?.startPeriod === 0 &&
     periods.every((period, i) => i === 0 || period.startPeriod > (periods[i - 1]?.startPeriod ?? 0))
   )

@@ -1,49 +1,35 @@
 import type { CentralAnswer, CentralRequest } from '@driveway/ocpp/v16/central-messages'
-import { MAX_PERIODS, MAX_PROFILES, MAX_STACK_LEVEL } from '../profile/profile-install.ts'
+import type { MakeTraits } from '../make/make-traits.ts'
+import type { SettingName, Settings } from '../make/settings.ts'
 
-/** Announces that a negative limit means discharging. */
-export const NEGATIVE_LIMITS_KEY = 'DrivewayNegativeLimits'
-/** The charge in percent at which a V2G charger stops discharging by itself. */
-export const MINIMUM_SOC_KEY = 'DrivewayMinimumSoc'
-export const SAMPLE_INTERVAL_KEY = 'MeterValueSampleInterval'
-export const HEARTBEAT_INTERVAL_KEY = 'HeartbeatInterval'
+const MAX_LIST_ENTRIES = 100
+const rateUnitNames = { A: 'Current', W: 'Power' } as const
 
-const DEFAULT_MINIMUM_SOC = 25
-const DEFAULT_HEARTBEAT_SECONDS = 300
-const MAX_SAMPLE_SECONDS = 60
+/** A key shows a setting that can be changed, or a fixed value. */
+type Entry = { readonly setting: SettingName } | { readonly value: string }
 
-type Entry = { value: string; readonly range: { readonly min: number; readonly max: number } | null }
-
-/** A charger's settings; a key without a range can only be read. */
+/** The charger's configuration keys. */
 export type Configuration = {
-  readNumber(key: string): number | null
   get(request: CentralRequest<'GetConfiguration'>): CentralAnswer<'GetConfiguration'>
   change(request: CentralRequest<'ChangeConfiguration'>): CentralAnswer<'ChangeConfiguration'>['status']
 }
 
-export function createConfiguration(isV2g: boolean): Configuration {
-  const entries = new Map<string, Entry>([
-    ['NumberOfConnectors', fixed('1')],
-    ['SupportedFeatureProfiles', fixed('Core,SmartCharging,RemoteTrigger')],
-    ['ChargingScheduleAllowedChargingRateUnit', fixed('Current,Power')],
-    ['ChargeProfileMaxStackLevel', fixed(String(MAX_STACK_LEVEL))],
-    ['ChargingScheduleMaxPeriods', fixed(String(MAX_PERIODS))],
-    ['MaxChargingProfilesInstalled', fixed(String(MAX_PROFILES))],
-    ['AuthorizeRemoteTxRequests', fixed('false')],
-    [NEGATIVE_LIMITS_KEY, fixed(String(isV2g))],
-    [HEARTBEAT_INTERVAL_KEY, { value: String(DEFAULT_HEARTBEAT_SECONDS), range: { min: 1, max: 86_400 } }],
-    [SAMPLE_INTERVAL_KEY, { value: '10', range: { min: 1, max: MAX_SAMPLE_SECONDS } }],
-  ])
-  if (isV2g) {
-    entries.set(MINIMUM_SOC_KEY, { value: String(DEFAULT_MINIMUM_SOC), range: { min: 10, max: 100 } })
-  }
+export function createConfiguration(options: {
+  readonly settings: Settings
+  readonly traits: MakeTraits
+  readonly isV2g: boolean
+}): Configuration {
+  const { settings } = options
+  const entries = new Map(listEntries(options))
 
   function get({ key: keys }: CentralRequest<'GetConfiguration'>): CentralAnswer<'GetConfiguration'> {
     const asked = keys === undefined || keys.length === 0 ? [...entries.keys()] : keys
     return {
       configurationKey: asked.flatMap((key) => {
         const entry = entries.get(key)
-        return entry === undefined ? [] : [{ key, readonly: entry.range === null, value: entry.value }]
+        if (entry === undefined) return []
+        const isFixed = 'value' in entry
+        return [{ key, readonly: isFixed, value: isFixed ? entry.value : settings.read(entry.setting) }]
       }),
       unknownKey: asked.filter((key) => !entries.has(key)),
     }
@@ -52,20 +38,49 @@ export function createConfiguration(isV2g: boolean): Configuration {
   function change({ key, value }: CentralRequest<'ChangeConfiguration'>) {
     const entry = entries.get(key)
     if (entry === undefined) return 'NotSupported'
-    if (entry.range === null || !/^\d{1,6}$/.test(value)) return 'Rejected'
-    if (Number(value) < entry.range.min || Number(value) > entry.range.max) return 'Rejected'
-    entry.value = value
-    return 'Accepted'
+    if ('value' in entry) return 'Rejected'
+    return settings.change(entry.setting, value) ? 'Accepted' : 'Rejected'
   }
 
-  function readNumber(key: string): number | null {
-    const entry = entries.get(key)
-    return entry === undefined ? null : Number(entry.value)
-  }
-
-  return { get, change, readNumber }
+  return { get, change }
 }
 
-function fixed(value: string): Entry {
-  return { value, range: null }
+type Listed = Parameters<typeof createConfiguration>[0]
+
+function listEntries({ settings, traits, isV2g }: Listed): [string, Entry][] {
+  const entries: [string, Entry][] = [
+    ['NumberOfConnectors', { value: '1' }],
+    ['SupportedFeatureProfiles', { value: listFeatureProfiles(traits) }],
+    ['AuthorizeRemoteTxRequests', { setting: 'authorizeRemoteStart' }],
+    ['HeartbeatInterval', { setting: 'heartbeatSeconds' }],
+    ['WebSocketPingInterval', { setting: 'pingSeconds' }],
+    ['MeterValueSampleInterval', { setting: 'sampleSeconds' }],
+    ['MeterValuesSampledData', { setting: 'measurands' }],
+    ['ClockAlignedDataInterval', { setting: 'alignedSeconds' }],
+    ['MeterValuesAlignedData', { setting: 'alignedMeasurands' }],
+    ['LocalAuthListEnabled', { setting: 'localListEnabled' }],
+    ['LocalAuthListMaxLength', { value: String(MAX_LIST_ENTRIES) }],
+    ['SendLocalListMaxLength', { value: String(MAX_LIST_ENTRIES) }],
+    ['AuthorizationCacheEnabled', { setting: 'cacheEnabled' }],
+    // The key by which a V2G charger announces that a negative limit means discharging.
+    ['DrivewayNegativeLimits', { value: String(isV2g) }],
+  ]
+  if (traits.hasProfiles) {
+    const units = traits.rateUnits.map((unit) => rateUnitNames[unit])
+    entries.push(
+      ['ChargingScheduleAllowedChargingRateUnit', { value: units.join(',') }],
+      ['ChargeProfileMaxStackLevel', { value: String(traits.maxStackLevel) }],
+      ['ChargingScheduleMaxPeriods', { value: String(traits.maxPeriods) }],
+      ['MaxChargingProfilesInstalled', { value: String(traits.maxProfiles) }],
+      ['ConnectorSwitch3to1PhaseSupported', { value: 'false' }],
+    )
+  }
+  // The charge in percent at which a V2G charger stops discharging by itself.
+  if (settings.has('minimumSoc')) entries.push(['DrivewayMinimumSoc', { setting: 'minimumSoc' }])
+  return entries
+}
+
+function listFeatureProfiles({ hasProfiles }: MakeTraits): string {
+  const always = ['Core', 'FirmwareManagement', 'LocalAuthListManagement', 'Reservation', 'RemoteTrigger']
+  return [...always, ...(hasProfiles ? ['SmartCharging'] : [])].join(',')
 }

@@ -1,68 +1,54 @@
 import type { MeterValue, SampledValue } from '@driveway/ocpp/v16/meter-value'
+import { MAINS_VOLTAGE } from '@driveway/world/charger-model'
+import type { ChargerSample, HouseSample } from '../outbox.ts'
 
-export type SampleContext = 'Sample.Periodic' | 'Transaction.Begin' | 'Transaction.End' | 'Trigger'
-
-export type ChargerReading = {
-  readonly at: Date
-  /** Above 0 into the car, below 0 out of it. */
-  readonly powerW: number
-  readonly importWh: number
-  readonly exportWh: number
-  readonly offeredW: number
-  /** Null where the charger cannot know it. */
-  readonly socPercent: number | null
-}
-
-export type HouseMeterReading = {
-  readonly at: Date
-  /** Signed: below 0 the house feeds the grid. */
-  readonly netW: number
-  readonly importWh: number
-  readonly exportWh: number
-}
-
-/** A register shows whole Wh; the epsilon absorbs the rounding of summed fractions. */
-export function readRegister(wattHours: number): number {
-  return Math.floor(wattHours + 1e-6)
-}
-
-/** The charger's own meter values. */
-export function sampleCharger(reading: ChargerReading, context: SampleContext): MeterValue {
+/** The charger's own meter values, as far as its server wants them. */
+export function sampleCharger(sample: ChargerSample, measurands: readonly string[]): MeterValue {
+  const write = createWriter(sample.context, {})
+  const importW = Math.max(0, Math.round(sample.powerW))
   const values: SampledValue[] = [
-    sample(context, 'Energy.Active.Import.Register', 'Wh', readRegister(reading.importWh)),
-    sample(context, 'Energy.Active.Export.Register', 'Wh', readRegister(reading.exportWh)),
-    sample(context, 'Power.Active.Import', 'W', Math.max(0, Math.round(reading.powerW))),
-    sample(context, 'Power.Active.Export', 'W', Math.max(0, Math.round(-reading.powerW))),
-    sample(context, 'Power.Offered', 'W', Math.round(Math.max(0, reading.offeredW))),
+    write('Energy.Active.Import.Register', 'Wh', sample.importWh),
+    write('Energy.Active.Export.Register', 'Wh', sample.exportWh),
+    write('Power.Active.Import', 'W', importW),
+    write('Power.Active.Export', 'W', Math.max(0, Math.round(-sample.powerW))),
+    write('Power.Offered', 'W', Math.round(Math.max(0, sample.offeredW))),
+    write('Current.Import', 'A', Math.round((importW / MAINS_VOLTAGE) * 10) / 10),
+    write('Voltage', 'V', MAINS_VOLTAGE),
   ]
-  if (reading.socPercent !== null) {
-    values.push({ ...sample(context, 'SoC', 'Percent', Math.round(reading.socPercent)), location: 'EV' })
+  if (sample.socPercent !== null) {
+    values.push(
+      createWriter(sample.context, { location: 'EV' })('SoC', 'Percent', Math.round(sample.socPercent)),
+    )
   }
-  return { timestamp: reading.at.toISOString(), sampledValue: values }
+  return {
+    timestamp: sample.at,
+    sampledValue: values.filter(({ measurand }) => measurand !== undefined && measurands.includes(measurand)),
+  }
 }
 
 /** The house meter's values: net power is below 0 while the house exports. */
-export function sampleHouseMeter(reading: HouseMeterReading): MeterValue {
-  const context = 'Sample.Periodic'
+export function sampleHouseMeter(sample: HouseSample): MeterValue {
+  const write = createWriter('Sample.Periodic', { location: 'Inlet' })
+  const values = [
+    write('Power.Active.Import', 'W', Math.round(sample.netW)),
+    write('Energy.Active.Import.Register', 'Wh', sample.importWh),
+    write('Energy.Active.Export.Register', 'Wh', sample.exportWh),
+  ]
   return {
-    timestamp: reading.at.toISOString(),
-    sampledValue: [
-      inlet(sample(context, 'Power.Active.Import', 'W', Math.round(reading.netW))),
-      inlet(sample(context, 'Energy.Active.Import.Register', 'Wh', readRegister(reading.importWh))),
-      inlet(sample(context, 'Energy.Active.Export.Register', 'Wh', readRegister(reading.exportWh))),
-    ],
+    timestamp: sample.at,
+    sampledValue: values,
   }
 }
 
-function inlet(value: SampledValue): SampledValue {
-  return { ...value, location: 'Inlet' }
-}
-
-function sample(
-  context: SampleContext,
+type Writer = (
   measurand: NonNullable<SampledValue['measurand']>,
   unit: NonNullable<SampledValue['unit']>,
   value: number,
-): SampledValue {
-  return { value: String(value), context, measurand, unit }
+) => SampledValue
+
+function createWriter(
+  context: NonNullable<SampledValue['context']>,
+  place: Pick<SampledValue, 'location'>,
+): Writer {
+  return (measurand, unit, value) => ({ value: String(value), context, measurand, unit, ...place })
 }

@@ -30,9 +30,16 @@ test('shows the possible one of two opposite actions', () => {
     'End calibration',
     'Home alone',
     'Refuse commands (not now)',
+    'Cut the power (not now)',
+    'Replace the meter (not now)',
   ])
 })
 
 test('a house whose car is out offers to bring it home', () => {
   expect(listButtons('come-home').slice(0, 2)).toEqual(['Plug in (not now)', 'Come home'])
+})
+
+test('a card is offered where the charger waits for one', () => {
+  expect(listButtons('tap-card')).toContain('Tap the card')
+  expect(listButtons('plug-in').some((label) => label.startsWith('Tap the card'))).toBe(false)
 })

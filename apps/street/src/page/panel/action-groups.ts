@@ -21,9 +21,15 @@ const groups: readonly Group[] = [
       ['calibrate', 'end-calibration'],
       ['home-alone', 'end-home-alone'],
       ['refuse-commands', 'accept-commands'],
+      ['tap-card'],
+      ['cut-power'],
+      ['replace-meter'],
     ],
   },
 ]
+
+/** Makes no sense at most chargers, and is hidden there. */
+const hiddenUnlessPossible: ReadonlySet<HouseAction> = new Set(['tap-card'])
 
 export type ActionButton = {
   readonly action: HouseAction
@@ -38,9 +44,10 @@ export function listActionGroups(
     title,
     buttons: places.flatMap((place) => {
       const action = place.find((each) => possible.includes(each)) ?? place[0]
-      return action === undefined
-        ? []
-        : [{ action, label: texts.action[action], isPossible: possible.includes(action) }]
+      if (action === undefined) return []
+      const isPossible = possible.includes(action)
+      if (!isPossible && hiddenUnlessPossible.has(action)) return []
+      return [{ action, label: texts.action[action], isPossible }]
     }),
   }))
 }

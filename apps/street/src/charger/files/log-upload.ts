@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ProgressOf, UploadStatus } from './progress.ts'
+
+const DEFAULT_RETRY_SECONDS = 10
+const UPLOAD_TIMEOUT_MS = 60_000
+
+export type UploadRequest = ProgressOf & {
+  /** An address for the file itself, or a folder that ends with a slash. */
+  readonly location: string
+  readonly fileName: string
+  readonly text: string
+  readonly retries: number
+  readonly retrySeconds: number | null
+}
+
+/** Uploads a log file over HTTP and reports each step. */
+export type LogUpload = {
+  start(request: UploadRequest): void
+  isRunning(): boolean
+  status(): UploadStatus
+  last(): ProgressOf
+  close(): void
+}
+
+export function createLogUpload(options: {
+  readonly report: (status: UploadStatus, of: ProgressOf) => void
+  readonly onFault: (what: string, error: unknown) => void
+}): LogUpload {
+  const closing = new AbortController()
+  let status: UploadStatus = 'idle'
+  let last: ProgressOf = { kind: 'diagnostics', requestId: null }
+
+  function tell(next: UploadStatus): void {
+    status = next
+    options.report(next, last)
+  }
+
+  async function run(request: UploadRequest): Promise<void> {
+    tell('uploading')
+    for (let attempt = 0; attempt <= request.retries; attempt += 1) {
+      if (attempt > 0) await pause(request.retrySeconds ?? DEFAULT_RETRY_SECONDS)
+      if (await put(request)) return tell('uploaded')
+      if (closing.signal.aborted) return
+    }
+    tell('upload-failed')
+  }
+
+  /** Servers take uploads as PUT; older ones as POST. */
+  async function put({ location, fileName, text }: UploadRequest): Promise<boolean> {
+    const address = location.endsWith('/') ? `${location}${encodeURIComponent(fileName)}` : location
+    try {
+      for (const method of ['PUT', 'POST']) {
+        const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(UPLOAD_TIMEOUT_MS)])
+        const headers = {
+          'content-type': 'text/plain; charset=utf-8',
+          'content-disposition': `attachment; filename="${fileName}"`,
+        }
+        const response = await fetch(address, { method, headers, body: text, signal })
+        await response.arrayBuffer()
+        if (response.ok) return true
+        if (response.status !== 404 && response.status !== 405) return false
+      }
+    } catch {
+      return false
+    }
+    return false
+  }
+
+  async function pause(seconds: number): Promise<void> {
+    await sleep(seconds * 1000, undefined, { signal: closing.signal }).catch(() => undefined)
+  }
+
+  return {
+    start(request) {
+      last = { kind: request.kind, requestId: request.requestId }
+      status = 'uploading'
+      run(request).catch((error: unknown) => options.onFault('uploading the log', error))
+    },
+    isRunning: () => status === 'uploading',
+    status: () => status,
+    last: () => last,
+    close: () => closing.abort(),
+  }
+}

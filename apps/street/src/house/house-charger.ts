@@ -1,0 +1,219 @@
+import { createCards } from '#charger/cards.ts'
+import { createChargerClock } from '#charger/charger-clock.ts'
+import type { ChargerMemory } from '#charger/charger-memory.ts'
+import type { InstalledFirmware } from '#charger/files/firmware-file.ts'
+import { createCharger, type ChargerOptions } from '#charger/charger.ts'
+import { createCommands } from '#charger/commands.ts'
+import type { ConnectionOptions } from '#charger/connection.ts'
+import { createEventLog } from '#charger/files/event-log.ts'
+import { createFirmwareUpdate } from '#charger/files/firmware-update.ts'
+import { createLogUpload } from '#charger/files/log-upload.ts'
+import { findMakeTraits } from '#charger/make/make-traits.ts'
+import { createSettings } from '#charger/make/settings.ts'
+import { createOutbox } from '#charger/outbox.ts'
+import { createReports } from '#charger/reports.ts'
+import { createSession, type Session } from '#charger/session.ts'
+import { createConfiguration } from '#charger/v16/configuration.ts'
+import { createV16Adapter } from '#charger/v16/v16-adapter.ts'
+import { isV2gCharger } from '@driveway/domain/charger/device-type'
+import { OCPP16_SUBPROTOCOL } from '@driveway/ocpp/v16/subprotocol'
+import { findChargerModel } from '@driveway/world/charger-model'
+import type { DemoHouse } from '@driveway/world/demo-house'
+
+/** The resident's card. */
+function findCard(house: DemoHouse): string {
+  return `CARD-${house.houseNumber}`
+}
+
+const REBOOT_MS = 2500
+
+export type HouseChargerOptions = Pick<
+  ChargerOptions,
+  'readContact' | 'readMeters' | 'newKey' | 'isPluggedIn'
+> & {
+  readonly house: DemoHouse
+  readonly memory: ChargerMemory
+  readonly connection: Omit<ConnectionOptions, 'chargerId' | 'subprotocols' | 'onUp' | 'onText' | 'onDown'>
+  readonly isRefusing: () => boolean
+  /** Advances the house to the present, and returns world time. */
+  readonly catchUp: () => Date
+  readonly onFault: (what: string, error: unknown) => void
+}
+
+export type HouseCharger = ReturnType<typeof createHouseCharger>
+
+/** The charger of a house with its make, its memory and its connection. */
+export function createHouseCharger(options: HouseChargerOptions) {
+  const { house, memory, readMeters, onFault } = options
+  const isV2g = isV2gCharger(house.deviceType)
+  const traits = findMakeTraits(house.make)
+  const { maxChargeW: maxW } = findChargerModel(house.deviceType)
+  const transactionIds = new Map(memory.transactionIds)
+  const clock = createChargerClock(memory.clockOffsetMs)
+  const log = createEventLog()
+  let firmwareImage = memory.firmware
+  const settings = createSettings({
+    traits,
+    isV2g,
+    kept: memory.settings,
+    onChange(name, value) {
+      if (name === 'heartbeatSeconds') session.setHeartbeat(Number(value))
+      if (name === 'pingSeconds') session.connection.setPing(Number(value))
+    },
+  })
+  const outbox = createOutbox({
+    waiting: memory.waiting,
+    sequences: memory.sequences,
+    isOnline: () => session.isBooted(),
+  })
+  const reports = createReports({
+    outbox,
+    clock,
+    readMeters,
+    hasSessionRegister: traits.hasSessionRegister,
+    registerBase: memory.registerBase,
+  })
+  const charger = createCharger({ ...options, reports, clock, maxW, needsCard: traits.needsCard })
+  const cards = createCards({
+    list: memory.localList,
+    isListEnabled: () => settings.isOn('localListEnabled'),
+    isCacheEnabled: () => settings.isOn('cacheEnabled'),
+    ask: (idTag) => session.authorise(idTag),
+  })
+  const firmware = createFirmwareUpdate({
+    report(status, requestId) {
+      note(`firmware ${status}`)
+      return session.reportFirmware(status, requestId)
+    },
+    install,
+    onFault,
+  })
+  const upload = createLogUpload({ report: (status, of) => session.reportUpload(status, of), onFault })
+  const commands = createCommands({
+    ...options,
+    charger,
+    session: () => session,
+    settings,
+    traits,
+    cards,
+    firmware,
+    upload,
+    log,
+    chargerId: house.chargerId,
+    maxW,
+    isV2g,
+    transactionId: findServerId,
+  })
+  const shared = {
+    commands,
+    cards,
+    settings,
+    transactionIds,
+    boot: () => ({ traits, model: house.deviceType, serial: house.chargerId, firmware: readVersion() }),
+    onRefusedTransaction(key: string) {
+      if (charger.transaction()?.key !== key) return
+      charger.end('DeAuthorized')
+      charger.settle()
+    },
+    onFault,
+  }
+  const session: Session = createSession({
+    connection: {
+      ...options.connection,
+      chargerId: house.chargerId,
+      subprotocols: () => [OCPP16_SUBPROTOCOL],
+    },
+    outbox,
+    createAdapter: (_subprotocol, link) =>
+      createV16Adapter(
+        {
+          ...shared,
+          configuration: createConfiguration({ settings, traits, isV2g }),
+          transactionId: findServerId,
+        },
+        link,
+      ),
+    onBooted() {
+      note('booted')
+      clock.synchronise()
+      session.connection.setPing(settings.readNumber('pingSeconds'))
+      charger.sendStatus()
+      charger.sample('Sample.Periodic')
+      firmware.onBooted()
+    },
+    onFault,
+  })
+
+  function note(text: string): void {
+    log.add(clock.read(readMeters().at), text)
+  }
+
+  function readVersion(): string {
+    return firmwareImage?.version ?? house.firmware
+  }
+
+  function findServerId(): number | null {
+    const key = charger.transaction()?.key
+    return key === undefined ? null : (transactionIds.get(key) ?? null)
+  }
+
+  function install(image: InstalledFirmware): void {
+    firmwareImage = image
+    charger.reboot('Reboot')
+    session.connection.hangUp(REBOOT_MS)
+  }
+
+  /** Starts a transaction that waits for a card, or ends the current one. */
+  async function tapCard(): Promise<void> {
+    const idTag = findCard(house)
+    note(`card ${idTag}`)
+    if (!(await cards.authorise(idTag))) return note('the card was refused')
+    if (charger.transaction() !== null) charger.finish()
+    else if (charger.canBegin()) charger.begin({ idTag, trigger: 'card' })
+    session.flush()
+  }
+
+  return {
+    charger,
+    session,
+    settings,
+    traits,
+    readVersion,
+    transactionId: findServerId,
+    countWaiting: () => outbox.count(),
+    startDueUpdate: (world: Date) => firmware.tick(world),
+    tapCard() {
+      tapCard().catch((error: unknown) => onFault('reading a card', error))
+    },
+    /** A power cut that also resets the clock to its factory date, until the server sets it. */
+    cutPower() {
+      charger.reboot('PowerLoss')
+      clock.lose(readMeters().at)
+      note('power was lost')
+      session.connection.hangUp(REBOOT_MS)
+    },
+    replaceMeter() {
+      charger.end('Local')
+      reports.restartRegisters()
+      charger.reboot('PowerLoss')
+      session.connection.hangUp(REBOOT_MS)
+    },
+    registerBase: () => reports.registerBase(),
+    remember: (): ChargerMemory => ({
+      ...charger.remember(),
+      transactionIds: [...transactionIds],
+      waiting: outbox.list(),
+      sequences: outbox.listSequences(),
+      registerBase: reports.registerBase(),
+      clockOffsetMs: clock.offsetMs(),
+      settings: settings.remember(),
+      localList: cards.list(),
+      firmware: firmwareImage,
+    }),
+    close() {
+      firmware.close()
+      upload.close()
+      session.close()
+    },
+  }
+}
