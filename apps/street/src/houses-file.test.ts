@@ -31,6 +31,12 @@ test.each([
   ['is torn', '[{', 'cannot be read'],
   ['is no list', '{}', 'holds no list of houses'],
   ['has a house without a car', JSON.stringify([demoStreet[0], carless]), 'House 2 in .* lacks car'],
+  ['has an unknown make', JSON.stringify([{ ...demoStreet[0], make: 'Acme' }]), 'unknown make'],
+  [
+    'has an unknown version of the protocol',
+    JSON.stringify([{ ...demoStreet[0], protocols: ['1.6', '1.5'] }]),
+    'unknown protocol',
+  ],
   ['has something else', '["a house"]', 'House 1 in .* lacks key, houseNumber'],
 ])('reports a file that %s', async (_what, text, words) => {
   await expect(load(text)).rejects.toThrow(new RegExp(words))

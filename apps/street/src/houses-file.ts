@@ -1,4 +1,5 @@
 import { StartProblem } from '@driveway/service-kit/start-problem'
+import { chargerMakes, chargerProtocols } from '@driveway/world/charger-make'
 import type { DemoHouse } from '@driveway/world/demo-house'
 import { demoStreet } from '@driveway/world/demo-street'
 import { readFile } from 'node:fs/promises'
@@ -12,6 +13,8 @@ export async function loadHouses(file: string | null): Promise<readonly DemoHous
     const missing = listMissing(house)
     if (missing.length > 0)
       throw new StartProblem(`House ${place + 1} in ${file} lacks ${missing.join(', ')}.`)
+    const unknown = findUnknown(house as Readonly<Record<string, unknown>>)
+    if (unknown !== null) throw new StartProblem(`House ${place + 1} in ${file} has an unknown ${unknown}.`)
     return house as DemoHouse
   })
 }
@@ -45,6 +48,16 @@ const needed: readonly (keyof DemoHouse)[] = [
   'start',
   'note',
 ]
+
+/** The name of an optional field whose value does not exist; null if there is none. */
+function findUnknown({ make, protocols }: Readonly<Record<string, unknown>>): string | null {
+  if (make !== undefined && !chargerMakes.some((each) => each === make)) return 'make'
+  if (protocols === undefined) return null
+  const isList = Array.isArray(protocols) && protocols.length > 0
+  const isKnown =
+    isList && protocols.every((each: unknown) => chargerProtocols.some((known) => known === each))
+  return isKnown ? null : 'protocol'
+}
 
 function listMissing(house: unknown): readonly string[] {
   if (typeof house !== 'object' || house === null) return needed

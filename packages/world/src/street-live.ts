@@ -2,6 +2,7 @@ import type { ChargerState } from '@driveway/domain/charger/charger-state'
 import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import type { DeviceType } from '@driveway/domain/charger/device-type'
 import type { ConnectorStateName } from '@driveway/domain/connector/connector-state'
+import type { ChargerMake, ChargerProtocol } from './charger-make.ts'
 import type { DemoBrand, DemoCar } from './demo-house.ts'
 
 /** The street's state, published once a second for its page and tests. */
@@ -51,6 +52,9 @@ export type HouseLive = {
     readonly id: string
     readonly deviceType: DeviceType
     readonly firmware: string
+    readonly make: ChargerMake
+    /** The version in use; null without a connection. */
+    readonly protocol: ChargerProtocol | null
     readonly status: ConnectorStateName
     readonly notice: '' | 'CALIBRATING' | 'HOME_ALONE'
     readonly connection: 'up' | 'down' | 'cut'
@@ -62,7 +66,8 @@ export type HouseLive = {
     readonly sessionWh: number
     readonly importWh: number
     readonly exportWh: number
-    readonly transactionId: number | null
+    /** The server's id in 1.6, the charger's own in 2.0.1. */
+    readonly transactionId: number | string | null
     /** Messages queued until the charger reconnects. */
     readonly waiting: number
   }

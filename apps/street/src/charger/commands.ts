@@ -33,6 +33,8 @@ export type CommandOptions = {
   readonly isRefusing: () => boolean
   /** Advances the house to the present before a command, and returns world time. */
   readonly catchUp: () => Date
+  /** Called before the charger reboots. */
+  readonly onReset: () => void
   readonly onFault: (what: string, error: unknown) => void
 }
 
@@ -128,12 +130,22 @@ export function createCommands(options: CommandOptions) {
     return { at: moment.at, schedule }
   }
 
+  let isResetDue = false
+
   function reset(reason: StopReason): void {
+    isResetDue = false
     options.catchUp()
     soon(() => {
+      options.onReset()
       charger.reboot(reason)
       options.session().connection.hangUp(REBOOT_MS)
     })
+  }
+
+  /** Resets now if a reset waits for the end of the transaction. */
+  function resetIfIdle(): void {
+    if (!isResetDue || charger.transaction() !== null) return
+    reset('SoftReset')
   }
 
   function setOperative(isOperative: boolean): 'Accepted' | 'Scheduled' {
@@ -203,6 +215,10 @@ export function createCommands(options: CommandOptions) {
     clearProfiles,
     compose,
     reset,
+    resetOnceIdle() {
+      isResetDue = true
+    },
+    resetIfIdle,
     setOperative,
     reserve,
     cancelReservation,

@@ -45,6 +45,9 @@ test.each<[HouseAction, string, ActionFacts, string | null]>([
   ],
   ['accept-commands', 'refusing', { ...home, isRefusingCommands: true }, null],
   ['accept-commands', 'obeying', home, 'The charger already accepts commands.'],
+  ['tap-card', 'in need of no card', plugged, 'This charger needs no card.'],
+  ['tap-card', 'waiting for a card', { ...plugged, needsCard: true }, null],
+  ['tap-card', 'without a cable', { ...home, needsCard: true }, 'The car is not plugged in.'],
   ['end-simulation', 'showing a state', { ...plugged, isSimulating: true }, null],
   ['end-simulation', 'left to itself', plugged, 'No state is simulated here.'],
 ])('%s at a house that is %s', (action, _, facts, refusal) => {

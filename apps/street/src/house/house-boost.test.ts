@@ -74,7 +74,7 @@ test('[BOOST-05] a boost while calibrating starts at once and postpones calibrat
 test('[BOOST-05] a boost that starts the charge postpones calibration too', async () => {
   const house = await calibrate()
   await street.central.ask('RemoteStopTransaction', {
-    transactionId: house.live().charger.transactionId ?? -1,
+    transactionId: Number(house.live().charger.transactionId),
   })
   await street.central.hear('StatusNotification', ({ status }) => status === 'Finishing')
   expect(house.live().charger.notice).toBe('CALIBRATING')
@@ -120,7 +120,7 @@ test('[BOOST-06] a refusing charger rejects both kinds of boost', async () => {
   expect(await street.central.ask('SetChargingProfile', order)).toEqual({ status: 'Rejected' })
   expect(house.live().charger.notice).toBe('CALIBRATING')
   await street.central.ask('RemoteStopTransaction', {
-    transactionId: house.live().charger.transactionId ?? -1,
+    transactionId: Number(house.live().charger.transactionId),
   })
   await street.central.hear('StatusNotification', ({ status }) => status === 'Finishing')
   expect(await street.central.ask('RemoteStartTransaction', { idTag: 'BOOST' })).toEqual({

@@ -11,12 +11,17 @@ import { createLogUpload } from '#charger/files/log-upload.ts'
 import { findMakeTraits } from '#charger/make/make-traits.ts'
 import { createSettings } from '#charger/make/settings.ts'
 import { createOutbox } from '#charger/outbox.ts'
+import type { BootReason } from '#charger/protocol-adapter.ts'
 import { createReports } from '#charger/reports.ts'
 import { createSession, type Session } from '#charger/session.ts'
 import { createConfiguration } from '#charger/v16/configuration.ts'
 import { createV16Adapter } from '#charger/v16/v16-adapter.ts'
+import { createV201Adapter } from '#charger/v201/v201-adapter.ts'
+import { createVariables } from '#charger/v201/variables.ts'
 import { isV2gCharger } from '@driveway/domain/charger/device-type'
 import { OCPP16_SUBPROTOCOL } from '@driveway/ocpp/v16/subprotocol'
+import { OCPP201_SUBPROTOCOL } from '@driveway/ocpp/v201/subprotocol'
+import { chargerProtocols, type ChargerProtocol } from '@driveway/world/charger-make'
 import { findChargerModel } from '@driveway/world/charger-model'
 import type { DemoHouse } from '@driveway/world/demo-house'
 
@@ -26,6 +31,17 @@ function findCard(house: DemoHouse): string {
 }
 
 const REBOOT_MS = 2500
+
+const subprotocols = {
+  '1.6': OCPP16_SUBPROTOCOL,
+  '2.0.1': OCPP201_SUBPROTOCOL,
+} as const satisfies Record<ChargerProtocol, string>
+
+const securityEvents = {
+  'power-up': 'StartupOfTheDevice',
+  firmware: 'FirmwareUpdated',
+  reset: 'ResetOrReboot',
+} as const satisfies Record<Exclude<BootReason, 'reconnect'>, string>
 
 export type HouseChargerOptions = Pick<
   ChargerOptions,
@@ -52,6 +68,7 @@ export function createHouseCharger(options: HouseChargerOptions) {
   const clock = createChargerClock(memory.clockOffsetMs)
   const log = createEventLog()
   let firmwareImage = memory.firmware
+  let bootReason: BootReason = 'power-up'
   const settings = createSettings({
     traits,
     isV2g,
@@ -103,13 +120,21 @@ export function createHouseCharger(options: HouseChargerOptions) {
     maxW,
     isV2g,
     transactionId: findServerId,
+    onReset() {
+      bootReason = 'reset'
+    },
   })
   const shared = {
     commands,
     cards,
     settings,
-    transactionIds,
-    boot: () => ({ traits, model: house.deviceType, serial: house.chargerId, firmware: readVersion() }),
+    boot: () => ({
+      traits,
+      model: house.deviceType,
+      serial: house.chargerId,
+      firmware: readVersion(),
+      reason: bootReason,
+    }),
     onRefusedTransaction(key: string) {
       if (charger.transaction()?.key !== key) return
       charger.end('DeAuthorized')
@@ -121,21 +146,36 @@ export function createHouseCharger(options: HouseChargerOptions) {
     connection: {
       ...options.connection,
       chargerId: house.chargerId,
-      subprotocols: () => [OCPP16_SUBPROTOCOL],
+      subprotocols: () => listProtocols().map((each) => subprotocols[each]),
     },
     outbox,
-    createAdapter: (_subprotocol, link) =>
-      createV16Adapter(
-        {
-          ...shared,
-          configuration: createConfiguration({ settings, traits, isV2g }),
-          transactionId: findServerId,
-        },
-        link,
-      ),
+    createAdapter: (subprotocol, link) =>
+      subprotocol === OCPP201_SUBPROTOCOL
+        ? createV201Adapter(
+            {
+              ...shared,
+              charger,
+              variables: createVariables({ settings, traits, isV2g, model: house.deviceType }),
+              countWaiting: () => outbox.count(),
+              now: () => clock.read(readMeters().at),
+            },
+            link,
+          )
+        : createV16Adapter(
+            {
+              ...shared,
+              configuration: createConfiguration({ settings, traits, isV2g }),
+              transactionIds,
+              transactionId: findServerId,
+            },
+            link,
+          ),
     onBooted() {
       note('booted')
+      if (clock.offsetMs() !== 0) reportSecurity('SettingSystemTime')
       clock.synchronise()
+      if (bootReason !== 'reconnect') reportSecurity(securityEvents[bootReason])
+      bootReason = 'reconnect'
       session.connection.setPing(settings.readNumber('pingSeconds'))
       charger.sendStatus()
       charger.sample('Sample.Periodic')
@@ -146,6 +186,22 @@ export function createHouseCharger(options: HouseChargerOptions) {
 
   function note(text: string): void {
     log.add(clock.read(readMeters().at), text)
+  }
+
+  function reportSecurity(type: string): void {
+    session.reportSecurity(type, readMeters().at)
+  }
+
+  /** By preference, the newest first. */
+  function listProtocols(): readonly ChargerProtocol[] {
+    const offered = firmwareImage?.protocols ?? house.protocols ?? ['1.6']
+    return chargerProtocols.filter((each) => offered.includes(each)).toReversed()
+  }
+
+  function findTransactionId(): number | string | null {
+    return session.subprotocol() === OCPP201_SUBPROTOCOL
+      ? (charger.transaction()?.key ?? null)
+      : findServerId()
   }
 
   function readVersion(): string {
@@ -159,6 +215,7 @@ export function createHouseCharger(options: HouseChargerOptions) {
 
   function install(image: InstalledFirmware): void {
     firmwareImage = image
+    bootReason = 'firmware'
     charger.reboot('Reboot')
     session.connection.hangUp(REBOOT_MS)
   }
@@ -179,14 +236,20 @@ export function createHouseCharger(options: HouseChargerOptions) {
     settings,
     traits,
     readVersion,
-    transactionId: findServerId,
+    transactionId: findTransactionId,
+    protocol: () => listProtocols().find((each) => subprotocols[each] === session.subprotocol()) ?? null,
     countWaiting: () => outbox.count(),
-    startDueUpdate: (world: Date) => firmware.tick(world),
+    /** Starts updates and resets that are due. */
+    tick(world: Date) {
+      firmware.tick(world)
+      commands.resetIfIdle()
+    },
     tapCard() {
       tapCard().catch((error: unknown) => onFault('reading a card', error))
     },
     /** A power cut that also resets the clock to its factory date, until the server sets it. */
     cutPower() {
+      bootReason = 'power-up'
       charger.reboot('PowerLoss')
       clock.lose(readMeters().at)
       note('power was lost')

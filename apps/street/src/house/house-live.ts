@@ -6,6 +6,7 @@ import { houseActions, type HouseLive, type NextTrip } from '@driveway/world/str
 import { chargerStates, type ChargerState } from '@driveway/domain/charger/charger-state'
 import type { ConnectorStatus } from '@driveway/ocpp/v16/status'
 import { stateOfStatus } from '../charger/connector-state.ts'
+import type { ChargerProtocol } from '@driveway/world/charger-make'
 import type { DemoHouse } from '@driveway/world/demo-house'
 import type { HouseEnergy } from '@driveway/world/house-physics'
 import { findRefusal, type ActionFacts } from './action-refusal.ts'
@@ -18,7 +19,8 @@ export type HouseFacts = ActionFacts & {
   readonly powerW: number
   readonly limitW: number
   readonly transaction: OpenTransaction | null
-  readonly transactionId: number | null
+  readonly transactionId: number | string | null
+  readonly protocol: ChargerProtocol | null
   readonly waiting: number
   readonly firmware: string
   readonly registerBase: ChargerMemory['registerBase']
@@ -53,6 +55,8 @@ export function describeHouse(house: DemoHouse, facts: HouseFacts): HouseLive {
       id: house.chargerId,
       deviceType: house.deviceType,
       firmware: facts.firmware,
+      make: house.make ?? 'strict',
+      protocol: facts.protocol,
       status: stateOfStatus[facts.status],
       notice: facts.notice,
       connection: facts.connection,

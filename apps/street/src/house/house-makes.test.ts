@@ -109,7 +109,11 @@ test.each<[ChargerMake, string, ReturnType<typeof limitTo>, string]>([
   ['abb-like', 'stack level 4', limitTo(0, 'W', 4), 'Rejected'],
   ['watts-only', 'watts', limitTo(0, 'W'), 'Accepted'],
   ['watts-only', 'amperes', limitTo(0, 'A'), 'Rejected'],
+  ['schneider-like', 'amperes', limitTo(0, 'A'), 'Accepted'],
+  ['schneider-like', 'watts', limitTo(0, 'W'), 'Rejected'],
 ])('a charger that is %s answers a profile of %s', async (make, _, profile, status) => {
+  await street.close()
+  street = await openTestStreet(true)
   openMake(make)
   await street.central.hear('BootNotification')
   expect(await street.central.ask('SetChargingProfile', profile)).toEqual({ status })

@@ -138,7 +138,7 @@ export function createHouse(options: HouseOptions): House {
       charger.settle()
       if (body.at.getTime() === sampleAt.getTime()) charger.sample(findSampleContext(body.at))
     }
-    station.startDueUpdate(body.at)
+    station.tick(body.at)
     session.flush()
   }
 
@@ -230,6 +230,7 @@ export function createHouse(options: HouseOptions): House {
       transactionId: station.transactionId(),
       waiting: station.countWaiting(),
       firmware: station.readVersion(),
+      protocol: station.protocol(),
       registerBase: station.registerBase(),
       solarW: context.findSolarW(at),
       loadW: context.findLoadW(at),

@@ -1,7 +1,7 @@
 import type { ChargerState } from '@driveway/domain/charger/charger-state'
 import { demoStreet } from '@driveway/world/demo-street'
 import { expect, test } from 'vitest'
-import { findSimulationRefusal } from './state-simulation.ts'
+import { findSimulationRefusal, planSimulation } from './state-simulation.ts'
 
 const able = {
   anybody: ['solar', 'v2g', 'hybrid', 'dynamo-2t', 'dynamo-t', 'flat', 'new', 'v2g-solar'],
@@ -67,4 +67,14 @@ test.each<[string, ChargerState, Parameters<typeof findSimulationRefusal>[1], st
   ['without V2G', 'EXPORTING', house, 'Only a V2G charger can export.'],
 ])('a house %s says why it cannot be %s', (_, state, which, words) => {
   expect(findSimulationRefusal(state, which)).toBe(words)
+})
+
+test.each([
+  ['runs on', undefined, 'runs'],
+  ['ends, where a boost is a remote start,', 'no-profiles', 'ended'],
+] as const)('the charge %s before a boost', (_, make, session) => {
+  expect(planSimulation('OVERRIDING', make === undefined ? house : { ...house, make })).toMatchObject({
+    cable: 'in',
+    session,
+  })
 })

@@ -18,7 +18,7 @@ export type Simulation = {
   readonly trouble?: 'broken' | 'closed' | 'connection-cut'
 }
 
-type SimulationHouse = Pick<DemoHouse, 'deviceType' | 'features' | 'solarKwp' | 'hasHouseMeter'>
+type SimulationHouse = Pick<DemoHouse, 'deviceType' | 'make' | 'features' | 'solarKwp' | 'hasHouseMeter'>
 
 type Show = {
   readonly how: string
@@ -63,8 +63,11 @@ const shows: Record<ChargerState, Show> = {
   },
   OVERRIDING: {
     how: 'The car is plugged in, and its owner taps Boost in the app.',
-    // Only the server can start a boost; the house gets ready for it.
-    stage: () => ({ cable: 'in', session: 'runs', limitW: 0, charge: room }),
+    // Only the server can start a boost; the house gets ready for it. Without profiles a boost is a remote start.
+    stage: ({ make }) =>
+      make === 'no-profiles'
+        ? { cable: 'in', session: 'ended', charge: room }
+        : { cable: 'in', session: 'runs', limitW: 0, charge: room },
   },
   CALIBRATING: {
     how: 'The charger calibrates with the car plugged in.',

@@ -1,5 +1,6 @@
 import { createRpcSide } from '@driveway/ocpp/rpc-side'
 import type { RpcPeer } from '@driveway/ocpp/rpc-peer'
+import type { Tolerance } from '@driveway/ocpp/tolerance'
 import { centralMessages, type CentralAction, type CentralRequest } from '@driveway/ocpp/v16/central-messages'
 import { chargerMessages, type ChargerAction, type ChargerRequest } from '@driveway/ocpp/v16/charger-messages'
 import { WebSocketServer, type WebSocket } from 'ws'
@@ -13,6 +14,8 @@ export type Central = {
   /** Every message that chargers sent, in order. */
   readonly heard: Heard[]
   readonly authorizations: (string | undefined)[]
+  /** Deviations from the standard that a tolerant central system has read. */
+  readonly tolerated: readonly string[]
   /** Cards that are not accepted. */
   readonly cards: Map<string, 'Blocked' | 'Expired' | 'Invalid'>
   /** Waits for a matching message, received or future. */
@@ -29,9 +32,10 @@ export type Central = {
 const REQUEST_TIMEOUT_MS = 10_000
 
 /** A central system that accepts everything and records messages, on a real socket, for tests. */
-export async function openTestCentral(): Promise<Central> {
+export async function openTestCentral(isTolerant = false): Promise<Central> {
   const heard: Heard[] = []
   const authorizations: (string | undefined)[] = []
+  const tolerated: string[] = []
   const cards = new Map<string, 'Blocked' | 'Expired' | 'Invalid'>()
   const waiting = new Set<() => void>()
   let lastTransaction = 100
@@ -93,6 +97,11 @@ export async function openTestCentral(): Promise<Central> {
     callTimeoutMs: REQUEST_TIMEOUT_MS,
     maxWaitingCalls: 50,
     onOverflow: (socket) => socket.terminate(),
+    ...(isTolerant && {
+      onTolerated: (_: WebSocket, action: string, tolerances: readonly Tolerance[]) => {
+        tolerated.push(...tolerances.map(({ code, field }) => `${action} ${field}: ${code}`))
+      },
+    }),
     onFault(_, action, error) {
       throw new Error(`the test's central failed at ${action}`, { cause: error })
     },
@@ -137,6 +146,7 @@ export async function openTestCentral(): Promise<Central> {
     url: `ws://127.0.0.1:${port}/ocpp`,
     heard,
     authorizations,
+    tolerated,
     cards,
     hear,
     async ask(action, request) {

@@ -9,22 +9,25 @@ import { openTestCentral, type Central } from './test-central.ts'
 const NOON = Date.parse('2026-06-01T12:00:00Z')
 const REQUEST_TIMEOUT_MS = 10_000
 
-export type TestStreet = {
-  readonly central: Central
+type TestHouses = {
   open(key: string, changes?: Partial<HouseMemory>, plan?: (after: Date) => CarEvent | null): House
   /** A house whose charger is of another make or protocol. */
   openLike(key: string, like: Pick<DemoHouse, 'make' | 'protocols'>): House
   /** Lets world time pass. */
   live(house: House, minutes: number): void
   act(house: House, action: HouseAction): void
+  closeHouses(): void
+}
+
+export type TestStreet = TestHouses & {
+  readonly central: Central
   /** Plugs in and waits for the transaction id. */
   plugIn(house: House): Promise<void>
   close(): Promise<void>
 }
 
-/** Houses at noon of a June day with a stopped clock, on a real socket to a central system. */
-export async function openTestStreet(): Promise<TestStreet> {
-  const central = await openTestCentral()
+/** Houses at noon of a June day with a stopped clock. */
+export function createTestHouses(url: string): TestHouses {
   const opened: House[] = []
   let worldMs = NOON
   let keys = 0
@@ -42,7 +45,7 @@ export async function openTestStreet(): Promise<TestStreet> {
       weather: () => 0,
       habits: () => 0.5,
       plan,
-      connection: { url: central.url, password: 'secret', random: () => 0, firstRetryMs: 20, maxRetryMs: 50 },
+      connection: { url, password: 'secret', random: () => 0, firstRetryMs: 20, maxRetryMs: 50 },
       handshakeMs: 0,
       realNow: () => 0,
       worldNow: () => ({ now: new Date(worldMs), speed: 60 }),
@@ -56,19 +59,7 @@ export async function openTestStreet(): Promise<TestStreet> {
     return house
   }
 
-  async function plugIn(house: House): Promise<void> {
-    await central.hear('StatusNotification')
-    act(house, 'plug-in')
-    house.catchUp()
-    const deadline = Date.now() + REQUEST_TIMEOUT_MS
-    while (house.live().charger.transactionId === null) {
-      if (Date.now() > deadline) throw new Error('the transaction got no number')
-      await new Promise((resolve) => setTimeout(resolve, 5))
-    }
-  }
-
   return {
-    central,
     open,
     openLike: (key, like) => open(key, {}, undefined, like),
     live(house, minutes) {
@@ -76,9 +67,29 @@ export async function openTestStreet(): Promise<TestStreet> {
       house.catchUp()
     },
     act,
-    plugIn,
+    closeHouses: () => opened.forEach((house) => house.close()),
+  }
+}
+
+/** Test houses on a real socket to a central system of OCPP 1.6. */
+export async function openTestStreet(isTolerant = false): Promise<TestStreet> {
+  const central = await openTestCentral(isTolerant)
+  const houses = createTestHouses(central.url)
+  return {
+    ...houses,
+    central,
+    async plugIn(house) {
+      await central.hear('StatusNotification')
+      act(house, 'plug-in')
+      house.catchUp()
+      const deadline = Date.now() + REQUEST_TIMEOUT_MS
+      while (house.live().charger.transactionId === null) {
+        if (Date.now() > deadline) throw new Error('the transaction got no number')
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+    },
     close() {
-      for (const house of opened) house.close()
+      houses.closeHouses()
       return central.close()
     },
   }

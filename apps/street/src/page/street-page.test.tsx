@@ -105,6 +105,15 @@ test('a simulated state can be ended', () => {
   expect(asked.mock.lastCall?.[1].body).toBe('{"action":"end-simulation"}')
 })
 
+test('a house shows the make of its charger and the version of its protocol', () => {
+  const { charger } = liveHouse()
+  render(<StreetPage />)
+  tell(liveStreet([liveHouse({ charger: { ...charger, make: 'card-locked', protocol: '2.0.1' } })]))
+  fireEvent.click(screen.getByRole('button', { name: /^House 2/ }))
+  expect(screen.getByText('Waits for a card')).toBeTruthy()
+  expect(screen.getByText('OCPP 2.0.1')).toBeTruthy()
+})
+
 test.each([
   ['leaves today', { action: 'drive-away', at: '2026-06-10T15:12:00Z' }, 'Leaves 16:12'],
   ['comes home tomorrow', { action: 'come-home', at: '2026-06-11T15:12:00Z' }, 'Home Thu 16:12'],

@@ -24,6 +24,8 @@ export function liveHouse(changes: Partial<HouseLive> = {}): HouseLive {
       id: 'DW-KES-0001',
       deviceType: 'EV_SMART_CHARGER',
       firmware: '3.4.1',
+      make: 'strict',
+      protocol: '1.6',
       status: 'unplugged',
       notice: '',
       connection: 'up',

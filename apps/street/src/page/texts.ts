@@ -1,5 +1,6 @@
 import type { ChargerState } from '@driveway/domain/charger/charger-state'
 import type { DeviceType } from '@driveway/domain/charger/device-type'
+import type { ChargerMake } from '@driveway/world/charger-make'
 import type { HouseAction } from '@driveway/world/street-live'
 
 /** Every text of the street's page. */
@@ -39,6 +40,7 @@ export const texts = {
     away: 'The car is out',
     atHome: (percent: string) => `The car is at home at ${percent}`,
     plugged: (percent: string) => `The car is plugged in at ${percent}`,
+    protocol: (version: string) => `OCPP ${version}`,
     carName: (make: string, model: string, year: number) => `${make} ${model}, ${year}`,
     signIn: (email: string) => `Signs in as ${email}`,
     waiting: (count: number) => (count === 1 ? '1 message queued' : `${count} messages queued`),
@@ -124,6 +126,16 @@ export const texts = {
     EV_SMART_CHARGER: 'Smart charger',
     EV_V2G_CHARGER: 'V2G charger',
   } satisfies Record<DeviceType, string>,
+  make: {
+    strict: 'Follows the standard',
+    'schneider-like': 'Like a Schneider',
+    'abb-like': 'Like an ABB',
+    'energy-only': 'Reports energy only',
+    'card-locked': 'Waits for a card',
+    'watts-only': 'Limits in watts only',
+    'session-register': 'Meter restarts each session',
+    'no-profiles': 'No charging profiles',
+  } satisfies Record<ChargerMake, string>,
   brand: { kestrel: 'Kestrel', marigold: 'Marigold', fjord: 'Fjord' },
   tariff: { flat: 'One price all day', overnight: 'Cheaper overnight', agile: 'Half-hourly prices' },
 } as const

@@ -50,6 +50,7 @@ type Listed = Parameters<typeof createConfiguration>[0]
 function listEntries({ settings, traits, isV2g }: Listed): [string, Entry][] {
   const entries: [string, Entry][] = [
     ['NumberOfConnectors', { value: '1' }],
+    ['ConnectorPhaseRotation', { value: '1.NotApplicable' }],
     ['SupportedFeatureProfiles', { value: listFeatureProfiles(traits) }],
     ['AuthorizeRemoteTxRequests', { setting: 'authorizeRemoteStart' }],
     ['HeartbeatInterval', { setting: 'heartbeatSeconds' }],

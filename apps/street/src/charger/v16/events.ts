@@ -1,7 +1,7 @@
 import type { ChargerRequest } from '@driveway/ocpp/v16/charger-messages'
-import type { MakeTraits } from '../make/make-traits.ts'
 import type { Settings } from '../make/settings.ts'
 import type { ChargerSample, OutboxEntry } from '../outbox.ts'
+import type { BootDetails } from '../protocol-adapter.ts'
 import { sampleCharger, sampleHouseMeter } from './meter-sample.ts'
 
 const CONNECTOR = 1
@@ -84,13 +84,6 @@ function writeSamples(
     action: 'MeterValues',
     request: transactionId === undefined ? request : { ...request, transactionId },
   }
-}
-
-export type BootDetails = {
-  readonly traits: MakeTraits
-  readonly model: string
-  readonly serial: string
-  readonly firmware: string
 }
 
 export function writeBoot(details: BootDetails): ChargerRequest<'BootNotification'> {

@@ -5,10 +5,10 @@ import { chargerMessages, type ChargerRequest } from '@driveway/ocpp/v16/charger
 import type { FirmwareStatus, UploadStatus } from '../files/progress.ts'
 import type { Settings } from '../make/settings.ts'
 import type { OutboxEntry } from '../outbox.ts'
-import type { AdapterLink, ProtocolAdapter } from '../protocol-adapter.ts'
+import type { AdapterLink, BootDetails, ProtocolAdapter } from '../protocol-adapter.ts'
 import { CALL_TIMEOUT_MS } from '../session.ts'
 import { createCentralHandlers, type HandlerOptions } from './central-handlers.ts'
-import { writeBoot, writeEvent, type BootDetails } from './events.ts'
+import { writeBoot, writeEvent } from './events.ts'
 import { writeOddly } from './odd-fields.ts'
 
 const MAX_WAITING_CALLS = 50
@@ -106,8 +106,7 @@ export function createV16Adapter(options: V16Options, link: AdapterLink): Protoc
       kind === 'log' && requestId !== null
         ? side.call(peer, 'LogStatusNotification', { status: logStatuses[status], requestId })
         : side.call(peer, 'DiagnosticsStatusNotification', { status: diagnosticsStatuses[status] }),
-    reportSecurity: (type, at) =>
-      side.call(peer, 'SecurityEventNotification', { type, timestamp: at.toISOString() }),
+    reportSecurity: () => Promise.resolve({ ok: true, value: null }),
     close: () => side.close(peer),
   }
 }

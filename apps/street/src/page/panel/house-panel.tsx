@@ -93,6 +93,8 @@ function Facts({ house, now }: { readonly house: HouseLive; readonly now: Date }
     <ul className={styles['facts']}>
       <li>{texts.brand[house.brand]}</li>
       <li>{texts.deviceType[charger.deviceType]}</li>
+      <li>{texts.make[charger.make]}</li>
+      {charger.protocol !== null && <li>{texts.house.protocol(charger.protocol)}</li>}
       <li>{texts.house.carName(car.make, car.model, car.year)}</li>
       <li>{texts.tariff[house.tariff]}</li>
       <li>{texts.house.signIn(house.email)}</li>

@@ -1,0 +1,169 @@
+import type { CallOutcome } from '@driveway/ocpp/rpc-peer'
+import { createRpcSide } from '@driveway/ocpp/rpc-side'
+import { centralMessages } from '@driveway/ocpp/v201/central-messages'
+import { chargerMessages, type ChargerRequest } from '@driveway/ocpp/v201/charger-messages'
+import { ERRORS_201 } from '@driveway/ocpp/v201/error-spelling'
+import type { FirmwareStatus, UploadStatus } from '../files/progress.ts'
+import type { Settings } from '../make/settings.ts'
+import type { OutboxEntry } from '../outbox.ts'
+import type { AdapterLink, BootDetails, BootReason, ProtocolAdapter } from '../protocol-adapter.ts'
+import { CALL_TIMEOUT_MS } from '../session.ts'
+import {
+  createCentralHandlers,
+  readCardStatus,
+  writeProfiles,
+  type Follower,
+  type HandlerOptions,
+} from './central-handlers.ts'
+import { createEventWriter, type EventCall } from './events.ts'
+
+const MAX_WAITING_CALLS = 50
+const VARIABLES_PER_REPORT = 10
+
+const firmwareStatuses = {
+  idle: 'Idle',
+  downloading: 'Downloading',
+  downloaded: 'Downloaded',
+  'download-failed': 'DownloadFailed',
+  installing: 'Installing',
+  installed: 'Installed',
+  'installation-failed': 'InstallationFailed',
+} as const satisfies Record<FirmwareStatus, ChargerRequest<'FirmwareStatusNotification'>['status']>
+
+const logStatuses = {
+  idle: 'Idle',
+  uploading: 'Uploading',
+  uploaded: 'Uploaded',
+  'upload-failed': 'UploadFailure',
+} as const satisfies Record<UploadStatus, ChargerRequest<'LogStatusNotification'>['status']>
+
+const bootReasons = {
+  'power-up': 'PowerUp',
+  firmware: 'FirmwareUpdate',
+  reset: 'RemoteReset',
+  reconnect: 'Unknown',
+} as const satisfies Record<BootReason, ChargerRequest<'BootNotification'>['reason']>
+
+export type V201Options = HandlerOptions & {
+  readonly settings: Settings
+  readonly boot: () => BootDetails
+  /** The charger's clock. */
+  readonly now: () => Date
+  readonly onRefusedTransaction: (transactionKey: string) => void
+  readonly onFault: (what: string, error: unknown) => void
+}
+
+/** OCPP 2.0.1 on one connection. */
+export function createV201Adapter(options: V201Options, link: AdapterLink): ProtocolAdapter {
+  const writeEvent = createEventWriter(options.settings)
+  const follower: Follower = {
+    reportVariables: (requestId, data) => follow(() => reportVariables(requestId, data)),
+    reportProfiles: (requestId, evseId, installed) =>
+      follow(async () => {
+        const chargingProfile = writeProfiles(evseId, installed)
+        const request = { requestId, evseId, chargingProfile, chargingLimitSource: 'CSO' as const }
+        await side.call(peer, 'ReportChargingProfiles', request)
+      }),
+  }
+  const side = createRpcSide({
+    inbound: centralMessages,
+    outbound: chargerMessages,
+    handlers: createCentralHandlers(options, follower),
+    errors: ERRORS_201,
+    send: (_, text) => link.send(text),
+    callTimeoutMs: CALL_TIMEOUT_MS,
+    maxWaitingCalls: MAX_WAITING_CALLS,
+    onOverflow: () => link.hangUp(),
+    onFault: (_, action, error) => options.onFault(`answering ${action}`, error),
+  })
+  const peer = side.open(null)
+
+  /** Runs after the answer is sent. */
+  function follow(report: () => Promise<void>): void {
+    setTimeout(() => {
+      report().catch((error: unknown) => options.onFault('reporting', error))
+    }, 0)
+  }
+
+  async function reportVariables(
+    requestId: number,
+    data: NonNullable<ChargerRequest<'NotifyReport'>['reportData']>,
+  ): Promise<void> {
+    const generatedAt = options.now().toISOString()
+    for (let from = 0, seqNo = 0; from < data.length; from += VARIABLES_PER_REPORT, seqNo += 1) {
+      const reportData = data.slice(from, from + VARIABLES_PER_REPORT)
+      const tbc = from + VARIABLES_PER_REPORT < data.length
+      await side.call(peer, 'NotifyReport', { requestId, generatedAt, seqNo, tbc, reportData })
+    }
+  }
+
+  async function deliver(entry: OutboxEntry): Promise<CallOutcome<unknown>> {
+    for (const call of writeEvent(entry)) {
+      const outcome = await send(call, entry.transactionKey)
+      if (!outcome.ok) return outcome
+    }
+    return { ok: true, value: null }
+  }
+
+  async function send(call: EventCall, transactionKey: string | null): Promise<CallOutcome<unknown>> {
+    switch (call.action) {
+      case 'StatusNotification':
+        return side.call(peer, call.action, call.request)
+      case 'MeterValues':
+        return side.call(peer, call.action, call.request)
+      case 'NotifyEvent':
+        return side.call(peer, call.action, call.request)
+      case 'TransactionEvent': {
+        const outcome = await side.call(peer, call.action, call.request)
+        const status = outcome.ok ? outcome.value.idTokenInfo?.status : undefined
+        if (transactionKey !== null && status !== undefined && status !== 'Accepted') {
+          options.onRefusedTransaction(transactionKey)
+        }
+        return outcome
+      }
+      default:
+        return call satisfies never
+    }
+  }
+
+  return {
+    receive: (text) => side.receive(peer, text),
+    async boot() {
+      const { traits, model, serial, firmware, reason } = options.boot()
+      const outcome = await side.call(peer, 'BootNotification', {
+        reason: bootReasons[reason],
+        chargingStation: {
+          vendorName: traits.vendor,
+          model: model.slice(0, 20),
+          serialNumber: serial,
+          firmwareVersion: firmware,
+        },
+      })
+      if (!outcome.ok) return { kind: outcome.problem.code === 'closed' ? 'closed' : 'failed' }
+      const { status, interval } = outcome.value
+      return status === 'Accepted'
+        ? { kind: 'accepted', heartbeatSeconds: interval }
+        : { kind: 'retry', seconds: interval }
+    },
+    deliver,
+    heartbeat: () => side.call(peer, 'Heartbeat', {}),
+    async authorise(idTag) {
+      const idToken = { idToken: idTag, type: 'ISO14443' as const }
+      const outcome = await side.call(peer, 'Authorize', { idToken })
+      return outcome.ok ? readCardStatus(outcome.value.idTokenInfo.status) : null
+    },
+    reportFirmware: (status, requestId) =>
+      side.call(peer, 'FirmwareStatusNotification', {
+        status: firmwareStatuses[status],
+        ...(requestId !== null && { requestId }),
+      }),
+    reportUpload: (status, { requestId }) =>
+      side.call(peer, 'LogStatusNotification', {
+        status: logStatuses[status],
+        ...(requestId !== null && { requestId }),
+      }),
+    reportSecurity: (type, at) =>
+      side.call(peer, 'SecurityEventNotification', { type, timestamp: at.toISOString() }),
+    close: () => side.close(peer),
+  }
+}
