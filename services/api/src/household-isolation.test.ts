@@ -117,6 +117,66 @@ const cases: readonly (readonly [operation: string, query: string, answer: unkno
     { data: { updateHasConfirmedSchedule: { isSuccess: true } } },
   ],
   [
+    'Query.vehicleList',
+    '{ vehicleList { make } }',
+    { data: { vehicleList: expect.arrayContaining([{ make: 'Nissan' }]) } },
+  ],
+  [
+    'Query.organisations',
+    '{ organisations(organisationId: "somebody-else") { name } }',
+    notFound('organisations', 'organisation'),
+  ],
+  [
+    'Mutation.upsertFeature',
+    'mutation { upsertFeature(name: "CHARGE_PATH", enabled: false) { isSuccess problem { code } } }',
+    { data: { upsertFeature: { isSuccess: false, problem: { code: 'feature-not-found' } } } },
+  ],
+  [
+    'Mutation.evPreferences',
+    'mutation { evPreferences(minimumCharge: 40) { isSuccess } }',
+    { data: { evPreferences: { isSuccess: true } } },
+  ],
+  [
+    'Mutation.updateCustomerEvPreferencesChargeRange',
+    'mutation { updateCustomerEvPreferencesChargeRange(minimumChargePercent: 40, maximumChargePercent: 80) { isSuccess } }',
+    { data: { updateCustomerEvPreferencesChargeRange: { isSuccess: true } } },
+  ],
+  [
+    'Mutation.updateCustomerHistoricTariffs',
+    'mutation { updateCustomerHistoricTariffs(tariffs: []) { isSuccess } }',
+    { data: { updateCustomerHistoricTariffs: { isSuccess: true } } },
+  ],
+  [
+    'Mutation.addMicrogeneration',
+    'mutation { addMicrogeneration(type: "BOAT", maxPower: 1) { isSuccess } }',
+    { data: { addMicrogeneration: { isSuccess: false } } },
+  ],
+  [
+    'Mutation.removeMicrogeneration',
+    'mutation { removeMicrogeneration(id: "m-1") { problem { code } } }',
+    { data: { removeMicrogeneration: { problem: { code: 'microgeneration-not-found' } } } },
+  ],
+  [
+    'Mutation.setExportMatchingOptIn',
+    'mutation { setExportMatchingOptIn(optIn: false) { isSuccess } }',
+    { data: { setExportMatchingOptIn: { isSuccess: true } } },
+  ],
+  [
+    'Mutation.updateEvOnboardingComplete',
+    'mutation { updateEvOnboardingComplete { isSuccess } }',
+    { data: { updateEvOnboardingComplete: { isSuccess: true } } },
+  ],
+  [
+    'Mutation.setLatestSeenReleaseNote',
+    'mutation { setLatestSeenReleaseNote(latestSeenDate: "2026-01-01T00:00:00Z") { isSuccess } }',
+    { data: { setLatestSeenReleaseNote: { isSuccess: true } } },
+  ],
+  [
+    'Mutation.skipProfileTask',
+    'mutation { skipProfileTask(taskId: "boat") { isSuccess } }',
+    { data: { skipProfileTask: { isSuccess: false } } },
+  ],
+  [
     'Mutation.requestDataExport',
     'mutation { requestDataExport(deviceId: "device-1", start: "2026-01-01", end: "2026-01-15") { isSuccess } }',
     notFound('requestDataExport', 'device'),

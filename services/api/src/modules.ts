@@ -9,7 +9,9 @@ import type { EmailChangeLimits } from './modules/email-change/email-change-limi
 import { createEmailChangeModule } from './modules/email-change/email-change-module.ts'
 import { createEnergyModule } from './modules/energy/energy-module.ts'
 import { createFeatureModule } from './modules/feature/feature-module.ts'
-import { createScheduleModule } from './modules/schedule/schedule-module.ts'
+import { createMicrogenerationModule } from './modules/microgeneration/microgeneration-module.ts'
+import { createOrganisationModule } from './modules/organisation/organisation-module.ts'
+import { createProfileModule } from './modules/profile/profile-module.ts'
 import { createTariffModule } from './modules/tariff/tariff-module.ts'
 import { createVehicleModule } from './modules/vehicle/vehicle-module.ts'
 import type { FeedHub } from './push/feed-hub.ts'
@@ -33,7 +35,9 @@ export function createModules(deps: ModuleDeps): readonly ApiModule[] {
     createDeviceModule(deps),
     createVehicleModule(deps),
     createFeatureModule(deps),
-    createScheduleModule(deps),
+    createMicrogenerationModule(deps),
+    createOrganisationModule(deps),
+    createProfileModule(deps),
     createBoostModule(deps),
     createTariffModule(deps),
     createEnergyModule(deps),

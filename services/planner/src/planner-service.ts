@@ -62,7 +62,7 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
   function onChanges(changes: readonly Change[]): void {
     for (const { topic, key } of changes) {
       if (topic === 'device-state') states.add(key)
-      if (topic === 'schedule' || topic === 'tariff') accounts.add(key)
+      if (topic === 'schedule' || topic === 'tariff' || topic === 'vehicle') accounts.add(key)
       if (topic === 'agile-prices') suppliers.add(key)
     }
   }

@@ -1,6 +1,6 @@
 // Written by `npm run generate` from packages/contract/graphql; do not edit.
 import type { Operation } from '../operation.ts'
-import type { ScheduleInput } from './customer-schema.ts'
+import type { HistoricTariffInput, ScheduleInput, VehicleManufacturerDataInput } from './customer-schema.ts'
 
 export type GetCustomerAccountVariables = Record<string, never>
 export type GetCustomerAccountAnswer = { readonly customer: { readonly accountNumber: string; readonly username: string; readonly organisationId: string; readonly installerId: string | null; readonly evOnboardingComplete: boolean; readonly latestSeenReleaseNote: string | null; readonly modules: { readonly ev: { readonly isEnabled: boolean }; readonly heat: { readonly isEnabled: boolean }; readonly hes: { readonly isEnabled: boolean } }; readonly availableFeatures: readonly ({ readonly id: string; readonly name: string; readonly enabled: boolean | null; readonly seen: boolean; readonly informed: boolean; readonly isInBeta: boolean })[]; readonly vehicle: { readonly model: string | null; readonly batteryCapacity: number | null; readonly herbieVehicleId: string | null } | null; readonly devices: readonly ({ readonly id: string; readonly deviceType: string })[] } }
@@ -67,6 +67,51 @@ export type GetCarbonPeriodsAnswer = { readonly device: { readonly id: string; r
 export const GetCarbonPeriods: Operation<GetCarbonPeriodsAnswer, GetCarbonPeriodsVariables> =
   "query GetCarbonPeriods($deviceId: ID!, $from: String!, $to: String!) { device(deviceId: $deviceId) { id energyConsumption(from: $from, to: $to) { totals { isCarbonComplete } periods { periodStart deviceImportedWh gridExportedWh houseExportedWh nationalCarbonIntensity emissions baselineEmissions } } } }"
 
+export type GetMicrogenerationsVariables = Record<string, never>
+export type GetMicrogenerationsAnswer = { readonly customer: { readonly accountNumber: string; readonly exportMatchingOptIn: boolean; readonly microgenerations: readonly ({ readonly id: string; readonly type: string; readonly maxPower: number; readonly make: string | null; readonly model: string | null; readonly installYear: number | null })[] } }
+export const GetMicrogenerations: Operation<GetMicrogenerationsAnswer, GetMicrogenerationsVariables> =
+  "query GetMicrogenerations { customer { accountNumber exportMatchingOptIn microgenerations { id type maxPower make model installYear } } }"
+
+export type AddMicrogenerationVariables = { readonly type: string; readonly maxPower: number; readonly make: string | null; readonly model: string | null; readonly installYear: number | null }
+export type AddMicrogenerationAnswer = { readonly addMicrogeneration: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export const AddMicrogeneration: Operation<AddMicrogenerationAnswer, AddMicrogenerationVariables> =
+  "mutation AddMicrogeneration($type: String!, $maxPower: Float!, $make: String, $model: String, $installYear: Int) { addMicrogeneration( type: $type maxPower: $maxPower make: $make model: $model installYear: $installYear ) { isSuccess problem { code } } }"
+
+export type RemoveMicrogenerationVariables = { readonly id: string }
+export type RemoveMicrogenerationAnswer = { readonly removeMicrogeneration: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export const RemoveMicrogeneration: Operation<RemoveMicrogenerationAnswer, RemoveMicrogenerationVariables> =
+  "mutation RemoveMicrogeneration($id: ID!) { removeMicrogeneration(id: $id) { isSuccess problem { code } } }"
+
+export type SetExportMatchingOptInVariables = { readonly optIn: boolean }
+export type SetExportMatchingOptInAnswer = { readonly setExportMatchingOptIn: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export const SetExportMatchingOptIn: Operation<SetExportMatchingOptInAnswer, SetExportMatchingOptInVariables> =
+  "mutation SetExportMatchingOptIn($optIn: Boolean!) { setExportMatchingOptIn(optIn: $optIn) { isSuccess problem { code } } }"
+
+export type GetOrganisationVariables = { readonly organisationId: string }
+export type GetOrganisationAnswer = { readonly organisations: { readonly organisationId: string; readonly name: string; readonly parentId: string | null; readonly customerAppUserPoolId: string | null; readonly customerAppDomain: string | null; readonly roles: readonly (string)[] } }
+export const GetOrganisation: Operation<GetOrganisationAnswer, GetOrganisationVariables> =
+  "query GetOrganisation($organisationId: ID!) { organisations(organisationId: $organisationId) { organisationId name parentId customerAppUserPoolId customerAppDomain roles } }"
+
+export type GetProfileProgressVariables = Record<string, never>
+export type GetProfileProgressAnswer = { readonly customer: { readonly accountNumber: string; readonly profileProgress: { readonly completionPercentage: number; readonly tasks: readonly ({ readonly taskId: string; readonly name: string; readonly isCompleted: boolean; readonly skipped: boolean })[] } } }
+export const GetProfileProgress: Operation<GetProfileProgressAnswer, GetProfileProgressVariables> =
+  "query GetProfileProgress { customer { accountNumber profileProgress { completionPercentage tasks { taskId name isCompleted skipped } } } }"
+
+export type SkipProfileTaskVariables = { readonly taskId: string }
+export type SkipProfileTaskAnswer = { readonly skipProfileTask: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export const SkipProfileTask: Operation<SkipProfileTaskAnswer, SkipProfileTaskVariables> =
+  "mutation SkipProfileTask($taskId: ID!) { skipProfileTask(taskId: $taskId) { isSuccess problem { code } } }"
+
+export type UpdateEvOnboardingCompleteVariables = Record<string, never>
+export type UpdateEvOnboardingCompleteAnswer = { readonly updateEvOnboardingComplete: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export const UpdateEvOnboardingComplete: Operation<UpdateEvOnboardingCompleteAnswer, UpdateEvOnboardingCompleteVariables> =
+  "mutation UpdateEvOnboardingComplete { updateEvOnboardingComplete { isSuccess problem { code } } }"
+
+export type SetLatestSeenReleaseNoteVariables = { readonly latestSeenDate: string }
+export type SetLatestSeenReleaseNoteAnswer = { readonly setLatestSeenReleaseNote: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export const SetLatestSeenReleaseNote: Operation<SetLatestSeenReleaseNoteAnswer, SetLatestSeenReleaseNoteVariables> =
+  "mutation SetLatestSeenReleaseNote($latestSeenDate: String!) { setLatestSeenReleaseNote(latestSeenDate: $latestSeenDate) { isSuccess problem { code } } }"
+
 export type GetVehicleScheduleVariables = Record<string, never>
 export type GetVehicleScheduleAnswer = { readonly customer: { readonly accountNumber: string; readonly hasConfirmedSchedule: boolean; readonly vehicle: { readonly schedule: { readonly MONDAY: string | null; readonly TUESDAY: string | null; readonly WEDNESDAY: string | null; readonly THURSDAY: string | null; readonly FRIDAY: string | null; readonly SATURDAY: string | null; readonly SUNDAY: string | null; readonly unsettledDays: readonly (string)[] } } | null } }
 export const GetVehicleSchedule: Operation<GetVehicleScheduleAnswer, GetVehicleScheduleVariables> =
@@ -81,6 +126,16 @@ export type UpdateHasConfirmedScheduleVariables = Record<string, never>
 export type UpdateHasConfirmedScheduleAnswer = { readonly updateHasConfirmedSchedule: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
 export const UpdateHasConfirmedSchedule: Operation<UpdateHasConfirmedScheduleAnswer, UpdateHasConfirmedScheduleVariables> =
   "mutation UpdateHasConfirmedSchedule { updateHasConfirmedSchedule { isSuccess problem { code } } }"
+
+export type GetHistoricTariffsVariables = Record<string, never>
+export type GetHistoricTariffsAnswer = { readonly customer: { readonly accountNumber: string; readonly historicTariffsVersion: number; readonly historicTariffs: readonly ({ readonly id: string; readonly energySupplier: string; readonly tariffType: string; readonly startDate: string; readonly periods: readonly ({ readonly timeStart: string; readonly timeEnd: string; readonly ratePence: number })[] })[] } }
+export const GetHistoricTariffs: Operation<GetHistoricTariffsAnswer, GetHistoricTariffsVariables> =
+  "query GetHistoricTariffs { customer { accountNumber historicTariffsVersion historicTariffs { id energySupplier tariffType startDate periods { timeStart timeEnd ratePence } } } }"
+
+export type UpdateCustomerHistoricTariffsVariables = { readonly tariffs: readonly (HistoricTariffInput)[]; readonly knownVersion: number | null }
+export type UpdateCustomerHistoricTariffsAnswer = { readonly updateCustomerHistoricTariffs: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export const UpdateCustomerHistoricTariffs: Operation<UpdateCustomerHistoricTariffsAnswer, UpdateCustomerHistoricTariffsVariables> =
+  "mutation UpdateCustomerHistoricTariffs($tariffs: [HistoricTariffInput!]!, $knownVersion: Int) { updateCustomerHistoricTariffs(tariffs: $tariffs, knownVersion: $knownVersion) { isSuccess problem { code } } }"
 
 export type RequestUpdateEmailVariables = { readonly email: string; readonly password: string }
 export type RequestUpdateEmailAnswer = { readonly requestUpdateEmail: { readonly success: boolean; readonly requestId: string | null; readonly loginUpdate: boolean; readonly errorMessage: string | null } }
@@ -101,3 +156,23 @@ export type GetVehiclePreferencesVariables = Record<string, never>
 export type GetVehiclePreferencesAnswer = { readonly customer: { readonly accountNumber: string; readonly vehicle: { readonly preferences: { readonly phevReadyModeOptIn: boolean } } | null } }
 export const GetVehiclePreferences: Operation<GetVehiclePreferencesAnswer, GetVehiclePreferencesVariables> =
   "query GetVehiclePreferences { customer { accountNumber vehicle { preferences { phevReadyModeOptIn } } } }"
+
+export type GetVehicleVariables = Record<string, never>
+export type GetVehicleAnswer = { readonly customer: { readonly accountNumber: string; readonly vehicle: { readonly make: string | null; readonly model: string | null; readonly availabilityYear: number | null; readonly batteryCapacity: number | null; readonly herbieVehicleId: string | null; readonly preferences: { readonly minimumChargePercent: number; readonly maximumChargePercent: number; readonly phevReadyModeOptIn: boolean } } | null } }
+export const GetVehicle: Operation<GetVehicleAnswer, GetVehicleVariables> =
+  "query GetVehicle { customer { accountNumber vehicle { make model availabilityYear batteryCapacity herbieVehicleId preferences { minimumChargePercent maximumChargePercent phevReadyModeOptIn } } } }"
+
+export type GetVehicleListVariables = Record<string, never>
+export type GetVehicleListAnswer = { readonly vehicleList: readonly ({ readonly herbieVehicleId: string; readonly make: string; readonly modelVersion: string; readonly availabilityYear: number; readonly batteryCapacityWh: number })[] }
+export const GetVehicleList: Operation<GetVehicleListAnswer, GetVehicleListVariables> =
+  "query GetVehicleList { vehicleList { herbieVehicleId make modelVersion availabilityYear batteryCapacityWh } }"
+
+export type EvPreferencesVariables = { readonly vehicleManufacturerData: VehicleManufacturerDataInput | null; readonly phevReadyModeOptIn: boolean | null; readonly minimumCharge: number | null; readonly maximumCharge: number | null; readonly schedule: ScheduleInput | null }
+export type EvPreferencesAnswer = { readonly evPreferences: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export const EvPreferences: Operation<EvPreferencesAnswer, EvPreferencesVariables> =
+  "mutation EvPreferences($vehicleManufacturerData: VehicleManufacturerDataInput, $phevReadyModeOptIn: Boolean, $minimumCharge: Int, $maximumCharge: Int, $schedule: ScheduleInput) { evPreferences( vehicleManufacturerData: $vehicleManufacturerData phevReadyModeOptIn: $phevReadyModeOptIn minimumCharge: $minimumCharge maximumCharge: $maximumCharge schedule: $schedule ) { isSuccess problem { code } } }"
+
+export type UpdateCustomerEvPreferencesChargeRangeVariables = { readonly minimumChargePercent: number; readonly maximumChargePercent: number }
+export type UpdateCustomerEvPreferencesChargeRangeAnswer = { readonly updateCustomerEvPreferencesChargeRange: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export const UpdateCustomerEvPreferencesChargeRange: Operation<UpdateCustomerEvPreferencesChargeRangeAnswer, UpdateCustomerEvPreferencesChargeRangeVariables> =
+  "mutation UpdateCustomerEvPreferencesChargeRange($minimumChargePercent: Int!, $maximumChargePercent: Int!) { updateCustomerEvPreferencesChargeRange( minimumChargePercent: $minimumChargePercent maximumChargePercent: $maximumChargePercent ) { isSuccess problem { code } } }"

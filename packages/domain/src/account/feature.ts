@@ -14,3 +14,8 @@ export function isFeatureOn(features: readonly CustomerFeature[], name: FeatureN
   if (!feature) return false
   return feature.isInBeta ? feature.enabled === true : feature.enabled !== false
 }
+
+/** A customer switches only betas that are offered to them; the operator decides about the rest. */
+export function canCustomerSwitch({ isInBeta }: Pick<CustomerFeature, 'isInBeta'>): boolean {
+  return isInBeta
+}

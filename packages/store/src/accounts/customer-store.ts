@@ -108,6 +108,24 @@ export function createCustomerStore(database: Database) {
       return row ? toCustomer(row) : null
     },
 
+    /** Changes the given fields only. */
+    async change(
+      accountNumber: string,
+      change: Partial<
+        Pick<Customer, 'evOnboardingComplete' | 'exportMatchingOptIn' | 'latestSeenReleaseNote'>
+      >,
+    ): Promise<void> {
+      await db
+        .updateTable('customers')
+        .set({
+          ev_onboarding_complete: change.evOnboardingComplete,
+          export_matching_opt_in: change.exportMatchingOptIn,
+          latest_seen_release_note: change.latestSeenReleaseNote,
+        })
+        .where('account_number', '=', accountNumber)
+        .execute()
+    },
+
     /** User names are unique within a brand, whatever their case. */
     async findForSignIn(brand: string, username: string): Promise<SignInRecord | null> {
       const row = await selectSignIn()

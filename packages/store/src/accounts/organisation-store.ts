@@ -33,6 +33,20 @@ export function createOrganisationStore(database: Database) {
         .execute()
     },
 
+    /** The customer's own organisation, its parent and the installer. */
+    async listOf(customer: {
+      readonly organisationId: string
+      readonly installerId: string | null
+    }): Promise<readonly Required<Organisation>[]> {
+      const { rows } = await sql<Required<Organisation>>`
+        select organisation_id as "organisationId", brand, name, parent_id as "parentId", app_url as "appUrl"
+        from organisations
+        where organisation_id in (${customer.organisationId}, ${customer.installerId})
+          or organisation_id = (select parent_id from organisations where organisation_id = ${customer.organisationId})
+        order by organisation_id`.execute(database.kysely)
+      return rows
+    },
+
     /** The address that the customer's mails link to: that of the nearest organisation above them that has one. */
     async findAppUrl(accountNumber: string): Promise<string | null> {
       const { rows } = await sql<{ app_url: string }>`

@@ -12,6 +12,7 @@ export const changeTopics = [
   'charger-cards',
   'schedule',
   'tariff',
+  'vehicle',
   'agile-prices',
   'mail',
 ] as const

@@ -3,10 +3,11 @@ import type { ChargerTables } from './charger-tables.ts'
 import type { Instant, Json, OptionalInstant } from './column-types.ts'
 import type { DeviceTables } from './device-tables.ts'
 import type { LedgerTables } from './ledger-tables.ts'
+import type { SettingTables } from './setting-tables.ts'
 import type { TariffTables } from './tariff-tables.ts'
 
 /** The columns of every table. A comment says which instants are world time and which are real time. */
-export type Tables = ChargerTables & DeviceTables & LedgerTables & TariffTables & OtherTables
+export type Tables = ChargerTables & DeviceTables & LedgerTables & SettingTables & TariffTables & OtherTables
 
 type OtherTables = {
   organisations: OrganisationTable

@@ -1,4 +1,6 @@
+import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
+import { runTransaction } from '../kernel/transaction.ts'
 
 export type Vehicle = {
   readonly make: string | null
@@ -10,6 +12,9 @@ export type Vehicle = {
   readonly maximumChargePercent: number
   readonly phevReadyModeOptIn: boolean
 }
+
+/** The fields that one change sets; the others keep their values. */
+export type VehicleChange = Partial<Vehicle>
 
 export type VehicleStore = ReturnType<typeof createVehicleStore>
 
@@ -35,23 +40,32 @@ export function createVehicleStore(database: Database) {
       }
     },
 
-    async save(accountNumber: string, vehicle: Vehicle): Promise<void> {
-      const values = {
-        account_number: accountNumber,
-        make: vehicle.make,
-        model: vehicle.model,
-        availability_year: vehicle.availabilityYear,
-        battery_capacity_wh: vehicle.batteryCapacityWh,
-        herbie_vehicle_id: vehicle.herbieVehicleId,
-        minimum_charge_percent: vehicle.minimumChargePercent,
-        maximum_charge_percent: vehicle.maximumChargePercent,
-        phev_ready_mode_opt_in: vehicle.phevReadyModeOptIn,
-      }
-      await db
-        .insertInto('vehicles')
-        .values(values)
-        .onConflict((conflict) => conflict.column('account_number').doUpdateSet(values))
-        .execute()
+    /** Changes the given fields only; a customer without a vehicle gets one. */
+    async save(accountNumber: string, change: VehicleChange): Promise<void> {
+      const values = toColumns(change)
+      await runTransaction(database, async (transaction) => {
+        await transaction
+          .insertInto('vehicles')
+          .values({ account_number: accountNumber, ...values })
+          .onConflict((conflict) =>
+            conflict.column('account_number').doUpdateSet({ account_number: accountNumber, ...values }),
+          )
+          .execute()
+        await recordChanges(transaction, [{ topic: 'vehicle', key: accountNumber }])
+      })
     },
+  }
+}
+
+function toColumns(change: VehicleChange) {
+  return {
+    make: change.make,
+    model: change.model,
+    availability_year: change.availabilityYear,
+    battery_capacity_wh: change.batteryCapacityWh,
+    herbie_vehicle_id: change.herbieVehicleId,
+    minimum_charge_percent: change.minimumChargePercent,
+    maximum_charge_percent: change.maximumChargePercent,
+    phev_ready_mode_opt_in: change.phevReadyModeOptIn,
   }
 }

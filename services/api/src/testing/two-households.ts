@@ -16,7 +16,9 @@ const everything = `{
     tariffPeriods { timeStart timeEnd ratePence }
     historicTariffs { id energySupplier startDate }
     availableFeatures { id name enabled seen informed isInBeta }
-    vehicle { make schedule { MONDAY SUNDAY unsettledDays } }
+    evOnboardingComplete latestSeenReleaseNote historicTariffsVersion microgenerations { id type maxPower }
+    profileProgress { completionPercentage tasks { name skipped } }
+    vehicle { make preferences { minimumChargePercent maximumChargePercent } schedule { MONDAY SUNDAY unsettledDays } }
     devices { id deviceType status }
   }
 }`
@@ -48,6 +50,9 @@ export async function openTwoHouseholds() {
   for (const account of ['K-1', 'K-2']) {
     await features.set(account, { featureId: 'f-2', name: 'EXPORT_DATA', ...flags })
   }
+  await database.pool.query(
+    `insert into microgenerations values ('m-1', 'K-1', 'SOLAR', 4200, null, null, null, '2026-01-01')`,
+  )
   const start = '2026-01-14T23:00:00Z'
   await addLedgerRows(database, 'device-1', { periods: [{ start, session: start, importWh: 3_500 }] })
   const api = await openTestApi({ database, clock })

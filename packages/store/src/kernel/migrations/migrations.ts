@@ -16,6 +16,7 @@ import * as tolerances from './0013-tolerances.ts'
 import * as chargerProtocols from './0016-charger-protocols.ts'
 import * as chargerSecurity from './0017-charger-security.ts'
 import * as changedFigures from './0012-changed-figures.ts'
+import * as customerSettings from './0020-customer-settings.ts'
 
 /** Names are the order, and never change once landed. */
 const migrations: Record<string, Migration> = {
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0016-charger-protocols': chargerProtocols,
   '0017-charger-security': chargerSecurity,
   '0012-changed-figures': changedFigures,
+  '0020-customer-settings': customerSettings,
 }
 
 /** Migrates the database to this build's schema. Processes that start concurrently wait for the first one. */

@@ -1,5 +1,6 @@
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import type { Database } from '@driveway/store/kernel/database'
+import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import type { ApiModule } from '@driveway/api/request/api-module'
 import { accountOf, perRequest } from '@driveway/api/request/request-context'
 import { changeFeature, resolveFeatures, type FeatureArgs } from './feature-resolver.ts'
@@ -7,7 +8,8 @@ import { createFeatureService } from './feature-service.ts'
 
 export function createFeatureModule({ database }: { database: Database }): ApiModule {
   const store = createFeatureStore(database)
-  const featuresOf = perRequest((context) => createFeatureService(store, accountOf(context)))
+  const vehicles = createVehicleStore(database)
+  const featuresOf = perRequest((context) => createFeatureService(store, vehicles, accountOf(context)))
   return {
     resolvers: {
       Customer: {
@@ -16,6 +18,7 @@ export function createFeatureModule({ database }: { database: Database }): ApiMo
       Mutation: {
         upsertCustomerFeature: (_source, args: FeatureArgs, context) =>
           changeFeature(args, featuresOf(context)),
+        upsertFeature: (_source, args: FeatureArgs, context) => changeFeature(args, featuresOf(context)),
       },
     },
   }

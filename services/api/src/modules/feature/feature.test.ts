@@ -1,5 +1,6 @@
 import { GetCustomerAccount, UpsertCustomerFeature } from '@driveway/contract/generated/customer-operations'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
+import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
@@ -53,6 +54,7 @@ describe('upsertCustomerFeature', () => {
       { featureId: 'f-1', informed: true, enabled: true },
       { enabled: true, informed: true },
     ],
+    ['by its tag', { name: 'environment', enabled: true }, { enabled: true }],
     ['with nothing to change', { featureId: 'f-1' }, {}],
   ])('changes a feature %s', async (_name, variables, change) => {
     expect((await send(variables)).body).toEqual({
@@ -65,7 +67,6 @@ describe('upsertCustomerFeature', () => {
   test.each([
     ['that the customer does not have', { name: 'YEAR_SUMMARY', enabled: true }],
     ['of an unknown name', { name: 'TELEPORT', enabled: true }],
-    ['by its tag, which the API does not accept', { name: 'environment', enabled: true }],
     ['by an id with a zero byte', { featureId: 'f-1\u0000', enabled: true }],
     ['whose id and name do not match', { featureId: 'f-1', name: 'YEAR_SUMMARY', enabled: true }],
     ['that is not named', { enabled: true }],
@@ -91,6 +92,51 @@ describe('upsertCustomerFeature', () => {
     expect([answer.status, answer.body.errors?.[0]?.extensions.code]).toEqual([400, 'OPERATION_MISMATCH'])
     expect(await featuresOf('K-1')).toEqual([feature])
   })
+})
+
+test('upsertFeature is the same mutation', async () => {
+  const query = 'mutation { upsertFeature(featureId: "f-1", informed: true) { isSuccess problem { code } } }'
+  const { body } = await api.send({ query }, { account: 'K-1', path: '/graphql?k=1' })
+  expect(body).toEqual({ data: { upsertFeature: { isSuccess: true, problem: null } } })
+  expect(await featuresOf('K-1')).toEqual([{ ...feature, informed: true }])
+})
+
+describe('[BETA-03] a customer switches only betas that are offered to them', () => {
+  test.each([
+    ['a feature that the operator switched off', false, true],
+    ['a feature that is on for everybody', true, false],
+  ])('%s cannot be switched', async (_name, enabled, wanted) => {
+    const decided = { ...feature, enabled, isInBeta: false }
+    await createFeatureStore(database).set('K-1', decided)
+    expect((await send({ featureId: 'f-1', enabled: wanted })).body).toEqual({
+      data: { upsertCustomerFeature: { isSuccess: false, problem: { code: 'beta-not-offered' } } },
+    })
+    expect(await featuresOf('K-1')).toEqual([decided])
+  })
+
+  test('it can still be marked as seen', async () => {
+    await createFeatureStore(database).set('K-1', { ...feature, enabled: false, isInBeta: false })
+    expect((await send({ featureId: 'f-1', seen: true })).body).toMatchObject({
+      data: { upsertCustomerFeature: { isSuccess: true } },
+    })
+    expect(await featuresOf('K-1')).toMatchObject([{ enabled: false, seen: true }])
+  })
+})
+
+test('[BETA-02] opting out of hybrid ready mode also switches the mode off', async () => {
+  await createFeatureStore(database).set('K-1', {
+    ...feature,
+    featureId: 'f-9',
+    name: 'PHEV_READY_MODE',
+    enabled: true,
+  })
+  const vehicles = createVehicleStore(database)
+  await vehicles.save('K-1', { phevReadyModeOptIn: true })
+  await vehicles.save('K-2', { phevReadyModeOptIn: true })
+  await send({ featureId: 'f-9', enabled: false })
+  expect(await vehicles.find('K-1')).toMatchObject({ phevReadyModeOptIn: false })
+  expect(await vehicles.find('K-2')).toMatchObject({ phevReadyModeOptIn: true })
+  await database.pool.query(`delete from customer_features where name = 'PHEV_READY_MODE'`)
 })
 
 test('[BETA-04] the account has undecided features and the username', async () => {

@@ -1,6 +1,11 @@
-import type { HistoricTariff, TariffPeriod } from '@driveway/contract/generated/customer-schema'
+import type {
+  HistoricTariff,
+  HistoricTariffInput,
+  TariffPeriod,
+} from '@driveway/contract/generated/customer-schema'
 import { isAgile, type Tariff } from '@driveway/domain/tariff/tariff'
 import { closePeriods } from '@driveway/domain/tariff/tariff-fields'
+import type { NewTariff } from './tariff-service.ts'
 
 export function toWireTariff(tariff: Tariff): HistoricTariff {
   const { id, energySupplier, tariffType, startDate } = tariff
@@ -10,4 +15,11 @@ export function toWireTariff(tariff: Tariff): HistoricTariff {
 /** In the order of the day; each ends when the next begins, and the last when the first does. */
 export function toWirePeriods(tariff: Tariff): readonly TariffPeriod[] {
   return isAgile(tariff) ? [] : closePeriods(tariff.periods)
+}
+
+/** The end of a period follows from the next one's start. */
+export function readWireTariff(input: HistoricTariffInput): NewTariff {
+  const { energySupplier, tariffType, startDate } = input
+  const periods = input.periods.map(({ timeStart, ratePence }) => ({ timeStart, ratePence }))
+  return { id: input.id ?? null, energySupplier, tariffType, startDate, periods }
 }

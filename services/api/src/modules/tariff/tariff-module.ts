@@ -1,11 +1,13 @@
+import type { HistoricTariffInput } from '@driveway/contract/generated/customer-schema'
 import type { Clock } from '@driveway/service-kit/clock'
 import type { Database } from '@driveway/store/kernel/database'
 import { createAgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import type { ApiModule } from '@driveway/api/request/api-module'
+import { toChangeAnswer } from '@driveway/api/request/change-answer'
 import { accountOf, perRequest } from '@driveway/api/request/request-context'
 import type { SharedLoads } from '@driveway/api/request/shared-loads'
-import { toWirePeriods, toWireTariff } from './tariff-mapper.ts'
+import { readWireTariff, toWirePeriods, toWireTariff } from './tariff-mapper.ts'
 import { createTariffService } from './tariff-service.ts'
 
 export function createTariffModule(deps: {
@@ -35,6 +37,17 @@ export function createTariffModule(deps: {
         },
         historicTariffs: async (_customer, _args, context) =>
           (await tariffsOf(context).list()).map(toWireTariff),
+        historicTariffsVersion: (_customer, _args, context) => tariffsOf(context).findVersion(),
+      },
+      Mutation: {
+        updateCustomerHistoricTariffs: async (
+          _source,
+          args: { tariffs: readonly HistoricTariffInput[]; knownVersion?: number | null },
+          context,
+        ) =>
+          toChangeAnswer(
+            await tariffsOf(context).save(args.tariffs.map(readWireTariff), args.knownVersion ?? null),
+          ),
       },
       Device: {
         cheaperSlotStart: async (_device, _args, context) =>

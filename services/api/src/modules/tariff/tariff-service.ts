@@ -1,15 +1,31 @@
+import { randomUUID } from 'node:crypto'
 import { findCheaperSlot } from '@driveway/domain/planning/cheaper-slot'
+import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { Schedule } from '@driveway/domain/schedule/schedule'
 import { findTariffInForce, isAgile, sortTariffs, type Tariff } from '@driveway/domain/tariff/tariff'
+import type { TariffFields } from '@driveway/domain/tariff/tariff-fields'
+import { readTariffList, type TariffListProblem } from '@driveway/domain/tariff/tariff-timeline'
 import { addDays, findDayStart, findLocalDate } from '@driveway/domain/time/local-date'
 import type { Clock } from '@driveway/service-kit/clock'
 import type { AgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
 import type { TariffStore } from '@driveway/store/tariffs/tariff-store'
 import { memoise } from '@driveway/api/request/memoise'
 
+export type NewTariff = Omit<TariffFields, 'id'> & { readonly id: string | null }
+
+export type TariffSaveProblem =
+  | TariffListProblem
+  | { readonly code: 'invalid-tariff-id' | 'tariffs-changed-meanwhile' }
+
+const ID = /^[\w-]{1,64}$/
+
 export type TariffService = {
   /** All of the customer's tariffs, the newest first. */
   list(): Promise<readonly Tariff[]>
+  /** Incremented by every save. */
+  findVersion(): Promise<number>
+  /** Replaces the list; without a known version it replaces whichever list is stored. */
+  save(list: readonly NewTariff[], knownVersion: number | null): Promise<Result<null, TariffSaveProblem>>
   findInForce(): Promise<Tariff | null>
   /** The start of the next cheaper price before the car must be ready; null without one. */
   findCheaperSlotStart(): Promise<Date | null>
@@ -24,7 +40,11 @@ export function createTariffService(deps: {
   accountNumber: string
 }): TariffService {
   const { store, agilePrices, loadSchedule, clock, accountNumber } = deps
-  const load = memoise(async () => (await store.list(accountNumber)).tariffs)
+  const loadList = memoise(() => store.list(accountNumber))
+
+  async function load(): Promise<readonly Tariff[]> {
+    return (await loadList()).tariffs
+  }
 
   /** Agile prices of today and tomorrow, the days that are searched for a slot; other tariffs carry their prices. */
   async function loadPrices(tariffs: readonly Tariff[], now: Date) {
@@ -36,6 +56,19 @@ export function createTariffService(deps: {
 
   return {
     list: async () => sortTariffs(await load()).toReversed(),
+    findVersion: async () => (await loadList()).version,
+    async save(list, knownVersion) {
+      if (list.some(({ id }) => id !== null && !ID.test(id))) return fail({ code: 'invalid-tariff-id' })
+      const stored = await store.list(accountNumber)
+      const version = knownVersion ?? stored.version
+      if (version !== stored.version) return fail({ code: 'tariffs-changed-meanwhile' })
+      const today = findLocalDate(clock.now().getTime())
+      const named = list.map((tariff) => Object.assign({}, tariff, { id: tariff.id ?? randomUUID() }))
+      const read = readTariffList(named, stored.tariffs, today)
+      if (!read.ok) return read
+      const saved = await store.save(accountNumber, read.value, version)
+      return saved.ok ? succeed(null) : saved
+    },
     findInForce: async () => findTariffInForce(await load(), findLocalDate(clock.now().getTime())),
     findCheaperSlotStart: memoise(async () => {
       const [tariffs, schedule] = await Promise.all([load(), loadSchedule()])

@@ -1,4 +1,5 @@
-import type { Vehicle } from '@driveway/contract/generated/customer-schema'
+import type { Vehicle, VehicleManufacturerDataInput } from '@driveway/contract/generated/customer-schema'
+import type { VehicleFields } from '@driveway/domain/vehicle/vehicle-choice'
 import type { VehicleService } from './vehicle-service.ts'
 
 /** The schedule is another module's field. */
@@ -14,5 +15,19 @@ export async function resolveVehicle(vehicles: VehicleService): Promise<Omit<Veh
     batteryCapacity: batteryCapacityWh,
     herbieVehicleId,
     preferences: { minimumChargePercent, maximumChargePercent, phevReadyModeOptIn },
+  }
+}
+
+export function readManufacturerData(
+  input: Partial<VehicleManufacturerDataInput> | null,
+): VehicleFields | null {
+  if (input === null) return null
+  const { make = null, model = null, batteryCapacity = null } = input
+  return {
+    make,
+    model,
+    batteryCapacity,
+    availabilityYear: input.availabilityYear ?? null,
+    herbieVehicleId: input.herbieVehicleId ?? null,
   }
 }

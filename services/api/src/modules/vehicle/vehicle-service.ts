@@ -1,3 +1,6 @@
+import type { AvailableVehicle } from '@driveway/domain/vehicle/vehicle-models'
+import { listAvailableVehicles } from '@driveway/domain/vehicle/vehicle-models'
+import { findLocalDate } from '@driveway/domain/time/local-date'
 import type { Vehicle, VehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { memoise } from '@driveway/api/request/memoise'
 
@@ -5,4 +8,9 @@ export type VehicleService = { find(): Promise<Vehicle | null> }
 
 export function createVehicleService(store: VehicleStore, accountNumber: string): VehicleService {
   return { find: memoise(() => store.find(accountNumber)) }
+}
+
+/** The list that customers choose from at a moment of world time. */
+export function listVehicles(now: Date): readonly AvailableVehicle[] {
+  return listAvailableVehicles(Number(findLocalDate(now.getTime()).slice(0, 4)))
 }

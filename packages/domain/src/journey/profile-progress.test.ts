@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { findCompletionPercentage, isProfileTaskName } from './profile-progress.ts'
+
+test.each([
+  [0, 3, 0],
+  [1, 3, 33],
+  [2, 3, 66],
+  [3, 3, 100],
+  [1, 2, 50],
+  [0, 0, 100],
+])('%d of %d tasks are %d %%', (completed, total, percentage) => {
+  const tasks = Array.from({ length: total }, (_, index) => ({ isCompleted: index < completed }))
+  expect(findCompletionPercentage(tasks)).toBe(percentage)
+})
+
+test.each([
+  ['vehicle', true],
+  ['tariff', true],
+  ['car', false],
+  ['', false],
+])('"%s" is a task: %s', (name, expected) => {
+  expect(isProfileTaskName(name)).toBe(expected)
+})

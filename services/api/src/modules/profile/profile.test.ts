@@ -1,0 +1,139 @@
+import {
+  GetCustomerAccount,
+  GetOrganisation,
+  GetProfileProgress,
+  SetLatestSeenReleaseNote,
+  SkipProfileTask,
+  UpdateEvOnboardingComplete,
+} from '@driveway/contract/generated/customer-operations'
+import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
+import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
+import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
+import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let database: TestDatabase
+let api: Awaited<ReturnType<typeof openTestApi>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  for (const account of ['K-1', 'K-2']) await addCustomer(database, account)
+  api = await openTestApi({ database, clock: createFixedClock('2026-01-15T12:00:00Z') })
+})
+
+afterAll(async () => {
+  await api.close()
+  await database[Symbol.asyncDispose]()
+})
+
+async function send(query: string, variables: Record<string, unknown> = {}) {
+  const path = query.startsWith('mutation') ? '/graphql?k=1' : '/graphql?k=1&q=true'
+  return (await api.send({ query, variables }, { path })).body
+}
+
+async function readProgress() {
+  return ((await send(GetProfileProgress)).data as { customer: { profileProgress: unknown } }).customer
+    .profileProgress
+}
+
+function task(name: string, isCompleted: boolean, skipped = false) {
+  return { taskId: name, name, isCompleted, skipped }
+}
+
+test('progress counts the vehicle, the confirmed schedule and a tariff', async () => {
+  expect(await readProgress()).toEqual({
+    completionPercentage: 0,
+    tasks: [task('vehicle', false), task('schedule', false), task('tariff', false)],
+  })
+  await createVehicleStore(database).save('K-1', { herbieVehicleId: 'renault-zoe-r135-ze50-2021' })
+  expect(await readProgress()).toMatchObject({ completionPercentage: 33 })
+  await createScheduleStore(database).confirm('K-1')
+  expect(await readProgress()).toMatchObject({ completionPercentage: 66 })
+  const periods = [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 28 }]
+  const tariff = { id: 't', energySupplier: 'Test', tariffType: 'UNKNOWN', startDate: '2026-01-01', periods }
+  await createTariffStore(database).save('K-1', [tariff], 0)
+  expect(await readProgress()).toEqual({
+    completionPercentage: 100,
+    tasks: [task('vehicle', true), task('schedule', true), task('tariff', true)],
+  })
+})
+
+test('a task is skipped for its own household', async () => {
+  const skip = { data: { skipProfileTask: { isSuccess: true, problem: null } } }
+  expect(await send(SkipProfileTask, { taskId: 'tariff' })).toEqual(skip)
+  expect(await send(SkipProfileTask, { taskId: 'tariff' })).toEqual(skip)
+  expect(await readProgress()).toMatchObject({ tasks: [{}, {}, { name: 'tariff', skipped: true }] })
+  expect(await send(SkipProfileTask, { taskId: 'boat' })).toEqual({
+    data: { skipProfileTask: { isSuccess: false, problem: { code: 'task-not-found' } } },
+  })
+  const { body } = await api.send({ query: GetProfileProgress }, { account: 'K-2' })
+  expect(body).toMatchObject({
+    data: { customer: { profileProgress: { tasks: [{}, {}, { skipped: false }] } } },
+  })
+})
+
+test('onboarding is completed', async () => {
+  expect(await send(UpdateEvOnboardingComplete)).toMatchObject({
+    data: { updateEvOnboardingComplete: { isSuccess: true } },
+  })
+  expect(await send(GetCustomerAccount)).toMatchObject({ data: { customer: { evOnboardingComplete: true } } })
+})
+
+test.each([
+  ['2026-01-15T12:00:00.000Z', null],
+  ['2026-01-10T08:00:00Z', null],
+  ['2026-01-15T12:00:01Z', 'invalid-date'],
+  ['2026-01-10', 'invalid-date'],
+  ['2026-13-10T08:00:00Z', 'invalid-date'],
+  ['', 'invalid-date'],
+])('release notes seen at "%s" give %s', async (latestSeenDate, code) => {
+  expect(await send(SetLatestSeenReleaseNote, { latestSeenDate })).toEqual({
+    data: {
+      setLatestSeenReleaseNote: { isSuccess: code === null, problem: code === null ? null : { code } },
+    },
+  })
+})
+
+test('[DATA-13] own organisation, its parent and the installer are found, others are not', async () => {
+  const store = createOrganisationStore(database)
+  const rows = await database.pool.query<{ organisation_id: string }>(
+    'select organisation_id from customers limit 1',
+  )
+  const own = rows.rows[0]?.organisation_id ?? ''
+  const save = { brand: 'kestrel', parentId: null }
+  await store.save({
+    organisationId: 'parent',
+    name: 'Parent',
+    appUrl: 'https://app.example.com/start',
+    ...save,
+  })
+  await store.save({ organisationId: 'installer', name: 'Installer', ...save })
+  await store.save({ organisationId: 'stranger', name: 'Stranger', ...save })
+  await store.save({ organisationId: own, name: 'Own', brand: 'kestrel', parentId: 'parent' })
+  await database.pool.query(`update customers set installer_id = 'installer'`)
+  expect(await send(GetOrganisation, { organisationId: 'parent' })).toEqual({
+    data: {
+      organisations: {
+        organisationId: 'parent',
+        name: 'Parent',
+        parentId: null,
+        customerAppUserPoolId: null,
+        customerAppDomain: 'app.example.com',
+        roles: [],
+      },
+    },
+  })
+  for (const organisationId of [own, 'installer']) {
+    expect(await send(GetOrganisation, { organisationId })).toMatchObject({
+      data: { organisations: { organisationId } },
+    })
+  }
+  for (const organisationId of ['stranger', 'nobody']) {
+    expect(await send(GetOrganisation, { organisationId })).toMatchObject({
+      errors: [{ extensions: { code: 'NOT_FOUND' } }],
+    })
+  }
+})

@@ -1,0 +1,118 @@
+import {
+  GetHistoricTariffs,
+  UpdateCustomerHistoricTariffs,
+} from '@driveway/contract/generated/customer-operations'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+let database: TestDatabase
+let api: Awaited<ReturnType<typeof openTestApi>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  for (const account of ['K-1', 'K-2']) await addCustomer(database, account)
+  api = await openTestApi({ database, clock: createFixedClock('2026-06-30T12:00:00Z') })
+})
+
+beforeEach(async () => {
+  await database.pool.query('delete from tariffs; delete from tariff_lists')
+})
+
+afterAll(async () => {
+  await api.close()
+  await database[Symbol.asyncDispose]()
+})
+
+const march = {
+  id: 'march',
+  energySupplier: 'Marigold Energy',
+  tariffType: 'UNKNOWN',
+  startDate: '2026-03-01',
+  periods: [
+    { timeStart: '0:30', ratePence: 7 },
+    { timeStart: '4:30', ratePence: 28.625 },
+  ],
+}
+const agile = {
+  id: null,
+  energySupplier: 'Octopus Agile',
+  tariffType: 'AGILE',
+  startDate: '2026-05-01',
+  periods: [],
+}
+
+async function save(tariffs: unknown, knownVersion?: number, account = 'K-1') {
+  const asked = { query: UpdateCustomerHistoricTariffs, variables: { tariffs, knownVersion } }
+  const { body } = await api.send(asked, { account, path: '/graphql?k=1' })
+  return (body.data as { updateCustomerHistoricTariffs: unknown } | null)?.updateCustomerHistoricTariffs
+}
+
+async function read(account = 'K-1') {
+  const { body } = await api.send({ query: GetHistoricTariffs }, { account })
+  return (body.data as { customer: { historicTariffsVersion: number; historicTariffs: readonly unknown[] } })
+    .customer
+}
+
+const success = { isSuccess: true, problem: null }
+
+describe('[DATA-17] updateCustomerHistoricTariffs', () => {
+  test('stores the whole list, newest first, with the ends of its periods', async () => {
+    expect(await save([march, agile])).toEqual(success)
+    expect((await read()).historicTariffs).toEqual([
+      { ...agile, id: expect.stringMatching(/^[\w-]{36}$/) },
+      {
+        ...march,
+        periods: [
+          { timeStart: '0:30', timeEnd: '4:30', ratePence: 7 },
+          { timeStart: '4:30', timeEnd: '0:30', ratePence: 28.625 },
+        ],
+      },
+    ])
+    expect((await read('K-2')).historicTariffs).toEqual([])
+  })
+
+  test.each([
+    ['in the future', { startDate: '2026-07-01' }, 'error-tariffs-no-future-dates'],
+    ['without a supplier', { energySupplier: ' ' }, 'supplier-required'],
+    [
+      'with colliding starts',
+      {
+        periods: [
+          { timeStart: '0:30', ratePence: 7 },
+          { timeStart: '00:30', ratePence: 8 },
+        ],
+      },
+      'thirty-minute-apart-error',
+    ],
+    ['at 1000.001p', { periods: [{ timeStart: '0:00', ratePence: 1000.001 }] }, 'unit-rate-range'],
+    ['with an odd id', { id: 'a b' }, 'invalid-tariff-id'],
+    ['with a huge id', { id: 'x'.repeat(65) }, 'invalid-tariff-id'],
+  ])('refuses a tariff %s and keeps the list', async (_name, fields, code) => {
+    await save([march])
+    const before = await read()
+    expect(await save([{ ...march, id: 'other', ...fields }])).toEqual({
+      isSuccess: false,
+      problem: { code },
+    })
+    expect(await read()).toEqual(before)
+  })
+
+  test('tells the second of two tabs that the list has changed, and keeps the first', async () => {
+    await save([march])
+    const { historicTariffsVersion } = await read()
+    expect(await save([march, agile], historicTariffsVersion)).toEqual(success)
+    expect(await save([], historicTariffsVersion)).toEqual({
+      isSuccess: false,
+      problem: { code: 'tariffs-changed-meanwhile' },
+    })
+    expect((await read()).historicTariffs).toHaveLength(2)
+  })
+
+  test('of two saves at once one wins', async () => {
+    const answers = await Promise.all([save([march], 0), save([agile], 0)])
+    expect(answers.filter((answer) => (answer as { isSuccess: boolean }).isSuccess)).toHaveLength(1)
+    expect((await read()).historicTariffs).toHaveLength(1)
+  })
+})
