@@ -160,7 +160,11 @@ export const storeRooms: readonly Room[] = [
     hasOnlyNamedFolders: true,
     onNode: true,
   },
-  makeStoreRoom({ name: 'plans', does: 'charging plans and their inputs', uses: ['vehicles', 'tariffs'] }),
+  makeStoreRoom({
+    name: 'plans',
+    does: 'charging plans and their inputs',
+    uses: ['chargers', 'vehicles', 'tariffs'],
+  }),
   makeStoreRoom({ name: 'boosts', does: 'boost commands', uses: ['chargers'] }),
   makeStoreRoom({ name: 'accounts', does: 'customers, sessions, mails', uses: ['chargers'] }),
   makeStoreRoom({ name: 'ledger-write', does: 'settlement and recomputation' }),
@@ -235,6 +239,7 @@ export const gatewayRooms: readonly Room[] = [
       'gateway/certificates',
       'gateway/ocpp16',
       'gateway/protocol',
+      'gateway/capabilities',
       ...gatewayNeeds,
     ],
     npm: ['ws'],
@@ -258,6 +263,11 @@ export const gatewayRooms: readonly Room[] = [
     'gateway/connection',
   ]),
   makeGatewayRoom('certificates', 'client certificates', ['gateway/commands', 'gateway/connection']),
+  makeGatewayRoom('capabilities', 'reads chargers, keeps cards in step', [
+    'gateway/protocol',
+    'gateway/commands',
+    'gateway/connection',
+  ]),
   makeGatewayRoom('commands', 'boosts and operator commands', ['gateway/connection']),
   {
     ...makeGatewayRoom('connection', 'sockets and authentication', ['gateway/ingest', 'ocpp']),

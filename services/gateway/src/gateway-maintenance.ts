@@ -1,6 +1,7 @@
 import { createSingleFlight } from '@driveway/domain/single-flight'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { ChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
+import type { CapabilityReader } from './capabilities/capability-reader.ts'
 import type { BoostRunner } from './commands/boost-runner.ts'
 import type { CommandRunner } from './commands/command-runner.ts'
 import type { ConnectionRecord } from './connection/connection-record.ts'
@@ -13,6 +14,7 @@ type Deps = {
   readonly connections: Connections
   readonly connectionRecord: ConnectionRecord
   readonly deliveries: DeliveryQueue
+  readonly reader: CapabilityReader
   readonly commands: ChargerCommandStore
   readonly runner: CommandRunner
   readonly boostRunner: BoostRunner
@@ -47,6 +49,7 @@ export function startGatewayMaintenance(deps: Deps): { close(): Promise<void> } 
     const now = realClock.now().getTime()
     pingConnections(connections.all(), now, settings)
     deliveries.check(now)
+    deps.reader.check(now)
     void storeRound.run()
   }, settings.maintenanceEveryMs)
 

@@ -9,6 +9,8 @@ import { createProxyTrust } from '@driveway/service-kit/http/trusted-proxies'
 import type { Logger } from '@driveway/service-kit/logger'
 import { listenToChanges } from '@driveway/store/kernel/change-feed'
 import { createBoostStore } from '@driveway/store/boosts/boost-store'
+import { createCapabilityStore } from '@driveway/store/chargers/capability-store'
+import { createCardStore } from '@driveway/store/chargers/card-store'
 import { createChargerCertificateStore } from '@driveway/store/chargers/charger-certificate-store'
 import { createChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
 import { createChargerIdentityStore } from '@driveway/store/chargers/charger-identity-store'
@@ -18,9 +20,12 @@ import { createChargerConnectionStore } from '@driveway/store/chargers/charger-c
 import type { Database } from '@driveway/store/kernel/database'
 import { WebSocketServer } from 'ws'
 import { closeParts } from './close-parts.ts'
+import { createAuthorise } from './capabilities/authorise-card.ts'
+import { createCapabilityReader } from './capabilities/capability-reader.ts'
+import { createCardSync } from './capabilities/card-sync.ts'
 import { createBoostRunner } from './commands/boost-runner.ts'
 import { createOcpp16Protocol } from './ocpp16/ocpp16-protocol.ts'
-import { createCallByProtocol } from './protocol/call-by-protocol.ts'
+import { createCallByProtocol, createReadByProtocol } from './protocol/call-by-protocol.ts'
 import { createChargerProtocols } from './protocol/charger-protocol.ts'
 import type { Admission } from './connection/charger-admission.ts'
 import { createChargerListeners } from './connection/charger-listeners.ts'
@@ -33,7 +38,7 @@ import { createFactBatch } from './ingest/fact-batch.ts'
 import { defaultGatewaySettings, type GatewaySettings } from './connection/gateway-settings.ts'
 import { startGatewayMaintenance } from './gateway-maintenance.ts'
 import { createConnectionRecord } from './connection/connection-record.ts'
-import { chooseFirstPing } from './connection/connection-watch.ts'
+import { createConnection } from './connection/create-connection.ts'
 import { closeConnections } from './connection/close-connections.ts'
 import { createDeliveryQueue } from './profile-delivery/delivery-queue.ts'
 import { createUpgradeGate } from './connection/upgrade-gate.ts'
@@ -72,6 +77,8 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
   const connections = createConnections()
   const ingestStore = createChargerIngestStore(database, gatewayId)
   const batch = createFactBatch((facts) => ingestStore.ingest(facts))
+  const capabilities = createCapabilityStore(database)
+  const cards = createCardStore(database)
   let isClosing = false
 
   function onFault(error: unknown): void {
@@ -91,7 +98,6 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
   const protocols = createChargerProtocols([
     createOcpp16Protocol({
       batch,
-      identities,
       certificates,
       clock,
       realClock,
@@ -99,6 +105,14 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
       settings,
       logger,
       onStatus: (connection, status) => deliveries.noteStatus(connection, status),
+      onBooted(connection) {
+        connection.readAt = realClock.now().getTime() + settings.readAfterMs
+      },
+      onTransactionStarted(connection) {
+        boostRunner.noteTransaction(connection.deviceNo)
+        deliveries.noteTransaction(connection)
+      },
+      authorise: createAuthorise(cards, clock),
     }),
   ])
 
@@ -121,10 +135,41 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
   })
   const call = createCallByProtocol(connections, protocols)
   const boosts = createBoostStore(database)
-  const boostRunner = createBoostRunner({ boosts, connections, call, clock, realClock })
+  const boostRunner = createBoostRunner({
+    boosts,
+    connections,
+    call,
+    deviceQueue,
+    clock,
+    realClock,
+    onStopped: (deviceNo) => deliveries.noteBoostStopped(deviceNo),
+  })
   const runner = createCommandRunner({ commands, boostRunner, call, deviceQueue, realClock, onFault })
   const plans = createPlanDeliveryStore(database)
-  const deliveries = createDeliveryQueue({ plans, connections, deviceQueue, call, clock, realClock, logger })
+  const deliveries = createDeliveryQueue({
+    plans,
+    capabilities,
+    connections,
+    deviceQueue,
+    call,
+    clock,
+    realClock,
+    logger,
+    startAfterMs: settings.startAfterMs,
+  })
+  const cardSync = createCardSync({ cards, capabilities, connections, call, deviceQueue, clock, logger })
+  const reader = createCapabilityReader({
+    store: capabilities,
+    connections,
+    read: createReadByProtocol(connections, protocols),
+    realClock,
+    logger,
+    maxReads: settings.maxReads,
+    onKnown(deviceNo, isNew) {
+      cardSync.sync([deviceNo])
+      if (isNew) deliveries.redeliver(deviceNo)
+    },
+  })
   const listeners = createChargerListeners({
     onText: (connection, text) => protocols.of(connection).receive(connection, text),
     realClock,
@@ -152,23 +197,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
   function onOpened(socket: ChargerSocket, { identity, securityProfile }: Admitted): void {
     const now = realClock.now().getTime()
     const { chargerId, deviceNo } = identity
-    const connection: ChargerConnection = {
-      chargerId,
-      deviceNo,
-      securityProfile,
-      protocol: socket.protocol,
-      socket,
-      peer: null,
-      aliveAt: now,
-      nextPingAt: chooseFirstPing(now, settings),
-      frames: 0,
-      countedSince: now,
-      isPluggedIn: false,
-      planAt: now + settings.planAfterMs,
-      plan: null,
-      deliverAt: null,
-      mayHoldBoost: true,
-    }
+    const connection = createConnection(socket, { chargerId, deviceNo, securityProfile }, now, settings)
     protocols.of(connection).open(connection)
     socket.connection = connection
     listeners.attach(socket)
@@ -193,6 +222,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
         const connection = connections.findByChargerId(key)
         if (connection === null) continue
         if (topic === 'charger-command') runner.wake(connection.deviceNo)
+        else if (topic === 'charger-cards') cardSync.sync([connection.deviceNo])
         else if (topic === 'charge-plan') deliveries.deliver([connection.deviceNo])
         // The charger reconnects, and is admitted by the rules that hold now.
         else if (topic === 'charger-access') connection.socket.close(CLOSE_POLICY, 'its access has changed')
@@ -204,6 +234,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     connections,
     connectionRecord,
     deliveries,
+    reader,
     commands,
     runner,
     boostRunner,
@@ -227,6 +258,8 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
         () => feed.close(),
         () => batch.drain(),
         () => closeConnections(connections),
+        () => reader.drain(),
+        () => cardSync.drain(),
         () => deliveries.drain(),
         () => runner.drain(),
         () => batch.drain(),

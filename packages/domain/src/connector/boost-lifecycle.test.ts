@@ -97,19 +97,32 @@ test('the first report of a connector may end a boost', () => {
 })
 
 const requestedAt = new Date('2026-01-15T18:00:00.000Z')
-const unused: [state: ConnectorStateName, now: string, isUnused: boolean][] = [
-  ['held-by-car', '2026-01-15T18:01:59.999Z', false],
-  ['held-by-car', '2026-01-15T18:02:00.000Z', false],
-  ['held-by-car', '2026-01-15T18:02:00.001Z', true],
-  ['charging', '2026-01-15T19:00:00.000Z', false],
-  ['held-by-charger', '2026-01-15T19:00:00.000Z', false],
-  ['preparing', '2026-01-15T19:00:00.000Z', false],
+const unused: [state: ConnectorStateName, hasCharged: boolean, now: string, isUnused: boolean][] = [
+  ['held-by-car', false, '2026-01-15T18:01:59.999Z', false],
+  ['held-by-car', false, '2026-01-15T18:02:00.000Z', false],
+  ['held-by-car', false, '2026-01-15T18:02:00.001Z', true],
+  ['held-by-car', true, '2026-01-15T18:02:00.001Z', true],
+  ['charging', true, '2026-01-15T19:00:00.000Z', false],
+  ['held-by-charger', false, '2026-01-15T18:02:00.000Z', false],
+  ['held-by-charger', false, '2026-01-15T18:02:00.001Z', true],
+  ['held-by-charger', true, '2026-01-15T19:00:00.000Z', false],
+  ['preparing', false, '2026-01-15T18:02:00.000Z', false],
+  ['preparing', false, '2026-01-15T18:02:00.001Z', true],
+  ['faulted', false, '2026-01-15T18:02:00.001Z', true],
+  ['unavailable', false, '2026-01-15T18:02:00.001Z', true],
 ]
 
-test.each(unused)('a boost requested at 18:00 and %s at %s is unused: %s', (name, now, isUnused) => {
-  expect(isBoostUnused(connectorStates[name], requestedAt, new Date(now))).toBe(isUnused)
-})
+test.each(unused)(
+  'a boost requested at 18:00 and %s (has charged: %s) at %s is unused: %s',
+  (name, hasCharged, now, isUnused) => {
+    const boost = { connectorState: connectorStates[name], requestedAt, hasCharged }
+    expect(isBoostUnused(boost, new Date(now))).toBe(isUnused)
+  },
+)
 
-test('a boost whose request is no longer stored is unused', () => {
-  expect(isBoostUnused(connectorStates['held-by-car'], null, requestedAt)).toBe(true)
+test('a boost whose request is no longer stored, or at a silent connector, is unused', () => {
+  const boost = { connectorState: connectorStates['held-by-car'], requestedAt: null, hasCharged: false }
+  expect(isBoostUnused(boost, requestedAt)).toBe(true)
+  const later = new Date('2026-01-15T18:02:00.001Z')
+  expect(isBoostUnused({ connectorState: null, requestedAt, hasCharged: false }, later)).toBe(true)
 })

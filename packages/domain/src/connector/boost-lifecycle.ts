@@ -43,8 +43,21 @@ export function findBoostEnd(last: LastState, signals: readonly BoostSignal[]): 
   return null
 }
 
-/** A boost that the car has drawn nothing of since it was last requested, for longer than a car takes to wake. */
-export function isBoostUnused(state: ConnectorState | null, requestedAt: Date | null, now: Date): boolean {
-  if (!isHeldByCar(state)) return false
+export type RunningBoost = {
+  readonly connectorState: ConnectorState | null
+  /** Real time; null once the request is no longer stored. */
+  readonly requestedAt: Date | null
+  /** True if the car has charged at any time since the boost began. */
+  readonly hasCharged: boolean
+}
+
+/**
+ * A boost that the charger accepted and that has drawn nothing for longer than a car takes to wake, whatever holds it
+ * back. A pause of the charger after the car has charged is not the end.
+ */
+export function isBoostUnused(boost: RunningBoost, now: Date): boolean {
+  const { connectorState, requestedAt, hasCharged } = boost
+  if (connectorState?.kind === 'charging') return false
+  if (hasCharged && !isHeldByCar(connectorState)) return false
   return requestedAt === null || now.getTime() - requestedAt.getTime() > UNUSED_BOOST_MS
 }

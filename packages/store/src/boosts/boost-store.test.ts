@@ -189,10 +189,17 @@ describe('the facts for a boost', () => {
     expect(await store.findFacts(deviceNos.mine)).toEqual({
       connectorState: { kind: 'charging' },
       transactionId: rows[1]?.transaction_id,
+      isBoosting: false,
+      capabilities: null,
     })
     expect(await store.findFacts(deviceNos.second)).toMatchObject({ transactionId: null })
     expect((await store.findFacts(deviceNos.second)).connectorState?.kind).not.toBe('charging')
-    expect(await store.findFacts(9999)).toEqual({ connectorState: null, transactionId: null })
+    expect(await store.findFacts(9999)).toEqual({
+      connectorState: null,
+      transactionId: null,
+      isBoosting: false,
+      capabilities: null,
+    })
   })
 })
 

@@ -1,4 +1,5 @@
-import { canBoostBegin, isBoostUnused } from '@driveway/domain/connector/boost-lifecycle'
+import type { ChargerCapabilities } from '@driveway/domain/charger/charger-capabilities'
+import { canBoostBegin, isBoostUnused, type RunningBoost } from '@driveway/domain/connector/boost-lifecycle'
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
 import { sql } from 'kysely'
@@ -9,6 +10,7 @@ import {
   type BoostKind,
   type CommandOutcome,
 } from '../chargers/charger-command-store.ts'
+import { readCapabilityColumns } from '../chargers/capability-store.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { recomputeKinds } from '../kernel/recompute-request.ts'
 import type { CommandProblemCode, CommandState } from '../kernel/tables.ts'
@@ -36,6 +38,8 @@ export type BoostFacts = {
   readonly connectorState: ConnectorState | null
   /** The transaction at the car's connector that is not stopped. */
   readonly transactionId: number | null
+  readonly isBoosting: boolean
+  readonly capabilities: ChargerCapabilities | null
 }
 
 export type BoostStore = ReturnType<typeof createBoostStore>
@@ -91,7 +95,14 @@ export function createBoostStore(database: Database) {
     async findFacts(deviceNo: number): Promise<BoostFacts> {
       const row = await db
         .selectFrom('device_states')
-        .select('connector_status as connectorStatus')
+        .leftJoin('device_capabilities', 'device_capabilities.device_no', 'device_states.device_no')
+        .select([
+          'connector_status as connectorStatus',
+          'is_boosting',
+          'start_mode',
+          'capabilities',
+          'limit_form',
+        ])
         .select((each) => [
           each
             .selectFrom('charger_transactions')
@@ -103,9 +114,11 @@ export function createBoostStore(database: Database) {
             .limit(1)
             .as('transactionId'),
         ])
-        .where('device_no', '=', deviceNo)
+        .where('device_states.device_no', '=', deviceNo)
         .executeTakeFirst()
       return {
+        isBoosting: row?.is_boosting ?? false,
+        capabilities: row === undefined ? null : readCapabilityColumns(row).capabilities,
         connectorState: readConnectorState(row?.connectorStatus ?? null),
         transactionId: row?.transactionId ?? null,
       }
@@ -137,12 +150,10 @@ export function createBoostStore(database: Database) {
     endUnused(times: { readonly now: Date; readonly worldNow: Date }): Promise<readonly number[]> {
       return runTransaction(database, async (transaction) => {
         const running = await loadRunning(transaction)
-        const unused = running.filter((boost) =>
-          isBoostUnused(boost.connectorState, boost.requestedAt, times.now),
-        )
+        const unused = running.filter((boost) => isBoostUnused(boost, times.now))
         if (unused.length === 0) return []
         const deviceNos = unused.map((boost) => boost.deviceNo)
-        const ended = await writeSwitched(transaction, deviceNos, false, times.worldNow)
+        const ended = await writeSwitched(transaction, deviceNos, 'unused', times.worldNow)
         await recordChanges(
           transaction,
           ended.map(({ device_id: key }) => ({ topic: 'device-state', key })),
@@ -188,22 +199,26 @@ async function switchBoost(
     .executeTakeFirst()
   if (state === undefined || state.is_boosting === isOn) return null
   if (isOn && !canBoostBegin(readConnectorState(state.connector_status))) return null
-  const [switched] = await writeSwitched(transaction, [deviceNo], isOn, worldNow)
+  const [switched] = await writeSwitched(transaction, [deviceNo], isOn ? 'on' : 'off', worldNow)
   return switched?.device_id ?? null
 }
 
-type RunningBoost = {
-  readonly deviceNo: number
-  readonly connectorState: ConnectorState | null
-  /** Real time; null once the commands are no longer stored. */
-  readonly requestedAt: Date | null
-}
+/** The connector was charging when the boost began, or has been since. Instants are world time. */
+const hasCharged = sql<boolean>`coalesce((
+  select bool_or(status = 'charging') from status_changes f,
+    lateral (select max(b.at) as at from boost_changes b
+      where b.device_no = device_states.device_no and b.is_boosting) boost
+  where f.device_no = device_states.device_no and f.at >= coalesce(
+    (select max(e.at) from status_changes e where e.device_no = f.device_no and e.at <= boost.at), boost.at)
+), false)`
 
 /** Skips chargers that are being written now: the next round sees them. */
-async function loadRunning(transaction: Transaction): Promise<readonly RunningBoost[]> {
+async function loadRunning(
+  transaction: Transaction,
+): Promise<readonly (RunningBoost & { deviceNo: number })[]> {
   const rows = await transaction
     .selectFrom('device_states')
-    .select(['device_no', 'connector_status'])
+    .select(['device_no', 'connector_status', hasCharged.as('hasCharged')])
     .select((each) => [
       each
         .selectFrom('charger_commands')
@@ -220,6 +235,7 @@ async function loadRunning(transaction: Transaction): Promise<readonly RunningBo
     deviceNo: row.device_no,
     connectorState: readConnectorState(row.connector_status),
     requestedAt: row.requestedAt,
+    hasCharged: row.hasCharged,
   }))
 }
 
@@ -229,16 +245,17 @@ type Switched = { device_no: number; device_id: string }
 async function writeSwitched(
   transaction: Transaction,
   deviceNos: readonly number[],
-  isOn: boolean,
+  change: 'on' | 'off' | 'unused',
   worldNow: Date,
 ): Promise<readonly Switched[]> {
+  const isOn = change === 'on'
   const { rows } = await sql<Switched>`
     with switched as (
       update device_states set is_boosting = ${isOn} where device_no = any(${deviceNos}::int[]) returning device_no
     ), boost as (
-      insert into boost_changes (device_no, at, is_boosting)
-      select device_no, ${worldNow}::timestamptz, ${isOn} from switched
-      on conflict (device_no, at) do update set is_boosting = excluded.is_boosting
+      insert into boost_changes (device_no, at, is_boosting, is_unused)
+      select device_no, ${worldNow}::timestamptz, ${isOn}, ${change === 'unused'} from switched
+      on conflict (device_no, at) do update set is_boosting = excluded.is_boosting, is_unused = excluded.is_unused
     ), requested as (
       insert into ledger_marks (device_nos, froms, tos, kinds)
       select array[device_no], array[${worldNow.getTime()}::bigint], array[${worldNow.getTime()}::bigint],

@@ -53,6 +53,7 @@ test('the operator sees capabilities, the form of limits and the start mode', as
     readAt: null,
     firmwareVersion: null,
     capabilities: null,
+    limitations: [],
     limitForm: null,
     needsNetwork: false,
   })
@@ -65,6 +66,7 @@ test('the operator sees capabilities, the form of limits and the start mode', as
     readAt: now,
     firmwareVersion: '1.0',
     capabilities,
+    limitations: [{ code: 'few-periods', maxPeriods: 6 }, { code: 'no-card-list' }],
     limitForm: usualForm,
     needsNetwork: false,
   })

@@ -1,4 +1,8 @@
-import type { ChargerCapabilities } from '@driveway/domain/charger/charger-capabilities'
+import {
+  listLimitations,
+  type ChargerCapabilities,
+  type ChargerLimitation,
+} from '@driveway/domain/charger/charger-capabilities'
 import { isStartMode, type StartMode } from '@driveway/domain/charger/start-mode'
 import type { LimitForm } from '@driveway/domain/planning/limit-form'
 import { sql } from 'kysely'
@@ -11,6 +15,8 @@ export type CapabilityListing = {
   readonly readAt: Date | null
   readonly firmwareVersion: string | null
   readonly capabilities: ChargerCapabilities | null
+  /** Empty until the charger has been read. */
+  readonly limitations: readonly ChargerLimitation[]
   readonly limitForm: LimitForm | null
   /** True while the plan of the car that is plugged in is followed only over the network. */
   readonly needsNetwork: boolean
@@ -87,8 +93,10 @@ export function createCapabilityStore(database: Database) {
         .where('charger_id', '=', chargerId)
         .executeTakeFirst()
       if (row === undefined) return null
+      const columns = readCapabilityColumns(row)
       return {
-        ...readCapabilityColumns(row),
+        ...columns,
+        limitations: columns.capabilities === null ? [] : listLimitations(columns.capabilities),
         readAt: row.readAt,
         firmwareVersion: row.firmwareVersion,
         needsNetwork: row.delivery_outcome === 'network',

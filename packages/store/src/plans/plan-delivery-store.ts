@@ -1,27 +1,40 @@
+import type { ChargerCapabilities } from '@driveway/domain/charger/charger-capabilities'
+import type { StartMode } from '@driveway/domain/charger/start-mode'
+import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
+import type { LimitForm } from '@driveway/domain/planning/limit-form'
 import type { ChargingSlot } from '@driveway/domain/planning/charge-plan'
 import { sql } from 'kysely'
+import { readCapabilityColumns, type CapabilityColumns } from '../chargers/capability-store.ts'
 import type { Database } from '../kernel/database.ts'
 import { readSlots } from './stored-slots.ts'
 import { unpluggedAt } from './unplugged-at.ts'
 
-/** The charger has the plan, does not take it, or has not answered. */
-export type DeliveryOutcome = 'accepted' | 'refused' | 'unanswered'
+/**
+ * The charger has the plan, does not take it and is steered over the network, refuses that too, or has not answered.
+ */
+export type DeliveryOutcome = 'accepted' | 'network' | 'refused' | 'unanswered'
 
 /** A charger of a customer, with the plan for the car that is plugged in. */
 export type PlanDelivery = {
   readonly deviceNo: number
   readonly connectorState: ConnectorState | null
   readonly isBoosting: boolean
+  /** The transaction at the car's connector that is not stopped. */
+  readonly transactionId: number | null
+  readonly startMode: StartMode
+  readonly capabilities: ChargerCapabilities | null
+  readonly limitForm: LimitForm | null
   readonly plan: DeliverablePlan | null
 }
 
 export type DeliverablePlan = { readonly version: number; readonly slots: readonly ChargingSlot[] }
 
-type Row = {
+type Row = CapabilityColumns & {
   device_no: number
   connector_status: string | null
   is_boosting: boolean
+  transaction_id: number | null
   version: number | null
   slots: unknown
 }
@@ -34,19 +47,19 @@ export function createPlanDeliveryStore(database: Database) {
     /** Leaves out chargers in stock; a batch, because many chargers reconnect at once. */
     async list(deviceNos: readonly number[]): Promise<readonly PlanDelivery[]> {
       const { rows } = await sql<Row>`
-        select d.device_no, s.connector_status, s.is_boosting, p.version, p.slots
+        select d.device_no, s.connector_status, s.is_boosting, p.version, p.slots,
+          c.start_mode, c.capabilities, c.limit_form, (
+            select max(t.transaction_id) from charger_transactions t
+            where t.device_no = d.device_no and t.connector = ${CAR_CONNECTOR} and t.stopped_at is null
+          ) as transaction_id
         from devices d
         join device_states s on s.device_no = d.device_no
+        left join device_capabilities c on c.device_no = d.device_no
         left join charge_plans p on p.device_no = d.device_no and p.made_at >= coalesce(${unpluggedAt}, '-infinity')
         where d.device_no = any(${deviceNos}::int[]) and d.account_number is not null`.execute(
         database.kysely,
       )
-      return rows.map((row) => ({
-        deviceNo: row.device_no,
-        connectorState: readConnectorState(row.connector_status),
-        isBoosting: row.is_boosting,
-        plan: row.version === null ? null : { version: row.version, slots: readSlots(row.slots) },
-      }))
+      return rows.map(toDelivery)
     },
 
     /** `now` is world time. A plan that has been replaced meanwhile keeps no outcome. */
@@ -63,5 +76,16 @@ export function createPlanDeliveryStore(database: Database) {
         .where('version', '=', version)
         .execute()
     },
+  }
+}
+
+function toDelivery(row: Row): PlanDelivery {
+  return {
+    deviceNo: row.device_no,
+    connectorState: readConnectorState(row.connector_status),
+    isBoosting: row.is_boosting,
+    transactionId: row.transaction_id,
+    ...readCapabilityColumns(row),
+    plan: row.version === null ? null : { version: row.version, slots: readSlots(row.slots) },
   }
 }

@@ -4,11 +4,14 @@ import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { BoostFacts, BoostStore } from '@driveway/store/boosts/boost-store'
 import type { BoostCommand, CommandOutcome } from '@driveway/store/chargers/charger-command-store'
 import type { Connections } from '../connection/connections.ts'
+import type { DeviceQueue } from '../connection/device-queue.ts'
 import type { CallCharger } from './charger-call.ts'
 
 export type BoostRunner = {
   run(command: BoostCommand): Promise<void>
-  /** Ends the boosts of cars that are full. Returns the devices whose charger still holds the boost. */
+  /** Sends the limits of a running boost again, once its transaction has a number. */
+  noteTransaction(deviceNo: number): void
+  /** Ends the boosts that drew no power. Returns the devices whose charger still holds the boost. */
   endUnused(): Promise<readonly number[]>
 }
 
@@ -16,38 +19,80 @@ type Deps = {
   readonly boosts: BoostStore
   readonly connections: Connections
   readonly call: CallCharger
+  readonly deviceQueue: DeviceQueue
   readonly clock: Clock
   readonly realClock: RealClock
+  /** The plan applies again. */
+  readonly onStopped: (deviceNo: number) => void
 }
+
+const done: CommandOutcome = { ok: true, answer: null }
 
 /** Carries out a customer's boost, and stores the outcome together with the change it makes. */
 export function createBoostRunner(deps: Deps): BoostRunner {
-  const { boosts, connections, call, clock, realClock } = deps
+  const { boosts, connections, call, deviceQueue, clock, realClock } = deps
 
-  async function send(command: BoostCommand, facts: BoostFacts): Promise<CommandOutcome> {
-    const { deviceNo, kind, expiresAt } = command
-    if (kind === 'boost-start' && !canBoostBegin(facts.connectorState)) {
+  /** A charger that keeps no plan has no limits either: it boosts by charging. */
+  function isSteered(deviceNo: number): boolean {
+    return (connections.findByDeviceNo(deviceNo)?.refused ?? null) !== null
+  }
+
+  function noteLimits(deviceNo: number, transactionId: number | null): void {
+    const connection = connections.findByDeviceNo(deviceNo)
+    if (connection !== null) connection.boostTransactionId = transactionId
+  }
+
+  async function start({ deviceNo, expiresAt }: BoostCommand, facts: BoostFacts): Promise<CommandOutcome> {
+    if (!canBoostBegin(facts.connectorState)) {
       return { ok: false, code: 'no-car', problem: 'no car is plugged in' }
     }
     const connection = connections.findByDeviceNo(deviceNo)
     if (connection !== null) connection.mayHoldBoost = true
-    return call(deviceNo, kind === 'boost-start' ? { kind, ...facts } : { kind }, expiresAt)
+    const { connectorState, transactionId, capabilities } = facts
+    if (isSteered(deviceNo) && isInTransaction(connectorState)) return done
+    const boost = { kind: 'boost-start', connectorState, transactionId, capabilities } as const
+    const outcome = await call(deviceNo, boost, expiresAt)
+    if (outcome.ok && isInTransaction(connectorState)) noteLimits(deviceNo, transactionId)
+    return outcome
   }
 
   /** A charger that has just begun or ended a transaction refuses a start that no longer fits, and is asked again. */
-  async function carryOut(command: BoostCommand): Promise<CommandOutcome> {
-    const first = await boosts.findFacts(command.deviceNo)
-    const outcome = await send(command, first)
-    if (outcome.ok || outcome.code !== 'refused' || command.kind === 'boost-stop') return outcome
-    const second = await boosts.findFacts(command.deviceNo)
+  async function carryOutStart(command: BoostCommand): Promise<CommandOutcome> {
+    const { deviceNo, expiresAt } = command
+    const first = await boosts.findFacts(deviceNo)
+    const outcome = await start(command, first)
+    if (outcome.ok || outcome.code !== 'refused') return outcome
+    const second = await boosts.findFacts(deviceNo)
     const hasChanged = isInTransaction(second.connectorState) !== isInTransaction(first.connectorState)
-    return hasChanged || !canBoostBegin(second.connectorState) ? send(command, second) : outcome
+    if (hasChanged || !canBoostBegin(second.connectorState)) return start(command, second)
+    // Some chargers take a start without limits; the limits follow when the transaction has a number.
+    if (isInTransaction(second.connectorState)) return outcome
+    return call(deviceNo, { kind: 'transaction-start' }, expiresAt)
+  }
+
+  function carryOutStop({ deviceNo, expiresAt }: BoostCommand): Promise<CommandOutcome> {
+    return isSteered(deviceNo) ? Promise.resolve(done) : call(deviceNo, { kind: 'boost-stop' }, expiresAt)
+  }
+
+  async function sendLimits(deviceNo: number): Promise<void> {
+    const { isBoosting, transactionId, capabilities } = await boosts.findFacts(deviceNo)
+    const isHeld = connections.findByDeviceNo(deviceNo)?.boostTransactionId === transactionId
+    if (!isBoosting || transactionId === null || isHeld || isSteered(deviceNo)) return
+    const outcome = await call(deviceNo, { kind: 'boost-limits', transactionId, capabilities })
+    // A refusal changes nothing: a boost that then draws no power is ended and reported.
+    if (outcome.ok) noteLimits(deviceNo, transactionId)
   }
 
   return {
     async run(command) {
-      const outcome = await carryOut(command)
+      const isStop = command.kind === 'boost-stop'
+      const outcome = await (isStop ? carryOutStop(command) : carryOutStart(command))
       await boosts.settle(command, outcome, { now: realClock.now(), worldNow: clock.now() })
+      if (isStop && outcome.ok) deps.onStopped(command.deviceNo)
+    },
+
+    noteTransaction(deviceNo) {
+      void deviceQueue.run(deviceNo, () => sendLimits(deviceNo))
     },
 
     endUnused() {

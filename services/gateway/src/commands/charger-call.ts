@@ -1,3 +1,4 @@
+import type { CardDecision } from '@driveway/domain/charger/card'
 import type { ChargerCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import type { ConnectorState } from '@driveway/domain/connector/connector-state'
 import type { ChargingStep } from '@driveway/domain/planning/charging-steps'
@@ -10,7 +11,7 @@ type Adapted = { readonly capabilities: ChargerCapabilities | null }
 /** A card as the charger's own list keeps it. */
 export type ListedCard = {
   readonly cardId: string
-  readonly status: 'accepted' | 'blocked' | 'expired' | 'invalid'
+  readonly status: CardDecision
   /** World time. */
   readonly expiresAt: Date | null
 }
@@ -67,3 +68,8 @@ export type CallCharger = (deviceNo: number, call: ChargerCall, expiresAt?: Date
 export type ReadCapabilities = (
   deviceNo: number,
 ) => Promise<{ readonly ok: true; readonly capabilities: ChargerCapabilities } | CommandFailure>
+
+/** The charger may have carried out the call or not. */
+export function isUnanswered(outcome: CommandOutcome): boolean {
+  return !outcome.ok && (outcome.code === 'silent' || outcome.code === 'away')
+}

@@ -38,13 +38,16 @@ async function countNotified(): Promise<number> {
   return notified.length
 }
 
-describe('[BOOST-05] a boost ends when the car is full, also one that was full before', () => {
+describe('[BOOST-05] a boost that draws no power ends after two minutes, whatever holds it back', () => {
   const cases: [car: string, status: string, sinceRequestMs: number, isBoosting: boolean][] = [
     ['rested for 2 minutes and 1 ms', 'SuspendedEV', 120_001, false],
     ['rested for exactly 2 minutes', 'SuspendedEV', 120_000, true],
     ['rested for 1 ms less than 2 minutes', 'SuspendedEV', 119_999, true],
     ['draws', 'Charging', 120_001, true],
-    ['is held back by its charger', 'SuspendedEVSE', 120_001, true],
+    ['is held back by its charger for 2 minutes and 1 ms', 'SuspendedEVSE', 120_001, false],
+    ['is held back by its charger for exactly 2 minutes', 'SuspendedEVSE', 120_000, true],
+    ['waits for authorisation for 2 minutes and 1 ms', 'Preparing', 120_001, false],
+    ['waits for authorisation for exactly 2 minutes', 'Preparing', 120_000, true],
   ]
   test.each(cases)('a car that %s', async (_, status, sinceRequestMs, isBoosting) => {
     const requestedAt = new Date()
@@ -55,6 +58,15 @@ describe('[BOOST-05] a boost ends when the car is full, also one that was full b
     expect(await fixture.state()).toMatchObject({ is_boosting: isBoosting })
     expect(await listBoostEnds()).toEqual(isBoosting ? [] : [WORLD_NOW])
     expect((await countNotified()) - notifiedBefore).toBe(isBoosting ? 0 : 1)
+  })
+
+  test('a charger that pauses a car that has charged keeps its boost', async () => {
+    const requestedAt = new Date()
+    const charger = await boost('Charging', requestedAt)
+    await charger.tellStatus('SuspendedEVSE')
+    const now = new Date(requestedAt.getTime() + 600_000)
+    expect(await fixture.boosts.endUnused({ now, worldNow: WORLD_NOW })).toEqual([])
+    expect(await fixture.state()).toMatchObject({ is_boosting: true, connector_status: 'held-by-charger' })
   })
 
   test('the gateway ends it by itself and clears the charging profile', async () => {

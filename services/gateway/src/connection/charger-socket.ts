@@ -1,3 +1,4 @@
+import type { ConnectorState } from '@driveway/domain/connector/connector-state'
 import type { ChargingStep } from '@driveway/domain/planning/charging-steps'
 import type { RpcPeer } from '@driveway/ocpp/rpc-peer'
 import type { SecurityProfile } from '@driveway/store/chargers/charger-identity-store'
@@ -24,17 +25,36 @@ export type ChargerConnection = {
   /** Frames since `countedSince`. */
   frames: number
   countedSince: number
-  /** By its reports on this connection; false until the first one. */
-  isPluggedIn: boolean
+  /** By its reports on this connection; null until the first one. */
+  connectorState: ConnectorState | null
+  /** When a car was plugged in, or was first reported on this connection. */
+  pluggedInAt: number | null
   /** When it gets its plan even if it reports nothing; null once it has reported. */
   planAt: number | null
   /** The plan that it accepted on this connection. */
   plan: readonly ChargingStep[] | null
+  /** True if it took the plan as limits of one transaction, which end with it. */
+  isPlanOfTransaction: boolean
+  /** The plan that it refused in every form on this connection. */
+  refused: RefusedPlan | null
+  /** World time in ms: the next step of its plan, at which it may have to be started or stopped. */
+  nextStepAt: number | null
+  /** When it last accepted a start. */
+  startedAt: number | null
+  /** Stops within one step of its plan, by the end of that step. */
+  stops: { readonly until: number | null; readonly count: number }
+  /** When it is read, unless its capabilities are known; null once that has been decided. */
+  readAt: number | null
   /** When its plan is delivered again; null while nothing is to be retried. */
   deliverAt: number | null
   /** True when the charger may hold a boost, as it may have kept one from an earlier connection. */
   mayHoldBoost: boolean
+  /** The transaction whose limits are those of the boost. */
+  boostTransactionId: number | null
 }
+
+/** Forms for a transaction are among those refused only if there was one. */
+export type RefusedPlan = { readonly steps: readonly ChargingStep[]; readonly hadTransaction: boolean }
 
 /** WebSocket close codes, RFC 6455 7.4.1. */
 export const CLOSE_GOING_AWAY = 1001

@@ -22,6 +22,12 @@ export type GatewaySettings = {
   readonly maxLimitedLookups: number
   /** A charger that has not reported its connector by then gets a plan by its last known state. */
   readonly planAfterMs: number
+  /** A charger that starts by itself has this long to do so after a car is plugged in. */
+  readonly startAfterMs: number
+  /** A charger is read this long after its boot, so that others can boot first. */
+  readonly readAfterMs: number
+  /** Chargers that are read at the same time. */
+  readonly maxReads: number
   readonly maintenanceEveryMs: number
 }
 
@@ -39,5 +45,8 @@ export const defaultGatewaySettings: GatewaySettings = {
   limitedLookupEveryMs: 1_000,
   maxLimitedLookups: 500,
   planAfterMs: 2_000,
+  startAfterMs: 15_000,
+  readAfterMs: 3_000,
+  maxReads: 100,
   maintenanceEveryMs: 500,
 }

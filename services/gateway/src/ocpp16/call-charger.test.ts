@@ -4,7 +4,7 @@ import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { describe, expect, test } from 'vitest'
 import type { ChargerCall } from '../commands/charger-call.ts'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
-import { createCallCharger } from './call-charger.ts'
+import { createCallCharger, createSendCall } from './call-charger.ts'
 
 const clock = createFixedClock('2026-05-01T12:00:00.000Z')
 const accepted: CallOutcome<unknown> = { ok: true, value: { status: 'Accepted' } }
@@ -20,7 +20,7 @@ const reset: ChargerCall = { kind: 'raw', action: 'Reset', payload: { type: 'Sof
 function open(outcome: CallOutcome<unknown> = accepted) {
   const sent: string[] = []
   const peer = {} as RpcPeer<ChargerConnection>
-  const call = createCallCharger({
+  const send = createSendCall({
     connections: {
       findByDeviceNo: (deviceNo) => (deviceNo === 1 ? ({ peer } as ChargerConnection) : null),
     },
@@ -32,7 +32,7 @@ function open(outcome: CallOutcome<unknown> = accepted) {
     },
     realClock: clock,
   })
-  return { call, sent }
+  return { call: createCallCharger(send), sent }
 }
 
 describe('a command is sent only before it expires', () => {

@@ -20,8 +20,7 @@ type Deps = {
   readonly realClock: RealClock
 }
 
-export function createCallCharger(deps: Deps): CallCharger {
-  const send = createSendCall(deps)
+export function createCallCharger(send: SendCall): CallCharger {
   return function callCharger(deviceNo, call, expiresAt) {
     if (call.kind === 'card-list')
       return sendCardList(call, (wireCall) => send(deviceNo, wireCall, expiresAt))

@@ -1,17 +1,11 @@
 import type { CentralRequest } from '@driveway/ocpp/v16/central-messages'
 import type { CommandOutcome } from '@driveway/store/chargers/charger-command-store'
 import type { ChargerCall, ListedCard } from '../commands/charger-call.ts'
+import { toIdTagInfo } from './authorisation.ts'
 import type { WireCall } from './wire-call.ts'
 
 type CardList = Omit<Extract<ChargerCall, { kind: 'card-list' }>, 'kind'>
 type Entry = NonNullable<CentralRequest<'SendLocalList'>['localAuthorizationList']>[number]
-
-const statuses = {
-  accepted: 'Accepted',
-  blocked: 'Blocked',
-  expired: 'Expired',
-  invalid: 'Invalid',
-} as const satisfies Record<ListedCard['status'], string>
 
 export const clearCache: WireCall = { action: 'ClearCache', payload: {}, accepts: ['Accepted'] }
 
@@ -42,7 +36,7 @@ function readVersion(answer: unknown): number | null {
 
 function toEntry({ cardId, status, expiresAt }: ListedCard): Entry {
   const expiry = expiresAt === null ? {} : { expiryDate: expiresAt.toISOString() }
-  return { idTag: cardId, idTagInfo: { status: statuses[status], ...expiry } }
+  return { idTag: cardId, idTagInfo: { ...toIdTagInfo(status), ...expiry } }
 }
 
 /** At least one part, since also an empty list is sent. */

@@ -1,13 +1,13 @@
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
-import type { ConnectorState } from '@driveway/domain/connector/connector-state'
 import { Refusal } from '@driveway/ocpp/call-error'
 import type { Handlers } from '@driveway/ocpp/rpc-side'
 import type { ChargerMessages, ChargerRequest } from '@driveway/ocpp/v16/charger-messages'
 import type { Clock } from '@driveway/service-kit/clock'
 import type { Receipt, ReportedFact } from '@driveway/store/chargers/charger-fact'
-import type { ChargerIdentityStore } from '@driveway/store/chargers/charger-identity-store'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
 import type { FactBatch } from '../ingest/fact-batch.ts'
+import type { ChargerHooks } from '../protocol/charger-hooks.ts'
+import { toIdTagInfo } from './authorisation.ts'
 import { toConnectorState, toErrorCode, toStopReason } from './connector-status.ts'
 import { readMeterValues } from './meter-reading.ts'
 import { findUnreadable } from './unreadable-sample.ts'
@@ -19,27 +19,22 @@ const ownInfos: ReadonlySet<string | undefined> = new Set(['CALIBRATING', 'HOME_
 /** Home chargers have fewer; a higher number is refused as a mistake. */
 const MAX_CONNECTOR = 16
 
-export type HandlerDeps = {
+export type HandlerDeps = ChargerHooks & {
   readonly batch: FactBatch
-  readonly identities: Pick<ChargerIdentityStore, 'isPaired'>
   readonly clock: Clock
   readonly heartbeatSeconds: number
-  /** Called when a state of the car's connector is stored. */
-  readonly onStatus: (connection: ChargerConnection, state: ConnectorState) => void
 }
 
 /** Translates each message of a charger to a fact. The answer is sent after the fact is committed. */
 export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessages, ChargerConnection> {
-  const { batch, identities, clock } = deps
+  const { batch, clock } = deps
 
   function record(connection: ChargerConnection, fact: ReportedFact): Promise<Receipt> {
     return batch.add({ deviceNo: connection.deviceNo, receivedAt: clock.now(), fact })
   }
 
-  /** A home charger accepts every id tag: whoever can plug in on its owner's drive may charge. An unpaired one accepts none. */
-  async function authorise(connection: ChargerConnection) {
-    const isPaired = await identities.isPaired(connection.deviceNo)
-    return { status: isPaired ? ('Accepted' as const) : ('Invalid' as const) }
+  async function authorise(connection: ChargerConnection, idTag: string) {
+    return toIdTagInfo(await deps.authorise(connection, idTag))
   }
 
   return {
@@ -50,6 +45,7 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
         model: request.chargePointModel,
         firmwareVersion: request.firmwareVersion ?? null,
       })
+      deps.onBooted(connection)
       return {
         status: 'Accepted',
         currentTime: clock.now().toISOString(),
@@ -70,9 +66,9 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
       return {}
     },
 
-    async Authorize(_request, connection) {
+    async Authorize({ idTag }, connection) {
       await record(connection, { kind: 'contact' })
-      return { idTagInfo: await authorise(connection) }
+      return { idTagInfo: await authorise(connection, idTag) }
     },
 
     async StartTransaction(request, connection) {
@@ -85,7 +81,8 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
         meterStartWh: request.meterStart,
       })
       if (transactionId === null) throw new Error('A transaction was stored without a number')
-      return { transactionId, idTagInfo: await authorise(connection) }
+      if (request.connectorId === CAR_CONNECTOR) deps.onTransactionStarted(connection)
+      return { transactionId, idTagInfo: await authorise(connection, request.idTag) }
     },
 
     async StopTransaction(request, connection) {

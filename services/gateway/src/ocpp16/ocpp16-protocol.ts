@@ -11,8 +11,9 @@ import type { Connections } from '../connection/connections.ts'
 import type { GatewaySettings } from '../connection/gateway-settings.ts'
 import type { ChargerProtocol } from '../protocol/charger-protocol.ts'
 import { createRpcOptions } from '../protocol/rpc-options.ts'
+import { createCallCharger, createSendCall } from './call-charger.ts'
+import { createReadCapabilities } from './read-capabilities.ts'
 import { createCertificateHandlers } from './certificate-handlers.ts'
-import { createCallCharger } from './call-charger.ts'
 import { createChargerHandlers, type HandlerDeps } from './charger-handlers.ts'
 
 type Deps = Omit<HandlerDeps, 'heartbeatSeconds'> & {
@@ -37,6 +38,8 @@ export function createOcpp16Protocol(deps: Deps): ChargerProtocol {
     },
   })
 
+  const send = createSendCall({ connections, side, realClock })
+
   return {
     subprotocol: OCPP16_SUBPROTOCOL,
     open(connection) {
@@ -48,6 +51,7 @@ export function createOcpp16Protocol(deps: Deps): ChargerProtocol {
     close({ peer }) {
       if (peer !== null) side.close(peer)
     },
-    call: createCallCharger({ connections, side, realClock }),
+    call: createCallCharger(send),
+    readCapabilities: createReadCapabilities(send),
   }
 }

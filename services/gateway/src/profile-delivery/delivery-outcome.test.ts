@@ -41,7 +41,7 @@ async function readDelivery() {
 
 test.each([
   ['accepted', () => ({ status: 'Accepted' })],
-  ['refused', () => ({ status: 'Rejected' })],
+  ['network', () => ({ status: 'Rejected' })],
   ['unanswered', () => null],
 ])('[FAULT-08] a delivery that is %s is stored with the plan', async (outcome, answer) => {
   const charger = letTalk(await gateway.connect('one'), answer)

@@ -2,26 +2,26 @@ import {
   isHeldByCar,
   isInTransaction,
   isPluggedIn,
+  nameConnectorState,
   type ConnectorState,
 } from '@driveway/domain/connector/connector-state'
 import { choosePause, RETRY_MS } from '@driveway/domain/planning/retry-pause'
 import { createSingleFlight } from '@driveway/domain/single-flight'
-import type { Clock, RealClock } from '@driveway/service-kit/clock'
-import type { Logger } from '@driveway/service-kit/logger'
-import type {
-  DeliverablePlan,
-  PlanDelivery,
-  PlanDeliveryStore,
-} from '@driveway/store/plans/plan-delivery-store'
-import type { CallCharger } from '../commands/charger-call.ts'
+import type { PlanDelivery } from '@driveway/store/plans/plan-delivery-store'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
 import type { Connections } from '../connection/connections.ts'
 import type { DeviceQueue } from '../connection/device-queue.ts'
-import { createPlanDelivery } from './plan-delivery.ts'
+import { createPlanDelivery, type PlanDeliveryDeps } from './plan-delivery.ts'
 
 export type DeliveryQueue = {
   /** A connector state that the charger reported, and that is stored. */
   noteStatus(connection: ChargerConnection, state: ConnectorState): void
+  /** A transaction of this charger has begun and is stored. */
+  noteTransaction(connection: ChargerConnection): void
+  /** A plan that is written for the transaction may have been replaced by the boost. */
+  noteBoostStopped(deviceNo: number): void
+  /** Sends the plan again, for a charger whose capabilities have changed. */
+  redeliver(deviceNo: number): void
   /** Delivers the stored plans of these chargers, and clears boosts that have ended. */
   deliver(deviceNos: readonly number[]): void
   /** Starts retries that are due, and serves chargers that reconnected and report nothing. Real time in ms. */
@@ -29,19 +29,14 @@ export type DeliveryQueue = {
   drain(): Promise<void>
 }
 
-type Deps = {
-  readonly plans: PlanDeliveryStore
+type Deps = PlanDeliveryDeps & {
   readonly connections: Connections
   readonly deviceQueue: DeviceQueue
-  readonly call: CallCharger
-  readonly clock: Clock
-  readonly realClock: RealClock
-  readonly logger: Logger
 }
 
 /** Delivers each charger's stored plan, and retries while the charger or the store does not answer. */
 export function createDeliveryQueue(deps: Deps): DeliveryQueue {
-  const { plans, connections, deviceQueue, realClock, logger } = deps
+  const { plans, connections, deviceQueue, clock, realClock, logger } = deps
   const deliverPlan = createPlanDelivery(deps)
   /** Failures in a row. */
   const failures = new WeakMap<ChargerConnection, number>()
@@ -75,18 +70,19 @@ export function createDeliveryQueue(deps: Deps): DeliveryQueue {
     return deviceNos.flatMap((deviceNo) => connections.findByDeviceNo(deviceNo) ?? [])
   }
 
-  function take({ deviceNo, connectorState, isBoosting, plan }: PlanDelivery): void {
+  function take(delivery: PlanDelivery): void {
+    const { deviceNo, connectorState, isBoosting, plan } = delivery
     const connection = connections.findByDeviceNo(deviceNo)
     if (connection === null || !isPluggedIn(connectorState)) return
     const hasStaleBoost = connection.mayHoldBoost && !isBoosting && isInTransaction(connectorState)
-    if (plan !== null || hasStaleBoost) void deviceQueue.run(deviceNo, () => run(deviceNo, plan))
+    if (plan !== null || hasStaleBoost) void deviceQueue.run(deviceNo, () => run(delivery))
   }
 
-  async function run(deviceNo: number, plan: DeliverablePlan | null): Promise<void> {
-    const connection = connections.findByDeviceNo(deviceNo)
+  async function run(delivery: PlanDelivery): Promise<void> {
+    const connection = connections.findByDeviceNo(delivery.deviceNo)
     if (connection === null) return
     try {
-      if (await deliverPlan(connection, plan)) failures.delete(connection)
+      if (await deliverPlan(connection, delivery)) failures.delete(connection)
       else retryLater(connection)
     } catch (error) {
       onFault(error, connection.chargerId)
@@ -105,34 +101,81 @@ export function createDeliveryQueue(deps: Deps): DeliveryQueue {
     if (queued.size > 0) flight.request()
   }
 
-  function cancelRetry(connection: ChargerConnection): void {
+  function redeliver(deviceNo: number): void {
+    const connection = connections.findByDeviceNo(deviceNo)
+    if (connection === null) return
+    connection.plan = null
+    connection.refused = null
+    deliver([deviceNo])
+  }
+
+  /** The next car is another visit. */
+  function endVisit(connection: ChargerConnection): void {
     connection.deliverAt = null
+    connection.pluggedInAt = null
+    connection.nextStepAt = null
+    connection.startedAt = null
+    connection.stops = { until: null, count: 0 }
     failures.delete(connection)
   }
 
   return {
     noteStatus(connection, state) {
+      const before = connection.connectorState
       const hasCar = isPluggedIn(state)
-      const isNew = hasCar && !connection.isPluggedIn
+      const isNew = hasCar && !isPluggedIn(before)
       const isFull = isHeldByCar(state) && connection.mayHoldBoost
-      connection.isPluggedIn = hasCar
+      const needsSteering =
+        hasCar && !isSameState(before, state) && (connection.refused !== null || canBeStarted(state))
+      connection.connectorState = state
       connection.planAt = null
-      if (!hasCar) cancelRetry(connection)
-      if (isNew || isFull) deliver([connection.deviceNo])
+      if (isNew) connection.pluggedInAt = realClock.now().getTime()
+      if (!isInTransaction(state)) endTransactionPlan(connection)
+      if (!hasCar) endVisit(connection)
+      if (isNew || isFull || needsSteering) deliver([connection.deviceNo])
     },
+    noteTransaction(connection) {
+      if (connection.refused !== null) deliver([connection.deviceNo])
+    },
+    noteBoostStopped(deviceNo) {
+      const connection = connections.findByDeviceNo(deviceNo)
+      if (connection === null) return
+      if (connection.refused !== null) deliver([deviceNo])
+      else if (connection.isPlanOfTransaction) redeliver(deviceNo)
+    },
+    redeliver,
     deliver,
     check(now) {
+      const worldNow = clock.now().getTime()
       const due: number[] = []
       for (const connection of connections.all()) {
-        if (!isDue(connection.planAt, now) && !isDue(connection.deliverAt, now)) continue
+        const { planAt, deliverAt, nextStepAt } = connection
+        if (!isDue(planAt, now) && !isDue(deliverAt, now) && !isDue(nextStepAt, worldNow)) continue
         connection.planAt = null
         connection.deliverAt = null
+        connection.nextStepAt = null
         due.push(connection.deviceNo)
       }
       deliver(due)
     },
     drain: () => flight.settle(),
   }
+}
+
+/** Limits of a transaction end with it. */
+function endTransactionPlan(connection: ChargerConnection): void {
+  if (!connection.isPlanOfTransaction) return
+  connection.isPlanOfTransaction = false
+  connection.plan = null
+}
+
+function isSameState(first: ConnectorState | null, second: ConnectorState): boolean {
+  return first !== null && nameConnectorState(first) === nameConnectorState(second)
+}
+
+/** A connector without a transaction may wait for authorisation. */
+function canBeStarted(state: ConnectorState): boolean {
+  return !isInTransaction(state)
 }
 
 function isDue(at: number | null, now: number): boolean {

@@ -1,62 +1,104 @@
+import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { isInTransaction } from '@driveway/domain/connector/connector-state'
 import { listSteps } from '@driveway/domain/planning/charge-plan'
 import { areSameFrom, listFrom } from '@driveway/domain/planning/charging-nights'
 import type { ChargingStep } from '@driveway/domain/planning/charging-steps'
+import { isSameForm, listLimitForms } from '@driveway/domain/planning/limit-form'
 import { findHalfHour } from '@driveway/domain/time/half-hour'
-import type { Clock } from '@driveway/service-kit/clock'
-import type { Logger } from '@driveway/service-kit/logger'
-import type { CommandOutcome } from '@driveway/store/chargers/charger-command-store'
+import type { CapabilityStore } from '@driveway/store/chargers/capability-store'
 import type {
-  DeliverablePlan,
   DeliveryOutcome,
+  PlanDelivery,
   PlanDeliveryStore,
 } from '@driveway/store/plans/plan-delivery-store'
-import type { CallCharger } from '../commands/charger-call.ts'
+import { isUnanswered } from '../commands/charger-call.ts'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
+import { createSteering, type Steered, type SteeringDeps } from './steering.ts'
 
-type Deps = {
+export type PlanDeliveryDeps = SteeringDeps & {
   readonly plans: PlanDeliveryStore
-  readonly call: CallCharger
-  readonly clock: Clock
-  readonly logger: Logger
+  readonly capabilities: Pick<CapabilityStore, 'rememberForm'>
 }
 
-/** Clears an ended boost and sends the plan, if any. False if the charger left a call unanswered. */
-export type DeliverPlan = (connection: ChargerConnection, plan: DeliverablePlan | null) => Promise<boolean>
+/** Clears an ended boost, and sends the plan or steers by it, if there is one. False if it must be tried again. */
+export type DeliverPlan = (connection: ChargerConnection, delivery: PlanDelivery) => Promise<boolean>
 
-export function createPlanDelivery({ plans, call, clock, logger }: Deps): DeliverPlan {
-  return async function deliver(connection, plan) {
-    const isBoostCleared = await clearBoost(connection)
+export function createPlanDelivery(deps: PlanDeliveryDeps): DeliverPlan {
+  const { plans, capabilities, call, clock, logger } = deps
+  const steer = createSteering(deps)
+
+  return async function deliver(connection, delivery) {
+    const { deviceNo, plan } = delivery
+    const isBoostCleared = await clearBoost(connection, delivery)
     if (plan === null) return isBoostCleared
-    const outcome = await sendPlan(connection, listSteps(plan.slots))
-    await plans.recordOutcome(connection.deviceNo, plan.version, outcome, clock.now())
-    return isBoostCleared && outcome !== 'unanswered'
+    const steps = listSteps(plan.slots)
+    const sent = await sendPlan(connection, delivery, steps)
+    const steered = sent === 'unanswered' ? null : await steer(connection, delivery, steps)
+    const outcome = combine(sent, steered)
+    await plans.recordOutcome(deviceNo, plan.version, outcome, clock.now())
+    return isBoostCleared && sent !== 'unanswered' && steered === 'done'
   }
 
-  /** A plan that the charger already follows is not sent again. */
+  /** A plan that the charger already follows, or has refused in every form, is not sent again. */
   async function sendPlan(
     connection: ChargerConnection,
+    delivery: PlanDelivery,
     steps: readonly ChargingStep[],
   ): Promise<DeliveryOutcome> {
     const now = clock.now().getTime()
+    const hasTransaction = delivery.transactionId !== null && isInTransaction(delivery.connectorState)
     if (connection.plan !== null && areSameFrom(now, connection.plan, steps)) return 'accepted'
+    const { refused } = connection
+    if (refused !== null && areSameFrom(now, refused.steps, steps)) {
+      if (refused.hadTransaction || !hasTransaction) return 'network'
+    }
     const limits = listFrom(findHalfHour(now), steps)
     if (limits.length === 0) return 'accepted'
     // Without an answer the charger may hold either plan, so that the next one is sent in any case.
     connection.plan = null
-    const outcome = await call(connection.deviceNo, { kind: 'charging-limits', steps: limits })
-    if (outcome.ok) {
-      connection.plan = steps
-      return 'accepted'
+    const outcome = await tryForms(connection, delivery, limits, hasTransaction)
+    if (outcome === 'accepted') connection.plan = steps
+    connection.refused = outcome === 'network' ? { steps, hadTransaction: hasTransaction } : null
+    return outcome
+  }
+
+  async function tryForms(
+    connection: ChargerConnection,
+    { deviceNo, limitForm, ...delivery }: PlanDelivery,
+    steps: readonly ChargingStep[],
+    hasTransaction: boolean,
+  ): Promise<DeliveryOutcome> {
+    const known = delivery.capabilities ?? unknownCapabilities
+    const transactionId = hasTransaction ? delivery.transactionId : null
+    for (const form of listLimitForms(known, limitForm, hasTransaction)) {
+      const limits = { kind: 'charging-limits', steps, form, transactionId, capabilities: known } as const
+      const outcome = await call(deviceNo, limits)
+      if (outcome.ok) {
+        connection.isPlanOfTransaction = form.scope === 'transaction'
+        if (limitForm === null || !isSameForm(form, limitForm))
+          await capabilities.rememberForm(deviceNo, form)
+        return 'accepted'
+      }
+      if (isUnanswered(outcome)) return 'unanswered'
+      logger.info(
+        { chargerId: connection.chargerId, form, outcome },
+        'a charger does not take this form of a plan',
+      )
     }
-    logger.info({ chargerId: connection.chargerId, outcome }, 'a charger does not take its plan')
-    return isUnanswered(outcome) ? 'unanswered' : 'refused'
+    // A plan of before must not act against the steering. A charger without limits has none to clear.
+    const cleared = known.canLimit === false ? null : await call(deviceNo, { kind: 'limits-clear' })
+    if (cleared !== null && isUnanswered(cleared)) return 'unanswered'
+    logger.warn(
+      { chargerId: connection.chargerId },
+      'a charger keeps no plan and is steered over the network',
+    )
+    return 'network'
   }
 
   /** A boost that is not in the store was never confirmed, or has ended. */
-  async function clearBoost(connection: ChargerConnection): Promise<boolean> {
+  async function clearBoost(connection: ChargerConnection, delivery: PlanDelivery): Promise<boolean> {
     if (!connection.mayHoldBoost) return true
-    const { deviceNo } = connection
+    const { deviceNo } = delivery
     const [charger] = await plans.list([deviceNo])
     if (charger === undefined || charger.isBoosting || !isInTransaction(charger.connectorState)) return true
     const outcome = await call(deviceNo, { kind: 'boost-stop' })
@@ -65,7 +107,7 @@ export function createPlanDelivery({ plans, call, clock, logger }: Deps): Delive
   }
 }
 
-/** The charger's state is unknown then. */
-function isUnanswered(outcome: CommandOutcome): boolean {
-  return !outcome.ok && (outcome.code === 'silent' || outcome.code === 'away')
+function combine(sent: DeliveryOutcome, steered: Steered | null): DeliveryOutcome {
+  if (sent !== 'network' || steered === null || steered === 'done') return sent
+  return steered
 }

@@ -1,4 +1,4 @@
-import type { CallCharger } from '../commands/charger-call.ts'
+import type { CallCharger, ReadCapabilities } from '../commands/charger-call.ts'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
 
 /** One version of the chargers' protocol. Each connection has the one that it was opened with. */
@@ -10,6 +10,7 @@ export type ChargerProtocol = {
   /** The connection closed: calls that wait for an answer end. */
   close(connection: ChargerConnection): void
   readonly call: CallCharger
+  readonly readCapabilities: ReadCapabilities
 }
 
 export type ChargerProtocols = {

@@ -13,6 +13,8 @@ import { createGatewayService } from '../gateway-service.ts'
 import type { GatewaySettings } from '../connection/gateway-settings.ts'
 import { dialCharger, type TestCharger } from './test-charger.ts'
 
+const HOUR_MS = 3_600_000
+
 export type GatewayOptions = {
   readonly clock?: Clock
   readonly realClock?: Clock
@@ -44,7 +46,8 @@ export async function startTestGateway(database: Database, options: GatewayOptio
     isTlsRequired: options.isTlsRequired ?? false,
     trustedProxies: options.trustedProxies ?? [],
     authority: options.authority ?? null,
-    settings: { maintenanceEveryMs: 20, ...options.settings },
+    // Tests about starting and reading choose their own times.
+    settings: { maintenanceEveryMs: 20, startAfterMs: HOUR_MS, readAfterMs: HOUR_MS, ...options.settings },
   })
   const server = options.tls
     ? createTlsServer({ ...options.tls, requestCert: true, rejectUnauthorized: false })

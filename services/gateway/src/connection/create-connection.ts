@@ -1,0 +1,38 @@
+import type { ChargerConnection, ChargerSocket } from './charger-socket.ts'
+import { chooseFirstPing } from './connection-watch.ts'
+import type { GatewaySettings } from './gateway-settings.ts'
+
+type Admitted = Pick<ChargerConnection, 'chargerId' | 'deviceNo' | 'securityProfile'>
+
+/** A connection of which nothing is known but its charger. `now` is real time in ms. */
+export function createConnection(
+  socket: ChargerSocket,
+  admitted: Admitted,
+  now: number,
+  settings: GatewaySettings,
+): ChargerConnection {
+  return {
+    ...admitted,
+    protocol: socket.protocol,
+    socket,
+    peer: null,
+    aliveAt: now,
+    nextPingAt: chooseFirstPing(now, settings),
+    frames: 0,
+    countedSince: now,
+    connectorState: null,
+    pluggedInAt: null,
+    planAt: now + settings.planAfterMs,
+    plan: null,
+    isPlanOfTransaction: false,
+    refused: null,
+    nextStepAt: null,
+    startedAt: null,
+    stops: { until: null, count: 0 },
+    // A charger that boots is read after its boot.
+    readAt: now + settings.planAfterMs + settings.readAfterMs,
+    deliverAt: null,
+    mayHoldBoost: true,
+    boostTransactionId: null,
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  decideSteering,
+  findNextStep,
+  mayChargeAt,
+  type SteeringAction,
+} from '@driveway/domain/planning/steering'
+import { isInTransaction } from '@driveway/domain/connector/connector-state'
+import type { ChargingStep } from '@driveway/domain/planning/charging-steps'
+import type { Clock, RealClock } from '@driveway/service-kit/clock'
+import type { Logger } from '@driveway/service-kit/logger'
+import type { PlanDelivery } from '@driveway/store/plans/plan-delivery-store'
+import { isUnanswered, type CallCharger } from '../commands/charger-call.ts'
+import type { ChargerConnection } from '../connection/charger-socket.ts'
+
+/** After an accepted start the charger has this long to begin a transaction, before it is started again. */
+const BEGIN_MS = 60_000
+/** A charger that begins another transaction each time it is stopped is left alone after so many stops in a step. */
+const MAX_STOPS = 3
+
+export type Steered = 'done' | 'refused' | 'unanswered'
+
+/** Starts a charger that waits for authorisation, and starts and stops one that keeps no plan. */
+export type Steer = (
+  connection: ChargerConnection,
+  delivery: PlanDelivery,
+  steps: readonly ChargingStep[],
+) => Promise<Steered>
+
+export type SteeringDeps = {
+  readonly call: CallCharger
+  readonly clock: Clock
+  readonly realClock: RealClock
+  readonly logger: Logger
+  /** A charger that starts by itself has this long to do so after a car is plugged in. */
+  readonly startAfterMs: number
+}
+
+export function createSteering({ call, clock, realClock, logger, startAfterMs }: SteeringDeps): Steer {
+  return async function steer(connection, delivery, steps) {
+    const now = clock.now().getTime()
+    const next = findNextStep(now, steps)
+    if (next !== connection.stops.until) connection.stops = { until: next, count: 0 }
+    const keepsPlan = connection.refused === null
+    // A charger that follows the plan within a transaction needs nothing at the next step.
+    connection.nextStepAt = keepsPlan && isInTransaction(delivery.connectorState) ? null : next
+    const action = decideSteering({ ...delivery, mayCharge: mayChargeAt(now, steps), keepsPlan })
+    return act(connection, action)
+  }
+
+  async function act(connection: ChargerConnection, action: SteeringAction): Promise<Steered> {
+    const { deviceNo, chargerId } = connection
+    const now = realClock.now().getTime()
+    switch (action.kind) {
+      case 'none':
+        return 'done'
+      case 'start': {
+        const startAt = Math.max(
+          (connection.pluggedInAt ?? 0) + startAfterMs,
+          (connection.startedAt ?? 0) + BEGIN_MS,
+        )
+        if (now < startAt) {
+          connection.deliverAt = Math.min(connection.deliverAt ?? startAt, startAt)
+          return 'done'
+        }
+        break
+      }
+      case 'stop':
+        if (connection.stops.count >= MAX_STOPS) return 'refused'
+        connection.stops = { ...connection.stops, count: connection.stops.count + 1 }
+        break
+      default:
+        return action satisfies never
+    }
+    const outcome = await call(
+      deviceNo,
+      action.kind === 'start'
+        ? { kind: 'transaction-start' }
+        : { kind: 'transaction-stop', transactionId: action.transactionId },
+    )
+    if (outcome.ok) {
+      if (action.kind === 'start') connection.startedAt = realClock.now().getTime()
+      return 'done'
+    }
+    logger.info({ chargerId, action: action.kind, outcome }, 'a charger does not follow the plan')
+    return isUnanswered(outcome) ? 'unanswered' : 'refused'
+  }
+}

@@ -1,0 +1,14 @@
+import type { CardDecision } from '@driveway/domain/charger/card'
+import type { ConnectorState } from '@driveway/domain/connector/connector-state'
+import type { ChargerConnection } from '../connection/charger-socket.ts'
+
+/** Called by every version of the protocol, each time after the report is stored. */
+export type ChargerHooks = {
+  /** The state of the car's connector. */
+  readonly onStatus: (connection: ChargerConnection, state: ConnectorState) => void
+  readonly onBooted: (connection: ChargerConnection) => void
+  /** A transaction at the car's connector has its number. */
+  readonly onTransactionStarted: (connection: ChargerConnection) => void
+  /** Decides on a card that is presented, and on the id of a transaction that begins. */
+  readonly authorise: (connection: ChargerConnection, cardId: string) => Promise<CardDecision>
+}
