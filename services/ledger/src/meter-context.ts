@@ -67,6 +67,7 @@ function findOutermost({ readings, transactions }: MeterHistory, choose: Choose)
 
 function pick(meter: MeterHistory, isPicked: (at: number) => boolean): MeterHistory {
   return {
+    redated: [],
     readings: meter.readings.filter((each) => isPicked(each.at)),
     transactions: meter.transactions.filter((each) => isPicked(each.at)),
   }

@@ -12,6 +12,8 @@ export type Reading = {
   readonly importW: number | null
   readonly exportW: number | null
   readonly stateOfCharge: number | null
+  /** True if its date was impossible: it shows the state, and its register is stored by its arrival. */
+  readonly isRedated?: boolean
 }
 
 /** A sample that is not a number, as it was sent, for the operator. */
@@ -40,6 +42,8 @@ export type StartedFact = {
   readonly idTag: string
   readonly at: Date
   readonly meterStartWh: number
+  /** The impossible date that the charger sent, if `at` is the arrival. */
+  readonly sentAt?: Date
 }
 
 export type StoppedFact = {
@@ -47,6 +51,8 @@ export type StoppedFact = {
   readonly transactionId: number
   readonly at: Date
   readonly meterStopWh: number
+  /** The impossible date that the charger sent, if `at` is the arrival. */
+  readonly sentAt?: Date
   readonly reason: StopReason | null
   /** As the charger names it, where the reason is not a known one. */
   readonly reasonText?: string

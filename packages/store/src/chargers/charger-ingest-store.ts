@@ -6,7 +6,9 @@ import type { Database, Transaction } from '../kernel/database.ts'
 import type { BootedFact, ChargerFact, Reading, Receipt, StartedFact, StoppedFact } from './charger-fact.ts'
 import { chargerFaultUpdate, foldChargerFaults, type FaultChangeRow } from './charger-fault.ts'
 import { boostEndUpdate, type BoostEnd } from './boost-end.ts'
-import { collectLedgerInputs, isCountable, type LedgerInputs } from './ledger-inputs.ts'
+import { createChargerClocks } from './charger-clock-store.ts'
+import type { DatedFacts } from './fact-dates.ts'
+import { collectLedgerInputs, type LedgerInputs } from './ledger-inputs.ts'
 import { refusedInsert, ledgerInputInsert } from './ledger-input-statements.ts'
 import {
   bootUpdate,
@@ -19,6 +21,7 @@ import {
   transactionStop,
 } from './ingest-statements.ts'
 import type { NewestTransaction, Of, StartedRow, TransactionOwner } from './ingest-statements.ts'
+import { writeRedated } from './redated-register-store.ts'
 import { writeReadings } from './reading-write.ts'
 import { isStateChanged, type StateChangeRow } from './state-change.ts'
 import { clampToReceivedAt, foldStatePatches, type StatePatch } from './state-patch.ts'
@@ -30,21 +33,32 @@ const nothing: Receipt = { transactionId: null }
 
 /** Stores reports of chargers. A batch is one transaction: when it resolves, all of it is committed. */
 export function createChargerIngestStore(database: Database, gatewayId: string) {
+  const clocks = createChargerClocks()
+
   return {
     /** A receipt for each fact, in their order. */
-    ingest(facts: readonly ChargerFact[]): Promise<readonly Receipt[]> {
-      return runTransaction(database, (transaction) => writeFacts(transaction, facts, gatewayId))
+    async ingest(facts: readonly ChargerFact[]): Promise<readonly Receipt[]> {
+      const { receipts, measured } = await runTransaction(database, async (transaction) => {
+        const dated = await clocks.date(transaction, facts)
+        const written = await writeFacts(transaction, dated, gatewayId)
+        await clocks.save(transaction, dated.clocks)
+        return { receipts: written, measured: dated.clocks }
+      })
+      clocks.keep(measured)
+      return receipts
     },
   }
 }
 
 async function writeFacts(
   client: Transaction,
-  facts: readonly ChargerFact[],
+  dated: DatedFacts,
   gatewayId: string,
 ): Promise<readonly Receipt[]> {
+  const facts = await writeRedated(client, dated.redated, dated.facts)
   const sorted = sortFacts(facts)
   const inputs = collectLedgerInputs(facts)
+  inputs.refused.push(...dated.refused)
   const patches = foldStatePatches(facts)
   const connected = patches.filter((patch) => patch.connection !== null)
   if (connected.length > 0) await runStatement(client, connectionUpdate(connected, gatewayId))
@@ -67,25 +81,25 @@ type SortedFacts = {
   readonly booted: Of<BootedFact>[]
   readonly readings: Of<Reading>[]
   readonly started: Of<StartedFact>[]
-  readonly stopped: (Of<StoppedFact> & { readonly receivedAt: Date })[]
+  readonly stopped: Of<StoppedFact>[]
   /** Devices to announce on the change feed; meter values are not announced. */
   readonly changed: Set<number>
 }
 
 function sortFacts(facts: readonly ChargerFact[]): SortedFacts {
   const sorted: SortedFacts = { booted: [], readings: [], started: [], stopped: [], changed: new Set() }
-  for (const { deviceNo, receivedAt, fact } of facts) {
+  for (const { deviceNo, fact } of facts) {
     switch (fact.kind) {
       case 'booted':
         sorted.booted.push({ ...fact, deviceNo })
         sorted.changed.add(deviceNo)
         break
       case 'transaction-stopped':
-        sorted.stopped.push({ ...fact, deviceNo, receivedAt })
-        addReadings(sorted, deviceNo, receivedAt, fact.readings)
+        sorted.stopped.push({ ...fact, deviceNo })
+        addReadings(sorted, deviceNo, fact.readings)
         break
       case 'metered':
-        addReadings(sorted, deviceNo, receivedAt, fact.readings)
+        addReadings(sorted, deviceNo, fact.readings)
         break
       case 'transaction-started':
         sorted.started.push({ ...fact, deviceNo })
@@ -103,14 +117,9 @@ function sortFacts(facts: readonly ChargerFact[]): SortedFacts {
   return sorted
 }
 
-function addReadings(
-  sorted: SortedFacts,
-  deviceNo: number,
-  receivedAt: Date,
-  readings: readonly Reading[],
-): void {
+function addReadings(sorted: SortedFacts, deviceNo: number, readings: readonly Reading[]): void {
   for (const reading of readings) {
-    if (isCountable(reading, receivedAt)) sorted.readings.push({ ...reading, deviceNo })
+    if (reading.isRedated !== true) sorted.readings.push({ ...reading, deviceNo })
   }
 }
 
@@ -222,14 +231,14 @@ async function stopTransactions(
   const { rows } = await runStatement<TransactionOwner>(client, transactionQuery(stopped))
   const owners = new Map(rows.map((row) => [row.transaction_id, row.device_no]))
   const readings: Of<Reading>[] = []
-  for (const { deviceNo, transactionId, at, receivedAt, meterStopWh } of stopped) {
+  for (const { deviceNo, transactionId, at, sentAt, meterStopWh } of stopped) {
     if (owners.get(transactionId) === deviceNo) continue
     const details = `end of transaction ${transactionId}`
     const connector = CAR_CONNECTOR
     const reason = 'unknown-transaction'
     inputs.refused.push({ deviceNo, at, connector, matter: 'transaction', reason, wh: meterStopWh, details })
-    const reading = toStopReading(deviceNo, at, meterStopWh)
-    if (isCountable(reading, receivedAt)) readings.push(reading)
+    // Stored by its arrival already if its date was impossible.
+    if (sentAt === undefined) readings.push(toStopReading(deviceNo, at, meterStopWh))
   }
   if (readings.length > 0) await writeReadings(client, readings, inputs.refused)
 }

@@ -1,6 +1,6 @@
 import { CAR_CONNECTOR, HOUSE_METER, MAIN_METER } from '@driveway/domain/connector/connector-number'
 import { MAX_SAMPLE_DISTANCE_MS } from '@driveway/domain/energy/ledger/house-split'
-import { findClockFault, type QuarantineReason } from '@driveway/domain/energy/ledger/reading-fault'
+import type { QuarantineReason } from '@driveway/domain/energy/ledger/reading-fault'
 import type { ChargerFact, Reading, StatusFact, UnreadableSample } from './charger-fact.ts'
 import {
   addRecomputeRequest,
@@ -49,11 +49,6 @@ export function collectLedgerInputs(facts: readonly ChargerFact[]): LedgerInputs
   return inputs
 }
 
-/** False for a reading whose clock is wrong, which is not stored. */
-export function isCountable(reading: Reading, receivedAt: Date): boolean {
-  return findClockFault(reading.at.getTime(), receivedAt.getTime()) === null
-}
-
 function addFact(inputs: LedgerInputs, { deviceNo, receivedAt, fact }: ChargerFact): void {
   function request(kind: RecomputeKind, from: number, to = from): void {
     addRecomputeRequest(inputs.requests, { deviceNo, from, to, kind })
@@ -68,22 +63,18 @@ function addFact(inputs: LedgerInputs, { deviceNo, receivedAt, fact }: ChargerFa
       break
     }
     case 'status': {
-      const at = clampToReceivedAt(fact.at, receivedAt)
+      const at = fact.at.getTime() <= receivedAt.getTime() ? fact.at : receivedAt
       inputs.statuses.set(`${deviceNo} ${at.getTime()}`, { ...fact, at, deviceNo })
       request('cable', at.getTime())
       break
     }
     case 'transaction-started':
-    case 'transaction-stopped': {
-      const [at, wh] = [fact.at, fact.kind === 'transaction-started' ? fact.meterStartWh : fact.meterStopWh]
-      const reason = findClockFault(at.getTime(), receivedAt.getTime())
-      if (reason === null) request('cable', at.getTime())
-      else refuse(inputs, { deviceNo, at, connector: CAR_CONNECTOR, matter: 'transaction', reason, wh })
-      if (fact.kind === 'transaction-stopped') addReadings(inputs, deviceNo, receivedAt, fact)
+    case 'transaction-stopped':
+      request('cable', fact.at.getTime())
+      if (fact.kind === 'transaction-stopped') addReadings(inputs, deviceNo, fact)
       break
-    }
     case 'metered':
-      addReadings(inputs, deviceNo, receivedAt, fact)
+      addReadings(inputs, deviceNo, fact)
       break
     case 'contact':
     case 'charger-fault':
@@ -95,15 +86,11 @@ function addFact(inputs: LedgerInputs, { deviceNo, receivedAt, fact }: ChargerFa
 function addReadings(
   inputs: LedgerInputs,
   deviceNo: number,
-  receivedAt: Date,
   report: { readonly readings: readonly Reading[]; readonly unreadable?: readonly UnreadableSample[] },
 ): void {
-  for (const { at, connector, importWh, exportWh } of report.readings) {
+  for (const { at, connector } of report.readings) {
     const ms = at.getTime()
-    const reason = findClockFault(ms, receivedAt.getTime())
-    if (reason !== null) {
-      refuse(inputs, { deviceNo, at, connector, matter: 'reading', reason, wh: importWh ?? exportWh })
-    } else if (connector === CAR_CONNECTOR || connector === MAIN_METER) {
+    if (connector === CAR_CONNECTOR || connector === MAIN_METER) {
       addRecomputeRequest(inputs.requests, { deviceNo, from: ms, to: ms, kind: 'energy' })
     } else if (connector === HOUSE_METER) {
       const [from, to] = [ms - MAX_SAMPLE_DISTANCE_MS, ms + MAX_SAMPLE_DISTANCE_MS]
@@ -111,17 +98,12 @@ function addReadings(
     }
   }
   for (const { at, connector, details } of report.unreadable ?? []) {
-    refuse(inputs, { deviceNo, at, connector, matter: 'reading', reason: 'not-a-number', wh: null, details })
+    const [matter, reason] = ['reading', 'not-a-number'] as const
+    inputs.refused.push({ deviceNo, at: toStorableDate(at), connector, matter, reason, wh: null, details })
   }
 }
 
-function refuse(inputs: LedgerInputs, refused: Omit<Refused, 'details'> & { details?: string }): void {
-  const at = Number.isNaN(refused.at.getTime()) ? FALLBACK : refused.at
-  inputs.refused.push({ ...refused, at, details: refused.details ?? null })
-}
-
-/** A status whose date cannot be right is dated by the gateway's clock. */
-function clampToReceivedAt(at: Date, receivedAt: Date): Date {
-  const isRight = findClockFault(at.getTime(), receivedAt.getTime()) === null
-  return isRight && at.getTime() <= receivedAt.getTime() ? at : receivedAt
+/** PostgreSQL cannot store a date that is not valid. */
+export function toStorableDate(at: Date): Date {
+  return Number.isNaN(at.getTime()) ? FALLBACK : at
 }

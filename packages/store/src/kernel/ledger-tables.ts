@@ -6,6 +6,7 @@ export type LedgerTables = {
   status_changes: StatusChangeTable
   line_changes: ConnectionChangeTable
   boost_changes: BoostChangeTable
+  redated_registers: RedatedRegisterTable
   ledger_marks: RecomputeRequestTable
   changed_figures: ChangedFiguresTable
   ledger_work: LedgerWorkTable
@@ -31,6 +32,15 @@ type BoostChangeTable = {
   is_boosting: boolean
   /** The end of a boost that the charger accepted and that drew no power. */
   is_unused: Generated<boolean>
+}
+
+/** Registers that were sent with an impossible date. World time. */
+type RedatedRegisterTable = {
+  device_no: number
+  sent_at: Instant
+  import_wh: number | null
+  export_wh: number | null
+  at: Instant
 }
 
 /** Arrays of one length: a batch of facts inserts one row for all its chargers. Instants in ms of world time. */

@@ -38,6 +38,7 @@ const typedTables: Record<keyof Tables, true> = {
   rate_limits: true,
   readings: true,
   ready_by_times: true,
+  redated_registers: true,
   refresh_families: true,
   refresh_tokens: true,
   settlement_periods: true,

@@ -173,6 +173,10 @@ type DeviceStateTable = {
   gateway_id: string | null
   /** The WebSocket subprotocol of its last connection; null before the first one. */
   protocol: string | null
+  /** Added to the charger's dates; above 0 if its clock is behind. */
+  clock_offset_ms: Generated<number>
+  /** World time. */
+  first_contact_at: OptionalInstant
   /** World time of the charger's last message. */
   heard_at: OptionalInstant
   /** The name of a connector state; of the charger's fault while it has one. */

@@ -1,5 +1,6 @@
 import type { HouseSample } from '@driveway/domain/energy/ledger/house-split'
 import type { MeterReading, TransactionReading } from '@driveway/domain/energy/ledger/meter-series'
+import type { RedatedReading } from '@driveway/domain/energy/ledger/settle-meter'
 import { EARLIEST_INSTANT } from '@driveway/domain/energy/ledger/reading-fault'
 import type { Transaction } from '../kernel/database.ts'
 import { countedMeter } from './counted-meter.ts'
@@ -9,6 +10,8 @@ import { runStatement } from '../kernel/statement.ts'
 export type MeterHistory = {
   readonly readings: readonly MeterReading[]
   readonly transactions: readonly TransactionReading[]
+  /** Registers without a believable date, by their arrival. */
+  readonly redated: readonly RedatedReading[]
 }
 
 type Row = [
@@ -34,11 +37,15 @@ const ofReadings = `
 /** Figures of a transaction have null in the last column. */
 const ofStarts = `
   select round(date_part('epoch', started_at) * 1000), meter_start_wh, null, null, null, transaction_id, null::boolean
-  from charger_transactions where device_no = $1 and connector = 1 and meter_start_wh is not null`
+  from charger_transactions where device_no = $1 and connector = 1 and meter_start_wh is not null
+    and not exists (select from redated_registers d
+      where d.device_no = $1 and d.at = started_at and d.import_wh = meter_start_wh)`
 const ofStops = `
   select round(date_part('epoch', stopped_at) * 1000), meter_stop_wh, null, null, null, transaction_id, null::boolean
   from charger_transactions where device_no = $1 and connector = 1 and stopped_at is not null
-    and meter_stop_wh is not null`
+    and meter_stop_wh is not null
+    and not exists (select from redated_registers d
+      where d.device_no = $1 and d.at = stopped_at and d.import_wh = meter_stop_wh)`
 
 /** `$2` to `$3`, and the `$4` entries before and after, between `$5` and `$6`: one contiguous part of the history. */
 const meterWindow = `
@@ -82,16 +89,34 @@ export async function loadMeterWindow(
   })
   const before = rows.map(([at]) => at).filter((at) => at < from)
   const after = rows.map(([at]) => at).filter((at) => at > to)
-  return {
-    meter: toMeterHistory(rows),
-    covers: {
-      from: before.length < limit ? -Infinity : before.reduce((least, at) => Math.min(least, at), from),
-      to: after.length < limit ? Infinity : after.reduce((most, at) => Math.max(most, at), to),
-    },
+  const covers = {
+    from: before.length < limit ? -Infinity : before.reduce((least, at) => Math.min(least, at), from),
+    to: after.length < limit ? Infinity : after.reduce((most, at) => Math.max(most, at), to),
   }
+  return { meter: { ...toMeterHistory(rows), redated: await loadRedated(client, deviceNo, covers) }, covers }
 }
 
-function toMeterHistory(rows: readonly Row[]): MeterHistory {
+async function loadRedated(
+  client: Transaction,
+  deviceNo: number,
+  { from, to }: MeterWindow['covers'],
+): Promise<readonly RedatedReading[]> {
+  const { rows } = await runStatement<[number, number | null, number | null]>(client, {
+    name: 'load-redated-registers',
+    text: `select round(date_part('epoch', at) * 1000), import_wh, export_wh from redated_registers
+      where device_no = $1 and at >= $2::timestamptz and at <= $3::timestamptz order by at`,
+    values: [deviceNo, toBound(from), toBound(to)],
+    rowMode: 'array',
+  })
+  return rows.map(([at, importWh, exportWh]) => ({ at, importWh, exportWh }))
+}
+
+function toBound(at: number): Date | string {
+  if (Number.isFinite(at)) return new Date(at)
+  return at > 0 ? 'infinity' : '-infinity'
+}
+
+function toMeterHistory(rows: readonly Row[]): Omit<MeterHistory, 'redated'> {
   const readings: MeterReading[] = []
   const transactions: TransactionReading[] = []
   for (const [at, importWh, exportWh, importW, exportW, transactionId, isKnown] of rows) {

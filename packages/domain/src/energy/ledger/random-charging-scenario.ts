@@ -1,4 +1,5 @@
 import type { MeterReading, TransactionReading } from './meter-series.ts'
+import type { RedatedReading } from './settle-meter.ts'
 import { createRandom } from '@driveway/domain/seeded-random'
 
 /** A charger's readings over a few days, generated from a seed, with the energy that its meter measured. */
@@ -7,6 +8,7 @@ export type ChargingScenario = {
   readonly to: number
   readonly readings: readonly MeterReading[]
   readonly transactions: readonly TransactionReading[]
+  readonly redated: readonly RedatedReading[]
   readonly isSessionRegister: boolean
   readonly house: readonly { readonly at: number; readonly netW: number }[]
   /** Last reading minus first, summed over the levels between meter resets. */
@@ -136,6 +138,7 @@ export function createChargingScenario(seed: number): ChargingScenario {
     to: to + DAY,
     readings,
     transactions,
+    redated: [],
     isSessionRegister: false,
     house,
     importedWh,

@@ -18,5 +18,5 @@ const cases: [string, string, string | null][] = [
 ]
 
 test.each(cases)('[FAULT-06] %s (%s): %s', (_, at, fault) => {
-  expect(findClockFault(Date.parse(at), Date.parse(receivedAt))).toBe(fault)
+  expect(findClockFault(Date.parse(at), Date.parse(receivedAt), Date.UTC(2018, 0, 1))).toBe(fault)
 })

@@ -34,6 +34,7 @@ test('[FAULT-05] duplicated, shuffled and late readings give the same half hours
       const input = {
         readings: shuffle(doubled, random),
         transactions: shuffle([...scenario.transactions, ...scenario.transactions], random),
+        redated: [],
         isSessionRegister: scenario.isSessionRegister,
       }
       expect(summarise(scenario, input)).toEqual(summarise(scenario, scenario))
@@ -62,6 +63,7 @@ function loadAround(scenario: ChargingScenario, from: number, to: number): Meter
   return {
     readings: readings.slice(low, high),
     transactions: scenario.transactions.filter((each) => each.at >= lowAt - DAY && each.at <= highAt + DAY),
+    redated: [],
     isSessionRegister: scenario.isSessionRegister,
   }
 }
@@ -108,7 +110,7 @@ test.each(changes)(
       readImport(to, 131_077),
     ]
     const { energy } = settleMeter(
-      { readings, transactions: [], isSessionRegister: false },
+      { readings, transactions: [], redated: [], isSessionRegister: false },
       { from, to, house: [], sessions: [], unplanned: [] },
     )
     expect(countHalfHours(date)).toBe(count)

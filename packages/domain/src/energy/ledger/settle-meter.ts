@@ -2,6 +2,7 @@ import type { ChargeSession } from './charge-session.ts'
 import type { HouseSample } from './house-split.ts'
 import type { Interval } from '../interval.ts'
 import { sortReadings, type MeterFault, type MeterReading, type TransactionReading } from './meter-series.ts'
+import { addRedated, type RedatedRegister } from './redated-registers.ts'
 import { followRegister, type Flow, type RegisterChain } from './register-chain.ts'
 import type { SettledEnergy } from '../period-energy.ts'
 import { settleEnergy } from './settle-energy.ts'
@@ -10,8 +11,16 @@ export type MeterInput = {
   /** In any order, with duplicates. */
   readonly readings: readonly MeterReading[]
   readonly transactions: readonly TransactionReading[]
+  /** Registers without a believable date. */
+  readonly redated: readonly RedatedReading[]
   /** True for a charger whose register restarts at each transaction. */
   readonly isSessionRegister: boolean
+}
+
+export type RedatedReading = {
+  readonly at: number
+  readonly importWh: number | null
+  readonly exportWh: number | null
 }
 
 export type MeterFlows = {
@@ -21,15 +30,25 @@ export type MeterFlows = {
 }
 
 /** Finds the plausible flows of a charger's meter, and the readings that are not plausible. */
-export function followMeter({ readings, transactions, isSessionRegister }: MeterInput): MeterFlows {
+export function followMeter({ readings, transactions, redated, isSessionRegister }: MeterInput): MeterFlows {
   const series = sortReadings(readings, transactions)
   const imports = followRegister(series.imports, { isSessionRegister })
   const exports = followRegister(series.exports, { isSessionRegister })
   return {
-    imports: imports.flows,
-    exports: exports.flows,
+    imports: addRedated(imports.flows, series.imports, pickRedated(redated, 'importWh')),
+    exports: addRedated(exports.flows, series.exports, pickRedated(redated, 'exportWh')),
     faults: [...series.faults, ...nameRegister(imports, 'import'), ...nameRegister(exports, 'export')],
   }
+}
+
+function pickRedated(
+  redated: readonly RedatedReading[],
+  register: 'importWh' | 'exportWh',
+): RedatedRegister[] {
+  return redated.flatMap((each) => {
+    const wh = each[register]
+    return wh === null ? [] : [{ at: each.at, wh }]
+  })
 }
 
 function nameRegister(chain: RegisterChain, register: 'import' | 'export'): MeterFault[] {

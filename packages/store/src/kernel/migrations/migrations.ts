@@ -10,6 +10,7 @@ import * as rateLimits from './0007-rate-limits.ts'
 import * as planSlots from './0008-plan-slots.ts'
 import * as neutralConnectors from './0009-neutral-connectors.ts'
 import * as sessionRegisters from './0010-session-registers.ts'
+import * as chargerClocks from './0011-charger-clocks.ts'
 import * as chargerCapabilities from './0014-charger-capabilities.ts'
 import * as cards from './0015-cards.ts'
 import * as tolerances from './0013-tolerances.ts'
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0008-plan-slots': planSlots,
   '0009-neutral-connectors': neutralConnectors,
   '0010-session-registers': sessionRegisters,
+  '0011-charger-clocks': chargerClocks,
   '0014-charger-capabilities': chargerCapabilities,
   '0015-cards': cards,
   '0013-tolerances': tolerances,
