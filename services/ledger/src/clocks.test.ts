@@ -118,12 +118,14 @@ test.each(clocks)('[CHG-05] state and ledger agree on a clock %s', async (_, err
     const sentAt = new Date(now + error - 1000).toISOString()
     await sayAt(ledger, new Date(now).toISOString().slice(11, 19), status(name, sentAt))
   }
-  const { rows: states } = await database.pool.query('select connector_status, status_at from device_states')
+  const { rows: states } = await database.pool.query<{ connector_status: string; status_at: Date }>(
+    'select connector_status, status_at from device_states',
+  )
   const { rows: changes } = await database.pool.query(
     'select status as connector_status, at as status_at from status_changes order by at desc limit 1',
   )
   expect(states).toEqual(changes)
   expect(states).toMatchObject([{ connector_status: connectorStates.unplugged.kind }])
   const arrival = Date.parse('2026-01-15T18:30:05Z')
-  expect(Math.abs((states[0]?.status_at as Date).getTime() - arrival)).toBeLessThan(2000)
+  expect(Math.abs((states[0]?.status_at.getTime() ?? 0) - arrival)).toBeLessThan(2000)
 })

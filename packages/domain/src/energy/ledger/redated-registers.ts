@@ -42,7 +42,9 @@ function fillGap(before: RegisterReading, after: RegisterReading, all: readonly 
   const inside = all.filter((each) => each.at > before.at && each.at <= after.at)
   const rising = inside.filter((each) => each.wh > before.wh && isPlausibleStep(before, each))
   // The dates are late: the energy may have flowed at any time since the last reading.
-  const rest = inside.filter((each) => !rising.includes(each)).map((each) => ({ ...each, at: before.at }))
+  const rest = inside
+    .filter((each) => !rising.includes(each))
+    .map(({ wh }) => ({ at: before.at, wh, powerW: null }))
   return [...findRiseFrom(before, rising), ...findRiseTo(after, rest)]
 }
 
