@@ -273,3 +273,18 @@ test('[SEC-02] an internal error is answered with an id, and the details are log
   expect(log.text()).toContain(error?.extensions.id)
   expect(log.text()).not.toContain((await broken.tokenOf('K-1')).slice(0, 40))
 })
+
+test('a closed API listens to no changes any more', async () => {
+  async function countListeners(): Promise<number> {
+    const { rows } = await database.pool.query<{ count: number }>(
+      `select count(*)::int from pg_stat_activity
+       where datname = current_database() and query ilike 'listen %'`,
+    )
+    return rows[0]?.count ?? 0
+  }
+  const before = await countListeners()
+  const other = await openTestApi({ database, clock })
+  expect(await countListeners()).toBe(before + 1)
+  await other.close()
+  expect(await countListeners()).toBe(before)
+})

@@ -100,6 +100,27 @@ test('a plan whose turn came while the store was away is brought when it is back
   await expect.poll(() => listStarts(charger)).toEqual([nightStarts])
 })
 
+test('[FAULT-08] a plan that could not be made waits for its pause, whatever its charger reports meanwhile', async () => {
+  await start()
+  await gateway.addCharger('one', 'A-1')
+  await gateway.addCharger('two', 'A-2')
+  await database.pool.query('alter table charge_plans add constraint withheld check (false) not valid')
+  function countFailures(chargerId: string): number {
+    return gateway.countSaid(`"deviceId":"device-${chargerId}","msg":"a plan could not be made`)
+  }
+  const charger = await connect('one')
+  await charger.tellStatus('Preparing')
+  await expect.poll(() => countFailures('one')).toBe(1)
+  await charger.tellStatus('Charging')
+  // Changes are served in their order: the first charger's was served when the second one is planned.
+  await (await connect('two')).tellStatus('Preparing')
+  await expect.poll(() => countFailures('two')).toBe(1)
+  expect(countFailures('one')).toBe(1)
+  await database.pool.query('alter table charge_plans drop constraint withheld')
+  realClock.advance(10_000)
+  await expect.poll(() => listStarts(charger)).toEqual([nightStarts])
+})
+
 test('[FAULT-08] a charger that does not answer is asked again, each time after a longer pause, until it does', async () => {
   await start({ callTimeoutMs: 1_000 })
   await gateway.addCharger('one', 'A-1')

@@ -45,6 +45,16 @@ test('[SCHED-03] every day may be without a time', async () => {
   expect(await store.find('A-1')).toEqual(selectDays(none, ['MONDAY'], 300))
 })
 
+test('days that are all unsettled leave the default schedule', async () => {
+  await using database = await createTestDatabase()
+  await addTestCustomer(database, { accountNumber: 'A-1' })
+  const store = createScheduleStore(database)
+  await store.save('A-1', { MONDAY: { time: 300, isSettled: true } })
+  const days = weekdays.map((day) => [day, { time: null, isSettled: false }])
+  await store.save('A-1', Object.fromEntries(days))
+  expect(await store.find('A-1')).toEqual(defaultSchedule)
+})
+
 test('[SCHED-03] concurrent saves of different days lose neither', async () => {
   await using database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'A-1' })

@@ -100,6 +100,18 @@ test('[GEN-13] when both sources fail the page shows an error, and recovers by i
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test.each([
+  ['charged', { deviceImportedWh: 1_500 }],
+  ['supplied the home', { houseExportedWh: 1_500 }],
+  ['supplied the grid', { gridExportedWh: 1_500 }],
+  ['supplied home and grid alike', { houseExportedWh: 1_500, gridExportedWh: 1_500 }],
+])('a month in which the car only %s is not called empty', async (_, energy) => {
+  const month = makeMonthPeriods('2026-10-01', (date) => (date === '2026-10-30' ? energy : {}))
+  await open((server) => server.answers.set(ENERGY, answerMonthEnergy(month)))
+  expect(countRows()).toBe(31)
+  expect(screen.queryByText('No charging in October 2026')).toBeNull()
+})
+
 test('[GEN-13] [DATA-01] a failed prefetch is retried once the month is opened', async () => {
   let isSilent = true
   const { server } = await open(() => {
