@@ -17,6 +17,13 @@ test.each([
   ['an older Dynamo 2T', (house: (typeof demoStreet)[number]) => house.deviceType === 'DYNAMO_2T'],
   ['a Dynamo T', (house: (typeof demoStreet)[number]) => house.deviceType === 'DYNAMO_T'],
   ['a charger fitted today', (house: (typeof demoStreet)[number]) => house.installedDaysAgo === 0],
+  ['a charger that waits for a card', (house: (typeof demoStreet)[number]) => house.make === 'card-locked'],
+  ['a charger without profiles', (house: (typeof demoStreet)[number]) => house.make === 'no-profiles'],
+  [
+    'a V2G charger of OCPP 2.0.1',
+    (house: (typeof demoStreet)[number]) =>
+      house.deviceType === 'EV_V2G_CHARGER' && house.protocols?.includes('2.0.1') === true,
+  ],
   ['a flat tariff', (house: (typeof demoStreet)[number]) => house.tariff.kind === 'flat'],
 ])('the street has %s', (_, isIt) => {
   expect(demoStreet.some(isIt)).toBe(true)

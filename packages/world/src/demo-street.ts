@@ -56,6 +56,7 @@ export const demoStreet: readonly DemoHouse[] = [
     chargerId: 'DW-KES-0002',
     deviceType: 'EV_V2G_CHARGER',
     firmware: '4.0.12',
+    protocols: ['1.6', '2.0.1'],
     installedDaysAgo: 400,
     isOnboarded: true,
     car: {
@@ -87,6 +88,7 @@ export const demoStreet: readonly DemoHouse[] = [
     chargerId: 'DW-KES-0003',
     deviceType: 'EV_SMART_CHARGER',
     firmware: '3.4.1',
+    make: 'card-locked',
     installedDaysAgo: 410,
     isOnboarded: true,
     car: {
@@ -109,7 +111,7 @@ export const demoStreet: readonly DemoHouse[] = [
     features: [...everydayFeatures, 'PHEV_READY_MODE'],
     unseenFeatures: ['EXPORT_DATA'],
     start: { car: 'at-home', socPercent: 31 },
-    note: 'A plug-in hybrid with a small battery',
+    note: 'A plug-in hybrid, at a charger that waits for a card or the app',
   },
   {
     key: 'dynamo-2t',
@@ -120,6 +122,7 @@ export const demoStreet: readonly DemoHouse[] = [
     chargerId: 'DW-MAR-0001',
     deviceType: 'DYNAMO_2T',
     firmware: '1.9.7',
+    make: 'no-profiles',
     installedDaysAgo: 1460,
     isOnboarded: true,
     car: {
@@ -140,7 +143,7 @@ export const demoStreet: readonly DemoHouse[] = [
     hasConfirmedSchedule: false,
     features: ['HISTORIC_TARIFFS', 'EXPORT_DATA', 'MAX_CHARGE', 'ENVIRONMENT'],
     start: { car: 'plugged-in', socPercent: 47 },
-    note: 'An older Dynamo 2T, without a house meter',
+    note: 'An older Dynamo 2T without charging profiles or a house meter',
   },
   {
     key: 'dynamo-t',
@@ -151,6 +154,7 @@ export const demoStreet: readonly DemoHouse[] = [
     chargerId: 'DW-MAR-0002',
     deviceType: 'DYNAMO_T',
     firmware: '2.1.0',
+    make: 'abb-like',
     installedDaysAgo: 900,
     isOnboarded: true,
     car: {
@@ -214,6 +218,7 @@ export const demoStreet: readonly DemoHouse[] = [
     chargerId: 'DW-FJO-0001',
     deviceType: 'EV_SMART_CHARGER',
     firmware: '3.4.1',
+    protocols: ['1.6', '2.0.1'],
     installedDaysAgo: 0,
     isOnboarded: false,
     car: {
