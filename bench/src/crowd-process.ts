@@ -6,7 +6,8 @@ import { sendToParent } from './bench-process.ts'
 export type CrowdFigures = { readonly seconds: number; readonly booted: number; readonly lost: number }
 
 /** All chargers connect at once, boot, and stay connected until the process ends. */
-const [port = 0, count = 0] = process.argv.slice(2).map(Number)
+const [port = 0, count = 0] = process.argv.slice(2, 4).map(Number)
+const isTls = process.argv[4] === 'tls'
 /** The backlog of a listening socket is finite: the next charger connects when another is accepted. */
 const CONNECTING_AT_ONCE = 500
 
@@ -21,7 +22,7 @@ function connectNext(): void {
   const chargerId = chargerIdOf(next++)
   let isBooted = false
   const opened = openPlainConnection(
-    { port, path: `/ocpp/${chargerId}`, authorization: authorizationOf(chargerId) },
+    { port, path: `/ocpp/${chargerId}`, authorization: authorizationOf(chargerId), isTls },
     {
       onOpen(connection) {
         sendText(connection, bootCall)

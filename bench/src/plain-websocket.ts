@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
 
 const TEXT = 0x81
 const PING = 0x89
@@ -16,7 +17,12 @@ export type PlainConnection = {
   readonly onClose: (connection: PlainConnection) => void
 }
 
-export type Address = { readonly port: number; readonly path: string; readonly authorization: string }
+export type Address = {
+  readonly port: number
+  readonly path: string
+  readonly authorization: string
+  readonly isTls?: boolean
+}
 
 /**
  * A minimal WebSocket client, because the generator shares its cores with the server under test. Frames are
@@ -26,9 +32,10 @@ export function openPlainConnection(
   address: Address,
   listeners: Pick<PlainConnection, 'onText' | 'onOpen' | 'onClose'>,
 ): PlainConnection {
-  const socket = connect({ port: address.port, host: '127.0.0.1', noDelay: true })
+  const target = { port: address.port, host: '127.0.0.1', noDelay: true }
+  const socket = address.isTls ? connectTls({ ...target, rejectUnauthorized: false }) : connect(target)
   const connection: PlainConnection = { socket, rest: null, isOpen: false, ...listeners }
-  socket.on('connect', () => {
+  socket.on(address.isTls ? 'secureConnect' : 'connect', () => {
     socket.write(
       `GET ${address.path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
         `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\nSec-WebSocket-Version: 13\r\n` +

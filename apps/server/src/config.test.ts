@@ -14,6 +14,31 @@ describe('the server’s settings', () => {
     })
   })
 
+  test('TLS needs a certificate and its key', () => {
+    const files = { TLS_CERT_FILE: '/etc/cert.pem', TLS_KEY_FILE: '/etc/key.pem' }
+    expect(readServerConfig(createEnvironmentReader({})).tls).toBe(null)
+    expect(readServerConfig(createEnvironmentReader({ ...files, TLS_RELOAD_SECONDS: '5' })).tls).toEqual({
+      files: { certificateFile: '/etc/cert.pem', keyFile: '/etc/key.pem' },
+      port: 3443,
+      reloadEveryMs: 5_000,
+    })
+    for (const name of ['TLS_CERT_FILE', 'TLS_KEY_FILE'] as const) {
+      const environment = createEnvironmentReader({ [name]: files[name] })
+      expect(() => readServerConfig(environment)).toThrow(
+        'TLS_CERT_FILE and TLS_KEY_FILE belong together: set both, or neither.',
+      )
+    }
+  })
+
+  test('the charger authority stands in the data folder, or in a folder of its own', () => {
+    expect(readServerConfig(createEnvironmentReader({ DATA_DIR: '/srv/data' })).authority).toEqual({
+      folder: '/srv/data/charger-ca',
+      passphrase: null,
+    })
+    const own = createEnvironmentReader({ CA_DIR: '/srv/ca', CA_PASSPHRASE: 'secret' })
+    expect(readServerConfig(own).authority).toEqual({ folder: '/srv/ca', passphrase: 'secret' })
+  })
+
   test('the demo listens on loopback only', () => {
     expect(readDemoConfig(createEnvironmentReader({}))).toMatchObject({
       host: '127.0.0.1',

@@ -6,7 +6,8 @@ import { writeTable } from './write-table.ts'
 
 export const listChargers: OperatorCommand = {
   name: 'charger list',
-  summary: 'lists all chargers: type, account, firmware, connection, last status, last message',
+  summary:
+    'lists all chargers: type, account, firmware, security profile, connection, last status, last message',
   usage: '  npm run operator -- charger list',
   read(args) {
     const read = readArguments(args, [])
@@ -18,7 +19,7 @@ export const listChargers: OperatorCommand = {
   },
 }
 
-const headings = ['CHARGER', 'TYPE', 'ACCOUNT', 'FIRMWARE', 'CONNECTION', 'STATUS', 'LAST MESSAGE']
+const headings = ['CHARGER', 'TYPE', 'ACCOUNT', 'FIRMWARE', 'PROFILE', 'CONNECTION', 'STATUS', 'LAST MESSAGE']
 
 function writeRow(charger: DeviceListing): string[] {
   const { connectorState } = charger.facts
@@ -27,6 +28,7 @@ function writeRow(charger: DeviceListing): string[] {
     charger.deviceType,
     charger.accountNumber ?? 'in stock',
     charger.firmwareVersion ?? '-',
+    String(charger.securityProfile),
     charger.facts.socketClosedAt ? 'closed' : 'open',
     connectorState ? nameConnectorState(connectorState) : '-',
     charger.facts.lastSeenAt?.toISOString() ?? 'never',

@@ -144,7 +144,7 @@ describe('the operator’s commands', () => {
     )
     expect(charger.text).toMatch(/^DW-9 {2}[0-9a-f]{40}$/)
     expect(await createDeviceStore(database).listAll()).toMatchObject([{ accountNumber }])
-    expect((await run(database, 'charger', 'list')).text).toMatch(/DW-9 +DYNAMO_T +\d+ +- +closed/)
+    expect((await run(database, 'charger', 'list')).text).toMatch(/DW-9 +DYNAMO_T +\d+ +- +1 +closed/)
     const again = await run(database, 'customer', 'add', '--brand', 'fjord', '--username', 'IDA@example.org')
     expect(again).toEqual({ ok: false, text: 'Fjord already has a customer IDA@example.org.' })
   })

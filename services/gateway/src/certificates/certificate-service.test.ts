@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AuthoritySettings } from '@driveway/service-kit/certificates/authority-files'
 import { createAuthority } from '@driveway/service-kit/certificates/charger-authority'
 import { createChargerCertificateStore } from '@driveway/store/chargers/charger-certificate-store'
+import { createChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
 import { createDeviceStore } from '@driveway/store/chargers/device-store'
 import {
   createServerCertificate,
@@ -89,4 +91,42 @@ test('a charger gets at most five certificates in a day', async () => {
   for (let time = 0; time < 5; time += 1) await requestCertificate(charger, pem, 'Accepted')
   expect(await charger.ask('SignCertificate', { csr: pem })).toEqual({ status: 'Rejected' })
   expect(gateway.countSaid('too many certificates in a day')).toBe(1)
+})
+
+test('security events of a charger are answered and logged', async () => {
+  await using database = await createTestDatabase()
+  await using gateway = await startTestGateway(database)
+  await gateway.addCharger('mine')
+  const charger = await gateway.connect('mine')
+  const event = { type: 'TamperDetectionActivated', timestamp: '2026-11-15T10:00:00Z', techInfo: 'lid' }
+  expect(await charger.ask('SecurityEventNotification', event)).toEqual({})
+  expect(gateway.countSaid('"type":"TamperDetectionActivated"')).toBe(1)
+  const status = { status: 'InvalidSignature', requestId: 7 }
+  expect(await charger.ask('SignedFirmwareStatusNotification', status)).toEqual({})
+})
+
+test('the operator reads, installs and deletes certificates of a charger', async () => {
+  await using database = await createTestDatabase()
+  await using gateway = await startTestGateway(database)
+  await gateway.addCharger('mine')
+  const charger = await gateway.connect('mine')
+  const hash = { hashAlgorithm: 'SHA256', issuerNameHash: 'ab', issuerKeyHash: 'cd', serialNumber: '1f' }
+  const root = { certificateType: 'CentralSystemRootCertificate' }
+  const installed = { status: 'Accepted', certificateHashData: [hash] }
+  const calls = [
+    ['InstallCertificate', { ...root, certificate: tls.cert }, { status: 'Accepted' }],
+    ['GetInstalledCertificateIds', root, installed],
+    ['DeleteCertificate', { certificateHashData: hash }, { status: 'Accepted' }],
+  ] as const
+  const commands = createChargerCommandStore(database)
+  for (const [action, payload, answer] of calls) {
+    const commandId = randomUUID()
+    const createdAt = new Date()
+    const expiresAt = new Date(createdAt.getTime() + 60_000)
+    await commands.add({ commandId, chargerId: 'mine', action, payload, createdAt, expiresAt })
+    const [, id, received, sent] = await charger.read()
+    expect([received, sent]).toEqual([action, payload])
+    charger.send(JSON.stringify([3, id, answer]))
+    await expect.poll(async () => (await commands.find(commandId))?.answer).toEqual(answer)
+  }
 })

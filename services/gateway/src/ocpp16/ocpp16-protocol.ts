@@ -13,7 +13,7 @@ import type { ChargerProtocol } from '../protocol/charger-protocol.ts'
 import { createRpcOptions } from '../protocol/rpc-options.ts'
 import { createCallCharger, createSendCall } from './call-charger.ts'
 import { createReadCapabilities } from './read-capabilities.ts'
-import { createCertificateHandlers } from './certificate-handlers.ts'
+import { createSecurityHandlers } from './security-handlers.ts'
 import { createChargerHandlers, type HandlerDeps } from './charger-handlers.ts'
 
 type Deps = Omit<HandlerDeps, 'heartbeatSeconds'> & {
@@ -33,8 +33,8 @@ export function createOcpp16Protocol(deps: Deps): ChargerProtocol {
     inbound: chargerMessages,
     outbound: centralMessages,
     handlers: {
+      ...createSecurityHandlers(deps.certificates, logger),
       ...createChargerHandlers({ ...deps, heartbeatSeconds: settings.heartbeatSeconds }),
-      ...createCertificateHandlers(deps.certificates),
     },
   })
 
