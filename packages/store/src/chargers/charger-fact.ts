@@ -60,9 +60,14 @@ export type StoppedFact = {
   readonly unreadable?: readonly UnreadableSample[]
 }
 
+/** Power at one instant that the charger does not report itself. */
+export type LivePower = { readonly importW: number; readonly at: Date }
+
 export type MeteredFact = {
   readonly kind: 'metered'
   readonly readings: readonly Reading[]
+  /** Shown, and never counted: the ledger reads registers. */
+  readonly livePower?: LivePower | null
   readonly unreadable?: readonly UnreadableSample[]
 }
 

@@ -1,5 +1,5 @@
 import { CAR_CONNECTOR, HOUSE_METER, MAIN_METER } from '@driveway/domain/connector/connector-number'
-import type { ChargerFact, ConnectionFact, Reading, StatusFact } from './charger-fact.ts'
+import type { ChargerFact, ConnectionFact, LivePower, Reading, StatusFact } from './charger-fact.ts'
 
 /** The newest report of a batch on each matter of one charger; null where there is none. */
 export type StatePatch = {
@@ -55,6 +55,7 @@ function applyFact(patch: StatePatch, { fact, receivedAt }: ChargerFact): void {
     case 'transaction-stopped':
       for (const reading of fact.readings)
         applyReading(patch, reading, clampToReceivedAt(reading.at, receivedAt))
+      if (fact.kind === 'metered') applyLivePower(patch, fact.livePower ?? null, receivedAt)
       break
     case 'contact':
     case 'charger-fault':
@@ -71,6 +72,12 @@ function applyStatus(patch: StatePatch, status: StatusFact): void {
   patch.status = status
   const noPower = { importW: 0, exportW: 0, at: status.at }
   if (status.state.kind !== 'charging' && isNewer(noPower, patch.power)) patch.power = noPower
+}
+
+function applyLivePower(patch: StatePatch, power: LivePower | null, receivedAt: Date): void {
+  if (power === null) return
+  const sample = { importW: power.importW, exportW: 0, at: clampToReceivedAt(power.at, receivedAt) }
+  if (isNewer(sample, patch.power)) patch.power = sample
 }
 
 function applyReading(patch: StatePatch, reading: Reading, at: Date): void {

@@ -1,4 +1,5 @@
 import type { ConnectorState } from '@driveway/domain/connector/connector-state'
+import type { RegisterSample } from '@driveway/domain/energy/derived-power'
 import type { ChargingStep } from '@driveway/domain/planning/charging-steps'
 import type { RpcPeer } from '@driveway/ocpp/rpc-peer'
 import type { SecurityProfile } from '@driveway/store/chargers/charger-identity-store'
@@ -25,6 +26,8 @@ export type ChargerConnection = {
   /** Frames since `countedSince`. */
   frames: number
   countedSince: number
+  /** The register from which its power is estimated, while it reports only energy. */
+  register: RegisterSample | null
   /** By its reports on this connection; null until the first one. */
   connectorState: ConnectorState | null
   /** When a car was plugged in, or was first reported on this connection. */

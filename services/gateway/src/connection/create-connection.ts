@@ -20,6 +20,7 @@ export function createConnection(
     nextPingAt: chooseFirstPing(now, settings),
     frames: 0,
     countedSince: now,
+    register: null,
     connectorState: null,
     pluggedInAt: null,
     planAt: now + settings.planAfterMs,

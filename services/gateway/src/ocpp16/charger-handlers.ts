@@ -6,6 +6,7 @@ import type { Clock } from '@driveway/service-kit/clock'
 import type { Receipt, ReportedFact } from '@driveway/store/chargers/charger-fact'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
 import type { FactBatch } from '../ingest/fact-batch.ts'
+import { estimateLivePower } from '../ingest/live-power.ts'
 import type { ChargerHooks } from '../protocol/charger-hooks.ts'
 import { toIdTagInfo } from './authorisation.ts'
 import { toConnectorState, toErrorCode, toStopReason } from './connector-status.ts'
@@ -104,7 +105,8 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
       const { connectorId, transactionId, meterValue } = request
       const readings = readMeterValues(connectorId, transactionId ?? null, meterValue)
       const unreadable = findUnreadable(connectorId, meterValue)
-      await record(connection, { kind: 'metered', readings, unreadable })
+      const livePower = estimateLivePower(connection, readings)
+      await record(connection, { kind: 'metered', readings, unreadable, livePower })
       return {}
     },
 

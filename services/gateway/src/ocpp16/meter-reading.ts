@@ -1,6 +1,7 @@
 import { DEFAULT_MEASURAND } from '@driveway/ocpp/v16/meter-value'
 import type { MeterValue, SampledValue } from '@driveway/ocpp/v16/meter-value'
 import type { Reading } from '@driveway/store/chargers/charger-fact'
+import { findPhasePower } from './phase-power.ts'
 
 const DECIMAL = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const MAX_W = 2 ** 31 - 1
@@ -56,7 +57,9 @@ function readMeterValue(
         break
     }
   }
-  const power = combinePower(settle(importW), settle(exportW))
+  const hasPower = settle(importW) !== null || settle(exportW) !== null
+  const derivedW = hasPower ? null : findPhasePower(meterValue.sampledValue, readSample)
+  const power = combinePower(settle(importW) ?? derivedW, settle(exportW))
   const percent = charge.whole !== null && charge.whole >= 0 ? charge.whole : null
   const reading = {
     connector,
