@@ -12,6 +12,8 @@ import {
   showAuthority,
   type IssueRequest,
 } from './charger-certificates.ts'
+import { listCards, setCard, setCardPolicy, type CardChange, type CardPolicyChange } from './manage-cards.ts'
+import { setStartMode, type StartModeChange } from './set-start-mode.ts'
 import { listQuarantine, type QuarantineFilter } from './list-quarantine.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 import { pairCharger, type Pairing } from './pair-charger.ts'
@@ -36,6 +38,10 @@ export function createOperatorService(deps: OperatorDeps) {
     revokeCertificate: (serialNumber: string) => revokeCertificate(deps, serialNumber),
     listCertificates: (chargerId: string | null) => listCertificates(deps, chargerId),
     listChargers: () => createDeviceStore(database).listAll(),
+    setStartMode: (change: StartModeChange) => setStartMode(deps, change),
+    setCard: (change: CardChange) => setCard(deps, change),
+    setCardPolicy: (change: CardPolicyChange) => setCardPolicy(deps, change),
+    listCards: (accountNumber: string) => listCards(deps, accountNumber),
     setFeature: (change: FeatureChange) => setFeature(deps, change),
     sendCommand: (command: ChargerCommand) => sendCommand(deps, command),
     listQuarantine: (filter: QuarantineFilter) => listQuarantine(deps, filter),

@@ -1,3 +1,5 @@
+import { cardCommands } from './card-commands.ts'
+import { setStartMode } from './charger-start-mode.ts'
 import { addCharger } from './charger-add.ts'
 import { listChargers } from './charger-list.ts'
 import { pairCharger } from './charger-pair.ts'
@@ -16,6 +18,8 @@ export const operatorCommands: readonly OperatorCommand[] = [
   listChargers,
   sendChargerCommand,
   setSecurityProfile,
+  setStartMode,
+  ...cardCommands,
   ...authorityCommands,
   setFeature,
   listQuarantine,
