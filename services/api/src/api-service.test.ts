@@ -79,6 +79,7 @@ describe('[DATA-03] a query by POST', () => {
               firmware: { appVersion: '1.24.3' },
               estimatedChargeStartTime: null,
               cheaperSlotStart: null,
+              notice: null,
               currentEvState: {
                 status: 'CHARGING',
                 homeAlone: false,
@@ -101,6 +102,7 @@ describe('[DATA-03] a query by POST', () => {
               firmware: null,
               estimatedChargeStartTime: null,
               cheaperSlotStart: null,
+              notice: null,
               currentEvState: {
                 status: 'OFFLINE',
                 homeAlone: false,

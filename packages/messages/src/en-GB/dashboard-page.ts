@@ -129,6 +129,11 @@ export const dashboardPage = {
   'unable-to-load-offline': 'You’re offline. Your charger keeps working and appears here when you reconnect.',
   'no-device-title': 'No charger yet',
   'no-device-text': 'Your charger appears here once your installer has connected it to your account.',
+  'plan-needs-network-title': 'Your plan needs the internet',
+  'plan-needs-network-text':
+    'Your charger can’t store a plan. It starts and stops over its internet connection.',
+  'boost-without-power-title': 'Boost ended, no power used',
+  'boost-without-power-text': 'Your charger accepted it, but your car took no power for 2 minutes.',
   'stale-title': 'No connection',
   'stale-title-other': 'Can’t reach your charger',
   'stale-text': 'Data from {age}. Retrying…',

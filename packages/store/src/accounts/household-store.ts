@@ -16,6 +16,10 @@ export type Device = {
   readonly facts: DeviceFacts
   /** World time, from the plan of the car that is plugged in. */
   readonly estimatedChargeStart: Date | null
+  /** The charger keeps no plan, and is started and stopped over the network. */
+  readonly needsNetwork: boolean
+  /** The last boost since the car was plugged in drew no power. */
+  readonly wasBoostUnused: boolean
 }
 
 type DeviceRow = FactsRow & {
@@ -25,6 +29,8 @@ type DeviceRow = FactsRow & {
   install_date: string | null
   firmware_version: string | null
   estimated_charge_start: Date | null
+  delivery_outcome: string | null
+  was_boost_unused: boolean | null
 }
 
 type Row = CustomerRow & (DeviceRow | { device_id: null })
@@ -38,11 +44,16 @@ const household = `
     c.heat_enabled, c.hes_enabled, c.ev_onboarding_complete, c.export_matching_opt_in, c.latest_seen_release_note,
     d.device_id, d.device_no, d.device_type, d.install_date, d.firmware_version, s.socket_closed_at, s.heard_at,
     s.connector_status, s.vendor_info, s.import_w, s.export_w, s.power_at, s.house_net_w, s.house_at,
-    s.state_of_charge, s.is_boosting, p.estimated_charge_start
+    s.state_of_charge, s.is_boosting, p.estimated_charge_start, p.delivery_outcome,
+    (select b.is_unused from boost_changes b where b.device_no = d.device_no and b.at >= v.at
+      order by b.at desc limit 1) as was_boost_unused
   from customers c
   left join (devices d join device_states s on s.device_no = d.device_no) on d.account_number = c.account_number
-  left join charge_plans p on p.device_no = d.device_no and p.made_at >= coalesce(
-    (select max(f.at) from status_changes f where f.device_no = d.device_no and f.status = 'unplugged'), '-infinity')
+  left join lateral (
+    select coalesce(max(f.at), '-infinity') as at from status_changes f
+    where f.device_no = d.device_no and f.status = 'unplugged'
+  ) v on true
+  left join charge_plans p on p.device_no = d.device_no and p.made_at >= v.at
   where c.account_number = $1
   order by d.device_no`
 
@@ -74,5 +85,7 @@ function toDevice(row: DeviceRow): Device {
     firmwareVersion: row.firmware_version,
     facts: toFacts(row),
     estimatedChargeStart: row.estimated_charge_start,
+    needsNetwork: row.delivery_outcome === 'network',
+    wasBoostUnused: row.was_boost_unused ?? false,
   }
 }

@@ -23,6 +23,7 @@ function makeDevice(id: string, deviceType: string): WireDevice {
     firmware: null,
     estimatedChargeStartTime: null,
     cheaperSlotStart: null,
+    notice: null,
   }
   return { id, deviceType, ...nothingYet, currentEvState: state }
 }

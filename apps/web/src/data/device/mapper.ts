@@ -1,4 +1,5 @@
 import type { GetCustomerDevicesAnswer } from '@driveway/contract/generated/customer-operations'
+import { chargerNotices, type ChargerNotice } from '@driveway/domain/charger/charger-notice'
 import { chargerStates, type ChargerState } from '@driveway/domain/charger/charger-state'
 import { deviceTypes, type DeviceType } from '@driveway/domain/charger/device-type'
 import { readStateOfCharge } from '@driveway/domain/energy/state-of-charge'
@@ -42,6 +43,7 @@ export type Charger = {
   readonly chargeStart: Date | null
   /** World time at which the rate drops before ready-by; null if it does not. */
   readonly cheaperSlotStart: Date | null
+  readonly notice: ChargerNotice | null
 }
 
 export type Vehicle = {
@@ -86,6 +88,11 @@ export function toReading(wire: WireState): ChargerReading {
   }
 }
 
+function toNotice(name: string | null): ChargerNotice | null {
+  if (name === null) return null
+  return readKnown(chargerNotices, name, (unknown) => warn(`Unknown charger notice ${unknown}`))
+}
+
 function toCharger(wire: WireDevice): Charger[] {
   const type = readKnown(deviceTypes, wire.deviceType, (unknown) => warn(`Unknown device type ${unknown}`))
   if (!type) return []
@@ -98,6 +105,7 @@ function toCharger(wire: WireDevice): Charger[] {
       reading: toReading(wire.currentEvState),
       chargeStart: toDate(wire.estimatedChargeStartTime),
       cheaperSlotStart: toDate(wire.cheaperSlotStart),
+      notice: toNotice(wire.notice),
     },
   ]
 }

@@ -46,6 +46,7 @@ export type TestServer = {
   /** ISO 8601; of the first charger. */
   chargeStart: string | null
   cheaperSlotStart: string | null
+  notice: string | null
   content: Record<string, unknown>
   /** A status other than 200 for every GraphQL call; 'lost' drops the connection. */
   graphqlFailure: number | 'lost' | null
@@ -80,6 +81,7 @@ export function createTestServer(): TestServer {
     maxHourlyWh: null,
     chargeStart: null,
     cheaperSlotStart: null,
+    notice: null,
     content: { ...sampleContent },
     graphqlFailure: null,
     contentFailure: null,
@@ -149,9 +151,9 @@ async function answerGraphql(server: TestServer, call: TestCall): Promise<Respon
       server.hasDevice ? server.deviceType : null,
       server.batteryCapacity,
     )
-    const { chargeStart: estimatedChargeStartTime, cheaperSlotStart } = server
+    const { chargeStart: estimatedChargeStartTime, cheaperSlotStart, notice } = server
     const devices = customer.devices.map((device) =>
-      Object.assign(device, { estimatedChargeStartTime, cheaperSlotStart }),
+      Object.assign(device, { estimatedChargeStartTime, cheaperSlotStart, notice }),
     )
     return writeJson(200, { data: { customer: { ...customer, devices } } })
   }

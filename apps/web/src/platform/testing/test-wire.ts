@@ -78,6 +78,7 @@ export function makeDevices(
     firmware: null,
     estimatedChargeStartTime: null,
     cheaperSlotStart: null,
+    notice: null,
     currentEvState: state,
   }
   return {

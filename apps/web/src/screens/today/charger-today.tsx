@@ -14,6 +14,7 @@ import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { useIsKnownPath } from '#platform/known-paths.ts'
 import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { useClock } from '#platform/use-clock.ts'
+import { ChargerNotice } from './status/charger-notice.tsx'
 import { findAction } from './status/find-action.ts'
 import { hasFeature } from './status/dashboard-facts.ts'
 import { SoFarToday } from './so-far/so-far-today.tsx'
@@ -83,6 +84,7 @@ export function ChargerToday({ dashboard, boost, knownVehicle, listError, isPaus
           <StaleNotice error={error} updatedAt={updatedAt} now={clock.now()} />
         )}
         <BoostFailure boost={boost} />
+        <ChargerNotice notice={charger.notice} />
         {notice}
       </div>
       <TodayPanel

@@ -5,7 +5,14 @@ import type { DeviceService, OwnDevice } from './device-service.ts'
 /** Other modules add the device's energy and prices. */
 type OwnFields = Pick<
   Device,
-  'id' | 'deviceType' | 'installDate' | 'status' | 'firmware' | 'currentEvState' | 'estimatedChargeStartTime'
+  | 'id'
+  | 'deviceType'
+  | 'installDate'
+  | 'status'
+  | 'firmware'
+  | 'currentEvState'
+  | 'estimatedChargeStartTime'
+  | 'notice'
 >
 
 export async function resolveDevice(args: { deviceId: string }, devices: DeviceService): Promise<OwnFields> {
@@ -32,6 +39,7 @@ function toWireDevice(device: OwnDevice): OwnFields {
       isPluggedIn: state.isPluggedIn,
       lastUpdated: facts.lastSeenAt?.toISOString() ?? null,
     },
+    notice: device.notice,
     estimatedChargeStartTime: device.estimatedChargeStart?.toISOString() ?? null,
   }
 }

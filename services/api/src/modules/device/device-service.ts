@@ -1,4 +1,5 @@
 import { decideEvState, type Circumstances, type EvState } from '@driveway/domain/charger/charger-state-rule'
+import { chooseNotice, type ChargerNotice } from '@driveway/domain/charger/charger-notice'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { Device, Household } from '@driveway/store/accounts/household-store'
@@ -7,6 +8,7 @@ import { memoise } from '@driveway/api/request/memoise'
 export type OwnDevice = Device & {
   readonly state: EvState
   readonly stateOfCharge: number | null
+  readonly notice: ChargerNotice | null
 }
 
 export type DeviceService = {
@@ -44,6 +46,7 @@ function withState(device: Device, circumstances: Circumstances): OwnDevice {
   return {
     ...device,
     state,
+    notice: chooseNotice({ ...device, isPluggedIn, isBoosting: device.facts.isBoosting }),
     // The last known state of charge is unreliable after the car has been unplugged.
     stateOfCharge: isPluggedIn ? device.facts.stateOfCharge : null,
     estimatedChargeStart: isPluggedIn ? device.estimatedChargeStart : null,
