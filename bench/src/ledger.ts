@@ -110,6 +110,6 @@ await runBench(MAX_BENCH_MS, async (bench) => {
   await addFleet(bench.database, load.chargers)
   await benchLoad(bench)
   await benchSettling(bench)
-  await benchPlugged(bench)
   await benchMonths(bench)
+  await benchPlugged(bench)
 })
