@@ -1,5 +1,4 @@
 import { createTestDatabase } from '@driveway/testkit/test-database'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createLedgerService } from './ledger-service.ts'
 import { silentLogger } from '@driveway/service-kit/logger'
@@ -31,10 +30,11 @@ async function countRowsRead(days: number): Promise<number> {
   await using database = await createTestDatabase()
   const now = new Date(plugIn + days * DAY + DAY)
   const ledger = await openTestLedger(database, now.toISOString())
-  await sql`
+  await database.pool.query(
+    `
     insert into carbon_intensities (period_start, actual) select half, 200
-    from generate_series(${new Date(plugIn - DAY)}::timestamptz, ${now}, interval '30 minutes') half`.execute(
-    database.kysely,
+    from generate_series($1::timestamptz, $2, interval '30 minutes') half`,
+    [new Date(plugIn - DAY), now],
   )
   const wh = await chargeDaily(ledger, days)
   let count = 0
@@ -58,10 +58,8 @@ async function countRowsRead(days: number): Promise<number> {
     count = 0
     await service.settleAll()
   }
-  const { rows } = await sql<{ wh: number; before: number }>`
-    select sum(import_wh)::int as wh, max(session_wh_before)::int as before from settlement_periods`.execute(
-    database.kysely,
-  )
+  const { rows } = await database.pool.query<{ wh: number; before: number }>(`
+    select sum(import_wh)::int as wh, max(session_wh_before)::int as before from settlement_periods`)
   expect(rows).toEqual([{ wh: days * 8000 + 1000, before: days * 8000 }])
   return count
 }
@@ -76,11 +74,12 @@ test('one more reading reads as many readings, half hours and figures after 60 d
 test('energy that is reported late moves the baselines of all later half hours of the session', async () => {
   await using database = await createTestDatabase()
   const ledger = await openTestLedger(database, new Date(plugIn + 51 * DAY).toISOString())
-  await sql`
+  await database.pool.query(
+    `
     insert into carbon_intensities (period_start, actual)
     select half, 100 + (date_part('epoch', half) / 1800)::int % 48
-    from generate_series(${new Date(plugIn)}::timestamptz, ${new Date(plugIn + 51 * DAY)}, interval '30 minutes') half`.execute(
-    database.kysely,
+    from generate_series($1::timestamptz, $2, interval '30 minutes') half`,
+    [new Date(plugIn), new Date(plugIn + 51 * DAY)],
   )
   // The register restarts on the second day, so that the energy before is unknown until it is reported.
   await ledger.say(status('charging', new Date(plugIn).toISOString()))
@@ -95,16 +94,17 @@ test('energy that is reported late moves the baselines of all later half hours o
   )
   await ledger.service.settleAll()
   const late = await ledger.readAll()
-  const { rows } = await sql<{ wh: number; last: number }>`
+  const { rows } = await database.pool.query<{ wh: number; last: number }>(`
     select sum(import_wh)::int as wh, max(session_wh_before + import_wh)::int as last
-    from settlement_periods`.execute(database.kysely)
+    from settlement_periods`)
   expect(rows).toEqual([{ wh: 53_000, last: 53_000 }])
   // A recomputation of everything changes nothing.
-  await sql`update settlement_periods set session_wh_before = 0, baseline_mg = null`.execute(database.kysely)
-  await sql`
+  await database.pool.query(`update settlement_periods set session_wh_before = 0, baseline_mg = null`)
+  await database.pool.query(
+    `
     insert into ledger_marks (device_nos, froms, tos, kinds)
-    values (array[${ledger.deviceNo}::int], array[0::bigint], array[${plugIn + 60 * DAY}::bigint], array[3::smallint])`.execute(
-    database.kysely,
+    values (array[$1::int], array[0::bigint], array[$2::bigint], array[3::smallint])`,
+    [ledger.deviceNo, plugIn + 60 * DAY],
   )
   await ledger.service.settleAll()
   expect(await ledger.readAll()).toEqual(late)
