@@ -10,6 +10,7 @@ import {
 } from '@driveway/service-kit/certificates/charger-authority'
 import { createChargerCertificateStore } from '@driveway/store/chargers/charger-certificate-store'
 import { createDeviceStore } from '@driveway/store/chargers/device-store'
+import type { Database } from '@driveway/store/kernel/database'
 import { createServerCertificate, type ServerCertificate } from '@driveway/testkit/test-certificates'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -46,6 +47,11 @@ async function issue(chargerId: string, settings: AuthoritySettings, now = new D
   return { client: { cert: pem, key: exportKey(privateKey, null) }, certificate }
 }
 
+/** Without the announcement, which may close a connection that is opened right afterwards. */
+async function requireCertificates(database: Database): Promise<void> {
+  await database.kysely.updateTable('devices').set({ security_profile: 3 }).execute()
+}
+
 function password(chargerId: string) {
   return { authorization: basicAuth(chargerId, passwordOf(chargerId)) }
 }
@@ -72,7 +78,7 @@ test('a charger at security profile 3 is admitted by its certificate, without a 
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database, { tls, authority, isTlsRequired: true })
   const deviceNo = await gateway.addCharger('Mine')
-  await createDeviceStore(database).setSecurityProfile('Mine', 3)
+  await requireCertificates(database)
   const { client } = await issue('Mine', authority)
   const charger = await gateway.connect('mine', { ...client, headers: {} })
   await charger.ask('Heartbeat', {})
@@ -133,7 +139,7 @@ test('a trusted proxy reports TLS and the certificate, in both encodings', async
     authority,
   })
   await gateway.addCharger('mine')
-  await createDeviceStore(database).setSecurityProfile('mine', 3)
+  await requireCertificates(database)
   const { client } = await issue('mine', authority)
   const der = client.cert.replaceAll(/-----[^-]+-----|\s/g, '')
   const https = { 'x-forwarded-proto': 'https' }
