@@ -224,7 +224,7 @@ function makeGatewayRoom(name: string, does: string, uses: readonly string[]): R
   }
 }
 
-/** Only `ocpp16` knows messages of the protocol; the others speak of connectors, transactions and limits. */
+/** Only `ocpp16` and `ocpp201` know messages of the protocol; the others speak of connectors, transactions and limits. */
 export const gatewayRooms: readonly Room[] = [
   {
     name: 'gateway',
@@ -238,6 +238,7 @@ export const gatewayRooms: readonly Room[] = [
       'gateway/profile-delivery',
       'gateway/certificates',
       'gateway/ocpp16',
+      'gateway/ocpp201',
       'gateway/protocol',
       'gateway/capabilities',
       ...gatewayNeeds,
@@ -246,7 +247,15 @@ export const gatewayRooms: readonly Room[] = [
     onNode: true,
     hasOnlyNamedFolders: true,
   },
-  makeGatewayRoom('ocpp16', 'OCPP messages to facts and back', [
+  makeGatewayRoom('ocpp201', 'OCPP 2.0.1 messages to facts and back', [
+    'gateway/certificates',
+    'gateway/protocol',
+    'gateway/commands',
+    'gateway/ingest',
+    'gateway/connection',
+    'ocpp',
+  ]),
+  makeGatewayRoom('ocpp16', 'OCPP 1.6 messages to facts and back', [
     'gateway/certificates',
     'gateway/protocol',
     'gateway/commands',
@@ -257,6 +266,7 @@ export const gatewayRooms: readonly Room[] = [
   makeGatewayRoom('protocol', 'the port that all versions of OCPP implement', [
     'gateway/commands',
     'gateway/connection',
+    'ocpp',
   ]),
   makeGatewayRoom('profile-delivery', 'delivers plans to chargers', [
     'gateway/commands',

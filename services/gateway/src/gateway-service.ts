@@ -14,6 +14,7 @@ import { createCardStore } from '@driveway/store/chargers/card-store'
 import { createChargerCertificateStore } from '@driveway/store/chargers/charger-certificate-store'
 import { createChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
 import { createChargerIdentityStore } from '@driveway/store/chargers/charger-identity-store'
+import { createChargerTransactionStore } from '@driveway/store/chargers/charger-transaction-store'
 import { createChargerIngestStore } from '@driveway/store/chargers/charger-ingest-store'
 import { createPlanDeliveryStore } from '@driveway/store/plans/plan-delivery-store'
 import { createChargerConnectionStore } from '@driveway/store/chargers/charger-connection-store'
@@ -25,7 +26,9 @@ import { createCapabilityReader } from './capabilities/capability-reader.ts'
 import { createCardSync } from './capabilities/card-sync.ts'
 import { createBoostRunner } from './commands/boost-runner.ts'
 import { createOcpp16Protocol } from './ocpp16/ocpp16-protocol.ts'
+import { createOcpp201Protocol } from './ocpp201/ocpp201-protocol.ts'
 import { createCallByProtocol, createReadByProtocol } from './protocol/call-by-protocol.ts'
+import type { ChargerHooks } from './protocol/charger-hooks.ts'
 import { createChargerProtocols } from './protocol/charger-protocol.ts'
 import type { Admission } from './connection/charger-admission.ts'
 import { createChargerListeners } from './connection/charger-listeners.ts'
@@ -95,25 +98,31 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     realClock,
     logger,
   })
+  const hooks: ChargerHooks = {
+    onStatus: (connection, status) => deliveries.noteStatus(connection, status),
+    onBooted(connection) {
+      connection.readAt = realClock.now().getTime() + settings.readAfterMs
+    },
+    onTransactionStarted(connection) {
+      boostRunner.noteTransaction(connection.deviceNo)
+      deliveries.noteTransaction(connection)
+    },
+    authorise: createAuthorise(cards, clock),
+  }
+  const protocolDeps = {
+    ...hooks,
+    batch,
+    certificates,
+    transactions: createChargerTransactionStore(database),
+    clock,
+    realClock,
+    connections,
+    settings,
+    logger,
+  }
   const protocols = createChargerProtocols([
-    createOcpp16Protocol({
-      batch,
-      certificates,
-      clock,
-      realClock,
-      connections,
-      settings,
-      logger,
-      onStatus: (connection, status) => deliveries.noteStatus(connection, status),
-      onBooted(connection) {
-        connection.readAt = realClock.now().getTime() + settings.readAfterMs
-      },
-      onTransactionStarted(connection) {
-        boostRunner.noteTransaction(connection.deviceNo)
-        deliveries.noteTransaction(connection)
-      },
-      authorise: createAuthorise(cards, clock),
-    }),
+    createOcpp201Protocol(protocolDeps),
+    createOcpp16Protocol(protocolDeps),
   ])
 
   const gate = createUpgradeGate({

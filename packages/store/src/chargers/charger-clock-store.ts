@@ -120,7 +120,7 @@ function listVeryLate(facts: readonly ChargerFact[]): DatedRegister[] {
         registers.push({ deviceNo, at, wh, receivedAt })
       }
     }
-    if (fact.kind === 'metered' || fact.kind === 'transaction-stopped') {
+    if ('readings' in fact) {
       for (const { connector, at, importWh } of fact.readings) if (connector === 1) add(at, importWh)
     }
     if (fact.kind === 'transaction-stopped') add(fact.at, fact.meterStopWh)

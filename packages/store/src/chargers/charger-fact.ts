@@ -50,7 +50,8 @@ export type StoppedFact = {
   readonly kind: 'transaction-stopped'
   readonly transactionId: number
   readonly at: Date
-  readonly meterStopWh: number
+  /** Null where the charger reports it only as a reading. */
+  readonly meterStopWh: number | null
   /** The impossible date that the charger sent, if `at` is the arrival. */
   readonly sentAt?: Date
   readonly reason: StopReason | null
@@ -62,6 +63,30 @@ export type StoppedFact = {
 
 /** Power at one instant that the charger does not report itself. */
 export type LivePower = { readonly importW: number; readonly at: Date }
+
+/**
+ * A report of a transaction that the charger names itself. Reports may arrive twice, late and in any order, and any of
+ * them may be the only one.
+ */
+export type TransactionFact = {
+  readonly kind: 'transaction-reported'
+  readonly ownId: string
+  readonly stage: 'started' | 'updated' | 'ended'
+  /** Rises by 1 with each report of the transaction. */
+  readonly seqNo: number
+  readonly at: Date
+  /** Null where the report does not say. */
+  readonly connector: number | null
+  readonly idTag: string | null
+  readonly state: ConnectorState | null
+  readonly vendorInfo: string
+  /** The register at the start or the end; null where the report has none. */
+  readonly meterWh: number | null
+  readonly reason: StopReason | null
+  /** Without a transaction number: the store adds it. */
+  readonly readings: readonly Reading[]
+  readonly unreadable: readonly UnreadableSample[]
+}
 
 export type MeteredFact = {
   readonly kind: 'metered'
@@ -78,8 +103,8 @@ export type BootedFact = {
   readonly firmwareVersion: string | null
 }
 
-/** A report of a charger. Times are world time. */
-export type ReportedFact =
+/** A report that is complete in itself. Times are world time. */
+export type PlainFact =
   | { readonly kind: 'contact' }
   | BootedFact
   | StatusFact
@@ -88,17 +113,23 @@ export type ReportedFact =
   | StartedFact
   | StoppedFact
 
+/** A report of a charger. */
+export type ReportedFact = PlainFact | TransactionFact
+
 /** Its connection opened or closed. Times are real time. */
 export type ConnectionFact =
   | { readonly kind: 'socket-opened'; readonly protocol?: string }
   | { readonly kind: 'socket-closed'; readonly at: Date }
 
-export type ChargerFact = {
+export type ChargerFact<Fact = ReportedFact | ConnectionFact> = {
   readonly deviceNo: number
   /** World time. */
   readonly receivedAt: Date
-  readonly fact: ReportedFact | ConnectionFact
+  readonly fact: Fact
 }
+
+/** A fact after the transactions that chargers name themselves have been looked up. */
+export type ResolvedFact = ChargerFact<PlainFact | ConnectionFact>
 
 /** The part of the answer that the store decides: the number of a transaction that began. */
 export type Receipt = { readonly transactionId: number | null }

@@ -3,7 +3,15 @@ import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import { readConnectorState } from '@driveway/domain/connector/connector-state'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
-import type { BootedFact, ChargerFact, Reading, Receipt, StartedFact, StoppedFact } from './charger-fact.ts'
+import type {
+  BootedFact,
+  ChargerFact,
+  Reading,
+  Receipt,
+  ResolvedFact,
+  StartedFact,
+  StoppedFact,
+} from './charger-fact.ts'
 import { chargerFaultUpdate, foldChargerFaults, type FaultChangeRow } from './charger-fault.ts'
 import { boostEndUpdate, type BoostEnd } from './boost-end.ts'
 import { createChargerClocks } from './charger-clock-store.ts'
@@ -23,6 +31,7 @@ import {
 import type { NewestTransaction, Of, StartedRow, TransactionOwner } from './ingest-statements.ts'
 import { writeRedated } from './redated-register-store.ts'
 import { writeReadings } from './reading-write.ts'
+import { addRequests, resolveReports } from './transaction-report.ts'
 import { isStateChanged, type StateChangeRow } from './state-change.ts'
 import { clampToReceivedAt, foldStatePatches, type StatePatch } from './state-patch.ts'
 import { addRecomputeRequest } from '../kernel/recompute-request.ts'
@@ -55,10 +64,12 @@ async function writeFacts(
   dated: DatedFacts,
   gatewayId: string,
 ): Promise<readonly Receipt[]> {
-  const facts = await writeRedated(client, dated.redated, dated.facts)
+  const given = await writeRedated(client, dated.redated, dated.facts)
+  const { resolved: facts, requests } = await resolveReports(client, given)
   const sorted = sortFacts(facts)
   const inputs = collectLedgerInputs(facts)
   inputs.refused.push(...dated.refused)
+  addRequests(inputs.requests, requests)
   const patches = foldStatePatches(facts)
   const connected = patches.filter((patch) => patch.connection !== null)
   if (connected.length > 0) await runStatement(client, connectionUpdate(connected, gatewayId))
@@ -68,13 +79,13 @@ async function writeFacts(
   const boosting = reporting.length > 0 ? await updateStates(client, reporting, sorted.changed) : []
   if (sorted.booted.length > 0) await runStatement(client, bootUpdate(sorted.booted))
   if (sorted.readings.length > 0) await writeReadings(client, sorted.readings, inputs.refused)
-  const receipts = sorted.started.length > 0 ? await startTransactions(client, facts, sorted.started) : null
+  const receipts = sorted.started.length > 0 ? await startTransactions(client, given, sorted.started) : null
   if (sorted.stopped.length > 0) await stopTransactions(client, sorted.stopped, inputs)
   if (boosting.length > 0) await endBoosts(client, boosting, facts, sorted)
   if (inputs.refused.length > 0) await runStatement(client, refusedInsert(inputs.refused))
   if (inputs.requests.size > 0) await runStatement(client, ledgerInputInsert(inputs))
   if (sorted.changed.size > 0) await announce(client, [...sorted.changed])
-  return receipts ?? facts.map(() => nothing)
+  return receipts ?? given.map(() => nothing)
 }
 
 type SortedFacts = {
@@ -86,7 +97,7 @@ type SortedFacts = {
   readonly changed: Set<number>
 }
 
-function sortFacts(facts: readonly ChargerFact[]): SortedFacts {
+function sortFacts(facts: readonly ResolvedFact[]): SortedFacts {
   const sorted: SortedFacts = { booted: [], readings: [], started: [], stopped: [], changed: new Set() }
   for (const { deviceNo, fact } of facts) {
     switch (fact.kind) {
@@ -152,7 +163,7 @@ async function updateStates(
 async function endBoosts(
   client: Transaction,
   boosting: readonly StateChangeRow[],
-  facts: readonly ChargerFact[],
+  facts: readonly ResolvedFact[],
   { stopped, changed }: SortedFacts,
 ): Promise<void> {
   const deviceNos = new Set(boosting.map((row) => row.device_no))
@@ -179,7 +190,7 @@ async function findNewestTransactions(
 }
 
 function collectBoostSignals(
-  facts: readonly ChargerFact[],
+  facts: readonly ResolvedFact[],
   deviceNos: ReadonlySet<number>,
   newest: ReadonlyMap<number, number>,
 ): ReadonlyMap<number, readonly BoostSignal[]> {
@@ -238,7 +249,9 @@ async function stopTransactions(
     const reason = 'unknown-transaction'
     inputs.refused.push({ deviceNo, at, connector, matter: 'transaction', reason, wh: meterStopWh, details })
     // Stored by its arrival already if its date was impossible.
-    if (sentAt === undefined) readings.push(toStopReading(deviceNo, at, meterStopWh))
+    if (sentAt === undefined && meterStopWh !== null) {
+      readings.push(toStopReading(deviceNo, at, meterStopWh))
+    }
   }
   if (readings.length > 0) await writeReadings(client, readings, inputs.refused)
 }

@@ -115,6 +115,13 @@ export function dateFacts(
         if (clock === undefined) return each
         return { ...each, fact: { ...stopped, readings: dateReadings(clock, each, fact.readings) } }
       }
+      case 'transaction-reported': {
+        const clock = measure(each, fact.at.getTime())
+        if (clock === null) return each
+        const { at } = dateMessage(clock, fact.at.getTime(), receivedAt.getTime())
+        const readings = dateReadings(clock, each, fact.readings)
+        return { ...each, fact: { ...fact, at: new Date(at), readings } }
+      }
       default:
         return each
     }
@@ -135,6 +142,7 @@ export function hasOwnDate({ fact }: ChargerFact): boolean {
     case 'metered':
     case 'transaction-started':
     case 'transaction-stopped':
+    case 'transaction-reported':
       return true
     default:
       return false

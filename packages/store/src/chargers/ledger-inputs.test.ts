@@ -2,7 +2,7 @@ import { connectorStates, type ConnectorStateName } from '@driveway/domain/conne
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { addTestDevice } from '@driveway/testkit/demo-rows'
 import { expect, test } from 'vitest'
-import type { ChargerFact, Reading } from './charger-fact.ts'
+import type { ResolvedFact, Reading } from './charger-fact.ts'
 import { createChargerIngestStore } from './charger-ingest-store.ts'
 import { createChargerConnectionStore } from './charger-connection-store.ts'
 import type { Database } from '../kernel/database.ts'
@@ -20,15 +20,15 @@ function reading(part: Partial<Reading>): Reading {
   return { connector: 1, at: receivedAt, transactionId: null, ...nothing, ...part }
 }
 
-function makeFact(fact: ChargerFact['fact'], deviceNo = 1): ChargerFact {
+function makeFact(fact: ResolvedFact['fact'], deviceNo = 1): ResolvedFact {
   return { deviceNo, receivedAt, fact }
 }
 
-function metered(...readings: Reading[]): ChargerFact {
+function metered(...readings: Reading[]): ResolvedFact {
   return makeFact({ kind: 'metered', readings })
 }
 
-function status(name: ConnectorStateName, when: Date): ChargerFact {
+function status(name: ConnectorStateName, when: Date): ResolvedFact {
   return makeFact({ kind: 'status', state: connectorStates[name], errorCode: '', vendorInfo: '', at: when })
 }
 
@@ -71,7 +71,7 @@ test('[FAULT-06] impossible dates and numbers are quarantined, and their registe
   await using database = await createTestDatabase()
   const deviceNo = await addDevice(database)
   const store = createChargerIngestStore(database, 'gateway-1')
-  const facts: ChargerFact['fact'][] = [
+  const facts: ResolvedFact['fact'][] = [
     {
       kind: 'metered',
       readings: [reading({ importWh: 100 }), reading({ at: new Date('2099-01-01'), importWh: 5 })],

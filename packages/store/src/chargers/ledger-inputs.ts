@@ -1,7 +1,7 @@
 import { CAR_CONNECTOR, HOUSE_METER, MAIN_METER } from '@driveway/domain/connector/connector-number'
 import { MAX_SAMPLE_DISTANCE_MS } from '@driveway/domain/energy/ledger/house-split'
 import type { QuarantineReason } from '@driveway/domain/energy/ledger/reading-fault'
-import type { ChargerFact, Reading, StatusFact, UnreadableSample } from './charger-fact.ts'
+import type { ResolvedFact, Reading, StatusFact, UnreadableSample } from './charger-fact.ts'
 import {
   addRecomputeRequest,
   type RecomputeRequest,
@@ -38,7 +38,7 @@ export type LedgerInputs = {
 /** Stands for a date that is not valid, which PostgreSQL cannot store. */
 const FALLBACK = new Date(0)
 
-export function collectLedgerInputs(facts: readonly ChargerFact[]): LedgerInputs {
+export function collectLedgerInputs(facts: readonly ResolvedFact[]): LedgerInputs {
   const inputs: LedgerInputs = {
     statuses: new Map(),
     connections: new Map(),
@@ -49,7 +49,7 @@ export function collectLedgerInputs(facts: readonly ChargerFact[]): LedgerInputs
   return inputs
 }
 
-function addFact(inputs: LedgerInputs, { deviceNo, receivedAt, fact }: ChargerFact): void {
+function addFact(inputs: LedgerInputs, { deviceNo, receivedAt, fact }: ResolvedFact): void {
   function request(kind: RecomputeKind, from: number, to = from): void {
     addRecomputeRequest(inputs.requests, { deviceNo, from, to, kind })
   }

@@ -1,5 +1,5 @@
 import { CAR_CONNECTOR, HOUSE_METER, MAIN_METER } from '@driveway/domain/connector/connector-number'
-import type { ChargerFact, ConnectionFact, LivePower, Reading, StatusFact } from './charger-fact.ts'
+import type { ResolvedFact, ConnectionFact, LivePower, Reading, StatusFact } from './charger-fact.ts'
 
 /** The newest report of a batch on each matter of one charger; null where there is none. */
 export type StatePatch = {
@@ -17,7 +17,7 @@ export type HouseSample = { readonly netW: number; readonly at: Date }
 export type ChargeSample = { readonly percent: number; readonly at: Date }
 
 /** Folds a batch into one patch for each charger, so that each row is written once. */
-export function foldStatePatches(facts: readonly ChargerFact[]): StatePatch[] {
+export function foldStatePatches(facts: readonly ResolvedFact[]): StatePatch[] {
   const patches = new Map<number, StatePatch>()
   for (const each of facts) {
     let patch = patches.get(each.deviceNo)
@@ -42,7 +42,7 @@ function createPatch(deviceNo: number): StatePatch {
   }
 }
 
-function applyFact(patch: StatePatch, { fact, receivedAt }: ChargerFact): void {
+function applyFact(patch: StatePatch, { fact, receivedAt }: ResolvedFact): void {
   switch (fact.kind) {
     case 'socket-opened':
     case 'socket-closed':

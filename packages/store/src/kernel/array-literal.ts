@@ -10,6 +10,10 @@ export function instantArray(values: readonly (Date | null)[]): string {
   return `{${values.map((value) => value?.toISOString() ?? 'NULL').join(',')}}`
 }
 
+export function booleanArray(values: readonly boolean[]): string {
+  return `{${values.join(',')}}`
+}
+
 export function textArray(values: readonly (string | null)[]): string {
   return `{${values.map(quote).join(',')}}`
 }

@@ -227,7 +227,7 @@ type ChargerTransactionTable = {
   stop_reason: string | null
   /** As the charger names it, where the reason is not a known one. */
   stop_reason_text: string | null
-  /** The sequence number of the newest report, and its time; null where the server numbers transactions. */
+  /** Of the newest report that gives the connector's state; null where the server numbers transactions. */
   last_seq_no: number | null
   last_event_at: OptionalInstant
 }

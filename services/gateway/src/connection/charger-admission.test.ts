@@ -42,7 +42,7 @@ const refusals: Case[] = [
   ['it sends no credentials', '/ocpp/mine', ocpp, {}, 401],
   ['it comes with a token', '/ocpp/mine', ocpp, { authorization: 'Bearer abc' }, 401],
   ['its credentials have no colon', '/ocpp/mine', ocpp, { authorization: `Basic ${btoa('mine')}` }, 401],
-  ['it speaks another version', '/ocpp/mine', 'ocpp2.0.1', own, 400],
+  ['it speaks another version', '/ocpp/mine', 'ocpp2.1', own, 400],
   ['it names no version', '/ocpp/mine', undefined, own, 400],
   ['it comes to another door', '/graphql', ocpp, own, 404],
   ['it comes to a door within the door', '/ocpp/mine/more', ocpp, own, 404],
@@ -119,6 +119,24 @@ test('chargers with their own id and password are admitted, also many at once', 
     expect(await gateway.state(numbers[index] ?? 0)).toMatchObject({ socket_closed_at: null })
   }
 })
+
+test.each([
+  ['only 1.6', ['ocpp1.6'], 'ocpp1.6'],
+  ['only 2.0.1', ['ocpp2.0.1'], 'ocpp2.0.1'],
+  ['both, 1.6 first', ['ocpp1.6', 'ocpp2.0.1'], 'ocpp2.0.1'],
+  ['both and a newer one', ['ocpp2.1', 'ocpp2.0.1', 'ocpp1.6'], 'ocpp2.0.1'],
+])(
+  'a charger that offers %s is answered in the newest version that both know',
+  async (_, offered, agreed) => {
+    await using database = await createTestDatabase()
+    await using gateway = await startTestGateway(database)
+    const deviceNo = await gateway.addCharger('mine')
+    const charger = await gateway.connect('mine', {}, offered)
+    expect(charger.socket.protocol).toBe(agreed)
+    await charger.ask('Heartbeat', {})
+    expect(await gateway.state(deviceNo)).toMatchObject({ protocol: agreed })
+  },
+)
 
 test('a changed password applies at once', async () => {
   await using database = await createTestDatabase()

@@ -5,7 +5,7 @@ import { isInTransaction } from '@driveway/domain/connector/connector-state'
 import { chooseLimitUnit, findFullLimit, limitRank } from '@driveway/domain/planning/limit-form'
 import type { ChargingProfile } from '@driveway/ocpp/v16/charging-profile'
 import type { ChargerCall } from '../commands/charger-call.ts'
-import { toRateUnit } from './wire-call.ts'
+import { toRateUnit } from './rate-unit.ts'
 
 /** Profile ids are the gateway's own: no other profile has this one. */
 const BOOST_PROFILE_ID = 7001

@@ -1,9 +1,7 @@
-import type { CallOutcome, CallProblem } from '@driveway/ocpp/rpc-peer'
 import type { RpcSide } from '@driveway/ocpp/rpc-side'
 import type { CentralAction, CentralMessages } from '@driveway/ocpp/v16/central-messages'
 import { findCommandProblem } from '@driveway/ocpp/v16/command-problem'
 import type { RealClock } from '@driveway/service-kit/clock'
-import type { CommandFailure, CommandOutcome } from '@driveway/store/chargers/charger-command-store'
 import type { CallCharger, ChargerCall } from '../commands/charger-call.ts'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
 import type { Connections } from '../connection/connections.ts'
@@ -12,7 +10,8 @@ import { clearCache, sendCardList } from './card-list-call.ts'
 import { makeCertificateCall } from './security-handlers.ts'
 import { clearLimits, makeLimitCall } from './limit-profile.ts'
 import { makeStopCall, startTransaction } from './transaction-call.ts'
-import type { WireCall } from './wire-call.ts'
+import { createSendCall as createProtocolSendCall, fail, type SendCall } from '../protocol/send-call.ts'
+import type { WireCall } from '../protocol/wire-call.ts'
 
 type Deps = {
   readonly connections: Pick<Connections, 'findByDeviceNo'>
@@ -30,22 +29,13 @@ export function createCallCharger(send: SendCall): CallCharger {
   }
 }
 
-/** Sends one call of the protocol. */
-export type SendCall = (deviceNo: number, call: WireCall, expiresAt?: Date) => Promise<CommandOutcome>
-
 export function createSendCall({ connections, side, realClock }: Deps): SendCall {
-  return async function send(deviceNo, { action, payload, accepts }, expiresAt) {
-    const peer = connections.findByDeviceNo(deviceNo)?.peer ?? null
-    if (peer === null) return fail('away', 'the charger was not connected')
-    const problem = findCommandProblem(action, payload)
-    if (problem !== null) return fail('unsendable', problem)
-    // The sender of an expired command has been told that it failed, so the charger must not carry it out.
-    if (expiresAt !== undefined && expiresAt <= realClock.now()) {
-      return fail('silent', 'the command expired before it could be sent')
-    }
-    const outcome = toOutcome(await side.call(peer, action as CentralAction, payload as never))
-    return accepts === null ? outcome : requireAcceptance(action, outcome, accepts)
-  }
+  return createProtocolSendCall({
+    connections,
+    realClock,
+    findProblem: findCommandProblem,
+    call: (peer, action, payload) => side.call(peer, action as CentralAction, payload as never),
+  })
 }
 
 function translate(call: Exclude<ChargerCall, { kind: 'card-list' }>): WireCall | null {
@@ -73,37 +63,4 @@ function translate(call: Exclude<ChargerCall, { kind: 'card-list' }>): WireCall 
     default:
       return call satisfies never
   }
-}
-
-function requireAcceptance(
-  action: string,
-  outcome: CommandOutcome,
-  accepts: readonly string[],
-): CommandOutcome {
-  if (!outcome.ok) return outcome
-  const { status } = outcome.answer as { status: string }
-  return accepts.includes(status) ? outcome : fail('refused', `the charger answered ${status} to ${action}`)
-}
-
-function toOutcome(outcome: CallOutcome<unknown>): CommandOutcome {
-  return outcome.ok ? { ok: true, answer: outcome.value } : toFailure(outcome.problem)
-}
-
-function toFailure(problem: CallProblem): CommandFailure {
-  switch (problem.code) {
-    case 'refused':
-      return fail('refused', `the charger refused with ${problem.errorCode}: ${problem.description}`)
-    case 'bad-answer':
-      return fail('refused', `the charger's answer is not valid: ${problem.description}`)
-    case 'timed-out':
-      return fail('silent', 'the charger did not answer')
-    case 'closed':
-      return fail('away', "the charger's connection closed before it answered")
-    default:
-      return problem satisfies never
-  }
-}
-
-function fail(code: CommandFailure['code'], problem: string): CommandFailure {
-  return { ok: false, code, problem }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findCommandProblem } from '@driveway/ocpp/v16/command-problem'
 import type { ListedCard } from '../commands/charger-call.ts'
 import { sendCardList } from './card-list-call.ts'
-import type { WireCall } from './wire-call.ts'
+import type { WireCall } from '../protocol/wire-call.ts'
 
 const cards: readonly ListedCard[] = [
   { cardId: 'ONE', status: 'accepted', expiresAt: new Date('2027-01-01T00:00:00Z') },

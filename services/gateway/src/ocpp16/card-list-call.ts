@@ -1,8 +1,8 @@
 import type { CentralRequest } from '@driveway/ocpp/v16/central-messages'
 import type { CommandOutcome } from '@driveway/store/chargers/charger-command-store'
 import type { ChargerCall, ListedCard } from '../commands/charger-call.ts'
+import type { WireCall } from '../protocol/wire-call.ts'
 import { toIdTagInfo } from './authorisation.ts'
-import type { WireCall } from './wire-call.ts'
 
 type CardList = Omit<Extract<ChargerCall, { kind: 'card-list' }>, 'kind'>
 type Entry = NonNullable<CentralRequest<'SendLocalList'>['localAuthorizationList']>[number]

@@ -6,7 +6,7 @@ import type {
 import type { Measurand } from '@driveway/ocpp/v16/meter-value'
 import type { CommandFailure, CommandOutcome } from '@driveway/store/chargers/charger-command-store'
 import { settingKeys, type ConfigurationEntries } from './configuration-keys.ts'
-import type { WireCall } from './wire-call.ts'
+import type { WireCall } from '../protocol/wire-call.ts'
 
 const SAMPLE_SECONDS = 30
 /** Samples at most this far apart are paired with those of the house. */

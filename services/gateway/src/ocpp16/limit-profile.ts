@@ -4,7 +4,8 @@ import { findFullLimit, usualForm } from '@driveway/domain/planning/limit-form'
 import { mergeSteps } from '@driveway/domain/planning/merge-steps'
 import type { CentralRequest } from '@driveway/ocpp/v16/central-messages'
 import type { ChargerCall } from '../commands/charger-call.ts'
-import { toRateUnit, type WireCall } from './wire-call.ts'
+import type { WireCall } from '../protocol/wire-call.ts'
+import { toRateUnit } from './rate-unit.ts'
 
 /** Profile ids are the gateway's own: no other profile has this one. */
 const PLAN_PROFILE_ID = 7000

@@ -3,7 +3,7 @@ import type { CommandOutcome } from '@driveway/store/chargers/charger-command-st
 import { describe, expect, test } from 'vitest'
 import { configurationKeys, indexEntries, toCapabilities } from './configuration-keys.ts'
 import { createReadCapabilities } from './read-capabilities.ts'
-import type { WireCall } from './wire-call.ts'
+import type { WireCall } from '../protocol/wire-call.ts'
 
 type Entry = { key: string; readonly: boolean; value?: string }
 

@@ -2,10 +2,10 @@ import { unknownCapabilities } from '@driveway/domain/charger/charger-capabiliti
 import type { CentralAnswer } from '@driveway/ocpp/v16/central-messages'
 import type { CommandFailure, CommandOutcome } from '@driveway/store/chargers/charger-command-store'
 import type { ReadCapabilities } from '../commands/charger-call.ts'
-import type { SendCall } from './call-charger.ts'
+import type { SendCall } from '../protocol/send-call.ts'
 import { applySettings } from './charger-settings.ts'
 import { configurationKeys, indexEntries, toCapabilities } from './configuration-keys.ts'
-import type { WireCall } from './wire-call.ts'
+import type { WireCall } from '../protocol/wire-call.ts'
 
 type Send = (call: WireCall) => Promise<CommandOutcome>
 

@@ -3,7 +3,7 @@ import type { ChargerMessages } from '@driveway/ocpp/v16/charger-messages'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { CertificateService } from '../certificates/certificate-service.ts'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
-import type { WireCall } from './wire-call.ts'
+import type { WireCall } from '../protocol/wire-call.ts'
 
 /** Messages of the security whitepaper. */
 export function createSecurityHandlers(

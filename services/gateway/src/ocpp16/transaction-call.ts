@@ -1,7 +1,7 @@
 import { PLAN_CARD_ID } from '@driveway/domain/charger/card'
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import type { CentralRequest } from '@driveway/ocpp/v16/central-messages'
-import type { WireCall } from './wire-call.ts'
+import type { WireCall } from '../protocol/wire-call.ts'
 
 const startRequest: CentralRequest<'RemoteStartTransaction'> = {
   connectorId: CAR_CONNECTOR,

@@ -55,10 +55,10 @@ export class TestCharger {
 
 export async function dialCharger(
   url: string,
-  protocol: string | undefined,
+  protocols: string | string[] | undefined,
   options: ClientOptions,
 ): Promise<TestCharger> {
-  const socket = new WebSocket(url, protocol === undefined ? [] : [protocol], options)
+  const socket = new WebSocket(url, protocols ?? [], options)
   const charger = new TestCharger(socket)
   await once(socket, 'open')
   return charger

@@ -93,8 +93,12 @@ export async function startTestGateway(database: Database, options: GatewayOptio
       return device_no
     },
 
-    connect(chargerId: string, client: ClientOptions = {}): Promise<TestCharger> {
-      return dialCharger(`${scheme}://127.0.0.1:${port}/ocpp/${chargerId}`, OCPP16_SUBPROTOCOL, {
+    connect(
+      chargerId: string,
+      client: ClientOptions = {},
+      protocols: string | string[] = OCPP16_SUBPROTOCOL,
+    ): Promise<TestCharger> {
+      return dialCharger(`${scheme}://127.0.0.1:${port}/ocpp/${chargerId}`, protocols, {
         headers: { authorization: basicAuth(chargerId, passwordOf(chargerId)) },
         rejectUnauthorized: false,
         ...client,

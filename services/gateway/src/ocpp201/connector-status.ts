@@ -1,0 +1,72 @@
+import { connectorStates, type ConnectorState } from '@driveway/domain/connector/connector-state'
+import type { StopReason } from '@driveway/domain/connector/stop-reason'
+import type { ChargerRequest } from '@driveway/ocpp/v201/charger-messages'
+
+type Status = ChargerRequest<'StatusNotification'>['connectorStatus']
+type TransactionInfo = ChargerRequest<'TransactionEvent'>['transactionInfo']
+type ChargingState = NonNullable<TransactionInfo['chargingState']>
+type Reason = NonNullable<TransactionInfo['stoppedReason']>
+
+const stateOfStatus = {
+  Available: connectorStates.unplugged,
+  Occupied: connectorStates.preparing,
+  Faulted: connectorStates.faulted,
+  Reserved: connectorStates.unavailable,
+  Unavailable: connectorStates.unavailable,
+} as const satisfies Record<Status, ConnectorState>
+
+const stateOfCharging = {
+  Charging: connectorStates.charging,
+  SuspendedEV: connectorStates['held-by-car'],
+  SuspendedEVSE: connectorStates['held-by-charger'],
+  EVConnected: connectorStates.preparing,
+  Idle: connectorStates.preparing,
+} as const satisfies Record<ChargingState, ConnectorState>
+
+const reasonOfStop = {
+  EVDisconnected: 'unplugged',
+  Local: 'local',
+  StoppedByEV: 'local',
+  EnergyLimitReached: 'local',
+  SOCLimitReached: 'local',
+  TimeLimitReached: 'local',
+  MasterPass: 'local',
+  Remote: 'remote',
+  EmergencyStop: 'emergency-stop',
+  PowerLoss: 'power-loss',
+  ImmediateReset: 'reset',
+  Reboot: 'reset',
+  DeAuthorized: 'deauthorised',
+  LocalOutOfCredit: 'deauthorised',
+  GroundFault: 'other',
+  OvercurrentFault: 'other',
+  PowerQuality: 'other',
+  Timeout: 'other',
+  Other: 'other',
+} as const satisfies Record<Reason, StopReason>
+
+export function toConnectorState(status: Status): ConnectorState {
+  return stateOfStatus[status]
+}
+
+/** The connector by one report of its transaction; null where the report does not say. */
+export function toTransactionState(
+  eventType: ChargerRequest<'TransactionEvent'>['eventType'],
+  info: TransactionInfo,
+): ConnectorState | null {
+  if (eventType === 'Ended') {
+    return info.stoppedReason === 'EVDisconnected' ? connectorStates.unplugged : connectorStates.finishing
+  }
+  if (info.chargingState !== undefined) return stateOfCharging[info.chargingState]
+  return eventType === 'Started' ? connectorStates.preparing : null
+}
+
+/** A transaction that ends without a reason was stopped locally, as the specification has it. */
+export function toStopReason(reason: Reason | undefined): StopReason {
+  return reasonOfStop[reason ?? 'Local']
+}
+
+/** The standard has no error code in a status: the event of the fault names it. Empty without a fault. */
+export function toErrorCode(status: Status): string {
+  return status === 'Faulted' ? 'Faulted' : ''
+}
