@@ -112,6 +112,13 @@ test.each([
   expect(screen.queryByText('No charging in October 2026')).toBeNull()
 })
 
+test('a day with energy and without events says that there is no data', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: /^Friday 30 October/ }))
+  expect(screen.getByText('No data from your charger on this day')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Charger activity' })).toBeNull()
+})
+
 test('[GEN-13] [DATA-01] a failed prefetch is retried once the month is opened', async () => {
   let isSilent = true
   const { server } = await open(() => {

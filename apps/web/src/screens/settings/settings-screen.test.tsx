@@ -30,6 +30,7 @@ test('[AUTH-12] shows the email, the account number and the link to change the e
   expect(await screen.findByText(EMAIL)).toBeTruthy()
   expect(await screen.findByText(ACCOUNT_NUMBER)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Change email' }).getAttribute('href')).toBe('/settings/email')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('[GEN-13] an account that fails to load shows an error, and the other settings work', async () => {
