@@ -12,7 +12,7 @@ import { toMonthEnergy, type MonthEnergy } from './mapper.ts'
 
 /** Polling interval of a month that is not over. */
 const GROWING_REFRESH_MS = 60_000
-/** A prefetched month stays fresh for this long. */
+/** A prefetched month stays fresh, and in the cache, for this long. */
 const AHEAD_FRESH_MS = 600_000
 
 function energyQuery(graphql: GraphqlClient, deviceId: string, month: LocalDate): LiveQuery<MonthEnergy> {
@@ -63,7 +63,7 @@ export function useMonthStatistics(deviceId: string, month: LocalDate): Live<rea
 /** Prefetches the month that is most often opened next. */
 export function fetchMonthAhead({ session, graphql }: Wire, deviceId: string, month: LocalDate): void {
   const client = findQueryClient(session)
-  const ahead = { staleTime: AHEAD_FRESH_MS, retry: false }
+  const ahead = { staleTime: AHEAD_FRESH_MS, gcTime: AHEAD_FRESH_MS, retry: false }
   void client.prefetchQuery({ ...describeQuery(energyQuery(graphql, deviceId, month)), ...ahead })
   void client.prefetchQuery({ ...describeQuery(statisticsQuery(graphql, deviceId, month)), ...ahead })
 }

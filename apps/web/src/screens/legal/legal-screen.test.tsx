@@ -44,6 +44,7 @@ test.each(pages)('[LEGAL-01] %s shows the brand’s text', async (path, title, t
   const { server } = open(path)
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  expect(screen.getByRole('main').getAttribute('aria-busy')).not.toBe('true')
   expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy()
   const [call] = server.calls
   expect([call?.path, call?.body['variables'], call?.headers.get('authorization')]).toEqual([
