@@ -119,6 +119,17 @@ test('a day with energy and without events says that there is no data', async ()
   expect(screen.queryByRole('heading', { name: 'Charger activity' })).toBeNull()
 })
 
+/** Opens another page for a while, and October again. */
+async function leaveFor(ms: number): Promise<void> {
+  fireEvent.click(screen.getByRole('link', { name: 'More' }))
+  await pass(ms)
+  fireEvent.click(screen.getByRole('link', { name: 'History' }))
+  await pass(1_000)
+  fireEvent.click(screen.getByRole('button', { name: 'Previous month' }))
+  await pass(1_000)
+  expect(countRows()).toBe(31)
+}
+
 test('a prefetched month is kept for 10 minutes, and then fetched again', async () => {
   const { server } = await open()
   function countAhead(): number {
@@ -126,15 +137,6 @@ test('a prefetched month is kept for 10 minutes, and then fetched again', async 
       .filter((call) => findOperation(call) === ENERGY)
       .map((call) => (call.body['variables'] as Record<string, unknown>)['start'])
     return starts.filter((start) => start === '2026-09-01').length
-  }
-  async function leaveFor(ms: number): Promise<void> {
-    fireEvent.click(screen.getByRole('link', { name: 'More' }))
-    await pass(ms)
-    fireEvent.click(screen.getByRole('link', { name: 'History' }))
-    await pass(1_000)
-    fireEvent.click(screen.getByRole('button', { name: 'Previous month' }))
-    await pass(1_000)
-    expect(countRows()).toBe(31)
   }
   expect(countAhead()).toBe(1)
   await leaveFor(9 * 60_000)
