@@ -18,6 +18,7 @@ import { listQuarantine, type QuarantineFilter } from './list-quarantine.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 import { pairCharger, type Pairing } from './pair-charger.ts'
 import { sendCommand, type ChargerCommand } from './send-command.ts'
+import { showCharger } from './show-charger.ts'
 import { setFeature, type FeatureChange } from './set-feature.ts'
 
 export type OperatorService = ReturnType<typeof createOperatorService>
@@ -42,6 +43,7 @@ export function createOperatorService(deps: OperatorDeps) {
     setCard: (change: CardChange) => setCard(deps, change),
     setCardPolicy: (change: CardPolicyChange) => setCardPolicy(deps, change),
     listCards: (accountNumber: string) => listCards(deps, accountNumber),
+    showCharger: (chargerId: string) => showCharger(deps, chargerId),
     setFeature: (change: FeatureChange) => setFeature(deps, change),
     sendCommand: (command: ChargerCommand) => sendCommand(deps, command),
     listQuarantine: (filter: QuarantineFilter) => listQuarantine(deps, filter),

@@ -20,29 +20,44 @@ export type OperatorCommand = {
 export type Arguments = {
   readonly positionals: readonly string[]
   readonly options: Readonly<Record<string, string | undefined>>
+  /** Options without a value that were given. */
+  readonly flags: ReadonlySet<string>
 }
 
-/** Reads `--name value` pairs and up to `maxPositionals` plain arguments; unknown and empty ones are refused by name. */
+/**
+ * Reads `--name value` pairs, `--flag`s and up to `maxPositionals` plain arguments; unknown and empty ones are refused
+ * by name.
+ */
 export function readArguments(
   args: readonly string[],
   names: readonly string[],
   maxPositionals = 0,
+  flagNames: readonly string[] = [],
 ): Result<Arguments, ArgumentProblem> {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
       strict: true,
-      options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+      options: {
+        ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+        ...Object.fromEntries(flagNames.map((name) => [name, { type: 'boolean' as const }])),
+      },
     })
-    const empty = names.find((name) => values[name]?.trim() === '')
+    const options = Object.fromEntries(names.map((name) => [name, readText(values[name])]))
+    const empty = names.find((name) => options[name]?.trim() === '')
     if (empty !== undefined) return refuse(`--${empty} is empty.`)
     const extra = positionals[maxPositionals]
     if (extra !== undefined) return refuse(`Unexpected argument “${extra}”.`)
-    return succeed({ positionals, options: values })
+    const flags = new Set(flagNames.filter((name) => values[name] === true))
+    return succeed({ positionals, options, flags })
   } catch (error) {
     return refuse(error instanceof Error ? firstSentence(error.message) : 'The arguments could not be read.')
   }
+}
+
+function readText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }
 
 /** The sentences after it advise programmers. */

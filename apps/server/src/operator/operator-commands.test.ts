@@ -103,7 +103,7 @@ describe('the operator’s commands', () => {
 
   test('an unknown command lists those that begin alike', () => {
     expect(describeUnknownCommand(['charger', 'lsit'])).toBe(
-      'Which one: charger add, charger pair, charger list, charger set-profile, charger start-mode?\nTry --help.',
+      'Which one: charger add, charger pair, charger list, charger show, charger set-profile, charger start-mode?\nTry --help.',
     )
     expect(describeUnknownCommand(['fly'])).toBe('There is no such command: fly\nTry --help.')
   })

@@ -6,6 +6,7 @@ import { pairCharger } from './charger-pair.ts'
 import { sendChargerCommand } from './command-send.ts'
 import { addCustomer } from './customer-add.ts'
 import { authorityCommands } from './authority.ts'
+import { showCharger } from './charger-show.ts'
 import { setSecurityProfile } from './charger-set-profile.ts'
 import { setFeature } from './feature-set.ts'
 import type { OperatorCommand } from './operator-command.ts'
@@ -16,6 +17,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   addCharger,
   pairCharger,
   listChargers,
+  showCharger,
   sendChargerCommand,
   setSecurityProfile,
   setStartMode,

@@ -8,10 +8,9 @@ import {
 import type { OperatorService } from '@driveway/operator/operator-service'
 import type { QuarantineEntry } from '@driveway/store/ledger-write/quarantine-store'
 import { readArguments, refuse, type OperatorCommand, type Outcome } from './operator-command.ts'
-import { writeTable } from './write-table.ts'
+import { sanitise, writeTable } from './write-table.ts'
 
 const DEFAULT_LIMIT = 50
-const MAX_TEXT_LENGTH = 80
 const INVALID_LIMIT = `--limit must be a whole number from 1 to ${MAX_QUARANTINE_ENTRIES}.`
 
 const meanings: Record<QuarantineReason, string> = {
@@ -66,10 +65,4 @@ function writeRow(entry: QuarantineEntry): string[] {
     entry.wh === null ? '-' : String(entry.wh),
     sanitise(entry.details ?? '-'),
   ]
-}
-
-/** Strips control characters: a charger's text must not move the cursor of the operator's terminal. */
-function sanitise(text: string): string {
-  const plain = text.replaceAll(/\p{C}/gu, '?')
-  return plain.length > MAX_TEXT_LENGTH ? `${plain.slice(0, MAX_TEXT_LENGTH)}…` : plain
 }

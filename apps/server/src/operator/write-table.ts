@@ -10,3 +10,11 @@ export function writeTable(rows: readonly (readonly string[])[]): string {
     )
     .join('\n')
 }
+
+const MAX_TEXT_LENGTH = 80
+
+/** Strips control characters: a charger's text must not move the cursor of the operator's terminal. */
+export function sanitise(text: string): string {
+  const plain = text.replaceAll(/\p{C}/gu, '?')
+  return plain.length > MAX_TEXT_LENGTH ? `${plain.slice(0, MAX_TEXT_LENGTH)}…` : plain
+}
