@@ -266,6 +266,7 @@ export const gatewayRooms: readonly Room[] = [
   makeGatewayRoom('protocol', 'the port that all versions of OCPP implement', [
     'gateway/commands',
     'gateway/connection',
+    'gateway/ingest',
     'ocpp',
   ]),
   makeGatewayRoom('profile-delivery', 'delivers plans to chargers', [

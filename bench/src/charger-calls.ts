@@ -26,6 +26,19 @@ export function formatCall(count: number, startedAt: number): string {
   return `[2,"${count}","MeterValues",{"connectorId":1,"transactionId":1,"meterValue":[{"timestamp":"${at}","sampledValue":[${charger}{"value":"${1_000_000 + count * 2}","context":"Sample.Periodic","measurand":"Energy.Active.Import.Register","unit":"Wh"}]}]}]`
 }
 
+/** The same calls in a form that the published schema refuses: every second one. */
+export function formatOddCall(count: number, startedAt: number): string {
+  const call = formatCall(count, startedAt)
+  if (count % 2 === 0) return call
+  return call
+    .replace('"connectorId":1,', '"connectorId":"1","evseId":1,')
+    .replace('"Heartbeat",{}', '"Heartbeat",{"uptime":1}')
+    .replace('"value":"7180"', '"value":7180')
+    .replace('.000Z"', '"')
+    .replace('"unit":"Percent"', '"unit":"Percent","location":null')
+    .replace('[{"value":"-420"', '[{"value":"1","measurand":"Power.Total"},{"value":"-420"')
+}
+
 const house =
   '{"value":"-420","measurand":"Power.Active.Import","unit":"W"},{"value":"5312200","measurand":"Energy.Active.Import.Register","unit":"Wh"},{"value":"1200340","measurand":"Energy.Active.Export.Register","unit":"Wh"}'
 

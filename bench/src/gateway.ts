@@ -35,6 +35,24 @@ async function benchLoad({ postgres, database, checkTarget }: Bench): Promise<vo
     stored >= meterAnswers && errors === 0,
   )
 
+  console.log('\nTolerance at work: the same with half of the messages odd')
+  const tolerant = startProcess('gateway-process.ts', [postgres.url])
+  const odd = await measureLoad(tolerant, {
+    ...load,
+    generator: 'odd-load-process.ts',
+    postmaster: postgres.pid,
+  })
+  await tolerant.stop()
+  printLoad(odd)
+  const share = odd.perSecond / measured.perSecond
+  console.log(`  ${(share * 100).toFixed(0)} % of the messages/s without deviations`)
+  const after = await database.pool.query<{ count: number }>('select count(*) as count from readings')
+  const added = (after.rows[0]?.count ?? 0) - stored
+  checkTarget(
+    `every odd meter value is in the database: ${odd.figures.meterAnswers} responses, ${added} rows`,
+    added >= odd.figures.meterAnswers && odd.figures.errors === 0,
+  )
+
   console.log('\nBaseline: a bare socket that only parses and validates')
   const bare = startProcess('bare-process.ts', [])
   printLoad(await measureLoad(bare, { ...load, postmaster: null }))

@@ -1,7 +1,7 @@
 import { Refusal } from './call-error.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { createPayloadSchema, type PayloadOf, type PayloadSchema, type Violation } from './payload-schema.ts'
-import { noToleranceRules, type ToleranceRules } from './tolerance.ts'
+import { commonToleranceRules, type ToleranceRules } from './tolerance.ts'
 
 /** A call and its response. */
 export type Message<Request = unknown, Answer = unknown> = {
@@ -19,7 +19,7 @@ export type AnswerOf<Set extends Messages, Action extends keyof Set> = PayloadOf
 export function message<Request, Answer>(
   request: JsonSchema,
   answer: JsonSchema,
-  rules: ToleranceRules = noToleranceRules,
+  rules: ToleranceRules = commonToleranceRules,
 ): Message<Request, Answer> {
   return { request: createPayloadSchema(request, rules), answer: createPayloadSchema(answer, rules) }
 }

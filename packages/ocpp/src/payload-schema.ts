@@ -4,7 +4,7 @@ import { resolveReferences, type JsonSchema } from './json-schema.ts'
 import { compileNormaliser, type Normalise } from './normaliser.ts'
 import { relaxSchema } from './relax-schema.ts'
 import { compileSchema, type FailedCheck, type Validate } from './schema-compiler.ts'
-import { noToleranceRules, type Tolerance, type ToleranceRules } from './tolerance.ts'
+import { commonToleranceRules, type Tolerance, type ToleranceRules } from './tolerance.ts'
 
 /** The rule of a schema that a payload breaks, and where. */
 export type Violation = {
@@ -34,7 +34,7 @@ export type PayloadOf<Schema> = Schema extends PayloadSchema<infer Payload> ? Pa
 /** Compiles the schema at its first use: a process needs few of the messages, and odd ones are rare. */
 export function createPayloadSchema<Payload>(
   jsonSchema: JsonSchema,
-  rules: ToleranceRules = noToleranceRules,
+  rules: ToleranceRules = commonToleranceRules,
 ): PayloadSchema<Payload> {
   let validate: Validate | null = null
   let normalise: Normalise | null = null

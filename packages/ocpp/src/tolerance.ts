@@ -55,13 +55,40 @@ export type ToleranceRules = {
   readonly defaults: Readonly<Record<string, string>>
 }
 
-export const noToleranceRules: ToleranceRules = {
-  fullTexts: new Set(),
+/** The rules that every version needs to count energy exactly and to compare ids. */
+export const commonToleranceRules: ToleranceRules = {
+  fullTexts: new Set([
+    'idTag',
+    'idToken',
+    'parentIdTag',
+    'transactionId',
+    'serialNumber',
+    'chargePointSerialNumber',
+    'chargeBoxSerialNumber',
+    'meterSerialNumber',
+    'firmwareVersion',
+    'iccid',
+    'imsi',
+    'key',
+    'value',
+    'attributeValue',
+    'unknownKey',
+    'signedMeterData',
+  ]),
   openValues: new Set(),
   addedValues: {},
-  partialLists: new Set(),
-  decisiveFields: new Set(),
-  exactNumbers: new Set(),
+  partialLists: new Set(['meterValue', 'transactionData', 'sampledValue']),
+  decisiveFields: new Set(['measurand', 'unit', 'phase', 'location', 'format', 'unitOfMeasure']),
+  exactNumbers: new Set([
+    'connectorId',
+    'evseId',
+    'id',
+    'transactionId',
+    'seqNo',
+    'remoteStartId',
+    'chargingProfileId',
+    'multiplier',
+  ]),
   defaults: {},
 }
 

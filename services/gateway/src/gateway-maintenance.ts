@@ -8,11 +8,13 @@ import type { ConnectionRecord } from './connection/connection-record.ts'
 import { pingConnections } from './connection/connection-watch.ts'
 import type { Connections } from './connection/connections.ts'
 import type { GatewaySettings } from './connection/gateway-settings.ts'
+import type { ToleranceRecord } from './ingest/tolerance-record.ts'
 import type { DeliveryQueue } from './profile-delivery/delivery-queue.ts'
 
 type Deps = {
   readonly connections: Connections
   readonly connectionRecord: ConnectionRecord
+  readonly tolerances: Pick<ToleranceRecord, 'maintain'>
   readonly deliveries: DeliveryQueue
   readonly reader: CapabilityReader
   readonly commands: ChargerCommandStore
@@ -35,6 +37,7 @@ export function startGatewayMaintenance(deps: Deps): { close(): Promise<void> } 
   const storeRound = createSingleFlight(async () => {
     try {
       await deps.connectionRecord.maintain()
+      await deps.tolerances.maintain()
       if (round % COMMANDS_EVERY_ROUNDS !== 0) return
       await commands.failExpired(realClock.now())
       runner.retry()

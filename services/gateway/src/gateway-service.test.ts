@@ -59,7 +59,7 @@ test('a boot is answered with world time, and the firmware is stored', async () 
 test('a report is stored before it is answered', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database, { clock: createFixedClock(worldNow) })
-  const deviceNo = await gateway.addCharger('one')
+  const deviceNo = await gateway.addCharger('one', null, true)
   const charger = await gateway.connect('one')
 
   const calibrating = { vendorId: 'driveway', info: 'CALIBRATING', timestamp: '2027-12-24T17:59:00Z' }

@@ -16,6 +16,7 @@ import { createChargerCommandStore } from '@driveway/store/chargers/charger-comm
 import { createChargerIdentityStore } from '@driveway/store/chargers/charger-identity-store'
 import { createChargerTransactionStore } from '@driveway/store/chargers/charger-transaction-store'
 import { createChargerIngestStore } from '@driveway/store/chargers/charger-ingest-store'
+import { createToleranceStore } from '@driveway/store/chargers/tolerance-store'
 import { createPlanDeliveryStore } from '@driveway/store/plans/plan-delivery-store'
 import { createChargerConnectionStore } from '@driveway/store/chargers/charger-connection-store'
 import type { Database } from '@driveway/store/kernel/database'
@@ -38,6 +39,7 @@ import { createCommandRunner } from './commands/command-runner.ts'
 import { createConnections } from './connection/connections.ts'
 import { createDeviceQueue } from './connection/device-queue.ts'
 import { createFactBatch } from './ingest/fact-batch.ts'
+import { createToleranceRecord } from './ingest/tolerance-record.ts'
 import { defaultGatewaySettings, type GatewaySettings } from './connection/gateway-settings.ts'
 import { startGatewayMaintenance } from './gateway-maintenance.ts'
 import { createConnectionRecord } from './connection/connection-record.ts'
@@ -82,6 +84,13 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
   const batch = createFactBatch((facts) => ingestStore.ingest(facts))
   const capabilities = createCapabilityStore(database)
   const cards = createCardStore(database)
+  const tolerances = createToleranceRecord({
+    store: createToleranceStore(database),
+    clock,
+    realClock,
+    logger,
+    writeEveryMs: settings.writeTolerancesEveryMs,
+  })
   let isClosing = false
 
   function onFault(error: unknown): void {
@@ -119,6 +128,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     connections,
     settings,
     logger,
+    tolerances,
   }
   const protocols = createChargerProtocols([
     createOcpp201Protocol(protocolDeps),
@@ -205,8 +215,9 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
 
   function onOpened(socket: ChargerSocket, { identity, securityProfile }: Admitted): void {
     const now = realClock.now().getTime()
-    const { chargerId, deviceNo } = identity
-    const connection = createConnection(socket, { chargerId, deviceNo, securityProfile }, now, settings)
+    const { chargerId, deviceNo, hasHouseMeter } = identity
+    const admitted = { chargerId, deviceNo, hasHouseMeter, securityProfile }
+    const connection = createConnection(socket, admitted, now, settings)
     protocols.of(connection).open(connection)
     socket.connection = connection
     listeners.attach(socket)
@@ -242,6 +253,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
   const maintenance = startGatewayMaintenance({
     connections,
     connectionRecord,
+    tolerances,
     deliveries,
     reader,
     commands,
@@ -273,6 +285,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
         () => runner.drain(),
         () => batch.drain(),
         () => connectionRecord.closeStaleConnections(),
+        () => tolerances.flush(),
       ]
       await closeParts(parts, onFault)
     },

@@ -1,21 +1,9 @@
 import { message as createMessage, type Message } from '../message.ts'
 import type { JsonSchema } from '../json-schema.ts'
-import type { ToleranceRules } from '../tolerance.ts'
+import { commonToleranceRules, type ToleranceRules } from '../tolerance.ts'
 
 const toleranceRules: ToleranceRules = {
-  fullTexts: new Set([
-    'idTag',
-    'parentIdTag',
-    'chargePointSerialNumber',
-    'chargeBoxSerialNumber',
-    'meterSerialNumber',
-    'firmwareVersion',
-    'iccid',
-    'imsi',
-    'key',
-    'value',
-    'unknownKey',
-  ]),
+  ...commonToleranceRules,
   openValues: new Set([
     'errorCode',
     'reason',
@@ -24,9 +12,6 @@ const toleranceRules: ToleranceRules = {
   ]),
   // Frequency is a measurand, and the schema has no unit for it.
   addedValues: { unit: ['Hertz', 'Hz'] },
-  partialLists: new Set(['meterValue', 'transactionData', 'sampledValue']),
-  decisiveFields: new Set(['measurand', 'unit', 'phase', 'location', 'format']),
-  exactNumbers: new Set(['connectorId', 'transactionId', 'chargingProfileId']),
   defaults: {
     errorCode: 'NoError',
     idTag: '',

@@ -14,6 +14,7 @@ export type Refused = {
   readonly at: Date
   readonly connector: number
   readonly matter:
+    | 'message'
     | 'reading'
     | 'transaction'
     | 'import'

@@ -1,6 +1,7 @@
 import type { Database } from '../kernel/database.ts'
 import { instantArray, numberArray, textArray } from '../kernel/array-literal.ts'
 import { runStatement } from '../kernel/statement.ts'
+import { refusedInsert } from './ledger-input-statements.ts'
 
 /** A deviation of one charger from its protocol. */
 export type ToleranceKey = {
@@ -18,6 +19,9 @@ export type ToleranceCount = ToleranceKey & {
   readonly firstSeen: Date
   readonly lastSeen: Date
 }
+
+/** A message that was not accepted. `at` is world time. */
+export type RefusedMessage = { readonly deviceNo: number; readonly at: Date; readonly details: string }
 
 export type ToleranceListing = Omit<ToleranceCount, 'deviceNo'>
 
@@ -60,6 +64,19 @@ export function createToleranceStore(database: Database) {
       return rows
         .filter((row) => row.is_new)
         .map(({ device_no, code, action, field }) => ({ deviceNo: device_no, code, action, field }))
+    },
+
+    async quarantine(messages: readonly RefusedMessage[]): Promise<void> {
+      const refused = messages.map(({ deviceNo, at, details }) => ({
+        deviceNo,
+        at,
+        connector: 0,
+        matter: 'message' as const,
+        reason: 'refused-message' as const,
+        wh: null,
+        details,
+      }))
+      await runStatement(database.kysely, refusedInsert(refused))
     },
 
     /** For the operator: the deviations of one charger, the most frequent first. */

@@ -101,7 +101,7 @@ test('[CHG-03] a charger that connects again is not read again, until its firmwa
 
 test('a charger that refuses to be read is not asked again, and the operator sees it', async () => {
   const charger = await connect(({ action }) =>
-    action === 'GetConfiguration' ? { wrong: true } : { status: 'Accepted' },
+    action === 'GetConfiguration' ? ['wrong'] : { status: 'Accepted' },
   )
   await waitUntilRead()
   expect(await find()).toMatchObject({ limitations: [{ code: 'configuration-unreadable' }] })

@@ -5,9 +5,11 @@ import { ChargerSocket, CLOSE_POLICY, CLOSE_UNSUPPORTED } from './charger-socket
 import type { ChargerConnection } from './charger-socket.ts'
 import type { GatewaySettings } from './gateway-settings.ts'
 import { admitFrame } from './connection-watch.ts'
+import { HOLD_FOR_BUDGET, holdBack, letGo, spendBytes } from './flow-control.ts'
 
 type Deps = {
-  readonly onText: (connection: ChargerConnection, text: string) => void
+  /** False for a message that neither a handler nor a call of ours takes. */
+  readonly onText: (connection: ChargerConnection, text: string) => boolean
   readonly realClock: RealClock
   readonly settings: GatewaySettings
   readonly logger: Logger
@@ -22,7 +24,7 @@ export type ChargerListeners = { attach(socket: ChargerSocket): void }
 export function createChargerListeners(deps: Deps): ChargerListeners {
   const { realClock, settings, logger } = deps
 
-  /** Counts a frame of any kind and resets the timeout; null when the frame must not be read. */
+  /** Resets the timeout; null when the frame must not be read. */
   function admit(socket: WebSocket): ChargerConnection | null {
     const connection = connectionOf(socket)
     // Frames on a closing connection are not read, so that a flood is logged once.
@@ -38,11 +40,22 @@ export function createChargerListeners(deps: Deps): ChargerListeners {
     const connection = admit(this)
     if (connection === null) return
     if (isBinary) disconnect(this, CLOSE_UNSUPPORTED, 'messages are text')
-    else if (Buffer.isBuffer(data)) deps.onText(connection, data.toString('utf8'))
+    else if (Buffer.isBuffer(data)) {
+      spend(connection, data.length)
+      if (!deps.onText(connection, data.toString('utf8'))) connection.frames += 1
+    }
+  }
+
+  function spend(connection: ChargerConnection, bytes: number): void {
+    const waitMs = spendBytes(connection, bytes, realClock.now().getTime(), settings)
+    if (waitMs === 0 || (connection.holds & HOLD_FOR_BUDGET) !== 0) return
+    holdBack(connection, HOLD_FOR_BUDGET)
+    setTimeout(() => letGo(connection, HOLD_FOR_BUDGET, realClock.now().getTime()), waitMs).unref()
   }
 
   function onPing(this: WebSocket): void {
-    admit(this)
+    const connection = admit(this)
+    if (connection !== null) connection.frames += 1
   }
 
   function onError(this: WebSocket, error: Error): void {

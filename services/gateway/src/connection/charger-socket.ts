@@ -23,11 +23,20 @@ export type ChargerConnection = {
   /** When the last frame of any kind arrived. */
   aliveAt: number
   nextPingAt: number
-  /** Frames since `countedSince`. */
+  /** Frames since `countedSince` that neither a handler nor a call of ours takes. */
   frames: number
   countedSince: number
   /** The register from which its power is estimated, while it reports only energy. */
   register: RegisterSample | null
+  /** Bits of `flow-control`: reasons for which the socket is not read now. */
+  holds: number
+  /** Of the byte budget, at `spentAt`. */
+  bytesSpent: number
+  spentAt: number
+  /** Its connector 0 reports the meter of the house. */
+  readonly hasHouseMeter: boolean
+  /** Its connector has reported a register, so that its main meter is not needed. */
+  hasConnectorMeter: boolean
   /** By its reports on this connection; null until the first one. */
   connectorState: ConnectorState | null
   /** When a car was plugged in, or was first reported on this connection. */

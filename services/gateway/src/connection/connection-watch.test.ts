@@ -12,7 +12,7 @@ function makeConnection(aliveAt: number, nextPingAt: number, readyState: 0 | 1 |
     ping: () => void actions.push('ping'),
     terminate: () => void actions.push('terminate'),
   }
-  return { connection: { aliveAt, nextPingAt, socket }, actions }
+  return { connection: { aliveAt, nextPingAt, holds: 0, socket }, actions }
 }
 
 test.each<[string, number, string[]]>([
@@ -40,5 +40,11 @@ test('[FAULT-08] a connection that answers is pinged once every 20 s', () => {
 test('a connection that is closing is not pinged', () => {
   const { connection, actions } = makeConnection(80_000, 100_000, WebSocket.CLOSING)
   pingConnections([connection], 100_000, settings)
+  expect(actions).toEqual([])
+})
+
+test('a connection that is held back is neither pinged nor taken for dead', () => {
+  const { connection, actions } = makeConnection(80_000, 100_000)
+  pingConnections([{ ...connection, holds: 1 }], 500_000, settings)
   expect(actions).toEqual([])
 })

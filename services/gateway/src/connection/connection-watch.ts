@@ -7,7 +7,7 @@ export function chooseFirstPing(now: number, settings: GatewaySettings): number 
   return now + Math.ceil(Math.random() * settings.pingEveryMs)
 }
 
-type Pinged = Pick<ChargerConnection, 'aliveAt' | 'nextPingAt'> & {
+type Pinged = Pick<ChargerConnection, 'aliveAt' | 'nextPingAt' | 'holds'> & {
   readonly socket: Pick<ChargerConnection['socket'], 'readyState' | 'ping' | 'terminate'>
 }
 
@@ -18,6 +18,8 @@ export function pingConnections(
   settings: Pick<GatewaySettings, 'pingEveryMs' | 'deadAfterMs'>,
 ): void {
   for (const connection of connections) {
+    // A charger that is held back cannot be heard.
+    if (connection.holds !== 0) continue
     if (now - connection.aliveAt >= settings.deadAfterMs) connection.socket.terminate()
     else if (now >= connection.nextPingAt && connection.socket.readyState === WebSocket.OPEN) {
       connection.nextPingAt = now + settings.pingEveryMs
@@ -28,12 +30,11 @@ export function pingConnections(
 
 const SECOND_MS = 1_000
 
-/** Counts a frame; false when the charger has sent more than it may. */
+/** False when the charger has sent more frames that nobody takes than it may. */
 export function admitFrame(connection: ChargerConnection, now: number, maxPerSecond: number): boolean {
   if (now - connection.countedSince >= SECOND_MS) {
     connection.countedSince = now
     connection.frames = 0
   }
-  connection.frames += 1
-  return connection.frames <= maxPerSecond
+  return connection.frames < maxPerSecond
 }

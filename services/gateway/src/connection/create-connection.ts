@@ -2,7 +2,7 @@ import type { ChargerConnection, ChargerSocket } from './charger-socket.ts'
 import { chooseFirstPing } from './connection-watch.ts'
 import type { GatewaySettings } from './gateway-settings.ts'
 
-type Admitted = Pick<ChargerConnection, 'chargerId' | 'deviceNo' | 'securityProfile'>
+type Admitted = Pick<ChargerConnection, 'chargerId' | 'deviceNo' | 'securityProfile' | 'hasHouseMeter'>
 
 /** A connection of which nothing is known but its charger. `now` is real time in ms. */
 export function createConnection(
@@ -21,6 +21,10 @@ export function createConnection(
     frames: 0,
     countedSince: now,
     register: null,
+    holds: 0,
+    bytesSpent: 0,
+    spentAt: now,
+    hasConnectorMeter: false,
     connectorState: null,
     pluggedInAt: null,
     planAt: now + settings.planAfterMs,

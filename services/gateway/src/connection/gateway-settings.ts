@@ -6,11 +6,13 @@ export type GatewaySettings = {
   /** A connection that has been silent for this long is dead, whatever the socket says. */
   readonly deadAfterMs: number
   readonly callTimeoutMs: number
-  /** Calls of one charger that may wait behind the one being handled. */
+  /** Calls of one charger that may wait behind the one being handled before its socket is paused. */
+  readonly pauseAtWaitingCalls: number
+  /** More than one read of a paused socket can hold; a charger that exceeds it is disconnected. */
   readonly maxWaitingCalls: number
-  /** Frames of any kind from one charger; one that sends more is disconnected so that others are served. */
+  /** Frames of one charger that nobody takes; one that sends more is disconnected so that others are served. */
   readonly maxFramesPerSecond: number
-  /** Messages are small; the largest, a night of meter values, has some 20 KiB. */
+  /** A night of meter values has some 120 kB. */
   readonly maxFrameBytes: number
   /** A charger that does not read is disconnected when this much waits for it. */
   readonly maxSendBufferBytes: number
@@ -20,6 +22,11 @@ export type GatewaySettings = {
   /** Limited addresses share one query for their chargers in this time, and this many may wait for it. */
   readonly limitedLookupEveryMs: number
   readonly maxLimitedLookups: number
+  /** The budget of one connection, which is paused while it exceeds it. */
+  readonly maxBytesPerSecond: number
+  readonly maxBurstBytes: number
+  /** How often tolerated deviations are written. */
+  readonly writeTolerancesEveryMs: number
   /** A charger that has not reported its connector by then gets a plan by its last known state. */
   readonly planAfterMs: number
   /** A charger that starts by itself has this long to do so after a car is plugged in. */
@@ -36,14 +43,18 @@ export const defaultGatewaySettings: GatewaySettings = {
   pingEveryMs: 20_000,
   deadAfterMs: 40_000,
   callTimeoutMs: 20_000,
-  maxWaitingCalls: 16,
+  pauseAtWaitingCalls: 16,
+  maxWaitingCalls: 5_000,
   maxFramesPerSecond: 200,
-  maxFrameBytes: 64 * 1024,
   maxSendBufferBytes: 256 * 1024,
   maxRefusals: 30,
   refusalWindowMs: 60_000,
   limitedLookupEveryMs: 1_000,
   maxLimitedLookups: 500,
+  maxFrameBytes: 1024 * 1024,
+  maxBytesPerSecond: 256 * 1024,
+  maxBurstBytes: 4 * 1024 * 1024,
+  writeTolerancesEveryMs: 10_000,
   planAfterMs: 2_000,
   startAfterMs: 15_000,
   readAfterMs: 3_000,

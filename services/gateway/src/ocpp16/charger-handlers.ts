@@ -1,15 +1,15 @@
-import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
+import { CAR_CONNECTOR, HOUSE_METER, MAIN_METER } from '@driveway/domain/connector/connector-number'
 import { Refusal } from '@driveway/ocpp/call-error'
 import type { Handlers } from '@driveway/ocpp/rpc-side'
 import type { ChargerMessages, ChargerRequest } from '@driveway/ocpp/v16/charger-messages'
 import type { Clock } from '@driveway/service-kit/clock'
-import type { Receipt, ReportedFact } from '@driveway/store/chargers/charger-fact'
+import type { Reading, Receipt, ReportedFact } from '@driveway/store/chargers/charger-fact'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
 import type { FactBatch } from '../ingest/fact-batch.ts'
 import { estimateLivePower } from '../ingest/live-power.ts'
 import type { ChargerHooks } from '../protocol/charger-hooks.ts'
 import { toIdTagInfo } from './authorisation.ts'
-import { toConnectorState, toErrorCode, toStopReason } from './connector-status.ts'
+import { toChargerFault, toConnectorState, toErrorCode, toStopReason } from './connector-status.ts'
 import { readMeterValues } from './meter-reading.ts'
 import { findUnreadable } from './unreadable-sample.ts'
 
@@ -38,7 +38,7 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
     return toIdTagInfo(await deps.authorise(connection, idTag))
   }
 
-  return {
+  return checkConnectors({
     async BootNotification(request, connection) {
       await record(connection, {
         kind: 'booted',
@@ -60,7 +60,6 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
     },
 
     async StatusNotification(request, connection) {
-      if (request.connectorId > MAX_CONNECTOR) return refuseConnector()
       const fact = readStatus(request, clock.now())
       await record(connection, fact)
       if (fact.kind === 'status') deps.onStatus(connection, fact.state)
@@ -73,7 +72,6 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
     },
 
     async StartTransaction(request, connection) {
-      if (request.connectorId > MAX_CONNECTOR) return refuseConnector()
       const { transactionId } = await record(connection, {
         kind: 'transaction-started',
         connector: request.connectorId,
@@ -93,18 +91,20 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
         transactionId,
         at: new Date(request.timestamp),
         meterStopWh: request.meterStop,
-        reason: toStopReason(request.reason),
-        readings: readMeterValues(CAR_CONNECTOR, transactionId, transactionData),
+        ...toStopReason(request.reason),
+        readings: noteRegisters(connection, readMeterValues(CAR_CONNECTOR, transactionId, transactionData)),
         unreadable: findUnreadable(CAR_CONNECTOR, transactionData),
       })
       return {}
     },
 
     async MeterValues(request, connection) {
-      if (request.connectorId > MAX_CONNECTOR) return refuseConnector()
       const { connectorId, transactionId, meterValue } = request
-      const readings = readMeterValues(connectorId, transactionId ?? null, meterValue)
-      const unreadable = findUnreadable(connectorId, meterValue)
+      const meter = connectorId === 0 ? findMeterOfCharger(connection) : connectorId
+      const read = noteRegisters(connection, readMeterValues(meter, transactionId ?? null, meterValue))
+      const isNeeded = meter !== MAIN_METER || !connection.hasConnectorMeter
+      const readings = isNeeded ? read : []
+      const unreadable = findUnreadable(meter, meterValue)
       const livePower = estimateLivePower(connection, readings)
       await record(connection, { kind: 'metered', readings, unreadable, livePower })
       return {}
@@ -124,22 +124,60 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
       await record(connection, { kind: 'contact' })
       return {}
     },
+  })
+}
+
+type ConnectorAction = 'StatusNotification' | 'StartTransaction' | 'MeterValues'
+type ChargerHandlers = Handlers<ChargerMessages, ChargerConnection>
+
+/** Refuses at once, so that a flood of such calls is recognised. */
+function checkConnectors(handlers: Required<Pick<ChargerHandlers, ConnectorAction>> & ChargerHandlers) {
+  const { StatusNotification, StartTransaction, MeterValues } = handlers
+  return {
+    ...handlers,
+    StatusNotification: check(StatusNotification),
+    StartTransaction: check(StartTransaction),
+    MeterValues: check(MeterValues),
   }
 }
 
-/** Connector 0 is the charger as a whole: its status says nothing about the car. */
+function check<Request extends { readonly connectorId: number }, Answer>(
+  handle: (request: Request, connection: ChargerConnection) => Answer,
+): (request: Request, connection: ChargerConnection) => Answer | Refusal {
+  return (request, connection) =>
+    request.connectorId > MAX_CONNECTOR ? refuseConnector() : handle(request, connection)
+}
+
+/** Connector 0 is the charger as a whole: its faults count, and its other states say nothing about the car. */
 function readStatus(request: ChargerRequest<'StatusNotification'>, now: Date): ReportedFact {
+  const at = request.timestamp === undefined ? now : new Date(request.timestamp)
+  const errorCode = toErrorCode(request.errorCode)
+  if (request.connectorId === 0) {
+    return { kind: 'charger-fault', state: toChargerFault(request.status), errorCode, at }
+  }
   if (request.connectorId !== CAR_CONNECTOR) return { kind: 'contact' }
   const isOwn = request.vendorId === OWN_VENDOR && ownInfos.has(request.info)
-  return {
-    kind: 'status',
-    state: toConnectorState(request.status),
-    errorCode: toErrorCode(request.errorCode),
-    vendorInfo: isOwn ? (request.info ?? '') : '',
-    at: request.timestamp === undefined ? now : new Date(request.timestamp),
-  }
+  const vendorInfo = isOwn ? (request.info ?? '') : ''
+  return { kind: 'status', state: toConnectorState(request.status), errorCode, vendorInfo, at }
+}
+
+/** Connector 0 reports the charger's main meter, unless a house meter is attached. */
+function findMeterOfCharger({ hasHouseMeter }: ChargerConnection): number {
+  return hasHouseMeter ? HOUSE_METER : MAIN_METER
+}
+
+/** Notes that the connector has a register of its own. */
+function noteRegisters(connection: ChargerConnection, readings: Reading[]): Reading[] {
+  connection.hasConnectorMeter ||= readings.some(
+    ({ connector, importWh }) => connector === CAR_CONNECTOR && importWh !== null,
+  )
+  return readings
 }
 
 function refuseConnector(): Refusal {
-  return new Refusal('PropertyConstraintViolation', `connectorId must be from 0 to ${MAX_CONNECTOR}`)
+  return new Refusal(
+    'PropertyConstraintViolation',
+    `connectorId must be from 0 to ${MAX_CONNECTOR}`,
+    'connectorId',
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toConnectorState, toErrorCode, toStopReason } from './connector-status.ts'
+import { toChargerFault, toConnectorState, toErrorCode, toStopReason } from './connector-status.ts'
 
 const statuses: [Parameters<typeof toConnectorState>[0], ReturnType<typeof toConnectorState>][] = [
   ['Available', { kind: 'unplugged' }],
@@ -17,7 +17,7 @@ test.each(statuses)('%s is the connector state %o', (status, state) => {
   expect(toConnectorState(status)).toEqual(state)
 })
 
-const reasons: [Parameters<typeof toStopReason>[0], ReturnType<typeof toStopReason>][] = [
+const reasons: [string | undefined, ReturnType<typeof toStopReason>['reason']][] = [
   ['EVDisconnected', 'unplugged'],
   ['Local', 'local'],
   ['Remote', 'remote'],
@@ -33,7 +33,24 @@ const reasons: [Parameters<typeof toStopReason>[0], ReturnType<typeof toStopReas
 ]
 
 test.each(reasons)('a transaction that stops with %s has the reason %s', (reason, neutral) => {
-  expect(toStopReason(reason)).toBe(neutral)
+  expect(toStopReason(reason)).toEqual({ reason: neutral })
+})
+
+test.each(['CableStolen', 'constructor'])('the unknown reason %s is kept as text', (reason) => {
+  expect(toStopReason(reason)).toEqual({ reason: 'other', reasonText: reason })
+})
+
+const faults: [Parameters<typeof toChargerFault>[0], ReturnType<typeof toChargerFault>][] = [
+  ['Faulted', { kind: 'faulted' }],
+  ['Unavailable', { kind: 'unavailable' }],
+  ['Available', null],
+  ['Charging', null],
+  ['Preparing', null],
+  ['Reserved', null],
+]
+
+test.each(faults)('connector 0 with %s has the fault %o', (status, fault) => {
+  expect(toChargerFault(status)).toEqual(fault)
 })
 
 test('a charger without a fault has an empty error code', () => {

@@ -1,5 +1,6 @@
 import { connectorStates, type ConnectorState } from '@driveway/domain/connector/connector-state'
 import type { StopReason } from '@driveway/domain/connector/stop-reason'
+import type { ChargerFaultFact } from '@driveway/store/chargers/charger-fact'
 import type { ChargerRequest } from '@driveway/ocpp/v16/charger-messages'
 
 type Status = ChargerRequest<'StatusNotification'>['status']
@@ -35,11 +36,24 @@ export function toConnectorState(status: Status): ConnectorState {
   return stateOfStatus[status]
 }
 
-export function toStopReason(reason: Reason | undefined): StopReason | null {
-  return reason === undefined ? null : reasonOfStop[reason]
+type Stop = { readonly reason: StopReason | null; readonly reasonText?: string }
+
+/** An unknown reason, which the normaliser lets pass, is kept as text. */
+export function toStopReason(reason: string | undefined): Stop {
+  if (reason === undefined) return { reason: null }
+  return isKnownReason(reason) ? { reason: reasonOfStop[reason] } : { reason: 'other', reasonText: reason }
+}
+
+function isKnownReason(reason: string): reason is Reason {
+  return Object.hasOwn(reasonOfStop, reason)
+}
+
+/** The state of the charger as a whole, where it keeps the connector from working. */
+export function toChargerFault(status: Status): ChargerFaultFact['state'] {
+  return status === 'Faulted' || status === 'Unavailable' ? stateOfStatus[status] : null
 }
 
 /** Empty without a fault. */
-export function toErrorCode(code: ChargerRequest<'StatusNotification'>['errorCode']): string {
+export function toErrorCode(code: string): string {
   return code === 'NoError' ? '' : code
 }

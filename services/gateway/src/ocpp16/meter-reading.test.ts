@@ -58,6 +58,35 @@ const cases: Case[] = [
   ['the battery is full', [{ value: '100', measurand: 'SoC' }], { stateOfCharge: 100 }],
   ['the battery is more than full', [{ value: '101', measurand: 'SoC' }], null],
   ['the battery is less than empty', [{ value: '-1', measurand: 'SoC' }], null],
+  ['a register comes in volts', [{ value: '230', unit: 'V' }], null],
+  ['power comes in Wh', [{ value: '230', measurand: power, unit: 'Wh' }], null],
+  [
+    'the car and the inlet are measured as well',
+    [
+      { value: '1000', location: 'Outlet' },
+      { value: '1010', location: 'Inlet' },
+      { value: '990', location: 'EV' },
+    ],
+    { importWh: 1000 },
+  ],
+  ['only the inlet is measured', [{ value: '1010', location: 'Inlet' }], { importWh: 1010 }],
+  [
+    'the beginning and the end come at one instant',
+    [
+      { value: '8000', context: 'Transaction.End' },
+      { value: '1000', context: 'Transaction.Begin' },
+    ],
+    { importWh: 8000 },
+  ],
+  [
+    'the whole comes at the outlet and phases at the inlet',
+    [
+      { value: '10', phase: 'L1', location: 'Inlet' },
+      { value: '1000' },
+      { value: '20', phase: 'L2', location: 'Inlet' },
+    ],
+    { importWh: 1000 },
+  ],
   ['only the voltage comes', [{ value: '230', measurand: 'Voltage' }], null],
   ['the value is not a number', [{ value: 'NaN', measurand: power }], null],
   ['the value is empty', [{ value: '', measurand: power }], null],

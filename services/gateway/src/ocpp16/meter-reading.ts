@@ -25,6 +25,18 @@ const quantities: Partial<Record<Measurand, Quantity>> = {
   SoC: 'state-of-charge',
 }
 
+const energyUnits: ReadonlySet<string> = new Set(['Wh', 'kWh'])
+const powerUnits: ReadonlySet<string> = new Set(['W', 'kW'])
+const units: Readonly<Record<Quantity, ReadonlySet<string>>> = {
+  'import-register': energyUnits,
+  'export-register': energyUnits,
+  'import-power': powerUnits,
+  'export-power': powerUnits,
+  'state-of-charge': new Set(['Percent']),
+}
+
+type RankedSample = MeterSample & { readonly rank: number }
+
 /** Converts samples of OCPP to meter readings. Values that are not numbers, or beyond any meter, are left out. */
 export function readMeterValues(
   connector: number,
@@ -32,7 +44,7 @@ export function readMeterValues(
   meterValues: readonly MeterValue[],
 ): Reading[] {
   return meterValues.flatMap(({ timestamp, sampledValue }) => {
-    const values = combineSamples(addPower(sampledValue.flatMap(toSample), sampledValue))
+    const values = combineSamples(addPower(selectByRank(sampledValue.flatMap(toSample)), sampledValue))
     return values === null ? [] : [{ connector, at: new Date(timestamp), transactionId, ...values }]
   })
 }
@@ -51,12 +63,37 @@ export function isReadable(sample: SampledValue): boolean {
   return isWithinMeterRange(readSample(sample))
 }
 
-function toSample(sample: SampledValue): MeterSample[] {
+function toSample(sample: SampledValue): RankedSample[] {
   const quantity = quantities[sample.measurand ?? DEFAULT_MEASURAND]
+  if (quantity === undefined || !hasUnitOf(quantity, sample)) return []
   const value = readSample(sample)
-  if (quantity === undefined || value === null) return []
-  if (sample.phase === undefined) return [{ quantity, value, isPhase: false }]
-  return singlePhases.has(sample.phase) ? [{ quantity, value, isPhase: true }] : []
+  if (value === null) return []
+  const rank = findRank(sample)
+  if (sample.phase === undefined) return [{ quantity, value, isPhase: false, rank }]
+  return singlePhases.has(sample.phase) ? [{ quantity, value, isPhase: true, rank }] : []
+}
+
+/** A sample in another unit is of another quantity, whatever its measurand says. */
+function hasUnitOf(quantity: Quantity, { unit }: SampledValue): boolean {
+  return unit === undefined || units[quantity].has(unit)
+}
+
+/**
+ * Of several meters the outlet counts, else the charger's inlet, else the car's. Of several values of one instant that
+ * of the beginning is the oldest.
+ */
+function findRank({ location = 'Outlet', context }: SampledValue): number {
+  const meter = location === 'Outlet' ? 3 : location === 'EV' ? 1 : 2
+  return meter * 2 + (context === 'Transaction.Begin' ? 0 : 1)
+}
+
+/** The samples of the highest rank of each quantity. */
+function selectByRank(samples: readonly RankedSample[]): readonly MeterSample[] {
+  const highest = new Map<Quantity, number>()
+  for (const { quantity, rank } of samples) {
+    highest.set(quantity, Math.max(rank, highest.get(quantity) ?? 0))
+  }
+  return samples.filter(({ quantity, rank }) => rank === highest.get(quantity))
 }
 
 function readSample(sample: SampledValue): number | null {

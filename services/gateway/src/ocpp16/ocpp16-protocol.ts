@@ -9,6 +9,7 @@ import type { CertificateService } from '../certificates/certificate-service.ts'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
 import type { Connections } from '../connection/connections.ts'
 import type { GatewaySettings } from '../connection/gateway-settings.ts'
+import type { ToleranceRecord } from '../ingest/tolerance-record.ts'
 import type { ChargerProtocol } from '../protocol/charger-protocol.ts'
 import { createRpcOptions } from '../protocol/rpc-options.ts'
 import { createCallCharger, createSendCall } from './call-charger.ts'
@@ -22,6 +23,7 @@ type Deps = Omit<HandlerDeps, 'heartbeatSeconds'> & {
   readonly realClock: RealClock
   readonly settings: GatewaySettings
   readonly logger: Logger
+  readonly tolerances: ToleranceRecord
 }
 
 /** OCPP 1.6J. */
@@ -29,7 +31,7 @@ export function createOcpp16Protocol(deps: Deps): ChargerProtocol {
   const { settings, logger, connections, realClock } = deps
   warmCommonMessages()
   const side = createRpcSide<ChargerMessages, CentralMessages, ChargerConnection>({
-    ...createRpcOptions(settings, logger),
+    ...createRpcOptions(deps),
     inbound: chargerMessages,
     outbound: centralMessages,
     handlers: {
@@ -46,7 +48,7 @@ export function createOcpp16Protocol(deps: Deps): ChargerProtocol {
       connection.peer = side.open(connection)
     },
     receive({ peer }, text) {
-      if (peer !== null) side.receive(peer, text)
+      return peer !== null && side.receive(peer, text)
     },
     close({ peer }) {
       if (peer !== null) side.close(peer)

@@ -14,6 +14,7 @@ import type { Logger } from '@driveway/service-kit/logger'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
 import type { Connections } from '../connection/connections.ts'
 import type { GatewaySettings } from '../connection/gateway-settings.ts'
+import type { ToleranceRecord } from '../ingest/tolerance-record.ts'
 import type { ChargerProtocol } from '../protocol/charger-protocol.ts'
 import { createRpcOptions } from '../protocol/rpc-options.ts'
 import { createSendCall } from '../protocol/send-call.ts'
@@ -26,14 +27,15 @@ type Deps = Omit<HandlerDeps, 'heartbeatSeconds'> & {
   readonly realClock: RealClock
   readonly settings: GatewaySettings
   readonly logger: Logger
+  readonly tolerances: ToleranceRecord
 }
 
 /** OCPP 2.0.1. */
 export function createOcpp201Protocol(deps: Deps): ChargerProtocol {
-  const { settings, logger, connections, realClock, transactions } = deps
+  const { settings, connections, realClock, transactions } = deps
   warmCommonMessages()
   const side = createRpcSide<ChargerMessages, CentralMessages, ChargerConnection>({
-    ...createRpcOptions(settings, logger),
+    ...createRpcOptions(deps),
     inbound: chargerMessages,
     outbound: centralMessages,
     errors: ERRORS_201,
@@ -52,7 +54,7 @@ export function createOcpp201Protocol(deps: Deps): ChargerProtocol {
       connection.peer = side.open(connection)
     },
     receive({ peer }, text) {
-      if (peer !== null) side.receive(peer, text)
+      return peer !== null && side.receive(peer, text)
     },
     close({ peer }) {
       if (peer !== null) side.close(peer)

@@ -6,7 +6,8 @@ export type ChargerProtocol = {
   /** Its name in the WebSocket handshake. */
   readonly subprotocol: string
   open(connection: ChargerConnection): void
-  receive(connection: ChargerConnection, text: string): void
+  /** False for a message that neither a handler nor a call of ours takes. */
+  receive(connection: ChargerConnection, text: string): boolean
   /** The connection closed: calls that wait for an answer end. */
   close(connection: ChargerConnection): void
   readonly call: CallCharger

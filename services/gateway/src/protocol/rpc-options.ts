@@ -1,9 +1,19 @@
+import type { RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import { CLOSE_POLICY, createSendText, type ChargerConnection } from '../connection/charger-socket.ts'
+import { HOLD_FOR_ANSWERS, holdBack, letGo } from '../connection/flow-control.ts'
 import type { GatewaySettings } from '../connection/gateway-settings.ts'
+import type { Deviation, Refusal, ToleranceRecord } from '../ingest/tolerance-record.ts'
+
+type Deps = {
+  readonly settings: GatewaySettings
+  readonly logger: Logger
+  readonly realClock: RealClock
+  readonly tolerances: ToleranceRecord
+}
 
 /** The same for all versions of the protocol. */
-export function createRpcOptions(settings: GatewaySettings, logger: Logger) {
+export function createRpcOptions({ settings, logger, realClock, tolerances }: Deps) {
   return {
     send: createSendText({
       maxBufferBytes: settings.maxSendBufferBytes,
@@ -15,11 +25,23 @@ export function createRpcOptions(settings: GatewaySettings, logger: Logger) {
       logger.warn({ chargerId }, 'a charger does not wait for answers and is disconnected')
       socket.close(CLOSE_POLICY, 'wait for the answer before the next call')
     },
+    backlog: {
+      pauseAt: settings.pauseAtWaitingCalls,
+      onPause: (connection: ChargerConnection) => holdBack(connection, HOLD_FOR_ANSWERS),
+      onResume: (connection: ChargerConnection) =>
+        letGo(connection, HOLD_FOR_ANSWERS, realClock.now().getTime()),
+    },
     onFault({ chargerId }: ChargerConnection, action: string, error: unknown) {
       logger.error({ err: error, chargerId, action }, 'a call could not be handled')
     },
     onMalformed({ chargerId }: ChargerConnection, reason: string) {
       logger.info({ chargerId, reason }, 'a message could not be read')
+    },
+    onTolerated(connection: ChargerConnection, action: string, deviations: readonly Deviation[]) {
+      tolerances.tolerate(connection, action, deviations)
+    },
+    onRefused(connection: ChargerConnection, action: string, refusal: Refusal) {
+      tolerances.refuse(connection, action, refusal)
     },
   }
 }

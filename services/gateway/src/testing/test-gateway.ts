@@ -75,13 +75,18 @@ export async function startTestGateway(database: Database, options: GatewayOptio
     [Symbol.asyncDispose]: close,
 
     /** Returns its device number. */
-    async addCharger(chargerId: string, accountNumber: string | null = null): Promise<number> {
+    async addCharger(
+      chargerId: string,
+      accountNumber: string | null = null,
+      hasHouseMeter = false,
+    ): Promise<number> {
       await createDeviceStore(database).add({
         deviceId: `device-${chargerId}`,
         chargerId,
         accountNumber,
         deviceType: 'EV_SMART_CHARGER',
         installDate: null,
+        hasHouseMeter,
         passwordSha256: createHash('sha256').update(passwordOf(chargerId)).digest(),
         createdAt: new Date(0),
       })

@@ -3,6 +3,7 @@ export const quarantineReasons = [
   'clock-behind',
   'clock-ahead',
   'not-a-number',
+  'refused-message',
   'unknown-transaction',
   'contradiction',
   'negative-delta',

@@ -1,0 +1,142 @@
+import { createSingleFlight } from '@driveway/domain/single-flight'
+import type { Clock, RealClock } from '@driveway/service-kit/clock'
+import type { Logger } from '@driveway/service-kit/logger'
+import type { RefusedMessage, ToleranceCount, ToleranceStore } from '@driveway/store/chargers/tolerance-store'
+
+type Charger = { readonly deviceNo: number; readonly chargerId: string }
+export type Deviation = { readonly code: string; readonly field: string }
+export type Refusal = { readonly code: string; readonly description: string; readonly field: string }
+
+/** Counts the deviations of chargers in memory and writes them in batches. */
+export type ToleranceRecord = {
+  tolerate(charger: Charger, action: string, deviations: readonly Deviation[]): void
+  refuse(charger: Charger, action: string, refusal: Refusal): void
+  /** Writes what has gathered, if it is due. */
+  maintain(): Promise<void>
+  flush(): Promise<void>
+}
+
+type Deps = {
+  readonly store: Pick<ToleranceStore, 'add' | 'quarantine'>
+  /** World time, which dates refused messages. */
+  readonly clock: Clock
+  readonly realClock: RealClock
+  readonly logger: Logger
+  readonly writeEveryMs: number
+}
+
+type Counted = { -readonly [Key in keyof ToleranceCount]: ToleranceCount[Key] } & {
+  readonly chargerId: string
+}
+
+/** Chargers can invent names, so that memory is limited. */
+const MAX_KEYS = 20_000
+const MAX_NAME = 60
+const BATCH_SIZE = 1_000
+const DAY_MS = 24 * 3_600_000
+
+export function createToleranceRecord(deps: Deps): ToleranceRecord {
+  const { store, clock, realClock, logger } = deps
+  let counts = new Map<string, Counted>()
+  let refused: RefusedMessage[] = []
+  /** Refusals of this day: each is logged and quarantined once a day, and counted always. */
+  let knownRefusals = new Set<string>()
+  let knownDay = 0
+  let lastRefusedAt = 0
+  let nextWriteAt = 0
+
+  function count(charger: Charger, code: string, action: string, field: string): string {
+    const key = `${charger.deviceNo} ${code} ${action} ${field}`
+    const now = realClock.now()
+    const known = counts.get(key)
+    if (known !== undefined) {
+      known.count += 1
+      known.lastSeen = now
+    } else if (counts.size < MAX_KEYS) {
+      const { deviceNo, chargerId } = charger
+      counts.set(key, { deviceNo, chargerId, code, action, field, count: 1, firstSeen: now, lastSeen: now })
+    }
+    return key
+  }
+
+  function isFirstOfDay(key: string): boolean {
+    const day = Math.floor(realClock.now().getTime() / DAY_MS)
+    if (day !== knownDay) knownRefusals = new Set()
+    knownDay = day
+    if (knownRefusals.has(key) || knownRefusals.size >= MAX_KEYS) return false
+    knownRefusals.add(key)
+    return true
+  }
+
+  /** Puts counts that could not be written back. */
+  function restore(entries: Iterable<[string, Counted]>): void {
+    for (const [key, entry] of entries) {
+      const newer = counts.get(key)
+      if (newer === undefined) counts.set(key, entry)
+      else {
+        newer.count += entry.count
+        newer.firstSeen = entry.firstSeen
+      }
+    }
+  }
+
+  async function writeCounts(): Promise<void> {
+    const entries = [...counts]
+    counts = new Map()
+    while (entries.length > 0) {
+      const batch = entries.slice(0, BATCH_SIZE)
+      const chargerIds = new Map(batch.map(([, { deviceNo, chargerId }]) => [deviceNo, chargerId]))
+      try {
+        const first = await store.add(batch.map(([, entry]) => entry))
+        for (const { deviceNo, code, action, field } of first) {
+          const chargerId = chargerIds.get(deviceNo)
+          logger.info({ chargerId, code, action, field }, 'a charger deviates from the protocol')
+        }
+      } catch (error) {
+        restore(entries)
+        throw error
+      }
+      entries.splice(0, BATCH_SIZE)
+    }
+  }
+
+  async function writeRefused(): Promise<void> {
+    const entries = refused
+    refused = []
+    if (entries.length === 0) return
+    try {
+      await store.quarantine(entries)
+    } catch (error) {
+      refused = [...entries, ...refused].slice(0, MAX_KEYS)
+      throw error
+    }
+  }
+
+  const writes = createSingleFlight(async () => {
+    await writeCounts()
+    await writeRefused()
+  })
+
+  return {
+    tolerate(charger, action, deviations) {
+      for (const { code, field } of deviations) count(charger, code, action, field)
+    },
+    refuse(charger, action, { code, description, field }) {
+      const name = action.slice(0, MAX_NAME)
+      const key = count(charger, 'refused', name, field.slice(0, MAX_NAME))
+      if (!isFirstOfDay(key)) return
+      const { deviceNo, chargerId } = charger
+      logger.warn({ chargerId, action: name, code, reason: description }, 'a message is refused')
+      // An instant of its own, by which the quarantine tells entries apart.
+      lastRefusedAt = Math.max(clock.now().getTime(), lastRefusedAt + 1)
+      refused.push({ deviceNo, at: new Date(lastRefusedAt), details: `${name} ${code}: ${description}` })
+    },
+    async maintain() {
+      const now = realClock.now().getTime()
+      if (now < nextWriteAt) return
+      nextWriteAt = now + deps.writeEveryMs
+      await writes.run()
+    },
+    flush: () => writes.run(),
+  }
+}
