@@ -26,7 +26,14 @@ export type SimulatedCharger = {
   nextCall(): string
 }
 
+const CALL = 0x32
 const RESULT = 0x33
+
+/** The gateway reads the configuration of chargers; these have none. */
+function refuseCall(connection: PlainConnection, text: string): void {
+  const [, id]: unknown[] = JSON.parse(text)
+  sendText(connection, JSON.stringify([4, id, 'NotSupported', '', {}]))
+}
 
 /**
  * Runs chargers that each wait for a response before their next call, as OCPP demands. The arguments of the program are
@@ -47,6 +54,7 @@ export async function runFleetLoad(createCharger: () => SimulatedCharger): Promi
     let sentAt = 0
 
     function onText(connection: PlainConnection, text: string): void {
+      if (text.charCodeAt(1) === CALL) return refuseCall(connection, text)
       if (text.charCodeAt(1) !== RESULT) errors += 1
       const kind = charger.onResponse(text)
       if (kind !== 'setup') {
