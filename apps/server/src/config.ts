@@ -17,6 +17,8 @@ export type ServerConfig = {
   readonly databaseUrl: string | null
   readonly databasePoolSize: number
   readonly dataFolder: string
+  /** Firmware for chargers, and the logs that they upload. */
+  readonly chargerFilesFolder: string
   /** The editors' files. */
   readonly contentFolder: string
   /** The web build, served by a process that runs the api. */
@@ -128,6 +130,7 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
     databaseUrl: environment.address('DATABASE_URL', ['postgresql', 'postgres']),
     databasePoolSize: environment.integer('DATABASE_POOL_SIZE', 10, { min: 3, max: 200 }),
     dataFolder,
+    chargerFilesFolder: resolve(environment.text('CHARGER_FILES_DIR') ?? join(dataFolder, 'charger-files')),
     contentFolder: resolve(environment.text('CONTENT_DIR') ?? join(repository, 'content')),
     webFolder: resolve(environment.text('WEB_DIR') ?? join(repository, 'apps/web/dist')),
     logLevel: environment.choice('LOG_LEVEL', logLevels) ?? defaults.logLevel,

@@ -30,8 +30,9 @@ async function operate(): Promise<void> {
       clock: systemClock,
       brands: operatorBrands,
       authority: config.authority,
+      filesFolder: config.chargerFilesFolder,
     })
-    const outcome = await request.value(operator)
+    const outcome = await request.value(operator, (line) => process.stdout.write(`${line}\n`))
     process.stdout.write(`${outcome.text}\n`)
     if (!outcome.ok) process.exitCode = PROBLEM_EXIT_CODE
   } finally {

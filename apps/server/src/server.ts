@@ -5,8 +5,10 @@ import { closeAll, type Closer } from '@driveway/service-kit/shutdown'
 import type { Database } from '@driveway/store/kernel/database'
 import type { FastifyInstance } from 'fastify'
 import type { ServerConfig } from './config.ts'
+import { registerChargerFiles } from './charger-files/file-routes.ts'
 import { listenOn } from './listen.ts'
 import { serviceNames, type ServiceName } from './services/service-name.ts'
+import type { ServerDeps } from './services/service-deps.ts'
 import { serviceTable, type ServerService } from './services/service-table.ts'
 import { startTlsListener, type TlsListener } from './tls/tls-listener.ts'
 import { answerPlainHttpChargers } from './web/charger-address.ts'
@@ -41,7 +43,7 @@ export async function startServer(options: {
       closers.unshift({ name, close: async () => service.close?.() })
       service.register?.(app)
     }
-    addSharedRoutes(app, config)
+    addSharedRoutes(app, deps)
     await app.ready()
     for (const service of services) {
       if (service.handleUpgrade) app.server.on('upgrade', service.handleUpgrade)
@@ -76,10 +78,13 @@ function addWorldTime(app: FastifyInstance, clock: Clock): void {
   })
 }
 
-function addSharedRoutes(app: FastifyInstance, config: ServerConfig): void {
+function addSharedRoutes(app: FastifyInstance, { config, database, realClock }: ServerDeps): void {
   const { services } = config
   for (const name of serviceNames) if (!services.includes(name)) hidePaths(app, name)
-  if (services.includes('gateway')) answerPlainHttpChargers(app)
+  if (services.includes('gateway')) {
+    answerPlainHttpChargers(app)
+    registerChargerFiles(app, { database, realClock, folder: config.chargerFilesFolder })
+  }
   if (services.includes('api')) registerWebPages(app, config.webFolder, config.analyticsIds)
 }
 

@@ -1,6 +1,7 @@
 import { createSingleFlight } from '@driveway/domain/single-flight'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { ChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
+import type { ChargerOperationStore } from '@driveway/store/chargers/charger-operation-store'
 import type { CapabilityReader } from './capabilities/capability-reader.ts'
 import type { BoostRunner } from './commands/boost-runner.ts'
 import type { CommandRunner } from './commands/command-runner.ts'
@@ -18,6 +19,7 @@ type Deps = {
   readonly deliveries: DeliveryQueue
   readonly reader: CapabilityReader
   readonly commands: ChargerCommandStore
+  readonly operations: Pick<ChargerOperationStore, 'failExpired'>
   readonly runner: CommandRunner
   readonly boostRunner: BoostRunner
   readonly realClock: RealClock
@@ -28,6 +30,7 @@ type Deps = {
 /** Commands live for seconds, and may be ended a little late. */
 const COMMANDS_EVERY_ROUNDS = 4
 const BOOSTS_EVERY_ROUNDS = 20
+const OPERATIONS_EVERY_ROUNDS = 20
 
 /** One timer for the whole gateway, however many chargers it has. */
 export function startGatewayMaintenance(deps: Deps): { close(): Promise<void> } {
@@ -41,6 +44,7 @@ export function startGatewayMaintenance(deps: Deps): { close(): Promise<void> } 
       if (round % COMMANDS_EVERY_ROUNDS !== 0) return
       await commands.failExpired(realClock.now())
       runner.retry()
+      if (round % OPERATIONS_EVERY_ROUNDS === 0) await deps.operations.failExpired(realClock.now())
       if (round % BOOSTS_EVERY_ROUNDS === 0) deliveries.deliver(await boostRunner.endUnused())
     } catch (error) {
       onFault(error)

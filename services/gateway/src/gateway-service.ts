@@ -13,6 +13,7 @@ import { createCapabilityStore } from '@driveway/store/chargers/capability-store
 import { createCardStore } from '@driveway/store/chargers/card-store'
 import { createChargerCertificateStore } from '@driveway/store/chargers/charger-certificate-store'
 import { createChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
+import { createChargerOperationStore } from '@driveway/store/chargers/charger-operation-store'
 import { createChargerIdentityStore } from '@driveway/store/chargers/charger-identity-store'
 import { createChargerTransactionStore } from '@driveway/store/chargers/charger-transaction-store'
 import { createChargerIngestStore } from '@driveway/store/chargers/charger-ingest-store'
@@ -31,7 +32,6 @@ import { createOcpp201Protocol } from './ocpp201/ocpp201-protocol.ts'
 import { createCallByProtocol, createReadByProtocol } from './protocol/call-by-protocol.ts'
 import type { ChargerHooks } from './protocol/charger-hooks.ts'
 import { createChargerProtocols } from './protocol/charger-protocol.ts'
-import type { Admission } from './connection/charger-admission.ts'
 import { createChargerListeners } from './connection/charger-listeners.ts'
 import { ChargerSocket, CLOSE_POLICY, type ChargerConnection } from './connection/charger-socket.ts'
 import { createCertificateService } from './certificates/certificate-service.ts'
@@ -46,7 +46,7 @@ import { createConnectionRecord } from './connection/connection-record.ts'
 import { createConnection } from './connection/create-connection.ts'
 import { closeConnections } from './connection/close-connections.ts'
 import { createDeliveryQueue } from './profile-delivery/delivery-queue.ts'
-import { createUpgradeGate } from './connection/upgrade-gate.ts'
+import { createUpgradeGate, type Admitted } from './connection/upgrade-gate.ts'
 import { refuseUpgrade } from './connection/upgrade-refusal.ts'
 
 export type GatewayService = {
@@ -79,6 +79,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
   const settings = { ...defaultGatewaySettings, ...deps.settings }
   const identities = createChargerIdentityStore(database)
   const commands = createChargerCommandStore(database)
+  const operations = createChargerOperationStore(database)
   const connections = createConnections()
   const ingestStore = createChargerIngestStore(database, gatewayId)
   const batch = createFactBatch((facts) => ingestStore.ingest(facts))
@@ -116,6 +117,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
       boostRunner.noteTransaction(connection.deviceNo)
       deliveries.noteTransaction(connection)
     },
+    onOperation: ({ deviceNo }, report) => operations.recordReport(deviceNo, report, realClock.now()),
     authorise: createAuthorise(cards, clock),
   }
   const protocolDeps = {
@@ -153,30 +155,22 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     onFault,
   })
   const call = createCallByProtocol(connections, protocols)
+  const shared = { connections, call, deviceQueue, clock, realClock, logger }
   const boosts = createBoostStore(database)
   const boostRunner = createBoostRunner({
+    ...shared,
     boosts,
-    connections,
-    call,
-    deviceQueue,
-    clock,
-    realClock,
     onStopped: (deviceNo) => deliveries.noteBoostStopped(deviceNo),
   })
-  const runner = createCommandRunner({ commands, boostRunner, call, deviceQueue, realClock, onFault })
+  const runner = createCommandRunner({ ...shared, commands, boostRunner, onFault })
   const plans = createPlanDeliveryStore(database)
   const deliveries = createDeliveryQueue({
+    ...shared,
     plans,
     capabilities,
-    connections,
-    deviceQueue,
-    call,
-    clock,
-    realClock,
-    logger,
     startAfterMs: settings.startAfterMs,
   })
-  const cardSync = createCardSync({ cards, capabilities, connections, call, deviceQueue, clock, logger })
+  const cardSync = createCardSync({ ...shared, cards, capabilities })
   const reader = createCapabilityReader({
     store: capabilities,
     connections,
@@ -213,10 +207,10 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     connectionRecord.closed(connection.deviceNo, isDead ? new Date(connection.aliveAt) : realClock.now())
   }
 
-  function onOpened(socket: ChargerSocket, { identity, securityProfile }: Admitted): void {
+  function onOpened(socket: ChargerSocket, { identity, securityProfile, origin }: Admitted): void {
     const now = realClock.now().getTime()
     const { chargerId, deviceNo, hasHouseMeter } = identity
-    const admitted = { chargerId, deviceNo, hasHouseMeter, securityProfile }
+    const admitted = { chargerId, deviceNo, hasHouseMeter, securityProfile, origin }
     const connection = createConnection(socket, admitted, now, settings)
     protocols.of(connection).open(connection)
     socket.connection = connection
@@ -257,6 +251,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     deliveries,
     reader,
     commands,
+    operations,
     runner,
     boostRunner,
     realClock,
@@ -291,8 +286,6 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     },
   }
 }
-
-type Admitted = Extract<Admission, { ok: true }>
 
 /** A charger may disconnect before it is admitted. */
 function ignoreError(): void {}

@@ -11,6 +11,10 @@ export type OperatorDeps = {
   readonly brands: readonly OperatorBrand[]
   /** The authority that issues client certificates to chargers. */
   readonly authority?: AuthoritySettings
+  /** The folder of the firmware that chargers get and of the logs that they upload. */
+  readonly filesFolder?: string
+  /** How often an operation that is followed is read again, in case a change was missed. */
+  readonly followEveryMs?: number
   /** How long a charger has to answer a command, in real time. */
   readonly commandTimeoutMs?: number
 }

@@ -1,6 +1,8 @@
+import type { ChargerRequest } from '@driveway/domain/charger/charger-request'
 import { createSignInTicket } from '@driveway/service-kit/credentials/sign-in-ticket'
 import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket-store'
 import type { SecurityProfile } from '@driveway/store/chargers/charger-identity-store'
+import type { ChargerOperation } from '@driveway/store/chargers/charger-operation-store'
 import { createDeviceStore } from '@driveway/store/chargers/device-store'
 import { addChargers, type NewChargers } from './add-chargers.ts'
 import { addCustomer, type NewCustomer } from './add-customer.ts'
@@ -17,6 +19,15 @@ import { setStartMode, type StartModeChange } from './set-start-mode.ts'
 import { listQuarantine, type QuarantineFilter } from './list-quarantine.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 import { pairCharger, type Pairing } from './pair-charger.ts'
+import {
+  followOperation,
+  locateUpload,
+  requestLog,
+  updateFirmware,
+  type NewFirmware,
+  type LogRequest,
+} from './charger-operations.ts'
+import { sendRequest } from './send-request.ts'
 import { sendCommand, type ChargerCommand } from './send-command.ts'
 import { showCharger } from './show-charger.ts'
 import { setFeature, type FeatureChange } from './set-feature.ts'
@@ -44,6 +55,12 @@ export function createOperatorService(deps: OperatorDeps) {
     setCardPolicy: (change: CardPolicyChange) => setCardPolicy(deps, change),
     listCards: (accountNumber: string) => listCards(deps, accountNumber),
     showCharger: (chargerId: string) => showCharger(deps, chargerId),
+    sendRequest: (chargerId: string, request: ChargerRequest) => sendRequest(deps, chargerId, request),
+    updateFirmware: (update: NewFirmware) => updateFirmware(deps, update),
+    requestLog: (request: LogRequest) => requestLog(deps, request),
+    followOperation: (operationNo: number, onChange: (operation: ChargerOperation) => void) =>
+      followOperation(deps, operationNo, onChange),
+    locateUpload: (operationNo: number) => locateUpload(deps, operationNo),
     setFeature: (change: FeatureChange) => setFeature(deps, change),
     sendCommand: (command: ChargerCommand) => sendCommand(deps, command),
     listQuarantine: (filter: QuarantineFilter) => listQuarantine(deps, filter),

@@ -1,16 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { fail, succeed, type Result } from '@driveway/domain/result'
-import { commandActions, findCommandProblem } from '@driveway/ocpp/v16/command-problem'
+import { fail, type Result } from '@driveway/domain/result'
 import {
-  createChargerCommandStore,
-  type CommandProgress,
-} from '@driveway/store/chargers/charger-command-store'
-import { listenToChanges } from '@driveway/store/kernel/change-feed'
+  commandActions as actions16,
+  findCommandProblem as findProblem16,
+} from '@driveway/ocpp/v16/command-problem'
+import {
+  commandActions as actions201,
+  findCommandProblem as findProblem201,
+} from '@driveway/ocpp/v201/command-problem'
 import type { OperatorDeps } from './operator-deps.ts'
+import { runCommand, type RequestProblem } from './send-request.ts'
 
-export { commandActions, findCommandProblem }
-
-export const COMMAND_TIMEOUT_MS = 15_000
+/** The actions of all versions of the protocol. */
+export const commandActions: readonly string[] = [...new Set([...actions16, ...actions201])]
 
 export type ChargerCommand = {
   readonly chargerId: string
@@ -18,48 +19,23 @@ export type ChargerCommand = {
   readonly payload: object
 }
 
-export type SendProblem =
-  | { readonly code: 'invalid-command'; readonly reason: string }
-  | { readonly code: 'unknown-charger' }
-  | { readonly code: 'not-connected' }
-  | { readonly code: 'no-answer' }
-  /** The gateway's explanation: the charger refused, or the connection closed. */
-  | { readonly code: 'failed'; readonly reason: string }
+export type SendProblem = RequestProblem | { readonly code: 'invalid-command'; readonly reason: string }
 
-/** Sends a command to a connected charger and waits for its answer. */
+/** Explains why a command is invalid in every version; the gateway checks it again in that of the charger. */
+export function findCommandProblem(action: string, payload: object): string | null {
+  const problem201 = findProblem201(action, payload)
+  if (problem201 === null) return null
+  return actions16.includes(action) || !actions201.includes(action)
+    ? findProblem16(action, payload)
+    : problem201
+}
+
+/** Sends a command of the charger's own protocol and waits for its answer. */
 export async function sendCommand(
-  { database, clock, commandTimeoutMs = COMMAND_TIMEOUT_MS }: OperatorDeps,
+  deps: OperatorDeps,
   command: ChargerCommand,
 ): Promise<Result<unknown, SendProblem>> {
   const reason = findCommandProblem(command.action, command.payload)
   if (reason !== null) return fail({ code: 'invalid-command', reason })
-  const commands = createChargerCommandStore(database)
-  const commandId = randomUUID()
-  const answered = Promise.withResolvers<null>()
-  const listener = await listenToChanges(
-    database,
-    (changes) => {
-      if (changes.some((change) => change.key === commandId)) answered.resolve(null)
-    },
-    () => {},
-  )
-  const timer = setTimeout(() => answered.resolve(null), commandTimeoutMs)
-  try {
-    const createdAt = clock.now()
-    const expiresAt = new Date(createdAt.getTime() + commandTimeoutMs)
-    const added = await commands.add({ ...command, commandId, createdAt, expiresAt })
-    if (!added.ok) return added
-    await answered.promise
-    return readProgress(await commands.find(commandId))
-  } finally {
-    clearTimeout(timer)
-    await listener.close()
-  }
-}
-
-function readProgress(progress: CommandProgress | null): Result<unknown, SendProblem> {
-  if (progress?.state === 'answered') return succeed(progress.answer)
-  if (progress?.state === 'pending') return fail({ code: 'not-connected' })
-  const reason = progress?.problem ?? null
-  return fail(reason === null ? { code: 'no-answer' } : { code: 'failed', reason })
+  return runCommand(deps, command)
 }

@@ -3,6 +3,10 @@ import { fail, succeed, type Result } from '@driveway/domain/result'
 import { createCapabilityStore, type CapabilityListing } from '@driveway/store/chargers/capability-store'
 import { createCardStore } from '@driveway/store/chargers/card-store'
 import {
+  createChargerOperationStore,
+  type ChargerOperation,
+} from '@driveway/store/chargers/charger-operation-store'
+import {
   createChargerOverviewStore,
   type ChargerOverview,
   type CommandOverview,
@@ -21,6 +25,8 @@ export type ChargerReport = {
   readonly tolerances: readonly ToleranceListing[]
   /** The newest ones. */
   readonly quarantine: readonly QuarantineEntry[]
+  /** Firmware updates and uploads, the newest ones. */
+  readonly operations: readonly ChargerOperation[]
   /** The newest ones. */
   readonly commands: readonly CommandOverview[]
 }
@@ -41,6 +47,7 @@ export async function showCharger(
     cards: accountNumber === null ? null : await createCardStore(database).list(accountNumber),
     tolerances: await createToleranceStore(database).list(chargerId),
     quarantine: await createQuarantineStore(database).list({ chargerId, limit: NEWEST_ENTRIES }),
+    operations: await createChargerOperationStore(database).list(chargerId, NEWEST_ENTRIES),
     commands: await overviews.listCommands(chargerId, NEWEST_ENTRIES),
   })
 }

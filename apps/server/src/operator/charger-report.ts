@@ -27,6 +27,7 @@ export function writeCharger(report: ChargerReport): string {
     section('CARDS', writeCards(report)),
     section('DEVIATIONS', writeTolerances(report)),
     section('QUARANTINE', writeQuarantine(report)),
+    section('OPERATIONS', writeOperations(report)),
     section('COMMANDS', writeCommands(report)),
   ].join('\n\n')
 }
@@ -105,6 +106,21 @@ function writeQuarantine({ quarantine }: ChargerReport): string[] {
     sanitise(each.details ?? '-'),
   ])
   return writeTable([['NOTICED', 'DATED', 'MATTER', 'REASON', 'WH', 'TEXT'], ...rows]).split('\n')
+}
+
+function writeOperations({ operations }: ChargerReport): string[] {
+  if (operations.length === 0) return []
+  const headings = ['NO', 'OPERATION', 'STATE', 'STARTED', 'LAST REPORT', 'FILE', 'PROBLEM']
+  const rows = operations.map((each) => [
+    String(each.operationNo),
+    each.kind,
+    each.state,
+    each.startedAt.toISOString(),
+    each.updatedAt.toISOString(),
+    each.file ? `${sanitise(each.file.name)}, ${each.file.bytes} bytes, sha256 ${each.file.sha256}` : '-',
+    each.problem ?? '-',
+  ])
+  return writeTable([headings, ...rows]).split('\n')
 }
 
 function writeCommands({ commands }: ChargerReport): string[] {

@@ -1,18 +1,13 @@
 import { succeed } from '@driveway/domain/result'
 import type { OperatorService } from '@driveway/operator/operator-service'
 import {
-  COMMAND_TIMEOUT_MS,
   commandActions,
   findCommandProblem,
   type ChargerCommand,
   type SendProblem,
 } from '@driveway/operator/send-command'
+import { describeRequestProblem } from './request-problem.ts'
 import { readArguments, refuse, type OperatorCommand, type Outcome } from './operator-command.ts'
-
-const silences = {
-  'not-connected': 'the charger is not connected, or no server is running',
-  'no-answer': `no answer within ${COMMAND_TIMEOUT_MS / 1000} s`,
-} as const
 
 export const sendChargerCommand: OperatorCommand = {
   name: 'command',
@@ -57,7 +52,7 @@ async function send(operator: OperatorService, command: ChargerCommand): Promise
 }
 
 function describe(chargerId: string, problem: SendProblem): string {
-  if (problem.code === 'unknown-charger') return `There is no charger ${chargerId}.`
-  const reason = 'reason' in problem ? problem.reason : silences[problem.code]
-  return `${chargerId}: ${reason}.`
+  return problem.code === 'invalid-command'
+    ? `${chargerId}: ${problem.reason}.`
+    : describeRequestProblem(chargerId, problem)
 }

@@ -4,8 +4,11 @@ import type { OperatorService } from '@driveway/operator/operator-service'
 
 export type Outcome = { readonly ok: boolean; readonly text: string }
 
+/** Prints a line before the outcome is known. */
+export type Print = (line: string) => void
+
 /** A request whose arguments were valid, ready to be carried out. */
-export type OperatorRequest = (operator: OperatorService) => Promise<Outcome>
+export type OperatorRequest = (operator: OperatorService, print?: Print) => Promise<Outcome>
 
 export type ArgumentProblem = { readonly code: 'invalid-arguments'; readonly text: string }
 

@@ -1,6 +1,8 @@
 import { cardCommands } from './card-commands.ts'
 import { setStartMode } from './charger-start-mode.ts'
 import { addCharger } from './charger-add.ts'
+import { chargerOperationCommands } from './charger-operations.ts'
+import { chargerRequestCommands } from './charger-requests.ts'
 import { listChargers } from './charger-list.ts'
 import { pairCharger } from './charger-pair.ts'
 import { sendChargerCommand } from './command-send.ts'
@@ -19,6 +21,8 @@ export const operatorCommands: readonly OperatorCommand[] = [
   listChargers,
   showCharger,
   sendChargerCommand,
+  ...chargerRequestCommands,
+  ...chargerOperationCommands,
   setSecurityProfile,
   setStartMode,
   ...cardCommands,
@@ -50,7 +54,7 @@ export function describeUnknownCommand(args: readonly string[]): string {
 export function operatorHelp(args: readonly string[]): string {
   const found = findOperatorCommand(args)
   if (found) return `${found.command.summary}\n\n${found.command.usage}\n`
-  const lines = operatorCommands.map((command) => `  ${command.name.padEnd(16)} ${command.summary}`)
+  const lines = operatorCommands.map((command) => `  ${command.name.padEnd(28)} ${command.summary}`)
   return [
     'The operator’s commands. They work on the database that DATABASE_URL names, or on the one in DATA_DIR.',
     '',

@@ -6,6 +6,7 @@ import { createGatewayService } from '@driveway/gateway/gateway-service'
 import { createIdentityService } from '@driveway/identity/identity-service'
 import { createLedgerService } from '@driveway/ledger/ledger-service'
 import { createPlannerService } from '@driveway/planner/planner-service'
+import { CHARGER_FILES_PATH } from '@driveway/service-kit/files/charger-files'
 import type { FastifyInstance } from 'fastify'
 import {
   buildApiDeps,
@@ -36,7 +37,10 @@ export const serviceTable: Readonly<Record<ServiceName, ServiceEntry>> = {
   api: { paths: ['/graphql', '/export'], create: (deps) => createApiService(buildApiDeps(deps)) },
   identity: { paths: ['/identity'], create: (deps) => createIdentityService(buildIdentityDeps(deps)) },
   content: { paths: ['/content'], create: (deps) => createContentService(buildContentDeps(deps)) },
-  gateway: { paths: ['/ocpp'], create: (deps) => createGatewayService(buildGatewayDeps(deps)) },
+  gateway: {
+    paths: ['/ocpp', CHARGER_FILES_PATH],
+    create: (deps) => createGatewayService(buildGatewayDeps(deps)),
+  },
   ledger: { paths: [], create: (deps) => createLedgerService(buildLedgerDeps(deps)) },
   planner: { paths: [], create: (deps) => createPlannerService(buildPlannerDeps(deps)) },
 }

@@ -32,10 +32,13 @@ export async function openOperatorFixture(options: { readonly commandTimeoutMs?:
   const config = readServerConfig(createEnvironmentReader({ ...environment, DATA_DIR: folder }))
   const server = await startServer({ config, database, clock: systemClock, logger: silentLogger })
   const chargers: WiredCharger[] = []
+  const printed: string[] = []
   const operator = createOperatorService({
     database,
     clock: systemClock,
     brands: operatorBrands,
+    filesFolder: config.chargerFilesFolder,
+    followEveryMs: 100,
     ...(options.commandTimeoutMs !== undefined && { commandTimeoutMs: options.commandTimeoutMs }),
   })
 
@@ -43,6 +46,8 @@ export async function openOperatorFixture(options: { readonly commandTimeoutMs?:
     database,
     folder,
     server,
+    /** Lines that commands printed before their outcome. */
+    printed,
 
     async connect(answer: Answer, protocol = 'ocpp1.6'): Promise<WiredCharger> {
       const address = `ws://127.0.0.1:${server.port}/ocpp/DW-1`
@@ -56,7 +61,9 @@ export async function openOperatorFixture(options: { readonly commandTimeoutMs?:
       const found = findOperatorCommand(line.split(' '))
       if (!found) throw new Error(`There is no command ${line}`)
       const request = found.command.read(found.rest)
-      return request.ok ? request.value(operator) : { ok: false, text: request.problem.text }
+      return request.ok
+        ? request.value(operator, (text) => printed.push(text))
+        : { ok: false, text: request.problem.text }
     },
 
     async [Symbol.asyncDispose](): Promise<void> {

@@ -2,6 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { EdgeRefusal } from './edge-errors.ts'
 import { findOwnOrigin } from './own-origin.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For uploads that are authorised by a ticket in their path. */
+    readonly takesAnyBody?: boolean
+  }
+}
+
 const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 const json = /^application\/json\s*(?:;|$)/i
 
@@ -15,6 +22,7 @@ export function guardOrigin(app: FastifyInstance): void {
     if (comesFromElsewhere(request)) {
       return done(new EdgeRefusal(403, 'other-origin', 'Requests from other sites are refused.'))
     }
+    if (request.routeOptions.config.takesAnyBody) return done()
     if (!json.test(request.headers['content-type'] ?? '')) {
       return done(new EdgeRefusal(415, 'not-json', 'The body must be JSON, sent as application/json.'))
     }

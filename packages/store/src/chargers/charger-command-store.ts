@@ -1,3 +1,4 @@
+import type { ChargerRequest } from '@driveway/domain/charger/charger-request'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import { sql } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
@@ -9,15 +10,16 @@ import { runTransaction } from '../kernel/transaction.ts'
 export type NewChargerCommand = {
   readonly commandId: string
   readonly chargerId: string
-  /** An action of the charger's protocol and its payload; the gateway checks them before it sends them. */
-  readonly action: string
-  readonly payload: unknown
   readonly createdAt: Date
   /** After this the command is not sent, and its answer is not awaited. */
   readonly expiresAt: Date
-}
+} & (
+  | { readonly request: ChargerRequest }
+  /** An action of the charger's protocol and its payload; the gateway checks them before it sends them. */
+  | { readonly action: string; readonly payload: unknown }
+)
 
-export type BoostKind = Exclude<CommandKind, 'raw'>
+export type BoostKind = Exclude<CommandKind, 'raw' | 'request'>
 
 type CommandHead = { readonly commandId: string; readonly deviceNo: number; readonly expiresAt: Date }
 export type BoostCommand = CommandHead & { readonly kind: BoostKind }
@@ -27,7 +29,8 @@ export type RawCommand = CommandHead & {
   readonly action: string
   readonly payload: unknown
 }
-export type ChargerCommand = BoostCommand | RawCommand
+export type RequestCommand = CommandHead & { readonly kind: 'request'; readonly request: ChargerRequest }
+export type ChargerCommand = BoostCommand | RawCommand | RequestCommand
 
 export type CommandFailure = {
   readonly ok: false
@@ -65,9 +68,7 @@ export function createChargerCommandStore(database: Database) {
           .values({
             command_id: command.commandId,
             device_no: device.device_no,
-            kind: 'raw',
-            action: command.action,
-            payload: JSON.stringify(command.payload),
+            ...toColumns(command),
             state: 'pending',
             expires_at: command.expiresAt,
             created_at: command.createdAt,
@@ -167,9 +168,18 @@ type CommandRow = {
 
 function toCommand({ kind, ...row }: CommandRow): ChargerCommand {
   const head = { commandId: row.command_id, deviceNo: row.device_no, expiresAt: row.expires_at }
-  return kind === 'raw'
-    ? { ...head, kind, action: row.action ?? '', payload: row.payload }
-    : { ...head, kind }
+  if (kind === 'raw') return { ...head, kind, action: row.action ?? '', payload: row.payload }
+  // Requests are stored by this package only.
+  if (kind === 'request') return { ...head, kind, request: row.payload as ChargerRequest }
+  return { ...head, kind }
+}
+
+function toColumns(command: NewChargerCommand) {
+  if ('request' in command) {
+    const { request } = command
+    return { kind: 'request', action: request.kind, payload: JSON.stringify(request) } as const
+  }
+  return { kind: 'raw', action: command.action, payload: JSON.stringify(command.payload) } as const
 }
 
 /** Writes the outcome of a command that was sent; false if it has an outcome already. */

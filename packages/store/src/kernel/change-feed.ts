@@ -10,6 +10,7 @@ export const changeTopics = [
   'charger-access',
   'charge-plan',
   'charger-cards',
+  'charger-operation',
   'schedule',
   'tariff',
   'vehicle',

@@ -1,9 +1,11 @@
+import type { OperationKind, OperationState } from '@driveway/domain/charger/charger-operation'
 import type { Generated } from 'kysely'
 import type { Instant, OptionalInstant } from './column-types.ts'
 
 export type DeviceTables = {
   devices: DeviceTable
   charger_certificates: ChargerCertificateTable
+  charger_operations: ChargerOperationTable
   charger_tolerances: ChargerToleranceTable
 }
 
@@ -35,6 +37,24 @@ type ChargerCertificateTable = {
   issued_at: Instant
   expires_at: Instant
   revoked_at: OptionalInstant
+}
+
+/** Firmware updates and uploads of logs. Instants are real time. */
+type ChargerOperationTable = {
+  operation_no: Generated<number>
+  device_no: number
+  kind: OperationKind
+  state: OperationState
+  started_at: Instant
+  updated_at: Instant
+  /** Null until it has ended, well or not. */
+  finished_at: OptionalInstant
+  expires_at: Instant
+  problem: string | null
+  ticket_hash: Buffer
+  file_name: string | null
+  file_bytes: number | null
+  file_sha256: string | null
 }
 
 /** Deviations from the protocol that were tolerated or refused, counted. Instants are real time. */

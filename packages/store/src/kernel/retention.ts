@@ -11,6 +11,8 @@ type Retention = {
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Reuse of a refresh token that is no longer stored is refused, but revokes no session. */
 const CREDENTIAL_DAYS = 30
+/** Its file is kept as long. */
+const OPERATION_DAYS = 90
 const BATCH_SIZE = 1_000
 
 /** Deletes in this order: families after their tokens. */
@@ -27,6 +29,7 @@ export const retention = {
     { table: 'sign_in_tickets', where: hasExpired('expires_at') },
     // An expired certificate is refused by its date, so its revocation need not be kept.
     { table: 'charger_certificates', where: isOlder('expires_at', CREDENTIAL_DAYS) },
+    { table: 'charger_operations', where: isOlder('started_at', OPERATION_DAYS) },
     { table: 'account_codes', where: isOlder('created_at', CREDENTIAL_DAYS) },
     {
       table: 'mails',

@@ -19,6 +19,7 @@ const typedTables: Record<keyof Tables, true> = {
   charge_sessions: true,
   charger_certificates: true,
   charger_commands: true,
+  charger_operations: true,
   charger_tolerances: true,
   charger_transactions: true,
   credentials: true,

@@ -237,8 +237,11 @@ export type CommandProblemCode = 'away' | 'silent' | 'refused' | 'no-car' | 'uns
 
 export type CommandState = 'pending' | 'sent' | 'answered' | 'failed'
 
-/** A raw command passes an action of the charger's protocol through; the gateway carries out the others itself. */
-export type CommandKind = 'boost-start' | 'boost-stop' | 'raw'
+/**
+ * A raw command passes an action of the charger's protocol through, and a request is one of the domain's, for any
+ * protocol. The gateway carries out the others itself.
+ */
+export type CommandKind = 'boost-start' | 'boost-stop' | 'raw' | 'request'
 
 type ChargerCommandTable = {
   command_id: string
@@ -246,7 +249,7 @@ type ChargerCommandTable = {
   command_no: Generated<number>
   device_no: number
   kind: CommandKind
-  /** Null unless the command is raw. */
+  /** Null unless the command is raw or a request. */
   action: string | null
   payload: ColumnType<unknown, string | null | undefined, string | null>
   state: CommandState

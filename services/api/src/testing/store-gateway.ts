@@ -31,7 +31,7 @@ export async function startStoreGateway(
       const { rows } = await database.pool.query<{ device_no: number }>('select device_no from devices')
       const deviceNos = rows.map((row) => row.device_no)
       for (const command of await commands.take(deviceNos, new Date())) {
-        if (command.kind !== 'raw') await carryOut(command)
+        if (command.kind !== 'raw' && command.kind !== 'request') await carryOut(command)
       }
     },
     () => {},

@@ -1,5 +1,6 @@
 import type { CardDecision } from '@driveway/domain/charger/card'
 import type { ChargerCapabilities } from '@driveway/domain/charger/charger-capabilities'
+import type { ChargerRequest } from '@driveway/domain/charger/charger-request'
 import type { ConnectorState } from '@driveway/domain/connector/connector-state'
 import type { ChargingStep } from '@driveway/domain/planning/charging-steps'
 import type { LimitForm } from '@driveway/domain/planning/limit-form'
@@ -14,6 +15,15 @@ export type ListedCard = {
   readonly status: CardDecision
   /** World time. */
   readonly expiresAt: Date | null
+}
+
+/** A request of the operator. Files are at the origin by which the charger reached the server. */
+export type OperatorCall = {
+  readonly kind: 'operator-request'
+  readonly request: ChargerRequest
+  /** World time. */
+  readonly now: Date
+  readonly origin: string
 }
 
 /** A request to a charger in terms that no protocol owns. */
@@ -52,6 +62,7 @@ export type ChargerCall =
   | { readonly kind: 'card-cache-clear' }
   /** The charger's own client certificate, in PEM, which it asked for. */
   | { readonly kind: 'certificate'; readonly chain: string }
+  | OperatorCall
   /** An action of the charger's own protocol, passed through for the operator. */
   | { readonly kind: 'raw'; readonly action: string; readonly payload: unknown }
 

@@ -1,8 +1,14 @@
 import { createSingleFlight } from '@driveway/domain/single-flight'
-import type { RealClock } from '@driveway/service-kit/clock'
-import type { ChargerCommand, ChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
+import type { Clock, RealClock } from '@driveway/service-kit/clock'
+import type {
+  ChargerCommand,
+  ChargerCommandStore,
+  RawCommand,
+  RequestCommand,
+} from '@driveway/store/chargers/charger-command-store'
 import type { BoostRunner } from './boost-runner.ts'
-import type { CallCharger } from './charger-call.ts'
+import type { CallCharger, ChargerCall } from './charger-call.ts'
+import type { Connections } from '../connection/connections.ts'
 import type { DeviceQueue } from '../connection/device-queue.ts'
 
 export type CommandRunner = {
@@ -20,13 +26,15 @@ type Deps = {
   readonly call: CallCharger
   /** A stop must not overtake the start of its boost. */
   readonly deviceQueue: DeviceQueue
+  readonly connections: Pick<Connections, 'findByDeviceNo'>
+  readonly clock: Clock
   readonly realClock: RealClock
   readonly onFault: (error: unknown) => void
 }
 
 /** Sends commands from the store to connected chargers, and stores their outcome. */
 export function createCommandRunner(deps: Deps): CommandRunner {
-  const { commands, boostRunner, call, deviceQueue, realClock, onFault } = deps
+  const { commands, boostRunner, connections, call, deviceQueue, clock, realClock, onFault } = deps
   const waiting = new Set<number>()
 
   const takes = createSingleFlight(async () => {
@@ -46,9 +54,17 @@ export function createCommandRunner(deps: Deps): CommandRunner {
   })
 
   async function run(command: ChargerCommand): Promise<void> {
-    if (command.kind !== 'raw') return boostRunner.run(command)
-    const { commandId, deviceNo, expiresAt, ...rawCall } = command
-    await commands.settle(commandId, await call(deviceNo, rawCall, expiresAt), realClock.now())
+    if (command.kind !== 'raw' && command.kind !== 'request') return boostRunner.run(command)
+    const { commandId, deviceNo, expiresAt } = command
+    await commands.settle(commandId, await call(deviceNo, toCall(command), expiresAt), realClock.now())
+  }
+
+  function toCall(command: RawCommand | RequestCommand): ChargerCall {
+    if (command.kind === 'raw') {
+      return { kind: 'raw', action: command.action, payload: command.payload }
+    }
+    const origin = connections.findByDeviceNo(command.deviceNo)?.origin ?? ''
+    return { kind: 'operator-request', request: command.request, now: clock.now(), origin }
   }
 
   function retry(): void {

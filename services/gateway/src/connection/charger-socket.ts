@@ -16,6 +16,8 @@ export type ChargerConnection = {
   readonly deviceNo: number
   /** Of this connection: password, password over TLS, or client certificate. */
   readonly securityProfile: SecurityProfile
+  /** The scheme and host by which it reached the server. */
+  readonly origin: string
   /** The WebSocket subprotocol that was agreed on. */
   readonly protocol: string
   readonly socket: ChargerSocket

@@ -2,7 +2,10 @@ import type { ChargerConnection, ChargerSocket } from './charger-socket.ts'
 import { chooseFirstPing } from './connection-watch.ts'
 import type { GatewaySettings } from './gateway-settings.ts'
 
-type Admitted = Pick<ChargerConnection, 'chargerId' | 'deviceNo' | 'securityProfile' | 'hasHouseMeter'>
+type Admitted = Pick<
+  ChargerConnection,
+  'chargerId' | 'deviceNo' | 'securityProfile' | 'hasHouseMeter' | 'origin'
+>
 
 /** A connection of which nothing is known but its charger. `now` is real time in ms. */
 export function createConnection(

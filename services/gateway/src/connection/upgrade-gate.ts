@@ -4,6 +4,7 @@ import { createFailureLimit } from '@driveway/service-kit/limit/failure-limit'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { ChargerIdentityStore } from '@driveway/store/chargers/charger-identity-store'
 import { admitCharger, type Admission, type AdmissionRules } from './charger-admission.ts'
+import { findOrigin } from './connection-origin.ts'
 import type { GatewaySettings } from './gateway-settings.ts'
 import { createIdentityLookup } from './identity-lookup.ts'
 import { readTransport } from './transport.ts'
@@ -18,7 +19,12 @@ type Deps = Omit<AdmissionRules, 'lookUp'> & {
   readonly logger: Logger
 }
 
-export type UpgradeGate = { admit(request: IncomingMessage): Promise<Admission> }
+/** The origin is the address of the server as the charger knows it. */
+export type Admitted = Extract<Admission, { ok: true }> & { readonly origin: string }
+
+export type UpgradeGate = {
+  admit(request: IncomingMessage): Promise<Admitted | Extract<Admission, { ok: false }>>
+}
 
 /** How often an address that stays over the limit is logged. */
 const LOG_EVERY_REFUSALS = 1_000
@@ -47,7 +53,9 @@ export function createUpgradeGate(deps: Deps): UpgradeGate {
         ...deps,
         lookUp: isLimited ? lookUpLimited : lookUp,
       })
-      if (admission.ok) return admission
+      if (admission.ok) {
+        return { ...admission, origin: findOrigin(admission.securityProfile, request.headers.host) }
+      }
       const { chargerId, reason, refusal } = admission
       const count = await refusals.count(address)
       if (count < maxRefusals) {

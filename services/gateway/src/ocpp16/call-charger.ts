@@ -9,6 +9,7 @@ import { clearBoost, makeBoostCall, makeBoostLimitCall } from './boost-call.ts'
 import { clearCache, sendCardList } from './card-list-call.ts'
 import { makeCertificateCall } from './security-handlers.ts'
 import { clearLimits, makeLimitCall } from './limit-profile.ts'
+import { makeOperatorCall, readOperatorOutcome } from './operator-call.ts'
 import { makeStopCall, startTransaction } from './transaction-call.ts'
 import { createSendCall as createProtocolSendCall, fail, type SendCall } from '../protocol/send-call.ts'
 import type { WireCall } from '../protocol/wire-call.ts'
@@ -23,6 +24,10 @@ export function createCallCharger(send: SendCall): CallCharger {
   return function callCharger(deviceNo, call, expiresAt) {
     if (call.kind === 'card-list')
       return sendCardList(call, (wireCall) => send(deviceNo, wireCall, expiresAt))
+    if (call.kind === 'operator-request') {
+      const sent = send(deviceNo, makeOperatorCall(call), expiresAt)
+      return sent.then((outcome) => readOperatorOutcome(call, outcome))
+    }
     const wireCall = translate(call)
     if (wireCall !== null) return send(deviceNo, wireCall, expiresAt)
     return Promise.resolve(fail('unsendable', 'there are no charging limits to send'))
@@ -38,7 +43,7 @@ export function createSendCall({ connections, side, realClock }: Deps): SendCall
   })
 }
 
-function translate(call: Exclude<ChargerCall, { kind: 'card-list' }>): WireCall | null {
+function translate(call: Exclude<ChargerCall, { kind: 'card-list' | 'operator-request' }>): WireCall | null {
   switch (call.kind) {
     case 'boost-start':
       return makeBoostCall(call)

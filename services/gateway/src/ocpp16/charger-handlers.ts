@@ -1,3 +1,4 @@
+import type { OperationReport } from '@driveway/domain/charger/charger-operation'
 import { CAR_CONNECTOR, HOUSE_METER, MAIN_METER } from '@driveway/domain/connector/connector-number'
 import { Refusal } from '@driveway/ocpp/call-error'
 import type { Handlers } from '@driveway/ocpp/rpc-side'
@@ -11,6 +12,7 @@ import type { ChargerHooks } from '../protocol/charger-hooks.ts'
 import { toIdTagInfo } from './authorisation.ts'
 import { toChargerFault, toConnectorState, toErrorCode, toStopReason } from './connector-status.ts'
 import { readMeterValues } from './meter-reading.ts'
+import { readFirmwareReport, readUploadReport } from './operation-report.ts'
 import { findUnreadable } from './unreadable-sample.ts'
 
 /** Our own chargers report modes that OCPP has no status for under this vendor id. */
@@ -36,6 +38,12 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
 
   async function authorise(connection: ChargerConnection, idTag: string) {
     return toIdTagInfo(await deps.authorise(connection, idTag))
+  }
+
+  async function recordOperation(connection: ChargerConnection, report: OperationReport | null) {
+    await record(connection, { kind: 'contact' })
+    if (report !== null) await deps.onOperation(connection, report)
+    return {}
   }
 
   return checkConnectors({
@@ -115,15 +123,14 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
       return { status: 'UnknownVendorId' }
     },
 
-    async FirmwareStatusNotification(_request, connection) {
-      await record(connection, { kind: 'contact' })
-      return {}
-    },
+    FirmwareStatusNotification: ({ status }, connection) =>
+      recordOperation(connection, readFirmwareReport(status)),
 
-    async DiagnosticsStatusNotification(_request, connection) {
-      await record(connection, { kind: 'contact' })
-      return {}
-    },
+    DiagnosticsStatusNotification: ({ status }, connection) =>
+      recordOperation(connection, readUploadReport(status, undefined)),
+
+    LogStatusNotification: ({ status, requestId }, connection) =>
+      recordOperation(connection, readUploadReport(status, requestId)),
   })
 }
 

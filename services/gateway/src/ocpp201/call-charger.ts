@@ -11,6 +11,7 @@ import { clearCache, sendCardList } from './card-list-call.ts'
 import { clearLimits, listLimitSteps, makeLimitCall, type Limits } from './limit-profile.ts'
 import { followsSteps, getSchedule, readSchedule } from './limit-read-back.ts'
 import { makeCertificateCall } from './certificate-call.ts'
+import { makeOperatorCall, readOperatorOutcome } from './operator-call.ts'
 import { makeStartCall, makeStopCall } from './transaction-call.ts'
 
 type Deps = {
@@ -109,6 +110,8 @@ export function createCallCharger({ send, transactions, connections }: Deps): Ca
         return sendOne(clearCache)
       case 'certificate':
         return sendOne(makeCertificateCall(call.chain))
+      case 'operator-request':
+        return sendOne(makeOperatorCall(call)).then((outcome) => readOperatorOutcome(call, outcome))
       case 'raw':
         return sendOne({ action: call.action, payload: call.payload, accepts: null })
       default:

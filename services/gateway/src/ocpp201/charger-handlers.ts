@@ -1,3 +1,4 @@
+import type { OperationReport } from '@driveway/domain/charger/charger-operation'
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import { isInTransaction, isPluggedIn, type ConnectorState } from '@driveway/domain/connector/connector-state'
 import { Refusal } from '@driveway/ocpp/call-error'
@@ -14,6 +15,7 @@ import { toIdTokenInfo } from './authorisation.ts'
 import { toConnectorState, toErrorCode } from './connector-status.ts'
 import { readEventStatus } from './event-status.ts'
 import { findUnreadable, readMeterValues } from './meter-reading.ts'
+import { readFirmwareReport, readUploadReport } from './operation-report.ts'
 import { readOwnInfo } from './own-info.ts'
 import { readTransactionEvent } from './transaction-report.ts'
 
@@ -55,6 +57,12 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
 
   async function recordContact(_request: unknown, connection: ChargerConnection) {
     await record(connection, { kind: 'contact' })
+    return {}
+  }
+
+  async function recordOperation(connection: ChargerConnection, report: OperationReport | null) {
+    await record(connection, { kind: 'contact' })
+    if (report !== null) await deps.onOperation(connection, report)
     return {}
   }
 
@@ -146,8 +154,9 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
     NotifyChargingLimit: recordContact,
     ClearedChargingLimit: recordContact,
     ReportChargingProfiles: recordContact,
-    FirmwareStatusNotification: recordContact,
-    LogStatusNotification: recordContact,
+    FirmwareStatusNotification: (request, connection) =>
+      recordOperation(connection, readFirmwareReport(request)),
+    LogStatusNotification: (request, connection) => recordOperation(connection, readUploadReport(request)),
     SecurityEventNotification: recordContact,
     ReservationStatusUpdate: recordContact,
     NotifyCustomerInformation: recordContact,

@@ -1,4 +1,5 @@
 import type { CardDecision } from '@driveway/domain/charger/card'
+import type { OperationReport } from '@driveway/domain/charger/charger-operation'
 import type { ConnectorState } from '@driveway/domain/connector/connector-state'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
 
@@ -9,6 +10,8 @@ export type ChargerHooks = {
   readonly onBooted: (connection: ChargerConnection) => void
   /** A transaction at the car's connector has its number. */
   readonly onTransactionStarted: (connection: ChargerConnection) => void
+  /** A step of a firmware update or of an upload; resolves once it is stored. */
+  readonly onOperation: (connection: ChargerConnection, report: OperationReport) => Promise<void>
   /** Decides on a card that is presented, and on the id of a transaction that begins. */
   readonly authorise: (connection: ChargerConnection, cardId: string) => Promise<CardDecision>
 }

@@ -17,6 +17,7 @@ import * as tolerances from './0013-tolerances.ts'
 import * as chargerProtocols from './0016-charger-protocols.ts'
 import * as chargerSecurity from './0017-charger-security.ts'
 import * as changedFigures from './0012-changed-figures.ts'
+import * as chargerOperations from './0019-charger-operations.ts'
 import * as customerSettings from './0020-customer-settings.ts'
 
 /** Names are the order, and never change once landed. */
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '0016-charger-protocols': chargerProtocols,
   '0017-charger-security': chargerSecurity,
   '0012-changed-figures': changedFigures,
+  '0019-charger-operations': chargerOperations,
   '0020-customer-settings': customerSettings,
 }
 

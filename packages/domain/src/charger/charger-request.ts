@@ -1,0 +1,53 @@
+/** Reports that a charger can be asked for. */
+export const triggerableReports = ['boot', 'heartbeat', 'meter', 'status', 'firmware', 'log'] as const
+export type TriggerableReport = (typeof triggerableReports)[number]
+
+export type LogKind = 'diagnostics' | 'security'
+
+/** A request of the operator to a charger, in terms that no protocol owns. */
+export type ChargerRequest =
+  /** A hard reset does not wait for the end of a transaction. */
+  | { readonly kind: 'reset'; readonly isHard: boolean }
+  | { readonly kind: 'unlock'; readonly connector: number }
+  /** Connector 0 is the whole charger. */
+  | { readonly kind: 'change-availability'; readonly connector: number; readonly isAvailable: boolean }
+  | { readonly kind: 'trigger'; readonly report: TriggerableReport }
+  /** All settings unless names are given. */
+  | { readonly kind: 'get-configuration'; readonly names: readonly string[] }
+  | { readonly kind: 'change-configuration'; readonly name: string; readonly value: string }
+  | {
+      readonly kind: 'reserve'
+      readonly reservationId: number
+      readonly connector: number
+      readonly cardId: string
+      readonly minutes: number
+    }
+  | { readonly kind: 'cancel-reservation'; readonly reservationId: number }
+  /** The path is on the server that the charger is connected to. */
+  | { readonly kind: 'update-firmware'; readonly operationNo: number; readonly path: string }
+  | {
+      readonly kind: 'get-log'
+      readonly operationNo: number
+      readonly path: string
+      readonly log: LogKind
+      /** Null: everything that the charger has. */
+      readonly hours: number | null
+    }
+
+export type ReportedSetting = {
+  readonly name: string
+  readonly value: string | null
+  /** Null where the charger does not say. */
+  readonly isReadOnly: boolean | null
+}
+
+/** `scheduled`: once the transaction has ended. `after-restart`: in force once the charger restarts. */
+export type RequestResult = 'accepted' | 'scheduled' | 'after-restart'
+
+/** The answer of a charger that does as requested. */
+export type ChargerRequestAnswer = {
+  readonly result: RequestResult
+  /** Of a request for the configuration. */
+  readonly settings?: readonly ReportedSetting[]
+  readonly unknownNames?: readonly string[]
+}
