@@ -30,14 +30,20 @@ export async function addTestCustomer(
 
 export async function addTestDevice(
   database: Database,
-  device: { deviceId: string; chargerId?: string; accountNumber: string | null; passwordSha256?: Buffer },
+  device: {
+    deviceId: string
+    chargerId?: string
+    accountNumber: string | null
+    installDate?: string
+    passwordSha256?: Buffer
+  },
 ): Promise<void> {
   await createDeviceStore(database).add({
     deviceId: device.deviceId,
     chargerId: device.chargerId ?? `charger-${device.deviceId}`,
     accountNumber: device.accountNumber,
     deviceType: 'EV_SMART_CHARGER',
-    installDate: '2026-11-01',
+    installDate: device.installDate ?? '2026-11-01',
     passwordSha256: device.passwordSha256 ?? Buffer.alloc(32),
     createdAt: CREATED,
   })

@@ -30,7 +30,6 @@ async function countRowsRead(days: number): Promise<number> {
   await using database = await createTestDatabase()
   const now = new Date(plugIn + days * DAY + DAY)
   const ledger = await openTestLedger(database, now.toISOString())
-  await database.pool.query(`update devices set install_date = '2025-12-01'`)
   await database.pool.query(
     `
     insert into carbon_intensities (period_start, actual) select half, 200
@@ -75,7 +74,6 @@ test('one more reading reads as many readings, half hours and figures after 60 d
 test('energy that is reported late moves the baselines of all later half hours of the session', async () => {
   await using database = await createTestDatabase()
   const ledger = await openTestLedger(database, new Date(plugIn + 51 * DAY).toISOString())
-  await database.pool.query(`update devices set install_date = '2025-12-01'`)
   await database.pool.query(
     `
     insert into carbon_intensities (period_start, actual)
