@@ -39,7 +39,7 @@ async function plugIn(on: Tariff, answer: () => unknown = () => ({ status: 'Acce
   await start(on)
   const charger = letTalk(await gateway.connect('one'), answer)
   await charger.tellStatus('Preparing')
-  await expect.poll(() => charger.asked('SetChargingProfile').length).toBe(1)
+  await expect.poll(() => charger.asked('SetChargingProfile').length).toBeGreaterThanOrEqual(1)
   return charger
 }
 
@@ -83,12 +83,14 @@ test('[SCHED-01] a charger without a car is left alone, and gets its plan when o
 
 test('[SCHED-01] a charger that does not take its plan is asked again once a day', async () => {
   const charger = await plugIn(night, () => ({ status: 'Rejected' }))
+  // Each plan is tried in amperes and in watts, at fixed times and from now on.
+  await expect.poll(() => listStarts(charger)).toHaveLength(4)
   await letSweep(charger)
-  expect(listStarts(charger)).toHaveLength(1)
+  expect(listStarts(charger)).toHaveLength(4)
   clock.set('2026-11-17T07:00:00Z')
-  await expect.poll(() => listStarts(charger)).toHaveLength(2)
+  await expect.poll(() => listStarts(charger)).toHaveLength(8)
   await letSweep(charger)
-  expect(listStarts(charger)).toHaveLength(2)
+  expect(listStarts(charger)).toHaveLength(8)
 })
 
 test('a car that came while the store was away gets its plan when it is back', async () => {

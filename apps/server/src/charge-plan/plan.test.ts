@@ -159,14 +159,16 @@ test('[FAULT-08] a charger that comes back gets its plan again, also when it has
   expect(again.asked('SetChargingProfile')).toHaveLength(1)
 })
 
-test('[FAULT-08] a charger that does not take its plan is asked again at the next plug-in, and served meanwhile', async () => {
+test('a charger that takes no plan in any form is asked in each form once, and served meanwhile', async () => {
   const charger = await connect('one', () => ({ status: 'NotSupported' }))
   await charger.tellStatus('Preparing')
-  await expect.poll(() => charger.asked('SetChargingProfile').length).toBe(1)
+  // In amperes and in watts, at fixed times and from now on.
+  await expect.poll(() => charger.asked('SetChargingProfile').length).toBe(4)
   expect(await charger.say('Heartbeat', {})).toHaveProperty('currentTime')
   await charger.tellStatus('Available')
   await charger.tellStatus('Preparing')
-  await expect.poll(() => charger.asked('SetChargingProfile').length).toBe(2)
+  await charger.say('Heartbeat', {})
+  expect(charger.asked('SetChargingProfile')).toHaveLength(4)
 })
 
 test('[SCHED-01] a charger that belongs to nobody gets no plan', async () => {

@@ -17,7 +17,7 @@ export const DEVICE = 'device-1'
 /** A customer with a charger, a ledger that works when it is told to, and a clock that stands. */
 export async function openTestLedger(database: Database, now: string) {
   await addTestCustomer(database, { accountNumber: ACCOUNT })
-  await addTestDevice(database, { deviceId: DEVICE, accountNumber: ACCOUNT, installDate: '2025-11-01' })
+  await addTestDevice(database, { deviceId: DEVICE, accountNumber: ACCOUNT, installDate: '2025-05-01' })
   const { rows } = await database.pool.query<{ device_no: number }>('select device_no from devices')
   const deviceNo = rows[0]?.device_no ?? 0
   const clock = createFixedClock(now)
