@@ -84,13 +84,13 @@ test('[SCHED-01] a charger without a car is left alone, and gets its plan when o
 test('[SCHED-01] a charger that does not take its plan is asked again once a day', async () => {
   const charger = await plugIn(night, () => ({ status: 'Rejected' }))
   // Each plan is tried in amperes and in watts, at fixed times and from now on.
-  await expect.poll(() => listStarts(charger)).toHaveLength(4)
+  await expect.poll(() => charger.asked('SetChargingProfile')).toHaveLength(4)
   await letSweep(charger)
-  expect(listStarts(charger)).toHaveLength(4)
+  expect(charger.asked('SetChargingProfile')).toHaveLength(4)
   clock.set('2026-11-17T07:00:00Z')
-  await expect.poll(() => listStarts(charger)).toHaveLength(8)
+  await expect.poll(() => charger.asked('SetChargingProfile')).toHaveLength(8)
   await letSweep(charger)
-  expect(listStarts(charger)).toHaveLength(8)
+  expect(charger.asked('SetChargingProfile')).toHaveLength(8)
 })
 
 test('a car that came while the store was away gets its plan when it is back', async () => {
