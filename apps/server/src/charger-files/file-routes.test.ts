@@ -125,7 +125,7 @@ describe('uploads of chargers', { timeout: 60_000 }, () => {
   })
 })
 
-test('a firmware file that is missing on disk is not served as empty', { timeout: 60_000 }, async () => {
+test('firmware is served whole, until the charger has it', { timeout: 60_000 }, async () => {
   await using fixture = await openOperatorFixture()
   const file = { name: 'f.bin', bytes: 3, sha256: 'a'.repeat(64) }
   const url = await startOperation(fixture, { kind: 'firmware', file })
@@ -135,4 +135,6 @@ test('a firmware file that is missing on disk is not served as empty', { timeout
   const served = await fetch(url)
   expect(await served.text()).toBe('abc')
   expect(served.headers.get('content-length')).toBe('3')
+  await fixture.database.pool.query(`update charger_operations set state = 'downloaded'`)
+  expect((await fetch(url)).status).toBe(404)
 })

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { isDownloadable } from '@driveway/domain/charger/charger-operation'
 import { hashSecret, isTicket } from '@driveway/service-kit/credentials/secret'
 import type { RealClock } from '@driveway/service-kit/clock'
 import {
@@ -42,8 +43,9 @@ export function registerChargerFiles(app: FastifyInstance, deps: Deps): void {
 
   async function sendFirmware(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const operation = await findOperation(request)
-    if (operation?.kind !== 'firmware' || operation.file === null) return refuse(reply, 404, 'Not found')
-    const { bytes, sha256 } = operation.file
+    const file = operation !== null && isDownloadable(operation.state) ? operation.file : null
+    if (file === null || operation?.kind !== 'firmware') return refuse(reply, 404, 'Not found')
+    const { bytes, sha256 } = file
     return reply
       .type('application/octet-stream')
       .header('content-length', bytes)

@@ -118,6 +118,25 @@ describe.each(versions)('a charger of $protocol', { timeout: SLOW_MACHINE_MS }, 
   })
 })
 
+test('a charger of 1.6 uploads its security log', { timeout: SLOW_MACHINE_MS }, async () => {
+  await using fixture = await openOperatorFixture()
+  const charger = await fixture.connect((call) => {
+    if (call.action !== 'GetLog') return { status: 'Rejected' }
+    void upload(call)
+    return { status: 'Accepted' }
+  })
+
+  async function upload(call: ServerCall): Promise<void> {
+    await fetch(`${findLocation(call)}security.log`, { method: 'POST', body: LOG })
+    await charger.report('LogStatusNotification', { status: 'Uploaded', requestId: 1 })
+  }
+
+  const { ok, text } = await fixture.run('charger get-log DW-1 --wait')
+  expect(ok).toBe(true)
+  expect(text).toContain(`security.log: 18 bytes, sha256 ${LOG_SHA256}`)
+  expect(charger.asked('GetLog')).toMatchObject([{ logType: 'SecurityLog', requestId: 1 }])
+})
+
 describe('an operation ends', { timeout: SLOW_MACHINE_MS }, () => {
   test('when the charger refuses it', async () => {
     await using fixture = await openOperatorFixture()

@@ -99,7 +99,9 @@ async function report(
     }
   }
   const ended = await operator.followOperation(operationNo, (operation) => {
-    if (!isFinalState(operation.state)) print(`${operation.updatedAt.toISOString()} ${operation.state}`)
+    if (isFinalState(operation.state)) return
+    const isReceived = operation.kind !== 'firmware' && operation.file !== null
+    print(`${operation.updatedAt.toISOString()} ${isReceived ? 'file received' : operation.state}`)
   })
   if (ended === null) return { ok: false, text: `Operation ${operationNo} is gone.` }
   if (ended.problem !== null) return { ok: false, text: `${chargerId}: ${ended.state}: ${ended.problem}.` }

@@ -1,3 +1,5 @@
+import type { ChargerRequestAnswer } from '@driveway/domain/charger/charger-request'
+import type { CommandOverview } from '@driveway/store/chargers/charger-overview-store'
 import type { ChargerReport } from '@driveway/operator/show-charger'
 import { nameConnectorState } from '@driveway/domain/connector/connector-state'
 import { describeCapabilities, describeLimitation } from './capability-text.ts'
@@ -46,7 +48,7 @@ function writeFacts({ charger, capabilities }: ChargerReport): string {
     ['connection', charger.isConnected ? 'open' : 'closed'],
     ['last contact', writeInstant(charger.lastContactAt, 'never')],
     ['connector', charger.chargerFault ? `${state} (whole charger: ${charger.chargerFault})` : state],
-    ['error', sanitise(charger.errorCode ?? '-')],
+    ['error', sanitise(charger.errorCode || '-')],
     ['security', `refused below profile ${charger.securityProfile}`],
     ['clock', describeClock(charger.clockOffsetMs)],
     ['meter', charger.isSessionRegister ? 'restarts at each transaction' : 'counts on'],
@@ -129,9 +131,15 @@ function writeCommands({ commands }: ChargerReport): string[] {
     each.createdAt.toISOString(),
     each.action ?? each.kind,
     each.state,
-    sanitise(each.problem ?? (each.answer === null ? '-' : JSON.stringify(each.answer))),
+    sanitise(each.problem ?? describeAnswer(each)),
   ])
   return writeTable([['SENT', 'COMMAND', 'STATE', 'OUTCOME'], ...rows]).split('\n')
+}
+
+/** The result of a request; the whole answer to a command of the protocol. */
+function describeAnswer({ kind, answer }: CommandOverview): string {
+  if (answer === null) return '-'
+  return kind === 'request' ? (answer as ChargerRequestAnswer).result : JSON.stringify(answer)
 }
 
 function section(title: string, lines: readonly string[]): string {

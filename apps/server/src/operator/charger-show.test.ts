@@ -9,6 +9,20 @@ import { describe, expect, test } from 'vitest'
 import { openOperatorFixture } from '../testing/operator-fixture.ts'
 import { describeClock } from './charger-report.ts'
 
+const SLOW_MACHINE_MS = 120_000
+const WAIT_MS = 60_000
+
+/** A charger that keeps no limits and no cards. */
+const configuration = [
+  { key: 'SupportedFeatureProfiles', readonly: true, value: 'Core' },
+  { key: 'ChargingScheduleAllowedChargingRateUnit', readonly: true, value: 'Current' },
+  { key: 'ChargingScheduleMaxPeriods', readonly: true, value: '4' },
+  { key: 'MeterValuesSampledData', readonly: false, value: '' },
+  { key: 'MeterValueSampleInterval', readonly: false, value: '0' },
+  { key: 'ClockAlignedDataInterval', readonly: false, value: '0' },
+  { key: 'WebSocketPingInterval', readonly: false, value: '0' },
+]
+
 const at = new Date('2026-11-15T10:00:00Z')
 const later = new Date('2026-11-15T11:00:00Z')
 
@@ -99,6 +113,49 @@ describe('charger show', () => {
     expect(lines).toContainEqual(
       expect.stringMatching(/\| UnlockConnector \| failed \| the charger refused with NotSupported/),
     )
+  })
+
+  test(
+    '[CHG-03] a charger is read and set at its first connection, and what it cannot do is shown',
+    { timeout: SLOW_MACHINE_MS },
+    async () => {
+      await using fixture = await openOperatorFixture()
+      const charger = await fixture.connect(({ action, payload }) => {
+        if (action === 'GetConfiguration') return { configurationKey: configuration }
+        return { status: payload['key'] === 'WebSocketPingInterval' ? 'Rejected' : 'Accepted' }
+      })
+      await charger.report('BootNotification', { chargePointVendor: 'Acme', chargePointModel: 'Wall 7' })
+      await expect
+        .poll(async () => (await fixture.run('charger show DW-1')).text, { timeout: WAIT_MS })
+        .toContain(
+          [
+            'CANNOT',
+            '  keep charging limits: its plan needs the network',
+            '  take limits in another unit than amperes',
+            '  keep more than 4 periods: longer plans are shortened',
+            '  keep a list of cards',
+            '  change its ping interval: refused',
+          ].join('\n'),
+        )
+      expect(charger.asked('ChangeConfiguration').map(({ key }) => key)).toEqual(
+        expect.arrayContaining([
+          'MeterValuesSampledData',
+          'MeterValueSampleInterval',
+          'ClockAlignedDataInterval',
+          'WebSocketPingInterval',
+        ]),
+      )
+    },
+  )
+
+  test('lists a deviation of a message that was tolerated', { timeout: SLOW_MACHINE_MS }, async () => {
+    await using fixture = await openOperatorFixture()
+    const charger = await fixture.connect(() => ({}))
+    const status = { connectorId: 1, errorCode: 'NoError', status: 'Available', wings: 2 }
+    expect(await charger.report('StatusNotification', status)).toEqual({})
+    await expect
+      .poll(async () => (await fixture.run('charger show DW-1')).text, { timeout: WAIT_MS })
+      .toMatch(/1 +unknown-field +StatusNotification +wings +20\d\d-\S+Z +20\d\d-\S+Z/)
   })
 
   test('prints the same as JSON', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   applyProgress,
+  isDownloadable,
   NO_FILE_PROBLEM,
   type OperationProgress,
   type OperationState,
@@ -30,6 +31,16 @@ const cases: Case[] = [
   ['the file has arrived', 'uploading', true, report('uploaded'), report('uploaded')],
   ['no file has arrived', 'uploading', false, report('uploaded'), report('failed', NO_FILE_PROBLEM)],
 ]
+
+test.each<[OperationState, boolean]>([
+  ['requested', true],
+  ['downloading', true],
+  ['downloaded', false],
+  ['installing', false],
+  ['failed', false],
+])('the file of an update that is %s is served: %s', (state, isServed) => {
+  expect(isDownloadable(state)).toBe(isServed)
+})
 
 test.each(cases)('a report is applied when %s', (_situation, state, hasFile, progress, after) => {
   expect(applyProgress({ state, hasFile }, progress)).toEqual(after)

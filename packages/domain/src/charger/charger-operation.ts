@@ -20,6 +20,11 @@ export function isFinalState(state: OperationState): boolean {
   return finalStates.has(state)
 }
 
+/** The file of an update is served until the charger reports that it has it. */
+export function isDownloadable(state: OperationState): boolean {
+  return state === 'requested' || state === 'downloading'
+}
+
 /** A report of a charger about an operation. The problem explains a failure. */
 export type OperationProgress = { readonly state: OperationState; readonly problem: string | null }
 
