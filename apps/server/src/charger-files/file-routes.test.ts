@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { hashSecret, makeTicket } from '@driveway/service-kit/credentials/secret'
@@ -91,6 +92,17 @@ describe('uploads of chargers', { timeout: 60_000 }, () => {
     expect(await createChargerOperationStore(fixture.database).find(1)).toMatchObject({
       file: { name: 'a_b_c.log', bytes: 3 },
     })
+  })
+
+  test('at the same time are stored once, as recorded', async () => {
+    await using fixture = await openOperatorFixture()
+    const url = await startOperation(fixture)
+    const statuses = await Promise.all(['one', 'two', 'three'].map((text) => put(url, text)))
+    expect(statuses.toSorted((first, second) => first - second)).toEqual([201, 409, 409])
+    expect(listStored(fixture)).toEqual(['upload-1'])
+    const stored = readFileSync(join(fixture.folder, 'charger-files', 'upload-1'))
+    const sha256 = createHash('sha256').update(stored).digest('hex')
+    expect(await createChargerOperationStore(fixture.database).find(1)).toMatchObject({ file: { sha256 } })
   })
 
   test('are refused above the size limit, announced or not', async () => {

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { isDownloadable } from '@driveway/domain/charger/charger-operation'
 import { hashSecret, isTicket } from '@driveway/service-kit/credentials/secret'
@@ -59,23 +60,30 @@ export function registerChargerFiles(app: FastifyInstance, deps: Deps): void {
     if (operation === null || operation.kind === 'firmware') return refuse(reply, 404, 'Not found')
     if (operation.file !== null) return refuse(reply, 409, 'The file has been uploaded already.')
     if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes) return refuseSize(reply)
+    // Several uploads may come at once; only the one that is recorded gets the name.
     const path = findUploadPath(folder, operation.operationNo)
+    const incoming = `${path}.${randomUUID()}`
     await mkdir(folder, { recursive: true, mode: 0o700 })
     let stored: StoredFile
     try {
-      stored = await storeFile(request.body as Readable, path, maxUploadBytes)
+      stored = await storeFile(request.body as Readable, incoming, maxUploadBytes)
     } catch (error) {
       if (error instanceof FileTooLarge) return refuseSize(reply)
       throw error
     }
     if (contradictsDigest(stored.sha256, request.headers)) {
-      await rm(path, { force: true })
+      await rm(incoming, { force: true })
       return refuse(reply, 400, 'The file does not have the announced SHA-256.')
     }
     const { name } = request.params as FileParams
     const file = { ...stored, name: cleanFileName(name ?? 'log') }
     const isTaken = await operations.recordUpload(operation.operationNo, file, realClock.now())
-    return isTaken ? reply.code(201).send() : refuse(reply, 409, 'The file has been uploaded already.')
+    if (!isTaken) {
+      await rm(incoming, { force: true })
+      return refuse(reply, 409, 'The file has been uploaded already.')
+    }
+    await rename(incoming, path)
+    return reply.code(201).send()
   }
 
   function refuseSize(reply: FastifyReply): FastifyReply {
