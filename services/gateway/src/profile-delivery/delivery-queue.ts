@@ -49,6 +49,8 @@ export function createDeliveryQueue(deps: Deps): DeliveryQueue {
 
   async function readQueued(): Promise<void> {
     while (queued.size > 0) {
+      // One message may report both a state and a transaction, and is one reason to deliver.
+      await Promise.resolve()
       const deviceNos = [...queued]
       queued.clear()
       for (const delivery of await list(deviceNos)) take(delivery)

@@ -2,22 +2,27 @@ import { OCPP201_SUBPROTOCOL } from '@driveway/ocpp/v201/subprotocol'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
-import { letTalk } from './talking-charger.ts'
-import { startTestGateway } from './test-gateway.ts'
+import { letTalk, type Call } from './talking-charger.ts'
+import { startTestGateway, type GatewayOptions } from './test-gateway.ts'
 
 export const worldNow = '2026-11-16T18:00:00.000Z'
 
+type Options = GatewayOptions & {
+  /** Answers the calls of the gateway; accepts each of them unless it is given. */
+  readonly answer?: (call: Call) => unknown
+}
+
 /** A customer whose charger is connected over OCPP 2.0.1. */
-export async function openCharger201() {
+export async function openCharger201(options: Options = {}) {
+  const { answer = () => ({ status: 'Accepted' }), ...gatewayOptions } = options
   const database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'A-1' })
-  const gateway = await startTestGateway(database, { clock: createFixedClock(worldNow) })
+  const gateway = await startTestGateway(database, { clock: createFixedClock(worldNow), ...gatewayOptions })
   const deviceNo = await gateway.addCharger('one', 'A-1')
   const charger = await connect('one')
 
-  /** Answers every call of the gateway. */
   async function connect(chargerId: string, protocol = OCPP201_SUBPROTOCOL) {
-    return letTalk(await gateway.connect(chargerId, {}, protocol), () => ({ status: 'Accepted' }))
+    return letTalk(await gateway.connect(chargerId, {}, protocol), answer)
   }
 
   return {
@@ -28,6 +33,14 @@ export async function openCharger201() {
     connect,
     ask: (action: string, payload: unknown) => charger.say(action, payload),
     state: () => gateway.state(deviceNo),
+    /** The car is reported without a transaction. */
+    plugIn: () =>
+      charger.say('StatusNotification', {
+        timestamp: '2026-11-16T17:00:00Z',
+        connectorStatus: 'Occupied',
+        evseId: 1,
+        connectorId: 1,
+      }),
     listTransactions: () =>
       database.kysely.selectFrom('charger_transactions').selectAll().orderBy('started_at').execute(),
     listReadings: () =>
