@@ -1,6 +1,5 @@
 import type {
   ChargingProfileType,
-  ChargingSchedulePeriodType,
   ChargingScheduleType,
   CompositeScheduleType,
 } from 'typed-ocpp/dist/ocpp20/types.js'
@@ -10,4 +9,3 @@ export type ChargingProfile = ChargingProfileType
 export type ChargingProfilePurpose = ChargingProfile['chargingProfilePurpose']
 export type ChargingSchedule = ChargingScheduleType
 export type CompositeSchedule = CompositeScheduleType
-export type ChargingSchedulePeriod = ChargingSchedulePeriodType

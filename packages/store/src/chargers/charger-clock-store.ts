@@ -64,8 +64,6 @@ export function createChargerClocks() {
   }
 }
 
-export type ChargerClocks = ReturnType<typeof createChargerClocks>
-
 /** The measured offset of a charger's clock in ms, above 0 if it is behind; null for an unknown charger. */
 export async function findClockOffset(database: Database, chargerId: string): Promise<number | null> {
   const row = await database.kysely

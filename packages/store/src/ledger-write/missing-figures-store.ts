@@ -18,8 +18,6 @@ export type WithoutCarbon = Place &
 
 export type WithoutCost = Place & { readonly isPriceKnown: boolean }
 
-export type MissingFiguresStore = ReturnType<typeof createMissingFiguresStore>
-
 /** Half hours whose figures are missing, a bounded number at a time. */
 export function createMissingFiguresStore(database: Database) {
   return {
