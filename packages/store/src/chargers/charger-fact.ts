@@ -85,6 +85,8 @@ export type TransactionFact = {
   readonly reason: StopReason | null
   /** Without a transaction number: the store adds it. */
   readonly readings: readonly Reading[]
+  /** Shown, and never counted: the ledger reads registers. */
+  readonly livePower?: LivePower | null
   readonly unreadable: readonly UnreadableSample[]
 }
 

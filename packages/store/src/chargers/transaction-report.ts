@@ -134,7 +134,7 @@ function expand(fact: TransactionFact, row: ReportedRow): PlainFact[] {
     const { meterWh: meterStopWh, reason } = fact
     facts.push({ kind: 'transaction-stopped', transactionId, at, meterStopWh, reason, readings, unreadable })
   } else {
-    facts.push({ kind: 'metered', readings, unreadable })
+    facts.push({ kind: 'metered', readings, livePower: fact.livePower ?? null, unreadable })
   }
   if (state !== null && connector === CAR_CONNECTOR && !isSuperseded(fact, row)) {
     facts.push({ kind: 'status', state, errorCode: '', vendorInfo, at })

@@ -1,11 +1,12 @@
 import type { OperationReport } from '@driveway/domain/charger/charger-operation'
-import { CAR_CONNECTOR, HOUSE_METER, MAIN_METER } from '@driveway/domain/connector/connector-number'
+import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import { Refusal } from '@driveway/ocpp/call-error'
 import type { Handlers } from '@driveway/ocpp/rpc-side'
 import type { ChargerMessages, ChargerRequest } from '@driveway/ocpp/v16/charger-messages'
 import type { Clock } from '@driveway/service-kit/clock'
-import type { Reading, Receipt, ReportedFact } from '@driveway/store/chargers/charger-fact'
+import type { Receipt, ReportedFact } from '@driveway/store/chargers/charger-fact'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
+import { findMeter, isMeterNeeded, noteRegisters } from '../ingest/charger-meter.ts'
 import type { FactBatch } from '../ingest/fact-batch.ts'
 import { estimateLivePower } from '../ingest/live-power.ts'
 import type { ChargerHooks } from '../protocol/charger-hooks.ts'
@@ -108,10 +109,9 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
 
     async MeterValues(request, connection) {
       const { connectorId, transactionId, meterValue } = request
-      const meter = connectorId === 0 ? findMeterOfCharger(connection) : connectorId
+      const meter = findMeter(connection, connectorId)
       const read = noteRegisters(connection, readMeterValues(meter, transactionId ?? null, meterValue))
-      const isNeeded = meter !== MAIN_METER || !connection.hasConnectorMeter
-      const readings = isNeeded ? read : []
+      const readings = isMeterNeeded(connection, meter) ? read : []
       const unreadable = findUnreadable(meter, meterValue)
       const livePower = estimateLivePower(connection, readings)
       await record(connection, { kind: 'metered', readings, unreadable, livePower })
@@ -166,19 +166,6 @@ function readStatus(request: ChargerRequest<'StatusNotification'>, now: Date): R
   const isOwn = request.vendorId === OWN_VENDOR && ownInfos.has(request.info)
   const vendorInfo = isOwn ? (request.info ?? '') : ''
   return { kind: 'status', state: toConnectorState(request.status), errorCode, vendorInfo, at }
-}
-
-/** Connector 0 reports the charger's main meter, unless a house meter is attached. */
-function findMeterOfCharger({ hasHouseMeter }: ChargerConnection): number {
-  return hasHouseMeter ? HOUSE_METER : MAIN_METER
-}
-
-/** Notes that the connector has a register of its own. */
-function noteRegisters(connection: ChargerConnection, readings: Reading[]): Reading[] {
-  connection.hasConnectorMeter ||= readings.some(
-    ({ connector, importWh }) => connector === CAR_CONNECTOR && importWh !== null,
-  )
-  return readings
 }
 
 function refuseConnector(): Refusal {

@@ -86,8 +86,8 @@ test('our own chargers report their modes as custom data', async () => {
   expect(await one.state()).toMatchObject({ vendor_info: '' })
 })
 
-test('meter values are stored in Wh and W, and EVSE 0 is the meter of the house', async () => {
-  await using one = await openCharger201()
+test('meter values are stored in Wh and W, and EVSE 0 is the meter of the house where there is one', async () => {
+  await using one = await openCharger201({ hasHouseMeter: true })
   const sampledValue = [
     { value: 7.2, measurand: 'Power.Active.Import', unitOfMeasure: { unit: 'W', multiplier: 3 } },
     { value: 123.456, measurand: 'Energy.Active.Import.Register', unitOfMeasure: { unit: 'kWh' } },
@@ -134,6 +134,12 @@ const events: [situation: string, request: object, state: string | null, errorCo
     null,
     null,
   ],
+  [
+    'a part of the charger out of service',
+    notifyEvent('AvailabilityState', 'Unavailable', { component: { name: 'TokenReader' } }),
+    null,
+    null,
+  ],
   ['a problem that is over', notifyEvent('Problem', 'true', { cleared: true }), null, null],
   ['a problem that is not there', notifyEvent('Problem', 'false'), null, null],
   [
@@ -150,6 +156,46 @@ test.each(events)('an event about %s is read', async (_, request, state, errorCo
   await using one = await openCharger201()
   expect(await one.ask('NotifyEvent', request)).toEqual({})
   expect(await one.state()).toMatchObject({ connector_status: state, error_code: errorCode })
+})
+
+const faults: [situation: string, fault: object, end: object, state: string, errorCode: string][] = [
+  [
+    'a problem until it is cleared',
+    notifyEvent('Problem', 'true', { techCode: 'E42' }),
+    notifyEvent('Problem', 'true', { cleared: true, timestamp: worldNow }),
+    'faulted',
+    'Connector E42',
+  ],
+  [
+    'a problem until it is reported as false',
+    notifyEvent('Problem', 'true'),
+    notifyEvent('Problem', 'false', { timestamp: worldNow }),
+    'faulted',
+    'Connector',
+  ],
+  [
+    'a charger out of service until it is available',
+    notifyEvent('AvailabilityState', 'Unavailable', { component: { name: 'ChargingStation' } }),
+    notifyEvent('AvailabilityState', 'Available', {
+      component: { name: 'ChargingStation' },
+      timestamp: worldNow,
+    }),
+    'unavailable',
+    '',
+  ],
+]
+
+test.each(faults)('%s stands in for the state of the connector', async (_, fault, end, state, errorCode) => {
+  await using one = await openCharger201()
+  const started = makeEvent('Started', 0, '17:30:00', { info: { chargingState: 'Charging' } })
+  await one.ask('TransactionEvent', started)
+  await one.ask('NotifyEvent', fault)
+  expect(await one.state()).toMatchObject({ connector_status: state, error_code: errorCode })
+  const paused = makeEvent('Updated', 1, '17:59:30', { info: { chargingState: 'SuspendedEVSE' } })
+  await one.ask('TransactionEvent', paused)
+  expect(await one.state()).toMatchObject({ connector_status: state, error_code: errorCode })
+  await one.ask('NotifyEvent', end)
+  expect(await one.state()).toMatchObject({ connector_status: 'held-by-charger', error_code: '' })
 })
 
 test('a paired charger accepts every token, and an unpaired one accepts none', async () => {

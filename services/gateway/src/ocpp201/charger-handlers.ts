@@ -9,7 +9,9 @@ import type { ReportedFact, StatusFact } from '@driveway/store/chargers/charger-
 import type { ChargerTransactionStore } from '@driveway/store/chargers/charger-transaction-store'
 import type { CertificateService } from '../certificates/certificate-service.ts'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
+import { findMeter, isMeterNeeded, noteRegisters } from '../ingest/charger-meter.ts'
 import type { FactBatch } from '../ingest/fact-batch.ts'
+import { estimateLivePower } from '../ingest/live-power.ts'
 import type { ChargerHooks } from '../protocol/charger-hooks.ts'
 import { toIdTokenInfo } from './authorisation.ts'
 import { toConnectorState, toErrorCode } from './connector-status.ts'
@@ -94,8 +96,10 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
     async TransactionEvent(request, connection) {
       if ((request.evse?.id ?? 0) > MAX_EVSE) return refuseEvse()
       const fact = readTransactionEvent(request)
-      await record(connection, fact)
+      const readings = noteRegisters(connection, fact.readings)
       const isLive = request.offline !== true && (fact.connector ?? CAR_CONNECTOR) === CAR_CONNECTOR
+      const livePower = isLive ? estimateLivePower(connection, readings) : null
+      await record(connection, { ...fact, livePower })
       if (isLive && fact.state !== null) deps.onStatus(connection, fact.state)
       if (isLive && fact.stage === 'started') deps.onTransactionStarted(connection)
       const { idToken } = request
@@ -104,8 +108,12 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
 
     async MeterValues({ evseId, meterValue }, connection) {
       if (evseId > MAX_EVSE) return refuseEvse()
-      const readings = readMeterValues(evseId, null, meterValue)
-      await record(connection, { kind: 'metered', readings, unreadable: findUnreadable(evseId, meterValue) })
+      const meter = findMeter(connection, evseId)
+      const read = noteRegisters(connection, readMeterValues(meter, null, meterValue))
+      const readings = isMeterNeeded(connection, meter) ? read : []
+      const unreadable = findUnreadable(meter, meterValue)
+      const livePower = estimateLivePower(connection, readings)
+      await record(connection, { kind: 'metered', readings, unreadable, livePower })
       return {}
     },
 
@@ -115,9 +123,12 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
     },
 
     async NotifyEvent({ eventData }, connection) {
-      const statuses = eventData.map(readEventStatus).filter((status) => status !== null)
-      for (const status of statuses) await recordStatus(connection, status)
-      if (statuses.length === 0) await record(connection, { kind: 'contact' })
+      const facts = eventData.map(readEventStatus).filter((fact) => fact !== null)
+      for (const fact of facts) {
+        await record(connection, fact)
+        if (fact.kind === 'status') deps.onStatus(connection, fact.state)
+      }
+      if (facts.length === 0) await record(connection, { kind: 'contact' })
       return {}
     },
 

@@ -1,6 +1,7 @@
 import { connectorStates, type ConnectorState } from '@driveway/domain/connector/connector-state'
 import type { StopReason } from '@driveway/domain/connector/stop-reason'
 import type { ChargerRequest } from '@driveway/ocpp/v201/charger-messages'
+import type { ChargerFaultFact } from '@driveway/store/chargers/charger-fact'
 
 type Status = ChargerRequest<'StatusNotification'>['connectorStatus']
 type TransactionInfo = ChargerRequest<'TransactionEvent'>['transactionInfo']
@@ -47,6 +48,11 @@ const reasonOfStop = {
 
 export function toConnectorState(status: Status): ConnectorState {
   return stateOfStatus[status]
+}
+
+/** The state of the charger as a whole, where it keeps the connector from working. */
+export function toChargerFault(status: Status): ChargerFaultFact['state'] {
+  return status === 'Faulted' || status === 'Unavailable' ? stateOfStatus[status] : null
 }
 
 /** The connector by one report of its transaction; null where the report does not say. */

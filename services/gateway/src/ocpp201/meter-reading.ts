@@ -11,6 +11,7 @@ import {
   type MeterSample,
   type Quantity,
 } from '../ingest/combine-samples.ts'
+import { findPhasePower } from './phase-power.ts'
 
 const singlePhases: ReadonlySet<string> = new Set(['L1', 'L2', 'L3', 'L1-N', 'L2-N', 'L3-N'])
 
@@ -38,9 +39,19 @@ export function readMeterValues(
   meterValues: readonly MeterValue[],
 ): Reading[] {
   return meterValues.flatMap(({ timestamp, sampledValue }) => {
-    const values = combineSamples(chooseLocation(sampledValue).flatMap(toSample))
+    const chosen = chooseLocation(sampledValue)
+    const values = combineSamples(addPower(chosen.flatMap(toSample), chosen))
     return values === null ? [] : [{ connector, at: new Date(timestamp), transactionId, ...values }]
   })
+}
+
+/** Power from voltage and current, where the charger reports none. */
+function addPower(samples: readonly MeterSample[], all: readonly SampledValue[]): readonly MeterSample[] {
+  if (samples.some(({ quantity }) => quantity === 'import-power' || quantity === 'export-power')) {
+    return samples
+  }
+  const value = findPhasePower(all, (sample) => sample.value * scaleOf(sample))
+  return value === null ? samples : [...samples, { quantity: 'import-power', value, isPhase: false }]
 }
 
 /** Enough for an operator to see what is wrong. */

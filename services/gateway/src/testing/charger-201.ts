@@ -10,15 +10,16 @@ export const worldNow = '2026-11-16T18:00:00.000Z'
 type Options = GatewayOptions & {
   /** Answers the calls of the gateway; accepts each of them unless it is given. */
   readonly answer?: (call: Call) => unknown
+  readonly hasHouseMeter?: boolean
 }
 
 /** A customer whose charger is connected over OCPP 2.0.1. */
 export async function openCharger201(options: Options = {}) {
-  const { answer = () => ({ status: 'Accepted' }), ...gatewayOptions } = options
+  const { answer = () => ({ status: 'Accepted' }), hasHouseMeter = false, ...gatewayOptions } = options
   const database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'A-1' })
   const gateway = await startTestGateway(database, { clock: createFixedClock(worldNow), ...gatewayOptions })
-  const deviceNo = await gateway.addCharger('one', 'A-1')
+  const deviceNo = await gateway.addCharger('one', 'A-1', hasHouseMeter)
   const charger = await connect('one')
 
   async function connect(chargerId: string, protocol = OCPP201_SUBPROTOCOL) {
