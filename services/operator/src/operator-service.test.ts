@@ -169,6 +169,23 @@ describe('commands', () => {
     await using database = await createTestDatabase()
     expect(await createOperator(database).sendCommand(command)).toEqual({ ok: false, problem })
   })
+
+  const soft = { type: 'Soft' }
+  const idle = { type: 'OnIdle' }
+  test.each([
+    ['ocpp1.6', soft, 'not-connected'],
+    ['ocpp1.6', idle, 'invalid-command'],
+    ['ocpp2.0.1', soft, 'invalid-command'],
+    ['ocpp2.0.1', idle, 'not-connected'],
+  ])('a charger of %s that is sent a reset with %o is %s', async (protocol, payload, code) => {
+    await using database = await createTestDatabase()
+    await addTestDevice(database, { deviceId: 'd-1', chargerId: 'DW-1', accountNumber: null })
+    await database.kysely.updateTable('device_states').set({ protocol }).execute()
+    expect(await createOperator(database, 100).sendCommand({ ...reset, payload })).toMatchObject({
+      ok: false,
+      problem: { code },
+    })
+  })
 })
 
 test('features and quarantine refuse what they do not know', async () => {

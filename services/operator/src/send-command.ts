@@ -3,10 +3,13 @@ import {
   commandActions as actions16,
   findCommandProblem as findProblem16,
 } from '@driveway/ocpp/v16/command-problem'
+import { OCPP16_SUBPROTOCOL } from '@driveway/ocpp/v16/subprotocol'
 import {
   commandActions as actions201,
   findCommandProblem as findProblem201,
 } from '@driveway/ocpp/v201/command-problem'
+import { OCPP201_SUBPROTOCOL } from '@driveway/ocpp/v201/subprotocol'
+import { createChargerOverviewStore } from '@driveway/store/chargers/charger-overview-store'
 import type { OperatorDeps } from './operator-deps.ts'
 import { runCommand, type RequestProblem } from './send-request.ts'
 
@@ -21,8 +24,14 @@ export type ChargerCommand = {
 
 export type SendProblem = RequestProblem | { readonly code: 'invalid-command'; readonly reason: string }
 
-/** Explains why a command is invalid in every version; the gateway checks it again in that of the charger. */
-export function findCommandProblem(action: string, payload: object): string | null {
+/** Explains why a command is invalid in the charger's protocol, or in every version where that is not known. */
+export function findCommandProblem(
+  action: string,
+  payload: object,
+  protocol: string | null = null,
+): string | null {
+  if (protocol === OCPP16_SUBPROTOCOL) return findProblem16(action, payload)
+  if (protocol === OCPP201_SUBPROTOCOL) return findProblem201(action, payload)
   const problem201 = findProblem201(action, payload)
   if (problem201 === null) return null
   return actions16.includes(action) || !actions201.includes(action)
@@ -35,7 +44,8 @@ export async function sendCommand(
   deps: OperatorDeps,
   command: ChargerCommand,
 ): Promise<Result<unknown, SendProblem>> {
-  const reason = findCommandProblem(command.action, command.payload)
+  const charger = await createChargerOverviewStore(deps.database).find(command.chargerId)
+  const reason = findCommandProblem(command.action, command.payload, charger?.protocol ?? null)
   if (reason !== null) return fail({ code: 'invalid-command', reason })
   return runCommand(deps, command)
 }
