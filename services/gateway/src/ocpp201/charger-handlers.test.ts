@@ -198,6 +198,18 @@ test.each(faults)('%s stands in for the state of the connector', async (_, fault
   expect(await one.state()).toMatchObject({ connector_status: 'held-by-charger', error_code: '' })
 })
 
+test('a charger with two problems is faulted until both are over', async () => {
+  await using one = await openCharger201()
+  const fan = { component: { name: 'Fan' }, timestamp: worldNow }
+  await one.ask('StatusNotification', notifyStatus('Available'))
+  await one.ask('NotifyEvent', notifyEvent('Problem', 'true', { techCode: 'E42', timestamp: worldNow }))
+  await one.ask('NotifyEvent', notifyEvent('Problem', 'true', fan))
+  await one.ask('NotifyEvent', notifyEvent('Problem', 'false', fan))
+  expect(await one.state()).toMatchObject({ connector_status: 'faulted' })
+  await one.ask('NotifyEvent', notifyEvent('Problem', 'false', { timestamp: worldNow }))
+  expect(await one.state()).toMatchObject({ connector_status: 'unplugged', error_code: '' })
+})
+
 test('a paired charger accepts every token, and an unpaired one accepts none', async () => {
   await using one = await openCharger201()
   await one.gateway.addCharger('stock')

@@ -14,8 +14,9 @@ import type { FactBatch } from '../ingest/fact-batch.ts'
 import { estimateLivePower } from '../ingest/live-power.ts'
 import type { ChargerHooks } from '../protocol/charger-hooks.ts'
 import { toIdTokenInfo } from './authorisation.ts'
+import { createChargerFaults } from './charger-faults.ts'
 import { toConnectorState, toErrorCode } from './connector-status.ts'
-import { readEventStatus } from './event-status.ts'
+import { nameSubject, readEventStatus } from './event-status.ts'
 import { findUnreadable, readMeterValues } from './meter-reading.ts'
 import { readFirmwareReport, readUploadReport } from './operation-report.ts'
 import { readOwnInfo } from './own-info.ts'
@@ -35,6 +36,7 @@ export type HandlerDeps = ChargerHooks & {
 /** Translates each message of a charger to a fact. The answer is sent after the fact is committed. */
 export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessages, ChargerConnection> {
   const { batch, transactions, clock } = deps
+  const combineFaults = createChargerFaults()
 
   async function record(connection: ChargerConnection, fact: ReportedFact): Promise<void> {
     await batch.add({ deviceNo: connection.deviceNo, receivedAt: clock.now(), fact })
@@ -123,12 +125,12 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
     },
 
     async NotifyEvent({ eventData }, connection) {
-      const facts = eventData.map(readEventStatus).filter((fact) => fact !== null)
-      for (const fact of facts) {
-        await record(connection, fact)
-        if (fact.kind === 'status') deps.onStatus(connection, fact.state)
+      for (const event of eventData) {
+        const fact = readEventStatus(event)
+        if (fact === null) await record(connection, { kind: 'contact' })
+        else if (fact.kind === 'status') await recordStatus(connection, fact)
+        else await record(connection, combineFaults(connection, nameSubject(event), fact))
       }
-      if (facts.length === 0) await record(connection, { kind: 'contact' })
       return {}
     },
 

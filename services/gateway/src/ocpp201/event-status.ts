@@ -8,6 +8,13 @@ import { toChargerFault, toConnectorState } from './connector-status.ts'
 type EventData = ChargerRequest<'NotifyEvent'>['eventData'][number]
 type Status = ChargerRequest<'StatusNotification'>['connectorStatus']
 
+/** Names the part of the charger and the matter that an event is about. */
+export function nameSubject({ component, variable }: EventData): string {
+  return [component.name, component.instance ?? '', component.evse?.connectorId ?? '', variable.name].join(
+    ' ',
+  )
+}
+
 /**
  * The state of the car's connector, or of the charger as a whole, by an event of a component; null for an event about
  * something else.
