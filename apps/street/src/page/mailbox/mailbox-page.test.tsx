@@ -1,5 +1,5 @@
 import type { StreetMail, StreetMailSummary } from '@driveway/world/street-mail'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MailboxPage } from './mailbox-page.tsx'
 
@@ -97,7 +97,7 @@ test('[AUTH-13] an opened mail is marked read and shown in a sandboxed frame', a
   await openMail('m1')
   expect(asked).toHaveBeenCalledWith('/mails/m1/read', { method: 'POST' })
   const heading = screen.getByRole('heading', { level: 2, name: 'Reset your password' })
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   const frame = screen.getByTitle('Email: Reset your password')
   expect(frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox')
   expect(frame.getAttribute('src')).toBe('/mails/m1/letter')
@@ -128,7 +128,7 @@ test('[AUTH-13] closing a mail returns the focus to its list entry', async () =>
     fireEvent.click(screen.getByRole('button', { name: 'All emails' }))
     await new Promise((resolve) => setTimeout(resolve, 20))
   })
-  expect(document.activeElement?.getAttribute('href')).toBe('#m2')
+  await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe('#m2'))
   expect(screen.getByText('Select an email to read it')).toBeTruthy()
 })
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
@@ -36,7 +36,7 @@ function readButton(): HTMLButtonElement {
 test('[AUTH-05] [AUTH-15] a first password opens the new-password page, and the new one signs in', async () => {
   const { server } = await meetChallenge()
   await screen.findByRole('heading', { name: 'Choose your password' })
-  expect(document.activeElement).toBe(screen.getByLabelText('New password'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('New password')))
   choose('all my own')
   server.challenges = []
   server.passwords = ['all my own']
