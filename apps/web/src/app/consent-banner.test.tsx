@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { countCalls, type TestServer } from '#platform/testing/test-server.ts'
@@ -65,7 +65,7 @@ test.each(answers)(
     expect(platform.consent.choice.get()).toBe(choice)
     expect(document.cookie).toContain(`analyticsConsent=${choice}`)
     expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull()
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+    expect(document.activeElement).toBe(screen.getByRole('main'))
   },
 )
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
@@ -73,7 +73,7 @@ test('[AUTH-01] an empty field shows its error for 5 s, takes the focus, and not
   submit()
   const error = screen.getByText('Enter your password')
   const field = screen.getByLabelText('Password')
-  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(document.activeElement).toBe(field)
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(field.getAttribute('aria-describedby')).toBe(error.id)
   expect(screen.queryByText('Enter your email or username')).toBeNull()
@@ -90,7 +90,7 @@ test('[AUTH-01] two empty fields both show their errors, and the first takes the
   submit()
   expect(screen.getByText('Enter your email or username')).toBeTruthy()
   expect(screen.getByText('Enter your password')).toBeTruthy()
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email or username')))
+  expect(document.activeElement).toBe(screen.getByLabelText('Email or username'))
 })
 
 const failures: [string, string, number, string][] = [
