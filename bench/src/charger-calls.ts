@@ -7,6 +7,8 @@ const HOUSE_EVERY = 5
 export const bootCall =
   '[2,"0","BootNotification",{"chargePointVendor":"Driveway","chargePointModel":"Smart 7","firmwareVersion":"2.4.1"}]'
 
+export const version16 = { bootCall, subprotocol: 'ocpp1.6' }
+
 export function isMeterCall(count: number): boolean {
   const place = count % ROUND
   return place !== STATUS_AT && place !== HEARTBEAT_AT

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bootCall } from './charger-calls.ts'
 import { authorizationOf, chargerIdOf } from './fleet.ts'
 import { createLatencies } from './latencies.ts'
 import { openPlainConnection, sendText, type PlainConnection } from './plain-websocket.ts'
@@ -39,7 +38,10 @@ function refuseCall(connection: PlainConnection, text: string): void {
  * Runs chargers that each wait for a response before their next call, as OCPP demands. The arguments of the program are
  * port, number of chargers, warm-up seconds and measured seconds. Sends 'warm', 'measured' and the figures.
  */
-export async function runFleetLoad(createCharger: () => SimulatedCharger): Promise<void> {
+export async function runFleetLoad(
+  createCharger: () => SimulatedCharger,
+  { bootCall, subprotocol }: { readonly bootCall: string; readonly subprotocol: string },
+): Promise<void> {
   const [port = 0, count = 0, warmUpSeconds = 0, seconds = 0] = process.argv.slice(2).map(Number)
   const connections: PlainConnection[] = []
   let latencies = createLatencies()
@@ -69,7 +71,7 @@ export async function runFleetLoad(createCharger: () => SimulatedCharger): Promi
 
     return new Promise((resolve, reject) => {
       const connection = openPlainConnection(
-        { port, path: `/ocpp/${chargerId}`, authorization: authorizationOf(chargerId) },
+        { port, path: `/ocpp/${chargerId}`, authorization: authorizationOf(chargerId), subprotocol },
         {
           onOpen: () => resolve(),
           onText,

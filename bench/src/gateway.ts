@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CrowdFigures } from './crowd-process.ts'
 import { addFleet } from './fleet.ts'
-import { measureLoad, printLoad } from './measure-load.ts'
+import { measureLoad, printLoad, type Load } from './measure-load.ts'
 import { startProcess } from './bench-process.ts'
 import { benchTlsCrowd } from './gateway-tls.ts'
 import { runBench, type Bench } from './run-bench.ts'
@@ -11,20 +11,21 @@ const CROWD = 10_000
 const load = { generator: 'load-process.ts', chargers: 200, warmUpSeconds: 3, seconds: 10 }
 
 const MIN_MESSAGES_PER_SECOND = 5_000
+const MIN_SHARE_201 = 0.8
 const MAX_CROWD_SECONDS = 20
 const MAX_KB_EACH = 15
 
 /** Longer than the whole bench takes on a slow machine. */
 const MAX_BENCH_MS = 240_000
 
-async function benchLoad({ postgres, database, checkTarget }: Bench): Promise<void> {
+async function benchLoad(bench: Bench): Promise<void> {
+  const { postgres, database, checkTarget } = bench
   console.log(`\nGateway: ${load.chargers} chargers for ${load.seconds} s, each response after its commit`)
   const gateway = startProcess('gateway-process.ts', [postgres.url])
   const measured = await measureLoad(gateway, { ...load, postmaster: postgres.pid })
   await gateway.stop()
   printLoad(measured)
-  const { rows } = await database.pool.query<{ count: number }>('select count(*) as count from readings')
-  const stored = rows[0]?.count ?? 0
+  const stored = await countReadings(database)
   checkTarget(
     `at least ${MIN_MESSAGES_PER_SECOND} messages/s: ${measured.perSecond.toFixed(0)}`,
     measured.perSecond >= MIN_MESSAGES_PER_SECOND,
@@ -35,28 +36,50 @@ async function benchLoad({ postgres, database, checkTarget }: Bench): Promise<vo
     stored >= meterAnswers && errors === 0,
   )
 
-  console.log('\nTolerance at work: the same with half of the messages odd')
-  const tolerant = startProcess('gateway-process.ts', [postgres.url])
-  const odd = await measureLoad(tolerant, {
-    ...load,
+  await compareLoad(bench, measured, {
+    title: 'Tolerance at work: the same with half of the messages odd',
     generator: 'odd-load-process.ts',
-    postmaster: postgres.pid,
+    minShare: null,
   })
-  await tolerant.stop()
-  printLoad(odd)
-  const share = odd.perSecond / measured.perSecond
-  console.log(`  ${(share * 100).toFixed(0)} % of the messages/s without deviations`)
-  const after = await database.pool.query<{ count: number }>('select count(*) as count from readings')
-  const added = (after.rows[0]?.count ?? 0) - stored
-  checkTarget(
-    `every odd meter value is in the database: ${odd.figures.meterAnswers} responses, ${added} rows`,
-    added >= odd.figures.meterAnswers && odd.figures.errors === 0,
-  )
+  await compareLoad(bench, measured, {
+    title: 'OCPP 2.0.1: the same readings as transaction events',
+    generator: 'load-201-process.ts',
+    minShare: MIN_SHARE_201,
+  })
 
   console.log('\nBaseline: a bare socket that only parses and validates')
   const bare = startProcess('bare-process.ts', [])
   printLoad(await measureLoad(bare, { ...load, postmaster: null }))
   await bare.stop()
+}
+
+/** Runs another load on the same database, and compares it with the regular one. */
+async function compareLoad(
+  { postgres, database, checkTarget }: Bench,
+  regular: Load,
+  { title, generator, minShare }: { title: string; generator: string; minShare: number | null },
+): Promise<void> {
+  console.log(`\n${title}`)
+  const before = await countReadings(database)
+  const gateway = startProcess('gateway-process.ts', [postgres.url])
+  const measured = await measureLoad(gateway, { ...load, generator, postmaster: postgres.pid })
+  await gateway.stop()
+  printLoad(measured)
+  const share = measured.perSecond / regular.perSecond
+  const text = `${(share * 100).toFixed(0)} % of the messages/s of the regular load`
+  if (minShare === null) console.log(`  ${text}`)
+  else checkTarget(`at least ${minShare * 100} %: ${text}`, share >= minShare)
+  const added = (await countReadings(database)) - before
+  const { meterAnswers, errors } = measured.figures
+  checkTarget(
+    `every acknowledged meter value is in the database: ${meterAnswers} responses, ${added} rows`,
+    added >= meterAnswers && errors === 0,
+  )
+}
+
+async function countReadings(database: Bench['database']): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>('select count(*) as count from readings')
+  return rows[0]?.count ?? 0
 }
 
 async function benchCrowd({ postgres, checkTarget }: Bench): Promise<void> {

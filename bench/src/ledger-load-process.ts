@@ -1,3 +1,4 @@
+import { version16 } from './charger-calls.ts'
 import { runFleetLoad, type SimulatedCharger } from './fleet-load.ts'
 
 /** In the past, so that timestamps one second apart stay behind the clock. */
@@ -47,4 +48,4 @@ function formatReport(count: number, transactionId: number): string {
   return `[2,"${count}","MeterValues",{"connectorId":1,"transactionId":${transactionId},"meterValue":[{"timestamp":"${at}","sampledValue":[{"value":"7200","measurand":"Power.Active.Import","unit":"W"},{"value":"${wh}","measurand":"Energy.Active.Import.Register","unit":"Wh"}]}]}]`
 }
 
-await runFleetLoad(createCharger)
+await runFleetLoad(createCharger, version16)

@@ -22,6 +22,8 @@ export type Address = {
   readonly path: string
   readonly authorization: string
   readonly isTls?: boolean
+  /** OCPP 1.6 if it is missing. */
+  readonly subprotocol?: string
 }
 
 /**
@@ -39,7 +41,7 @@ export function openPlainConnection(
     socket.write(
       `GET ${address.path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
         `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\nSec-WebSocket-Version: 13\r\n` +
-        `Sec-WebSocket-Protocol: ocpp1.6\r\nAuthorization: ${address.authorization}\r\n\r\n`,
+        `Sec-WebSocket-Protocol: ${address.subprotocol ?? 'ocpp1.6'}\r\nAuthorization: ${address.authorization}\r\n\r\n`,
     )
   })
   socket.on('data', (data: Buffer) => receive(connection, data))

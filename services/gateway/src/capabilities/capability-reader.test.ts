@@ -54,7 +54,7 @@ afterEach(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-test('[CHG-03] a charger is read and set at its first connection, and what it cannot do is kept for the operator', async () => {
+test('a charger is read and set at its first connection, and what it cannot do is kept for the operator', async () => {
   const charger = await connect()
   await waitUntilRead()
   expect(charger.asked('GetConfiguration')).toHaveLength(1)
@@ -81,7 +81,7 @@ test('[CHG-03] a charger is read and set at its first connection, and what it ca
   })
 })
 
-test('[CHG-03] a charger that connects again is not read again, until its firmware changes', async () => {
+test('a charger that connects again is not read again, until its firmware changes', async () => {
   const first = await connect()
   await waitUntilRead()
   await first.hangUp()

@@ -83,7 +83,7 @@ function makeNight(start: number, minutes: number) {
 test.each([
   ['of a whole night, above 120 kB,', 400, 120_000],
   ['of 1 MiB', 400, MIB],
-])('[CHG-04] a StopTransaction %s with entries of one instant is stored', async (_size, minutes, bytes) => {
+])('a StopTransaction %s with entries of one instant is stored', async (_size, minutes, bytes) => {
   const clock = createFixedClock('2026-01-16T07:00:00Z')
   await using gateway = await startTestGateway(database, { clock })
   const deviceNo = await gateway.addCharger(`night-${bytes}`)

@@ -41,7 +41,7 @@ const dates: [string, string, number, string, string | null][] = [
 ]
 
 test.each(dates)(
-  '[CHG-05] a message dated %s (%s, offset %i ms): %s',
+  'a message dated %s (%s, offset %i ms): %s',
   (_, sentAt, offsetMs, expected, fault) => {
     const isByArrival = expected === 'arrival'
     const at = isByArrival ? now : Date.parse(expected)
@@ -205,7 +205,7 @@ const measures: [string, [number, number][], number][] = [
   ],
 ]
 
-test.each(measures)('[CHG-05] measures %s: %j → %i minutes', (_, messages, minutes) => {
+test.each(measures)('measures %s: %j → %i minutes', (_, messages, minutes) => {
   const clock = messages.reduce((before, [arrival, lag]) => {
     const receivedAt = now + arrival * MINUTE
     return measureClock(before, receivedAt - lag * MINUTE, receivedAt)

@@ -90,7 +90,7 @@ test('[WORLD-02] each register has its own series, with its own power', () => {
   expect(series.exports).toEqual([{ at, wh: 50, powerW: 3000, transactionId: null }])
 })
 
-test('[CHG-06] a reading at the start of a transaction belongs to it, whatever its rounding to the one before', () => {
+test('a reading at the start of a transaction belongs to it, whatever its rounding to the one before', () => {
   const readings = [reading(0, 800, { transactionId: 1 }), reading(30, 0)]
   const start = { at: at + 30_000, importWh: 0, transactionId: 2 }
   expect(sortReadings(readings, [start]).imports.map((each) => [each.wh, each.transactionId])).toEqual([

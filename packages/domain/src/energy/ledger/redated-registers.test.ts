@@ -126,7 +126,7 @@ const cases: [string, Values, Values, number][] = [
   ],
 ]
 
-test.each(cases)('[CHG-05] %s: readings %j with %j move %i Wh', (_, readings, redated, moved) => {
+test.each(cases)('%s: readings %j with %j move %i Wh', (_, readings, redated, moved) => {
   const series = toReadings(readings)
   const { flows } = followRegister(series, { isSessionRegister: false })
   const all = addRedated(flows, series, toReadings(redated))

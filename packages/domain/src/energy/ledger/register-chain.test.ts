@@ -135,7 +135,7 @@ const restarts: [string, [number, number | null][], number, string[], string[]][
   ],
 ]
 
-test.each(restarts)('[CHG-06] %s: %j moves %i Wh', (_, values, moved, faults, sessionFaults) => {
+test.each(restarts)('%s: %j moves %i Wh', (_, values, moved, faults, sessionFaults) => {
   for (const isSessionRegister of [false, true]) {
     const chain = followRegister(ofTransactions(...values), { isSessionRegister })
     expect(chain.flows.reduce((sum, flow) => sum + flow.to.wh - flow.from.wh, 0)).toBe(moved)
