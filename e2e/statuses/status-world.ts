@@ -147,6 +147,7 @@ async function addHousehold(database: Database, house: DemoHouse): Promise<strin
     chargerId: house.chargerId,
     accountNumber,
     deviceType: house.deviceType,
+    hasHouseMeter: house.hasHouseMeter,
     installDate: null,
     passwordSha256: createHash('sha256').update(password).digest(),
     createdAt,

@@ -49,7 +49,8 @@ export function createBoostRunner(deps: Deps): BoostRunner {
     const connection = connections.findByDeviceNo(deviceNo)
     if (connection !== null) connection.mayHoldBoost = true
     const { connectorState, transactionId, capabilities } = facts
-    if (isSteered(deviceNo) && isInTransaction(connectorState)) return done
+    // It already draws all that it can, and is not stopped while the boost lasts.
+    if (isSteered(deviceNo) && connectorState?.kind === 'charging') return done
     const boost = { kind: 'boost-start', connectorState, transactionId, capabilities } as const
     const outcome = await call(deviceNo, boost, expiresAt)
     if (outcome.ok && isInTransaction(connectorState)) noteLimits(deviceNo, transactionId)

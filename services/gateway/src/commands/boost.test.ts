@@ -70,6 +70,13 @@ test('[BOOST-06] without a car nothing is sent', async () => {
   expect(charger.calls).toEqual([])
 })
 
+async function readOutcome(): Promise<unknown> {
+  const { rows } = await fixture.database.pool.query<{ outcome: string | null }>(
+    'select delivery_outcome as outcome from charge_plans',
+  )
+  return rows[0]?.outcome
+}
+
 describe('[BOOST-06] a charger counts as boosting only once it has accepted', () => {
   const cases: [name: string, answer: unknown, problemCode: string, settings: Partial<GatewaySettings>][] = [
     ['rejects', { status: 'Rejected' }, 'refused', {}],
@@ -85,6 +92,20 @@ describe('[BOOST-06] a charger counts as boosting only once it has accepted', ()
     await expect
       .poll(() => fixture.progressOf(on))
       .toEqual({ state: 'failed', problemCode, isBoosting: false })
+  })
+
+  test('one that refuses its plan too, and holds the car back', async () => {
+    await fixture.storePlan()
+    const charger = await fixture.connect(({ action }) =>
+      action === CLEAR ? accepted : { status: 'Rejected' },
+    )
+    await startCharging(charger)
+    await charger.tellStatus('SuspendedEVSE')
+    await expect.poll(readOutcome).toBe('network')
+    const on = await fixture.tap(true)
+    await expect
+      .poll(() => fixture.progressOf(on))
+      .toEqual({ state: 'failed', problemCode: 'refused', isBoosting: false })
   })
 
   test('one that disconnects', async () => {

@@ -57,6 +57,8 @@ export type ChargerConnection = {
   startedAt: number | null
   /** Stops within one step of its plan, by the end of that step. */
   stops: { readonly until: number | null; readonly count: number }
+  /** The transaction whose stop it accepted last. */
+  stopped: { readonly transactionId: number; readonly at: number } | null
   /** When it is read, unless its capabilities are known; null once that has been decided. */
   readAt: number | null
   /** When its plan is delivered again; null while nothing is to be retried. */

@@ -37,6 +37,7 @@ export function createConnection(
     nextStepAt: null,
     startedAt: null,
     stops: { until: null, count: 0 },
+    stopped: null,
     // A charger that boots is read after its boot.
     readAt: now + settings.planAfterMs + settings.readAfterMs,
     deliverAt: null,

@@ -12,8 +12,8 @@ import type { PlanDelivery } from '@driveway/store/plans/plan-delivery-store'
 import { isUnanswered, type CallCharger } from '../commands/charger-call.ts'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
 
-/** After an accepted start the charger has this long to begin a transaction, before it is started again. */
-const BEGIN_MS = 60_000
+/** After an accepted start or stop the charger has this long to carry it out, before it is asked again. */
+const CARRY_OUT_MS = 60_000
 /** A charger that begins another transaction each time it is stopped is left alone after so many stops in a step. */
 const MAX_STOPS = 3
 
@@ -56,7 +56,7 @@ export function createSteering({ call, clock, realClock, logger, startAfterMs }:
       case 'start': {
         const startAt = Math.max(
           (connection.pluggedInAt ?? 0) + startAfterMs,
-          (connection.startedAt ?? 0) + BEGIN_MS,
+          (connection.startedAt ?? 0) + CARRY_OUT_MS,
         )
         if (now < startAt) {
           connection.deliverAt = Math.min(connection.deliverAt ?? startAt, startAt)
@@ -65,6 +65,7 @@ export function createSteering({ call, clock, realClock, logger, startAfterMs }:
         break
       }
       case 'stop':
+        if (isBeingStopped(connection, action.transactionId, now)) return 'done'
         if (connection.stops.count >= MAX_STOPS) return 'refused'
         connection.stops = { ...connection.stops, count: connection.stops.count + 1 }
         break
@@ -78,10 +79,22 @@ export function createSteering({ call, clock, realClock, logger, startAfterMs }:
         : { kind: 'transaction-stop', transactionId: action.transactionId },
     )
     if (outcome.ok) {
-      if (action.kind === 'start') connection.startedAt = realClock.now().getTime()
+      const at = realClock.now().getTime()
+      if (action.kind === 'start') connection.startedAt = at
+      else connection.stopped = { transactionId: action.transactionId, at }
       return 'done'
     }
     logger.info({ chargerId, action: action.kind, outcome }, 'a charger does not follow the plan')
     return isUnanswered(outcome) ? 'unanswered' : 'refused'
   }
+}
+
+/** Asks again later if the charger does not end the transaction after all. */
+function isBeingStopped(connection: ChargerConnection, transactionId: number, now: number): boolean {
+  const { stopped } = connection
+  if (stopped?.transactionId !== transactionId) return false
+  const againAt = stopped.at + CARRY_OUT_MS
+  if (now >= againAt) return false
+  connection.deliverAt = Math.min(connection.deliverAt ?? againAt, againAt)
+  return true
 }

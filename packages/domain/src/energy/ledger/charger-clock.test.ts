@@ -40,14 +40,11 @@ const dates: [string, string, number, string, string | null][] = [
   ],
 ]
 
-test.each(dates)(
-  'a message dated %s (%s, offset %i ms): %s',
-  (_, sentAt, offsetMs, expected, fault) => {
-    const isByArrival = expected === 'arrival'
-    const at = isByArrival ? now : Date.parse(expected)
-    expect(dateMessage({ ...right, offsetMs }, Date.parse(sentAt), now)).toEqual({ at, fault, isByArrival })
-  },
-)
+test.each(dates)('a message dated %s (%s, offset %i ms): %s', (_, sentAt, offsetMs, expected, fault) => {
+  const isByArrival = expected === 'arrival'
+  const at = isByArrival ? now : Date.parse(expected)
+  expect(dateMessage({ ...right, offsetMs }, Date.parse(sentAt), now)).toEqual({ at, fault, isByArrival })
+})
 
 /** Messages as [minutes of arrival, minutes of lag]. */
 const measures: [string, [number, number][], number][] = [
