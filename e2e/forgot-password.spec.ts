@@ -44,7 +44,7 @@ test('[AUTH-09] [AUTH-10] [AUTH-13] [GEN-14] a forgotten password is reset by th
 
   // In the same browser, which remembers the address.
   const mailPage = await page.context().newPage()
-  await mailPage.goto(`http://localhost:${demo.street}/mailbox`)
+  await mailPage.goto(`http://127.0.0.1:${demo.street}/mailbox`)
   await mailPage.getByRole('link', { name: /Reset your Marigold password/ }).click()
   const opened = page.context().waitForEvent('page')
   await mailPage.frameLocator('iframe').getByRole('link', { name: 'Choose a new password' }).click()

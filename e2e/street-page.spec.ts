@@ -27,7 +27,7 @@ async function readClock(demo: Demo): Promise<ReadClock> {
 test('the page lists the houses and plugs a car in and out', async ({ page, street, demo }) => {
   const { house } = residents.marigold
   await street.reset(house, 'at-home')
-  await page.goto(`http://localhost:${demo.street}/`)
+  await page.goto(`http://127.0.0.1:${demo.street}/`)
   await expect(page.getByRole('list', { name: 'The street' }).getByRole('listitem')).toHaveCount(8)
 
   await page.getByRole('button', { name: /Hannah Clarke/ }).click()
@@ -42,7 +42,7 @@ test('the page lists the houses and plugs a car in and out', async ({ page, stre
 })
 
 test('the speed of world time is set to 60 and back to 1', async ({ page, demo }) => {
-  await page.goto(`http://localhost:${demo.street}/`)
+  await page.goto(`http://127.0.0.1:${demo.street}/`)
   await page.getByText('× 60', { exact: true }).click()
   await expect.poll(async () => (await readClock(demo)).speed).toBe(60)
   const before = await readClock(demo)
@@ -60,7 +60,7 @@ test("[GEN-14] the street's page has no accessibility violations, with a house o
   demo,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(`http://localhost:${demo.street}/`)
+  await page.goto(`http://127.0.0.1:${demo.street}/`)
   const house = page.getByRole('button', { name: /Sam Okafor/ })
   await expect(house).toBeVisible()
   for (const isOpen of [false, true]) {

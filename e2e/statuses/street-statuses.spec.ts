@@ -11,7 +11,7 @@ test('[DASH-24] the street page lists every status and sets one, also a boost', 
   street,
   signIn,
 }) => {
-  await page.goto(`http://localhost:${demo.street}/`)
+  await page.goto(`http://127.0.0.1:${demo.street}/`)
   await page.getByRole('link', { name: 'Statuses' }).click()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([...dashboardStatuses])
   await expectNoViolations(page, 'the list of statuses')
