@@ -5,7 +5,7 @@ import { brands, residents } from './residents.ts'
 const legal = ['/terms-conditions', '/privacy-policy', '/privacy-policy-d2v'] as const
 
 for (const brand of brands) {
-  test(`[GEN-14] every signed-out screen of ${brand} has no accessibility violations in dark and light mode`, async ({
+  test(`every signed-out screen of ${brand} has no accessibility violations in dark and light mode`, async ({
     page,
     addressOf,
   }) => {
@@ -45,7 +45,7 @@ for (const brand of brands) {
     await expectAccessible(page, 'incomplete link')
   })
 
-  test(`[GEN-14] every account screen of ${brand} has no accessibility violations in dark and light mode`, async ({
+  test(`every account screen of ${brand} has no accessibility violations in dark and light mode`, async ({
     page,
     addressOf,
     signIn,
@@ -73,7 +73,7 @@ test.describe('the banner', () => {
   test.use({ consent: null })
 
   for (const brand of brands) {
-    test(`[GEN-14] [GEN-04] the banner of ${brand} has no accessibility violations in dark and light mode`, async ({
+    test(`the banner of ${brand} has no accessibility violations in dark and light mode`, async ({
       page,
       addressOf,
     }) => {
@@ -90,7 +90,7 @@ const withoutCharger = [
 ] as const
 
 for (const [brand, username] of withoutCharger) {
-  test(`[GEN-14] [ERR-01] the missing-device page of ${brand} has no accessibility violations in dark and light mode`, async ({
+  test(`the missing-device page of ${brand} has no accessibility violations in dark and light mode`, async ({
     page,
     addressOf,
   }) => {

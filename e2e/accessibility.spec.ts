@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { brands, residents, TODAY } from './residents.ts'
 
 for (const brand of brands) {
-  test(`[GEN-14] every screen of ${brand} has no accessibility violations in dark and light mode`, async ({
+  test(`every screen of ${brand} has no accessibility violations in dark and light mode`, async ({
     page,
     street,
     addressOf,
@@ -32,7 +32,7 @@ for (const brand of brands) {
   })
 }
 
-test('[GEN-14] sign-in, menu and sign-out work by keyboard alone', async ({ page, addressOf }) => {
+test('sign-in, menu and sign-out work by keyboard alone', async ({ page, addressOf }) => {
   await page.goto(addressOf('kestrel', '/login'))
   await page.getByLabel('Email or username').focus()
   await page.keyboard.type(residents.kestrel.username)
@@ -69,7 +69,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never reached ${name}`)
 }
 
-test('[GEN-14] the first Tab focuses the skip link', async ({ page, addressOf, signIn }) => {
+test('the first Tab focuses the skip link', async ({ page, addressOf, signIn }) => {
   await signIn('kestrel')
   await page.goto(addressOf('kestrel', TODAY))
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
@@ -80,7 +80,7 @@ test('[GEN-14] the first Tab focuses the skip link', async ({ page, addressOf, s
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('[GEN-14] text at 200% does not overflow the page', async ({ page, addressOf, signIn }) => {
+test('text at 200% does not overflow the page', async ({ page, addressOf, signIn }) => {
   await signIn('fjord')
   const paths = ['', '/more', '/history', '/environment', '/settings/schedule'].map((end) => TODAY + end)
   for (const responses of ['pending', 'usual'] as const) {
@@ -122,7 +122,7 @@ async function findMostAnimations(frames: number): Promise<number> {
   return most
 }
 
-test('[GEN-14] reduced motion stops all animations', async ({ page, street, signIn }) => {
+test('reduced motion stops all animations', async ({ page, street, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await street.reset(residents.marigold.house, 'plugged-in')
   await signIn('marigold')

@@ -33,7 +33,7 @@ for (const brand of brands) {
   })
 
   for (const set of sets) {
-    test(`[GEN-02] ${brand} follows a ${set} system setting`, async ({ page, addressOf }) => {
+    test(`${brand} follows a ${set} system setting`, async ({ page, addressOf }) => {
       await page.emulateMedia({ colorScheme: set })
       await page.goto(addressOf(brand))
       await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
@@ -48,7 +48,7 @@ for (const brand of brands) {
     })
   }
 
-  test(`[GEN-01] ${brand} loads at most 60 KiB of fonts`, async ({ page, addressOf }) => {
+  test(`${brand} loads at most 60 KiB of fonts`, async ({ page, addressOf }) => {
     await page.goto(addressOf(brand))
     await fillSignIn(page, residents[brand].username)
     await page.waitForURL(addressOf(brand, TODAY))
@@ -68,7 +68,7 @@ for (const brand of brands) {
   })
 }
 
-test('[GEN-01] localhost shows Kestrel', async ({ page, demo }) => {
+test('localhost shows Kestrel', async ({ page, demo }) => {
   await page.goto(`http://localhost:${demo.web}/`)
   await expect(page.locator('html')).toHaveAttribute('data-brand', 'kestrel')
 })

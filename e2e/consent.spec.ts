@@ -58,7 +58,7 @@ function readEvents(page: Page): Promise<string[]> {
   return page.evaluate(() => (Reflect.get(window, 'analyticsEvents') as string[] | undefined) ?? [])
 }
 
-test('[GEN-04] [GEN-05] analytics starts after consent; withdrawing consent stops it and removes its cookies', async ({
+test('[GEN-04] analytics starts after consent; withdrawing consent stops it and removes its cookies', async ({
   page,
   demo,
   addressOf,
@@ -99,10 +99,7 @@ test('[GEN-04] [GEN-05] analytics starts after consent; withdrawing consent stop
   expect(countFetches()).toBe(fetchedBefore)
 })
 
-test('[GEN-04] [GEN-05] a refusal removes existing analytics cookies and is remembered', async ({
-  page,
-  addressOf,
-}) => {
+test('a refusal removes existing analytics cookies and is remembered', async ({ page, addressOf }) => {
   const host = new URL(addressOf('marigold')).hostname
   await page
     .context()
@@ -127,7 +124,7 @@ test('[GEN-04] [GEN-05] a refusal removes existing analytics cookies and is reme
   await expect(banner).toBeHidden()
 })
 
-test('[GEN-04] on a short page the banner is at the bottom of the screen', async ({ page, addressOf }) => {
+test('on a short page the banner is at the bottom of the screen', async ({ page, addressOf }) => {
   await page.goto(addressOf('fjord', '/no/such/page'))
   const banner = page.getByRole('region', { name: 'Cookies' })
   await expect(banner).toBeVisible()
@@ -136,7 +133,7 @@ test('[GEN-04] on a short page the banner is at the bottom of the screen', async
 })
 
 for (const lost of ['js', 'css']) {
-  test(`[GEN-04] the page works without the banner when its ${lost} file fails to load`, async ({
+  test(`the page works without the banner when its ${lost} file fails to load`, async ({
     page,
     addressOf,
   }) => {
@@ -150,11 +147,7 @@ for (const lost of ['js', 'css']) {
   })
 }
 
-test('[GEN-04] without its content the banner is hidden and analytics is off', async ({
-  page,
-  demo,
-  addressOf,
-}) => {
+test('without its content the banner is hidden and analytics is off', async ({ page, demo, addressOf }) => {
   const countFetches = await enableAnalytics(page, demo)
   await page.route('**/content?*', (route) => route.fulfill({ status: 503 }))
   const failed = page.waitForResponse((answer) => /CookieDialog/.test(answer.request().postData() ?? ''))
@@ -165,7 +158,7 @@ test('[GEN-04] without its content the banner is hidden and analytics is off', a
 })
 
 for (const brand of brands) {
-  test(`[GEN-04] on a short phone the banner of ${brand} does not cover the sign-in button`, async ({
+  test(`on a short phone the banner of ${brand} does not cover the sign-in button`, async ({
     page,
     addressOf,
   }) => {

@@ -20,7 +20,7 @@ const legalPages = [
 ] as const
 
 for (const brand of brands) {
-  test(`[LEGAL-01] [AUTH-01] the terms and policies of ${brand} open from the sign-in page without a session`, async ({
+  test(`[LEGAL-01] the terms and policies of ${brand} open from the sign-in page without a session`, async ({
     page,
     addressOf,
   }) => {
@@ -55,7 +55,7 @@ const callers: readonly Caller[] = [
 ]
 
 for (const [who, brand, username, number, disclaimer] of callers) {
-  test(`[CONT-01] contact details for ${who}`, async ({ page, addressOf, signIn }) => {
+  test(`contact details for ${who}`, async ({ page, addressOf, signIn }) => {
     await signIn(brand, username)
     await page.goto(addressOf(brand, '/support/contact-us'))
     const call = page.getByRole('link', { name: `Call ${number}` })
@@ -64,7 +64,7 @@ for (const [who, brand, username, number, disclaimer] of callers) {
   })
 }
 
-test('[CONT-01] contact details without a session say where to find the account number', async ({
+test('contact details without a session say where to find the account number', async ({
   page,
   addressOf,
 }) => {
@@ -73,10 +73,7 @@ test('[CONT-01] contact details without a session say where to find the account 
   await expect(page.getByText('Have your account number ready. It’s on every letter from us.')).toBeVisible()
 })
 
-test('[CONT-01] [LEGAL-01] fallback texts replace unavailable content until it is back', async ({
-  page,
-  addressOf,
-}) => {
+test('fallback texts replace unavailable content until it is back', async ({ page, addressOf }) => {
   await page.route('**/content?*', (route) => route.fulfill({ status: 503 }))
   await page.goto(addressOf('kestrel', '/login'))
   await expect(page.getByText('By signing in you agree to our terms and privacy policy.')).toBeVisible()

@@ -26,11 +26,7 @@ async function sumDays(page: Page): Promise<number> {
     .reduce((sum, each) => sum + each, 0)
 }
 
-test('[ENV-01] [GEN-12] last month’s savings are the sum of its days', async ({
-  page,
-  addressOf,
-  signIn,
-}) => {
+test('last month’s savings are the sum of its days', async ({ page, addressOf, signIn }) => {
   await signIn('kestrel')
   await page.goto(addressOf('kestrel', `${TODAY}/more`))
   await page.getByRole('link', { name: 'Environment' }).click()
@@ -62,7 +58,7 @@ function readTable(table: Element): { readonly isInside: boolean; readonly lines
 }
 
 for (const brand of brands) {
-  test(`[GEN-14] [ENV-01] the environment page of ${brand} has no accessibility violations in dark and light mode`, async ({
+  test(`the environment page of ${brand} has no accessibility violations in dark and light mode`, async ({
     page,
     addressOf,
     signIn,
@@ -83,11 +79,7 @@ for (const brand of brands) {
   })
 }
 
-test('[ENV-01] [GEN-14] month picker, comparison and table work by keyboard alone', async ({
-  page,
-  addressOf,
-  signIn,
-}) => {
+test('month picker, comparison and table work by keyboard alone', async ({ page, addressOf, signIn }) => {
   await signIn('fjord')
   await page.goto(addressOf('fjord', `${ENVIRONMENT}?date=${lastMonth}`))
   await expect(page.getByText('Saved each day')).toBeVisible()
@@ -112,11 +104,7 @@ test('[ENV-01] [GEN-14] month picker, comparison and table work by keyboard alon
   await expect(page.getByRole('button', { name: 'Next month' })).toBeFocused()
 })
 
-test('[ENV-04] an empty month and a failed request have their own texts', async ({
-  page,
-  addressOf,
-  signIn,
-}) => {
+test('an empty month and a failed request have their own texts', async ({ page, addressOf, signIn }) => {
   await signIn('kestrel')
   const energyConsumption = { totals: { isCarbonComplete: true }, periods: [] }
   await interceptCarbon(page, (route) =>

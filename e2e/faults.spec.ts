@@ -4,7 +4,7 @@ import { residents, TODAY } from './residents.ts'
 /** The longest back-off is 36 s. */
 const RECOVERED = { timeout: 90_000 }
 
-test('[GEN-13] a server error is shown, and the app recovers by itself', async ({
+test('a server error is shown, and the app recovers by itself', async ({
   page,
   street,
   addressOf,
@@ -20,11 +20,7 @@ test('[GEN-13] a server error is shown, and the app recovers by itself', async (
   await expect(page.getByText('Not plugged in')).toBeVisible(RECOVERED)
 })
 
-test('[GEN-13] the last state stays with its age while the connection is lost', async ({
-  page,
-  street,
-  signIn,
-}) => {
+test('the last state stays with its age while the connection is lost', async ({ page, street, signIn }) => {
   await street.reset(residents.kestrel.house, 'at-home')
   await signIn('kestrel')
   await expect(page.getByText('Not plugged in')).toBeVisible()
@@ -35,12 +31,7 @@ test('[GEN-13] the last state stays with its age while the connection is lost', 
   await expect(page.getByText(/Data from/)).toBeHidden(RECOVERED)
 })
 
-test('[GEN-11] an unknown charger state shows ‘Charger status unknown’', async ({
-  page,
-  demo,
-  signIn,
-  addressOf,
-}) => {
+test('an unknown charger state shows ‘Charger status unknown’', async ({ page, demo, signIn, addressOf }) => {
   await signIn('kestrel')
   await page.route('**/graphql*', async (route) => {
     // Node does not resolve *.localhost.
@@ -58,7 +49,7 @@ test('[GEN-11] an unknown charger state shows ‘Charger status unknown’', asy
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('[GEN-13] a customer without a charger sees ‘No charger yet’', async ({ page, addressOf }) => {
+test('a customer without a charger sees ‘No charger yet’', async ({ page, addressOf }) => {
   await page.goto(addressOf('kestrel'))
   await page.getByLabel('Email or username').fill('nora@example.org')
   await page.getByLabel('Password', { exact: true }).fill('orchard-rise')
@@ -83,7 +74,7 @@ test('[GEN-10] a brand image that fails to load is replaced by a placeholder', a
     .toBe(0)
 })
 
-test('[SEC-02] no page violates its content security policy', async ({ page, addressOf, signIn }) => {
+test('no page violates its content security policy', async ({ page, addressOf, signIn }) => {
   const violations: string[] = []
   page.on('console', (message) => {
     if (/Content Security Policy|Refused to/i.test(message.text())) violations.push(message.text())

@@ -20,7 +20,7 @@ async function submitPassword(page: Page, code: string, password: string): Promi
   await page.getByRole('button', { name: 'Save new password' }).click()
 }
 
-test('[AUTH-09] [AUTH-10] [AUTH-13] [GEN-14] a forgotten password is reset by the mailed link, which signs in', async ({
+test('a forgotten password is reset by the mailed link, which signs in', async ({
   page,
   demo,
   mailbox,
@@ -71,7 +71,7 @@ test('[AUTH-09] [AUTH-10] [AUTH-13] [GEN-14] a forgotten password is reset by th
   await page.waitForURL(addressOf('marigold', TODAY))
 })
 
-test('[AUTH-10] [SEC-06] wrong and superseded codes change nothing', async ({ page, mailbox, addressOf }) => {
+test('wrong and superseded codes change nothing', async ({ page, mailbox, addressOf }) => {
   const subject = 'Reset your Kestrel password'
   await page.goto(addressOf('kestrel', FORGOT))
   await requestCode(page, 'tom@example.org')
@@ -96,7 +96,7 @@ test('[AUTH-10] [SEC-06] wrong and superseded codes change nothing', async ({ pa
   await page.waitForURL(addressOf('kestrel', TODAY))
 })
 
-test('[AUTH-09] unknown and invalid addresses show an error for 5 s', async ({ page, addressOf }) => {
+test('unknown and invalid addresses show an error for 5 s', async ({ page, addressOf }) => {
   await page.clock.install()
   await page.goto(addressOf('fjord', FORGOT))
   await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible()
@@ -115,7 +115,7 @@ test('[AUTH-09] unknown and invalid addresses show an error for 5 s', async ({ p
   }
 })
 
-test('[AUTH-09] the device remembers the address for an hour', async ({ page, addressOf }) => {
+test('the device remembers the address for an hour', async ({ page, addressOf }) => {
   await page.goto(addressOf('kestrel', FORGOT))
   await requestCode(page, 'nobody@example.org')
   await expect(page.getByText('No account found')).toBeVisible()
@@ -128,7 +128,7 @@ test('[AUTH-09] the device remembers the address for an hour', async ({ page, ad
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org')
 })
 
-test('[AUTH-09] [AUTH-14] a mail that cannot be sent shows an error', async ({ page, addressOf }) => {
+test('a mail that cannot be sent shows an error', async ({ page, addressOf }) => {
   await page.route('**/identity/forgot-password', (route) =>
     route.fulfill({ status: 502, json: { errorMessage: 'unexpected-error' } }),
   )
@@ -137,7 +137,7 @@ test('[AUTH-09] [AUTH-14] a mail that cannot be sent shows an error', async ({ p
   await expect(page.getByText('Email not sent')).toBeVisible()
 })
 
-test('[AUTH-11] [SEC-04] hint and button follow the length; a common password is refused on submit', async ({
+test('hint and button follow the length; a common password is refused on submit', async ({
   page,
   addressOf,
   mailbox,

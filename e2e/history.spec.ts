@@ -40,7 +40,7 @@ async function openMonth({ page, addressOf }: OpenHistory, brand: Brand): Promis
   await expect(findRows(page).first()).toBeVisible()
 }
 
-test('[HIST-01] [HIST-04] [NAV-01] last month’s total is the sum of its days', async ({ page, signIn }) => {
+test('last month’s total is the sum of its days', async ({ page, signIn }) => {
   await signIn('kestrel')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('link')).toHaveText(['Today', 'History', 'Schedule', 'More'])
@@ -64,11 +64,7 @@ test('[HIST-01] [HIST-04] [NAV-01] last month’s total is the sum of its days',
   await expectMonth(page, HISTORY, thisMonth)
 })
 
-test('[HIST-01] a missing or invalid month redirects to the nearest one', async ({
-  page,
-  addressOf,
-  signIn,
-}) => {
+test('a missing or invalid month redirects to the nearest one', async ({ page, addressOf, signIn }) => {
   await signIn('kestrel')
   for (const query of ['', '?date=soon', '?date=2099-01-01']) {
     await page.goto(addressOf('kestrel', HISTORY + query))
@@ -80,7 +76,7 @@ test('[HIST-01] a missing or invalid month redirects to the nearest one', async 
 })
 
 for (const brand of brands) {
-  test(`[GEN-14] [HIST-04] the history of ${brand} has no accessibility violations in dark and light mode`, async ({
+  test(`the history of ${brand} has no accessibility violations in dark and light mode`, async ({
     page,
     addressOf,
     signIn,
@@ -93,11 +89,7 @@ for (const brand of brands) {
   })
 }
 
-test('[GEN-14] download and desktop have no accessibility violations', async ({
-  page,
-  addressOf,
-  signIn,
-}) => {
+test('download and desktop have no accessibility violations', async ({ page, addressOf, signIn }) => {
   await signIn('kestrel')
   await openMonth({ page, addressOf }, 'kestrel')
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -135,11 +127,7 @@ test('[HIST-06] the file of a month has its columns, a row per half hour, and th
   expect([Math.round(wattHours / 100) / 10, Math.round(pence) / 100]).toEqual(shown)
 })
 
-test('[GEN-14] [HIST-04] day details and download work by keyboard alone', async ({
-  page,
-  addressOf,
-  signIn,
-}) => {
+test('day details and download work by keyboard alone', async ({ page, addressOf, signIn }) => {
   await signIn('fjord')
   await openMonth({ page, addressOf }, 'fjord')
   const card = findCard(page)
@@ -182,7 +170,7 @@ async function markDownloadUnseen(page: Page): Promise<void> {
   expect(isDone).toBe(true)
 }
 
-test('[HIST-07] [NAV-03] the dot on History disappears for good after a visit', async ({ page, signIn }) => {
+test('[HIST-07] the dot on History disappears for good after a visit', async ({ page, signIn }) => {
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await signIn('marigold')
   await markDownloadUnseen(page)
@@ -238,7 +226,7 @@ function countLinesByWord({ firstChild: text }: Element): readonly number[] {
   })
 }
 
-test('[GEN-14] text at 200% does not overflow the page', async ({ page, addressOf, signIn }) => {
+test('text at 200% does not overflow the page', async ({ page, addressOf, signIn }) => {
   await signIn('fjord')
   await openMonth({ page, addressOf }, 'fjord')
   await findCard(page).click()

@@ -14,7 +14,7 @@ const arrivals: readonly Arrival[] = [
   ['has no EV module', 'fjord', 'heat@example.org', MISSING, 'No charger on your account'],
 ]
 
-test('[HOME-01] home redirects every customer to their first page', async ({ page, addressOf }) => {
+test('home redirects every customer to their first page', async ({ page, addressOf }) => {
   for (const [who, brand, username, path, heading] of arrivals) {
     await page.context().clearCookies({ name: /token|signedIn/i })
     await page.goto(addressOf(brand))
@@ -24,7 +24,7 @@ test('[HOME-01] home redirects every customer to their first page', async ({ pag
   }
 })
 
-test('[HOME-01] [HOME-11] [ERR-01] without an EV module home redirects to the missing-device page, which links to contact and sign-out', async ({
+test('[HOME-01] without an EV module home redirects to the missing-device page, which links to contact and sign-out', async ({
   page,
   addressOf,
 }) => {
@@ -40,7 +40,7 @@ test('[HOME-01] [HOME-11] [ERR-01] without an EV module home redirects to the mi
   await expect(page).toHaveURL(addressOf('fjord', '/login'))
 })
 
-test('[HOME-11] [ERR-01] the missing-device page redirects customers with a device to home', async ({
+test('the missing-device page redirects customers with a device to home', async ({
   page,
   addressOf,
   signIn,
@@ -57,7 +57,7 @@ test('[HOME-11] [ERR-01] the missing-device page redirects customers with a devi
   await expect(page).toHaveURL(addressOf('kestrel', MISSING))
 })
 
-test('[HOME-11] home shows an error while the account cannot be loaded, and recovers by itself', async ({
+test('home shows an error while the account cannot be loaded, and recovers by itself', async ({
   page,
   addressOf,
   signIn,

@@ -5,7 +5,7 @@ import { brands, residents } from './residents.ts'
 const WITHIN = { timeout: 10_000 }
 
 for (const brand of brands) {
-  test(`[DASH-16] plugging in on the street shows on Today of ${brand} within 10 s`, async ({
+  test(`plugging in on the street shows on Today of ${brand} within 10 s`, async ({
     page,
     street,
     signIn,
@@ -24,7 +24,7 @@ for (const brand of brands) {
   })
 }
 
-test.describe('[DASH-02] Today shows changes on the street', () => {
+test.describe('Today shows changes on the street', () => {
   const { house } = residents.marigold
 
   test.beforeEach(async ({ street, signIn }) => {
@@ -63,16 +63,12 @@ test.describe('[DASH-02] Today shows changes on the street', () => {
   })
 })
 
-test('[DASH-01] [DATA-09] the title names a V2G charger', async ({ page, signIn }) => {
+test('the title names a V2G charger', async ({ page, signIn }) => {
   await signIn('fjord')
   await expect(page.getByRole('heading', { level: 1, name: 'my V2G charger' })).toBeVisible()
 })
 
-test('[DASH-11] [DASH-23] the ring shows the state of charge of a V2G car in percent', async ({
-  page,
-  street,
-  signIn,
-}) => {
+test('the ring shows the state of charge of a V2G car in percent', async ({ page, street, signIn }) => {
   const { house } = residents.fjord
   await street.reset(house, 'plugged-in')
   await signIn('fjord')

@@ -54,7 +54,7 @@ async function expectPushed(page: Page, name: string, act: () => Promise<void>):
   expect(passed, 'no poll was due').toBeLessThan(QUIET_MS / 2)
 }
 
-test('[DASH-16] a change at the charger is pushed to the open screen before the next poll', async ({
+test('a change at the charger is pushed to the open screen before the next poll', async ({
   page,
   street,
   signIn,
@@ -73,7 +73,7 @@ test('[DASH-16] a change at the charger is pushed to the open screen before the 
   expect(await countSent(page, LIVE)).toBe(1)
 })
 
-test('[DASH-16] without push, polling shows a change within 10 s', async ({ page, street, signIn }) => {
+test('without push, polling shows a change within 10 s', async ({ page, street, signIn }) => {
   const { house } = residents.marigold
   await street.reset(house, 'at-home')
   await page.clock.install()
@@ -98,7 +98,7 @@ test('[DASH-16] without push, polling shows a change within 10 s', async ({ page
   await expectPushed(page, 'Not plugged in', () => street.act(house, 'repair-charger'))
 })
 
-test('[DATA-02] a hidden tab closes its stream and sends nothing; visible again, it refreshes at once', async ({
+test('a hidden tab closes its stream and sends nothing; visible again, it refreshes at once', async ({
   page,
   street,
   signIn,
@@ -130,7 +130,7 @@ test('[DATA-02] a hidden tab closes its stream and sends nothing; visible again,
   await street.act(house, 'repair-charger')
 })
 
-test('[AUTH-08] signing out closes the stream', async ({ page, context, signIn, addressOf }) => {
+test('signing out closes the stream', async ({ page, context, signIn, addressOf }) => {
   let closed = 0
   function countEnd(request: Request): void {
     if (request.url().endsWith(LIVE)) closed += 1

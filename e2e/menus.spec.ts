@@ -13,7 +13,7 @@ async function listSections(page: Page): Promise<Record<string, string[]>> {
   return sections
 }
 
-test('[AUTH-08] every entry of More opens its page, and the last one signs out', async ({
+test('every entry of More opens its page, and the last one signs out', async ({
   page,
   addressOf,
   signIn,
@@ -54,7 +54,7 @@ test('More has a dot only if there is something new', async ({ page, addressOf, 
   await expect(menu.getByText('something new')).toHaveCount(0)
 })
 
-test('[GEN-02] [AUTH-12] settings show the account, and the chosen appearance survives a sign-out', async ({
+test('settings show the account, and the chosen appearance survives a sign-out', async ({
   page,
   addressOf,
   signIn,

@@ -26,7 +26,7 @@ type OpenToday = {
   readonly signIn: (brand: Brand) => Promise<void>
 }
 
-test('[AUTH-06] loading Today with an expired token takes at most 3 requests, two of them in sequence', async ({
+test('loading Today with an expired token takes at most 3 requests, two of them in sequence', async ({
   page,
   street,
   addressOf,
@@ -80,7 +80,7 @@ function findLongestSequence(sent: readonly Sent[]): number {
   return Math.max(0, ...lengths.values())
 }
 
-test('[DATA-03] [AUTH-12] a query is a POST with its hash, its kind, the bearer token and the client id', async ({
+test('[AUTH-12] a query is a POST with its hash, its kind, the bearer token and the client id', async ({
   page,
   signIn,
 }) => {
@@ -121,7 +121,7 @@ async function openPolling({ page, street, signIn }: OpenToday): Promise<void> {
   for (let poll = 0; poll < 2; poll += 1) await findGap(page)
 }
 
-test('[DASH-16] the state is polled every 10 s', async ({ page, street, signIn }) => {
+test('the state is polled every 10 s', async ({ page, street, signIn }) => {
   await openPolling({ page, street, signIn })
   for (let poll = 0; poll < 2; poll += 1) {
     const gap = await findGap(page)
@@ -130,7 +130,7 @@ test('[DASH-16] the state is polled every 10 s', async ({ page, street, signIn }
   }
 })
 
-test('[DATA-02] polling stops on another page', async ({ page, street, signIn }) => {
+test('polling stops on another page', async ({ page, street, signIn }) => {
   await openPolling({ page, street, signIn })
   // By navigation within the app, since a reload would stop all timers anyway.
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'More' }).click()

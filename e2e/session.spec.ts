@@ -42,10 +42,7 @@ test('[AUTH-06] a refresh token alone restores the session silently', async ({
   await expect.poll(() => readToken(page)).not.toBe('')
 })
 
-test('[AUTH-06] the token is refreshed 60 s before it expires, without user activity', async ({
-  page,
-  signIn,
-}) => {
+test('the token is refreshed 60 s before it expires, without user activity', async ({ page, signIn }) => {
   await signIn('fjord')
   const first = await readToken(page)
   expect(first).not.toBe('')
@@ -53,7 +50,7 @@ test('[AUTH-06] the token is refreshed 60 s before it expires, without user acti
   await expect(page.getByRole('heading', { level: 1, name: 'my V2G charger' })).toBeVisible()
 })
 
-test('[AUTH-07] two tabs refresh side by side, stay signed in, and sign out together', async ({
+test('two tabs refresh side by side, stay signed in, and sign out together', async ({
   page,
   addressOf,
   signIn,

@@ -4,11 +4,7 @@ import { brands, TODAY } from './residents.ts'
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 
-test('[HOME-09] an unknown path shows ‘Page not found’ with a link to Today', async ({
-  page,
-  addressOf,
-  signIn,
-}) => {
+test('an unknown path shows ‘Page not found’ with a link to Today', async ({ page, addressOf, signIn }) => {
   await signIn('kestrel')
   await page.goto(addressOf('kestrel', '/no/such/page'))
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -16,17 +12,14 @@ test('[HOME-09] an unknown path shows ‘Page not found’ with a link to Today'
   await expect(page).toHaveURL(addressOf('kestrel', TODAY))
 })
 
-test('[HOME-09] an unknown path shows ‘Page not found’ without a session too', async ({
-  page,
-  addressOf,
-}) => {
+test('an unknown path shows ‘Page not found’ without a session too', async ({ page, addressOf }) => {
   await page.goto(addressOf('kestrel', '/no/such/page'))
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to Today' })).toBeVisible()
 })
 
 for (const brand of brands) {
-  test(`[GEN-03] [NAV-01] the menu of ${brand} is at the bottom of a phone and at the left of a desktop`, async ({
+  test(`[NAV-01] the menu of ${brand} is at the bottom of a phone and at the left of a desktop`, async ({
     page,
     signIn,
   }) => {
@@ -59,11 +52,7 @@ test('[GEN-03] the layout changes at 768 px and not before', async ({ page, sign
 })
 
 for (const size of [phone, desktop, { width: 320, height: 640 }]) {
-  test(`[GEN-03] no page overflows at ${size.width} × ${size.height}`, async ({
-    page,
-    addressOf,
-    signIn,
-  }) => {
+  test(`no page overflows at ${size.width} × ${size.height}`, async ({ page, addressOf, signIn }) => {
     await page.setViewportSize(size)
     await page.goto(addressOf('marigold', '/login'))
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
@@ -77,7 +66,7 @@ for (const size of [phone, desktop, { width: 320, height: 640 }]) {
   })
 }
 
-test('[GEN-12] Back leads home without an earlier page', async ({ page, addressOf, signIn }) => {
+test('Back leads home without an earlier page', async ({ page, addressOf, signIn }) => {
   await signIn('kestrel')
   const other = await page.context().newPage()
   await other.goto(addressOf('kestrel', '/no/such/page'))
@@ -85,7 +74,7 @@ test('[GEN-12] Back leads home without an earlier page', async ({ page, addressO
   await expect(other).toHaveURL(addressOf('kestrel', TODAY))
 })
 
-test('[GEN-12] Back leads to the earlier page', async ({ page, addressOf, signIn }) => {
+test('Back leads to the earlier page', async ({ page, addressOf, signIn }) => {
   await signIn('kestrel')
   await page.goto(addressOf('kestrel', `${TODAY}/more`))
   await page.goto(addressOf('kestrel', '/no/such/page'))

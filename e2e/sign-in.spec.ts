@@ -3,10 +3,7 @@ import { pauseClock } from './page-clock.ts'
 import { brands, residents, TODAY } from './residents.ts'
 
 for (const brand of brands) {
-  test(`[AUTH-01] [AUTH-02] [AUTH-08] a customer of ${brand} signs in and out`, async ({
-    page,
-    addressOf,
-  }) => {
+  test(`[AUTH-08] a customer of ${brand} signs in and out`, async ({ page, addressOf }) => {
     await page.goto(addressOf(brand))
     await fillSignIn(page, residents[brand].username)
     await page.waitForURL(addressOf(brand, TODAY))
@@ -22,27 +19,27 @@ for (const brand of brands) {
   })
 }
 
-test('[AUTH-03] a wrong password shows the same error as an unknown account', async ({ page, addressOf }) => {
+test('a wrong password shows the same error as an unknown account', async ({ page, addressOf }) => {
   await page.goto(addressOf('kestrel'))
   await fillSignIn(page, residents.kestrel.username, 'not-the-password')
   await expect(page.getByText('Email or password is incorrect')).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('[AUTH-07] a customer cannot sign in at another brand', async ({ page, addressOf }) => {
+test('a customer cannot sign in at another brand', async ({ page, addressOf }) => {
   await page.goto(addressOf('fjord'))
   await fillSignIn(page, residents.kestrel.username)
   await expect(page.getByText('Email or password is incorrect')).toBeVisible()
 })
 
-test('[AUTH-03] a network error shows ‘Unexpected error’', async ({ page, addressOf }) => {
+test('a network error shows ‘Unexpected error’', async ({ page, addressOf }) => {
   await page.goto(addressOf('kestrel'))
   await page.route('**/identity/login', (route) => route.abort())
   await fillSignIn(page, residents.kestrel.username)
   await expect(page.getByText('Unexpected error.')).toBeVisible()
 })
 
-test('[AUTH-01] an empty field shows its error for 5 s', async ({ page, addressOf }) => {
+test('an empty field shows its error for 5 s', async ({ page, addressOf }) => {
   await page.clock.install()
   await page.goto(addressOf('kestrel'))
   const submit = page.getByRole('button', { name: 'Sign in' })
@@ -57,26 +54,26 @@ test('[AUTH-01] an empty field shows its error for 5 s', async ({ page, addressO
   await expect(error).toBeHidden()
 })
 
-test('[HOME-05] [AUTH-02] sign-in returns to the requested page', async ({ page, addressOf }) => {
+test('sign-in returns to the requested page', async ({ page, addressOf }) => {
   await page.goto(addressOf('marigold', `${TODAY}/more?from=mail`))
   await expect(page).toHaveURL(/\/login\?redirectTo=/)
   await fillSignIn(page, residents.marigold.username)
   await expect(page).toHaveURL(addressOf('marigold', `${TODAY}/more?from=mail`))
 })
 
-test('[HOME-05] the home page is not added as redirectTo', async ({ page, addressOf }) => {
+test('the home page is not added as redirectTo', async ({ page, addressOf }) => {
   await page.goto(addressOf('kestrel'))
   await expect(page).toHaveURL(addressOf('kestrel', '/login'))
 })
 
-test('[AUTH-06] a reload stays signed in', async ({ page, addressOf, signIn }) => {
+test('a reload stays signed in', async ({ page, addressOf, signIn }) => {
   await signIn('kestrel')
   await page.reload()
   await expect(page).toHaveURL(addressOf('kestrel', TODAY))
   await expect(page.getByRole('heading', { level: 1, name: 'my smart charger' })).toBeVisible()
 })
 
-test('[AUTH-07] scripts cannot read the refresh token', async ({ page, addressOf, signIn }) => {
+test('scripts cannot read the refresh token', async ({ page, addressOf, signIn }) => {
   await signIn('kestrel')
   const cookies = await page.context().cookies(addressOf('kestrel', '/identity/refresh-login'))
   const refresh = cookies.find(({ name }) => name === 'refreshToken')

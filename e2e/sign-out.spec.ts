@@ -18,10 +18,7 @@ async function listStored(page: Page): Promise<string[]> {
   })
 }
 
-test('[SEC-11] [AUTH-08] a sign-out removes all personal data, and Back shows none', async ({
-  page,
-  addressOf,
-}) => {
+test('a sign-out removes all personal data, and Back shows none', async ({ page, addressOf }) => {
   const { username } = residents.marigold
   await page.goto(addressOf('marigold', '/forgot-password'))
   await page.getByLabel('Email').fill('nobody@example.org')
@@ -57,7 +54,7 @@ test('[SEC-11] [AUTH-08] a sign-out removes all personal data, and Back shows no
   }
 })
 
-test('[SEC-11] [AUTH-08] a sign-out that failed to reach the server is sent again later', async ({
+test('a sign-out that failed to reach the server is sent again later', async ({
   page,
   addressOf,
   signIn,

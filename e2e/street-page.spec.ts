@@ -55,10 +55,7 @@ test('the speed of world time is set to 60 and back to 1', async ({ page, demo }
   await expect.poll(async () => (await readClock(demo)).speed).toBe(1)
 })
 
-test("[GEN-14] the street's page has no accessibility violations, with a house open too", async ({
-  page,
-  demo,
-}) => {
+test("the street's page has no accessibility violations, with a house open too", async ({ page, demo }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`http://127.0.0.1:${demo.street}/`)
   const house = page.getByRole('button', { name: /Sam Okafor/ })

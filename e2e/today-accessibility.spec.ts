@@ -70,7 +70,7 @@ const sheetsByBrand: [Brand, readonly Sheet[]][] = [
 ]
 
 for (const [brand, some] of sheetsByBrand) {
-  test(`[GEN-14] [BOOST-01] [BOOST-02] [BOOST-03] the Boost dialogs of ${brand} are accessible, by keyboard too`, async ({
+  test(`the Boost dialogs of ${brand} are accessible, by keyboard too`, async ({
     page,
     network,
     addressOf,
@@ -106,11 +106,7 @@ for (const [brand, some] of sheetsByBrand) {
   })
 }
 
-test('[GEN-14] [DASH-18] the calibration dialog is accessible and returns the focus', async ({
-  page,
-  network,
-  signIn,
-}) => {
+test('the calibration dialog is accessible and returns the focus', async ({ page, network, signIn }) => {
   network.state = { ...plugged, status: 'CALIBRATING' }
   await signIn('kestrel')
   const info = page.getByRole('button', { name: 'About calibration' })
@@ -126,7 +122,7 @@ test('[GEN-14] [DASH-18] the calibration dialog is accessible and returns the fo
   await expect(info).toBeFocused()
 })
 
-test('[GEN-14] [SCHED-03] the schedule is changed by keyboard alone, and the saved change is announced', async ({
+test('the schedule is changed by keyboard alone, and the saved change is announced', async ({
   page,
   addressOf,
   signIn,
@@ -161,7 +157,7 @@ test('[GEN-14] [SCHED-03] the schedule is changed by keyboard alone, and the sav
   await expect(off).toBeChecked()
 })
 
-test('[GEN-14] [DASH-16] a new status is announced once and politely; changed figures are not', async ({
+test('a new status is announced once and politely; changed figures are not', async ({
   page,
   network,
   signIn,
@@ -197,11 +193,7 @@ test('[GEN-14] [DASH-16] a new status is announced once and politely; changed fi
   expect(announced[0]).toMatch(/^assertive: No connection/)
 })
 
-test('[GEN-14] the ring animates while charging, except with reduced motion', async ({
-  page,
-  network,
-  signIn,
-}) => {
+test('the ring animates while charging, except with reduced motion', async ({ page, network, signIn }) => {
   network.state = charging
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await signIn('kestrel')

@@ -55,7 +55,7 @@ const CHECK_STEP_MS = 500
 /** The resolution of the measured jitter, as a share of a step. */
 const RESOLUTION = 0.02
 
-test('[DATA-01] failed requests are retried after 0.5, 1, 3, 10 and 30 s, with up to 20% jitter', async ({
+test('failed requests are retried after 0.5, 1, 3, 10 and 30 s, with up to 20% jitter', async ({
   page,
   network,
   addressOf,
@@ -90,7 +90,7 @@ test('[DATA-01] failed requests are retried after 0.5, 1, 3, 10 and 30 s, with u
   await advanceUntil(page, () => page.getByText('Unable to load your charger.').isHidden())
 })
 
-test('[DATA-01] the last state stays visible with its age during every server fault, without layout shift', async ({
+test('the last state stays visible with its age during every server fault, without layout shift', async ({
   page,
   network,
   street,
@@ -147,7 +147,7 @@ for (const [what, fault] of firstFaults) {
   })
 }
 
-test('[DATA-01] a response that takes 10 s shows no error', async ({ page, network, signIn }) => {
+test('a response that takes 10 s shows no error', async ({ page, network, signIn }) => {
   await page.clock.install()
   network.state = { ...charging, chargeRate: { total: 7_200 } }
   await signIn('kestrel')
@@ -172,7 +172,7 @@ const sizes: [string, Brand, { width: number; height: number }][] = [
 ]
 
 for (const [what, brand, size] of sizes) {
-  test(`[DASH-16] on ${what}, changed figures cause no layout shift`, async ({ page, network, signIn }) => {
+  test(`on ${what}, changed figures cause no layout shift`, async ({ page, network, signIn }) => {
     await page.setViewportSize(size)
     await page.clock.install()
     network.state = { ...charging, chargeRate: { total: 7_200 } }

@@ -9,10 +9,7 @@ function encode(username: string, password = PASSWORD): string {
   return Buffer.from(JSON.stringify({ username, password })).toString('base64url')
 }
 
-test('[AUTH-05] [AUTH-11] a first password must be replaced before it signs in', async ({
-  page,
-  addressOf,
-}) => {
+test('a first password must be replaced before it signs in', async ({ page, addressOf }) => {
   await page.goto(addressOf('marigold', '/login'))
   await fillSignIn(page, 'first@example.org')
   await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible()
@@ -43,10 +40,7 @@ test('[AUTH-05] [AUTH-11] a first password must be replaced before it signs in',
   await page.waitForURL(addressOf('marigold', TODAY))
 })
 
-test('[AUTH-05] [AUTH-14] a failed replacement of the first password shows a dialog', async ({
-  page,
-  addressOf,
-}) => {
+test('a failed replacement of the first password shows a dialog', async ({ page, addressOf }) => {
   const props = { session: 'expired', params: { userAttributes: '{"email":"first@example.org"}' } }
   const challenges = [{ name: 'NEW_PASSWORD_REQUIRED', props }]
   await page.route('**/identity/login', (route) =>
@@ -61,7 +55,7 @@ test('[AUTH-05] [AUTH-14] a failed replacement of the first password shows a dia
   )
 })
 
-test('[AUTH-05] an unknown challenge shows a dialog for 5 s', async ({ page, addressOf }) => {
+test('an unknown challenge shows a dialog for 5 s', async ({ page, addressOf }) => {
   await page.clock.install()
   await page.route('**/identity/login', (route) =>
     route.fulfill({
@@ -104,7 +98,7 @@ test('a link with credentials signs in, and leaves the URL before the first requ
   expect(page.url()).not.toContain(encoded)
 })
 
-test('[SEC-06] an invalid link shows an error and the sign-in form', async ({ page, addressOf }) => {
+test('an invalid link shows an error and the sign-in form', async ({ page, addressOf }) => {
   for (const value of [encode('grace@example.org', 'not-the-password'), 'A'.repeat(22), '%7B%7D']) {
     await page.goto(addressOf('marigold', `/login?_=${value}`))
     await expect(page.getByText('This link no longer works.')).toBeVisible()

@@ -53,7 +53,7 @@ describe('a message', () => {
   })
 })
 
-describe('[GEN-07] an attribute', () => {
+describe('an attribute', () => {
   test.each(['aria-label="Close"', 'title="Close"', 'alt="A car"', 'placeholder="Name"'])(
     'with literal text is refused: %s',
     (attribute) => {

@@ -50,7 +50,7 @@ test('[BOOST-05] a boost interrupts calibration, which resumes at the next plug-
   await onAll(screens, (page) => expect(findStatusText(page)).toContainText('Calibrating'))
 })
 
-test('[BOOST-06] a refused boost is rolled back with an error within 10 s', async ({ world, open }) => {
+test('a refused boost is rolled back with an error within 10 s', async ({ world, open }) => {
   await world.arrange('plain', {})
   await world.show('plain', 'IDLE')
   for (const key of keysOf('plain')) await world.street.act(key, 'refuse-commands')
@@ -64,7 +64,7 @@ test('[BOOST-06] a refused boost is rolled back with an error within 10 s', asyn
   for (const key of keysOf('plain')) expect((await world.street.read(key)).charger.powerW).toBe(0)
 })
 
-test('[BOOST-06] a boost of a disconnected charger is rolled back with an error within 10 s', async ({
+test('a boost of a disconnected charger is rolled back with an error within 10 s', async ({
   world,
   open,
 }) => {
@@ -80,10 +80,7 @@ test('[BOOST-06] a boost of a disconnected charger is rolled back with an error 
   })
 })
 
-test('[BOOST-03] [BOOST-06] [BOOST-07] ‘Don’t ask again’ boosts with one tap, and a double tap sends one command', async ({
-  world,
-  open,
-}) => {
+test('‘Don’t ask again’ boosts with one tap, and a double tap sends one command', async ({ world, open }) => {
   await world.arrange('plain', {})
   await world.show('plain', 'IDLE')
   const screens = await open('plain')

@@ -2,11 +2,7 @@ import { advance, advanceUntil, pauseClock } from '../page-clock.ts'
 import { countSent } from '../page-requests.ts'
 import { expect, test } from './status-fixtures.ts'
 
-test('[DASH-06] ‘Planning your charge’ is shown for two minutes of real time', async ({
-  page,
-  world,
-  signIn,
-}) => {
+test('‘Planning your charge’ is shown for two minutes of real time', async ({ page, world, signIn }) => {
   await world.arrange('plain', { features: ['CHARGE_PATH'], tariff: 'night', isPlanWithheld: true })
   await world.show('plain', 'DISCONNECTED')
   await page.clock.install()

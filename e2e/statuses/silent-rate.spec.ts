@@ -4,7 +4,7 @@ import { startBoost, findStatusText } from './expect-status.ts'
 
 const house = keyOf('kestrel', 'full')
 
-test('[DASH-12] a car that takes no energy is shown without a rate', async ({ world, open }) => {
+test('a car that takes no energy is shown without a rate', async ({ world, open }) => {
   await world.arrange('full', {})
   await world.street.reset(house, 'plugged-in')
   const screens = await open('full')

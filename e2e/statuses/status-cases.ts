@@ -11,8 +11,6 @@ type BoostTap = 'asks' | 'warns-of-export' | 'explains-unavailable' | 'explains-
 
 export type StatusCase = {
   readonly status: DashboardStatus
-  /** Requirements beyond those of every status. */
-  readonly proves: string
   readonly house: Kind
   /** The charger's state when the screen opens, if it differs. */
   readonly from?: ChargerState
@@ -36,7 +34,6 @@ export const statusCases: readonly StatusCase[] = [
   {
     ...charging,
     status: 'CHARGING',
-    proves: '[BOOST-03]',
     house: 'plain',
     state: 'CHARGING',
     title: 'Charging',
@@ -45,7 +42,6 @@ export const statusCases: readonly StatusCase[] = [
   {
     ...charging,
     status: 'EXPORTING',
-    proves: '[BOOST-02]',
     house: 'plain',
     state: 'EXPORTING',
     title: 'Exporting',
@@ -55,7 +51,6 @@ export const statusCases: readonly StatusCase[] = [
   {
     ...charging,
     status: 'CALIBRATING',
-    proves: '[DASH-18] [BOOST-03]',
     house: 'plain',
     state: 'CALIBRATING',
     title: 'Calibrating',
@@ -64,7 +59,6 @@ export const statusCases: readonly StatusCase[] = [
   {
     ...charging,
     status: 'HOME_ALONE',
-    proves: '[DASH-04] [BOOST-07]',
     house: 'plain',
     state: 'HOME_ALONE',
     title: 'Charging without a plan',
@@ -75,7 +69,6 @@ export const statusCases: readonly StatusCase[] = [
   {
     ...charging,
     status: 'PHEV_READY_MODE',
-    proves: '[DASH-09]',
     house: 'plain',
     state: 'CHARGING',
     circumstances: { features: ['PHEV_READY_MODE'], isReadyModeOn: true },
@@ -85,7 +78,6 @@ export const statusCases: readonly StatusCase[] = [
   {
     ...solar,
     status: 'SOLAR_CHARGING_SOURCE_SOLAR',
-    proves: '[BOOST-03]',
     state: 'SOLAR_CHARGING_SOURCE_SOLAR',
     title: 'Charging from solar',
     subtitle: '2.3 kW, all solar',
@@ -93,7 +85,6 @@ export const statusCases: readonly StatusCase[] = [
   {
     ...solar,
     status: 'SOLAR_CHARGING_SOURCE_GRID',
-    proves: '[BOOST-03]',
     state: 'SOLAR_CHARGING_SOURCE_GRID',
     title: 'Charging from the grid',
     subtitle: '4.6 kW from the grid, no solar to spare',
@@ -101,7 +92,6 @@ export const statusCases: readonly StatusCase[] = [
   {
     ...solar,
     status: 'SOLAR_CHARGING_SOURCE_MIX',
-    proves: '[BOOST-03]',
     state: 'SOLAR_CHARGING_SOURCE_MIX',
     title: 'Charging from solar and grid',
     subtitle: '4.6 kW, part solar',
@@ -109,7 +99,6 @@ export const statusCases: readonly StatusCase[] = [
   {
     ...solar,
     status: 'SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN',
-    proves: '[DASH-08]',
     state: 'SOLAR_CHARGING_SOURCE_MIX',
     circumstances: { features: ['SPLIT_CONSUMPTION'] },
     title: 'Charging from solar and grid',
@@ -118,7 +107,6 @@ export const statusCases: readonly StatusCase[] = [
   {
     ...solar,
     status: 'SOLAR_IDLE',
-    proves: '[BOOST-03]',
     state: 'SOLAR_IDLE',
     title: 'Waiting for solar',
     subtitle: 'Charging starts when there’s solar to spare',
@@ -126,14 +114,12 @@ export const statusCases: readonly StatusCase[] = [
   {
     ...idle,
     status: 'IDLE',
-    proves: '[BOOST-03]',
     title: 'Plugged in, not charging',
     subtitle: 'Your car and charger are connected',
   },
   {
     ...idle,
     status: 'IDLE_WITH_OFF_PEAK',
-    proves: '[DASH-05]',
     circumstances: { tariff: 'night' },
     title: 'Waiting for a cheaper rate',
     subtitle: 'Charging starts when your rate drops',
@@ -141,7 +127,6 @@ export const statusCases: readonly StatusCase[] = [
   {
     ...idle,
     status: 'IDLE_WAITING_FOR_CHARGEPATH',
-    proves: '[DASH-06]',
     from: 'DISCONNECTED',
     circumstances: { features: ['CHARGE_PATH'], tariff: 'night', isPlanWithheld: true },
     title: 'Planning your charge',
@@ -150,7 +135,6 @@ export const statusCases: readonly StatusCase[] = [
   {
     ...idle,
     status: 'IDLE_WITH_CHARGEPATH',
-    proves: '[DASH-06]',
     circumstances: { features: ['CHARGE_PATH'], tariff: 'night' },
     title: 'Starts at 00:30',
     subtitle: 'Planned for the cheapest hours',
@@ -158,14 +142,12 @@ export const statusCases: readonly StatusCase[] = [
   {
     ...idle,
     status: 'IDLE_WITH_CHARGEPATH_RANGE',
-    proves: '[DASH-06]',
     circumstances: { features: ['CHARGE_PATH', 'CHARGE_PATH_RANGE'], tariff: 'night' },
     title: 'Starts at 00:30',
     subtitle: 'Planned for the cheapest hours, range 25 to 95%',
   },
   {
     status: 'DISCONNECTED',
-    proves: '[BOOST-01]',
     house: 'plain',
     state: 'DISCONNECTED',
     title: 'Not plugged in',
@@ -176,7 +158,6 @@ export const statusCases: readonly StatusCase[] = [
   },
   {
     status: 'DISCONNECTED_WITH_CHARGEPATH',
-    proves: '[DASH-07] [BOOST-01]',
     house: 'plain',
     state: 'DISCONNECTED',
     circumstances: { features: ['CHARGE_PATH'] },
@@ -189,7 +170,6 @@ export const statusCases: readonly StatusCase[] = [
   {
     ...unavailable,
     status: 'DEVICE_FAULT',
-    proves: '[BOOST-01]',
     state: 'DEVICE_FAULT',
     title: 'Your charger has a fault',
     subtitle: 'It has stopped charging to stay safe',
@@ -198,7 +178,6 @@ export const statusCases: readonly StatusCase[] = [
   {
     ...unavailable,
     status: 'OFFLINE',
-    proves: '[BOOST-01]',
     house: 'sun',
     state: 'OFFLINE',
     title: 'Your charger is offline',
@@ -208,7 +187,6 @@ export const statusCases: readonly StatusCase[] = [
   {
     ...unavailable,
     status: 'UNKNOWN_STATE',
-    proves: '[BOOST-01]',
     state: 'UNKNOWN_STATE',
     title: 'Charger status unknown',
     subtitle: 'Your charger reported an unknown status',
@@ -217,7 +195,6 @@ export const statusCases: readonly StatusCase[] = [
   {
     ...charging,
     status: 'OVERRIDING',
-    proves: '[BOOST-05]',
     house: 'plain',
     state: 'IDLE',
     title: 'Boosting',

@@ -5,7 +5,7 @@ import { residents } from '../residents.ts'
 
 const { house, username } = residents.marigold
 
-test('[DASH-24] the street page lists every status and sets one, also a boost', async ({
+test('the street page lists every status and sets one, also a boost', async ({
   page,
   demo,
   street,

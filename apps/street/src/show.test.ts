@@ -23,7 +23,7 @@ function show(words: readonly string[], port = server.port): Promise<{ code: num
   })
 }
 
-test('[DASH-24] without arguments it lists every status with explanation and houses', async () => {
+test('without arguments it lists every status with explanation and houses', async () => {
   const { code, said } = await show([])
   expect(code).toBe(0)
   const lines = said.split('\n')

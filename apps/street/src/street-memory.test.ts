@@ -46,7 +46,7 @@ test('loads an older file with defaults', async () => {
   expect((await loadStreetMemory(path))?.['solar']).toEqual(memory)
 })
 
-test('[WORLD-02] a house continues from the end of its history', async () => {
+test('a house continues from the end of its history', async () => {
   const path = join(folder, 'street-start.json')
   const house = demoStreet[0] ?? raise()
   const { energy } = createHouseMemory(house, new Date(0))
@@ -60,7 +60,7 @@ test('[WORLD-02] a house continues from the end of its history', async () => {
 test.each([
   ['is not there', null],
   ['holds something else', '{"DW-KES-0001":"password"}'],
-])('[WORLD-02] a start that %s leaves the houses as they are drawn', async (_, text) => {
+])('a start that %s leaves the houses as they are drawn', async (_, text) => {
   const path = join(folder, 'street-start.json')
   if (text !== null) await writeFile(path, text)
   expect(await loadStreetStart(path)).toBeNull()

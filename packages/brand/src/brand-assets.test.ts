@@ -21,14 +21,14 @@ function readAsset(path: string): Buffer {
   return typeof content === 'string' ? Buffer.from(content) : readFileSync(content)
 }
 
-test.each(brandIds)('[GEN-01] %s has its own manifest, and every icon in it is served', (id) => {
+test.each(brandIds)('%s has its own manifest, and every icon in it is served', (id) => {
   const manifest = describeManifest(brands[id])
   expect(JSON.parse(readAsset(`/brand/${id}/manifest.webmanifest`).toString())).toEqual(manifest)
   expect(manifest).toMatchObject({ name: brands[id].title, start_url: '/', display: 'standalone' })
   for (const icon of manifest.icons) expect(findAsset(icon.src).contentType).toBe(icon.type)
 })
 
-test.each(brandIds)('[GEN-01] %s: the drawn icons have the size that they say', (id) => {
+test.each(brandIds)('%s: the drawn icons have the size that they say', (id) => {
   for (const [name, size] of Object.entries(drawnIcons)) {
     const body = readAsset(`/brand/${id}/${name}`)
     expect(body.subarray(1, 4).toString()).toBe('PNG')
@@ -37,7 +37,7 @@ test.each(brandIds)('[GEN-01] %s: the drawn icons have the size that they say', 
   }
 })
 
-test.each(brandIds)('[GEN-01] %s: mark, tile and wordmark are served for both sets and run nothing', (id) => {
+test.each(brandIds)('%s: mark, tile and wordmark are served for both sets and run nothing', (id) => {
   for (const mode of modes) {
     for (const kind of ['mark', 'tile', 'wordmark']) {
       const svg = readAsset(`/brand/${id}/${kind}-${mode}.svg`).toString()

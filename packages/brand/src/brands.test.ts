@@ -18,11 +18,11 @@ const cases: [string, string | undefined, string][] = [
   ['no header at all', undefined, 'kestrel'],
 ]
 
-test.each(cases)('[GEN-01] %s (%s) is served as %s', (_, host, expected) => {
+test.each(cases)('%s (%s) is served as %s', (_, host, expected) => {
   expect(findBrandByHost(host).id).toBe(expected)
 })
 
-test('[GEN-01] there is one main brand, and no host name belongs to two', () => {
+test('there is one main brand, and no host name belongs to two', () => {
   const all = brandIds.map((id) => brands[id])
   expect(all.filter((brand) => brand.isMain).map((brand) => brand.id)).toEqual(['kestrel'])
   const hostNames = all.flatMap((brand) => brand.hostNames)

@@ -5,7 +5,7 @@ import { renderIndexHtml } from './index-html.ts'
 const template =
   '<html lang="en-GB" data-brand="%BRAND%"><head><title>%BRAND_TITLE%</title><!--%BRAND_HEAD%--></head></html>'
 
-test('[GEN-01] the page has its brand, title, manifest, icons and fonts', () => {
+test('the page has its brand, title, manifest, icons and fonts', () => {
   const page = renderIndexHtml(template, brands.marigold)
   expect(page).toContain('<html lang="en-GB" data-brand="marigold">')
   expect(page).toContain('<title>Marigold Energy</title>')
@@ -18,12 +18,12 @@ test('[GEN-01] the page has its brand, title, manifest, icons and fonts', () => 
   expect(page).not.toContain('%BRAND')
 })
 
-test('[GEN-02] the chosen colour mode is set before any script runs; without a choice the system decides', () => {
+test('the chosen colour mode is set before any script runs; without a choice the system decides', () => {
   expect(renderIndexHtml(template, brands.fjord, 'light')).toContain('data-brand="fjord" data-mode="light"')
   expect(renderIndexHtml(template, brands.fjord)).not.toContain('data-mode')
 })
 
-test('[GEN-04] the page has the analytics id of a brand that has one', () => {
+test('the page has the analytics id of a brand that has one', () => {
   expect(renderIndexHtml(template, brands.fjord, null, 'G-ABC123DEF4')).toContain(
     '<meta name="analytics-id" content="G-ABC123DEF4">',
   )
@@ -31,7 +31,7 @@ test('[GEN-04] the page has the analytics id of a brand that has one', () => {
 })
 
 test.each(['', 'UA-1234', 'G-1', 'G-ABC123&x=1', 'G-ABC123"><script>'])(
-  '[GEN-04] %j is refused as a measurement id',
+  '%j is refused as a measurement id',
   (id) => {
     expect(() => renderIndexHtml(template, brands.fjord, null, id)).toThrow('is not a measurement id')
   },

@@ -33,35 +33,29 @@ function readNames(css: string, selector: string): string[] {
   return [...`--${rule}`.matchAll(/--([\w-]+):/g)].map((match) => match[1] ?? '')
 }
 
-test.each(sets)(
-  '[GEN-02] [GEN-14] $brand $mode: everything that is read stands out enough',
-  ({ brand, mode }) => {
-    const tokens = deriveColourTokens(brand, mode)
-    const weak = pairs.flatMap(([front, behind, least]) =>
-      behind
-        .map((ground) => ({
-          pair: `${front} on ${ground}`,
-          ratio: measureContrast(tokens[front], tokens[ground]),
-          least,
-        }))
-        .filter(({ ratio }) => ratio < least),
-    )
-    expect(weak).toEqual([])
-  },
-)
+test.each(sets)('$brand $mode: everything that is read stands out enough', ({ brand, mode }) => {
+  const tokens = deriveColourTokens(brand, mode)
+  const weak = pairs.flatMap(([front, behind, least]) =>
+    behind
+      .map((ground) => ({
+        pair: `${front} on ${ground}`,
+        ratio: measureContrast(tokens[front], tokens[ground]),
+        least,
+      }))
+      .filter(({ ratio }) => ratio < least),
+  )
+  expect(weak).toEqual([])
+})
+
+test.each(sets)('$brand $mode: a filled ring segment stands out from an empty one', ({ brand, mode }) => {
+  const tokens = deriveColourTokens(brand, mode)
+  for (const role of ['accent', 'export', 'error'] as const) {
+    expect(measureContrast(tokens[role], tokens['ring-track'])).toBeGreaterThanOrEqual(GRAPHIC)
+  }
+})
 
 test.each(sets)(
-  '[GEN-14] $brand $mode: a filled ring segment stands out from an empty one',
-  ({ brand, mode }) => {
-    const tokens = deriveColourTokens(brand, mode)
-    for (const role of ['accent', 'export', 'error'] as const) {
-      expect(measureContrast(tokens[role], tokens['ring-track'])).toBeGreaterThanOrEqual(GRAPHIC)
-    }
-  },
-)
-
-test.each(sets)(
-  '[GEN-02] $brand $mode: defines the same tokens as every other set, once by choice and once by preference',
+  '$brand $mode: defines the same tokens as every other set, once by choice and once by preference',
   ({ brand, mode }) => {
     const css = writeThemeCss()
     const names = Object.keys(deriveSetTokens('kestrel', 'dark')).toSorted()
@@ -74,11 +68,11 @@ test.each(sets)(
   },
 )
 
-test.each(brandIds)('[GEN-01] %s names its text and its display font', (brand) => {
+test.each(brandIds)('%s names its text and its display font', (brand) => {
   expect(readNames(writeThemeCss(), `[data-brand="${brand}"]`)).toEqual(['font-text', 'font-display'])
 })
 
-test('[GEN-14] the type scale is in rem, so that it grows with the text size of the customer', () => {
+test('the type scale is in rem, so that it grows with the text size of the customer', () => {
   const sizes = Object.entries(metricTokens).filter(([name]) => name.startsWith('type-'))
   expect(sizes.map(([name, size]) => [name, Number.parseFloat(size) * 16, size.endsWith('rem')])).toEqual(
     [12, 13, 15, 17, 24, 26, 64].map((pixels) => [`type-${pixels}`, pixels, true]),

@@ -7,20 +7,20 @@ const page = {
   twice: '{name} and {name}',
 } as const
 
-test('[GEN-07] a text without placeholders is returned unchanged', () => {
+test('a text without placeholders is returned unchanged', () => {
   expect(say(page, 'plain')).toBe('Plug in your car')
 })
 
-test('[GEN-07] placeholders are replaced by texts and numbers at any position', () => {
+test('placeholders are replaced by texts and numbers at any position', () => {
   expect(say(page, 'rate', { rate: '3.4', percent: 78 })).toBe('3.4 kW, 78% solar')
   expect(say(page, 'twice', { name: 'Sam' })).toBe('Sam and Sam')
 })
 
-test('[GEN-07] a value is never parsed as a placeholder or a pattern', () => {
+test('a value is never parsed as a placeholder or a pattern', () => {
   expect(say(page, 'rate', { rate: '{percent} $&', percent: 1 })).toBe('{percent} $& kW, 1% solar')
 })
 
-test('[GEN-07] a missing key or placeholder fails the type check', () => {
+test('a missing key or placeholder fails the type check', () => {
   expectTypeOf<Params<typeof page.rate>>().toEqualTypeOf<
     Readonly<Record<'rate' | 'percent', string | number>>
   >()

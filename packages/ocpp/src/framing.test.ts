@@ -40,11 +40,11 @@ const cases: Case[] = [
   ['an error has an object for its description', '[4,"7","A",{}]', { kind: 'malformed-answer', id: '7' }],
 ]
 
-test.each(cases)('[FAULT-08] when %s', (_situation, text, frame) => {
+test.each(cases)('when %s', (_situation, text, frame) => {
   expect(parseFrame(text)).toMatchObject(frame)
 })
 
-test('[FAULT-08] 30,000 nested brackets are parsed at any position', () => {
+test('30,000 nested brackets are parsed at any position', () => {
   const deep = '['.repeat(30_000) + ']'.repeat(30_000)
   expect(parseFrame(deep).kind).toBe('malformed-call')
   expect(parseFrame(`[2,"7","Heartbeat",${deep}]`).kind).toBe('call')

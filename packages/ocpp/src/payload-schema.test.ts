@@ -293,6 +293,6 @@ const reasons: [situation: string, value: object, reason: string][] = [
   ['a type is wrong', { ...status, connectorId: '1' }, 'must be an integer'],
 ]
 
-test.each(reasons)('[FAULT-08] the reason is readable when %s', (_situation, value, reason) => {
+test.each(reasons)('the reason is readable when %s', (_situation, value, reason) => {
   expect(statusSchema.findViolation(value)?.reason).toContain(reason)
 })

@@ -68,7 +68,7 @@ const refusals: [situation: string, text: string, answer: string][] = [
   ['the handler refuses', '[2,"1","DataTransfer",{"vendorId":"x"}]', '[4,"1","SecurityError","no",{}]'],
 ]
 
-test.each(refusals)('[FAULT-08] a call is refused when %s', (_situation, text, answer) => {
+test.each(refusals)('a call is refused when %s', (_situation, text, answer) => {
   const { side, peer, line } = openLine({
     Heartbeat: () => ({ currentTime }),
     StatusNotification: () => ({}),
@@ -95,7 +95,7 @@ test('a handler that fails is reported, and its error is not sent', async () => 
   expect(line.faults).toEqual([new Error('at once'), new Error('later')])
 })
 
-test('[FAULT-08] concurrent calls are handled one by one in order, and too many overflow', async () => {
+test('concurrent calls are handled one by one in order, and too many overflow', async () => {
   const finish: (() => void)[] = []
   const { side, peer, line } = openLine({
     Heartbeat: () => new Promise((resolve) => finish.push(() => resolve({ currentTime }))),
@@ -149,7 +149,7 @@ const badAnswers: [situation: string, rest: string, description: string][] = [
   ['it has an element too many', ',{},{}]', 'a result has 3 elements, not 4'],
 ]
 
-test.each(badAnswers)('[FAULT-08] a response is invalid when %s', async (_situation, rest, description) => {
+test.each(badAnswers)('a response is invalid when %s', async (_situation, rest, description) => {
   const { side, peer, line } = openLine()
   const call = side.call(peer, 'Reset', { type: 'Hard' })
   side.receive(peer, `[3,"${idOf(line.sent[0])}"${rest}`)

@@ -47,11 +47,11 @@ const cases: [string, Omit<Bar, 'key'>, BarLimits, string][] = [
   ],
 ]
 
-test.each(cases)('[HIST-04] a bar of %s', (_, bar, limits, expected) => {
+test.each(cases)('a bar of %s', (_, bar, limits, expected) => {
   expect(drawHeights(bar, limits)).toBe(expected)
 })
 
-test('[HIST-04] bars are centred in their slots', () => {
+test('bars are centred in their slots', () => {
   const bar: Bar = { key: 0, up: [{ tone: 'grid', amount: 1 }] }
   const places = [0, 1, 23].map((at) => shapeBar(bar, at, 24, upward)[0])
   for (const [index, at] of [0, 1, 23].entries()) {
@@ -60,6 +60,6 @@ test('[HIST-04] bars are centred in their slots', () => {
   }
 })
 
-test('[HIST-04] the axis is at the bottom, or between positive and negative amounts', () => {
+test('the axis is at the bottom, or between positive and negative amounts', () => {
   expect([findAxis(upward), findAxis(bothWays), findAxis({ top: 300, bottom: 100 })]).toEqual([100, 50, 75])
 })

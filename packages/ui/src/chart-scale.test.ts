@@ -14,11 +14,11 @@ const scales: [string, number[], number[]][] = [
   ['hundreds', [140, 480], [0, 200, 400, 600]],
 ]
 
-test.each(scales)('[ENV-01] the scale for %s (%j) has the ticks %j', (_, values, ticks) => {
+test.each(scales)('the scale for %s (%j) has the ticks %j', (_, values, ticks) => {
   expect(findScale(values).ticks).toEqual(ticks)
 })
 
-test('[ENV-01] the scale includes zero and every value, with few ticks', () => {
+test('the scale includes zero and every value, with few ticks', () => {
   const values = array(integer({ min: -1_000_000, max: 1_000_000 }), { maxLength: 31 })
   assert(
     property(values, (thousandths) => {
@@ -40,6 +40,6 @@ const levels: [number, number][] = [
   [-2, 100],
 ]
 
-test.each(levels)('[ENV-02] between -1 and 2, %d is at %d %% from the top', (value, level) => {
+test.each(levels)('between -1 and 2, %d is at %d %% from the top', (value, level) => {
   expect(findLevel(value, { low: -1, high: 2, ticks: [] })).toBeCloseTo(level, 2)
 })

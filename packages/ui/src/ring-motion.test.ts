@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-test('[DASH-11] charging pulses, exporting runs backwards, an error does not move; reduced motion stops all', () => {
+test('charging pulses, exporting runs backwards, an error does not move; reduced motion stops all', () => {
   const css = readFileSync(join(import.meta.dirname, 'ring.module.css'), 'utf8')
   expect(css).toMatch(/\.charging \.filled \{\s*animation: breathe/)
   expect(css).toMatch(/\.exporting \.fill \{\s*animation: dip/)

@@ -17,15 +17,15 @@ const cases: [string, number | null, number[]][] = [
   ['a full battery fills all', 100, [100, 100, 100, 100, 100, 100, 100, 100, 100, 100]],
 ]
 
-test.each(cases)('[DASH-11] %s', (_, percent, expected) => {
+test.each(cases)('%s', (_, percent, expected) => {
   expect(shareOut(percent)).toEqual(expected)
 })
 
-test('[DASH-11] the charge is spread over any number of segments', () => {
+test('the charge is spread over any number of segments', () => {
   expect(shareOut(50, 4)).toEqual([100, 100, 0, 0])
 })
 
-test('[DASH-11] a partly filled segment is a shorter arc, and an empty one has no arc', () => {
+test('a partly filled segment is a shorter arc, and an empty one has no arc', () => {
   const [full, part, empty] = shapeRing(50, 3, 120, 100)
   expect(full?.fill).toBe(full?.track)
   const start = part?.track.split('A')[0] ?? ''

@@ -7,7 +7,7 @@ import { findHouseSchedule, listHouseTariffs } from './house-tariffs.ts'
 const TODAY = '2026-11-15'
 const INSTALLED = '2025-10-16'
 
-test('[WORLD-02] a house that changed its tariff has both, at least 28 days apart', () => {
+test('a house that changed its tariff has both, at least 28 days apart', () => {
   const changed = demoStreet.filter((house) => house.formerTariff !== undefined)
   expect(changed.length).toBeGreaterThan(0)
   for (const house of changed) {
@@ -19,11 +19,11 @@ test('[WORLD-02] a house that changed its tariff has both, at least 28 days apar
   }
 })
 
-test('[WORLD-02] a charger installed after the change has one tariff', () => {
+test('a charger installed after the change has one tariff', () => {
   for (const house of demoStreet) expect(listHouseTariffs(house, TODAY, TODAY)).toHaveLength(1)
 })
 
-test('[WORLD-02] every day has a price of every kind', () => {
+test('every day has a price of every kind', () => {
   for (const house of demoStreet) {
     const tariffs = listHouseTariffs(house, INSTALLED, TODAY)
     expect(findTariffInForce(tariffs, INSTALLED)).not.toBeNull()
@@ -39,6 +39,6 @@ test.each([
   ['dynamo-t', 'SUNDAY', 330],
   ['solar', 'MONDAY', 420],
   ['solar', 'SATURDAY', 540],
-] as const)('[WORLD-02] the car of %s is ready on %s by minute %s', (key, day, time) => {
+] as const)('the car of %s is ready on %s by minute %s', (key, day, time) => {
   expect(findHouseSchedule(findDemoHouse(key) ?? {})[day].time).toBe(time)
 })

@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const askState = { query: GetCustomerDeviceState as string, variables: { deviceId: 'device-1' } }
 
-describe('[DATA-03] a query by POST', () => {
+describe('a query by POST', () => {
   test('answers customer, vehicle and devices with their state', async () => {
     const answer = await api.send({ query: GetCustomerDevices })
     expect(answer.status).toBe(200)
@@ -118,7 +118,7 @@ describe('[DATA-03] a query by POST', () => {
     })
   })
 
-  test("[DASH-02] answers one device's state, with swc=false too", async () => {
+  test("answers one device's state, with swc=false too", async () => {
     const { body } = await api.send(askState, { path: '/graphql?k=-123&q=true&swc=false' })
     expect(body).toMatchObject({
       data: { device: { id: 'device-1', currentEvState: { status: 'CHARGING' } } },
@@ -177,7 +177,7 @@ describe('[DATA-03] a query by POST', () => {
   })
 })
 
-describe("[SEC-01] another customer's device", () => {
+describe("another customer's device", () => {
   test.each([
     ["another customer's", 'device-2'],
     ['unknown', 'device-9'],
@@ -203,7 +203,7 @@ describe("[SEC-01] another customer's device", () => {
   })
 })
 
-describe('[AUTH-12] a request', () => {
+describe('a request', () => {
   test.each([
     ['without a token', { account: null }],
     ['with an empty token', { account: null, headers: { authorization: 'Bearer ' } }],
@@ -238,7 +238,7 @@ describe('[AUTH-12] a request', () => {
   })
 })
 
-describe('[SEC-03] GraphQL', () => {
+describe('GraphQL', () => {
   test.each([
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['plain text', { 'content-type': 'text/plain' }, 415],
@@ -259,7 +259,7 @@ describe('[SEC-03] GraphQL', () => {
   })
 })
 
-test('[SEC-02] an internal error is answered with an id, and the details are logged', async () => {
+test('an internal error is answered with an id, and the details are logged', async () => {
   const own = await createTestDatabase()
   const log = recordLog()
   const broken = await openTestApi({ database: own, clock, logger: log.logger })

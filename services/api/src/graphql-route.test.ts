@@ -20,7 +20,7 @@ afterAll(async () => {
 const query = '{ customer { accountNumber } }'
 const mutation = 'mutation { updateHasConfirmedSchedule { isSuccess } }'
 
-describe('[DATA-03] the URL of a request', () => {
+describe('the URL of a request', () => {
   test.each([
     ['without parameters', '/graphql', 200, undefined],
     ['with a key alone', '/graphql?k=123', 200, undefined],

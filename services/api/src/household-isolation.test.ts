@@ -183,7 +183,7 @@ const cases: readonly (readonly [operation: string, query: string, answer: unkno
   ],
 ]
 
-test.each(cases)('[SEC-01] %s reaches nothing of another household', async (_operation, query, answer) => {
+test.each(cases)('%s reaches nothing of another household', async (_operation, query, answer) => {
   const [before, rows] = [await houses.readEverything('K-1'), await houses.countRows()]
   const aimed = query.replace('{exportId}', own.exportId).replace('{requestId}', own.requestId)
   expect(await houses.send('K-2', aimed)).toEqual(answer)
@@ -191,7 +191,7 @@ test.each(cases)('[SEC-01] %s reaches nothing of another household', async (_ope
   expect(await houses.countRows()).toEqual(rows)
 })
 
-test('[SEC-01] the owner gets a response to each', async () => {
+test('the owner gets a response to each', async () => {
   const fields = `energyConsumption(${instants}) { totals { actualEnergyConsumptionWh } }`
   expect(await houses.send('K-1', `{ device(deviceId: "device-1") { id ${fields} } }`)).toEqual({
     data: { device: { id: 'device-1', energyConsumption: { totals: { actualEnergyConsumptionWh: 3_500 } } } },

@@ -89,7 +89,7 @@ const forgeries: readonly (readonly [string, () => string | Promise<string>])[] 
   ['a refresh token', () => `${'A'.repeat(43)}.${'A'.repeat(43)}.${'A'.repeat(43)}`],
 ]
 
-describe('[SEC-07] a token', () => {
+describe('a token', () => {
   test('signed by this server is accepted', async () => {
     expect((await ask(await api.tokenOf('K-1'))).status).toBe(200)
   })

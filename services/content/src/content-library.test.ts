@@ -17,7 +17,7 @@ async function openLibrary() {
   return { ...copy, library, findTitle, text: () => log.text() }
 }
 
-test('[CONT-02] an edit is live after the next refresh', async () => {
+test('an edit is live after the next refresh', async () => {
   const { library, edit, findTitle } = await openLibrary()
   await library.refresh()
   expect(findTitle()).toBe('May we count visits?')
@@ -27,7 +27,7 @@ test('[CONT-02] an edit is live after the next refresh', async () => {
   expect(findTitle()).toBe('May we count?')
 })
 
-test('[CONT-02] a faulty edit changes nothing live, is logged once, and is cleared when fixed', async () => {
+test('a faulty edit changes nothing live, is logged once, and is cleared when fixed', async () => {
   const { library, edit, findTitle, text } = await openLibrary()
   await library.refresh()
   await edit(dialog, 'title: May we count visits?', 'titel: May we count?')
@@ -49,7 +49,7 @@ test('[CONT-02] a faulty edit changes nothing live, is logged once, and is clear
   expect(terms.some((content) => content.includes('Signing in still means'))).toBe(true)
 })
 
-test('[CONT-02] a first start with a fault serves all other content', async () => {
+test('a first start with a fault serves all other content', async () => {
   const { library, edit, findTitle, text } = await openLibrary()
   await edit(dialog, 'We would', '<script>alert(1)</script> We would')
   await library.refresh()
@@ -59,7 +59,7 @@ test('[CONT-02] a first start with a fault serves all other content', async () =
   expect(text()).toContain('content/cookie-dialog/kestrel.md, line 7: HTML is not allowed')
 })
 
-test('[CONT-02] a missing folder keeps the live content, and is read again when it is back', async () => {
+test('a missing folder keeps the live content, and is read again when it is back', async () => {
   const { library, folder, remove, findTitle, text } = await openLibrary()
   await library.refresh()
   await remove('.')

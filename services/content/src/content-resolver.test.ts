@@ -9,12 +9,12 @@ describe.each(testBrands)('at the host of %s', (brand) => {
   const reader = { content, brand }
   const others = testBrands.filter((each) => each !== brand)
 
-  test('[GEN-04] the cookie dialog and the login terms are the brand’s own', () => {
+  test('the cookie dialog and the login terms are the brand’s own', () => {
     expect(contentRoot.cookieDialog({}, reader)).toMatchObject({ id: `cookie-dialog/${brand}` })
     expect(contentRoot.loginTerms({}, reader)).toMatchObject({ id: `login-terms/${brand}` })
   })
 
-  test('[LEGAL-01] each legal page is found by the brand’s name', () => {
+  test('each legal page is found by the brand’s name', () => {
     const args = { brandName: brand }
     const found = [
       contentRoot.termsAndConditionsPages(args, reader),
@@ -29,7 +29,7 @@ describe.each(testBrands)('at the host of %s', (brand) => {
   })
 
   test.each([...others, '', 'unknown', brand.toUpperCase()])(
-    '[SEC-01] there is no legal page of "%s"',
+    'there is no legal page of "%s"',
     (brandName) => {
       expect(contentRoot.termsAndConditionsPages({ brandName }, reader)).toEqual([])
       expect(contentRoot.privacyPolicyPages({ brandName }, reader)).toEqual([])
@@ -37,7 +37,7 @@ describe.each(testBrands)('at the host of %s', (brand) => {
     },
   )
 
-  test.each(others)('[SEC-01] the contact page of %s is not found', (organisationId) => {
+  test.each(others)('the contact page of %s is not found', (organisationId) => {
     expect(contentRoot.contactUsPages({ organisationId }, reader)).toEqual([])
   })
 })
@@ -61,12 +61,12 @@ const contactCases: readonly (readonly [
   ['an unknown organisation', 'fjord', 'default', ['contact-us/default']],
 ]
 
-test.each(contactCases)('[CONT-01] the contact page of %s', (_name, brand, organisationId, shown) => {
+test.each(contactCases)('the contact page of %s', (_name, brand, organisationId, shown) => {
   const pages = contentRoot.contactUsPages({ organisationId }, { content, brand })
   expect(pages.map(({ id }) => id)).toEqual(shown)
 })
 
-test('[CONT-01] a brand without a page of its own shows the default one', () => {
+test('a brand without a page of its own shows the default one', () => {
   const fewer = {
     ...content,
     'contact-us': content['contact-us'].filter(({ id }) => id !== 'contact-us/fjord'),
@@ -75,7 +75,7 @@ test('[CONT-01] a brand without a page of its own shows the default one', () => 
   expect(pages.map(({ id }) => id)).toEqual(['contact-us/default'])
 })
 
-test('[SEC-01] a shared page does not reveal its other brands', () => {
+test('a shared page does not reveal its other brands', () => {
   const shared = content.legal.map((page) =>
     Object.assign({}, page, { visibleTo: testBrands, organisations: testBrands }),
   )

@@ -146,7 +146,7 @@ const valid = await tokenFor('kestrel')
 const expired = await tokenFor('kestrel', 0)
 const ofAnotherBrand = await tokenFor('fjord')
 
-describe('[SEC-07] a bearer token that is sent must be valid', () => {
+describe('a bearer token that is sent must be valid', () => {
   test.each([
     ['no token', 'Bearer '],
     ['another scheme', 'Basic YTpi'],
@@ -165,7 +165,7 @@ describe('[SEC-07] a bearer token that is sent must be valid', () => {
   })
 })
 
-test('[SEC-01] another brand’s pages are not found, with or without a bearer token', async () => {
+test('another brand’s pages are not found, with or without a bearer token', async () => {
   for (const headers of [{}, { authorization: `Bearer ${await tokenFor('kestrel')}` }]) {
     const legal = await send({ query: GetPrivacyPolicyPages, variables: { brandName: 'fjord' } }, { headers })
     expect(legal).toEqual({ status: 200, answer: { data: { privacyPolicyPages: [] } } })
@@ -220,7 +220,7 @@ const refused: readonly (readonly [name: string, body: unknown, code: string])[]
   ['two operations', { query: 'query A { __typename } query B { __typename }' }, 'OPERATION_UNKNOWN'],
 ]
 
-describe('[SEC-08] the content endpoint refuses with an error', () => {
+describe('the content endpoint refuses with an error', () => {
   test.each(refused)('%s', async (_name, body, code) => {
     const { status, answer } = await send(body)
     expect([status, answer.data, answer.errors?.[0]?.extensions.code]).toEqual([400, undefined, code])
@@ -240,7 +240,7 @@ describe('[SEC-08] the content endpoint refuses with an error', () => {
   })
 })
 
-test('[SEC-03] content is served to POST with JSON from its own origin only', async () => {
+test('content is served to POST with JSON from its own origin only', async () => {
   const body = { query: GetCookieDialog }
   const statuses = await Promise.all([
     send(body, { method: 'GET' }),
@@ -266,7 +266,7 @@ test('[CONT-02] an edit goes live without a restart, and a faulty one never does
   expect(await findTitle()).toEqual({ title: 'Cookies, or not' })
 })
 
-test('[DASH-19] a skin and its images are served on its days only', async () => {
+test('a skin and its images are served on its days only', async () => {
   const variables = { currentDate: '2026-11-30' }
   expect((await send({ query: GetSeasonalSkins, variables })).answer.data).toEqual({ seasonalSkins: [] })
   const { answer } = await send({ query: GetSeasonalSkins, variables: { currentDate: '2026-12-01' } })

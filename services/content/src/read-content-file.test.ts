@@ -147,11 +147,11 @@ const cases: readonly Case[] = [
   ],
 ]
 
-test.each(cases)('[CONT-02] the fault has advice for the editor when %s', (_name, kind, text, fault) => {
+test.each(cases)('the fault has advice for the editor when %s', (_name, kind, text, fault) => {
   expect(listFaults(kind, text)).toEqual([fault])
 })
 
-test('[CONT-02] all faults are reported at once, from the top down', () => {
+test('all faults are reported at once, from the top down', () => {
   const text = ['---', 'page: terms', 'organisations: [nobody]', '---', '<script>'].join('\n')
   expect(listFaults('legal', text).map((fault) => fault.slice(0, 35))).toEqual([
     'page.md, line 2: "page" cannot be "',
@@ -207,6 +207,6 @@ const good: readonly (readonly [name: string, kind: ContentKind, text: string, e
   ],
 ]
 
-test.each(good)('[CONT-02] a file is valid %s', (_name, kind, text, entry) => {
+test.each(good)('a file is valid %s', (_name, kind, text, entry) => {
   expect(read(kind, text)).toMatchObject({ ok: true, value: entry })
 })

@@ -15,11 +15,11 @@ async function listFaults(folder: string): Promise<readonly string[]> {
   return faults.map(describeFault)
 }
 
-test('[CONT-02] the repository’s content is valid', async () => {
+test('the repository’s content is valid', async () => {
   expect(await listFaults(contentFolder)).toEqual([])
 })
 
-test.each(testBrands)('[LEGAL-01] the legal pages of %s are reported as samples', async (brand) => {
+test.each(testBrands)('the legal pages of %s are reported as samples', async (brand) => {
   const { content, samples } = await readContentFolder(contentFolder, testBrands)
   const pages = content.legal.filter(({ visibleTo }) => visibleTo.includes(brand))
   expect(pages.map(({ page }) => page).toSorted()).toEqual([
@@ -35,12 +35,12 @@ test.each(testBrands)('[LEGAL-01] the legal pages of %s are reported as samples'
   for (const page of pages) expect(page.content).not.toMatch(/sample|replace/i)
 })
 
-test('[CONT-01] telephone numbers are from Ofcom’s range for drama', async () => {
+test('telephone numbers are from Ofcom’s range for drama', async () => {
   const { content } = await readContentFolder(contentFolder, testBrands)
   for (const page of content['contact-us']) expect(page.callUsNumber).toMatch(/^01632 960\d{3}$/)
 })
 
-test('[CONT-02] the guide for editors explains every kind and every field', async () => {
+test('the guide for editors explains every kind and every field', async () => {
   const guide = await readFile(join(contentFolder, 'README.md'), 'utf8')
   for (const kind of kindNames) {
     const rule: KindRule = contentKinds[kind]
@@ -55,7 +55,7 @@ test('every top-level field of the schema has a resolver, and no other', () => {
   expect(Object.keys(contentRoot)).toEqual(fields)
 })
 
-test('[LEGAL-01] a page without the sample field is not reported', async () => {
+test('a page without the sample field is not reported', async () => {
   await using copy = await copyContent()
   await copy.edit('legal/terms-conditions.fjord.md', 'sample: true\n', '')
   const { samples, faults } = await readContentFolder(copy.folder, testBrands)
@@ -122,13 +122,13 @@ const cases: readonly (readonly [name: string, edit: Edit, fault: string])[] = [
   ],
 ]
 
-test.each(cases)('[CONT-02] the fault has advice for the editor when %s', async (_name, edit, fault) => {
+test.each(cases)('the fault has advice for the editor when %s', async (_name, edit, fault) => {
   await using copy = await copyContent()
   await edit(copy)
   expect(await listFaults(copy.folder)).toContain(fault)
 })
 
-test('[CONT-02] temporary files of editors are ignored', async () => {
+test('temporary files of editors are ignored', async () => {
   await using copy = await copyContent()
   for (const name of ['.DS_Store', 'legal/.kestrel.md.swp', 'legal/terms.md~', 'legal/#terms.md#']) {
     await copy.write(name, 'x')

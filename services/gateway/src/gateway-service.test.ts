@@ -107,7 +107,7 @@ const strangers: [situation: string, more: object][] = [
   ['no vendor', { info: 'HOME_ALONE' }],
 ]
 
-test.each(strangers)('[DASH-02] %s means nothing beyond the status', async (_situation, more) => {
+test.each(strangers)('%s means nothing beyond the status', async (_situation, more) => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   const deviceNo = await gateway.addCharger('one')
@@ -170,7 +170,7 @@ test('other messages are answered and count as contact', async () => {
   expect(await charger.ask('DataTransfer', { vendorId: 'acme' })).toEqual({ status: 'UnknownVendorId' })
 })
 
-test('[FAULT-08] a charger whose device was deleted is refused alone; the rest of its batch is stored', async () => {
+test('a charger whose device was deleted is refused alone; the rest of its batch is stored', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database, { clock: createFixedClock(worldNow) })
   const ghost = await gateway.addCharger('ghost')

@@ -76,7 +76,7 @@ const routes: readonly (readonly [
   ['set-initial-password', initialBody, { perAddress: 2 }, 400],
 ]
 
-describe('[SEC-05] a forged forwarding header does not help', () => {
+describe('a forged forwarding header does not help', () => {
   test.each(routes)('at %s (%j)', async (path, body, limits, status) => {
     const { identity, tryTimes } = await openIdentity(limits)
     expect(await tryTimes(3, path, body, (count) => forge('x-forwarded-for', count))).toEqual([
@@ -103,7 +103,7 @@ describe('[SEC-05] a forged forwarding header does not help', () => {
   })
 })
 
-describe('[SEC-05] an account is guarded from everywhere at once', () => {
+describe('an account is guarded from everywhere at once', () => {
   test.each([
     ['login', wrong, { perAccountAnywhere: 2 }, 401],
     ['forgot-password', { username: 'nobody@example.com' }, { mailsPerAccount: 2 }, 404],
@@ -135,7 +135,7 @@ async function knowDevice(
   return { ...opened, browser, known, signedIn }
 }
 
-describe('[SEC-05] the true customer is not locked out from a known device', () => {
+describe('the true customer is not locked out from a known device', () => {
   test('who signs in while others guess, even from the same address', async () => {
     const { identity, known } = await knowDevice(right, { perAddress: 3 })
     expect((await identity.post('login', right, known)).status).toBe(200)

@@ -37,7 +37,7 @@ async function openIdentity(limits: Partial<IdentityLimits>, isPasswordInitial =
   return { clock, database, catcher, identity, post }
 }
 
-describe('[SEC-05] a right attempt gives its point back', () => {
+describe('a right attempt gives its point back', () => {
   test.each([
     ['the address', { perAddress: 3 }],
     ['the account at this address', { perAccount: 3 }],
@@ -77,7 +77,7 @@ describe('[SEC-05] a right attempt gives its point back', () => {
   })
 })
 
-describe('[SEC-05] a refresh', () => {
+describe('a refresh', () => {
   test('that is one too many clears no cookie, and the session goes on after the window', async () => {
     const { clock, identity, post } = await openIdentity({ refreshPerAddress: 1 })
     const browser = { origin: identity.origin }
@@ -105,7 +105,7 @@ describe('[SEC-05] a refresh', () => {
   })
 })
 
-describe('[SEC-05] a server fault does not count', () => {
+describe('a server fault does not count', () => {
   test.each([
     [
       'forgot-password',

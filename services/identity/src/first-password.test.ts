@@ -42,7 +42,7 @@ async function setInitial(session: string, change: Record<string, unknown> = {})
 
 const refused = [400, { errorMessage: 'unexpected-error' }]
 
-describe('[AUTH-05] a first password', () => {
+describe('a first password', () => {
   test('is answered with a challenge, without a token and without a cookie', async () => {
     const answer = await identity.post('login', credentials, { origin: identity.origin })
     expect(answer.status).toBe(200)
@@ -99,7 +99,7 @@ describe('[AUTH-05] a first password', () => {
       },
     ],
     ['without a session', () => setInitial('')],
-  ])('[AUTH-14] is not replaced %s', async (_name, attempt) => {
+  ])('is not replaced %s', async (_name, attempt) => {
     expect(await attempt()).toEqual(refused)
   })
 
@@ -107,7 +107,7 @@ describe('[AUTH-05] a first password', () => {
     ['a moment before 15 minutes', 899_999, [200, {}]],
     ['at 15 minutes', 900_000, refused],
     ['a moment after 15 minutes', 900_001, refused],
-  ])('[SEC-06] is replaced with its session %s or not', async (_name, waited, expected) => {
+  ])('is replaced with its session %s or not', async (_name, waited, expected) => {
     const session = await openChallenge()
     clock.advance(waited)
     expect(await setInitial(session)).toEqual(expected)
@@ -116,12 +116,9 @@ describe('[AUTH-05] a first password', () => {
   test.each([
     ['too short', 'seven77', 'password-too-short'],
     ['too common', 'qwertyuiop', 'password-too-common'],
-  ])(
-    '[SEC-04] is not replaced by one that is %s, and the session stays good',
-    async (_name, newPassword, problem) => {
-      const session = await openChallenge()
-      expect(await setInitial(session, { newPassword })).toEqual([400, { errorMessage: problem }])
-      expect(await setInitial(session)).toEqual([200, {}])
-    },
-  )
+  ])('is not replaced by one that is %s, and the session stays good', async (_name, newPassword, problem) => {
+    const session = await openChallenge()
+    expect(await setInitial(session, { newPassword })).toEqual([400, { errorMessage: problem }])
+    expect(await setInitial(session)).toEqual([200, {}])
+  })
 })

@@ -46,7 +46,7 @@ async function signInAsBrowser(): Promise<string> {
   return readRefreshToken(await identity.post('login', credentials, browser))
 }
 
-describe('[AUTH-15] login by username and password', () => {
+describe('login by username and password', () => {
   test.each([
     ['as they are registered', { username: 'Ann@Example.com', password: ANNS_PASSWORD }],
     ['in another case', { username: 'ANN@EXAMPLE.COM', password: ANNS_PASSWORD }],
@@ -76,7 +76,7 @@ describe('[AUTH-15] login by username and password', () => {
     ['a refresh token that nobody has', { refreshToken: 'A'.repeat(43) }],
     ['a refresh token of no such shape', { refreshToken: '\u0000' }],
     ['neither name nor cookie', {}],
-  ])('[AUTH-03] answers 401 incorrect-credentials to %s', async (_name, body) => {
+  ])('answers 401 incorrect-credentials to %s', async (_name, body) => {
     const answer = await identity.post('login', body)
     expect([answer.status, answer.body]).toEqual([401, { errorMessage: 'incorrect-credentials' }])
   })
@@ -93,13 +93,13 @@ describe('[AUTH-15] login by username and password', () => {
     ['null for a body', 'null'],
     ['broken JSON', '{"username":'],
     ['a body that reaches for __proto__', '{"__proto__":{"username":"ann@example.com"}}'],
-  ])('[AUTH-03] answers 400 unexpected-error to %s', async (_name, body) => {
+  ])('answers 400 unexpected-error to %s', async (_name, body) => {
     const answer = await identity.post('login', body)
     expect([answer.status, answer.body.errorMessage]).toEqual([400, 'unexpected-error'])
   })
 })
 
-describe('[AUTH-12] the identity token', () => {
+describe('the identity token', () => {
   test("names the account, is valid for the brand's app only, and expires after ten minutes", async () => {
     const { body } = await identity.post('login', credentials)
     const verifier = createTokenVerifier({
@@ -124,7 +124,7 @@ describe('[AUTH-12] the identity token', () => {
   })
 })
 
-describe('[AUTH-07] brands', () => {
+describe('brands', () => {
   test('the same name is another customer at another brand', async () => {
     const { body } = await identity.post('login', credentials, { 'x-test-brand': 'fjord' })
     const payload = Buffer.from(body.idToken?.split('.')[1] ?? '', 'base64url').toString()
@@ -144,7 +144,7 @@ describe('[AUTH-07] brands', () => {
   })
 })
 
-describe('[AUTH-07] cookies', () => {
+describe('cookies', () => {
   test('a browser gets its refresh token in an HttpOnly cookie only', async () => {
     const answer = await identity.post('login', credentials, browser)
     expect(answer.body.refreshToken).toBeNull()
@@ -165,7 +165,7 @@ describe('[AUTH-07] cookies', () => {
     expect((await identity.post('login', { refreshToken: answer.body.refreshToken })).status).toBe(200)
   })
 
-  test.each(['login', 'refresh-login'])('[AUTH-06] %s without a token uses the cookie', async (path) => {
+  test.each(['login', 'refresh-login'])('%s without a token uses the cookie', async (path) => {
     const token = await signInAsBrowser()
     const answer = await identity.post(
       path,
@@ -193,7 +193,7 @@ describe('[AUTH-07] cookies', () => {
   })
 })
 
-describe('[AUTH-07] rotation', () => {
+describe('rotation', () => {
   test('each refresh gives a new token, and the newest always works', async () => {
     let token = await signInAsBrowser()
     for (const step of [1, 2, 3]) {
@@ -253,7 +253,7 @@ describe('[AUTH-07] rotation', () => {
   })
 })
 
-describe('[AUTH-08] logout', () => {
+describe('logout', () => {
   test('ends the session on the server and clears its cookies', async () => {
     const token = await signInAsBrowser()
     const answer = await identity.post('logout', {}, withCookie(token))
@@ -284,7 +284,7 @@ describe('[AUTH-08] logout', () => {
   })
 })
 
-test('[AUTH-07] removes expired sessions and keeps valid ones', async () => {
+test('removes expired sessions and keeps valid ones', async () => {
   const token = await signInAsBrowser()
   await signInAsBrowser()
   clock.advance(364 * 24 * 3_600_000)

@@ -38,7 +38,7 @@ async function openIdentity(limits: Partial<IdentityLimits>) {
   return { identity, clock, tryFrom, failThrice }
 }
 
-describe('[SEC-05] login is limited', () => {
+describe('login is limited', () => {
   test('for a guesser at one account: 429 with Retry-After, also for the right password', async () => {
     const { tryFrom, failThrice, clock } = await openIdentity({ perAccount: NARROW })
     await failThrice('203.0.113.7')
@@ -122,7 +122,7 @@ describe('[SEC-05] login is limited', () => {
   })
 })
 
-describe('[SEC-03] identity', () => {
+describe('identity', () => {
   test.each([
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['plain text', { 'content-type': 'text/plain' }, 415],
@@ -141,7 +141,7 @@ describe('[SEC-03] identity', () => {
   })
 })
 
-test('[SEC-04] a login leaves no credentials in the log, whether it succeeds, fails or breaks', async () => {
+test('a login leaves no credentials in the log, whether it succeeds, fails or breaks', async () => {
   const log = recordLog()
   const broken = await createTestDatabase()
   await addAnn(broken, 'kestrel', 'K-1')
@@ -167,6 +167,6 @@ const usual = { perAddress: 50, refreshPerAddress: 100, mailsPerAddress: 20, mai
 test.each([
   ['nothing', {}, { ...usual, perAccount: 10, perAccountAnywhere: 50 }],
   ['the account', { perAccount: 20 }, { ...usual, perAccount: 20, perAccountAnywhere: 100 }],
-])('[SEC-05] the limits, when %s is set', (_name, given, expected) => {
+])('the limits, when %s is set', (_name, given, expected) => {
   expect(fillInLimits(given)).toEqual(expected)
 })

@@ -8,7 +8,7 @@ import { openMailCatcher } from './testing/mail-catcher.ts'
 
 const REQUEST_ID = '11111111-1111-4111-8111-111111111111'
 
-test('[EMAIL-02] once its link was followed a new address signs in, the old one does not and is told', async () => {
+test('once its link was followed a new address signs in, the old one does not and is told', async () => {
   const database = await createTestDatabase()
   await addAnn(database, 'marigold', 'M-1')
   const catcher = await openMailCatcher()

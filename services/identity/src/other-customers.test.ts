@@ -70,7 +70,7 @@ async function resetAnn(password: string): Promise<void> {
   expect(await reset(kestrelAnn, await receiveCode(kestrelAnn), password)).toBe(200)
 }
 
-describe.each(others)('[SEC-01] a new password of another customer leaves $brand $username', (customer) => {
+describe.each(others)('a new password of another customer leaves $brand $username', (customer) => {
   test('their password, session, ticket and code', async () => {
     const session = await signIn(customer)
     const ticket = await makeTicket(customer)
@@ -86,7 +86,7 @@ describe.each(others)('[SEC-01] a new password of another customer leaves $brand
 })
 
 test.each(others)(
-  '[SEC-06] a wrong or newer code of another customer does not void that of $brand $username',
+  'a wrong or newer code of another customer does not void that of $brand $username',
   async (customer) => {
     const code = await receiveCode(customer)
     await receiveCode(kestrelAnn)
@@ -96,7 +96,7 @@ test.each(others)(
   },
 )
 
-test('[SEC-01] signing out ends the session of this customer alone', async () => {
+test('signing out ends the session of this customer alone', async () => {
   const [ann, bob] = [await signIn(kestrelAnn), await signIn(others[0])]
   expect((await post(kestrelAnn, 'logout', {}, ann)).status).toBe(204)
   expect((await post(kestrelAnn, 'refresh-login', {}, ann)).status).toBe(401)

@@ -69,8 +69,8 @@ function nextCode(code: string): string {
   return String((Number(code) + 1) % 10 ** 8).padStart(8, '0')
 }
 
-describe('[AUTH-09] a forgotten password', () => {
-  test('[AUTH-13] sends a mail with a code and a link at once', async () => {
+describe('a forgotten password', () => {
+  test('sends a mail with a code and a link at once', async () => {
     const answer = await forgot(' ANN@example.com ')
     expect([answer.status, answer.body]).toEqual([200, {}])
     const [mail, ...others] = catcher.mails
@@ -134,8 +134,8 @@ describe('[AUTH-09] a forgotten password', () => {
   })
 })
 
-describe('[AUTH-10] a reset', () => {
-  test('[SEC-07] sets the new password, ends every session and notifies the customer', async () => {
+describe('a reset', () => {
+  test('sets the new password, ends every session and notifies the customer', async () => {
     const browser = { origin: identity.origin }
     const before = readRefreshToken(
       await identity.post('login', { username, password: ANNS_PASSWORD }, browser),
@@ -166,16 +166,13 @@ describe('[AUTH-10] a reset', () => {
     ['of seven characters', 'seven77', 'password-too-short'],
     ['that everybody tries', 'Password1', 'password-too-common'],
     ['as long as a page', 'a'.repeat(257), 'password-too-long'],
-  ])(
-    '[SEC-04] refuses a password %s by its name, and leaves the code good',
-    async (_name, password, problem) => {
-      const code = await receiveCode()
-      expect(await reset(code, { password })).toEqual([400, { errorMessage: problem }])
-      expect(await reset(code, { password: ANNS_PASSWORD })).toEqual([200, {}])
-    },
-  )
+  ])('refuses a password %s by its name, and leaves the code good', async (_name, password, problem) => {
+    const code = await receiveCode()
+    expect(await reset(code, { password })).toEqual([400, { errorMessage: problem }])
+    expect(await reset(code, { password: ANNS_PASSWORD })).toEqual([200, {}])
+  })
 
-  test('[SEC-04] takes a password of 64 characters with spaces', async () => {
+  test('takes a password of 64 characters with spaces', async () => {
     const password = 'pasted from a keeper '.repeat(4).slice(0, 64)
     expect(await reset(await receiveCode(), { password })).toEqual([200, {}])
     expect((await login(password)).status).toBe(200)
@@ -183,7 +180,7 @@ describe('[AUTH-10] a reset', () => {
   })
 })
 
-describe('[SEC-06] a reset code', () => {
+describe('a reset code', () => {
   test('is refused after its use', async () => {
     const code = await receiveCode()
     expect(await reset(code, { password: ANNS_PASSWORD })).toEqual([200, {}])

@@ -49,7 +49,7 @@ const routes: readonly (readonly [string, unknown, Partial<IdentityLimits>, numb
   ['set-initial-password', initial, { perAccount: 2 }, 400],
 ]
 
-describe('[SEC-05] limits of two processes', () => {
+describe('limits of two processes', () => {
   test.each(routes)('begun on one hold on the other, at %s (%j, %j)', async (path, body, limits, status) => {
     const [one, other] = [await openProcess(limits), await openProcess(limits)]
     expect((await one.post(path, body)).status).toBe(status)
@@ -97,7 +97,7 @@ describe('[SEC-05] limits of two processes', () => {
   })
 })
 
-describe('[SEC-05] while the database is away', () => {
+describe('while the database is away', () => {
   test.each([
     ['login', right],
     ['login', { encodedCredentials: 'A'.repeat(22) }],

@@ -76,7 +76,7 @@ function sum(rows: readonly Record<string, unknown>[] | undefined, column: strin
 const seeds = [222, 244, 109, Math.floor(Math.random() * 1e9)]
 
 test.each(seeds)(
-  '[FAULT-05] scenario %i settles the same out of order, with duplicates and in many steps as all at once',
+  'scenario %i settles the same out of order, with duplicates and in many steps as all at once',
   async (seed) => {
     const scenario = createScenarioFacts(seed)
     const steps = toSteps(scenario)

@@ -22,7 +22,7 @@ async function readTotal(ledger: Ledger) {
   return (await ledger.consumption.sumPeriods(ACCOUNT, DEVICE, day))?.importWh
 }
 
-test('[CHG-05] a clock back at its factory year neither loses energy nor counts it twice', async () => {
+test('a clock back at its factory year neither loses energy nor counts it twice', async () => {
   await using database = await createTestDatabase()
   const ledger = await openTestLedger(database, '2026-01-15T17:00:00Z')
   await sayAt(ledger, '18:00:00', meter('2026-01-15T18:00:00Z', { importWh: 10_000 }))
@@ -83,7 +83,7 @@ test('a date of years ago whose register is above later ones is doubted, whateve
   expect(entries.map((entry) => `${entry.reason} ${entry.wh}`)).toEqual(['clock-behind 16000'])
 })
 
-test('[CHG-05] a clock two hours ahead books no energy in half hours to come, and its offset is shown', async () => {
+test('a clock two hours ahead books no energy in half hours to come, and its offset is shown', async () => {
   await using database = await createTestDatabase()
   const ledger = await openTestLedger(database, '2026-01-15T17:00:00Z')
   for (let minute = 0; minute <= 60; minute += 5) {
@@ -109,7 +109,7 @@ const clocks: [string, number][] = [
   ['two hours ahead', 120 * MINUTE],
 ]
 
-test.each(clocks)('[CHG-05] state and ledger agree on a clock %s', async (_, error) => {
+test.each(clocks)('state and ledger agree on a clock %s', async (_, error) => {
   await using database = await createTestDatabase()
   const ledger = await openTestLedger(database, '2026-01-15T17:00:00Z')
   const names = ['preparing', 'charging', 'charging', 'charging', 'held-by-car', 'unplugged'] as const

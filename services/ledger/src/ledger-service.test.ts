@@ -38,7 +38,7 @@ const charge = [
   status('unplugged', '2026-01-16T07:30:00Z'),
 ]
 
-test('[WORLD-02] readings become half hours with their split, price and carbon', async () => {
+test('readings become half hours with their split, price and carbon', async () => {
   await using database = await createTestDatabase()
   const ledger = await openTestLedger(database, NOW)
   await ledger.setTariffs([night])
@@ -103,7 +103,7 @@ test('a gap in the carbon data is told as one, and filled when the data comes', 
   expect(totals).toMatchObject({ emissionsMg: 2_175_000, baselineMg: 3_666_800 })
 })
 
-test('[HIST-04] a session has its events, and a boost is told apart', async () => {
+test('a session has its events, and a boost is told apart', async () => {
   await using database = await createTestDatabase()
   const ledger = await openTestLedger(database, NOW)
   await ledger.say(...charge)
@@ -135,7 +135,7 @@ test('[HIST-04] a session has its events, and a boost is told apart', async () =
   ])
 })
 
-test('[HIST-02] days are counted in minutes: connected, disconnected, offline', async () => {
+test('days are counted in minutes: connected, disconnected, offline', async () => {
   await using database = await createTestDatabase()
   const ledger = await openTestLedger(database, NOW)
   await ledger.say(...charge)
@@ -159,7 +159,7 @@ test('[HIST-02] days are counted in minutes: connected, disconnected, offline', 
   ])
 })
 
-test('[HIST-02] a charger without a line is offline, until it tells what it did meanwhile', async () => {
+test('a charger without a line is offline, until it tells what it did meanwhile', async () => {
   await using database = await createTestDatabase()
   const ledger = await openTestLedger(database, '2026-01-15T08:00:00Z')
   async function read() {
@@ -180,7 +180,7 @@ test('[HIST-02] a charger without a line is offline, until it tells what it did 
   expect(await read()).toEqual([360, 360, 720])
 })
 
-test('[TAR-07] a tariff edited in the past reprices what it was in force for, and nothing else changes', async () => {
+test('a tariff edited in the past reprices what it was in force for, and nothing else changes', async () => {
   await using database = await createTestDatabase()
   const ledger = await openTestLedger(database, NOW)
   await ledger.setTariffs([night])
@@ -199,7 +199,7 @@ test('[TAR-07] a tariff edited in the past reprices what it was in force for, an
   expect(none).toMatchObject({ costMicropence: null, isCostComplete: false })
 })
 
-test('[SEC-01] another account learns nothing, not even that the device exists', async () => {
+test('another account learns nothing, not even that the device exists', async () => {
   await using database = await createTestDatabase()
   const ledger = await openTestLedger(database, NOW)
   await ledger.say(...charge)

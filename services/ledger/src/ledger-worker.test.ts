@@ -98,7 +98,7 @@ test.each(pauses)('after failure %i a charger waits %i s', async (failures, seco
   expect(due).toBeLessThanOrEqual((after.rows[0]?.now.getTime() ?? 0) + seconds * 1000 + 1)
 })
 
-test('[TAR-07] prices of 63 days are written in three transactions, without a gap at the 31-day seams', async () => {
+test('prices of 63 days are written in three transactions, without a gap at the 31-day seams', async () => {
   await using database = await createTestDatabase()
   const { ledger, workAll } = await openWorker(database, '2026-06-01T00:00:00Z')
   const starts = [
@@ -134,7 +134,7 @@ test('[TAR-07] prices of 63 days are written in three transactions, without a ga
   )
 })
 
-test('[WORLD-02] a long range is settled in several transactions that lose nothing at their seams', async () => {
+test('a long range is settled in several transactions that lose nothing at their seams', async () => {
   await using database = await createTestDatabase()
   const { ledger, workAll } = await openWorker(database, '2026-01-20T00:00:00Z', DAY)
   const first = Date.parse('2026-01-10T00:10:00Z')

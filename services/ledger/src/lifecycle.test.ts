@@ -97,7 +97,7 @@ test('two ledgers on one database share the work and do nothing twice', async ()
   expect(first.log.text() + second.log.text()).toBe('')
 }, 60_000)
 
-test('[TAR-07] a running ledger prices again by itself, and nobody who saves tariffs waits for it', async () => {
+test('a running ledger prices again by itself, and nobody who saves tariffs waits for it', async () => {
   await using database = await createTestDatabase({ poolSize: 8 })
   await addChargers(database)
   const { service, log } = createLedger(database)

@@ -28,25 +28,22 @@ const nights: [string, string, number[]][] = [
   ],
 ]
 
-test.each(nights)(
-  '[FAULT-07] the night rate follows the clock in London in a night %s',
-  async (_, start, pence) => {
-    await using database = await createTestDatabase()
-    const ledger = await openTestLedger(database, '2026-11-01T00:00:00Z')
-    await ledger.setTariffs([dayAndNight])
-    const from = Date.parse(start)
-    await ledger.say(
-      ...Array.from({ length: pence.length + 1 }, (_each, index) =>
-        meter(from + index * HALF, { importWh: 5000 + index * 1000 }),
-      ),
-    )
-    await ledger.service.settleAll()
-    const range = { from: new Date(from), to: new Date(from + pence.length * HALF) }
-    const stored = await ledger.consumption.listPeriods(ACCOUNT, DEVICE, range)
-    const parts = stored?.parts.toSorted((first, second) => first.periodStart - second.periodStart)
-    expect(parts?.map((part) => (part.costMicropence ?? 0) / 1_000_000)).toEqual(pence)
-  },
-)
+test.each(nights)('the night rate follows the clock in London in a night %s', async (_, start, pence) => {
+  await using database = await createTestDatabase()
+  const ledger = await openTestLedger(database, '2026-11-01T00:00:00Z')
+  await ledger.setTariffs([dayAndNight])
+  const from = Date.parse(start)
+  await ledger.say(
+    ...Array.from({ length: pence.length + 1 }, (_each, index) =>
+      meter(from + index * HALF, { importWh: 5000 + index * 1000 }),
+    ),
+  )
+  await ledger.service.settleAll()
+  const range = { from: new Date(from), to: new Date(from + pence.length * HALF) }
+  const stored = await ledger.consumption.listPeriods(ACCOUNT, DEVICE, range)
+  const parts = stored?.parts.toSorted((first, second) => first.periodStart - second.periodStart)
+  expect(parts?.map((part) => (part.costMicropence ?? 0) / 1_000_000)).toEqual(pence)
+})
 
 const types: [string, number][] = [
   ['EV_SMART_CHARGER', 1_570_000],
@@ -55,35 +52,32 @@ const types: [string, number][] = [
 ]
 
 /** Plugged in at 18:00 at 300 g/kWh, with 200 g/kWh from 18:30 on, and charged with 6 kWh at 22:00. */
-test.each(types)(
-  '[ENV-01] the baseline of a %s is %i mg at its full power',
-  async (deviceType, milligrams) => {
-    await using database = await createTestDatabase()
-    const ledger = await openTestLedger(database, '2026-01-16T12:00:00Z')
-    await database.pool.query('update devices set device_type = $1', [deviceType])
-    const plugIn = Date.parse('2026-01-15T18:00:00Z')
-    await ledger.say(
-      status('unplugged', '2026-01-15T08:00:00Z'),
-      status('charging', '2026-01-15T18:00:00Z'),
-      meter('2026-01-15T22:00:00Z', { importWh: 5000 }),
-      meter('2026-01-15T23:00:00Z', { importWh: 11_000 }),
-      status('unplugged', '2026-01-16T07:00:00Z'),
-    )
-    await ledger.service.settleAll()
-    // Intensities that arrive after the settlement reprice it, although its energy flowed hours after them.
-    await createCarbonStore(database).save(
-      Array.from({ length: 12 }, (_each, index) => ({
-        periodStart: plugIn + index * HALF,
-        forecast: index === 0 ? 300 : 200,
-        actual: null,
-      })),
-    )
-    await ledger.service.settleAll()
-    const range = { from: new Date(plugIn), to: new Date(plugIn + 12 * HALF) }
-    expect(await ledger.consumption.sumPeriods(ACCOUNT, DEVICE, range)).toMatchObject({
-      importWh: 6000,
-      emissionsMg: 1_200_000,
-      baselineMg: milligrams,
-    })
-  },
-)
+test.each(types)('the baseline of a %s is %i mg at its full power', async (deviceType, milligrams) => {
+  await using database = await createTestDatabase()
+  const ledger = await openTestLedger(database, '2026-01-16T12:00:00Z')
+  await database.pool.query('update devices set device_type = $1', [deviceType])
+  const plugIn = Date.parse('2026-01-15T18:00:00Z')
+  await ledger.say(
+    status('unplugged', '2026-01-15T08:00:00Z'),
+    status('charging', '2026-01-15T18:00:00Z'),
+    meter('2026-01-15T22:00:00Z', { importWh: 5000 }),
+    meter('2026-01-15T23:00:00Z', { importWh: 11_000 }),
+    status('unplugged', '2026-01-16T07:00:00Z'),
+  )
+  await ledger.service.settleAll()
+  // Intensities that arrive after the settlement reprice it, although its energy flowed hours after them.
+  await createCarbonStore(database).save(
+    Array.from({ length: 12 }, (_each, index) => ({
+      periodStart: plugIn + index * HALF,
+      forecast: index === 0 ? 300 : 200,
+      actual: null,
+    })),
+  )
+  await ledger.service.settleAll()
+  const range = { from: new Date(plugIn), to: new Date(plugIn + 12 * HALF) }
+  expect(await ledger.consumption.sumPeriods(ACCOUNT, DEVICE, range)).toMatchObject({
+    importWh: 6000,
+    emissionsMg: 1_200_000,
+    baselineMg: milligrams,
+  })
+})

@@ -27,23 +27,20 @@ const cases: [string, ReturnType<typeof read>, number, string[]][] = [
   ['a transaction number of 0, which means none', read(5000, { wh: 5100, transactionId: 0 }, 5200), 200, []],
 ]
 
-test.each(cases)(
-  '[FAULT-06] %s: totals are unharmed, and the operator sees it',
-  async (_, facts, wh, expected) => {
-    await using database = await createTestDatabase()
-    const ledger = await openTestLedger(database, '2026-01-15T20:00:00Z')
-    await ledger.say(...facts)
-    await ledger.service.settleAll()
-    const totals = await ledger.consumption.sumPeriods(ACCOUNT, DEVICE, day)
-    expect(totals?.importWh).toBe(wh)
-    const entries = await createQuarantineStore(database).list({ limit: 10, chargerId: 'charger-device-1' })
-    expect(
-      entries.map((entry) => `${entry.at.toISOString().slice(11, 16)} ${entry.reason} ${entry.wh}`),
-    ).toEqual(expected)
-  },
-)
+test.each(cases)('%s: totals are unharmed, and the operator sees it', async (_, facts, wh, expected) => {
+  await using database = await createTestDatabase()
+  const ledger = await openTestLedger(database, '2026-01-15T20:00:00Z')
+  await ledger.say(...facts)
+  await ledger.service.settleAll()
+  const totals = await ledger.consumption.sumPeriods(ACCOUNT, DEVICE, day)
+  expect(totals?.importWh).toBe(wh)
+  const entries = await createQuarantineStore(database).list({ limit: 10, chargerId: 'charger-device-1' })
+  expect(
+    entries.map((entry) => `${entry.at.toISOString().slice(11, 16)} ${entry.reason} ${entry.wh}`),
+  ).toEqual(expected)
+})
 
-test('[FAULT-06] an entry that later readings explain leaves the quarantine', async () => {
+test('an entry that later readings explain leaves the quarantine', async () => {
   await using database = await createTestDatabase()
   const ledger = await openTestLedger(database, '2026-01-15T20:00:00Z')
   const quarantine = createQuarantineStore(database)
@@ -58,7 +55,7 @@ test('[FAULT-06] an entry that later readings explain leaves the quarantine', as
   expect((await ledger.consumption.sumPeriods(ACCOUNT, DEVICE, day))?.importWh).toBe(160)
 })
 
-test('[FAULT-06] an entry follows the lower sample that arrives for its instant later', async () => {
+test('an entry follows the lower sample that arrives for its instant later', async () => {
   await using database = await createTestDatabase()
   const ledger = await openTestLedger(database, '2026-01-15T20:00:00Z')
   await ledger.say(...read(5000, 5100, 40, 5200))

@@ -35,7 +35,7 @@ async function readTotal(ledger: Ledger) {
   return (await ledger.consumption.sumPeriods(ACCOUNT, DEVICE, day))?.importWh
 }
 
-test('[CHG-06] a register that restarts per transaction counts each one, and is a property of the charger', async () => {
+test('a register that restarts per transaction counts each one, and is a property of the charger', async () => {
   await using database = await createTestDatabase()
   const ledger = await openTestLedger(database, '2026-01-15T23:00:00Z')
   const quarantine = createQuarantineStore(database)
@@ -50,7 +50,7 @@ test('[CHG-06] a register that restarts per transaction counts each one, and is 
   expect(await quarantine.list({ limit: 10 })).toEqual([])
 })
 
-test('[CHG-06] a replaced meter is followed on its new level, and quarantined once', async () => {
+test('a replaced meter is followed on its new level, and quarantined once', async () => {
   await using database = await createTestDatabase()
   const ledger = await openTestLedger(database, '2026-01-15T23:00:00Z')
   await charge(ledger, 8, 90_000, 98_000)
@@ -61,7 +61,7 @@ test('[CHG-06] a replaced meter is followed on its new level, and quarantined on
   expect(entries.map(({ reason, wh }) => `${reason} ${wh}`)).toEqual(['meter-reset 0'])
 })
 
-test('[FAULT-06] an offline session under the charger’s own number counts, and only the number is quarantined', async () => {
+test('an offline session under the charger’s own number counts, and only the number is quarantined', async () => {
   await using database = await createTestDatabase()
   const ledger = await openTestLedger(database, '2026-01-15T23:00:00Z')
   await ledger.say(

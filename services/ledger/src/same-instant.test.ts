@@ -16,7 +16,7 @@ const orders: [string, (typeof samples)[number]['power'][]][] = [
   ['all powers first', [...samples.map(({ power }) => power), ...samples.map(({ energy }) => energy)]],
 ]
 
-test.each(orders)('[FAULT-05] counts energy whose power is sent separately: %s', async (_, facts) => {
+test.each(orders)('counts energy whose power is sent separately: %s', async (_, facts) => {
   await using database = await createTestDatabase()
   const ledger = await openTestLedger(database, '2026-01-15T20:00:00Z')
   for (const fact of facts) await ledger.say(fact)

@@ -44,7 +44,7 @@ const cases: [string, readonly OwnedCharger[], readonly boolean[]][] = [
   ['chargers are told apart', [plugged, { ...plugged, deviceNo: 2 }], [true, true]],
 ]
 
-test.each(cases)('[SCHED-01] %s', (_, seen, news) => {
+test.each(cases)('%s', (_, seen, news) => {
   const visits = createVisitWatch()
   expect(seen.map((charger) => visits.isNews(charger))).toEqual(news)
 })

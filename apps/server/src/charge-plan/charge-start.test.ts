@@ -74,7 +74,7 @@ async function connect() {
   return letTalk(await gateway.connect('one'), () => ({ status: 'Accepted' }))
 }
 
-test('[DASH-06] [DASH-07] the planned start reaches the wire from a plug-in, and leaves with the car', async () => {
+test('the planned start reaches the wire from a plug-in, and leaves with the car', async () => {
   const charger = await connect()
   await charger.tellStatus('Available')
   expect(await readStatus()).toBe('DISCONNECTED_WITH_CHARGEPATH')
@@ -89,7 +89,7 @@ test('[DASH-06] [DASH-07] the planned start reaches the wire from a plug-in, and
   expect(await readStatus()).toBe('DISCONNECTED_WITH_CHARGEPATH')
 })
 
-test('[DASH-06] until the planner has stored a plan the start is unknown, and the status waits for it', async () => {
+test('until the planner has stored a plan the start is unknown, and the status waits for it', async () => {
   const charger = await connect()
   await database.pool.query('alter table charge_plans add constraint withheld check (false) not valid')
   await charger.tellStatus('Preparing')
@@ -101,7 +101,7 @@ test('[DASH-06] until the planner has stored a plan the start is unknown, and th
   await expect.poll(() => readStatus()).toBe('IDLE_WITH_CHARGEPATH')
 })
 
-test('[DASH-06] a car that may charge at once has no start ahead of it', async () => {
+test('a car that may charge at once has no start ahead of it', async () => {
   await createTariffStore(database).save('K-1', [flat], 1)
   const charger = await connect()
   await charger.tellStatus('Preparing')

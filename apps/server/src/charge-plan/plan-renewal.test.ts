@@ -46,7 +46,7 @@ async function plugIn(on: Tariff, answer: () => unknown = () => ({ status: 'Acce
 const first = ['17T00:30', '18T00:30', '18T07:00']
 const second = ['18T00:30', '19T00:30', '19T07:00']
 
-test('[SCHED-01] a car that stays plugged in past its ready-by time gets the next nights, once each day', async () => {
+test('a car that stays plugged in past its ready-by time gets the next nights, once each day', async () => {
   const charger = await plugIn(night)
   for (const before of ['2026-11-17T00:00:00Z', '2026-11-17T06:59:59Z']) {
     clock.set(before)
@@ -62,7 +62,7 @@ test('[SCHED-01] a car that stays plugged in past its ready-by time gets the nex
   await expect.poll(() => listStarts(charger).at(-1)).toEqual(['19T00:30', '20T00:30', '20T07:00'])
 })
 
-test('[TAR-07] on a flat tariff nothing changes from day to day, and nothing is sent', async () => {
+test('on a flat tariff nothing changes from day to day, and nothing is sent', async () => {
   const charger = await plugIn(flat)
   clock.set('2026-11-17T07:30:00Z')
   await letSweep(charger)
@@ -71,7 +71,7 @@ test('[TAR-07] on a flat tariff nothing changes from day to day, and nothing is 
   expect(listStarts(charger)).toEqual([['16T18:00']])
 })
 
-test('[SCHED-01] a charger without a car is left alone, and gets its plan when one comes', async () => {
+test('a charger without a car is left alone, and gets its plan when one comes', async () => {
   const charger = await plugIn(night)
   await charger.tellStatus('Available')
   clock.set('2026-11-17T07:30:00Z')
@@ -81,7 +81,7 @@ test('[SCHED-01] a charger without a car is left alone, and gets its plan when o
   await expect.poll(() => listStarts(charger)).toEqual([first, second])
 })
 
-test('[SCHED-01] a charger that does not take its plan is asked again once a day', async () => {
+test('a charger that does not take its plan is asked again once a day', async () => {
   const charger = await plugIn(night, () => ({ status: 'Rejected' }))
   // Each plan is tried in amperes and in watts, at fixed times and from now on.
   await expect.poll(() => charger.asked('SetChargingProfile')).toHaveLength(4)

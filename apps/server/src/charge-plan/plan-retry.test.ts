@@ -100,7 +100,7 @@ test('a plan whose turn came while the store was away is brought when it is back
   await expect.poll(() => listStarts(charger)).toEqual([nightStarts])
 })
 
-test('[FAULT-08] a plan that could not be made waits for its pause, whatever its charger reports meanwhile', async () => {
+test('a plan that could not be made waits for its pause, whatever its charger reports meanwhile', async () => {
   await start()
   await gateway.addCharger('one', 'A-1')
   await gateway.addCharger('two', 'A-2')
@@ -121,7 +121,7 @@ test('[FAULT-08] a plan that could not be made waits for its pause, whatever its
   await expect.poll(() => listStarts(charger)).toEqual([nightStarts])
 })
 
-test('[FAULT-08] a charger that does not answer is asked again, each time after a longer pause, until it does', async () => {
+test('a charger that does not answer is asked again, each time after a longer pause, until it does', async () => {
   await start({ callTimeoutMs: 1_000 })
   await gateway.addCharger('one', 'A-1')
   let isSilent = true
@@ -170,7 +170,7 @@ test('new prices that come while a plan is on its way change it', async () => {
   await expect.poll(() => listStarts(charger)).toEqual([['16T18:00'], ['17T02:00', '17T07:00']])
 })
 
-test('[FAULT-08] after a change that the charger did not answer, the change back is sent too', async () => {
+test('after a change that the charger did not answer, the change back is sent too', async () => {
   await start({ callTimeoutMs: 100 })
   await gateway.addCharger('one', 'A-1')
   const charger = await connect('one', () => (charger.calls.length === 2 ? null : accepted))
@@ -191,7 +191,7 @@ async function changeWhileAway(change: () => Promise<unknown>): Promise<void> {
   await database.pool.query('alter table devices rename column gone to account_number')
 }
 
-test('[TAR-07] a new tariff that came while the store could not tell whose chargers it concerns changes the plan later', async () => {
+test('a new tariff that came while the store could not tell whose chargers it concerns changes the plan later', async () => {
   await createTariffStore(database).save('A-2', [flat], 1)
   await start()
   await gateway.addCharger('one', 'A-1')

@@ -78,7 +78,7 @@ function atOnce(startSchedule: string) {
   }
 }
 
-test('[SCHED-01] on plug-in the charger gets the whole night, once, and nothing while it is free', async () => {
+test('on plug-in the charger gets the whole night, once, and nothing while it is free', async () => {
   const charger = await connect()
   await charger.tellStatus('Available')
   await charger.tellStatus('Preparing')
@@ -88,7 +88,7 @@ test('[SCHED-01] on plug-in the charger gets the whole night, once, and nothing 
   expect(charger.asked('SetChargingProfile')).toHaveLength(1)
 })
 
-test('[TAR-07] without a tariff, and on a flat one, the car charges at once', async () => {
+test('without a tariff, and on a flat one, the car charges at once', async () => {
   await gateway.addCharger('two', 'A-2')
   const charger = await connect('two')
   await charger.tellStatus('Preparing')
@@ -106,7 +106,7 @@ test('[TAR-07] without a tariff, and on a flat one, the car charges at once', as
     .toMatchObject([atOnce('2026-11-16T20:00:00.000Z')])
 })
 
-test('[SCHED-01] the charger follows a change of the schedule, and of the tariff, while the car is plugged in', async () => {
+test('the charger follows a change of the schedule, and of the tariff, while the car is plugged in', async () => {
   const charger = await connect()
   await charger.tellStatus('Preparing')
   await expect.poll(() => charger.asked('SetChargingProfile')).toEqual([waitForNight])
@@ -135,7 +135,7 @@ test('[SCHED-01] the charger follows a change of the schedule, and of the tariff
     .toMatchObject(atOnce('2026-11-16T18:00:00.000Z'))
 })
 
-test('[SCHED-01] nothing is sent to a free charger, nor for somebody else’s schedule', async () => {
+test('nothing is sent to a free charger, nor for somebody else’s schedule', async () => {
   const charger = await connect()
   await charger.tellStatus('Available')
   await createScheduleStore(database).save('A-1', { TUESDAY: { time: 180, isSettled: true } })
@@ -144,7 +144,7 @@ test('[SCHED-01] nothing is sent to a free charger, nor for somebody else’s sc
   await expect.poll(() => charger.calls.length).toBe(1)
 })
 
-test('[FAULT-08] a charger that comes back gets its plan again, also when it has nothing to say', async () => {
+test('a charger that comes back gets its plan again, also when it has nothing to say', async () => {
   const charger = await connect()
   await charger.tellStatus('Preparing')
   await expect.poll(() => charger.asked('SetChargingProfile').length).toBe(1)
@@ -171,7 +171,7 @@ test('a charger that takes no plan in any form is asked in each form once, and s
   expect(charger.asked('SetChargingProfile')).toHaveLength(4)
 })
 
-test('[SCHED-01] a charger that belongs to nobody gets no plan', async () => {
+test('a charger that belongs to nobody gets no plan', async () => {
   await gateway.addCharger('stock')
   const charger = await connect('stock')
   await charger.tellStatus('Preparing')

@@ -34,31 +34,27 @@ async function count(database: Database, table: 'readings' | 'settlement_periods
   return rows[0]?.n
 }
 
-test(
-  '[WORLD-02] the first start writes the history, a later one keeps it',
-  { timeout: SLOW_MACHINE_MS },
-  async () => {
-    await using database = await createTestDatabase()
-    const first = await prepare(database, 4)
-    expect(first.printed[0]).toBe('Filling the demo with history since 2026-11-11, once …')
-    expect(first.printed).toHaveLength(9)
-    const readings = await count(database, 'readings')
-    expect(readings).toBeGreaterThan(100)
-    const start = readFileSync(first.startFile, 'utf8')
+test('the first start writes the history, a later one keeps it', { timeout: SLOW_MACHINE_MS }, async () => {
+  await using database = await createTestDatabase()
+  const first = await prepare(database, 4)
+  expect(first.printed[0]).toBe('Filling the demo with history since 2026-11-11, once …')
+  expect(first.printed).toHaveLength(9)
+  const readings = await count(database, 'readings')
+  expect(readings).toBeGreaterThan(100)
+  const start = readFileSync(first.startFile, 'utf8')
 
-    const later = await prepare(database, 4, '2026-11-17T12:00:00Z')
-    expect(later.printed).toEqual([])
-    expect(await count(database, 'readings')).toBe(readings)
-    expect(readFileSync(later.startFile, 'utf8')).toBe(start)
-    expect(readFill(join(dataFolder, 'demo-fill.json'))).toEqual({
-      firstDay: '2026-11-11',
-      until: Date.parse('2026-11-15T09:20:00Z'),
-      isDone: true,
-    })
-  },
-)
+  const later = await prepare(database, 4, '2026-11-17T12:00:00Z')
+  expect(later.printed).toEqual([])
+  expect(await count(database, 'readings')).toBe(readings)
+  expect(readFileSync(later.startFile, 'utf8')).toBe(start)
+  expect(readFill(join(dataFolder, 'demo-fill.json'))).toEqual({
+    firstDay: '2026-11-11',
+    until: Date.parse('2026-11-15T09:20:00Z'),
+    isDone: true,
+  })
+})
 
-test('[WORLD-02] a demo with 0 days of history has none', async () => {
+test('a demo with 0 days of history has none', async () => {
   await using database = await createTestDatabase()
   const { startFile, printed } = await prepare(database, 0)
   expect(printed).toEqual([])
@@ -66,7 +62,7 @@ test('[WORLD-02] a demo with 0 days of history has none', async () => {
   expect(await count(database, 'readings')).toBe(0)
 })
 
-test('[WORLD-02] a demo with existing meters gets no history', async () => {
+test('a demo with existing meters gets no history', async () => {
   await using database = await createTestDatabase()
   await prepare(database, 0)
   unlinkSync(join(dataFolder, 'demo-fill.json'))
@@ -79,6 +75,6 @@ test.each([
   ['before its history, with it', 1460, '2025-10-16', '2025-10-16'],
   ['within it, on its own day', 10, '2025-10-16', '2026-11-05'],
   ['this morning, today', 0, '2025-10-16', '2026-11-15'],
-])('[HIST-01] a charger was installed %s', (_, installedDaysAgo, firstDay, date) => {
+])('a charger was installed %s', (_, installedDaysAgo, firstDay, date) => {
   expect(findInstallDate({ installedDaysAgo }, { until: Date.parse(NOW), firstDay })).toBe(date)
 })

@@ -68,7 +68,7 @@ async function readRegister(database: Database, chargerId: string, at: number): 
 }
 
 describe(
-  '[WORLD-02] thirteen months, written as readings and settled by the ledger',
+  'thirteen months, written as readings and settled by the ledger',
   { timeout: SLOW_MACHINE_MS },
   () => {
     const keys = ['solar', 'hybrid', 'v2g-solar']
@@ -81,30 +81,27 @@ describe(
     }, SLOW_MACHINE_MS)
     afterAll(() => database[Symbol.asyncDispose]())
 
-    test.each(keys)(
-      '[HIST-08] [FAULT-07] the half hours of %s add up to its meter, each with cost and carbon',
-      async (key) => {
-        const [sums] = await readRows(
-          database,
-          `select sum(import_wh)::int as import_wh, sum(export_wh)::int as export_wh,
+    test.each(keys)('the half hours of %s add up to its meter, each with cost and carbon', async (key) => {
+      const [sums] = await readRows(
+        database,
+        `select sum(import_wh)::int as import_wh, sum(export_wh)::int as export_wh,
          count(*) filter (where cost_micropence is null or emissions_mg is null)::int as gaps
        from settlement_periods p join devices d using (device_no) where d.charger_id = $1`,
-          [customerOf(key).chargerId],
-        )
-        const energy = start[key]?.energy
-        expect(sums).toEqual({
-          import_wh: Math.floor((energy?.chargerImportWh ?? 0) + 1e-6),
-          export_wh: Math.floor((energy?.chargerExportWh ?? 0) + 1e-6),
-          gaps: 0,
-        })
-      },
-    )
+        [customerOf(key).chargerId],
+      )
+      const energy = start[key]?.energy
+      expect(sums).toEqual({
+        import_wh: Math.floor((energy?.chargerImportWh ?? 0) + 1e-6),
+        export_wh: Math.floor((energy?.chargerExportWh ?? 0) + 1e-6),
+        gaps: 0,
+      })
+    })
 
     test.each([
       ['2025-10-26', 50],
       ['2026-03-29', 46],
       ['2026-10-25', 50],
-    ])('[HIST-08] on %s the %s half hours add up to the register', async (date, halfHours) => {
+    ])('on %s the %s half hours add up to the register', async (date, halfHours) => {
       const from = findDayStart(date)
       const to = findDayStart(addDays(date, 1))
       for (const key of keys) {
@@ -128,7 +125,7 @@ describe(
       }
     })
 
-    test('[TAR-07] the night tariff made the hybrid’s kWh cheaper from its first day on', async () => {
+    test('the night tariff made the hybrid’s kWh cheaper from its first day on', async () => {
       const rows = await readRows(
         database,
         `select (sum(cost_micropence) / sum(import_wh) / 1000)::float as pence
@@ -155,28 +152,24 @@ describe(
   },
 )
 
-test(
-  '[WORLD-02] [FAULT-05] an interrupted fill resumes and counts nothing twice',
-  { timeout: SLOW_MACHINE_MS },
-  async () => {
-    await using whole = await createTestDatabase()
-    await using broken = await createTestDatabase()
-    const keys = ['solar', 'v2g-solar']
-    const firstDay = '2026-10-20'
-    await fill(whole, firstDay, keys)
-    await expect(fill(broken, firstDay, keys, die)).rejects.toThrow('killed')
-    const start = await fill(broken, firstDay, keys)
-    expect(start).toEqual(await fill(whole, firstDay, keys))
-    for (const query of [
-      'select * from settlement_periods order by device_no, period_start, session_start',
-      'select * from charge_sessions order by device_no, started_at',
-      'select * from activities order by device_no, at',
-      'select device_no, at, is_boosting from boost_changes order by device_no, at',
-      'select device_no, connector, at, import_wh from readings order by device_no, connector, at',
-      'select device_no, started_at, stopped_at, meter_stop_wh from charger_transactions order by device_no, started_at',
-      'select reason from quarantine',
-    ]) {
-      expect(await readRows(broken, query)).toEqual(await readRows(whole, query))
-    }
-  },
-)
+test('an interrupted fill resumes and counts nothing twice', { timeout: SLOW_MACHINE_MS }, async () => {
+  await using whole = await createTestDatabase()
+  await using broken = await createTestDatabase()
+  const keys = ['solar', 'v2g-solar']
+  const firstDay = '2026-10-20'
+  await fill(whole, firstDay, keys)
+  await expect(fill(broken, firstDay, keys, die)).rejects.toThrow('killed')
+  const start = await fill(broken, firstDay, keys)
+  expect(start).toEqual(await fill(whole, firstDay, keys))
+  for (const query of [
+    'select * from settlement_periods order by device_no, period_start, session_start',
+    'select * from charge_sessions order by device_no, started_at',
+    'select * from activities order by device_no, at',
+    'select device_no, at, is_boosting from boost_changes order by device_no, at',
+    'select device_no, connector, at, import_wh from readings order by device_no, connector, at',
+    'select device_no, started_at, stopped_at, meter_stop_wh from charger_transactions order by device_no, started_at',
+    'select reason from quarantine',
+  ]) {
+    expect(await readRows(broken, query)).toEqual(await readRows(whole, query))
+  }
+})

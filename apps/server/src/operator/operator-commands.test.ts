@@ -162,7 +162,7 @@ describe('the operator’s commands', () => {
     )
   })
 
-  test('[TAR-07] energy from before the pairing is marked to be priced by the owner’s tariffs', async () => {
+  test('energy from before the pairing is marked to be priced by the owner’s tariffs', async () => {
     await using database = await createTestDatabase()
     await addTestCustomer(database, { accountNumber: '1' })
     await run(database, 'charger', 'add', '--type', 'DYNAMO_T', '--id', 'DW-9')

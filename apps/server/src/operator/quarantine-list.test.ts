@@ -37,7 +37,7 @@ async function openStreet() {
   return database
 }
 
-describe('[FAULT-06] what is in quarantine', () => {
+describe('what is in quarantine', () => {
   test('is listed, the newest first, with value and reason', async () => {
     await using database = await openStreet()
     const lines = (await run(database)).split('\n')

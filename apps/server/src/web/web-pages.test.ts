@@ -8,7 +8,7 @@ import { registerWebPages } from './web-pages.ts'
 const template =
   '<!doctype html><html lang="en-GB" data-brand="%BRAND%"><title>%BRAND_TITLE%</title><!--%BRAND_HEAD%-->'
 
-describe('[GEN-01] pages by host name', () => {
+describe('pages by host name', () => {
   let folder: string
   let app: FastifyInstance
 
@@ -46,7 +46,7 @@ describe('[GEN-01] pages by host name', () => {
     expect(headers['cache-control']).toBe('no-cache')
   })
 
-  test('[GEN-02] the page has the colour mode that the customer chose', async () => {
+  test('the page has the colour mode that the customer chose', async () => {
     expect((await get('/', { cookie: 'a=b; mode=light' })).body).toContain('data-mode="light"')
     expect((await get('/', { cookie: 'mode=dark' })).body).toContain('data-mode="dark"')
     expect((await get('/', { cookie: 'mode="><script>' })).body).not.toContain('data-mode')
@@ -93,7 +93,7 @@ describe('[GEN-01] pages by host name', () => {
     expect(page.headers.vary).toBe('host, cookie, accept-encoding')
   })
 
-  test('[GEN-04] only a brand with analytics has the id and the wider content security policy', async () => {
+  test('only a brand with analytics has the id and the wider content security policy', async () => {
     const counting = await get('/', { host: 'marigold.localhost' })
     expect(counting.body).toContain('<meta name="analytics-id" content="G-TEST123">')
     expect(counting.headers['content-security-policy']).toContain(

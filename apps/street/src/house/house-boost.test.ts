@@ -51,7 +51,7 @@ function listTold(from: number): string[] {
     )
 }
 
-test('[BOOST-05] a boost while calibrating starts at once and postpones calibration', async () => {
+test('a boost while calibrating starts at once and postpones calibration', async () => {
   const house = await calibrate()
   const before = street.central.heard.length
   expect(
@@ -71,7 +71,7 @@ test('[BOOST-05] a boost while calibrating starts at once and postpones calibrat
   expect(house.live().charger).toMatchObject({ notice: 'CALIBRATING', status: 'charging' })
 })
 
-test('[BOOST-05] a boost that starts the charge postpones calibration too', async () => {
+test('a boost that starts the charge postpones calibration too', async () => {
   const house = await calibrate()
   await street.central.ask('RemoteStopTransaction', {
     transactionId: Number(house.live().charger.transactionId),
@@ -91,7 +91,7 @@ test('[BOOST-05] a boost that starts the charge postpones calibration too', asyn
   expect(house.live().charger.notice).toBe('CALIBRATING')
 })
 
-test('[BOOST-05] neither a plan nor a refused boost postpones calibration', async () => {
+test('neither a plan nor a refused boost postpones calibration', async () => {
   const house = await calibrate()
   await street.central.ask('SetChargingProfile', plan)
   expect(house.live().charger.notice).toBe('CALIBRATING')
@@ -100,7 +100,7 @@ test('[BOOST-05] neither a plan nor a refused boost postpones calibration', asyn
   expect(house.live().charger.notice).toBe('CALIBRATING')
 })
 
-test('[BOOST-05] a postponed calibration survives a power cut, and ends by hand', async () => {
+test('a postponed calibration survives a power cut, and ends by hand', async () => {
   const first = await calibrate()
   await street.central.ask('SetChargingProfile', { connectorId: 1, csChargingProfiles: boost })
   street.act(first, 'unplug')
@@ -113,7 +113,7 @@ test('[BOOST-05] a postponed calibration survives a power cut, and ends by hand'
   expect(again.live().charger.notice).toBe('')
 })
 
-test('[BOOST-06] a refusing charger rejects both kinds of boost', async () => {
+test('a refusing charger rejects both kinds of boost', async () => {
   const house = await calibrate()
   street.act(house, 'refuse-commands')
   const order = { connectorId: 1, csChargingProfiles: boost }

@@ -18,11 +18,11 @@ test.each<[DashboardStatus, readonly string[]]>([
   ['PHEV_READY_MODE', ['hybrid']],
   ['DISCONNECTED', ['dynamo-2t', 'new']],
   ['DISCONNECTED_WITH_CHARGEPATH', ['solar', 'v2g', 'hybrid', 'dynamo-t', 'flat', 'v2g-solar']],
-])('[DASH-24] %s can be seen at %j', (status, keys) => {
+])('%s can be seen at %j', (status, keys) => {
   expect(listHousesOf(status, demoStreet).map((house) => house.key)).toEqual(keys)
 })
 
-test('[DASH-24] each of the twenty-one has an explanation', () => {
+test('each of the twenty-one has an explanation', () => {
   for (const status of dashboardStatuses) {
     expect(describeStatus(status)).toMatch(/\.$/)
     expect(findStateOf(status)).not.toBe('')

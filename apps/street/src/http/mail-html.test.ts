@@ -13,6 +13,6 @@ test.each([
   ['a paragraph', '<p>Hello', `${BASE}<p>Hello`],
   ['a header, which is no head', '<header>Hello', `${BASE}<header>Hello`],
   ['nothing', '', BASE],
-])('[AUTH-13] links of %s open in a new tab', (_, html, shown) => {
+])('links of %s open in a new tab', (_, html, shown) => {
   expect(openLinksInNewTab(html)).toBe(shown)
 })

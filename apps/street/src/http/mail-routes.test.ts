@@ -30,11 +30,11 @@ test.each([
   ['those for one address', '/mails?to=sam@example.org', ['Third', 'First']],
   ['those for it however it is written', '/mails?to=LEO%40EXAMPLE.ORG', ['Second']],
   ['none for a stranger', '/mails?to=stranger@example.org', []],
-])('[AUTH-13] mails are listed: %s', async (_, path, subjects) => {
+])('mails are listed: %s', async (_, path, subjects) => {
   expect(await listSubjects(path)).toEqual(subjects)
 })
 
-test('[AUTH-13] returns the whole mail', async () => {
+test('returns the whole mail', async () => {
   expect(JSON.parse((await server.ask('GET', '/mails/mail-1')).body)).toEqual({
     id: 'mail-1',
     from: 'Kestrel <a@b.example>',
@@ -48,18 +48,18 @@ test('[AUTH-13] returns the whole mail', async () => {
   })
 })
 
-test('[AUTH-13] marking a mail read lowers the unread count', async () => {
+test('marking a mail read lowers the unread count', async () => {
   const read = await server.ask('POST', '/mails/mail-2/read')
   expect(JSON.parse(read.body)).toMatchObject({ id: 'mail-2', isRead: true })
   expect(JSON.parse((await server.ask('GET', '/houses')).body)).toMatchObject({ mailbox: { unread: 2 } })
 })
 
-test('[AUTH-13] the mailbox can be emptied', async () => {
+test('the mailbox can be emptied', async () => {
   expect((await server.ask('DELETE', '/mails')).status).toBe(200)
   expect(await listSubjects('/mails')).toEqual([])
 })
 
-test('[AUTH-13] streams the mailbox and every new mail', async () => {
+test('streams the mailbox and every new mail', async () => {
   const stream = await fetch(`http://127.0.0.1:${server.port}/mails/events`)
   const reader = stream.body?.getReader()
   const first = new TextDecoder().decode((await reader?.read())?.value)
@@ -70,7 +70,7 @@ test('[AUTH-13] streams the mailbox and every new mail', async () => {
   await reader?.cancel()
 })
 
-test('[AUTH-13] mail HTML runs no scripts, loads nothing and opens links in a new tab', async () => {
+test('mail HTML runs no scripts, loads nothing and opens links in a new tab', async () => {
   const letter = await server.ask('GET', '/mails/mail-3/letter')
   expect(letter).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' })
   expect(letter.body).toBe('<html><head><base target="_blank"></head><p>three</p>')
@@ -85,7 +85,7 @@ test('[AUTH-13] mail HTML runs no scripts, loads nothing and opens links in a ne
   ])
 })
 
-test('[AUTH-13] the mailbox itself allows no style or script but its own, and frames nothing but letters', async () => {
+test('the mailbox itself allows no style or script but its own, and frames nothing but letters', async () => {
   const { policy } = await server.ask('GET', '/mailbox')
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
   expect(policy).toContain("frame-src 'self'")
@@ -116,7 +116,7 @@ test.each<[string, string, string, Record<string, string>, number, string]>([
     403,
     'The street answers on this machine only.',
   ],
-])('[AUTH-13] %s is refused with a reason', async (_, method, path, headers, status, words) => {
+])('%s is refused with a reason', async (_, method, path, headers, status, words) => {
   const reply = await server.ask(method, path, headers)
   expect(reply.status).toBe(status)
   expect(reply.body).toContain(words)

@@ -219,7 +219,7 @@ test('lists all states with explanation and houses', async () => {
   expect(states.filter(({ houses }) => houses.length === 0)).toEqual([])
 })
 
-test('[DASH-24] lists all statuses with state and houses', async () => {
+test('lists all statuses with state and houses', async () => {
   const answer = await server.ask('GET', '/states')
   const { statuses } = JSON.parse(answer.body) as { statuses: StatusShow[] }
   expect(statuses).toHaveLength(21)
@@ -253,7 +253,7 @@ test.each([
   expect((JSON.parse(reply.body) as Record<string, unknown[]>)[field]).toHaveLength(count)
 })
 
-test('[AUTH-13] reports the mail port', async () => {
+test('reports the mail port', async () => {
   expect(JSON.parse((await server.ask('GET', '/addresses')).body)).toEqual({
     mail: { host: '127.0.0.1', port: 4025 },
   })

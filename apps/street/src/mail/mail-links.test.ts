@@ -27,6 +27,6 @@ test.each<[string, string | null, string | null, string[]]>([
   ['but no script', '<a href="javascript:alert(1)">', null, []],
   ['but no telephone number', '<a href="tel:123">', null, []],
   ['but no image', '<img src="http://a.example/i.png">', null, []],
-])('[AUTH-13] links are found %s', (_, html, text, links) => {
+])('links are found %s', (_, html, text, links) => {
   expect(findLinks(html, text)).toEqual(links)
 })

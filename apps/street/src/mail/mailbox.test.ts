@@ -33,7 +33,7 @@ test.each([
   ['one below the bound', MAX_MAILS - 1, MAX_MAILS - 1, '1'],
   ['on the bound', MAX_MAILS, MAX_MAILS, '1'],
   ['one above the bound', MAX_MAILS + 1, MAX_MAILS, '2'],
-])('[AUTH-13] of mails %s the newest are kept', async (_, taken, kept, oldest) => {
+])('of mails %s the newest are kept', async (_, taken, kept, oldest) => {
   const mailbox = open()
   for (let at = 1; at <= taken; at += 1) await mailbox.take(raw(String(at)), [])
   expect(mailbox.list(null)).toHaveLength(kept)
@@ -41,7 +41,7 @@ test.each([
   expect(mailbox.list(null).at(-1)?.subject).toBe(oldest)
 })
 
-test('[AUTH-13] a mail is unread until it is read, and read but once', async () => {
+test('a mail is unread until it is read, and read but once', async () => {
   const mailbox = open()
   const { id } = await mailbox.take(raw('x'), [])
   expect(mailbox.countUnread()).toBe(1)
@@ -52,7 +52,7 @@ test('[AUTH-13] a mail is unread until it is read, and read but once', async () 
   expect(mailbox.changes()).toBe(2)
 })
 
-test('[AUTH-13] a list entry shows the beginning of the text', async () => {
+test('a list entry shows the beginning of the text', async () => {
   const mailbox = open()
   await mailbox.take(raw('x', `Hello\r\n\r\n  Sam, ${'word '.repeat(60)}`), ['sam@example.org'])
   const line = mailbox.listSummaries()[0]
@@ -60,7 +60,7 @@ test('[AUTH-13] a list entry shows the beginning of the text', async () => {
   expect(line?.opening.length).toBeLessThanOrEqual(140)
 })
 
-test('[AUTH-13] mails survive a restart', async () => {
+test('mails survive a restart', async () => {
   const path = join(folder, 'street-mails.json')
   const mailbox = open()
   await mailbox.take(raw('kept', 'see http://a.example/'), ['sam@example.org'])
@@ -73,7 +73,7 @@ test.each([
   ['is torn', '[{"id":'],
   ['holds something else', '{"solar":{}}'],
   ['holds no mails', '[1,null,{"id":"1"}]'],
-])('[AUTH-13] a mailbox whose file %s is empty', async (_, text) => {
+])('a mailbox whose file %s is empty', async (_, text) => {
   const path = join(folder, 'street-mails.json')
   if (text !== null) await writeFile(path, text)
   expect(await loadMails(path)).toEqual([])

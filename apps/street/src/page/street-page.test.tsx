@@ -127,7 +127,7 @@ test.each([
 test.each([
   ['no mail', 0, 'Mailbox'],
   ['two mails', 2, 'Mailbox, 2 unread'],
-])('[AUTH-13] links to the mailbox, with %s unread', (_, unread, name) => {
+])('links to the mailbox, with %s unread', (_, unread, name) => {
   render(<StreetPage />)
   tell({ ...liveStreet([liveHouse()]), mailbox: { unread } })
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/mailbox')

@@ -35,13 +35,13 @@ const signedOut: [string, string][] = [
   ['/error-missing-device', '/login?redirectTo=%2Ferror-missing-device'],
 ]
 
-test.each(signedOut)('[HOME-05] a signed-out visitor at %s is redirected to %s', async (path, expected) => {
+test.each(signedOut)('a signed-out visitor at %s is redirected to %s', async (path, expected) => {
   open(path, false)
   await screen.findByRole('button', { name: 'Sign in' })
   expect(readAddress()).toBe(expected)
 })
 
-test('[HOME-05] [HOME-11] offline, the app shows the offline page at home, and sign-in once the connection is back', async () => {
+test('offline, the app shows the offline page at home, and sign-in once the connection is back', async () => {
   setOnline(false)
   open('/electric-vehicles/more', false)
   expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeTruthy()
@@ -51,7 +51,7 @@ test('[HOME-05] [HOME-11] offline, the app shows the offline page at home, and s
   expect(readAddress()).toBe('/login')
 })
 
-test('[NAV-01] the layout has a header, content, and a menu of the existing pages', async () => {
+test('the layout has a header, content, and a menu of the existing pages', async () => {
   open('/electric-vehicles/more/', true)
   const menu = await screen.findByRole('navigation', { name: 'Main menu' })
   const links = [...menu.querySelectorAll('a')]
@@ -74,7 +74,7 @@ test('a navigation moves the focus to the content and is tracked', async () => {
 })
 
 test.each(['/no/such/page', '/error-not-found', '/LOGOUT'])(
-  '[HOME-09] [GEN-12] %s shows not found, with links to Today, contact and back',
+  '[HOME-09] %s shows not found, with links to Today, contact and back',
   async (path) => {
     open(path, true)
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Page not found')
@@ -100,7 +100,7 @@ test.each(openPages)('%s is public, and shows the menu when signed in', async (p
   expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy()
 })
 
-test('[DATA-03] the next customer on this device never sees an answer for the previous one', async () => {
+test('the next customer on this device never sees an answer for the previous one', async () => {
   const { platform, server } = open('/electric-vehicles', true)
   await screen.findByRole('heading', { name: 'Charging' })
   await act(() => platform.session.logout())

@@ -32,7 +32,7 @@ async function open(visit: Visit, prepare: (server: TestServer) => void = () => 
 
 const stranger: Visit = { path: '/login', isSignedIn: false, consent: null }
 
-test('[GEN-04] the banner shows the published text, after the screen', async () => {
+test('the banner shows the published text, after the screen', async () => {
   await open(stranger)
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull()
@@ -43,7 +43,7 @@ test('[GEN-04] the banner shows the published text, after the screen', async () 
   )
 })
 
-test('[GEN-04] on a slow start of Today the banner waits for its content', async () => {
+test('on a slow start of Today the banner waits for its content', async () => {
   const { server } = await open({ path: '/electric-vehicles', isSignedIn: true, consent: null }, (each) => {
     each.graphqlFailure = 'lost'
     each.answers.set('/identity/refresh-login', 'lost')
@@ -57,7 +57,7 @@ const answers: [string, 'granted' | 'refused'][] = [
 ]
 
 test.each(answers)(
-  '[GEN-04] [GEN-05] after ‘%s’ the choice is %s, stored, and the banner is hidden',
+  'after ‘%s’ the choice is %s, stored, and the banner is hidden',
   async (button, choice) => {
     const { platform } = await open(stranger)
     await pass(1_000)
@@ -70,7 +70,7 @@ test.each(answers)(
 )
 
 test.each(['granted', 'refused'] as const)(
-  '[GEN-05] the banner stays hidden for a customer who has %s before',
+  'the banner stays hidden for a customer who has %s before',
   async (consent) => {
     const { server } = await open({ ...stranger, consent })
     await pass(5_000)
@@ -78,7 +78,7 @@ test.each(['granted', 'refused'] as const)(
   },
 )
 
-test('[GEN-04] the banner stays hidden if its text fails to load, and nothing is tracked', async () => {
+test('the banner stays hidden if its text fails to load, and nothing is tracked', async () => {
   const { platform } = await open(stranger, (server) => {
     server.contentFailure = 503
   })
@@ -87,7 +87,7 @@ test('[GEN-04] the banner stays hidden if its text fails to load, and nothing is
   expect(platform.consent.choice.get()).toBe('undecided')
 })
 
-test('[GEN-04] a brand without a banner shows none', async () => {
+test('a brand without a banner shows none', async () => {
   await open(stranger, (server) => {
     server.content['cookieDialog'] = null
   })

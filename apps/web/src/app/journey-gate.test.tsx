@@ -46,7 +46,7 @@ test.each(homes)('home redirects when %s', async (_, over, expected) => {
   await screen.findByRole('heading', { level: 1 })
 })
 
-test('[HOME-11] [GEN-13] home shows an error while the account fails to load, links to Today, and redirects once it loads', async () => {
+test('home shows an error while the account fails to load, links to Today, and redirects once it loads', async () => {
   const { server } = open('/', (each) => {
     each.graphqlFailure = 500
   })
@@ -57,7 +57,7 @@ test('[HOME-11] [GEN-13] home shows an error while the account fails to load, li
   await screen.findByRole('heading', { name: 'Charging' })
 })
 
-test('[GEN-13] home shows that it is offline', async () => {
+test('home shows that it is offline', async () => {
   setOnline(false)
   const { server } = open('/', (each) => {
     each.answers.set('/identity/refresh-login', 'lost')
@@ -85,7 +85,7 @@ test.each(missing)('[ERR-01] the missing-device page, when %s', async (_, over, 
   expect(window.location.pathname).toBe(expected)
 })
 
-test('[GEN-13] a gate stays closed while the account fails to load, shows an error, and opens once it loads', async () => {
+test('a gate stays closed while the account fails to load, shows an error, and opens once it loads', async () => {
   const { server } = open('/error-missing-device', (each) => {
     each.account = makeAccount({ devices: [] })
     each.graphqlFailure = 500

@@ -16,7 +16,7 @@ function open(path: string) {
   return bed
 }
 
-test('[AUTH-08] signing out clears the tokens on both sides and redirects to sign-in', async () => {
+test('signing out clears the tokens on both sides and redirects to sign-in', async () => {
   const { platform, server } = open('/electric-vehicles/more')
   await platform.session.getToken()
   expect(document.cookie).toContain('accessToken=')
@@ -27,7 +27,7 @@ test('[AUTH-08] signing out clears the tokens on both sides and redirects to sig
   expect(server.calls.map((call) => call.path)).toContain('/identity/logout')
 })
 
-test('[SEC-11] signing out removes all data of the customer and keeps the settings of the device', async () => {
+test('signing out removes all data of the customer and keeps the settings of the device', async () => {
   const { platform } = open('/settings')
   platform.theme.choose('dark')
   platform.forgottenEmail.keep(EMAIL)
@@ -43,7 +43,7 @@ test('[SEC-11] signing out removes all data of the customer and keeps the settin
   platform.theme.choose('system')
 })
 
-test('[SEC-11] Back after signing out shows nothing of the customer', async () => {
+test('Back after signing out shows nothing of the customer', async () => {
   const { platform, server } = open('/settings')
   await screen.findByText(EMAIL)
   fireEvent.click(screen.getByRole('link', { name: 'More' }))

@@ -17,13 +17,13 @@ const starts: [string, readonly string[]][] = [
   ['/no/such/page', []],
 ]
 
-test.each(starts)('[AUTH-06] a start at %s requests %j right after the token', async (address, expected) => {
+test.each(starts)('a start at %s requests %j right after the token', async (address, expected) => {
   const { platform, server } = openTestBed({ path: address, isSignedIn: true })
   startLoading(platform, address)
   await expect.poll(() => server.calls.slice(1).map(findOperation).toSorted()).toEqual(expected)
 })
 
-test('[AUTH-07] nothing is requested while signed out', async () => {
+test('nothing is requested while signed out', async () => {
   const { platform, server } = openTestBed({ path: '/', isSignedIn: false })
   startLoading(platform, '/')
   await Promise.resolve()

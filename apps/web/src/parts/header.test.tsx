@@ -21,13 +21,13 @@ function setHistoryLength(entries: number): void {
   Object.defineProperty(window.history, 'length', { configurable: true, value: entries })
 }
 
-test('[GEN-12] a header shows only its title by default', () => {
+test('a header shows only its title by default', () => {
   open(<Header title="schedule" />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('schedule')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('[GEN-12] a page in beta shows a chip beside its title', () => {
+test('a page in beta shows a chip beside its title', () => {
   open(<Header title="environment" isBeta />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('environmentBeta')
 })
@@ -37,7 +37,7 @@ const steps: [number, string][] = [
   [3, 'the page before'],
 ]
 
-test.each(steps)('[GEN-12] with %i entries in the history, Back leads to %s', (entries, expected) => {
+test.each(steps)('with %i entries in the history, Back leads to %s', (entries, expected) => {
   setHistoryLength(entries)
   open(<Header title="details" hasBack />)
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))

@@ -12,6 +12,6 @@ const amounts: [string, number, string][] = [
   ['a thousand pounds less', -123_456, '−£1,234.56'],
 ]
 
-test.each(amounts)('[GEN-17] %s (%f p) reads as %s', (_, pence, text) => {
+test.each(amounts)('%s (%f p) reads as %s', (_, pence, text) => {
   expect(sayPounds(pence)).toBe(text)
 })

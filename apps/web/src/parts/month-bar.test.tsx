@@ -34,7 +34,7 @@ function readMonth(): string | undefined {
   return screen.getByRole('heading', { level: 2 }).textContent?.replace(' choose another month', '')
 }
 
-test('[HIST-01] steps one month back and forth, and announces the new month', () => {
+test('steps one month back and forth, and announces the new month', () => {
   render(<Page start="2026-01-01" />)
   press('Previous month')
   expect(readMonth()).toBe('December 2025')
@@ -49,14 +49,14 @@ const ends: [string, string, string, string][] = [
   ['before the first month', '2025-03-01', 'Previous month', 'March 2025'],
 ]
 
-test.each(ends)('[HIST-01] cannot step %s', (_, start, button, month) => {
+test.each(ends)('cannot step %s', (_, start, button, month) => {
   render(<Page start={start} />)
   expect(isBlocked(button)).toBe(true)
   press(button)
   expect(readMonth()).toBe(month)
 })
 
-test('[HIST-01] any month of any year can be picked by the name of the month', () => {
+test('any month of any year can be picked by the name of the month', () => {
   render(<Page start="2026-06-01" />)
   press('June 2026 choose another month')
   expect(screen.getByRole('dialog', { name: 'Which month?' })).toBeTruthy()
@@ -68,7 +68,7 @@ test('[HIST-01] any month of any year can be picked by the name of the month', (
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('[HIST-01] the picker disables months outside the range, and can be closed', () => {
+test('the picker disables months outside the range, and can be closed', () => {
   render(<Page start="2026-06-01" />)
   press('June 2026 choose another month')
   expect(screen.getByRole('button', { name: 'November 2026' }).hasAttribute('disabled')).toBe(false)

@@ -20,7 +20,7 @@ function Pages({ to }: { readonly to: string }) {
 test.each([
   ['/today', '/today'],
   ['?date=2026-11-01', '/month?date=2026-11-01'],
-])('[HIST-01] to %s leads to %s, and back leads past the page it replaced', async (to, end) => {
+])('to %s leads to %s, and back leads past the page it replaced', async (to, end) => {
   window.history.pushState(null, '', '/month')
   const before = window.history.length
   render(<Pages to={to} />)
@@ -28,7 +28,7 @@ test.each([
   expect(window.history.length).toBe(before)
 })
 
-test('[NAV-03] a navigation before the redirect cancels it', async () => {
+test('a navigation before the redirect cancels it', async () => {
   render(<Pages to="/today" />)
   expect(screen.getByText('More')).toBeDefined()
   act(() => {

@@ -19,7 +19,7 @@ function open(): void {
   )
 }
 
-test('[LEGAL-01] a link to a page of the app navigates without a reload', () => {
+test('a link to a page of the app navigates without a reload', () => {
   open()
   const isLeftToBrowser = fireEvent.click(screen.getByText('our policy'))
   expect(isLeftToBrowser).toBe(false)
@@ -39,7 +39,7 @@ test.each(left)('%s is left to the browser', (_, text, keys) => {
   expect(screen.queryByText('the policy itself')).toBeNull()
 })
 
-test('[SEC-09] scripts in the content do not run', () => {
+test('scripts in the content do not run', () => {
   open()
   expect(document.querySelector('script')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createBoostWarning } from './boost-warning.ts'
 import { createCookies } from './session/cookies.ts'
 
-test('[BOOST-03] [BOOST-07] the warning is on until it is switched off, which is stored until 2100', () => {
+test('the warning is on until it is switched off, which is stored until 2100', () => {
   const cookies = createCookies(document)
   const warning = createBoostWarning(cookies)
   expect(warning.isOff.get()).toBe(false)

@@ -24,7 +24,7 @@ beforeEach(() => {
   document.head.innerHTML = '<meta name="theme-color" content="#010203">'
 })
 
-test('[GEN-02] without a choice the theme follows the system, also when that changes', () => {
+test('without a choice the theme follows the system, also when that changes', () => {
   const system = new Preference()
   const theme = createThemeMode(document, cookies, system)
   expect([theme.choice.get(), theme.mode.get(), readPage()]).toEqual(['system', 'light', undefined])
@@ -32,7 +32,7 @@ test('[GEN-02] without a choice the theme follows the system, also when that cha
   expect([theme.mode.get(), readPage()]).toEqual(['dark', undefined])
 })
 
-test('[GEN-02] a choice overrides the system and is stored on this device', () => {
+test('a choice overrides the system and is stored on this device', () => {
   const system = new Preference()
   createThemeMode(document, cookies, system).choose('dark')
   expect([readPage(), cookies.read(MODE_COOKIE)]).toEqual(['dark', 'dark'])
@@ -43,7 +43,7 @@ test('[GEN-02] a choice overrides the system and is stored on this device', () =
   expect([later.mode.get(), readPage()]).toEqual(['light', 'light'])
 })
 
-test('[GEN-02] choosing the system removes the stored choice', () => {
+test('choosing the system removes the stored choice', () => {
   const theme = createThemeMode(document, cookies, new Preference())
   theme.choose('dark')
   theme.choose('system')
@@ -55,12 +55,12 @@ test('[GEN-02] choosing the system removes the stored choice', () => {
   ])
 })
 
-test('[GEN-02] an invalid stored value counts as no choice', () => {
+test('an invalid stored value counts as no choice', () => {
   cookies.write(MODE_COOKIE, 'purple', 60)
   expect(createThemeMode(document, cookies, new Preference()).choice.get()).toBe('system')
 })
 
-test('[GEN-02] the browser bar takes the colour of the chosen theme, and is reset with it', () => {
+test('the browser bar takes the colour of the chosen theme, and is reset with it', () => {
   const bar = document.querySelector<HTMLMetaElement>('meta')
   document.documentElement.style.setProperty('--background', '#abcdef')
   const theme = createThemeMode(document, cookies, new Preference())

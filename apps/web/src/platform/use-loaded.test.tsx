@@ -50,7 +50,7 @@ function open(load: () => Promise<string>) {
   )
 }
 
-test('[DATA-01] a successful load is requested once', async () => {
+test('a successful load is requested once', async () => {
   const { load, count } = makeLoad(0)
   open(load)
   expect(screen.getByText('loading')).toBeTruthy()
@@ -59,7 +59,7 @@ test('[DATA-01] a successful load is requested once', async () => {
   expect(count()).toBe(1)
 })
 
-test('[DATA-01] a failed load is retried with back-off until it succeeds', async () => {
+test('a failed load is retried with back-off until it succeeds', async () => {
   const { load, count } = makeLoad(3)
   open(load)
   await pass(0)
@@ -73,7 +73,7 @@ test('[DATA-01] a failed load is retried with back-off until it succeeds', async
   expect(screen.getByText('the text')).toBeTruthy()
 })
 
-test('[DATA-02] nothing is requested while the page is hidden, and at once when it is visible again', async () => {
+test('nothing is requested while the page is hidden, and at once when it is visible again', async () => {
   const { load, count } = makeLoad(1)
   open(load)
   await pass(0)
@@ -86,7 +86,7 @@ test('[DATA-02] nothing is requested while the page is hidden, and at once when 
   expect(screen.getByText('the text')).toBeTruthy()
 })
 
-test('[DATA-02] an unmounted component gets no answer and does not retry', async () => {
+test('an unmounted component gets no answer and does not retry', async () => {
   const { load, count } = makeLoad(9)
   const { unmount } = open(load)
   await pass(0)
@@ -95,7 +95,7 @@ test('[DATA-02] an unmounted component gets no answer and does not retry', async
   expect(count()).toBe(1)
 })
 
-test('[GEN-13] offline nothing is requested, and the text loads when the connection is back', async () => {
+test('offline nothing is requested, and the text loads when the connection is back', async () => {
   set(window.navigator, 'onLine', false)
   const { load, count } = makeLoad(0)
   open(load)

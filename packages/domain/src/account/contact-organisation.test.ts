@@ -35,7 +35,7 @@ const cases: readonly Case[] = [
 ]
 
 test.each(cases)(
-  '[CONT-01] the organisation to contact, when %s',
+  'the organisation to contact, when %s',
   (_name, theme, organisationId, installerId, shown) => {
     expect(findContactOrganisation({ organisationId, installerId }, theme)).toBe(shown)
   },

@@ -14,6 +14,6 @@ const cases: readonly (readonly [name: string, password: string, code: string | 
   ['it has one more than allowed', 'a'.repeat(257), 'password-too-long'],
 ]
 
-test.each(cases)('[SEC-04] a password, when %s', (_name, password, code) => {
+test.each(cases)('a password, when %s', (_name, password, code) => {
   expect(findPasswordProblem(password)?.code ?? null).toBe(code)
 })

@@ -5,18 +5,16 @@ import { dashboardStatuses, type DashboardStatus } from './dashboard-status.ts'
 type Case = [status: DashboardStatus, first: BoostTap, withoutWarning: BoostTap]
 
 const cases: Record<string, Case[]> = {
-  '[BOOST-01] an error state opens its message': [
+  'an error state opens its message': [
     ['DEVICE_FAULT', 'show-device-offline', 'show-device-offline'],
     ['UNKNOWN_STATE', 'show-device-offline', 'show-device-offline'],
     ['OFFLINE', 'show-device-offline', 'show-device-offline'],
     ['DISCONNECTED', 'show-car-disconnected', 'show-car-disconnected'],
     ['DISCONNECTED_WITH_CHARGEPATH', 'show-car-disconnected', 'show-car-disconnected'],
   ],
-  '[BOOST-07] a charger on its own cannot be reached': [
-    ['HOME_ALONE', 'show-device-offline', 'show-device-offline'],
-  ],
-  '[BOOST-02] an export is stopped only after a warning': [['EXPORTING', 'confirm-stopping-export', 'boost']],
-  '[BOOST-03] once sure, or at once': [
+  'a charger on its own cannot be reached': [['HOME_ALONE', 'show-device-offline', 'show-device-offline']],
+  'an export is stopped only after a warning': [['EXPORTING', 'confirm-stopping-export', 'boost']],
+  'once sure, or at once': [
     ['CHARGING', 'confirm-boost', 'boost'],
     ['CALIBRATING', 'confirm-boost', 'boost'],
     ['IDLE', 'confirm-boost', 'boost'],
@@ -43,7 +41,7 @@ describe.each(Object.entries(cases))('%s', (_name, rows) => {
   })
 })
 
-test('[BOOST-03] every status of Today has its row', () => {
+test('every status of Today has its row', () => {
   const rows = Object.values(cases).flat()
   expect(new Set(rows.map(([status]) => status))).toEqual(new Set(dashboardStatuses))
 })

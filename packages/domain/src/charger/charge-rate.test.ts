@@ -10,6 +10,6 @@ const cases: [string, number, number | null, number][] = [
   ['nothing flows', 0, 7_400, 0],
 ]
 
-test.each(cases)('[DASH-10] when %s (%i W, %s Wh), %i W are shown', (_, rate, most, shown) => {
+test.each(cases)('when %s (%i W, %s Wh), %i W are shown', (_, rate, most, shown) => {
   expect(capChargeRate(rate, most)).toBe(shown)
 })

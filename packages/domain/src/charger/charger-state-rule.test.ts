@@ -113,11 +113,11 @@ const cases: Case[] = [
   ['the car takes nothing while there is solar power', idle, 'IDLE', true],
 ]
 
-test.each(cases)('[DASH-02] when %s', (_situation, facts, status, isSolarMatching = false) => {
+test.each(cases)('when %s', (_situation, facts, status, isSolarMatching = false) => {
   expect(decideEvState(facts, { now, isSolarMatching }).status).toBe(status)
 })
 
-test('[DASH-02] the table above covers every state', () => {
+test('the table above covers every state', () => {
   const reached = new Set(cases.map(([, , status]) => status))
   expect([...reached].toSorted()).toEqual([...chargerStates].toSorted())
 })
@@ -133,7 +133,7 @@ const plugged: [name: ConnectorStateName, isPluggedIn: boolean][] = [
   ['faulted', false],
 ]
 
-test.each(plugged)('[DASH-04] a charger that is %s has a car: %s', (name, isPluggedIn) => {
+test.each(plugged)('a charger that is %s has a car: %s', (name, isPluggedIn) => {
   const state = decideEvState(
     { ...idle, connectorState: connectorStates[name] },
     { now, isSolarMatching: false },
@@ -141,7 +141,7 @@ test.each(plugged)('[DASH-04] a charger that is %s has a car: %s', (name, isPlug
   expect(state.isPluggedIn).toBe(isPluggedIn)
 })
 
-test('[DASH-04] home alone is reported beside any status', () => {
+test('home alone is reported beside any status', () => {
   const alone: ChargerFacts = { ...idle, connectorState: connectorStates.unplugged, vendorInfo: 'HOME_ALONE' }
   expect(decideEvState(alone, { now, isSolarMatching: false }).homeAlone).toBe(true)
   expect(decideEvState(idle, { now, isSolarMatching: false }).homeAlone).toBe(false)
@@ -174,16 +174,13 @@ const rates: RateCase[] = [
   ['the car has left', { ...charging, connectorState: connectorStates.unplugged }, 0, null, null, null],
 ]
 
-test.each(rates)(
-  '[DASH-02] the charge rate when %s',
-  (_situation, facts, total, fromSolar, fromGrid, solarPercent) => {
-    const { chargeRate } = decideEvState(facts, { now, isSolarMatching: false })
-    expect(chargeRate).toEqual({
-      total,
-      fromSolar,
-      fromGrid,
-      fromSolarPercent: solarPercent,
-      fromGridPercent: solarPercent === null || total === 0 ? solarPercent : 100 - solarPercent,
-    })
-  },
-)
+test.each(rates)('the charge rate when %s', (_situation, facts, total, fromSolar, fromGrid, solarPercent) => {
+  const { chargeRate } = decideEvState(facts, { now, isSolarMatching: false })
+  expect(chargeRate).toEqual({
+    total,
+    fromSolar,
+    fromGrid,
+    fromSolarPercent: solarPercent,
+    fromGridPercent: solarPercent === null || total === 0 ? solarPercent : 100 - solarPercent,
+  })
+})

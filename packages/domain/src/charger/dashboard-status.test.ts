@@ -46,118 +46,102 @@ const cases: Case[] = [
   ['a fault stays a fault, whatever else is so', { state: 'DEVICE_FAULT', ...everything }, 'DEVICE_FAULT'],
   ['offline stays offline', { state: 'OFFLINE', ...everything }, 'OFFLINE'],
   ['unknown stays unknown', { state: 'UNKNOWN_STATE', ...everything }, 'UNKNOWN_STATE'],
-  ['[GEN-11] a state from the future is unknown', { state: null, ...everything }, 'UNKNOWN_STATE'],
-  ['[DASH-07] unplugged', { state: 'DISCONNECTED', isPluggedIn: false }, 'DISCONNECTED'],
+  ['a state from the future is unknown', { state: null, ...everything }, 'UNKNOWN_STATE'],
+  ['unplugged', { state: 'DISCONNECTED', isPluggedIn: false }, 'DISCONNECTED'],
   [
     '[DASH-07] unplugged, with a charge path',
     { state: 'DISCONNECTED', isPluggedIn: false, ...everything },
     'DISCONNECTED_WITH_CHARGEPATH',
   ],
   ['[DASH-04] on its own and plugged in', { state: 'CHARGING', ...everything }, 'HOME_ALONE'],
-  ['[DASH-04] on its own by its own report', { state: 'HOME_ALONE' }, 'HOME_ALONE'],
-  ['[DASH-04] on its own but unplugged', { state: 'IDLE', isPluggedIn: false, homeAlone: true }, 'IDLE'],
+  ['on its own by its own report', { state: 'HOME_ALONE' }, 'HOME_ALONE'],
+  ['on its own but unplugged', { state: 'IDLE', isPluggedIn: false, homeAlone: true }, 'IDLE'],
   [
-    '[DASH-09] a minute before the window',
+    'a minute before the window',
     { state: 'CHARGING', isPhevReadyModeOn: true, minuteOfDay: 479 },
     'CHARGING',
   ],
   [
-    '[DASH-09] as the window opens',
+    'as the window opens',
     { state: 'CHARGING', isPhevReadyModeOn: true, minuteOfDay: 480 },
     'PHEV_READY_MODE',
   ],
   [
-    '[DASH-09] the last minute of the window',
+    'the last minute of the window',
     { state: 'CHARGING', isPhevReadyModeOn: true, minuteOfDay: 959 },
     'PHEV_READY_MODE',
   ],
+  ['as the window closes', { state: 'CHARGING', isPhevReadyModeOn: true, minuteOfDay: 960 }, 'CHARGING'],
+  ['not opted in', { state: 'CHARGING' }, 'CHARGING'],
+  ['ready mode stands over a boost', { state: 'OVERRIDING', isPhevReadyModeOn: true }, 'PHEV_READY_MODE'],
   [
-    '[DASH-09] as the window closes',
-    { state: 'CHARGING', isPhevReadyModeOn: true, minuteOfDay: 960 },
-    'CHARGING',
-  ],
-  ['[DASH-09] not opted in', { state: 'CHARGING' }, 'CHARGING'],
-  [
-    '[DASH-09] ready mode stands over a boost',
-    { state: 'OVERRIDING', isPhevReadyModeOn: true },
-    'PHEV_READY_MODE',
-  ],
-  [
-    '[DASH-09] ready mode stands over calibration',
+    'ready mode stands over calibration',
     { state: 'CALIBRATING', isPhevReadyModeOn: true },
     'PHEV_READY_MODE',
   ],
   [
-    '[DASH-09] ready mode stands over sunshine',
+    'ready mode stands over sunshine',
     { state: 'SOLAR_CHARGING_SOURCE_SOLAR', isPhevReadyModeOn: true },
     'PHEV_READY_MODE',
   ],
-  ['[DASH-09] no ready mode while idle', { state: 'IDLE', isPhevReadyModeOn: true }, 'IDLE'],
-  ['[DASH-09] no ready mode while exporting', { state: 'EXPORTING', isPhevReadyModeOn: true }, 'EXPORTING'],
+  ['no ready mode while idle', { state: 'IDLE', isPhevReadyModeOn: true }, 'IDLE'],
+  ['no ready mode while exporting', { state: 'EXPORTING', isPhevReadyModeOn: true }, 'EXPORTING'],
+  ['no ready mode while waiting for the sun', { state: 'SOLAR_IDLE', isPhevReadyModeOn: true }, 'SOLAR_IDLE'],
+  ['boosting', { state: 'OVERRIDING' }, 'OVERRIDING'],
+  ['calibrating', { state: 'CALIBRATING' }, 'CALIBRATING'],
+  ['exporting', { state: 'EXPORTING' }, 'EXPORTING'],
   [
-    '[DASH-09] no ready mode while waiting for the sun',
-    { state: 'SOLAR_IDLE', isPhevReadyModeOn: true },
-    'SOLAR_IDLE',
-  ],
-  ['[DASH-24] boosting', { state: 'OVERRIDING' }, 'OVERRIDING'],
-  ['[DASH-24] calibrating', { state: 'CALIBRATING' }, 'CALIBRATING'],
-  ['[DASH-24] exporting', { state: 'EXPORTING' }, 'EXPORTING'],
-  [
-    '[DASH-24] all sunshine',
+    'all sunshine',
     { state: 'SOLAR_CHARGING_SOURCE_SOLAR', hasSplitConsumption: true },
     'SOLAR_CHARGING_SOURCE_SOLAR',
   ],
   [
-    '[DASH-24] all grid while matching',
+    'all grid while matching',
     { state: 'SOLAR_CHARGING_SOURCE_GRID', hasSplitConsumption: true },
     'SOLAR_CHARGING_SOURCE_GRID',
   ],
-  ['[DASH-08] a mix', { state: 'SOLAR_CHARGING_SOURCE_MIX' }, 'SOLAR_CHARGING_SOURCE_MIX'],
+  ['a mix', { state: 'SOLAR_CHARGING_SOURCE_MIX' }, 'SOLAR_CHARGING_SOURCE_MIX'],
   [
-    '[DASH-08] a mix with a known breakdown',
+    'a mix with a known breakdown',
     { state: 'SOLAR_CHARGING_SOURCE_MIX', hasSplitConsumption: true },
     'SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN',
   ],
-  ['[DASH-24] waiting for the sun', { state: 'SOLAR_IDLE' }, 'SOLAR_IDLE'],
-  ['[DASH-24] charging', { state: 'CHARGING' }, 'CHARGING'],
-  ['[DASH-24] idle', {}, 'IDLE'],
-  ['[DASH-05] idle before a cheaper slot', { hasCheaperSlotAhead: true }, 'IDLE_WITH_OFF_PEAK'],
+  ['waiting for the sun', { state: 'SOLAR_IDLE' }, 'SOLAR_IDLE'],
+  ['charging', { state: 'CHARGING' }, 'CHARGING'],
+  ['idle', {}, 'IDLE'],
+  ['idle before a cheaper slot', { hasCheaperSlotAhead: true }, 'IDLE_WITH_OFF_PEAK'],
   [
-    '[DASH-06] idle, a plan awaited',
+    'idle, a plan awaited',
     { hasChargePath: true, isChargePathAwaited: true, hasCheaperSlotAhead: true },
     'IDLE_WAITING_FOR_CHARGEPATH',
   ],
-  ['[DASH-06] idle, a plan no longer awaited', { hasChargePath: true }, 'IDLE'],
+  ['idle, a plan no longer awaited', { hasChargePath: true }, 'IDLE'],
   [
-    '[DASH-06] idle, a plan no longer awaited, a cheaper slot ahead',
+    'idle, a plan no longer awaited, a cheaper slot ahead',
     { hasChargePath: true, hasCheaperSlotAhead: true },
     'IDLE_WITH_OFF_PEAK',
   ],
   [
-    '[DASH-06] the plan starts in a moment',
+    'the plan starts in a moment',
     { hasChargePath: true, isChargePathAwaited: true, estimatedChargeStartTime: after(1) },
     'IDLE_WITH_CHARGEPATH',
   ],
   [
-    '[DASH-06] the plan starts in a moment, with a range',
+    'the plan starts in a moment, with a range',
     { hasChargePath: true, hasChargePathRange: true, estimatedChargeStartTime: after(1) },
     'IDLE_WITH_CHARGEPATH_RANGE',
   ],
   [
-    '[DASH-06] the plan starts now',
+    'the plan starts now',
     { hasChargePath: true, isChargePathAwaited: true, estimatedChargeStartTime: after(0) },
     'IDLE',
   ],
   [
-    '[DASH-06] the plan started a moment ago, a cheaper slot ahead',
+    'the plan started a moment ago, a cheaper slot ahead',
     { hasChargePath: true, hasCheaperSlotAhead: true, estimatedChargeStartTime: after(-1) },
     'IDLE_WITH_OFF_PEAK',
   ],
-  [
-    '[DASH-06] a plan without the feature',
-    { isChargePathAwaited: true, estimatedChargeStartTime: after(1) },
-    'IDLE',
-  ],
+  ['a plan without the feature', { isChargePathAwaited: true, estimatedChargeStartTime: after(1) }, 'IDLE'],
 ]
 
 describe('the status on Today', () => {
@@ -165,7 +149,7 @@ describe('the status on Today', () => {
     expect(deriveDashboardStatus({ ...plain, ...facts })).toBe(status)
   })
 
-  test('[DASH-24] all twenty-one statuses come out of the table, and no charger state is left out', () => {
+  test('all twenty-one statuses come out of the table, and no charger state is left out', () => {
     expect(dashboardStatuses).toHaveLength(21)
     expect(new Set(cases.map(([, , status]) => status))).toEqual(new Set(dashboardStatuses))
     const states = new Set(cases.map(([, facts]) => facts.state ?? plain.state))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deviceTypeCodes, deviceTypes, isV2gCharger } from './device-type.ts'
 
-describe('[DATA-09] device types', () => {
+describe('device types', () => {
   test.each([
     ['DYNAMO_2T', 'd2t', false],
     ['DYNAMO_T', 'dt', false],

@@ -44,12 +44,12 @@ const cases: [string, PriceableEnergy[], number, (number | null)[]][] = [
   ],
 ]
 
-test.each(cases)('[ENV-01] the baseline %s', (_, energy, fullPowerW, expected) => {
+test.each(cases)('the baseline %s', (_, energy, fullPowerW, expected) => {
   const parts = addSessionTotals(energy, new Map())
   expect(parts.map((each) => findBaseline(each, fullPowerW, intensities))).toEqual(expected)
 })
 
-test('[ENV-01] half hours of a long session are drawn after the energy before them', () => {
+test('half hours of a long session are drawn after the energy before them', () => {
   const energy = [part(200, 1850, plugIn), part(201, 1850, plugIn)]
   const [first, second] = addSessionTotals(energy, new Map([[plugIn, 3700]]))
   expect([first?.sessionWhBefore, second?.sessionWhBefore]).toEqual([3700, 5550])

@@ -15,11 +15,11 @@ const emissions: [string, number, number | null, number | null][] = [
   ['a Wh at a clean moment', 1, 0, 0],
 ]
 
-test.each(emissions)('[ENV-01] %s', (_, wh, grams, milligrams) => {
+test.each(emissions)('%s', (_, wh, grams, milligrams) => {
   expect(findEmissionsMg(wh, grams)).toBe(milligrams)
 })
 
-test('[ENV-01] petrol emits 150 g for each of 7 km per kWh, and exported energy is subtracted', () => {
+test('petrol emits 150 g for each of 7 km per kWh, and exported energy is subtracted', () => {
   expect(findPetrolMg(1000, 0)).toBe(1_050_000)
   expect(findPetrolMg(10_000, 4_000)).toBe(6_300_000)
   expect(findPetrolMg(1000, 4_000)).toBe(-3_150_000)
@@ -42,7 +42,7 @@ const standard: [string, number, number, number | null][] = [
   ['it needs exactly those that are known', 0, 7_400, 3_700 * 300 + 3_700 * 200],
 ]
 
-test.each(standard)('[ENV-01] a standard EV, when %s', (_, minutes, wh, milligrams) => {
+test.each(standard)('a standard EV, when %s', (_, minutes, wh, milligrams) => {
   const part = { fromWh: 0, toWh: wh }
   expect(findStandardEvMg(at + minutes * 60_000, part, FULL_POWER_W, intensities)).toBe(milligrams)
 })
@@ -60,12 +60,12 @@ const parts: [string, number, number, number | null][] = [
   ['begins after the last that is known', 4317, 4318, null],
 ]
 
-test.each(parts)('[ENV-01] the part of a standard EV that %s', (_, fromWh, toWh, milligrams) => {
+test.each(parts)('the part of a standard EV that %s', (_, fromWh, toWh, milligrams) => {
   const plugIn = at + 25 * 60_000
   expect(findStandardEvMg(plugIn, { fromWh, toWh }, FULL_POWER_W, intensities)).toBe(milligrams)
 })
 
-test('[ENV-01] a standard EV draws a part after the energy before it', () => {
+test('a standard EV draws a part after the energy before it', () => {
   expect(findStandardEvTime(at, { fromWh: 3_700, toWh: 11_100 }, FULL_POWER_W)).toEqual({
     from: at + HALF,
     to: at + 3 * HALF,
@@ -80,7 +80,7 @@ const savings: [string, [number, number, number | null, number | null], [number 
   ['the emissions are unknown', [1000, 0, null, 300_000], [null, null]],
 ]
 
-test.each(savings)('[ENV-01] savings of a session when %s', (_, figures, [petrolMg, standardEvMg]) => {
+test.each(savings)('savings of a session when %s', (_, figures, [petrolMg, standardEvMg]) => {
   const [importWh, exportWh, emissionsMg, baselineMg] = figures
   expect(findSavingsMg({ importWh, exportWh, emissionsMg, baselineMg })).toEqual({ petrolMg, standardEvMg })
 })

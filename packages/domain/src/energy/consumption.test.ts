@@ -24,7 +24,7 @@ const cases: [string, ReturnType<typeof halves>, number, number | null][] = [
   ['a half hour is shared by two sessions', halves([0, 1000], [0, 2000], [30, 3000]), 600, 6000],
 ]
 
-test.each(cases)('[DASH-10] when %s', (_, periods, minutes, most) => {
+test.each(cases)('when %s', (_, periods, minutes, most) => {
   expect(findMaxHourlyImport(periods, at + minutes * MINUTE)).toBe(most)
 })
 

@@ -30,12 +30,12 @@ const lengths: [string, string, string, number][] = [
   ['a day of 25 hours', '2026-10-25', '2026-10-26', 1500],
 ]
 
-test.each(lengths)('[HIST-08] %s (%s to %s) has %i minutes', (_, from, to, minutes) => {
+test.each(lengths)('%s (%s to %s) has %i minutes', (_, from, to, minutes) => {
   const [day] = count([activity('2026-01-01T00:00:00Z', 'disconnected')], from, to)
   expect(day).toEqual({ ...zero, date: from, disconnectedMinutes: minutes })
 })
 
-test('[HIST-02] a night over midnight is counted on both days, each mode for itself', () => {
+test('a night over midnight is counted on both days, each mode for itself', () => {
   const days = count(
     [
       activity('2026-01-15T00:00:00Z', 'disconnected'),
@@ -80,7 +80,7 @@ test('[HIST-02] a night over midnight is counted on both days, each mode for its
   })
 })
 
-test('[HIST-05] today is counted up to now, and tomorrow not at all', () => {
+test('today is counted up to now, and tomorrow not at all', () => {
   const start = findDayStart('2026-01-15')
   const days = count(
     [activity('2026-01-01T00:00:00Z', 'connected', 'idle')],
@@ -91,7 +91,7 @@ test('[HIST-05] today is counted up to now, and tomorrow not at all', () => {
   expect(days.map((day) => day.connectedMinutes)).toEqual([90, 0])
 })
 
-test('[HIST-02] a charger counts as offline before its first message', () => {
+test('a charger counts as offline before its first message', () => {
   const days = count([activity('2026-01-15T06:00:00Z', 'disconnected')], '2026-01-14', '2026-01-16')
   expect(days.map((day) => [day.deviceOfflineMinutes, day.disconnectedMinutes])).toEqual([
     [1440, 0],
@@ -102,7 +102,7 @@ test('[HIST-02] a charger counts as offline before its first message', () => {
   ])
 })
 
-test('[HIST-02] times with fractions of minutes still add up to the day', () => {
+test('times with fractions of minutes still add up to the day', () => {
   const activities = Array.from({ length: 500 }, (_, index) =>
     activity(
       new Date(findDayStart('2026-01-15') + index * 172_111).toISOString(),

@@ -26,7 +26,7 @@ const parts = [
   part('01:30', { importWh: 100, importFromGridWh: 100, costMicropence: 2, emissionsMg: null }),
 ]
 
-test('[WORLD-02] half hours with energy come in order, and sessions that share one are summed', () => {
+test('half hours with energy come in order, and sessions that share one are summed', () => {
   const periods = mapPeriods(parts, { ...day, onlyWithEnergy: true }, (period, date, number) => [
     date,
     number,
@@ -48,7 +48,7 @@ test('[WORLD-02] half hours with energy come in order, and sessions that share o
   ])
 })
 
-test('[WORLD-02] a whole day has every half hour, those without energy as zeros that are known', () => {
+test('a whole day has every half hour, those without energy as zeros that are known', () => {
   const periods = mapPeriods(parts, { ...day, onlyWithEnergy: false }, (period, _, number) => ({
     number,
     period,
@@ -60,7 +60,7 @@ test('[WORLD-02] a whole day has every half hour, those without energy as zeros 
   expect(periods[47]).toEqual({ number: 48, period: part('23:30') })
 })
 
-test('[WORLD-02] a range without energy has no half hours with energy', () => {
+test('a range without energy has no half hours with energy', () => {
   expect(mapPeriods([], { ...day, onlyWithEnergy: true }, (period) => period)).toEqual([])
 })
 
@@ -70,22 +70,19 @@ const days: [string, string, string, string, number, string, number][] = [
   ['of 25 hours', '2026-10-24T23:00Z', '2026-10-26T00:00Z', '2026-10-25', 50, '2026-10-25T23:30:00.000Z', 50],
 ]
 
-test.each(days)(
-  '[HIST-08] a London day %s is numbered from its midnight',
-  (_, from, to, date, count, ...last) => {
-    const periods = mapPeriods(
-      [],
-      { from: Date.parse(from), to: Date.parse(to), onlyWithEnergy: false },
-      (period, ...place) => [...place, period.periodStart] as const,
-    )
-    expect(periods).toHaveLength(count)
-    expect(new Set(periods.map((each) => each[0]))).toEqual(new Set([date]))
-    expect(periods[0]).toEqual([date, 1, Date.parse(from)])
-    expect(periods.at(-1)).toEqual([date, last[1], Date.parse(last[0])])
-  },
-)
+test.each(days)('a London day %s is numbered from its midnight', (_, from, to, date, count, ...last) => {
+  const periods = mapPeriods(
+    [],
+    { from: Date.parse(from), to: Date.parse(to), onlyWithEnergy: false },
+    (period, ...place) => [...place, period.periodStart] as const,
+  )
+  expect(periods).toHaveLength(count)
+  expect(new Set(periods.map((each) => each[0]))).toEqual(new Set([date]))
+  expect(periods[0]).toEqual([date, 1, Date.parse(from)])
+  expect(periods.at(-1)).toEqual([date, last[1], Date.parse(last[0])])
+})
 
-test('[HIST-08] numbering starts again at each midnight in London', () => {
+test('numbering starts again at each midnight in London', () => {
   const range = { from: Date.parse('2026-06-30T22:30Z'), to: Date.parse('2026-06-30T23:30Z') }
   expect(
     mapPeriods([], { ...range, onlyWithEnergy: false }, (_, date, number) => `${date} ${number}`),

@@ -14,6 +14,6 @@ const cases: [string, number | null, number | null][] = [
   ['is infinite', Number.POSITIVE_INFINITY, null],
 ]
 
-test.each(cases)('[DASH-23] a state of charge that %s (%s) reads as %s', (_, value, expected) => {
+test.each(cases)('a state of charge that %s (%s) reads as %s', (_, value, expected) => {
   expect(readStateOfCharge(value)).toBe(expected)
 })

@@ -9,7 +9,7 @@ const energies: [string, number, string][] = [
   ['a year', 3_412_950, '3,413.0'],
 ]
 
-test.each(energies)('[GEN-17] %s (%i Wh) reads as %s kWh', (_, wh, text) => {
+test.each(energies)('%s (%i Wh) reads as %s kWh', (_, wh, text) => {
   expect(writeKilowattHours(wh)).toBe(text)
 })
 
@@ -21,11 +21,11 @@ const moneys: [string, number, string][] = [
   ['a year', 123_456.7, '1,234.57'],
 ]
 
-test.each(moneys)('[GEN-17] %s (%f p) reads as £%s', (_, pence, text) => {
+test.each(moneys)('%s (%f p) reads as £%s', (_, pence, text) => {
   expect(writePounds(pence)).toBe(text)
 })
 
-test('[GEN-17] grams make kilograms, milligrams grams, and millionths of a penny pence', () => {
+test('grams make kilograms, milligrams grams, and millionths of a penny pence', () => {
   expect(toKilograms(1500)).toBe(1.5)
   expect(toGrams(1500)).toBe(1.5)
   expect(toPence(7_499_000)).toBe(7.499)

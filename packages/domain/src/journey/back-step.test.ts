@@ -8,6 +8,6 @@ const cases: [number, string][] = [
   [50, 'back'],
 ]
 
-test.each(cases)('[GEN-12] with %i entries in the history, back goes %s', (entries, expected) => {
+test.each(cases)('with %i entries in the history, back goes %s', (entries, expected) => {
   expect(findBackStep(entries)).toBe(expected)
 })

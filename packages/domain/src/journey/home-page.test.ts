@@ -20,7 +20,7 @@ function everyPage(): boolean {
 
 const cases: [string, Partial<JourneyCustomer>, string][] = [
   [
-    '[HOME-01] nothing else counts without the EV module',
+    'nothing else counts without the EV module',
     { isEvEnabled: false, evOnboardingComplete: false, features: [newRange], vehicle: null },
     '/error-missing-device',
   ],
@@ -65,7 +65,7 @@ describe('home leads', () => {
     expect(findHomePage({ ...settled, ...change }, everyPage)).toBe(expected)
   })
 
-  test('[HOME-11] past the pages that are not there yet, to Today in the end', () => {
+  test('past the pages that are not there yet, to Today in the end', () => {
     const customer = { ...settled, evOnboardingComplete: false, features: [newRange], vehicle: null }
     const withUpdates = new Set(['/update/maxCharge', '/electric-vehicles'])
     expect(findHomePage(customer, (path) => withUpdates.has(path))).toBe('/update/maxCharge')
@@ -91,7 +91,7 @@ const values = {
 
 /** Each row stands for every combination of the facts that it leaves out. */
 const decisions: [string, Partial<Facts>, string][] = [
-  ['[HOME-01] no EV module', { ev: false }, '/error-missing-device'],
+  ['no EV module', { ev: false }, '/error-missing-device'],
   ['not onboarded, no tour', { ev: true, tour: false, onboarded: false }, '/electric-vehicles/onboarding'],
   [
     'onboarded, no tour, one is new',
@@ -156,7 +156,7 @@ describe('home, for every combination', () => {
     expect(new Set(pages)).toEqual(new Set([expected]))
   })
 
-  test('[HOME-11] each combination has one row and no more', () => {
+  test('each combination has one row and no more', () => {
     for (const facts of listCombinations()) {
       expect(decisions.filter(([, row]) => fits(facts, row))).toHaveLength(1)
     }

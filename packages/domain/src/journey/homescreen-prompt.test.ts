@@ -38,7 +38,7 @@ const browsers: [string, string, number, boolean][] = [
   ['nothing', '', 0, false],
 ]
 
-test.each(browsers)('[DASH-21] %s', (_, userAgent, maxTouchPoints, expected) => {
+test.each(browsers)('%s', (_, userAgent, maxTouchPoints, expected) => {
   expect(isIosSafari({ userAgent, maxTouchPoints })).toBe(expected)
 })
 
@@ -60,6 +60,6 @@ const cases: [string, Partial<PromptFacts>, boolean][] = [
   ['the browser is another', { userAgent: 'Chrome' }, false],
 ]
 
-test.each(cases)('[DASH-21] when %s it is due: %s', (_, over, expected) => {
+test.each(cases)('when %s it is due: %s', (_, over, expected) => {
   expect(isPromptDue({ ...fresh, ...over })).toBe(expected)
 })

@@ -44,7 +44,7 @@ describe('pages behind a feature', () => {
   })
 })
 
-describe('[HOME-08] onboarding pages', () => {
+describe('onboarding pages', () => {
   const toDo = { ...plain, evOnboardingComplete: false }
   test.each([
     ['to do, without the tour', toDo, '/electric-vehicles/onboarding/boost', null],
@@ -55,9 +55,9 @@ describe('[HOME-08] onboarding pages', () => {
       '/electric-vehicles/onboarding',
       '/electric-vehicles',
     ],
-    ['[HOME-12] adding a vehicle when done', plain, '/electric-vehicles/onboarding/add-vehicle', null],
+    ['adding a vehicle when done', plain, '/electric-vehicles/onboarding/add-vehicle', null],
     [
-      '[HOME-12] adding a vehicle with the tour',
+      'adding a vehicle with the tour',
       withFeature('ONBOARDING_TOUR'),
       '/electric-vehicles/onboarding/add-vehicle',
       null,
@@ -67,7 +67,7 @@ describe('[HOME-08] onboarding pages', () => {
   })
 })
 
-describe('[ERR-01] the missing-device page', () => {
+describe('the missing-device page', () => {
   test.each([
     ['the module and a device are there', true, true, '/'],
     ['the module is there, a device is not', true, false, null],
@@ -78,7 +78,7 @@ describe('[ERR-01] the missing-device page', () => {
   })
 })
 
-describe('[HOME-11] no redirect ever loops', () => {
+describe('no redirect ever loops', () => {
   const customers: fc.Arbitrary<JourneyCustomer> = fc.record({
     isEvEnabled: fc.boolean(),
     hasDevice: fc.boolean(),

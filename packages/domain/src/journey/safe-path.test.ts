@@ -20,7 +20,7 @@ const inside: [string, string, string][] = [
   ['a page whose name begins with login', '/login-help', '/login-help'],
 ]
 
-test.each(inside)('[HOME-10] %s is followed', (_, asked, expected) => {
+test.each(inside)('%s is followed', (_, asked, expected) => {
   expect(findSafePath(asked)).toBe(expected)
 })
 
@@ -55,6 +55,6 @@ const refused: [string, string | null][] = [
   ['signing out by dots', '/x/../logout'],
 ]
 
-test.each(refused)('[HOME-10] %s (%j) leads nowhere', (_, asked) => {
+test.each(refused)('%s (%j) leads nowhere', (_, asked) => {
   expect(findSafePath(asked)).toBeNull()
 })

@@ -18,14 +18,11 @@ const cases: [string, string, string, boolean, string | null][] = [
   ['home with a query, without a connection', '/', '?a=1', false, null],
 ]
 
-test.each(cases)(
-  '[HOME-05] signed out, %s (%s%s) leads on: online %s → %s',
-  (_, path, query, isOnline, expected) => {
-    expect(findSignedOutRedirect({ path, query, isOnline })).toBe(expected)
-  },
-)
+test.each(cases)('signed out, %s (%s%s) leads on: online %s → %s', (_, path, query, isOnline, expected) => {
+  expect(findSignedOutRedirect({ path, query, isOnline })).toBe(expected)
+})
 
-test('[HOME-05] what the visitor asked for survives the way through the address', () => {
+test('what the visitor asked for survives the way through the address', () => {
   const asked = '/electric-vehicles/history?date=2026-10-01&q=a%26b#top'
   const address = findSignedOutRedirect({
     path: '/electric-vehicles/history',

@@ -22,7 +22,7 @@ function at(text: string): number {
   return Date.parse(`2026-11-${text}:00Z`)
 }
 
-test('[SCHED-01] a plan has a slot for each change, the last one without an end', () => {
+test('a plan has a slot for each change, the last one without an end', () => {
   expect(makeChargePlan({ schedule: defaultSchedule, tariffs: [night], agilePrices, now })).toEqual({
     slots: [
       { start: at('16T18:00'), end: at('17T00:30'), mayCharge: false },
@@ -37,7 +37,7 @@ test('[SCHED-01] a plan has a slot for each change, the last one without an end'
   })
 })
 
-test('[SCHED-01] without a ready-by time and a tariff the car charges at once, and the plan stays', () => {
+test('without a ready-by time and a tariff the car charges at once, and the plan stays', () => {
   const schedule = deselectDays(defaultSchedule, weekdays)
   expect(makeChargePlan({ schedule, tariffs: [], agilePrices, now })).toEqual({
     slots: [{ start: at('16T18:00'), end: null, mayCharge: true }],
@@ -46,7 +46,7 @@ test('[SCHED-01] without a ready-by time and a tariff the car charges at once, a
   })
 })
 
-test('[DASH-06] charging is estimated to start with the first slot that allows it', () => {
+test('charging is estimated to start with the first slot that allows it', () => {
   const slots = [
     { start: 10, end: 20, mayCharge: false },
     { start: 20, end: 30, mayCharge: true },

@@ -94,23 +94,23 @@ const cases: [string, Schedule, readonly Tariff[], string, string][] = [
   ],
 ]
 
-test.each(cases)('[SCHED-01] %s', (_, schedule, tariffs, now, plan) => {
+test.each(cases)('%s', (_, schedule, tariffs, now, plan) => {
   expect(describeNights(schedule, tariffs, now)).toBe(plan)
 })
 
-test('[SCHED-01] a ready-by time once a week: two weeks are planned, each up to its own', () => {
+test('a ready-by time once a week: two weeks are planned, each up to its own', () => {
   const plan = describeNights(mondays, [night], '2026-11-16T07:00:00Z')
   expect(plan).toMatch(/^16 07:00 wait, 17 00:30 charge, .*, 30 04:30 wait, 30 07:00 charge; until 23 07:00$/)
   expect(plan.match(/ 00:30 charge/g)).toHaveLength(14)
 })
 
-test('[SCHED-01] a night in which the clocks go back keeps its hours', () => {
+test('a night in which the clocks go back keeps its hours', () => {
   expect(describeNights(defaultSchedule, [night], '2026-10-23T17:00:00Z')).toBe(
     '23 18:00 wait, 24 00:30 charge, 24 04:30 wait, 25 00:30 charge, 25 04:30 wait, 25 09:00 charge; until 24 09:00',
   )
 })
 
-describe('[SCHED-01] a plan that is the same from now on is not sent again', () => {
+describe('a plan that is the same from now on is not sent again', () => {
   const steps: readonly ChargingStep[] = [
     { at: 10, mayCharge: false },
     { at: 20, mayCharge: true },

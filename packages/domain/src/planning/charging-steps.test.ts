@@ -127,7 +127,7 @@ const cases: [string, Schedule, readonly Tariff[], string, string][] = [
 ]
 
 describe('the steps up to the ready-by time', () => {
-  test.each(cases)('[SCHED-01] when %s', (_name, schedule, tariffs, now, plan) => {
+  test.each(cases)('when %s', (_name, schedule, tariffs, now, plan) => {
     expect(describePlan(schedule, tariffs, now)).toBe(plan)
   })
 })
@@ -143,7 +143,7 @@ function hoursOfCharging(now: string, ready: string): number {
   return ms / HOUR_MS
 }
 
-describe('[FAULT-07] in the nights when the clocks change', () => {
+describe('in the nights when the clocks change', () => {
   test('the night rate keeps to the clock on the wall in March, an hour shorter', () => {
     expect(describePlan(defaultSchedule, [night], '2026-03-28T18:00:00Z')).toBe(
       '28 18:00 wait, 29 00:30 charge, 29 04:30 wait, 29 09:00 charge',

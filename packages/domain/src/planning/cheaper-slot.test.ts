@@ -74,7 +74,7 @@ const cases: [string, Schedule, readonly Tariff[], string, string | null][] = [
   ],
 ]
 
-test.each(cases)('[DASH-05] %s', (_name, schedule, tariffs, now, at) => {
+test.each(cases)('%s', (_name, schedule, tariffs, now, at) => {
   const slot = findCheaperSlot({ schedule, tariffs, agilePrices: { find: () => null }, now: new Date(now) })
   expect(slot === null ? null : new Date(slot).toISOString().slice(0, 16)).toBe(at)
 })

@@ -8,6 +8,6 @@ test.each([
   ['the eighth after the longest pause', 8, 900_000],
   ['a thousandth after no longer than that', 1_000, 900_000],
   ['and one beyond what a number can double', 2_000, 900_000],
-])('[FAULT-08] %s', (_, failures, pause) => {
+])('%s', (_, failures, pause) => {
   expect(choosePause(failures)).toBe(pause)
 })

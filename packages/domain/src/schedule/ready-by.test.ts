@@ -83,7 +83,7 @@ const phrases: [name: string, schedule: Schedule, now: string, phrase: string, a
   ],
 ]
 
-describe('[DASH-14] the ready-by message', () => {
+describe('the ready-by message', () => {
   test.each(phrases)('%s', (_name, schedule, now, phrase, at) => {
     const readyBy = describeReadyBy(schedule, new Date(now))
     expect(readyBy).toMatchObject({ kind: 'ready-by', phrase, at: Date.parse(at) })
@@ -110,7 +110,7 @@ describe('[DASH-14] the ready-by message', () => {
   })
 })
 
-describe('[FAULT-07] ready times on the days when the clocks change', () => {
+describe('ready times on the days when the clocks change', () => {
   const halfPastOne = only(['SUNDAY', 90])
 
   test('in the doubled hour it comes once', () => {

@@ -13,7 +13,7 @@ import {
 } from './schedule.ts'
 import { readWeekday } from './weekday.ts'
 
-describe('[SCHED-01] times of the schedule', () => {
+describe('times of the schedule', () => {
   test.each([
     ['0000', 0],
     ['0005', 5],
@@ -46,7 +46,7 @@ describe('[SCHED-01] times of the schedule', () => {
   })
 })
 
-describe('[SCHED-03] choosing days', () => {
+describe('choosing days', () => {
   const fresh: Schedule = {
     ...defaultSchedule,
     SATURDAY: { time: null, isSettled: false },
@@ -73,7 +73,7 @@ describe('[SCHED-03] choosing days', () => {
   })
 })
 
-describe('[SCHED-04] names of days', () => {
+describe('names of days', () => {
   test.each(['MONDAY', 'monday', ' Sunday '])('%s is one', (text) => {
     expect(readWeekday(text)).toMatchObject({ ok: true })
   })

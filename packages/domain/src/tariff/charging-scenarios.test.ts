@@ -15,7 +15,7 @@ function sum(energy: readonly SettledEnergy[], field: 'importWh' | 'exportWh'): 
   return energy.reduce((before, each) => before + each[field], 0)
 }
 
-test('[WORLD-02] the half hours of a thousand charging scenarios add up to their meters to the Wh, and cost what their energy costs', () => {
+test('the half hours of a thousand charging scenarios add up to their meters to the Wh, and cost what their energy costs', () => {
   const reasons = new Set<string>()
   assert(
     property(integer({ min: 1, max: 1e9 }), (seed) => {

@@ -34,7 +34,7 @@ const cases: [string, string, number | null][] = [
   ['one half hour later the price is unknown', '2026-06-01T12:30:00Z', null],
 ]
 
-test.each(cases)('[TAR-07] %s', (_, at, price) => {
+test.each(cases)('%s', (_, at, price) => {
   expect(prices.findPrice(Date.parse(at))).toBe(price)
 })
 
@@ -43,7 +43,7 @@ const changes: [string, string, number][] = [
   ['the doubled hour is cheap both times', '2026-10-25', 10],
 ]
 
-test.each(changes)('[FAULT-07] %s: %s has %i cheap half hours', (_, date, count) => {
+test.each(changes)('%s: %s has %i cheap half hours', (_, date, count) => {
   const year = createPriceList([night], { find: () => null })
   const starts = listHalfHours(findDayStart(date), findDayStart(addDays(date, 1)))
   expect(starts.filter((start) => year.findPrice(start) === 7_500_000)).toHaveLength(count)
@@ -58,6 +58,6 @@ const costs: [string, number, number | null, number | null][] = [
   ['energy at an unknown price', 1, null, null],
 ]
 
-test.each(costs)('[TAR-07] %s', (_, wh, price, cost) => {
+test.each(costs)('%s', (_, wh, price, cost) => {
   expect(findCost(wh, price)).toBe(cost)
 })

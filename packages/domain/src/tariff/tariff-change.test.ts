@@ -33,6 +33,6 @@ const cases: [string, readonly Tariff[], readonly Tariff[], string | null][] = [
   ],
 ]
 
-test.each(cases)('[TAR-07] when %s', (_, before, after, day) => {
+test.each(cases)('when %s', (_, before, after, day) => {
   expect(findFirstChange(before, after)).toBe(day)
 })

@@ -18,7 +18,7 @@ const days: [string, string, string | null][] = [
   ['a day years later', '2031-01-01', 'may'],
 ]
 
-test.each(days)('[TAR-07] on %s (%s) the tariff in force is %s', (_, day, id) => {
+test.each(days)('on %s (%s) the tariff in force is %s', (_, day, id) => {
   expect(findTariffInForce([may, march], day)?.id ?? null).toBe(id)
 })
 
@@ -33,7 +33,7 @@ const times: [string, string, number | null][] = [
   ['the first minute of the evening', '23:30', 3],
 ]
 
-test.each(times)('[TAR-07] %s (%s)', (_, time, ratePence) => {
+test.each(times)('%s (%s)', (_, time, ratePence) => {
   expect(findPeriod(night, readClockTime(time) ?? -1)?.ratePence ?? null).toBe(ratePence)
 })
 

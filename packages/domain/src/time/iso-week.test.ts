@@ -12,6 +12,6 @@ const cases: [string, string, number][] = [
   ['in the middle of summer', '2026-07-01', 27],
 ]
 
-test.each(cases)('[HIST-04] %s: %s', (_, date, week) => {
+test.each(cases)('%s: %s', (_, date, week) => {
   expect(findIsoWeek(date)).toBe(week)
 })

@@ -14,11 +14,11 @@ const steps: [string, string, number, string | null][] = [
   ['back from the earliest', '2025-03-01', -1, null],
 ]
 
-test.each(steps)('[HIST-01] %s (%s, %i) leads to %s', (_, month, by, expected) => {
+test.each(steps)('%s (%s, %i) leads to %s', (_, month, by, expected) => {
   expect(stepMonth(month, by, range)).toBe(expected)
 })
 
-test('[HIST-01] a range of one month has no way out', () => {
+test('a range of one month has no way out', () => {
   const one = { earliest: '2026-11-01', latest: '2026-11-01' }
   expect([stepMonth('2026-11-01', -1, one), stepMonth('2026-11-01', 1, one)]).toEqual([null, null])
 })
@@ -30,15 +30,15 @@ const limits: [string, string, string][] = [
   ['a month after the latest', '2026-12-01', '2026-11-01'],
 ]
 
-test.each(limits)('[HIST-01] %s (%s) shows %s', (_, month, expected) => {
+test.each(limits)('%s (%s) shows %s', (_, month, expected) => {
   expect(limitMonth(month, range)).toBe(expected)
 })
 
-test('[HIST-01] where the earliest is still to come, the latest shows', () => {
+test('where the earliest is still to come, the latest shows', () => {
   expect(limitMonth('2026-11-01', { earliest: '2027-01-01', latest: '2026-11-01' })).toBe('2026-11-01')
 })
 
-test('[HIST-01] a year lists twelve months, each with its place in or out of range', () => {
+test('a year lists twelve months, each with its place in or out of range', () => {
   const months = listYearMonths(2025, range)
   expect(months).toHaveLength(12)
   expect(months.slice(1, 3)).toEqual([
@@ -55,10 +55,10 @@ const years: [number, number, number | null][] = [
   [2026, 1, null],
 ]
 
-test.each(years)('[HIST-01] from the year %i, %i leads to %s', (year, by, expected) => {
+test.each(years)('from the year %i, %i leads to %s', (year, by, expected) => {
   expect(stepYear(year, by, range)).toBe(expected)
 })
 
-test('[HIST-01] a day has its number in the month', () => {
+test('a day has its number in the month', () => {
   expect([findDayNumber('2026-11-01'), findDayNumber('2026-10-31')]).toEqual([1, 31])
 })

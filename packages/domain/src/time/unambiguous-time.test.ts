@@ -14,6 +14,6 @@ const cases: [string, string, string][] = [
   ['what follows that', '2026-03-29T01:00:00Z', '02:00'],
 ]
 
-test.each(cases)('[HIST-08] %s (%s) reads %s', (_, instant, expected) => {
+test.each(cases)('%s (%s) reads %s', (_, instant, expected) => {
   expect(writeUnambiguousTime(Date.parse(instant))).toBe(expected)
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createPasswordCheck } from './password-check.ts'
 import { hashPassword, isPasswordOf } from './password-hash.ts'
 
-describe('[SEC-04] a password', () => {
+describe('a password', () => {
   test('is kept as argon2id over 46 MiB, salted', async () => {
     const [first, second] = await Promise.all([hashPassword('same words'), hashPassword('same words')])
     expect(first).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
@@ -33,7 +33,7 @@ describe('[SEC-04] a password', () => {
   })
 })
 
-describe('[SEC-04] a password check', () => {
+describe('a password check', () => {
   test('takes as long for an unknown customer, and fails', async () => {
     const check = await createPasswordCheck()
     const hash = await hashPassword('correct horse battery')

@@ -119,7 +119,7 @@ const refused: readonly (readonly [name: string, token: string | Promise<string>
   ['it comes from the future', signAnything({ ...claims, iat: seconds + 61 }), 'token-not-yet-valid'],
 ]
 
-describe('[SEC-07] a token is refused', () => {
+describe('a token is refused', () => {
   test.each(refused)('when %s', async (_name, token, code) => {
     const { verifier } = openVerifier()
     expect(await verifier.verify(await token, audienceOf('kestrel'))).toEqual({
@@ -129,7 +129,7 @@ describe('[SEC-07] a token is refused', () => {
   })
 })
 
-describe('[AUTH-12] a good token', () => {
+describe('a good token', () => {
   test.each([
     ['is taken', claims],
     ['is taken when it expires in a second', { ...claims, exp: seconds + 1 }],
@@ -156,7 +156,7 @@ describe('[AUTH-12] a good token', () => {
   })
 })
 
-describe('[SEC-07] the keys', () => {
+describe('the keys', () => {
   test('are loaded once for many tokens at once', async () => {
     const { verifier, loads } = openVerifier()
     const tokens = await Promise.all(['A-1', 'A-2', 'A-3'].map((sub) => signAnything({ ...claims, sub })))

@@ -14,7 +14,7 @@ test.each([
   ['br;q=0, gzip', 'gzip'],
   ['br;q=0.000, gzip;q=0', null],
   ['brotli', null],
-])('[DATA-03] of "%s" a client is sent %s', (accepted, encoding) => {
+])('of "%s" a client is sent %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding)
 })
 
@@ -34,7 +34,7 @@ async function ask(length: number, accepted?: string) {
   return { text, told, body: rawPayload }
 }
 
-describe('[DATA-03] long answers are compressed', () => {
+describe('long answers are compressed', () => {
   test.each(['br', 'gzip'] as const)('as %s, whole, and with their true length', async (encoding) => {
     const { text, told, body } = await ask(50_000, encoding)
     expect(told).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })

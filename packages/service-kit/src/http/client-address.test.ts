@@ -11,6 +11,6 @@ test.each([
   ['loopback', '::1', '0:0:0:0::/64'],
   ['an address with its zone', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['something that is no address', 'unknown', 'unknown'],
-])('[SEC-05] one client is counted as one: %s', (_name, address, expected) => {
+])('one client is counted as one: %s', (_name, address, expected) => {
   expect(countedAddress(address)).toBe(expected)
 })

@@ -178,7 +178,7 @@ describe('[SEC-03] a change', () => {
   })
 })
 
-describe('[SEC-05] the address of a client', () => {
+describe('the address of a client', () => {
   const forged = { 'x-forwarded-for': '198.51.100.9, 203.0.113.7' }
 
   test('is not the one that it claims', async () => {
@@ -192,7 +192,7 @@ describe('[SEC-05] the address of a client', () => {
   })
 })
 
-test('[SEC-02] a failure shows the client only an id, and the log has the details', async () => {
+test('a failure shows the client only an id, and the log has the details', async () => {
   const log = recordLog()
   const { ask } = await openEdge({ logger: log.logger })
   const { status, text } = await ask('GET', '/broken?_=credentials')

@@ -27,7 +27,7 @@ function open(limits: Partial<AttemptLimits>) {
   return { limit, tryTimes }
 }
 
-describe('[SEC-05] attempts', () => {
+describe('attempts', () => {
   test.each([
     ['the same address on another account', { account: 'bob' }, { perAddress: 2 }, false],
     ['the same address on the same account', {}, { perAccount: 2 }, false],

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createBoundedWork } from './bounded-work.ts'
 
-test('[SEC-04] at most the given number of jobs run at once, and queued jobs run in order', async () => {
+test('at most the given number of jobs run at once, and queued jobs run in order', async () => {
   const work = createBoundedWork({ atOnce: 2, maxWaiting: 3 })
   let running = 0
   let most = 0
@@ -23,7 +23,7 @@ test('[SEC-04] at most the given number of jobs run at once, and queued jobs run
   expect(outcomes.at(-1)).toEqual({ ok: false, problem: { code: 'too-busy' } })
 })
 
-test('[SEC-04] a job that fails frees its slot', async () => {
+test('a job that fails frees its slot', async () => {
   const work = createBoundedWork({ atOnce: 1, maxWaiting: 0 })
   await expect(work.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await work.run(() => Promise.resolve('next'))).toEqual({ ok: true, value: 'next' })

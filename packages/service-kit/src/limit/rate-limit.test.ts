@@ -34,7 +34,7 @@ async function takeAllowed(limiter: RateLimiter, key: string) {
   return attempt
 }
 
-describe('[SEC-05] a rate limit', () => {
+describe('a rate limit', () => {
   test('allows as many tries as it has points, and then says when to come back', async () => {
     const limiter = openLimiter()
     expect(await takeMany(limiter, 'ann', 3)).toEqual([true, true, true])
@@ -97,7 +97,7 @@ describe('[SEC-05] a rate limit', () => {
   })
 })
 
-describe('[SEC-05] a rate limit of several processes', () => {
+describe('a rate limit of several processes', () => {
   test('begun on one holds on the other', async () => {
     const [one, other] = [openLimiter(), openLimiter()]
     expect(await takeMany(one, 'ann', 2)).toEqual([true, true])
@@ -139,7 +139,7 @@ async function openBroken() {
   return { broken, limiter }
 }
 
-describe('[SEC-05] without a database', () => {
+describe('without a database', () => {
   test('an attempt is answered with 503 and when to come back, not refused as one too many', async () => {
     const { broken, limiter } = await openBroken()
     await broken[Symbol.asyncDispose]()

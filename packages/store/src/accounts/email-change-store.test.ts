@@ -52,7 +52,7 @@ async function openStore(database: Database) {
   return { store, customers, confirm, mailsSoFar, username }
 }
 
-describe('[EMAIL-02] a change of address', () => {
+describe('a change of address', () => {
   test('takes effect when its link is followed: the new address signs in, the old one does not', async () => {
     await using database = await createTestDatabase()
     const { store, customers, confirm, mailsSoFar, username } = await openStore(database)
@@ -66,7 +66,7 @@ describe('[EMAIL-02] a change of address', () => {
     expect(await confirm(link)).toBe('changed')
     expect(await customers.findForSignIn('kestrel', 'new@example.org')).toMatchObject({ accountNumber: '1' })
     expect(await customers.findForSignIn('kestrel', 'sam@example.org')).toBeNull()
-    // [SEC-06] the old address is notified.
+    // The old address is notified.
     expect(await mailsSoFar()).toContainEqual({
       kind: 'email-changed',
       recipient: 'sam@example.org',
@@ -88,7 +88,7 @@ describe('[EMAIL-02] a change of address', () => {
     expect(await username()).toBe(outcome === 'changed' ? 'new@example.org' : 'sam@example.org')
   })
 
-  test('[SEC-06] is confirmed once by several concurrent requests', async () => {
+  test('is confirmed once by several concurrent requests', async () => {
     await using database = await createTestDatabase()
     const { store, confirm } = await openStore(database)
     const link = makeLink()
@@ -101,7 +101,7 @@ describe('[EMAIL-02] a change of address', () => {
     expect(outcomes.toSorted()).toEqual(['changed', 'expired', 'expired'])
   })
 
-  test('[SEC-06] is void after a newer one, and after five wrong tries', async () => {
+  test('is void after a newer one, and after five wrong tries', async () => {
     await using database = await createTestDatabase()
     const { store, confirm, username } = await openStore(database)
     const [first, second] = [makeLink(), makeLink()]
@@ -170,7 +170,7 @@ describe('[EMAIL-02] a change of address', () => {
   })
 })
 
-describe('[EMAIL-02] a resent mail', () => {
+describe('a resent mail', () => {
   test('contains a new link that replaces the old one, also after 15 minutes', async () => {
     await using database = await createTestDatabase()
     const { store, confirm, mailsSoFar } = await openStore(database)

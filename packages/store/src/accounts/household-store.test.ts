@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createCustomerStore } from './customer-store.ts'
 import { createHouseholdStore } from './household-store.ts'
 
-test('[SEC-01] a household contains its own customer and devices, not another’s and none in stock', async () => {
+test('a household contains its own customer and devices, not another’s and none in stock', async () => {
   await using database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: '1' })
   await addTestCustomer(database, { accountNumber: '2' })

@@ -35,7 +35,7 @@ function listRecipients(mails: readonly { recipient: string }[]): string[] {
   return mails.map(({ recipient }) => recipient).toSorted()
 }
 
-describe('[AUTH-13] the outbox', () => {
+describe('the outbox', () => {
   test('hands each mail to one of several concurrent senders', async () => {
     await using database = await createTestDatabase()
     const mails = createMailStore(database)

@@ -10,7 +10,7 @@ test.each([
   ["the customer's own organisation", 'https://own.example', 'https://group.example', 'https://own.example'],
   ["the organisation's parent", null, 'https://group.example', 'https://group.example'],
   ['no organisation if none has an address', null, null, null],
-])('[AUTH-13] mails link to the app of %s', async (_name, ownUrl, groupUrl, expected) => {
+])('mails link to the app of %s', async (_name, ownUrl, groupUrl, expected) => {
   await using database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: '1' })
   const organisations = createOrganisationStore(database)
@@ -22,7 +22,7 @@ test.each([
   expect(await organisations.findAppUrl('2')).toBeNull()
 })
 
-test('[AUTH-13] the search for an address ends in a cycle of parents', async () => {
+test('the search for an address ends in a cycle of parents', async () => {
   await using database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: '1' })
   await database.pool.query(`update organisations set parent_id = 'kestrel'`)

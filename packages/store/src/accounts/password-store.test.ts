@@ -55,7 +55,7 @@ async function openStore(database: Database) {
   return { store, issue, reset, currentHash, listHashes }
 }
 
-describe('[SEC-06] a reset code', () => {
+describe('a reset code', () => {
   test.each([
     ['correct', '00000001', {}, true],
     ['correct, one millisecond before it expires', '00000001', { now: later(QUARTER_HOUR_MS - 1) }, true],
@@ -170,7 +170,7 @@ async function addCodes(database: Database): Promise<void> {
   )
 }
 
-describe('[SEC-07] a new password', () => {
+describe('a new password', () => {
   test('voids the codes, challenges and tickets of its own account only', async () => {
     await using database = await createTestDatabase()
     const { store, issue, reset } = await openStore(database)
@@ -236,7 +236,7 @@ describe('[SEC-07] a new password', () => {
   })
 })
 
-describe('[AUTH-05] a temporary password', () => {
+describe('a temporary password', () => {
   const sessionHash = randomBytes(32)
   const good = { brand: 'kestrel', username: 'sam@example.org', sessionHash, now: later(1) }
 

@@ -62,7 +62,7 @@ function findAccount(tokenHash: Buffer, brand = 'kestrel', afterMs = 1): Promise
   return sessions.findAccount({ brand, tokenHash, now: later(afterMs) })
 }
 
-describe('[AUTH-07] opening a session', () => {
+describe('opening a session', () => {
   test.each([
     ['the current password', '1', 'one', true],
     ['a ticket', '1', null, true],
@@ -87,7 +87,7 @@ describe('[AUTH-07] opening a session', () => {
   })
 })
 
-describe('[AUTH-07] the account of a token', () => {
+describe('the account of a token', () => {
   test('is that of its session, at its own brand', async () => {
     expect(await findAccount(first)).toBe('1')
     expect(await findAccount(foreign, 'fjord')).toBe('2')
@@ -108,7 +108,7 @@ describe('[AUTH-07] the account of a token', () => {
   })
 })
 
-describe('[AUTH-07] refresh tokens', () => {
+describe('refresh tokens', () => {
   test.each([
     ['one millisecond before the grace period ends another tab may use it', 9_999, 'used-just-now'],
     ['at the end of the grace period another tab may use it', 10_000, 'used-just-now'],
@@ -179,7 +179,7 @@ function makeKey(keyId: string) {
   return { keyId, privateKey: `private ${keyId}`, publicKey: `public ${keyId}` }
 }
 
-describe('[AUTH-07] signing keys', () => {
+describe('signing keys', () => {
   test('processes that start concurrently agree on one', async () => {
     await raceBehindLock(
       database,

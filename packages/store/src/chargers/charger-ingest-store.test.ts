@@ -217,7 +217,7 @@ test('a start that comes again answers its first number, and only its own charge
   ])
 })
 
-test('[FAULT-08] a fact that cannot be written rolls back its whole batch', async () => {
+test('a fact that cannot be written rolls back its whole batch', async () => {
   await using database = await createTestDatabase()
   const store = createChargerIngestStore(database, 'gateway-1')
   const charger = await addCharger(database, 'one')
@@ -247,7 +247,7 @@ test('the feed announces a new status, a boot and a connection, but no repeated 
   expect(rows).toEqual([announced, announced])
 })
 
-test('[FAULT-08] a gateway closes its own sockets only', async () => {
+test('a gateway closes its own sockets only', async () => {
   await using database = await createTestDatabase()
   const [here, there] = ['gateway-1', 'gateway-2'].map((id) => createChargerIngestStore(database, id))
   const charger = await addCharger(database, 'one')

@@ -32,7 +32,7 @@ function status(name: ConnectorStateName, when: Date): ResolvedFact {
   return makeFact({ kind: 'status', state: connectorStates[name], errorCode: '', vendorInfo: '', at: when })
 }
 
-test('[WORLD-02] a batch requests one recomputation per charger, over its whole range, of the most urgent kind', () => {
+test('a batch requests one recomputation per charger, over its whole range, of the most urgent kind', () => {
   const { requests } = collectLedgerInputs([
     metered(reading({ at: at('17:00:00') }), reading({ at: at('17:59:00') })),
     metered(reading({ connector: 0, at: at('16:00:00') })),
@@ -67,7 +67,7 @@ async function addDevice(database: Database): Promise<number> {
   return rows[0]?.device_no ?? 0
 }
 
-test('[FAULT-06] impossible dates and numbers are quarantined, and their registers are stored', async () => {
+test('impossible dates and numbers are quarantined, and their registers are stored', async () => {
   await using database = await createTestDatabase()
   const deviceNo = await addDevice(database)
   const store = createChargerIngestStore(database, 'gateway-1')
@@ -116,7 +116,7 @@ test('[FAULT-06] impossible dates and numbers are quarantined, and their registe
   expect(await createQuarantineStore(database).list({ limit: 10, chargerId: 'other' })).toEqual([])
 })
 
-test('[FAULT-06] a repeated stop is ignored, and the stop of another charger’s transaction is quarantined', async () => {
+test('a repeated stop is ignored, and the stop of another charger’s transaction is quarantined', async () => {
   await using database = await createTestDatabase()
   const deviceNo = await addDevice(database)
   await addTestDevice(database, { deviceId: 'device-2', accountNumber: null })
@@ -145,7 +145,7 @@ test('[FAULT-06] a repeated stop is ignored, and the stop of another charger’s
   expect(entry).toMatchObject({ chargerId: 'charger-device-2', reason: 'unknown-transaction' })
 })
 
-test('[WORLD-02] statuses and connections are stored as a history; of two reports of one instant the later counts', async () => {
+test('statuses and connections are stored as a history; of two reports of one instant the later counts', async () => {
   await using database = await createTestDatabase()
   const deviceNo = await addDevice(database)
   const store = createChargerIngestStore(database, 'gateway-1')

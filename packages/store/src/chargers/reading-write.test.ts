@@ -66,16 +66,13 @@ const arrivals: [string, Partial<Reading>[][][]][] = [
   ['two batches, then both again', [[[energy]], [[power]], [[power, energy]]]],
 ]
 
-test.each(arrivals)(
-  '[FAULT-05] power and energy of one instant in %s become one reading',
-  async (_, batches) => {
-    await using database = await createTestDatabase()
-    const store = await openStore(database)
-    for (const messages of batches) await store.ingest(...messages)
-    expect(await store.read()).toEqual(merged)
-    expect(await store.readQuarantine()).toEqual([])
-  },
-)
+test.each(arrivals)('power and energy of one instant in %s become one reading', async (_, batches) => {
+  await using database = await createTestDatabase()
+  const store = await openStore(database)
+  for (const messages of batches) await store.ingest(...messages)
+  expect(await store.read()).toEqual(merged)
+  expect(await store.readQuarantine()).toEqual([])
+})
 
 const contradicting: [string, number[][]][] = [
   ['falling, in one message', [[300, 200, 100]]],
@@ -85,7 +82,7 @@ const contradicting: [string, number[][]][] = [
 ]
 
 test.each(contradicting)(
-  '[FAULT-06] of registers that contradict each other the lowest counts and the highest is quarantined: %s',
+  'of registers that contradict each other the lowest counts and the highest is quarantined: %s',
   async (_, batches) => {
     await using database = await createTestDatabase()
     const store = await openStore(database)
@@ -95,7 +92,7 @@ test.each(contradicting)(
   },
 )
 
-test('[FAULT-06] each meter is merged by itself, and a contradicting power is quarantined with its value', async () => {
+test('each meter is merged by itself, and a contradicting power is quarantined with its value', async () => {
   await using database = await createTestDatabase()
   const store = await openStore(database)
   await store.ingest([{ importW: 6000 }, { connector: 0, importW: 900 }])

@@ -62,7 +62,7 @@ async function countAnnounced(): Promise<number> {
   return rows.length
 }
 
-describe('[DASH-02] an open screen is notified', () => {
+describe('an open screen is notified', () => {
   type Case = [
     situation: string,
     status: string,
@@ -120,7 +120,7 @@ describe('[DASH-02] an open screen is notified', () => {
   })
 })
 
-describe('[BOOST-05] a boost', () => {
+describe('a boost', () => {
   type Case = [situation: string, before: string, fact: ReportedFact, isBoosting: boolean]
   const cases: Case[] = [
     ['ends when the car is unplugged', 'charging', status('unplugged'), false],

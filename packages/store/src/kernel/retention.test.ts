@@ -149,7 +149,7 @@ test('mails that wait to be sent are kept, however old', async () => {
   expect(await listTimes('mails', 'created_at')).toEqual(['2020-01-01T00:00:00.000Z'])
 })
 
-test('[AUTH-07] a family is deleted with its last token', async () => {
+test('a family is deleted with its last token', async () => {
   await database.pool.query(
     `insert into refresh_families values ('00000000-0000-4000-8000-00000000000e', 'A-1', '2020-01-01')`,
   )
@@ -163,7 +163,7 @@ test('[AUTH-07] a family is deleted with its last token', async () => {
   expect(rows).toEqual([{ family_id: FAMILY }])
 })
 
-test('[SEC-05] expired rows are deleted batch by batch, and rows in use are skipped', async () => {
+test('expired rows are deleted batch by batch, and rows in use are skipped', async () => {
   await database.pool.query(
     `insert into rate_limits select 'ended-' || n, 3, 1794736800000 from generate_series(1, 7) as n`,
   )

@@ -39,7 +39,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-describe('[HIST-06] an export ticket', () => {
+describe('an export ticket', () => {
   test.each([
     ['of the brand', {}, true],
     ["at another brand's host", { brand: 'fjord' }, false],
@@ -68,7 +68,7 @@ describe('[HIST-06] an export ticket', () => {
   })
 })
 
-describe('[HIST-06] the progress of an export', () => {
+describe('the progress of an export', () => {
   const nothing = { exportId: order.exportId, isStarted: false, isFinished: false, isFailed: false }
 
   test('is returned to its own account only, from start to finish', async () => {

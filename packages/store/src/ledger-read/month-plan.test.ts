@@ -68,7 +68,7 @@ const queries: [string, string, boolean?][] = [
 ]
 
 test.each(queries)(
-  '[HIST-01] %s of a month are read from that month alone, out of three years',
+  '%s of a month are read from that month alone, out of three years',
   async (_, query, hasIntensities) => {
     const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
       `explain (analyze, format json) ${query}`,
@@ -82,7 +82,7 @@ test.each(queries)(
   },
 )
 
-test('[HIST-01] every settled half hour of the month is listed once, those of a clock change too', async () => {
+test('every settled half hour of the month is listed once, those of a clock change too', async () => {
   const store = createConsumptionStore(database)
   const stored = await store.listPeriods('A-1', 'device-1', month)
   expect(stored?.range).toEqual({ from: month.from.getTime(), to: month.to.getTime() })
@@ -105,7 +105,7 @@ test('[HIST-01] every settled half hour of the month is listed once, those of a 
   expect((await store.listPeriods('A-1', 'device-1', october))?.parts).toHaveLength(50)
 })
 
-test('[ENV-02] intensities are of every half hour, and left out on request', async () => {
+test('intensities are of every half hour, and left out on request', async () => {
   const store = createConsumptionStore(database)
   const all = await store.listPeriods('A-1', 'device-1', month)
   expect(all?.intensities.size).toBe(HALF_HOURS_OF_MONTH)
@@ -114,7 +114,7 @@ test('[ENV-02] intensities are of every half hour, and left out on request', asy
   expect(none?.intensities.size).toBe(0)
 })
 
-test('[HIST-06] a long range is streamed in parts that join without gap or overlap', async () => {
+test('a long range is streamed in parts that join without gap or overlap', async () => {
   const store = createConsumptionStore(database)
   const range = { from: new Date('2024-01-01T00:00:00Z'), to: new Date('2024-07-01T00:00:00Z') }
   let next = range.from.getTime()

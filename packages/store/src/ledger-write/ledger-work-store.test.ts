@@ -23,7 +23,7 @@ function makeRequest(
   return { deviceNo, from, to, kind }
 }
 
-test('[WORLD-02] requests of one charger are merged into one range of work', async () => {
+test('requests of one charger are merged into one range of work', async () => {
   await using database = await createTestDatabase()
   await addDevices(database, 2)
   const store = createLedgerWorkStore(database)
@@ -66,7 +66,7 @@ test('work that is taken is locked, and stays if its transaction fails', async (
   expect(await runTransaction(database, (client) => store.take(client))).toMatchObject({ deviceNo: 1 })
 })
 
-test('[WORLD-02] a request does not wait for work that is taken', async () => {
+test('a request does not wait for work that is taken', async () => {
   await using database = await createTestDatabase()
   await addDevices(database, 1)
   const store = createLedgerWorkStore(database)
@@ -90,7 +90,7 @@ const delays: [string, RecomputeRequest['kind'][], boolean][] = [
   ['an urgent request makes all work of its charger due', ['house', 'energy', 'cable'], true],
 ]
 
-test.each(delays)('[WORLD-02] %s', async (_, kinds, isDue) => {
+test.each(delays)('%s', async (_, kinds, isDue) => {
   await using database = await createTestDatabase()
   await addDevices(database, 1)
   const store = createLedgerWorkStore(database)
@@ -102,7 +102,7 @@ test.each(delays)('[WORLD-02] %s', async (_, kinds, isDue) => {
   expect(await runTransaction(database, (client) => store.take(client))).not.toBeNull()
 })
 
-test('[WORLD-02] failed work is delayed, also when a request follows, and other work is taken first', async () => {
+test('failed work is delayed, also when a request follows, and other work is taken first', async () => {
   await using database = await createTestDatabase()
   await addDevices(database, 2)
   const store = createLedgerWorkStore(database)

@@ -6,7 +6,7 @@ import { writeSettlement } from './settlement-store.ts'
 
 const range = { from: Date.parse('2026-01-15T18:00:00Z'), to: Date.parse('2026-01-15T19:00:00Z') }
 
-test('[FAULT-06] settling erases derived entries of its range that no longer apply, and keeps all others', async () => {
+test('settling erases derived entries of its range that no longer apply, and keeps all others', async () => {
   await using database = await createTestDatabase()
   await addTestDevice(database, { deviceId: 'device-1', accountNumber: null })
   await addTestDevice(database, { deviceId: 'device-2', accountNumber: null })

@@ -49,7 +49,7 @@ async function reportState(clock: string, name: ConnectorStateName): Promise<voi
   ])
 }
 
-describe("[DASH-06] a charger's plan", () => {
+describe("a charger's plan", () => {
   test('is read with its own device, the newest only', async () => {
     expect(await readStarts()).toEqual([null, null])
     expect(await write('18:00', at('23:30'))).toBe(true)

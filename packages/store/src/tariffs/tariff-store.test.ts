@@ -10,7 +10,7 @@ function tariff(id: string, startDate: string, ratePence: number): Tariff {
   return { id, energySupplier: 'Test Energy', tariffType: 'UNKNOWN', startDate, periods }
 }
 
-test('[TAR-01] the whole list is saved, and read back as it was, by date', async () => {
+test('the whole list is saved, and read back as it was, by date', async () => {
   await using database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'A-1' })
   const store = createTariffStore(database)
@@ -25,7 +25,7 @@ test('[TAR-01] the whole list is saved, and read back as it was, by date', async
   expect(rows).toEqual([{ topic: 'tariff', key: 'A-1' }])
 })
 
-test('[TAR-08] of two concurrent saves of one list the second fails and changes nothing', async () => {
+test('of two concurrent saves of one list the second fails and changes nothing', async () => {
   await using database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'A-1' })
   const store = createTariffStore(database)

@@ -7,13 +7,13 @@ import { expect, test } from 'vitest'
 import { listenToChanges } from '../kernel/change-feed.ts'
 import { createScheduleStore } from './schedule-store.ts'
 
-test('[SCHED-01] the default schedule is 07:00 on working days and 09:00 at the weekend', async () => {
+test('the default schedule is 07:00 on working days and 09:00 at the weekend', async () => {
   await using database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'A-1' })
   expect(await createScheduleStore(database).find('A-1')).toEqual(defaultSchedule)
 })
 
-test('[SCHED-03] a save changes its own days only, and a day may have no time', async () => {
+test('a save changes its own days only, and a day may have no time', async () => {
   await using database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'A-1' })
   await addTestCustomer(database, { accountNumber: 'A-2' })
@@ -34,7 +34,7 @@ test('[SCHED-03] a save changes its own days only, and a day may have no time', 
   expect(rows).toEqual([{ time: '0605' }])
 })
 
-test('[SCHED-03] every day may be without a time', async () => {
+test('every day may be without a time', async () => {
   await using database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'A-1' })
   const store = createScheduleStore(database)
@@ -55,7 +55,7 @@ test('days that are all unsettled leave the default schedule', async () => {
   expect(await store.find('A-1')).toEqual(defaultSchedule)
 })
 
-test('[SCHED-03] concurrent saves of different days lose neither', async () => {
+test('concurrent saves of different days lose neither', async () => {
   await using database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'A-1' })
   const store = createScheduleStore(database)
@@ -66,7 +66,7 @@ test('[SCHED-03] concurrent saves of different days lose neither', async () => {
   expect(await store.find('A-1')).toMatchObject({ MONDAY: { time: 300 }, FRIDAY: { time: 310 } })
 })
 
-test('[SCHED-01] the feed announces the account whose schedule changed', async () => {
+test('the feed announces the account whose schedule changed', async () => {
   await using database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'A-1' })
   const received: string[] = []

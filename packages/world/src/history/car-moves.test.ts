@@ -29,7 +29,7 @@ test.each<[string, CarPosition, CarEvent, CarPosition | null]>([
   ['that is away comes home emptier', away, comesHome, { ...home, storedWh: 21_000 }],
   ['that is at home does not come home', home, comesHome, null],
   ['that is away is not plugged in', away, { at, action: 'plug-in' }, null],
-])('[WORLD-02] a car %s', (_, car, event, after) => {
+])('a car %s', (_, car, event, after) => {
   expect(moveCar(car, event, house)).toEqual(after)
 })
 

@@ -7,7 +7,7 @@ function reading(at: number): HistoryReading {
   return { at, transaction: null, importWh: at, exportWh: 0, ...still }
 }
 
-test('[WORLD-02] records a status only when it changes', () => {
+test('records a status only when it changes', () => {
   const charger = createChargerRecorder(0)
   charger.status(1, 'unplugged', '')
   charger.status(2, 'unplugged', '')
@@ -19,7 +19,7 @@ test('[WORLD-02] records a status only when it changes', () => {
 test.each([
   ['with a buffer sends its readings later', true, ['connection', 'started', 'metered', 'stopped']],
   ['without a buffer sends only its transactions', false, ['connection', 'started', 'stopped']],
-])('[FAULT-07] an offline charger %s', (_, isBuffered, expected) => {
+])('an offline charger %s', (_, isBuffered, expected) => {
   const charger = createChargerRecorder(0)
   charger.disconnect(10, isBuffered)
   charger.status(11, 'charging', '')
@@ -35,7 +35,7 @@ test.each([
   expect(late.find((event) => event.kind === 'stopped')).toMatchObject({ at: 14, meterWh: 200 })
 })
 
-test('[WORLD-02] ignores a stop without a start, and numbers every transaction', () => {
+test('ignores a stop without a start, and numbers every transaction', () => {
   const charger = createChargerRecorder(0)
   charger.stop(1, 0, 'power-loss')
   charger.start(2, 0)

@@ -28,7 +28,7 @@ test.each<[string, Partial<LimitMoment>, number]>([
     { plannedExportW: 2000, charger: v2g(), isUnplanned: true },
     6000,
   ],
-])('[WORLD-02] the limit when %s', (_, changes, limitW) => {
+])('the limit when %s', (_, changes, limitW) => {
   expect(findLimitW({ ...moment, ...changes })).toBe(limitW)
 })
 
@@ -39,7 +39,7 @@ test.each([
   ['2026-06-01T18:30:00Z', false],
   ['2026-12-01T16:59:59Z', false],
   ['2026-12-01T17:00:00Z', true],
-])('[WORLD-02] at %s cars export: %s', (instant, isExporting) => {
+])('at %s cars export: %s', (instant, isExporting) => {
   expect(isExportTime(Date.parse(instant))).toBe(isExporting)
 })
 

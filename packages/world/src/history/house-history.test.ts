@@ -62,14 +62,14 @@ function sumSunWh(history: HouseHistory, isMeant: (to: Metered) => boolean): num
     }, 0)
 }
 
-test('[WORLD-02] equal seeds give equal histories, different seeds different ones', () => {
+test('equal seeds give equal histories, different seeds different ones', () => {
   for (const house of houses.slice(0, 2)) {
     expect(live(house, 12)).toEqual(live(house, 12))
     expect(live(house, 12, DEMO_SEED + 1)).not.toEqual(live(house, 12))
   }
 })
 
-describe('[WORLD-02] thirteen months of every house', () => {
+describe('thirteen months of every house', () => {
   const pasts = new Map<string, HouseHistory>()
 
   function pastOf(house: DemoHouse): HouseHistory {
@@ -151,7 +151,7 @@ describe('[WORLD-02] thirteen months of every house', () => {
   })
 })
 
-test('[WORLD-02] the history ends disconnected, with no open transaction', () => {
+test('the history ends disconnected, with no open transaction', () => {
   for (const house of houses) {
     const { events, end } = live(house, 20)
     expect(events.at(-1)).toEqual({ kind: 'connection', receivedAt: TO, isConnected: false })

@@ -117,7 +117,7 @@ function progress() {
   return exports.findProgress('K-1', exportId, new Date(0))
 }
 
-describe('[HIST-06] a file of ten years', () => {
+describe('a file of ten years', () => {
   test('is complete without a fault', async () => {
     const text = await readAll(await openDownload())
     expect(text.split('\r\n').length - 2).toBe(3652 * 48)
@@ -182,7 +182,7 @@ describe('[HIST-06] a file of ten years', () => {
   }, 60_000)
 })
 
-test('[HIST-06] a fourth concurrent download ends the first', async () => {
+test('a fourth concurrent download ends the first', async () => {
   const files = Array.from({ length: 4 }, () => new Readable({ read() {} }))
   for (const file of files) {
     file.on('error', () => {})
@@ -193,7 +193,7 @@ test('[HIST-06] a fourth concurrent download ends the first', async () => {
   for (const file of files) file.destroy()
 })
 
-test('[FAULT-07] a closing server waits briefly for downloads, then aborts them', async () => {
+test('a closing server waits briefly for downloads, then aborts them', async () => {
   const file = new Readable({ read() {} })
   const problem = new Promise((resolve) => file.once('error', resolve))
   running.add('K-1', file)

@@ -77,7 +77,7 @@ async function progressOf(exportId: string, account = 'K-1') {
   return api.send({ query: GetDataExport, variables: { exportId } }, { account })
 }
 
-describe('[HIST-06] a request for a file', () => {
+describe('a request for a file', () => {
   test.each([
     ['without the feature', { enabled: false }],
     ['in a beta without a decision', { isInBeta: true, enabled: null }],
@@ -104,7 +104,7 @@ describe('[HIST-06] a request for a file', () => {
     ["somebody else's", 'device-2'],
     ['one that does not exist', 'device-9'],
     ['one with a zero byte', 'device-1\u0000'],
-  ])('[SEC-01] of %s charger finds nothing', async (_name, deviceId) => {
+  ])('of %s charger finds nothing', async (_name, deviceId) => {
     expect(codeOf(await request({ deviceId }))).toBe('NOT_FOUND')
   })
 
@@ -130,7 +130,7 @@ describe('[HIST-06] a request for a file', () => {
   })
 })
 
-describe('[HIST-06] the file', () => {
+describe('the file', () => {
   test('has every half hour of its days up to the world’s now, in order, with the columns of the specification', async () => {
     const answer = await download((await orderFile()).downloadPath)
     expect(answer.status).toBe(200)
@@ -174,7 +174,7 @@ describe('[HIST-06] the file', () => {
     ['that is none', 0, {}, () => '/export/..%2f..%2fetc'],
     ['that is far too long', 0, {}, (path: string) => `${path}${'A'.repeat(500)}`],
     ['that is missing', 0, {}, () => '/export/'],
-  ])('[SEC-02] a ticket %s gets an error and no file', async (_name, later, headers, change) => {
+  ])('a ticket %s gets an error and no file', async (_name, later, headers, change) => {
     const { downloadPath } = await orderFile()
     clock.advance(later)
     const answer = await download(change(downloadPath), { headers })
@@ -196,7 +196,7 @@ describe('[HIST-06] the file', () => {
   })
 })
 
-describe('[HIST-06] its progress', () => {
+describe('its progress', () => {
   test('goes from 0 to 1, visible to its customer only', async () => {
     const { exportId, downloadPath } = await orderFile()
     const before = { exportId, isStarted: false, isFinished: false, isFailed: false, fractionWritten: 0 }
@@ -208,7 +208,7 @@ describe('[HIST-06] its progress', () => {
   })
 
   test.each([['not-an-id'], ['00000000-0000-4000-8000-00000000000'], ['\u0000']])(
-    '[SEC-01] of %j is not found',
+    'of %j is not found',
     async (exportId) => {
       expect(codeOf(await progressOf(exportId))).toBe('NOT_FOUND')
     },

@@ -9,7 +9,7 @@ import { createExportTidyUp } from './export-tidy-up.ts'
 const NOW = Date.parse('2026-11-15T10:00:00Z')
 const DAY_MS = 86_400_000
 
-test('[HIST-06] exports are pruned a day after they were requested, and not sooner', async () => {
+test('exports are pruned a day after they were requested, and not sooner', async () => {
   await using database = await createTestDatabase()
   await addCustomer(database, 'K-1')
   await addDevice(database, 'device-1', 'K-1')

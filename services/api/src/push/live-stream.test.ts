@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLiveStream } from './live-stream.ts'
 
-test('[FAULT-08] a client that does not read buffers no more than its device ids', () => {
+test('a client that does not read buffers no more than its device ids', () => {
   const stream = openLiveStream()
   for (let count = 0; count < 100_000; count++) stream.notify(`device-${count % 3}`)
   for (let count = 0; count < 1_000; count++) stream.sendHeartbeat()
@@ -19,7 +19,7 @@ test('[FAULT-08] a client that does not read buffers no more than its device ids
   stream.readable.destroy()
 })
 
-test('[FAULT-08] the goodbye event is sent once, and last', () => {
+test('the goodbye event is sent once, and last', () => {
   const stream = openLiveStream()
   stream.end('replaced')
   stream.end('closing')

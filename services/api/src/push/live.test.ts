@@ -37,7 +37,7 @@ function deviceEvents(...deviceIds: string[]) {
   return deviceIds.map((deviceId) => ({ event: 'device-state', data: { deviceId } }))
 }
 
-test('[DASH-16] an open screen receives a change of its own devices within a second, and of no other device', async () => {
+test('an open screen receives a change of its own devices within a second, and of no other device', async () => {
   const [live, other] = [await open(), await open('K-2')]
   expect([live.status, live.headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8'])
   expect(live.headers['cache-control']).toBe('no-store')
@@ -56,7 +56,7 @@ test('[DASH-16] an open screen receives a change of its own devices within a sec
   await expect.poll(() => other.events).toEqual(deviceEvents('other'))
 })
 
-test('[FAULT-08] a server at its limit of streams answers 503 with Retry-After', async () => {
+test('a server at its limit of streams answers 503 with Retry-After', async () => {
   await using own = await createTestDatabase()
   for (const account of ['K-1', 'K-2']) await addCustomer(own, account)
   const full = await openTestApi({ database: own, clock, live: { maxInAll: 1 } })
@@ -70,14 +70,14 @@ test('[FAULT-08] a server at its limit of streams answers 503 with Retry-After',
   await full.close()
 })
 
-test('[DATA-02] an idle stream sends heartbeats', async () => {
+test('an idle stream sends heartbeats', async () => {
   const live = await open()
   await expect.poll(() => live.comments.length).toBeGreaterThan(2)
   expect(live.comments.slice(0, 2)).toEqual([': open', ': beat'])
   expect(live.events).toEqual([])
 })
 
-test('[DATA-02] a stream ends when its token expires', async () => {
+test('a stream ends when its token expires', async () => {
   const started = performance.now()
   const [live, lasting] = [await open('K-1', { exp: now + 1 }), await open('K-2')]
   await live.over
@@ -87,7 +87,7 @@ test('[DATA-02] a stream ends when its token expires', async () => {
   expect(lasting.isOver()).toBe(false)
 })
 
-test('[FAULT-08] one stream over the limit of a customer ends that customer’s oldest stream only', async () => {
+test('one stream over the limit of a customer ends that customer’s oldest stream only', async () => {
   const first = await open()
   const second = await open()
   const other = await open('K-2')
@@ -99,7 +99,7 @@ test('[FAULT-08] one stream over the limit of a customer ends that customer’s 
   await expect.poll(() => other.events).toEqual(deviceEvents('other'))
 })
 
-test('[FAULT-08] closed screens free their places, and the remaining stream is not replaced', async () => {
+test('closed screens free their places, and the remaining stream is not replaced', async () => {
   const lasting = await open()
   for (let count = 0; count < 5; count++) {
     const passing = await open()
@@ -112,7 +112,7 @@ test('[FAULT-08] closed screens free their places, and the remaining stream is n
   await expect.poll(() => lasting.events).toEqual(deviceEvents('one'))
 })
 
-test('[AUTH-12] missing or expired tokens, other brands and unknown client ids are refused', async () => {
+test('missing or expired tokens, other brands and unknown client ids are refused', async () => {
   const expired = { exp: now }
   expect((await open('K-1', expired)).status).toBe(401)
   expect((await open('K-1', { aud: 'driveway-app:fjord' })).status).toBe(401)
@@ -121,7 +121,7 @@ test('[AUTH-12] missing or expired tokens, other brands and unknown client ids a
   expect(nameless.status).toBe(400)
 })
 
-test('[SEC-03] cross-origin requests, other content types and other methods are refused', async () => {
+test('cross-origin requests, other content types and other methods are refused', async () => {
   const elsewhere = await openLive(api.origin, await api.tokenOf('K-1'), {
     origin: 'https://elsewhere.example',
   })
@@ -131,7 +131,7 @@ test('[SEC-03] cross-origin requests, other content types and other methods are 
   expect((await fetch(`${api.origin}/graphql/live`)).status).toBe(405)
 })
 
-test('[FAULT-08] closing the server does not wait for open streams', async () => {
+test('closing the server does not wait for open streams', async () => {
   const live = await open()
   const started = performance.now()
   await api.close()

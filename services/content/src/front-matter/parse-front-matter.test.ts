@@ -67,11 +67,11 @@ const cases: readonly Case[] = [
   ],
 ]
 
-test.each(cases)('[CONT-02] the fault has advice for the editor when %s', (_name, kind, text, fault) => {
+test.each(cases)('the fault has advice for the editor when %s', (_name, kind, text, fault) => {
   expect(listFaults(kind, text)).toEqual([fault])
 })
 
-test('[CONT-02] YAML aliases and tags are refused', () => {
+test('YAML aliases and tags are refused', () => {
   expect(listFaults('legal', change(legal, 3, 'name: &a Terms\nmore: *a'))).toHaveLength(1)
   expect(listFaults('legal', change(legal, 3, 'name: !!js/function "alert(1)"'))).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ const safe: [string, string][] = [
   ['a title', `${head}<title>Snow</title></svg>`],
 ]
 
-test.each(safe)('[DASH-19] %s is accepted with its size', (_, text) => {
+test.each(safe)('%s is accepted with its size', (_, text) => {
   expect(checkSvg(text)).toEqual({ ok: true, value: { width: 120, height: 96 } })
 })
 
@@ -64,6 +64,6 @@ const refused: [string, string, number, string][] = [
   ['one of no size', '<svg viewBox="0 0 0 9"><path/></svg>', 1, 'The picture does not say how big it is.'],
 ]
 
-test.each(refused)('[DASH-19] %s is refused with its line', (_, text, line, problem) => {
+test.each(refused)('%s is refused with its line', (_, text, line, problem) => {
   expect(checkSvg(text)).toMatchObject({ ok: false, problem: { fault: { line, problem } } })
 })

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const place = 'seasonal-skins/winter-car.svg'
 const version = library.current().images.get(place)?.version ?? ''
 
-test('[DASH-19] an image is served with a policy that blocks scripts and loading', async () => {
+test('an image is served with a policy that blocks scripts and loading', async () => {
   const { statusCode, headers, body } = await app.inject(`/content/images/${place}?v=${version}`)
   expect([statusCode, headers['content-type'], headers['x-content-type-options']]).toEqual([
     200,
@@ -26,7 +26,7 @@ test('[DASH-19] an image is served with a policy that blocks scripts and loading
   expect(body).toContain('<svg')
 })
 
-test('[SEC-01] an image is not found for a brand that does not use it', async () => {
+test('an image is not found for a brand that does not use it', async () => {
   const { statusCode } = await app.inject({
     url: `/content/images/${place}`,
     headers: { 'x-brand': 'nobody' },
@@ -40,7 +40,7 @@ const versions: [string, string][] = [
   ['', 'no-cache'],
 ]
 
-test.each(versions)('[DASH-19] with the query "%s" its cache header is %s', async (query, kept) => {
+test.each(versions)('with the query "%s" its cache header is %s', async (query, kept) => {
   expect((await app.inject(`/content/images/${place}${query}`)).headers['cache-control']).toBe(kept)
 })
 
@@ -51,7 +51,7 @@ test.each([
   '/content/images/%2e%2e/README.md',
   '/content/images/seasonal-skins/..%2f..%2fREADME.md',
   '/content/images/',
-])('[SEC-01] %s is not found', async (path) => {
+])('%s is not found', async (path) => {
   const { statusCode, body } = await app.inject(path)
   expect([statusCode, body.includes('Writing for the app')]).toEqual([404, false])
 })

@@ -21,7 +21,7 @@ async function readOne(name: string, bytes: Uint8Array | string) {
 
 const drawing = '<svg viewBox="0 0 9 9"></svg>'
 
-test('[DASH-19] an image has its type, size and version', async () => {
+test('an image has its type, size and version', async () => {
   const { image } = await readOne('a.png', makePng(64, 48))
   expect(image).toMatchObject({ contentType: 'image/png', width: 64, height: 48 })
   const { image: other } = await readOne('a.svg', drawing)
@@ -34,7 +34,7 @@ const sizes: [number, string[]][] = [
   [MAX_IMAGE_BYTES + 1, ['The picture has 50001 bytes, and 50000 fit.']],
 ]
 
-test.each(sizes)('[DASH-19] an image of %i bytes: %j', async (bytes, faults) => {
+test.each(sizes)('an image of %i bytes: %j', async (bytes, faults) => {
   expect((await readOne('a.svg', drawing.padEnd(bytes))).faults).toEqual(faults)
 })
 
@@ -44,14 +44,11 @@ const broken: [string, Uint8Array | string, string][] = [
   ['a.svg', makePng(9, 9), 'This is not an SVG picture.'],
 ]
 
-test.each(broken)(
-  '[DASH-19] %s is refused when its content has another type',
-  async (name, bytes, problem) => {
-    expect((await readOne(name, bytes)).faults).toEqual([problem])
-  },
-)
+test.each(broken)('%s is refused when its content has another type', async (name, bytes, problem) => {
+  expect((await readOne(name, bytes)).faults).toEqual([problem])
+})
 
-test('[CONT-02] an unreadable image does not stop the others', async () => {
+test('an unreadable image does not stop the others', async () => {
   await using copy = await copyContent()
   const read = await readImages(copy.folder, ['seasonal-skins/gone.svg', 'seasonal-skins/winter-car.svg'])
   expect([...read.images.keys()]).toEqual(['seasonal-skins/winter-car.svg'])

@@ -37,7 +37,7 @@ const rendered: readonly (readonly [name: string, markdown: string, html: string
   ['references to signs', '&pound;5 &amp; &#8212;', '<p>&pound;5 &amp; —</p>'],
 ]
 
-test.each(rendered)('[CONT-02] Markdown may have %s', (_name, markdown, html) => {
+test.each(rendered)('Markdown may have %s', (_name, markdown, html) => {
   expect(renderMarkdown(markdown)).toEqual({ html, faults: [] })
 })
 
@@ -118,7 +118,7 @@ function findStrangeMarkup(html: string): string | null {
   return /[<>].*/s.exec(html.replaceAll(allowedTag, ''))?.[0] ?? null
 }
 
-describe('[SEC-09] an injection is escaped and reported', () => {
+describe('an injection is escaped and reported', () => {
   test.each(tricks)('%s', (markdown) => {
     const { html, faults } = renderMarkdown(markdown)
     expect(faults.length).toBeGreaterThan(0)
@@ -146,7 +146,7 @@ function createDice(seed: number): (sides: number) => number {
   }
 }
 
-test('[SEC-09] random input renders to allowed markup only', () => {
+test('random input renders to allowed markup only', () => {
   const roll = createDice(20_261_104)
   const writings = Array.from({ length: 5_000 }, () =>
     Array.from({ length: 1 + roll(30) }, () => pieces[roll(pieces.length)]).join(''),
@@ -171,7 +171,7 @@ const places: readonly (readonly [name: string, markdown: string, lines: readonl
   ['after empty lines', '\n\n\n# a', [4]],
 ]
 
-test.each(places)('[CONT-02] the line of a fault is correct %s', (_name, markdown, lines) => {
+test.each(places)('the line of a fault is correct %s', (_name, markdown, lines) => {
   expect(renderMarkdown(markdown).faults.map(({ line }) => line)).toEqual(lines)
   expect(renderMarkdown(markdown, 11).faults.map(({ line }) => line)).toEqual(lines.map((line) => line + 10))
 })

@@ -29,7 +29,7 @@ function done(isBoosting: boolean) {
   return { state: 'answered', problemCode: null, isBoosting }
 }
 
-test('[BOOST-05] within a transaction a boost profile overrides the plan, and is cleared again', async () => {
+test('within a transaction a boost profile overrides the plan, and is cleared again', async () => {
   const charger = await fixture.connect()
   const transactionId = await startCharging(charger)
   const on = await fixture.tap(true)
@@ -50,7 +50,7 @@ test('[BOOST-05] within a transaction a boost profile overrides the plan, and is
   expect(charger.asked('RemoteStartTransaction')).toEqual([])
 })
 
-test('[BOOST-05] before a transaction the charger is sent a start with the boost profile', async () => {
+test('before a transaction the charger is sent a start with the boost profile', async () => {
   const charger = await fixture.connect()
   await charger.tellStatus('Preparing')
   const on = await fixture.tap(true)
@@ -62,7 +62,7 @@ test('[BOOST-05] before a transaction the charger is sent a start with the boost
   expect(await fixture.state()).toMatchObject({ is_boosting: true, connector_status: 'charging' })
 })
 
-test('[BOOST-06] without a car nothing is sent', async () => {
+test('without a car nothing is sent', async () => {
   const charger = await fixture.connect()
   await charger.tellStatus('Available')
   const on = await fixture.tap(true)
@@ -77,7 +77,7 @@ async function readOutcome(): Promise<unknown> {
   return rows[0]?.outcome
 }
 
-describe('[BOOST-06] a charger counts as boosting only once it has accepted', () => {
+describe('a charger counts as boosting only once it has accepted', () => {
   const cases: [name: string, answer: unknown, problemCode: string, settings: Partial<GatewaySettings>][] = [
     ['rejects', { status: 'Rejected' }, 'refused', {}],
     ['does not support it', { status: 'NotSupported' }, 'refused', {}],
@@ -131,7 +131,7 @@ describe('[BOOST-06] a charger counts as boosting only once it has accepted', ()
   })
 })
 
-test('[BOOST-06] a charger that began a transaction meanwhile is called again within that transaction', async () => {
+test('a charger that began a transaction meanwhile is called again within that transaction', async () => {
   const charger = await fixture.connect(async ({ action }) => {
     if (action !== 'RemoteStartTransaction') return accepted
     await startCharging(charger)
@@ -147,7 +147,7 @@ test('[BOOST-06] a charger that began a transaction meanwhile is called again wi
   ])
 })
 
-test('[BOOST-05] a stop never overtakes the start of its boost', async () => {
+test('a stop never overtakes the start of its boost', async () => {
   const charger = await fixture.connect()
   await startCharging(charger)
   const [on, off] = [await fixture.tap(true), await fixture.tap(false)]
@@ -158,7 +158,7 @@ test('[BOOST-05] a stop never overtakes the start of its boost', async () => {
   expect(await fixture.state()).toMatchObject({ is_boosting: false })
 })
 
-test('[BOOST-05] a boost survives a restart of the gateway', async () => {
+test('a boost survives a restart of the gateway', async () => {
   const charger = await fixture.connect()
   await startCharging(charger)
   const on = await fixture.tap(true)
@@ -173,13 +173,13 @@ test('[BOOST-05] a boost survives a restart of the gateway', async () => {
   expect(await fixture.state()).toMatchObject({ is_boosting: true })
 })
 
-test('[BOOST-06] a boost that was never confirmed is cleared when the charger reconnects', async () => {
+test('a boost that was never confirmed is cleared when the charger reconnects', async () => {
   const charger = await fixture.connect()
   await startCharging(charger)
   await expect.poll(() => charger.asked('ClearChargingProfile')).toEqual([{ id: 7001 }])
 })
 
-test('[BOOST-05] a boost that ended with a full car is cleared, so that the plan applies again', async () => {
+test('a boost that ended with a full car is cleared, so that the plan applies again', async () => {
   const charger = await fixture.connect()
   await startCharging(charger)
   const on = await fixture.tap(true)

@@ -38,7 +38,7 @@ async function countNotified(): Promise<number> {
   return notified.length
 }
 
-describe('[BOOST-05] a boost that draws no power ends after two minutes, whatever holds it back', () => {
+describe('a boost that draws no power ends after two minutes, whatever holds it back', () => {
   const cases: [car: string, status: string, sinceRequestMs: number, isBoosting: boolean][] = [
     ['rested for 2 minutes and 1 ms', 'SuspendedEV', 120_001, false],
     ['rested for exactly 2 minutes', 'SuspendedEV', 120_000, true],

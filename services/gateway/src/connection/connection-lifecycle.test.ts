@@ -21,7 +21,7 @@ async function countWaiting(database: TestDatabase): Promise<number> {
   return rowCount ?? 0
 }
 
-test('[FAULT-08] a second connection of the same charger replaces the first, and the charger stays online', async () => {
+test('a second connection of the same charger replaces the first, and the charger stays online', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   const deviceNo = await gateway.addCharger('twin')
@@ -72,7 +72,7 @@ test('a charger that reconnects in time is never shown as offline', async () => 
   expect(await countChanges(database)).toBe(before)
 })
 
-test('[FAULT-08] a half-open connection is pinged, terminated after 40 s, and counts as closed since its last frame', async () => {
+test('a half-open connection is pinged, terminated after 40 s, and counts as closed since its last frame', async () => {
   await using database = await createTestDatabase()
   const realClock = createFixedClock('2026-05-01T12:00:00Z')
   await using gateway = await startTestGateway(database, { realClock })
@@ -93,7 +93,7 @@ test('[FAULT-08] a half-open connection is pinged, terminated after 40 s, and co
     .toEqual(new Date('2026-05-01T12:00:00Z'))
 })
 
-test('[FAULT-08] a connection that answers pings stays open without messages', async () => {
+test('a connection that answers pings stays open without messages', async () => {
   await using database = await createTestDatabase()
   const realClock = createFixedClock('2026-05-01T12:00:00Z')
   await using gateway = await startTestGateway(database, { realClock })

@@ -12,7 +12,7 @@ async function turn(): Promise<void> {
   await new Promise(setImmediate)
 }
 
-test('[FAULT-08] a connection state that could not be written is retried, and only the newest', async () => {
+test('a connection state that could not be written is retried, and only the newest', async () => {
   await using database = await createTestDatabase()
   const written: string[] = []
   let isAway = true

@@ -20,13 +20,13 @@ test.each<[string, number, string[]]>([
   ['when its ping is due', 100_000, ['ping']],
   ['1 ms before it counts as dead', 119_999, ['ping']],
   ['40 s after its last frame', 120_000, ['terminate']],
-])('[FAULT-08] a connection %s', (_, now, expected) => {
+])('a connection %s', (_, now, expected) => {
   const { connection, actions } = makeConnection(80_000, 100_000)
   pingConnections([connection], now, settings)
   expect(actions).toEqual(expected)
 })
 
-test('[FAULT-08] a connection that answers is pinged once every 20 s', () => {
+test('a connection that answers is pinged once every 20 s', () => {
   const { connection, actions } = makeConnection(80_000, 100_000)
   const pingedAt: number[] = []
   for (let now = 95_000; now <= 161_000; now += 1_000) {

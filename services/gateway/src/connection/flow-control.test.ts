@@ -37,7 +37,7 @@ function makeCall(bytes: number): string {
   return head + 'x'.repeat(bytes - head.length - tail.length) + tail
 }
 
-test('[FAULT-08] a frame above 1 MiB closes the connection, and one of 1 MiB does not', async () => {
+test('a frame above 1 MiB closes the connection, and one of 1 MiB does not', async () => {
   await using gateway = await startTestGateway(database)
   await gateway.addCharger('big')
   const big = await gateway.connect('big')
@@ -49,7 +49,7 @@ test('[FAULT-08] a frame above 1 MiB closes the connection, and one of 1 MiB doe
   expect(await again.ask('Heartbeat', {})).toHaveProperty('currentTime')
 })
 
-test('[FAULT-08] a frame of 1 MiB of brackets is refused while another charger is served', async () => {
+test('a frame of 1 MiB of brackets is refused while another charger is served', async () => {
   await using gateway = await startTestGateway(database)
   await gateway.addCharger('deep')
   await gateway.addCharger('calm')

@@ -68,7 +68,7 @@ const cases: Case[] = [
   ],
 ]
 
-test('[FAULT-08] an invalid message gets its error, nothing is stored, and other chargers are served', async () => {
+test('an invalid message gets its error, nothing is stored, and other chargers are served', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   const deviceNo = await gateway.addCharger('bad')
@@ -94,7 +94,7 @@ test('[FAULT-08] an invalid message gets its error, nothing is stored, and other
   expect(await bad.ask('Heartbeat', {})).toHaveProperty('currentTime')
 })
 
-test('[FAULT-08] unexpected answers and unknown message types are ignored, and the connection stays open', async () => {
+test('unexpected answers and unknown message types are ignored, and the connection stays open', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   await gateway.addCharger('odd')
@@ -111,7 +111,7 @@ test('[FAULT-08] unexpected answers and unknown message types are ignored, and t
   expect(await odd.call('Heartbeat', {})).toMatchObject([3, '1', { currentTime: expect.any(String) }])
 })
 
-test('[FAULT-08] a binary frame closes the connection', async () => {
+test('a binary frame closes the connection', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)
   await gateway.addCharger('binary')
@@ -126,7 +126,7 @@ const floods: [what: string, text: string, answers: number][] = [
 ]
 
 test.each(floods)(
-  '[FAULT-08] a flood of %s is disconnected while another charger is served',
+  'a flood of %s is disconnected while another charger is served',
   async (_what, text, answers) => {
     await using database = await createTestDatabase()
     // All of it comes within one second, however long this machine takes.
@@ -151,7 +151,7 @@ test.each(floods)(
   },
 )
 
-test('[FAULT-08] frames at the allowed rate are accepted', async () => {
+test('frames at the allowed rate are accepted', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database, { settings: { maxFramesPerSecond: 50 } })
   await gateway.addCharger('busy')

@@ -26,7 +26,7 @@ async function turn(): Promise<void> {
   for (let round = 0; round < 3; round++) await new Promise(setImmediate)
 }
 
-test('[FAULT-08] facts that arrive during a commit form the next batch, and each gets its own receipt', async () => {
+test('facts that arrive during a commit form the next batch, and each gets its own receipt', async () => {
   const store = createSlowStore()
   const batch = createFactBatch(store.ingest)
   const first = [batch.add(contact(2)), batch.add(contact(4))]
@@ -46,7 +46,7 @@ test('[FAULT-08] facts that arrive during a commit form the next batch, and each
   ])
 })
 
-test('[FAULT-08] a batch has at most 1000 facts, and the next one has the rest', async () => {
+test('a batch has at most 1000 facts, and the next one has the rest', async () => {
   const store = createSlowStore()
   const batch = createFactBatch(store.ingest)
   const added = Array.from({ length: 1_001 }, (_, at) => batch.add(contact(2 * at)))
@@ -58,7 +58,7 @@ test('[FAULT-08] a batch has at most 1000 facts, and the next one has the rest',
   expect(store.batches.slice(1).map((each) => each.devices)).toEqual([[2_000]])
 })
 
-test('[FAULT-08] a commit in one lane does not delay the other', async () => {
+test('a commit in one lane does not delay the other', async () => {
   const store = createSlowStore()
   const batch = createFactBatch(store.ingest)
   void batch.add(contact(2))
@@ -67,7 +67,7 @@ test('[FAULT-08] a commit in one lane does not delay the other', async () => {
   expect(store.batches.map((each) => each.devices)).toEqual([[2], [3]])
 })
 
-test('[FAULT-08] when the store is down every fact of the batch fails, and the next batch is tried', async () => {
+test('when the store is down every fact of the batch fails, and the next batch is tried', async () => {
   const store = createSlowStore()
   const batch = createFactBatch(store.ingest)
   const lost = [batch.add(contact(2)), batch.add(contact(4))]

@@ -26,7 +26,7 @@ const cases: Case[] = [
   ['at a faulted charger, which refuses by itself', 'faulted', null, start],
 ]
 
-test.each(cases)('[BOOST-05] a boost %s (%s, transaction %s) → %s', (_, name, transactionId, action) => {
+test.each(cases)('a boost %s (%s, transaction %s) → %s', (_, name, transactionId, action) => {
   const connectorState = name === null ? null : connectorStates[name]
   const call = makeBoostCall({ connectorState, transactionId })
   expect(call.action).toBe(action)
@@ -35,7 +35,7 @@ test.each(cases)('[BOOST-05] a boost %s (%s, transaction %s) → %s', (_, name, 
 
 const charging = { connectorState: connectorStates.charging, transactionId: 5 }
 
-test('[BOOST-05] full power is a profile of the transaction, with an id of its own, above any plan', () => {
+test('full power is a profile of the transaction, with an id of its own, above any plan', () => {
   expect(makeBoostCall(charging)).toEqual({
     action: set,
     payload: {
@@ -53,13 +53,13 @@ test('[BOOST-05] full power is a profile of the transaction, with an id of its o
   })
 })
 
-test('[BOOST-05] a transaction that the boost starts brings its profile along, without a number', () => {
+test('a transaction that the boost starts brings its profile along, without a number', () => {
   const { payload } = makeBoostCall({ ...charging, connectorState: connectorStates.preparing })
   expect(payload).toMatchObject({ connectorId: 1, idTag: 'BOOST' })
   expect(payload).not.toHaveProperty('chargingProfile.transactionId')
 })
 
-test('[BOOST-05] a boost is cleared by its id, also at a charger that no longer holds it', () => {
+test('a boost is cleared by its id, also at a charger that no longer holds it', () => {
   expect(clearBoost).toEqual({
     action: 'ClearChargingProfile',
     payload: { id: 7001 },

@@ -14,7 +14,7 @@ const cases: [string, string, boolean][] = [
   ['more than any meter can hold', '1e300', true],
 ]
 
-test.each(cases)('[FAULT-06] %s (%j) is quarantined: %s', (_, value, isTold) => {
+test.each(cases)('%s (%j) is quarantined: %s', (_, value, isTold) => {
   const sampledValue = [{ value }, { value: '1', measurand: 'SoC' as const }]
   expect(findUnreadable(1, [{ timestamp, sampledValue }])).toEqual(
     isTold
@@ -23,7 +23,7 @@ test.each(cases)('[FAULT-06] %s (%j) is quarantined: %s', (_, value, isTold) => 
   )
 })
 
-test('[FAULT-06] signed data is not quarantined', () => {
+test('signed data is not quarantined', () => {
   const sampledValue = [{ value: 'a1b2', format: 'SignedData' as const }]
   expect(findUnreadable(1, [{ timestamp, sampledValue }])).toEqual([])
 })

@@ -43,14 +43,14 @@ test.each([
   ['accepted', () => ({ status: 'Accepted' })],
   ['network', () => ({ status: 'Rejected' })],
   ['unanswered', () => null],
-])('[FAULT-08] a delivery that is %s is stored with the plan', async (outcome, answer) => {
+])('a delivery that is %s is stored with the plan', async (outcome, answer) => {
   const charger = letTalk(await gateway.connect('one'), answer)
   await charger.tellStatus('Preparing')
   await storePlan('2026-11-17T00:30:00Z')
   await expect.poll(readDelivery).toEqual({ version: 1, outcome })
 })
 
-test('[SCHED-01] a stored plan is sent from the present half hour on, and an equal one is not sent again', async () => {
+test('a stored plan is sent from the present half hour on, and an equal one is not sent again', async () => {
   const charger = letTalk(await gateway.connect('one'), () => ({ status: 'Accepted' }))
   await charger.tellStatus('Preparing')
   expect(charger.calls).toEqual([])
@@ -73,7 +73,7 @@ test('[SCHED-01] a stored plan is sent from the present half hour on, and an equ
   ])
 })
 
-test('[SCHED-01] a plan for a charger without a car is not sent', async () => {
+test('a plan for a charger without a car is not sent', async () => {
   const charger = letTalk(await gateway.connect('one'), () => ({ status: 'Accepted' }))
   await charger.tellStatus('Available')
   await storePlan('2026-11-17T00:30:00Z')

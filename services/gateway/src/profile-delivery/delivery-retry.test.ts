@@ -17,7 +17,7 @@ const plan = {
   basis: { readyBy: null, tariffId: null },
 }
 
-test('[FAULT-08] a delivery whose outcome cannot be stored is tried again after 10 s, and then after 20 s', async () => {
+test('a delivery whose outcome cannot be stored is tried again after 10 s, and then after 20 s', async () => {
   await using database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'A-1' })
   await database.pool.query('alter table charge_plans add check (delivery_outcome is null)')

@@ -36,7 +36,7 @@ const cases: readonly (readonly [mail: Mail, subject: string, link: string])[] =
   ],
 ]
 
-describe('[AUTH-13] a mail', () => {
+describe('a mail', () => {
   test.each(cases)('%j has the subject "%s" and links to %s', (mail, subject, link) => {
     const content = describeMail(brands.kestrel, mail, appUrl)
     expect(content?.subject).toBe(subject)
@@ -89,7 +89,7 @@ describe('[AUTH-13] a mail', () => {
   })
 })
 
-test('[AUTH-13] the plain text contains everything that the HTML does', () => {
+test('the plain text contains everything that the HTML does', () => {
   const content = describeMail(brands.fjord, { kind: 'reset-password', params: { code: '01234567' } }, appUrl)
   expect(content && writeText('fjord', content)).toBe(`Fjord
 

@@ -68,7 +68,7 @@ async function openSender(refusals: number[] | null = [], refusesLogin?: () => b
   return { sender, deps, catcher, clock, log, write, look }
 }
 
-describe('[AUTH-13] the outbox', () => {
+describe('the outbox', () => {
   test('is sent at the start, and as soon as a mail is added', async () => {
     const { sender, catcher, write, look } = await openSender()
     await write('first@example.org')

@@ -14,7 +14,7 @@ test.each([
   ['the fiftieth', 50, inDays, 3600],
   ['the fourth of a mail that lasts an hour', 4, inAnHour, 600],
   ['the fifth of a mail that lasts an hour', 5, inAnHour, null],
-])('[AUTH-13] the delay of a mail after %s (%i, until %s)', (_name, tries, expiresAt, seconds) => {
+])('the delay of a mail after %s (%i, until %s)', (_name, tries, expiresAt, seconds) => {
   const next = findNextAttempt(tries, now, expiresAt)
   expect(next && (next.getTime() - now.getTime()) / 1000).toBe(seconds)
 })

@@ -4,7 +4,7 @@ import { createKnownDevices } from './known-device.ts'
 const devices = createKnownDevices(['key of this year'])
 const cookie = devices.remember(null, 'K-1')
 
-describe('[SEC-05] a known device', () => {
+describe('a known device', () => {
   test.each([
     ['the account that signed in on it', cookie, 'K-1', true],
     ['another account', cookie, 'K-2', false],

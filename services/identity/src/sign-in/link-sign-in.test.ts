@@ -145,7 +145,7 @@ describe('an old link', () => {
     expect([answer.status, answer.body]).toEqual(no)
   })
 
-  test('[SEC-05] counts like any other attempt', async () => {
+  test('counts like any other attempt', async () => {
     const narrow = await openTestIdentity({
       database,
       clock,
@@ -192,7 +192,7 @@ describe('a link, where somebody is signed in already', () => {
   })
 })
 
-test('[SEC-05] guessing at tickets ends for the address', async () => {
+test('guessing at tickets ends for the address', async () => {
   const narrow = await openTestIdentity({ database, clock, limits: { perAddress: 3 } })
   onTestFinished(() => narrow.close())
   const statuses = []

@@ -50,7 +50,7 @@ async function openSignIn(checks: Check[], finds: (() => Promise<SignInRecord | 
   })
 }
 
-describe('[SEC-05] an attempt does not count', () => {
+describe('an attempt does not count', () => {
   test('when the server is too busy to check the password', async () => {
     const signIn = await openSignIn(['busy', 'busy', 'right'])
     expect(await signIn.verify(origin, credentials)).toEqual({ ok: false, problem: { code: 'too-busy' } })
@@ -85,7 +85,7 @@ describe('[SEC-05] an attempt does not count', () => {
   })
 })
 
-test('[SEC-05] an attempt on an account that does not exist counts', async () => {
+test('an attempt on an account that does not exist counts', async () => {
   const signIn = await openSignIn(['wrong', 'right'], [() => Promise.resolve(null)])
   expect(await signIn.verify(origin, credentials)).toEqual({
     ok: false,

@@ -13,7 +13,7 @@ test.each([
   ['somebody else', 'Kestrelle <a@b.example>', 'Kestrelle', 'a@b.example', null],
   ['an address alone', 'a@kestrel.example', 'a@kestrel.example', 'a@kestrel.example', null],
   ['an address in brackets', '<a@b.example>', 'a@b.example', 'a@b.example', null],
-])('[AUTH-13] a sender can be %s', (_, from, name, address, brand) => {
+])('a sender can be %s', (_, from, name, address, brand) => {
   expect(readSender(from)).toEqual({ name, address, brand })
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['an hour ago', new Date(2026, 5, 10, 11, 0, 0), '11:00'],
   ['at midnight', new Date(2026, 5, 10, 0, 0, 0), '00:00'],
   ['the evening before', new Date(2026, 5, 9, 23, 59, 0), '9 Jun'],
-])('[AUTH-13] a mail that came %s says so', (_, at, words) => {
+])('a mail that came %s says so', (_, at, words) => {
   expect(writeAge(at, now)).toBe(words)
 })
 
@@ -52,7 +52,7 @@ test.each([
     ],
   ],
   ['without a word', '', []],
-])('[AUTH-13] in a text %s the addresses can be followed', (_, text, pieces) => {
+])('in a text %s the addresses can be followed', (_, text, pieces) => {
   const split = splitLinks(text)
   expect(split.map((piece) => [piece.text, piece.isLink])).toEqual(pieces)
   for (const piece of split) expect(text.slice(piece.at).startsWith(piece.text)).toBe(true)

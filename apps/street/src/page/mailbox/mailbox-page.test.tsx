@@ -75,13 +75,13 @@ async function openMail(id: string): Promise<void> {
   })
 }
 
-test('[AUTH-13] an empty mailbox explains how to get an email', () => {
+test('an empty mailbox explains how to get an email', () => {
   open([])
   expect(screen.getByRole('heading', { name: 'No emails yet' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Empty the mailbox' })).toBeNull()
 })
 
-test('[AUTH-13] the list shows sender, recipient, subject and unread state', () => {
+test('the list shows sender, recipient, subject and unread state', () => {
   open([reset, plain])
   const [first, second] = within(screen.getByRole('navigation', { name: 'Emails' })).getAllByRole('link')
   expect(first?.textContent).toContain('Unread. Kestrel')
@@ -92,7 +92,7 @@ test('[AUTH-13] the list shows sender, recipient, subject and unread state', () 
   expect(document.title).toBe('(1) Mailbox')
 })
 
-test('[AUTH-13] an opened mail is marked read and shown in a sandboxed frame', async () => {
+test('an opened mail is marked read and shown in a sandboxed frame', async () => {
   open([reset, plain])
   await openMail('m1')
   expect(asked).toHaveBeenCalledWith('/mails/m1/read', { method: 'POST' })
@@ -105,7 +105,7 @@ test('[AUTH-13] an opened mail is marked read and shown in a sandboxed frame', a
   expect(mail?.getAttribute('href')).toBe('#m1')
 })
 
-test('[AUTH-13] the text view has working links', async () => {
+test('the text view has working links', async () => {
   open([reset])
   await openMail('m1')
   fireEvent.click(screen.getByRole('radio', { name: 'As text' }))
@@ -114,14 +114,14 @@ test('[AUTH-13] the text view has working links', async () => {
   expect(screen.queryByTitle('Email: Reset your password')).toBeNull()
 })
 
-test('[AUTH-13] a plain-text mail has no HTML view', async () => {
+test('a plain-text mail has no HTML view', async () => {
   open([plain])
   await openMail('m2')
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.getByRole('heading', { level: 2, name: 'No subject' })).toBeTruthy()
 })
 
-test('[AUTH-13] closing a mail returns the focus to its list entry', async () => {
+test('closing a mail returns the focus to its list entry', async () => {
   open([reset, plain])
   await openMail('m2')
   await act(async () => {
@@ -132,26 +132,26 @@ test('[AUTH-13] closing a mail returns the focus to its list entry', async () =>
   expect(screen.getByText('Select an email to read it')).toBeTruthy()
 })
 
-test('[AUTH-13] a deleted mail is reported', async () => {
+test('a deleted mail is reported', async () => {
   open([reset])
   await openMail('m9')
   expect(screen.getByText('This email has been deleted.')).toBeTruthy()
 })
 
-test('[AUTH-13] a new mail is announced once', () => {
+test('a new mail is announced once', () => {
   open([plain])
   expect(screen.getByRole('status').textContent).toBe('')
   tell([reset, plain])
   expect(screen.getByRole('status').textContent).toBe('New email from Kestrel: Reset your password')
 })
 
-test('[AUTH-13] the mailbox can be emptied', () => {
+test('the mailbox can be emptied', () => {
   open([reset])
   fireEvent.click(screen.getByRole('button', { name: 'Empty the mailbox' }))
   expect(asked).toHaveBeenCalledWith('/mails', expect.objectContaining({ method: 'DELETE' }))
 })
 
-test('[AUTH-13] reports a lost stream and keeps the last state', () => {
+test('reports a lost stream and keeps the last state', () => {
   open([reset])
   act(() => {
     TestStream.last?.dispatchEvent(new Event('error'))

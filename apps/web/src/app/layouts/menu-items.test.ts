@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isKnownPath } from '../routes.ts'
 import { findCurrent, hasDot, listMenuItems } from './menu-items.ts'
 
-test('[NAV-01] the menu is Today, History, Schedule, More, in this order', () => {
+test('the menu is Today, History, Schedule, More, in this order', () => {
   expect(listMenuItems(() => true).map((item) => item.key)).toEqual([
     'menu-today',
     'menu-history',
@@ -13,7 +13,7 @@ test('[NAV-01] the menu is Today, History, Schedule, More, in this order', () =>
   ])
 })
 
-test('[NAV-01] an item whose page does not exist is left out', () => {
+test('an item whose page does not exist is left out', () => {
   const items = listMenuItems(isKnownPath)
   expect(items.every((item) => isKnownPath(item.path))).toBe(true)
   expect(items.map((item) => item.key)).toEqual(expect.arrayContaining(['menu-today', 'menu-more']))
@@ -29,7 +29,7 @@ function listDots(news: Partial<MenuNews>, here: string): string[] {
     .map((item) => item.key)
 }
 
-test('[NAV-03] only More and History have dots', () => {
+test('only More and History have dots', () => {
   const features = [
     { ...unseen, name: 'EXPORT_DATA' as const },
     { ...unseen, name: 'MAX_CHARGE' as const },
@@ -39,7 +39,7 @@ test('[NAV-03] only More and History have dots', () => {
   expect(listDots({}, '/electric-vehicles')).toEqual([])
 })
 
-test('[NAV-01] the menu marks the current page, and More for the pages below it', () => {
+test('the menu marks the current page, and More for the pages below it', () => {
   const marks = ['/electric-vehicles', '/electric-vehicles/more', '/settings/email', '/no/such/page'].map(
     (here) => listMenuItems(() => true).map((item) => findCurrent(item, here) ?? '-'),
   )

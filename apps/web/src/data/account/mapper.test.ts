@@ -59,7 +59,7 @@ test('a feature is recognised by both of its names', () => {
   expect(features.map((feature) => feature.name)).toEqual(['EXPORT_MATCH', 'MAX_CHARGE'])
 })
 
-test('[GEN-11] an unknown feature or device is skipped with a warning', () => {
+test('an unknown feature or device is skipped with a warning', () => {
   const account = toAccount(
     makeAccount({
       availableFeatures: [makeFeature('TELEPORT')],

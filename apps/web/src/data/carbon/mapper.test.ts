@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { toCarbonPeriod } from './mapper.ts'
 
-test('[ENV-01] a half hour keeps unknown values, and adds export to grid and home', () => {
+test('a half hour keeps unknown values, and adds export to grid and home', () => {
   const wire = {
     periodStart: '2026-06-10T00:30:00.000Z',
     deviceImportedWh: 3500,

@@ -61,12 +61,12 @@ test('maps the reading of a charger', () => {
   })
 })
 
-test.each(chargerStates)('[DASH-02] %s arrives as itself', (status) => {
+test.each(chargerStates)('%s arrives as itself', (status) => {
   expect(toReading({ ...state, status }).state).toBe(status)
   expect(warnings).not.toHaveBeenCalled()
 })
 
-test('[GEN-11] an unknown state maps to null with one warning', () => {
+test('an unknown state maps to null with one warning', () => {
   expect(toReading({ ...state, status: 'DANCING' }).state).toBeNull()
   expect(toReading({ ...state, status: 'DANCING' }).state).toBeNull()
   expect(warnings.mock.calls).toEqual([['Unknown charger state DANCING']])
@@ -80,7 +80,7 @@ const charges: [string, number | null, number | null][] = [
   ['unknown', null, null],
 ]
 
-test.each(charges)('[DASH-23] a state of charge of %s maps to its shown value', (_, value, expected) => {
+test.each(charges)('a state of charge of %s maps to its shown value', (_, value, expected) => {
   expect(toReading({ ...state, stateOfCharge: value }).stateOfCharge).toBe(expected)
 })
 
@@ -89,14 +89,14 @@ test('an invalid or missing time maps to null', () => {
   expect(toReading({ ...state, lastUpdated: null }).lastUpdated).toBeNull()
 })
 
-test.each(deviceTypes)('[DATA-09] %s is an EV charger', (type) => {
+test.each(deviceTypes)('%s is an EV charger', (type) => {
   expect(toCustomerDevices(makeCustomer({ devices: [makeDevice('d', type)] })).charger).toMatchObject({
     id: 'd',
     type,
   })
 })
 
-test('[DATA-09] [GEN-11] a device that is not an EV charger is skipped with a warning', () => {
+test('a device that is not an EV charger is skipped with a warning', () => {
   const devices = [makeDevice('heater', 'WATER_HEATER'), makeDevice('charger', 'DYNAMO_T')]
   expect(toCustomerDevices(makeCustomer({ devices })).charger?.id).toBe('charger')
   expect(warnings.mock.calls).toEqual([['Unknown device type WATER_HEATER']])

@@ -22,7 +22,7 @@ const device = {
   energyConsumption: { totals: { isSplit: true, isCostComplete: false }, periods: [period] },
 }
 
-test('[HIST-04] [GEN-11] maps a month, and skips an unknown event with a warning', () => {
+test('maps a month, and skips an unknown event with a warning', () => {
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const start = Date.parse('2026-10-30T12:00:00.000Z')
   expect(toMonthEnergy(device)).toEqual({

@@ -24,7 +24,7 @@ const cases: [string, () => Response, string][] = [
   ['502 without JSON', () => new Response('<html>', { status: 502 }), 'unexpected-error'],
 ]
 
-test.each(cases)('[AUTH-09] [AUTH-14] an answer of %s maps to %s', async (_, answer, code) => {
+test.each(cases)('an answer of %s maps to %s', async (_, answer, code) => {
   const identity = createIdentityClient(async () => answer())
   expect(await requestPasswordReset(identity, { username: 'sam@example.org' })).toEqual({
     ok: false,
@@ -32,7 +32,7 @@ test.each(cases)('[AUTH-09] [AUTH-14] an answer of %s maps to %s', async (_, ans
   })
 })
 
-test('[AUTH-14] a lost connection maps to unexpected-error', async () => {
+test('a lost connection maps to unexpected-error', async () => {
   const identity = createIdentityClient(async () => {
     throw new TypeError('Failed to fetch')
   })
@@ -40,7 +40,7 @@ test('[AUTH-14] a lost connection maps to unexpected-error', async () => {
   expect(answer).toEqual({ ok: false, problem: { code: 'unexpected-error' } })
 })
 
-test('[AUTH-15] each call has its address and its body', async () => {
+test('each call has its address and its body', async () => {
   const sent: [string, unknown][] = []
   const identity = createIdentityClient(async (path, init) => {
     sent.push([path, await new Response(init.body).json()])

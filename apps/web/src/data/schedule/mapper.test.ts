@@ -13,7 +13,7 @@ afterEach(() => {
   warnings.mockReset()
 })
 
-test('[SCHED-01] maps times from HHmm; a day without one is settled unless it is listed as unsettled', () => {
+test('maps times from HHmm; a day without one is settled unless it is listed as unsettled', () => {
   const { schedule, isConfirmed } = toVehicleSchedule(
     makeSchedule({ MONDAY: '0625', SATURDAY: null, SUNDAY: null, unsettledDays: ['SUNDAY'] }),
   )
@@ -26,7 +26,7 @@ test('[SCHED-01] maps times from HHmm; a day without one is settled unless it is
   })
 })
 
-test('[GEN-11] a time off the picker’s steps maps to unsettled with a warning', () => {
+test('a time off the picker’s steps maps to unsettled with a warning', () => {
   const { schedule } = toVehicleSchedule(makeSchedule({ MONDAY: '0703' }))
   expect(schedule?.MONDAY).toEqual({ time: null, isSettled: false })
   expect(warnings).toHaveBeenCalledWith('Unknown ready-by time 0703')

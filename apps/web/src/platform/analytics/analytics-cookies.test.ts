@@ -9,7 +9,7 @@ const hosts: [string, readonly string[]][] = [
   ['[::1]', []],
 ]
 
-test.each(hosts)('[GEN-05] a cookie visible to %s is set on one of %j', (host, expected) => {
+test.each(hosts)('a cookie visible to %s is set on one of %j', (host, expected) => {
   expect(listCookieDomains(host)).toEqual(expected)
 })
 
@@ -32,7 +32,7 @@ function openJar(hostname: string, set: readonly (readonly [name: string, domain
   }
 }
 
-test('[GEN-05] removes analytics cookies on the host and its parent domains, and keeps the others', () => {
+test('removes analytics cookies on the host and its parent domains, and keeps the others', () => {
   const { jar, document } = openJar('app.fjord.example.org', [
     ['_ga', ''],
     ['_ga', 'app.fjord.example.org'],

@@ -30,14 +30,14 @@ async function settle(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-test('[GEN-04] before consent analytics are not loaded and no event is sent', async () => {
+test('before consent analytics are not loaded and no event is sent', async () => {
   const { consent, tracker, events, counted } = start()
   tracker.track(event)
   await settle()
   expect([consent.choice.get(), counted.opened, events]).toEqual(['undecided', 0, []])
 })
 
-test('[GEN-04] after consent events are sent, also on the next visit', async () => {
+test('after consent events are sent, also on the next visit', async () => {
   const first = start()
   first.consent.choose('granted')
   await settle()
@@ -49,7 +49,7 @@ test('[GEN-04] after consent events are sent, also on the next visit', async () 
   expect([next.consent.choice.get(), next.events]).toEqual(['granted', [event]])
 })
 
-test('[GEN-05] a refusal is stored, removes the cookies, and loads nothing', async () => {
+test('a refusal is stored, removes the cookies, and loads nothing', async () => {
   for (const name of ['_ga', '_gid', '_gat']) cookies.write(name, 'left behind', 60)
   const { consent, tracker, events, counted } = start()
   consent.choose('refused')
@@ -59,7 +59,7 @@ test('[GEN-05] a refusal is stored, removes the cookies, and loads nothing', asy
   expect(start().consent.choice.get()).toBe('refused')
 })
 
-test('[GEN-05] withdrawing consent stops analytics and removes their cookies; a new consent starts them again', async () => {
+test('withdrawing consent stops analytics and removes their cookies; a new consent starts them again', async () => {
   const { consent, tracker, events, switches, counted } = start()
   consent.choose('granted')
   await settle()
@@ -74,7 +74,7 @@ test('[GEN-05] withdrawing consent stops analytics and removes their cookies; a 
   expect([events, switches, counted.opened]).toEqual([[event], [true, false, true], 1])
 })
 
-test('[GEN-05] a refusal while analytics load takes effect', async () => {
+test('a refusal while analytics load takes effect', async () => {
   const { consent, tracker, events, switches } = start()
   consent.choose('granted')
   consent.choose('refused')
@@ -83,7 +83,7 @@ test('[GEN-05] a refusal while analytics load takes effect', async () => {
   expect([events, switches]).toEqual([[], [false]])
 })
 
-test('[GEN-04] an invalid stored choice counts as undecided', () => {
+test('an invalid stored choice counts as undecided', () => {
   cookies.write('analyticsConsent', 'perhaps', 60)
   expect(start().consent.choice.get()).toBe('undecided')
 })

@@ -39,7 +39,7 @@ test("Google's tag is loaded for the brand's measurement id, and gets events wit
   expect(JSON.stringify(readLayer())).not.toContain('secret')
 })
 
-test('[GEN-05] the tag can be disabled and enabled again', () => {
+test('the tag can be disabled and enabled again', () => {
   const { setEnabled } = openGoogleOutlet(window, 'G-TEST2')
   setEnabled(false)
   expect(Reflect.get(window, 'ga-disable-G-TEST2')).toBe(true)
@@ -47,7 +47,7 @@ test('[GEN-05] the tag can be disabled and enabled again', () => {
   expect(Reflect.get(window, 'ga-disable-G-TEST2')).toBe(false)
 })
 
-test('[GEN-04] the app loads the tag only after consent, and only where the page has a measurement id', async () => {
+test('the app loads the tag only after consent, and only where the page has a measurement id', async () => {
   document.head.innerHTML = '<meta name="analytics-id" content="G-TEST3">'
   const { platform } = openTestBed({ path: '/login', isSignedIn: false, consent: null })
   platform.tracker.track({ name: 'left-menu', item: 'too early' })

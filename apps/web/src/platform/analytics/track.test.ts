@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createTracker, type TrackedEvent } from './track.ts'
 
-test('[GEN-04] events before consent are dropped, also after it', () => {
+test('events before consent are dropped, also after it', () => {
   const { track, setSink } = createTracker()
   const events: TrackedEvent[] = []
   track({ name: 'bottom-menu', item: 'menu-today' })

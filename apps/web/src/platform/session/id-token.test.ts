@@ -17,9 +17,6 @@ const cases: [string, string, string | null][] = [
   ['it is empty', '', null],
 ]
 
-test.each(cases)(
-  '[AUTH-12] when %s, the account number is read from the token (%s): %s',
-  (_, token, expected) => {
-    expect(readAccountNumber(token)).toBe(expected)
-  },
-)
+test.each(cases)('when %s, the account number is read from the token (%s): %s', (_, token, expected) => {
+  expect(readAccountNumber(token)).toBe(expected)
+})

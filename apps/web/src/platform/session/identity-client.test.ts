@@ -26,22 +26,22 @@ const failures: Case[] = [
   ['500 without JSON', () => new Response('<html>', { status: 500 }), 'unexpected-error'],
   ['200 without JSON', () => new Response('<html>', { status: 200 }), 'unexpected-error'],
   ['neither token nor challenge', () => Response.json({ ...tokens, idToken: null }), 'unexpected-error'],
-  ['[AUTH-05] a challenge that we do not know', () => challenge('SMS_MFA', '{}'), 'unsupported-challenge'],
+  ['a challenge that we do not know', () => challenge('SMS_MFA', '{}'), 'unsupported-challenge'],
 ]
 
-test.each(failures)('[AUTH-03] an answer of %s to a sign-in maps to %s', async (_, answer, code) => {
+test.each(failures)('an answer of %s to a sign-in maps to %s', async (_, answer, code) => {
   const client = createIdentityClient(async () => answer())
   expect(await client.login('sam', 'secret')).toEqual({ ok: false, problem: { code } })
 })
 
-test('[AUTH-03] a lost connection is an unexpected error too', async () => {
+test('a lost connection is an unexpected error too', async () => {
   const client = createIdentityClient(async () => {
     throw new TypeError('Failed to fetch')
   })
   expect(await client.login('sam', 'secret')).toEqual({ ok: false, problem: { code: 'unexpected-error' } })
 })
 
-test('[AUTH-15] every call is a POST of JSON under /identity/', async () => {
+test('every call is a POST of JSON under /identity/', async () => {
   const sent: [string, string | undefined, unknown][] = []
   const client = createIdentityClient(async (path, init) => {
     sent.push([path, init.method, await new Response(init.body).json()])
@@ -60,7 +60,7 @@ test('[AUTH-15] every call is a POST of JSON under /identity/', async () => {
   ])
 })
 
-test('[AUTH-05] a first password returns the challenge to choose another', async () => {
+test('a first password returns the challenge to choose another', async () => {
   const client = createIdentityClient(async () => challenge('NEW_PASSWORD_REQUIRED', '{}'))
   expect(await client.login('sam', 'secret')).toEqual({
     ok: true,
@@ -81,7 +81,7 @@ test.each(links)('%s maps to its problem code', async (_, answer, code) => {
   expect(await client.loginByLink('abc')).toEqual({ ok: false, problem: { code } })
 })
 
-test('[AUTH-05] credentials of a link are sent in the body only, and a challenge carries the user name', async () => {
+test('credentials of a link are sent in the body only, and a challenge carries the user name', async () => {
   const sent: [string, unknown][] = []
   const client = createIdentityClient(async (path, init) => {
     sent.push([path, await new Response(init.body).json()])

@@ -54,7 +54,7 @@ test('a link signs in as a password does', async () => {
   expect(counted.changes).toBe(1)
 })
 
-test('[AUTH-05] a challenge does not sign in', async () => {
+test('a challenge does not sign in', async () => {
   const { session, counted } = openTab({ signIn: { kind: 'new-password', challenge } })
   expect(await session.login('sam', 'first')).toEqual({ ok: true, value: challenge })
   expect([session.state.get().kind, document.cookie, counted.changes]).toEqual(['signed-out', '', 0])
@@ -68,7 +68,7 @@ test('a link of another account keeps the current session', async () => {
   expect(session.state.get()).toEqual({ kind: 'signed-in', accountNumber: 'A-1' })
 })
 
-test('[SEC-11] a recheck notices a sign-out in another tab', async () => {
+test('a recheck notices a sign-out in another tab', async () => {
   const one = openTab()
   await one.session.login('sam', 'secret')
   const other = openTab()
@@ -78,7 +78,7 @@ test('[SEC-11] a recheck notices a sign-out in another tab', async () => {
   expect(other.session.state.get()).toEqual({ kind: 'signed-out' })
 })
 
-test('[SEC-11] a recheck notices a sign-in to another account in another tab', async () => {
+test('a recheck notices a sign-in to another account in another tab', async () => {
   const one = openTab()
   await one.session.login('sam', 'secret')
   await openTab({ account: 'A-2' }).session.login('kim', 'secret')
@@ -86,14 +86,14 @@ test('[SEC-11] a recheck notices a sign-in to another account in another tab', a
   expect(one.session.state.get()).toEqual({ kind: 'signed-in', accountNumber: 'A-2' })
 })
 
-test('[SEC-11] a recheck keeps a session with an expired access token', () => {
+test('a recheck keeps a session with an expired access token', () => {
   cookies.write('signedIn', '1', 3600)
   const { session } = openTab()
   session.recheck()
   expect(session.state.get()).toEqual({ kind: 'signed-in', accountNumber: null })
 })
 
-test('[AUTH-08] [SEC-11] a sign-out that did not reach the server is sent later, once', async () => {
+test('a sign-out that did not reach the server is sent later, once', async () => {
   const { session, counted } = openTab()
   await session.login('sam', 'secret')
   counted.isLost = true
@@ -106,7 +106,7 @@ test('[AUTH-08] [SEC-11] a sign-out that did not reach the server is sent later,
   expect([counted.logouts, document.cookie]).toEqual([3, ''])
 })
 
-test('[SEC-11] a sign-in cancels a pending sign-out', async () => {
+test('a sign-in cancels a pending sign-out', async () => {
   const { session, counted } = openTab()
   await session.login('sam', 'secret')
   counted.isLost = true

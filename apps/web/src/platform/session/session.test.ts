@@ -82,7 +82,7 @@ beforeEach(() => {
   for (const name of ['accessToken', 'accessTokenExpires', 'signedIn', 'pendingLogout']) cookies.remove(name)
 })
 
-test('[AUTH-02] [AUTH-07] [AUTH-12] signing in stores the token and its expiry in cookies and sets the account', async () => {
+test('signing in stores the token and its expiry in cookies and sets the account', async () => {
   const { world, openTab } = setUp()
   const session = openTab()
   expect(session.state.get()).toEqual({ kind: 'signed-out' })
@@ -94,7 +94,7 @@ test('[AUTH-02] [AUTH-07] [AUTH-12] signing in stores the token and its expiry i
   expect(world.refreshes).toBe(0)
 })
 
-test('[AUTH-06] a returning customer is signed in silently by the refresh cookie', async () => {
+test('a returning customer is signed in silently by the refresh cookie', async () => {
   const { world, openTab } = setUp()
   cookies.write('signedIn', '1', 3600)
   const session = openTab()
@@ -104,7 +104,7 @@ test('[AUTH-06] a returning customer is signed in silently by the refresh cookie
   expect(world.refreshes).toBe(1)
 })
 
-test('[AUTH-07] without the signedIn cookie no refresh is sent', async () => {
+test('without the signedIn cookie no refresh is sent', async () => {
   const { world, openTab } = setUp()
   expect(await catchError(openTab().getToken())).toMatchObject({ status: 401 })
   expect(world.refreshes).toBe(0)
@@ -117,7 +117,7 @@ const ages: [string, number, number][] = [
   ['when it has expired it is refreshed', 15 * MINUTE, 1],
 ]
 
-test.each(ages)('[AUTH-06] %s', async (_, age, refreshes) => {
+test.each(ages)('%s', async (_, age, refreshes) => {
   const { world, openTab } = setUp()
   const session = openTab()
   await session.login('sam', 'secret')
@@ -126,7 +126,7 @@ test.each(ages)('[AUTH-06] %s', async (_, age, refreshes) => {
   expect(world.refreshes).toBe(refreshes)
 })
 
-test('[AUTH-06] the token is refreshed once, 60 s before it expires', async () => {
+test('the token is refreshed once, 60 s before it expires', async () => {
   const { world, openTab } = setUp()
   const session = openTab()
   await session.login('sam', 'secret')
@@ -139,7 +139,7 @@ test('[AUTH-06] the token is refreshed once, 60 s before it expires', async () =
   expect(world.refreshes).toBe(1)
 })
 
-test('[AUTH-06] concurrent callers in two tabs share one refresh', async () => {
+test('concurrent callers in two tabs share one refresh', async () => {
   const { world, openTab } = setUp()
   cookies.write('signedIn', '1', 3600)
   const [one, other] = [openTab(), openTab()]
@@ -148,7 +148,7 @@ test('[AUTH-06] concurrent callers in two tabs share one refresh', async () => {
   expect(world.refreshes).toBe(1)
 })
 
-test('[AUTH-06] a refused token is replaced once for two refused calls', async () => {
+test('a refused token is replaced once for two refused calls', async () => {
   const { world, openTab } = setUp()
   const session = openTab()
   await session.login('sam', 'secret')
@@ -160,7 +160,7 @@ test('[AUTH-06] a refused token is replaced once for two refused calls', async (
   expect(world.refreshes).toBe(1)
 })
 
-test('[AUTH-06] an invalid refresh token signs out', async () => {
+test('an invalid refresh token signs out', async () => {
   const { world, openTab } = setUp()
   cookies.write('signedIn', '1', 3600)
   const session = openTab()
@@ -170,7 +170,7 @@ test('[AUTH-06] an invalid refresh token signs out', async () => {
   expect(cookies.read('signedIn')).toBeNull()
 })
 
-test('[AUTH-06] a lost connection keeps the session, and a token is used in its last minute', async () => {
+test('a lost connection keeps the session, and a token is used in its last minute', async () => {
   const { world, openTab } = setUp()
   const session = openTab()
   await session.login('sam', 'secret')
@@ -189,7 +189,7 @@ test('a token that lives less than a minute does not cause a refresh loop', asyn
   expect(world.timers.map((timer) => timer.at - world.now)).toEqual([15_000])
 })
 
-test('[AUTH-08] signing out clears the tokens on both sides, and the other tab follows', async () => {
+test('signing out clears the tokens on both sides, and the other tab follows', async () => {
   const { world, openTab } = setUp()
   const [one, other] = [openTab(), openTab()]
   await one.login('sam', 'secret')
@@ -203,7 +203,7 @@ test('[AUTH-08] signing out clears the tokens on both sides, and the other tab f
   expect(world.timers.every((timer) => timer.isOff)).toBe(true)
 })
 
-test('[AUTH-08] signing out without a connection still clears this side', async () => {
+test('signing out without a connection still clears this side', async () => {
   const { world, openTab } = setUp()
   const session = openTab()
   await session.login('sam', 'secret')

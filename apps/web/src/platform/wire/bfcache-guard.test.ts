@@ -13,19 +13,19 @@ function show(persisted: boolean): void {
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 }
 
-test('[SEC-11] a page that is left is hidden, and shown again only after a session check', () => {
+test('a page that is left is hidden, and shown again only after a session check', () => {
   window.dispatchEvent(new Event('pagehide'))
   expect(document.body.hidden).toBe(true)
   show(true)
   expect([looks, document.body.hidden]).toEqual([[true], false])
 })
 
-test('[SEC-11] a fresh page load is shown', () => {
+test('a fresh page load is shown', () => {
   show(false)
   expect([looks, document.body.hidden]).toEqual([[], false])
 })
 
-test('[SEC-11] a tab that becomes visible checks the session', () => {
+test('a tab that becomes visible checks the session', () => {
   document.dispatchEvent(new Event('visibilitychange'))
   expect(looks).toEqual([false])
 })

@@ -57,7 +57,7 @@ const addresses: [string, typeof query, SendOptions, RegExp][] = [
   ['a query for content', query, { endpoint: 'content' }, /^\/content\?k=\d+&q=true$/],
 ]
 
-test.each(addresses)('[DATA-03] %s is a POST to its address', async (_, operation, options, expected) => {
+test.each(addresses)('%s is a POST to its address', async (_, operation, options, expected) => {
   const { client, sent } = setUp()
   expect(await client.send(operation, { id: '1' }, options)).toEqual({ customer: 'Sam' })
   expect(sent[0]?.path).toMatch(expected)
@@ -66,7 +66,7 @@ test.each(addresses)('[DATA-03] %s is a POST to its address', async (_, operatio
   expect(readHeader(sent[0], 'content-type')).toBe('application/json')
 })
 
-test('[DATA-03] k is equal for equal bodies and differs for others', async () => {
+test('k is equal for equal bodies and differs for others', async () => {
   const { client, sent } = setUp()
   for (const id of ['1', '1', '2']) await client.send(query, { id })
   const [first, again, other] = sent.map((each) => new URLSearchParams(each.path.split('?')[1]).get('k'))
@@ -74,7 +74,7 @@ test('[DATA-03] k is equal for equal bodies and differs for others', async () =>
   expect(first).not.toBe(other)
 })
 
-test('[AUTH-12] a call carries the bearer and the client id', async () => {
+test('a call carries the bearer and the client id', async () => {
   const { client, sent } = setUp()
   await client.send(query, { id: '1' }, { endpoint: 'content' })
   expect(readHeader(sent[0], 'authorization')).toBe('Bearer first-token')
@@ -89,7 +89,7 @@ test('an unauthenticated call carries no bearer token and requests none', async 
   expect(renewed).toEqual([])
 })
 
-test('[AUTH-06] a refused token is replaced once, and the call repeated', async () => {
+test('a refused token is replaced once, and the call repeated', async () => {
   const { client, sent, renewed } = setUp(new Response('', { status: 401 }))
   expect(await client.send(query, { id: '1' })).toEqual({ customer: 'Sam' })
   expect(renewed).toEqual(['first-token'])
@@ -148,7 +148,7 @@ test.each(failures)('[DATA-04] %s raises an error', async (_, answer, message, s
   expect(isUnsuccessful(error)).toBe(isFailure)
 })
 
-test('[DATA-04] an error of another kind is not "unsuccessful"', () => {
+test('an error of another kind is not "unsuccessful"', () => {
   expect([isUnsuccessful(new Error('bug')), isUnsuccessful(null)]).toEqual([false, false])
 })
 

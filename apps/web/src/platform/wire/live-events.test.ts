@@ -43,13 +43,13 @@ const cases: Case[] = [
   ['garbage before an event', `\u0000{{\n\n\n\n${stateEvent}`, [one], ''],
 ]
 
-test.each(cases)('[DASH-16] the live stream: %s', (_, text, events, rest) => {
+test.each(cases)('the live stream: %s', (_, text, events, rest) => {
   expect(takeEvents(text)).toEqual({ events, rest })
 })
 
 const whole = `: open\r\n\r\n${stateEvent}: beat\n\nevent: tariff\ndata: x\n\n${stateEvent.replace('one', 'two')}`
 
-test('[DASH-16] events are the same wherever the stream is split', () => {
+test('events are the same wherever the stream is split', () => {
   for (let at = 0; at <= whole.length; at++) {
     const first = takeEvents(whole.slice(0, at))
     const second = takeEvents(first.rest + whole.slice(at))

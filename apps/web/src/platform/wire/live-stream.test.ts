@@ -74,7 +74,7 @@ async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
 }
 
-test('[DASH-16] events arrive however the stream is split', async () => {
+test('events arrive however the stream is split', async () => {
   const { line, said, tokens, end } = setUp()
   await pass(0)
   expect([said, tokens]).toEqual([['open'], ['Bearer t1']])
@@ -85,7 +85,7 @@ test('[DASH-16] events arrive however the stream is split', async () => {
   end()
 })
 
-test('[DATA-01] a refused stream is retried with back-off', async () => {
+test('a refused stream is retried with back-off', async () => {
   const { dialledAt, said, end } = setUp(
     { status: 500 },
     'lost',
@@ -100,7 +100,7 @@ test('[DATA-01] a refused stream is retried with back-off', async () => {
   end()
 })
 
-test('[DATA-01] back-off delays have up to 20 % jitter', async () => {
+test('back-off delays have up to 20 % jitter', async () => {
   vi.mocked(Math.random).mockReturnValue(1)
   const { dialledAt, end } = setUp({ status: 500 }, { status: 500 })
   await pass(3_000)
@@ -116,7 +116,7 @@ const endings: [string, (line: TestStream) => void][] = [
   ['breaks', (line) => line.cut()],
 ]
 
-test.each(endings)('[DATA-01] a stable stream that %s is reopened after half a second', async (_, finish) => {
+test.each(endings)('a stable stream that %s is reopened after half a second', async (_, finish) => {
   const { line, dialledAt, said, end } = setUp({ status: 500 }, { status: 500 })
   await pass(12_000)
   expect(dialledAt).toEqual([0, 500, 1_500])
@@ -129,7 +129,7 @@ test.each(endings)('[DATA-01] a stable stream that %s is reopened after half a s
   end()
 })
 
-test('[DATA-01] a stream that never stays open is retried with back-off', async () => {
+test('a stream that never stays open is retried with back-off', async () => {
   const { line, dialledAt, end } = setUp()
   await pass(0)
   for (const wait of [500, 1_000, 3_000]) {
@@ -148,7 +148,7 @@ const waits: [string, string, number][] = [
   ['nonsense, the ladder', '-5', 500],
 ]
 
-test.each(waits)('[FAULT-08] a full server that asks for a delay of %s', async (_, retryAfter, expected) => {
+test.each(waits)('a full server that asks for a delay of %s', async (_, retryAfter, expected) => {
   const { dialledAt, end } = setUp({ status: 503, retryAfter })
   await pass(expected - 1)
   expect(dialledAt).toEqual([0])
@@ -157,7 +157,7 @@ test.each(waits)('[FAULT-08] a full server that asks for a delay of %s', async (
   end()
 })
 
-test('[AUTH-06] a refused token is renewed once, then retried with back-off', async () => {
+test('a refused token is renewed once, then retried with back-off', async () => {
   const { tokens, said, end } = setUp({ status: 401 }, { status: 401 })
   await pass(0)
   expect([tokens, said]).toEqual([['Bearer t1', 'Bearer t2'], []])
@@ -166,7 +166,7 @@ test('[AUTH-06] a refused token is renewed once, then retried with back-off', as
   end()
 })
 
-test('[DATA-02] a replaced stream stays closed until the page becomes visible again', async () => {
+test('a replaced stream stays closed until the page becomes visible again', async () => {
   const { line, dialledAt, show, end } = setUp()
   await pass(0)
   line().sayGoodbye('replaced')
@@ -182,7 +182,7 @@ test('[DATA-02] a replaced stream stays closed until the page becomes visible ag
   end()
 })
 
-test('[FAULT-08] a stream is dead after 40 s of silence, and a heartbeat resets the timeout', async () => {
+test('a stream is dead after 40 s of silence, and a heartbeat resets the timeout', async () => {
   const { line, lines, dialledAt, end } = setUp()
   await pass(0)
   await pass(39_999)
@@ -196,7 +196,7 @@ test('[FAULT-08] a stream is dead after 40 s of silence, and a heartbeat resets 
   end()
 })
 
-test('[FAULT-08] a request without an answer is aborted after 40 s', async () => {
+test('a request without an answer is aborted after 40 s', async () => {
   const { dialledAt, said, end } = setUp('silent')
   await pass(40_499)
   expect(dialledAt).toHaveLength(1)
@@ -205,7 +205,7 @@ test('[FAULT-08] a request without an answer is aborted after 40 s', async () =>
   end()
 })
 
-test('[FAULT-08] a stream with an endless block is closed', async () => {
+test('a stream with an endless block is closed', async () => {
   const { line, lines, end } = setUp()
   await pass(0)
   for (let count = 0; count < 20; count++) line().write('x'.repeat(1_000))
@@ -214,7 +214,7 @@ test('[FAULT-08] a stream with an endless block is closed', async () => {
   end()
 })
 
-test('[DATA-02] a hidden page closes the stream; a visible one reconnects at once', async () => {
+test('a hidden page closes the stream; a visible one reconnects at once', async () => {
   const { line, lines, dialledAt, said, show, end } = setUp()
   await pass(0)
   show('hidden')
@@ -229,7 +229,7 @@ test('[DATA-02] a hidden page closes the stream; a visible one reconnects at onc
   end()
 })
 
-test('[DATA-02] a page that hides during the back-off leaves no timer', async () => {
+test('a page that hides during the back-off leaves no timer', async () => {
   const { dialledAt, show, end } = setUp('lost', 'lost', 'lost')
   await pass(2_000)
   expect(dialledAt).toHaveLength(3)
@@ -242,7 +242,7 @@ test('[DATA-02] a page that hides during the back-off leaves no timer', async ()
   end()
 })
 
-test('[DATA-02] offline no stream is opened; online one opens at once', async () => {
+test('offline no stream is opened; online one opens at once', async () => {
   const { line, lines, dialledAt, isOnline, end } = setUp()
   await pass(0)
   isOnline.set(false)
@@ -254,7 +254,7 @@ test('[DATA-02] offline no stream is opened; online one opens at once', async ()
   end()
 })
 
-test('[DATA-02] closing the stream stops events and leaves no timer', async () => {
+test('closing the stream stops events and leaves no timer', async () => {
   const { line, said, show, isOnline, end } = setUp()
   await pass(0)
   end()
@@ -268,7 +268,7 @@ test('[DATA-02] closing the stream stops events and leaves no timer', async () =
   expect(said).toEqual(['open'])
 })
 
-test('[DATA-02] closing before the token arrives opens no stream', async () => {
+test('closing before the token arrives opens no stream', async () => {
   const { dialledAt, end } = setUp()
   end()
   await pass(60_000)

@@ -49,7 +49,7 @@ const askers: [string, () => Promise<unknown>][] = [
   ['a token that never comes', () => createIdentityClient(neverAnswer).refresh()],
 ]
 
-test.each(askers)('[DATA-04] %s counts as a lost connection after 15 s, and not before', async (_, ask) => {
+test.each(askers)('%s counts as a lost connection after 15 s, and not before', async (_, ask) => {
   let error: unknown = null
   ask().catch((cause: unknown) => {
     error = cause
@@ -60,7 +60,7 @@ test.each(askers)('[DATA-04] %s counts as a lost connection after 15 s, and not 
   expect(isUnsuccessful(error)).toBe(true)
 })
 
-test('[DATA-04] an answer after 10 s is accepted', async () => {
+test('an answer after 10 s is accepted', async () => {
   const answer = askGraphql(async () => {
     await new Promise((done) => setTimeout(done, 10_000))
     return Response.json({ data: { customer: 'Sam' } })
@@ -70,7 +70,7 @@ test('[DATA-04] an answer after 10 s is accepted', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('[DATA-02] an abort by the caller is not reported as a lost connection', async () => {
+test('an abort by the caller is not reported as a lost connection', async () => {
   const given = new AbortController()
   const answer = askGraphql(neverAnswer, given.signal).catch((cause: unknown) => cause)
   await vi.advanceTimersByTimeAsync(1_000)

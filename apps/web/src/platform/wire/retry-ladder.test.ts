@@ -15,9 +15,6 @@ const cases: [string, number, number, number][] = [
   ['the hundredth with all of it', 99, 1, 36_000],
 ]
 
-test.each(cases)(
-  '[DATA-01] after %s (failure %i, chance %f) it waits %i ms',
-  (_, failures, chance, expected) => {
-    expect(findRetryDelay(failures, chance)).toBeCloseTo(expected)
-  },
-)
+test.each(cases)('after %s (failure %i, chance %f) it waits %i ms', (_, failures, chance, expected) => {
+  expect(findRetryDelay(failures, chance)).toBeCloseTo(expected)
+})

@@ -28,7 +28,7 @@ function findOrganisation({ calls }: TestServer): unknown {
   return calls.find((call) => findOperation(call) === 'GetContactUsPage')?.body['variables']
 }
 
-test('[CONT-01] shows the text, the phone number and the account number', async () => {
+test('shows the text, the phone number and the account number', async () => {
   const { platform } = open()
   expect(await screen.findByText('We are here to help.')).toBeTruthy()
   expect(await screen.findByText('Have your number ready: A-1042.')).toBeTruthy()
@@ -40,7 +40,7 @@ test('[CONT-01] shows the text, the phone number and the account number', async 
   expect(events).toEqual([{ name: 'contact-call', organisation: 'kestrel' }])
 })
 
-test('[CONT-01] without an account number another text shows', async () => {
+test('without an account number another text shows', async () => {
   open({ isSignedIn: false })
   expect(
     await screen.findByText('Have your account number ready. It’s on every letter from us.'),
@@ -56,7 +56,7 @@ const rules: [string, string, string, string | null, string][] = [
 ]
 
 test.each(rules)(
-  '[CONT-01] %s sees the contact of their organisation',
+  '%s sees the contact of their organisation',
   async (_, brand, organisationId, installerId, expected) => {
     document.documentElement.dataset['brand'] = brand
     const { server } = open({
@@ -74,13 +74,13 @@ const strangers: [string, Visit][] = [
   ['a customer whose account cannot be had', { prepare: (server) => void (server.graphqlFailure = 500) }],
 ]
 
-test.each(strangers)('[CONT-01] %s sees the default contact', async (_, visit) => {
+test.each(strangers)('%s sees the default contact', async (_, visit) => {
   const { server } = open(visit)
   await screen.findByText('We are here to help.')
   expect(findOrganisation(server)).toEqual({ organisationId: 'default' })
 })
 
-test('[CONT-01] [GEN-13] contact details that fail to load show an error, and appear after a retry', async () => {
+test('contact details that fail to load show an error, and appear after a retry', async () => {
   const { server } = open({ prepare: (each) => void (each.contentFailure = 503) })
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Contact details are unavailable right now',
@@ -89,13 +89,13 @@ test('[CONT-01] [GEN-13] contact details that fail to load show an error, and ap
   expect(await screen.findByText('We are here to help.')).toBeTruthy()
 })
 
-test('[GEN-13] without a connection it says so', async () => {
+test('without a connection it says so', async () => {
   Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: false })
   open({ isSignedIn: false })
   expect((await screen.findByRole('alert')).textContent).toContain('You’re offline')
 })
 
-test('[GEN-13] without a published page it links to other help', async () => {
+test('without a published page it links to other help', async () => {
   open({ prepare: (server) => void (server.content['contactUsPages'] = []) })
   expect(await screen.findByText('No contact details yet')).toBeTruthy()
 })

@@ -13,7 +13,7 @@ const fields: [string, string, string | null, string | null][] = [
   ['any address while the current one is not known', CURRENT, null, null],
 ]
 
-test.each(fields)('[EMAIL-01] a new email that is %s', (_, email, current, expected) => {
+test.each(fields)('a new email that is %s', (_, email, current, expected) => {
   expect(findEmailFieldProblem(email, current)).toBe(expected)
 })
 
@@ -32,7 +32,7 @@ const codes: [string, string | null, string, string][] = [
 ]
 
 test.each(codes)(
-  '[EMAIL-01] the problem code %s concerns the field %s, reads %s to a request and %s at completion',
+  'the problem code %s concerns the field %s, reads %s to a request and %s at completion',
   (code, field, key, completion) => {
     expect(locateRequestProblem({ code })).toEqual({ field, key })
     expect(readCompletionProblem({ code })).toBe(completion)

@@ -45,20 +45,17 @@ const fields: [string, string, string, string][] = [
   ['no password', 'kim@example.org', '', 'This field is mandatory.'],
 ]
 
-test.each(fields)(
-  '[EMAIL-01] %s shows its error for 5 s, and nothing is sent',
-  async (_, email, password, text) => {
-    const { server } = await open()
-    expect(screen.getByText(EMAIL)).toBeTruthy()
-    await ask(email, password)
-    expect(screen.getByText(text)).toBeTruthy()
-    await pass(4_900)
-    expect(screen.queryByText(text)).toBeTruthy()
-    await pass(100)
-    expect(screen.queryByText(text)).toBeNull()
-    expect(countCalls(server, 'RequestUpdateEmail')).toBe(0)
-  },
-)
+test.each(fields)('%s shows its error for 5 s, and nothing is sent', async (_, email, password, text) => {
+  const { server } = await open()
+  expect(screen.getByText(EMAIL)).toBeTruthy()
+  await ask(email, password)
+  expect(screen.getByText(text)).toBeTruthy()
+  await pass(4_900)
+  expect(screen.queryByText(text)).toBeTruthy()
+  await pass(100)
+  expect(screen.queryByText(text)).toBeNull()
+  expect(countCalls(server, 'RequestUpdateEmail')).toBe(0)
+})
 
 const refusals: [string, { status: number; body: unknown } | 'lost', string][] = [
   ['a wrong password', refuse('incorrect-password'), 'Password is incorrect'],
@@ -77,7 +74,7 @@ const refusals: [string, { status: number; body: unknown } | 'lost', string][] =
   ['a lost connection', 'lost', 'Unable to update your account.'],
 ]
 
-test.each(refusals)('[EMAIL-01] %s shows its error for 5 s', async (_, answer, text) => {
+test.each(refusals)('%s shows its error for 5 s', async (_, answer, text) => {
   const { server } = await open()
   server.answers.set('RequestUpdateEmail', answer)
   await ask('kim@example.org', 'secret')
@@ -87,7 +84,7 @@ test.each(refusals)('[EMAIL-01] %s shows its error for 5 s', async (_, answer, t
   expect(window.location.pathname).toBe('/settings/email')
 })
 
-test('[EMAIL-02] a request is sent with the password, and the next page shows the address', async () => {
+test('a request is sent with the password, and the next page shows the address', async () => {
   const { server } = await open()
   await ask(' kim@example.org ', 'secret')
   const call = server.calls.find((each) => findOperation(each) === 'RequestUpdateEmail')
@@ -105,7 +102,7 @@ async function askAndPressResend(answer?: { status: number; body: unknown } | 'l
   return bed
 }
 
-test('[EMAIL-02] the mail can be sent again, and success shows for 2 s', async () => {
+test('the mail can be sent again, and success shows for 2 s', async () => {
   const { server } = await askAndPressResend()
   const call = server.calls.find((each) => findOperation(each) === 'ResendUpdateEmailRequest')
   expect(call?.body['variables']).toEqual({ requestId: 'request-1' })
@@ -128,7 +125,7 @@ const resendFailures: [string, { status: number; body: unknown } | 'lost', strin
   ],
 ]
 
-test.each(resendFailures)('[EMAIL-02] %s while sending again shows for 5 s', async (_, answer, text) => {
+test.each(resendFailures)('%s while sending again shows for 5 s', async (_, answer, text) => {
   await askAndPressResend(answer)
   expect(screen.getByRole('alert').textContent).toBe(text)
   await pass(4_900)
@@ -137,13 +134,13 @@ test.each(resendFailures)('[EMAIL-02] %s while sending again shows for 5 s', asy
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('[EMAIL-02] without a pending request neither a resend button nor an address shows', async () => {
+test('without a pending request neither a resend button nor an address shows', async () => {
   await open('/settings/email/requested')
   expect(screen.queryByRole('button', { name: 'Resend email' })).toBeNull()
   expect(screen.getByText(/there’s a link in your new inbox/)).toBeTruthy()
 })
 
-test('[EMAIL-02] the not-received page lists what to check and what to do', async () => {
+test('the not-received page lists what to check and what to do', async () => {
   await open()
   await ask('kim@example.org', 'secret')
   fireEvent.click(screen.getByRole('link', { name: 'Didn’t get the email?' }))
@@ -155,7 +152,7 @@ test('[EMAIL-02] the not-received page lists what to check and what to do', asyn
   )
 })
 
-test('[SEC-11] signing out clears the new address', async () => {
+test('signing out clears the new address', async () => {
   const { platform } = await open()
   await ask('kim@example.org', 'secret')
   await act(() => platform.session.logout())
@@ -164,7 +161,7 @@ test('[SEC-11] signing out clears the new address', async () => {
   expect(JSON.stringify(window.history.state)).not.toContain('kim@example.org')
 })
 
-test('[GEN-13] while the account fails to load, an error shows above the form', async () => {
+test('while the account fails to load, an error shows above the form', async () => {
   await open('/settings/email', (server) => {
     server.graphqlFailure = 500
   })

@@ -25,7 +25,7 @@ function refuse(errorMessage: string | null) {
   return { status: 200, body: { data: { confirmEmailUpdate: { success: false, errorMessage } } } }
 }
 
-test('[EMAIL-02] the token in the link completes the change, once, signed in or not', async () => {
+test('the token in the link completes the change, once, signed in or not', async () => {
   const { server } = open('?token=abc')
   expect(await screen.findByRole('heading', { name: 'Email address changed' })).toBeTruthy()
   const calls = server.calls.filter((call) => findOperation(call) === 'ConfirmEmailUpdate')
@@ -35,13 +35,13 @@ test('[EMAIL-02] the token in the link completes the change, once, signed in or 
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
 })
 
-test('[EMAIL-02] a signed-in customer continues to their charger, and the account is refetched', async () => {
+test('a signed-in customer continues to their charger, and the account is refetched', async () => {
   const { server } = open('?token=abc', true)
   expect(await screen.findByRole('link', { name: 'Go to my charger' })).toBeTruthy()
   expect(countCalls(server, 'GetCustomerAccount')).toBeGreaterThan(0)
 })
 
-test('[EMAIL-02] shows progress while the change is being completed', async () => {
+test('shows progress while the change is being completed', async () => {
   open('?token=abc', false, (server) => void server.answers.set('ConfirmEmailUpdate', 'silent'))
   expect(await screen.findByText('Changing your email address…')).toBeTruthy()
   expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
@@ -57,7 +57,7 @@ const errors: [string, string, ReturnType<typeof refuse> | 'lost' | null, string
   ['the connection is lost', '?token=abc', 'lost', 'Something went wrong.'],
 ]
 
-test.each(errors)('[EMAIL-01] [EMAIL-02] when %s', async (_, query, answer, text) => {
+test.each(errors)('when %s', async (_, query, answer, text) => {
   const { server } = open(query, false, (each) => {
     if (answer) each.answers.set('ConfirmEmailUpdate', answer)
   })

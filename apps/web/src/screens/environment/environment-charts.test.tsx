@@ -14,7 +14,7 @@ function listBars(): (string | null)[][] {
   )
 }
 
-test('[ENV-01] bars go up and down from zero, and a day without a figure has none', () => {
+test('bars go up and down from zero, and a day without a figure has none', () => {
   open([
     { key: 'a', bar: 2 },
     { key: 'b', bar: null },
@@ -34,7 +34,7 @@ test('[ENV-01] bars go up and down from zero, and a day without a figure has non
   expect(screen.getByText('Five days')).toBeTruthy()
 })
 
-test('[ENV-02] the line breaks where a point is left out', () => {
+test('the line breaks where a point is left out', () => {
   open([3, 2, null, 1, 2].map((point, at) => ({ key: String(at), bar: null, point })))
   expect(document.querySelectorAll('circle')).toHaveLength(4)
   expect(document.querySelectorAll('.line')).toHaveLength(2)

@@ -64,7 +64,7 @@ function readRow(day: string): (string | null)[] {
   return row.getAllByRole('cell').map((cell) => cell.textContent)
 }
 
-test('[ENV-01] a month shows its savings against petrol and against a standard EV', async () => {
+test('a month shows its savings against petrol and against a standard EV', async () => {
   await open('')
   expect(window.location.search).toBe('?date=2026-06-01')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('environmentBeta')
@@ -74,7 +74,7 @@ test('[ENV-01] a month shows its savings against petrol and against a standard E
   expect(screen.getByText('more than a standard EV')).toBeTruthy()
 })
 
-test('[ENV-01] the charts have their figures in a table, day by day up to today', async () => {
+test('the charts have their figures in a table, day by day up to today', async () => {
   await open('', (server) =>
     answerMonth(server, (date) => (date === '2026-06-08' ? { emissions: 60, baselineEmissions: 400 } : {})),
   )
@@ -87,7 +87,7 @@ test('[ENV-01] the charts have their figures in a table, day by day up to today'
   expect(screen.getByText(/^Your charging averaged 95 g\/kWh/)).toBeTruthy()
 })
 
-test('[ENV-01] unknown days are shown as such, and do not count', async () => {
+test('unknown days are shown as such, and do not count', async () => {
   const unknown = { nationalCarbonIntensity: null, emissions: null, baselineEmissions: null }
   await open('', (server) => answerMonth(server, (date) => (date >= '2026-06-02' ? unknown : {})))
   expect(screen.getByText('Some figures are pending')).toBeTruthy()
@@ -95,7 +95,7 @@ test('[ENV-01] unknown days are shown as such, and do not count', async () => {
   expect(readRow('2 Jun')).toEqual(['pending', 'pending', '–', '200'])
 })
 
-test('[ENV-01] the info modal explains the basis of the figures', async () => {
+test('the info modal explains the basis of the figures', async () => {
   await open('')
   press('How we work this out')
   const dialog = within(screen.getByRole('dialog', { name: 'How we work this out' }))
@@ -111,12 +111,12 @@ const addresses: [string, string, string][] = [
   ['words', '?date=soon', '?date=2026-06-01'],
 ]
 
-test.each(addresses)('[ENV-01] an address with %s (%s) shows %s', async (_, query, expected) => {
+test.each(addresses)('an address with %s (%s) shows %s', async (_, query, expected) => {
   await open(query)
   expect(window.location.search).toBe(expected)
 })
 
-test('[ENV-01] choosing another month requests it', async () => {
+test('choosing another month requests it', async () => {
   const { server } = await open('')
   press('Previous month')
   await settle()
@@ -134,27 +134,24 @@ const months: [string, string, number][] = [
   ['a month that is over', '?date=2026-05-01', 1],
 ]
 
-test.each(months)(
-  '[HIST-05] after a minute, %s (%s) has been requested %i times',
-  async (_, query, times) => {
-    const { server } = await open(query)
-    await pass(60_000)
-    expect(countCalls(server, 'GetCarbonPeriods')).toBe(times)
-  },
-)
+test.each(months)('after a minute, %s (%s) has been requested %i times', async (_, query, times) => {
+  const { server } = await open(query)
+  await pass(60_000)
+  expect(countCalls(server, 'GetCarbonPeriods')).toBe(times)
+})
 
-test('[ENV-04] a month without charging says so', async () => {
+test('a month without charging says so', async () => {
   await open('', (server) => answerMonth(server, () => ({ deviceImportedWh: 0 })))
   expect(screen.getByRole('heading', { name: 'No charging in June 2026' })).toBeTruthy()
   expect(screen.queryByRole('definition')).toBeNull()
 })
 
-test('[ENV-04] a message shows while the month loads', async () => {
+test('a message shows while the month loads', async () => {
   await open('', (server) => server.answers.set('GetCarbonPeriods', 'silent'))
   expect(screen.getByRole('status').textContent).toContain('Loading your figures')
 })
 
-test('[ENV-04] figures that fail to load show an error and are retried', async () => {
+test('figures that fail to load show an error and are retried', async () => {
   const { server } = await open('', (each) => each.answers.set('GetCarbonPeriods', { status: 500, body: {} }))
   expect(screen.getByRole('alert').textContent).toContain('Your savings aren’t available right now')
   answerMonth(server)
@@ -181,7 +178,7 @@ test.each(stuck)('%s, the figures stay and are marked as stale, with the reason'
   expect(listFigures()).toEqual(['86 kg', '1.5 kg'])
 })
 
-test('[DATA-02] the live state of the charger is not requested here', async () => {
+test('the live state of the charger is not requested here', async () => {
   const { server } = await open('')
   await pass(60_000)
   expect(countCalls(server, 'GetCustomerDevices')).toBe(1)

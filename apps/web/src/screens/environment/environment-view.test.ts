@@ -31,7 +31,7 @@ const figures: [string, number | null, Comparison, string][] = [
   ['an unknown saving', null, 'petrol', '– against petrol, pending'],
 ]
 
-test.each(figures)('[ENV-03] a month: %s (%s g against %s) reads “%s”', (_, grams, against, expected) => {
+test.each(figures)('a month: %s (%s g against %s) reads “%s”', (_, grams, against, expected) => {
   const { value, unit, label } = viewFigure(makeSaving(grams), against)
   expect([value, unit, label].filter(Boolean).join(' ')).toBe(expected)
 })
@@ -44,11 +44,11 @@ const days: [string, CarbonDay, string][] = [
   ['a day without charging', makeDay({ importWh: 0 }), 'not charged'],
 ]
 
-test.each(days)('[ENV-03] the table row of %s', (_, day, expected) => {
+test.each(days)('the table row of %s', (_, day, expected) => {
   expect(sayDaySaving(day, 'petrol')).toBe(expected)
 })
 
-test('[ENV-03] the best day is named and has a dot', () => {
+test('the best day is named and has a dot', () => {
   const month = [makeSaving(900), { ...makeSaving(3_210), date: '2026-06-08' }, makeSaving(null)]
   expect(sayBestDay(month, 'petrol')).toBe('Best day: 8 June, 3.2 kg less.')
   expect(listSavingColumns(month, 'petrol').map(({ bar, hasDot, mark }) => [bar, hasDot, mark])).toEqual([
@@ -59,7 +59,7 @@ test('[ENV-03] the best day is named and has a dot', () => {
   expect(sayBestDay([makeSaving(50)], 'petrol')).toBeNull()
 })
 
-test('[ENV-02] bars end at 500, and points beyond the limits are left out', () => {
+test('bars end at 500, and points beyond the limits are left out', () => {
   const month = [
     makeDay({ chargedIntensity: 640, nationalIntensity: 499 }),
     makeDay({ chargedIntensity: 0, nationalIntensity: 500 }),
@@ -72,6 +72,6 @@ test('[ENV-02] bars end at 500, and points beyond the limits are left out', () =
   ])
 })
 
-test('[ENV-01] ticks have their unit, and a true minus', () => {
+test('ticks have their unit, and a true minus', () => {
   expect([-0.5, 0, 0.05, 20].map(writeKilogramTick)).toEqual(['−0.5 kg', '0 kg', '0.05 kg', '20 kg'])
 })

@@ -31,7 +31,7 @@ async function ask(email: string): Promise<void> {
   await pass(1)
 }
 
-test('[AUTH-09] a valid address is sent, and the next step links to the code form', async () => {
+test('a valid address is sent, and the next step links to the code form', async () => {
   const { server } = await open()
   await ask(' sam@example.org ')
   expect(server.calls.map((call) => [call.path, call.body])).toEqual([
@@ -42,14 +42,14 @@ test('[AUTH-09] a valid address is sent, and the next step links to the code for
   expect(screen.getByRole('link', { name: 'Enter code' }).getAttribute('href')).toBe('/forgot-password/reset')
 })
 
-test('[AUTH-09] another address can be sent after that', async () => {
+test('another address can be sent after that', async () => {
   await open()
   await ask('sam@example.org')
   fireEvent.click(screen.getByRole('button', { name: 'Use another address' }))
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('sam@example.org')
 })
 
-test('[AUTH-09] the error of an address is removed when a valid one is sent', async () => {
+test('the error of an address is removed when a valid one is sent', async () => {
   await open((server) => server.answers.set('/identity/forgot-password', { status: 404, body: {} }))
   await ask('sam')
   expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
@@ -60,22 +60,19 @@ test('[AUTH-09] the error of an address is removed when a valid one is sent', as
 
 const invalid = ['', 'sam', 'sam@localhost', 'a@b.example, c@d.example']
 
-test.each(invalid)(
-  '[AUTH-09] ‘%s’ is not an address: its error shows for 5 s, and nothing is sent',
-  async (email) => {
-    const { server } = await open()
-    await ask(email)
-    expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
-    await pass(4_990)
-    expect(screen.queryByText('Please enter a valid email address')).toBeTruthy()
-    await pass(20)
-    expect(screen.queryByText('Please enter a valid email address')).toBeNull()
-    expect(server.calls).toEqual([])
-  },
-)
+test.each(invalid)('‘%s’ is not an address: its error shows for 5 s, and nothing is sent', async (email) => {
+  const { server } = await open()
+  await ask(email)
+  expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  await pass(4_990)
+  expect(screen.queryByText('Please enter a valid email address')).toBeTruthy()
+  await pass(20)
+  expect(screen.queryByText('Please enter a valid email address')).toBeNull()
+  expect(server.calls).toEqual([])
+})
 
-test('[AUTH-09] the address is stored on this device for an hour', async () => {
+test('the address is stored on this device for an hour', async () => {
   const written = vi.spyOn(document, 'cookie', 'set')
   const { platform } = await open()
   await ask('sam@example.org')
@@ -91,7 +88,7 @@ const unknown: [string, number, object][] = [
   ['user-not-found', 400, { errorMessage: 'user-not-found' }],
 ]
 
-test.each(unknown)('[AUTH-09] %s shows for 5 s that the address is unknown', async (_, status, body) => {
+test.each(unknown)('%s shows for 5 s that the address is unknown', async (_, status, body) => {
   await open((server) => void server.answers.set('/identity/forgot-password', { status, body }))
   await ask('sam@example.org')
   expect(screen.getByRole('alert').textContent).toContain('There’s no account with this email address.')
@@ -112,16 +109,13 @@ const failures: [string, { status: number; body: unknown } | 'lost', string][] =
   ['too many tries', { status: 429, body: {} }, 'Too many attempts.'],
 ]
 
-test.each(failures)(
-  '[AUTH-09] [AUTH-14] %s shows the failure until the next attempt',
-  async (_, answer, text) => {
-    const { server } = await open((each) => void each.answers.set('/identity/forgot-password', answer))
-    await ask('sam@example.org')
-    expect(screen.getByRole('alert').textContent).toContain(text)
-    await pass(20_000)
-    expect(screen.getByRole('alert').textContent).toContain('Email not sent')
-    server.answers.clear()
-    await ask('sam@example.org')
-    expect(screen.getByRole('heading', { name: 'Check your email' })).toBeTruthy()
-  },
-)
+test.each(failures)('%s shows the failure until the next attempt', async (_, answer, text) => {
+  const { server } = await open((each) => void each.answers.set('/identity/forgot-password', answer))
+  await ask('sam@example.org')
+  expect(screen.getByRole('alert').textContent).toContain(text)
+  await pass(20_000)
+  expect(screen.getByRole('alert').textContent).toContain('Email not sent')
+  server.answers.clear()
+  await ask('sam@example.org')
+  expect(screen.getByRole('heading', { name: 'Check your email' })).toBeTruthy()
+})

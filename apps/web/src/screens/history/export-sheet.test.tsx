@@ -110,7 +110,7 @@ const choices: [string, string, string, string][] = [
   ['Everything', '21.09.2025 to 15.11.2026', '2025-09-21', '2026-11-16'],
 ]
 
-test.each(choices)('[HIST-06] a file of %s (%s)', async (choice, text, start, end) => {
+test.each(choices)('a file of %s (%s)', async (choice, text, start, end) => {
   const { server } = await openSheet()
   fireEvent.click(screen.getByRole('radio', { name: choice }))
   expect(screen.getByText(text)).toBeTruthy()
@@ -119,7 +119,7 @@ test.each(choices)('[HIST-06] a file of %s (%s)', async (choice, text, start, en
   expect(downloads).toEqual(['/export/ticket-1'])
 })
 
-test('[HIST-06] a file of a custom range, which must lie in the past', async () => {
+test('a file of a custom range, which must lie in the past', async () => {
   const { server } = await openSheet()
   fireEvent.click(screen.getByRole('radio', { name: 'Other days' }))
   fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-11-02' } })
@@ -134,7 +134,7 @@ test('[HIST-06] a file of a custom range, which must lie in the past', async () 
   expect(findAsked(server)).toEqual({ deviceId: 'device-1', start: '2026-10-31', end: '2026-11-02' })
 })
 
-test('[HIST-06] the progress is polled every second until the file is complete', async () => {
+test('the progress is polled every second until the file is complete', async () => {
   const { server } = await openSheet()
   await press('Download')
   expect(screen.getByRole('progressbar', { name: '0% complete' })).toBeTruthy()
@@ -182,7 +182,7 @@ const refusals: [string, TestAnswer, string][] = [
   ['is not answered', 'lost', 'Can’t reach the server'],
 ]
 
-test.each(refusals)('[HIST-06] a file that %s shows its error', async (_, answer, text) => {
+test.each(refusals)('a file that %s shows its error', async (_, answer, text) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { server } = await openSheet()
   server.answers.set(ASK, answer)
@@ -191,7 +191,7 @@ test.each(refusals)('[HIST-06] a file that %s shows its error', async (_, answer
   expect(downloads).toEqual([])
 })
 
-test('[HIST-06] a download that fails or never starts shows an error', async () => {
+test('a download that fails or never starts shows an error', async () => {
   const { server } = await openSheet()
   await press('Download')
   server.answers.set(LOOK, answerLook({ isFailed: true }))
@@ -205,7 +205,7 @@ test('[HIST-06] a download that fails or never starts shows an error', async () 
   expect(screen.getByRole('alert').textContent).toContain('The download didn’t start')
 })
 
-test('[HIST-06] [DATA-02] the next poll waits for the previous answer', async () => {
+test('the next poll waits for the previous answer', async () => {
   const { server } = await openSheet()
   server.answers.set(LOOK, 'silent')
   await press('Download')
@@ -213,7 +213,7 @@ test('[HIST-06] [DATA-02] the next poll waits for the previous answer', async ()
   expect(countCalls(server, LOOK)).toBe(1)
 })
 
-test('[HIST-06] [DATA-02] a hidden page neither polls the progress nor gives up', async () => {
+test('a hidden page neither polls the progress nor gives up', async () => {
   const { server } = await openSheet()
   await press('Download')
   await pass(1_000)
@@ -231,7 +231,7 @@ const still: [string, TestAnswer][] = [
   ['nothing is heard of it', { status: 503, body: {} }],
 ]
 
-test.each(still)('[HIST-06] a started file fails once for a minute %s', async (_, answer) => {
+test.each(still)('a started file fails once for a minute %s', async (_, answer) => {
   const { server } = await openSheet()
   await press('Download')
   server.answers.set(LOOK, answerLook({ fractionWritten: 0.42 }))

@@ -25,12 +25,12 @@ const marks: [string, string, number[]][] = [
   ['the day on which they go back', '2026-10-25', [0, 7 / 25, 13 / 25, 19 / 25, 1]],
 ]
 
-test.each(marks)('[HIST-08] on %s (%s) a time label is at its bar', (_, date, expected) => {
+test.each(marks)('on %s (%s) a time label is at its bar', (_, date, expected) => {
   expect(listTimeMarks(date).map(({ at }) => at)).toEqual(expected)
   expect(listTimeMarks(date).map(({ label }) => label)).toEqual(['00:00', '06:00', '12:00', '18:00', '00:00'])
 })
 
-test('[HIST-04] bars stack solar on grid where the split is known, and are one amount otherwise', () => {
+test('bars stack solar on grid where the split is known, and are one amount otherwise', () => {
   const day = makeDay({ importWh: 3000, solarWh: 1000, gridWh: 2000 })
   expect(viewGraph(day, 'hour', usual).bars[0]?.up).toEqual([
     { tone: 'grid', amount: 2000 },
@@ -48,7 +48,7 @@ const ways: [string, Partial<HistoryPeriod>, Shows, number, number][] = [
   ['has none of what another charger cannot do', { toHomeWh: 1 }, usual, 7400, 0],
 ]
 
-test.each(ways)('[HIST-04] a graph %s', (_, over, shows, top, bottom) => {
+test.each(ways)('a graph %s', (_, over, shows, top, bottom) => {
   expect(viewGraph(makeDay(over), 'hour', shows)).toMatchObject({ top, bottom })
 })
 
@@ -62,7 +62,7 @@ const tops: [string, Partial<HistoryPeriod>, Shows, number][] = [
   ['more given back by a charger that cannot', { gridWh: 1500, toGridWh: 2500 }, usual, 1500],
 ]
 
-test.each(tops)('[HIST-04] small graphs share the scale of the month: %s', (_, over, shows, expected) => {
+test.each(tops)('small graphs share the scale of the month: %s', (_, over, shows, expected) => {
   const day = makeDay(over)
   const top = findMostWh([day], shows)
   expect(top).toBe(expected)

@@ -108,14 +108,14 @@ const addresses: [string, string, string][] = [
   ['a month still to come', `${PATH}?date=2026-12-01`, '2026-11-01'],
 ]
 
-test.each(addresses)('[HIST-01] an address with %s (%s) redirects to %s', async (_, path, month) => {
+test.each(addresses)('an address with %s (%s) redirects to %s', async (_, path, month) => {
   const before = window.history.length
   await open(path)
   expect(findAddress()).toBe(`${PATH}?date=${month}`)
   expect(window.history.length).toBe(before)
 })
 
-test('[HIST-01] a day within a month shows that month and stays in the address', async () => {
+test('a day within a month shows that month and stays in the address', async () => {
   const { server } = await open(`${PATH}?date=2026-10-17`)
   expect(findAddress()).toBe(`${PATH}?date=2026-10-17`)
   const asked = server.calls.find((call) => findOperation(call) === ENERGY)?.body['variables']
@@ -128,7 +128,7 @@ test('[HIST-01] a day within a month shows that month and stays in the address',
   })
 })
 
-test('[HIST-01] the month bar changes the address, and ends at this month', async () => {
+test('the month bar changes the address, and ends at this month', async () => {
   const { server } = await open()
   fireEvent.click(screen.getByRole('button', { name: 'Previous month' }))
   await pass(50)
@@ -141,7 +141,7 @@ test('[HIST-01] the month bar changes the address, and ends at this month', asyn
   expect(countCalls(server, ENERGY)).toBeGreaterThan(2)
 })
 
-test('[HIST-02] [HIST-04] days are cards, newest first; consecutive unplugged or offline days are one row', async () => {
+test('days are cards, newest first; consecutive unplugged or offline days are one row', async () => {
   await open()
   expect(listRows().slice(0, 6)).toEqual([
     'Saturday 31 October: 0.0 kWh',
@@ -154,13 +154,13 @@ test('[HIST-02] [HIST-04] days are cards, newest first; consecutive unplugged or
   expect(listRows()).toHaveLength(31 - 2)
 })
 
-test('[HIST-04] [GEN-17] the totals of the month are the sums of its days', async () => {
+test('the totals of the month are the sums of its days', async () => {
   await open()
   expect(readTotals()).toBe('22.2 kWh charged, £1.58 cost, 33% solar')
   expect(screen.getByText('2 charges, 1 boost')).toBeTruthy()
 })
 
-test('[HIST-02] this month ends today, and begins at the installation', async () => {
+test('this month ends today, and begins at the installation', async () => {
   await open(`${PATH}?date=2026-11-01`, (server) => {
     server.answers.set('GetCustomerDevices', listDevices('EV_SMART_CHARGER', '2026-11-03'))
     server.answers.set(ENERGY, answerMonthEnergy(makeMonthPeriods('2026-11-01', () => ({}))))
@@ -182,7 +182,7 @@ const flags: [string, string[], boolean, string, string][] = [
   ['none', [], true, '22.2 kWh charged', '12.4 kWh'],
 ]
 
-test.each(flags)('[HIST-04] the figures with %s', async (_, names, isSplit, totals, card) => {
+test.each(flags)('the figures with %s', async (_, names, isSplit, totals, card) => {
   await open(OCTOBER, (server) => {
     server.account = makeAccount({ availableFeatures: names.map((name) => makeFeature(name)) })
     server.answers.set(ENERGY, answerMonthEnergy(periods, { isSplit }))
@@ -195,7 +195,7 @@ test.each(flags)('[HIST-04] the figures with %s', async (_, names, isSplit, tota
   expect(screen.queryByText('Grid 5.0 kWh') !== null).toBe(hasSplit)
 })
 
-test('[HIST-04] a card expands to its graph and events, and collapses again', async () => {
+test('a card expands to its graph and events, and collapses again', async () => {
   await open()
   const card = screen.getByRole('button', { name: /^Friday 30 October/ })
   expect(card.getAttribute('aria-expanded')).toBe('false')
@@ -217,7 +217,7 @@ test('[HIST-04] a card expands to its graph and events, and collapses again', as
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('[HIST-04] the graph shows hours or half hours', async () => {
+test('the graph shows hours or half hours', async () => {
   await open()
   fireEvent.click(screen.getByRole('button', { name: /^Friday 30 October/ }))
   expect(screen.getByText('7.4 kWh', { selector: 'span' })).toBeTruthy()
@@ -230,7 +230,7 @@ test('[HIST-04] the graph shows hours or half hours', async () => {
   ])
 })
 
-test('[HIST-04] a V2G charger shows its export, with its own limits', async () => {
+test('a V2G charger shows its export, with its own limits', async () => {
   await open(OCTOBER, (server) => {
     server.answers.set('GetCustomerDevices', listDevices('EV_V2G_CHARGER'))
     const given = makeMonthPeriods('2026-10-01', (date, start) =>
@@ -249,7 +249,7 @@ test('[HIST-04] a V2G charger shows its export, with its own limits', async () =
   expect(screen.getAllByRole('row')[1]?.textContent).toBe('18:000.0 kWh3.0 kWh')
 })
 
-test('[HIST-08] when the clocks go back, the repeated hour is listed twice', async () => {
+test('when the clocks go back, the repeated hour is listed twice', async () => {
   await open(OCTOBER, (server) => {
     const night = makeMonthPeriods('2026-10-01', (date, start) =>
       date === '2026-10-25' && new Date(start).getUTCHours() <= 1 ? { deviceImportedWh: 1000 } : {},
@@ -281,7 +281,7 @@ test.each(months)('[HIST-05] a month %s', async (_, path, polls) => {
   expect(after.map((count, at) => count - (before[at] ?? 0))).toEqual([polls, polls])
 })
 
-test('[HIST-01] the previous month is prefetched and shows at once', async () => {
+test('the previous month is prefetched and shows at once', async () => {
   const { server } = await open()
   const asked = server.calls
     .filter((call) => findOperation(call) === ENERGY)

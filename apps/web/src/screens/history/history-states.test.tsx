@@ -62,14 +62,14 @@ function countRows(): number {
   return screen.queryByRole('list', { name: /^Days of/ })?.children.length ?? 0
 }
 
-test('[GEN-13] a loading month shows a skeleton and announces it', async () => {
+test('a loading month shows a skeleton and announces it', async () => {
   await open((server) => server.answers.set(ENERGY, 'silent'))
   expect(screen.getByText('Loading your charging history')).toBeTruthy()
   expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
   expect([countRows(), hasExport()]).toEqual([0, false])
 })
 
-test('[GEN-13] a customer without a charger sees the empty page at the address of this month', async () => {
+test('a customer without a charger sees the empty page at the address of this month', async () => {
   await open((server) => {
     server.hasDevice = false
   }, PATH)
@@ -77,7 +77,7 @@ test('[GEN-13] a customer without a charger sees the empty page at the address o
   expect(window.location.search).toBe('?date=2026-11-01')
 })
 
-test('[GEN-13] a month without charging says so, and still shows its days', async () => {
+test('a month without charging says so, and still shows its days', async () => {
   await open((server) => {
     server.answers.set(ENERGY, answerMonthEnergy(makeMonthPeriods('2026-10-01', () => ({}))))
   })
@@ -85,7 +85,7 @@ test('[GEN-13] a month without charging says so, and still shows its days', asyn
   expect(countRows()).toBe(31)
 })
 
-test('[GEN-13] when both sources fail the page shows an error, and recovers by itself', async () => {
+test('when both sources fail the page shows an error, and recovers by itself', async () => {
   const { server } = await open((each) => {
     each.answers.set(ENERGY, broken)
     each.answers.set(STATISTICS, 'lost')
@@ -145,7 +145,7 @@ test('a prefetched month is kept for 10 minutes, and then fetched again', async 
   expect(countAhead()).toBe(2)
 })
 
-test('[GEN-13] [DATA-01] a failed prefetch is retried once the month is opened', async () => {
+test('a failed prefetch is retried once the month is opened', async () => {
   let isSilent = true
   const { server } = await open(() => {
     const fetch = window.fetch.bind(window)
@@ -168,7 +168,7 @@ test('[GEN-13] [DATA-01] a failed prefetch is retried once the month is opened',
   expect(countRows()).toBe(30)
 })
 
-test('[GEN-13] [HIST-06] without figures the days still show, without a download', async () => {
+test('without figures the days still show, without a download', async () => {
   await open((server) => server.answers.set(ENERGY, broken))
   expect(screen.getByRole('alert').textContent).toContain('Energy and cost are missing right now')
   expect([countRows(), hasExport()]).toEqual([31, false])
@@ -177,21 +177,21 @@ test('[GEN-13] [HIST-06] without figures the days still show, without a download
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('[GEN-13] without statistics every day is a card with its figures', async () => {
+test('without statistics every day is a card with its figures', async () => {
   await open((server) => server.answers.set(STATISTICS, broken))
   expect(screen.getByRole('alert').textContent).toContain('Plug-in times are missing')
   expect([countRows(), hasExport()]).toEqual([31, true])
   expect(screen.getByRole('button', { name: 'Friday 30 October: 4.8 kWh' })).toBeTruthy()
 })
 
-test('[GEN-13] the page shows an error when the charger fails to load', async () => {
+test('the page shows an error when the charger fails to load', async () => {
   await open((server) => {
     server.graphqlFailure = 503
   })
   expect(screen.getByRole('alert').textContent).toContain('Your history isn’t available right now')
 })
 
-test('[GEN-13] offline, the last data stay and are marked as stale', async () => {
+test('offline, the last data stay and are marked as stale', async () => {
   const { server } = await open()
   act(() => setOnline(false))
   server.graphqlFailure = 'lost'
@@ -212,7 +212,7 @@ async function leave(): Promise<void> {
   await pass(100)
 }
 
-test('[HIST-07] [NAV-03] leaving marks the export as seen, at once and only once', async () => {
+test('[HIST-07] leaving marks the export as seen, at once and only once', async () => {
   const { server } = await open((each) => {
     each.account = makeAccount({ availableFeatures: [makeFeature('EXPORT_DATA', { seen: false })] })
     each.answers.set(SEEN, 'silent')
@@ -236,7 +236,7 @@ const others: [string, ReturnType<typeof makeFeature>[]][] = [
   ['is not there', []],
 ]
 
-test.each(others)('[HIST-07] an export that %s is not marked as seen', async (_, availableFeatures) => {
+test.each(others)('an export that %s is not marked as seen', async (_, availableFeatures) => {
   const { server } = await open((each) => {
     each.account = makeAccount({ availableFeatures })
   })
@@ -245,14 +245,14 @@ test.each(others)('[HIST-07] an export that %s is not marked as seen', async (_,
   expect(countCalls(server, SEEN)).toBe(0)
 })
 
-test('[HIST-06] without EXPORT_DATA no download shows', async () => {
+test('without EXPORT_DATA no download shows', async () => {
   await open((server) => {
     server.account = makeAccount()
   })
   expect([countRows(), hasExport()]).toEqual([31, false])
 })
 
-test('[GEN-13] offline from the start the page says so', async () => {
+test('offline from the start the page says so', async () => {
   setOnline(false)
   await open((server) => {
     server.graphqlFailure = 'lost'

@@ -13,7 +13,7 @@ const lengths: [string, number, string][] = [
   ['a day of 25 hours', 25 * 60 * MINUTE, '25 h'],
 ]
 
-test.each(lengths)('[HIST-04] %s lasts (%i ms) %s', (_, ms, expected) => {
+test.each(lengths)('%s lasts (%i ms) %s', (_, ms, expected) => {
   expect(sayLength(ms)).toBe(expected)
 })
 
@@ -26,15 +26,15 @@ const times: [number, number, string][] = [
   [18, 2, '18 charges, 2 boosts'],
 ]
 
-test.each(times)('[HIST-04] %i charges with %i boosts read %s', (charges, boosts, expected) => {
+test.each(times)('%i charges with %i boosts read %s', (charges, boosts, expected) => {
   expect(sayTimes(charges, boosts)).toBe(expected)
 })
 
-test('[HIST-02] merged days are named by the first and the last', () => {
+test('merged days are named by the first and the last', () => {
   expect(sayDays('2026-10-26', '2026-10-28')).toBe('26 to 28 October')
   expect(sayDays('2026-10-26', '2026-10-26')).toBe('26 October')
 })
 
-test('[GEN-17] a date is written as DD.MM.YYYY', () => {
+test('a date is written as DD.MM.YYYY', () => {
   expect(writeDate('2026-03-09')).toBe('09.03.2026')
 })

@@ -11,17 +11,14 @@ const costs: [string, number, string][] = [
   ['earned', -40, '−£0.40'],
 ]
 
-test.each(costs)(
-  '[GEN-17] [HIST-04] a day that %s (%f p) costs %s, and so does its month',
-  (_, pence, text) => {
-    const { rows, total } = viewMonth({
-      days: ['2026-10-30'],
-      periods: [{ ...period, start: Date.parse('2026-10-30T12:00:00Z'), costPence: pence }],
-      minutes: [],
-      today: '2026-11-15',
-      shows,
-    })
-    expect(rows.map((row) => row.text)).toEqual([`Friday 30 October: 5.0 kWh, ${text}`])
-    expect(total && viewTotals(total, shows)[1]).toEqual({ label: 'cost', value: text })
-  },
-)
+test.each(costs)('a day that %s (%f p) costs %s, and so does its month', (_, pence, text) => {
+  const { rows, total } = viewMonth({
+    days: ['2026-10-30'],
+    periods: [{ ...period, start: Date.parse('2026-10-30T12:00:00Z'), costPence: pence }],
+    minutes: [],
+    today: '2026-11-15',
+    shows,
+  })
+  expect(rows.map((row) => row.text)).toEqual([`Friday 30 October: 5.0 kWh, ${text}`])
+  expect(total && viewTotals(total, shows)[1]).toEqual({ label: 'cost', value: text })
+})

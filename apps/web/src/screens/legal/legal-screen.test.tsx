@@ -40,7 +40,7 @@ const pages: [string, string, string, string][] = [
   ],
 ]
 
-test.each(pages)('[LEGAL-01] %s shows the brand’s text', async (path, title, text) => {
+test.each(pages)('%s shows the brand’s text', async (path, title, text) => {
   const { server } = open(path)
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
@@ -55,7 +55,7 @@ test.each(pages)('[LEGAL-01] %s shows the brand’s text', async (path, title, t
 })
 
 test.each(pages)(
-  '[LEGAL-01] [GEN-13] %s shows an error when its text fails to load, and the text after a retry',
+  '%s shows an error when its text fails to load, and the text after a retry',
   async (path, _, text, unavailable) => {
     const { server } = open(path, (each) => {
       each.contentFailure = 503
@@ -67,7 +67,7 @@ test.each(pages)(
   },
 )
 
-test('[GEN-13] without a connection it says so, and the text comes with the connection', async () => {
+test('without a connection it says so, and the text comes with the connection', async () => {
   setOnline(false)
   open('/terms-conditions')
   expect((await screen.findByRole('alert')).textContent).toContain('You’re offline')
@@ -75,21 +75,21 @@ test('[GEN-13] without a connection it says so, and the text comes with the conn
   expect(await screen.findByText('The app')).toBeTruthy()
 })
 
-test('[GEN-13] a brand that has published none says so', async () => {
+test('a brand that has published none says so', async () => {
   open('/terms-conditions', (server) => {
     server.content['termsAndConditionsPages'] = []
   })
   expect(await screen.findByText('Nothing published yet')).toBeTruthy()
 })
 
-test('[LEGAL-01] a link in the text navigates within the app', async () => {
+test('a link in the text navigates within the app', async () => {
   open('/terms-conditions')
   fireEvent.click(await screen.findByText('how we use data'))
   expect(await screen.findByText('We keep your data to ourselves.')).toBeTruthy()
   expect(window.location.pathname).toBe('/privacy-policy')
 })
 
-test('[SEC-09] a text with a script shows its text and does not run it', async () => {
+test('a text with a script shows its text and does not run it', async () => {
   open('/terms-conditions', (server) => {
     const content =
       '<p>Fine words</p><img src=x onerror="document.title=\'hacked\'"><script>document.title="hacked"</script>'

@@ -33,7 +33,7 @@ function readButton(): HTMLButtonElement {
   return screen.getByRole('button', { name: 'Save and sign in' })
 }
 
-test('[AUTH-05] [AUTH-15] a first password opens the new-password page, and the new one signs in', async () => {
+test('a first password opens the new-password page, and the new one signs in', async () => {
   const { server } = await meetChallenge()
   await screen.findByRole('heading', { name: 'Choose your password' })
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('New password')))
@@ -83,29 +83,26 @@ const failures: [string, object, string][] = [
   ['of too many tries', { status: 429, body: {} }, 'Too many attempts.'],
 ]
 
-test.each(failures)(
-  '[AUTH-05] [AUTH-14] a failure %s shows a dialog, which can be closed',
-  async (_, answer, text) => {
-    const { server } = await meetChallenge()
-    await screen.findByRole('heading', { name: 'Choose your password' })
-    server.answers.set('/identity/set-initial-password', answer as { status: number; body: unknown })
-    choose('all my own')
-    fireEvent.click(readButton())
-    const dialog = await screen.findByRole('dialog', { name: 'Password not saved' })
-    expect(dialog.textContent).toContain(text)
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(readButton().disabled).toBe(false)
-  },
-)
+test.each(failures)('a failure %s shows a dialog, which can be closed', async (_, answer, text) => {
+  const { server } = await meetChallenge()
+  await screen.findByRole('heading', { name: 'Choose your password' })
+  server.answers.set('/identity/set-initial-password', answer as { status: number; body: unknown })
+  choose('all my own')
+  fireEvent.click(readButton())
+  const dialog = await screen.findByRole('dialog', { name: 'Password not saved' })
+  expect(dialog.textContent).toContain(text)
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(readButton().disabled).toBe(false)
+})
 
-test('[AUTH-05] cancel returns to the form', async () => {
+test('cancel returns to the form', async () => {
   await meetChallenge()
   fireEvent.click(await screen.findByRole('button', { name: 'Back to sign-in' }))
   expect(screen.getByLabelText('Email or username')).toBeTruthy()
 })
 
-test('[AUTH-05] any other challenge shows the unexpected-error dialog for 5 s', async () => {
+test('any other challenge shows the unexpected-error dialog for 5 s', async () => {
   const bed = openTestBed({ path: '/login', isSignedIn: false })
   bed.server.challenges = [makeChallenge('SMS_MFA')]
   vi.useFakeTimers()

@@ -82,7 +82,7 @@ test('an old link keeps the current session', async () => {
   expect(await screen.findByRole('heading', { name: 'more' })).toBeTruthy()
 })
 
-test('[AUTH-05] a link with a first password asks for a new one', async () => {
+test('a link with a first password asks for a new one', async () => {
   const { server } = open(false, (each) => {
     each.challenges = [makeChallenge()]
   })

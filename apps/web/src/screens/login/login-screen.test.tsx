@@ -29,7 +29,7 @@ function submit(): void {
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
-test('[AUTH-01] the page has both fields, the terms, and the link to reset the password', async () => {
+test('the page has both fields, the terms, and the link to reset the password', async () => {
   await openLogin()
   expect(screen.getByLabelText('Email or username').getAttribute('autocomplete')).toBe('username')
   expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
@@ -45,17 +45,14 @@ const fallbacks: [string, (server: TestServer) => void][] = [
   ['the brand has written none', (server) => void (server.content['loginTerms'] = null)],
 ]
 
-test.each(fallbacks)(
-  '[AUTH-01] [GEN-13] when %s, the built-in terms show, with their links',
-  async (_, prepare) => {
-    await openLogin('/login', prepare)
-    expect(await screen.findByText('By signing in you agree to our terms and privacy policy.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms-conditions')
-    expect(screen.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/privacy-policy')
-  },
-)
+test.each(fallbacks)('when %s, the built-in terms show, with their links', async (_, prepare) => {
+  await openLogin('/login', prepare)
+  expect(await screen.findByText('By signing in you agree to our terms and privacy policy.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms-conditions')
+  expect(screen.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/privacy-policy')
+})
 
-test('[AUTH-01] slow terms are replaced by the built-in ones after 2 s', async () => {
+test('slow terms are replaced by the built-in ones after 2 s', async () => {
   const { platform, server } = openTestBed({ path: '/login', isSignedIn: false })
   server.answers.set('/content', 'silent')
   vi.useFakeTimers()
@@ -66,7 +63,7 @@ test('[AUTH-01] slow terms are replaced by the built-in ones after 2 s', async (
   expect(screen.getByText('By signing in you agree to our terms and privacy policy.')).toBeTruthy()
 })
 
-test('[AUTH-01] an empty field shows its error for 5 s, takes the focus, and nothing is sent', async () => {
+test('an empty field shows its error for 5 s, takes the focus, and nothing is sent', async () => {
   const { server } = await openLogin()
   vi.useFakeTimers()
   enter('sam@example.org', '')
@@ -84,7 +81,7 @@ test('[AUTH-01] an empty field shows its error for 5 s, takes the focus, and not
   expect(server.calls.filter((call) => call.path.startsWith('/identity'))).toEqual([])
 })
 
-test('[AUTH-01] two empty fields both show their errors, and the first takes the focus', async () => {
+test('two empty fields both show their errors, and the first takes the focus', async () => {
   await openLogin()
   enter('   ', '')
   submit()
@@ -99,7 +96,7 @@ const failures: [string, string, number, string][] = [
   ['a server in trouble', PASSWORD, 500, 'Unexpected error.'],
 ]
 
-test.each(failures)('[AUTH-03] [AUTH-14] %s shows its error', async (_, password, status, text) => {
+test.each(failures)('[AUTH-03] %s shows its error', async (_, password, status, text) => {
   const { server } = await openLogin()
   server.loginStatus = status
   enter('sam@example.org', password)
@@ -117,10 +114,10 @@ const ways: [string, string, string][] = [
     '/login?redirectTo=%2Felectric-vehicles%2Fmore%3Fa%3D1',
     '/electric-vehicles/more?a=1',
   ],
-  ['[HOME-10] home instead of another site', '/login?redirectTo=%2F%2Fexample.org', '/electric-vehicles'],
-  ['[SEC-10] home instead of a backslash', '/login?redirectTo=%2F%5Cexample.org', '/electric-vehicles'],
-  ['[SEC-10] home instead of a script', '/login?redirectTo=javascript%3Aalert(1)', '/electric-vehicles'],
-  ['[SEC-10] home instead of an encoding', '/login?redirectTo=%252F%252Fexample.org', '/electric-vehicles'],
+  ['home instead of another site', '/login?redirectTo=%2F%2Fexample.org', '/electric-vehicles'],
+  ['home instead of a backslash', '/login?redirectTo=%2F%5Cexample.org', '/electric-vehicles'],
+  ['home instead of a script', '/login?redirectTo=javascript%3Aalert(1)', '/electric-vehicles'],
+  ['home instead of an encoding', '/login?redirectTo=%252F%252Fexample.org', '/electric-vehicles'],
 ]
 
 test.each(ways)('[AUTH-02] signing in redirects %s', async (_, path, expected) => {

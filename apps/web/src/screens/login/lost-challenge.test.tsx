@@ -14,7 +14,7 @@ vi.mock('./set-initial-password.tsx', (importActual) => {
 
 afterEach(cleanup)
 
-test('[AUTH-05] a new-password page that fails to load shows an error at the form, and opens with the next attempt', async () => {
+test('a new-password page that fails to load shows an error at the form, and opens with the next attempt', async () => {
   const { platform, server } = openTestBed({ path: '/login', isSignedIn: false })
   server.challenges = [makeChallenge()]
   render(<App platform={platform} />)

@@ -38,14 +38,14 @@ test('shows the sections with existing pages, their entries, and sign-out', asyn
   expect(paths.filter((path) => path.startsWith('/') && !isKnownPath(path))).toEqual([])
 })
 
-test('[DATA-09] a V2G charger has its own title', async () => {
+test('a V2G charger has its own title', async () => {
   await open((server) => {
     server.account = makeAccount({ devices: [{ id: 'd', deviceType: 'EV_V2G_CHARGER' }] })
   })
   expect(await screen.findByRole('link', { name: 'My V2G charger' })).toBeTruthy()
 })
 
-test('[GEN-13] while the account fails to load, ungated entries and an error show', async () => {
+test('while the account fails to load, ungated entries and an error show', async () => {
   await open((server) => {
     server.graphqlFailure = 500
   })

@@ -12,6 +12,6 @@ const cases: [string, string, boolean][] = [
   ['digits of another script', '١٢٣', false],
 ]
 
-test.each(cases)('[AUTH-10] a reset code: %s', (_, text, expected) => {
+test.each(cases)('a reset code: %s', (_, text, expected) => {
   expect(isResetCode(text)).toBe(expected)
 })

@@ -46,7 +46,7 @@ async function save(): Promise<void> {
   await pass(1)
 }
 
-test('[AUTH-10] the code from the link and the stored address are filled in', async () => {
+test('the code from the link and the stored address are filled in', async () => {
   await open()
   expect([read('Email'), read('Reset code'), read('New password')]).toEqual([
     'sam@example.org',
@@ -56,13 +56,13 @@ test('[AUTH-10] the code from the link and the stored address are filled in', as
   expect(screen.getByText('Choose a new password.')).toBeTruthy()
 })
 
-test.each(['', '?c=', '?c=abc'])('[AUTH-10] with the query ‘%s’ the code field is empty', async (query) => {
+test.each(['', '?c=', '?c=abc'])('with the query ‘%s’ the code field is empty', async (query) => {
   await open(query)
   expect(read('Reset code')).toBe('')
   expect(screen.getByText('Enter the code from our email and a new password.')).toBeTruthy()
 })
 
-test('[AUTH-10] success signs in, shows it, and redirects home after 2 s', async () => {
+test('success signs in, shows it, and redirects home after 2 s', async () => {
   const { server } = await open()
   choose(NEW)
   await save()
@@ -82,7 +82,7 @@ test('[AUTH-10] success signs in, shows it, and redirects home after 2 s', async
   expect(window.location.pathname).toBe('/electric-vehicles')
 })
 
-test('[SEC-11] signing in removes the stored address', async () => {
+test('signing in removes the stored address', async () => {
   await open()
   expect(document.cookie).toContain('forgotPasswordEmail')
   choose(NEW)
@@ -90,7 +90,7 @@ test('[SEC-11] signing in removes the stored address', async () => {
   expect(document.cookie).not.toContain('forgotPasswordEmail')
 })
 
-test('[AUTH-10] if the sign-in after it fails, home redirects to the sign-in page', async () => {
+test('if the sign-in after it fails, home redirects to the sign-in page', async () => {
   await open('?c=01234567', (server) => {
     server.loginStatus = 500
   })
@@ -127,20 +127,17 @@ const wrongs: [string, string, string, string][] = [
   ['no code', 'sam@example.org', '', 'The code contains digits only. Copy it from the email.'],
 ]
 
-test.each(wrongs)(
-  '[AUTH-10] %s shows its error for 5 s, and nothing is sent',
-  async (_, email, code, text) => {
-    const { server } = await open('')
-    fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } })
-    fireEvent.change(screen.getByLabelText('Reset code'), { target: { value: code } })
-    choose(NEW)
-    await save()
-    expect(screen.getByText(text)).toBeTruthy()
-    await pass(5_000)
-    expect(screen.queryByText(text)).toBeNull()
-    expect(server.calls).toEqual([])
-  },
-)
+test.each(wrongs)('%s shows its error for 5 s, and nothing is sent', async (_, email, code, text) => {
+  const { server } = await open('')
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } })
+  fireEvent.change(screen.getByLabelText('Reset code'), { target: { value: code } })
+  choose(NEW)
+  await save()
+  expect(screen.getByText(text)).toBeTruthy()
+  await pass(5_000)
+  expect(screen.queryByText(text)).toBeNull()
+  expect(server.calls).toEqual([])
+})
 
 const failures: [string, { status: number; body: unknown } | 'lost', string][] = [
   [
@@ -158,7 +155,7 @@ const failures: [string, { status: number; body: unknown } | 'lost', string][] =
 ]
 
 test.each(failures)(
-  '[AUTH-10] [AUTH-14] %s shows reset-failed with its text, and another code can be requested',
+  '%s shows reset-failed with its text, and another code can be requested',
   async (_, answer, text) => {
     await open('?c=01234567', (server) => void server.answers.set('/identity/reset-password', answer))
     choose(NEW)

@@ -66,7 +66,7 @@ const refused = {
   },
 }
 
-test('[SCHED-01] seven days show, each with its time or without one', async () => {
+test('seven days show, each with its time or without one', async () => {
   await open('', (server) => {
     server.schedule = makeSchedule({ THURSDAY: '0625', SUNDAY: null })
   })
@@ -79,7 +79,7 @@ test('[SCHED-01] seven days show, each with its time or without one', async () =
   expect(screen.getByRole('link', { name: 'Schedule' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('[SCHED-03] picking a time shows it before it is saved, and sends it as HHmm', async () => {
+test('picking a time shows it before it is saved, and sends it as HHmm', async () => {
   const { server } = await open()
   server.answers.set(SAVE, 'silent')
   fireEvent.click(findDay('Monday'))
@@ -92,7 +92,7 @@ test('[SCHED-03] picking a time shows it before it is saved, and sends it as HHm
   expect(screen.queryByText('Saved: ready by 06:25, Monday')).toBeNull()
 })
 
-test('[GEN-14] a saved change is announced', async () => {
+test('a saved change is announced', async () => {
   await open()
   fireEvent.click(findDay('Monday'))
   await press('Ready by 07:00')
@@ -105,7 +105,7 @@ const groups: [string, string, string[]][] = [
   ['Sunday', 'Weekend', ['SATURDAY', 'SUNDAY']],
 ]
 
-test.each(groups)('[SCHED-01] from %s, %s is one save', async (day, scope, expected) => {
+test.each(groups)('from %s, %s is one save', async (day, scope, expected) => {
   const { server } = await open()
   fireEvent.click(findDay(day))
   fireEvent.click(screen.getByLabelText(scope))
@@ -113,7 +113,7 @@ test.each(groups)('[SCHED-01] from %s, %s is one save', async (day, scope, expec
   expect(listSaved(server)).toEqual([Object.fromEntries(expected.map((each) => [each, '0700']))])
 })
 
-test('[SCHED-03] a day is deselected by its switch, and starts at 07:00 when it is picked again', async () => {
+test('a day is deselected by its switch, and starts at 07:00 when it is picked again', async () => {
   const { server } = await open('', (each) => {
     each.schedule = makeSchedule({ FRIDAY: '0525' })
   })
@@ -126,7 +126,7 @@ test('[SCHED-03] a day is deselected by its switch, and starts at 07:00 when it 
   expect(listSaved(server)).toEqual([{ FRIDAY: null }, { FRIDAY: '0700' }])
 })
 
-test('[SCHED-03] a day without a time opens its picker at 07:00, and the picker can deselect', async () => {
+test('a day without a time opens its picker at 07:00, and the picker can deselect', async () => {
   const { server } = await open('', (each) => {
     each.schedule = makeSchedule({ FRIDAY: null })
   })
@@ -139,7 +139,7 @@ test('[SCHED-03] a day without a time opens its picker at 07:00, and the picker 
   expect(listSaved(server)).toEqual([{ MONDAY: null }])
 })
 
-test('[SCHED-03] unsettled days are asked about, and set together', async () => {
+test('unsettled days are asked about, and set together', async () => {
   const { server } = await open('', (each) => {
     each.schedule = makeSchedule(
       { SATURDAY: null, SUNDAY: null, unsettledDays: ['SATURDAY', 'SUNDAY'] },
@@ -157,7 +157,7 @@ test('[SCHED-03] unsettled days are asked about, and set together', async () => 
   expect(screen.getByText('Are these times right?')).toBeTruthy()
 })
 
-test('[SCHED-03] all unsettled days can be deselected at once', async () => {
+test('all unsettled days can be deselected at once', async () => {
   const { server } = await open('', (each) => {
     each.schedule = makeSchedule({ SUNDAY: null, unsettledDays: ['SUNDAY'] })
   })
@@ -166,7 +166,7 @@ test('[SCHED-03] all unsettled days can be deselected at once', async () => {
   expect(findDay('Sunday').textContent).toBe('Change Sunday No ready time')
 })
 
-test('[SCHED-01] unconfirmed times are asked about until they are confirmed', async () => {
+test('unconfirmed times are asked about until they are confirmed', async () => {
   const { server } = await open('', (each) => {
     each.schedule = makeSchedule({}, false)
   })
@@ -209,7 +209,7 @@ test('a failed change rolls back no other change', async () => {
 
 const asked = ['?day=friday', '?day=FRIDAY', '?day=Friday']
 
-test.each(asked)('[SCHED-02] %s opens the picker of that day', async (query) => {
+test.each(asked)('%s opens the picker of that day', async (query) => {
   await open(query)
   const dialog = screen.getByRole('dialog')
   expect(within(dialog).getByLabelText('Friday')).toBeTruthy()
@@ -218,13 +218,13 @@ test.each(asked)('[SCHED-02] %s opens the picker of that day', async (query) => 
   expect(window.location.search).toBe('')
 })
 
-test('[SCHED-02] closing the picker navigates to `returnTo`', async () => {
+test('closing the picker navigates to `returnTo`', async () => {
   await open('?day=friday&returnTo=%2Fsettings')
   await press('Keep as it is')
   expect(window.location.pathname).toBe('/settings')
 })
 
-test('[SCHED-02] a saved change navigates to `returnTo`', async () => {
+test('a saved change navigates to `returnTo`', async () => {
   const { server } = await open('?day=friday&returnTo=%2Fsettings')
   server.answers.set(SAVE, 'lost')
   await press('Ready by 07:00')
@@ -235,13 +235,13 @@ test('[SCHED-02] a saved change navigates to `returnTo`', async () => {
   expect(window.location.pathname).toBe('/settings')
 })
 
-test('[SCHED-02] [HOME-10] a `returnTo` outside the app is ignored', async () => {
+test('a `returnTo` outside the app is ignored', async () => {
   await open('?day=friday&returnTo=https%3A%2F%2Fevil.example')
   await press('Keep as it is')
   expect(window.location.pathname).toBe(PATH)
 })
 
-test('[SCHED-04] an unknown weekday shows an error, and no picker opens', async () => {
+test('an unknown weekday shows an error, and no picker opens', async () => {
   await open('?day=caturday')
   expect(screen.getByRole('alert').textContent).toBe(
     'Invalid WeekDayThere’s no day called “caturday”. Choose one below.',
@@ -250,7 +250,7 @@ test('[SCHED-04] an unknown weekday shows an error, and no picker opens', async 
   expect(findDay('Monday')).toBeTruthy()
 })
 
-test('[SCHED-04] [GEN-13] a load failure shows an error, and is retried until it succeeds', async () => {
+test('a load failure shows an error, and is retried until it succeeds', async () => {
   const { server } = await open('', (each) => {
     each.answers.set('GetVehicleSchedule', { status: 500, body: {} })
   })
@@ -260,20 +260,20 @@ test('[SCHED-04] [GEN-13] a load failure shows an error, and is retried until it
   expect(findDay('Monday')).toBeTruthy()
 })
 
-test('[GEN-13] while it loads the page says so', async () => {
+test('while it loads the page says so', async () => {
   await open('', (server) => server.answers.set('GetVehicleSchedule', 'silent'))
   expect(screen.getByText('Loading your times')).toBeTruthy()
   expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
 })
 
-test('[GEN-13] an account without a car shows the next step', async () => {
+test('an account without a car shows the next step', async () => {
   await open('', (server) => {
     server.schedule = { ...makeSchedule(), vehicle: null }
   })
   expect(screen.getByRole('heading', { name: 'No car yet' })).toBeTruthy()
 })
 
-test('[GEN-13] offline shows an error, and the times stay', async () => {
+test('offline shows an error, and the times stay', async () => {
   await open()
   act(() => setOnline(false))
   expect(screen.getByRole('alert').textContent).toContain('No connection')

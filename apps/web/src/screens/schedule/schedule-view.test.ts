@@ -9,7 +9,7 @@ function leaveOpen(...days: Weekday[]): Schedule {
   return { ...defaultSchedule, ...Object.fromEntries(open) }
 }
 
-test('[SCHED-01] times step 5 minutes, from 00:00 up to 23:55', () => {
+test('times step 5 minutes, from 00:00 up to 23:55', () => {
   expect([hours.length, hours[0]?.label, hours[23]?.label]).toEqual([24, '00', '23'])
   expect(minutes.map((minute) => minute.label)).toEqual('00 05 10 15 20 25 30 35 40 45 50 55'.split(' '))
 })
@@ -20,7 +20,7 @@ const shown: [string, number | null, boolean, string][] = [
   ['a day that was never settled is not set', null, false, 'Not set yet'],
 ]
 
-test.each(shown)('[SCHED-03] %s', (_, time, isSettled, expected) => {
+test.each(shown)('%s', (_, time, isSettled, expected) => {
   expect(sayDayTime({ time, isSettled })).toBe(expected)
 })
 
@@ -42,7 +42,7 @@ const scopes: [string, Schedule, Weekday, string[]][] = [
   ],
 ]
 
-test.each(scopes)('[SCHED-03] %s can be set along with others', (_, schedule, day, expected) => {
+test.each(scopes)('%s can be set along with others', (_, schedule, day, expected) => {
   const offered = listScopes(schedule, day)
   expect(offered.map((scope) => scope.label)).toEqual(expected)
   expect(offered.every((scope) => scope.days.includes(day))).toBe(true)

@@ -25,7 +25,7 @@ function readRadio(name: string): HTMLInputElement {
   return screen.getByRole('radio', { name })
 }
 
-test('[AUTH-12] shows the email, the account number and the link to change the email', async () => {
+test('shows the email, the account number and the link to change the email', async () => {
   await open()
   expect(await screen.findByText(EMAIL)).toBeTruthy()
   expect(await screen.findByText(ACCOUNT_NUMBER)).toBeTruthy()
@@ -33,7 +33,7 @@ test('[AUTH-12] shows the email, the account number and the link to change the e
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('[GEN-13] an account that fails to load shows an error, and the other settings work', async () => {
+test('an account that fails to load shows an error, and the other settings work', async () => {
   await open('refused', (server) => {
     server.graphqlFailure = 500
   })
@@ -41,7 +41,7 @@ test('[GEN-13] an account that fails to load shows an error, and the other setti
   expect(readRadio('Dark').disabled).toBe(false)
 })
 
-test('[GEN-02] the appearance is applied at once and stored', async () => {
+test('the appearance is applied at once and stored', async () => {
   await open()
   expect(readRadio('System').checked).toBe(true)
   fireEvent.click(readRadio('Dark'))
@@ -51,7 +51,7 @@ test('[GEN-02] the appearance is applied at once and stored', async () => {
   fireEvent.click(readRadio('System'))
 })
 
-test('[GEN-05] consent can be changed, and a refusal removes the analytics cookies', async () => {
+test('consent can be changed, and a refusal removes the analytics cookies', async () => {
   const { platform } = await open('granted')
   expect(readRadio('Allow').checked).toBe(true)
   document.cookie = '_ga=left; Path=/'
@@ -62,7 +62,7 @@ test('[GEN-05] consent can be changed, and a refusal removes the analytics cooki
   expect(readRadio('Don’t allow').checked).toBe(true)
 })
 
-test('[GEN-04] without an answer, neither option is chosen', async () => {
+test('without an answer, neither option is chosen', async () => {
   await open(null)
   expect([readRadio('Allow').checked, readRadio('Don’t allow').checked]).toEqual([false, false])
 })

@@ -70,17 +70,14 @@ const explained: [string, Partial<WireState>, string][] = [
   ['DISCONNECTED', { isPluggedIn: false }, 'Your car isn’t plugged in'],
 ]
 
-test.each(explained)(
-  '[BOOST-01] [BOOST-07] %s %j: a tap shows "%s", and sends nothing',
-  async (status, over, title) => {
-    const { server } = await open({ status, ...over })
-    await press('Boost')
-    expect(within(screen.getByRole('dialog')).getByRole('heading').textContent).toBe(title)
-    await press('OK')
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(countCalls(server, COMMAND)).toBe(0)
-  },
-)
+test.each(explained)('[BOOST-01] %s %j: a tap shows "%s", and sends nothing', async (status, over, title) => {
+  const { server } = await open({ status, ...over })
+  await press('Boost')
+  expect(within(screen.getByRole('dialog')).getByRole('heading').textContent).toBe(title)
+  await press('OK')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(countCalls(server, COMMAND)).toBe(0)
+})
 
 const asking: [string, string, string, string][] = [
   ['IDLE', 'Boost now?', 'Not now', 'boost-modal'],
@@ -89,7 +86,7 @@ const asking: [string, string, string, string][] = [
   ['EXPORTING', 'Stop exporting and boost?', 'Keep exporting', 'stop-exporting-modal'],
 ]
 
-test.each(asking)('[BOOST-02] [BOOST-03] %s asks "%s" first', async (status, title, no, name) => {
+test.each(asking)('%s asks "%s" first', async (status, title, no, name) => {
   const { server, tracked } = await open({ status })
   await press('Boost')
   expect(screen.getByRole('heading', { name: title })).toBeTruthy()
@@ -102,13 +99,13 @@ test.each(asking)('[BOOST-02] [BOOST-03] %s asks "%s" first', async (status, tit
   expect(tracked).toEqual(['opened', 'closed', 'opened', 'confirmed'].map((step) => ({ name, step })))
 })
 
-test('[BOOST-05] while calibrating the boost is allowed, and calibration is put off', async () => {
+test('while calibrating the boost is allowed, and calibration is put off', async () => {
   await open({ status: 'CALIBRATING' })
   await press('Boost')
   expect(screen.getByText('Your charger will calibrate another time.')).toBeTruthy()
 })
 
-test('[BOOST-03] [BOOST-07] the confirmation can be switched off', async () => {
+test('the confirmation can be switched off', async () => {
   const { server } = await open({ status: 'IDLE' })
   await press('Boost')
   fireEvent.click(screen.getByLabelText('Don’t ask again'))
@@ -120,7 +117,7 @@ test('[BOOST-03] [BOOST-07] the confirmation can be switched off', async () => {
   expect(listCommands(server)).toEqual([true, true])
 })
 
-test('[BOOST-05] [BOOST-06] a boost shows at once, and a second tap sends no second command', async () => {
+test('a boost shows at once, and a second tap sends no second command', async () => {
   const { server } = await open({ status: 'IDLE' })
   server.answers.set(COMMAND, 'silent')
   await press('Boost')
@@ -140,7 +137,7 @@ const failures: [string, string][] = [
   ['car-disconnected', 'Your car isn’t plugged in. Plug it in and try again.'],
 ]
 
-test.each(failures)('[BOOST-06] %s shows its error, and the state is rolled back', async (code, text) => {
+test.each(failures)('%s shows its error, and the state is rolled back', async (code, text) => {
   const { server } = await open({ status: 'IDLE', chargeRate: { ...makeState().chargeRate, total: 0 } })
   server.answers.set(COMMAND, answer(false, false, code))
   await press('Boost')
@@ -151,7 +148,7 @@ test.each(failures)('[BOOST-06] %s shows its error, and the state is rolled back
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('[BOOST-06] a missing answer shows an error within 10 s', async () => {
+test('a missing answer shows an error within 10 s', async () => {
   const { server } = await open({ status: 'IDLE' })
   server.answers.set(COMMAND, 'silent')
   await press('Boost')
@@ -173,7 +170,7 @@ test('while boosting a tap stops it, in the header and below the status', async 
   expect(listCommands(server)).toEqual([false])
 })
 
-test('[BOOST-06] a refused stop keeps boosting and shows an error', async () => {
+test('a refused stop keeps boosting and shows an error', async () => {
   const { server } = await open({ status: 'OVERRIDING' })
   server.answers.set(COMMAND, 'lost')
   fireEvent.click(screen.getAllByRole('button', { name: 'Stop boosting' })[1] ?? document.body)

@@ -42,7 +42,7 @@ function listImages(): (string | null)[] {
   return [...document.querySelectorAll('main img')].map((image) => image.getAttribute('src'))
 }
 
-test('[DASH-19] a current skin replaces the vehicle icon and both corners', async () => {
+test('a current skin replaces the vehicle icon and both corners', async () => {
   const server = await open((each) => {
     each.content['seasonalSkins'] = [winter]
   })
@@ -54,7 +54,7 @@ test('[DASH-19] a current skin replaces the vehicle icon and both corners', asyn
   expect(asked?.headers.has('authorization')).toBe(false)
 })
 
-test('[DASH-19] a known state of charge stays in the ring', async () => {
+test('a known state of charge stays in the ring', async () => {
   await open((each) => {
     each.content['seasonalSkins'] = [winter]
     each.state = makeState()
@@ -62,12 +62,12 @@ test('[DASH-19] a known state of charge stays in the ring', async () => {
   await expect.poll(listImages).toEqual([winter.dashboardTopLeft.url, winter.dashboardTopRight.url])
 })
 
-test('[DASH-19] without a current skin the brand’s images show', async () => {
+test('without a current skin the brand’s images show', async () => {
   await open(() => undefined)
   expect(listImages()).toEqual(['/brand/kestrel/mark-light.svg'])
 })
 
-test('[DASH-19] a skin that fails to load shows no error', async () => {
+test('a skin that fails to load shows no error', async () => {
   await open((each) => {
     each.contentFailure = 500
   })
@@ -75,7 +75,7 @@ test('[DASH-19] a skin that fails to load shows no error', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('[DASH-19] an image that fails to load is replaced by the brand’s', async () => {
+test('an image that fails to load is replaced by the brand’s', async () => {
   await open((each) => {
     each.content['seasonalSkins'] = [winter]
   })

@@ -38,7 +38,7 @@ function countAsked(server: TestServer): [list: number, state: number] {
 
 const unplugged = makeState({ status: 'DISCONNECTED', isPluggedIn: false, stateOfCharge: null })
 
-test('[DASH-16] a pushed change shows before the next poll', async () => {
+test('a pushed change shows before the next poll', async () => {
   const { server } = await openToday()
   expect(server.lines).toHaveLength(1)
   expect(countAsked(server), 'what changed while the line was opened is not missed').toEqual([1, 1])
@@ -49,7 +49,7 @@ test('[DASH-16] a pushed change shows before the next poll', async () => {
   expect(countAsked(server)).toEqual([2, 2])
 })
 
-test('[DASH-16] a burst of events sends one request at a time, and the last event is fetched', async () => {
+test('a burst of events sends one request at a time, and the last event is fetched', async () => {
   const { server } = await openToday()
   const [list, state] = countAsked(server)
   server.answers.set('GetCustomerDeviceState', 'silent')
@@ -63,7 +63,7 @@ test('[DASH-16] a burst of events sends one request at a time, and the last even
   expect(screen.getByRole('heading', { name: 'Not plugged in' })).toBeTruthy()
 })
 
-test('[DATA-01] an event during a failing fetch keeps its back-off and its error', async () => {
+test('an event during a failing fetch keeps its back-off and its error', async () => {
   const { server } = await openToday()
   server.graphqlFailure = 500
   await pass(14_000)
@@ -79,7 +79,7 @@ test('[DATA-01] an event during a failing fetch keeps its back-off and its error
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('[DASH-16] a failing device list does not delay the state of the charger', async () => {
+test('a failing device list does not delay the state of the charger', async () => {
   const { server } = await openToday()
   server.answers.set('GetCustomerDevices', { status: 500, body: {} })
   const states = [
@@ -94,7 +94,7 @@ test('[DASH-16] a failing device list does not delay the state of the charger', 
   }
 })
 
-test('[DASH-16] polling continues beside the stream, every 10 s', async () => {
+test('polling continues beside the stream, every 10 s', async () => {
   const { server } = await openToday()
   const before = countAsked(server)
   await pass(30_000)
@@ -102,7 +102,7 @@ test('[DASH-16] polling continues beside the stream, every 10 s', async () => {
   expect(server.lines).toHaveLength(1)
 })
 
-test('[DASH-16] without push, polling shows the change', async () => {
+test('without push, polling shows the change', async () => {
   const { server } = await openToday(false)
   server.state = unplugged
   await pass(5_100)
@@ -110,7 +110,7 @@ test('[DASH-16] without push, polling shows the change', async () => {
   expect(countCalls(server, '/graphql/live')).toBeGreaterThan(2)
 })
 
-test('[DATA-01] push is used again after it recovers', async () => {
+test('push is used again after it recovers', async () => {
   const { server } = await openToday(false)
   server.hasPush = true
   await pass(40_000)
@@ -120,7 +120,7 @@ test('[DATA-01] push is used again after it recovers', async () => {
   expect(screen.getByRole('heading', { name: 'Not plugged in' })).toBeTruthy()
 })
 
-test('[AUTH-08] signing out closes the stream', async () => {
+test('signing out closes the stream', async () => {
   const { server, platform } = await openToday()
   await act(() => platform.session.logout())
   await pass(60_000)
@@ -128,7 +128,7 @@ test('[AUTH-08] signing out closes the stream', async () => {
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
 })
 
-test('[DATA-02] leaving Today closes the stream', async () => {
+test('leaving Today closes the stream', async () => {
   const { server } = await openToday()
   await act(async () => screen.getByRole('link', { name: 'More' }).click())
   await pass(60_000)

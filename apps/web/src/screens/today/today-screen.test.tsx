@@ -46,7 +46,7 @@ async function openToday(prepare: (server: TestServer) => void = () => undefined
   return { ...bed, unmount }
 }
 
-test('[DASH-01] [DASH-02] [DASH-11] Today shows what the charger is doing', async () => {
+test('Today shows what the charger is doing', async () => {
   await openToday()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('my smart charger')
   expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
@@ -56,7 +56,7 @@ test('[DASH-01] [DASH-02] [DASH-11] Today shows what the charger is doing', asyn
   expect(document.title).toBe('my smart charger – Kestrel')
 })
 
-test('[AUTH-06] a start at home with an expired token sends three requests, two of them in parallel, before the first state', async () => {
+test('a start at home with an expired token sends three requests, two of them in parallel, before the first state', async () => {
   const { server } = await openToday()
   expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
   expect(server.calls.slice(0, 3).map((call) => call.path)).toEqual([
@@ -75,7 +75,7 @@ test('[AUTH-06] a start at home with an expired token sends three requests, two 
   expect([countCalls(server, 'GetCustomerAccount'), countCalls(server, 'GetCustomerDevices')]).toEqual([1, 1])
 })
 
-test('[DASH-16] the list and the state are each polled every 10 s, 5 s apart', async () => {
+test('the list and the state are each polled every 10 s, 5 s apart', async () => {
   const { server } = await openToday()
   await pass(5_000)
   expect([countCalls(server, 'GetCustomerDevices'), countCalls(server, 'GetCustomerDeviceState')]).toEqual([
@@ -91,7 +91,7 @@ test('[DASH-16] the list and the state are each polled every 10 s, 5 s apart', a
   ])
 })
 
-test('[DASH-16] a change shows within 10 s, and is announced', async () => {
+test('a change shows within 10 s, and is announced', async () => {
   const { server } = await openToday()
   const title = screen.getByRole('heading', { name: 'Charging' })
   expect(title.getAttribute('aria-live')).toBe('polite')
@@ -101,7 +101,7 @@ test('[DASH-16] a change shows within 10 s, and is announced', async () => {
   expect(screen.getByText('Battery level unknown')).toBeTruthy()
 })
 
-test('[DATA-02] nothing is requested while the page is hidden, and at once when it is visible again', async () => {
+test('nothing is requested while the page is hidden, and at once when it is visible again', async () => {
   const { server } = await openToday()
   setHidden(true)
   const before = server.calls.length
@@ -112,7 +112,7 @@ test('[DATA-02] nothing is requested while the page is hidden, and at once when 
   expect(countCalls(server, 'GetCustomerDevices')).toBe(2)
 })
 
-test('[DATA-02] a day that begins while the page is hidden is requested once it is visible', async () => {
+test('a day that begins while the page is hidden is requested once it is visible', async () => {
   // 23:59 in London.
   vi.setSystemTime(Date.parse('2026-11-15T23:59:00Z'))
   const { server } = await openToday()
@@ -126,7 +126,7 @@ test('[DATA-02] a day that begins while the page is hidden is requested once it 
   expect(asked?.body['variables']).toMatchObject({ start: '2026-11-16', end: '2026-11-17' })
 })
 
-test('[DATA-02] nothing is requested after unmounting', async () => {
+test('nothing is requested after unmounting', async () => {
   const { server, unmount } = await openToday()
   unmount()
   const before = server.calls.length
@@ -134,7 +134,7 @@ test('[DATA-02] nothing is requested after unmounting', async () => {
   expect(server.calls.length).toBe(before)
 })
 
-test('[DATA-01] a failure shows an error and is retried with back-off until it succeeds', async () => {
+test('a failure shows an error and is retried with back-off until it succeeds', async () => {
   const { server } = await openToday((each) => {
     each.graphqlFailure = 500
   }, '/electric-vehicles')
@@ -151,7 +151,7 @@ test('[DATA-01] a failure shows an error and is retried with back-off until it s
   expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
 })
 
-test('[GEN-13] opened offline the page shows it, and the charger once online', async () => {
+test('opened offline the page shows it, and the charger once online', async () => {
   setOnline(false)
   const { server } = await openToday((each) => {
     each.graphqlFailure = 'lost'
@@ -165,7 +165,7 @@ test('[GEN-13] opened offline the page shows it, and the charger once online', a
   expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
 })
 
-test('[DATA-01] while the connection is lost, the last data stay with their age', async () => {
+test('while the connection is lost, the last data stay with their age', async () => {
   const { server } = await openToday()
   server.graphqlFailure = 'lost'
   await pass(130_000)
@@ -176,7 +176,7 @@ test('[DATA-01] while the connection is lost, the last data stay with their age'
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('[DATA-01] a server that never answers counts as a lost connection', async () => {
+test('a server that never answers counts as a lost connection', async () => {
   const { server } = await openToday()
   for (const name of ['GetCustomerDevices', 'GetCustomerDeviceState']) server.answers.set(name, 'silent')
   await pass(26_000)
@@ -194,7 +194,7 @@ test('an account without a charger shows the next step', async () => {
   expect(screen.getByRole('heading', { name: 'No charger yet' })).toBeTruthy()
 })
 
-test('[DASH-14] the ready-by message links to the schedule', async () => {
+test('the ready-by message links to the schedule', async () => {
   await openToday()
   await pass(100)
   const link = screen.getByRole('link', { name: /^Ready (by 07:00|to go)/ })
@@ -209,7 +209,7 @@ test('an error links to support', async () => {
   expect([link.getAttribute('href'), link.className]).toEqual(['/support/contact-us', 'error'])
 })
 
-test('[DASH-06] a plan is awaited for two minutes after the plug-in, and not longer', async () => {
+test('a plan is awaited for two minutes after the plug-in, and not longer', async () => {
   const { server } = await openToday((each) => {
     each.account = makeAccount({ availableFeatures: [makeFeature('CHARGE_PATH')] })
     each.state = makeState({ status: 'DISCONNECTED', isPluggedIn: false })
@@ -228,7 +228,7 @@ const optIns: [boolean, string][] = [
   [false, 'Charging'],
 ]
 
-test.each(optIns)('[DASH-09] ready mode opted in: %s, at noon, shows "%s"', async (isOptedIn, title) => {
+test.each(optIns)('ready mode opted in: %s, at noon, shows "%s"', async (isOptedIn, title) => {
   vi.setSystemTime(new Date('2026-11-06T12:00:00Z'))
   await openToday((server) => {
     server.account = makeAccount({ availableFeatures: [makeFeature('PHEV_READY_MODE')] })
@@ -243,14 +243,14 @@ test.each(optIns)('[DASH-09] ready mode opted in: %s, at noon, shows "%s"', asyn
   expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy()
 })
 
-test('[DASH-01] a V2G charger has its own title', async () => {
+test('a V2G charger has its own title', async () => {
   await openToday((server) => {
     server.deviceType = 'EV_V2G_CHARGER'
   })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('my V2G charger')
 })
 
-test('[AUTH-06] when the session has ended elsewhere, sign-in redirects back', async () => {
+test('when the session has ended elsewhere, sign-in redirects back', async () => {
   const { server } = await openToday((each) => {
     each.refreshStatus = 401
   })

@@ -25,7 +25,7 @@ const caps: [string, BucketSize, boolean, number][] = [
   ['half an hour of V2G', 'half-hour', true, 3000],
 ]
 
-test.each(caps)('[HIST-04] a graph of %s (%s, %s) goes up to %i', (_, size, isV2g, expected) => {
+test.each(caps)('a graph of %s (%s, %s) goes up to %i', (_, size, isV2g, expected) => {
   expect(findGraphCap(size, isV2g)).toBe(expected)
 })
 
@@ -35,24 +35,21 @@ const days: [string, string, number, number][] = [
   ['the day on which they go back', '2026-10-25', 25, 50],
 ]
 
-test.each(days)(
-  '[HIST-04] [HIST-08] %s (%s) has %i bars of an hour or %i of half one',
-  (_, date, hours, halves) => {
-    const periods = fillDay(date)
-    const all = periods.reduce((sum, period) => sum + period.importWh, 0)
-    for (const [size, count] of [
-      ['hour', hours],
-      ['half-hour', halves],
-    ] as const) {
-      const buckets = listBuckets(date, periods, size)
-      expect(buckets).toHaveLength(count)
-      expect(buckets.reduce((sum, each) => sum + each.solarWh + each.gridWh, 0)).toBe(all)
-      expect(buckets.reduce((sum, each) => sum + each.exportWh, 0)).toBe(5 * periods.length)
-    }
-  },
-)
+test.each(days)('%s (%s) has %i bars of an hour or %i of half one', (_, date, hours, halves) => {
+  const periods = fillDay(date)
+  const all = periods.reduce((sum, period) => sum + period.importWh, 0)
+  for (const [size, count] of [
+    ['hour', hours],
+    ['half-hour', halves],
+  ] as const) {
+    const buckets = listBuckets(date, periods, size)
+    expect(buckets).toHaveLength(count)
+    expect(buckets.reduce((sum, each) => sum + each.solarWh + each.gridWh, 0)).toBe(all)
+    expect(buckets.reduce((sum, each) => sum + each.exportWh, 0)).toBe(5 * periods.length)
+  }
+})
 
-test('[HIST-04] an hour is the sum of its halves', () => {
+test('an hour is the sum of its halves', () => {
   const [first, second] = listBuckets('2026-06-30', fillDay('2026-06-30'), 'hour')
   expect(first).toEqual({ start: findDayStart('2026-06-30'), solarWh: 2, gridWh: 0 + 1, exportWh: 10 })
   expect(second?.gridWh).toBe(2 + 3)
@@ -62,12 +59,12 @@ function listTimes(date: string): string[] {
   return listBuckets(date, [], 'hour').map(({ start }) => writeUnambiguousTime(start))
 }
 
-test('[HIST-08] the doubled hour is drawn once each time, and the missing one not at all', () => {
+test('the doubled hour is drawn once each time, and the missing one not at all', () => {
   expect(listTimes('2026-10-25').slice(0, 4)).toEqual(['00:00', '01:00 BST', '01:00 GMT', '02:00'])
   expect(listTimes('2026-03-29').slice(0, 3)).toEqual(['00:00', '02:00', '03:00'])
 })
 
-test('[HIST-04] energy of another day is left out', () => {
+test('energy of another day is left out', () => {
   const buckets = listBuckets('2026-06-30', [...fillDay('2026-06-29'), ...fillDay('2026-07-01')], 'hour')
   expect(buckets.every((each) => each.solarWh + each.gridWh + each.exportWh === 0)).toBe(true)
 })
@@ -80,7 +77,7 @@ const cut: [string, number, number, number, number, number, number][] = [
   ['exported beyond it', 0, 0, 7401, 0, 0, 7400],
 ]
 
-test.each(cut)('[HIST-04] a bar %s', (_, sun, grid, out, sunDrawn, gridDrawn, outDrawn) => {
+test.each(cut)('a bar %s', (_, sun, grid, out, sunDrawn, gridDrawn, outDrawn) => {
   const drawn = capBucket({ start: 5, solarWh: sun, gridWh: grid, exportWh: out }, 7400)
   expect(drawn).toEqual({ start: 5, solarWh: sunDrawn, gridWh: gridDrawn, exportWh: outDrawn })
 })

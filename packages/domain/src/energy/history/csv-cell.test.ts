@@ -19,7 +19,7 @@ const texts: [string, string, string][] = [
   ['an equals sign that does not begin it', 'a=b', 'a=b'],
 ]
 
-test.each(texts)('[SEC-13] a cell of text: %s', (_, text, cell) => {
+test.each(texts)('a cell of text: %s', (_, text, cell) => {
   expect(writeTextCell(text)).toBe(cell)
 })
 
@@ -35,6 +35,6 @@ const numbers: [string, number | null, string][] = [
   ['minus zero', -0, '0'],
 ]
 
-test.each(numbers)('[SEC-13] a cell of a number: %s', (_, value, cell) => {
+test.each(numbers)('a cell of a number: %s', (_, value, cell) => {
   expect(writeNumberCell(value)).toBe(cell)
 })

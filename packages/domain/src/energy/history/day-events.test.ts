@@ -49,11 +49,11 @@ const cases: [string, ChargeEvent[], string, ChargeEvent[]][] = [
   ],
 ]
 
-test.each(cases)('[HIST-04] events of a day, when %s', (_, events, now, expected) => {
+test.each(cases)('events of a day, when %s', (_, events, now, expected) => {
   expect(listDayEvents(events, DATE, at(now))).toEqual(expected)
 })
 
-test('[HIST-08] a day of 25 hours keeps all of them', () => {
+test('a day of 25 hours keeps all of them', () => {
   const all = [event('IDLE', '2026-10-20T00:00', '2026-10-30T00:00')]
   const [only] = listDayEvents(all, '2026-10-25', at(LATER))
   expect(((only?.to ?? 0) - (only?.from ?? 0)) / 3_600_000).toBe(25)

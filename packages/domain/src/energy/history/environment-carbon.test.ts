@@ -60,13 +60,13 @@ const sums: [string, CarbonPeriod[], number | null, number | null, boolean][] = 
   ],
 ]
 
-test.each(sums)('[ENV-01] the savings of %s', (_, periods, petrol, standardEv, isComplete) => {
+test.each(sums)('the savings of %s', (_, periods, petrol, standardEv, isComplete) => {
   const { savings, isComplete: isWhole } = sumCarbon(periods)
   expect(savings).toEqual({ petrol, 'standard-ev': standardEv })
   expect(isWhole).toBe(isComplete)
 })
 
-test('[ENV-01] the intensity of what was charged is weighed by energy, the country’s by time', () => {
+test('the intensity of what was charged is weighed by energy, the country’s by time', () => {
   const dirty = makePeriod({ importWh: 3000, emissions: 1200, intensity: 400 })
   const { chargedIntensity, nationalIntensity } = sumCarbon([makePeriod(), dirty, idle, unknown])
   expect(chargedIntensity).toBe(350)
@@ -81,7 +81,7 @@ const months: [string, string, string, number][] = [
   ['October, in which it ends', '2026-10-01', '2026-10-25', 50],
 ]
 
-test.each(months)('[ENV-01] %s (%s): the days add up, %s with %i half hours', (_, month, date, halfHours) => {
+test.each(months)('%s (%s): the days add up, %s with %i half hours', (_, month, date, halfHours) => {
   const range = [findDayStart(month), findDayStart(addMonths(month, 1))] as const
   const periods = listHalfHours(...range).map((start) => makePeriod({ start }))
   const days = listCarbonDays(month, periods)
@@ -91,7 +91,7 @@ test.each(months)('[ENV-01] %s (%s): the days add up, %s with %i half hours', (_
   )
 })
 
-test('[ENV-01] days of export add up to their month, too', () => {
+test('days of export add up to their month, too', () => {
   const [first, second, third] = ['01', '02', '03'].map((day) => Date.parse(`2026-06-${day}T18:00:00Z`))
   const periods = [
     { ...idle, start: first ?? 0, exportWh: 8000 },
@@ -104,7 +104,7 @@ test('[ENV-01] days of export add up to their month, too', () => {
   )
 })
 
-test('[ENV-01] a half hour belongs to the day in London that it begins on', () => {
+test('a half hour belongs to the day in London that it begins on', () => {
   const start = Date.parse('2026-06-09T23:00:00Z')
   const days = listCarbonDays('2026-06-01', [
     makePeriod({ start }),
@@ -119,7 +119,7 @@ test('[ENV-01] a half hour belongs to the day in London that it begins on', () =
   expect(days.reduce((sum, day) => sum + day.importWh, 0)).toBe(1001)
 })
 
-test('[ENV-01] the future is a forecast, and does not count', () => {
+test('the future is a forecast, and does not count', () => {
   const now = START + HALF_HOUR_MS
   const periods = [0, 1, 2].map((number) => makePeriod({ start: START + number * HALF_HOUR_MS }))
   expect(listBegun(periods, now)).toHaveLength(2)

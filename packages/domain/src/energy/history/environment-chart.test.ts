@@ -11,10 +11,10 @@ const points: [string, number | null, number | null][] = [
   ['one of 500.1', 500.1, null],
 ]
 
-test.each(points)('[ENV-02] of the intensities, %s is plotted as %s', (_, intensity, expected) => {
+test.each(points)('of the intensities, %s is plotted as %s', (_, intensity, expected) => {
   expect(plotIntensity(intensity)).toBe(expected)
 })
 
-test('[ENV-02] a bar ends at 500', () => {
+test('a bar ends at 500', () => {
   expect([0, 499, 500, 501, 900].map(capIntensity)).toEqual([0, 499, 500, 500, 500])
 })

@@ -10,6 +10,6 @@ const installations: [string, string | null, string][] = [
   ['in the spring', '2026-04-12', '2026-04-01'],
 ]
 
-test.each(installations)('[ENV-01] installed %s (%s), carbon begins in %s', (_, installDate, earliest) => {
+test.each(installations)('installed %s (%s), carbon begins in %s', (_, installDate, earliest) => {
   expect(findEnvironmentMonths(installDate, '2026-11-15')).toEqual({ earliest, latest: '2026-11-01' })
 })

@@ -19,7 +19,7 @@ const savings: [string, number, Saving][] = [
   ['12.4 kg too much', -12_400, { kind: 'more', kilograms: '12' }],
 ]
 
-test.each(savings)('[ENV-03] a saving of %s (%d g)', (_, grams, expected) => {
+test.each(savings)('a saving of %s (%d g)', (_, grams, expected) => {
   expect(describeSaving(grams)).toEqual(expected)
 })
 
@@ -36,7 +36,7 @@ const months: [string, (number | null)[], string | null][] = [
   ['every day emitted more', [-900, -400], null],
 ]
 
-test.each(months)('[ENV-03] where %s, the best day of %j is %s', (_, grams, expected) => {
+test.each(months)('where %s, the best day of %j is %s', (_, grams, expected) => {
   const days = grams.map((each, index) => makeDay(`2026-06-0${index + 1}`, each))
   expect(findBestDay(days, 'petrol')?.date ?? null).toBe(expected)
   expect(findBestDay(days, 'standard-ev')).toBeNull()

@@ -13,7 +13,7 @@ const choices: [string, Parameters<typeof findExportDays>[0], Partial<ExportLimi
   ['everything since this morning', 'all', { start: '2026-11-15' }, '2026-11-15', '2026-11-15'],
 ]
 
-test.each(choices)('[HIST-06] a file of %s', (_, choice, over, first, last) => {
+test.each(choices)('a file of %s', (_, choice, over, first, last) => {
   expect(findExportDays(choice, { ...limits, ...over })).toEqual({ first, last })
 })
 
@@ -28,7 +28,7 @@ const days: [string, string, string, string][] = [
   ['up to tomorrow', '2026-11-01', '2026-11-16', 'after-today'],
 ]
 
-test.each(days)('[HIST-06] %s (%s, %s) are %s', (_, first, last, expected) => {
+test.each(days)('%s (%s, %s) are %s', (_, first, last, expected) => {
   const answer = readExportDays({ first, last }, limits)
   expect(answer.ok ? `${answer.value.start} to ${answer.value.end}` : answer.problem.code).toBe(expected)
 })

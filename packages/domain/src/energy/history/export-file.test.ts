@@ -14,7 +14,7 @@ const period: PricedPeriod = {
   baselineMg: 600_000,
 }
 
-test('[HIST-06] the file has the columns of the specification, in UTF-8 that a spreadsheet recognises', () => {
+test('the file has the columns of the specification, in UTF-8 that a spreadsheet recognises', () => {
   expect(exportHead).toBe(
     '\uFEFFDate,Time,Imported from grid (Wh),Imported from solar (Wh),Exported to home (Wh),Exported to grid (Wh),Import cost (pence),Carbon (gCO2)\r\n',
   )
@@ -49,7 +49,7 @@ const lines: [string, Partial<PricedPeriod>, string, string][] = [
   ['whose date would be a formula', {}, '=cmd()', "'=cmd(),18:30,3000,500,20,10,21.75,540.125\r\n"],
 ]
 
-test.each(lines)('[HIST-06] a half hour %s', (_, change, date, text) => {
+test.each(lines)('a half hour %s', (_, change, date, text) => {
   expect(writeExportLine({ ...period, ...change }, date)).toBe(text)
 })
 
@@ -65,13 +65,13 @@ const clock: [string, string, string][] = [
   ['on any summer day at that hour', '2026-07-01T00:30:00Z', '01:30'],
 ]
 
-test.each(clock)('[HIST-06] a half hour %s (%s) reads %s', (_, start, time) => {
+test.each(clock)('a half hour %s (%s) reads %s', (_, start, time) => {
   expect(writeExportLine({ ...period, periodStart: Date.parse(start) }, '2026-10-25').split(',')[1]).toBe(
     time,
   )
 })
 
-test('[HIST-06] the file is named by brand and days, the last one included', () => {
+test('the file is named by brand and days, the last one included', () => {
   expect(writeExportFileName('kestrel', { start: '2026-01-01', end: '2026-02-01' })).toBe(
     'kestrel-charging-2026-01-01-to-2026-01-31.csv',
   )

@@ -18,7 +18,7 @@ const ranges: [string, string, string, boolean][] = [
   ['as text', 'yesterday', 'today', false],
 ]
 
-test.each(ranges)('[HIST-06] a file of %s (%s to %s) may be asked for: %s', (_, start, end, isOffered) => {
+test.each(ranges)('a file of %s (%s to %s) may be asked for: %s', (_, start, end, isOffered) => {
   expect(isExportRange({ start, end })).toBe(isOffered)
 })
 
@@ -28,7 +28,7 @@ const spans: [string, string, string, string][] = [
   ['not begun: nothing', '2026-03-28T10:10:00Z', '2026-03-29T00:00:00Z', '2026-03-29T00:00:00Z'],
 ]
 
-test.each(spans)('[HIST-06] of days that are %s is written', (_, now, from, to) => {
+test.each(spans)('of days that are %s is written', (_, now, from, to) => {
   const span = findExportSpan({ start: '2026-03-29', end: '2026-03-31' }, Date.parse(now))
   expect(span).toEqual({ from: Date.parse(from), to: Date.parse(to) })
 })

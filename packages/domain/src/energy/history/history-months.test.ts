@@ -18,7 +18,7 @@ const starts: [string, string | null, string][] = [
   ['it is to be installed tomorrow', '2026-11-16', '2026-11-15'],
 ]
 
-test.each(starts)('[HIST-01] the installation, when %s (%s), counts as of %s', (_, installDate, expected) => {
+test.each(starts)('the installation, when %s (%s), counts as of %s', (_, installDate, expected) => {
   expect(findHistoryStart(installDate, TODAY)).toBe(expected)
 })
 
@@ -30,7 +30,7 @@ const ranges: [string, string | null, string, string, string][] = [
   ['on the first day of the next', '2025-09-21', '2026-11-01', '2025-09-01', '2026-11-01'],
 ]
 
-test.each(ranges)('[HIST-01] %s (%s, today %s) months go from %s to %s', (_, install, today, first, last) => {
+test.each(ranges)('%s (%s, today %s) months go from %s to %s', (_, install, today, first, last) => {
   expect(findHistoryMonths(install, today)).toEqual({ earliest: first, latest: last })
 })
 
@@ -44,11 +44,11 @@ const asked: [string, string | null, string][] = [
   ['the month after this one', '2026-12-01', '2026-11-01'],
 ]
 
-test.each(asked)('[HIST-01] an address with %s (%s) shows %s', (_, date, expected) => {
+test.each(asked)('an address with %s (%s) shows %s', (_, date, expected) => {
   expect(findHistoryMonth(date, { earliest: '2025-09-01', latest: '2026-11-01' })).toBe(expected)
 })
 
-test('[HIST-08] a month with a clock change is an hour shorter or longer', () => {
+test('a month with a clock change is an hour shorter or longer', () => {
   const hours = ['2026-03-01', '2026-10-01', '2026-12-01'].map((month) => {
     const { from, to } = findMonthSpan(month)
     return (to - from) / 3_600_000
@@ -62,6 +62,6 @@ const edges: [string, string, boolean][] = [
   ['before it begins', '2026-09-30T12:00:00.000Z', true],
 ]
 
-test.each(edges)('[HIST-05] October can still change, %s (%s): %s', (_, now, expected) => {
+test.each(edges)('October can still change, %s (%s): %s', (_, now, expected) => {
   expect(reachesPastNow('2026-10-01', Date.parse(now))).toBe(expected)
 })

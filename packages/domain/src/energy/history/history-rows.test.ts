@@ -13,7 +13,7 @@ const kinds: [string, number, number, string][] = [
   ['a car was there all day', 1440, 0, 'normal'],
 ]
 
-test.each(kinds)('[HIST-02] a day, when %s (%i, %i), is %s', (_, connected, disconnected, expected) => {
+test.each(kinds)('a day, when %s (%i, %i), is %s', (_, connected, disconnected, expected) => {
   const day = { date: '2026-10-01', connectedMinutes: connected, disconnectedMinutes: disconnected }
   expect(findDayKind(day)).toBe(expected)
 })
@@ -26,12 +26,12 @@ const shown: [string, string, string, string, string, number][] = [
   ['the month of the installation', '2025-09-01', '2026-11-15', '2025-09-21', '2025-09-30', 10],
 ]
 
-test.each(shown)('[HIST-02] %s (%s, today %s) goes from %s to %s', (_, month, today, first, last, count) => {
+test.each(shown)('%s (%s, today %s) goes from %s to %s', (_, month, today, first, last, count) => {
   const days = listHistoryDays(month, '2025-09-21', today)
   expect([days[0], days.at(-1), days.length]).toEqual([first, last, count])
 })
 
-test('[HIST-02] a day still to come does not show', () => {
+test('a day still to come does not show', () => {
   expect(listHistoryDays('2026-12-01', '2025-09-21', '2026-11-15')).toEqual([])
 })
 
@@ -66,6 +66,6 @@ const months: [string, string, string][] = [
   ['a month away', 'uuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu', 'not-plugged-in 1-31'],
 ]
 
-test.each(months)('[HIST-02] rows of %s (%s)', (_, month, expected) => {
+test.each(months)('rows of %s (%s)', (_, month, expected) => {
   expect(writeRows(month)).toBe(expected)
 })

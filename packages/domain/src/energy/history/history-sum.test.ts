@@ -8,7 +8,7 @@ function take(importWh: number, over: Partial<HistoryPeriod> = {}): HistoryPerio
   return { start: 0, importWh, ...split, costPence: importWh / 100, ...over }
 }
 
-test('[HIST-04] a day is the sum of its half hours', () => {
+test('a day is the sum of its half hours', () => {
   const sum = sumPeriods([
     take(1000, { solarWh: 600, gridWh: 400, costPence: 3 }),
     take(500, { costPence: 12.5 }),
@@ -34,7 +34,7 @@ const costs: [string, HistoryPeriod[], number | null, boolean][] = [
   ['what was taken was free', [take(100, { costPence: 0 }), take(1, { costPence: null })], 0, false],
 ]
 
-test.each(costs)('[HIST-04] [TAR-07] the cost, when %s', (_, periods, cost, isComplete) => {
+test.each(costs)('the cost, when %s', (_, periods, cost, isComplete) => {
   expect(sumPeriods(periods)).toMatchObject({ costPence: cost, isCostComplete: isComplete })
 })
 
@@ -46,7 +46,7 @@ const shares: [string, number, number, number | null][] = [
   ['all of it', 1000, 1000, 100],
 ]
 
-test.each(shares)('[HIST-04] the share of the sun, when it was %s (of %i, %i)', (_, all, sun, expected) => {
+test.each(shares)('the share of the sun, when it was %s (of %i, %i)', (_, all, sun, expected) => {
   expect(findSolarPercent(sumPeriods([take(all, { solarWh: sun })]))).toBe(expected)
 })
 
@@ -57,7 +57,7 @@ const days: [string, string, number][] = [
   ['the day after', '2026-10-26', 48],
 ]
 
-test.each(days)('[HIST-08] on %s (%s) all %i half hours are its own', (_, date, count) => {
+test.each(days)('on %s (%s) all %i half hours are its own', (_, date, count) => {
   const [from, to] = [findDayStart(addDays(date, -1)), findDayStart(addDays(date, 2))]
   const byDay = groupByDay(listHalfHours(from, to).map((start) => take(10, { start })))
   expect(byDay.size).toBe(3)

@@ -49,7 +49,7 @@ const cases: [string, [string, string, string], string[]][] = [
   ['has none of a range to come', ['19:00', '20:00', '18:00'], []],
 ]
 
-test.each(cases)('[HIST-04] a list of events %s', (_, [from, to, now], expected) => {
+test.each(cases)('a list of events %s', (_, [from, to, now], expected) => {
   const events = listEvents(day, { from: at(from), to: at(to) }, at(now))
   expect(events.map((event) => `${event.kind} ${writeTime(event.from)}-${writeTime(event.to)}`)).toEqual(
     expected,
@@ -60,7 +60,7 @@ function writeTime(instant: number): string {
   return new Date(instant).toISOString().slice(11, 16)
 }
 
-test('[HIST-04] an event does not continue over an offline gap', () => {
+test('an event does not continue over an offline gap', () => {
   const activities = [
     activity('08:00', 'connected', 'idle'),
     activity('09:00', 'offline'),
@@ -72,7 +72,7 @@ test('[HIST-04] an event does not continue over an offline gap', () => {
   ])
 })
 
-test('[HIST-04] boosts are counted as the customer sees them', () => {
+test('boosts are counted as the customer sees them', () => {
   expect(countBoosts(listEvents(day, { from: at('00:00'), to: at('23:00') }, at('18:00')))).toBe(2)
   expect(countBoosts(listEvents(day, { from: at('00:00'), to: at('10:00') }, at('18:00')))).toBe(0)
 })

@@ -16,7 +16,7 @@ const cables: [string, string | null][] = [
   ['something new', 'other'],
 ]
 
-test.each(cables)('[HIST-02] the cable of the state %s is %s', (name, cable) => {
+test.each(cables)('the cable of the state %s is %s', (name, cable) => {
   expect(readCable(readConnectorState(name))).toBe(cable)
 })
 
@@ -64,7 +64,7 @@ const cases: [string, string[], TransactionSpan[], string[]][] = [
   ],
 ]
 
-test.each(cases)('[HIST-04] when %s', (_, statuses, transactions, expected) => {
+test.each(cases)('when %s', (_, statuses, transactions, expected) => {
   const events = statuses.map((text) => {
     const [at = '', name = ''] = text.split(' ')
     return { at: Number(at), state: readConnectorState(name), info: '' }

@@ -9,7 +9,7 @@ const imports: [string, number, number, number][] = [
   ['the sun gives more than all', -2000, 7000, 0],
 ]
 
-test.each(imports)('[WORLD-02] when %s (net %i W, car %i W) %i W are from the grid', (_, net, car, grid) => {
+test.each(imports)('when %s (net %i W, car %i W) %i W are from the grid', (_, net, car, grid) => {
   expect(findGridImportW(net, car)).toBe(grid)
 })
 
@@ -20,7 +20,7 @@ const exports: [string, number, number, number][] = [
   ['the sun feeds in as well', -6000, 4000, 4000],
 ]
 
-test.each(exports)('[WORLD-02] when %s (net %i W, car %i W) %i W go to the grid', (_, net, car, grid) => {
+test.each(exports)('when %s (net %i W, car %i W) %i W go to the grid', (_, net, car, grid) => {
   expect(findGridExportW(net, car)).toBe(grid)
 })
 
@@ -90,14 +90,11 @@ const shares: [string, FlowDirection, [number | null, number | null], [number, n
   ],
 ]
 
-test.each(shares)(
-  '[WORLD-02] when %s (%s) the share of the grid follows',
-  (_, direction, power, samples, share) => {
-    const [from, to] = [
-      { at: 0, wh: 0, powerW: power[0] },
-      { at: 3_600_000, wh: 5000, powerW: power[1] },
-    ]
-    const house = samples.map(([minute, netW]) => ({ at: Math.round(minute * 60_000), netW }))
-    expect(findGridShare({ from, to }, direction, house)).toBe(share)
-  },
-)
+test.each(shares)('when %s (%s) the share of the grid follows', (_, direction, power, samples, share) => {
+  const [from, to] = [
+    { at: 0, wh: 0, powerW: power[0] },
+    { at: 3_600_000, wh: 5000, powerW: power[1] },
+  ]
+  const house = samples.map(([minute, netW]) => ({ at: Math.round(minute * 60_000), netW }))
+  expect(findGridShare({ from, to }, direction, house)).toBe(share)
+})

@@ -48,7 +48,7 @@ const cases: Case[] = [
   ],
 ]
 
-test.each(cases)('[FAULT-05] %s, in either order', (_, first, second, sample, contradictions) => {
+test.each(cases)('%s, in either order', (_, first, second, sample, contradictions) => {
   const [one, other] = [
     { ...empty, ...first },
     { ...empty, ...second },

@@ -25,14 +25,14 @@ function listImports(readings: MeterReading[], bounds: [number, number][] = []):
   return sortReadings(readings, transactions).imports.map((each) => [(each.at - at) / 1000, each.wh])
 }
 
-test('[FAULT-05] readings are sorted, and duplicates count once', () => {
+test('readings are sorted, and duplicates count once', () => {
   expect(listImports([reading(60, 110), reading(0, 100), reading(60, 110)])).toEqual([
     [0, 100],
     [60, 110],
   ])
 })
 
-test('[FAULT-06] of two values of one instant the lower counts, and the other is quarantined', () => {
+test('of two values of one instant the lower counts, and the other is quarantined', () => {
   const series = sortReadings([reading(0, 500), reading(0, 100)], [])
   expect(series.imports.map((each) => each.wh)).toEqual([100])
   expect(series.faults).toEqual([{ at, register: 'import', wh: 500, reason: 'contradiction' }])
@@ -62,14 +62,14 @@ const bounds: [string, number, number, boolean][] = [
   ['61 s before, and a Wh higher, counts', -61, 5001, true],
 ]
 
-test.each(bounds)('[WORLD-02] the figure of a transaction %s (%i s, %i Wh)', (_, seconds, wh, isCounted) => {
+test.each(bounds)('the figure of a transaction %s (%i s, %i Wh)', (_, seconds, wh, isCounted) => {
   const expected = [[0, 5000], ...(isCounted ? [[seconds, wh]] : [])].toSorted(
     (first, second) => (first[0] ?? 0) - (second[0] ?? 0),
   )
   expect(listImports([reading(0, 5000)], [[seconds, wh]])).toEqual(expected)
 })
 
-test('[WORLD-02] a charger that never samples is followed by its transactions alone', () => {
+test('a charger that never samples is followed by its transactions alone', () => {
   expect(
     listImports(
       [],
@@ -84,7 +84,7 @@ test('[WORLD-02] a charger that never samples is followed by its transactions al
   ])
 })
 
-test('[WORLD-02] each register has its own series, with its own power', () => {
+test('each register has its own series, with its own power', () => {
   const series = sortReadings([reading(0, 100, { exportWh: 50, importW: 0, exportW: 3000 })], [])
   expect(series.imports).toEqual([{ at, wh: 100, powerW: 0, transactionId: null }])
   expect(series.exports).toEqual([{ at, wh: 50, powerW: 3000, transactionId: null }])
@@ -113,7 +113,7 @@ const nearest: [string, number, number][] = [
   ['after all', 99, 40],
 ]
 
-test.each(nearest)('[WORLD-02] the nearest is found %s (%i)', (_, instant, expected) => {
+test.each(nearest)('the nearest is found %s (%i)', (_, instant, expected) => {
   expect(findNearest(items, instant)?.at).toBe(expected)
   expect(findNearest([], instant)).toBeNull()
 })

@@ -17,6 +17,6 @@ const cases: [string, string, string | null][] = [
   ['no time at all', 'soon', 'clock-behind'],
 ]
 
-test.each(cases)('[FAULT-06] %s (%s): %s', (_, at, fault) => {
+test.each(cases)('%s (%s): %s', (_, at, fault) => {
   expect(findClockFault(Date.parse(at), Date.parse(receivedAt), Date.UTC(2018, 0, 1))).toBe(fault)
 })

@@ -24,7 +24,7 @@ const steps: [string, number, number, boolean][] = [
   ['10^9 Wh in a day', 1e9, 86_400, false],
 ]
 
-test.each(steps)('[FAULT-06] %s (%i Wh in %i s) can be true: %s', (_, wh, seconds, isPlausible) => {
+test.each(steps)('%s (%i Wh in %i s) can be true: %s', (_, wh, seconds, isPlausible) => {
   const [from, to] = [
     { at: 0, wh: 5000, powerW: null },
     { at: seconds * 1000, wh: 5000 + wh, powerW: null },
@@ -54,7 +54,7 @@ const chains: [string, number[], number, string[]][] = [
   ],
 ]
 
-test.each(chains)('[FAULT-06] %s: %j moves %i Wh', (_, wh, moved, faults) => {
+test.each(chains)('%s: %j moves %i Wh', (_, wh, moved, faults) => {
   const chain = followRegister(readings(...wh), { isSessionRegister: false })
   expect(chain.flows.reduce((sum, flow) => sum + flow.to.wh - flow.from.wh, 0)).toBe(moved)
   expect(chain.faults.map((fault) => `${fault.at / MINUTE} ${fault.reason}`)).toEqual(faults)
@@ -158,7 +158,7 @@ const anchors: [string, number[], number | null, number | null][] = [
   ['an outlier at the beginning', [1e9, 5000, 5100, 5200], 2, 3],
 ]
 
-test.each(anchors)('[WORLD-02] %s: %j has its first anchor at %s, its last at %s', (_, wh, first, last) => {
+test.each(anchors)('%s: %j has its first anchor at %s, its last at %s', (_, wh, first, last) => {
   const series = readings(...wh)
   expect(findFirstAnchor(series)).toBe(first === null ? null : first * MINUTE)
   expect(findLastAnchor(series)).toBe(last === null ? null : last * MINUTE)

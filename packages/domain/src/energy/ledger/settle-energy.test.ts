@@ -28,7 +28,7 @@ function session(fromMinute: number, toMinute: number | null) {
   return { from: at + fromMinute * MINUTE, to: toMinute === null ? null : at + toMinute * MINUTE }
 }
 
-test('[WORLD-02] a reading that spans half hours is split by time, and nothing is lost', () => {
+test('a reading that spans half hours is split by time, and nothing is lost', () => {
   const settled = settle({ imports: [flow(10, 1000, 70, 1100)] })
   expect(settled.map((each) => [each.periodStart, each.importWh])).toEqual([
     [0, 33],
@@ -37,7 +37,7 @@ test('[WORLD-02] a reading that spans half hours is split by time, and nothing i
   ])
 })
 
-test('[WORLD-02] half hours in which nothing flows are left out, and what lies outside the range too', () => {
+test('half hours in which nothing flows are left out, and what lies outside the range too', () => {
   const settled = settle({ imports: [flow(-60, 0, 0, 500), flow(0, 500, 60, 500), flow(60, 500, 180, 740)] })
   expect(settled.map((each) => [each.periodStart, each.importWh])).toEqual([
     [60, 60],
@@ -45,12 +45,12 @@ test('[WORLD-02] half hours in which nothing flows are left out, and what lies o
   ])
 })
 
-test('[WORLD-02] without a house meter everything is grid, and no split is claimed', () => {
+test('without a house meter everything is grid, and no split is claimed', () => {
   const [settled] = settle({ imports: [flow(0, 0, 30, 3500, 7000)], exports: [flow(0, 0, 30, 10, 20)] })
   expect(settled).toMatchObject({ importFromGridWh: 3500, exportToGridWh: 10, isSplit: false })
 })
 
-test('[WORLD-02] with a house meter each flow is split by its own samples, rounded once in the half hour', () => {
+test('with a house meter each flow is split by its own samples, rounded once in the half hour', () => {
   const house = [
     { at, netW: 7000 },
     { at: at + 15 * MINUTE, netW: 2333 },
@@ -61,7 +61,7 @@ test('[WORLD-02] with a house meter each flow is split by its own samples, round
   expect(settled).toMatchObject({ importWh: 3500, importFromGridWh: 1458, isSplit: true })
 })
 
-test('[HIST-04] a half hour that two sessions share is settled for each, cut where the car was unplugged', () => {
+test('a half hour that two sessions share is settled for each, cut where the car was unplugged', () => {
   const imports = [flow(0, 0, 10, 1000), flow(10, 1000, 20, 1000), flow(20, 1000, 30, 1600)]
   const settled = settle({ imports, sessions: [session(-60, 12), session(18, null)] })
   expect(settled.map((each) => [each.sessionStart, each.importWh])).toEqual([
@@ -70,7 +70,7 @@ test('[HIST-04] a half hour that two sessions share is settled for each, cut whe
   ])
 })
 
-test('[HIST-04] energy without a known car belongs to no session', () => {
+test('energy without a known car belongs to no session', () => {
   const settled = settle({ imports: [flow(0, 0, 30, 300)], sessions: [session(30, null)] })
   expect(settled.map((each) => [each.sessionStart, each.importWh])).toEqual([[null, 300]])
 })

@@ -25,7 +25,7 @@ function summarise(scenario: ChargingScenario, input: MeterInput, from?: number,
   return { energy, faults: new Set(faults.map((fault) => JSON.stringify(fault))) }
 }
 
-test('[FAULT-05] duplicated, shuffled and late readings give the same half hours and the same quarantine', () => {
+test('duplicated, shuffled and late readings give the same half hours and the same quarantine', () => {
   assert(
     property(integer({ min: 1, max: 1e9 }), (seed) => {
       const scenario = createChargingScenario(seed)
@@ -68,7 +68,7 @@ function loadAround(scenario: ChargingScenario, from: number, to: number): Meter
   }
 }
 
-test('[WORLD-02] a part of a scenario settled alone equals the same part of the whole', () => {
+test('a part of a scenario settled alone equals the same part of the whole', () => {
   assert(
     property(integer({ min: 1, max: 1e9 }), (seed) => {
       const scenario = createChargingScenario(seed)
@@ -101,7 +101,7 @@ const changes: [string, string, number][] = [
 ]
 
 test.each(changes)(
-  '[FAULT-07] [HIST-08] a day of %s (%s) settles in %i half hours that equal the meter',
+  '[HIST-08] a day of %s (%s) settles in %i half hours that equal the meter',
   (_, date, count) => {
     const [from, to] = [findDayStart(date), findDayStart(addDays(date, 1))]
     const readings = [

@@ -131,7 +131,7 @@ const cases: [string, Partial<TimelineInput>, string[]][] = [
   ],
 ]
 
-test.each(cases)('[HIST-04] %s', (_, input, expected) => {
+test.each(cases)('%s', (_, input, expected) => {
   expect(build(input)).toEqual(expected)
 })
 
@@ -149,7 +149,7 @@ const eventNames: [string, string, string | null][] = [
   ['other', 'none', null],
 ]
 
-test.each(eventNames)('[HIST-04] %s and %s shows as %s', (cable, mode, kind) => {
+test.each(eventNames)('%s and %s shows as %s', (cable, mode, kind) => {
   expect(nameEvent({ at: 0, cable, mode, isUnplanned: false } as Activity)).toBe(kind)
 })
 
@@ -161,7 +161,7 @@ const gaps: [string, string[], string[]][] = [
   ['a connection that breaks twice', ['10 down', '12 down', '20 up', '30 down', '40 up'], ['10-20', '30-40']],
 ]
 
-test.each(gaps)('[HIST-02] %s', (_, texts, expected) => {
+test.each(gaps)('%s', (_, texts, expected) => {
   const lines = texts.map((text) => {
     const [at = '', state] = text.split(' ')
     return { at: Math.round(Number(at) * MINUTE), isUp: state === 'up' }
@@ -192,7 +192,7 @@ const reports: [string, number[], [number, number | null][]][] = [
   ['the reports lie outside', [5, 10, 50, 70], [[10, 50]]],
 ]
 
-test.each(reports)('[HIST-02] of a gap, when %s', (_, instants, expected) => {
+test.each(reports)('of a gap, when %s', (_, instants, expected) => {
   const unknown = findUnknownTimes(
     minutes([10, 50]),
     instants.map((minute) => minute * MINUTE),
@@ -238,7 +238,7 @@ const boosts: [string, [number, boolean][], StatusEvent[], [number, number | nul
   ['stopped without having begun', [[5, false]], readEvents('0 charging'), []],
 ]
 
-test.each(boosts)('[HIST-04] a boost %s', (_, steps, statuses, expected) => {
+test.each(boosts)('a boost %s', (_, steps, statuses, expected) => {
   const events = steps.map(([minute, isBoosting]) => ({ at: minute * MINUTE, isBoosting }))
   expect(findBoosts(events, statuses)).toEqual(minutes(...expected))
 })
@@ -261,7 +261,7 @@ function flow(from: number, fromWh: number, to: number, toWh: number): Flow {
   }
 }
 
-test('[HIST-04] exporting is where the export register moves', () => {
+test('exporting is where the export register moves', () => {
   const flows = [
     flow(0, 0, 5, 0),
     flow(5, 0, 10, 9),
@@ -288,6 +288,6 @@ const trickles: [string, Flow[], StatusEvent[], [number, number][]][] = [
   ['readings too far apart', [flow(0, 0, 16, 20)], [], []],
 ]
 
-test.each(trickles)('[HIST-04] %s', (_, flows, statuses, expected) => {
+test.each(trickles)('%s', (_, flows, statuses, expected) => {
   expect(findTrickleTimes({ from: 0, to: 60 * MINUTE }, flows, statuses)).toEqual(minutes(...expected))
 })

@@ -71,7 +71,7 @@ async function statusOf(deviceId: string): Promise<unknown> {
   return body.data
 }
 
-test('[BOOST-05] boost on gives OVERRIDING and off gives the charger’s own state, once the charger has answered', async () => {
+test('boost on gives OVERRIDING and off gives the charger’s own state, once the charger has answered', async () => {
   const gateway = await startStoreGateway(database, () => accepted)
   expect(await tap(true)).toEqual(answerOf(true, true))
   expect(await statusOf('device-1')).toEqual({ device: { status: 'OVERRIDING' } })
@@ -83,7 +83,7 @@ test('[BOOST-05] boost on gives OVERRIDING and off gives the charger’s own sta
   await gateway.close()
 })
 
-test('[BOOST-06] a double tap is one command, and both taps get its answer', async () => {
+test('a double tap is one command, and both taps get its answer', async () => {
   const answered = Promise.withResolvers<CommandOutcome>()
   const gateway = await startStoreGateway(database, () => answered.promise)
   const first = tap(true)
@@ -103,14 +103,14 @@ test('[BOOST-06] a double tap is one command, and both taps get its answer', asy
   await gateway.close()
 })
 
-test('[BOOST-06] a stop right after a boost is a command of its own', async () => {
+test('a stop right after a boost is a command of its own', async () => {
   const gateway = await startStoreGateway(database, () => accepted)
   await Promise.all([tap(true), tap(false)])
   expect(gateway.taken).toHaveLength(2)
   await gateway.close()
 })
 
-describe('[BOOST-06] a charger that does not boost is reported, and its state stays', () => {
+describe('a charger that does not boost is reported, and its state stays', () => {
   test.each([
     ['refuses', { ok: false, code: 'refused', problem: 'Rejected' }, 'charger-refused'],
     ['disconnects', { ok: false, code: 'away', problem: 'closed' }, 'charger-offline'],
@@ -167,7 +167,7 @@ describe('[BOOST-06] a charger that does not boost is reported, and its state st
   })
 })
 
-test('[BOOST-06] a late acceptance still counts, and a car that was unplugged meanwhile is not boosted', async () => {
+test('a late acceptance still counts, and a car that was unplugged meanwhile is not boosted', async () => {
   const late = Promise.withResolvers<CommandOutcome>()
   const gateway = await startStoreGateway(database, () => late.promise)
   const waiting = tap(true)
@@ -182,7 +182,7 @@ test('[BOOST-06] a late acceptance still counts, and a car that was unplugged me
   await gateway.close()
 })
 
-test('[SEC-01] another household’s charger is not found and gets no command', async () => {
+test('another household’s charger is not found and gets no command', async () => {
   for (const deviceId of ['device-2', 'device-9', '']) {
     const body = await tap(true, deviceId)
     expect(body).toMatchObject({ data: null, errors: [{ extensions: { code: 'NOT_FOUND' } }] })

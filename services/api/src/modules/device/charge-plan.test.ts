@@ -43,7 +43,7 @@ function setStatus(status: string) {
   return database.pool.query('update device_states set connector_status = $1', [status])
 }
 
-test('[DASH-06] a plan is pushed to the open screen with the start of charging', async () => {
+test('a plan is pushed to the open screen with the start of charging', async () => {
   await setStatus('held-by-charger')
   expect(await readStart()).toBeNull()
   const live = await openLive(api.origin, await api.tokenOf('K-1'))
@@ -52,7 +52,7 @@ test('[DASH-06] a plan is pushed to the open screen with the start of charging',
   expect(await readStart()).toBe('2026-01-15T23:30:00.000Z')
 })
 
-test('[DASH-07] the planned start is null without a car', async () => {
+test('the planned start is null without a car', async () => {
   await setStatus('unplugged')
   await createPlanStore(database).write('device-1', plan, world.now())
   expect(await readStart()).toBeNull()

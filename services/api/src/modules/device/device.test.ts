@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const types = ['DYNAMO_2T', 'DYNAMO_T', 'EV_SMART_CHARGER', 'EV_V2G_CHARGER'] as const
 
-test('[DASH-02] each of a household’s devices has its own type, state and install date', async () => {
+test('each of a household’s devices has its own type, state and install date', async () => {
   await using database = await createTestDatabase()
   await addCustomer(database, 'K-1')
   for (const type of types) await addDevice(database, `device-${type}`, 'K-1', type)

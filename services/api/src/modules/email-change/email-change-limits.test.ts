@@ -15,7 +15,7 @@ afterAll(() => database[Symbol.asyncDispose]())
 
 beforeEach(() => database.pool.query('delete from rate_limits'))
 
-test('[SEC-05] too many wrong links from one address get 429', async () => {
+test('too many wrong links from one address get 429', async () => {
   const narrow = await openTestApi({ database, clock, limits: { perAddress: 2 } })
   onTestFinished(() => narrow.close())
   const statuses: number[] = []
@@ -27,7 +27,7 @@ test('[SEC-05] too many wrong links from one address get 429', async () => {
   expect(statuses).toEqual([200, 200, 429])
 })
 
-test('[SEC-05] a link that cannot be counted is answered 503 with Retry-After, and can be followed later', async () => {
+test('a link that cannot be counted is answered 503 with Retry-After, and can be followed later', async () => {
   const narrow = await openTestApi({ database, clock, limits: { perAddress: 1 } })
   onTestFinished(() => narrow.close())
   const query = { query: ConfirmEmailUpdate, variables: { token: 'abc' } }

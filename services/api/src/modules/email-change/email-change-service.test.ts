@@ -13,7 +13,7 @@ const busy = fail({ code: 'too-busy' } as const)
 const requester = { accountNumber: 'K-1', address: '192.0.2.1' }
 const change = { email: 'new@example.com', password: 'correct horse battery' }
 
-test('[SEC-05] a busy server refuses a password check and never counts it against the customer', async () => {
+test('a busy server refuses a password check and never counts it against the customer', async () => {
   await using database = await createTestDatabase()
   await addCustomer(database, 'K-1')
   const clock = createFixedClock('2026-01-15T12:00:00Z')

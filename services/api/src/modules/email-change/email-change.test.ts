@@ -68,7 +68,7 @@ async function usernameOf(account: string) {
 
 const done = { success: true, errorMessage: null }
 
-describe('[EMAIL-01] a request to change the address', () => {
+describe('a request to change the address', () => {
   test('answers its id, mails both addresses, and changes nothing yet', async () => {
     const { status, payload } = await request(' New@example.com ')
     expect(status).toBe(200)
@@ -116,7 +116,7 @@ describe('[EMAIL-01] a request to change the address', () => {
   })
 })
 
-describe('[EMAIL-02] a link that is followed', () => {
+describe('a link that is followed', () => {
   test.each([
     ['signed out', { account: null }],
     ['signed in', { account: 'K-1' }],
@@ -168,7 +168,7 @@ describe('[EMAIL-02] a link that is followed', () => {
     expect(payload).toEqual({ success: false, errorMessage: 'unexpected-error' })
   })
 
-  test('[SEC-06] is void after five wrong secrets', async () => {
+  test('is void after five wrong secrets', async () => {
     await request()
     const token = await readToken()
     for (let count = 0; count < 5; count += 1) await confirm(`${token.slice(0, -4)}AAAA`)
@@ -181,7 +181,7 @@ async function resend(requestId: unknown, asking: Asking = {}) {
   return { ...answer, payload: readField(answer.body.data, 'resendUpdateEmailRequest') }
 }
 
-describe('[EMAIL-02] a mail that is sent again', () => {
+describe('a mail that is sent again', () => {
   test('contains a new link, and the old one is void', async () => {
     const { payload } = await request()
     const first = await readToken()
@@ -196,14 +196,14 @@ describe('[EMAIL-02] a mail that is sent again', () => {
     ["somebody else's request", 'K-2', (id: string) => id],
     ['an unknown request', 'K-1', () => '11111111-1111-4111-8111-111111111111'],
     ['an invalid id', 'K-1', () => "' or 1=1"],
-  ])('[SEC-01] is not sent for %s', async (_name, account, change) => {
+  ])('is not sent for %s', async (_name, account, change) => {
     const { payload } = await request()
     const answer = await resend(change(String(payload['requestId'])), { account })
     expect(answer.payload).toEqual({ success: false, errorMessage: 'unexpected-error' })
     expect((await database.pool.query('select 1 from mails')).rows).toHaveLength(2)
   })
 
-  test('[SEC-05] is sent five times in 15 minutes, then answered 429 with Retry-After', async () => {
+  test('is sent five times in 15 minutes, then answered 429 with Retry-After', async () => {
     const { payload } = await request()
     const answers = []
     for (let count = 0; count < 5; count += 1) {
@@ -220,7 +220,7 @@ describe('[EMAIL-02] a mail that is sent again', () => {
   })
 })
 
-describe('[SEC-05] guessing the password in an open session', () => {
+describe('guessing the password in an open session', () => {
   test('ends after ten attempts, also within one request', async () => {
     const guesses = Array.from(
       { length: 12 },
@@ -239,7 +239,7 @@ describe('[SEC-05] guessing the password in an open session', () => {
   })
 })
 
-describe('[SEC-01] a request without a session', () => {
+describe('a request without a session', () => {
   test.each([
     ['a query', '{ customer { username } }'],
     ['another change', 'mutation { upsertCustomerFeature(name: "TEST", seen: true) { isSuccess } }'],
@@ -269,7 +269,7 @@ describe('[SEC-01] a request without a session', () => {
   })
 })
 
-test('[SEC-04] passwords and links are not logged', async () => {
+test('passwords and links are not logged', async () => {
   await request('new@example.com', 'wrong horse battery')
   await request()
   const token = await readToken()

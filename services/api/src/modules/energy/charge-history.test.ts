@@ -13,7 +13,7 @@ afterAll(() => house.close())
 const days = '(start: "2026-01-14", end: "2026-01-16")'
 
 describe('the charge history', () => {
-  test('[HIST-02] has the minutes of days, up to the present world time', async () => {
+  test('has the minutes of days, up to the present world time', async () => {
     const variables = { deviceId: 'device-1', start: '2026-01-13', end: '2026-01-16' }
     const { body } = await house.send({ query: GetDailyEvStatistics, variables })
     const daily = (
@@ -45,7 +45,7 @@ describe('the charge history', () => {
     })
   })
 
-  test('[HIST-04] has whole sessions with week, day and events', async () => {
+  test('has whole sessions with week, day and events', async () => {
     const fields = `start end week day weekDay boosts totalDeviceImportedWh totalExportedWh cost
       totalCarbonEmissionGrams totalBaselineCarbonEmissionGrams carbonSaving { PETROL STANDARD_EV } periodEnd
       events { kind start end }`
@@ -91,7 +91,7 @@ describe('the charge history', () => {
     })
   })
 
-  test('[HIST-04] has the events of the days, clipped at their ends', async () => {
+  test('has the events of the days, clipped at their ends', async () => {
     const answer = await house.ask(`chargeEvents(start: "2026-01-15", end: "2026-01-16") { kind start end }`)
     const { chargeEvents } = answer as {
       chargeEvents: readonly { kind: string; start: string; end: string }[]
@@ -110,7 +110,7 @@ describe('the charge history', () => {
     expect(chargeEvents.at(-1)?.end).toBe('2026-01-15T13:00:00.000Z')
   })
 
-  test('[WORLD-02] has the flexible share', async () => {
+  test('has the flexible share', async () => {
     const fields = `periodStart periodEnd totalEnergyWh totalEnergyBoostOrHomealoneWh totalTimeMinutes
       totalTimeBoostOrHomealoneMinutes`
     expect(await house.ask(`flexibleChargingPeriod${days} { ${fields} }`)).toEqual({

@@ -16,7 +16,7 @@ afterAll(() => house.close())
 const day = '(from: "2026-01-15T00:00:00Z", to: "2026-01-16T00:00:00Z")'
 
 describe('half hours in the response', () => {
-  test('[WORLD-02] include those without energy, in Wh, pence and grams', async () => {
+  test('include those without energy, in Wh, pence and grams', async () => {
     const fields = `date settlementPeriod periodStart periodEnd deviceImportedWh deviceImportedFromNetHouseWh
       deviceImportedFromGridWh gridExportedWh houseExportedWh nationalCarbonIntensity emissions baselineEmissions cost`
     const answer = await house.ask(`energyConsumption${day} { from to periods { ${fields} } }`)
@@ -60,7 +60,7 @@ describe('half hours in the response', () => {
     expect(periods[25]).toMatchObject({ deviceImportedWh: 1_000, emissions: null, cost: null })
   })
 
-  test('[WORLD-02] can leave out those without energy', async () => {
+  test('can leave out those without energy', async () => {
     async function list(args: string) {
       const answer = await house.ask(
         `energyConsumption${day} { periods${args} { settlementPeriod deviceImportedWh gridExportedWh cost } }`,
@@ -76,7 +76,7 @@ describe('half hours in the response', () => {
     expect(await list('(onlyWithEnergy: false)')).toEqual(all)
   })
 
-  test('[TAR-07] [GEN-17] add up to the totals, which report missing data', async () => {
+  test('add up to the totals, which report missing data', async () => {
     const variables = {
       deviceId: 'device-1',
       from: '2026-01-15T00:00:00Z',
@@ -151,14 +151,14 @@ describe('half hours in the response', () => {
     ['in a fragment', 'periods { ... on EnergyPeriod { nationalCarbonIntensity } }', ''],
     ['in a named one', 'periods { ...f }', 'fragment f on EnergyPeriod { nationalCarbonIntensity }'],
     ['in the second part of a field', 'periods { date } periods { nationalCarbonIntensity }', ''],
-  ])('[ENV-02] intensities are loaded when selected %s', async (_name, fields, fragment) => {
+  ])('intensities are loaded when selected %s', async (_name, fields, fragment) => {
     const query = `{ device(deviceId: "device-1") { energyConsumption${day} { ${fields} } } } ${fragment}`
     const { body } = await house.send({ query })
     const { device } = body.data as { device: { energyConsumption: { periods: Record<string, unknown>[] } } }
     expect(Object.values(device.energyConsumption.periods[1] ?? {})).toContain(150)
   })
 
-  test('[DASH-10] the highest complete hour, once there is one', async () => {
+  test('the highest complete hour, once there is one', async () => {
     const month = { deviceId: 'device-1', from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z' }
     expect((await house.send({ query: GetMaxHourlyConsumption, variables: month })).body.data).toEqual({
       device: { id: 'device-1', energyConsumption: { maxHourlyConsumptionWh: 6_601 } },
@@ -169,7 +169,7 @@ describe('half hours in the response', () => {
     })
   })
 
-  test('[DATA-03] only selected fields are computed', async () => {
+  test('only selected fields are computed', async () => {
     const queries = vi.spyOn(house.database.pool, 'connect')
     try {
       await house.ask(`energyConsumption${day} { from }`)

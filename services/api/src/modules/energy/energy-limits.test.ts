@@ -32,7 +32,7 @@ describe('a range of instants', () => {
     ['is 400 days that begin in summer', '2025-06-30T23:00:00Z', '2026-08-04T23:00:00Z'],
     ['is 400 days, one of which has 25 hours', '2024-10-01T23:00:00Z', '2025-11-06T00:00:00Z'],
   ]
-  test.each(taken)('[HIST-01] is accepted when it %s', async (_name, from, to) => {
+  test.each(taken)('is accepted when it %s', async (_name, from, to) => {
     expect((await askInstants(from, to)).body.errors).toBeUndefined()
   })
 
@@ -47,7 +47,7 @@ describe('a range of instants', () => {
     ['has a day that does not exist', '2026-02-30T18:00:00Z', '2026-03-01T18:30:00Z', /^"from"/],
     ['is empty', '', '', /^"from"/],
   ]
-  test.each(refused)('[HIST-01] is refused with an error when it %s', async (_name, from, to, message) => {
+  test.each(refused)('is refused with an error when it %s', async (_name, from, to, message) => {
     const answer = await askInstants(from, to)
     expect([answer.status, codeOf(answer), answer.body.data]).toEqual([200, 'BAD_RANGE', null])
     expect(answer.body.errors?.[0]?.message).toMatch(message)
@@ -70,7 +70,7 @@ describe.each(Object.entries(ofDays))('the days of %s', (field, inner) => {
   test.each([
     ['one day', '2026-01-15', '2026-01-16'],
     ['400 days', '2025-01-01', '2026-02-05'],
-  ])('[HIST-01] may be %s', async (_name, start, end) => {
+  ])('may be %s', async (_name, start, end) => {
     expect((await askDays(start, end)).body.errors).toBeUndefined()
   })
 
@@ -79,7 +79,7 @@ describe.each(Object.entries(ofDays))('the days of %s', (field, inner) => {
     ['401', '2025-01-01', '2026-02-06', /400 days/],
     ['one that is not there', '2026-02-29', '2026-03-01', /^"start"/],
     ['instants', '2026-01-15', '2026-01-16T00:00:00Z', /^"end"/],
-  ])('[HIST-01] may not be %s', async (_name, start, end, message) => {
+  ])('may not be %s', async (_name, start, end, message) => {
     const answer = await askDays(start, end)
     expect([codeOf(answer), answer.body.data]).toEqual(['BAD_RANGE', null])
     expect(answer.body.errors?.[0]?.message).toMatch(message)
@@ -103,12 +103,12 @@ describe.each(Object.entries(operations))('%s', (_name, query) => {
     end: '2026-02-05',
   }
 
-  test('[SEC-08] is answered for the longest range', async () => {
+  test('is answered for the longest range', async () => {
     const answer = await house.send({ query, variables: { deviceId: 'device-1', ...year } })
     expect([answer.status, answer.body.errors]).toEqual([200, undefined])
   })
 
-  test.each(['device-2', 'device-9'])('[SEC-01] does not find %s of another household', async (deviceId) => {
+  test.each(['device-2', 'device-9'])('does not find %s of another household', async (deviceId) => {
     const answer = await house.send({ query, variables: { deviceId, ...year } })
     expect(answer.body).toEqual({
       data: null,
@@ -124,7 +124,7 @@ function repeat(count: number, write: (place: number) => string): string {
   return Array.from({ length: count }, (_, place) => write(place)).join(' ')
 }
 
-describe('[SEC-08] one request may not select', () => {
+describe('one request may not select', () => {
   test.each([
     [
       'long ranges of half hours twice',
@@ -153,7 +153,7 @@ describe('[SEC-08] one request may not select', () => {
   })
 })
 
-test('[SEC-08] five long totals and a year of half hours are allowed', async () => {
+test('five long totals and a year of half hours are allowed', async () => {
   const sums = repeat(5, (n) => `a${n}: energyConsumption${long} { totals { cost } }`)
   const query = `{ device(deviceId: "device-1") { ${sums} energyConsumption${long} { periods { cost } } } }`
   expect((await house.send({ query })).body.errors).toBeUndefined()

@@ -6,7 +6,7 @@ const HALF_HOUR_MS = 1_800_000
 
 const starts = ['2026-10-24T22:00Z', '2028-02-28T20:00Z', '1969-12-31T20:00Z', '2026-10-24T22:00Z']
 
-test.each(starts)('[HIST-08] 60 half hours from %s are written as ISO 8601 instants', (start) => {
+test.each(starts)('60 half hours from %s are written as ISO 8601 instants', (start) => {
   const from = Date.parse(start)
   const range = { from, to: from + 60 * HALF_HOUR_MS }
   const wire = toWirePeriods({ range, parts: [], intensities: new Map() }, false)
@@ -31,7 +31,7 @@ const part: PricedPeriod = {
 }
 const range = { from: periodStart, to: periodStart + HALF_HOUR_MS }
 
-test('[WORLD-02] a half hour is written in Wh, pence and grams, on its day in London', () => {
+test('a half hour is written in Wh, pence and grams, on its day in London', () => {
   const intensities = new Map([[periodStart, 150]])
   expect(toWirePeriods({ range, parts: [part], intensities }, true)).toEqual([
     {
@@ -74,7 +74,7 @@ const sums: EnergySums = {
   isBaselineComplete: true,
 }
 
-test('[WORLD-02] totals keep incomplete sums and report them as incomplete', () => {
+test('totals keep incomplete sums and report them as incomplete', () => {
   expect(toWireTotals(sums)).toEqual({
     actualEnergyConsumptionWh: 12_000,
     actualEnergyFromNetHouse: 2250,
@@ -92,7 +92,7 @@ test('[WORLD-02] totals keep incomplete sums and report them as incomplete', () 
   })
 })
 
-test('[HIST-04] a session in summer has its day, week and weekday in London, and no incomplete figure', () => {
+test('a session in summer has its day, week and weekday in London, and no incomplete figure', () => {
   const from = Date.parse('2026-07-05T23:10:00Z')
   const session = { from, to: null, ...sums }
   const events = [{ kind: 'BOOSTING', from, to: from + 600_000 }] as const

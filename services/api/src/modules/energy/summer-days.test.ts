@@ -48,7 +48,7 @@ async function ask(fields: string): Promise<unknown> {
   return (body.data as { device: unknown }).device
 }
 
-describe('[HIST-08] a day in summer ends at 23:00 UTC', () => {
+describe('a day in summer ends at 23:00 UTC', () => {
   test.each([
     [
       'the day before',

@@ -139,7 +139,7 @@ test('[BETA-02] opting out of hybrid ready mode also switches the mode off', asy
   await database.pool.query(`delete from customer_features where name = 'PHEV_READY_MODE'`)
 })
 
-test('[BETA-04] the account has undecided features and the username', async () => {
+test('the account has undecided features and the username', async () => {
   await database.pool.query(`update customers set latest_seen_release_note = '2026-01-10T08:00:00Z'`)
   const { body } = await api.send({ query: GetCustomerAccount })
   expect(body).toMatchObject({

@@ -58,7 +58,7 @@ async function ask(fields: string, account = 'K-1'): Promise<unknown> {
 
 const inForce = 'energySupplier tariffPeriods { timeStart timeEnd ratePence }'
 
-describe("[TAR-07] the customer's tariffs", () => {
+describe("the customer's tariffs", () => {
   test('are empty before the first, and never another customer’s', async () => {
     expect(await ask(`${inForce} historicTariffs { id }`)).toEqual({
       energySupplier: null,
@@ -118,7 +118,7 @@ const threeRates: Tariff = {
   ],
 }
 
-describe('[TAR-07] a tariff of three periods that starts in summer', () => {
+describe('a tariff of three periods that starts in summer', () => {
   test('has its periods in the order of the day, the last one past midnight', async () => {
     await save(threeRates)
     world.set('2026-07-01T12:00:00Z')
@@ -154,7 +154,7 @@ async function findSlot(): Promise<unknown> {
     .devices[0]?.cheaperSlotStart
 }
 
-describe('[DASH-05] the next cheaper slot', () => {
+describe('the next cheaper slot', () => {
   test('is null without a tariff and on a flat one', async () => {
     expect(await findSlot()).toBeNull()
     await save(flat)

@@ -77,14 +77,14 @@ describe('[SCHED-01] the schedule in the API', () => {
     expect(await read('K-2')).toMatchObject({ customer: { vehicle: { schedule: usual } } })
   })
 
-  test('[SCHED-03] a day without a time is unsettled only if it is listed so', async () => {
+  test('a day without a time is unsettled only if it is listed so', async () => {
     await save({ ...usual, SATURDAY: null, SUNDAY: null, unsettledDays: ['SUNDAY', 'MONDAY'] })
     expect(await read()).toMatchObject({
       customer: { vehicle: { schedule: { SATURDAY: null, SUNDAY: null, unsettledDays: ['SUNDAY'] } } },
     })
   })
 
-  test('[SCHED-03] a customer without a car has a schedule', async () => {
+  test('a customer without a car has a schedule', async () => {
     expect((await save({ MONDAY: '0800' }, 'K-3')).body).toEqual(answerOf(null))
     expect(await read('K-3')).toMatchObject({
       customer: { vehicle: { schedule: { ...usual, MONDAY: '0800' } } },
@@ -103,7 +103,7 @@ describe('[SCHED-01] the schedule in the API', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('[SCHED-04] an unknown weekday changes nothing', async () => {
+  test('an unknown weekday changes nothing', async () => {
     const before = await read()
     expect((await save({ MONDAY: '0800', unsettledDays: ['SOMEDAY'] })).body).toEqual(
       answerOf('invalid-weekday'),
@@ -120,7 +120,7 @@ test('confirming sets hasConfirmedSchedule of its customer alone', async () => {
   expect(await read('K-2')).toMatchObject({ customer: { hasConfirmedSchedule: false } })
 })
 
-test('[SEC-01] requests without a session read and change nothing', async () => {
+test('requests without a session read and change nothing', async () => {
   const asked = { query: UpdateHasConfirmedSchedule }
   expect((await api.send(asked, { account: null, path: '/graphql?k=1' })).status).toBe(401)
 })

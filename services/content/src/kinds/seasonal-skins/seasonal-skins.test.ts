@@ -4,7 +4,7 @@ import { contentRoot } from '@driveway/content/content-resolver'
 import { contentFolder, copyContent, testBrands } from '@driveway/content/testing/content-copy'
 import { change, listFaults, skin } from '@driveway/content/testing/page-lines'
 
-test('[DASH-19] a skin has a head and no text', () => {
+test('a skin has a head and no text', () => {
   expect(listFaults('seasonal-skins', skin.join('\n'))).toEqual([])
   expect(listFaults('seasonal-skins', `${skin.join('\n')}\nSnow!`)).toEqual([
     'page.md, line 10: A file of seasonal-skins has no text. Remove what stands below the line with --- that ends the head.',
@@ -45,11 +45,11 @@ const faults: [string, number, string | null, string][] = [
   ['no end', 5, null, 'page.md, line 8: "end" is missing. Add a line such as: end: 2027-01-06'],
 ]
 
-test.each(faults)('[DASH-19] [CONT-02] %s is reported with its line and advice', (_, line, to, fault) => {
+test.each(faults)('%s is reported with its line and advice', (_, line, to, fault) => {
   expect(listFaults('seasonal-skins', change(skin, line, to))).toEqual([fault])
 })
 
-test('[DASH-19] a skin of one day is valid', () => {
+test('a skin of one day is valid', () => {
   expect(listFaults('seasonal-skins', change(skin, 5, 'end: 2026-12-01'))).toEqual([])
 })
 
@@ -64,14 +64,14 @@ const days: [string, string, boolean][] = [
   ['no day', 'tomorrow', false],
 ]
 
-test.each(days)('[DASH-19] on %s (%s) a skin is in date: %s', (_, currentDate, isShown) => {
+test.each(days)('on %s (%s) a skin is in date: %s', (_, currentDate, isShown) => {
   for (const brand of testBrands) {
     const skins = contentRoot.seasonalSkins({ currentDate }, { content, brand })
     expect(skins.map(({ id }) => id)).toEqual(isShown ? ['seasonal-skins/winter'] : [])
   }
 })
 
-test('[DASH-19] a skin has three images, each with its size and a URL of this origin', () => {
+test('a skin has three images, each with its size and a URL of this origin', () => {
   const [winter] = contentRoot.seasonalSkins({ currentDate: '2026-12-25' }, { content, brand: 'fjord' })
   expect(winter?.vehicleIcon).toEqual({
     id: 'seasonal-skins/winter-car.svg',
@@ -85,7 +85,7 @@ test('[DASH-19] a skin has three images, each with its size and a URL of this or
   expect([winter?.dashboardTopLeft.height, winter?.dashboardTopRight.name]).toEqual([120, 'winter-right.svg'])
 })
 
-test('[DASH-19] of two skins in date the one that began last comes first', async () => {
+test('of two skins in date the one that began last comes first', async () => {
   await using copy = await copyContent()
   const advent = skin
     .join('\n')
@@ -101,7 +101,7 @@ test('[DASH-19] of two skins in date the one that began last comes first', async
   expect(list('2026-12-24', 'fjord')).toEqual(['seasonal-skins/winter'])
 })
 
-test('[DASH-19] a faulty image is reported once, and its skin is not shown', async () => {
+test('a faulty image is reported once, and its skin is not shown', async () => {
   await using copy = await copyContent()
   await copy.write('seasonal-skins/winter-car.svg', '<svg viewBox="0 0 9 9">\n<script>1</script></svg>')
   const read = await readContentFolder(copy.folder, testBrands)
@@ -117,7 +117,7 @@ test('[DASH-19] a faulty image is reported once, and its skin is not shown', asy
   expect(contentRoot.seasonalSkins({ currentDate: '2026-12-25' }, reader)).toEqual([])
 })
 
-test('[CONT-02] an image of another type or in another folder is a fault', async () => {
+test('an image of another type or in another folder is a fault', async () => {
   await using copy = await copyContent()
   await copy.write('seasonal-skins/Winter.gif', 'GIF89a')
   await copy.write('legal/car.svg', '<svg viewBox="0 0 9 9"></svg>')

@@ -26,6 +26,6 @@ test.each<[string, ChargerState, boolean | null, ChargerState, number]>([
     0,
   ],
   ['its end is asked for', 'OVERRIDING', false, 'CHARGING', 3600],
-])('[BOOST-05] %s', (_, before, wanted, state, chargeRateW) => {
+])('%s', (_, before, wanted, state, chargeRateW) => {
   expect(expectBoost(read(before), wanted)).toMatchObject({ state, chargeRateW, stateOfCharge: 60 })
 })

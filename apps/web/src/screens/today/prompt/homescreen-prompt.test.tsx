@@ -32,14 +32,14 @@ async function open(cookies: readonly string[] = [], consent: 'refused' | null =
   return bed
 }
 
-test('[DASH-21] Safari on a phone shows how to add the app to the home screen', async () => {
+test('Safari on a phone shows how to add the app to the home screen', async () => {
   await open()
   expect((await screen.findByRole('region', { name: NAME })).textContent).toContain(
     'Tap the share icon in your browser’s bar,  then choose “Add to Home Screen”.',
   )
 })
 
-test('[DASH-21] closing hides it and is counted on this device', async () => {
+test('closing hides it and is counted on this device', async () => {
   await open(['homescreenPromptCloses=1'])
   fireEvent.click(await screen.findByRole('button', { name: 'Not now' }))
   expect(screen.queryByRole('region', { name: NAME })).toBeNull()
@@ -47,7 +47,7 @@ test('[DASH-21] closing hides it and is counted on this device', async () => {
   expect(document.cookie).not.toContain('homescreenPromptDoNotShow')
 })
 
-test('[DASH-21] [SEC-11] switched off, it stays hidden, also after a sign-out', async () => {
+test('switched off, it stays hidden, also after a sign-out', async () => {
   const { platform } = await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Don’t show again' }))
   await act(() => platform.session.logout())
@@ -60,25 +60,25 @@ const silent: [string, string[]][] = [
   ['it was switched off', ['homescreenPromptDoNotShow=1']],
 ]
 
-test.each(silent)('[DASH-21] stays hidden when %s', async (_, cookies) => {
+test.each(silent)('stays hidden when %s', async (_, cookies) => {
   await open(cookies)
   expect(screen.queryByRole('region', { name: NAME })).toBeNull()
 })
 
-test('[DASH-21] stays hidden in the installed app', async () => {
+test('stays hidden in the installed app', async () => {
   Object.defineProperty(window.navigator, 'standalone', { configurable: true, value: true })
   await open()
   expect(screen.queryByRole('region', { name: NAME })).toBeNull()
   Reflect.deleteProperty(window.navigator, 'standalone')
 })
 
-test('[DASH-21] stays hidden in another browser', async () => {
+test('stays hidden in another browser', async () => {
   vi.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(IPHONE.replace('Version/18.5', 'CriOS/130'))
   await open()
   expect(screen.queryByRole('region', { name: NAME })).toBeNull()
 })
 
-test('[DASH-21] waits for the consent banner', async () => {
+test('waits for the consent banner', async () => {
   const { platform } = await open([], null)
   expect(screen.queryByRole('region', { name: NAME })).toBeNull()
   act(() => platform.consent.choose('refused'))

@@ -53,7 +53,7 @@ function listVariables(server: TestServer, name: string): unknown[] {
   return server.calls.filter((call) => findOperation(call) === name).map((call) => call.body['variables'])
 }
 
-test('[DASH-15] shows energy, cost, solar and grid, and times of today', async () => {
+test('shows energy, cost, solar and grid, and times of today', async () => {
   await openToday()
   expect(readCard()).toEqual([
     '11.8 kWh charged',
@@ -65,7 +65,7 @@ test('[DASH-15] shows energy, cost, solar and grid, and times of today', async (
   expect(screen.getByText('Grid 2.6 kWh')).toBeTruthy()
 })
 
-test('[DASH-15] without the features neither cost nor solar and grid show', async () => {
+test('without the features neither cost nor solar and grid show', async () => {
   await openToday((server) => {
     server.account = makeAccount()
   })
@@ -73,7 +73,7 @@ test('[DASH-15] without the features neither cost nor solar and grid show', asyn
   expect(screen.queryByText(/^Solar/)).toBeNull()
 })
 
-test('[DASH-15] a V2G charger shows its export', async () => {
+test('a V2G charger shows its export', async () => {
   await openToday((server) => {
     server.deviceType = 'EV_V2G_CHARGER'
     server.totals = makeTotals({ actualEnergyGridExportedWh: 2_000, actualEnergyHouseExportedWh: 1_200 })
@@ -114,17 +114,14 @@ const days: [string, string, string, string, string][] = [
   ],
 ]
 
-test.each(days)(
-  '[DASH-15] [FAULT-07] %s (%s) is requested as a whole day',
-  async (_, now, start, from, to) => {
-    vi.setSystemTime(new Date(now))
-    const server = await openToday()
-    expect(listVariables(server, 'GetDeviceEnergyTotals')).toEqual([{ deviceId: 'device-1', from, to }])
-    expect(listVariables(server, 'GetEvStatistics')).toMatchObject([{ deviceId: 'device-1', start }])
-  },
-)
+test.each(days)('%s (%s) is requested as a whole day', async (_, now, start, from, to) => {
+  vi.setSystemTime(new Date(now))
+  const server = await openToday()
+  expect(listVariables(server, 'GetDeviceEnergyTotals')).toEqual([{ deviceId: 'device-1', from, to }])
+  expect(listVariables(server, 'GetEvStatistics')).toMatchObject([{ deviceId: 'device-1', start }])
+})
 
-test('[DASH-15] at midnight in London the figures reset', async () => {
+test('at midnight in London the figures reset', async () => {
   vi.setSystemTime(new Date('2026-07-01T22:59:50Z'))
   const server = await openToday()
   server.totals = makeTotals({ actualEnergyConsumptionWh: 0, cost: 0 })
@@ -136,7 +133,7 @@ test('[DASH-15] at midnight in London the figures reset', async () => {
   expect(readCard()).toEqual(['0.0 kWh charged', '£0.00 cost', '0 min plugged in', '0 min charging'])
 })
 
-test('[DASH-16] both are requested every 60 s', async () => {
+test('both are requested every 60 s', async () => {
   vi.setSystemTime(new Date('2026-07-01T12:00:00Z'))
   const server = await openToday()
   const names = ['GetDeviceEnergyTotals', 'GetEvStatistics', 'GetMaxHourlyConsumption']
@@ -191,7 +188,7 @@ const lateFailures: [string, string, TestAnswer][] = [
 ]
 
 test.each(lateFailures)(
-  '[DATA-01] when %s later (%s), loaded figures stay and show their age',
+  'when %s later (%s), loaded figures stay and show their age',
   async (_, name, answer) => {
     vi.setSystemTime(new Date('2026-07-01T12:00:00Z'))
     const server = await openToday()
@@ -206,7 +203,7 @@ test.each(lateFailures)(
   },
 )
 
-test('[GEN-13] while figures load, their labels already show', async () => {
+test('while figures load, their labels already show', async () => {
   await openToday((server) => {
     server.answers.set('GetDeviceEnergyTotals', 'silent')
   })
@@ -219,7 +216,7 @@ test('shows the update interval', async () => {
   expect(screen.getByText('Figures update every 30 minutes')).toBeTruthy()
 })
 
-test('[DASH-10] the rate is capped by the busiest hour of the month in London', async () => {
+test('the rate is capped by the busiest hour of the month in London', async () => {
   vi.setSystemTime(new Date('2026-07-31T23:30:00Z'))
   const server = await openToday((each) => {
     each.maxHourlyWh = 6_900
@@ -230,7 +227,7 @@ test('[DASH-10] the rate is capped by the busiest hour of the month in London', 
   ])
 })
 
-test('[DASH-05] a cheaper slot is awaited until it begins', async () => {
+test('a cheaper slot is awaited until it begins', async () => {
   vi.setSystemTime(new Date('2026-07-01T12:00:00Z'))
   await openToday((server) => {
     server.state = makeState({ status: 'IDLE' })
@@ -241,7 +238,7 @@ test('[DASH-05] a cheaper slot is awaited until it begins', async () => {
   expect(screen.getByRole('heading', { name: 'Plugged in, not charging' })).toBeTruthy()
 })
 
-test('[DASH-06] a plan shows its start', async () => {
+test('a plan shows its start', async () => {
   vi.setSystemTime(new Date('2026-07-01T12:00:00Z'))
   await openToday((server) => {
     server.state = makeState({ status: 'IDLE' })
@@ -250,7 +247,7 @@ test('[DASH-06] a plan shows its start', async () => {
   expect(screen.getByRole('heading', { name: 'Starts at 01:30' })).toBeTruthy()
 })
 
-test('[DASH-06] a finished charge awaits no plan', async () => {
+test('a finished charge awaits no plan', async () => {
   const server = await openToday()
   server.state = makeState({ status: 'IDLE' })
   await pass(10_100)

@@ -29,13 +29,13 @@ const kinds: [string, Partial<SoFarKind>, string[], boolean][] = [
   ['split consumption', { hasSplit: true }, ['11.8 kWh charged'], true],
 ]
 
-test.each(kinds)('[DASH-15] with %s', (_, kind, figures, hasShares) => {
+test.each(kinds)('with %s', (_, kind, figures, hasShares) => {
   const shown = viewEnergy(day, { ...plain, ...kind })
   expect(read(shown.figures)).toEqual(figures)
   expect(shown.shares !== null).toBe(hasShares)
 })
 
-test('[DASH-15] solar and grid are shown in kWh', () => {
+test('solar and grid are shown in kWh', () => {
   expect(viewEnergy(day, all).shares).toEqual([
     { tone: 'solar', amount: 92, label: 'Solar 9.2 kWh' },
     { tone: 'grid', amount: 26, label: 'Grid 2.6 kWh' },
@@ -47,7 +47,7 @@ const drawn: [number, number, string][] = [
   [50, 1, 'Solar 0.1 kWh'],
 ]
 
-test.each(drawn)('[DASH-15] %i Wh of solar are drawn as %i and read %s', (solarWh, amount, label) => {
+test.each(drawn)('%i Wh of solar are drawn as %i and read %s', (solarWh, amount, label) => {
   expect(viewEnergy({ ...day, solarWh }, all).shares?.[0]).toMatchObject({ amount, label })
 })
 
@@ -57,7 +57,7 @@ const splits: [string, Partial<DayEnergy>, boolean][] = [
   ['nothing has been charged yet', { isSplit: false, importedWh: 0, solarWh: 0, gridWh: 0 }, true],
 ]
 
-test.each(splits)('[DASH-15] solar and grid where %s: %j, %s', (_, over, isShown) => {
+test.each(splits)('solar and grid where %s: %j, %s', (_, over, isShown) => {
   expect(viewEnergy({ ...day, ...over }, all).shares !== null).toBe(isShown)
 })
 
@@ -71,14 +71,14 @@ const costs: [string, number | null, boolean, string | null][] = [
   ['a day without a tariff', null, false, null],
 ]
 
-test.each(costs)('[DASH-15] %s: %s p, complete: %s, reads %s', (_, costPence, isCostComplete, text) => {
+test.each(costs)('%s: %s p, complete: %s, reads %s', (_, costPence, isCostComplete, text) => {
   const [, cost] = read(
     viewEnergy({ ...day, costPence, isCostComplete }, { ...plain, hasCost: true }).figures,
   )
   expect(cost ?? null).toBe(text)
 })
 
-test('[DASH-15] a day without energy costs nothing, also before its price is known', () => {
+test('a day without energy costs nothing, also before its price is known', () => {
   const none = { ...day, importedWh: 0, costPence: null, isCostComplete: false }
   expect(read(viewEnergy(none, { ...plain, hasCost: true }).figures)).toEqual([
     '0.0 kWh charged',
@@ -97,7 +97,7 @@ const durations: [number, string][] = [
   [1_500, '25 h'],
 ]
 
-test.each(durations)('[DASH-15] %s minutes read "%s"', (minutes, text) => {
+test.each(durations)('%s minutes read "%s"', (minutes, text) => {
   expect(writeDuration(minutes).flat().join(' ')).toBe(text)
 })
 
@@ -115,11 +115,11 @@ const timeCases: [string, Partial<DayTimes>, Partial<SoFarKind>, string[]][] = [
   ['a boost of seconds', { boosting: 0.4 }, {}, ['9 h 10 min plugged in', '3 h 20 min charging']],
 ]
 
-test.each(timeCases)('[DASH-15] the times of %s', (_, over, kind, expected) => {
+test.each(timeCases)('the times of %s', (_, over, kind, expected) => {
   expect(read(viewTimes({ ...times, ...over }, { ...plain, ...kind }))).toEqual(expected)
 })
 
-test('[GEN-13] placeholders have the layout of the loaded figures', () => {
+test('placeholders have the layout of the loaded figures', () => {
   const coming = viewEnergy(null, all)
   const here = viewEnergy(day, all)
   expect(coming.figures.map(({ label }) => label)).toEqual(here.figures.map(({ label }) => label))

@@ -97,7 +97,7 @@ const rows: Row[] = [
   ],
 ]
 
-test.each(rows)('[DASH-04] [DASH-05] [DASH-06] [DASH-07] [DASH-09] %s', (_, over, context, expected) => {
+test.each(rows)('%s', (_, over, context, expected) => {
   const facts = {
     features: [],
     isPhevReadyModeOn: false,
@@ -117,7 +117,7 @@ const offers: [string, number | null, boolean, boolean][] = [
   ['a small battery without the feature', 12_000, false, false],
 ]
 
-test.each(offers)('[DASH-09] ready mode for %s', (_, batteryCapacityWh, isOn, expected) => {
+test.each(offers)('ready mode for %s', (_, batteryCapacityWh, isOn, expected) => {
   const vehicle: Vehicle = {
     name: null,
     batteryCapacityWh,

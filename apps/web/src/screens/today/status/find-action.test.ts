@@ -84,7 +84,7 @@ const phrases: [string, Weekday | null, string, string][] = [
   ['clocks go back in the night', 'SUNDAY', '2026-10-24T23:30:00Z', 'Ready by 07:00 today'],
 ]
 
-test.each(phrases)('[DASH-14] when %s', (_, day, now, expected) => {
+test.each(phrases)('when %s', (_, day, now, expected) => {
   const schedule = day === null ? none : selectDays(none, [day], 7 * 60)
   expect(sayReadyBy(schedule, Date.parse(now))).toBe(expected)
 })

@@ -14,26 +14,26 @@ const charging: ChargerReading = {
 }
 const uncapped = { maxHourlyWh: null, hasSplitConsumption: true }
 
-test('[DASH-10] without a highest hour the rate is not capped', () => {
+test('without a highest hour the rate is not capped', () => {
   expect(limitReading(charging, uncapped)).toEqual(charging)
 })
 
-test('[DASH-10] the rate is capped by the highest hour, and solar and grid still add up to it', () => {
+test('the rate is capped by the highest hour, and solar and grid still add up to it', () => {
   const shown = limitReading(charging, { ...uncapped, maxHourlyWh: 3_700 })
   expect(shown.chargeRateW).toBe(3_700)
   expect(shown.split).toEqual({ solarW: 925, gridW: 2_775, solarPercent: 25, gridPercent: 75 })
 })
 
-test('[DASH-10] export is not capped', () => {
+test('export is not capped', () => {
   const exporting: ChargerReading = { ...charging, state: 'EXPORTING' }
   expect(limitReading(exporting, { ...uncapped, maxHourlyWh: 3_700 }).chargeRateW).toBe(7_400)
 })
 
-test('[DASH-08] without the feature the split is removed', () => {
+test('without the feature the split is removed', () => {
   expect(limitReading(charging, { ...uncapped, hasSplitConsumption: false }).split).toBeNull()
 })
 
-test('[DASH-10] a rate of zero is not divided by', () => {
+test('a rate of zero is not divided by', () => {
   const still: ChargerReading = {
     ...charging,
     chargeRateW: 0,

@@ -44,7 +44,7 @@ function count(selector: string): number {
   return document.querySelectorAll(selector).length
 }
 
-test('[DASH-11] the ring has ten segments, filled by the state of charge, and a text label', () => {
+test('the ring has ten segments, filled by the state of charge, and a text label', () => {
   show({})
   expect([count('.track'), count('.fill'), count('.part')]).toEqual([10, 7, 1])
   expect(screen.getByText('Battery at 64%').closest('[aria-hidden]')).toBeNull()
@@ -52,7 +52,7 @@ test('[DASH-11] the ring has ten segments, filled by the state of charge, and a 
   expect(document.querySelector('.middle')?.getAttribute('aria-hidden')).toBe('true')
 })
 
-test('[DASH-23] an unknown charge fills no segment and shows the brand’s icon', () => {
+test('an unknown charge fills no segment and shows the brand’s icon', () => {
   show({ percent: null, middle: 'brand-icon', label: 'Battery level unknown' })
   expect([count('.track'), count('.fill')]).toEqual([10, 0])
   expect(document.querySelector('.middle img')?.getAttribute('src')).toBe('/brand/kestrel/mark-light.svg')
@@ -63,7 +63,7 @@ const moods: [Ring['mood'], 'up' | 'down'][] = [
   ['exporting', 'down'],
 ]
 
-test.each(moods)('[DASH-11] while %s a wave runs %s the ring', (mood, way) => {
+test.each(moods)('while %s a wave runs %s the ring', (mood, way) => {
   show({ mood, percent: 100 })
   const delays = [...document.querySelectorAll<SVGPathElement>('.fill')].map((path) =>
     Number.parseInt(path.style.animationDelay, 10),
@@ -72,7 +72,7 @@ test.each(moods)('[DASH-11] while %s a wave runs %s the ring', (mood, way) => {
   expect(new Set(delays).size).toBe(10)
 })
 
-test('[DASH-11] an error is marked', () => {
+test('an error is marked', () => {
   show({ mood: 'error', middle: 'warning' })
   expect(count('.ring.error')).toBe(1)
   expect(document.querySelector('.middle')?.textContent).toBe('')

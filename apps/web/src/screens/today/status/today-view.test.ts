@@ -101,25 +101,25 @@ const kinds: [DashboardStatus, ChargerState, string, string | null, TodayView['r
   ['DISCONNECTED_WITH_CHARGEPATH', 'DISCONNECTED', 'Not plugged in', 'Plug in to plan your charge', 'still'],
 ]
 
-test('[DASH-12] the two tables have every one of the 21 statuses', () => {
+test('the two tables have every one of the 21 statuses', () => {
   const told = [...states.map(([state]) => state), ...kinds.map(([status]) => status)]
   expect(told.toSorted()).toEqual([...dashboardStatuses].toSorted())
   expect(told).toHaveLength(21)
 })
 
-test.each(kinds)('[DASH-12] %s (from %s) shows as "%s", "%s", %s', (status, state, title, subtitle, mood) => {
+test.each(kinds)('%s (from %s) shows as "%s", "%s", %s', (status, state, title, subtitle, mood) => {
   const shown = view({ state, chargeRateW: 3_400, split: splitAt(79) }, { status })
   expect([shown.title, shown.subtitle, shown.ring.mood]).toEqual([title, subtitle, mood])
 })
 
-test('[DASH-12] ready mode and the breakdown show no rate of 0', () => {
+test('ready mode and the breakdown show no rate of 0', () => {
   for (const status of ['PHEV_READY_MODE', 'SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN'] as const) {
     const shown = view({ state: 'CHARGING', chargeRateW: 0, split: splitAt(0, 0) }, { status })
     expect(shown.subtitle).toBeNull()
   }
 })
 
-test('[DASH-08] the breakdown shows kW and percent of both, and needs a house meter', () => {
+test('the breakdown shows kW and percent of both, and needs a house meter', () => {
   const status = 'SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN'
   const state = 'SOLAR_CHARGING_SOURCE_MIX'
   const shown = view({ state, chargeRateW: 3_400, split: splitAt(78) }, { status })
@@ -139,7 +139,7 @@ const shares: [number, boolean][] = [
   [99.6, false],
 ]
 
-test.each(shares)('[DASH-08] %s %% of solar shows a breakdown: %s', (solarPercent, isShown) => {
+test.each(shares)('%s %% of solar shows a breakdown: %s', (solarPercent, isShown) => {
   const shown = view({ state: 'CHARGING', chargeRateW: 3_400, split: splitAt(solarPercent) })
   expect(shown.rightNow !== null).toBe(isShown)
 })
@@ -152,25 +152,25 @@ const unknownSources: [string, Partial<ChargerReading>][] = [
   ['its state is not known', { state: null, chargeRateW: 3_400 }],
 ]
 
-test.each(unknownSources)('[DASH-08] where %s, no split is shown', (_, over) => {
+test.each(unknownSources)('where %s, no split is shown', (_, over) => {
   expect(view({ ...over, split: splitAt(78) }).rightNow).toBeNull()
 })
 
-test('[DASH-18] only calibrating has an explanation', () => {
+test('only calibrating has an explanation', () => {
   expect(view({ state: 'CALIBRATING' }).hasCalibrationInfo).toBe(true)
   expect(view({ state: 'CHARGING' }).hasCalibrationInfo).toBe(false)
 })
 
-test('[DASH-02] the table has every state', () => {
+test('the table has every state', () => {
   expect(states.map(([state]) => state).toSorted()).toEqual([...chargerStates].toSorted())
 })
 
-test.each(states)('[DASH-02] [DASH-11] %s shows as "%s", "%s", %s', (state, title, subtitle, mood) => {
+test.each(states)('%s shows as "%s", "%s", %s', (state, title, subtitle, mood) => {
   const shown = view({ state, chargeRateW: 3_400 })
   expect([shown.title, shown.subtitle, shown.ring.mood]).toEqual([title, subtitle, mood])
 })
 
-describe('[DASH-12] without power', () => {
+describe('without power', () => {
   const withoutRate = states.filter(([, , subtitle]) => subtitle?.includes('3.4 kW'))
 
   test.each(withoutRate)('%s shows no rate and no motion', (state, title) => {
@@ -179,7 +179,7 @@ describe('[DASH-12] without power', () => {
   })
 })
 
-test('[GEN-11] an unknown state shows as unknown, without an error style', () => {
+test('an unknown state shows as unknown, without an error style', () => {
   const shown = view({ state: null })
   expect(shown).toMatchObject({
     title: 'Charger status unknown',
@@ -222,7 +222,7 @@ const rings: [string, Partial<ChargerReading>, TodayView['ring']['middle'], numb
   ],
 ]
 
-test.each(rings)('[DASH-11] [DASH-23] %s', (_, over, middle, percent, label) => {
+test.each(rings)('%s', (_, over, middle, percent, label) => {
   expect(view(over).ring).toMatchObject({ middle, percent, label })
 })
 
@@ -258,7 +258,7 @@ test('the plug status includes the name of the car', () => {
   expect(view({ isPluggedIn: false }, { vehicle: null }).plug?.text).toBe('Unplugged')
 })
 
-test('[DASH-12] unplugged, no 0.0 kW is shown', () => {
+test('unplugged, no 0.0 kW is shown', () => {
   const shown = view({ state: 'DISCONNECTED', isPluggedIn: false, chargeRateW: 0, split: splitAt(0, 0) })
   expect(JSON.stringify(shown)).not.toContain('0.0')
 })
@@ -278,6 +278,6 @@ const titles: [DeviceType | null, string][] = [
   [null, 'my smart charger'],
 ]
 
-test.each(titles)('[DASH-01] the title for %s is "%s"', (type, expected) => {
+test.each(titles)('the title for %s is "%s"', (type, expected) => {
   expect(findTodayTitle(type)).toBe(expected)
 })
