@@ -174,7 +174,7 @@ async function arrangeOne(
     model: 'Leaf',
     availabilityYear: 2022,
     batteryCapacityWh: isReadyModeOn ? 13_800 : 60_000,
-    herbieVehicleId: 'demo-status',
+    herbieVehicleId: 'nissan-leaf-39-kwh-2022',
     minimumChargePercent: 25,
     maximumChargePercent: 95,
     phevReadyModeOptIn: isReadyModeOn,

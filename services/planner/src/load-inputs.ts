@@ -1,12 +1,11 @@
 import { isPluggedIn } from '@driveway/domain/connector/connector-state'
-import type { PlanInputs } from '@driveway/domain/planning/charging-steps'
-import type { OwnedCharger, PlanInputStore } from '@driveway/store/plans/plan-input-store'
+import type { AccountInputs, OwnedCharger, PlanInputStore } from '@driveway/store/plans/plan-input-store'
 
 /** The inputs of a charger's plan at `now` (world time); null without a car to plan for. */
 export async function loadInputs(
   store: PlanInputStore,
   charger: OwnedCharger,
   now: Date,
-): Promise<PlanInputs | null> {
+): Promise<AccountInputs | null> {
   return isPluggedIn(charger.connectorState) ? store.load(charger.accountNumber, now) : null
 }

@@ -16,6 +16,7 @@ import { findHouseSchedule, listHouseTariffs } from '@driveway/world/house-tarif
 import { saveBrandOrganisations } from '../database/brand-organisations.ts'
 import { DEMO_PASSWORD, demoCustomers, type DemoCustomer } from './demo-customers.ts'
 import { findInstallDate, type DemoFill } from './demo-fill.ts'
+import { findDemoVehicleId } from './demo-vehicles.ts'
 
 /**
  * Adds the demo's customers and chargers once, and saves the chargers' passwords for the street: they are stored
@@ -78,7 +79,7 @@ async function furnish(database: Database, customer: DemoCustomer, fill: DemoFil
     model: house.car.model,
     availabilityYear: house.car.year,
     batteryCapacityWh: house.car.batteryWh,
-    herbieVehicleId: `demo-${house.key}`,
+    herbieVehicleId: findDemoVehicleId(house),
     minimumChargePercent: 25,
     maximumChargePercent: 95,
     phevReadyModeOptIn: house.features.includes('PHEV_READY_MODE'),

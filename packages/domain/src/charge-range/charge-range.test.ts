@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
   adviseOnChargeRange,
+  chooseLabel,
   findChargeRangeLabel,
   findShownStep,
+  firstCustomRange,
   isSameRange,
   moveMaximum,
   moveMinimum,
@@ -88,6 +90,19 @@ test.each([
   [75, 100, 'long-journeys'],
 ])('%d to %d is labelled %s', (minimum, maximum, label) => {
   expect(findChargeRangeLabel({ minimum, maximum })).toBe(label)
+})
+
+test.each([
+  ['recommended', { minimum: 25, maximum: 95 }],
+  ['long-journeys', { minimum: 40, maximum: 100 }],
+  ['custom', { minimum: 30, maximum: 70 }],
+] as const)('choosing %s on 40 to 80 gives %o', (label, expected) => {
+  expect(chooseLabel({ minimum: 40, maximum: 80 }, label, { minimum: 30, maximum: 70 })).toEqual(expected)
+})
+
+test('the first custom range is allowed and labelled custom', () => {
+  expect(findChargeRangeLabel(firstCustomRange)).toBe('custom')
+  expect(readChargeRange(firstCustomRange.minimum, firstCustomRange.maximum).ok).toBe(true)
 })
 
 test.each([

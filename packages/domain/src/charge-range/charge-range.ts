@@ -34,11 +34,29 @@ export function moveMaximum(range: ChargeRange, percent: number): ChargeRange {
   return { minimum: Math.min(range.minimum, maximum - CHARGE_RANGE_GAP), maximum }
 }
 
-export type ChargeRangeLabel = 'recommended' | 'long-journeys' | 'custom'
+export const chargeRangeLabels = ['recommended', 'long-journeys', 'custom'] as const
+export type ChargeRangeLabel = (typeof chargeRangeLabels)[number]
 
 export function findChargeRangeLabel(range: ChargeRange): ChargeRangeLabel {
   if (isSameRange(range, recommendedRange)) return 'recommended'
   return range.maximum >= HIGHEST_MAXIMUM ? 'long-journeys' : 'custom'
+}
+
+/** A custom range to begin with: full enough for most days, and gentle on the battery. */
+export const firstCustomRange: ChargeRange = { minimum: 25, maximum: 80 }
+
+/** The range behind a label. A long journey keeps the minimum; `custom` is the last one of the customer's own. */
+export function chooseLabel(range: ChargeRange, label: ChargeRangeLabel, custom: ChargeRange): ChargeRange {
+  switch (label) {
+    case 'recommended':
+      return recommendedRange
+    case 'long-journeys':
+      return moveMaximum(range, HIGHEST_MAXIMUM)
+    case 'custom':
+      return custom
+    default:
+      return label satisfies never
+  }
 }
 
 export function isSameRange(first: ChargeRange, second: ChargeRange): boolean {

@@ -7,7 +7,12 @@ const settled: JourneyCustomer = {
   hasDevice: true,
   evOnboardingComplete: true,
   features: [],
-  vehicle: { herbieVehicleId: 'h1', model: 'Zoe', batteryCapacityWh: 41_000 },
+  vehicle: {
+    herbieVehicleId: 'h1',
+    model: 'Zoe',
+    batteryCapacityWh: 41_000,
+    integrationInternalOAuthId: null,
+  },
 }
 
 const tour = { name: 'ONBOARDING_TOUR', seen: true } as const
@@ -55,7 +60,26 @@ const cases: [string, Partial<JourneyCustomer>, string][] = [
   ['there is no vehicle', { vehicle: null }, '/electric-vehicles/onboarding/add-vehicle'],
   [
     'the vehicle is another one with a battery',
-    { vehicle: { herbieVehicleId: null, model: 'Other', batteryCapacityWh: 1 } },
+    {
+      vehicle: {
+        herbieVehicleId: null,
+        model: 'Other',
+        batteryCapacityWh: 1,
+        integrationInternalOAuthId: null,
+      },
+    },
+    '/electric-vehicles',
+  ],
+  [
+    'the vehicle is linked to its maker',
+    {
+      vehicle: {
+        herbieVehicleId: null,
+        model: 'Zoe',
+        batteryCapacityWh: null,
+        integrationInternalOAuthId: 'link-1',
+      },
+    },
     '/electric-vehicles',
   ],
 ]

@@ -10,6 +10,8 @@ export const paths = {
   schedule: '/electric-vehicles/settings/schedule',
   more: '/electric-vehicles/more',
   vehicle: '/electric-vehicles/details',
+  addVehicle: '/electric-vehicles/add-vehicle',
+  linkVehicle: '/electric-vehicles/link-vehicle',
   environment: '/electric-vehicles/environment',
   chargeRange: '/electric-vehicles/settings/charge-range',
   solarMatching: '/electric-vehicles/settings/solar-matching-mode',

@@ -89,6 +89,7 @@ describe('no redirect ever loops', () => {
     vehicle: fc.option(
       fc.record({
         herbieVehicleId: fc.option(fc.string()),
+        integrationInternalOAuthId: fc.option(fc.string()),
         model: fc.option(fc.constantFrom('Other', 'Zoe')),
         batteryCapacityWh: fc.option(fc.integer({ min: -1, max: 200_000 })),
       }),

@@ -154,6 +154,7 @@ type VehicleTable = {
   availability_year: number | null
   battery_capacity_wh: number | null
   herbie_vehicle_id: string | null
+  integration_internal_oauth_id: string | null
   minimum_charge_percent: Generated<number>
   maximum_charge_percent: Generated<number>
   phev_ready_mode_opt_in: Generated<boolean>

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-da
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTariffStore } from '../tariffs/tariff-store.ts'
 import { createScheduleStore } from '../vehicles/schedule-store.ts'
+import { createVehicleStore } from '../vehicles/vehicle-store.ts'
 import { createPlanInputStore } from './plan-input-store.ts'
 
 function tariff(energySupplier: string, tariffType: string): Tariff {
@@ -48,8 +49,20 @@ test('chargers are listed by account and by supplier', async () => {
 test('inputs are those of the account', async () => {
   const schedules = createScheduleStore(database)
   await schedules.confirm('A-1')
+  const vehicles = createVehicleStore(database)
+  await vehicles.save('A-1', { minimumChargePercent: 50, maximumChargePercent: 100 })
+  await vehicles.save('B-2', {
+    minimumChargePercent: 40,
+    maximumChargePercent: 80,
+    batteryCapacityWh: 52_000,
+  })
   const now = new Date('2026-06-10T12:00:00Z')
   const inputs = await createPlanInputStore(database).load('B-2', now)
   expect(inputs.tariffs.map((each) => each.energySupplier)).toEqual(['South'])
+  expect(inputs.chargeRange).toEqual({ minimum: 40, maximum: 80 })
+  expect(inputs.batteryCapacityWh).toBe(52_000)
   expect(await schedules.hasConfirmed('B-2')).toBe(false)
+  const withoutCar = await createPlanInputStore(database).load('C-3', now)
+  expect(withoutCar.chargeRange).toEqual({ minimum: 25, maximum: 95 })
+  expect(withoutCar.batteryCapacityWh).toBeNull()
 })

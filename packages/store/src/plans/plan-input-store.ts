@@ -1,3 +1,4 @@
+import { recommendedRange, type ChargeRange } from '@driveway/domain/charge-range/charge-range'
 import type { ChargingSlot } from '@driveway/domain/planning/charge-plan'
 import type { PlanInputs } from '@driveway/domain/planning/charging-steps'
 import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
@@ -6,6 +7,7 @@ import { DAY_MS } from '@driveway/domain/time/london-time'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../kernel/database.ts'
 import { createScheduleStore } from '../vehicles/schedule-store.ts'
+import { createVehicleStore } from '../vehicles/vehicle-store.ts'
 import { loadAgilePrices } from '../tariffs/agile-price-store.ts'
 import { loadTariffs } from '../tariffs/tariff-store.ts'
 import { readSlots } from './stored-slots.ts'
@@ -30,6 +32,13 @@ export type StoredPlan = {
   readonly slots: readonly ChargingSlot[]
 }
 
+/** Everything that is known for the plan of a customer's car. */
+export type AccountInputs = PlanInputs & {
+  readonly chargeRange: ChargeRange
+  /** Null while it is unknown. */
+  readonly batteryCapacityWh: number | null
+}
+
 type Row = {
   device_no: number
   device_id: string
@@ -51,6 +60,7 @@ export type PlanInputStore = ReturnType<typeof createPlanInputStore>
 /** The facts that charge plans depend on, for the planner, which serves all customers. */
 export function createPlanInputStore(database: Database) {
   const schedules = createScheduleStore(database)
+  const vehicles = createVehicleStore(database)
 
   async function list(condition: RawBuilder<unknown>): Promise<readonly OwnedCharger[]> {
     const { rows } = await sql<Row>`
@@ -107,15 +117,26 @@ export function createPlanInputStore(database: Database) {
     },
 
     /** `now` is world time. */
-    async load(accountNumber: string, now: Date): Promise<PlanInputs> {
-      const [schedule, { tariffs }] = await Promise.all([
+    async load(accountNumber: string, now: Date): Promise<AccountInputs> {
+      const [schedule, vehicle, { tariffs }] = await Promise.all([
         schedules.find(accountNumber),
+        vehicles.find(accountNumber),
         loadTariffs(database.kysely, accountNumber),
       ])
       const suppliers = new Set(tariffs.filter(isAgile).map((tariff) => tariff.energySupplier))
       const [from, to] = [now.getTime() - DAY_MS, now.getTime() + PRICES_AHEAD_MS]
       const agilePrices = await loadAgilePrices(database.kysely, [...suppliers], from, to)
-      return { schedule, tariffs, agilePrices, now }
+      return {
+        schedule,
+        tariffs,
+        agilePrices,
+        chargeRange: {
+          minimum: vehicle?.minimumChargePercent ?? recommendedRange.minimum,
+          maximum: vehicle?.maximumChargePercent ?? recommendedRange.maximum,
+        },
+        batteryCapacityWh: vehicle?.batteryCapacityWh ?? null,
+        now,
+      }
     },
   }
 }

@@ -9,6 +9,7 @@ const leaf = {
   availabilityYear: 2022,
   batteryCapacityWh: 40_000,
   herbieVehicleId: 'leaf-40',
+  integrationInternalOAuthId: null,
   minimumChargePercent: 20,
   maximumChargePercent: 80,
   phevReadyModeOptIn: true,

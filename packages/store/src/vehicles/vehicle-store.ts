@@ -8,6 +8,8 @@ export type Vehicle = {
   readonly availabilityYear: number | null
   readonly batteryCapacityWh: number | null
   readonly herbieVehicleId: string | null
+  /** Set while the car is linked to its maker's account. */
+  readonly integrationInternalOAuthId: string | null
   readonly minimumChargePercent: number
   readonly maximumChargePercent: number
   readonly phevReadyModeOptIn: boolean
@@ -34,6 +36,7 @@ export function createVehicleStore(database: Database) {
         availabilityYear: row.availability_year,
         batteryCapacityWh: row.battery_capacity_wh,
         herbieVehicleId: row.herbie_vehicle_id,
+        integrationInternalOAuthId: row.integration_internal_oauth_id,
         minimumChargePercent: row.minimum_charge_percent,
         maximumChargePercent: row.maximum_charge_percent,
         phevReadyModeOptIn: row.phev_ready_mode_opt_in,
@@ -64,6 +67,7 @@ function toColumns(change: VehicleChange) {
     availability_year: change.availabilityYear,
     battery_capacity_wh: change.batteryCapacityWh,
     herbie_vehicle_id: change.herbieVehicleId,
+    integration_internal_oauth_id: change.integrationInternalOAuthId,
     minimum_charge_percent: change.minimumChargePercent,
     maximum_charge_percent: change.maximumChargePercent,
     phev_ready_mode_opt_in: change.phevReadyModeOptIn,

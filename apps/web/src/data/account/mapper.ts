@@ -17,6 +17,8 @@ export type Account = {
   /** Type of the first charger; null without one. */
   readonly chargerType: DeviceType | null
   readonly journey: JourneyCustomer
+  /** Today asks for the vehicle. */
+  readonly isVehicleMissing: boolean
   readonly features: readonly MenuFeature[]
   readonly latestSeenReleaseNote: Date | null
   readonly contact: ContactCustomer
@@ -51,6 +53,7 @@ export function toAccount(wire: WireCustomer): Account {
     chargerType,
     features,
     latestSeenReleaseNote: toDate(wire.latestSeenReleaseNote),
+    isVehicleMissing: vehicle?.hasMissingDetails ?? true,
     contact: { organisationId: wire.organisationId, installerId: wire.installerId },
     journey: {
       isEvEnabled: wire.modules.ev.isEnabled,
@@ -61,6 +64,7 @@ export function toAccount(wire: WireCustomer): Account {
         herbieVehicleId: vehicle.herbieVehicleId,
         model: vehicle.model,
         batteryCapacityWh: vehicle.batteryCapacity,
+        integrationInternalOAuthId: vehicle.integrationInternalOAuthId,
       },
     },
   }

@@ -61,7 +61,13 @@ export function makeAccount(over: Partial<WireAccount> = {}): WireAccount {
     latestSeenReleaseNote: null,
     modules: { ev: { isEnabled: true }, heat: { isEnabled: false }, hes: { isEnabled: false } },
     availableFeatures: [],
-    vehicle: { model: 'Leaf', batteryCapacity: 40_000, herbieVehicleId: 'herbie-1' },
+    vehicle: {
+      model: 'Leaf',
+      batteryCapacity: 40_000,
+      herbieVehicleId: 'herbie-1',
+      integrationInternalOAuthId: null,
+      hasMissingDetails: false,
+    },
     devices: [{ id: 'device-1', deviceType: 'EV_SMART_CHARGER' }],
     ...over,
   }

@@ -1,6 +1,5 @@
 import { isV2gCharger } from '@driveway/domain/charger/device-type'
 import { findLocalDate } from '@driveway/domain/time/local-date'
-import { hasVehicle, type KnownVehicle } from '@driveway/domain/vehicle/vehicle-presence'
 import { boost as boostTexts } from '@driveway/messages/en-GB/boost'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
@@ -31,8 +30,8 @@ async function loadSheet() {
 type Props = {
   readonly dashboard: Dashboard
   readonly boost: Boost
-  /** Null while the vehicle is loading. */
-  readonly knownVehicle: { readonly vehicle: KnownVehicle | null } | null
+  /** True while the account is loading. */
+  readonly isVehicleKnown: boolean
   readonly listError: Error | null
   readonly isPaused: boolean
 }
@@ -51,7 +50,7 @@ function BoostFailure({ boost }: { readonly boost: Boost }) {
   )
 }
 
-export function ChargerToday({ dashboard, boost, knownVehicle, listError, isPaused }: Props) {
+export function ChargerToday({ dashboard, boost, isVehicleKnown, listError, isPaused }: Props) {
   const clock = useClock()
   const tracker = useTracker()
   const isKnownPath = useIsKnownPath()
@@ -66,7 +65,7 @@ export function ChargerToday({ dashboard, boost, knownVehicle, listError, isPaus
   const skin = useSeasonalSkin(today)
   const action = findAction(status, {
     schedule: known.status === 'loaded' ? known.value.schedule : null,
-    isVehicleKnown: knownVehicle === null || hasVehicle(knownVehicle.vehicle),
+    isVehicleKnown,
     isKnownPath,
     now: now,
   })

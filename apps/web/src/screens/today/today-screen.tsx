@@ -53,7 +53,7 @@ export function TodayScreen() {
           key={dashboard.charger.id}
           dashboard={dashboard}
           boost={boost}
-          knownVehicle={known && { vehicle: known.journey.vehicle }}
+          isVehicleKnown={known === null || !known.isVehicleMissing}
           listError={loaded.error}
           isPaused={loaded.isPaused}
         />

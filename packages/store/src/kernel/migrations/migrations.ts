@@ -19,6 +19,7 @@ import * as chargerSecurity from './0017-charger-security.ts'
 import * as changedFigures from './0012-changed-figures.ts'
 import * as chargerOperations from './0019-charger-operations.ts'
 import * as customerSettings from './0020-customer-settings.ts'
+import * as vehicleLinks from './0025-vehicle-links.ts'
 
 /** Names are the order, and never change once landed. */
 const migrations: Record<string, Migration> = {
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0012-changed-figures': changedFigures,
   '0019-charger-operations': chargerOperations,
   '0020-customer-settings': customerSettings,
+  '0025-vehicle-links': vehicleLinks,
 }
 
 /** Migrates the database to this build's schema. Processes that start concurrently wait for the first one. */

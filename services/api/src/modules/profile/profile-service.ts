@@ -44,8 +44,7 @@ export function createProfileService(deps: {
       schedules.hasConfirmed(accountNumber),
       tariffs.list(accountNumber),
     ])
-    const details = vehicle === null ? null : { ...vehicle, integrationInternalOAuthId: null }
-    const isMissing = hasMissingDetails(details, (id) => findVehicleModel(id) !== null)
+    const isMissing = hasMissingDetails(vehicle, (id) => findVehicleModel(id) !== null)
     return { vehicle: !isMissing, schedule: hasConfirmed, tariff: list.tariffs.length > 0 }
   }
 

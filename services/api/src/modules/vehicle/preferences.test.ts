@@ -50,6 +50,8 @@ const zoe = {
   availabilityYear: 2021,
   batteryCapacity: 52_000,
   herbieVehicleId: 'renault-zoe-r135-ze50-2021',
+  integrationInternalOAuthId: null,
+  maxAcPower: 22_000,
   preferences: { minimumChargePercent: 25, maximumChargePercent: 95, phevReadyModeOptIn: false },
 }
 
@@ -71,6 +73,8 @@ describe('evPreferences', () => {
       availabilityYear: null,
       batteryCapacity: 18_500,
       herbieVehicleId: null,
+      integrationInternalOAuthId: null,
+      maxAcPower: null,
       preferences: { minimumChargePercent: 40, maximumChargePercent: 80, phevReadyModeOptIn: false },
     })
   })

@@ -1,5 +1,7 @@
 import type { Vehicle, VehicleManufacturerDataInput } from '@driveway/contract/generated/customer-schema'
 import type { VehicleFields } from '@driveway/domain/vehicle/vehicle-choice'
+import { hasMissingDetails } from '@driveway/domain/vehicle/vehicle-details'
+import { findVehicleModel } from '@driveway/domain/vehicle/vehicle-models'
 import type { VehicleService } from './vehicle-service.ts'
 
 /** The schedule is another module's field. */
@@ -7,6 +9,7 @@ export async function resolveVehicle(vehicles: VehicleService): Promise<Omit<Veh
   const vehicle = await vehicles.find()
   if (!vehicle) return null
   const { make, model, availabilityYear, batteryCapacityWh, herbieVehicleId } = vehicle
+  const listed = herbieVehicleId === null ? null : findVehicleModel(herbieVehicleId)
   const { minimumChargePercent, maximumChargePercent, phevReadyModeOptIn } = vehicle
   return {
     make,
@@ -14,6 +17,9 @@ export async function resolveVehicle(vehicles: VehicleService): Promise<Omit<Veh
     availabilityYear,
     batteryCapacity: batteryCapacityWh,
     herbieVehicleId,
+    integrationInternalOAuthId: vehicle.integrationInternalOAuthId,
+    hasMissingDetails: hasMissingDetails(vehicle, () => listed !== null),
+    maxAcPower: listed?.maxAcPowerW ?? null,
     preferences: { minimumChargePercent, maximumChargePercent, phevReadyModeOptIn },
   }
 }

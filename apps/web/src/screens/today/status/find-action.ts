@@ -7,8 +7,6 @@ import type { LocalDate, Weekday } from '@driveway/domain/time/local-date'
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 
-const ADD_VEHICLE = `${paths.today}/add-vehicle`
-
 export type Action =
   | { readonly kind: 'message'; readonly text: string }
   | { readonly kind: 'ready-by'; readonly text: string }
@@ -72,7 +70,7 @@ function findReadyBy({ schedule, now }: Context): Action | null {
 
 function promptForVehicle(context: Context): Action | null {
   if (context.isVehicleKnown) return null
-  return linkTo(ADD_VEHICLE, say(dashboardPage, 'add-vehicle'), context)
+  return linkTo(paths.addVehicle, say(dashboardPage, 'add-vehicle'), context)
 }
 
 /** The action below the status: the next step, or the time at which the car will be ready. */

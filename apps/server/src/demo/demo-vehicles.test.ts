@@ -1,0 +1,14 @@
+import { listAvailableVehicles } from '@driveway/domain/vehicle/vehicle-models'
+import { demoStreet } from '@driveway/world/demo-street'
+import { expect, test } from 'vitest'
+import { findDemoVehicleId } from './demo-vehicles.ts'
+
+const available = listAvailableVehicles(2026)
+
+test.each(demoStreet.map((house) => [house.car.make, house.car.year, house] as const))(
+  'the %s of %d is in the vehicle list',
+  (make, year, house) => {
+    const found = available.find((each) => each.herbieVehicleId === findDemoVehicleId(house))
+    expect([found?.make, found?.availabilityYear]).toEqual([make, year])
+  },
+)
