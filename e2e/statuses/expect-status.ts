@@ -13,6 +13,8 @@ const actions = {
     statusText.getByText('You don’t need to do anything. The plan resumes when your charger reconnects', {
       exact: true,
     }),
+  'change-preferences': (statusText) =>
+    statusText.getByRole('link', { name: 'Change your preferences', exact: true }),
   'stop-boosting': (statusText) => statusText.getByRole('button', { name: 'Stop boosting', exact: true }),
 } as const satisfies Record<StatusCase['action'], (statusText: Locator) => Locator>
 
@@ -51,6 +53,12 @@ export async function expectBoostTap(page: Page, { boost }: StatusCase): Promise
   const header = page.getByRole('banner')
   if (boost === 'stops') {
     await expect(header.getByRole('button', { name: 'Stop boosting' })).toBeVisible()
+    return
+  }
+  if (boost === 'opens-ready-mode') {
+    await header.getByRole('link', { name: 'Ready mode' }).click()
+    await expect(page.getByRole('switch', { name: 'Ready mode' })).toBeChecked()
+    await expect(page.getByText('Plug-in hybrid, 13.8 kWh')).toBeVisible()
     return
   }
   await header.getByRole('button', { name: 'Boost', exact: true }).click()

@@ -4,10 +4,16 @@ import type { Kind } from './status-houses.ts'
 import type { Circumstances } from './status-world.ts'
 
 /** The action below the subtitle. */
-type StatusAction = 'ready-by' | 'contact-support' | 'home-alone' | 'stop-boosting'
+type StatusAction = 'ready-by' | 'contact-support' | 'home-alone' | 'stop-boosting' | 'change-preferences'
 
 /** The effect of a tap on Boost. */
-type BoostTap = 'asks' | 'warns-of-export' | 'explains-unavailable' | 'explains-unplugged' | 'stops'
+type BoostTap =
+  | 'asks'
+  | 'warns-of-export'
+  | 'explains-unavailable'
+  | 'explains-unplugged'
+  | 'stops'
+  | 'opens-ready-mode'
 
 export type StatusCase = {
   readonly status: DashboardStatus
@@ -74,6 +80,8 @@ export const statusCases: readonly StatusCase[] = [
     circumstances: { features: ['PHEV_READY_MODE'], isReadyModeOn: true },
     title: 'Charging your hybrid',
     subtitle: '6.0 kW, ready mode until 16:00',
+    action: 'change-preferences',
+    boost: 'opens-ready-mode',
   },
   {
     ...solar,

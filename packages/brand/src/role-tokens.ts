@@ -4,7 +4,7 @@ import { palettes, type Colour, type Palette } from './palette.ts'
 
 /** Colours of text, graphics and their backgrounds; all opaque. */
 export type ColourTokens = Palette &
-  Readonly<Record<'error-tint' | 'accent-tint' | 'ok-tint' | 'ring-track' | 'accent-pressed', Colour>>
+  Readonly<Record<'error-tint' | 'accent-tint' | 'ok-tint' | 'ring-track' | 'accent-pressed' | 'sun', Colour>>
 
 /** Translucent colours for light and shade. */
 type ShadeTokens = Readonly<
@@ -24,6 +24,8 @@ export function deriveColourTokens(brand: BrandId, mode: Mode): ColourTokens {
     'accent-tint': mixColours(palette.accent, palette.surface, mode === 'dark' ? 0.12 : 0.08),
     'ok-tint': mixColours(palette.ok, palette.surface, mode === 'dark' ? 0.14 : 0.1),
     'accent-pressed': mixColours(palette.accent, palette.ink, 0.88),
+    // For drawings: the solar of a light set is too dark for a sun.
+    sun: mixColours(palettes[brand].dark.solar, palette.solar, 0.8),
     'ring-track': mode === 'dark' ? palette['surface-raised'] : mixColours(palette.line, palette.glow, 0.35),
   }
 }

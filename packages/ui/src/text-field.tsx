@@ -12,7 +12,11 @@ type Props = {
   readonly error?: string | null
   /** The requirement of the value; `isMet` once it is fulfilled. */
   readonly hint?: { readonly text: string; readonly isMet: boolean }
-  readonly inputMode?: 'email' | 'text' | 'numeric'
+  /** A doubt about the value, which does not stop the form; null while there is none. */
+  readonly warning?: string | null
+  readonly inputMode?: 'email' | 'text' | 'numeric' | 'decimal'
+  /** Shown at the end of the field. */
+  readonly unit?: string
   /** The labels of the show and hide button of a password; without them the text is not hidden. */
   readonly secret?: { readonly show: string; readonly hide: string }
   readonly onEdit?: (text: string) => void
@@ -26,7 +30,9 @@ export function TextField({
   defaultValue,
   error = null,
   hint,
+  warning,
   inputMode,
+  unit,
   secret,
   onEdit,
   ref,
@@ -34,7 +40,16 @@ export function TextField({
   const id = useId()
   const errorId = `${id}-error`
   const hintId = `${id}-hint`
-  const described = [error !== null && errorId, hint && hintId].filter(Boolean).join(' ')
+  const unitId = `${id}-unit`
+  const warningId = `${id}-warning`
+  const described = [
+    unit !== undefined && unitId,
+    error !== null && errorId,
+    warning && warningId,
+    hint && hintId,
+  ]
+    .filter(Boolean)
+    .join(' ')
   const [isShown, setIsShown] = useState(false)
   return (
     <div className={styles['field']}>
@@ -58,6 +73,11 @@ export function TextField({
           defaultValue={defaultValue}
           onInput={(event) => onEdit?.(event.currentTarget.value)}
         />
+        {unit !== undefined && (
+          <span className={styles['unit']} id={unitId}>
+            {unit}
+          </span>
+        )}
         {secret && (
           <button
             className={styles['toggle']}
@@ -73,6 +93,12 @@ export function TextField({
       <p className={styles['error']} id={errorId} aria-live="polite">
         {error}
       </p>
+      {warning !== undefined && (
+        <p className={styles['warning']} id={warningId} aria-live="polite">
+          {warning && <Icon name="warning" size={16} />}
+          {warning}
+        </p>
+      )}
       {hint && (
         <p
           className={joinClasses(styles['hint'], hint.isMet && styles['met'])}

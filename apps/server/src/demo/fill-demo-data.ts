@@ -8,6 +8,7 @@ import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createDeviceStore } from '@driveway/store/chargers/device-store'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
+import { createMicrogenerationStore } from '@driveway/store/vehicles/microgeneration-store'
 import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
@@ -85,6 +86,21 @@ async function furnish(database: Database, customer: DemoCustomer, fill: DemoFil
     phevReadyModeOptIn: house.features.includes('PHEV_READY_MODE'),
   })
   await addSchedule(database, accountNumber, house)
+  await addPanels(database, accountNumber, house)
+}
+
+/** Solar matching needs the panels that it matches. */
+async function addPanels(database: Database, accountNumber: string, house: DemoHouse): Promise<void> {
+  const generators = createMicrogenerationStore(database)
+  if (house.solarKwp === 0 || (await generators.list(accountNumber)).length > 0) return
+  const panels = {
+    type: 'SOLAR',
+    maxPowerKw: house.solarKwp,
+    make: null,
+    model: null,
+    installYear: null,
+  } as const
+  await generators.add(accountNumber, panels, systemClock.now())
 }
 
 async function addSchedule(database: Database, accountNumber: string, house: DemoHouse): Promise<void> {

@@ -68,6 +68,32 @@ export const routes: readonly AppRoute[] = [
     startLoading: startLoadingDevices,
   },
   {
+    path: paths.microgeneration,
+    access: 'signed-in',
+    load: async () =>
+      (await import('#screens/microgeneration/microgeneration-screen.tsx')).MicrogenerationScreen,
+    startLoading: startLoadingGenerators,
+  },
+  {
+    path: paths.addMicrogeneration,
+    access: 'signed-in',
+    load: async () =>
+      (await import('#screens/add-microgeneration/add-microgeneration-screen.tsx')).AddMicrogenerationScreen,
+  },
+  {
+    path: paths.solarMatching,
+    access: 'signed-in',
+    load: async () => (await import('#screens/solar-matching/solar-matching-screen.tsx')).SolarMatchingScreen,
+    startLoading: startLoadingGenerators,
+  },
+  {
+    path: paths.phevReadyMode,
+    access: 'signed-in',
+    load: async () =>
+      (await import('#screens/phev-ready-mode/phev-ready-mode-screen.tsx')).PhevReadyModeScreen,
+    startLoading: startLoadingDevices,
+  },
+  {
     path: paths.more,
     access: 'signed-in',
     load: async () => (await import('#screens/more/more-screen.tsx')).MoreScreen,
@@ -131,6 +157,10 @@ function importLegal() {
 
 async function startLoadingDevices(wire: Wire): Promise<void> {
   ;(await import('#data/device/query.ts')).startLoadingDevices(wire)
+}
+
+async function startLoadingGenerators(wire: Wire): Promise<void> {
+  ;(await import('#data/microgeneration/query.ts')).startLoadingGenerators(wire)
 }
 
 async function loadNotFound(): Promise<ComponentType> {

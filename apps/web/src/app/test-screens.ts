@@ -9,6 +9,7 @@ export async function loadAllScreens(): Promise<void> {
     import('./consent-banner.tsx'),
     import('#data/account/query.ts'),
     import('#data/device/query.ts'),
+    import('#data/microgeneration/query.ts'),
     import('#data/schedule/query.ts'),
     import('#screens/login/login-terms.tsx'),
     import('#screens/login/set-initial-password.tsx'),

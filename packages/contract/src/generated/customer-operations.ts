@@ -67,6 +67,11 @@ export type GetCarbonPeriodsAnswer = { readonly device: { readonly id: string; r
 export const GetCarbonPeriods: Operation<GetCarbonPeriodsAnswer, GetCarbonPeriodsVariables> =
   "query GetCarbonPeriods($deviceId: ID!, $from: String!, $to: String!) { device(deviceId: $deviceId) { id energyConsumption(from: $from, to: $to) { totals { isCarbonComplete } periods { periodStart deviceImportedWh gridExportedWh houseExportedWh nationalCarbonIntensity emissions baselineEmissions } } } }"
 
+export type GetCustomerFeaturesVariables = Record<string, never>
+export type GetCustomerFeaturesAnswer = { readonly customer: { readonly accountNumber: string; readonly availableFeatures: readonly ({ readonly id: string; readonly name: string; readonly enabled: boolean | null; readonly seen: boolean; readonly informed: boolean; readonly isInBeta: boolean })[] } }
+export const GetCustomerFeatures: Operation<GetCustomerFeaturesAnswer, GetCustomerFeaturesVariables> =
+  "query GetCustomerFeatures { customer { accountNumber availableFeatures { id name enabled seen informed isInBeta } } }"
+
 export type GetMicrogenerationsVariables = Record<string, never>
 export type GetMicrogenerationsAnswer = { readonly customer: { readonly accountNumber: string; readonly exportMatchingOptIn: boolean; readonly microgenerations: readonly ({ readonly id: string; readonly type: string; readonly maxPower: number; readonly make: string | null; readonly model: string | null; readonly installYear: number | null })[] } }
 export const GetMicrogenerations: Operation<GetMicrogenerationsAnswer, GetMicrogenerationsVariables> =
@@ -126,6 +131,21 @@ export type UpdateHasConfirmedScheduleVariables = Record<string, never>
 export type UpdateHasConfirmedScheduleAnswer = { readonly updateHasConfirmedSchedule: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
 export const UpdateHasConfirmedSchedule: Operation<UpdateHasConfirmedScheduleAnswer, UpdateHasConfirmedScheduleVariables> =
   "mutation UpdateHasConfirmedSchedule { updateHasConfirmedSchedule { isSuccess problem { code } } }"
+
+export type GetCustomerPreferencesVariables = Record<string, never>
+export type GetCustomerPreferencesAnswer = { readonly customer: { readonly accountNumber: string; readonly exportMatchingOptIn: boolean } }
+export const GetCustomerPreferences: Operation<GetCustomerPreferencesAnswer, GetCustomerPreferencesVariables> =
+  "query GetCustomerPreferences { customer { accountNumber exportMatchingOptIn } }"
+
+export type GetDayPeriodsVariables = { readonly deviceId: string; readonly from: string; readonly to: string }
+export type GetDayPeriodsAnswer = { readonly device: { readonly id: string; readonly energyConsumption: { readonly totals: { readonly isSplit: boolean }; readonly periods: readonly ({ readonly periodStart: string; readonly deviceImportedFromNetHouseWh: number; readonly deviceImportedFromGridWh: number; readonly houseExportedWh: number; readonly gridExportedWh: number })[] } } }
+export const GetDayPeriods: Operation<GetDayPeriodsAnswer, GetDayPeriodsVariables> =
+  "query GetDayPeriods($deviceId: ID!, $from: String!, $to: String!) { device(deviceId: $deviceId) { id energyConsumption(from: $from, to: $to) { totals { isSplit } periods(onlyWithEnergy: true) { periodStart deviceImportedFromNetHouseWh deviceImportedFromGridWh houseExportedWh gridExportedWh } } } }"
+
+export type GetTariffPeriodsVariables = Record<string, never>
+export type GetTariffPeriodsAnswer = { readonly customer: { readonly accountNumber: string; readonly energySupplier: string | null; readonly tariffPeriods: readonly ({ readonly timeStart: string; readonly timeEnd: string; readonly ratePence: number })[] } }
+export const GetTariffPeriods: Operation<GetTariffPeriodsAnswer, GetTariffPeriodsVariables> =
+  "query GetTariffPeriods { customer { accountNumber energySupplier tariffPeriods { timeStart timeEnd ratePence } } }"
 
 export type GetHistoricTariffsVariables = Record<string, never>
 export type GetHistoricTariffsAnswer = { readonly customer: { readonly accountNumber: string; readonly historicTariffsVersion: number; readonly historicTariffs: readonly ({ readonly id: string; readonly energySupplier: string; readonly tariffType: string; readonly startDate: string; readonly periods: readonly ({ readonly timeStart: string; readonly timeEnd: string; readonly ratePence: number })[] })[] } }

@@ -5,8 +5,8 @@ import { paths } from './paths.ts'
 
 /** Features that are announced on their own page, in this order. */
 export const updateFeatures = {
-  EXPORT_MATCH: '/update/exportMatch',
-  MAX_CHARGE: '/update/maxCharge',
+  EXPORT_MATCH: paths.exportMatchUpdate,
+  MAX_CHARGE: paths.maxChargeUpdate,
 } as const satisfies Partial<Record<FeatureName, string>>
 
 /**

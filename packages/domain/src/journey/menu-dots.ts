@@ -16,10 +16,10 @@ export type MenuNews = {
 }
 
 /** History and Today show dots for these features. */
-const shownElsewhere: ReadonlySet<FeatureName> = new Set(['EXPORT_DATA', 'CHARGE_PATH'])
+export const shownElsewhere = ['EXPORT_DATA', 'CHARGE_PATH'] as const satisfies readonly FeatureName[]
 
 function isNew({ name, isOn, seen }: MenuFeature): boolean {
-  return isOn && !seen && !shownElsewhere.has(name)
+  return isOn && !seen && !shownElsewhere.some((each) => each === name)
 }
 
 /** True for a new feature, a beta that the customer is not informed of, and an unread release note. */

@@ -33,6 +33,8 @@ describe('pages behind a feature', () => {
     ['/electric-vehicles/year-summary/green-charge', 'YEAR_SUMMARY'],
     ['/electric-vehicles/phev-ready-mode', 'PHEV_READY_MODE'],
     ['/electric-vehicles/environment', 'ENVIRONMENT'],
+    ['/update/exportMatch', 'EXPORT_MATCH'],
+    ['/update/maxCharge', 'MAX_CHARGE'],
   ] as const)('%s opens with %s and leads to Today without it', (path, feature) => {
     expect(findGateRedirect(path, withFeature(feature))).toBeNull()
     expect(findGateRedirect(path, plain)).toBe('/electric-vehicles')

@@ -20,6 +20,8 @@ const gates: readonly (readonly [path: string, gate: Gate | null])[] = [
   [paths.yearSummary, { kind: 'feature', feature: 'YEAR_SUMMARY' }],
   [paths.phevReadyMode, { kind: 'feature', feature: 'PHEV_READY_MODE' }],
   [paths.environment, { kind: 'feature', feature: 'ENVIRONMENT' }],
+  [paths.exportMatchUpdate, { kind: 'feature', feature: 'EXPORT_MATCH' }],
+  [paths.maxChargeUpdate, { kind: 'feature', feature: 'MAX_CHARGE' }],
   // A customer without a vehicle can always reach this page.
   [paths.onboardingAddVehicle, null],
   [paths.onboarding, { kind: 'onboarding', onlyIncomplete: true }],

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
+  findDraftProblems,
   findShownName,
   isPowerHigh,
   listShown,
+  readDraft,
   readMicrogeneration,
   readPowerText,
   readYearText,
+  sumPowerKw,
+  type MicrogenerationDraft,
   type MicrogenerationFields,
 } from './microgeneration.ts'
 
@@ -94,4 +98,68 @@ test.each([
   [null, null],
 ])('a make of %s is shown as %s', (name, shown) => {
   expect(findShownName(name)).toBe(shown)
+})
+
+const draft: MicrogenerationDraft = {
+  type: 'SOLAR',
+  maxPower: '4.2',
+  make: ' JA Solar ',
+  model: '',
+  installYear: '2022',
+}
+
+const wrongs: readonly (readonly [name: string, change: Partial<MicrogenerationDraft>, problems: object])[] =
+  [
+    ['nothing wrong', {}, {}],
+    ['no type', { type: '' }, { type: 'must-select-type' }],
+    ['an unknown type', { type: 'HYDRO' }, { type: 'must-select-type' }],
+    ['no power', { maxPower: '' }, { maxPower: 'must-be-valid-max-power-output' }],
+    ['a power in words', { maxPower: 'four' }, { maxPower: 'must-be-valid-max-power-output' }],
+    ['a power below 0', { maxPower: '-0.1' }, { maxPower: 'must-be-valid-max-power-output' }],
+    ['a power of 0', { maxPower: '0' }, {}],
+    ['a power of NaN', { maxPower: 'NaN' }, { maxPower: 'must-be-valid-max-power-output' }],
+    ['no year', { installYear: ' ' }, {}],
+    ['the year 1900', { installYear: '1900' }, { installYear: 'must-be-valid-install-year' }],
+    ['the year 1901', { installYear: '1901' }, {}],
+    ['this year', { installYear: '2026' }, {}],
+    ['next year', { installYear: '2027' }, { installYear: 'must-be-valid-install-year' }],
+    ['half a year', { installYear: '2020.5' }, { installYear: 'must-be-valid-install-year' }],
+    ['a year in words', { installYear: 'last' }, { installYear: 'must-be-valid-install-year' }],
+    ['a make of 100 characters', { make: 'x'.repeat(100) }, {}],
+    ['a make of 101 characters', { make: 'x'.repeat(101) }, { make: 'name-too-long' }],
+    ['a model of 101 characters', { model: 'x'.repeat(101) }, { model: 'name-too-long' }],
+    [
+      'everything wrong at once',
+      { type: '', maxPower: '', installYear: '1' },
+      {
+        type: 'must-select-type',
+        maxPower: 'must-be-valid-max-power-output',
+        installYear: 'must-be-valid-install-year',
+      },
+    ],
+  ]
+
+test.each(wrongs)('[MG-02] a form with %s', (_name, change, problems) => {
+  const none = { type: null, maxPower: null, make: null, model: null, installYear: null }
+  expect(findDraftProblems({ ...draft, ...change }, 2026)).toEqual({ ...none, ...problems })
+})
+
+test('a form is sent as numbers and trimmed names', () => {
+  expect(readDraft(draft)).toEqual({
+    type: 'SOLAR',
+    maxPower: 4.2,
+    make: 'JA Solar',
+    model: null,
+    installYear: 2022,
+  })
+  expect(readDraft({ ...draft, type: '', maxPower: '', installYear: '' })).toMatchObject({
+    type: null,
+    maxPower: null,
+    installYear: null,
+  })
+})
+
+test('the powers add up', () => {
+  expect(sumPowerKw([{ maxPowerKw: 4.25 }, { maxPowerKw: 1.5 }])).toBe(5.75)
+  expect(sumPowerKw([])).toBe(0)
 })

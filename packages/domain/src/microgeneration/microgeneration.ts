@@ -43,8 +43,8 @@ export function readMicrogeneration(
   fields: MicrogenerationFields,
   thisYear: number,
 ): Result<Microgeneration, MicrogenerationProblem> {
-  const type = microgenerationTypes.find((each) => each === fields.type)
-  if (type === undefined) return fail({ code: 'must-select-type' })
+  const { type } = fields
+  if (type === null || !isType(type)) return fail({ code: 'must-select-type' })
   const { maxPower, installYear } = fields
   if (maxPower === null || !isPower(maxPower)) return fail({ code: 'must-be-valid-max-power-output' })
   const [make, model] = [readName(fields.make), readName(fields.model)]
@@ -53,6 +53,42 @@ export function readMicrogeneration(
     return fail({ code: 'must-be-valid-install-year' })
   }
   return succeed({ type, maxPowerKw: maxPower, make, model, installYear })
+}
+
+/** The texts in the fields of the form. */
+export type MicrogenerationDraft = {
+  readonly type: string
+  readonly maxPower: string
+  readonly make: string
+  readonly model: string
+  readonly installYear: string
+}
+
+type FieldProblems = { readonly [Field in keyof MicrogenerationDraft]: MicrogenerationProblem['code'] | null }
+
+/** The values of a draft, as they are sent. */
+export function readDraft(draft: MicrogenerationDraft): MicrogenerationFields {
+  const { type, make, model } = draft
+  return {
+    type: type === '' ? null : type,
+    maxPower: readPowerText(draft.maxPower),
+    make: readName(make),
+    model: readName(model),
+    installYear: readYearText(draft.installYear),
+  }
+}
+
+/** The problem of each field, by the rules of `readMicrogeneration`. */
+export function findDraftProblems(draft: MicrogenerationDraft, thisYear: number): FieldProblems {
+  const { maxPower, make, model, installYear } = readDraft(draft)
+  return {
+    type: isType(draft.type) ? null : 'must-select-type',
+    maxPower: maxPower === null ? 'must-be-valid-max-power-output' : null,
+    make: isTooLong(make) ? 'name-too-long' : null,
+    model: isTooLong(model) ? 'name-too-long' : null,
+    installYear:
+      installYear === null || isInstallYear(installYear, thisYear) ? null : 'must-be-valid-install-year',
+  }
 }
 
 /** The power in a form's text field, in kW; null unless it is a number from 0. */
@@ -80,6 +116,15 @@ export function listShown<Listed extends { readonly type: string }>(
 /** The make or model to show; null if it is missing or 'Unknown'. */
 export function findShownName(name: string | null): string | null {
   return name === null || name.trim() === '' || name.trim().toLowerCase() === UNKNOWN ? null : name
+}
+
+/** The most that they can make together, in kW. */
+export function sumPowerKw(all: readonly { readonly maxPowerKw: number }[]): number {
+  return all.reduce((sum, { maxPowerKw }) => sum + maxPowerKw, 0)
+}
+
+function isType(text: string): text is MicrogenerationType {
+  return microgenerationTypes.some((each) => each === text)
 }
 
 function isPower(power: number): boolean {

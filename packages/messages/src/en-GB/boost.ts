@@ -2,6 +2,7 @@
 export const boost = {
   start: 'Boost',
   stop: 'Stop boosting',
+  'ready-mode': 'Ready mode',
 
   'problem-start-title': 'Boost didn’t start',
   'problem-stop-title': 'Boost is still on',

@@ -37,7 +37,8 @@ function readTexts(element: HTMLFormElement, draft: object): Record<string, stri
 }
 
 function focusField(element: HTMLFormElement | null, name: string): void {
-  const field = element?.elements.namedItem(name)
+  const named = element?.elements.namedItem(name)
+  const field = named instanceof RadioNodeList ? named[0] : named
   if (field instanceof HTMLElement) field.focus()
 }
 

@@ -5,6 +5,9 @@ import type { HistoryPeriod } from './history-sum.ts'
 export const bucketSizes = ['hour', 'half-hour'] as const
 export type BucketSize = (typeof bucketSizes)[number]
 
+/** The energy of one half hour by source and destination. */
+export type GraphPeriod = Pick<HistoryPeriod, 'start' | 'solarWh' | 'gridWh' | 'toHomeWh' | 'toGridWh'>
+
 /** The energy of one bar of the graph. */
 export type GraphBucket = {
   /** Its first instant (ms). */
@@ -36,7 +39,7 @@ export function findGraphCap(size: BucketSize, isV2g: boolean): number {
  */
 export function listBuckets(
   date: LocalDate,
-  periods: readonly HistoryPeriod[],
+  periods: readonly GraphPeriod[],
   size: BucketSize,
 ): readonly GraphBucket[] {
   const [from, to, length] = [findDayStart(date), findDayStart(addDays(date, 1)), bucketMs[size]]

@@ -1,6 +1,7 @@
 import { boost } from '@driveway/messages/en-GB/boost'
 import { say } from '@driveway/messages/say'
 import { Icon } from '@driveway/ui/icon'
+import { Link } from 'react-router'
 import styles from './boost-button.module.css'
 
 type Props = {
@@ -9,6 +10,17 @@ type Props = {
   readonly isAway: boolean
   readonly isBusy: boolean
   readonly onPress: () => void
+}
+
+/** Takes the button's place in ready mode, which charges at full power as it is. */
+export function ReadyModeLink({ to }: { readonly to: string }) {
+  const label = say(boost, 'ready-mode')
+  return (
+    <Link className={styles['boost']} to={to} aria-label={label}>
+      <Icon name="bolt" size={22} />
+      <span className={styles['word']}>{label}</span>
+    </Link>
+  )
 }
 
 /** An icon on a phone, with a label where there is room. */

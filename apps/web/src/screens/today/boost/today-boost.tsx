@@ -2,7 +2,6 @@ import { decideBoostTap, type BoostTap } from '@driveway/domain/charger/boost'
 import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { paths } from '@driveway/domain/journey/paths'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { ChargerReading } from '#data/device/mapper.ts'
 import noticeStyles from '#parts/notice-place.module.css'
 import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
@@ -10,7 +9,7 @@ import { useWatched } from '#platform/cell.ts'
 import { useIsKnownPath } from '#platform/known-paths.ts'
 import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { useBoostWarning } from '#platform/use-boost-warning.ts'
-import { BoostButton } from './boost-button.tsx'
+import { BoostButton, ReadyModeLink } from './boost-button.tsx'
 import type { BoostSheetKind } from './boost-sheet.tsx'
 import type { Boost } from './use-boost.ts'
 
@@ -39,7 +38,6 @@ export function TodayBoost({ reading, status, boost }: Props) {
   const tracker = useTracker()
   const isWarningOff = useWatched(boostWarning.isOff)
   const isKnownPath = useIsKnownPath()
-  const navigate = useNavigate()
   const [sheet, setSheet] = useState<BoostSheetKind | null>(null)
   const { Sheet, notice, fetch } = useLazySheet(loadSheet)
   const hasPage = status !== 'PHEV_READY_MODE' || isKnownPath(paths.phevReadyMode)
@@ -50,9 +48,8 @@ export function TodayBoost({ reading, status, boost }: Props) {
   }
 
   function press(): void {
-    if (boost.wanted !== null) return
-    if (tap === 'open-phev-page') void navigate(paths.phevReadyMode)
-    else if (tap === 'boost' || tap === 'stop-boost') boost.set(tap === 'boost')
+    if (boost.wanted !== null || tap === 'open-phev-page') return
+    if (tap === 'boost' || tap === 'stop-boost') boost.set(tap === 'boost')
     else void ask(tap)
   }
 
@@ -69,6 +66,7 @@ export function TodayBoost({ reading, status, boost }: Props) {
     boost.set(true)
   }
 
+  if (tap === 'open-phev-page') return <ReadyModeLink to={paths.phevReadyMode} />
   return (
     <>
       <BoostButton

@@ -2,18 +2,15 @@ import type { FeatureName } from '@driveway/domain/account/feature-name'
 import { deriveDashboardStatus, type DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import type { MenuFeature } from '@driveway/domain/journey/menu-dots'
 import { findClockTime } from '@driveway/domain/time/clock-time'
+import { isPhevCapable } from '@driveway/domain/vehicle/battery-capacity'
 import type { ChargerReading, Vehicle } from '#data/device/mapper.ts'
-
-/** A battery of at most this capacity belongs to a plug-in hybrid. */
-export const SMALL_BATTERY_WH = 20_000
 
 export function hasFeature(features: readonly MenuFeature[], name: FeatureName): boolean {
   return features.some((feature) => feature.name === name && feature.isOn)
 }
 
 export function isPhevReadyModeOffered(features: readonly MenuFeature[], vehicle: Vehicle | null): boolean {
-  const battery = vehicle?.batteryCapacityWh ?? null
-  return battery !== null && battery <= SMALL_BATTERY_WH && hasFeature(features, 'PHEV_READY_MODE')
+  return isPhevCapable(vehicle?.batteryCapacityWh ?? null) && hasFeature(features, 'PHEV_READY_MODE')
 }
 
 export type TodayFacts = {

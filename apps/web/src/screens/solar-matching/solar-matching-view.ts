@@ -1,0 +1,110 @@
+import { listBuckets, type GraphPeriod } from '@driveway/domain/energy/history/charge-graph'
+import { writeKilowatts } from '@driveway/domain/energy/power'
+import { writeKilowattHours } from '@driveway/domain/energy/units'
+import { sumPowerKw } from '@driveway/domain/microgeneration/microgeneration'
+import { findInstant, writeClockTime } from '@driveway/domain/time/clock-time'
+import { addDays, findDayStart, type LocalDate } from '@driveway/domain/time/local-date'
+import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
+import { solarMatchingPage as texts } from '@driveway/messages/en-GB/solar-matching-page'
+import { say } from '@driveway/messages/say'
+import type { AxisMark, ChartBar } from '@driveway/ui/bar-chart'
+import type { Share } from '@driveway/ui/share-bar'
+import type { Generator } from '#data/microgeneration/mapper.ts'
+import type { SolarMatchingProblem } from '#data/solar-matching/mutation.ts'
+import type { SaveProblem } from '#platform/wire/save-state.ts'
+
+const WATTS_PER_KILOWATT = 1000
+const MARKED_HOURS = [0, 6, 12, 18]
+/** Keeps a tiny amount from filling the chart. */
+const LEAST_TOP_WH = 1000
+
+/** 'Solar panels', 'Solar panels and 1 more'; null without any. */
+export function viewRegistered(all: readonly Generator[]): { name: string; power: string } | null {
+  const [first] = all
+  if (!first) return null
+  const name = say(texts, `name-${first.type}`)
+  return {
+    name: all.length === 1 ? name : say(texts, 'more-names', { name, count: all.length - 1 }),
+    power: writeKilowatts(sumPowerKw(all) * WATTS_PER_KILOWATT),
+  }
+}
+
+export function sayFailure(
+  code: SolarMatchingProblem['code'] | SaveProblem['code'],
+  wasOptIn: boolean,
+): string {
+  switch (code) {
+    case 'microgeneration-required':
+      return say(texts, 'microgeneration-required')
+    case 'not-reached':
+    case 'offline':
+      return say(texts, 'not-reached')
+    case 'failed':
+    case 'unexpected-error':
+      return say(texts, wasOptIn ? 'failed-opt-in' : 'failed-opt-out')
+    default:
+      return code satisfies never
+  }
+}
+
+export type DayView = {
+  readonly total: string
+  readonly shares: readonly Share[]
+  readonly bars: readonly ChartBar[]
+  readonly top: number
+  readonly topLabel: string
+  readonly marks: readonly AxisMark[]
+  /** The hours with energy, as text. */
+  readonly rows: readonly { readonly time: string; readonly solar: string; readonly grid: string }[]
+}
+
+/** 06:00, 12:00 and 18:00 shift on days with a clock change. */
+function listMarks(day: LocalDate): readonly AxisMark[] {
+  const [start, end] = [findDayStart(day), findDayStart(addDays(day, 1))]
+  const hours = MARKED_HOURS.map((hour) => ({
+    at: (findInstant(day, hour * 60) - start) / (end - start),
+    label: writeClockTime(hour * 60),
+  }))
+  return [...hours, { at: 1, label: writeClockTime(0) }]
+}
+
+/** The energy that the car charged on a day, by source; null if there is none. */
+export function viewDay(day: LocalDate, periods: readonly GraphPeriod[]): DayView | null {
+  const hours = listBuckets(day, periods, 'hour')
+  const solarWh = hours.reduce((sum, hour) => sum + hour.solarWh, 0)
+  const gridWh = hours.reduce((sum, hour) => sum + hour.gridWh, 0)
+  if (solarWh + gridWh === 0) return null
+  const top = Math.max(LEAST_TOP_WH, ...hours.map((hour) => hour.solarWh + hour.gridWh))
+  return {
+    total: say(texts, 'yesterday-total', { amount: writeKilowattHours(solarWh + gridWh) }),
+    shares: [
+      {
+        tone: 'solar',
+        amount: solarWh,
+        label: say(texts, 'yesterday-solar', { amount: writeKilowattHours(solarWh) }),
+      },
+      {
+        tone: 'grid',
+        amount: gridWh,
+        label: say(texts, 'yesterday-grid', { amount: writeKilowattHours(gridWh) }),
+      },
+    ],
+    bars: hours.map(({ start, ...hour }) => ({
+      key: start,
+      up: [
+        { tone: 'grid', amount: hour.gridWh },
+        { tone: 'solar', amount: hour.solarWh },
+      ],
+    })),
+    top,
+    topLabel: say(texts, 'yesterday-top', { amount: writeKilowattHours(top) }),
+    marks: listMarks(day),
+    rows: hours
+      .filter((hour) => hour.solarWh + hour.gridWh > 0)
+      .map((hour) => ({
+        time: writeUnambiguousTime(hour.start),
+        solar: writeKilowattHours(hour.solarWh),
+        grid: writeKilowattHours(hour.gridWh),
+      })),
+  }
+}

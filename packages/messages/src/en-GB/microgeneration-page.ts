@@ -1,0 +1,45 @@
+/** The list of generators at home. */
+export const microgenerationPage = {
+  title: 'solar and wind',
+  'name-SOLAR': 'Solar panels',
+  'name-WIND': 'Wind turbine',
+  power: '{power} kW',
+  'most-power': 'Most they can make',
+  'kilowatts-unit': 'kW',
+  installed: 'Installed {year}',
+  'installed-after': 'installed {year}',
+  'no-details': 'No details given',
+  remove: 'Remove {name}',
+  add: 'Add solar or wind',
+
+  matching: 'Solar matching',
+  'matching-text': 'Charge from what your home can spare',
+  'matching-active': 'Active',
+  'matching-not-active': 'Not active',
+
+  'remove-title': 'Remove this?',
+  'remove-text': '{name}, {power} kW. Your charging history stays as it is.',
+  'remove-last-text':
+    '{name}, {power} kW. It’s the only one, so solar matching switches off. Your charging history stays as it is.',
+  'remove-confirm': 'Remove',
+  'remove-busy': 'Removing…',
+  'remove-keep': 'Keep it',
+  removed: '{name} removed',
+  'remove-failed-title': 'Not removed',
+  'remove-failed': 'Nothing has changed. Please try again.',
+  'remove-not-reached': 'Can’t reach the server. Nothing has changed. Please try again.',
+
+  loading: 'Loading your solar and wind',
+  'data-error-title': 'Your solar and wind aren’t available right now',
+  'data-error': 'Unable to load them. Your charger carries on. Retrying automatically.',
+  'data-error-offline': 'You’re offline. Your charger carries on. They appear here when you reconnect.',
+  'stale-title': 'No connection',
+  'stale-text': 'This is the last known list. You can change it when you reconnect.',
+
+  'empty-title': 'Do you make your own electricity?',
+  'empty-text': 'Add your panels or turbine, and your car can charge from what your home doesn’t use.',
+  'empty-gets': 'What you get',
+  'empty-gets-matching': 'Solar matching: charge from your own surplus',
+  'empty-gets-split': 'Solar and grid shown apart on Today and in History',
+  'empty-not-now': 'Not now',
+} as const

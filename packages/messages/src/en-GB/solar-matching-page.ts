@@ -1,0 +1,47 @@
+/** Charging from the solar and wind that a home does not use. */
+export const solarMatchingPage = {
+  title: 'solar matching',
+  'step-house': 'Your house first',
+  'step-car': 'Then your car',
+  'step-rest': 'The rest is exported',
+  mode: 'Solar matching',
+  'active-text': 'Active: your car takes what your home can spare',
+  'not-active-text': 'Not active: your car ignores the solar you can spare',
+  'switched-on': 'Solar matching is active',
+  'switched-off': 'Solar matching is not active',
+
+  'failed-title': 'Solar matching hasn’t changed',
+  'failed-opt-in': 'We couldn’t opt you in to solar matching. Please try again.',
+  'failed-opt-out': 'We couldn’t opt you out of solar matching. Please try again.',
+  'not-reached': 'Can’t reach the server. Please try again.',
+  'microgeneration-required': 'Add your solar panels or wind turbine first.',
+
+  'needs-title': 'Which panels or turbine?',
+  'needs-text': 'Solar matching needs to know what your home can make. Add your panels or turbine first.',
+  'needs-add': 'Add solar or wind',
+  'needs-not-now': 'Not now',
+
+  'name-SOLAR': 'Solar panels',
+  'name-WIND': 'Wind turbine',
+  'name-OTHER': 'Another generator',
+  'more-names': '{name} and {count} more',
+  registered: 'Registered at your address',
+  power: '{power} kW',
+
+  yesterday: 'Your car yesterday',
+  'yesterday-total': '{amount} kWh charged',
+  'yesterday-solar': 'Solar {amount} kWh',
+  'yesterday-grid': 'Grid {amount} kWh',
+  'yesterday-caption': 'Energy charged yesterday by hour',
+  'yesterday-hour': 'Hour',
+  'yesterday-solar-column': 'Solar, kWh',
+  'yesterday-grid-column': 'Grid, kWh',
+  'yesterday-top': '{amount} kWh',
+
+  loading: 'Loading solar matching',
+  'error-title': 'Solar matching isn’t available right now',
+  'error-text': 'Unable to load it. Your charger carries on. Retrying automatically.',
+  'error-offline': 'You’re offline. Your charger carries on. This page opens when you reconnect.',
+  'stale-title': 'No connection',
+  'stale-text': 'This is the last known setting. You can change it when you reconnect.',
+} as const
