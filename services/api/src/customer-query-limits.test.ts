@@ -71,106 +71,108 @@ const refused: readonly (readonly [name: string, query: string, code: string])[]
   ['omits an argument', '{ device { id } }', 'QUERY_INVALID'],
 ]
 
-describe('a query is refused quickly with an error', () => {
-  test.each(refused)('when it %s', async (_name, query, code) => {
-    const reader = createQueryReader({
-      schema: buildSchema(customerSchema),
-      limits: customerQueryLimits,
-      isIntrospectionAllowed: false,
+describe('[SEC-08] GraphQL limits', () => {
+  describe('a query is refused quickly with an error', () => {
+    test.each(refused)('when it %s', async (_name, query, code) => {
+      const reader = createQueryReader({
+        schema: buildSchema(customerSchema),
+        limits: customerQueryLimits,
+        isIntrospectionAllowed: false,
+      })
+      // Refused queries are not cached; the fastest of five runs ignores other load.
+      const took = Array.from({ length: 5 }, () => {
+        const start = performance.now()
+        reader.read(query)
+        return performance.now() - start
+      })
+      expect(Math.min(...took)).toBeLessThan(50)
+      const answer = await api.send({ query })
+      expect([answer.status, codeOf(answer), answer.body.data]).toEqual([400, code, undefined])
+      expect(answer.body.errors?.[0]?.message).toMatch(/^[A-Z]/)
+      expect(answer.body.errors?.[0]?.message).not.toContain('Did you mean')
     })
-    // Refused queries are not cached; the fastest of five runs ignores other load.
-    const took = Array.from({ length: 5 }, () => {
-      const start = performance.now()
-      reader.read(query)
-      return performance.now() - start
+  })
+
+  describe('a query is accepted', () => {
+    test.each([
+      ['when it selects 250 fields', `{ customer { ${repeat(249, () => 'accountNumber')} } }`],
+      ['with 20 aliases', `{ ${repeat(20, (n) => `a${n}: device(deviceId: "device-1") { id }`)} }`],
+      ['with the name of a type', '{ customer { __typename } }'],
+      ['with a fragment twice', '{ ...f ...f } fragment f on Query { customer { accountNumber } }'],
+    ])('%s', async (_name, query) => {
+      const answer = await api.send({ query })
+      expect([answer.status, answer.body.errors]).toEqual([200, undefined])
     })
-    expect(Math.min(...took)).toBeLessThan(50)
-    const answer = await api.send({ query })
-    expect([answer.status, codeOf(answer), answer.body.data]).toEqual([400, code, undefined])
-    expect(answer.body.errors?.[0]?.message).toMatch(/^[A-Z]/)
-    expect(answer.body.errors?.[0]?.message).not.toContain('Did you mean')
-  })
-})
 
-describe('a query is accepted', () => {
-  test.each([
-    ['when it selects 250 fields', `{ customer { ${repeat(249, () => 'accountNumber')} } }`],
-    ['with 20 aliases', `{ ${repeat(20, (n) => `a${n}: device(deviceId: "device-1") { id }`)} }`],
-    ['with the name of a type', '{ customer { __typename } }'],
-    ['with a fragment twice', '{ ...f ...f } fragment f on Query { customer { accountNumber } }'],
-  ])('%s', async (_name, query) => {
-    const answer = await api.send({ query })
-    expect([answer.status, answer.body.errors]).toEqual([200, undefined])
-  })
-
-  test('when it is 10 fields deep, and then fails validation', async () => {
-    expect(codeOf(await api.send({ query: nest(10) }))).toBe('QUERY_INVALID')
-  })
-
-  test('when it queries the schema and introspection is allowed', async () => {
-    await using own = await createTestDatabase()
-    const open = await openTestApi({
-      database: own,
-      clock: createFixedClock('2026-01-15T12:00:00Z'),
-      isIntrospectionAllowed: true,
+    test('when it is 10 fields deep, and then fails validation', async () => {
+      expect(codeOf(await api.send({ query: nest(10) }))).toBe('QUERY_INVALID')
     })
-    onTestFinished(() => open.close())
-    const answer = await open.send({ query: getIntrospectionQuery() })
-    expect([answer.status, answer.body.errors]).toEqual([200, undefined])
-    await open.close()
-  })
-})
 
-const one = { query: '{ customer { accountNumber } }' }
-const device = 'query D($deviceId: ID!) { device(deviceId: $deviceId) { id } }'
-const two = 'query A { customer { accountNumber } } query B { customer { organisationId } }'
-
-describe('a body is refused with an error', () => {
-  test.each([
-    ['a batch', [one, one], 'BATCH_REFUSED'],
-    ['an empty batch', [], 'BATCH_REFUSED'],
-    ['a text', '"{ customer }"', 'MALFORMED_REQUEST'],
-    ['null', 'null', 'MALFORMED_REQUEST'],
-    ['no query', {}, 'MALFORMED_REQUEST'],
-    ['an empty query', { query: ' ' }, 'MALFORMED_REQUEST'],
-    ['a number for a query', { query: 7 }, 'MALFORMED_REQUEST'],
-    ['a list for variables', { ...one, variables: [] }, 'MALFORMED_REQUEST'],
-    ['a text for variables', { ...one, variables: '{}' }, 'MALFORMED_REQUEST'],
-    ['a number for a name', { ...one, operationName: 7 }, 'MALFORMED_REQUEST'],
-    ['broken JSON', '{"query":', 'MALFORMED_JSON'],
-    [
-      '__proto__',
-      '{"query":"{ customer { accountNumber } }","variables":{"__proto__":{"a":1}}}',
-      'MALFORMED_JSON',
-    ],
-    ['a variable left out', { query: device }, 'VARIABLES_INVALID'],
-    ['null for a variable', { query: device, variables: { deviceId: null } }, 'VARIABLES_INVALID'],
-    ['an object for an id', { query: device, variables: { deviceId: {} } }, 'VARIABLES_INVALID'],
-    [
-      'a deep list for an id',
-      `{"query":${JSON.stringify(device)},"variables":{"deviceId":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`,
-      'VARIABLES_INVALID',
-    ],
-    ['two operations and no name', { query: two }, 'OPERATION_UNKNOWN'],
-    ['an unknown operation name', { query: two, operationName: 'C' }, 'OPERATION_UNKNOWN'],
-    ['a mutation called a query', { query: 'mutation M { __typename }' }, 'OPERATION_MISMATCH'],
-  ])('with %s', async (_name, body, code) => {
-    const answer = await api.send(body)
-    expect([answer.status, codeOf(answer), answer.body.data]).toEqual([400, code, undefined])
+    test('when it queries the schema and introspection is allowed', async () => {
+      await using own = await createTestDatabase()
+      const open = await openTestApi({
+        database: own,
+        clock: createFixedClock('2026-01-15T12:00:00Z'),
+        isIntrospectionAllowed: true,
+      })
+      onTestFinished(() => open.close())
+      const answer = await open.send({ query: getIntrospectionQuery() })
+      expect([answer.status, answer.body.errors]).toEqual([200, undefined])
+      await open.close()
+    })
   })
 
-  test('with a subscription', async () => {
-    const answer = await api.send({ query: 'subscription { __typename }' }, { path: '/graphql' })
-    expect([answer.status, codeOf(answer)]).toEqual([400, 'OPERATION_UNKNOWN'])
-  })
+  const one = { query: '{ customer { accountNumber } }' }
+  const device = 'query D($deviceId: ID!) { device(deviceId: $deviceId) { id } }'
+  const two = 'query A { customer { accountNumber } } query B { customer { organisationId } }'
 
-  test('of more than 64 KiB', async () => {
-    const answer = await api.send({ ...one, variables: { text: 'x'.repeat(64 * 1024) } })
-    expect([answer.status, codeOf(answer)]).toEqual([413, 'BODY_TOO_LARGE'])
-  })
+  describe('a body is refused with an error', () => {
+    test.each([
+      ['a batch', [one, one], 'BATCH_REFUSED'],
+      ['an empty batch', [], 'BATCH_REFUSED'],
+      ['a text', '"{ customer }"', 'MALFORMED_REQUEST'],
+      ['null', 'null', 'MALFORMED_REQUEST'],
+      ['no query', {}, 'MALFORMED_REQUEST'],
+      ['an empty query', { query: ' ' }, 'MALFORMED_REQUEST'],
+      ['a number for a query', { query: 7 }, 'MALFORMED_REQUEST'],
+      ['a list for variables', { ...one, variables: [] }, 'MALFORMED_REQUEST'],
+      ['a text for variables', { ...one, variables: '{}' }, 'MALFORMED_REQUEST'],
+      ['a number for a name', { ...one, operationName: 7 }, 'MALFORMED_REQUEST'],
+      ['broken JSON', '{"query":', 'MALFORMED_JSON'],
+      [
+        '__proto__',
+        '{"query":"{ customer { accountNumber } }","variables":{"__proto__":{"a":1}}}',
+        'MALFORMED_JSON',
+      ],
+      ['a variable left out', { query: device }, 'VARIABLES_INVALID'],
+      ['null for a variable', { query: device, variables: { deviceId: null } }, 'VARIABLES_INVALID'],
+      ['an object for an id', { query: device, variables: { deviceId: {} } }, 'VARIABLES_INVALID'],
+      [
+        'a deep list for an id',
+        `{"query":${JSON.stringify(device)},"variables":{"deviceId":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`,
+        'VARIABLES_INVALID',
+      ],
+      ['two operations and no name', { query: two }, 'OPERATION_UNKNOWN'],
+      ['an unknown operation name', { query: two, operationName: 'C' }, 'OPERATION_UNKNOWN'],
+      ['a mutation called a query', { query: 'mutation M { __typename }' }, 'OPERATION_MISMATCH'],
+    ])('with %s', async (_name, body, code) => {
+      const answer = await api.send(body)
+      expect([answer.status, codeOf(answer), answer.body.data]).toEqual([400, code, undefined])
+    })
 
-  test('and the named one of two operations is run', async () => {
-    const answer = await api.send({ query: two, operationName: 'B' })
-    expect(answer.body).toEqual({ data: { customer: { organisationId: 'org-1' } } })
+    test('with a subscription', async () => {
+      const answer = await api.send({ query: 'subscription { __typename }' }, { path: '/graphql' })
+      expect([answer.status, codeOf(answer)]).toEqual([400, 'OPERATION_UNKNOWN'])
+    })
+
+    test('of more than 64 KiB', async () => {
+      const answer = await api.send({ ...one, variables: { text: 'x'.repeat(64 * 1024) } })
+      expect([answer.status, codeOf(answer)]).toEqual([413, 'BODY_TOO_LARGE'])
+    })
+
+    test('and the named one of two operations is run', async () => {
+      const answer = await api.send({ query: two, operationName: 'B' })
+      expect(answer.body).toEqual({ data: { customer: { organisationId: 'org-1' } } })
+    })
   })
 })

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TrackedEvent } from '#platform/analytics/track.ts'
 import { openTestBed } from '#platform/testing/test-bed.ts'
-import { makeState } from '#platform/testing/test-wire.ts'
+import { countCalls, findOperation } from '#platform/testing/test-server.ts'
 import { App } from './app.tsx'
 import { loadAllScreens } from './test-screens.ts'
 
@@ -28,27 +28,29 @@ function readAddress(): string {
   return window.location.pathname + window.location.search
 }
 
-const signedOut: [string, string][] = [
-  ['/', '/login'],
-  ['/electric-vehicles', '/login?redirectTo=%2Felectric-vehicles'],
-  ['/electric-vehicles/more?a=1&b=2', '/login?redirectTo=%2Felectric-vehicles%2Fmore%3Fa%3D1%26b%3D2'],
-  ['/error-missing-device', '/login?redirectTo=%2Ferror-missing-device'],
-]
+describe('[HOME-05] a signed-out visitor', () => {
+  const signedOut: [string, string][] = [
+    ['/', '/login'],
+    ['/electric-vehicles', '/login?redirectTo=%2Felectric-vehicles'],
+    ['/electric-vehicles/more?a=1&b=2', '/login?redirectTo=%2Felectric-vehicles%2Fmore%3Fa%3D1%26b%3D2'],
+    ['/error-missing-device', '/login?redirectTo=%2Ferror-missing-device'],
+  ]
 
-test.each(signedOut)('a signed-out visitor at %s is redirected to %s', async (path, expected) => {
-  open(path, false)
-  await screen.findByRole('button', { name: 'Sign in' })
-  expect(readAddress()).toBe(expected)
-})
+  test.each(signedOut)('a signed-out visitor at %s is redirected to %s', async (path, expected) => {
+    open(path, false)
+    await screen.findByRole('button', { name: 'Sign in' })
+    expect(readAddress()).toBe(expected)
+  })
 
-test('offline, the app shows the offline page at home, and sign-in once the connection is back', async () => {
-  setOnline(false)
-  open('/electric-vehicles/more', false)
-  expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeTruthy()
-  expect(readAddress()).toBe('/')
-  act(() => setOnline(true))
-  await screen.findByRole('button', { name: 'Sign in' })
-  expect(readAddress()).toBe('/login')
+  test('offline, the app shows the offline page at home, and sign-in once the connection is back', async () => {
+    setOnline(false)
+    open('/electric-vehicles/more', false)
+    expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeTruthy()
+    expect(readAddress()).toBe('/')
+    act(() => setOnline(true))
+    await screen.findByRole('button', { name: 'Sign in' })
+    expect(readAddress()).toBe('/login')
+  })
 })
 
 test('the layout has a header, content, and a menu of the existing pages', async () => {
@@ -100,16 +102,34 @@ test.each(openPages)('%s is public, and shows the menu when signed in', async (p
   expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy()
 })
 
-test('the next customer on this device never sees an answer for the previous one', async () => {
+test('[DATA-03] GraphQL is a POST with hash and kind, and no answer is shared between two accounts', async () => {
   const { platform, server } = open('/electric-vehicles', true)
+  const sent = vi.spyOn(window, 'fetch')
   await screen.findByRole('heading', { name: 'Charging' })
+  fireEvent.click(screen.getByRole('button', { name: 'Boost' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Boost now' }))
+  await waitFor(() => expect(countCalls(server, 'SetEvChargerOverride')).toBe(1))
+  function listAddresses(name: string) {
+    const calls = server.calls.filter((call) => findOperation(call) === name)
+    return calls.map(({ query }) => Object.fromEntries(query))
+  }
+  const k = expect.stringMatching(/^\d+$/)
+  const [devices] = listAddresses('GetCustomerDevices')
+  const [account] = listAddresses('GetCustomerAccount')
+  expect(devices).toEqual({ k, q: 'true' })
+  expect(account?.['k']).not.toBe(devices?.['k'])
+  expect(listAddresses('SetEvChargerOverride')).toEqual([{ k, q: 'false' }])
+  // Public content may come from a cache.
+  expect(listAddresses('GetSeasonalSkins')).toEqual([{ k, q: 'true', swc: 'false' }])
+
   await act(() => platform.session.logout())
   await screen.findByRole('button', { name: 'Sign in' })
-  server.state = makeState({ status: 'IDLE' })
   server.graphqlFailure = 500
   await act(async () => void (await platform.session.login('kim', 'correct horse')))
   expect(await screen.findByText('Unable to load your charger.')).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Charging' })).toBeNull()
+  expect(listAddresses('GetCustomerDevices').at(-1)).toEqual(devices)
+  expect(new Set(sent.mock.calls.map(([, init]) => init?.method))).toEqual(new Set(['POST']))
 })
 
 test('[GEN-10] a brand image that fails to load is replaced by a placeholder with its name', async () => {

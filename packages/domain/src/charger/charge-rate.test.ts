@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { findMaxHourlyImport } from '../energy/consumption.ts'
+import { writeKilowatts } from '../energy/power.ts'
 import { capChargeRate } from './charge-rate.ts'
 
 const cases: [string, number, number | null, number][] = [
@@ -12,4 +14,24 @@ const cases: [string, number, number | null, number][] = [
 
 test.each(cases)('when %s (%i W, %s Wh), %i W are shown', (_, rate, most, shown) => {
   expect(capChargeRate(rate, most)).toBe(shown)
+})
+
+const HOUR_MS = 3_600_000
+const start = Date.parse('2026-01-15T18:00:00Z')
+const months: [string, number[], number, string][] = [
+  ['has no consumption', [], 3, '7.4'],
+  ['has half an hour with consumption', [3000], 3, '7.4'],
+  ['has an hour with consumption that is not over', [3000, 3100], 0.99, '7.4'],
+  ['has a complete hour', [3000, 3100], 1, '6.1'],
+  ['has several, of which the greatest counts', [3000, 3100, 3600, 3600, 1000, 1000], 3, '7.2'],
+  ['has one that took more than flows now', [3700, 3800], 1, '7.4'],
+]
+
+test.each(months)('[DASH-10] 7400 W in a month that %s', (_, halfHours, hours, kilowatts) => {
+  const periods = halfHours.map((importWh, index) => ({
+    periodStart: start + (index * HOUR_MS) / 2,
+    importWh,
+  }))
+  const maxHourlyWh = findMaxHourlyImport(periods, start + hours * HOUR_MS)
+  expect(writeKilowatts(capChargeRate(7400, maxHourlyWh))).toBe(kilowatts)
 })

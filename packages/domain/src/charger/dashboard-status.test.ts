@@ -144,7 +144,7 @@ const cases: Case[] = [
   ['a plan without the feature', { isChargePathAwaited: true, estimatedChargeStartTime: after(1) }, 'IDLE'],
 ]
 
-describe('the status on Today', () => {
+describe('[DASH-24] the status on Today', () => {
   test.each(cases)('%s', (_name, facts, status) => {
     expect(deriveDashboardStatus({ ...plain, ...facts })).toBe(status)
   })

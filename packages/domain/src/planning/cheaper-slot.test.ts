@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deriveDashboardStatus } from '../charger/dashboard-status.ts'
 import { defaultSchedule, deselectDays, selectDays, type Schedule } from '../schedule/schedule.ts'
 import type { Tariff } from '../tariff/tariff.ts'
 import { weekdays } from '../time/local-date.ts'
@@ -74,7 +75,22 @@ const cases: [string, Schedule, readonly Tariff[], string, string | null][] = [
   ],
 ]
 
-test.each(cases)('%s', (_name, schedule, tariffs, now, at) => {
+test.each(cases)('[DASH-05] %s', (_name, schedule, tariffs, now, at) => {
   const slot = findCheaperSlot({ schedule, tariffs, agilePrices: { find: () => null }, now: new Date(now) })
   expect(slot === null ? null : new Date(slot).toISOString().slice(0, 16)).toBe(at)
+  const status = deriveDashboardStatus({
+    state: 'IDLE',
+    isPluggedIn: true,
+    homeAlone: false,
+    hasChargePath: false,
+    hasChargePathRange: false,
+    hasSplitConsumption: false,
+    isPhevReadyModeOn: false,
+    minuteOfDay: 0,
+    estimatedChargeStartTime: null,
+    isChargePathAwaited: false,
+    hasCheaperSlotAhead: slot !== null,
+    now: new Date(now),
+  })
+  expect(status).toBe(at === null ? 'IDLE' : 'IDLE_WITH_OFF_PEAK')
 })

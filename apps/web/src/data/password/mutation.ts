@@ -23,8 +23,8 @@ function isCode(text: string): text is PasswordErrorMessage {
   return Object.hasOwn(codes, text)
 }
 
-async function readProblem(response: Response): Promise<PasswordProblem> {
-  if (response.status === 404) return { code: 'user-not-found' }
+async function readProblem(path: string, response: Response): Promise<PasswordProblem> {
+  if (response.status === 404 && path === 'forgot-password') return { code: 'user-not-found' }
   if (response.status === 429) return { code: 'too-many-attempts' }
   const { errorMessage } = (await response.json()) as Partial<IdentityErrorAnswer<PasswordErrorMessage>>
   return { code: errorMessage !== undefined && isCode(errorMessage) ? errorMessage : 'unexpected-error' }
@@ -37,7 +37,7 @@ async function send(
 ): Promise<Result<null, PasswordProblem>> {
   try {
     const response = await identity.post(path, body)
-    return response.ok ? succeed(null) : fail(await readProblem(response))
+    return response.ok ? succeed(null) : fail(await readProblem(path, response))
   } catch {
     return fail({ code: 'unexpected-error' })
   }

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { openTestBed } from '#platform/testing/test-bed.ts'
@@ -28,56 +28,58 @@ function findOrganisation({ calls }: TestServer): unknown {
   return calls.find((call) => findOperation(call) === 'GetContactUsPage')?.body['variables']
 }
 
-test('shows the text, the phone number and the account number', async () => {
-  const { platform } = open()
-  expect(await screen.findByText('We are here to help.')).toBeTruthy()
-  expect(await screen.findByText('Have your number ready: A-1042.')).toBeTruthy()
-  const call = screen.getByRole('link', { name: 'Call 01632 960101' })
-  expect(call.getAttribute('href')).toBe('tel:01632960101')
-  const events: TrackedEvent[] = []
-  platform.tracker.setSink((event) => events.push(event))
-  fireEvent.click(call)
-  expect(events).toEqual([{ name: 'contact-call', organisation: 'kestrel' }])
-})
+describe('[CONT-01] the contact page', () => {
+  test('shows the text, the phone number and the account number', async () => {
+    const { platform } = open()
+    expect(await screen.findByText('We are here to help.')).toBeTruthy()
+    expect(await screen.findByText('Have your number ready: A-1042.')).toBeTruthy()
+    const call = screen.getByRole('link', { name: 'Call 01632 960101' })
+    expect(call.getAttribute('href')).toBe('tel:01632960101')
+    const events: TrackedEvent[] = []
+    platform.tracker.setSink((event) => events.push(event))
+    fireEvent.click(call)
+    expect(events).toEqual([{ name: 'contact-call', organisation: 'kestrel' }])
+  })
 
-test('without an account number another text shows', async () => {
-  open({ isSignedIn: false })
-  expect(
-    await screen.findByText('Have your account number ready. It’s on every letter from us.'),
-  ).toBeTruthy()
-  expect(document.body.textContent).not.toContain('{accountNumber}')
-})
+  test('without an account number another text shows', async () => {
+    open({ isSignedIn: false })
+    expect(
+      await screen.findByText('Have your account number ready. It’s on every letter from us.'),
+    ).toBeTruthy()
+    expect(document.body.textContent).not.toContain('{accountNumber}')
+  })
 
-const rules: [string, string, string, string | null, string][] = [
-  ["the main brand's own customer with an installer", 'kestrel', 'kestrel', 'installer-1', 'installer-1'],
-  ["the main brand's own customer without one", 'kestrel', 'kestrel', null, 'kestrel'],
-  ["another organisation's customer under the main brand", 'kestrel', 'other', 'installer-1', 'other'],
-  ["another brand's customer with an installer", 'fjord', 'fjord', 'installer-1', 'fjord'],
-]
+  const rules: [string, string, string, string | null, string][] = [
+    ["the main brand's own customer with an installer", 'kestrel', 'kestrel', 'installer-1', 'installer-1'],
+    ["the main brand's own customer without one", 'kestrel', 'kestrel', null, 'kestrel'],
+    ["another organisation's customer under the main brand", 'kestrel', 'other', 'installer-1', 'other'],
+    ["another brand's customer with an installer", 'fjord', 'fjord', 'installer-1', 'fjord'],
+  ]
 
-test.each(rules)(
-  '%s sees the contact of their organisation',
-  async (_, brand, organisationId, installerId, expected) => {
-    document.documentElement.dataset['brand'] = brand
-    const { server } = open({
-      prepare: (each) => {
-        each.account = makeAccount({ organisationId, installerId })
-      },
-    })
+  test.each(rules)(
+    '%s sees the contact of their organisation',
+    async (_, brand, organisationId, installerId, expected) => {
+      document.documentElement.dataset['brand'] = brand
+      const { server } = open({
+        prepare: (each) => {
+          each.account = makeAccount({ organisationId, installerId })
+        },
+      })
+      await screen.findByText('We are here to help.')
+      expect(findOrganisation(server)).toEqual({ organisationId: expected })
+    },
+  )
+
+  const strangers: [string, Visit][] = [
+    ['a stranger', { isSignedIn: false }],
+    ['a customer whose account cannot be had', { prepare: (server) => void (server.graphqlFailure = 500) }],
+  ]
+
+  test.each(strangers)('%s sees the default contact', async (_, visit) => {
+    const { server } = open(visit)
     await screen.findByText('We are here to help.')
-    expect(findOrganisation(server)).toEqual({ organisationId: expected })
-  },
-)
-
-const strangers: [string, Visit][] = [
-  ['a stranger', { isSignedIn: false }],
-  ['a customer whose account cannot be had', { prepare: (server) => void (server.graphqlFailure = 500) }],
-]
-
-test.each(strangers)('%s sees the default contact', async (_, visit) => {
-  const { server } = open(visit)
-  await screen.findByText('We are here to help.')
-  expect(findOrganisation(server)).toEqual({ organisationId: 'default' })
+    expect(findOrganisation(server)).toEqual({ organisationId: 'default' })
+  })
 })
 
 test('contact details that fail to load show an error, and appear after a retry', async () => {

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { StrictMode } from 'react'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { openTestBed } from '#platform/testing/test-bed.ts'
@@ -38,118 +39,192 @@ function refuse(errorMessage: string) {
   return { status: 200, body: { data: { requestUpdateEmail } } }
 }
 
-const fields: [string, string, string, string][] = [
-  ['no new email', '', 'secret', 'Please enter your new email address here'],
-  ['an invalid email', 'sam@', 'secret', 'Please enter a valid email address'],
-  ['the email that it is', ' SAM@example.org', 'secret', 'This is already your email address'],
-  ['no password', 'kim@example.org', '', 'This field is mandatory.'],
-]
-
-test.each(fields)('%s shows its error for 5 s, and nothing is sent', async (_, email, password, text) => {
-  const { server } = await open()
-  expect(screen.getByText(EMAIL)).toBeTruthy()
-  await ask(email, password)
-  expect(screen.getByText(text)).toBeTruthy()
-  await pass(4_900)
-  expect(screen.queryByText(text)).toBeTruthy()
-  await pass(100)
-  expect(screen.queryByText(text)).toBeNull()
-  expect(countCalls(server, 'RequestUpdateEmail')).toBe(0)
-})
-
-const refusals: [string, { status: number; body: unknown } | 'lost', string][] = [
-  ['a wrong password', refuse('incorrect-password'), 'Password is incorrect'],
-  [
-    'an address that the server calls invalid',
-    refuse('error-invalid-email'),
-    'Please enter a valid email address',
-  ],
-  [
-    'an address that the server calls the same',
-    refuse('error-same-email'),
-    'This is already your email address',
-  ],
-  ['an address of another account', refuse('email-taken'), 'Something went wrong. Please try again later.'],
-  ['too many tries', refuse('too-many-attempts'), 'Too many attempts. Try again in a few minutes.'],
-  ['a lost connection', 'lost', 'Unable to update your account.'],
-]
-
-test.each(refusals)('%s shows its error for 5 s', async (_, answer, text) => {
-  const { server } = await open()
-  server.answers.set('RequestUpdateEmail', answer)
-  await ask('kim@example.org', 'secret')
-  expect(screen.getByText(text, { exact: false })).toBeTruthy()
-  await pass(5_000)
-  expect(screen.queryByText(text, { exact: false })).toBeNull()
-  expect(window.location.pathname).toBe('/settings/email')
-})
-
-test('a request is sent with the password, and the next page shows the address', async () => {
-  const { server } = await open()
-  await ask(' kim@example.org ', 'secret')
-  const call = server.calls.find((each) => findOperation(each) === 'RequestUpdateEmail')
-  expect(call?.body['variables']).toEqual({ email: 'kim@example.org', password: 'secret' })
-  expect(window.location.pathname).toBe('/settings/email/requested')
-  expect(screen.getByText(/Link sent to kim@example.org/)).toBeTruthy()
-})
-
-async function askAndPressResend(answer?: { status: number; body: unknown } | 'lost') {
-  const bed = await open()
-  await ask('kim@example.org', 'secret')
-  if (answer) bed.server.answers.set('ResendUpdateEmailRequest', answer)
-  fireEvent.click(screen.getByRole('button', { name: 'Resend email' }))
-  await pass(10)
+function openLink(
+  query: string,
+  isSignedIn = false,
+  prepare: (server: TestServer) => void = () => undefined,
+) {
+  const bed = openTestBed({ path: `/settings/email/updated${query}`, isSignedIn })
+  prepare(bed.server)
+  render(
+    <StrictMode>
+      <App platform={bed.platform} />
+    </StrictMode>,
+  )
   return bed
 }
 
-test('the mail can be sent again, and success shows for 2 s', async () => {
-  const { server } = await askAndPressResend()
-  const call = server.calls.find((each) => findOperation(each) === 'ResendUpdateEmailRequest')
-  expect(call?.body['variables']).toEqual({ requestId: 'request-1' })
-  expect(screen.getByRole('alert').textContent).toBe('Sent. The earlier link no longer works.')
-  await pass(1_950)
-  expect(screen.queryByRole('alert')).toBeTruthy()
-  await pass(100)
-  expect(screen.queryByRole('alert')).toBeNull()
-})
+function refuseLink(errorMessage: string | null) {
+  return { status: 200, body: { data: { confirmEmailUpdate: { success: false, errorMessage } } } }
+}
 
-const resendFailures: [string, { status: number; body: unknown } | 'lost', string][] = [
-  ['a lost connection', 'lost', 'Email not sent. Try again in a moment.'],
-  [
-    'too many tries',
-    {
-      status: 200,
-      body: { data: { resendUpdateEmailRequest: { success: false, errorMessage: 'too-many-attempts' } } },
-    },
-    'Too many attempts. Try again in a few minutes.',
-  ],
-]
+describe('[EMAIL-01] [EMAIL-02] a change of the email address', () => {
+  const fields: [string, string, string, string][] = [
+    ['no new email', '', 'secret', 'Please enter your new email address here'],
+    ['an invalid email', 'sam@', 'secret', 'Please enter a valid email address'],
+    ['the email that it is', ' SAM@example.org', 'secret', 'This is already your email address'],
+    ['no password', 'kim@example.org', '', 'This field is mandatory.'],
+  ]
 
-test.each(resendFailures)('%s while sending again shows for 5 s', async (_, answer, text) => {
-  await askAndPressResend(answer)
-  expect(screen.getByRole('alert').textContent).toBe(text)
-  await pass(4_900)
-  expect(screen.queryByRole('alert')).toBeTruthy()
-  await pass(150)
-  expect(screen.queryByRole('alert')).toBeNull()
-})
+  test.each(fields)('%s shows its error for 5 s, and nothing is sent', async (_, email, password, text) => {
+    const { server } = await open()
+    expect(screen.getByText(EMAIL)).toBeTruthy()
+    await ask(email, password)
+    expect(screen.getByText(text)).toBeTruthy()
+    await pass(4_900)
+    expect(screen.queryByText(text)).toBeTruthy()
+    await pass(100)
+    expect(screen.queryByText(text)).toBeNull()
+    expect(countCalls(server, 'RequestUpdateEmail')).toBe(0)
+  })
 
-test('without a pending request neither a resend button nor an address shows', async () => {
-  await open('/settings/email/requested')
-  expect(screen.queryByRole('button', { name: 'Resend email' })).toBeNull()
-  expect(screen.getByText(/there’s a link in your new inbox/)).toBeTruthy()
-})
+  const refusals: [string, { status: number; body: unknown } | 'lost', string][] = [
+    ['a wrong password', refuse('incorrect-password'), 'Password is incorrect'],
+    [
+      'an address that the server calls invalid',
+      refuse('error-invalid-email'),
+      'Please enter a valid email address',
+    ],
+    [
+      'an address that the server calls the same',
+      refuse('error-same-email'),
+      'This is already your email address',
+    ],
+    ['an address of another account', refuse('email-taken'), 'Something went wrong. Please try again later.'],
+    ['too many tries', refuse('too-many-attempts'), 'Too many attempts. Try again in a few minutes.'],
+    ['a lost connection', 'lost', 'Unable to update your account.'],
+  ]
 
-test('the not-received page lists what to check and what to do', async () => {
-  await open()
-  await ask('kim@example.org', 'secret')
-  fireEvent.click(screen.getByRole('link', { name: 'Didn’t get the email?' }))
-  await pass(20)
-  expect(window.location.pathname).toBe('/settings/email/not-received')
-  expect(screen.getByText(/the address is right: kim@example.org/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
-    '/settings/email',
-  )
+  test.each(refusals)('%s shows its error for 5 s', async (_, answer, text) => {
+    const { server } = await open()
+    server.answers.set('RequestUpdateEmail', answer)
+    await ask('kim@example.org', 'secret')
+    expect(screen.getByText(text, { exact: false })).toBeTruthy()
+    await pass(5_000)
+    expect(screen.queryByText(text, { exact: false })).toBeNull()
+    expect(window.location.pathname).toBe('/settings/email')
+  })
+
+  test('a request is sent with the password, and the next page shows the address', async () => {
+    const { server } = await open()
+    await ask(' kim@example.org ', 'secret')
+    const call = server.calls.find((each) => findOperation(each) === 'RequestUpdateEmail')
+    expect(call?.body['variables']).toEqual({ email: 'kim@example.org', password: 'secret' })
+    expect(window.location.pathname).toBe('/settings/email/requested')
+    expect(screen.getByText(/Link sent to kim@example.org/)).toBeTruthy()
+  })
+
+  async function askAndPressResend(answer?: { status: number; body: unknown } | 'lost') {
+    const bed = await open()
+    await ask('kim@example.org', 'secret')
+    if (answer) bed.server.answers.set('ResendUpdateEmailRequest', answer)
+    fireEvent.click(screen.getByRole('button', { name: 'Resend email' }))
+    await pass(10)
+    return bed
+  }
+
+  test('the mail can be sent again, and success shows for 2 s', async () => {
+    const { server } = await askAndPressResend()
+    const call = server.calls.find((each) => findOperation(each) === 'ResendUpdateEmailRequest')
+    expect(call?.body['variables']).toEqual({ requestId: 'request-1' })
+    expect(screen.getByRole('alert').textContent).toBe('Sent. The earlier link no longer works.')
+    await pass(1_950)
+    expect(screen.queryByRole('alert')).toBeTruthy()
+    await pass(100)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  const resendFailures: [string, { status: number; body: unknown } | 'lost', string][] = [
+    ['a lost connection', 'lost', 'Email not sent. Try again in a moment.'],
+    [
+      'too many tries',
+      {
+        status: 200,
+        body: { data: { resendUpdateEmailRequest: { success: false, errorMessage: 'too-many-attempts' } } },
+      },
+      'Too many attempts. Try again in a few minutes.',
+    ],
+  ]
+
+  test.each(resendFailures)('%s while sending again shows for 5 s', async (_, answer, text) => {
+    await askAndPressResend(answer)
+    expect(screen.getByRole('alert').textContent).toBe(text)
+    await pass(4_900)
+    expect(screen.queryByRole('alert')).toBeTruthy()
+    await pass(150)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('without a pending request neither a resend button nor an address shows', async () => {
+    await open('/settings/email/requested')
+    expect(screen.queryByRole('button', { name: 'Resend email' })).toBeNull()
+    expect(screen.getByText(/there’s a link in your new inbox/)).toBeTruthy()
+  })
+
+  test('the not-received page lists what to check and what to do', async () => {
+    await open()
+    await ask('kim@example.org', 'secret')
+    fireEvent.click(screen.getByRole('link', { name: 'Didn’t get the email?' }))
+    await pass(20)
+    expect(window.location.pathname).toBe('/settings/email/not-received')
+    expect(screen.getByText(/the address is right: kim@example.org/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
+      '/settings/email',
+    )
+  })
+
+  test('the token in the link completes the change, once, signed in or not', async () => {
+    const { server } = openLink('?token=abc')
+    expect(await screen.findByRole('heading', { name: 'Email address changed' })).toBeTruthy()
+    const calls = server.calls.filter((call) => findOperation(call) === 'ConfirmEmailUpdate')
+    expect(calls.map((call) => [call.body['variables'], call.headers.get('authorization')])).toEqual([
+      [{ token: 'abc' }, null],
+    ])
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+  })
+
+  test('a signed-in customer continues to their charger, and the account is refetched', async () => {
+    const { server } = openLink('?token=abc', true)
+    expect(await screen.findByRole('link', { name: 'Go to my charger' })).toBeTruthy()
+    expect(countCalls(server, 'GetCustomerAccount')).toBeGreaterThan(0)
+  })
+
+  test('shows progress while the change is being completed', async () => {
+    openLink('?token=abc', false, (server) => void server.answers.set('ConfirmEmailUpdate', 'silent'))
+    expect(await screen.findByText('Changing your email address…')).toBeTruthy()
+    expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
+  })
+
+  const errors: [string, string, ReturnType<typeof refuseLink> | 'lost' | null, string][] = [
+    ['the token is missing', '', null, 'This link is incomplete. Please try again later.'],
+    ['the token is empty', '?token=', null, 'This link is incomplete. Please try again later.'],
+    ['the link is old', '?token=abc', refuseLink('link-expired'), 'This link has expired.'],
+    [
+      'the address cannot be used',
+      '?token=abc',
+      refuseLink('invalid-email'),
+      'Please contact support, Error: AE',
+    ],
+    [
+      'the server says nothing',
+      '?token=abc',
+      refuseLink(null),
+      'Something went wrong. Please try again later.',
+    ],
+    ['the server says what we do not know', '?token=abc', refuseLink('odd'), 'Something went wrong.'],
+    ['the connection is lost', '?token=abc', 'lost', 'Something went wrong.'],
+  ]
+
+  test.each(errors)('when %s', async (_, query, answer, text) => {
+    const { server } = openLink(query, false, (each) => {
+      if (answer) each.answers.set('ConfirmEmailUpdate', answer)
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain(text)
+    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
+      '/settings/email',
+    )
+    expect(countCalls(server, 'ConfirmEmailUpdate')).toBe(answer ? 1 : 0)
+  })
 })
 
 test('signing out clears the new address', async () => {

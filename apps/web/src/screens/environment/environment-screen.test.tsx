@@ -1,5 +1,5 @@
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { startLoading } from '#app/start-loading.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
@@ -140,15 +140,17 @@ test.each(months)('after a minute, %s (%s) has been requested %i times', async (
   expect(countCalls(server, 'GetCarbonPeriods')).toBe(times)
 })
 
-test('a month without charging says so', async () => {
-  await open('', (server) => answerMonth(server, () => ({ deviceImportedWh: 0 })))
-  expect(screen.getByRole('heading', { name: 'No charging in June 2026' })).toBeTruthy()
-  expect(screen.queryByRole('definition')).toBeNull()
-})
+describe('[ENV-04] before there are figures', () => {
+  test('a month without charging says so', async () => {
+    await open('', (server) => answerMonth(server, () => ({ deviceImportedWh: 0 })))
+    expect(screen.getByRole('heading', { name: 'No charging in June 2026' })).toBeTruthy()
+    expect(screen.queryByRole('definition')).toBeNull()
+  })
 
-test('a message shows while the month loads', async () => {
-  await open('', (server) => server.answers.set('GetCarbonPeriods', 'silent'))
-  expect(screen.getByRole('status').textContent).toContain('Loading your figures')
+  test('a message shows while the month loads', async () => {
+    await open('', (server) => server.answers.set('GetCarbonPeriods', 'silent'))
+    expect(screen.getByRole('status').textContent).toContain('Loading your figures')
+  })
 })
 
 test('figures that fail to load show an error and are retried', async () => {

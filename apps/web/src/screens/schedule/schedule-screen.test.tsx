@@ -1,5 +1,5 @@
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { startLoading } from '#app/start-loading.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
@@ -209,55 +209,59 @@ test('a failed change rolls back no other change', async () => {
 
 const asked = ['?day=friday', '?day=FRIDAY', '?day=Friday']
 
-test.each(asked)('%s opens the picker of that day', async (query) => {
-  await open(query)
-  const dialog = screen.getByRole('dialog')
-  expect(within(dialog).getByLabelText('Friday')).toBeTruthy()
-  await press('Keep as it is')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(window.location.search).toBe('')
-})
-
-test('closing the picker navigates to `returnTo`', async () => {
-  await open('?day=friday&returnTo=%2Fsettings')
-  await press('Keep as it is')
-  expect(window.location.pathname).toBe('/settings')
-})
-
-test('a saved change navigates to `returnTo`', async () => {
-  const { server } = await open('?day=friday&returnTo=%2Fsettings')
-  server.answers.set(SAVE, 'lost')
-  await press('Ready by 07:00')
-  expect(window.location.pathname).toBe(PATH)
-  server.answers.delete(SAVE)
-  fireEvent.click(findDay('Friday'))
-  await press('Ready by 07:00')
-  expect(window.location.pathname).toBe('/settings')
-})
-
-test('a `returnTo` outside the app is ignored', async () => {
-  await open('?day=friday&returnTo=https%3A%2F%2Fevil.example')
-  await press('Keep as it is')
-  expect(window.location.pathname).toBe(PATH)
-})
-
-test('an unknown weekday shows an error, and no picker opens', async () => {
-  await open('?day=caturday')
-  expect(screen.getByRole('alert').textContent).toBe(
-    'Invalid WeekDayThere’s no day called “caturday”. Choose one below.',
-  )
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(findDay('Monday')).toBeTruthy()
-})
-
-test('a load failure shows an error, and is retried until it succeeds', async () => {
-  const { server } = await open('', (each) => {
-    each.answers.set('GetVehicleSchedule', { status: 500, body: {} })
+describe('[SCHED-02] the day in the address', () => {
+  test.each(asked)('%s opens the picker of that day', async (query) => {
+    await open(query)
+    const dialog = screen.getByRole('dialog')
+    expect(within(dialog).getByLabelText('Friday')).toBeTruthy()
+    await press('Keep as it is')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(window.location.search).toBe('')
   })
-  expect(screen.getByRole('alert').textContent).toContain('Unable to load your schedule.')
-  server.answers.delete('GetVehicleSchedule')
-  await pass(2_000)
-  expect(findDay('Monday')).toBeTruthy()
+
+  test('closing the picker navigates to `returnTo`', async () => {
+    await open('?day=friday&returnTo=%2Fsettings')
+    await press('Keep as it is')
+    expect(window.location.pathname).toBe('/settings')
+  })
+
+  test('a saved change navigates to `returnTo`', async () => {
+    const { server } = await open('?day=friday&returnTo=%2Fsettings')
+    server.answers.set(SAVE, 'lost')
+    await press('Ready by 07:00')
+    expect(window.location.pathname).toBe(PATH)
+    server.answers.delete(SAVE)
+    fireEvent.click(findDay('Friday'))
+    await press('Ready by 07:00')
+    expect(window.location.pathname).toBe('/settings')
+  })
+
+  test('a `returnTo` outside the app is ignored', async () => {
+    await open('?day=friday&returnTo=https%3A%2F%2Fevil.example')
+    await press('Keep as it is')
+    expect(window.location.pathname).toBe(PATH)
+  })
+})
+
+describe('[SCHED-04] what cannot be shown', () => {
+  test('an unknown weekday shows an error, and no picker opens', async () => {
+    await open('?day=caturday')
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Invalid WeekDayThere’s no day called “caturday”. Choose one below.',
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(findDay('Monday')).toBeTruthy()
+  })
+
+  test('a load failure shows an error, and is retried until it succeeds', async () => {
+    const { server } = await open('', (each) => {
+      each.answers.set('GetVehicleSchedule', { status: 500, body: {} })
+    })
+    expect(screen.getByRole('alert').textContent).toContain('Unable to load your schedule.')
+    server.answers.delete('GetVehicleSchedule')
+    await pass(2_000)
+    expect(findDay('Monday')).toBeTruthy()
+  })
 })
 
 test('while it loads the page says so', async () => {

@@ -79,42 +79,71 @@ test.each(explained)('[BOOST-01] %s %j: a tap shows "%s", and sends nothing', as
   expect(countCalls(server, COMMAND)).toBe(0)
 })
 
-const asking: [string, string, string, string][] = [
-  ['IDLE', 'Boost now?', 'Not now', 'boost-modal'],
-  ['CHARGING', 'Boost now?', 'Not now', 'boost-modal'],
-  ['SOLAR_IDLE', 'Boost now?', 'Not now', 'boost-modal'],
-  ['EXPORTING', 'Stop exporting and boost?', 'Keep exporting', 'stop-exporting-modal'],
-]
+type Question = { readonly title: string; readonly no: string; readonly name: string }
 
-test.each(asking)('%s asks "%s" first', async (status, title, no, name) => {
+/** The question comes first; once it is switched off, for good, a tap boosts directly. */
+async function expectQuestion(status: string, { title, no, name }: Question): Promise<void> {
   const { server, tracked } = await open({ status })
   await press('Boost')
   expect(screen.getByRole('heading', { name: title })).toBeTruthy()
   await press(no)
   expect(countCalls(server, COMMAND)).toBe(0)
   await press('Boost')
-  server.answers.set(COMMAND, answer(true, true))
+  fireEvent.click(screen.getByLabelText('Don’t ask again'))
+  server.answers.set(COMMAND, answer(false, false, 'charger-refused'))
+  const written = vi.spyOn(document, 'cookie', 'set')
   await press('Boost now')
-  expect(listCommands(server)).toEqual([true])
+  expect(written.mock.calls.flat()).toContain(
+    'boostWarningDoNotShow=1; Path=/; SameSite=Strict; Expires=Fri, 01 Jan 2100 00:00:00 GMT',
+  )
+  written.mockRestore()
   expect(tracked).toEqual(['opened', 'closed', 'opened', 'confirmed'].map((step) => ({ name, step })))
+  await press('Boost')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(listCommands(server)).toEqual([true, true])
+}
+
+test('[BOOST-02] EXPORTING warns that the export stops, or boosts directly with the cookie', async () => {
+  const question = { title: 'Stop exporting and boost?', no: 'Keep exporting', name: 'stop-exporting-modal' }
+  await expectQuestion('EXPORTING', question)
+})
+
+test.each([
+  'CHARGING',
+  'CALIBRATING',
+  'IDLE',
+  'SOLAR_IDLE',
+  'SOLAR_CHARGING_SOURCE_SOLAR',
+  'SOLAR_CHARGING_SOURCE_GRID',
+  'SOLAR_CHARGING_SOURCE_MIX',
+])('[BOOST-03] %s asks first, or boosts directly with the cookie, which expires in 2100', async (status) => {
+  await expectQuestion(status, { title: 'Boost now?', no: 'Not now', name: 'boost-modal' })
+})
+
+test('[BOOST-07] the button is in the header, both questions can be switched off, and HOME_ALONE explains', async () => {
+  async function pressInHeader(): Promise<void> {
+    fireEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Boost' }))
+    await pass(50)
+  }
+  for (const status of ['IDLE', 'EXPORTING']) {
+    await open({ status })
+    await pressInHeader()
+    fireEvent.click(within(screen.getByRole('dialog')).getByLabelText('Don’t ask again'))
+    expect(document.cookie).not.toContain('boostWarningDoNotShow')
+    await press('Boost now')
+    expect(document.cookie).toContain('boostWarningDoNotShow=1')
+    cleanup()
+    document.cookie = 'boostWarningDoNotShow=; Path=/; Max-Age=0'
+  }
+  await open({ status: 'CHARGING', homeAlone: true })
+  await pressInHeader()
+  expect(screen.getByRole('heading', { name: 'You can’t boost right now' })).toBeTruthy()
 })
 
 test('while calibrating the boost is allowed, and calibration is put off', async () => {
   await open({ status: 'CALIBRATING' })
   await press('Boost')
   expect(screen.getByText('Your charger will calibrate another time.')).toBeTruthy()
-})
-
-test('the confirmation can be switched off', async () => {
-  const { server } = await open({ status: 'IDLE' })
-  await press('Boost')
-  fireEvent.click(screen.getByLabelText('Don’t ask again'))
-  server.answers.set(COMMAND, answer(false, false, 'charger-refused'))
-  await press('Boost now')
-  expect(document.cookie).toContain('boostWarningDoNotShow=1')
-  await press('Boost')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(listCommands(server)).toEqual([true, true])
 })
 
 test('a boost shows at once, and a second tap sends no second command', async () => {

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { startLoading } from '#app/start-loading.ts'
@@ -75,7 +75,7 @@ test('a start at home with an expired token sends three requests, two of them in
   expect([countCalls(server, 'GetCustomerAccount'), countCalls(server, 'GetCustomerDevices')]).toEqual([1, 1])
 })
 
-test('the list and the state are each polled every 10 s, 5 s apart', async () => {
+test('[DASH-16] list and state are each polled every 10 s, 5 s apart, and the figures every 60 s', async () => {
   const { server } = await openToday()
   await pass(5_000)
   expect([countCalls(server, 'GetCustomerDevices'), countCalls(server, 'GetCustomerDeviceState')]).toEqual([
@@ -89,6 +89,10 @@ test('the list and the state are each polled every 10 s, 5 s apart', async () =>
   expect([countCalls(server, 'GetCustomerDevices'), countCalls(server, 'GetCustomerDeviceState')]).toEqual([
     4, 3,
   ])
+  await pass(29_000)
+  expect([countCalls(server, 'GetDeviceEnergyTotals'), countCalls(server, 'GetEvStatistics')]).toEqual([1, 1])
+  await pass(2_500)
+  expect([countCalls(server, 'GetDeviceEnergyTotals'), countCalls(server, 'GetEvStatistics')]).toEqual([2, 2])
 })
 
 test('a change shows within 10 s, and is announced', async () => {
@@ -101,54 +105,67 @@ test('a change shows within 10 s, and is announced', async () => {
   expect(screen.getByText('Battery level unknown')).toBeTruthy()
 })
 
-test('nothing is requested while the page is hidden, and at once when it is visible again', async () => {
-  const { server } = await openToday()
-  setHidden(true)
-  const before = server.calls.length
-  await pass(60_000)
-  expect(server.calls.length).toBe(before)
-  setHidden(false)
-  await pass(10)
-  expect(countCalls(server, 'GetCustomerDevices')).toBe(2)
+describe('[DATA-02] polling pauses', () => {
+  test('nothing is requested while the page is hidden, and at once when it is visible again', async () => {
+    const { server } = await openToday()
+    setHidden(true)
+    const before = server.calls.length
+    await pass(60_000)
+    expect(server.calls.length).toBe(before)
+    setHidden(false)
+    await pass(10)
+    expect(countCalls(server, 'GetCustomerDevices')).toBe(2)
+  })
+
+  test('a day that begins while the page is hidden is requested once it is visible', async () => {
+    // 23:59 in London.
+    vi.setSystemTime(Date.parse('2026-11-15T23:59:00Z'))
+    const { server } = await openToday()
+    setHidden(true)
+    const before = server.calls.length
+    await pass(120_000)
+    expect(server.calls.length).toBe(before)
+    setHidden(false)
+    await pass(10)
+    const asked = server.calls.findLast((call) => findOperation(call) === 'GetEvStatistics')
+    expect(asked?.body['variables']).toMatchObject({ start: '2026-11-16', end: '2026-11-17' })
+  })
+
+  test('nothing is requested after unmounting', async () => {
+    const { server, unmount } = await openToday()
+    unmount()
+    const before = server.calls.length
+    await pass(60_000)
+    expect(server.calls.length).toBe(before)
+  })
 })
 
-test('a day that begins while the page is hidden is requested once it is visible', async () => {
-  // 23:59 in London.
-  vi.setSystemTime(Date.parse('2026-11-15T23:59:00Z'))
-  const { server } = await openToday()
-  setHidden(true)
-  const before = server.calls.length
-  await pass(120_000)
-  expect(server.calls.length).toBe(before)
-  setHidden(false)
-  await pass(10)
-  const asked = server.calls.findLast((call) => findOperation(call) === 'GetEvStatistics')
-  expect(asked?.body['variables']).toMatchObject({ start: '2026-11-16', end: '2026-11-17' })
-})
-
-test('nothing is requested after unmounting', async () => {
-  const { server, unmount } = await openToday()
-  unmount()
-  const before = server.calls.length
-  await pass(60_000)
-  expect(server.calls.length).toBe(before)
-})
-
-test('a failure shows an error and is retried with back-off until it succeeds', async () => {
-  const { server } = await openToday((each) => {
-    each.graphqlFailure = 500
-  }, '/electric-vehicles')
-  expect(screen.getByText('Unable to load your charger.')).toBeTruthy()
-  expect(screen.getByText('It keeps working. Retrying automatically.')).toBeTruthy()
-  const tries = [countCalls(server, 'GetCustomerDevices')]
-  for (const wait of [600, 1_200, 3_600, 12_000, 36_000, 36_000]) {
-    await pass(wait)
-    tries.push(countCalls(server, 'GetCustomerDevices'))
+test('[DATA-01] loads, fails, is retried after 0.5, 1, 3, 10 and 30 s with jitter, and a success resets this', async () => {
+  const chance = vi.spyOn(Math, 'random').mockReturnValue(0)
+  const { platform, server } = openTestBed({ path: '/electric-vehicles', isSignedIn: true })
+  server.graphqlFailure = 500
+  function listGaps(): number[] {
+    const sent = server.calls.filter((call) => findOperation(call) === 'GetCustomerDevices')
+    return sent.slice(1).map(({ sentAt }, index) => sentAt - (sent[index]?.sentAt ?? 0))
   }
-  expect(tries).toEqual([1, 2, 3, 4, 5, 6, 7])
+  render(<App platform={platform} />)
+  expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
+  await pass(100)
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Unable to load your charger.It keeps working. Retrying automatically.',
+  )
+  await pass(75_000)
+  expect(listGaps()).toEqual([500, 1_000, 3_000, 10_000, 30_000, 30_000])
   server.graphqlFailure = null
-  await pass(36_000)
+  await pass(30_000)
   expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
+
+  server.graphqlFailure = 500
+  chance.mockReturnValue(1)
+  const before = listGaps().length
+  await pass(12_000)
+  expect(listGaps().slice(before + 1, before + 3)).toEqual([600, 1_200])
+  chance.mockRestore()
 })
 
 test('opened offline the page shows it, and the charger once online', async () => {
@@ -209,7 +226,7 @@ test('an error links to support', async () => {
   expect([link.getAttribute('href'), link.className]).toEqual(['/support/contact-us', 'error'])
 })
 
-test('a plan is awaited for two minutes after the plug-in, and not longer', async () => {
+test('[DASH-06] a plan is awaited for two minutes after the plug-in, then shows its start and its range', async () => {
   const { server } = await openToday((each) => {
     each.account = makeAccount({ availableFeatures: [makeFeature('CHARGE_PATH')] })
     each.state = makeState({ status: 'DISCONNECTED', isPluggedIn: false })
@@ -221,33 +238,54 @@ test('a plan is awaited for two minutes after the plug-in, and not longer', asyn
   expect(screen.getByRole('heading', { name: 'Planning your charge' })).toBeTruthy()
   await pass(1_000)
   expect(screen.getByRole('heading', { name: 'Plugged in, not charging' })).toBeTruthy()
+
+  server.chargeStart = '2026-11-16T00:30:00Z'
+  await pass(10_100)
+  expect(screen.getByRole('heading', { name: 'Starts at 00:30' })).toBeTruthy()
+  expect(screen.getByText('Planned for the cheapest hours')).toBeTruthy()
+  cleanup()
+  await openToday((each) => {
+    const names = ['CHARGE_PATH', 'CHARGE_PATH_RANGE']
+    each.account = makeAccount({ availableFeatures: names.map((name) => makeFeature(name)) })
+    each.state = makeState({ status: 'IDLE' })
+    each.chargeStart = '2026-11-16T00:30:00Z'
+  })
+  expect(screen.getByText('Planned for the cheapest hours, range 25 to 95%')).toBeTruthy()
 })
 
-const optIns: [boolean, string][] = [
-  [true, 'Charging your hybrid'],
-  [false, 'Charging'],
+const READY = 'Charging your hybrid'
+const readyModes: [string, boolean, string, string, string][] = [
+  ['opted in, at 07:59', true, '07:59:00', 'CHARGING', 'Charging'],
+  ['opted in, at 08:00', true, '08:00:00', 'CHARGING', READY],
+  ['opted in, at 15:59', true, '15:59:00', 'CHARGING', READY],
+  ['opted in, at 16:00', true, '16:00:00', 'CHARGING', 'Charging'],
+  ['opted in, boosting', true, '12:00:00', 'OVERRIDING', READY],
+  ['opted in, not charging', true, '12:00:00', 'IDLE', 'Plugged in, not charging'],
+  ['not opted in', false, '12:00:00', 'CHARGING', 'Charging'],
 ]
 
-test.each(optIns)('ready mode opted in: %s, at noon, shows "%s"', async (isOptedIn, title) => {
-  vi.setSystemTime(new Date('2026-11-06T12:00:00Z'))
+test.each(readyModes)('[DASH-09] ready mode: %s', async (_, phevReadyModeOptIn, time, status, title) => {
+  vi.setSystemTime(new Date(`2026-11-06T${time}Z`))
   await openToday((server) => {
     server.account = makeAccount({ availableFeatures: [makeFeature('PHEV_READY_MODE')] })
     server.batteryCapacity = 12_000
-    const preferences = { phevReadyModeOptIn: isOptedIn }
-    server.answers.set('GetVehiclePreferences', {
-      status: 200,
-      body: { data: { customer: { vehicle: { preferences } } } },
-    })
+    server.state = makeState({ status })
+    const vehicle = { preferences: { phevReadyModeOptIn } }
+    server.answers.set('GetVehiclePreferences', { status: 200, body: { data: { customer: { vehicle } } } })
   })
   await pass(100)
   expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy()
+  expect(screen.queryByText(/ready mode until 16:00$/) !== null).toBe(title === READY)
 })
 
-test('a V2G charger has its own title', async () => {
+test.each([
+  ['EV_SMART_CHARGER', 'my smart charger'],
+  ['EV_V2G_CHARGER', 'my V2G charger'],
+])('[DASH-01] the title of %s is "%s"', async (deviceType, title) => {
   await openToday((server) => {
-    server.deviceType = 'EV_V2G_CHARGER'
+    server.deviceType = deviceType
   })
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('my V2G charger')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
 })
 
 test('when the session has ended elsewhere, sign-in redirects back', async () => {

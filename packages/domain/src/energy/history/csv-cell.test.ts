@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { writeNumberCell, writeTextCell } from './csv-cell.ts'
 
 const texts: [string, string, string][] = [
@@ -19,22 +19,24 @@ const texts: [string, string, string][] = [
   ['an equals sign that does not begin it', 'a=b', 'a=b'],
 ]
 
-test.each(texts)('a cell of text: %s', (_, text, cell) => {
-  expect(writeTextCell(text)).toBe(cell)
-})
+describe('[SEC-13] cells of a spreadsheet', () => {
+  test.each(texts)('a cell of text: %s', (_, text, cell) => {
+    expect(writeTextCell(text)).toBe(cell)
+  })
 
-const numbers: [string, number | null, string][] = [
-  ['a whole number', 3500, '3500'],
-  ['nothing flowed', 0, '0'],
-  ['a price below zero stays a number', -1.25, '-1.25'],
-  ['a millionth of a penny', 0.000001, '0.000001'],
-  ['less than that', 0.0000001, '0'],
-  ['what is not known', null, ''],
-  ['NaN', Number.NaN, ''],
-  ['what has no end', Number.POSITIVE_INFINITY, ''],
-  ['minus zero', -0, '0'],
-]
+  const numbers: [string, number | null, string][] = [
+    ['a whole number', 3500, '3500'],
+    ['nothing flowed', 0, '0'],
+    ['a price below zero stays a number', -1.25, '-1.25'],
+    ['a millionth of a penny', 0.000001, '0.000001'],
+    ['less than that', 0.0000001, '0'],
+    ['what is not known', null, ''],
+    ['NaN', Number.NaN, ''],
+    ['what has no end', Number.POSITIVE_INFINITY, ''],
+    ['minus zero', -0, '0'],
+  ]
 
-test.each(numbers)('a cell of a number: %s', (_, value, cell) => {
-  expect(writeNumberCell(value)).toBe(cell)
+  test.each(numbers)('a cell of a number: %s', (_, value, cell) => {
+    expect(writeNumberCell(value)).toBe(cell)
+  })
 })

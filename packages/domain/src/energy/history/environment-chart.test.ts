@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { capIntensity, plotIntensity } from './environment-chart.ts'
 
 const points: [string, number | null, number | null][] = [
@@ -11,10 +11,12 @@ const points: [string, number | null, number | null][] = [
   ['one of 500.1', 500.1, null],
 ]
 
-test.each(points)('of the intensities, %s is plotted as %s', (_, intensity, expected) => {
-  expect(plotIntensity(intensity)).toBe(expected)
-})
+describe('[ENV-02] limits of the carbon charts', () => {
+  test.each(points)('of the intensities, %s is plotted as %s', (_, intensity, expected) => {
+    expect(plotIntensity(intensity)).toBe(expected)
+  })
 
-test('a bar ends at 500', () => {
-  expect([0, 499, 500, 501, 900].map(capIntensity)).toEqual([0, 499, 500, 500, 500])
+  test('a bar ends at 500', () => {
+    expect([0, 499, 500, 501, 900].map(capIntensity)).toEqual([0, 499, 500, 500, 500])
+  })
 })

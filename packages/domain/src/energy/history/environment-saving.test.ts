@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sumCarbon, type CarbonDay } from './environment-carbon.ts'
 import { describeSaving, findBestDay, type Saving } from './environment-saving.ts'
 
@@ -19,25 +19,27 @@ const savings: [string, number, Saving][] = [
   ['12.4 kg too much', -12_400, { kind: 'more', kilograms: '12' }],
 ]
 
-test.each(savings)('a saving of %s (%d g)', (_, grams, expected) => {
-  expect(describeSaving(grams)).toEqual(expected)
-})
+describe('[ENV-03] how a saving reads', () => {
+  test.each(savings)('a saving of %s (%d g)', (_, grams, expected) => {
+    expect(describeSaving(grams)).toEqual(expected)
+  })
 
-function makeDay(date: string, petrol: number | null): CarbonDay {
-  return { date, ...sumCarbon([]), savings: { petrol, 'standard-ev': null } }
-}
+  function makeDay(date: string, petrol: number | null): CarbonDay {
+    return { date, ...sumCarbon([]), savings: { petrol, 'standard-ev': null } }
+  }
 
-const months: [string, (number | null)[], string | null][] = [
-  ['no day charged', [null, null], null],
-  ['the best saved 0.05 kg', [50, 10], null],
-  ['the best saved just above 0.05 kg', [10, 50.01], '2026-06-02'],
-  ['the best comes first', [900, 400, null], '2026-06-01'],
-  ['two are equal, the first of them', [400, 900, 900], '2026-06-02'],
-  ['every day emitted more', [-900, -400], null],
-]
+  const months: [string, (number | null)[], string | null][] = [
+    ['no day charged', [null, null], null],
+    ['the best saved 0.05 kg', [50, 10], null],
+    ['the best saved just above 0.05 kg', [10, 50.01], '2026-06-02'],
+    ['the best comes first', [900, 400, null], '2026-06-01'],
+    ['two are equal, the first of them', [400, 900, 900], '2026-06-02'],
+    ['every day emitted more', [-900, -400], null],
+  ]
 
-test.each(months)('where %s, the best day of %j is %s', (_, grams, expected) => {
-  const days = grams.map((each, index) => makeDay(`2026-06-0${index + 1}`, each))
-  expect(findBestDay(days, 'petrol')?.date ?? null).toBe(expected)
-  expect(findBestDay(days, 'standard-ev')).toBeNull()
+  test.each(months)('where %s, the best day of %j is %s', (_, grams, expected) => {
+    const days = grams.map((each, index) => makeDay(`2026-06-0${index + 1}`, each))
+    expect(findBestDay(days, 'petrol')?.date ?? null).toBe(expected)
+    expect(findBestDay(days, 'standard-ev')).toBeNull()
+  })
 })

@@ -1,5 +1,6 @@
+import { deviceTypeCodes, type DeviceType } from '@driveway/domain/charger/device-type'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { startLoading } from '#app/start-loading.ts'
@@ -53,34 +54,48 @@ function listVariables(server: TestServer, name: string): unknown[] {
   return server.calls.filter((call) => findOperation(call) === name).map((call) => call.body['variables'])
 }
 
-test('shows energy, cost, solar and grid, and times of today', async () => {
-  await openToday()
-  expect(readCard()).toEqual([
-    '11.8 kWh charged',
-    '£0.94 cost',
-    '9 h 10 min plugged in',
-    '3 h 20 min charging',
-  ])
-  expect(screen.getByText('Solar 9.2 kWh')).toBeTruthy()
-  expect(screen.getByText('Grid 2.6 kWh')).toBeTruthy()
-})
-
-test('without the features neither cost nor solar and grid show', async () => {
-  await openToday((server) => {
-    server.account = makeAccount()
+describe('[DASH-15] so far today', () => {
+  test('shows energy, cost, solar and grid, and times of today', async () => {
+    await openToday()
+    expect(readCard()).toEqual([
+      '11.8 kWh charged',
+      '£0.94 cost',
+      '9 h 10 min plugged in',
+      '3 h 20 min charging',
+    ])
+    expect(screen.getByText('Solar 9.2 kWh')).toBeTruthy()
+    expect(screen.getByText('Grid 2.6 kWh')).toBeTruthy()
   })
-  expect(readCard()[1]).toBe('9 h 10 min plugged in')
-  expect(screen.queryByText(/^Solar/)).toBeNull()
+
+  test('without the features neither cost nor solar and grid show', async () => {
+    await openToday((server) => {
+      server.account = makeAccount()
+    })
+    expect(readCard()[1]).toBe('9 h 10 min plugged in')
+    expect(screen.queryByText(/^Solar/)).toBeNull()
+  })
 })
 
-test('a V2G charger shows its export', async () => {
+const chargers: [DeviceType, string, boolean][] = [
+  ['DYNAMO_2T', 'd2t', false],
+  ['DYNAMO_T', 'dt', false],
+  ['EV_SMART_CHARGER', 'sc', false],
+  ['EV_V2G_CHARGER', 'v2g', true],
+]
+
+test.each(chargers)('[DATA-09] %s (%s) is an EV charger, with V2G figures: %s', async (type, code, isV2g) => {
+  expect(deviceTypeCodes[type]).toBe(code)
   await openToday((server) => {
-    server.deviceType = 'EV_V2G_CHARGER'
+    server.deviceType = type
     server.totals = makeTotals({ actualEnergyGridExportedWh: 2_000, actualEnergyHouseExportedWh: 1_200 })
     server.statistics = makeStatistics({ exportingMinutes: 65 })
   })
-  expect(readCard()).toContain('3.2 kWh exported')
-  expect(readCard()).toContain('1 h 5 min exporting')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    isV2g ? 'my V2G charger' : 'my smart charger',
+  )
+  expect(readCard()).toContain('11.8 kWh charged')
+  expect(readCard().includes('3.2 kWh exported')).toBe(isV2g)
+  expect(readCard().includes('1 h 5 min exporting')).toBe(isV2g)
 })
 
 const days: [string, string, string, string, string][] = [

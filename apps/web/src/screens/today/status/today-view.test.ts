@@ -101,81 +101,83 @@ const kinds: [DashboardStatus, ChargerState, string, string | null, TodayView['r
   ['DISCONNECTED_WITH_CHARGEPATH', 'DISCONNECTED', 'Not plugged in', 'Plug in to plan your charge', 'still'],
 ]
 
-test('the two tables have every one of the 21 statuses', () => {
-  const told = [...states.map(([state]) => state), ...kinds.map(([status]) => status)]
-  expect(told.toSorted()).toEqual([...dashboardStatuses].toSorted())
-  expect(told).toHaveLength(21)
-})
+describe('[DASH-12] title and subtitle of each status', () => {
+  test('the two tables have every one of the 21 statuses', () => {
+    const told = [...states.map(([state]) => state), ...kinds.map(([status]) => status)]
+    expect(told.toSorted()).toEqual([...dashboardStatuses].toSorted())
+    expect(told).toHaveLength(21)
+  })
 
-test.each(kinds)('%s (from %s) shows as "%s", "%s", %s', (status, state, title, subtitle, mood) => {
-  const shown = view({ state, chargeRateW: 3_400, split: splitAt(79) }, { status })
-  expect([shown.title, shown.subtitle, shown.ring.mood]).toEqual([title, subtitle, mood])
-})
+  test.each(kinds)('%s (from %s) shows as "%s", "%s", %s', (status, state, title, subtitle, mood) => {
+    const shown = view({ state, chargeRateW: 3_400, split: splitAt(79) }, { status })
+    expect([shown.title, shown.subtitle, shown.ring.mood]).toEqual([title, subtitle, mood])
+  })
 
-test('ready mode and the breakdown show no rate of 0', () => {
-  for (const status of ['PHEV_READY_MODE', 'SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN'] as const) {
-    const shown = view({ state: 'CHARGING', chargeRateW: 0, split: splitAt(0, 0) }, { status })
-    expect(shown.subtitle).toBeNull()
-  }
-})
+  test('ready mode and the breakdown show no rate of 0', () => {
+    for (const status of ['PHEV_READY_MODE', 'SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN'] as const) {
+      const shown = view({ state: 'CHARGING', chargeRateW: 0, split: splitAt(0, 0) }, { status })
+      expect(shown.subtitle).toBeNull()
+    }
+  })
 
-test('the breakdown shows kW and percent of both, and needs a house meter', () => {
-  const status = 'SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN'
-  const state = 'SOLAR_CHARGING_SOURCE_MIX'
-  const shown = view({ state, chargeRateW: 3_400, split: splitAt(78) }, { status })
-  expect(shown.rightNow?.shares.map(({ tone, label }) => [tone, label])).toEqual([
-    ['solar', 'Solar 2.7 kW, 78%'],
-    ['grid', 'Grid 0.7 kW, 22%'],
-  ])
-  expect(shown.rightNow?.updated).toBe('updated just now')
-  const blind = view({ state, chargeRateW: 3_400 }, { status })
-  expect([blind.subtitle, blind.rightNow]).toEqual(['3.4 kW, part solar', null])
-})
+  test('the breakdown shows kW and percent of both, and needs a house meter', () => {
+    const status = 'SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN'
+    const state = 'SOLAR_CHARGING_SOURCE_MIX'
+    const shown = view({ state, chargeRateW: 3_400, split: splitAt(78) }, { status })
+    expect(shown.rightNow?.shares.map(({ tone, label }) => [tone, label])).toEqual([
+      ['solar', 'Solar 2.7 kW, 78%'],
+      ['grid', 'Grid 0.7 kW, 22%'],
+    ])
+    expect(shown.rightNow?.updated).toBe('updated just now')
+    const blind = view({ state, chargeRateW: 3_400 }, { status })
+    expect([blind.subtitle, blind.rightNow]).toEqual(['3.4 kW, part solar', null])
+  })
 
-const shares: [number, boolean][] = [
-  [0.4, false],
-  [0.5, true],
-  [99.4, true],
-  [99.6, false],
-]
+  const shares: [number, boolean][] = [
+    [0.4, false],
+    [0.5, true],
+    [99.4, true],
+    [99.6, false],
+  ]
 
-test.each(shares)('%s %% of solar shows a breakdown: %s', (solarPercent, isShown) => {
-  const shown = view({ state: 'CHARGING', chargeRateW: 3_400, split: splitAt(solarPercent) })
-  expect(shown.rightNow !== null).toBe(isShown)
-})
+  test.each(shares)('%s %% of solar shows a breakdown: %s', (solarPercent, isShown) => {
+    const shown = view({ state: 'CHARGING', chargeRateW: 3_400, split: splitAt(solarPercent) })
+    expect(shown.rightNow !== null).toBe(isShown)
+  })
 
-const unknownSources: [string, Partial<ChargerReading>][] = [
-  ['nothing flows', { state: 'IDLE', chargeRateW: 49 }],
-  ['it flows out of the car', { state: 'EXPORTING', chargeRateW: 5_800 }],
-  ['the charger is away', { state: 'OFFLINE', chargeRateW: 3_400 }],
-  ['the charger has a fault', { state: 'DEVICE_FAULT', chargeRateW: 3_400 }],
-  ['its state is not known', { state: null, chargeRateW: 3_400 }],
-]
+  const unknownSources: [string, Partial<ChargerReading>][] = [
+    ['nothing flows', { state: 'IDLE', chargeRateW: 49 }],
+    ['it flows out of the car', { state: 'EXPORTING', chargeRateW: 5_800 }],
+    ['the charger is away', { state: 'OFFLINE', chargeRateW: 3_400 }],
+    ['the charger has a fault', { state: 'DEVICE_FAULT', chargeRateW: 3_400 }],
+    ['its state is not known', { state: null, chargeRateW: 3_400 }],
+  ]
 
-test.each(unknownSources)('where %s, no split is shown', (_, over) => {
-  expect(view({ ...over, split: splitAt(78) }).rightNow).toBeNull()
-})
+  test.each(unknownSources)('where %s, no split is shown', (_, over) => {
+    expect(view({ ...over, split: splitAt(78) }).rightNow).toBeNull()
+  })
 
-test('only calibrating has an explanation', () => {
-  expect(view({ state: 'CALIBRATING' }).hasCalibrationInfo).toBe(true)
-  expect(view({ state: 'CHARGING' }).hasCalibrationInfo).toBe(false)
-})
+  test('only calibrating has an explanation', () => {
+    expect(view({ state: 'CALIBRATING' }).hasCalibrationInfo).toBe(true)
+    expect(view({ state: 'CHARGING' }).hasCalibrationInfo).toBe(false)
+  })
 
-test('the table has every state', () => {
-  expect(states.map(([state]) => state).toSorted()).toEqual([...chargerStates].toSorted())
-})
+  test('the table has every state', () => {
+    expect(states.map(([state]) => state).toSorted()).toEqual([...chargerStates].toSorted())
+  })
 
-test.each(states)('%s shows as "%s", "%s", %s', (state, title, subtitle, mood) => {
-  const shown = view({ state, chargeRateW: 3_400 })
-  expect([shown.title, shown.subtitle, shown.ring.mood]).toEqual([title, subtitle, mood])
-})
+  test.each(states)('%s shows as "%s", "%s", %s', (state, title, subtitle, mood) => {
+    const shown = view({ state, chargeRateW: 3_400 })
+    expect([shown.title, shown.subtitle, shown.ring.mood]).toEqual([title, subtitle, mood])
+  })
 
-describe('without power', () => {
-  const withoutRate = states.filter(([, , subtitle]) => subtitle?.includes('3.4 kW'))
+  describe('without power', () => {
+    const withoutRate = states.filter(([, , subtitle]) => subtitle?.includes('3.4 kW'))
 
-  test.each(withoutRate)('%s shows no rate and no motion', (state, title) => {
-    const shown = view({ state, chargeRateW: 0 })
-    expect([shown.title, shown.subtitle, shown.ring.mood]).toEqual([title, null, 'still'])
+    test.each(withoutRate)('%s shows no rate and no motion', (state, title) => {
+      const shown = view({ state, chargeRateW: 0 })
+      expect([shown.title, shown.subtitle, shown.ring.mood]).toEqual([title, null, 'still'])
+    })
   })
 })
 
