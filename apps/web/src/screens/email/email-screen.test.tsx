@@ -58,6 +58,15 @@ function refuseLink(errorMessage: string | null) {
   return { status: 200, body: { data: { confirmEmailUpdate: { success: false, errorMessage } } } }
 }
 
+async function askAndPressResend(answer?: { status: number; body: unknown } | 'lost') {
+  const bed = await open()
+  await ask('kim@example.org', 'secret')
+  if (answer) bed.server.answers.set('ResendUpdateEmailRequest', answer)
+  fireEvent.click(screen.getByRole('button', { name: 'Resend email' }))
+  await pass(10)
+  return bed
+}
+
 describe('[EMAIL-01] [EMAIL-02] a change of the email address', () => {
   const fields: [string, string, string, string][] = [
     ['no new email', '', 'secret', 'Please enter your new email address here'],
@@ -113,15 +122,6 @@ describe('[EMAIL-01] [EMAIL-02] a change of the email address', () => {
     expect(window.location.pathname).toBe('/settings/email/requested')
     expect(screen.getByText(/Link sent to kim@example.org/)).toBeTruthy()
   })
-
-  async function askAndPressResend(answer?: { status: number; body: unknown } | 'lost') {
-    const bed = await open()
-    await ask('kim@example.org', 'secret')
-    if (answer) bed.server.answers.set('ResendUpdateEmailRequest', answer)
-    fireEvent.click(screen.getByRole('button', { name: 'Resend email' }))
-    await pass(10)
-    return bed
-  }
 
   test('the mail can be sent again, and success shows for 2 s', async () => {
     const { server } = await askAndPressResend()

@@ -79,10 +79,15 @@ test.each(explained)('[BOOST-01] %s %j: a tap shows "%s", and sends nothing', as
   expect(countCalls(server, COMMAND)).toBe(0)
 })
 
+async function pressInHeader(): Promise<void> {
+  fireEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Boost' }))
+  await pass(50)
+}
+
 type Question = { readonly title: string; readonly no: string; readonly name: string }
 
 /** The question comes first; once it is switched off, for good, a tap boosts directly. */
-async function expectQuestion(status: string, { title, no, name }: Question): Promise<void> {
+async function answerQuestion(status: string, { title, no, name }: Question): Promise<unknown[]> {
   const { server, tracked } = await open({ status })
   await press('Boost')
   expect(screen.getByRole('heading', { name: title })).toBeTruthy()
@@ -100,12 +105,12 @@ async function expectQuestion(status: string, { title, no, name }: Question): Pr
   expect(tracked).toEqual(['opened', 'closed', 'opened', 'confirmed'].map((step) => ({ name, step })))
   await press('Boost')
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(listCommands(server)).toEqual([true, true])
+  return listCommands(server)
 }
 
 test('[BOOST-02] EXPORTING warns that the export stops, or boosts directly with the cookie', async () => {
   const question = { title: 'Stop exporting and boost?', no: 'Keep exporting', name: 'stop-exporting-modal' }
-  await expectQuestion('EXPORTING', question)
+  expect(await answerQuestion('EXPORTING', question)).toEqual([true, true])
 })
 
 test.each([
@@ -117,14 +122,11 @@ test.each([
   'SOLAR_CHARGING_SOURCE_GRID',
   'SOLAR_CHARGING_SOURCE_MIX',
 ])('[BOOST-03] %s asks first, or boosts directly with the cookie, which expires in 2100', async (status) => {
-  await expectQuestion(status, { title: 'Boost now?', no: 'Not now', name: 'boost-modal' })
+  const question = { title: 'Boost now?', no: 'Not now', name: 'boost-modal' }
+  expect(await answerQuestion(status, question)).toEqual([true, true])
 })
 
 test('[BOOST-07] the button is in the header, both questions can be switched off, and HOME_ALONE explains', async () => {
-  async function pressInHeader(): Promise<void> {
-    fireEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Boost' }))
-    await pass(50)
-  }
   for (const status of ['IDLE', 'EXPORTING']) {
     await open({ status })
     await pressInHeader()

@@ -19,14 +19,14 @@ const savings: [string, number, Saving][] = [
   ['12.4 kg too much', -12_400, { kind: 'more', kilograms: '12' }],
 ]
 
+function makeDay(date: string, petrol: number | null): CarbonDay {
+  return { date, ...sumCarbon([]), savings: { petrol, 'standard-ev': null } }
+}
+
 describe('[ENV-03] how a saving reads', () => {
   test.each(savings)('a saving of %s (%d g)', (_, grams, expected) => {
     expect(describeSaving(grams)).toEqual(expected)
   })
-
-  function makeDay(date: string, petrol: number | null): CarbonDay {
-    return { date, ...sumCarbon([]), savings: { petrol, 'standard-ev': null } }
-  }
 
   const months: [string, (number | null)[], string | null][] = [
     ['no day charged', [null, null], null],
