@@ -1,8 +1,14 @@
 import type { Room } from './room.ts'
 
-const aboveTheRules = ['tariff', 'schedule', 'vehicle', 'charge-range', 'microgeneration', 'account'].map(
-  (name) => `domain/${name}`,
-)
+const aboveTheRules = [
+  'tariff',
+  'schedule',
+  'vehicle',
+  'charge-range',
+  'microgeneration',
+  'heat',
+  'account',
+].map((name) => `domain/${name}`)
 const basics = ['domain/values', 'domain/time', 'domain/connector', 'domain/energy']
 
 function makeDomainRoom(name: string, does: string, mayImport: readonly string[]): Room {
@@ -30,6 +36,7 @@ export const domainRooms: readonly Room[] = [
   makeDomainRoom('vehicle', 'vehicles', basics),
   makeDomainRoom('charge-range', 'lowest and highest charge', basics),
   makeDomainRoom('microgeneration', 'solar and wind at home', basics),
+  makeDomainRoom('heat', 'heaters and comfort', basics),
   makeDomainRoom('account', 'features, passwords', basics),
   makeDomainRoom('charger', 'charger state, dashboard status', [...basics, ...aboveTheRules]),
   makeDomainRoom('planning', 'which half hours to charge in', [
@@ -170,6 +177,7 @@ export const storeRooms: readonly Room[] = [
   makeStoreRoom({ name: 'ledger-write', does: 'settlement and recomputation' }),
   makeStoreRoom({ name: 'ledger-read', does: 'consumption, history, export' }),
   makeStoreRoom({ name: 'vehicles', does: 'cars and schedules' }),
+  makeStoreRoom({ name: 'heat', does: 'heaters and comfort' }),
   makeStoreRoom({ name: 'tariffs', does: 'prices and carbon' }),
   makeStoreRoom({ name: 'chargers', does: 'devices, facts, commands' }),
   makeStoreRoom({

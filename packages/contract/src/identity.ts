@@ -42,6 +42,27 @@ export type SetInitialPasswordRequest = {
   readonly newPassword: string
 }
 
+/** By the refresh cookie. Ends all other sessions. */
+export type ChangePasswordRequest = { readonly currentPassword: string; readonly newPassword: string }
+
+/** By the refresh cookie, which also says which session is the current one. */
+export type SessionsRequest = { readonly refreshToken: null }
+
+export type SignInSession = {
+  /** Null where the device did not say. */
+  readonly browser: string | null
+  readonly system: string | null
+  /** ISO 8601 UTC. */
+  readonly signedInAt: string
+  readonly lastUsedAt: string
+  readonly isCurrent: boolean
+}
+
+/** The latest used first. */
+export type SessionsAnswer = { readonly sessions: readonly SignInSession[] }
+
+export type SignOutOthersAnswer = { readonly ended: number }
+
 /** Why a login failed; the app has a text for each. */
 export type IdentityErrorMessage = 'incorrect-credentials' | 'too-many-attempts' | 'unexpected-error'
 
@@ -57,8 +78,14 @@ export type PasswordErrorMessage =
   | 'password-too-common'
   | 'unexpected-error'
 
+/** Why a password was not changed, or sessions could not be listed or ended. */
+export type AccountErrorMessage =
+  | Exclude<PasswordErrorMessage, 'user-not-found'>
+  | 'incorrect-password'
+  | 'incorrect-credentials'
+
 export type IdentityErrorAnswer<
-  Message extends LinkErrorMessage | PasswordErrorMessage = IdentityErrorMessage,
+  Message extends LinkErrorMessage | PasswordErrorMessage | AccountErrorMessage = IdentityErrorMessage,
 > = {
   readonly errorMessage: Message
 }

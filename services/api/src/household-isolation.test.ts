@@ -177,6 +177,12 @@ const cases: readonly (readonly [operation: string, query: string, answer: unkno
     { data: { skipProfileTask: { isSuccess: false } } },
   ],
   [
+    'Mutation.updateHeatComfort',
+    `mutation { updateHeatComfort(comfortTemperature: 18, morningPeriod: { start: "0600", end: "0700" },
+      eveningPeriod: { start: "1800", end: "2000" }) { isSuccess } }`,
+    { data: { updateHeatComfort: { isSuccess: true } } },
+  ],
+  [
     'Mutation.requestDataExport',
     'mutation { requestDataExport(deviceId: "device-1", start: "2026-01-01", end: "2026-01-15") { isSuccess } }',
     notFound('requestDataExport', 'device'),

@@ -9,6 +9,7 @@ import type { EmailChangeLimits } from './modules/email-change/email-change-limi
 import { createEmailChangeModule } from './modules/email-change/email-change-module.ts'
 import { createEnergyModule } from './modules/energy/energy-module.ts'
 import { createFeatureModule } from './modules/feature/feature-module.ts'
+import { createHeatModule } from './modules/heat/heat-module.ts'
 import { createMicrogenerationModule } from './modules/microgeneration/microgeneration-module.ts'
 import { createOrganisationModule } from './modules/organisation/organisation-module.ts'
 import { createProfileModule } from './modules/profile/profile-module.ts'
@@ -35,6 +36,7 @@ export function createModules(deps: ModuleDeps): readonly ApiModule[] {
     createDeviceModule(deps),
     createVehicleModule(deps),
     createFeatureModule(deps),
+    createHeatModule(deps),
     createMicrogenerationModule(deps),
     createOrganisationModule(deps),
     createProfileModule(deps),

@@ -1,16 +1,23 @@
-import type { IdentityErrorAnswer, LinkErrorMessage, PasswordErrorMessage } from '@driveway/contract/identity'
+import type {
+  AccountErrorMessage,
+  IdentityErrorAnswer,
+  LinkErrorMessage,
+  PasswordErrorMessage,
+} from '@driveway/contract/identity'
 import type { FastifyReply } from 'fastify'
+import type { AccountProblem } from './account/account-service.ts'
 import type { ForgotProblem, SetPasswordProblem } from './password/password-service.ts'
 import type { LinkProblem } from './sign-in/sign-in-problem.ts'
 
 const BUSY_RETRY_AFTER_S = 1
 
-type Message = LinkErrorMessage | PasswordErrorMessage
+type Message = LinkErrorMessage | PasswordErrorMessage | AccountErrorMessage
 
 export type IdentityProblem =
   | LinkProblem
   | ForgotProblem
   | SetPasswordProblem
+  | AccountProblem
   | { readonly code: 'malformed' }
 
 /** Sends a problem with its HTTP status and error message. */
@@ -22,6 +29,8 @@ export function refuse(reply: FastifyReply, problem: IdentityProblem): FastifyRe
       return send(reply.header('retry-after', BUSY_RETRY_AFTER_S), 503, 'unexpected-error')
     case 'incorrect-credentials':
       return send(reply, 401, problem.code)
+    case 'incorrect-password':
+      return send(reply, 403, problem.code)
     case 'already-signed-in':
       return send(reply, 409, problem.code)
     case 'user-not-found':

@@ -4,9 +4,11 @@ import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import { createMailStore } from '@driveway/store/accounts/mail-store'
 import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
+import { createOpenSessionStore } from '@driveway/store/accounts/open-session-store'
 import { createSessionStore } from '@driveway/store/accounts/session-store'
 import { createStatementClient } from '@driveway/store/kernel/statement-client'
 import { createAccountFinder } from './account-finder.ts'
+import { createAccountService } from './account/account-service.ts'
 import { createAdmission } from './sign-in/admission.ts'
 import { createBackgroundWork } from './background-work.ts'
 import type { IdentityDeps } from './identity-deps.ts'
@@ -66,11 +68,22 @@ export async function createIdentityComponents(deps: IdentityDeps) {
     hiddenAccountBrands: deps.hiddenAccountBrands ?? [],
   })
 
+  const account = createAccountService({
+    sessions: createOpenSessionStore(database),
+    customers,
+    passwords: passwordStore,
+    signIn: passwordSignIn,
+    check,
+    limit: limiters.refreshes,
+    clock,
+  })
+
   return {
     passwordSignIn,
     linkSignIn,
     sessions,
     passwords,
+    account,
     mailSender,
     /** Finishes jobs and mails in flight. */
     async close(): Promise<void> {

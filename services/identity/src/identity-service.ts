@@ -1,8 +1,10 @@
+import { USER_AGENT_MAX_LENGTH } from '@driveway/domain/account/device-name'
 import { countedAddress } from '@driveway/service-kit/http/client-address'
 import { answerErrorsAs } from '@driveway/service-kit/http/edge-errors'
 import { allowOnlyPost } from '@driveway/service-kit/http/origin-guard'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IdentityDeps } from './identity-deps.ts'
+import { addAccountRoutes } from './account/account-routes.ts'
 import { createIdentityComponents } from './identity-components.ts'
 import { addLoginRoutes } from './sign-in/login-routes.ts'
 import { addPasswordRoutes } from './password/password-routes.ts'
@@ -24,6 +26,7 @@ export async function createIdentityService(deps: IdentityDeps): Promise<Identit
       brand: brandOf(request),
       address: countedAddress(request.ip),
       deviceCookie: readDeviceCookie(request),
+      userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
     }
   }
 
@@ -34,6 +37,7 @@ export async function createIdentityService(deps: IdentityDeps): Promise<Identit
           answerErrorsAs(scope, ({ id }) => ({ ...toErrorAnswer('unexpected-error'), id }))
           addLoginRoutes(scope, parts, originOf)
           addPasswordRoutes(scope, parts.passwords, originOf)
+          addAccountRoutes(scope, parts.account, originOf)
           allowOnlyPost(scope, '/*')
           done()
         },

@@ -1,6 +1,6 @@
 // Written by `npm run generate` from packages/contract/graphql; do not edit.
 import type { Operation } from '../operation.ts'
-import type { HistoricTariffInput, ScheduleInput, VehicleManufacturerDataInput } from './customer-schema.ts'
+import type { HeatPeriodInput, HistoricTariffInput, ScheduleInput, VehicleManufacturerDataInput } from './customer-schema.ts'
 
 export type GetCustomerAccountVariables = Record<string, never>
 export type GetCustomerAccountAnswer = { readonly customer: { readonly accountNumber: string; readonly username: string; readonly organisationId: string; readonly installerId: string | null; readonly evOnboardingComplete: boolean; readonly latestSeenReleaseNote: string | null; readonly modules: { readonly ev: { readonly isEnabled: boolean }; readonly heat: { readonly isEnabled: boolean }; readonly hes: { readonly isEnabled: boolean } }; readonly availableFeatures: readonly ({ readonly id: string; readonly name: string; readonly enabled: boolean | null; readonly seen: boolean; readonly informed: boolean; readonly isInBeta: boolean })[]; readonly vehicle: { readonly model: string | null; readonly batteryCapacity: number | null; readonly herbieVehicleId: string | null; readonly integrationInternalOAuthId: string | null; readonly hasMissingDetails: boolean } | null; readonly devices: readonly ({ readonly id: string; readonly deviceType: string })[] } }
@@ -16,6 +16,11 @@ export type SetEvChargerOverrideVariables = { readonly deviceId: string; readonl
 export type SetEvChargerOverrideAnswer = { readonly setEvChargerOverride: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null; readonly isBoosting: boolean } }
 export const SetEvChargerOverride: Operation<SetEvChargerOverrideAnswer, SetEvChargerOverrideVariables> =
   "mutation SetEvChargerOverride($deviceId: ID!, $enableBoost: Boolean!) { setEvChargerOverride(deviceId: $deviceId, enableBoost: $enableBoost) { isSuccess problem { code } isBoosting } }"
+
+export type GetChargerDetailsVariables = Record<string, never>
+export type GetChargerDetailsAnswer = { readonly customer: { readonly accountNumber: string; readonly devices: readonly ({ readonly id: string; readonly deviceType: string; readonly installDate: string | null; readonly serialNumber: string | null; readonly protocolVersion: string | null; readonly firmware: { readonly appVersion: string } | null; readonly currentEvState: { readonly status: string; readonly lastUpdated: string | null } })[] } }
+export const GetChargerDetails: Operation<GetChargerDetailsAnswer, GetChargerDetailsVariables> =
+  "query GetChargerDetails { customer { accountNumber devices { id deviceType installDate serialNumber protocolVersion firmware { appVersion } currentEvState { status lastUpdated } } } }"
 
 export type RequestDataExportVariables = { readonly deviceId: string; readonly start: string; readonly end: string }
 export type RequestDataExportAnswer = { readonly requestDataExport: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null; readonly exportId: string | null; readonly downloadPath: string | null } }
@@ -71,6 +76,16 @@ export type GetCustomerFeaturesVariables = Record<string, never>
 export type GetCustomerFeaturesAnswer = { readonly customer: { readonly accountNumber: string; readonly availableFeatures: readonly ({ readonly id: string; readonly name: string; readonly enabled: boolean | null; readonly seen: boolean; readonly informed: boolean; readonly isInBeta: boolean })[] } }
 export const GetCustomerFeatures: Operation<GetCustomerFeaturesAnswer, GetCustomerFeaturesVariables> =
   "query GetCustomerFeatures { customer { accountNumber availableFeatures { id name enabled seen informed isInBeta } } }"
+
+export type GetHeatVariables = Record<string, never>
+export type GetHeatAnswer = { readonly customer: { readonly accountNumber: string; readonly modules: { readonly heat: { readonly isEnabled: boolean }; readonly hes: { readonly isEnabled: boolean } }; readonly heat: { readonly comfortTemperature: number; readonly morningPeriod: { readonly start: string; readonly end: string }; readonly eveningPeriod: { readonly start: string; readonly end: string }; readonly assets: readonly ({ readonly id: string; readonly type: string; readonly name: string })[] } | null } }
+export const GetHeat: Operation<GetHeatAnswer, GetHeatVariables> =
+  "query GetHeat { customer { accountNumber modules { heat { isEnabled } hes { isEnabled } } heat { comfortTemperature morningPeriod { start end } eveningPeriod { start end } assets { id type name } } } }"
+
+export type UpdateHeatComfortVariables = { readonly comfortTemperature: number; readonly morningPeriod: HeatPeriodInput; readonly eveningPeriod: HeatPeriodInput }
+export type UpdateHeatComfortAnswer = { readonly updateHeatComfort: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export const UpdateHeatComfort: Operation<UpdateHeatComfortAnswer, UpdateHeatComfortVariables> =
+  "mutation UpdateHeatComfort($comfortTemperature: Float!, $morningPeriod: HeatPeriodInput!, $eveningPeriod: HeatPeriodInput!) { updateHeatComfort( comfortTemperature: $comfortTemperature morningPeriod: $morningPeriod eveningPeriod: $eveningPeriod ) { isSuccess problem { code } } }"
 
 export type GetMicrogenerationsVariables = Record<string, never>
 export type GetMicrogenerationsAnswer = { readonly customer: { readonly accountNumber: string; readonly exportMatchingOptIn: boolean; readonly microgenerations: readonly ({ readonly id: string; readonly type: string; readonly maxPower: number; readonly make: string | null; readonly model: string | null; readonly installYear: number | null })[] } }
@@ -131,6 +146,11 @@ export type UpdateHasConfirmedScheduleVariables = Record<string, never>
 export type UpdateHasConfirmedScheduleAnswer = { readonly updateHasConfirmedSchedule: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
 export const UpdateHasConfirmedSchedule: Operation<UpdateHasConfirmedScheduleAnswer, UpdateHasConfirmedScheduleVariables> =
   "mutation UpdateHasConfirmedSchedule { updateHasConfirmedSchedule { isSuccess problem { code } } }"
+
+export type GetSettingsSummaryVariables = Record<string, never>
+export type GetSettingsSummaryAnswer = { readonly customer: { readonly accountNumber: string; readonly energySupplier: string | null; readonly exportMatchingOptIn: boolean; readonly microgenerations: readonly ({ readonly type: string; readonly maxPower: number })[]; readonly vehicle: { readonly make: string | null; readonly model: string | null; readonly preferences: { readonly minimumChargePercent: number; readonly maximumChargePercent: number; readonly phevReadyModeOptIn: boolean } } | null; readonly devices: readonly ({ readonly id: string; readonly status: string })[]; readonly heat: { readonly comfortTemperature: number } | null } }
+export const GetSettingsSummary: Operation<GetSettingsSummaryAnswer, GetSettingsSummaryVariables> =
+  "query GetSettingsSummary { customer { accountNumber energySupplier exportMatchingOptIn microgenerations { type maxPower } vehicle { make model preferences { minimumChargePercent maximumChargePercent phevReadyModeOptIn } } devices { id status } heat { comfortTemperature } } }"
 
 export type GetCustomerPreferencesVariables = Record<string, never>
 export type GetCustomerPreferencesAnswer = { readonly customer: { readonly accountNumber: string; readonly exportMatchingOptIn: boolean } }

@@ -13,6 +13,8 @@ export type Device = {
   readonly deviceType: string
   readonly installDate: string | null
   readonly firmwareVersion: string | null
+  readonly serialNumber: string | null
+  readonly protocol: string | null
   readonly facts: DeviceFacts
   /** World time, from the plan of the car that is plugged in. */
   readonly estimatedChargeStart: Date | null
@@ -28,6 +30,8 @@ type DeviceRow = FactsRow & {
   device_type: string
   install_date: string | null
   firmware_version: string | null
+  reported_serial: string | null
+  protocol: string | null
   estimated_charge_start: Date | null
   delivery_outcome: string | null
   was_boost_unused: boolean | null
@@ -42,7 +46,7 @@ type Row = CustomerRow & (DeviceRow | { device_id: null })
 const household = `
   select c.account_number, c.brand, c.username, c.display_name, c.organisation_id, c.installer_id, c.ev_enabled,
     c.heat_enabled, c.hes_enabled, c.ev_onboarding_complete, c.export_matching_opt_in, c.latest_seen_release_note,
-    d.device_id, d.device_no, d.device_type, d.install_date, d.firmware_version, s.socket_closed_at, s.heard_at,
+    d.device_id, d.device_no, d.device_type, d.install_date, d.firmware_version, d.reported_serial, s.protocol, s.socket_closed_at, s.heard_at,
     s.connector_status, s.vendor_info, s.import_w, s.export_w, s.power_at, s.house_net_w, s.house_at,
     s.state_of_charge, s.is_boosting, p.estimated_charge_start, p.delivery_outcome,
     (select b.is_unused from boost_changes b where b.device_no = d.device_no and b.at >= v.at
@@ -83,6 +87,8 @@ function toDevice(row: DeviceRow): Device {
     deviceType: row.device_type,
     installDate: row.install_date,
     firmwareVersion: row.firmware_version,
+    serialNumber: row.reported_serial,
+    protocol: row.protocol,
     facts: toFacts(row),
     estimatedChargeStart: row.estimated_charge_start,
     needsNetwork: row.delivery_outcome === 'network',

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../kernel/database.ts'
 import { addMails } from './mail-store.ts'
 import { lockAccount, redeemCode, voidCodes } from './account-code.ts'
 import { writeNotice, type AccountOwner } from './owner-notice.ts'
+import { revokeSessions } from './open-session-store.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
 export type PasswordStore = ReturnType<typeof createPasswordStore>
@@ -80,6 +81,30 @@ export function createPasswordStore(database: Database) {
       })
     },
 
+    /** Ends all sessions but the one that changes it. False if the password was replaced while it was being checked. */
+    async change(change: {
+      accountNumber: string
+      /** The hash that was checked. */
+      checkedHash: string
+      passwordHash: string
+      keptFamilyId: string
+      now: Date
+    }): Promise<boolean> {
+      return runTransaction(database, async (transaction) => {
+        await lockAccount(transaction, change.accountNumber)
+        const owner = await transaction
+          .selectFrom('customers')
+          .innerJoin('credentials', 'credentials.account_number', 'customers.account_number')
+          .select(['brand', 'username'])
+          .where('customers.account_number', '=', change.accountNumber)
+          .where('password_hash', '=', change.checkedHash)
+          .executeTakeFirst()
+        if (!owner) return false
+        await replacePassword(transaction, { accountNumber: change.accountNumber, ...owner }, change)
+        return true
+      })
+    },
+
     /** False unless the code is correct, valid, unused and the newest. */
     async reset(change: {
       brand: string
@@ -126,11 +151,15 @@ async function findOwner(
   return row ? { accountNumber: row.account_number, brand, username: row.username } : null
 }
 
-/** Revokes all sessions, voids all codes, challenges and tickets, and notifies the owner. */
+/** Revokes all sessions but the kept one, voids all codes, challenges and tickets, and notifies the owner. */
 async function replacePassword(
   transaction: Transaction,
   owner: AccountOwner,
-  { passwordHash, now }: { passwordHash: string; now: Date },
+  {
+    passwordHash,
+    keptFamilyId = null,
+    now,
+  }: { passwordHash: string; keptFamilyId?: string | null; now: Date },
 ): Promise<void> {
   const { accountNumber } = owner
   await transaction
@@ -138,12 +167,7 @@ async function replacePassword(
     .set({ password_hash: passwordHash, is_initial: false, changed_at: now })
     .where('account_number', '=', accountNumber)
     .execute()
-  await transaction
-    .updateTable('refresh_families')
-    .set({ revoked_at: now })
-    .where('account_number', '=', accountNumber)
-    .where('revoked_at', 'is', null)
-    .execute()
+  await revokeSessions(transaction, { accountNumber, keptFamilyId, now })
   await voidCodes(transaction, { accountNumber, kinds: ['reset-password', 'change-email'], now })
   await transaction.deleteFrom('challenge_sessions').where('account_number', '=', accountNumber).execute()
   await transaction.deleteFrom('sign_in_tickets').where('account_number', '=', accountNumber).execute()

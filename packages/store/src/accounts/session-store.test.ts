@@ -38,7 +38,8 @@ afterAll(() => database[Symbol.asyncDispose]())
 function makeSession(accountNumber: string, passwordHash: string | null) {
   const tokenHash = randomBytes(32)
   const familyId = randomUUID()
-  return { familyId, accountNumber, passwordHash, tokenHash, now: start, expiresAt: later(LIFETIME_MS) }
+  const common = { userAgent: null, now: start, expiresAt: later(LIFETIME_MS) }
+  return { familyId, accountNumber, passwordHash, tokenHash, ...common }
 }
 
 async function openSession(accountNumber: string, passwordHash: string): Promise<Buffer> {
@@ -52,6 +53,7 @@ function rotation(tokenHash: Buffer, afterMs: number) {
     brand: 'kestrel',
     tokenHash,
     nextTokenHash: randomBytes(32),
+    userAgent: null,
     now: later(afterMs),
     expiresAt: later(2 * LIFETIME_MS),
     graceMs: GRACE_MS,

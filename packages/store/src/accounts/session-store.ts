@@ -29,6 +29,7 @@ export function createSessionStore(database: Database) {
       /** The hash that was checked; null for a sign-in by ticket. */
       passwordHash: string | null
       tokenHash: Buffer
+      userAgent: string | null
       now: Date
       expiresAt: Date
     }): Promise<boolean> {
@@ -47,6 +48,7 @@ export function createSessionStore(database: Database) {
             family_id: session.familyId,
             account_number: session.accountNumber,
             created_at: session.now,
+            user_agent: session.userAgent,
           })
           .execute()
         await transaction
@@ -82,6 +84,7 @@ export function createSessionStore(database: Database) {
       brand: string
       tokenHash: Buffer
       nextTokenHash: Buffer
+      userAgent: string | null
       now: Date
       expiresAt: Date
       graceMs: number
@@ -96,6 +99,7 @@ export function createSessionStore(database: Database) {
             'refresh_tokens.used_at',
             'refresh_tokens.expires_at',
             'refresh_families.revoked_at',
+            'refresh_families.user_agent',
             'refresh_families.account_number',
           ])
           .where('token_hash', '=', rotation.tokenHash)
@@ -129,6 +133,13 @@ export function createSessionStore(database: Database) {
             expires_at: rotation.expiresAt,
           })
           .execute()
+        if (rotation.userAgent !== null && rotation.userAgent !== token.user_agent) {
+          await transaction
+            .updateTable('refresh_families')
+            .set({ user_agent: rotation.userAgent })
+            .where('family_id', '=', token.family_id)
+            .execute()
+        }
         return {
           kind: isUsedBefore ? 'used-just-now' : 'rotated',
           accountNumber: token.account_number,

@@ -103,6 +103,7 @@ export type BootedFact = {
   readonly vendor: string
   readonly model: string
   readonly firmwareVersion: string | null
+  readonly serialNumber?: string | null
 }
 
 /** A report that is complete in itself. Times are world time. */

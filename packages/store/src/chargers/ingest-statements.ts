@@ -199,11 +199,14 @@ export function transactionQuery(stopped: readonly Of<StoppedFact>[]): Statement
 
 const updateDevices = `
   update devices d set vendor = u.vendor, model = u.model,
-    firmware_version = coalesce(u.firmware_version, d.firmware_version)
-  from unnest($1::int[], $2::text[], $3::text[], $4::text[]) u (device_no, vendor, model, firmware_version)
+    firmware_version = coalesce(u.firmware_version, d.firmware_version),
+    reported_serial = coalesce(u.reported_serial, d.reported_serial)
+  from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[])
+    u (device_no, vendor, model, firmware_version, reported_serial)
   where d.device_no = u.device_no
-    and (d.vendor, d.model, d.firmware_version)
-      is distinct from (u.vendor, u.model, coalesce(u.firmware_version, d.firmware_version))`
+    and (d.vendor, d.model, d.firmware_version, d.reported_serial)
+      is distinct from (u.vendor, u.model, coalesce(u.firmware_version, d.firmware_version),
+        coalesce(u.reported_serial, d.reported_serial))`
 
 export function bootUpdate(booted: readonly Of<BootedFact>[]): Statement {
   return {
@@ -214,6 +217,7 @@ export function bootUpdate(booted: readonly Of<BootedFact>[]): Statement {
       textArray(booted.map((fact) => fact.vendor)),
       textArray(booted.map((fact) => fact.model)),
       textArray(booted.map((fact) => fact.firmwareVersion)),
+      textArray(booted.map((fact) => fact.serialNumber ?? null)),
     ],
   }
 }

@@ -18,6 +18,8 @@ type DeviceTable = {
   device_type: string
   install_date: string | null
   firmware_version: string | null
+  /** The serial number that the charger reports. */
+  reported_serial: string | null
   vendor: string | null
   model: string | null
   password_sha256: Buffer

@@ -29,6 +29,8 @@ const typedTables: Record<keyof Tables, true> = {
   device_capabilities: true,
   device_states: true,
   devices: true,
+  heat_assets: true,
+  heat_settings: true,
   ledger_marks: true,
   ledger_work: true,
   line_changes: true,

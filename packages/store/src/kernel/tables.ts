@@ -71,6 +71,8 @@ type RefreshFamilyTable = {
   account_number: string
   created_at: Instant
   revoked_at: OptionalInstant
+  /** Of its latest request; null where the client sent none. */
+  user_agent: string | null
 }
 
 type RefreshTokenTable = {

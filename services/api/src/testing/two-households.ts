@@ -18,6 +18,7 @@ const everything = `{
     availableFeatures { id name enabled seen informed isInBeta }
     evOnboardingComplete latestSeenReleaseNote historicTariffsVersion microgenerations { id type maxPower }
     profileProgress { completionPercentage tasks { name skipped } }
+    heat { comfortTemperature morningPeriod { start end } eveningPeriod { start end } assets { id type name } }
     vehicle { make preferences { minimumChargePercent maximumChargePercent } schedule { MONDAY SUNDAY unsettledDays } }
     devices { id deviceType status }
   }
@@ -53,6 +54,8 @@ export async function openTwoHouseholds() {
   await database.pool.query(
     `insert into microgenerations values ('m-1', 'K-1', 'SOLAR', 4200, null, null, null, '2026-01-01')`,
   )
+  await database.pool.query(`update customers set heat_enabled = true`)
+  await database.pool.query(`insert into heat_assets values ('h-1', 'K-1', 'QUANTUM_STORAGE_HEATER', 'Hall')`)
   const start = '2026-01-14T23:00:00Z'
   await addLedgerRows(database, 'device-1', { periods: [{ start, session: start, importWh: 3_500 }] })
   const api = await openTestApi({ database, clock })

@@ -54,6 +54,7 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
         vendor: request.chargePointVendor,
         model: request.chargePointModel,
         firmwareVersion: request.firmwareVersion ?? null,
+        serialNumber: request.chargePointSerialNumber ?? request.chargeBoxSerialNumber ?? null,
       })
       deps.onBooted(connection)
       return {

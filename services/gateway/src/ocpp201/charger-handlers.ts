@@ -77,6 +77,7 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
         vendor: chargingStation.vendorName,
         model: chargingStation.model,
         firmwareVersion: chargingStation.firmwareVersion ?? null,
+        serialNumber: chargingStation.serialNumber ?? null,
       })
       deps.onBooted(connection)
       return { status: 'Accepted', currentTime: clock.now().toISOString(), interval: deps.heartbeatSeconds }

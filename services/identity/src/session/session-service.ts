@@ -9,7 +9,7 @@ import type { Origin, SignInProblem } from '../sign-in/sign-in-problem.ts'
 import type { TokenIssuer } from './token-issuer.ts'
 
 /** Two tabs may refresh with the same token within this time. */
-const ROTATION_GRACE_MS = 10_000
+export const ROTATION_GRACE_MS = 10_000
 
 export type SessionService = ReturnType<typeof createSessionService>
 
@@ -34,6 +34,7 @@ export function createSessionService(deps: {
       brand: origin.brand,
       tokenHash: hashSecret(refreshToken),
       nextTokenHash: hashSecret(nextToken),
+      userAgent: origin.userAgent,
       now,
       expiresAt: findRefreshExpiry(now),
       graceMs: ROTATION_GRACE_MS,

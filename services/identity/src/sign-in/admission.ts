@@ -60,6 +60,7 @@ export function createAdmission(deps: {
       accountNumber,
       passwordHash: checkedHash,
       tokenHash: hashSecret(refreshToken),
+      userAgent: origin.userAgent,
       now,
       expiresAt: findRefreshExpiry(now),
     })

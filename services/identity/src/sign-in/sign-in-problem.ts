@@ -4,6 +4,8 @@ export type Origin = {
   readonly address: string
   /** The known-device cookie, unverified. */
   readonly deviceCookie: string | null
+  /** Cut to a length that can be stored; null where the client sent none. */
+  readonly userAgent: string | null
 }
 
 export type TooMany = { readonly code: 'too-many-attempts'; readonly retryAfter: number }

@@ -20,6 +20,7 @@ import * as changedFigures from './0012-changed-figures.ts'
 import * as chargerOperations from './0019-charger-operations.ts'
 import * as customerSettings from './0020-customer-settings.ts'
 import * as vehicleLinks from './0025-vehicle-links.ts'
+import * as accountAndHeat from './0023-account-and-heat.ts'
 
 /** Names are the order, and never change once landed. */
 const migrations: Record<string, Migration> = {
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '0019-charger-operations': chargerOperations,
   '0020-customer-settings': customerSettings,
   '0025-vehicle-links': vehicleLinks,
+  '0023-account-and-heat': accountAndHeat,
 }
 
 /** Migrates the database to this build's schema. Processes that start concurrently wait for the first one. */

@@ -10,6 +10,8 @@ type OwnFields = Pick<
   | 'installDate'
   | 'status'
   | 'firmware'
+  | 'serialNumber'
+  | 'protocolVersion'
   | 'currentEvState'
   | 'estimatedChargeStartTime'
   | 'notice'
@@ -31,6 +33,8 @@ function toWireDevice(device: OwnDevice): OwnFields {
     installDate: device.installDate,
     status: state.status,
     firmware: device.firmwareVersion === null ? null : { appVersion: device.firmwareVersion },
+    serialNumber: device.serialNumber,
+    protocolVersion: device.protocol,
     currentEvState: {
       status: state.status,
       homeAlone: state.homeAlone,

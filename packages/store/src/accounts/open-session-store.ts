@@ -1,0 +1,97 @@
+import type { Database, Transaction } from '../kernel/database.ts'
+
+/** The session that a request belongs to. */
+export type CurrentSession = { readonly accountNumber: string; readonly familyId: string }
+
+export type OpenSession = {
+  readonly familyId: string
+  readonly userAgent: string | null
+  readonly createdAt: Date
+  readonly lastUsedAt: Date
+}
+
+/** No page shows more; the others end with 'sign out everywhere' too. */
+const MAX_LISTED = 50
+
+export type OpenSessionStore = ReturnType<typeof createOpenSessionStore>
+
+/** The sessions in which a customer is signed in. All times are real time. */
+export function createOpenSessionStore(database: Database) {
+  const db = database.kysely
+  return {
+    /** The session of a token that may still be used; null for any other. */
+    async findCurrent(presented: {
+      brand: string
+      tokenHash: Buffer
+      now: Date
+      graceMs: number
+    }): Promise<CurrentSession | null> {
+      const row = await db
+        .selectFrom('refresh_tokens')
+        .innerJoin('refresh_families', 'refresh_families.family_id', 'refresh_tokens.family_id')
+        .innerJoin('customers', 'customers.account_number', 'refresh_families.account_number')
+        .select(['customers.account_number', 'refresh_families.family_id'])
+        .where('token_hash', '=', presented.tokenHash)
+        .where('customers.brand', '=', presented.brand)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', presented.now)
+        .where((where) =>
+          where.or([
+            where('used_at', 'is', null),
+            where('used_at', '>=', new Date(presented.now.getTime() - presented.graceMs)),
+          ]),
+        )
+        .executeTakeFirst()
+      return row ? { accountNumber: row.account_number, familyId: row.family_id } : null
+    },
+
+    /** The latest used first. */
+    async list(accountNumber: string, now: Date): Promise<readonly OpenSession[]> {
+      const rows = await db
+        .selectFrom('refresh_families')
+        .innerJoin('refresh_tokens', 'refresh_tokens.family_id', 'refresh_families.family_id')
+        .select((select) => [
+          'refresh_families.family_id',
+          'user_agent',
+          'created_at',
+          select.fn.max('issued_at').as('last_used_at'),
+        ])
+        .where('account_number', '=', accountNumber)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now)
+        .groupBy(['refresh_families.family_id', 'user_agent', 'created_at'])
+        .orderBy('last_used_at', 'desc')
+        .orderBy('refresh_families.family_id')
+        .limit(MAX_LISTED)
+        .execute()
+      return rows.map((row) => ({
+        familyId: row.family_id,
+        userAgent: row.user_agent,
+        createdAt: row.created_at,
+        lastUsedAt: row.last_used_at,
+      }))
+    },
+
+    /** Their refresh tokens are refused from now on. Returns how many sessions ended. */
+    async endOthers(current: CurrentSession, now: Date): Promise<number> {
+      const { accountNumber, familyId: keptFamilyId } = current
+      return revokeSessions(db, { accountNumber, keptFamilyId, now })
+    },
+  }
+}
+
+/** Revokes all sessions of an account but one, or all of them. Returns how many. */
+export async function revokeSessions(
+  executor: Database['kysely'] | Transaction,
+  { accountNumber, keptFamilyId, now }: { accountNumber: string; keptFamilyId: string | null; now: Date },
+): Promise<number> {
+  const open = executor
+    .updateTable('refresh_families')
+    .set({ revoked_at: now })
+    .where('account_number', '=', accountNumber)
+    .where('revoked_at', 'is', null)
+  const ended = await (
+    keptFamilyId === null ? open : open.where('family_id', '!=', keptFamilyId)
+  ).executeTakeFirst()
+  return Number(ended.numUpdatedRows)
+}

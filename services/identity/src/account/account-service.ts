@@ -1,0 +1,116 @@
+import { readDeviceName } from '@driveway/domain/account/device-name'
+import { fail, succeed, type Result } from '@driveway/domain/result'
+import type { SignInSession } from '@driveway/contract/identity'
+import type { RealClock } from '@driveway/service-kit/clock'
+import type { PasswordCheck } from '@driveway/service-kit/credentials/password-check'
+import { hashSecret, isToken } from '@driveway/service-kit/credentials/secret'
+import { countFailure } from '@driveway/service-kit/limit/count-failure'
+import type { RateLimiter } from '@driveway/service-kit/limit/rate-limit'
+import type { CustomerStore } from '@driveway/store/accounts/customer-store'
+import type { CurrentSession, OpenSessionStore } from '@driveway/store/accounts/open-session-store'
+import type { PasswordStore } from '@driveway/store/accounts/password-store'
+import { findChosenPasswordProblem, type ChosenPasswordProblem } from '../password/chosen-password.ts'
+import { ROTATION_GRACE_MS } from '../session/session-service.ts'
+import type { PasswordSignIn } from '../sign-in/password-sign-in.ts'
+import type { Origin, SignInProblem } from '../sign-in/sign-in-problem.ts'
+
+/** `incorrect-credentials` is a session that has ended; `incorrect-password` is the current password. */
+export type AccountProblem = SignInProblem | ChosenPasswordProblem | { readonly code: 'incorrect-password' }
+
+type Outcome<Value> = Promise<Result<Value, AccountProblem>>
+
+export type AccountService = ReturnType<typeof createAccountService>
+
+/** A signed-in customer's password and sessions. The refresh token identifies the customer and the session. */
+export function createAccountService(deps: {
+  sessions: OpenSessionStore
+  customers: CustomerStore
+  passwords: PasswordStore
+  signIn: PasswordSignIn
+  check: PasswordCheck
+  /** By address; only unknown tokens count. */
+  limit: RateLimiter
+  clock: RealClock
+}) {
+  const { sessions, customers, passwords, signIn, check, limit, clock } = deps
+
+  async function findSession(origin: Origin, refreshToken: string | null): Outcome<CurrentSession> {
+    if (refreshToken === null || !isToken(refreshToken)) return fail({ code: 'incorrect-credentials' })
+    const current = await sessions.findCurrent({
+      brand: origin.brand,
+      tokenHash: hashSecret(refreshToken),
+      now: clock.now(),
+      graceMs: ROTATION_GRACE_MS,
+    })
+    return current ? succeed(current) : fail({ code: 'incorrect-credentials' })
+  }
+
+  async function authenticate(origin: Origin, refreshToken: string | null): Outcome<CurrentSession> {
+    const attempt = await limit.take(origin.address)
+    if (!attempt.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
+    return countFailure(
+      attempt,
+      () => findSession(origin, refreshToken),
+      (outcome) => !outcome.ok,
+    )
+  }
+
+  return {
+    /** The latest used first. */
+    async listSessions(
+      origin: Origin,
+      refreshToken: string | null,
+    ): Promise<Result<readonly SignInSession[], AccountProblem>> {
+      const current = await authenticate(origin, refreshToken)
+      if (!current.ok) return current
+      const open = await sessions.list(current.value.accountNumber, clock.now())
+      return succeed(
+        open.map(({ familyId, userAgent, createdAt, lastUsedAt }) => ({
+          ...readDeviceName(userAgent),
+          signedInAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt.toISOString(),
+          isCurrent: familyId === current.value.familyId,
+        })),
+      )
+    },
+
+    /** Ends all sessions but the current one; access tokens that are out stay valid until they expire. */
+    async signOutOthers(origin: Origin, refreshToken: string | null): Outcome<number> {
+      const current = await authenticate(origin, refreshToken)
+      if (!current.ok) return current
+      return succeed(await sessions.endOthers(current.value, clock.now()))
+    },
+
+    /** A wrong current password counts like a failed sign-in. */
+    async changePassword(
+      origin: Origin,
+      refreshToken: string | null,
+      change: { currentPassword: string; newPassword: string },
+    ): Outcome<null> {
+      const current = await authenticate(origin, refreshToken)
+      if (!current.ok) return current
+      const problem = await findChosenPasswordProblem(change.newPassword)
+      if (problem) return fail(problem)
+      const { accountNumber, familyId: keptFamilyId } = current.value
+      const customer = await customers.findCredentials(accountNumber)
+      if (!customer) return fail({ code: 'incorrect-credentials' })
+      const { username } = customer
+      const verified = await signIn.verify(origin, { username, password: change.currentPassword })
+      if (!verified.ok) {
+        return verified.problem.code === 'incorrect-credentials'
+          ? fail({ code: 'incorrect-password' })
+          : verified
+      }
+      const hashed = await check.hash(change.newPassword)
+      if (!hashed.ok) return hashed
+      const isChanged = await passwords.change({
+        accountNumber,
+        checkedHash: verified.value.passwordHash,
+        passwordHash: hashed.value,
+        keptFamilyId,
+        now: clock.now(),
+      })
+      return isChanged ? succeed(null) : fail({ code: 'incorrect-password' })
+    },
+  }
+}
