@@ -45,9 +45,6 @@ export type SetInitialPasswordRequest = {
 /** By the refresh cookie. Ends all other sessions. */
 export type ChangePasswordRequest = { readonly currentPassword: string; readonly newPassword: string }
 
-/** By the refresh cookie, which also says which session is the current one. */
-export type SessionsRequest = { readonly refreshToken: null }
-
 export type SignInSession = {
   /** Null where the device did not say. */
   readonly browser: string | null
@@ -58,7 +55,7 @@ export type SignInSession = {
   readonly isCurrent: boolean
 }
 
-/** The latest used first. */
+/** The latest used first. The refresh cookie says whose they are, and which one is the current one. */
 export type SessionsAnswer = { readonly sessions: readonly SignInSession[] }
 
 export type SignOutOthersAnswer = { readonly ended: number }

@@ -1,6 +1,8 @@
 /** Icons that no first screen shows. As constants they are bundled with the pages that use them. */
 export const carIcon =
   'M3.5 17v-4.2L5.8 7.4A1.6 1.6 0 0 1 7.3 6.4h9.4a1.6 1.6 0 0 1 1.5 1L20.5 12.8V17a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1ZM4 12.5h16M7 15.3h1.5M15.5 15.3H17M6 18v1.6M18 18v1.6'
+export const devicesIcon =
+  'M5 5h11A1.5 1.5 0 0 1 17.5 6.5V9M3.5 15V6.5A1.5 1.5 0 0 1 5 5M2.5 17.5H11M15 11h4a1.5 1.5 0 0 1 1.5 1.5v6A1.5 1.5 0 0 1 19 20h-4a1.5 1.5 0 0 1-1.5-1.5v-6A1.5 1.5 0 0 1 15 11Z'
 export const documentIcon =
   'M7 3.5h7l4 4V19a1.5 1.5 0 0 1-1.5 1.5h-9.5A1.5 1.5 0 0 1 5.5 19V5A1.5 1.5 0 0 1 7 3.5ZM13.5 3.8V8H17.7M8.8 12.5h6.4M8.8 16h6.4'
 export const downloadIcon = 'M12 4v11M7.5 10.8L12 15.3l4.5-4.5M4.5 19.5h15'
@@ -9,6 +11,8 @@ export const eyeIcon =
 export const eyeOffIcon =
   'M4 4l16 16M9.8 6.3C10.5 6.1 11.2 6 12 6c4 0 7.4 2 9.5 6c-.7 1.4-1.6 2.5-2.6 3.4M6.3 7.6C4.8 8.6 3.5 10 2.5 12c2.1 4 5.5 6 9.5 6c1.3 0 2.5-.2 3.6-.6'
 export const leafIcon = 'M5 19.5C6 13 9 9.5 15 8M6 15.5C4.5 8.5 9.5 4.5 19.5 4.5C19.7 13.5 15.5 18.5 8 17.3'
+export const lockIcon =
+  'M6.5 10.5h11A1.5 1.5 0 0 1 19 12v7a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 19v-7a1.5 1.5 0 0 1 1.5-1.5ZM8 10.5V8a4 4 0 0 1 8 0v2.5M12 14.5v2.5'
 export const mailIcon =
   'M5 5.5h14A1.5 1.5 0 0 1 20.5 7v10A1.5 1.5 0 0 1 19 18.5H5A1.5 1.5 0 0 1 3.5 17V7A1.5 1.5 0 0 1 5 5.5ZM4 7l8 6l8-6'
 export const personIcon =

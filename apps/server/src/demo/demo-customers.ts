@@ -1,5 +1,6 @@
 import type { BrandId } from '@driveway/brand/brand-id'
 import type { FeatureName } from '@driveway/domain/account/feature-name'
+import type { HeatAsset } from '@driveway/domain/heat/heat-asset'
 import type { DemoHouse } from '@driveway/world/demo-house'
 import { demoStreet } from '@driveway/world/demo-street'
 
@@ -14,6 +15,7 @@ export type DemoCustomer = {
   readonly house: DemoHouse | null
   readonly note: string
   readonly hasEvModule: boolean
+  readonly heatAssets: readonly HeatAsset[]
   readonly isOnboarded: boolean
   readonly isPasswordInitial: boolean
   readonly features: readonly FeatureName[]
@@ -39,6 +41,7 @@ function settleHouse(house: DemoHouse): DemoCustomer {
     house,
     note: house.note,
     hasEvModule: true,
+    heatAssets: [],
     isOnboarded: house.isOnboarded,
     isPasswordInitial: false,
     features: house.features,
@@ -70,6 +73,13 @@ const withoutHouse: readonly WayIn[] = [
     displayName: 'Hedda Berg',
     note: 'No EV module: heating only',
     hasEvModule: false,
+    heatAssets: [
+      { id: 'demo-heat-1', type: 'QUANTUM_STORAGE_HEATER', name: 'Living room' },
+      { id: 'demo-heat-2', type: 'DYNAMIC_STORAGE_HEATER', name: 'Kitchen' },
+      { id: 'demo-heat-3', type: 'STATIC_STORAGE_HEATER', name: 'Hall' },
+      { id: 'demo-heat-4', type: 'QUANTUM_WATER_HEATER', name: 'Bathroom' },
+      { id: 'demo-heat-5', type: 'STANDARD_WATER_HEATER', name: 'Utility room' },
+    ],
   },
   {
     brand: 'kestrel',
@@ -97,6 +107,7 @@ function settleWayIn(way: WayIn, position: number): DemoCustomer {
     accountNumber: accountNumberOf(way.brand, FIRST_WITHOUT_HOUSE + position),
     house: null,
     hasEvModule: true,
+    heatAssets: [],
     isOnboarded: true,
     isPasswordInitial: false,
     features: [],

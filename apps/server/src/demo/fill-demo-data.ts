@@ -9,6 +9,7 @@ import type { Database } from '@driveway/store/kernel/database'
 import { createDeviceStore } from '@driveway/store/chargers/device-store'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createMicrogenerationStore } from '@driveway/store/vehicles/microgeneration-store'
+import { createHeatStore } from '@driveway/store/heat/heat-store'
 import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
@@ -70,6 +71,8 @@ async function addCustomer(database: Database, customer: DemoCustomer, passwordH
 /** Saves the settings that the customer would have entered. Idempotent. */
 async function furnish(database: Database, customer: DemoCustomer, fill: DemoFill): Promise<void> {
   await addFeatures(database, customer)
+  const heat = createHeatStore(database)
+  for (const asset of customer.heatAssets) await heat.saveAsset(customer.accountNumber, asset)
   const { house, accountNumber } = customer
   if (!house) return
   const today = findLocalDate(fill.until)

@@ -124,6 +124,28 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('#screens/email/email-updated-screen.tsx')).EmailUpdatedScreen,
   },
   {
+    path: paths.password,
+    access: 'signed-in',
+    load: async () => (await import('#screens/password/password-screen.tsx')).PasswordScreen,
+  },
+  {
+    path: paths.sessions,
+    access: 'signed-in',
+    load: async () =>
+      (await import('#screens/sign-in-sessions/sign-in-sessions-screen.tsx')).SignInSessionsScreen,
+  },
+  {
+    path: paths.charger,
+    access: 'signed-in',
+    load: async () =>
+      (await import('#screens/charger-details/charger-details-screen.tsx')).ChargerDetailsScreen,
+  },
+  {
+    path: paths.heating,
+    access: 'signed-in',
+    load: async () => (await import('#screens/heating/heating-screen.tsx')).HeatingScreen,
+  },
+  {
     path: paths.contact,
     access: 'anyone',
     load: async () => (await import('#screens/contact-us/contact-us-screen.tsx')).ContactUsScreen,

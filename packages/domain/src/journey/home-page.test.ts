@@ -4,6 +4,7 @@ import type { JourneyCustomer } from './journey-customer.ts'
 
 const settled: JourneyCustomer = {
   isEvEnabled: true,
+  isHeatEnabled: false,
   hasDevice: true,
   evOnboardingComplete: true,
   features: [],
@@ -165,6 +166,7 @@ function makeCustomer({ ev, tour: hasTour, onboarded, news, car }: Facts): Journ
   const updates = { none: [], one: [newRange], two: [newMatching, newRange] }[news]
   return {
     isEvEnabled: ev,
+    isHeatEnabled: false,
     hasDevice: true,
     evOnboardingComplete: onboarded,
     features: hasTour ? [tour, ...updates] : updates,

@@ -4,6 +4,8 @@ import type { KnownVehicle } from '../vehicle/vehicle-presence.ts'
 /** The facts of a customer that redirects and gates depend on. */
 export type JourneyCustomer = {
   readonly isEvEnabled: boolean
+  /** The heat or the home-energy module is enabled. */
+  readonly isHeatEnabled: boolean
   readonly hasDevice: boolean
   readonly evOnboardingComplete: boolean
   /** Enabled ones only. */

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { featureNames } from '../account/feature-name.ts'
 import type { JourneyCustomer } from './journey-customer.ts'
-import { isUnderMore, type MoreEntryKey } from './more-menu.ts'
+import { findMoreEntryPath, isUnderMore, type MoreEntryKey } from './more-menu.ts'
 import { listMoreSections } from './more-sections.ts'
 import { paths } from './paths.ts'
 
 const plain: JourneyCustomer = {
   isEvEnabled: true,
+  isHeatEnabled: false,
   hasDevice: true,
   evOnboardingComplete: true,
   features: [],
@@ -51,6 +52,41 @@ test.each(gated)('%s stands there with %s and not without it', (entry, name) => 
   expect(listEntries({ ...plain, features: [{ name, seen: true }] })).toContain(entry)
   expect(listEntries(plain)).not.toContain(entry)
   expect(listEntries(null)).not.toContain(entry)
+})
+
+test('heating stands there with the heat or home-energy module and not without it', () => {
+  expect(listEntries({ ...plain, isHeatEnabled: true })).toContain('heating')
+  expect(listEntries(plain)).not.toContain('heating')
+})
+
+test('a customer without the EV module has no entries about charging', () => {
+  const heatOnly = { ...everything, isEvEnabled: false, isHeatEnabled: true }
+  expect(listEntries(heatOnly)).toEqual([
+    'contact',
+    'faq',
+    'release-notes',
+    'heating',
+    'account-and-app',
+    'betas',
+    'terms',
+    'privacy-policy',
+    'privacy-policy-d2v',
+    'logout',
+  ])
+})
+
+test.each([
+  ['/settings', '/settings'],
+  ['/settings/password', '/settings'],
+  ['/settings/charger', '/settings/charger'],
+  ['/settings/beta', '/settings/beta'],
+  ['/home/tariff/edit/7', '/home/tariff'],
+  ['/home/heating', '/home/heating'],
+  ['/electric-vehicles/settings/schedule', '/electric-vehicles/settings/schedule'],
+  ['/electric-vehicles', null],
+  ['/settingsx', null],
+])('%s belongs to the entry %s', (path, entry) => {
+  expect(findMoreEntryPath(path)).toBe(entry)
 })
 
 test('a section without an entry is not there', () => {

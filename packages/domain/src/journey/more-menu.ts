@@ -4,7 +4,7 @@ import { paths } from './paths.ts'
 export const moreMenu = {
   'profile-progress': { progress: paths.profileProgress },
   'charger-and-vehicle': {
-    charger: paths.today,
+    charger: paths.charger,
     vehicle: paths.vehicle,
     'ready-by-times': paths.schedule,
     'charge-range': paths.chargeRange,
@@ -16,7 +16,7 @@ export const moreMenu = {
     'year-summary': paths.yearSummary,
   },
   support: { contact: paths.contact, faq: paths.faq, 'release-notes': paths.releaseNotes },
-  settings: { 'account-and-app': paths.settings, betas: paths.betas },
+  settings: { heating: paths.heating, 'account-and-app': paths.settings, betas: paths.betas },
   legal: {
     terms: paths.terms,
     'privacy-policy': paths.privacyPolicy,
@@ -31,12 +31,21 @@ export type MoreSectionKey = keyof Sections
 
 export type MoreEntryKey = { [Key in MoreSectionKey]: keyof Sections[Key] }[MoreSectionKey]
 
+const entryPaths: readonly string[] = Object.values(moreMenu).flatMap((entries): string[] =>
+  Object.values(entries),
+)
+
 /** Pages with their own entry in the bottom menu. */
 const besideMore: ReadonlySet<string> = new Set([paths.today, paths.history, paths.schedule])
 
 /** True for pages below More. */
 export function isUnderMore(path: string): boolean {
-  return Object.values(moreMenu)
-    .flatMap((entries): string[] => Object.values(entries))
-    .some((entry) => !besideMore.has(entry) && (path === entry || path.startsWith(`${entry}/`)))
+  const entry = findMoreEntryPath(path)
+  return entry !== null && !besideMore.has(entry)
+}
+
+/** The path of the entry that a page belongs to: its own, or else that of the nearest page above it. */
+export function findMoreEntryPath(path: string): string | null {
+  const above = entryPaths.filter((entry) => path === entry || path.startsWith(`${entry}/`))
+  return above.toSorted((first, second) => second.length - first.length)[0] ?? null
 }

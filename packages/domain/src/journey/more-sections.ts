@@ -11,18 +11,21 @@ export type MoreEntry = {
 
 export type MoreSection = { readonly key: MoreSectionKey; readonly entries: readonly MoreEntry[] }
 
-/** Without a known account no gate is open. */
+/** Without a known account no gate is open, and the menu is that of nearly all customers. */
 const unknownCustomer: JourneyCustomer = {
-  isEvEnabled: false,
+  isEvEnabled: true,
+  isHeatEnabled: false,
   hasDevice: false,
   evOnboardingComplete: false,
   features: [],
   vehicle: null,
 }
 
+const evSections: ReadonlySet<MoreSectionKey> = new Set(['profile-progress', 'charger-and-vehicle'])
+
 /**
  * Lists the sections of More, without entries whose gate is closed or whose page is missing in this build, and without
- * empty sections.
+ * empty sections. A customer without the EV module has no sections about charging.
  */
 export function listMoreSections(
   known: JourneyCustomer | null,
@@ -30,6 +33,7 @@ export function listMoreSections(
 ): readonly MoreSection[] {
   const customer = known ?? unknownCustomer
   return (Object.keys(moreMenu) as MoreSectionKey[]).flatMap((key) => {
+    if (evSections.has(key) && !customer.isEvEnabled) return []
     const all = Object.entries(moreMenu[key]) as [MoreEntryKey, string][]
     const entries = all
       .filter(([, path]) => hasPage(path) && findGateRedirect(path, customer) === null)

@@ -5,10 +5,11 @@ import { findHomePage, updateFeatures } from './home-page.ts'
 import type { JourneyCustomer } from './journey-customer.ts'
 import { findOutageRedirect, type Outage } from './outage-redirect.ts'
 import { paths } from './paths.ts'
-import { findGateRedirect } from './route-gates.ts'
+import { findGateRedirect, isPageDisabled } from './route-gates.ts'
 
 const plain: JourneyCustomer = {
   isEvEnabled: true,
+  isHeatEnabled: false,
   hasDevice: true,
   evOnboardingComplete: true,
   features: [],
@@ -38,6 +39,22 @@ describe('pages behind a feature', () => {
   ] as const)('%s opens with %s and leads to Today without it', (path, feature) => {
     expect(findGateRedirect(path, withFeature(feature))).toBeNull()
     expect(findGateRedirect(path, plain)).toBe('/electric-vehicles')
+  })
+
+  test('the heating page opens with the heat or home-energy module and leads to Today without it', () => {
+    expect(findGateRedirect('/home/heating', { ...plain, isHeatEnabled: true })).toBeNull()
+    expect(findGateRedirect('/home/heating', plain)).toBe('/electric-vehicles')
+  })
+
+  test.each([
+    ['/home/tariff/add', true],
+    ['/electric-vehicles/environment', true],
+    ['/home/heating', true],
+    ['/electric-vehicles/onboarding', false],
+    ['/error-missing-device', false],
+    ['/settings', false],
+  ])('%s is disabled by its gate: %s', (path, expected) => {
+    expect(isPageDisabled(path)).toBe(expected)
   })
 
   test('an address that only begins alike has no gate', () => {
@@ -83,6 +100,7 @@ describe('the missing-device page', () => {
 describe('no redirect ever loops', () => {
   const customers: fc.Arbitrary<JourneyCustomer> = fc.record({
     isEvEnabled: fc.boolean(),
+    isHeatEnabled: fc.boolean(),
     hasDevice: fc.boolean(),
     evOnboardingComplete: fc.boolean(),
     features: fc.uniqueArray(fc.record({ name: fc.constantFrom(...featureNames), seen: fc.boolean() }), {

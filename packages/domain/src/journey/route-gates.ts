@@ -5,6 +5,8 @@ import { paths } from './paths.ts'
 /** The conditions under which a page opens. */
 export type Gate =
   | { readonly kind: 'feature'; readonly feature: FeatureName }
+  /** The heat or the home-energy module. */
+  | { readonly kind: 'heat' }
   /** Onboarding is for customers without the tour, and most of it for those who have not completed it. */
   | { readonly kind: 'onboarding'; readonly onlyIncomplete: boolean }
   /** The page for customers without a device. */
@@ -22,6 +24,7 @@ const gates: readonly (readonly [path: string, gate: Gate | null])[] = [
   [paths.environment, { kind: 'feature', feature: 'ENVIRONMENT' }],
   [paths.exportMatchUpdate, { kind: 'feature', feature: 'EXPORT_MATCH' }],
   [paths.maxChargeUpdate, { kind: 'feature', feature: 'MAX_CHARGE' }],
+  [paths.heating, { kind: 'heat' }],
   // A customer without a vehicle can always reach this page.
   [paths.onboardingAddVehicle, null],
   [paths.onboarding, { kind: 'onboarding', onlyIncomplete: true }],
@@ -37,9 +40,24 @@ export function findGate(path: string): Gate | null {
 export function findGateRedirect(path: string, customer: JourneyCustomer): string | null {
   const gate = findGate(path)
   if (!gate) return null
-  if (gate.kind === 'feature') return hasFeature(customer, gate.feature) ? null : paths.today
-  if (gate.kind === 'onboarding') return isOnboardingOpen(gate, customer) ? null : paths.today
-  return customer.isEvEnabled && customer.hasDevice ? paths.home : null
+  switch (gate.kind) {
+    case 'feature':
+      return hasFeature(customer, gate.feature) ? null : paths.today
+    case 'heat':
+      return customer.isHeatEnabled ? null : paths.today
+    case 'onboarding':
+      return isOnboardingOpen(gate, customer) ? null : paths.today
+    case 'missing-device':
+      return customer.isEvEnabled && customer.hasDevice ? paths.home : null
+    default:
+      return gate satisfies never
+  }
+}
+
+/** True for a page that is disabled for the customer, as opposed to one whose time is over. */
+export function isPageDisabled(path: string): boolean {
+  const kind = findGate(path)?.kind
+  return kind === 'feature' || kind === 'heat'
 }
 
 function isOnboardingOpen(gate: { readonly onlyIncomplete: boolean }, customer: JourneyCustomer): boolean {

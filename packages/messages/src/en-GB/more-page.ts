@@ -22,6 +22,7 @@ export const morePage = {
   contact: 'Contact us',
   faq: 'Help and FAQs',
   'release-notes': 'What’s new',
+  heating: 'Heating',
   'account-and-app': 'Account and app',
   betas: 'Beta features',
   terms: 'Terms and conditions',

@@ -6,6 +6,8 @@ export const settingsPage = {
   'not-known': 'Not available',
   'unable-to-load': 'Unable to load your account. Retrying automatically.',
   'change-email': 'Change email',
+  'change-password': 'Change password',
+  sessions: 'Where you’re signed in',
   appearance: 'Appearance',
   'appearance-system': 'System',
   'appearance-dark': 'Dark',

@@ -67,7 +67,13 @@ test('a batch of several chargers is written as a whole, each to its own', async
 
   const receipts = await store.ingest([
     { deviceNo: first, receivedAt: at('18:00:00'), fact: { kind: 'socket-opened' } },
-    makeFact(first, { kind: 'booted', vendor: 'Driveway', model: 'Smart "7"\\', firmwareVersion: '2.4.1' }),
+    makeFact(first, {
+      kind: 'booted',
+      vendor: 'Driveway',
+      model: 'Smart "7"\\',
+      firmwareVersion: '2.4.1',
+      serialNumber: 'S-7',
+    }),
     makeFact(first, status('charging', at('17:58:00'))),
     makeFact(first, {
       kind: 'metered',
@@ -96,10 +102,15 @@ test('a batch of several chargers is written as a whole, each to its own', async
   })
   const device = await database.kysely
     .selectFrom('devices')
-    .select(['vendor', 'model', 'firmware_version'])
+    .select(['vendor', 'model', 'firmware_version', 'reported_serial'])
     .where('device_no', '=', first)
     .executeTakeFirst()
-  expect(device).toEqual({ vendor: 'Driveway', model: 'Smart "7"\\', firmware_version: '2.4.1' })
+  expect(device).toEqual({
+    vendor: 'Driveway',
+    model: 'Smart "7"\\',
+    firmware_version: '2.4.1',
+    reported_serial: 'S-7',
+  })
 })
 
 type StatusCase = [

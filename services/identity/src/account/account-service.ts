@@ -7,7 +7,11 @@ import { hashSecret, isToken } from '@driveway/service-kit/credentials/secret'
 import { countFailure } from '@driveway/service-kit/limit/count-failure'
 import type { RateLimiter } from '@driveway/service-kit/limit/rate-limit'
 import type { CustomerStore } from '@driveway/store/accounts/customer-store'
-import type { CurrentSession, OpenSessionStore } from '@driveway/store/accounts/open-session-store'
+import type {
+  CurrentSession,
+  OpenSession,
+  OpenSessionStore,
+} from '@driveway/store/accounts/open-session-store'
 import type { PasswordStore } from '@driveway/store/accounts/password-store'
 import { findChosenPasswordProblem, type ChosenPasswordProblem } from '../password/chosen-password.ts'
 import { ROTATION_GRACE_MS } from '../session/session-service.ts'
@@ -64,14 +68,7 @@ export function createAccountService(deps: {
       const current = await authenticate(origin, refreshToken)
       if (!current.ok) return current
       const open = await sessions.list(current.value.accountNumber, clock.now())
-      return succeed(
-        open.map(({ familyId, userAgent, createdAt, lastUsedAt }) => ({
-          ...readDeviceName(userAgent),
-          signedInAt: createdAt.toISOString(),
-          lastUsedAt: lastUsedAt.toISOString(),
-          isCurrent: familyId === current.value.familyId,
-        })),
-      )
+      return succeed(open.map((session) => toWireSession(session, current.value)))
     },
 
     /** Ends all sessions but the current one; access tokens that are out stay valid until they expire. */
@@ -112,5 +109,14 @@ export function createAccountService(deps: {
       })
       return isChanged ? succeed(null) : fail({ code: 'incorrect-password' })
     },
+  }
+}
+
+function toWireSession(session: OpenSession, current: CurrentSession): SignInSession {
+  return {
+    ...readDeviceName(session.userAgent),
+    signedInAt: session.createdAt.toISOString(),
+    lastUsedAt: session.lastUsedAt.toISOString(),
+    isCurrent: session.familyId === current.familyId,
   }
 }

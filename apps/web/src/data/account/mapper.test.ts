@@ -30,6 +30,7 @@ test('maps the fields of the journey, the menus and the contact page', () => {
     contact: { organisationId: 'kestrel', installerId: 'installer-1' },
     journey: {
       isEvEnabled: true,
+      isHeatEnabled: false,
       hasDevice: true,
       evOnboardingComplete: true,
       features: [{ name: 'MAX_CHARGE', isOn: true, isInBeta: false, seen: false, informed: true }],

@@ -57,6 +57,7 @@ export function toAccount(wire: WireCustomer): Account {
     contact: { organisationId: wire.organisationId, installerId: wire.installerId },
     journey: {
       isEvEnabled: wire.modules.ev.isEnabled,
+      isHeatEnabled: wire.modules.heat.isEnabled || wire.modules.hes.isEnabled,
       hasDevice: chargerType !== null,
       evOnboardingComplete: wire.evOnboardingComplete,
       features: features.filter((feature) => feature.isOn),

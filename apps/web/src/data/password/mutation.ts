@@ -1,4 +1,6 @@
 import type {
+  AccountErrorMessage,
+  ChangePasswordRequest,
   ForgotPasswordRequest,
   IdentityErrorAnswer,
   PasswordErrorMessage,
@@ -54,4 +56,38 @@ export function resetPassword(identity: IdentityClient, body: ResetPasswordReque
 
 export function setInitialPassword(identity: IdentityClient, body: SetInitialPasswordRequest) {
   return send(identity, 'set-initial-password', body)
+}
+
+/** `session-ended` where nobody is signed in any more; `not-reached` means that no answer came. */
+export type ChangePasswordProblem = {
+  readonly code: Exclude<AccountErrorMessage, 'incorrect-credentials'> | 'session-ended' | 'not-reached'
+}
+
+const changeCodes: Readonly<Record<Exclude<AccountErrorMessage, 'incorrect-credentials'>, true>> = {
+  'incorrect-password': true,
+  'too-many-attempts': true,
+  'password-too-short': true,
+  'password-too-long': true,
+  'password-too-common': true,
+  'unexpected-error': true,
+}
+
+function isChangeCode(text: string): text is keyof typeof changeCodes {
+  return Object.hasOwn(changeCodes, text)
+}
+
+/** Replaces the password of the signed-in customer, and ends all other sessions. */
+export async function changePassword(
+  identity: IdentityClient,
+  body: ChangePasswordRequest,
+): Promise<Result<null, ChangePasswordProblem>> {
+  try {
+    const response = await identity.post('change-password', body)
+    if (response.ok) return succeed(null)
+    if (response.status === 401) return fail({ code: 'session-ended' })
+    const { errorMessage = '' } = (await response.json()) as Partial<IdentityErrorAnswer<AccountErrorMessage>>
+    return fail({ code: isChangeCode(errorMessage) ? errorMessage : 'unexpected-error' })
+  } catch {
+    return fail({ code: 'not-reached' })
+  }
 }

@@ -1,5 +1,6 @@
 import {
   NEW_PASSWORD_REQUIRED,
+  type ChangePasswordRequest,
   type ForgotPasswordRequest,
   type LinkErrorMessage,
   type LoginAnswer,
@@ -27,6 +28,7 @@ type IdentityBody =
   | ForgotPasswordRequest
   | ResetPasswordRequest
   | SetInitialPasswordRequest
+  | ChangePasswordRequest
   | Record<string, never>
 
 export type IdentityClient = {

@@ -29,6 +29,7 @@ export const entryIcons: Readonly<Record<MoreEntryKey, IconName>> = {
   contact: phoneIcon,
   faq: questionIcon,
   'release-notes': moreIcons.sparkle,
+  heating: moreIcons.flame,
   'account-and-app': moreIcons.gear,
   betas: moreIcons.flask,
   terms: documentIcon,

@@ -28,7 +28,7 @@ function listLinks(section: string): (string | null)[] {
 test('shows the sections with existing pages, their entries, and sign-out', async () => {
   await open()
   await screen.findByRole('link', { name: 'My smart charger' })
-  expect(listLinks('My charger and vehicle')).toContain('/electric-vehicles')
+  expect(listLinks('My charger and vehicle')).toContain('/settings/charger')
   expect(listLinks('Support')).toContain('/support/contact-us')
   expect(listLinks('Settings')).toContain('/settings')
   expect(listLinks('Legal')).toEqual(['/terms-conditions', '/privacy-policy', '/privacy-policy-d2v'])

@@ -2,9 +2,10 @@ import { paths } from '@driveway/domain/journey/paths'
 import { settingsPage } from '@driveway/messages/en-GB/settings-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
-import { mailIcon } from '@driveway/ui/page-icons'
+import { devicesIcon, lockIcon, mailIcon } from '@driveway/ui/page-icons'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { useAccount } from '#data/account/query.ts'
+import { Fact, FactList } from '#parts/fact-list.tsx'
 import { RowLink, RowLinks } from '#parts/row-link.tsx'
 import { useSessionState } from '#platform/session/use-session.ts'
 import styles from './settings-screen.module.css'
@@ -15,20 +16,18 @@ export function AccountCard() {
   const accountNumber = session.kind === 'signed-in' ? session.accountNumber : null
   return (
     <Card title={say(settingsPage, 'account')}>
-      <dl className={styles['facts']}>
-        <div className={styles['fact']}>
-          <dt>{say(settingsPage, 'email')}</dt>
-          <dd className={styles['value']}>
+      <div className={styles['facts']}>
+        <FactList>
+          <Fact name={say(settingsPage, 'email')}>
             {account.status === 'loading' && <Skeleton width={160} height={16} />}
             {account.status === 'error' && say(settingsPage, 'not-known')}
             {account.status === 'loaded' && account.value.email}
-          </dd>
-        </div>
-        <div className={styles['fact']}>
-          <dt>{say(settingsPage, 'account-number')}</dt>
-          <dd className={styles['value']}>{accountNumber ?? say(settingsPage, 'not-known')}</dd>
-        </div>
-      </dl>
+          </Fact>
+          <Fact name={say(settingsPage, 'account-number')}>
+            {accountNumber ?? say(settingsPage, 'not-known')}
+          </Fact>
+        </FactList>
+      </div>
       {account.status === 'error' && (
         <p className={styles['problem']} role="alert">
           {say(settingsPage, 'unable-to-load')}
@@ -37,6 +36,12 @@ export function AccountCard() {
       <RowLinks>
         <RowLink to={paths.email} icon={mailIcon}>
           {say(settingsPage, 'change-email')}
+        </RowLink>
+        <RowLink to={paths.password} icon={lockIcon}>
+          {say(settingsPage, 'change-password')}
+        </RowLink>
+        <RowLink to={paths.sessions} icon={devicesIcon}>
+          {say(settingsPage, 'sessions')}
         </RowLink>
       </RowLinks>
     </Card>

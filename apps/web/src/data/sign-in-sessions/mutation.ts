@@ -1,0 +1,33 @@
+import { fail, succeed, type Result } from '@driveway/domain/result'
+import type { IdentityClient } from '#platform/session/identity-client.ts'
+import { findQueryClient } from '#platform/wire/query-client.ts'
+import type { Wire } from '#platform/wire/wire.ts'
+import { SESSIONS_KEY, type SignInSession } from './query.ts'
+
+export type SignOutProblem = {
+  readonly code: 'session-ended' | 'too-many-attempts' | 'not-reached' | 'unexpected-error'
+}
+
+const problems: Readonly<Record<number, SignOutProblem['code']>> = {
+  401: 'session-ended',
+  429: 'too-many-attempts',
+}
+
+/** Ends all sessions but this one. */
+export async function signOutOthers(
+  { session }: Wire,
+  identity: IdentityClient,
+): Promise<Result<null, SignOutProblem>> {
+  try {
+    const response = await identity.post('sign-out-others', {})
+    if (!response.ok) return fail({ code: problems[response.status] ?? 'unexpected-error' })
+  } catch {
+    return fail({ code: 'not-reached' })
+  }
+  const client = findQueryClient(session)
+  void client.cancelQueries({ queryKey: SESSIONS_KEY })
+  client.setQueryData<readonly SignInSession[]>(SESSIONS_KEY, (known) =>
+    known?.filter(({ isCurrent }) => isCurrent),
+  )
+  return succeed(null)
+}

@@ -1,0 +1,41 @@
+import { isV2gCharger } from '@driveway/domain/charger/device-type'
+import { writeFirmwareVersion } from '@driveway/domain/charger/firmware-version'
+import { writeDateText } from '@driveway/domain/time/date-text'
+import { chargerDetailsPage as texts } from '@driveway/messages/en-GB/charger-details-page'
+import { say } from '@driveway/messages/say'
+import { Card } from '@driveway/ui/card'
+import { Chip } from '@driveway/ui/chip'
+import type { ChargerDetails } from '#data/charger-details/mapper.ts'
+import { writeAge } from '#parts/age-text.ts'
+import { Fact, FactList } from '#parts/fact-list.tsx'
+import { useWorldClock } from '#platform/use-world-clock.ts'
+import { findConnection } from './charger-connection.ts'
+
+type Props = { readonly charger: ChargerDetails }
+
+export function ChargerCard({ charger }: Props) {
+  const worldClock = useWorldClock()
+  const { firmwareVersion, protocolVersion, lastSeen, installDate } = charger
+  return (
+    <Card
+      title={say(texts, isV2gCharger(charger.type) ? 'v2g-charger' : 'smart-charger')}
+      aside={<Chip isSmall>{say(texts, findConnection(charger.state))}</Chip>}
+    >
+      <FactList>
+        <Fact name={say(texts, 'serial')}>{charger.serialNumber ?? say(texts, 'not-known')}</Fact>
+        <Fact name={say(texts, 'firmware')}>
+          {firmwareVersion ? writeFirmwareVersion(firmwareVersion) : say(texts, 'not-known')}
+        </Fact>
+        <Fact name={say(texts, 'protocol')}>
+          {protocolVersion === null
+            ? say(texts, 'not-known')
+            : say(texts, 'protocol-version', { version: protocolVersion })}
+        </Fact>
+        <Fact name={say(texts, 'last-seen')}>
+          {lastSeen ? writeAge(lastSeen.getTime(), worldClock.now()) : say(texts, 'never')}
+        </Fact>
+        {installDate && <Fact name={say(texts, 'installed')}>{writeDateText(installDate)}</Fact>}
+      </FactList>
+    </Card>
+  )
+}

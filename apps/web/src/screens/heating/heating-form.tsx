@@ -1,0 +1,93 @@
+import { COMFORT_TEMPERATURE, type Comfort } from '@driveway/domain/heat/comfort'
+import { heatComfort as texts } from '@driveway/messages/en-GB/heat-comfort'
+import { say } from '@driveway/messages/say'
+import { Card } from '@driveway/ui/card'
+import { Notice } from '@driveway/ui/notice'
+import { useId } from 'react'
+import { saveComfort } from '#data/heat/mutation.ts'
+import { FormBody } from '#parts/form/form-body.tsx'
+import { SaveBar } from '#parts/form/save-bar.tsx'
+import { useForm } from '#parts/form/use-form.ts'
+import { useSave } from '#platform/wire/use-save.ts'
+import { useWire } from '#platform/wire/use-wire.ts'
+import styles from './heating-form.module.css'
+import {
+  checkComfort,
+  locateProblem,
+  sayProblem,
+  writeDegrees,
+  type HeatingProblemKey,
+} from './heating-view.ts'
+import { PeriodFields } from './period-fields.tsx'
+
+type Props = { readonly comfort: Comfort }
+
+export function HeatingForm({ comfort }: Props) {
+  const id = useId()
+  const wire = useWire()
+  const { min, max, step } = COMFORT_TEMPERATURE
+  const { save, saved, failed, isSaving } = useSave({ send: (draft: Comfort) => saveComfort(wire, draft) })
+  const form = useForm<Comfort, HeatingProblemKey>({
+    initial: comfort,
+    check: checkComfort,
+    failure: failed && locateProblem(failed.problem),
+    isSaving,
+    onSubmit: (draft) => void save(draft),
+  })
+  const { draft, problems } = form
+  const { temperature = null, morning = null, evening = null } = problems
+  const degrees = writeDegrees(draft.temperature)
+  return (
+    <Card title={say(texts, 'comfort')}>
+      <FormBody
+        form={form}
+        failure={form.failure && { title: say(texts, 'failed-title'), text: sayProblem(form.failure) }}
+      >
+        <div className={styles['temperature']}>
+          <label className={styles['legend']} htmlFor={id}>
+            {say(texts, 'temperature')}
+          </label>
+          <output className={styles['degrees']} htmlFor={id}>
+            {say(texts, 'degrees', { degrees })}
+          </output>
+          <input
+            id={id}
+            className={styles['slider']}
+            type="range"
+            min={min}
+            max={max}
+            step={step}
+            value={draft.temperature}
+            aria-valuetext={say(texts, 'degrees', { degrees })}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => form.edit({ temperature: Number(event.target.value) })}
+          />
+          <p className={styles['hint']} id={`${id}-hint`}>
+            {say(texts, 'temperature-hint', { min, max })}
+          </p>
+          <p className={styles['error']} aria-live="polite">
+            {temperature && sayProblem(temperature)}
+          </p>
+        </div>
+        <PeriodFields
+          part="morning"
+          period={draft.morning}
+          error={morning && sayProblem(morning)}
+          onEdit={(period) => form.edit({ morning: period })}
+        />
+        <PeriodFields
+          part="evening"
+          period={draft.evening}
+          error={evening && sayProblem(evening)}
+          onEdit={(period) => form.edit({ evening: period })}
+        />
+        {saved && (
+          <Notice kind="ok" isLive title={say(texts, 'saved-title')}>
+            {say(texts, 'saved-text')}
+          </Notice>
+        )}
+        <SaveBar label={say(texts, 'submit')} savingLabel={say(texts, 'submitting')} isSaving={isSaving} />
+      </FormBody>
+    </Card>
+  )
+}

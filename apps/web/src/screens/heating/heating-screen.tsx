@@ -1,0 +1,49 @@
+import { heatComfort as texts } from '@driveway/messages/en-GB/heat-comfort'
+import { say } from '@driveway/messages/say'
+import { Card } from '@driveway/ui/card'
+import type { Heat } from '#data/heat/mapper.ts'
+import { useHeat } from '#data/heat/query.ts'
+import columnStyles from '#parts/card-column.module.css'
+import { Fact, FactList } from '#parts/fact-list.tsx'
+import { LoadError } from '#parts/load-error.tsx'
+import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { TextSkeleton } from '#parts/text-skeleton.tsx'
+import { HeaterCard } from './heater-card.tsx'
+import { HeatingForm } from './heating-form.tsx'
+
+function ModuleCard({ modules }: Pick<Heat, 'modules'>) {
+  return (
+    <Card title={say(texts, 'modules')}>
+      <FactList>
+        {modules.heat && <Fact name={say(texts, 'module-heat')}>{say(texts, 'module-heat-text')}</Fact>}
+        {modules.hes && <Fact name={say(texts, 'module-hes')}>{say(texts, 'module-hes-text')}</Fact>}
+      </FactList>
+    </Card>
+  )
+}
+
+/** Behind the flags of the heat and home-energy modules. */
+export function HeatingScreen() {
+  const known = useHeat()
+  const heat = known.status === 'loaded' ? known.value : null
+  const isFailed = known.status === 'error' || (known.status === 'loaded' && heat === null)
+  return (
+    <ScreenFrame title={say(texts, 'title')} hasBack isBusy={known.status === 'loading'}>
+      {known.status === 'loading' && <TextSkeleton label={say(texts, 'loading')} />}
+      {isFailed && (
+        <LoadError
+          title={say(texts, 'error-title')}
+          text={say(texts, 'error-text')}
+          offlineText={say(texts, 'error-offline')}
+        />
+      )}
+      {heat && (
+        <div className={columnStyles['cards']}>
+          <HeatingForm comfort={heat.comfort} />
+          <HeaterCard assets={heat.assets} />
+          <ModuleCard modules={heat.modules} />
+        </div>
+      )}
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import type { newPassword } from '@driveway/messages/en-GB/new-password'
+import type { accountSettingsPassword } from '@driveway/messages/en-GB/account-settings-password'
+import type { ChangePasswordProblem } from '#data/password/mutation.ts'
+import type { FormFailure } from '#parts/form/use-form.ts'
+import type { SaveProblem } from '#platform/wire/save-state.ts'
+
+export type PasswordDraft = { readonly current: string; readonly chosen: string }
+
+/** The text of a problem: of this page, or of every new password. */
+export type PasswordProblemKey =
+  | Extract<
+      keyof typeof accountSettingsPassword,
+      | 'error-required'
+      | 'incorrect-password'
+      | 'too-many-attempts'
+      | 'session-ended'
+      | 'unable-to-update'
+      | 'unexpected-error'
+    >
+  | Extract<keyof typeof newPassword, 'password-too-short' | 'password-too-long' | 'password-too-common'>
+
+const failures = {
+  'incorrect-password': { field: 'current', key: 'incorrect-password' },
+  'password-too-short': { field: null, key: 'password-too-short' },
+  'password-too-long': { field: null, key: 'password-too-long' },
+  'password-too-common': { field: null, key: 'password-too-common' },
+  'too-many-attempts': { field: null, key: 'too-many-attempts' },
+  'session-ended': { field: null, key: 'session-ended' },
+  'not-reached': { field: null, key: 'unable-to-update' },
+  offline: { field: null, key: 'unable-to-update' },
+  'unexpected-error': { field: null, key: 'unexpected-error' },
+} as const satisfies Record<
+  ChangePasswordProblem['code'] | SaveProblem['code'],
+  FormFailure<PasswordDraft, PasswordProblemKey>
+>
+
+/** The field that a refusal belongs to, and its text. */
+export function locateProblem({
+  code,
+}: ChangePasswordProblem | SaveProblem): FormFailure<PasswordDraft, PasswordProblemKey> {
+  return failures[code]
+}

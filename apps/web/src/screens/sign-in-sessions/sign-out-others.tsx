@@ -1,0 +1,73 @@
+import { accountSettingsSessions as texts } from '@driveway/messages/en-GB/account-settings-sessions'
+import { say } from '@driveway/messages/say'
+import { Button } from '@driveway/ui/button'
+import { Notice } from '@driveway/ui/notice'
+import { Sheet } from '@driveway/ui/sheet'
+import { useState } from 'react'
+import { signOutOthers, type SignOutProblem } from '#data/sign-in-sessions/mutation.ts'
+import { useIdentity } from '#platform/session/use-identity.ts'
+import type { SaveProblem } from '#platform/wire/save-state.ts'
+import { useSave } from '#platform/wire/use-save.ts'
+import { useWire } from '#platform/wire/use-wire.ts'
+import styles from './session-list.module.css'
+
+const problemTexts = {
+  offline: 'unable-to-update',
+  'not-reached': 'unable-to-update',
+  'session-ended': 'session-ended',
+  'too-many-attempts': 'too-many-attempts',
+  'unexpected-error': 'unexpected-error',
+} as const satisfies Record<SignOutProblem['code'] | SaveProblem['code'], keyof typeof texts>
+
+type Props = { readonly hasOthers: boolean }
+
+/** Signs all other devices out, after a question. */
+export function SignOutOthers({ hasOthers }: Props) {
+  const wire = useWire()
+  const identity = useIdentity()
+  const [isAsked, setIsAsked] = useState(false)
+  const { save, saved, failed, isSaving } = useSave({
+    send: () => signOutOthers(wire, identity),
+    savedMs: null,
+  })
+
+  function confirm(): void {
+    setIsAsked(false)
+    void save(null)
+  }
+
+  return (
+    <>
+      {failed && (
+        <Notice kind="error" isLive title={say(texts, 'failed-title')}>
+          {say(texts, problemTexts[failed.problem.code])}
+        </Notice>
+      )}
+      {saved && (
+        <Notice kind="ok" isLive title={say(texts, 'ended-title')}>
+          {say(texts, 'ended-text')}
+        </Notice>
+      )}
+      {!hasOthers && !saved && <p>{say(texts, 'only')}</p>}
+      {hasOthers && (
+        <Button kind="quiet" isBusy={isSaving} onPress={() => setIsAsked(true)}>
+          {say(texts, isSaving ? 'signing-out' : 'sign-out-others')}
+        </Button>
+      )}
+      {isAsked && (
+        <Sheet
+          title={say(texts, 'ask-title')}
+          text={say(texts, 'ask-text')}
+          onClose={() => setIsAsked(false)}
+        >
+          <div className={styles['actions']}>
+            <Button onPress={confirm}>{say(texts, 'ask-confirm')}</Button>
+            <Button kind="quiet" onPress={() => setIsAsked(false)}>
+              {say(texts, 'ask-cancel')}
+            </Button>
+          </div>
+        </Sheet>
+      )}
+    </>
+  )
+}

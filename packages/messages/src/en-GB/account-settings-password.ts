@@ -1,0 +1,18 @@
+export const accountSettingsPassword = {
+  title: 'change password',
+  'what-happens': 'Other devices are signed out within ten minutes. You stay signed in here.',
+  current: 'Current password',
+  'show-password': 'Show password',
+  'hide-password': 'Hide password',
+  'error-required': 'This field is mandatory.',
+  submit: 'Change password',
+  submitting: 'Saving…',
+  'saved-title': 'Password changed',
+  'saved-text': 'Use it the next time you sign in.',
+  'failed-title': 'Password not changed',
+  'incorrect-password': 'Password is incorrect',
+  'too-many-attempts': 'Too many attempts. Try again in a few minutes.',
+  'session-ended': 'You’re no longer signed in. Sign in again to change your password.',
+  'unable-to-update': 'Unable to update your account. Check your connection and try again.',
+  'unexpected-error': 'Something went wrong. Please try again later.',
+} as const
