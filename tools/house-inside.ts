@@ -173,7 +173,7 @@ export const storeRooms: readonly Room[] = [
     uses: ['chargers', 'vehicles', 'tariffs'],
   }),
   makeStoreRoom({ name: 'boosts', does: 'boost commands', uses: ['chargers'] }),
-  makeStoreRoom({ name: 'accounts', does: 'customers, sessions, mails', uses: ['chargers'] }),
+  makeStoreRoom({ name: 'accounts', does: 'customers, sessions, mails', uses: ['chargers', 'vehicles'] }),
   makeStoreRoom({ name: 'ledger-write', does: 'settlement and recomputation' }),
   makeStoreRoom({ name: 'ledger-read', does: 'consumption, history, export' }),
   makeStoreRoom({ name: 'vehicles', does: 'cars and schedules' }),
@@ -187,7 +187,7 @@ export const storeRooms: readonly Room[] = [
   }),
 ]
 
-const apiNeeds = ['contract', 'domain', 'graphql-edge', 'service-kit', 'store']
+const apiNeeds = ['car-maker', 'contract', 'domain', 'graphql-edge', 'service-kit', 'store']
 
 function makeApiRoom(name: string, does: string, uses: readonly string[]): Room {
   return {

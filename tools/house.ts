@@ -22,6 +22,7 @@ export const house: readonly Room[] = [
       'ledger',
       'planner',
       'operator',
+      'car-maker',
       'store',
       'local-postgres',
       'service-kit',
@@ -66,7 +67,7 @@ export const house: readonly Room[] = [
     folder: 'services/ledger/src',
     floor: 'third',
     does: 'settlement, cost, carbon',
-    mayImport: ['domain', 'service-kit', 'store'],
+    mayImport: ['car-maker', 'domain', 'service-kit', 'store'],
     onNode: true,
   },
   {
@@ -101,6 +102,14 @@ export const house: readonly Room[] = [
     mayImport: ['domain'],
   },
   ...storeRooms,
+  {
+    name: 'car-maker',
+    folder: 'packages/car-maker/src',
+    floor: 'second',
+    does: "car makers' APIs",
+    mayImport: ['domain', 'service-kit'],
+    onNode: true,
+  },
   {
     name: 'local-postgres',
     folder: 'packages/local-postgres/src',

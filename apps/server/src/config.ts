@@ -3,8 +3,10 @@ import { join, resolve } from 'node:path'
 import { brandIds, type BrandId } from '@driveway/brand/brand-id'
 import { brands } from '@driveway/brand/brands'
 import type { EnvironmentReader } from '@driveway/service-kit/environment'
+import { readSecretsKey } from '@driveway/service-kit/secrets/secrets-key'
 import { StartProblem } from '@driveway/service-kit/start-problem'
 import type { AuthoritySettings } from '@driveway/service-kit/certificates/authority-files'
+import { readCarMaker, type CarMakerConfig } from './services/car-maker-config.ts'
 import { serviceNames, type ServiceName } from './services/service-name.ts'
 import type { TlsFiles } from './tls/tls-files.ts'
 
@@ -41,6 +43,10 @@ export type ServerConfig = {
   readonly carbonUrl: string | null
   /** The feeds of half-hourly prices, by supplier. */
   readonly agileFeeds: readonly { readonly energySupplier: string; readonly url: string }[]
+  /** Null: no car can be linked to its maker's account. */
+  readonly carMaker: CarMakerConfig | null
+  /** Encrypts secrets in the database. Null: the key of the data folder, which the first start creates. */
+  readonly secretsKey: Buffer | null
   /** Null: mails wait in the outbox. */
   readonly smtpUrl: string | null
   /** The sender of each brand's mails. */
@@ -150,6 +156,8 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
     isIntrospectionAllowed: environment.flag('ALLOW_INTROSPECTION', defaults.isIntrospectionAllowed),
     carbonUrl: environment.address('CARBON_URL', web),
     agileFeeds: readAgileFeeds(environment),
+    carMaker: readCarMaker(environment),
+    secretsKey: readKey(environment),
     smtpUrl: environment.address('SMTP_URL', ['smtp', 'smtps']),
     mailSenders: forEachBrand(
       (id) =>
@@ -176,6 +184,15 @@ function readAgileFeeds(environment: EnvironmentReader): ServerConfig['agileFeed
     environment.refuse(`AGILE_FEEDS must be Supplier=https://… pairs with commas, not "${pair}".`)
     return []
   })
+}
+
+/** The fault never repeats the key. */
+function readKey(environment: EnvironmentReader): Buffer | null {
+  const text = environment.text('SECRETS_KEY')
+  if (text === null) return null
+  const key = readSecretsKey(text)
+  if (key === null) environment.refuse('SECRETS_KEY must be 32 bytes, in base64 or as 64 hexadecimal digits.')
+  return key
 }
 
 function readTls(environment: EnvironmentReader): TlsConfig | null {

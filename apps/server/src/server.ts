@@ -1,6 +1,8 @@
 import { systemClock, type Clock } from '@driveway/service-kit/clock'
 import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
 import type { Logger } from '@driveway/service-kit/logger'
+import { createSecretBox } from '@driveway/service-kit/secrets/secret-box'
+import { loadSecretsKey } from '@driveway/service-kit/secrets/secrets-key'
 import { closeAll, type Closer } from '@driveway/service-kit/shutdown'
 import type { Database } from '@driveway/store/kernel/database'
 import type { FastifyInstance } from 'fastify'
@@ -33,7 +35,8 @@ export async function startServer(options: {
   const { isHttpsOnly, trustedProxies } = config
   const app = openHttpEdge({ logger, isHttpsOnly, trustedProxies })
   const closers: Closer[] = [{ name: 'http', close: () => app.close() }]
-  const deps = { config, database, worldClock: clock, realClock: systemClock, logger }
+  const secrets = createSecretBox(config.secretsKey ?? (await loadSecretsKey(config.dataFolder)))
+  const deps = { config, database, worldClock: clock, realClock: systemClock, logger, secrets }
   if (config.services.includes('api')) addWorldTime(app, clock)
   try {
     const services: ServerService[] = []

@@ -1,3 +1,4 @@
+import type { CarMakerAccess } from '@driveway/car-maker/sealed-tokens'
 import { customerSchema } from '@driveway/contract/generated/customer-schema'
 import { attachResolvers } from '@driveway/graphql-edge/attach-resolvers'
 import { flattenLists } from '@driveway/graphql-edge/flat-lists'
@@ -34,6 +35,8 @@ export type ApiDeps = {
   readonly logger: Logger
   readonly brandOf: (request: FastifyRequest) => string
   readonly limits?: Partial<EmailChangeLimits>
+  /** Null or missing: no car can be linked to its maker's account. */
+  readonly carMaker?: CarMakerAccess | null
   readonly live?: Partial<LiveSettings>
   readonly startTimer?: StartTimer
   /** Off in production, where the schema stays private. */
@@ -48,8 +51,18 @@ export function createApiService(deps: ApiDeps): ApiService {
   const sessions = createSessionStore(database)
   const hub = createFeedHub({ database, logger })
   const loads = createSharedLoads(database)
-  const emailChangeLimits = deps.limits ?? {}
-  const modules = createModules({ database, loads, hub, clock, worldClock, startTimer, emailChangeLimits })
+  const limits = deps.limits ?? {}
+  const modules = createModules({
+    database,
+    loads,
+    hub,
+    clock,
+    worldClock,
+    startTimer,
+    emailChangeLimits: limits,
+    vehicleLinkLimits: limits,
+    carMaker: deps.carMaker ?? null,
+  })
   const schema = attachResolvers(
     buildSchema(customerSchema),
     modules.map((module) => module.resolvers),

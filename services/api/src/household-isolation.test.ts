@@ -1,7 +1,7 @@
 import { customerSchema } from '@driveway/contract/generated/customer-schema'
 import { buildSchema } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTwoHouseholds, PASSWORD } from './testing/two-households.ts'
+import { HANDLE, openTwoHouseholds, PASSWORD } from './testing/two-households.ts'
 
 let houses: Awaited<ReturnType<typeof openTwoHouseholds>>
 /** Data of K-1, which another household must not reach. */
@@ -183,6 +183,31 @@ const cases: readonly (readonly [operation: string, query: string, answer: unkno
     { data: { updateHeatComfort: { isSuccess: true } } },
   ],
   [
+    'Query.integrationData',
+    `{ integrationData(integration: "CAR_MAKER", token: "${HANDLE}") { batteryLevel } }`,
+    notFound('integrationData', 'link'),
+  ],
+  [
+    'Query.integrationVehicles',
+    `{ integrationVehicles(integration: "CAR_MAKER", token: "${HANDLE}") { make } }`,
+    notFound('integrationVehicles', 'link'),
+  ],
+  [
+    'Mutation.linkVehicleAccount',
+    'mutation { linkVehicleAccount(integration: "CAR_MAKER", username: "a", password: "b") { result accessToken } }',
+    { data: { linkVehicleAccount: { result: 'NotOffered', accessToken: null } } },
+  ],
+  [
+    'Mutation.unlinkVehicleAccount',
+    'mutation { unlinkVehicleAccount(integration: "CAR_MAKER") { problem { code } } }',
+    { data: { unlinkVehicleAccount: { problem: { code: 'not-linked' } } } },
+  ],
+  [
+    'Mutation.setStateOfCharge',
+    'mutation { setStateOfCharge(stateOfCharge: 5) { isSuccess } }',
+    { data: { setStateOfCharge: { isSuccess: true } } },
+  ],
+  [
     'Mutation.requestDataExport',
     'mutation { requestDataExport(deviceId: "device-1", start: "2026-01-01", end: "2026-01-15") { isSuccess } }',
     notFound('requestDataExport', 'device'),
@@ -202,6 +227,13 @@ test('the owner gets a response to each', async () => {
   expect(await houses.send('K-1', `{ device(deviceId: "device-1") { id ${fields} } }`)).toEqual({
     data: { device: { id: 'device-1', energyConsumption: { totals: { actualEnergyConsumptionWh: 3_500 } } } },
   })
+  const link = `integration: "CAR_MAKER", token: "${HANDLE}"`
+  expect(
+    await houses.send(
+      'K-1',
+      `{ integrationData(${link}) { batteryLevel } integrationVehicles(${link}) { make } }`,
+    ),
+  ).toEqual({ data: { integrationData: { batteryLevel: 60 }, integrationVehicles: [{ make: 'Nissan' }] } })
   expect(await houses.send('K-1', `{ dataExport(exportId: "${own.exportId}") { isStarted } }`)).toEqual({
     data: { dataExport: { isStarted: false } },
   })

@@ -1,8 +1,10 @@
+import type { CarMakerAccess } from '@driveway/car-maker/sealed-tokens'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Database } from '@driveway/store/kernel/database'
 import { createDataExportModule } from './export/data-export-module.ts'
 import { createBoostModule } from './modules/boost/boost-module.ts'
 import type { StartTimer } from './modules/boost/boost-service.ts'
+import { createChargeLevelModule } from './modules/charge-level/charge-level-module.ts'
 import { createCustomerModule } from './modules/customer/customer-module.ts'
 import { createDeviceModule } from './modules/device/device-module.ts'
 import type { EmailChangeLimits } from './modules/email-change/email-change-limits.ts'
@@ -14,6 +16,10 @@ import { createMicrogenerationModule } from './modules/microgeneration/microgene
 import { createOrganisationModule } from './modules/organisation/organisation-module.ts'
 import { createProfileModule } from './modules/profile/profile-module.ts'
 import { createTariffModule } from './modules/tariff/tariff-module.ts'
+import {
+  createVehicleLinkModule,
+  type VehicleLinkLimits,
+} from './modules/vehicle-link/vehicle-link-module.ts'
 import { createVehicleModule } from './modules/vehicle/vehicle-module.ts'
 import type { FeedHub } from './push/feed-hub.ts'
 import type { ApiModule } from './request/api-module.ts'
@@ -27,6 +33,8 @@ export type ModuleDeps = {
   readonly worldClock: Clock
   readonly startTimer: StartTimer
   readonly emailChangeLimits: Partial<EmailChangeLimits>
+  readonly vehicleLinkLimits: Partial<VehicleLinkLimits>
+  readonly carMaker: CarMakerAccess | null
 }
 
 /** The list of modules: a new one is a folder and a line here. */
@@ -35,6 +43,8 @@ export function createModules(deps: ModuleDeps): readonly ApiModule[] {
     createCustomerModule(deps),
     createDeviceModule(deps),
     createVehicleModule(deps),
+    createVehicleLinkModule(deps, deps.vehicleLinkLimits),
+    createChargeLevelModule(deps),
     createFeatureModule(deps),
     createHeatModule(deps),
     createMicrogenerationModule(deps),

@@ -1,3 +1,4 @@
+import type { CarMakerAccess } from '@driveway/car-maker/sealed-tokens'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import { createCarbonStore } from '@driveway/store/tariffs/carbon-store'
@@ -29,6 +30,8 @@ export type LedgerDeps = {
   /** Where the national carbon intensity API begins; null without one. */
   readonly carbonUrl: string | null
   readonly agileFeeds: readonly AgileFeed[]
+  /** Null or missing: no car is linked to its maker's account. */
+  readonly carMaker?: CarMakerAccess | null
   readonly settings?: Partial<LedgerSettings>
 }
 

@@ -1,5 +1,6 @@
 import { createEnvironmentReader } from '@driveway/service-kit/environment'
 import { silentLogger } from '@driveway/service-kit/logger'
+import { createSecretBox } from '@driveway/service-kit/secrets/secret-box'
 import { openDatabase } from '@driveway/store/kernel/database'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import type { FastifyRequest } from 'fastify'
@@ -19,6 +20,7 @@ const database = openDatabase({ url: 'postgres://127.0.0.1:9/none' })
 const worldClock = createFixedClock('2030-01-01T00:00:00Z')
 const realClock = createFixedClock('2026-11-15T00:00:00Z')
 const logger = silentLogger
+const secrets = createSecretBox(Buffer.alloc(32))
 
 const deps: ServerDeps = {
   config: readServerConfig(
@@ -40,12 +42,14 @@ const deps: ServerDeps = {
       CA_PASSPHRASE: 'secret',
       CARBON_URL: 'https://carbon.example',
       AGILE_FEEDS: 'Octave=https://octave.example/rates',
+      CAR_MAKER_URL: 'https://cars.example',
     }),
   ),
   database,
   worldClock,
   realClock,
   logger,
+  secrets,
 }
 
 const limits = { perAccount: 11, perAddress: 22, mailsPerAccount: 33, mailsPerAddress: 44 }
@@ -86,6 +90,7 @@ describe('each service gets its dependencies', () => {
       brandOf: expect.any(Function),
       isIntrospectionAllowed: true,
       limits,
+      carMaker: { maker: expect.objectContaining({ integration: 'CAR_MAKER' }), secrets },
     })
   })
 
@@ -121,6 +126,7 @@ describe('each service gets its dependencies', () => {
       logger,
       carbonUrl: 'https://carbon.example',
       agileFeeds: [{ energySupplier: 'Octave', url: 'https://octave.example/rates' }],
+      carMaker: { maker: expect.objectContaining({ integration: 'CAR_MAKER' }), secrets },
     })
   })
 

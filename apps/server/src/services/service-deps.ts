@@ -8,9 +8,11 @@ import type { LedgerDeps } from '@driveway/ledger/ledger-service'
 import type { PlannerDeps } from '@driveway/planner/planner-service'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
+import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import type { Database } from '@driveway/store/kernel/database'
 import type { FastifyRequest } from 'fastify'
 import type { ServerConfig } from '../config.ts'
+import { createCarMakerAccess } from './car-maker-config.ts'
 
 /** Everything that services are built from. */
 export type ServerDeps = {
@@ -19,6 +21,8 @@ export type ServerDeps = {
   readonly worldClock: Clock
   readonly realClock: RealClock
   readonly logger: Logger
+  /** Encrypts secrets in the database. */
+  readonly secrets: SecretBox
 }
 
 export function buildIdentityDeps({ config, database, realClock, logger }: ServerDeps): IdentityDeps {
@@ -35,7 +39,8 @@ export function buildIdentityDeps({ config, database, realClock, logger }: Serve
   }
 }
 
-export function buildApiDeps({ config, database, worldClock, realClock, logger }: ServerDeps): ApiDeps {
+export function buildApiDeps(deps: ServerDeps): ApiDeps {
+  const { config, database, worldClock, realClock, logger } = deps
   return {
     database,
     clock: realClock,
@@ -44,6 +49,7 @@ export function buildApiDeps({ config, database, worldClock, realClock, logger }
     brandOf,
     isIntrospectionAllowed: config.isIntrospectionAllowed,
     limits: buildLimits(config),
+    carMaker: createCarMakerAccess(config.carMaker, deps),
   }
 }
 
@@ -66,7 +72,8 @@ export function buildGatewayDeps(deps: ServerDeps): GatewayDeps {
   }
 }
 
-export function buildLedgerDeps({ config, database, worldClock, realClock, logger }: ServerDeps): LedgerDeps {
+export function buildLedgerDeps(deps: ServerDeps): LedgerDeps {
+  const { config, database, worldClock, realClock, logger } = deps
   return {
     database,
     clock: worldClock,
@@ -74,6 +81,7 @@ export function buildLedgerDeps({ config, database, worldClock, realClock, logge
     logger,
     carbonUrl: config.carbonUrl,
     agileFeeds: config.agileFeeds,
+    carMaker: createCarMakerAccess(config.carMaker, deps),
   }
 }
 

@@ -33,14 +33,14 @@ export const GetDataExport: Operation<GetDataExportAnswer, GetDataExportVariable
   "query GetDataExport($exportId: ID!) { dataExport(exportId: $exportId) { exportId isStarted isFinished isFailed fractionWritten } }"
 
 export type GetCustomerDevicesVariables = Record<string, never>
-export type GetCustomerDevicesAnswer = { readonly customer: { readonly accountNumber: string; readonly organisationId: string; readonly modules: { readonly ev: { readonly isEnabled: boolean } }; readonly vehicle: { readonly make: string | null; readonly model: string | null; readonly batteryCapacity: number | null; readonly preferences: { readonly minimumChargePercent: number; readonly maximumChargePercent: number } } | null; readonly devices: readonly ({ readonly id: string; readonly deviceType: string; readonly installDate: string | null; readonly firmware: { readonly appVersion: string } | null; readonly estimatedChargeStartTime: string | null; readonly cheaperSlotStart: string | null; readonly notice: string | null; readonly currentEvState: { readonly status: string; readonly homeAlone: boolean; readonly chargeRate: { readonly total: number; readonly fromSolar: number | null; readonly fromGrid: number | null; readonly fromSolarPercent: number | null; readonly fromGridPercent: number | null }; readonly stateOfCharge: number | null; readonly isPluggedIn: boolean; readonly lastUpdated: string | null } })[] } }
+export type GetCustomerDevicesAnswer = { readonly customer: { readonly accountNumber: string; readonly organisationId: string; readonly modules: { readonly ev: { readonly isEnabled: boolean } }; readonly vehicle: { readonly make: string | null; readonly model: string | null; readonly batteryCapacity: number | null; readonly preferences: { readonly minimumChargePercent: number; readonly maximumChargePercent: number } } | null; readonly devices: readonly ({ readonly id: string; readonly deviceType: string; readonly installDate: string | null; readonly firmware: { readonly appVersion: string } | null; readonly estimatedChargeStartTime: string | null; readonly cheaperSlotStart: string | null; readonly notice: string | null; readonly currentEvState: { readonly status: string; readonly homeAlone: boolean; readonly chargeRate: { readonly total: number; readonly fromSolar: number | null; readonly fromGrid: number | null; readonly fromSolarPercent: number | null; readonly fromGridPercent: number | null }; readonly stateOfCharge: number | null; readonly charge: { readonly kind: string; readonly value: number | null; readonly low: number | null; readonly high: number | null; readonly asOf: string | null; readonly source: string | null }; readonly isPluggedIn: boolean; readonly lastUpdated: string | null } })[] } }
 export const GetCustomerDevices: Operation<GetCustomerDevicesAnswer, GetCustomerDevicesVariables> =
-  "query GetCustomerDevices { customer { accountNumber organisationId modules { ev { isEnabled } } vehicle { make model batteryCapacity preferences { minimumChargePercent maximumChargePercent } } devices { id deviceType installDate firmware { appVersion } estimatedChargeStartTime cheaperSlotStart notice currentEvState { status homeAlone chargeRate { total fromSolar fromGrid fromSolarPercent fromGridPercent } stateOfCharge isPluggedIn lastUpdated } } } }"
+  "query GetCustomerDevices { customer { accountNumber organisationId modules { ev { isEnabled } } vehicle { make model batteryCapacity preferences { minimumChargePercent maximumChargePercent } } devices { id deviceType installDate firmware { appVersion } estimatedChargeStartTime cheaperSlotStart notice currentEvState { status homeAlone chargeRate { total fromSolar fromGrid fromSolarPercent fromGridPercent } stateOfCharge charge { kind value low high asOf source } isPluggedIn lastUpdated } } } }"
 
 export type GetCustomerDeviceStateVariables = { readonly deviceId: string }
-export type GetCustomerDeviceStateAnswer = { readonly device: { readonly id: string; readonly currentEvState: { readonly status: string; readonly homeAlone: boolean; readonly chargeRate: { readonly total: number; readonly fromSolar: number | null; readonly fromGrid: number | null; readonly fromSolarPercent: number | null; readonly fromGridPercent: number | null }; readonly stateOfCharge: number | null; readonly isPluggedIn: boolean; readonly lastUpdated: string | null } } }
+export type GetCustomerDeviceStateAnswer = { readonly device: { readonly id: string; readonly currentEvState: { readonly status: string; readonly homeAlone: boolean; readonly chargeRate: { readonly total: number; readonly fromSolar: number | null; readonly fromGrid: number | null; readonly fromSolarPercent: number | null; readonly fromGridPercent: number | null }; readonly stateOfCharge: number | null; readonly charge: { readonly kind: string; readonly value: number | null; readonly low: number | null; readonly high: number | null; readonly asOf: string | null; readonly source: string | null }; readonly isPluggedIn: boolean; readonly lastUpdated: string | null } } }
 export const GetCustomerDeviceState: Operation<GetCustomerDeviceStateAnswer, GetCustomerDeviceStateVariables> =
-  "query GetCustomerDeviceState($deviceId: ID!) { device(deviceId: $deviceId) { id currentEvState { status homeAlone chargeRate { total fromSolar fromGrid fromSolarPercent fromGridPercent } stateOfCharge isPluggedIn lastUpdated } } }"
+  "query GetCustomerDeviceState($deviceId: ID!) { device(deviceId: $deviceId) { id currentEvState { status homeAlone chargeRate { total fromSolar fromGrid fromSolarPercent fromGridPercent } stateOfCharge charge { kind value low high asOf source } isPluggedIn lastUpdated } } }"
 
 export type GetDeviceEnergyTotalsVariables = { readonly deviceId: string; readonly from: string; readonly to: string }
 export type GetDeviceEnergyTotalsAnswer = { readonly device: { readonly id: string; readonly energyConsumption: { readonly totals: { readonly actualEnergyConsumptionWh: number; readonly actualEnergyFromNetHouse: number; readonly actualEnergyFromGrid: number; readonly actualEnergyGridExportedWh: number; readonly actualEnergyHouseExportedWh: number; readonly cost: number | null; readonly isCostComplete: boolean; readonly isSplit: boolean } } } }
@@ -192,15 +192,40 @@ export type ConfirmEmailUpdateAnswer = { readonly confirmEmailUpdate: { readonly
 export const ConfirmEmailUpdate: Operation<ConfirmEmailUpdateAnswer, ConfirmEmailUpdateVariables> =
   "mutation ConfirmEmailUpdate($token: String!) { confirmEmailUpdate(token: $token) { success errorMessage } }"
 
+export type LinkVehicleAccountVariables = { readonly integration: string; readonly username: string; readonly password: string }
+export type LinkVehicleAccountAnswer = { readonly linkVehicleAccount: { readonly result: string; readonly accessToken: string | null; readonly refreshToken: string | null; readonly expires: string | null } }
+export const LinkVehicleAccount: Operation<LinkVehicleAccountAnswer, LinkVehicleAccountVariables> =
+  "mutation LinkVehicleAccount($integration: String!, $username: String!, $password: String!) { linkVehicleAccount( integration: $integration username: $username password: $password ) { result accessToken refreshToken expires } }"
+
+export type UnlinkVehicleAccountVariables = { readonly integration: string }
+export type UnlinkVehicleAccountAnswer = { readonly unlinkVehicleAccount: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export const UnlinkVehicleAccount: Operation<UnlinkVehicleAccountAnswer, UnlinkVehicleAccountVariables> =
+  "mutation UnlinkVehicleAccount($integration: String!) { unlinkVehicleAccount(integration: $integration) { isSuccess problem { code } } }"
+
+export type IntegrationDataVariables = { readonly integration: string; readonly token: string }
+export type IntegrationDataAnswer = { readonly integrationData: { readonly batteryLevel: number | null } }
+export const IntegrationData: Operation<IntegrationDataAnswer, IntegrationDataVariables> =
+  "query IntegrationData($integration: String!, $token: String!) { integrationData(integration: $integration, token: $token) { batteryLevel } }"
+
+export type IntegrationVehiclesVariables = { readonly integration: string; readonly token: string }
+export type IntegrationVehiclesAnswer = { readonly integrationVehicles: readonly ({ readonly herbieVehicleId: string | null; readonly make: string; readonly model: string; readonly batteryCapacityFull: number | null })[] }
+export const IntegrationVehicles: Operation<IntegrationVehiclesAnswer, IntegrationVehiclesVariables> =
+  "query IntegrationVehicles($integration: String!, $token: String!) { integrationVehicles(integration: $integration, token: $token) { herbieVehicleId make model batteryCapacityFull } }"
+
+export type SetStateOfChargeVariables = { readonly stateOfCharge: number }
+export type SetStateOfChargeAnswer = { readonly setStateOfCharge: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export const SetStateOfCharge: Operation<SetStateOfChargeAnswer, SetStateOfChargeVariables> =
+  "mutation SetStateOfCharge($stateOfCharge: Int!) { setStateOfCharge(stateOfCharge: $stateOfCharge) { isSuccess problem { code } } }"
+
 export type GetVehiclePreferencesVariables = Record<string, never>
 export type GetVehiclePreferencesAnswer = { readonly customer: { readonly accountNumber: string; readonly vehicle: { readonly preferences: { readonly phevReadyModeOptIn: boolean } } | null } }
 export const GetVehiclePreferences: Operation<GetVehiclePreferencesAnswer, GetVehiclePreferencesVariables> =
   "query GetVehiclePreferences { customer { accountNumber vehicle { preferences { phevReadyModeOptIn } } } }"
 
 export type GetVehicleVariables = Record<string, never>
-export type GetVehicleAnswer = { readonly customer: { readonly accountNumber: string; readonly vehicle: { readonly make: string | null; readonly model: string | null; readonly availabilityYear: number | null; readonly batteryCapacity: number | null; readonly herbieVehicleId: string | null; readonly integrationInternalOAuthId: string | null; readonly maxAcPower: number | null; readonly preferences: { readonly minimumChargePercent: number; readonly maximumChargePercent: number; readonly phevReadyModeOptIn: boolean } } | null } }
+export type GetVehicleAnswer = { readonly customer: { readonly accountNumber: string; readonly vehicle: { readonly make: string | null; readonly model: string | null; readonly availabilityYear: number | null; readonly batteryCapacity: number | null; readonly herbieVehicleId: string | null; readonly integrationInternalOAuthId: string | null; readonly maxAcPower: number | null; readonly integrationExpires: string | null; readonly integrationChargeLimit: number | null; readonly preferences: { readonly minimumChargePercent: number; readonly maximumChargePercent: number; readonly phevReadyModeOptIn: boolean } } | null } }
 export const GetVehicle: Operation<GetVehicleAnswer, GetVehicleVariables> =
-  "query GetVehicle { customer { accountNumber vehicle { make model availabilityYear batteryCapacity herbieVehicleId integrationInternalOAuthId maxAcPower preferences { minimumChargePercent maximumChargePercent phevReadyModeOptIn } } } }"
+  "query GetVehicle { customer { accountNumber vehicle { make model availabilityYear batteryCapacity herbieVehicleId integrationInternalOAuthId maxAcPower integrationExpires integrationChargeLimit preferences { minimumChargePercent maximumChargePercent phevReadyModeOptIn } } } }"
 
 export type GetVehicleListVariables = Record<string, never>
 export type GetVehicleListAnswer = { readonly vehicleList: readonly ({ readonly herbieVehicleId: string; readonly make: string; readonly modelVersion: string; readonly availabilityYear: number; readonly batteryCapacityWh: number })[] }

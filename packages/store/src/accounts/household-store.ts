@@ -1,5 +1,6 @@
 import type { Database } from '../kernel/database.ts'
 import { toFacts, type DeviceFacts, type FactsRow } from '../chargers/device-facts.ts'
+import { toChargeFacts, type ChargeFacts, type ChargeFactsRow } from '../vehicles/charge-facts.ts'
 import { toCustomer, type Customer, type CustomerRow } from './customer-store.ts'
 import { runStatement } from '../kernel/statement.ts'
 
@@ -16,6 +17,7 @@ export type Device = {
   readonly serialNumber: string | null
   readonly protocol: string | null
   readonly facts: DeviceFacts
+  readonly charge: ChargeFacts
   /** World time, from the plan of the car that is plugged in. */
   readonly estimatedChargeStart: Date | null
   /** The charger keeps no plan, and is started and stopped over the network. */
@@ -24,18 +26,19 @@ export type Device = {
   readonly wasBoostUnused: boolean
 }
 
-type DeviceRow = FactsRow & {
-  device_id: string
-  device_no: number
-  device_type: string
-  install_date: string | null
-  firmware_version: string | null
-  reported_serial: string | null
-  protocol: string | null
-  estimated_charge_start: Date | null
-  delivery_outcome: string | null
-  was_boost_unused: boolean | null
-}
+type DeviceRow = FactsRow &
+  ChargeFactsRow & {
+    device_id: string
+    device_no: number
+    device_type: string
+    install_date: string | null
+    firmware_version: string | null
+    reported_serial: string | null
+    protocol: string | null
+    estimated_charge_start: Date | null
+    delivery_outcome: string | null
+    was_boost_unused: boolean | null
+  }
 
 type Row = CustomerRow & (DeviceRow | { device_id: null })
 
@@ -48,7 +51,17 @@ const household = `
     c.heat_enabled, c.hes_enabled, c.ev_onboarding_complete, c.export_matching_opt_in, c.latest_seen_release_note,
     d.device_id, d.device_no, d.device_type, d.install_date, d.firmware_version, d.reported_serial, s.protocol, s.socket_closed_at, s.heard_at,
     s.connector_status, s.vendor_info, s.import_w, s.export_w, s.power_at, s.house_net_w, s.house_at,
-    s.state_of_charge, s.is_boosting, p.estimated_charge_start, p.delivery_outcome,
+    s.state_of_charge, s.state_of_charge_at, s.is_boosting, p.estimated_charge_start, p.delivery_outcome,
+    nullif(v.at, '-infinity') as unplugged_at, h.battery_capacity_wh, l.percent as level_percent, l.at as level_at,
+    l.source as level_source, m.imported_wh, m.exported_wh,
+    case when l.at is null then null
+      when (select f.status from status_changes f where f.device_no = l.device_no and f.at <= l.at
+        order by f.at desc limit 1) = 'unplugged' then l.at
+      else (select min(f.at) from status_changes f
+        where f.device_no = l.device_no and f.at > l.at and f.status = 'unplugged') end as unplugged_from,
+    case when l.at is null then null
+      else (select min(f.at) from status_changes f
+        where f.device_no = l.device_no and f.at > v.at and f.status <> 'unplugged') end as plugged_in_at,
     (select b.is_unused from boost_changes b where b.device_no = d.device_no and b.at >= v.at
       order by b.at desc limit 1) as was_boost_unused
   from customers c
@@ -58,6 +71,15 @@ const household = `
     where f.device_no = d.device_no and f.status = 'unplugged'
   ) v on true
   left join charge_plans p on p.device_no = d.device_no and p.made_at >= v.at
+  left join vehicles h on h.account_number = c.account_number
+  left join charge_levels l on l.device_no = d.device_no
+  left join lateral (
+    select greatest(0, sum(e.import_wh) - l.imported_before_wh) as imported_wh,
+      greatest(0, sum(e.export_wh) - l.exported_before_wh) as exported_wh
+    from settlement_periods e
+    where e.device_no = l.device_no and e.period_start >= date_bin('30 minutes', l.at, 'epoch')
+      and e.period_start < l.at + interval '7 days'
+  ) m on true
   where c.account_number = $1
   order by d.device_no`
 
@@ -90,6 +112,7 @@ function toDevice(row: DeviceRow): Device {
     serialNumber: row.reported_serial,
     protocol: row.protocol,
     facts: toFacts(row),
+    charge: toChargeFacts(row),
     estimatedChargeStart: row.estimated_charge_start,
     needsNetwork: row.delivery_outcome === 'network',
     wasBoostUnused: row.was_boost_unused ?? false,

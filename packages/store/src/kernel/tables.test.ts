@@ -15,6 +15,7 @@ const typedTables: Record<keyof Tables, true> = {
   challenge_sessions: true,
   changed_figures: true,
   changes: true,
+  charge_levels: true,
   charge_plans: true,
   charge_sessions: true,
   charger_certificates: true,
@@ -51,6 +52,7 @@ const typedTables: Record<keyof Tables, true> = {
   status_changes: true,
   tariff_lists: true,
   tariffs: true,
+  vehicle_links: true,
   vehicles: true,
 }
 

@@ -5,9 +5,16 @@ import type { DeviceTables } from './device-tables.ts'
 import type { LedgerTables } from './ledger-tables.ts'
 import type { SettingTables } from './setting-tables.ts'
 import type { TariffTables } from './tariff-tables.ts'
+import type { VehicleTables } from './vehicle-tables.ts'
 
 /** The columns of every table. A comment says which instants are world time and which are real time. */
-export type Tables = ChargerTables & DeviceTables & LedgerTables & SettingTables & TariffTables & OtherTables
+export type Tables = ChargerTables &
+  DeviceTables &
+  LedgerTables &
+  SettingTables &
+  TariffTables &
+  VehicleTables &
+  OtherTables
 
 type OtherTables = {
   organisations: OrganisationTable
@@ -21,7 +28,6 @@ type OtherTables = {
   sign_in_tickets: SignInTicketTable
   mails: MailTable
   customer_features: CustomerFeatureTable
-  vehicles: VehicleTable
   ready_by_times: ReadyByTimeTable
   device_states: DeviceStateTable
   readings: ReadingTable
@@ -147,19 +153,6 @@ type CustomerFeatureTable = {
   seen: Generated<boolean>
   informed: Generated<boolean>
   is_in_beta: Generated<boolean>
-}
-
-type VehicleTable = {
-  account_number: string
-  make: string | null
-  model: string | null
-  availability_year: number | null
-  battery_capacity_wh: number | null
-  herbie_vehicle_id: string | null
-  integration_internal_oauth_id: string | null
-  minimum_charge_percent: Generated<number>
-  maximum_charge_percent: Generated<number>
-  phev_ready_mode_opt_in: Generated<boolean>
 }
 
 type ReadyByTimeTable = {

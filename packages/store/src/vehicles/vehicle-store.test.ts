@@ -9,7 +9,6 @@ const leaf = {
   availabilityYear: 2022,
   batteryCapacityWh: 40_000,
   herbieVehicleId: 'leaf-40',
-  integrationInternalOAuthId: null,
   minimumChargePercent: 20,
   maximumChargePercent: 80,
   phevReadyModeOptIn: true,
@@ -23,6 +22,7 @@ test('a save replaces the vehicle of its own customer only', async () => {
   expect(await store.find('B-2')).toBeNull()
   await store.save('B-2', { ...leaf, model: 'Ariya' })
   await store.save('A-1', { ...leaf, maximumChargePercent: 90 })
-  expect(await store.find('A-1')).toEqual({ ...leaf, maximumChargePercent: 90 })
-  expect(await store.find('B-2')).toEqual({ ...leaf, model: 'Ariya' })
+  const unlinked = { integrationInternalOAuthId: null, link: null }
+  expect(await store.find('A-1')).toEqual({ ...leaf, ...unlinked, maximumChargePercent: 90 })
+  expect(await store.find('B-2')).toEqual({ ...leaf, ...unlinked, model: 'Ariya' })
 })

@@ -1,6 +1,8 @@
+import type { LinkTimes } from '@driveway/domain/vehicle/vehicle-link'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
+import { removeLink } from './vehicle-link-store.ts'
 
 export type Vehicle = {
   readonly make: string | null
@@ -8,15 +10,17 @@ export type Vehicle = {
   readonly availabilityYear: number | null
   readonly batteryCapacityWh: number | null
   readonly herbieVehicleId: string | null
-  /** Set while the car is linked to its maker's account. */
-  readonly integrationInternalOAuthId: string | null
   readonly minimumChargePercent: number
   readonly maximumChargePercent: number
   readonly phevReadyModeOptIn: boolean
+  /** The id of the link to the car's maker; null without one. */
+  readonly integrationInternalOAuthId: string | null
+  /** Real time; null without a link, in force or ended. */
+  readonly link: (LinkTimes & { readonly chargeLimitPercent: number | null }) | null
 }
 
 /** The fields that one change sets; the others keep their values. */
-export type VehicleChange = Partial<Vehicle>
+export type VehicleChange = Partial<Omit<Vehicle, 'integrationInternalOAuthId' | 'link'>>
 
 export type VehicleStore = ReturnType<typeof createVehicleStore>
 
@@ -26,8 +30,10 @@ export function createVehicleStore(database: Database) {
     async find(accountNumber: string): Promise<Vehicle | null> {
       const row = await db
         .selectFrom('vehicles')
-        .selectAll()
-        .where('account_number', '=', accountNumber)
+        .leftJoin('vehicle_links', 'vehicle_links.account_number', 'vehicles.account_number')
+        .selectAll('vehicles')
+        .select(['expires_at', 'ended_at', 'charge_limit_percent'])
+        .where('vehicles.account_number', '=', accountNumber)
         .executeTakeFirst()
       if (!row) return null
       return {
@@ -36,14 +42,22 @@ export function createVehicleStore(database: Database) {
         availabilityYear: row.availability_year,
         batteryCapacityWh: row.battery_capacity_wh,
         herbieVehicleId: row.herbie_vehicle_id,
-        integrationInternalOAuthId: row.integration_internal_oauth_id,
         minimumChargePercent: row.minimum_charge_percent,
         maximumChargePercent: row.maximum_charge_percent,
         phevReadyModeOptIn: row.phev_ready_mode_opt_in,
+        integrationInternalOAuthId: row.integration_internal_oauth_id,
+        link:
+          row.expires_at === null
+            ? null
+            : {
+                expiresAt: row.expires_at,
+                endedAt: row.ended_at,
+                chargeLimitPercent: row.charge_limit_percent,
+              },
       }
     },
 
-    /** Changes the given fields only; a customer without a vehicle gets one. */
+    /** Changes the given fields only; a customer without a vehicle gets one. Choosing a car ends the link to another. */
     async save(accountNumber: string, change: VehicleChange): Promise<void> {
       const values = toColumns(change)
       await runTransaction(database, async (transaction) => {
@@ -54,20 +68,25 @@ export function createVehicleStore(database: Database) {
             conflict.column('account_number').doUpdateSet({ account_number: accountNumber, ...values }),
           )
           .execute()
-        await recordChanges(transaction, [{ topic: 'vehicle', key: accountNumber }])
+        const changes = isChosen(change) ? await removeLink(transaction, accountNumber) : []
+        await recordChanges(transaction, [...changes, { topic: 'vehicle', key: accountNumber }])
       })
     },
   }
 }
 
+function isChosen({ make, model, herbieVehicleId }: VehicleChange): boolean {
+  return make !== undefined || model !== undefined || herbieVehicleId !== undefined
+}
+
 function toColumns(change: VehicleChange) {
   return {
+    ...(isChosen(change) ? { integration_internal_oauth_id: null } : {}),
     make: change.make,
     model: change.model,
     availability_year: change.availabilityYear,
     battery_capacity_wh: change.batteryCapacityWh,
     herbie_vehicle_id: change.herbieVehicleId,
-    integration_internal_oauth_id: change.integrationInternalOAuthId,
     minimum_charge_percent: change.minimumChargePercent,
     maximum_charge_percent: change.maximumChargePercent,
     phev_ready_mode_opt_in: change.phevReadyModeOptIn,

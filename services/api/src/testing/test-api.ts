@@ -39,6 +39,7 @@ type Setting = {
   readonly limits?: ApiDeps['limits']
   readonly live?: ApiDeps['live']
   readonly startTimer?: ApiDeps['startTimer']
+  readonly carMaker?: ApiDeps['carMaker']
 }
 
 /** Starts the real service on a free port, with a signing key of its own. */
@@ -52,6 +53,7 @@ export async function openTestApi(setting: Setting) {
     limits = {},
     live = {},
     startTimer,
+    carMaker = null,
   } = setting
   const pair = generateKeyPairSync('ed25519')
   await createSessionStore(database).addFirstSigningKey(
@@ -71,6 +73,7 @@ export async function openTestApi(setting: Setting) {
     isIntrospectionAllowed,
     limits,
     live,
+    carMaker,
     ...(startTimer && { startTimer }),
     brandOf: (request) => String(request.headers['x-test-brand'] ?? 'kestrel'),
   }).register(app)

@@ -1,6 +1,10 @@
+import { hashSecret } from '@driveway/service-kit/credentials/secret'
 import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
+import type { Database } from '@driveway/store/kernel/database'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
+import { createLinkReadStore } from '@driveway/store/vehicles/link-read-store'
+import { createVehicleLinkStore } from '@driveway/store/vehicles/vehicle-link-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
@@ -8,6 +12,8 @@ import { addLedgerRows } from './ledger-rows.ts'
 import { addCustomer, addDevice, openTestApi } from './test-api.ts'
 
 export const PASSWORD = 'correct horse battery'
+/** Of K-1's link to the car's maker. */
+export const HANDLE = 'h'.repeat(43)
 
 /** All that a customer can read of themselves and of `device-1`. */
 const everything = `{
@@ -19,8 +25,8 @@ const everything = `{
     evOnboardingComplete latestSeenReleaseNote historicTariffsVersion microgenerations { id type maxPower }
     profileProgress { completionPercentage tasks { name skipped } }
     heat { comfortTemperature morningPeriod { start end } eveningPeriod { start end } assets { id type name } }
-    vehicle { make preferences { minimumChargePercent maximumChargePercent } schedule { MONDAY SUNDAY unsettledDays } }
-    devices { id deviceType status }
+    vehicle { make integrationInternalOAuthId preferences { minimumChargePercent maximumChargePercent } schedule { MONDAY SUNDAY unsettledDays } }
+    devices { id deviceType status currentEvState { stateOfCharge charge { kind value source } } }
   }
 }`
 
@@ -42,6 +48,7 @@ export async function openTwoHouseholds() {
     maximumChargePercent: 95,
     phevReadyModeOptIn: false,
   })
+  await addLink(database, 'K-1', clock.now())
   const periods = [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 24.5 }]
   const tariff = { id: 't-1', energySupplier: 'Test Energy', tariffType: 'UNKNOWN', startDate: '2026-01-01' }
   await createTariffStore(database).save('K-1', [{ ...tariff, periods }], 0)
@@ -82,4 +89,22 @@ export async function openTwoHouseholds() {
       await database[Symbol.asyncDispose]()
     },
   }
+}
+
+/** A link whose car has reported 60 %. */
+async function addLink(database: Database, accountNumber: string, now: Date): Promise<void> {
+  const car = { id: 'car-1', make: 'Nissan', model: 'Leaf', year: 2022, batteryCapacityWh: 39_000 }
+  await createVehicleLinkStore(database).save(accountNumber, {
+    linkId: 'link-1',
+    integration: 'CAR_MAKER',
+    car,
+    cars: [car],
+    handleHash: hashSecret(HANDLE),
+    sealedTokens: Buffer.from('sealed'),
+    linkedAt: now,
+    expiresAt: new Date(now.getTime() + 1_000),
+  })
+  const reads = createLinkReadStore(database)
+  const report = { batteryPercent: 60, chargeLimitPercent: 80, reportedAt: now }
+  for (const link of await reads.take(now, now, 1)) await reads.recordLevel(link, report, now)
 }

@@ -40,6 +40,7 @@ export function makeState(over: Partial<WireState> = {}): WireState {
       fromGridPercent: null,
     },
     stateOfCharge: 64,
+    charge: { kind: 'UNKNOWN', value: null, low: null, high: null, asOf: null, source: null },
     isPluggedIn: true,
     lastUpdated: new Date().toISOString(),
     ...over,

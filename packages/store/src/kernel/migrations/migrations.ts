@@ -21,6 +21,7 @@ import * as chargerOperations from './0019-charger-operations.ts'
 import * as customerSettings from './0020-customer-settings.ts'
 import * as vehicleLinks from './0025-vehicle-links.ts'
 import * as accountAndHeat from './0023-account-and-heat.ts'
+import * as carMakerLinks from './0021-car-maker-links.ts'
 
 /** Names are the order, and never change once landed. */
 const migrations: Record<string, Migration> = {
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0020-customer-settings': customerSettings,
   '0025-vehicle-links': vehicleLinks,
   '0023-account-and-heat': accountAndHeat,
+  '0021-car-maker-links': carMakerLinks,
 }
 
 /** Migrates the database to this build's schema. Processes that start concurrently wait for the first one. */

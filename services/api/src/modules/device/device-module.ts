@@ -1,13 +1,18 @@
-import type { RealClock } from '@driveway/service-kit/clock'
+import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { ApiModule } from '@driveway/api/request/api-module'
 import { perRequest } from '@driveway/api/request/request-context'
 import type { SharedLoads } from '@driveway/api/request/shared-loads'
 import { resolveDevice, resolveDevices } from './device-resolver.ts'
 import { createDeviceService } from './device-service.ts'
 
-export function createDeviceModule({ loads, clock }: { loads: SharedLoads; clock: RealClock }): ApiModule {
+export function createDeviceModule(deps: {
+  loads: SharedLoads
+  clock: RealClock
+  worldClock: Clock
+}): ApiModule {
+  const { loads, clock, worldClock } = deps
   const devicesOf = perRequest((context) =>
-    createDeviceService({ loadHousehold: () => loads.household(context), clock }),
+    createDeviceService({ loadHousehold: () => loads.household(context), clock, worldClock }),
   )
   return {
     resolvers: {

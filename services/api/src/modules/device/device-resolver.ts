@@ -1,4 +1,5 @@
-import type { Device } from '@driveway/contract/generated/customer-schema'
+import type { ChargeLevel as WireCharge, Device } from '@driveway/contract/generated/customer-schema'
+import type { ChargeLevel } from '@driveway/domain/vehicle/charge-level'
 import { orNotFound } from '@driveway/api/request/or-not-found'
 import type { DeviceService, OwnDevice } from './device-service.ts'
 
@@ -39,11 +40,27 @@ function toWireDevice(device: OwnDevice): OwnFields {
       status: state.status,
       homeAlone: state.homeAlone,
       chargeRate: state.chargeRate,
-      stateOfCharge: device.stateOfCharge,
+      stateOfCharge: device.chargeLevel.kind === 'known' ? device.chargeLevel.percent : null,
+      charge: toWireCharge(device.chargeLevel),
       isPluggedIn: state.isPluggedIn,
       lastUpdated: facts.lastSeenAt?.toISOString() ?? null,
     },
     notice: device.notice,
     estimatedChargeStartTime: device.estimatedChargeStart?.toISOString() ?? null,
+  }
+}
+
+function toWireCharge(level: ChargeLevel): WireCharge {
+  if (level.kind === 'unknown') {
+    return { kind: 'UNKNOWN', value: null, low: null, high: null, asOf: null, source: null }
+  }
+  const { percent: value, low, high } = level
+  return {
+    kind: level.kind.toUpperCase(),
+    value,
+    low,
+    high,
+    asOf: new Date(level.at).toISOString(),
+    source: level.source.toUpperCase(),
   }
 }

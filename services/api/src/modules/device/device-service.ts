@@ -1,13 +1,15 @@
 import { decideEvState, type Circumstances, type EvState } from '@driveway/domain/charger/charger-state-rule'
 import { chooseNotice, type ChargerNotice } from '@driveway/domain/charger/charger-notice'
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import type { RealClock } from '@driveway/service-kit/clock'
+import type { ChargeLevel } from '@driveway/domain/vehicle/charge-level'
+import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Device, Household } from '@driveway/store/accounts/household-store'
 import { memoise } from '@driveway/api/request/memoise'
+import { findChargeLevel } from './device-charge.ts'
 
 export type OwnDevice = Device & {
   readonly state: EvState
-  readonly stateOfCharge: number | null
+  readonly chargeLevel: ChargeLevel
   readonly notice: ChargerNotice | null
 }
 
@@ -20,15 +22,16 @@ export type DeviceService = {
 export function createDeviceService(deps: {
   loadHousehold: () => Promise<Household | null>
   clock: RealClock
+  worldClock: Clock
 }): DeviceService {
-  const { loadHousehold, clock } = deps
+  const { loadHousehold, clock, worldClock } = deps
 
   // Each device's state is decided once in a request, however often a query selects it.
   const list = memoise(async (): Promise<readonly OwnDevice[]> => {
     const household = await loadHousehold()
     if (!household) return []
     const circumstances = { now: clock.now(), isSolarMatching: household.customer.exportMatchingOptIn }
-    return household.devices.map((device) => withState(device, circumstances))
+    return household.devices.map((device) => withState(device, circumstances, worldClock.now()))
   })
 
   return {
@@ -40,15 +43,14 @@ export function createDeviceService(deps: {
   }
 }
 
-function withState(device: Device, circumstances: Circumstances): OwnDevice {
+function withState(device: Device, circumstances: Circumstances, worldNow: Date): OwnDevice {
   const state = decideEvState(device.facts, circumstances)
   const { isPluggedIn } = state
   return {
     ...device,
     state,
     notice: chooseNotice({ ...device, isPluggedIn, isBoosting: device.facts.isBoosting }),
-    // The last known state of charge is unreliable after the car has been unplugged.
-    stateOfCharge: isPluggedIn ? device.facts.stateOfCharge : null,
+    chargeLevel: findChargeLevel(device, isPluggedIn, worldNow),
     estimatedChargeStart: isPluggedIn ? device.estimatedChargeStart : null,
   }
 }

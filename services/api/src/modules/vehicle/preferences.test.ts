@@ -44,14 +44,16 @@ function refusal(code: string) {
   return { isSuccess: false, problem: { code } }
 }
 
+const unlinked = { integrationInternalOAuthId: null, integrationExpires: null, integrationChargeLimit: null }
+
 const zoe = {
   make: 'Renault',
   model: 'Zoe R135 ZE50',
   availabilityYear: 2021,
   batteryCapacity: 52_000,
   herbieVehicleId: 'renault-zoe-r135-ze50-2021',
-  integrationInternalOAuthId: null,
   maxAcPower: 22_000,
+  ...unlinked,
   preferences: { minimumChargePercent: 25, maximumChargePercent: 95, phevReadyModeOptIn: false },
 }
 
@@ -73,8 +75,8 @@ describe('evPreferences', () => {
       availabilityYear: null,
       batteryCapacity: 18_500,
       herbieVehicleId: null,
-      integrationInternalOAuthId: null,
       maxAcPower: null,
+      ...unlinked,
       preferences: { minimumChargePercent: 40, maximumChargePercent: 80, phevReadyModeOptIn: false },
     })
   })

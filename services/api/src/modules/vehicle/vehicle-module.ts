@@ -2,7 +2,7 @@ import type {
   ScheduleInput,
   VehicleManufacturerDataInput,
 } from '@driveway/contract/generated/customer-schema'
-import type { Clock } from '@driveway/service-kit/clock'
+import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
@@ -26,9 +26,10 @@ type PreferencesArgs = Omit<PreferencesInput, 'vehicle' | 'schedule'> & {
 export function createVehicleModule(deps: {
   database: Database
   loads: SharedLoads
+  clock: RealClock
   worldClock: Clock
 }): ApiModule {
-  const { database, loads, worldClock } = deps
+  const { database, loads, clock, worldClock } = deps
   const [vehicles, schedules] = [createVehicleStore(database), createScheduleStore(database)]
   const features = createFeatureStore(database)
   const vehicleOf = perRequest((context) => createVehicleService(vehicles, accountOf(context)))
@@ -46,7 +47,7 @@ export function createVehicleModule(deps: {
     resolvers: {
       Query: { vehicleList: () => listVehicles(worldClock.now()) },
       Customer: {
-        vehicle: (_customer, _args, context) => resolveVehicle(vehicleOf(context)),
+        vehicle: (_customer, _args, context) => resolveVehicle(vehicleOf(context), clock.now()),
         hasConfirmedSchedule: (_customer, _args, context) => scheduleOf(context).hasConfirmed(),
       },
       Vehicle: {

@@ -2,24 +2,32 @@ import type { Vehicle, VehicleManufacturerDataInput } from '@driveway/contract/g
 import type { VehicleFields } from '@driveway/domain/vehicle/vehicle-choice'
 import { hasMissingDetails } from '@driveway/domain/vehicle/vehicle-details'
 import { findVehicleModel } from '@driveway/domain/vehicle/vehicle-models'
+import { isLinkInForce } from '@driveway/domain/vehicle/vehicle-link'
 import type { VehicleService } from './vehicle-service.ts'
 
-/** The schedule is another module's field. */
-export async function resolveVehicle(vehicles: VehicleService): Promise<Omit<Vehicle, 'schedule'> | null> {
+/** The schedule is another module's field. `now` is real time. */
+export async function resolveVehicle(
+  vehicles: VehicleService,
+  now: Date,
+): Promise<Omit<Vehicle, 'schedule'> | null> {
   const vehicle = await vehicles.find()
   if (!vehicle) return null
   const { make, model, availabilityYear, batteryCapacityWh, herbieVehicleId } = vehicle
   const listed = herbieVehicleId === null ? null : findVehicleModel(herbieVehicleId)
   const { minimumChargePercent, maximumChargePercent, phevReadyModeOptIn } = vehicle
+  const link = vehicle.link !== null && isLinkInForce(vehicle.link, now) ? vehicle.link : null
+  const integrationInternalOAuthId = link && vehicle.integrationInternalOAuthId
   return {
     make,
     model,
     availabilityYear,
     batteryCapacity: batteryCapacityWh,
     herbieVehicleId,
-    integrationInternalOAuthId: vehicle.integrationInternalOAuthId,
-    hasMissingDetails: hasMissingDetails(vehicle, () => listed !== null),
+    hasMissingDetails: hasMissingDetails({ ...vehicle, integrationInternalOAuthId }, () => listed !== null),
     maxAcPower: listed?.maxAcPowerW ?? null,
+    integrationInternalOAuthId,
+    integrationExpires: vehicle.link?.expiresAt.toISOString() ?? null,
+    integrationChargeLimit: link && link.chargeLimitPercent,
     preferences: { minimumChargePercent, maximumChargePercent, phevReadyModeOptIn },
   }
 }

@@ -1,0 +1,118 @@
+import { fail, succeed, type Result } from '@driveway/domain/result'
+import type { LinkedCar } from '@driveway/domain/vehicle/linked-car'
+import { notUnderstood, readFields, readInstant, readNumber, readText, readTokens } from './answer-fields.ts'
+import {
+  CAR_MAKER_INTEGRATION,
+  type CarMaker,
+  type CarReport,
+  type MakerProblem,
+  type MakerTokens,
+} from './car-maker.ts'
+import {
+  createRequestSender,
+  defaultRequestSettings,
+  type MakerAnswer,
+  type MakerRequest,
+  type RequestSettings,
+} from './maker-request.ts'
+
+type Settings = Pick<RequestSettings, 'url'> & Partial<RequestSettings> & { readonly now: () => number }
+
+const BAD_REQUEST = 400
+const UNAUTHORIZED = 401
+const REQUEST_TIMEOUT = 408
+const OK = 200
+const MAX_CAPACITY_KWH = 1_000
+
+/** A maker's own API: OAuth 2.0 with the owner's password, and cars that sleep and answer 408 until they are woken. */
+export function createDirectMaker({ now, ...settings }: Settings): CarMaker {
+  const send = createRequestSender({ ...defaultRequestSettings, ...settings })
+
+  async function grant(
+    form: Readonly<Record<string, string>>,
+    signal?: AbortSignal,
+  ): Promise<Result<MakerTokens, MakerProblem>> {
+    const answered = await send({ method: 'POST', path: '/oauth/token', form }, signal)
+    if (!answered.ok) return answered
+    const { status, body } = answered.value
+    if (status === BAD_REQUEST || status === UNAUTHORIZED) {
+      const isGrantRefused = readFields(body)['error'] === 'invalid_grant'
+      if (!isGrantRefused) return notUnderstood('tokens')
+      return fail({ code: 'password' in form ? 'invalid-credentials' : 'tokens-refused' })
+    }
+    const tokens = status === OK ? readTokens(answered.value, now()) : null
+    return tokens === null ? notUnderstood('tokens') : succeed(tokens)
+  }
+
+  async function ask(
+    accessToken: string,
+    request: Pick<MakerRequest, 'method' | 'path'>,
+    signal?: AbortSignal,
+  ): Promise<Result<MakerAnswer, MakerProblem>> {
+    const answered = await send({ ...request, headers: { authorization: `Bearer ${accessToken}` } }, signal)
+    if (!answered.ok) return answered
+    switch (answered.value.status) {
+      case UNAUTHORIZED:
+        return fail({ code: 'tokens-refused' })
+      case REQUEST_TIMEOUT:
+        return fail({ code: 'asleep' })
+      default:
+        return answered.value.status < BAD_REQUEST ? answered : notUnderstood('a car')
+    }
+  }
+
+  return {
+    integration: CAR_MAKER_INTEGRATION,
+    signIn: (username, password, signal) => grant({ grant_type: 'password', username, password }, signal),
+    renew: (refreshToken) => grant({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    async signOut(refreshToken) {
+      const answered = await send({ method: 'POST', path: '/oauth/revoke', form: { token: refreshToken } })
+      return answered.ok ? succeed(null) : answered
+    },
+    async listCars(accessToken, signal) {
+      const answered = await ask(accessToken, { method: 'GET', path: '/vehicles' }, signal)
+      if (!answered.ok) return answered
+      const { vehicles } = readFields(answered.value.body)
+      return Array.isArray(vehicles) ? succeed(vehicles.flatMap(readCar)) : notUnderstood('cars')
+    },
+    async readCar(accessToken, carId) {
+      const path = `/vehicles/${encodeURIComponent(carId)}/charge`
+      const answered = await ask(accessToken, { method: 'GET', path })
+      if (!answered.ok) return answered
+      const report = readReport(answered.value.body)
+      return report === null ? notUnderstood('a level') : succeed(report)
+    },
+    async wake(accessToken, carId) {
+      const path = `/vehicles/${encodeURIComponent(carId)}/wake`
+      const answered = await ask(accessToken, { method: 'POST', path })
+      return answered.ok ? succeed(null) : answered
+    },
+  }
+}
+
+function readCar(value: unknown): LinkedCar[] {
+  const fields = readFields(value)
+  const [id, make, model] = ['id', 'make', 'model'].map((name) => readText(fields[name]))
+  if (!id || !make || !model) return []
+  const capacityKwh = readNumber(fields['battery_capacity_kwh'], 0, MAX_CAPACITY_KWH)
+  return [
+    {
+      id,
+      make,
+      model,
+      year: readNumber(fields['year'], 1990, 2100),
+      batteryCapacityWh: capacityKwh === null ? null : Math.round(capacityKwh * 1_000),
+    },
+  ]
+}
+
+function readReport(value: unknown): CarReport | null {
+  const fields = readFields(value)
+  const batteryPercent = readNumber(fields['battery_level'], 0, 100)
+  if (batteryPercent === null) return null
+  return {
+    batteryPercent,
+    chargeLimitPercent: readNumber(fields['charge_limit'], 0, 100),
+    reportedAt: readInstant(fields['reported_at']),
+  }
+}

@@ -1,0 +1,26 @@
+import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
+import { readFields, readNumber, readText } from './answer-fields.ts'
+import type { CarMaker, MakerTokens } from './car-maker.ts'
+
+/** The maker's API, and the box that encrypts its tokens. */
+export type CarMakerAccess = { readonly maker: CarMaker; readonly secrets: SecretBox }
+
+/** Encrypts the tokens of one link: copied to another row, they cannot be opened. */
+export function sealTokens(box: SecretBox, linkId: string, tokens: MakerTokens): Buffer {
+  return box.seal(JSON.stringify(tokens), describePurpose(linkId))
+}
+
+/** Null if they cannot be decrypted with this key. */
+export function openTokens(box: SecretBox, linkId: string, sealed: Uint8Array): MakerTokens | null {
+  const text = box.open(sealed, describePurpose(linkId))
+  if (text === null) return null
+  const fields = readFields(JSON.parse(text))
+  const [accessToken, refreshToken] = [readText(fields['accessToken']), readText(fields['refreshToken'])]
+  const accessExpiresAt = readNumber(fields['accessExpiresAt'], 0, Number.MAX_SAFE_INTEGER)
+  if (accessToken === null || refreshToken === null || accessExpiresAt === null) return null
+  return { accessToken, refreshToken, accessExpiresAt }
+}
+
+function describePurpose(linkId: string): string {
+  return `vehicle-link ${linkId}`
+}

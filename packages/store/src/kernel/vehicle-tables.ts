@@ -1,0 +1,60 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Instant, Json, OptionalInstant } from './column-types.ts'
+
+export type VehicleTables = {
+  vehicles: VehicleTable
+  vehicle_links: VehicleLinkTable
+  charge_levels: ChargeLevelTable
+}
+
+type VehicleTable = {
+  account_number: string
+  make: string | null
+  model: string | null
+  availability_year: number | null
+  battery_capacity_wh: number | null
+  herbie_vehicle_id: string | null
+  minimum_charge_percent: Generated<number>
+  maximum_charge_percent: Generated<number>
+  phev_ready_mode_opt_in: Generated<boolean>
+  /** The id of the link to the car maker; null without one. */
+  integration_internal_oauth_id: string | null
+}
+
+/** A link to an account with a car maker. Instants are real time, but where it says otherwise. */
+type VehicleLinkTable = {
+  account_number: string
+  link_id: string
+  integration: string
+  /** The linked car, as its maker names it. */
+  car_id: string | null
+  /** The cars of the account when it was linked. */
+  cars: Json
+  /** Of the token that the browser got; null once the link has ended. */
+  handle_hash: Buffer | null
+  /** The maker's tokens, encrypted with a key that is not in the database; null once the link has ended. */
+  sealed_tokens: Buffer | null
+  linked_at: Instant
+  expires_at: Instant
+  ended_at: OptionalInstant
+  battery_percent: number | null
+  charge_limit_percent: number | null
+  /** World time of the level. */
+  reported_at: OptionalInstant
+  wakes: ColumnType<Date[], Date[] | undefined, Date[]>
+  /** Since the last answer. */
+  failed_reads: Generated<number>
+  /** Null once the link has ended. */
+  next_read_at: OptionalInstant
+}
+
+/** The last known level of the car that uses a charger, from its maker or its owner. World time. */
+type ChargeLevelTable = {
+  device_no: number
+  percent: number
+  at: Instant
+  source: string
+  /** Energy of the same half hour before `at`. */
+  imported_before_wh: number
+  exported_before_wh: number
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { recordChanges } from '../kernel/change-feed.ts'
+import type { Database } from '../kernel/database.ts'
+import { runTransaction } from '../kernel/transaction.ts'
+import { removeCarLevels, saveLevel } from './charge-level-store.ts'
+
+/** A link whose car is to be read now, for the service that serves all customers. */
+export type DueLink = {
+  readonly accountNumber: string
+  readonly linkId: string
+  readonly carId: string
+  readonly sealedTokens: Buffer
+  /** Real time. */
+  readonly expiresAt: Date
+  readonly wakes: readonly Date[]
+  readonly failedReads: number
+  /** World time of the newest level. */
+  readonly reportedAt: Date | null
+  readonly isPluggedIn: boolean
+  /** The car was plugged in since its newest level. */
+  readonly isNewlyPluggedIn: boolean
+}
+
+export type LevelReport = {
+  readonly batteryPercent: number
+  readonly chargeLimitPercent: number | null
+  /** World time. */
+  readonly reportedAt: Date
+}
+
+type Row = {
+  account_number: string
+  link_id: string
+  car_id: string
+  sealed_tokens: Buffer
+  expires_at: Date
+  wakes: Date[]
+  failed_reads: number
+  reported_at: Date | null
+  is_plugged_in: boolean
+  is_newly_plugged_in: boolean
+}
+
+export type LinkReadStore = ReturnType<typeof createLinkReadStore>
+
+/** The queue of cars whose level is read, shared by any number of processes. Instants are real time. */
+export function createLinkReadStore(database: Database) {
+  const db = database.kysely
+  return {
+    /** Takes due links and postpones them until `busyUntil`, so that a process that dies delays nothing for long. */
+    async take(now: Date, busyUntil: Date, limit: number): Promise<readonly DueLink[]> {
+      const { rows } = await sql<Row>`
+        with taken as (
+          update vehicle_links set next_read_at = ${busyUntil} where account_number = any(array(
+            select account_number from vehicle_links where next_read_at <= ${now}
+            order by next_read_at limit ${limit} for update skip locked))
+          returning *
+        )
+        select t.account_number, t.link_id, t.car_id, t.sealed_tokens, t.expires_at, t.wakes, t.failed_reads,
+          t.reported_at, coalesce(bool_or(s.is_in), false) as is_plugged_in,
+          coalesce(bool_or(s.is_in and (t.reported_at is null or s.unplugged_at > t.reported_at)), false)
+            as is_newly_plugged_in
+        from taken t
+        left join lateral (
+          select c.connector_status <> 'unplugged' as is_in,
+            (select max(f.at) from status_changes f
+              where f.device_no = d.device_no and f.status = 'unplugged') as unplugged_at
+          from devices d join device_states c on c.device_no = d.device_no
+          where d.account_number = t.account_number
+        ) s on true
+        group by t.account_number, t.link_id, t.car_id, t.sealed_tokens, t.expires_at, t.wakes, t.failed_reads,
+          t.reported_at`.execute(db)
+      return rows.map(toDueLink)
+    },
+
+    /** Brings forward the reads of cars that were just plugged in. */
+    async hasten(deviceIds: readonly string[], now: Date): Promise<void> {
+      await sql`
+        update vehicle_links l set next_read_at = ${now}
+        from devices d join device_states s on s.device_no = d.device_no
+        where d.device_id = any(${deviceIds}::text[]) and l.account_number = d.account_number
+          and l.next_read_at > ${now} and l.failed_reads = 0 and s.connector_status <> 'unplugged'
+          and (select max(f.at) from status_changes f
+            where f.device_no = d.device_no and f.status = 'unplugged') > l.reported_at`.execute(db)
+    },
+
+    /** Stores a level for the customer's chargers. A link that was replaced meanwhile is left alone. */
+    async recordLevel(link: DueLink, report: LevelReport, nextReadAt: Date): Promise<void> {
+      await runTransaction(database, async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('vehicle_links')
+          .set({
+            battery_percent: report.batteryPercent,
+            charge_limit_percent: report.chargeLimitPercent,
+            reported_at: report.reportedAt,
+            failed_reads: 0,
+            next_read_at: nextReadAt,
+          })
+          .where('link_id', '=', link.linkId)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return
+        const changes = await saveLevel(transaction, link.accountNumber, {
+          percent: report.batteryPercent,
+          at: report.reportedAt,
+          source: 'car',
+        })
+        await recordChanges(transaction, changes)
+      })
+    },
+
+    async recordFailure(linkId: string, nextReadAt: Date): Promise<void> {
+      await db
+        .updateTable('vehicle_links')
+        .set((fields) => ({ failed_reads: fields('failed_reads', '+', 1), next_read_at: nextReadAt }))
+        .where('link_id', '=', linkId)
+        .execute()
+    },
+
+    async postpone(linkId: string, nextReadAt: Date): Promise<void> {
+      await db
+        .updateTable('vehicle_links')
+        .set({ next_read_at: nextReadAt, failed_reads: 0 })
+        .where('link_id', '=', linkId)
+        .execute()
+    },
+
+    async recordWakes(linkId: string, wakes: readonly Date[], nextReadAt: Date): Promise<void> {
+      await db
+        .updateTable('vehicle_links')
+        .set({ wakes: [...wakes], next_read_at: nextReadAt })
+        .where('link_id', '=', linkId)
+        .execute()
+    },
+
+    async replaceTokens(linkId: string, sealedTokens: Buffer): Promise<void> {
+      await db
+        .updateTable('vehicle_links')
+        .set({ sealed_tokens: sealedTokens })
+        .where('link_id', '=', linkId)
+        .execute()
+    },
+
+    /** Ends a link: make, model and capacity stay, the tokens and the level do not. */
+    async end({ linkId, accountNumber }: DueLink, now: Date): Promise<void> {
+      await runTransaction(database, async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('vehicle_links')
+          .set({
+            ended_at: now,
+            handle_hash: null,
+            sealed_tokens: null,
+            battery_percent: null,
+            charge_limit_percent: null,
+            reported_at: null,
+            wakes: [],
+            next_read_at: null,
+          })
+          .where('link_id', '=', linkId)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return
+        await transaction
+          .updateTable('vehicles')
+          .set({ integration_internal_oauth_id: null })
+          .where('account_number', '=', accountNumber)
+          .execute()
+        const changes = await removeCarLevels(transaction, accountNumber)
+        await recordChanges(transaction, [...changes, { topic: 'vehicle', key: accountNumber }])
+      })
+    },
+  }
+}
+
+function toDueLink(row: Row): DueLink {
+  return {
+    accountNumber: row.account_number,
+    linkId: row.link_id,
+    carId: row.car_id,
+    sealedTokens: row.sealed_tokens,
+    expiresAt: row.expires_at,
+    wakes: row.wakes,
+    failedReads: row.failed_reads,
+    reportedAt: row.reported_at,
+    isPluggedIn: row.is_plugged_in,
+    isNewlyPluggedIn: row.is_newly_plugged_in,
+  }
+}

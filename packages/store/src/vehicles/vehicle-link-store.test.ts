@@ -1,0 +1,202 @@
+import { addTestCustomer } from '@driveway/testkit/demo-rows'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { expect, test } from 'vitest'
+import { createHouseholdStore } from '../accounts/household-store.ts'
+import { createDeviceStore } from '../chargers/device-store.ts'
+import { createChargeLevelStore } from './charge-level-store.ts'
+import { createLinkReadStore } from './link-read-store.ts'
+import { createVehicleLinkStore, type NewLink } from './vehicle-link-store.ts'
+import { createVehicleStore } from './vehicle-store.ts'
+
+const now = new Date('2026-06-01T12:10:00Z')
+const later = new Date('2026-06-01T12:20:00Z')
+const zoe = { id: 'car-1', make: 'Renault', model: 'Zoe', year: 2021, batteryCapacityWh: 52_000 }
+
+const link: NewLink = {
+  linkId: 'link-1',
+  integration: 'CAR_MAKER',
+  car: zoe,
+  cars: [zoe],
+  handleHash: Buffer.from('handle'),
+  sealedTokens: Buffer.from('sealed'),
+  linkedAt: now,
+  expiresAt: new Date('2026-07-16T12:10:00Z'),
+}
+
+const report = { batteryPercent: 54.3, chargeLimitPercent: 80, reportedAt: now }
+
+async function openHouse(database: TestDatabase, accountNumber: string) {
+  await addTestCustomer(database, { accountNumber })
+  await createDeviceStore(database).add({
+    deviceId: `device-${accountNumber}`,
+    chargerId: `charger-${accountNumber}`,
+    accountNumber,
+    deviceType: 'EV_SMART_CHARGER',
+    installDate: null,
+    passwordSha256: Buffer.alloc(32),
+    createdAt: now,
+  })
+}
+
+async function readCharge(database: TestDatabase, accountNumber = 'A-1') {
+  const household = await createHouseholdStore(database).find(accountNumber)
+  return household?.devices[0]?.charge
+}
+
+test('[VEH-07] linking names the car and clears the one of the list, and unlinking erases all but the car', async () => {
+  await using database = await createTestDatabase()
+  for (const account of ['A-1', 'B-2']) await openHouse(database, account)
+  const [links, vehicles] = [createVehicleLinkStore(database), createVehicleStore(database)]
+  await vehicles.save('A-1', { make: 'Kia', model: 'EV6', herbieVehicleId: 'ev6', maximumChargePercent: 80 })
+  await links.save('A-1', link)
+  const linked = { make: 'Renault', model: 'Zoe', batteryCapacityWh: 52_000, herbieVehicleId: null }
+  expect(await vehicles.find('A-1')).toMatchObject({
+    ...linked,
+    maximumChargePercent: 80,
+    integrationInternalOAuthId: 'link-1',
+    link: { expiresAt: link.expiresAt, endedAt: null },
+  })
+  expect(await vehicles.find('B-2')).toBeNull()
+  const reads = createLinkReadStore(database)
+  const [due] = await reads.take(now, later, 10)
+  if (due) await reads.recordLevel(due, report, later)
+  expect(await links.find('A-1')).toMatchObject({ batteryPercent: 54.3, chargeLimitPercent: 80 })
+  expect(await readCharge(database)).toMatchObject({ stored: { percent: 54.3, source: 'car' } })
+
+  expect([await links.remove('B-2'), await links.remove('A-1'), await links.remove('A-1')]).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect(await vehicles.find('A-1')).toMatchObject({
+    ...linked,
+    integrationInternalOAuthId: null,
+    link: null,
+  })
+  expect(await links.find('A-1')).toBeNull()
+  expect(await readCharge(database)).toMatchObject({ stored: null })
+  const { rows } = await database.pool.query('select from vehicle_links union all select from charge_levels')
+  expect(rows).toEqual([])
+})
+
+test('a car that is chosen from the list ends the link to another', async () => {
+  await using database = await createTestDatabase()
+  await openHouse(database, 'A-1')
+  const [links, vehicles] = [createVehicleLinkStore(database), createVehicleStore(database)]
+  await links.save('A-1', link)
+  await vehicles.save('A-1', { maximumChargePercent: 90 })
+  expect(await vehicles.find('A-1')).toMatchObject({ integrationInternalOAuthId: 'link-1' })
+  await vehicles.save('A-1', { make: 'Kia', model: 'EV6', herbieVehicleId: 'ev6' })
+  expect(await vehicles.find('A-1')).toMatchObject({ integrationInternalOAuthId: null, link: null })
+  expect(await links.find('A-1')).toBeNull()
+})
+
+test('a due link is taken once, and again when its time comes', async () => {
+  await using database = await createTestDatabase()
+  await openHouse(database, 'A-1')
+  await createVehicleLinkStore(database).save('A-1', link)
+  const reads = createLinkReadStore(database)
+  expect(await reads.take(new Date(now.getTime() - 1), later, 10)).toEqual([])
+  expect(await reads.take(now, later, 10)).toMatchObject([{ linkId: 'link-1', carId: 'car-1', wakes: [] }])
+  expect(await reads.take(now, later, 10)).toEqual([])
+  await reads.recordFailure('link-1', later)
+  await reads.recordWakes('link-1', [now], later)
+  expect(await reads.take(later, later, 10)).toMatchObject([{ failedReads: 1, wakes: [now] }])
+})
+
+test('[VEH-07] a link that has ended keeps make, model and capacity, and neither tokens nor level', async () => {
+  await using database = await createTestDatabase()
+  await openHouse(database, 'A-1')
+  const [links, vehicles] = [createVehicleLinkStore(database), createVehicleStore(database)]
+  await links.save('A-1', link)
+  const reads = createLinkReadStore(database)
+  const [due] = await reads.take(now, later, 10)
+  if (due === undefined) throw new Error('expected a due link')
+  await reads.recordLevel(due, report, later)
+  await reads.end(due, later)
+  expect(await vehicles.find('A-1')).toMatchObject({
+    make: 'Renault',
+    model: 'Zoe',
+    batteryCapacityWh: 52_000,
+    integrationInternalOAuthId: null,
+    link: { endedAt: later },
+  })
+  expect(await links.find('A-1')).toMatchObject({
+    handleHash: null,
+    sealedTokens: null,
+    batteryPercent: null,
+    endedAt: later,
+  })
+  expect(await readCharge(database)).toMatchObject({ stored: null })
+  expect(await reads.take(new Date('2027-01-01'), later, 10)).toEqual([])
+})
+
+test('a car that is plugged in again is read at once', async () => {
+  await using database = await createTestDatabase()
+  await openHouse(database, 'A-1')
+  await createVehicleLinkStore(database).save('A-1', link)
+  const reads = createLinkReadStore(database)
+  const [due] = await reads.take(now, later, 10)
+  if (due === undefined) throw new Error('expected a due link')
+  await reads.recordLevel(due, report, new Date('2026-06-01T13:00:00Z'))
+  await reads.hasten(['device-A-1'], later)
+  expect(await reads.take(later, later, 10)).toEqual([])
+  await database.pool.query(
+    `update device_states set connector_status = 'charging';
+     insert into status_changes (device_no, at, status, error_code, vendor_info)
+     select device_no, '2026-06-01T12:15:00Z', 'unplugged', '', '' from devices`,
+  )
+  await reads.hasten(['device-A-1'], later)
+  expect(await reads.take(later, later, 10)).toMatchObject([{ isPluggedIn: true, isNewlyPluggedIn: true }])
+})
+
+test('energy since a level was known counts from its instant, and so does the time without a cable', async () => {
+  await using database = await createTestDatabase()
+  for (const account of ['A-1', 'B-2']) await openHouse(database, account)
+  async function meter(start: string, importWh: number) {
+    await database.pool.query(
+      `insert into settlement_periods (device_no, period_start, session_start, import_wh, import_from_grid_wh, export_wh,
+         export_to_grid_wh, unplanned_wh, is_split)
+       select device_no, $1, '1970-01-01', $2, $2, 7, 0, 0, false from devices
+       on conflict (device_no, period_start, session_start) do update set import_wh = excluded.import_wh`,
+      [start, importWh],
+    )
+  }
+  await meter('2026-06-01T11:30:00Z', 5_000)
+  await meter('2026-06-01T12:00:00Z', 400)
+  const levels = createChargeLevelStore(database)
+  expect(await levels.save('A-1', { percent: 40, at: now, source: 'customer' })).toBe(true)
+  expect(await readCharge(database)).toMatchObject({
+    stored: { percent: 40, at: now, source: 'customer', importedWh: 0, exportedWh: 0, unpluggedFrom: null },
+  })
+  await meter('2026-06-01T12:00:00Z', 1_000)
+  await meter('2026-06-01T12:30:00Z', 2_000)
+  expect(await readCharge(database)).toMatchObject({ stored: { importedWh: 2_600, exportedWh: 7 } })
+  expect(await readCharge(database, 'B-2')).toMatchObject({ stored: null })
+
+  await database.pool.query(
+    `insert into status_changes (device_no, at, status, error_code, vendor_info)
+     select device_no, at::timestamptz, status, '', '' from devices, (values
+       ('2026-06-01T11:00:00Z', 'charging'), ('2026-06-01T12:40:00Z', 'unplugged'),
+       ('2026-06-01T12:45:00Z', 'charging')) each (at, status)`,
+  )
+  expect(await readCharge(database)).toMatchObject({
+    unpluggedAt: new Date('2026-06-01T12:40:00Z'),
+    stored: {
+      unpluggedFrom: new Date('2026-06-01T12:40:00Z'),
+      pluggedInAt: new Date('2026-06-01T12:45:00Z'),
+    },
+  })
+  const away = new Date('2026-06-01T12:42:00Z')
+  await levels.save('A-1', { percent: 60, at: away, source: 'customer' })
+  expect(await readCharge(database)).toMatchObject({ stored: { unpluggedFrom: away } })
+  await levels.save('A-1', { percent: 10, at: now, source: 'customer' })
+  expect(await readCharge(database)).toMatchObject({ stored: { percent: 60 } })
+})
+
+test('an account without a charger has no level', async () => {
+  await using database = await createTestDatabase()
+  await addTestCustomer(database, { accountNumber: 'A-1' })
+  const level = { percent: 40, at: now, source: 'customer' } as const
+  expect(await createChargeLevelStore(database).save('A-1', level)).toBe(false)
+})

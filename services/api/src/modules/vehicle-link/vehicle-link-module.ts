@@ -1,0 +1,90 @@
+import type { CarMakerAccess } from '@driveway/car-maker/sealed-tokens'
+import type { IntegrationVehicle } from '@driveway/contract/generated/customer-schema'
+import { findLocalDate } from '@driveway/domain/time/local-date'
+import { findListedVehicle, type LinkedCar } from '@driveway/domain/vehicle/linked-car'
+import { listAvailableVehicles, type AvailableVehicle } from '@driveway/domain/vehicle/vehicle-models'
+import type { Clock, RealClock } from '@driveway/service-kit/clock'
+import { createAttemptLimit } from '@driveway/service-kit/limit/attempt-limit'
+import { createFeatureStore } from '@driveway/store/accounts/feature-store'
+import type { Database } from '@driveway/store/kernel/database'
+import { createStatementClient } from '@driveway/store/kernel/statement-client'
+import { createVehicleLinkStore } from '@driveway/store/vehicles/vehicle-link-store'
+import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
+import type { ApiModule } from '@driveway/api/request/api-module'
+import { toChangeAnswer } from '@driveway/api/request/change-answer'
+import { orNotFound } from '@driveway/api/request/or-not-found'
+import { accountOf } from '@driveway/api/request/request-context'
+import { createVehicleLinkService, type Linking } from './vehicle-link-service.ts'
+
+export type VehicleLinkLimits = { readonly perAccount: number; readonly perAddress: number }
+
+/** Wrong credentials in 15 minutes. */
+const defaultLimits: VehicleLinkLimits = { perAccount: 10, perAddress: 50 }
+
+type Handle = { readonly integration: string; readonly token: string }
+
+/** Links to accounts with car makers. The browser gets a handle; the maker's tokens stay on the server. */
+export function createVehicleLinkModule(
+  deps: {
+    database: Database
+    clock: RealClock
+    worldClock: Clock
+    carMaker: CarMakerAccess | null
+  },
+  given: Partial<VehicleLinkLimits>,
+): ApiModule {
+  const { database, clock, worldClock } = deps
+  const { perAccount, perAddress } = { ...defaultLimits, ...given }
+  const links = createVehicleLinkService({
+    access: deps.carMaker,
+    links: createVehicleLinkStore(database),
+    vehicles: createVehicleStore(database),
+    features: createFeatureStore(database),
+    attempts: createAttemptLimit(
+      { perAddress, perAccount, perAccountAnywhere: perAccount },
+      { name: 'vehicle-link', pool: createStatementClient(database) },
+    ),
+    clock,
+  })
+  return {
+    resolvers: {
+      Query: {
+        integrationData: async (_source, { integration, token }: Handle, context) => {
+          const link = orNotFound(await links.find(accountOf(context), integration, token), 'link')
+          return { batteryLevel: link.batteryPercent }
+        },
+        integrationVehicles: async (_source, { integration, token }: Handle, context) => {
+          const link = orNotFound(await links.find(accountOf(context), integration, token), 'link')
+          const thisYear = Number(findLocalDate(worldClock.now().getTime()).slice(0, 4))
+          const available = listAvailableVehicles(thisYear)
+          return link.cars.map((car) => toIntegrationVehicle(car, available))
+        },
+      },
+      Mutation: {
+        linkVehicleAccount: async (_source, linking: Linking, context) => {
+          const linker = { accountNumber: accountOf(context), address: context.address }
+          const linked = await links.link(linker, linking)
+          if (linked.ok) {
+            const { handle, expiresAt } = linked.value
+            const expires = expiresAt.toISOString()
+            return { result: 'Success', accessToken: handle, refreshToken: null, expires }
+          }
+          if ('retryAfter' in linked.problem) context.setRetryAfter(linked.problem.retryAfter)
+          return { result: linked.problem.code, accessToken: null, refreshToken: null, expires: null }
+        },
+        unlinkVehicleAccount: async (_source, { integration }: { integration: string }, context) =>
+          toChangeAnswer(await links.unlink(accountOf(context), integration)),
+      },
+    },
+  }
+}
+
+function toIntegrationVehicle(car: LinkedCar, available: readonly AvailableVehicle[]): IntegrationVehicle {
+  const listed = findListedVehicle(car, available)
+  return {
+    herbieVehicleId: listed?.herbieVehicleId ?? null,
+    make: car.make,
+    model: car.model,
+    batteryCapacityFull: car.batteryCapacityWh ?? listed?.batteryCapacityWh ?? null,
+  }
+}

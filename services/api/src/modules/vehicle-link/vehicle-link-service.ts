@@ -1,0 +1,138 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto'
+import type { CarMaker, MakerProblem, MakerTokens } from '@driveway/car-maker/car-maker'
+import { openTokens, sealTokens, type CarMakerAccess } from '@driveway/car-maker/sealed-tokens'
+import { isFeatureOn } from '@driveway/domain/account/feature'
+import { fail, succeed, type Result } from '@driveway/domain/result'
+import { chooseLinkedCar, type LinkedCar } from '@driveway/domain/vehicle/linked-car'
+import { findLinkExpiry, isLinkInForce } from '@driveway/domain/vehicle/vehicle-link'
+import type { RealClock } from '@driveway/service-kit/clock'
+import { hashSecret, isToken, makeToken } from '@driveway/service-kit/credentials/secret'
+import type { AttemptLimit } from '@driveway/service-kit/limit/attempt-limit'
+import type { FeatureStore } from '@driveway/store/accounts/feature-store'
+import type { VehicleLink, VehicleLinkStore } from '@driveway/store/vehicles/vehicle-link-store'
+import type { VehicleStore } from '@driveway/store/vehicles/vehicle-store'
+
+export type LinkProblem =
+  | { readonly code: 'InvalidCredentials' | 'NotOffered' | 'NoVehicle' | 'Failed' }
+  | { readonly code: 'TooManyAttempts'; readonly retryAfter: number }
+
+export type Linked = { readonly handle: string; readonly expiresAt: Date }
+
+export type Linking = {
+  readonly integration: string
+  readonly username: string
+  readonly password: string
+}
+
+export type Linker = { readonly accountNumber: string; readonly address: string }
+
+export type VehicleLinkService = {
+  link(linker: Linker, linking: Linking): Promise<Result<Linked, LinkProblem>>
+  unlink(accountNumber: string, integration: string): Promise<Result<null, { code: 'not-linked' }>>
+  /** The link in force that a handle names. */
+  find(
+    accountNumber: string,
+    integration: string,
+    handle: string,
+  ): Promise<Result<VehicleLink, { code: 'not-found' }>>
+}
+
+/** The customer waits for the maker no longer than this. */
+const LINK_TIMEOUT_MS = 3_000
+const MAX_CREDENTIAL_LENGTH = 1_000
+
+export function createVehicleLinkService(deps: {
+  /** Null where no maker is configured. */
+  access: CarMakerAccess | null
+  links: VehicleLinkStore
+  vehicles: VehicleStore
+  features: FeatureStore
+  attempts: AttemptLimit
+  clock: RealClock
+}): VehicleLinkService {
+  const { access, links, vehicles, features, attempts, clock } = deps
+
+  async function findOffered(accountNumber: string, integration: string): Promise<CarMakerAccess | null> {
+    if (access === null || integration !== access.maker.integration) return null
+    return isFeatureOn(await features.list(accountNumber), 'TESLA_INTEGRATION') ? access : null
+  }
+
+  async function signIn(
+    from: CarMaker,
+    username: string,
+    password: string,
+  ): Promise<Result<{ tokens: MakerTokens; cars: readonly LinkedCar[] }, MakerProblem>> {
+    const signal = AbortSignal.timeout(LINK_TIMEOUT_MS)
+    const tokens = await from.signIn(username, password, signal)
+    if (!tokens.ok) return tokens
+    const cars = await from.listCars(tokens.value.accessToken, signal)
+    return cars.ok ? succeed({ tokens: tokens.value, cars: cars.value }) : cars
+  }
+
+  async function save(
+    accountNumber: string,
+    { maker, secrets }: CarMakerAccess,
+    { tokens, cars, car }: { tokens: MakerTokens; cars: readonly LinkedCar[]; car: LinkedCar },
+  ): Promise<Linked> {
+    const [linkId, handle, linkedAt] = [randomUUID(), makeToken(), clock.now()]
+    const expiresAt = findLinkExpiry(linkedAt)
+    await links.save(accountNumber, {
+      linkId,
+      integration: maker.integration,
+      car,
+      cars,
+      handleHash: hashSecret(handle),
+      sealedTokens: sealTokens(secrets, linkId, tokens),
+      linkedAt,
+      expiresAt,
+    })
+    return { handle, expiresAt }
+  }
+
+  return {
+    async link({ accountNumber, address }, { integration, username, password }) {
+      const offered = await findOffered(accountNumber, integration)
+      if (offered === null) return fail({ code: 'NotOffered' })
+      if (!isCredential(username) || !isCredential(password)) return fail({ code: 'InvalidCredentials' })
+      const attempt = await attempts.begin({ address, account: accountNumber, knownDevice: null })
+      if (!attempt.isAllowed) return fail({ code: 'TooManyAttempts', retryAfter: attempt.retryAfter })
+      const signedIn = await signIn(offered.maker, username.trim(), password)
+      // Only wrong credentials count: a maker that is down locks nobody out.
+      if (signedIn.ok || signedIn.problem.code !== 'invalid-credentials') await attempt.giveBack()
+      if (!signedIn.ok) {
+        const isWrong = signedIn.problem.code === 'invalid-credentials'
+        return fail({ code: isWrong ? 'InvalidCredentials' : 'Failed' })
+      }
+      const { tokens, cars } = signedIn.value
+      const car = chooseLinkedCar(cars, await vehicles.find(accountNumber))
+      if (car === null) {
+        await offered.maker.signOut(tokens.refreshToken)
+        return fail({ code: 'NoVehicle' })
+      }
+      return succeed(await save(accountNumber, offered, { tokens, cars, car }))
+    },
+
+    async unlink(accountNumber, integration) {
+      const link = await links.find(accountNumber)
+      if (link === null || link.integration !== integration) return fail({ code: 'not-linked' })
+      await links.remove(accountNumber)
+      const tokens = access && link.sealedTokens && openTokens(access.secrets, link.linkId, link.sealedTokens)
+      // The link is gone whatever the maker answers, so the customer does not wait for it.
+      if (tokens) void access?.maker.signOut(tokens.refreshToken)
+      return succeed(null)
+    },
+
+    async find(accountNumber, integration, handle) {
+      const link = await links.find(accountNumber)
+      if (link?.handleHash == null || link.integration !== integration || !isToken(handle)) {
+        return fail({ code: 'not-found' })
+      }
+      const isSame = timingSafeEqual(link.handleHash, hashSecret(handle))
+      return isSame && isLinkInForce(link, clock.now()) ? succeed(link) : fail({ code: 'not-found' })
+    },
+  }
+}
+
+function isCredential(text: string): boolean {
+  return text.trim() !== '' && text.length <= MAX_CREDENTIAL_LENGTH
+}
