@@ -39,7 +39,9 @@ export function createCarMakerAccess(
   { realClock, secrets }: { realClock: RealClock; secrets: SecretBox },
 ): CarMakerAccess | null {
   if (config === null) return null
-  const now = () => realClock.now().getTime()
+  function now(): number {
+    return realClock.now().getTime()
+  }
   const maker =
     config.api === 'direct' ? createDirectMaker({ ...config, now }) : createAggregator({ ...config, now })
   return { maker, secrets }

@@ -82,18 +82,15 @@ test.each([
   expect(describe(last, capacityWh)).toBe(expected)
 })
 
-test('an estimate never leaves its band, and the band widens with every Wh', () => {
-  let width = 0
-  for (let importedWh = 0; importedWh < 25_000; importedWh += 500) {
-    const level = estimateCharge({ ...said, importedWh }, 50_000, now)
-    if (level.kind === 'unknown') throw new Error('expected an estimate')
-    expect(level.low).toBeLessThanOrEqual(level.percent)
-    expect(level.high).toBeGreaterThanOrEqual(level.percent)
-    if (level.high < 100) {
-      expect(level.high - level.low).toBeGreaterThanOrEqual(width)
-      width = level.high - level.low
-    }
-  }
+test('an estimate stays within its band, and the band widens with every kWh', () => {
+  const levels = Array.from({ length: 21 }, (_, kwh) =>
+    estimateCharge({ ...said, importedWh: kwh * 1_000 }, 50_000, now),
+  )
+  const bands = levels.flatMap((level) => (level.kind === 'unknown' ? [] : [level]))
+  expect(bands).toHaveLength(21)
+  expect(bands.every(({ low, percent, high }) => low <= percent && percent <= high)).toBe(true)
+  const widths = bands.map(({ low, high }) => high - low)
+  expect(widths).toEqual(widths.toSorted((first, second) => first - second))
 })
 
 test.each([

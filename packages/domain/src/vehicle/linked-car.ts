@@ -26,9 +26,11 @@ export function findListedVehicle(
   { make, model, year }: LinkedCar,
   available: readonly AvailableVehicle[],
 ): AvailableVehicle | null {
-  const isListed = (each: AvailableVehicle) =>
-    isSameName(each.make, make) && isSameName(each.modelVersion, model) && each.availabilityYear === year
-  return available.find(isListed) ?? null
+  const found = available.find(
+    (each) =>
+      isSameName(each.make, make) && isSameName(each.modelVersion, model) && each.availabilityYear === year,
+  )
+  return found ?? null
 }
 
 function isSameName(first: string, second: string | null): boolean {

@@ -57,18 +57,6 @@ export function createVehicleLinkService(deps: {
     return isFeatureOn(await features.list(accountNumber), 'TESLA_INTEGRATION') ? access : null
   }
 
-  async function signIn(
-    from: CarMaker,
-    username: string,
-    password: string,
-  ): Promise<Result<{ tokens: MakerTokens; cars: readonly LinkedCar[] }, MakerProblem>> {
-    const signal = AbortSignal.timeout(LINK_TIMEOUT_MS)
-    const tokens = await from.signIn(username, password, signal)
-    if (!tokens.ok) return tokens
-    const cars = await from.listCars(tokens.value.accessToken, signal)
-    return cars.ok ? succeed({ tokens: tokens.value, cars: cars.value }) : cars
-  }
-
   async function save(
     accountNumber: string,
     { maker, secrets }: CarMakerAccess,
@@ -124,10 +112,11 @@ export function createVehicleLinkService(deps: {
 
     async find(accountNumber, integration, handle) {
       const link = await links.find(accountNumber)
-      if (link?.handleHash == null || link.integration !== integration || !isToken(handle)) {
+      const stored = link?.handleHash ?? null
+      if (link === null || stored === null || link.integration !== integration || !isToken(handle)) {
         return fail({ code: 'not-found' })
       }
-      const isSame = timingSafeEqual(link.handleHash, hashSecret(handle))
+      const isSame = timingSafeEqual(stored, hashSecret(handle))
       return isSame && isLinkInForce(link, clock.now()) ? succeed(link) : fail({ code: 'not-found' })
     },
   }
@@ -135,4 +124,17 @@ export function createVehicleLinkService(deps: {
 
 function isCredential(text: string): boolean {
   return text.trim() !== '' && text.length <= MAX_CREDENTIAL_LENGTH
+}
+
+/** Both calls share one timeout. */
+async function signIn(
+  from: CarMaker,
+  username: string,
+  password: string,
+): Promise<Result<{ tokens: MakerTokens; cars: readonly LinkedCar[] }, MakerProblem>> {
+  const signal = AbortSignal.timeout(LINK_TIMEOUT_MS)
+  const tokens = await from.signIn(username, password, signal)
+  if (!tokens.ok) return tokens
+  const cars = await from.listCars(tokens.value.accessToken, signal)
+  return cars.ok ? succeed({ tokens: tokens.value, cars: cars.value }) : cars
 }
