@@ -51,6 +51,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]()
 })
 
+const at = { value: 62.5, low: 62.5, high: 62.5 }
 const askState = { query: GetCustomerDeviceState as string, variables: { deviceId: 'device-1' } }
 
 describe('a query by POST', () => {
@@ -91,14 +92,7 @@ describe('a query by POST', () => {
                   fromGridPercent: 25,
                 },
                 stateOfCharge: 62.5,
-                charge: {
-                  kind: 'KNOWN',
-                  value: 62.5,
-                  low: 62.5,
-                  high: 62.5,
-                  asOf: '2026-01-15T11:59:30.000Z',
-                  source: 'CHARGER',
-                },
+                charge: { kind: 'KNOWN', ...at, asOf: '2026-01-15T11:59:30.000Z', source: 'CHARGER' },
                 isPluggedIn: true,
                 lastUpdated: '2026-01-15T11:59:30.000Z',
               },
