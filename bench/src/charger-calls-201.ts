@@ -20,8 +20,18 @@ export function formatCall201(count: number, startedAt: number): string {
   if (place % HOUSE_EVERY === 0) {
     return `[2,"${count}","MeterValues",{"evseId":0,"meterValue":[{"timestamp":"${at}","sampledValue":[${house}]}]}]`
   }
-  return `[2,"${count}","TransactionEvent",{"eventType":"Updated","timestamp":"${at}","triggerReason":"MeterValuePeriodic","seqNo":${count},"transactionInfo":{"transactionId":"night","chargingState":"Charging"},"evse":{"id":1,"connectorId":1},"meterValue":[{"timestamp":"${at}","sampledValue":[${charger}{"value":${1_000_000 + count * 2},"context":"Sample.Periodic","measurand":"Energy.Active.Import.Register","unitOfMeasure":{"unit":"Wh"}}]}]}]`
+  return `[2,"${count}","TransactionEvent",{"eventType":"Updated","timestamp":"${at}","triggerReason":"MeterValuePeriodic","seqNo":${findSeqNo(count)},"transactionInfo":{"transactionId":"night","chargingState":"Charging"},"evse":{"id":1,"connectorId":1},"meterValue":[{"timestamp":"${at}","sampledValue":[${charger}{"value":${1_000_000 + count * 2},"context":"Sample.Periodic","measurand":"Energy.Active.Import.Register","unitOfMeasure":{"unit":"Wh"}}]}]}]`
 }
+
+/** Transaction events alone are numbered, without a gap. */
+function findSeqNo(count: number): number {
+  const place = count % ROUND
+  return Math.floor(count / ROUND) * eventPlaces.length + eventPlaces.indexOf(place)
+}
+
+const eventPlaces = Array.from({ length: ROUND }, (_, place) => place).filter(
+  (place) => place !== STATUS_AT && place !== HEARTBEAT_AT && place % HOUSE_EVERY !== 0,
+)
 
 const house =
   '{"value":-420,"measurand":"Power.Active.Import","unitOfMeasure":{"unit":"W"}},{"value":5312200,"measurand":"Energy.Active.Import.Register","unitOfMeasure":{"unit":"Wh"}},{"value":1200340,"measurand":"Energy.Active.Export.Register","unitOfMeasure":{"unit":"Wh"}}'

@@ -2,7 +2,7 @@ import type { Database } from '../kernel/database.ts'
 import { toFacts, type DeviceFacts, type FactsRow } from '../chargers/device-facts.ts'
 import { toChargeFacts, type ChargeFacts, type ChargeFactsRow } from '../vehicles/charge-facts.ts'
 import { toCustomer, type Customer, type CustomerRow } from './customer-store.ts'
-import { runStatement } from '../kernel/statement.ts'
+import { readStatement } from '../kernel/read-statement.ts'
 
 /** A customer and their chargers, as the dashboard polls them. */
 export type Household = { readonly customer: Customer; readonly devices: readonly Device[] }
@@ -88,7 +88,7 @@ export type HouseholdStore = ReturnType<typeof createHouseholdStore>
 export function createHouseholdStore(database: Database) {
   return {
     async find(accountNumber: string): Promise<Household | null> {
-      const { rows } = await runStatement<Row>(database.kysely, {
+      const rows = await readStatement<Row>(database, {
         name: 'find-household',
         text: household,
         values: [accountNumber],

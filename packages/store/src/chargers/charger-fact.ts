@@ -134,5 +134,5 @@ export type ChargerFact<Fact = ReportedFact | ConnectionFact> = {
 /** A fact after the transactions that chargers name themselves have been looked up. */
 export type ResolvedFact = ChargerFact<PlainFact | ConnectionFact>
 
-/** The part of the answer that the store decides: the number of a transaction that began. */
+/** The part of the answer that the store decides: the number of a transaction that began or was reported. */
 export type Receipt = { readonly transactionId: number | null }

@@ -65,7 +65,7 @@ async function writeFacts(
   gatewayId: string,
 ): Promise<readonly Receipt[]> {
   const given = await writeRedated(client, dated.redated, dated.facts)
-  const { resolved: facts, requests } = await resolveReports(client, given)
+  const { resolved: facts, requests, numbers } = await resolveReports(client, given)
   const sorted = sortFacts(facts)
   const inputs = collectLedgerInputs(facts)
   inputs.refused.push(...dated.refused)
@@ -79,13 +79,25 @@ async function writeFacts(
   const boosting = reporting.length > 0 ? await updateStates(client, reporting, sorted.changed) : []
   if (sorted.booted.length > 0) await runStatement(client, bootUpdate(sorted.booted))
   if (sorted.readings.length > 0) await writeReadings(client, sorted.readings, inputs.refused)
-  const receipts = sorted.started.length > 0 ? await startTransactions(client, given, sorted.started) : null
+  const started = sorted.started.length > 0 ? await startTransactions(client, sorted.started) : null
   if (sorted.stopped.length > 0) await stopTransactions(client, sorted.stopped, inputs)
   if (boosting.length > 0) await endBoosts(client, boosting, facts, sorted)
   if (inputs.refused.length > 0) await runStatement(client, refusedInsert(inputs.refused))
   if (inputs.requests.size > 0) await runStatement(client, ledgerInputInsert(inputs))
   if (sorted.changed.size > 0) await announce(client, [...sorted.changed])
-  return receipts ?? given.map(() => nothing)
+  return given.map((each) => findReceipt(each, numbers, started))
+}
+
+function findReceipt(
+  each: ChargerFact,
+  reported: ReadonlyMap<ChargerFact, number>,
+  started: ReadonlyMap<string, number> | null,
+): Receipt {
+  const { deviceNo, fact } = each
+  if (fact.kind === 'transaction-reported') return { transactionId: reported.get(each) ?? null }
+  if (fact.kind !== 'transaction-started') return nothing
+  const key = keyOf(deviceNo, fact.connector, fact.at, fact.meterStartWh)
+  return { transactionId: started?.get(key) ?? null }
 }
 
 type SortedFacts = {
@@ -209,23 +221,18 @@ function collectBoostSignals(
   return signals
 }
 
+/** The numbers of the transactions that began. */
 async function startTransactions(
   client: Transaction,
-  facts: readonly ChargerFact[],
   started: readonly Of<StartedFact>[],
-): Promise<readonly Receipt[]> {
+): Promise<ReadonlyMap<string, number>> {
   const { rows } = await runStatement<StartedRow>(client, transactionInsert(started))
-  const numbers = new Map(
+  return new Map(
     rows.map((row) => [
       keyOf(row.device_no, row.connector, row.started_at, row.meter_start_wh),
       row.transaction_id,
     ]),
   )
-  return facts.map(({ deviceNo, fact }) => {
-    if (fact.kind !== 'transaction-started') return nothing
-    const key = keyOf(deviceNo, fact.connector, fact.at, fact.meterStartWh)
-    return { transactionId: numbers.get(key) ?? null }
-  })
 }
 
 /**

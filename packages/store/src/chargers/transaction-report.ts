@@ -32,6 +32,13 @@ type ReportedRow = {
   last_event_at: Date | null
 }
 
+type ResolvedReports = {
+  readonly resolved: readonly ResolvedFact[]
+  readonly requests: readonly RecomputeRequest[]
+  /** The transaction of each report. */
+  readonly numbers: ReadonlyMap<ChargerFact, number>
+}
+
 /**
  * Stores the transactions that are reported, and replaces each report by the facts that it consists of. The result is
  * the same whatever the order of the reports.
@@ -39,23 +46,25 @@ type ReportedRow = {
 export async function resolveReports(
   client: Transaction,
   facts: readonly ChargerFact[],
-): Promise<{ readonly resolved: readonly ResolvedFact[]; readonly requests: readonly RecomputeRequest[] }> {
+): Promise<ResolvedReports> {
   const reports = facts.filter(isReport)
-  if (reports.length === 0) return { resolved: facts.filter(isResolved), requests: [] }
+  if (reports.length === 0) return { resolved: facts.filter(isResolved), requests: [], numbers: new Map() }
   const { rows } = await runStatement<ReportedRow>(client, reportUpsert(foldReports(reports)))
   const byKey = new Map(rows.map((row) => [keyOf(row.device_no, row.own_id), row]))
   const resolved: ResolvedFact[] = []
   const requests: RecomputeRequest[] = []
+  const numbers = new Map<ChargerFact, number>()
   for (const each of facts) {
     if (isResolved(each)) resolved.push(each)
     if (!isReport(each)) continue
     const row = byKey.get(keyOf(each.deviceNo, each.fact.ownId))
     if (row === undefined) throw new Error('A reported transaction was not stored')
+    numbers.set(each, row.transaction_id)
     const { deviceNo, receivedAt } = each
     resolved.push(...expand(each.fact, row).map((fact) => ({ deviceNo, receivedAt, fact })))
     if (mayMoveStart(each.fact, row)) requests.push(makeRequest(each, row))
   }
-  return { resolved, requests }
+  return { resolved, requests, numbers }
 }
 
 function isReport(each: ChargerFact): each is Report {

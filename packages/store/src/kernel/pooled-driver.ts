@@ -80,9 +80,9 @@ function createConnection(pool: Pool, first: PoolClient): PooledConnection {
   }
 
   return {
-    async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    async executeQuery<Row>(query: CompiledStatement): Promise<QueryResult<Row>> {
       if (isProven) return send<Row>(query)
-      if (isRead(query.sql)) return sendRepeatedly<Row>(query)
+      if (isRead(query)) return sendRepeatedly<Row>(query)
       await sendRepeatedly(PROBE)
       return send<Row>(query)
     },
@@ -128,7 +128,14 @@ function isWrite(command: string): boolean {
   return command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
 }
 
+/** Of named statements, whose number is limited. */
+const readsByName = new Map<string, boolean>()
+
 /** True for statements that may run twice. */
-function isRead(text: string): boolean {
-  return /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge|nextval)\b/i.test(text)
+function isRead({ name, sql: text }: CompiledStatement): boolean {
+  const known = name === undefined ? undefined : readsByName.get(name)
+  if (known !== undefined) return known
+  const isSafe = /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge|nextval)\b/i.test(text)
+  if (name !== undefined) readsByName.set(name, isSafe)
+  return isSafe
 }

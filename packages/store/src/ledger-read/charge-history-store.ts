@@ -4,7 +4,7 @@ import type { EnergySums } from '@driveway/domain/energy/period-energy'
 import type { Database } from '../kernel/database.ts'
 import { activitiesOfRange, sessionsOfRange } from './charge-history-statements.ts'
 import type { InstantRange } from './consumption-store.ts'
-import { runStatement } from '../kernel/statement.ts'
+import { readStatement } from '../kernel/read-statement.ts'
 
 /** A session with the sums of its whole energy. */
 export type SummedSession = ChargeSession & EnergySums
@@ -24,7 +24,7 @@ export function createChargeHistoryStore(database: Database) {
       deviceId: string,
       { from, to }: InstantRange,
     ): Promise<readonly Activity[] | null> {
-      const { rows } = await runStatement<ActivityRow>(database.kysely, {
+      const rows = await readStatement<ActivityRow>(database, {
         name: 'list-activities',
         text: activitiesOfRange,
         values: [deviceId, accountNumber, from, to],
@@ -44,7 +44,7 @@ export function createChargeHistoryStore(database: Database) {
       deviceId: string,
       { from, to }: InstantRange,
     ): Promise<readonly SummedSession[] | null> {
-      const { rows } = await runStatement<SummedSession | { from: null }>(database.kysely, {
+      const rows = await readStatement<SummedSession | { from: null }>(database, {
         name: 'list-charge-sessions',
         text: sessionsOfRange,
         values: [deviceId, accountNumber, from, to],

@@ -2,7 +2,7 @@ import type { EnergySums, PeriodEnergy, PricedPeriod } from '@driveway/domain/en
 import { findHalfHour } from '@driveway/domain/time/half-hour'
 import type { Database } from '../kernel/database.ts'
 import { importsOfRange, periodsOfRange, totalsOfRange } from './consumption-statements.ts'
-import { runStatement } from '../kernel/statement.ts'
+import { readStatement } from '../kernel/read-statement.ts'
 
 /** From an instant up to, and without, another. */
 export type InstantRange = { readonly from: Date; readonly to: Date }
@@ -44,7 +44,7 @@ export function createConsumptionStore(database: Database) {
     { hasIntensities = true }: { readonly hasIntensities?: boolean } = {},
   ): Promise<StoredPeriods | null> {
     const from = findHalfHour(range.from.getTime())
-    const { rows } = await runStatement<PeriodRow>(database.kysely, {
+    const rows = await readStatement<PeriodRow>(database, {
       name: 'list-consumption-periods',
       text: periodsOfRange,
       values: [deviceId, accountNumber, new Date(from), range.to, hasIntensities],
@@ -61,7 +61,7 @@ export function createConsumptionStore(database: Database) {
       deviceId: string,
       { from, to }: InstantRange,
     ): Promise<EnergySums | null> {
-      const { rows } = await runStatement<EnergySums>(database.kysely, {
+      const rows = await readStatement<EnergySums>(database, {
         name: 'sum-consumption-periods',
         text: totalsOfRange,
         values: [deviceId, accountNumber, from, to],
@@ -75,7 +75,7 @@ export function createConsumptionStore(database: Database) {
       deviceId: string,
       { from, to }: InstantRange,
     ): Promise<readonly Pick<PeriodEnergy, 'periodStart' | 'importWh'>[]> {
-      const { rows } = await runStatement<Pick<PeriodEnergy, 'periodStart' | 'importWh'>>(database.kysely, {
+      const rows = await readStatement<Pick<PeriodEnergy, 'periodStart' | 'importWh'>>(database, {
         name: 'list-consumption-imports',
         text: importsOfRange,
         values: [deviceId, accountNumber, from, to],

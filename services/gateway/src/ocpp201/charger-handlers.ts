@@ -5,7 +5,12 @@ import { Refusal } from '@driveway/ocpp/call-error'
 import type { Handlers } from '@driveway/ocpp/rpc-side'
 import type { ChargerMessages, ChargerRequest } from '@driveway/ocpp/v201/charger-messages'
 import type { Clock } from '@driveway/service-kit/clock'
-import type { ReportedFact, StatusFact } from '@driveway/store/chargers/charger-fact'
+import type {
+  Receipt,
+  ReportedFact,
+  StatusFact,
+  TransactionFact,
+} from '@driveway/store/chargers/charger-fact'
 import type { ChargerTransactionStore } from '@driveway/store/chargers/charger-transaction-store'
 import type { CertificateService } from '../certificates/certificate-service.ts'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
@@ -20,6 +25,7 @@ import { nameSubject, readEventStatus } from './event-status.ts'
 import { findUnreadable, readMeterValues } from './meter-reading.ts'
 import { readFirmwareReport, readUploadReport } from './operation-report.ts'
 import { readOwnInfo } from './own-info.ts'
+import { createRepeatedReports } from './repeated-report.ts'
 import { readTransactionEvent } from './transaction-report.ts'
 
 /** Home chargers have fewer; a higher number is refused as a mistake. */
@@ -37,9 +43,10 @@ export type HandlerDeps = ChargerHooks & {
 export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessages, ChargerConnection> {
   const { batch, transactions, clock } = deps
   const combineFaults = createChargerFaults()
+  const repeated = createRepeatedReports()
 
-  async function record(connection: ChargerConnection, fact: ReportedFact): Promise<void> {
-    await batch.add({ deviceNo: connection.deviceNo, receivedAt: clock.now(), fact })
+  function record(connection: ChargerConnection, fact: ReportedFact): Promise<Receipt> {
+    return batch.add({ deviceNo: connection.deviceNo, receivedAt: clock.now(), fact })
   }
 
   async function authorise(connection: ChargerConnection, cardId: string) {
@@ -47,13 +54,31 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
   }
 
   async function recordStatus(connection: ChargerConnection, status: StatusFact | null): Promise<void> {
+    if (status !== null) repeated.forget(connection)
     await record(connection, status ?? { kind: 'contact' })
     if (status !== null) deps.onStatus(connection, status.state)
   }
 
+  async function recordTransaction(
+    connection: ChargerConnection,
+    fact: TransactionFact,
+    isLive: boolean,
+  ): Promise<void> {
+    const readings = isLive ? repeated.toReadings(connection, fact) : null
+    if (readings !== null) {
+      await record(connection, readings)
+      return
+    }
+    const { transactionId } = await record(connection, fact)
+    if (isLive) repeated.keep(connection, fact, transactionId)
+    else repeated.forget(connection)
+  }
+
   /** `Occupied` only says that a car is there; its transaction says more. */
-  async function addsNothing({ deviceNo }: ChargerConnection, state: ConnectorState): Promise<boolean> {
+  async function addsNothing(connection: ChargerConnection, state: ConnectorState): Promise<boolean> {
     if (!isPluggedIn(state)) return false
+    if (repeated.isWithin(connection)) return true
+    const { deviceNo } = connection
     const known = await transactions.findConnectorState(deviceNo)
     if (!isPluggedIn(known)) return false
     return !isInTransaction(known) || (await transactions.findOpen(deviceNo)) !== null
@@ -102,7 +127,7 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
       const readings = noteRegisters(connection, fact.readings)
       const isLive = request.offline !== true && (fact.connector ?? CAR_CONNECTOR) === CAR_CONNECTOR
       const livePower = isLive ? estimateLivePower(connection, readings) : null
-      await record(connection, { ...fact, livePower })
+      await recordTransaction(connection, { ...fact, livePower }, isLive)
       if (isLive && fact.state !== null) deps.onStatus(connection, fact.state)
       if (isLive && fact.stage === 'started') deps.onTransactionStarted(connection)
       const { idToken } = request
@@ -130,7 +155,10 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
         const fact = readEventStatus(event)
         if (fact === null) await record(connection, { kind: 'contact' })
         else if (fact.kind === 'status') await recordStatus(connection, fact)
-        else await record(connection, combineFaults(connection, nameSubject(event), fact))
+        else {
+          repeated.forget(connection)
+          await record(connection, combineFaults(connection, nameSubject(event), fact))
+        }
       }
       return {}
     },
