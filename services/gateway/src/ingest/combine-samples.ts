@@ -38,27 +38,31 @@ type Values = Omit<Reading, 'connector' | 'at' | 'transactionId'>
  * negative: an import of −500 W is an export of 500 W. Null if no sample can be used.
  */
 export function combineSamples(samples: readonly MeterSample[]): Values | null {
-  const totals = new Map<Quantity, number>()
-  const phases = new Map<Quantity, number>()
+  const totals: Sums = {}
+  const phases: Sums = {}
   for (const { quantity, value, isPhase } of samples) {
     if (Math.abs(value) > limits[quantity]) continue
-    if (!isPhase) totals.set(quantity, value)
-    else if (quantity !== 'state-of-charge') phases.set(quantity, (phases.get(quantity) ?? 0) + value)
+    if (!isPhase) totals[quantity] = value
+    else if (quantity !== 'state-of-charge') phases[quantity] = (phases[quantity] ?? 0) + value
   }
+  const importWh = settle(totals, phases, 'import-register')
+  const exportWh = settle(totals, phases, 'export-register')
+  const { importW, exportW } = combinePower(
+    settle(totals, phases, 'import-power'),
+    settle(totals, phases, 'export-power'),
+  )
+  const charge = totals['state-of-charge'] ?? null
+  const stateOfCharge = charge !== null && charge >= 0 ? charge : null
+  const isEmpty =
+    importWh === null && exportWh === null && importW === null && exportW === null && stateOfCharge === null
+  return isEmpty ? null : { importWh, exportWh, importW, exportW, stateOfCharge }
+}
 
-  function settle(quantity: Quantity): number | null {
-    const value = totals.get(quantity) ?? phases.get(quantity)
-    return value === undefined ? null : Math.round(value)
-  }
+type Sums = { [Each in Quantity]?: number }
 
-  const charge = totals.get('state-of-charge') ?? null
-  const values = {
-    importWh: settle('import-register'),
-    exportWh: settle('export-register'),
-    ...combinePower(settle('import-power'), settle('export-power')),
-    stateOfCharge: charge !== null && charge >= 0 ? charge : null,
-  }
-  return Object.values(values).every((value) => value === null) ? null : values
+function settle(totals: Sums, phases: Sums, quantity: Quantity): number | null {
+  const value = totals[quantity] ?? phases[quantity]
+  return value === undefined ? null : Math.round(value)
 }
 
 function combinePower(

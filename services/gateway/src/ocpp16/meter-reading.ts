@@ -43,10 +43,21 @@ export function readMeterValues(
   transactionId: number | null,
   meterValues: readonly MeterValue[],
 ): Reading[] {
-  return meterValues.flatMap(({ timestamp, sampledValue }) => {
-    const values = combineSamples(addPower(selectByRank(sampledValue.flatMap(toSample)), sampledValue))
-    return values === null ? [] : [{ connector, at: new Date(timestamp), transactionId, ...values }]
-  })
+  const readings: Reading[] = []
+  for (const { timestamp, sampledValue } of meterValues) {
+    const values = combineSamples(addPower(selectByRank(listSamples(sampledValue)), sampledValue))
+    if (values !== null) readings.push({ connector, at: new Date(timestamp), transactionId, ...values })
+  }
+  return readings
+}
+
+function listSamples(sampledValues: readonly SampledValue[]): RankedSample[] {
+  const samples: RankedSample[] = []
+  for (const each of sampledValues) {
+    const sample = toSample(each)
+    if (sample !== null) samples.push(sample)
+  }
+  return samples
 }
 
 /** Power from voltage and current, where the charger reports none. */
@@ -63,14 +74,14 @@ export function isReadable(sample: SampledValue): boolean {
   return isWithinMeterRange(readSample(sample))
 }
 
-function toSample(sample: SampledValue): RankedSample[] {
+function toSample(sample: SampledValue): RankedSample | null {
   const quantity = quantities[sample.measurand ?? DEFAULT_MEASURAND]
-  if (quantity === undefined || !hasUnitOf(quantity, sample)) return []
+  if (quantity === undefined || !hasUnitOf(quantity, sample)) return null
   const value = readSample(sample)
-  if (value === null) return []
-  const rank = findRank(sample)
-  if (sample.phase === undefined) return [{ quantity, value, isPhase: false, rank }]
-  return singlePhases.has(sample.phase) ? [{ quantity, value, isPhase: true, rank }] : []
+  if (value === null) return null
+  const { phase } = sample
+  if (phase !== undefined && !singlePhases.has(phase)) return null
+  return { quantity, value, isPhase: phase !== undefined, rank: findRank(sample) }
 }
 
 /** A sample in another unit is of another quantity, whatever its measurand says. */
@@ -89,6 +100,7 @@ function findRank({ location = 'Outlet', context }: SampledValue): number {
 
 /** The samples of the highest rank of each quantity. */
 function selectByRank(samples: readonly RankedSample[]): readonly MeterSample[] {
+  if (samples.every(({ rank }) => rank === samples[0]?.rank)) return samples
   const highest = new Map<Quantity, number>()
   for (const { quantity, rank } of samples) {
     highest.set(quantity, Math.max(rank, highest.get(quantity) ?? 0))
