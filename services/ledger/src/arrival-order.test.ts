@@ -6,9 +6,11 @@ import type { Database } from '@driveway/store/kernel/database'
 import { createBoostHistoryStore } from '@driveway/store/ledger-write/boost-history-store'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { listHalfHours } from '@driveway/domain/time/half-hour'
+import { addDays, findLocalDate } from '@driveway/domain/time/local-date'
+import { countMinutesByDay } from '@driveway/domain/energy/daily-statistics'
 import { expect, test } from 'vitest'
 import { createScenarioFacts, type ScenarioFacts } from './testing/scenario-facts.ts'
-import { openTestLedger } from './testing/test-ledger.ts'
+import { ACCOUNT, DEVICE, openTestLedger } from './testing/test-ledger.ts'
 
 const tariff = {
   id: 'night',
@@ -65,7 +67,13 @@ async function runScenario(
     if (isSettledAfter(index)) await ledger.service.settleAll()
   }
   await ledger.service.settleAll()
-  return await ledger.readAll()
+  const activities = await ledger.history.listActivities(ACCOUNT, DEVICE, scenario)
+  const days = {
+    from: findLocalDate(scenario.from.getTime()),
+    to: addDays(findLocalDate(scenario.to.getTime()), 1),
+  }
+  const statistics = countMinutesByDay(activities ?? [], days, scenario.to.getTime())
+  return { ...(await ledger.readAll()), statistics }
 }
 
 function sum(rows: readonly Record<string, unknown>[] | undefined, column: string): number {
@@ -76,7 +84,7 @@ function sum(rows: readonly Record<string, unknown>[] | undefined, column: strin
 const seeds = [222, 244, 109, Math.floor(Math.random() * 1e9)]
 
 test.each(seeds)(
-  'scenario %i settles the same out of order, with duplicates and in many steps as all at once',
+  '[WORLD-02] scenario %i settles the same out of order, with duplicates and in many steps as all at once',
   async (seed) => {
     const scenario = createScenarioFacts(seed)
     const steps = toSteps(scenario)
@@ -85,6 +93,7 @@ test.each(seeds)(
     const atOnce = await runScenario(scenario, steps, () => false)
     const bitByBit = await runScenario(scenario, disorder, () => random() < 0.8)
     expect(bitByBit).toEqual(atOnce)
+    expect(atOnce.statistics.length).toBeGreaterThan(0)
     expect(sum(atOnce.periods, 'import_wh')).toBe(scenario.importedWh)
     expect(sum(atOnce.periods, 'export_wh')).toBe(scenario.exportedWh)
   },

@@ -1,3 +1,5 @@
+import { MAX_CHARGER_W } from './ledger/register-chain.ts'
+
 /** A meter register at one instant (ms). */
 export type RegisterSample = { readonly wh: number; readonly at: number }
 
@@ -8,11 +10,15 @@ export const MAX_SLOPE_MS = 20 * 60_000
 
 const HOUR_MS = 3_600_000
 
-/** The mean power in W between two samples of a register; null where they allow no figure, as after a reset. */
+/**
+ * The mean power in W between two samples of a register; null where they allow no figure, as after a reset or a jump
+ * that no charger can deliver.
+ */
 export function findSlope(before: RegisterSample, after: RegisterSample): number | null {
   const ms = after.at - before.at
   if (ms < MIN_SLOPE_MS || ms > MAX_SLOPE_MS || after.wh < before.wh) return null
-  return Math.round(((after.wh - before.wh) * HOUR_MS) / ms)
+  const watts = Math.round(((after.wh - before.wh) * HOUR_MS) / ms)
+  return watts <= MAX_CHARGER_W ? watts : null
 }
 
 export type PhaseValues = ReadonlyMap<string, number>

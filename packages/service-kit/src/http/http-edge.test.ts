@@ -68,6 +68,12 @@ describe('[SEC-02] every answer', () => {
     expect(headers).not.toHaveProperty('strict-transport-security')
   })
 
+  test('stays on https once it came over https', async () => {
+    const { ask } = await openEdge({ isHttpsOnly: true, trustedProxies: ['127.0.0.1'] })
+    const { headers } = await ask('GET', '/page', { host: 'kestrel.example', 'x-forwarded-proto': 'https' })
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+  })
+
   test('is private by default', async () => {
     const { ask } = await openEdge()
     expect((await ask('GET', '/asset')).headers['cache-control']).toBe('public, max-age=60')
