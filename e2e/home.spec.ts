@@ -2,15 +2,16 @@ import { expect, fillSignIn, test } from './fixtures.ts'
 import { PASSWORD, residents, TODAY, type Brand } from './residents.ts'
 
 const MISSING = '/error-missing-device'
+const ADD_VEHICLE = `${TODAY}/onboarding/add-vehicle`
 
 type Arrival = readonly [who: string, brand: Brand, username: string, path: string, heading: string]
 
 /** Steps without a page yet are skipped; Today always exists. */
 const arrivals: readonly Arrival[] = [
   ['has everything', 'kestrel', residents.kestrel.username, TODAY, 'my smart charger'],
-  ['is not onboarded', 'kestrel', 'onboarding@example.org', TODAY, 'No charger yet'],
-  ['has news', 'kestrel', 'news@example.org', TODAY, 'No charger yet'],
-  ['has no charger', 'kestrel', 'nora@example.org', TODAY, 'No charger yet'],
+  ['is not onboarded', 'kestrel', 'onboarding@example.org', ADD_VEHICLE, 'Choose a make'],
+  ['has news', 'kestrel', 'news@example.org', ADD_VEHICLE, 'Choose a make'],
+  ['has no car', 'kestrel', 'nora@example.org', ADD_VEHICLE, 'Choose a make'],
   ['has no EV module', 'fjord', 'heat@example.org', MISSING, 'No charger on your account'],
 ]
 

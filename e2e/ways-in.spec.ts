@@ -3,6 +3,7 @@ import { expect, fillSignIn, test } from './fixtures.ts'
 import { pauseClock } from './page-clock.ts'
 import { PASSWORD, residents, TODAY } from './residents.ts'
 
+const ADD_VEHICLE = `${TODAY}/onboarding/add-vehicle`
 const OWN_PASSWORD = 'a barrow full of pears'
 
 function encode(username: string, password = PASSWORD): string {
@@ -30,14 +31,14 @@ test('a first password must be replaced before it signs in', async ({ page, addr
   await field.fill(OWN_PASSWORD)
   await expect(page.getByText('Password ok')).toBeVisible()
   await save.click()
-  await page.waitForURL(addressOf('marigold', TODAY))
+  await page.waitForURL(addressOf('marigold', ADD_VEHICLE))
 
   await page.goto(addressOf('marigold', '/logout'))
   await expect(page).toHaveURL(addressOf('marigold', '/login'))
   await fillSignIn(page, 'first@example.org')
   await expect(page.getByText('Email or password is incorrect')).toBeVisible()
   await fillSignIn(page, 'first@example.org', OWN_PASSWORD)
-  await page.waitForURL(addressOf('marigold', TODAY))
+  await page.waitForURL(addressOf('marigold', ADD_VEHICLE))
 })
 
 test('a failed replacement of the first password shows a dialog', async ({ page, addressOf }) => {

@@ -1,5 +1,6 @@
 import { Icon, type IconName } from './icon.tsx'
 import styles from './icon-button.module.css'
+import { joinClasses } from './join-classes.ts'
 
 type Props = {
   readonly icon: IconName
@@ -9,10 +10,15 @@ type Props = {
   readonly onPress: () => void
 }
 
+/** The look of an icon button for a link that leads to another page. */
+export function styleIconButton(): string {
+  return joinClasses(styles['iconButton'])
+}
+
 export function IconButton({ icon, label, isBlocked = false, onPress }: Props) {
   return (
     <button
-      className={styles['iconButton']}
+      className={styleIconButton()}
       type="button"
       aria-label={label}
       aria-disabled={isBlocked}

@@ -27,3 +27,9 @@ export const sunIcon =
   'M12 8a4 4 0 1 0 0 8a4 4 0 0 0 0-8ZM12 2.8v2M12 19.2v2M2.8 12h2M19.2 12h2M5.5 5.5l1.4 1.4M17.1 17.1l1.4 1.4M18.5 5.5l-1.4 1.4M6.9 17.1l-1.4 1.4'
 export const windIcon =
   'M3 9.5h11.5a2.7 2.7 0 1 0-2.6-3.5M3 13h15.5a2.6 2.6 0 1 1-2.5 3.4M3 16.5h8.3a2.2 2.2 0 1 1-2.1 2.9'
+export const batteryIcon =
+  'M5 8h12a2 2 0 0 1 2 2v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4a2 2 0 0 1 2-2ZM21.5 10.5v3M6.5 11v2M10 11v2'
+export const linkIcon =
+  'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1'
+export const pencilIcon = 'M5 19l1-4L15.5 5.5a1.8 1.8 0 0 1 2.5 0l.5.5a1.8 1.8 0 0 1 0 2.5L9 18ZM13.5 7.5l3 3'
+export const searchIcon = 'M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13ZM15.3 15.3L20 20'

@@ -35,7 +35,11 @@ const toDo = {
 const homes: [string, Parameters<typeof makeAccount>[0], string][] = [
   ['all is settled', {}, '/electric-vehicles'],
   ['[HOME-01] the account has no EV module', { modules: noModule }, '/error-missing-device'],
-  ['the pages of an unfinished onboarding are not in this build', toDo, '/electric-vehicles'],
+  [
+    'no car is known, and the pages of earlier steps are not in this build',
+    toDo,
+    '/electric-vehicles/onboarding/add-vehicle',
+  ],
 ]
 
 test.each(homes)('home redirects when %s', async (_, over, expected) => {

@@ -62,6 +62,30 @@ export const routes: readonly AppRoute[] = [
     startLoading: async (wire) => (await import('#data/schedule/query.ts')).startLoadingSchedule(wire),
   },
   {
+    path: paths.vehicle,
+    access: 'signed-in',
+    load: async () => (await import('#screens/vehicle/vehicle-screen.tsx')).VehicleScreen,
+    startLoading: async (wire) => (await import('#data/vehicle-details/query.ts')).startLoadingVehicle(wire),
+  },
+  {
+    path: paths.addVehicle,
+    access: 'signed-in',
+    load: async () => (await importAddVehicle()).AddVehicleScreen,
+    startLoading: startLoadingVehicleList,
+  },
+  {
+    path: paths.onboardingAddVehicle,
+    access: 'signed-in',
+    load: async () => (await importAddVehicle()).OnboardingAddVehicleScreen,
+    startLoading: startLoadingVehicleList,
+  },
+  {
+    path: paths.chargeRange,
+    access: 'signed-in',
+    load: async () => (await import('#screens/charge-range/charge-range-screen.tsx')).ChargeRangeScreen,
+    startLoading: async (wire) => (await import('#data/vehicle-details/query.ts')).startLoadingVehicle(wire),
+  },
+  {
     path: paths.environment,
     access: 'signed-in',
     load: async () => (await import('#screens/environment/environment-screen.tsx')).EnvironmentScreen,
@@ -175,6 +199,14 @@ export const routes: readonly AppRoute[] = [
 
 function importLegal() {
   return import('#screens/legal/legal-screen.tsx')
+}
+
+function importAddVehicle() {
+  return import('#screens/add-vehicle/add-vehicle-screen.tsx')
+}
+
+async function startLoadingVehicleList(wire: Wire): Promise<void> {
+  ;(await import('#data/vehicle-details/query.ts')).startLoadingVehicleList(wire)
 }
 
 async function startLoadingDevices(wire: Wire): Promise<void> {

@@ -11,6 +11,7 @@ export async function loadAllScreens(): Promise<void> {
     import('#data/device/query.ts'),
     import('#data/microgeneration/query.ts'),
     import('#data/schedule/query.ts'),
+    import('#data/vehicle-details/query.ts'),
     import('#screens/login/login-terms.tsx'),
     import('#screens/login/set-initial-password.tsx'),
   ])

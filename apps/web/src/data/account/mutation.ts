@@ -1,5 +1,6 @@
 import { UpsertCustomerFeature } from '@driveway/contract/generated/customer-operations'
 import type { FeatureName } from '@driveway/domain/account/feature-name'
+import type { VehicleFields } from '@driveway/domain/vehicle/vehicle-choice'
 import type { Wire } from '#platform/wire/wire.ts'
 import { warn } from '#platform/warn.ts'
 import { findQueryClient } from '#platform/wire/query-client.ts'
@@ -27,6 +28,19 @@ function seeInAccount(account: Account, name: FeatureName): Account {
 /** Refetches the account after a change that the server made to it. */
 export function reloadAccount({ session }: Wire): void {
   void findQueryClient(session).invalidateQueries({ queryKey: ACCOUNT_KEY })
+}
+
+/** Writes a saved car to the cache, so that home does not ask for it again, and refetches the account. */
+export function learnVehicle(wire: Wire, { model, batteryCapacity, herbieVehicleId }: VehicleFields): void {
+  const client = findQueryClient(wire.session)
+  void client.cancelQueries({ queryKey: ACCOUNT_KEY })
+  client.setQueryData<Account>(ACCOUNT_KEY, (known) => {
+    if (!known) return known
+    const integrationInternalOAuthId = known.journey.vehicle?.integrationInternalOAuthId ?? null
+    const vehicle = { model, batteryCapacityWh: batteryCapacity, herbieVehicleId, integrationInternalOAuthId }
+    return { ...known, isVehicleMissing: false, journey: { ...known.journey, vehicle } }
+  })
+  reloadAccount(wire)
 }
 
 /** Marks a new feature as seen, optimistically and once. A lost request leaves the dot for the next load. */

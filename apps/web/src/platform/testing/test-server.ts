@@ -8,12 +8,16 @@ import {
   makeState,
   makeStatistics,
   makeTotals,
+  makeVehicle,
   sampleContent,
+  sampleVehicleList,
   type WireAccount,
   type WireScheduleOwner,
   type WireState,
   type WireStatistics,
   type WireTotals,
+  type WireVehicle,
+  type WireVehicleList,
 } from './test-wire.ts'
 
 /** A fake server behind `fetch`, whose answers can be changed while the app runs. */
@@ -40,6 +44,8 @@ export type TestServer = {
   batteryCapacity: number
   account: WireAccount
   schedule: WireScheduleOwner
+  vehicle: WireVehicle
+  vehicleList: WireVehicleList
   totals: WireTotals
   statistics: WireStatistics
   maxHourlyWh: number | null
@@ -76,6 +82,8 @@ export function createTestServer(): TestServer {
     batteryCapacity: 40_000,
     account: makeAccount(),
     schedule: makeSchedule(),
+    vehicle: makeVehicle(),
+    vehicleList: sampleVehicleList,
     totals: makeTotals(),
     statistics: makeStatistics(),
     maxHourlyWh: null,
@@ -137,6 +145,12 @@ async function answerGraphql(server: TestServer, call: TestCall): Promise<Respon
   const name = findOperation(call)
   if (name === 'GetCustomerAccount') return writeJson(200, { data: { customer: server.account } })
   if (name === 'GetVehicleSchedule') return writeJson(200, { data: { customer: server.schedule } })
+  if (name === 'GetVehicle') {
+    return writeJson(200, {
+      data: { customer: { accountNumber: server.account.accountNumber, vehicle: server.vehicle } },
+    })
+  }
+  if (name === 'GetVehicleList') return writeJson(200, { data: { vehicleList: server.vehicleList } })
   if (name === 'GetDeviceEnergyTotals') return answerDevice({ energyConsumption: { totals: server.totals } })
   if (name === 'GetEvStatistics') return answerDevice({ evStatistics: { summary: server.statistics } })
   if (name === 'GetMaxHourlyConsumption') {

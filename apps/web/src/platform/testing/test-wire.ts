@@ -7,6 +7,8 @@ import type {
   GetCustomerDevicesAnswer,
   GetDeviceEnergyTotalsAnswer,
   GetEvStatisticsAnswer,
+  GetVehicleAnswer,
+  GetVehicleListAnswer,
   GetVehicleScheduleAnswer,
 } from '@driveway/contract/generated/customer-operations'
 import type { LoginAnswer, LoginChallenge } from '@driveway/contract/identity'
@@ -21,6 +23,8 @@ export type WireScheduleOwner = GetVehicleScheduleAnswer['customer']
 export type WireTotals = GetDeviceEnergyTotalsAnswer['device']['energyConsumption']['totals']
 export type WireStatistics = GetEvStatisticsAnswer['device']['evStatistics']['summary']
 type WireSchedule = NonNullable<WireScheduleOwner['vehicle']>['schedule']
+export type WireVehicle = GetVehicleAnswer['customer']['vehicle']
+export type WireVehicleList = GetVehicleListAnswer['vehicleList']
 export type WireFeature = WireAccount['availableFeatures'][number]
 
 export const ACCOUNT_NUMBER = 'A-1042'
@@ -73,6 +77,37 @@ export function makeAccount(over: Partial<WireAccount> = {}): WireAccount {
     ...over,
   }
 }
+
+/** A car of the list below, with the recommended range. */
+export function makeVehicle(over: Partial<NonNullable<WireVehicle>> = {}): NonNullable<WireVehicle> {
+  return {
+    make: 'Nissan',
+    model: 'Leaf 40 kWh',
+    availabilityYear: 2021,
+    batteryCapacity: 36_000,
+    herbieVehicleId: 'leaf-2021',
+    integrationInternalOAuthId: null,
+    integrationExpires: null,
+    integrationChargeLimit: null,
+    maxAcPower: 6_600,
+    preferences: { minimumChargePercent: 25, maximumChargePercent: 95, phevReadyModeOptIn: false },
+    ...over,
+  }
+}
+
+function listed(id: string, make: string, modelVersion: string, year: number, wh: number) {
+  return { herbieVehicleId: id, make, modelVersion, availabilityYear: year, batteryCapacityWh: wh }
+}
+
+/** Several models of several years, one model of several years, and one model of one year. */
+export const sampleVehicleList: WireVehicleList = [
+  listed('leaf-2021', 'Nissan', 'Leaf 40 kWh', 2021, 36_000),
+  listed('leaf-2022', 'Nissan', 'Leaf 40 kWh', 2022, 36_000),
+  listed('ariya-2024', 'Nissan', 'Ariya 63 kWh', 2024, 63_000),
+  listed('spring-2024', 'Dacia', 'Spring', 2024, 26_800),
+  listed('spring-2025', 'Dacia', 'Spring', 2025, 26_800),
+  listed('e-2022', 'Honda', 'e', 2022, 28_500),
+]
 
 export function makeDevices(
   state: WireState,

@@ -1,0 +1,122 @@
+import { paths } from '@driveway/domain/journey/paths'
+import { noChoice, type VehicleFields } from '@driveway/domain/vehicle/vehicle-choice'
+import { findChoiceOf } from '@driveway/domain/vehicle/vehicle-picker'
+import { addVehiclePage as texts } from '@driveway/messages/en-GB/add-vehicle-page'
+import { say } from '@driveway/messages/say'
+import { styleButton } from '@driveway/ui/button'
+import { Card } from '@driveway/ui/card'
+import { Notice } from '@driveway/ui/notice'
+import { linkIcon } from '@driveway/ui/page-icons'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { learnVehicle } from '#data/account/mutation.ts'
+import { useAccount } from '#data/account/query.ts'
+import { refetchDevices } from '#data/device/query.ts'
+import { reloadVehicle, saveVehicle } from '#data/vehicle-details/mutation.ts'
+import { useVehicle, useVehicleList } from '#data/vehicle-details/query.ts'
+import { RowLink, RowLinks } from '#parts/row-link.tsx'
+import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { useIsKnownPath } from '#platform/known-paths.ts'
+import { useOnline } from '#platform/use-online.ts'
+import { useSave } from '#platform/wire/use-save.ts'
+import { useWire } from '#platform/wire/use-wire.ts'
+import { AddVehicleError, AddVehicleLoading } from './add-vehicle-fallback.tsx'
+import { sayProblem } from './add-vehicle-view.ts'
+import { VehicleForm } from './vehicle-form.tsx'
+import styles from './vehicle-form.module.css'
+
+type Props = {
+  /** The page that follows a save. */
+  readonly next: string
+  readonly confirmLabel: string
+  /** Onboarding can be left without a car. */
+  readonly isSkippable?: boolean
+}
+
+/** True if a link asked for a new car rather than the details of the known one. */
+function isNewVehicle(state: unknown): boolean {
+  return (
+    typeof state === 'object' && state !== null && 'addNewVehicle' in state && state.addNewVehicle === true
+  )
+}
+
+function VehiclePage({ next, confirmLabel, isSkippable = false }: Props) {
+  const wire = useWire()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const hasPage = useIsKnownPath()
+  const isOnline = useOnline()
+  const account = useAccount()
+  const known = useVehicle()
+  const list = useVehicleList()
+  const vehicle = known.status === 'loaded' ? known.value.vehicle : null
+  const isLoaded = known.status === 'loaded' && list.status === 'loaded'
+  const hasFailed = !isLoaded && (known.status === 'error' || list.status === 'error')
+  const edited = isNewVehicle(state) ? null : vehicle
+  const isNew = (edited?.make ?? null) === null
+  const canLink =
+    account.status === 'loaded' &&
+    account.value.journey.features.some(({ name }) => name === 'TESLA_INTEGRATION') &&
+    hasPage(paths.linkVehicle)
+  const { save, isSaving, failed } = useSave({
+    send: (fields: VehicleFields) => saveVehicle(wire, fields),
+    onSaved: (_, fields) => {
+      learnVehicle(wire, fields)
+      void refetchDevices(wire)
+      void reloadVehicle(wire)
+      void navigate(next, { replace: true })
+    },
+    savedMs: null,
+  })
+  return (
+    <ScreenFrame title={say(texts, isNew ? 'title' : 'title-edit')} hasBack isBusy={!isLoaded && !hasFailed}>
+      {!isLoaded && !hasFailed && <AddVehicleLoading />}
+      {hasFailed && <AddVehicleError isOffline={!isOnline} />}
+      {isLoaded && (
+        <VehicleForm
+          available={list.value}
+          initial={edited ? findChoiceOf(list.value, edited) : noChoice}
+          isSaving={isSaving}
+          confirmLabel={confirmLabel}
+          intro={
+            <>
+              <p className={styles['intro']}>{say(texts, isNew ? 'blurb-new' : 'blurb-edit')}</p>
+              {canLink && (
+                <Card title={say(texts, 'link-vehicle-text')}>
+                  <RowLinks>
+                    <RowLink to={paths.linkVehicle} icon={linkIcon}>
+                      {say(texts, 'link-vehicle')}
+                    </RowLink>
+                  </RowLinks>
+                </Card>
+              )}
+            </>
+          }
+          failure={
+            failed && (
+              <Notice kind="error" isLive title={say(texts, 'failed-to-save')}>
+                {sayProblem(failed.problem, failed.draft.batteryCapacity)}
+              </Notice>
+            )
+          }
+          onSave={(fields) => void save(fields)}
+        />
+      )}
+      {isSkippable && (
+        <div className={styles['skip']}>
+          <Link className={styleButton('quiet')} to={paths.today}>
+            {say(texts, 'not-now')}
+          </Link>
+        </div>
+      )}
+    </ScreenFrame>
+  )
+}
+
+export function AddVehicleScreen() {
+  return <VehiclePage next={paths.vehicle} confirmLabel={say(texts, 'confirm')} />
+}
+
+/** For customers without a car, whom home redirects here. */
+export function OnboardingAddVehicleScreen() {
+  return <VehiclePage next={paths.home} confirmLabel={say(texts, 'next')} isSkippable />
+}

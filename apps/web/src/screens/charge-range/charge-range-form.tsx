@@ -1,0 +1,127 @@
+import {
+  CHARGE_RANGE_STEP,
+  chooseLabel,
+  findChargeRangeLabel,
+  findShownStep,
+  firstCustomRange,
+  HIGHEST_MAXIMUM,
+  HIGHEST_MINIMUM,
+  LOWEST_MAXIMUM,
+  LOWEST_MINIMUM,
+  moveMaximum,
+  moveMinimum,
+  recommendedRange,
+  type ChargeRange,
+} from '@driveway/domain/charge-range/charge-range'
+import { electricVehicleSettingsChargeRange as texts } from '@driveway/messages/en-GB/electric-vehicle-settings-charge-range'
+import { say } from '@driveway/messages/say'
+import { Card } from '@driveway/ui/card'
+import { ChoiceChips } from '@driveway/ui/choice-chips'
+import { Figure, Figures } from '@driveway/ui/figure'
+import { Notice } from '@driveway/ui/notice'
+import { RangeSlider } from '@driveway/ui/range-slider'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { SaveBar } from '#parts/form/save-bar.tsx'
+import styles from './charge-range-form.module.css'
+import { labelOptions, listAdvice, marks, sayStep } from './charge-range-view.ts'
+
+type Props = {
+  readonly stored: ChargeRange
+  readonly isV2g: boolean
+  readonly isSaving: boolean
+  /** While an outcome is shown. */
+  readonly isBlocked: boolean
+  /** The outcome of the last save. */
+  readonly outcome: ReactNode
+  readonly onSave: (range: ChargeRange) => void
+}
+
+/** Holds the range until it is saved. */
+export function ChargeRangeForm({ stored, isV2g, isSaving, isBlocked, outcome, onSave }: Props) {
+  const [range, setRange] = useState(stored)
+  const [custom, setCustom] = useState(findChargeRangeLabel(stored) === 'custom' ? stored : firstCustomRange)
+  const { minimum, maximum } = range
+
+  function move(next: ChargeRange): void {
+    setRange(next)
+    if (findChargeRangeLabel(next) === 'custom') setCustom(next)
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!isSaving) onSave(range)
+  }
+
+  return (
+    <form className={styles['form']} onSubmit={submit}>
+      <div className={styles['range']}>
+        <ChoiceChips
+          legend={say(texts, 'labels')}
+          options={labelOptions}
+          value={findChargeRangeLabel(range)}
+          onChoose={(label) => setRange(chooseLabel(range, label, custom))}
+        />
+        <Card>
+          <div className={styles['figures']}>
+            <Figures>
+              <Figure label={say(texts, 'minimum')} value={minimum} unit={say(texts, 'percent-sign')} />
+              <Figure label={say(texts, 'maximum')} value={maximum} unit={say(texts, 'percent-sign')} />
+            </Figures>
+          </div>
+          <RangeSlider
+            lower={{
+              label: say(texts, 'minimum-slider'),
+              value: minimum,
+              lowest: LOWEST_MINIMUM,
+              highest: HIGHEST_MINIMUM,
+              valueText: sayStep(minimum),
+            }}
+            upper={{
+              label: say(texts, 'maximum-slider'),
+              value: maximum,
+              lowest: LOWEST_MAXIMUM,
+              highest: HIGHEST_MAXIMUM,
+              valueText: sayStep(maximum),
+            }}
+            step={CHARGE_RANGE_STEP}
+            marks={marks}
+            onMove={(end, percent) =>
+              move(end === 'lower' ? moveMinimum(range, percent) : moveMaximum(range, percent))
+            }
+          />
+          <ul className={styles['meaning']}>
+            <li>
+              <strong>{say(texts, 'minimum-meaning', findShownStep(minimum))}</strong>{' '}
+              {say(texts, 'minimum-meaning-text')}
+            </li>
+            <li>
+              <strong>{say(texts, 'maximum-meaning', findShownStep(maximum))}</strong>{' '}
+              {say(texts, 'maximum-meaning-text')}
+            </li>
+          </ul>
+        </Card>
+      </div>
+      <div className={styles['advice']}>
+        {listAdvice(range, isV2g).map(({ kind, title, text }) => (
+          <div key={title} data-kind={kind}>
+            <Notice kind="quiet" icon={kind === 'warning' ? 'warning' : 'info'} title={title}>
+              {text}
+            </Notice>
+          </div>
+        ))}
+        <button className={styles['reset']} type="button" onClick={() => setRange(recommendedRange)}>
+          {say(texts, 'reset', recommendedRange)}
+        </button>
+      </div>
+      <div className={styles['save']}>
+        {outcome}
+        <SaveBar
+          label={say(texts, 'save')}
+          savingLabel={say(texts, 'saving')}
+          isSaving={isSaving}
+          isDisabled={isBlocked}
+        />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import type { FeatureName } from '@driveway/domain/account/feature-name'
+import { paths } from '@driveway/domain/journey/paths'
+import { isPhevCapable } from '@driveway/domain/vehicle/battery-capacity'
+import { vehicleDetailsPage as texts } from '@driveway/messages/en-GB/vehicle-details-page'
+import { say } from '@driveway/messages/say'
+import { Card } from '@driveway/ui/card'
+import { batteryIcon, linkIcon } from '@driveway/ui/page-icons'
+import type { CustomerVehicle } from '#data/vehicle-details/mapper.ts'
+import { RowLink, RowLinks } from '#parts/row-link.tsx'
+
+type Props = {
+  readonly vehicle: CustomerVehicle
+  readonly hasFeature: (name: FeatureName) => boolean
+  readonly hasPage: (path: string) => boolean
+}
+
+/** The settings of the car, each where its feature is on. */
+export function VehicleLinks({ vehicle, hasFeature, hasPage }: Props) {
+  const isLinked = vehicle.integrationInternalOAuthId !== null
+  return (
+    <Card title={say(texts, 'settings')}>
+      <RowLinks>
+        {hasFeature('MAX_CHARGE') && (
+          <RowLink
+            to={paths.chargeRange}
+            icon={batteryIcon}
+            aside={say(texts, 'charge-range-value', vehicle.range)}
+          >
+            {say(texts, 'charge-range')}
+          </RowLink>
+        )}
+        <RowLink to={paths.schedule} icon="clock">
+          {say(texts, 'ready-by-times')}
+        </RowLink>
+        {hasFeature('PHEV_READY_MODE') &&
+          isPhevCapable(vehicle.batteryCapacity) &&
+          hasPage(paths.phevReadyMode) && (
+            <RowLink to={paths.phevReadyMode} icon="plug">
+              {say(texts, 'phev-ready-mode')}
+            </RowLink>
+          )}
+        {hasFeature('TESLA_INTEGRATION') && hasPage(paths.linkVehicle) && (
+          <RowLink to={paths.linkVehicle} icon={linkIcon}>
+            {say(texts, isLinked ? 'link-vehicle-linked' : 'link-vehicle')}
+          </RowLink>
+        )}
+      </RowLinks>
+    </Card>
+  )
+}

@@ -1,0 +1,140 @@
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { App } from '#app/app.tsx'
+import { startLoading } from '#app/start-loading.ts'
+import { loadAllScreens } from '#app/test-screens.ts'
+import { openTestBed } from '#platform/testing/test-bed.ts'
+import type { TestServer } from '#platform/testing/test-server.ts'
+import { makeAccount, makeFeature, makeVehicle } from '#platform/testing/test-wire.ts'
+
+const PATH = '/electric-vehicles/details'
+
+/** Queries skip the check for hidden elements, which takes most of the time; nothing is hidden here. */
+configure({ defaultHidden: true })
+
+beforeAll(loadAllScreens)
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+/** Advances the clock in small steps until a heading shows. */
+async function passUntil(name: string): Promise<void> {
+  for (let step = 0; step < 500 && !screen.queryByRole('heading', { name }); step += 1) await pass(10)
+  expect(screen.getByRole('heading', { name })).toBeTruthy()
+}
+
+async function open(prepare: (server: TestServer) => void = () => undefined) {
+  const bed = openTestBed({ path: PATH, isSignedIn: true })
+  prepare(bed.server)
+  vi.useFakeTimers()
+  startLoading(bed.platform, PATH)
+  render(<App platform={bed.platform} />)
+  await pass(1_000)
+  return bed
+}
+
+function useFeatures(...names: string[]) {
+  return (server: TestServer): void => {
+    server.account = makeAccount({ availableFeatures: names.map((name) => makeFeature(name)) })
+  }
+}
+
+test('[VEH-01] make, model, year and battery to one decimal show, with links to add and to update', async () => {
+  const { server } = await open((each) => {
+    each.vehicle = makeVehicle({ batteryCapacity: 36_250 })
+  })
+  expect(screen.getByRole('heading', { name: 'Nissan Leaf 40 kWh' })).toBeTruthy()
+  expect(screen.getByText('2021')).toBeTruthy()
+  const figures = [...document.querySelectorAll('dd')].map((each) => each.textContent)
+  expect(figures).toEqual(['36.3 kWh', '6.6 kW', '34.4 kWh'])
+  const add = screen.getByRole('link', { name: 'Change vehicle' })
+  const update = screen.getByRole('link', { name: 'Update your car’s details' })
+  expect([add, update].map((each) => each.getAttribute('href'))).toEqual([
+    '/electric-vehicles/add-vehicle',
+    '/electric-vehicles/add-vehicle',
+  ])
+  cleanup()
+  vi.useRealTimers()
+  server.answers.clear()
+  await open((each) => each.answers.set('GetVehicle', { status: 500, body: {} }))
+  expect(screen.getByRole('alert').textContent).toContain('Unable to load your car')
+})
+
+test('[VEH-12] the add link asks for a new car, the update link for the details of this one', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('link', { name: 'Change vehicle' }))
+  await passUntil('Choose a make')
+  expect(screen.getByText(/^Choose the car you charge at home/)).toBeTruthy()
+  cleanup()
+  vi.useRealTimers()
+  await open()
+  fireEvent.click(screen.getByRole('link', { name: 'Update your car’s details' }))
+  await passUntil('Is this your car?')
+  expect(screen.getByText(/^Check the details of your car/)).toBeTruthy()
+})
+
+test('the charge range is linked with its feature only', async () => {
+  await open()
+  expect(screen.queryByRole('link', { name: /Charge range/ })).toBeNull()
+  cleanup()
+  vi.useRealTimers()
+  await open(useFeatures('MAX_CHARGE'))
+  const link = screen.getByRole('link', { name: /Charge range/ })
+  expect(link.textContent).toBe('Charge range25 to 95%')
+})
+
+test('[VEH-06] a battery of 20,000 Wh is a plug-in hybrid’s, and one of 20,001 Wh is not', async () => {
+  await open((server) => {
+    server.vehicle = makeVehicle({ batteryCapacity: 20_000 })
+  })
+  expect(screen.getByText('Plug-in hybrid')).toBeTruthy()
+  cleanup()
+  vi.useRealTimers()
+  await open((server) => {
+    server.vehicle = makeVehicle({ batteryCapacity: 20_001 })
+  })
+  expect(screen.queryByText('Plug-in hybrid')).toBeNull()
+})
+
+test('a car without a capacity asks for it', async () => {
+  await open((server) => {
+    server.vehicle = makeVehicle({ batteryCapacity: null })
+  })
+  expect(screen.getByText('Battery size is missing')).toBeTruthy()
+})
+
+test.each([
+  ['no car', null],
+  [
+    'a charge range alone',
+    makeVehicle({ make: null, model: null, batteryCapacity: null, herbieVehicleId: null }),
+  ],
+])('[GEN-13] an account with %s shows the next step, and a way out', async (_name, vehicle) => {
+  await open((server) => {
+    server.vehicle = vehicle
+  })
+  expect(screen.getByRole('heading', { name: 'Which car do you charge?' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Not now' }).getAttribute('href')).toBe('/electric-vehicles')
+  fireEvent.click(screen.getByRole('link', { name: 'Add your car' }))
+  await pass(100)
+  expect(window.location.pathname).toBe('/electric-vehicles/add-vehicle')
+})
+
+test('[GEN-13] a load failure is retried until it succeeds', async () => {
+  const { server } = await open((each) => each.answers.set('GetVehicle', { status: 500, body: {} }))
+  expect(screen.getByRole('alert').textContent).toContain('Retrying automatically')
+  server.answers.delete('GetVehicle')
+  await passUntil('Nissan Leaf 40 kWh')
+})
+
+test('[GEN-13] while it loads the page says so', async () => {
+  await open((server) => server.answers.set('GetVehicle', 'silent'))
+  expect(screen.getByText('Loading your car')).toBeTruthy()
+  expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
+})

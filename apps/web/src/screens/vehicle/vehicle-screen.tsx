@@ -1,0 +1,76 @@
+import { paths } from '@driveway/domain/journey/paths'
+import { hasVehicle } from '@driveway/domain/vehicle/vehicle-presence'
+import { isVehicleComplete } from '@driveway/domain/vehicle/vehicle-details'
+import { vehicleDetailsPage as texts } from '@driveway/messages/en-GB/vehicle-details-page'
+import { say } from '@driveway/messages/say'
+import { styleButton } from '@driveway/ui/button'
+import { Icon } from '@driveway/ui/icon'
+import { styleIconButton } from '@driveway/ui/icon-button'
+import { Notice } from '@driveway/ui/notice'
+import { pencilIcon } from '@driveway/ui/page-icons'
+import { Link } from 'react-router'
+import { useAccount } from '#data/account/query.ts'
+import type { CustomerVehicle } from '#data/vehicle-details/mapper.ts'
+import { useVehicle } from '#data/vehicle-details/query.ts'
+import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { useIsKnownPath } from '#platform/known-paths.ts'
+import { useOnline } from '#platform/use-online.ts'
+import { VehicleEmpty, VehicleError, VehicleLoading } from './vehicle-fallback.tsx'
+import { VehicleLinks } from './vehicle-links.tsx'
+import { VehiclePanel } from './vehicle-panel.tsx'
+
+/** Customers who only set a charge range have a record without a car. */
+function isShown(vehicle: CustomerVehicle): boolean {
+  const details = { ...vehicle, batteryCapacityWh: vehicle.batteryCapacity }
+  return hasVehicle(details) || isVehicleComplete(details)
+}
+
+export function VehicleScreen() {
+  const known = useVehicle()
+  const account = useAccount()
+  const isOnline = useOnline()
+  const hasPage = useIsKnownPath()
+  const features = account.status === 'loaded' ? account.value.journey.features : []
+  const vehicle = known.status === 'loaded' ? known.value.vehicle : null
+  const shown = vehicle && isShown(vehicle) ? vehicle : null
+  return (
+    <ScreenFrame
+      title={say(texts, 'title')}
+      hasBack
+      isBusy={known.status === 'loading'}
+      action={
+        shown && (
+          <Link
+            className={styleIconButton()}
+            to={paths.addVehicle}
+            aria-label={say(texts, 'update')}
+            title={say(texts, 'update')}
+          >
+            <Icon name={pencilIcon} size={22} />
+          </Link>
+        )
+      }
+    >
+      {known.status === 'loading' && <VehicleLoading />}
+      {known.status === 'error' && <VehicleError isOffline={!isOnline} />}
+      {known.status === 'loaded' && !shown && <VehicleEmpty />}
+      {shown && (
+        <VehiclePanel vehicle={shown}>
+          {!isOnline && (
+            <Notice kind="quiet" icon="offline" isLive title={say(texts, 'stale-title')}>
+              {say(texts, 'stale-text')}
+            </Notice>
+          )}
+          <VehicleLinks
+            vehicle={shown}
+            hasFeature={(name) => features.some((feature) => feature.name === name)}
+            hasPage={hasPage}
+          />
+          <Link className={styleButton('quiet')} to={paths.addVehicle} state={{ addNewVehicle: true }}>
+            {say(texts, 'add-vehicle')}
+          </Link>
+        </VehiclePanel>
+      )}
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,51 @@
+/** How far the car is charged. */
+export const electricVehicleSettingsChargeRange = {
+  title: 'charge range',
+  labels: 'Ranges to choose from',
+  recommended: 'Recommended',
+  'long-journeys': 'Long journeys',
+  custom: 'Custom',
+
+  minimum: 'minimum',
+  maximum: 'maximum',
+  'minimum-slider': 'Minimum charge',
+  'maximum-slider': 'Maximum charge',
+  percent: '{percent}%',
+  'percent-sign': '%',
+  'value-text': '{from} to {to} per cent',
+
+  'minimum-meaning': 'Below {from} to {to}%,',
+  'minimum-meaning-text': 'charge straight away.',
+  'maximum-meaning': 'Stop at {from} to {to}%,',
+  'maximum-meaning-text': 'in the cheapest hours before your ready time.',
+
+  'maximum-warning-title': 'The last 5% is slow',
+  'maximum-warning-text':
+    'Your car charges slowly from 95 to 100%, and a battery that is full every day ages sooner.',
+  'maximum-recommendation-title': 'Set it back after your journey',
+  'maximum-recommendation-text': 'We recommend 95% for every day. It stays at 100% until you change it.',
+  'minimum-recommendation-title': '25% is enough for most days',
+  'minimum-recommendation-text': 'A low minimum leaves more of the charge for the cheapest hours.',
+  'export-title': 'Export stops at {percent}%',
+  'export-text': 'Your charger never takes your car below its minimum charge.',
+
+  reset: 'Use the recommended {minimum} to {maximum}%',
+  save: 'Save',
+  saving: 'Saving',
+  saved: 'Saved',
+  'saved-title': 'Your charge range is saved',
+  'saved-text': '{minimum}% minimum, {maximum}% maximum.',
+  'failed-to-save': 'Your charge range was not saved',
+  'not-reached': 'Can’t reach the server. Your choice is still here. Please try again.',
+  'not-saved': 'Your choice is still here. Please try again.',
+  'invalid-minimum': 'The minimum is 25 to 75%, in steps of 5.',
+  'invalid-maximum': 'The maximum is 50 to 100%, in steps of 5.',
+  'range-too-narrow': 'Minimum and maximum are at least 25% apart.',
+
+  loading: 'Loading your charge range',
+  'error-title': 'Your charge range isn’t available right now',
+  'error-text': 'Unable to load it. Your charger still follows it. Retrying automatically.',
+  'error-offline': 'You’re offline. Your charger still follows it. It appears here when you reconnect.',
+  'stale-title': 'No connection',
+  'stale-text': 'This is your last known range. You can save changes when you reconnect.',
+} as const
