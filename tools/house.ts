@@ -95,6 +95,14 @@ export const house: readonly Room[] = [
     npm: ['react', 'react-dom'],
   },
   {
+    name: 'ui/chart',
+    folder: 'packages/ui/src/chart',
+    floor: 'second',
+    does: 'charts whose values can be chosen',
+    mayImport: ['ui'],
+    npm: ['react', 'react-dom'],
+  },
+  {
     name: 'messages',
     folder: 'packages/messages/src',
     floor: 'second',

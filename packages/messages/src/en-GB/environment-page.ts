@@ -31,6 +31,7 @@ export const environmentPage = {
   'intensity-unit': 'Grams of CO₂ per kWh, daily average',
   'intensity-compare':
     'Your charging averaged {yours} g/kWh. Great Britain’s electricity averaged {national} g/kWh.',
+  'intensity-reading': 'yours {yours}, Great Britain {national}',
   'intensity-chart':
     'Bars show the CO₂ per kWh you charged on each day of {month}, and a line shows Great Britain’s daily average. The figures are in the table below.',
 

@@ -4,11 +4,11 @@ import { findDayStart } from '@driveway/domain/time/local-date'
 import { DAY_MS } from '@driveway/domain/time/london-time'
 import type { AgilePrice, AgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
 import { fetchJson, isRecord, readHalfHourStart } from './fetch-json.ts'
-import { findStretch, type MarketSource } from './market-source.ts'
+import { findStretch, type MarketAnswer, type MarketSource } from './market-source.ts'
 
 /** The public API answers pages of 100: two days fit into one. */
 const MAX_HALF_HOURS = 96
-/** Tomorrow's prices are told in the afternoon. */
+/** Tomorrow's prices are published in the afternoon. */
 const AHEAD_MS = 2 * DAY_MS
 const BACK_MS = 2 * DAY_MS
 /** Prices beyond ten pounds per kWh, either way, are invalid. */
@@ -27,6 +27,12 @@ export function createAgileSource({ store, url, energySupplier }: Deps): MarketS
     return store.save(energySupplier, readPrices(await fetchJson(address, signal)))
   }
 
+  async function fillGaps(from: number, to: number, signal: AbortSignal): Promise<MarketAnswer> {
+    const stretch = findStretch(await store.findGaps(energySupplier, from, to), MAX_HALF_HOURS)
+    if (stretch === null) return { isWanting: false, news: 0 }
+    return { isWanting: true, news: await fetchRange(stretch.from, stretch.to, signal) }
+  }
+
   return {
     name: `prices of ${energySupplier}`,
     async fill(now, signal) {
@@ -34,11 +40,10 @@ export function createAgileSource({ store, url, energySupplier }: Deps): MarketS
       if (firstDay === null) return { isWanting: false, news: 0 }
       const present = findHalfHour(now)
       const from = Math.max(present - BACK_MS, findDayStart(firstDay))
-      const stretch = findStretch(
-        await store.findGaps(energySupplier, from, present + AHEAD_MS),
-        MAX_HALF_HOURS,
-      )
-      let news = stretch === null ? 0 : await fetchRange(stretch.from, stretch.to, signal)
+      // Each by itself: a half hour of the past that is never published must not hold up tomorrow's prices.
+      const ahead = await fillGaps(present, present + AHEAD_MS, signal)
+      const behind = await fillGaps(from, present, signal)
+      let news = ahead.news + behind.news
       const need = await store.findNeed(energySupplier, searchedUpTo)
       if (need !== null && need < from) {
         const to = Math.min(need + MAX_HALF_HOURS * 1_800_000, present)
@@ -49,7 +54,8 @@ export function createAgileSource({ store, url, energySupplier }: Deps): MarketS
       // Once through: what is still missing is not to be had now, and the source deserves a rest.
       const isSearched = searchedUpTo > 0
       searchedUpTo = 0
-      return isSearched ? { isWanting: true, news: 0 } : { isWanting: stretch !== null, news }
+      const isWanting = ahead.isWanting || behind.isWanting
+      return isSearched ? { isWanting: true, news: 0 } : { isWanting, news }
     },
   }
 }

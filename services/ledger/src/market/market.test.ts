@@ -149,6 +149,57 @@ test('a customer on Agile has every half hour priced by what the tariff API says
   expect(api.asked.every((asked) => asked.searchParams.get('product') === 'agile')).toBe(true)
 })
 
+/** A customer on Agile, and a price API that has published up to an instant, but for one half hour of yesterday. */
+async function openAgile(publishedUpTo: () => string) {
+  const database = await createTestDatabase()
+  await addTestCustomer(database, { accountNumber: ACCOUNT })
+  const agile = {
+    id: 'agile',
+    energySupplier: 'North',
+    tariffType: 'AGILE',
+    startDate: '2026-01-01',
+    periods: [],
+  }
+  await createTariffStore(database).save(ACCOUNT, [agile], 0)
+  const api = await openApi((url) => {
+    const from = Date.parse(url.searchParams.get('period_from') ?? '')
+    const to = Math.min(Date.parse(url.searchParams.get('period_to') ?? ''), Date.parse(publishedUpTo()))
+    const results = []
+    for (let at = from; at < to; at += HALF) {
+      if (at === Date.parse('2026-01-14T03:00:00Z')) continue
+      results.push({ value_inc_vat: 20, valid_from: new Date(at).toISOString() })
+    }
+    return { results }
+  })
+  const store = createAgilePriceStore(database)
+  const source = createAgileSource({ store, url: api.url, energySupplier: 'North' })
+  return {
+    async fillAt(time: string): Promise<void> {
+      while ((await source.fill(Date.parse(time), signal)).news > 0);
+    },
+    async findNewest(): Promise<string> {
+      const { rows } = await database.pool.query<{ newest: Date }>(
+        'select max(period_start) as newest from agile_prices',
+      )
+      return rows[0]?.newest.toISOString() ?? ''
+    },
+    async [Symbol.asyncDispose]() {
+      await api[Symbol.asyncDispose]()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test("tomorrow's prices are fetched once they are published, although one of yesterday is missing for good", async () => {
+  let published = '2026-01-15T23:00:00Z'
+  await using agile = await openAgile(() => published)
+  await agile.fillAt('2026-01-15T15:50:00Z')
+  expect(await agile.findNewest()).toBe('2026-01-15T22:30:00.000Z')
+  published = '2026-01-16T23:00:00Z'
+  await agile.fillAt('2026-01-15T16:10:00Z')
+  expect(await agile.findNewest()).toBe('2026-01-16T22:30:00.000Z')
+})
+
 test('nobody on Agile, nobody asked', async () => {
   await using database = await createTestDatabase()
   await using api = await openApi(() => 500)

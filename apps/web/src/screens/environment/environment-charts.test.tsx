@@ -1,11 +1,24 @@
-import { ColumnChart, type Column } from '@driveway/ui/column-chart'
+import { ColumnChart, type Column } from '@driveway/ui/chart/column-chart'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
 afterEach(cleanup)
 
-function open(columns: readonly Column[]): void {
-  render(<ColumnChart label="Five days" columns={columns} tone="ok" writeTick={(value) => `${value} kg`} />)
+const texts = { none: 'Nothing chosen', previous: 'Previous', next: 'Next' }
+
+function open(columns: readonly Omit<Column, 'reading'>[]): void {
+  render(
+    <ColumnChart
+      name="Savings"
+      label="Five days"
+      columns={columns.map((column) =>
+        Object.assign({}, column, { reading: { title: `Day ${column.key}`, value: `${column.bar} kg` } }),
+      )}
+      tone="ok"
+      writeTick={(value) => `${value} kg`}
+      texts={texts}
+    />,
+  )
 }
 
 function listBars(): (string | null)[][] {

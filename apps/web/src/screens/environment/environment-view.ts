@@ -6,7 +6,7 @@ import type { LocalDate } from '@driveway/domain/time/local-date'
 import { findDayNumber } from '@driveway/domain/time/month-range'
 import { environmentPage as texts } from '@driveway/messages/en-GB/environment-page'
 import { say } from '@driveway/messages/say'
-import type { Column } from '@driveway/ui/column-chart'
+import type { Column } from '@driveway/ui/chart/column-chart'
 import { sayDay } from '#parts/month-text.ts'
 
 /** A figure of the month, with its unit and its comparison. */
@@ -65,10 +65,12 @@ function findMark(date: LocalDate): string | null {
 /** In kg, with the best day marked. */
 export function listSavingColumns(days: readonly CarbonDay[], against: Comparison): readonly Column[] {
   const best = findBestDay(days, against)
-  return days.map(({ date, savings }) => {
+  return days.map((day) => {
+    const { date, savings } = day
     const grams = savings[against]
     const bar = grams === null ? null : toKilograms(grams)
-    return { key: date, bar, mark: findMark(date), hasDot: date === best?.date }
+    const reading = { title: sayDay(date), value: sayDaySaving(day, against) }
+    return { key: date, bar, mark: findMark(date), hasDot: date === best?.date, reading }
   })
 }
 
@@ -79,6 +81,13 @@ export function listIntensityColumns(days: readonly CarbonDay[]): readonly Colum
     bar: chargedIntensity === null ? null : capIntensity(chargedIntensity),
     point: plotIntensity(nationalIntensity),
     mark: findMark(date),
+    reading: {
+      title: sayDay(date),
+      value: say(texts, 'intensity-reading', {
+        yours: writeIntensity(chargedIntensity),
+        national: writeIntensity(nationalIntensity),
+      }),
+    },
   }))
 }
 

@@ -4,7 +4,8 @@ import type { LocalDate } from '@driveway/domain/time/local-date'
 import { environmentPage as texts } from '@driveway/messages/en-GB/environment-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
-import { ColumnChart } from '@driveway/ui/column-chart'
+import { ColumnChart } from '@driveway/ui/chart/column-chart'
+import { chartTexts } from '#parts/chart-texts.ts'
 import { sayMonth } from '#parts/month-text.ts'
 import styles from './environment-screen.module.css'
 import { listIntensityColumns, writeIntensity } from './environment-view.ts'
@@ -28,11 +29,13 @@ export function IntensityCard({ month, days, sum }: Props) {
     <Card title={say(texts, 'intensity-title')}>
       <p className={styles['quiet']}>{say(texts, 'intensity-unit')}</p>
       <ColumnChart
+        name={say(texts, 'intensity-title')}
         label={say(texts, 'intensity-chart', { month: sayMonth(month) })}
         columns={listIntensityColumns(days)}
         tone="accent"
         scale={scale}
         writeTick={String}
+        texts={chartTexts}
       />
       <ul className={styles['legend']}>
         <li className={styles['yours']}>{say(texts, 'intensity-yours')}</li>

@@ -7,9 +7,10 @@ import type { LocalDate } from '@driveway/domain/time/local-date'
 import { environmentPage as texts } from '@driveway/messages/en-GB/environment-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
-import { ColumnChart } from '@driveway/ui/column-chart'
+import { ColumnChart } from '@driveway/ui/chart/column-chart'
 import { SegmentedControl } from '@driveway/ui/segmented-control'
 import { useState } from 'react'
+import { chartTexts } from '#parts/chart-texts.ts'
 import { sayMonth } from '#parts/month-text.ts'
 import styles from './environment-screen.module.css'
 import { listSavingColumns, sayBestDay, writeKilogramTick } from './environment-view.ts'
@@ -30,10 +31,12 @@ export function SavingCard({ month, days }: Props) {
         onChoose={setAgainst}
       />
       <ColumnChart
+        name={say(texts, 'daily-title')}
         label={best ? say(texts, 'daily-chart-best', { ...name, best }) : say(texts, 'daily-chart', name)}
         columns={listSavingColumns(days, against)}
         tone="ok"
         writeTick={writeKilogramTick}
+        texts={chartTexts}
       />
       {best && (
         <p className={styles['best']} aria-live="polite">

@@ -1,6 +1,6 @@
 import type { BucketSize } from '@driveway/domain/energy/history/charge-graph'
 import type { ChargeEvent } from '@driveway/domain/energy/history/day-events'
-import { BarChart } from '@driveway/ui/bar-chart'
+import { BarChart } from '@driveway/ui/chart/bar-chart'
 import { Icon } from '@driveway/ui/icon'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useId, useState } from 'react'

@@ -11,7 +11,7 @@ import { addDays, findDayStart, type LocalDate } from '@driveway/domain/time/loc
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
-import type { AxisMark, ChartBar } from '@driveway/ui/bar-chart'
+import type { AxisMark, ChartBar } from '@driveway/ui/chart/bar-chart'
 import type { DayView, MonthView, Shows } from './history-view.ts'
 
 type SmallGraphView = {

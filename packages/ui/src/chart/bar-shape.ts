@@ -1,4 +1,7 @@
-import type { Tone } from './share-bar.tsx'
+import type { Tone as ShareTone } from '../share-bar.tsx'
+
+/** `below` is a loss, which is drawn downwards. */
+export type Tone = ShareTone | 'ok' | 'below'
 
 /** One part of a bar, in the chart's unit. */
 export type BarPart = { readonly tone: Tone; readonly amount: number }

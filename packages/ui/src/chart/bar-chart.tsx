@@ -1,6 +1,6 @@
 import styles from './bar-chart.module.css'
 import { findAxis, shapeBar, type Bar, type BarPiece } from './bar-shape.ts'
-import { joinClasses } from './join-classes.ts'
+import { joinClasses } from '../join-classes.ts'
 
 /** A label of an axis; `at` is its position from 0 to 1. */
 export type AxisMark = { readonly at: number; readonly label: string }
