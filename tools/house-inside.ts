@@ -7,6 +7,7 @@ const aboveTheRules = [
   'charge-range',
   'microgeneration',
   'heat',
+  'planning-preferences',
   'account',
 ].map((name) => `domain/${name}`)
 const basics = ['domain/values', 'domain/time', 'domain/connector', 'domain/energy']
@@ -37,6 +38,7 @@ export const domainRooms: readonly Room[] = [
   makeDomainRoom('charge-range', 'lowest and highest charge', basics),
   makeDomainRoom('microgeneration', 'solar and wind at home', basics),
   makeDomainRoom('heat', 'heaters and comfort', basics),
+  makeDomainRoom('planning-preferences', 'facts of a home that plans depend on', basics),
   makeDomainRoom('account', 'features, passwords', basics),
   makeDomainRoom('charger', 'charger state, dashboard status', [...basics, ...aboveTheRules]),
   makeDomainRoom('planning', 'which half hours to charge in', [

@@ -12,6 +12,7 @@ export type DemoFeature =
   | 'EXPORT_DATA'
   | 'EXPORT_MATCH'
   | 'HISTORIC_TARIFFS'
+  | 'SHOW_AGILE_TARIFFS'
   | 'MAX_CHARGE'
   | 'ONBOARDING_TOUR'
   | 'PHEV_READY_MODE'

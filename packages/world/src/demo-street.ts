@@ -75,7 +75,7 @@ export const demoStreet: readonly DemoHouse[] = [
     hasHouseMeter: true,
     tariff: agile,
     hasConfirmedSchedule: true,
-    features: everydayFeatures,
+    features: [...everydayFeatures, 'SHOW_AGILE_TARIFFS'],
     start: { car: 'plugged-in', socPercent: 82 },
     note: 'A car that can give back to the house and the grid',
   },

@@ -162,6 +162,16 @@ const cases: readonly (readonly [operation: string, query: string, answer: unkno
     { data: { setExportMatchingOptIn: { isSuccess: true } } },
   ],
   [
+    'Query.agilePrices',
+    '{ agilePrices(period_from: "2026-01-14T00:00:00Z", period_to: "2026-01-15T00:00:00Z") { energySupplier results { valid_from } } }',
+    { data: { agilePrices: { energySupplier: null, results: null } } },
+  ],
+  [
+    'Mutation.updatePlanningPreferences',
+    'mutation { updatePlanningPreferences(preferences: { goal: "LEAST_CARBON", exportRatePence: 1, phases: 3, batteryWearPence: 1 }) { isSuccess } }',
+    { data: { updatePlanningPreferences: { isSuccess: true } } },
+  ],
+  [
     'Mutation.updateEvOnboardingComplete',
     'mutation { updateEvOnboardingComplete { isSuccess } }',
     { data: { updateEvOnboardingComplete: { isSuccess: true } } },

@@ -2,6 +2,7 @@ import type { CarMakerAccess } from '@driveway/car-maker/sealed-tokens'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Database } from '@driveway/store/kernel/database'
 import { createDataExportModule } from './export/data-export-module.ts'
+import { createAgilePriceModule } from './modules/agile-price/agile-price-module.ts'
 import { createBoostModule } from './modules/boost/boost-module.ts'
 import type { StartTimer } from './modules/boost/boost-service.ts'
 import { createChargeLevelModule } from './modules/charge-level/charge-level-module.ts'
@@ -14,6 +15,7 @@ import { createFeatureModule } from './modules/feature/feature-module.ts'
 import { createHeatModule } from './modules/heat/heat-module.ts'
 import { createMicrogenerationModule } from './modules/microgeneration/microgeneration-module.ts'
 import { createOrganisationModule } from './modules/organisation/organisation-module.ts'
+import { createPlanningModule } from './modules/planning/planning-module.ts'
 import { createProfileModule } from './modules/profile/profile-module.ts'
 import { createTariffModule } from './modules/tariff/tariff-module.ts'
 import {
@@ -49,9 +51,11 @@ export function createModules(deps: ModuleDeps): readonly ApiModule[] {
     createHeatModule(deps),
     createMicrogenerationModule(deps),
     createOrganisationModule(deps),
+    createPlanningModule(deps),
     createProfileModule(deps),
     createBoostModule(deps),
     createTariffModule(deps),
+    createAgilePriceModule(deps),
     createEnergyModule(deps),
     createEmailChangeModule(deps, deps.emailChangeLimits),
     createDataExportModule(deps),

@@ -12,6 +12,14 @@ import { createVisitWatch } from './visit-watch.ts'
 
 export type PlannerService = { close(): Promise<void> }
 
+/** Changes whose key is the account that they belong to. */
+const accountTopics: ReadonlySet<Change['topic']> = new Set([
+  'schedule',
+  'tariff',
+  'vehicle',
+  'planning-preferences',
+])
+
 export type PlannerDeps = {
   readonly database: Database
   /** World time: schedules, tariffs and plans. */
@@ -62,7 +70,7 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
   function onChanges(changes: readonly Change[]): void {
     for (const { topic, key } of changes) {
       if (topic === 'device-state') states.add(key)
-      if (topic === 'schedule' || topic === 'tariff' || topic === 'vehicle') accounts.add(key)
+      if (accountTopics.has(topic)) accounts.add(key)
       if (topic === 'agile-prices') suppliers.add(key)
     }
   }

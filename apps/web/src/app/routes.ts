@@ -118,6 +118,16 @@ export const routes: readonly AppRoute[] = [
     startLoading: startLoadingDevices,
   },
   {
+    path: paths.agilePrices,
+    access: 'signed-in',
+    load: async () => (await import('#screens/agile-prices/agile-prices-screen.tsx')).AgilePricesScreen,
+  },
+  {
+    path: paths.planning,
+    access: 'signed-in',
+    load: async () => (await import('#screens/planning/planning-screen.tsx')).PlanningScreen,
+  },
+  {
     path: paths.more,
     access: 'signed-in',
     load: async () => (await import('#screens/more/more-screen.tsx')).MoreScreen,

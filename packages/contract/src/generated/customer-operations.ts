@@ -1,6 +1,6 @@
 // Written by `npm run generate` from packages/contract/graphql; do not edit.
 import type { Operation } from '../operation.ts'
-import type { HeatPeriodInput, HistoricTariffInput, ScheduleInput, VehicleManufacturerDataInput } from './customer-schema.ts'
+import type { HeatPeriodInput, HistoricTariffInput, PlanningPreferencesInput, ScheduleInput, VehicleManufacturerDataInput } from './customer-schema.ts'
 
 export type GetCustomerAccountVariables = Record<string, never>
 export type GetCustomerAccountAnswer = { readonly customer: { readonly accountNumber: string; readonly username: string; readonly organisationId: string; readonly installerId: string | null; readonly evOnboardingComplete: boolean; readonly latestSeenReleaseNote: string | null; readonly modules: { readonly ev: { readonly isEnabled: boolean }; readonly heat: { readonly isEnabled: boolean }; readonly hes: { readonly isEnabled: boolean } }; readonly availableFeatures: readonly ({ readonly id: string; readonly name: string; readonly enabled: boolean | null; readonly seen: boolean; readonly informed: boolean; readonly isInBeta: boolean })[]; readonly vehicle: { readonly model: string | null; readonly batteryCapacity: number | null; readonly herbieVehicleId: string | null; readonly integrationInternalOAuthId: string | null; readonly hasMissingDetails: boolean } | null; readonly devices: readonly ({ readonly id: string; readonly deviceType: string })[] } }
@@ -11,6 +11,11 @@ export type UpsertCustomerFeatureVariables = { readonly featureId: string | null
 export type UpsertCustomerFeatureAnswer = { readonly upsertCustomerFeature: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
 export const UpsertCustomerFeature: Operation<UpsertCustomerFeatureAnswer, UpsertCustomerFeatureVariables> =
   "mutation UpsertCustomerFeature($featureId: ID, $name: String, $enabled: Boolean, $seen: Boolean, $informed: Boolean) { upsertCustomerFeature( featureId: $featureId name: $name enabled: $enabled seen: $seen informed: $informed ) { isSuccess problem { code } } }"
+
+export type GetAgilePricesVariables = { readonly period_from: string; readonly period_to: string }
+export type GetAgilePricesAnswer = { readonly agilePrices: { readonly energySupplier: string | null; readonly results: readonly ({ readonly valid_from: string; readonly value_inc_vat: number })[] | null } }
+export const GetAgilePrices: Operation<GetAgilePricesAnswer, GetAgilePricesVariables> =
+  "query GetAgilePrices($period_from: String!, $period_to: String!) { agilePrices(period_from: $period_from, period_to: $period_to) { energySupplier results { valid_from value_inc_vat } } }"
 
 export type SetEvChargerOverrideVariables = { readonly deviceId: string; readonly enableBoost: boolean }
 export type SetEvChargerOverrideAnswer = { readonly setEvChargerOverride: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null; readonly isBoosting: boolean } }
@@ -111,6 +116,16 @@ export type GetOrganisationVariables = { readonly organisationId: string }
 export type GetOrganisationAnswer = { readonly organisations: { readonly organisationId: string; readonly name: string; readonly parentId: string | null; readonly customerAppUserPoolId: string | null; readonly customerAppDomain: string | null; readonly roles: readonly (string)[] } }
 export const GetOrganisation: Operation<GetOrganisationAnswer, GetOrganisationVariables> =
   "query GetOrganisation($organisationId: ID!) { organisations(organisationId: $organisationId) { organisationId name parentId customerAppUserPoolId customerAppDomain roles } }"
+
+export type GetPlanningPreferencesVariables = Record<string, never>
+export type GetPlanningPreferencesAnswer = { readonly customer: { readonly accountNumber: string; readonly planningPreferences: { readonly goal: string; readonly exportRatePence: number; readonly mainFuseAmps: number | null; readonly phases: number; readonly roofPostcodeArea: string | null; readonly roofLatitude: number | null; readonly roofLongitude: number | null; readonly batteryWearPence: number } } }
+export const GetPlanningPreferences: Operation<GetPlanningPreferencesAnswer, GetPlanningPreferencesVariables> =
+  "query GetPlanningPreferences { customer { accountNumber planningPreferences { goal exportRatePence mainFuseAmps phases roofPostcodeArea roofLatitude roofLongitude batteryWearPence } } }"
+
+export type UpdatePlanningPreferencesVariables = { readonly preferences: PlanningPreferencesInput }
+export type UpdatePlanningPreferencesAnswer = { readonly updatePlanningPreferences: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export const UpdatePlanningPreferences: Operation<UpdatePlanningPreferencesAnswer, UpdatePlanningPreferencesVariables> =
+  "mutation UpdatePlanningPreferences($preferences: PlanningPreferencesInput!) { updatePlanningPreferences(preferences: $preferences) { isSuccess problem { code } } }"
 
 export type GetProfileProgressVariables = Record<string, never>
 export type GetProfileProgressAnswer = { readonly customer: { readonly accountNumber: string; readonly profileProgress: { readonly completionPercentage: number; readonly tasks: readonly ({ readonly taskId: string; readonly name: string; readonly isCompleted: boolean; readonly skipped: boolean })[] } } }

@@ -8,6 +8,7 @@ export const moreMenu = {
     vehicle: paths.vehicle,
     'ready-by-times': paths.schedule,
     'charge-range': paths.chargeRange,
+    planning: paths.planning,
     'solar-matching': paths.solarMatching,
     'phev-ready-mode': paths.phevReadyMode,
     tariffs: paths.tariffs,

@@ -57,6 +57,16 @@ describe('pages behind a feature', () => {
     expect(isPageDisabled(path)).toBe(expected)
   })
 
+  test.each([
+    ['neither feature', [], '/electric-vehicles'],
+    ['tariffs alone', ['HISTORIC_TARIFFS'], '/electric-vehicles'],
+    ['Agile alone', ['SHOW_AGILE_TARIFFS'], '/electric-vehicles'],
+    ['both', ['HISTORIC_TARIFFS', 'SHOW_AGILE_TARIFFS'], null],
+  ] as const)('Agile prices with %s', (_name, names, expected) => {
+    const features = names.map((name) => ({ name, seen: true }))
+    expect(findGateRedirect('/home/tariff/agile', { ...plain, features })).toBe(expected)
+  })
+
   test('an address that only begins alike has no gate', () => {
     expect(findGateRedirect('/home/tariffs', plain)).toBeNull()
     expect(findGateRedirect('/electric-vehicles', plain)).toBeNull()

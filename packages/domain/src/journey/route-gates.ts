@@ -4,7 +4,12 @@ import { paths } from './paths.ts'
 
 /** The conditions under which a page opens. */
 export type Gate =
-  | { readonly kind: 'feature'; readonly feature: FeatureName }
+  | {
+      readonly kind: 'feature'
+      readonly feature: FeatureName
+      /** A second feature that the page needs. */
+      readonly also?: FeatureName
+    }
   /** The heat or the home-energy module. */
   | { readonly kind: 'heat' }
   /** Onboarding is for customers without the tour, and most of it for those who have not completed it. */
@@ -15,6 +20,7 @@ export type Gate =
 /** The first row that an address begins with decides. */
 const gates: readonly (readonly [path: string, gate: Gate | null])[] = [
   [paths.chargeRange, { kind: 'feature', feature: 'MAX_CHARGE' }],
+  [paths.agilePrices, { kind: 'feature', feature: 'HISTORIC_TARIFFS', also: 'SHOW_AGILE_TARIFFS' }],
   [paths.tariffs, { kind: 'feature', feature: 'HISTORIC_TARIFFS' }],
   [paths.profileProgress, { kind: 'feature', feature: 'PROFILE_PROGRESS' }],
   [paths.microgeneration, { kind: 'feature', feature: 'EXPORT_MATCH' }],
@@ -42,7 +48,9 @@ export function findGateRedirect(path: string, customer: JourneyCustomer): strin
   if (!gate) return null
   switch (gate.kind) {
     case 'feature':
-      return hasFeature(customer, gate.feature) ? null : paths.today
+      return [gate.feature, gate.also ?? gate.feature].every((each) => hasFeature(customer, each))
+        ? null
+        : paths.today
     case 'heat':
       return customer.isHeatEnabled ? null : paths.today
     case 'onboarding':

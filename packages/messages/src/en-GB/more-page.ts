@@ -13,6 +13,7 @@ export const morePage = {
   vehicle: 'My vehicle',
   'ready-by-times': 'Ready-by times',
   'charge-range': 'Charge range',
+  planning: 'Planning',
   'solar-matching': 'Solar matching',
   'phev-ready-mode': 'Plug-in hybrid ready mode',
   tariffs: 'My tariff',

@@ -14,6 +14,7 @@ export const changeTopics = [
   'schedule',
   'tariff',
   'vehicle',
+  'planning-preferences',
   'agile-prices',
   'mail',
 ] as const

@@ -38,6 +38,7 @@ const typedTables: Record<keyof Tables, true> = {
   mails: true,
   microgenerations: true,
   organisations: true,
+  planning_preferences: true,
   quarantine: true,
   rate_limits: true,
   readings: true,

@@ -6,6 +6,7 @@ import { createTariffStore } from '../tariffs/tariff-store.ts'
 import { createScheduleStore } from '../vehicles/schedule-store.ts'
 import { createVehicleStore } from '../vehicles/vehicle-store.ts'
 import { createPlanInputStore } from './plan-input-store.ts'
+import { createPlanningPreferencesStore } from './planning-preferences-store.ts'
 
 function tariff(energySupplier: string, tariffType: string): Tariff {
   return { id: energySupplier, energySupplier, tariffType, startDate: '2026-01-01', periods: [] }
@@ -65,4 +66,19 @@ test('inputs are those of the account', async () => {
   const withoutCar = await createPlanInputStore(database).load('C-3', now)
   expect(withoutCar.chargeRange).toEqual({ minimum: 25, maximum: 95 })
   expect(withoutCar.batteryCapacityWh).toBeNull()
+})
+
+test('inputs include the planning preferences of the account', async () => {
+  await createPlanningPreferencesStore(database).save('C-3', {
+    goal: 'LEAST_CARBON',
+    exportRatePence: 15,
+    mainFuseAmps: 80,
+    phases: 3,
+    roof: null,
+    batteryWearPence: 0,
+  })
+  const store = createPlanInputStore(database)
+  const now = new Date('2026-06-10T12:00:00Z')
+  expect((await store.load('C-3', now)).preferences).toMatchObject({ goal: 'LEAST_CARBON', phases: 3 })
+  expect((await store.load('A-1', now)).preferences).toMatchObject({ goal: 'LEAST_COST', phases: 1 })
 })

@@ -1,6 +1,7 @@
 import { recommendedRange, type ChargeRange } from '@driveway/domain/charge-range/charge-range'
 import type { ChargingSlot } from '@driveway/domain/planning/charge-plan'
 import type { PlanInputs } from '@driveway/domain/planning/charging-steps'
+import type { PlanningPreferences } from '@driveway/domain/planning-preferences/planning-preferences'
 import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
 import { AGILE, isAgile } from '@driveway/domain/tariff/tariff'
 import { DAY_MS } from '@driveway/domain/time/london-time'
@@ -10,6 +11,7 @@ import { createScheduleStore } from '../vehicles/schedule-store.ts'
 import { createVehicleStore } from '../vehicles/vehicle-store.ts'
 import { loadAgilePrices } from '../tariffs/agile-price-store.ts'
 import { loadTariffs } from '../tariffs/tariff-store.ts'
+import { createPlanningPreferencesStore } from './planning-preferences-store.ts'
 import { readSlots } from './stored-slots.ts'
 import { unpluggedAt } from './unplugged-at.ts'
 
@@ -37,6 +39,7 @@ export type AccountInputs = PlanInputs & {
   readonly chargeRange: ChargeRange
   /** Null while it is unknown. */
   readonly batteryCapacityWh: number | null
+  readonly preferences: PlanningPreferences
 }
 
 type Row = {
@@ -61,6 +64,7 @@ export type PlanInputStore = ReturnType<typeof createPlanInputStore>
 export function createPlanInputStore(database: Database) {
   const schedules = createScheduleStore(database)
   const vehicles = createVehicleStore(database)
+  const allPreferences = createPlanningPreferencesStore(database)
 
   async function list(condition: RawBuilder<unknown>): Promise<readonly OwnedCharger[]> {
     const { rows } = await sql<Row>`
@@ -118,10 +122,11 @@ export function createPlanInputStore(database: Database) {
 
     /** `now` is world time. */
     async load(accountNumber: string, now: Date): Promise<AccountInputs> {
-      const [schedule, vehicle, { tariffs }] = await Promise.all([
+      const [schedule, vehicle, { tariffs }, preferences] = await Promise.all([
         schedules.find(accountNumber),
         vehicles.find(accountNumber),
         loadTariffs(database.kysely, accountNumber),
+        allPreferences.find(accountNumber),
       ])
       const suppliers = new Set(tariffs.filter(isAgile).map((tariff) => tariff.energySupplier))
       const [from, to] = [now.getTime() - DAY_MS, now.getTime() + PRICES_AHEAD_MS]
@@ -135,6 +140,7 @@ export function createPlanInputStore(database: Database) {
           maximum: vehicle?.maximumChargePercent ?? recommendedRange.maximum,
         },
         batteryCapacityWh: vehicle?.batteryCapacityWh ?? null,
+        preferences,
         now,
       }
     },

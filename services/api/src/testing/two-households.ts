@@ -23,6 +23,7 @@ const everything = `{
     historicTariffs { id energySupplier startDate }
     availableFeatures { id name enabled seen informed isInBeta }
     evOnboardingComplete latestSeenReleaseNote historicTariffsVersion microgenerations { id type maxPower }
+    planningPreferences { goal exportRatePence mainFuseAmps phases roofPostcodeArea batteryWearPence }
     profileProgress { completionPercentage tasks { name skipped } }
     heat { comfortTemperature morningPeriod { start end } eveningPeriod { start end } assets { id type name } }
     vehicle { make integrationInternalOAuthId preferences { minimumChargePercent maximumChargePercent } schedule { MONDAY SUNDAY unsettledDays } }

@@ -20,6 +20,7 @@ export const entryIcons: Readonly<Record<MoreEntryKey, IconName>> = {
   vehicle: carIcon,
   'ready-by-times': 'clock',
   'charge-range': moreIcons.range,
+  planning: moreIcons.plan,
   'solar-matching': moreIcons.sun,
   'phev-ready-mode': 'plug',
   tariffs: moreIcons.coins,

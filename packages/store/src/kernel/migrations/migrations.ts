@@ -19,6 +19,7 @@ import * as chargerSecurity from './0017-charger-security.ts'
 import * as changedFigures from './0012-changed-figures.ts'
 import * as chargerOperations from './0019-charger-operations.ts'
 import * as customerSettings from './0020-customer-settings.ts'
+import * as planningPreferences from './0022-planning-preferences.ts'
 import * as vehicleLinks from './0025-vehicle-links.ts'
 import * as accountAndHeat from './0023-account-and-heat.ts'
 import * as carMakerLinks from './0021-car-maker-links.ts'
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '0012-changed-figures': changedFigures,
   '0019-charger-operations': chargerOperations,
   '0020-customer-settings': customerSettings,
+  '0022-planning-preferences': planningPreferences,
   '0025-vehicle-links': vehicleLinks,
   '0023-account-and-heat': accountAndHeat,
   '0021-car-maker-links': carMakerLinks,

@@ -1,6 +1,5 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import { findClockTime, findInstant } from '@driveway/domain/time/clock-time'
-import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import {
   addDays,
   countDays,
@@ -9,12 +8,11 @@ import {
   isLocalDate,
   type LocalDate,
 } from '@driveway/domain/time/local-date'
+import { readHalfHour } from '@driveway/api/request/half-hour-text'
 import type { InstantRange } from '@driveway/store/ledger-read/consumption-store'
 
 /** A year, and the month before it to compare with. */
 export const MAX_RANGE_DAYS = 400
-
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/
 
 /** Days in London, the last of which is not included, and the instants at which they begin. */
 export type DayRange = {
@@ -60,13 +58,6 @@ const tooLong = `A range holds ${MAX_RANGE_DAYS} days at the most.`
 
 function refuse(message: string) {
   return fail({ code: 'bad-range' as const, message })
-}
-
-function readHalfHour(text: string): number | null {
-  // Dates are read leniently by themselves: 30 February would be 2 March.
-  const isInstant = INSTANT.test(text) && isLocalDate(text.slice(0, 10))
-  const ms = isInstant ? Date.parse(text) : NaN
-  return ms % HALF_HOUR_MS === 0 ? ms : null
 }
 
 /** By the calendar in London, so that whole days fit in however many hours they have. */

@@ -1,0 +1,28 @@
+import { UpdatePlanningPreferences } from '@driveway/contract/generated/customer-operations'
+import type { PlanningPreferences } from '@driveway/domain/planning-preferences/planning-preferences'
+import { fail, succeed, type Result } from '@driveway/domain/result'
+import { editCached } from '#platform/wire/edit-cached.ts'
+import type { Wire } from '#platform/wire/wire.ts'
+import { toWirePreferences } from './mapper.ts'
+import { PLANNING_KEY } from './query.ts'
+
+/** `code` comes from the server; a screen may have no text for it. `not-reached` means that no answer came. */
+export type PlanningSaveProblem = { readonly code: string }
+
+export async function savePlanningPreferences(
+  { graphql, session }: Wire,
+  preferences: PlanningPreferences,
+): Promise<Result<null, PlanningSaveProblem>> {
+  try {
+    const sent = await graphql.send(UpdatePlanningPreferences, {
+      preferences: toWirePreferences(preferences),
+    })
+    const { isSuccess, problem } = sent.updatePlanningPreferences
+    if (!isSuccess) return fail({ code: problem?.code ?? 'unexpected-error' })
+  } catch {
+    return fail({ code: 'not-reached' })
+  }
+  const keep = () => preferences
+  editCached<PlanningPreferences>(session, PLANNING_KEY, keep, keep)
+  return succeed(null)
+}

@@ -1,0 +1,125 @@
+import {
+  planningGoals,
+  phaseCounts,
+  type PlanningPreferences,
+} from '@driveway/domain/planning-preferences/planning-preferences'
+import { planningPage as texts } from '@driveway/messages/en-GB/planning-page'
+import { say } from '@driveway/messages/say'
+import { Card } from '@driveway/ui/card'
+import { Notice } from '@driveway/ui/notice'
+import { SegmentedControl } from '@driveway/ui/segmented-control'
+import { SelectField } from '@driveway/ui/select-field'
+import { VisuallyHidden } from '@driveway/ui/visually-hidden'
+import { savePlanningPreferences } from '#data/planning/mutation.ts'
+import { FormBody } from '#parts/form/form-body.tsx'
+import { FormField } from '#parts/form/form-field.tsx'
+import { SaveBar } from '#parts/form/save-bar.tsx'
+import { useForm } from '#parts/form/use-form.ts'
+import { useSave } from '#platform/wire/use-save.ts'
+import { useWire } from '#platform/wire/use-wire.ts'
+import { checkDraft, locateProblem, readDraft, toDraft, type PlanningDraft } from './planning-draft.ts'
+import styles from './planning-screen.module.css'
+import { goalKeys, listFuses, sayProblem } from './planning-view.ts'
+
+const goals = planningGoals.map((value) => ({ value, label: say(texts, goalKeys[value]) }))
+const phases = phaseCounts.map((count) => ({ value: String(count), label: say(texts, `phases-${count}`) }))
+
+/** Every question has a default, and each says in a sentence what the answer changes. */
+export function PlanningForm({ preferences }: { readonly preferences: PlanningPreferences }) {
+  const wire = useWire()
+  const { save, failed, saved, isSaving } = useSave({
+    send: (draft: PlanningDraft) => savePlanningPreferences(wire, readDraft(draft)),
+  })
+  const form = useForm({
+    initial: toDraft(preferences),
+    check: checkDraft,
+    failure: failed && locateProblem(failed.problem),
+    isSaving,
+    onSubmit: (draft) => void save(draft),
+  })
+  const { draft, edit } = form
+  return (
+    <FormBody
+      form={form}
+      failure={form.failure && { title: say(texts, 'not-saved-title'), text: sayProblem(form.failure) }}
+    >
+      <Notice kind="quiet" title={say(texts, 'used-title')}>
+        {say(texts, 'used-text')}
+      </Notice>
+      <div className={styles['cards']}>
+        <Card title={say(texts, 'goal')}>
+          <SegmentedControl
+            legend={say(texts, 'goal')}
+            options={goals}
+            value={draft.goal}
+            onChoose={(goal) => edit({ goal })}
+          />
+          <p className={styles['hint']}>{say(texts, 'goal-hint')}</p>
+        </Card>
+        <Card>
+          <SelectField
+            label={say(texts, 'main-fuse')}
+            value={draft.mainFuse}
+            options={listFuses(draft.mainFuse)}
+            onChoose={(mainFuse) => edit({ mainFuse })}
+          />
+          <p className={styles['hint']}>{say(texts, 'main-fuse-hint')}</p>
+        </Card>
+        <Card title={say(texts, 'phases')}>
+          <SegmentedControl
+            legend={say(texts, 'phases')}
+            options={phases}
+            value={String(draft.phases)}
+            onChoose={(chosen) => edit({ phases: chosen === '3' ? 3 : 1 })}
+          />
+          <p className={styles['hint']}>{say(texts, 'phases-hint')}</p>
+        </Card>
+        <Card>
+          <FormField
+            form={form}
+            name="exportRate"
+            label={say(texts, 'export-rate')}
+            defaultValue={draft.exportRate}
+            inputMode="decimal"
+            autoComplete="off"
+            say={sayProblem}
+          />
+          <p className={styles['hint']}>{say(texts, 'export-rate-hint')}</p>
+        </Card>
+        <Card>
+          <FormField
+            form={form}
+            name="roof"
+            label={say(texts, 'roof')}
+            defaultValue={draft.roof}
+            autoComplete="off"
+            say={sayProblem}
+          />
+          <p className={styles['hint']}>{say(texts, 'roof-hint')}</p>
+        </Card>
+        <Card>
+          <FormField
+            form={form}
+            name="batteryWear"
+            label={say(texts, 'battery-wear')}
+            defaultValue={draft.batteryWear}
+            inputMode="decimal"
+            autoComplete="off"
+            say={sayProblem}
+          />
+          <p className={styles['hint']}>{say(texts, 'battery-wear-hint')}</p>
+        </Card>
+      </div>
+      <div className={styles['save']}>
+        <SaveBar
+          label={say(texts, saved ? 'saved' : 'save')}
+          savingLabel={say(texts, 'saving')}
+          isSaving={isSaving}
+        />
+        <VisuallyHidden>
+          <output>{saved && say(texts, 'saved')}</output>
+        </VisuallyHidden>
+      </div>
+    </FormBody>
+  )
+}

@@ -1,0 +1,61 @@
+import { planningPage as texts } from '@driveway/messages/en-GB/planning-page'
+import { say } from '@driveway/messages/say'
+import { Notice } from '@driveway/ui/notice'
+import { Skeleton } from '@driveway/ui/skeleton'
+import { VisuallyHidden } from '@driveway/ui/visually-hidden'
+import { usePlanningPreferences } from '#data/planning/query.ts'
+import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { StateMessage } from '#parts/state-message.tsx'
+import { useOnline } from '#platform/use-online.ts'
+import { PlanningForm } from './planning-form.tsx'
+import styles from './planning-screen.module.css'
+
+/** The facts of a home that plans depend on. */
+export function PlanningScreen() {
+  const known = usePlanningPreferences()
+  const isOnline = useOnline()
+  return (
+    <ScreenFrame title={say(texts, 'title')} hasBack isBusy={known.status === 'loading'}>
+      <div className={styles['page']}>
+        <p className={styles['intro']}>{say(texts, 'intro')}</p>
+        {known.status === 'loading' && <PlanningLoading />}
+        {known.status === 'error' && (
+          <StateMessage
+            icon={isOnline ? 'warning' : 'offline'}
+            title={say(texts, 'error-title')}
+            text={say(texts, isOnline ? 'error-text' : 'error-offline')}
+            isAlert
+          />
+        )}
+        {known.status === 'loaded' && (
+          <>
+            {!isOnline && (
+              <Notice kind="quiet" icon="offline" isLive title={say(texts, 'stale-title')}>
+                {say(texts, 'stale-text')}
+              </Notice>
+            )}
+            <PlanningForm preferences={known.value} />
+          </>
+        )}
+      </div>
+    </ScreenFrame>
+  )
+}
+
+const cards = ['goal', 'export', 'fuse', 'roof', 'wear']
+
+/** Skeleton of the form. */
+function PlanningLoading() {
+  return (
+    <output className={styles['cards']}>
+      <VisuallyHidden>{say(texts, 'loading')}</VisuallyHidden>
+      {cards.map((card) => (
+        <span key={card} className={styles['coming']} aria-hidden="true">
+          <Skeleton width={140} height={16} />
+          <Skeleton width={260} height={48} />
+          <Skeleton width={220} height={14} />
+        </span>
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,62 @@
+/** The half-hour prices of an Agile tariff. */
+export const agilePricesPage = {
+  title: 'agile prices',
+  day: 'Which day',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+
+  lowest: 'lowest, {time}',
+  average: 'average',
+  highest: 'highest, {time}',
+  pence: 'p',
+  'price-pence': '{amount}p',
+  'minus-pence': '−{amount}p',
+  minus: '−{amount}',
+
+  'chart-today': 'Price per kWh today',
+  'chart-tomorrow': 'Price per kWh tomorrow',
+  'half-hour': '{from} to {to}',
+  now: 'Now',
+  'now-price': 'Now, until {time}',
+  choose: 'Tap the chart for a half hour',
+  'not-published': 'not published yet',
+  'legend-price': 'Price',
+  'legend-average': 'Average',
+  'legend-cheapest': 'Cheapest {hours} h',
+  'table-caption-today': 'Price of each half hour today',
+  'table-caption-tomorrow': 'Price of each half hour tomorrow',
+  'table-time': 'Half hour',
+  'table-price': 'Price per kWh',
+
+  'cheapest-today': 'Cheapest in one go, from now',
+  'cheapest-tomorrow': 'Cheapest in one go',
+  hours: '{hours} h',
+  'window-name': 'Cheapest {hours} h: {price} from {from} to {to}. Show it in the chart.',
+  'window-none': 'None left',
+  'window-none-name': 'No {hours} h left with known prices',
+
+  'tomorrow-soon-title': 'Tomorrow’s prices come at about 16:00',
+  'tomorrow-soon-text': 'They appear here as soon as they’re published.',
+  'tomorrow-late-title': 'Tomorrow’s prices are late',
+  'tomorrow-late-text': 'They usually come at about 16:00, and appear here as soon as they’re published.',
+  'tomorrow-note': 'Tomorrow’s prices come at about 16:00.',
+  vat: 'Prices include VAT.',
+  'day-ends': 'Prices after 23:00 come with the next day’s.',
+
+  loading: 'Loading prices',
+  'none-title': 'Prices aren’t available right now',
+  'none-text':
+    '{supplier} hasn’t sent today’s prices yet. Your charger keeps to its plan. We’re asking again every few minutes.',
+  'error-title': 'Prices aren’t available right now',
+  'error-text': 'Unable to load prices. Your charger keeps to its plan. Retrying automatically.',
+  'error-offline': 'You’re offline. Your charger keeps to its plan. Prices appear here when you reconnect.',
+  'stale-title': 'These prices may be out of date',
+  'stale-offline': 'You’re offline. New prices appear when you reconnect.',
+  'stale-text': 'Unable to load newer prices. Retrying automatically.',
+
+  'empty-title': 'Would you like a price for every half hour?',
+  'empty-text':
+    'With an Agile tariff you see today’s and tomorrow’s prices here, and your car charges in the cheapest hours.',
+  'empty-add': 'Add your tariff',
+  'empty-later': 'Not now',
+} as const

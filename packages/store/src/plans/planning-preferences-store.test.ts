@@ -1,0 +1,51 @@
+import type { PlanningPreferences } from '@driveway/domain/planning-preferences/planning-preferences'
+import { addTestCustomer } from '@driveway/testkit/demo-rows'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPlanningPreferencesStore } from './planning-preferences-store.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  for (const accountNumber of ['K-1', 'K-2']) await addTestCustomer(database, { accountNumber })
+})
+afterAll(() => database[Symbol.asyncDispose]())
+
+const defaults: PlanningPreferences = {
+  goal: 'LEAST_COST',
+  exportRatePence: 0,
+  mainFuseAmps: null,
+  phases: 1,
+  roof: null,
+  batteryWearPence: 4,
+}
+const saved: PlanningPreferences = {
+  goal: 'LEAST_CARBON',
+  exportRatePence: 15.005,
+  mainFuseAmps: 100,
+  phases: 3,
+  roof: { kind: 'postcode-area', area: 'BS' },
+  batteryWearPence: 3.999,
+}
+
+test('preferences are the defaults until they are saved, and belong to one household', async () => {
+  const store = createPlanningPreferencesStore(database)
+  expect(await store.find('K-1')).toEqual(defaults)
+  await store.save('K-1', saved)
+  expect(await store.find('K-1')).toEqual(saved)
+  expect(await store.find('K-2')).toEqual(defaults)
+  const { rows } = await database.pool.query('select topic, key from changes')
+  expect(rows).toEqual([{ topic: 'planning-preferences', key: 'K-1' }])
+})
+
+test('a save replaces the one before, with coordinates in place of a postcode area', async () => {
+  const store = createPlanningPreferencesStore(database)
+  await store.save('K-1', saved)
+  const moved: PlanningPreferences = {
+    ...saved,
+    roof: { kind: 'coordinates', latitude: 57.15, longitude: -2.1 },
+    mainFuseAmps: null,
+  }
+  await store.save('K-1', moved)
+  expect(await store.find('K-1')).toEqual(moved)
+})
