@@ -7,7 +7,7 @@ import { addDays, findDayStart, type LocalDate } from '@driveway/domain/time/loc
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { solarMatchingPage as texts } from '@driveway/messages/en-GB/solar-matching-page'
 import { say } from '@driveway/messages/say'
-import type { AxisMark, ChartBar } from '@driveway/ui/bar-chart'
+import type { AxisMark, ChartBar } from '@driveway/ui/chart/bar-chart'
 import type { Share } from '@driveway/ui/share-bar'
 import type { Generator } from '#data/microgeneration/mapper.ts'
 import type { SolarMatchingProblem } from '#data/solar-matching/mutation.ts'

@@ -1,6 +1,6 @@
 import { solarMatchingPage as texts } from '@driveway/messages/en-GB/solar-matching-page'
 import { say } from '@driveway/messages/say'
-import { BarChart } from '@driveway/ui/bar-chart'
+import { BarChart } from '@driveway/ui/chart/bar-chart'
 import { Card } from '@driveway/ui/card'
 import { ShareBar } from '@driveway/ui/share-bar'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
