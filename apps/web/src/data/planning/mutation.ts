@@ -22,7 +22,11 @@ export async function savePlanningPreferences(
   } catch {
     return fail({ code: 'not-reached' })
   }
-  const keep = () => preferences
-  editCached<PlanningPreferences>(session, PLANNING_KEY, keep, keep)
+  editCached<PlanningPreferences>(
+    session,
+    PLANNING_KEY,
+    () => preferences,
+    () => preferences,
+  )
   return succeed(null)
 }
