@@ -1,3 +1,4 @@
+import { NAME_MAX_LENGTH } from '../name-length.ts'
 import { readDecimal } from '../number-text.ts'
 import { fail, succeed, type Result } from '../result.ts'
 
@@ -18,7 +19,6 @@ export const HIGH_POWER_KW = 10
 /** No home has more; a higher figure is a typing mistake or an attack. */
 export const HIGHEST_POWER_KW = 1_000_000
 export const LATEST_IMPOSSIBLE_INSTALL_YEAR = 1900
-export const NAME_MAX_LENGTH = 100
 const UNKNOWN = 'unknown'
 
 export type MicrogenerationProblem = {

@@ -1,3 +1,4 @@
+import { NAME_MAX_LENGTH } from '../name-length.ts'
 import { hasAtMostDecimals, readDecimal } from '../number-text.ts'
 import { fail, succeed, type Result } from '../result.ts'
 import { readClockTime, writeShortClockTime, type ClockTime } from '../time/clock-time.ts'
@@ -9,7 +10,6 @@ export const PERIOD_STEP_MINUTES = 30
 export const LOWEST_RATE_PENCE = 0.1
 export const HIGHEST_RATE_PENCE = 1000
 export const RATE_DECIMALS = 3
-export const SUPPLIER_MAX_LENGTH = 100
 const TYPE = /^[A-Z][A-Z0-9_]{0,63}$/
 
 export type TariffFieldProblem = {
@@ -35,7 +35,7 @@ export function readTariff(fields: TariffFields): Result<Tariff, TariffFieldProb
   const { id, tariffType, startDate, periods } = fields
   const energySupplier = fields.energySupplier.trim()
   if (!isLocalDate(startDate)) return fail({ code: 'invalid-start-date' })
-  if (energySupplier === '' || energySupplier.length > SUPPLIER_MAX_LENGTH) {
+  if (energySupplier === '' || energySupplier.length > NAME_MAX_LENGTH) {
     return fail({ code: 'supplier-required' })
   }
   if (!TYPE.test(tariffType)) return fail({ code: 'invalid-tariff-type' })

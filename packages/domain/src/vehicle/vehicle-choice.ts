@@ -1,10 +1,10 @@
+import { NAME_MAX_LENGTH } from '../name-length.ts'
 import { listMatches } from '../prefix-match.ts'
 import { fail, succeed, type Result } from '../result.ts'
 import { findCapacityProblem, type CapacityProblem } from './battery-capacity.ts'
 import type { AvailableVehicle } from './vehicle-models.ts'
 import { OTHER } from './vehicle-presence.ts'
 
-export const NAME_MAX_LENGTH = 100
 const EARLIEST_YEAR = 1990
 
 /** The pickers of the form; null where nothing is chosen. Make or model may be 'Other', which asks for the capacity. */
