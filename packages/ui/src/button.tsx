@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './button.module.css'
 import { joinClasses } from './join-classes.ts'
 
-export type ButtonKind = 'primary' | 'quiet'
+/** `danger` destroys something. */
+export type ButtonKind = 'primary' | 'quiet' | 'danger'
 
 type Props = {
   readonly children: ReactNode

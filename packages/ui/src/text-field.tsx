@@ -17,10 +17,25 @@ type Props = {
   readonly inputMode?: 'email' | 'text' | 'numeric' | 'decimal'
   /** Shown at the end of the field. */
   readonly unit?: string
+  /** Rewrites the text while it is typed, such as a mask. */
+  readonly format?: (text: string) => string
+  readonly placeholder?: string
   /** The labels of the show and hide button of a password; without them the text is not hidden. */
   readonly secret?: { readonly show: string; readonly hide: string }
   readonly onEdit?: (text: string) => void
   readonly ref?: Ref<HTMLInputElement>
+}
+
+/** Keeps the caret behind the character that was typed, also where the format inserts others before it. */
+function formatInput(input: HTMLInputElement, format: (text: string) => string): void {
+  const typed = input.value
+  const caret = input.selectionStart ?? typed.length
+  const formatted = format(typed)
+  if (formatted === typed) return
+  const isAtEnd = caret === typed.length
+  input.value = formatted
+  const place = isAtEnd ? formatted.length : format(typed.slice(0, caret)).length
+  input.setSelectionRange(place, place)
 }
 
 export function TextField({
@@ -33,6 +48,8 @@ export function TextField({
   warning,
   inputMode,
   unit,
+  format,
+  placeholder,
   secret,
   onEdit,
   ref,
@@ -68,10 +85,14 @@ export function TextField({
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
+          placeholder={placeholder}
           aria-invalid={error !== null}
           aria-describedby={described || undefined}
           defaultValue={defaultValue}
-          onInput={(event) => onEdit?.(event.currentTarget.value)}
+          onInput={({ currentTarget: input }) => {
+            if (format) formatInput(input, format)
+            onEdit?.(input.value)
+          }}
         />
         {unit !== undefined && (
           <span className={styles['unit']} id={unitId}>

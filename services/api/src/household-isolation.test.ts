@@ -50,6 +50,11 @@ const cases: readonly (readonly [operation: string, query: string, answer: unkno
       },
     },
   ],
+  [
+    'Customer.tariffDeletion',
+    '{ customer { tariffDeletion(tariffId: "t-1") { cost costAfter energyWh } } }',
+    { data: { customer: { tariffDeletion: null } } },
+  ],
   ['Query.device', '{ device(deviceId: "device-1") { id } }', notFound('device', 'device')],
   [
     'Device.energyConsumption',
@@ -244,6 +249,9 @@ test('the owner gets a response to each', async () => {
       `{ integrationData(${link}) { batteryLevel } integrationVehicles(${link}) { make } }`,
     ),
   ).toEqual({ data: { integrationData: { batteryLevel: 60 }, integrationVehicles: [{ make: 'Nissan' }] } })
+  expect(
+    await houses.send('K-1', '{ customer { tariffDeletion(tariffId: "t-1") { cost costAfter energyWh } } }'),
+  ).toEqual({ data: { customer: { tariffDeletion: { cost: 85.75, costAfter: null, energyWh: 3_500 } } } })
   expect(await houses.send('K-1', `{ dataExport(exportId: "${own.exportId}") { isStarted } }`)).toEqual({
     data: { dataExport: { isStarted: false } },
   })
@@ -255,16 +263,18 @@ test('the owner gets a response to each', async () => {
   ).toEqual({ data: { resendUpdateEmailRequest: { success: true } } })
 })
 
-test('the table has every operation, and every field of a device that takes arguments', () => {
+test('the table has every operation, and every field of a customer or a device that takes arguments', () => {
   const schema = buildSchema(customerSchema)
   const operations = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
   )
-  const device = schema.getType('Device')
-  const fields = device && 'getFields' in device ? Object.values(device.getFields()) : []
-  const withArguments = fields.flatMap((field) =>
-    'args' in field && field.args.length > 0 ? [`Device.${field.name}`] : [],
-  )
+  const withArguments = ['Customer', 'Device'].flatMap((name) => {
+    const type = schema.getType(name)
+    const fields = type && 'getFields' in type ? Object.values(type.getFields()) : []
+    return fields.flatMap((field) =>
+      'args' in field && field.args.length > 0 ? [`${name}.${field.name}`] : [],
+    )
+  })
   expect(cases.map(([operation]) => operation).toSorted()).toEqual(
     [...operations, ...withArguments].toSorted(),
   )

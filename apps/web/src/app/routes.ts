@@ -128,6 +128,24 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('#screens/planning/planning-screen.tsx')).PlanningScreen,
   },
   {
+    path: paths.tariffs,
+    access: 'signed-in',
+    load: async () => (await import('#screens/tariff/tariffs-screen.tsx')).TariffsScreen,
+    startLoading: startLoadingTariffs,
+  },
+  {
+    path: paths.addTariff,
+    access: 'signed-in',
+    load: async () => (await import('#screens/tariff/tariff-screen.tsx')).TariffScreen,
+    startLoading: startLoadingTariffs,
+  },
+  {
+    path: paths.editTariff,
+    access: 'signed-in',
+    load: async () => (await import('#screens/tariff/tariff-screen.tsx')).TariffScreen,
+    startLoading: startLoadingTariffs,
+  },
+  {
     path: paths.more,
     access: 'signed-in',
     load: async () => (await import('#screens/more/more-screen.tsx')).MoreScreen,
@@ -225,6 +243,10 @@ async function startLoadingDevices(wire: Wire): Promise<void> {
 
 async function startLoadingGenerators(wire: Wire): Promise<void> {
   ;(await import('#data/microgeneration/query.ts')).startLoadingGenerators(wire)
+}
+
+async function startLoadingTariffs(wire: Wire): Promise<void> {
+  ;(await import('#data/tariff/query.ts')).startLoadingTariffs(wire)
 }
 
 async function loadNotFound(): Promise<ComponentType> {

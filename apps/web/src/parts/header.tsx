@@ -12,20 +12,25 @@ type Props = {
   readonly title: string
   readonly isBeta?: boolean
   readonly hasBack?: boolean
+  /** The page that Back opens; by default the one before. */
+  readonly backTo?: string | undefined
   /** The action of the page, always visible. */
   readonly action?: ReactNode
 }
 
-export function Header({ title, isBeta = false, hasBack = false, action }: Props) {
+export function Header({ title, isBeta = false, hasBack = false, backTo, action }: Props) {
   const navigate = useNavigate()
   function goBack(): void {
-    if (findBackStep(window.history.length) === 'back') void navigate(-1)
+    if (backTo !== undefined) void navigate(backTo, { replace: true })
+    else if (findBackStep(window.history.length) === 'back') void navigate(-1)
     else void navigate(paths.home)
   }
   return (
     <header className={styles['header']}>
       <div className={styles['side']}>
-        {hasBack && <IconButton icon="back" label={say(appShell, 'back')} onPress={goBack} />}
+        {(hasBack || backTo !== undefined) && (
+          <IconButton icon="back" label={say(appShell, 'back')} onPress={goBack} />
+        )}
       </div>
       <h1 className={styles['title']}>
         {title}

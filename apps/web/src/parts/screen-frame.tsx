@@ -8,6 +8,8 @@ type Props = {
   readonly title: string
   readonly isBeta?: boolean
   readonly hasBack?: boolean
+  /** The page that Back opens; by default the one before. */
+  readonly backTo?: string | undefined
   readonly isBusy?: boolean
   /** Shown in the header. */
   readonly action?: ReactNode
@@ -19,6 +21,7 @@ export function ScreenFrame({
   title,
   isBeta = false,
   hasBack = false,
+  backTo,
   isBusy = false,
   action,
   children,
@@ -27,7 +30,7 @@ export function ScreenFrame({
   return (
     <>
       <PageTitle page={title} />
-      <Header title={title} isBeta={isBeta} hasBack={hasBack} action={action} />
+      <Header title={title} isBeta={isBeta} hasBack={hasBack} backTo={backTo} action={action} />
       <main id="content" className={styles['content']} tabIndex={-1} aria-busy={isBusy}>
         {children}
       </main>

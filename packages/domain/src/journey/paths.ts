@@ -23,6 +23,8 @@ export const paths = {
   onboardingAddVehicle: '/electric-vehicles/onboarding/add-vehicle',
   tariffs: '/home/tariff',
   agilePrices: '/home/tariff/agile',
+  addTariff: '/home/tariff/add/',
+  editTariff: '/home/tariff/edit/:tariffId',
   microgeneration: '/home/microgeneration',
   addMicrogeneration: '/home/microgeneration/add',
   heating: '/home/heating',

@@ -3,6 +3,7 @@ import type { Tariff } from './tariff.ts'
 import { findTimelineProblem, hasSameTerms, listTimeline, readTariffList } from './tariff-timeline.ts'
 
 const TODAY = '2026-06-30'
+const rules = { today: TODAY, hasAgile: true }
 
 function tariff(id: string, startDate: string, ratePence: number, energySupplier = 'Test Energy'): Tariff {
   const periods = [{ timeStart: '0:00', timeEnd: '0:00', ratePence }]
@@ -80,13 +81,34 @@ describe('a list that a client sends', () => {
   const stored = [march, may, tariff('june', '2026-06-01', 28)]
 
   test('is returned in order', () => {
-    expect(readTariffList([may, march], [], TODAY)).toEqual({ ok: true, value: [march, may] })
+    expect(readTariffList([may, march], [], rules)).toEqual({ ok: true, value: [march, may] })
   })
 
   test('may leave equal neighbours after a deletion', () => {
     const [first, , third] = stored
     const list = [first, third].flatMap((each) => each ?? [])
-    expect(readTariffList(list, stored, TODAY)).toEqual({ ok: true, value: list })
+    expect(readTariffList(list, stored, rules)).toEqual({ ok: true, value: list })
+  })
+
+  test.each<[string, readonly Tariff[], boolean, string | null]>([
+    ['a new Agile tariff with its feature', [agile('new', '2026-04-01', 'Octopus Agile')], true, null],
+    [
+      'a new Agile tariff without its feature',
+      [agile('new', '2026-04-01', 'Octopus Agile')],
+      false,
+      'agile-not-offered',
+    ],
+    ['an Agile tariff that is stored', [agile('stored', '2026-01-01', 'Octopus Agile')], false, null],
+    [
+      'a changed Agile tariff without its feature',
+      [agile('stored', '2026-01-02', 'Octopus Agile')],
+      false,
+      'agile-not-offered',
+    ],
+  ])('has %s', (_name, list, hasAgile, code) => {
+    const known = [agile('stored', '2026-01-01', 'Octopus Agile')]
+    const result = readTariffList(list, known, { today: TODAY, hasAgile })
+    expect(result.ok ? null : result.problem.code).toBe(code)
   })
 
   test.each<[string, readonly Tariff[], string]>([
@@ -103,7 +125,7 @@ describe('a list that a client sends', () => {
       'too-many-tariffs',
     ],
   ])('%s is refused', (_name, list, code) => {
-    const result = readTariffList(list, stored, TODAY)
+    const result = readTariffList(list, stored, rules)
     expect(result.ok ? null : result.problem.code).toBe(code)
   })
 })

@@ -26,9 +26,7 @@ export function findTimelineProblem(
   today: LocalDate,
 ): TimelineProblem | null {
   if (tariff.startDate > today) return { code: 'error-tariffs-no-future-dates' }
-  const others = sortTariffs(all.filter(({ id }) => id !== tariff.id))
-  const previous = others.findLast(({ startDate }) => startDate <= tariff.startDate)
-  const next = others.find(({ startDate }) => startDate > tariff.startDate)
+  const { previous, next } = findNeighbours(tariff, all)
   if (isTooClose(previous, tariff) || isTooClose(tariff, next)) return { code: 'error-tariffs-diff-dates' }
   if (previous !== undefined && hasSameTerms(previous, tariff)) {
     const code = isAgile(tariff) ? 'error-prev-tariffs-equal-agile' : 'error-prev-tariffs-equal'
@@ -41,6 +39,18 @@ export function findTimelineProblem(
   return null
 }
 
+/** The tariffs before and after a tariff, which may be a new start of one of them. */
+export function findNeighbours(
+  tariff: Pick<Tariff, 'id' | 'startDate'>,
+  all: readonly Tariff[],
+): { readonly previous: Tariff | undefined; readonly next: Tariff | undefined } {
+  const others = sortTariffs(all.filter(({ id }) => id !== tariff.id))
+  return {
+    previous: others.findLast(({ startDate }) => startDate <= tariff.startDate),
+    next: others.find(({ startDate }) => startDate > tariff.startDate),
+  }
+}
+
 /** Agile tariffs are equal with the same supplier, others with the same rates. */
 export function hasSameTerms(first: Tariff, second: Tariff): boolean {
   if (isAgile(first) !== isAgile(second)) return false
@@ -51,7 +61,13 @@ export function hasSameTerms(first: Tariff, second: Tariff): boolean {
 export type TariffListProblem =
   | TariffFieldProblem
   | TimelineProblem
-  | { readonly code: 'too-many-tariffs' | 'duplicate-tariff-id' }
+  | { readonly code: 'too-many-tariffs' | 'duplicate-tariff-id' | 'agile-not-offered' }
+
+export type TariffListRules = {
+  readonly today: LocalDate
+  /** True with the feature SHOW_AGILE_TARIFFS, which new Agile tariffs need. */
+  readonly hasAgile: boolean
+}
 
 /**
  * Checks a whole list that a client sends. A tariff that is stored already is not judged by its place again, so that
@@ -60,7 +76,7 @@ export type TariffListProblem =
 export function readTariffList(
   list: readonly TariffFields[],
   stored: readonly Tariff[],
-  today: LocalDate,
+  { today, hasAgile }: TariffListRules,
 ): Result<readonly Tariff[], TariffListProblem> {
   if (list.length > MAX_TARIFFS) return fail({ code: 'too-many-tariffs' })
   const tariffs: Tariff[] = []
@@ -71,8 +87,9 @@ export function readTariffList(
   }
   if (new Set(tariffs.map(({ id }) => id)).size < tariffs.length) return fail({ code: 'duplicate-tariff-id' })
   for (const tariff of tariffs) {
-    const isStored = stored.some((each) => each.id === tariff.id && isSameEntry(each, tariff))
-    const problem = isStored ? null : findTimelineProblem(tariff, tariffs, today)
+    if (stored.some((each) => each.id === tariff.id && isSameTariff(each, tariff))) continue
+    if (isAgile(tariff) && !hasAgile) return fail({ code: 'agile-not-offered' })
+    const problem = findTimelineProblem(tariff, tariffs, today)
     if (problem !== null) return fail(problem)
   }
   return succeed(sortTariffs(tariffs))
@@ -99,7 +116,8 @@ function isTooClose(earlier: Tariff | undefined, later: Tariff | undefined): boo
   return countDays(earlier.startDate, later.startDate) < MIN_DAYS_BETWEEN_TARIFFS
 }
 
-function isSameEntry(first: Tariff, second: Tariff): boolean {
+/** True if two tariffs have the same supplier, type, start and rates. */
+export function isSameTariff(first: Tariff, second: Tariff): boolean {
   return (
     first.startDate === second.startDate &&
     first.energySupplier === second.energySupplier &&

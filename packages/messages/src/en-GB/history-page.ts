@@ -86,6 +86,8 @@ export const historyPage = {
   'error-text': 'Your charger keeps working and no data is lost. Retrying automatically.',
   'error-offline':
     'You’re offline. Your charger keeps working. Your history appears here when you reconnect.',
+  'pending-costs-title': 'Costs are being updated',
+  'pending-costs-text': 'Your tariff or a price changed. New costs appear here in a moment.',
   'no-energy-title': 'Energy and cost are missing right now',
   'no-energy-text': 'No data is lost. They appear here as soon as they load.',
   'no-days-title': 'Plug-in times are missing right now',

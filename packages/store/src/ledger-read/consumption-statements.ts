@@ -41,3 +41,22 @@ export const importsOfRange = `
   from devices d join settlement_periods p on p.device_no = d.device_no
   where d.device_id = $1 and d.account_number = $2
     and p.period_start >= $3 and p.period_start < $4 and p.import_wh > 0`
+
+/** Energy from the grid of all chargers of an account, in order of time. */
+export const gridImportsOfAccount = `
+  select round(date_part('epoch', p.period_start) * 1000), p.import_from_grid_wh
+  from devices d join settlement_periods p on p.device_no = d.device_no
+  where d.account_number = $1 and p.period_start >= $2 and p.period_start < $3 and p.import_from_grid_wh > 0
+  order by p.period_start`
+
+/** True if prices of a range are requested or being computed. Marks of other kinds recompute energy. */
+export const pendingPricesOfRange = `
+  select exists (
+      select from ledger_work w
+      where w.device_no = d.device_no and w.price_from < $4 and w.price_to > $3)
+    or exists (
+      select from ledger_marks m, unnest(m.device_nos, m.froms, m.tos, m.kinds) u (device_no, from_ms, to_ms, kind)
+      where u.device_no = d.device_no and u.kind = $5::smallint
+        and u.from_ms < date_part('epoch', $4::timestamptz) * 1000
+        and u.to_ms > date_part('epoch', $3::timestamptz) * 1000) as pending
+  from devices d where d.device_id = $1 and d.account_number = $2`

@@ -1,7 +1,15 @@
 import type { EnergySums, PeriodEnergy, PricedPeriod } from '@driveway/domain/energy/period-energy'
+import type { GridImport } from '@driveway/domain/tariff/tariff-deletion'
 import { findHalfHour } from '@driveway/domain/time/half-hour'
 import type { Database } from '../kernel/database.ts'
-import { importsOfRange, periodsOfRange, totalsOfRange } from './consumption-statements.ts'
+import { recomputeKinds } from '../kernel/recompute-request.ts'
+import {
+  gridImportsOfAccount,
+  importsOfRange,
+  pendingPricesOfRange,
+  periodsOfRange,
+  totalsOfRange,
+} from './consumption-statements.ts'
 import { readStatement } from '../kernel/read-statement.ts'
 
 /** From an instant up to, and without, another. */
@@ -81,6 +89,31 @@ export function createConsumptionStore(database: Database) {
         values: [deviceId, accountNumber, from, to],
       })
       return rows
+    },
+
+    /** Energy from the grid of all chargers of an account, in order of time. */
+    async listGridImports(accountNumber: string, { from, to }: InstantRange): Promise<readonly GridImport[]> {
+      const { rows } = await readStatement<[number, number]>(database.kysely, {
+        name: 'list-grid-imports',
+        text: gridImportsOfAccount,
+        values: [accountNumber, from, to],
+        rowMode: 'array',
+      })
+      return rows.map(([periodStart, importFromGridWh]) => ({ periodStart, importFromGridWh }))
+    },
+
+    /** True while prices of a range are requested or being computed. */
+    async hasPendingPrices(
+      accountNumber: string,
+      deviceId: string,
+      { from, to }: InstantRange,
+    ): Promise<boolean | null> {
+      const { rows } = await readStatement<{ pending: boolean }>(database.kysely, {
+        name: 'find-pending-prices',
+        text: pendingPricesOfRange,
+        values: [deviceId, accountNumber, from, to, recomputeKinds.price],
+      })
+      return rows[0]?.pending ?? null
     },
 
     /** Reads a range of any length in parts, without intensities. */

@@ -19,7 +19,11 @@ const device = {
     { kind: 'BOOSTING', start: '2026-10-30T12:00:00.000Z', end: '2026-10-30T12:30:00.000Z' },
     { kind: 'TELEPORTING', start: '2026-10-30T12:30:00.000Z', end: '2026-10-30T13:00:00.000Z' },
   ],
-  energyConsumption: { totals: { isSplit: true, isCostComplete: false }, periods: [period] },
+  energyConsumption: {
+    isCostPending: true,
+    totals: { isSplit: true, isCostComplete: false },
+    periods: [period],
+  },
 }
 
 test('maps a month, and skips an unknown event with a warning', () => {
@@ -32,6 +36,7 @@ test('maps a month, and skips an unknown event with a warning', () => {
       { start, importWh: 3700, solarWh: 3000, gridWh: 700, toHomeWh: 20, toGridWh: 10, costPence: null },
     ],
     isSplit: true,
+    isCostPending: true,
   })
   expect(warnings.mock.calls.flat()).toEqual(['Unknown charge event TELEPORTING'])
 })

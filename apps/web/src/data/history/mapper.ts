@@ -19,6 +19,8 @@ export type MonthEnergy = {
   readonly periods: readonly HistoryPeriod[]
   /** True where a house meter measured the split between solar and grid. */
   readonly isSplit: boolean
+  /** True while costs are recomputed, after a change of tariff or price. */
+  readonly isCostPending: boolean
 }
 
 function toEvents({ kind, start, end }: WireEvent): ChargeEvent[] {
@@ -44,5 +46,6 @@ export function toMonthEnergy({ chargeSessions, chargeEvents, energyConsumption 
     events: chargeEvents.flatMap(toEvents),
     periods: energyConsumption.periods.map(toPeriod),
     isSplit: energyConsumption.totals.isSplit,
+    isCostPending: energyConsumption.isCostPending,
   }
 }

@@ -12,6 +12,8 @@ import { toMonthEnergy, type MonthEnergy } from './mapper.ts'
 
 /** Polling interval of a month that is not over. */
 const GROWING_REFRESH_MS = 60_000
+/** Polling interval of a month whose costs are being recomputed. */
+const PENDING_REFRESH_MS = 2_000
 /** A prefetched month stays fresh, and in the cache, for this long. */
 const AHEAD_FRESH_MS = 600_000
 
@@ -52,7 +54,11 @@ function useRefresh(month: LocalDate): number | null {
 
 export function useMonthEnergy(deviceId: string, month: LocalDate): Live<MonthEnergy> {
   const query = energyQuery(useWire().graphql, deviceId, month)
-  return useLiveQuery({ ...query, everyMs: useRefresh(month) })
+  const usual = useRefresh(month)
+  return useLiveQuery({
+    ...query,
+    everyMs: (value) => (value?.isCostPending === true ? PENDING_REFRESH_MS : usual),
+  })
 }
 
 export function useMonthStatistics(deviceId: string, month: LocalDate): Live<readonly DayMinutes[]> {

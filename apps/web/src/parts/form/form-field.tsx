@@ -2,10 +2,7 @@ import { TextField } from '@driveway/ui/text-field'
 import type { ComponentProps } from 'react'
 import type { Form } from './use-form.ts'
 
-type Props<Draft, Key extends string> = Omit<
-  ComponentProps<typeof TextField>,
-  'name' | 'error' | 'onEdit'
-> & {
+type Props<Draft, Key extends string> = Omit<ComponentProps<typeof TextField>, 'name' | 'error'> & {
   readonly form: Form<Draft, Key>
   readonly name: keyof Draft & string
   readonly say: (problem: Key) => string

@@ -54,14 +54,21 @@ function hasEnergy({ deviceImportedWh, gridExportedWh, houseExportedWh }: WireMo
 
 export function answerMonthEnergy(
   periods: readonly WireMonthPeriod[],
-  over: Partial<Pick<WireEnergy, 'chargeSessions' | 'chargeEvents'>> & { readonly isSplit?: boolean } = {},
+  over: Partial<Pick<WireEnergy, 'chargeSessions' | 'chargeEvents'>> & {
+    readonly isSplit?: boolean
+    readonly isCostPending?: boolean
+  } = {},
 ): TestAnswer {
-  const { isSplit = true, ...rest } = over
+  const { isSplit = true, isCostPending = false, ...rest } = over
   const device: WireEnergy = {
     id: 'device-1',
     chargeSessions: [],
     chargeEvents: [],
-    energyConsumption: { totals: { isSplit, isCostComplete: true }, periods: periods.filter(hasEnergy) },
+    energyConsumption: {
+      isCostPending,
+      totals: { isSplit, isCostComplete: true },
+      periods: periods.filter(hasEnergy),
+    },
     ...rest,
   }
   return { status: 200, body: { data: { device } } }

@@ -19,8 +19,8 @@ export type Live<Value> =
 export type LiveQuery<Value> = {
   readonly key: readonly string[]
   readonly load: (signal: AbortSignal) => Promise<Value>
-  /** Null where it is refetched only when the page becomes visible again. */
-  readonly everyMs: number | null
+  /** Null where it is refetched only when the page becomes visible again; may depend on the latest value. */
+  readonly everyMs: number | null | ((value: Value | undefined) => number | null)
   /** The first refetch of a seeded value, if not `everyMs`. */
   readonly firstAfterMs?: number
 }
@@ -35,11 +35,11 @@ export function describeQuery<Value>({ key, load }: LiveQuery<Value>) {
   }
 }
 
-const noQuery: LiveQuery<never> = {
+const noQuery = {
   key: ['none'],
   load: () => Promise.reject(new Error('There is nothing to load')),
   everyMs: null,
-}
+} satisfies LiveQuery<never>
 
 /**
  * Polls while it is mounted and the page is visible. `seed` is an answer that came with another query. Without a query it
@@ -55,7 +55,8 @@ export function useLiveQuery<Value>(given: LiveQuery<Value> | null, seed?: Seed<
       if (state.error && state.fetchStatus === 'idle' && !isSignedOut(state.error))
         return findRetryDelay(0, 0)
       const isSeeded = state.dataUpdateCount === 0 && state.data !== undefined
-      return (isSeeded ? query.firstAfterMs : null) ?? query.everyMs ?? false
+      const everyMs = typeof query.everyMs === 'function' ? query.everyMs(state.data) : query.everyMs
+      return (isSeeded ? query.firstAfterMs : null) ?? everyMs ?? false
     },
     refetchOnWindowFocus: query.firstAfterMs === undefined,
     ...(seed && { initialData: seed.value, initialDataUpdatedAt: seed.updatedAt }),

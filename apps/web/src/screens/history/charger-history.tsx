@@ -46,6 +46,7 @@ export function ChargerHistory({ charger, month, today, sources, offers }: Props
         <HistoryNotices
           lacksEnergy={!energy}
           lacksDays={!minutes}
+          hasPendingCosts={offers.cost && energy?.isCostPending === true}
           isStale={isStale || !isOnline}
           isOnline={isOnline}
         />

@@ -76,17 +76,23 @@ export function NoCharger() {
 type NoticesProps = {
   readonly lacksEnergy: boolean
   readonly lacksDays: boolean
+  readonly hasPendingCosts: boolean
   readonly isStale: boolean
   readonly isOnline: boolean
 }
 
 /** A notice about missing or stale parts, above the content. */
-export function HistoryNotices({ lacksEnergy, lacksDays, isStale, isOnline }: NoticesProps) {
+export function HistoryNotices({ lacksEnergy, lacksDays, hasPendingCosts, isStale, isOnline }: NoticesProps) {
   return (
     <>
       {isStale && (
         <Notice kind="quiet" icon="offline" isLive title={say(texts, 'stale-title')}>
           {say(texts, isOnline ? 'stale-text' : 'stale-offline')}
+        </Notice>
+      )}
+      {hasPendingCosts && (
+        <Notice kind="quiet" icon="clock" isLive title={say(texts, 'pending-costs-title')}>
+          {say(texts, 'pending-costs-text')}
         </Notice>
       )}
       {lacksEnergy && (

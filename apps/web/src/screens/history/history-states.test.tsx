@@ -259,3 +259,21 @@ test('offline from the start the page says so', async () => {
   })
   expect(screen.getByRole('alert').textContent).toContain('You’re offline.')
 })
+
+test('costs that are being recomputed are marked, and fetched again until they are done', async () => {
+  const periods = makeMonthPeriods('2026-10-01', (date) =>
+    date === '2026-10-30' ? { deviceImportedWh: 100, cost: 3 } : {},
+  )
+  const { server } = await open((each) => {
+    each.account = makeAccount({ availableFeatures: [makeFeature('HISTORIC_TARIFFS')] })
+    each.answers.set(ENERGY, answerMonthEnergy(periods, { isCostPending: true }))
+  })
+  expect(screen.getByText('Costs are being updated')).toBeTruthy()
+  const asked = countCalls(server, ENERGY)
+  server.answers.set(ENERGY, answerMonthEnergy(periods))
+  await pass(2_100)
+  expect(countCalls(server, ENERGY)).toBe(asked + 1)
+  expect(screen.queryByText('Costs are being updated')).toBeNull()
+  await pass(10_000)
+  expect(countCalls(server, ENERGY)).toBe(asked + 1)
+})

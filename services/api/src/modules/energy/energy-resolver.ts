@@ -30,6 +30,7 @@ export function createEnergyResolvers(energyOf: (context: RequestContext) => Ene
       return {
         from: range.from.toISOString(),
         to: range.to.toISOString(),
+        isCostPending: async () => orRefused(await energy.hasPendingCosts(id, range)),
         totals: async () => toWireTotals(orRefused(await energy.sumPeriods(id, range))),
         async periods({ onlyWithEnergy }: Periods, _context: unknown, info: GraphQLResolveInfo) {
           const options = { hasIntensities: isSelected(info, 'nationalCarbonIntensity') }

@@ -55,6 +55,8 @@ export type EnergyService = {
     options: { readonly hasIntensities: boolean },
   ): Answer<StoredPeriods>
   sumPeriods(deviceId: string, range: InstantRange): Answer<EnergySums>
+  /** True while costs of the range are recomputed. */
+  hasPendingCosts(deviceId: string, range: InstantRange): Answer<boolean>
   /** Null while no whole hour of the range had consumption. */
   findMaxHourlyWh(deviceId: string, range: InstantRange): Answer<number | null>
   /** The sessions that overlap the range, each as a whole. */
@@ -121,6 +123,9 @@ export function createEnergyService(deps: {
 
     sumPeriods: (deviceId, range) =>
       withinBudget('figures', range, () => consumption.sumPeriods(accountNumber, deviceId, range)),
+
+    hasPendingCosts: (deviceId, range) =>
+      withinBudget('figures', range, () => consumption.hasPendingPrices(accountNumber, deviceId, range)),
 
     async findMaxHourlyWh(deviceId, range) {
       const found = await withinBudget('figures', range, () =>

@@ -1,11 +1,12 @@
 import type {
   HistoricTariff,
   HistoricTariffInput,
+  TariffDeletion,
   TariffPeriod,
 } from '@driveway/contract/generated/customer-schema'
 import { isAgile, type Tariff } from '@driveway/domain/tariff/tariff'
 import { closePeriods } from '@driveway/domain/tariff/tariff-fields'
-import type { NewTariff } from './tariff-service.ts'
+import type { NewTariff, TariffDeletionCosts } from './tariff-service.ts'
 
 export function toWireTariff(tariff: Tariff): HistoricTariff {
   const { id, energySupplier, tariffType, startDate } = tariff
@@ -22,4 +23,14 @@ export function readWireTariff(input: HistoricTariffInput): NewTariff {
   const { energySupplier, tariffType, startDate } = input
   const periods = input.periods.map(({ timeStart, ratePence }) => ({ timeStart, ratePence }))
   return { id: input.id ?? null, energySupplier, tariffType, startDate, periods }
+}
+
+export function toWireDeletion({ now, after, energyWh }: TariffDeletionCosts): TariffDeletion {
+  return {
+    cost: now.pence,
+    isCostComplete: now.isComplete,
+    costAfter: after.pence,
+    isCostAfterComplete: after.isComplete,
+    energyWh,
+  }
 }

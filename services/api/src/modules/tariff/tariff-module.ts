@@ -1,13 +1,15 @@
 import type { HistoricTariffInput } from '@driveway/contract/generated/customer-schema'
 import type { Clock } from '@driveway/service-kit/clock'
+import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import type { Database } from '@driveway/store/kernel/database'
+import { createConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
 import { createAgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import type { ApiModule } from '@driveway/api/request/api-module'
 import { toChangeAnswer } from '@driveway/api/request/change-answer'
 import { accountOf, perRequest } from '@driveway/api/request/request-context'
 import type { SharedLoads } from '@driveway/api/request/shared-loads'
-import { readWireTariff, toWirePeriods, toWireTariff } from './tariff-mapper.ts'
+import { readWireTariff, toWireDeletion, toWirePeriods, toWireTariff } from './tariff-mapper.ts'
 import { createTariffService } from './tariff-service.ts'
 
 export function createTariffModule(deps: {
@@ -17,10 +19,14 @@ export function createTariffModule(deps: {
 }): ApiModule {
   const store = createTariffStore(deps.database)
   const agilePrices = createAgilePriceStore(deps.database)
+  const consumption = createConsumptionStore(deps.database)
+  const features = createFeatureStore(deps.database)
   const tariffsOf = perRequest((context) =>
     createTariffService({
       store,
       agilePrices,
+      consumption,
+      features,
       loadSchedule: () => deps.loads.schedule(context),
       clock: deps.worldClock,
       accountNumber: accountOf(context),
@@ -37,6 +43,10 @@ export function createTariffModule(deps: {
         },
         historicTariffs: async (_customer, _args, context) =>
           (await tariffsOf(context).list()).map(toWireTariff),
+        async tariffDeletion(_customer, args: { tariffId: string }, context) {
+          const costs = await tariffsOf(context).compareDeletion(args.tariffId)
+          return costs && toWireDeletion(costs)
+        },
         historicTariffsVersion: (_customer, _args, context) => tariffsOf(context).findVersion(),
       },
       Mutation: {

@@ -4,6 +4,7 @@ import {
 } from '@driveway/contract/generated/customer-operations'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -13,6 +14,12 @@ let api: Awaited<ReturnType<typeof openTestApi>>
 beforeAll(async () => {
   database = await createTestDatabase()
   for (const account of ['K-1', 'K-2']) await addCustomer(database, account)
+  const flags = { enabled: true, seen: true, informed: true, isInBeta: false }
+  await createFeatureStore(database).set('K-1', {
+    featureId: 'f-1',
+    name: 'SHOW_AGILE_TARIFFS',
+    ...flags,
+  })
   api = await openTestApi({ database, clock: createFixedClock('2026-06-30T12:00:00Z') })
 })
 
@@ -97,6 +104,14 @@ describe('[DATA-17] updateCustomerHistoricTariffs', () => {
       problem: { code },
     })
     expect(await read()).toEqual(before)
+  })
+
+  test('refuses Agile without its feature and keeps the list', async () => {
+    expect(await save([march, agile], undefined, 'K-2')).toEqual({
+      isSuccess: false,
+      problem: { code: 'agile-not-offered' },
+    })
+    expect((await read('K-2')).historicTariffs).toEqual([])
   })
 
   test('tells the second of two tabs that the list has changed, and keeps the first', async () => {

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { isFeatureOn } from '@driveway/domain/account/feature'
 import { findCheaperSlot } from '@driveway/domain/planning/cheaper-slot'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { Schedule } from '@driveway/domain/schedule/schedule'
 import { findTariffInForce, isAgile, sortTariffs, type Tariff } from '@driveway/domain/tariff/tariff'
 import type { TariffFields } from '@driveway/domain/tariff/tariff-fields'
+import { findSpan, sumCost, type CostSum } from '@driveway/domain/tariff/tariff-deletion'
+import { applyEdit } from '@driveway/domain/tariff/tariff-edit'
 import { readTariffList, type TariffListProblem } from '@driveway/domain/tariff/tariff-timeline'
 import { addDays, findDayStart, findLocalDate } from '@driveway/domain/time/local-date'
 import type { Clock } from '@driveway/service-kit/clock'
+import type { FeatureStore } from '@driveway/store/accounts/feature-store'
+import type { ConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
 import type { AgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
 import type { TariffStore } from '@driveway/store/tariffs/tariff-store'
 import { memoise } from '@driveway/api/request/memoise'
@@ -19,6 +24,12 @@ export type TariffSaveProblem =
 
 const ID = /^[\w-]{1,64}$/
 
+export type TariffDeletionCosts = {
+  readonly now: CostSum
+  readonly after: CostSum
+  readonly energyWh: number
+}
+
 export type TariffService = {
   /** All of the customer's tariffs, the newest first. */
   list(): Promise<readonly Tariff[]>
@@ -27,6 +38,8 @@ export type TariffService = {
   /** Replaces the list; without a known version it replaces whichever list is stored. */
   save(list: readonly NewTariff[], knownVersion: number | null): Promise<Result<null, TariffSaveProblem>>
   findInForce(): Promise<Tariff | null>
+  /** The costs in the days of a tariff, now and without it; null for a tariff that does not exist. */
+  compareDeletion(tariffId: string): Promise<TariffDeletionCosts | null>
   /** The start of the next cheaper price before the car must be ready; null without one. */
   findCheaperSlotStart(): Promise<Date | null>
 }
@@ -34,12 +47,14 @@ export type TariffService = {
 export function createTariffService(deps: {
   store: TariffStore
   agilePrices: AgilePriceStore
+  consumption: Pick<ConsumptionStore, 'listGridImports'>
+  features: Pick<FeatureStore, 'list'>
   loadSchedule: () => Promise<Schedule>
   /** World time. */
   clock: Clock
   accountNumber: string
 }): TariffService {
-  const { store, agilePrices, loadSchedule, clock, accountNumber } = deps
+  const { store, agilePrices, consumption, features, loadSchedule, clock, accountNumber } = deps
   const loadList = memoise(() => store.list(accountNumber))
 
   async function load(): Promise<readonly Tariff[]> {
@@ -63,13 +78,33 @@ export function createTariffService(deps: {
       const version = knownVersion ?? stored.version
       if (version !== stored.version) return fail({ code: 'tariffs-changed-meanwhile' })
       const today = findLocalDate(clock.now().getTime())
+      const hasAgile = isFeatureOn(await features.list(accountNumber), 'SHOW_AGILE_TARIFFS')
       const named = list.map((tariff) => Object.assign({}, tariff, { id: tariff.id ?? randomUUID() }))
-      const read = readTariffList(named, stored.tariffs, today)
+      const read = readTariffList(named, stored.tariffs, { today, hasAgile })
       if (!read.ok) return read
       const saved = await store.save(accountNumber, read.value, version)
       return saved.ok ? succeed(null) : saved
     },
     findInForce: async () => findTariffInForce(await load(), findLocalDate(clock.now().getTime())),
+    async compareDeletion(tariffId) {
+      const tariffs = await load()
+      const span = findSpan(tariffs, tariffId)
+      if (span === null) return null
+      const after = applyEdit(tariffs, { kind: 'delete', id: tariffId })
+      const from = findDayStart(span.from)
+      const to = span.until === null ? clock.now().getTime() : findDayStart(addDays(span.until, 1))
+      const imports = await consumption.listGridImports(accountNumber, {
+        from: new Date(from),
+        to: new Date(to),
+      })
+      const suppliers = tariffs.filter(isAgile).map((each) => each.energySupplier)
+      const prices = await agilePrices.load([...new Set(suppliers)], from, to)
+      return {
+        now: sumCost(imports, tariffs, prices),
+        after: sumCost(imports, after, prices),
+        energyWh: imports.reduce((sum, each) => sum + each.importFromGridWh, 0),
+      }
+    },
     findCheaperSlotStart: memoise(async () => {
       const [tariffs, schedule] = await Promise.all([load(), loadSchedule()])
       if (tariffs.length === 0) return null

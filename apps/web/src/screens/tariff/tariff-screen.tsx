@@ -1,0 +1,54 @@
+import { hasFeature } from '@driveway/domain/journey/journey-customer'
+import { paths } from '@driveway/domain/journey/paths'
+import { findLocalDate } from '@driveway/domain/time/local-date'
+import { addTariffPage as texts } from '@driveway/messages/en-GB/add-tariff-page'
+import { say } from '@driveway/messages/say'
+import { styleButton } from '@driveway/ui/button'
+import { Link, useParams } from 'react-router'
+import { useAccount } from '#data/account/query.ts'
+import { useTariffs } from '#data/tariff/query.ts'
+import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { StateMessage } from '#parts/state-message.tsx'
+import { useOnline } from '#platform/use-online.ts'
+import { useWorldClock } from '#platform/use-world-clock.ts'
+import { TariffEditor } from './tariff-editor.tsx'
+import { TariffLoading, TariffsError } from './tariffs-fallback.tsx'
+
+/** Adds a tariff, or edits the one that the address names. */
+export function TariffScreen() {
+  const { tariffId = null } = useParams()
+  const known = useTariffs()
+  const account = useAccount()
+  const isOnline = useOnline()
+  const worldClock = useWorldClock()
+  const title = say(texts, tariffId === null ? 'title-add' : 'title-edit')
+  if (known.status !== 'loaded' || account.status === 'loading') {
+    const isFailed = known.status === 'error'
+    return (
+      <ScreenFrame title={title} backTo={paths.tariffs} isBusy={!isFailed}>
+        {isFailed ? <TariffsError isOffline={!isOnline} /> : <TariffLoading />}
+      </ScreenFrame>
+    )
+  }
+  const original = known.value.tariffs.find(({ id }) => id === tariffId) ?? null
+  if (tariffId !== null && !original) {
+    return (
+      <ScreenFrame title={title} backTo={paths.tariffs}>
+        <StateMessage icon="info" title={say(texts, 'not-found-title')} text={say(texts, 'not-found-text')}>
+          <Link className={styleButton('primary')} to={paths.tariffs} replace>
+            {say(texts, 'not-found-list')}
+          </Link>
+        </StateMessage>
+      </ScreenFrame>
+    )
+  }
+  return (
+    <TariffEditor
+      key={tariffId}
+      opened={known.value}
+      original={original}
+      hasAgile={account.status === 'loaded' && hasFeature(account.value.journey, 'SHOW_AGILE_TARIFFS')}
+      today={findLocalDate(worldClock.now())}
+    />
+  )
+}

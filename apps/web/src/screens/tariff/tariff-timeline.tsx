@@ -1,0 +1,85 @@
+import { paths } from '@driveway/domain/journey/paths'
+import { isAgile } from '@driveway/domain/tariff/tariff'
+import type { TimelineEntry } from '@driveway/domain/tariff/tariff-timeline'
+import { myTariffPage as texts } from '@driveway/messages/en-GB/my-tariff-page'
+import { say } from '@driveway/messages/say'
+import { Chip } from '@driveway/ui/chip'
+import { Icon } from '@driveway/ui/icon'
+import { generatePath, Link } from 'react-router'
+import { DayBar } from './day-bar.tsx'
+import { PricesLink } from './prices-link.tsx'
+import { pencilIcon } from './tariff-icons.ts'
+import styles from './tariff-timeline.module.css'
+import { listBlocks, sayDates, sayRates, sayType, type TimelineView } from './tariff-view.ts'
+
+type Props = {
+  readonly timeline: TimelineView
+  /** The tariff on the page; null where it is the whole list. */
+  readonly openId?: string | null
+}
+
+/** All tariffs, newest first; on a desktop side by side, oldest first. */
+export function TariffTimeline({ timeline: { entries, currentId }, openId = null }: Props) {
+  return (
+    <ol className={styles['timeline']} aria-label={say(texts, 'timeline')}>
+      {entries.map((entry) => (
+        <TimelineItem
+          key={entry.tariff.id}
+          entry={entry}
+          isCurrent={entry.tariff.id === currentId}
+          isOpen={entry.tariff.id === openId}
+        />
+      ))}
+      {openId === null && (
+        <li className={styles['item']} data-kind="before">
+          <div className={styles['card']}>
+            <p className={styles['name']}>{say(texts, 'before-title')}</p>
+            <p className={styles['quiet']}>{say(texts, 'before-text')}</p>
+            <Link className={styles['link']} to={paths.addTariff}>
+              {say(texts, 'add-earlier')}
+            </Link>
+          </div>
+        </li>
+      )}
+    </ol>
+  )
+}
+
+type ItemProps = { readonly entry: TimelineEntry; readonly isCurrent: boolean; readonly isOpen: boolean }
+
+function TimelineItem({ entry, isCurrent, isOpen }: ItemProps) {
+  const { tariff } = entry
+  const dates = sayDates(entry)
+  const type = sayType(tariff.tariffType)
+  return (
+    <li className={styles['item']} data-kind={isCurrent ? 'current' : 'past'}>
+      <div className={styles['card']} data-open={isOpen}>
+        <div className={styles['top']}>
+          <Link
+            className={styles['edit']}
+            to={generatePath(paths.editTariff, { tariffId: tariff.id })}
+            aria-label={say(texts, 'edit', { supplier: tariff.energySupplier, dates })}
+            aria-current={isOpen ? 'page' : undefined}
+          >
+            {tariff.energySupplier}
+          </Link>
+          {isCurrent ? (
+            <Chip isSmall>{say(texts, 'now')}</Chip>
+          ) : (
+            <span className={styles['pencil']}>
+              <Icon name={pencilIcon} size={18} />
+            </span>
+          )}
+        </div>
+        <p className={styles['quiet']}>{type ? say(texts, 'dates-type', { dates, type }) : dates}</p>
+        {!isAgile(tariff) && (
+          <div className={styles['bar']}>
+            <DayBar blocks={listBlocks(tariff)} />
+          </div>
+        )}
+        <p className={styles['rates']}>{sayRates(tariff)}</p>
+        {isAgile(tariff) && <PricesLink />}
+      </div>
+    </li>
+  )
+}
