@@ -14,8 +14,8 @@ export function ChargeComparison({ tariff }: { readonly tariff: Tariff }) {
   return (
     <Card title={say(texts, 'compare-title', { energy: COMPARED_KWH })}>
       <ul className={styles['charges']}>
-        {charges.map(({ from, pence, share }) => (
-          <li key={from} className={styles['charge']}>
+        {charges.map(({ from, pence, share, isCheapest }) => (
+          <li key={from} className={styles['charge']} data-cheapest={isCheapest}>
             <span className={styles['from']}>
               {say(texts, 'compare-from', { time: writeClockTime(from) })}
             </span>

@@ -39,8 +39,8 @@ export function RatesChart({ periods, chosen = null, onMove, onChoose }: Props) 
     })),
   )
   const top = findTop(blocks)
-  const lowest = Math.min(...blocks.map(({ ratePence }) => ratePence))
-  const isFlat = blocks.every(({ ratePence }) => ratePence === lowest)
+  const rates = new Set(blocks.map(({ ratePence }) => ratePence).filter((each) => each > 0))
+  const lowest = rates.size > 1 ? Math.min(...rates) : null
 
   return (
     <div className={styles['chart']}>
@@ -52,7 +52,7 @@ export function RatesChart({ periods, chosen = null, onMove, onChoose }: Props) 
             <div
               key={from}
               className={styles['block']}
-              data-cheapest={!isFlat && ratePence === lowest}
+              data-cheapest={ratePence === lowest}
               data-chosen={isChosen}
               style={{
                 left: findPlace(from),

@@ -4,8 +4,10 @@ import { findLocalDate } from '@driveway/domain/time/local-date'
 import { addTariffPage as texts } from '@driveway/messages/en-GB/add-tariff-page'
 import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useAccount } from '#data/account/query.ts'
+import type { TariffList } from '#data/tariff/mapper.ts'
 import { useTariffs } from '#data/tariff/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
@@ -20,7 +22,6 @@ export function TariffScreen() {
   const known = useTariffs()
   const account = useAccount()
   const isOnline = useOnline()
-  const worldClock = useWorldClock()
   const title = say(texts, tariffId === null ? 'title-add' : 'title-edit')
   if (known.status !== 'loaded' || account.status === 'loading') {
     const isFailed = known.status === 'error'
@@ -30,10 +31,24 @@ export function TariffScreen() {
       </ScreenFrame>
     )
   }
-  const original = known.value.tariffs.find(({ id }) => id === tariffId) ?? null
+  const hasAgile = account.status === 'loaded' && hasFeature(account.value.journey, 'SHOW_AGILE_TARIFFS')
+  return <OpenTariff key={tariffId} tariffId={tariffId} list={known.value} hasAgile={hasAgile} />
+}
+
+type OpenProps = {
+  readonly tariffId: string | null
+  readonly list: TariffList
+  readonly hasAgile: boolean
+}
+
+/** Keeps the list as it was when the page opened: a later one, also without this tariff, must not replace the draft. */
+function OpenTariff({ tariffId, list, hasAgile }: OpenProps) {
+  const worldClock = useWorldClock()
+  const [opened] = useState(list)
+  const original = opened.tariffs.find(({ id }) => id === tariffId) ?? null
   if (tariffId !== null && !original) {
     return (
-      <ScreenFrame title={title} backTo={paths.tariffs}>
+      <ScreenFrame title={say(texts, 'title-edit')} backTo={paths.tariffs}>
         <StateMessage icon="info" title={say(texts, 'not-found-title')} text={say(texts, 'not-found-text')}>
           <Link className={styleButton('primary')} to={paths.tariffs} replace>
             {say(texts, 'not-found-list')}
@@ -44,10 +59,9 @@ export function TariffScreen() {
   }
   return (
     <TariffEditor
-      key={tariffId}
-      opened={known.value}
+      opened={opened}
       original={original}
-      hasAgile={account.status === 'loaded' && hasFeature(account.value.journey, 'SHOW_AGILE_TARIFFS')}
+      hasAgile={hasAgile}
       today={findLocalDate(worldClock.now())}
     />
   )

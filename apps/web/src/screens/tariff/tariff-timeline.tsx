@@ -63,13 +63,10 @@ function TimelineItem({ entry, isCurrent, isOpen }: ItemProps) {
           >
             {tariff.energySupplier}
           </Link>
-          {isCurrent ? (
-            <Chip isSmall>{say(texts, 'now')}</Chip>
-          ) : (
-            <span className={styles['pencil']}>
-              <Icon name={pencilIcon} size={18} />
-            </span>
-          )}
+          <span className={styles['marks']}>
+            {isCurrent && <Chip isSmall>{say(texts, 'now')}</Chip>}
+            <Icon name={pencilIcon} size={18} />
+          </span>
         </div>
         <p className={styles['quiet']}>{type ? say(texts, 'dates-type', { dates, type }) : dates}</p>
         {!isAgile(tariff) && (

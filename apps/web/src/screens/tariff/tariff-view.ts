@@ -99,7 +99,14 @@ export const COMPARED_KWH = 25
 export const COMPARED_KW = 7.4
 const comparedStarts: readonly ClockTime[] = [30, 540, 1020]
 
-export type ComparedCharge = { readonly from: ClockTime; readonly pence: number; readonly share: number }
+export type ComparedCharge = {
+  readonly from: ClockTime
+  readonly pence: number
+  /** Of the most expensive one. */
+  readonly share: number
+  /** False where all cost the same. */
+  readonly isCheapest: boolean
+}
 
 /** The cost of the same charge from different times on; empty where a rate is not known. */
 export function compareCharges(tariff: Tariff): readonly ComparedCharge[] {
@@ -109,5 +116,11 @@ export function compareCharges(tariff: Tariff): readonly ComparedCharge[] {
     return pence === null ? [] : [{ from, pence }]
   })
   const highest = Math.max(...costs.map(({ pence }) => pence), Number.EPSILON)
-  return costs.map(({ from, pence }) => ({ from, pence, share: pence / highest }))
+  const lowest = Math.min(...costs.map(({ pence }) => pence))
+  return costs.map(({ from, pence }) => ({
+    from,
+    pence,
+    share: pence / highest,
+    isCheapest: pence === lowest && lowest < highest,
+  }))
 }
