@@ -62,7 +62,7 @@ test.each([
   ],
   ['Agile with its feature', 'Octopus Agile', true, { name: 'Octopus Agile', tariffType: 'AGILE' }],
   ['Agile without its feature', 'Octopus Agile', false, null],
-])('[TAR-02] a supplier is chosen by %s', (_name, text, hasAgile, expected) => {
+])('a supplier is chosen by %s', (_name, text, hasAgile, expected) => {
   expect(findChosen(text, night, hasAgile)).toEqual(expected)
 })
 
@@ -87,7 +87,7 @@ test.each([
   ['24.861', null],
   ['24.8612', 'unit-rate-range'],
   [' 7 ', null],
-])('[TAR-04] the rate "%s"', (rateText, expected) => {
+])('the rate "%s"', (rateText, expected) => {
   expect(findRateTextProblem(period(0, 0, rateText))).toBe(expected)
 })
 
@@ -110,14 +110,14 @@ describe('a draft of several periods', () => {
     ])
   })
 
-  test('[TAR-04] a fourth period can be added and no fifth', () => {
+  test('a fourth period can be added and no fifth', () => {
     expect(canAddPeriod(three)).toBe(true)
     const four = addPeriod(three)
     expect(four.at(-1)).toEqual(period(3, 990, ''))
     expect(canAddPeriod(four)).toBe(false)
   })
 
-  test('[TAR-04] the last one that is left starts at midnight', () => {
+  test('the last one that is left starts at midnight', () => {
     expect(removePeriod([period(0, 0), period(1, 300)], 0)).toEqual([period(1, 0)])
     expect(removePeriod(three, 0)).toEqual([period(1, 300), period(2, 960)])
   })
@@ -126,7 +126,7 @@ describe('a draft of several periods', () => {
     ['apart by 30 minutes', [period(0, 0), period(1, 30)], false],
     ['at the same time', [period(0, 300), period(1, 300)], true],
     ['at the same time without a rate yet', [period(0, 300, ''), period(1, 300, '')], true],
-  ])('[TAR-09] starts %s', (_name, periods, expected) => {
+  ])('starts %s', (_name, periods, expected) => {
     expect(hasCollision(periods)).toBe(expected)
   })
 })

@@ -71,7 +71,7 @@ test.each([
   ['AGILE', 'Agile'],
   ['OVO_DRIVE_ANYTIME', 'Drive Anytime'],
   ['NEXT_YEARS_TYPE', 'NEXT_YEARS_TYPE'],
-])('[TAR-09] the type %s', (type, expected) => {
+])('the type %s', (type, expected) => {
   expect(sayType(type)).toBe(expected)
 })
 
