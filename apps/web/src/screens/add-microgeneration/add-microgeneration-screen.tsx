@@ -3,11 +3,11 @@ import { paths } from '@driveway/domain/journey/paths'
 import {
   findDraftProblems,
   LATEST_IMPOSSIBLE_INSTALL_YEAR,
-  NAME_MAX_LENGTH,
   readDraft,
   type MicrogenerationDraft,
   type MicrogenerationProblem,
 } from '@driveway/domain/microgeneration/microgeneration'
+import { NAME_MAX_LENGTH } from '@driveway/domain/name-length'
 import { findLocalDate } from '@driveway/domain/time/local-date'
 import { addMicrogenerationDetail as texts } from '@driveway/messages/en-GB/add-microgeneration-detail'
 import { say } from '@driveway/messages/say'
