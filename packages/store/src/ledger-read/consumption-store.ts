@@ -93,7 +93,7 @@ export function createConsumptionStore(database: Database) {
 
     /** Energy from the grid of all chargers of an account, in order of time. */
     async listGridImports(accountNumber: string, { from, to }: InstantRange): Promise<readonly GridImport[]> {
-      const { rows } = await readStatement<[number, number]>(database.kysely, {
+      const rows = await readStatement<[number, number]>(database, {
         name: 'list-grid-imports',
         text: gridImportsOfAccount,
         values: [accountNumber, from, to],
@@ -108,7 +108,7 @@ export function createConsumptionStore(database: Database) {
       deviceId: string,
       { from, to }: InstantRange,
     ): Promise<boolean | null> {
-      const { rows } = await readStatement<{ pending: boolean }>(database.kysely, {
+      const rows = await readStatement<{ pending: boolean }>(database, {
         name: 'find-pending-prices',
         text: pendingPricesOfRange,
         values: [deviceId, accountNumber, from, to, recomputeKinds.price],
