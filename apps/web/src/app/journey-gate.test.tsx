@@ -26,11 +26,8 @@ function open(path: string, prepare: (server: TestServer) => void = () => undefi
 }
 
 const noModule = { ev: { isEnabled: false }, heat: { isEnabled: true }, hes: { isEnabled: false } }
-const toDo = {
-  evOnboardingComplete: false,
-  vehicle: null,
-  availableFeatures: [makeFeature('MAX_CHARGE', { seen: false })],
-}
+const toDo = { evOnboardingComplete: false, vehicle: null }
+const hasNews = { availableFeatures: [makeFeature('MAX_CHARGE', { seen: false })] }
 
 const homes: [string, Parameters<typeof makeAccount>[0], string][] = [
   ['all is settled', {}, '/electric-vehicles'],
@@ -40,6 +37,7 @@ const homes: [string, Parameters<typeof makeAccount>[0], string][] = [
     toDo,
     '/electric-vehicles/onboarding/add-vehicle',
   ],
+  ['a feature is new', hasNews, '/update/maxCharge'],
 ]
 
 test.each(homes)('home redirects when %s', async (_, over, expected) => {

@@ -156,6 +156,21 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('#screens/settings/settings-screen.tsx')).SettingsScreen,
   },
   {
+    path: paths.betas,
+    access: 'signed-in',
+    load: async () => (await import('#screens/betas/betas-screen.tsx')).BetasScreen,
+  },
+  {
+    path: paths.exportMatchUpdate,
+    access: 'signed-in',
+    load: async () => (await import('#screens/update/update-screen.tsx')).ExportMatchUpdateScreen,
+  },
+  {
+    path: paths.maxChargeUpdate,
+    access: 'signed-in',
+    load: async () => (await import('#screens/update/update-screen.tsx')).MaxChargeUpdateScreen,
+  },
+  {
     path: paths.email,
     access: 'signed-in',
     load: async () => (await import('#screens/email/email-screen.tsx')).EmailScreen,

@@ -7,6 +7,7 @@ export async function loadAllScreens(): Promise<void> {
     loadLayout(),
     loadJourneyGate(),
     import('./consent-banner.tsx'),
+    import('./layouts/mark-visited.ts'),
     import('#data/account/query.ts'),
     import('#data/device/query.ts'),
     import('#data/microgeneration/query.ts'),

@@ -12,6 +12,7 @@ import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { useBrand } from '#platform/use-brand.ts'
 import styles from './main-menu.module.css'
 import { findCurrent, hasDot, listMenuItems, type MenuItem } from './menu-items.ts'
+import { useSeenOnVisit } from './use-seen-on-visit.ts'
 
 const DESKTOP = '(min-width: 768px)'
 
@@ -33,6 +34,7 @@ export function MainMenu() {
   const items = listMenuItems(useIsKnownPath())
   const news = useNews()
   const here = removeTrailingSlash(useLocation().pathname)
+  useSeenOnVisit(here, news.features)
   function follow(item: MenuItem): void {
     const name = window.matchMedia(DESKTOP).matches ? 'left-menu' : 'bottom-menu'
     tracker.track({ name, item: item.key })

@@ -1,28 +1,34 @@
 import { UpsertCustomerFeature } from '@driveway/contract/generated/customer-operations'
 import type { FeatureName } from '@driveway/domain/account/feature-name'
 import type { VehicleFields } from '@driveway/domain/vehicle/vehicle-choice'
+import type { MenuFeature } from '@driveway/domain/journey/menu-dots'
+import { editCached } from '#platform/wire/edit-cached.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 import { warn } from '#platform/warn.ts'
 import { findQueryClient } from '#platform/wire/query-client.ts'
 import type { Account } from './mapper.ts'
 import { ACCOUNT_KEY } from './query.ts'
 
-function see<Feature extends { readonly name: FeatureName; readonly seen: boolean }>(
-  features: readonly Feature[],
-  name: FeatureName,
-): readonly Feature[] {
-  return features.map((feature) =>
-    feature.name === name ? Object.assign({}, feature, { seen: true }) : feature,
-  )
+type FeatureChange = Partial<Pick<MenuFeature, 'isOn' | 'seen' | 'informed'>>
+
+function withFeature(name: FeatureName, change: FeatureChange) {
+  return (account: Account): Account => {
+    const features = account.features.map((feature) =>
+      feature.name === name ? Object.assign({}, feature, change) : feature,
+    )
+    const journey = { ...account.journey, features: features.filter(({ isOn }) => isOn) }
+    return { ...account, features, journey }
+  }
 }
 
-function seeInAccount(account: Account, name: FeatureName): Account {
-  const { journey } = account
-  return {
-    ...account,
-    features: see(account.features, name),
-    journey: { ...journey, features: see(journey.features, name) },
-  }
+/** Shows a change of a feature to menus and gates at once, and returns the rollback. */
+export function showFeature(
+  { session }: Wire,
+  name: FeatureName,
+  change: FeatureChange,
+  before: FeatureChange,
+): () => void {
+  return editCached(session, ACCOUNT_KEY, withFeature(name, change), withFeature(name, before))
 }
 
 /** Refetches the account after a change that the server made to it. */
@@ -45,13 +51,10 @@ export function learnVehicle(wire: Wire, { model, batteryCapacity, herbieVehicle
 
 /** Marks a new feature as seen, optimistically and once. A lost request leaves the dot for the next load. */
 export async function markFeatureSeen(wire: Wire, name: FeatureName): Promise<void> {
-  const client = findQueryClient(wire.session)
-  const account = client.getQueryData<Account>(ACCOUNT_KEY)
+  const account = findQueryClient(wire.session).getQueryData<Account>(ACCOUNT_KEY)
   const known = account?.features.find((feature) => feature.name === name)
   if (!account || !known?.isOn || known.seen) return
-  // An answer in flight may predate the edit.
-  void client.cancelQueries({ queryKey: ACCOUNT_KEY })
-  client.setQueryData<Account>(ACCOUNT_KEY, seeInAccount(account, name))
+  showFeature(wire, name, { seen: true }, { seen: false })
   const change = { featureId: null, name, enabled: null, seen: true, informed: null }
   try {
     await wire.graphql.send(UpsertCustomerFeature, change)

@@ -76,9 +76,10 @@ export function HybridDrawing() {
   )
 }
 
-export function FlaskDrawing() {
+/** `isSmall` leaves room around it. */
+export function FlaskDrawing({ isSmall = false }: { readonly isSmall?: boolean }) {
   return (
-    <DrawingFrame viewBox="0 0 110 110">
+    <DrawingFrame viewBox={isSmall ? '-130 -10 370 130' : '0 0 110 110'}>
       <path
         className={styles['liquid']}
         d="M22 78C36 66 48 84 64 74C74 68 82 70 88 76L96 92Q98 102 88 102H22Q12 102 14 92Z"

@@ -14,7 +14,7 @@ export function editCached<Value>(
   function apply(change: Edit<Value>): void {
     // An answer in flight may predate the edit.
     void client.cancelQueries({ queryKey })
-    client.setQueryData<Value>(queryKey, (known) => known && change(known))
+    client.setQueryData<Value>(queryKey, (known) => (known === undefined ? known : change(known)))
   }
   apply(edit)
   return () => apply(undo)

@@ -1,0 +1,28 @@
+/** A beta by the name of its feature. One without a title or a description is not listed. */
+export const betaFeatures = {
+  'title-ENVIRONMENT': 'Environment',
+  'description-ENVIRONMENT': 'See the CO₂ that your charging saves, day by day.',
+  'title-EXPORT_MATCH': 'Solar matching',
+  'description-EXPORT_MATCH': 'Charge your car from the solar and wind that your home doesn’t use.',
+  'title-EXPORT_DATA': 'Download your data',
+  'description-EXPORT_DATA': 'Every half hour of your history as a file.',
+  'title-HISTORIC_TARIFFS': 'Tariffs over time',
+  'description-HISTORIC_TARIFFS': 'Costs on Today and in History, with the tariff you were on at the time.',
+  'title-SPLIT_CONSUMPTION': 'Solar and grid apart',
+  'description-SPLIT_CONSUMPTION': 'How much of each charge came from your own solar.',
+  'title-MAX_CHARGE': 'Charge range',
+  'description-MAX_CHARGE': 'Choose how full and how empty your car may get.',
+  'title-SHOW_AGILE_TARIFFS': 'Agile tariffs',
+  'description-SHOW_AGILE_TARIFFS': 'Half-hourly prices among your tariffs and in History.',
+  'title-TESLA_INTEGRATION': 'Link your Tesla',
+  'description-TESLA_INTEGRATION': 'The charge level straight from your car.',
+  'title-CHARGE_PATH': 'Planned start',
+  'description-CHARGE_PATH': 'Today shows when charging starts.',
+  'title-CHARGE_PATH_RANGE': 'Planned start with range',
+  'description-CHARGE_PATH_RANGE': 'Today shows your charge range beside the planned start.',
+  'title-YEAR_SUMMARY': 'Your year',
+  'description-YEAR_SUMMARY': 'A year of charging in three pictures.',
+  'title-PHEV_READY_MODE': 'Hybrid ready mode',
+  'description-PHEV_READY_MODE':
+    'Charge straight away between {from} and {to}. For batteries of {capacity} kWh or less.',
+} as const
