@@ -10,7 +10,7 @@ type Arrival = readonly [who: string, brand: Brand, username: string, path: stri
 const arrivals: readonly Arrival[] = [
   ['has everything', 'kestrel', residents.kestrel.username, TODAY, 'my smart charger'],
   ['is not onboarded', 'kestrel', 'onboarding@example.org', ADD_VEHICLE, 'Choose a make'],
-  ['has news', 'kestrel', 'news@example.org', ADD_VEHICLE, 'Choose a make'],
+  ['has news', 'kestrel', 'news@example.org', '/update/exportMatch', 'Charge from your own solar'],
   ['has no car', 'kestrel', 'nora@example.org', ADD_VEHICLE, 'Choose a make'],
   ['has no EV module', 'fjord', 'heat@example.org', MISSING, 'No charger on your account'],
 ]

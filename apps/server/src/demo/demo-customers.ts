@@ -96,7 +96,6 @@ const withoutHouse: readonly WayIn[] = [
     note: 'Two new features to be told of',
     features: ['EXPORT_MATCH', 'MAX_CHARGE'],
     unseenFeatures: ['EXPORT_MATCH', 'MAX_CHARGE'],
-    isPageMissing: true,
   },
 ]
 
