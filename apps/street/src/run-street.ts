@@ -1,6 +1,7 @@
 import { createFollowedWorldClock, createRealWorldClock } from '#clock/world-clock.ts'
 import { createEventStream } from '#http/event-stream.ts'
 import { createStreetServer } from '#http/street-server.ts'
+import { createCarMakerApi } from '#public-api/car-maker-api.ts'
 import { openMailCatcher } from '#mail/mail-catcher.ts'
 import { createMailbox, loadMails } from '#mail/mailbox.ts'
 import { StartProblem } from '@driveway/service-kit/start-problem'
@@ -98,6 +99,13 @@ export async function runStreet(
     mailbox,
     mailPort: catcher.port,
     seed: config.seed,
+    carMaker: createCarMakerApi({
+      listHouses: () => street.live().houses,
+      password: config.residentPassword,
+      tokenKey: `car-maker-${config.seed}`,
+      worldNow: () => clock.read().now,
+      realNow,
+    }),
     events,
     mailEvents,
     pageFolder: join(import.meta.dirname, '..', 'dist'),

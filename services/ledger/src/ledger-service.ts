@@ -5,7 +5,10 @@ import { createCarbonStore } from '@driveway/store/tariffs/carbon-store'
 import { listenToChanges, type ChangeListener } from '@driveway/store/kernel/change-feed'
 import type { Database } from '@driveway/store/kernel/database'
 import { createLedgerWorkStore } from '@driveway/store/ledger-write/ledger-work-store'
+import { createLinkReadStore } from '@driveway/store/vehicles/link-read-store'
 import { createAgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
+import { createCarReader } from './car-levels/car-reader.ts'
+import { startCarReader, type CarReaderLoop } from './car-levels/car-reader-loop.ts'
 import { defaultLedgerSettings, type LedgerSettings } from './ledger-settings.ts'
 import { createLedgerWorker } from './ledger-worker.ts'
 import { createAgileSource } from './market/agile-source.ts'
@@ -43,7 +46,7 @@ export type LedgerService = {
   close(): Promise<void>
 }
 
-/** Turns what chargers said into half hours, and keeps prices and carbon at hand for them. */
+/** Turns what chargers said into half hours, and keeps prices, carbon and the level of linked cars at hand. */
 export function createLedgerService(deps: LedgerDeps): LedgerService {
   const { database, clock, realClock, logger } = deps
   const settings = { ...defaultLedgerSettings, ...deps.settings }
@@ -53,6 +56,8 @@ export function createLedgerService(deps: LedgerDeps): LedgerService {
   let loop: WorkLoop | null = null
   let market: MarketKeeper | null = null
   let repair: RepairLoop | null = null
+  let cars: CarReaderLoop | null = null
+  const reads = createLinkReadStore(database)
 
   function createSources() {
     const carbon = createCarbonStore(database)
@@ -73,11 +78,20 @@ export function createLedgerService(deps: LedgerDeps): LedgerService {
         everyMs: settings.repairEveryMs,
         logger,
       })
+      if (deps.carMaker) {
+        cars = startCarReader({
+          reader: createCarReader({ ...deps.carMaker, reads, clock, realClock, logger }),
+          everyMs: settings.carsEveryMs,
+          logger,
+        })
+      }
       // A changed state, or a changed tariff, is what customers look at next: it need not wait for the tick.
       feed = await listenToChanges(
         database,
-        (changes) => {
+        async (changes) => {
           if (changes.some(({ topic }) => topic === 'device-state' || topic === 'tariff')) loop?.wake()
+          const deviceIds = changes.flatMap(({ topic, key }) => (topic === 'device-state' ? [key] : []))
+          if (cars !== null && deviceIds.length > 0) await reads.hasten(deviceIds, realClock.now())
         },
         (error) => logger.error({ err: error }, 'the ledger lost the change feed'),
       )
@@ -97,6 +111,7 @@ export function createLedgerService(deps: LedgerDeps): LedgerService {
 
     async close() {
       await feed?.close()
+      await cars?.close()
       await repair?.close()
       await loop?.close()
       await market?.close()

@@ -16,6 +16,8 @@ export type LedgerSettings = {
   /** After an answer that brought nothing new, or none, the same source is left alone for so long. */
   readonly marketRestMs: number
   readonly marketTimeoutMs: number
+  /** How often linked cars whose level is due are looked for. */
+  readonly carsEveryMs: number
   /** How often a part of the half hours without figures is compared with the figures that are known. */
   readonly repairEveryMs: number
 }
@@ -27,5 +29,6 @@ export const defaultLedgerSettings: LedgerSettings = {
   marketEveryMs: 30_000,
   marketRestMs: 600_000,
   marketTimeoutMs: 10_000,
+  carsEveryMs: 1_000,
   repairEveryMs: 60_000,
 }

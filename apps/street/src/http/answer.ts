@@ -1,7 +1,11 @@
 import type { ServerResponse } from 'node:http'
 
 /** A status and what to say with it, as JSON. */
-export type Answer = { readonly status: number; readonly body: unknown }
+export type Answer = {
+  readonly status: number
+  readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
 
 export function refuse(status: number, error: string): Answer {
   return { status, body: { error } }
@@ -15,11 +19,12 @@ export function refusePath(): Answer {
   return refuse(404, 'There is nothing at this address.')
 }
 
-export function sendAnswer(response: ServerResponse, { status, body }: Answer): void {
+export function sendAnswer(response: ServerResponse, { status, body, headers = {} }: Answer): void {
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
+    ...headers,
     ...(status === 413 ? { connection: 'close' } : {}),
   })
   response.end(JSON.stringify(body))

@@ -1,11 +1,13 @@
 import type { WorldClock } from '#clock/world-clock.ts'
 import type { Mailbox } from '#mail/mailbox.ts'
+import type { CarMakerApi } from '#public-api/car-maker-api.ts'
 import { answerCarbon } from '#public-api/carbon-api.ts'
 import { answerTariff } from '#public-api/tariff-api.ts'
 import { createNation, type Nation } from '@driveway/world/national-grid'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Street } from '../street.ts'
 import { refuse, refuseMethod, refusePath, sendAnswer, type Answer } from './answer.ts'
+import { answerCarMaker } from './car-maker-route.ts'
 import { readBrandFile } from './brand-files.ts'
 import { setClock } from './clock-route.ts'
 import type { EventStream } from './event-stream.ts'
@@ -23,6 +25,7 @@ export type StreetServerOptions = {
   /** Where mails can be sent to. */
   readonly mailPort: number
   readonly seed: number
+  readonly carMaker: CarMakerApi
   readonly events: EventStream
   /** Everybody who watches the mailbox. */
   readonly mailEvents: EventStream
@@ -50,6 +53,10 @@ async function serve(request: IncomingMessage, response: ServerResponse, context
     return sendAnswer(response, refuse(403, 'The street answers on this machine only.'))
   const url = readUrl(request)
   if (url === null) return sendAnswer(response, refusePath())
+  const carMaker = isOwnOrigin(request.headers)
+    ? await answerCarMaker(url.pathname, request, context.carMaker)
+    : null
+  if (carMaker !== null) return sendAnswer(response, carMaker)
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return sendAnswer(response, await change(url.pathname, request, context))
   if (url.pathname === '/events') return context.events.add(response, context.street.live())

@@ -1,4 +1,5 @@
 import { createRealWorldClock, type WorldClock } from '#clock/world-clock.ts'
+import { createCarMakerApi } from '#public-api/car-maker-api.ts'
 import { createMailbox, type Mailbox } from '#mail/mailbox.ts'
 import { demoStreet } from '@driveway/world/demo-street'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -67,7 +68,15 @@ export async function openTestServer(): Promise<TestServer> {
     maxRetryMs: 1000,
     onFault: fail,
   })
+  const carMaker = createCarMakerApi({
+    listHouses: () => street.live().houses,
+    password: 'orchard-rise',
+    tokenKey: 'test',
+    worldNow: () => new Date(NOON),
+    realNow: () => NOON,
+  })
   const server = createStreetServer({
+    carMaker,
     street,
     clock: settable,
     mailbox,
