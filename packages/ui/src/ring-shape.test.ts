@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { shapeRing } from './ring-shape.ts'
+import { shapeBand, shapeRing } from './ring-shape.ts'
 
 function shareOut(percent: number | null, count = 10): number[] {
   return shapeRing(percent, count, 120, 107).map((segment) => Math.round(segment.share * 100))
@@ -33,4 +33,22 @@ test('a partly filled segment is a shorter arc, and an empty one has no arc', ()
   expect(part?.fill?.startsWith(start)).toBe(true)
   expect(part?.fill).not.toBe(part?.track)
   expect(empty?.fill).toBeNull()
+})
+
+const bands: [string, number, number, number][] = [
+  ['within one segment is one arc', 51, 58, 1],
+  ['over a gap is two arcs', 55, 65, 2],
+  ['from one boundary to the next is one arc', 50, 60, 1],
+  ['of everything has every segment', 0, 100, 10],
+  ['of nothing has none', 50, 50, 0],
+]
+
+test.each(bands)('a band %s', (_, low, high, count) => {
+  expect(shapeBand({ low, high }, 10, 120, 107)).toHaveLength(count)
+})
+
+test('a band begins where the filled part ends', () => {
+  const [, filled] = shapeRing(15, 10, 120, 107)
+  const [band] = shapeBand({ low: 15, high: 18 }, 10, 120, 107)
+  expect(band?.split('A')[0]?.slice(1)).toBe(filled?.fill?.split('0 0 1 ')[1])
 })

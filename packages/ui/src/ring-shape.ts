@@ -34,3 +34,20 @@ export function shapeRing(percent: number | null, count: number, middle: number,
     }
   })
 }
+
+/** The arcs from `low` to `high` percent, cut at the gaps between segments. */
+export function shapeBand(
+  { low, high }: { readonly low: number; readonly high: number },
+  count: number,
+  middle: number,
+  radius: number,
+): string[] {
+  const turn = FULL_TURN / count
+  const [from, to] = [(low / 100) * count, (high / 100) * count]
+  return Array.from({ length: count }, (_, each) => {
+    const [start, end] = [Math.max(from - each, 0), Math.min(to - each, 1)]
+    const origin = each * turn + GAP / 2
+    const length = turn - GAP
+    return start < end ? writeArc(middle, radius, origin + length * start, origin + length * end) : ''
+  }).filter(Boolean)
+}

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
-import { shapeRing } from './ring-shape.ts'
+import { shapeBand, shapeRing } from './ring-shape.ts'
 import styles from './ring.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -10,6 +10,8 @@ export type RingMood = 'still' | 'charging' | 'exporting' | 'error' | 'loading'
 type Props = {
   /** Null if unknown: no segment is filled. */
   readonly percent: number | null
+  /** The bounds of an estimate, hatched; the ring is filled up to the lower one. */
+  readonly band?: { readonly low: number; readonly high: number } | null
   readonly mood: RingMood
   /** The text alternative; null if the text beside it says the same. */
   readonly label: string | null
@@ -27,8 +29,9 @@ function findDelay(mood: RingMood, at: number, segments: number): string {
   return `${(mood === 'exporting' ? segments - at : at) * STEP_MS}ms`
 }
 
-export function Ring({ percent, mood, label, children, segments = 10 }: Props) {
-  const shapes = shapeRing(percent, segments, SIZE / 2, RADIUS)
+export function Ring({ percent, band = null, mood, label, children, segments = 10 }: Props) {
+  const hatch = useId()
+  const shapes = shapeRing(band ? band.low : percent, segments, SIZE / 2, RADIUS)
   return (
     <div className={joinClasses(styles['ring'], styles[mood], percent === null && styles['unknown'])}>
       {label !== null && <VisuallyHidden>{label}</VisuallyHidden>}
@@ -54,6 +57,22 @@ export function Ring({ percent, mood, label, children, segments = 10 }: Props) {
               ),
           )}
         </g>
+        {band && (
+          <>
+            <pattern
+              id={hatch}
+              width="6"
+              height="6"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
+              <path className={styles['hatch']} d="M1.5 0v6" />
+            </pattern>
+            {shapeBand(band, segments, SIZE / 2, RADIUS).map((arc) => (
+              <path key={arc} className={styles['band']} d={arc} stroke={`url(#${hatch})`} />
+            ))}
+          </>
+        )}
       </svg>
       <div className={styles['middle']} aria-hidden="true">
         {children}

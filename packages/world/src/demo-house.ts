@@ -18,6 +18,7 @@ export type DemoFeature =
   | 'PHEV_READY_MODE'
   | 'PROFILE_PROGRESS'
   | 'SPLIT_CONSUMPTION'
+  | 'TESLA_INTEGRATION'
 
 export type DemoCar = {
   readonly make: string

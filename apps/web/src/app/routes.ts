@@ -86,6 +86,11 @@ export const routes: readonly AppRoute[] = [
     startLoading: async (wire) => (await import('#data/vehicle-details/query.ts')).startLoadingVehicle(wire),
   },
   {
+    path: paths.linkVehicle,
+    access: 'signed-in',
+    load: async () => (await import('#screens/link-vehicle/link-vehicle-screen.tsx')).LinkVehicleScreen,
+  },
+  {
     path: paths.environment,
     access: 'signed-in',
     load: async () => (await import('#screens/environment/environment-screen.tsx')).EnvironmentScreen,

@@ -27,6 +27,7 @@ const gates: readonly (readonly [path: string, gate: Gate | null])[] = [
   [paths.solarMatching, { kind: 'feature', feature: 'EXPORT_MATCH' }],
   [paths.yearSummary, { kind: 'feature', feature: 'YEAR_SUMMARY' }],
   [paths.phevReadyMode, { kind: 'feature', feature: 'PHEV_READY_MODE' }],
+  [paths.linkVehicle, { kind: 'feature', feature: 'TESLA_INTEGRATION' }],
   [paths.environment, { kind: 'feature', feature: 'ENVIRONMENT' }],
   [paths.exportMatchUpdate, { kind: 'feature', feature: 'EXPORT_MATCH' }],
   [paths.maxChargeUpdate, { kind: 'feature', feature: 'MAX_CHARGE' }],

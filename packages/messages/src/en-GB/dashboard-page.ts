@@ -83,6 +83,10 @@ export const dashboardPage = {
   'unknown-notice-text': 'Checked every few seconds. If this lasts more than an hour, contact support.',
 
   'battery-at': 'Battery at {percent}%',
+  'battery-about': 'Battery about {percent} per cent, estimated between {low} and {high}',
+  estimated: 'estimated, {low} to {high}%',
+  'enter-level': 'Enter the charge level',
+  'correct-level': 'Correct the charge level',
   'battery-unknown': 'Battery level unknown',
   range: 'range {min} to {max}%',
 

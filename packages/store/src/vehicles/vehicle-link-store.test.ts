@@ -43,7 +43,7 @@ async function readCharge(database: TestDatabase, accountNumber = 'A-1') {
   return household?.devices[0]?.charge
 }
 
-test('[VEH-07] linking names the car and clears the one of the list, and unlinking erases all but the car', async () => {
+test('linking names the car and clears the one of the list, and unlinking erases all but the car', async () => {
   await using database = await createTestDatabase()
   for (const account of ['A-1', 'B-2']) await openHouse(database, account)
   const [links, vehicles] = [createVehicleLinkStore(database), createVehicleStore(database)]
@@ -104,7 +104,7 @@ test('a due link is taken once, and again when its time comes', async () => {
   expect(await reads.take(later, later, 10)).toMatchObject([{ failedReads: 1, wakes: [now] }])
 })
 
-test('[VEH-07] a link that has ended keeps make, model and capacity, and neither tokens nor level', async () => {
+test('a link that has ended keeps make, model and capacity, and neither tokens nor level', async () => {
   await using database = await createTestDatabase()
   await openHouse(database, 'A-1')
   const [links, vehicles] = [createVehicleLinkStore(database), createVehicleStore(database)]

@@ -5,17 +5,13 @@ import type { CarReader } from './car-reader.ts'
 export type CarReaderLoop = { close(): Promise<void> }
 
 /** Looks for cars that are due until it is closed; a batch that is full is followed by the next at once. */
-export function startCarReader(deps: {
-  reader: CarReader
-  everyMs: number
-  logger: Logger
-}): CarReaderLoop {
+export function startCarReader(deps: { reader: CarReader; everyMs: number; logger: Logger }): CarReaderLoop {
   const { reader, everyMs, logger } = deps
-  let isClosing = false
+  const closing = new AbortController()
 
   const round = createSingleFlight(async () => {
     try {
-      while (!isClosing && (await reader.readDue()) > 0);
+      while (!closing.signal.aborted && (await reader.readDue()) > 0);
     } catch (error) {
       logger.error({ err: error }, 'linked cars could not be looked up')
     }
@@ -23,7 +19,7 @@ export function startCarReader(deps: {
   const timer = setInterval(() => void round.run(), everyMs)
   return {
     async close() {
-      isClosing = true
+      closing.abort()
       clearInterval(timer)
       await round.settle()
     },

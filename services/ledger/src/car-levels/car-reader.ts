@@ -79,8 +79,7 @@ export function createCarReader(deps: Deps): CarReader {
 
   async function handleSleep(link: DueLink, { accessToken }: MakerTokens): Promise<void> {
     const now = realClock.now()
-    const reportAgeMs =
-      link.reportedAt === null ? null : clock.now().getTime() - link.reportedAt.getTime()
+    const reportAgeMs = link.reportedAt === null ? null : clock.now().getTime() - link.reportedAt.getTime()
     if (!mayWake({ ...link, reportAgeMs }, now)) return reads.postpone(link.linkId, after(UNPLUGGED_MS))
     // Counted before it is sent: a wake whose answer is lost has happened all the same.
     await reads.recordWakes(link.linkId, [...listRecentWakes(link.wakes, now), now], after(WAKE_MS))

@@ -57,6 +57,7 @@ test('maps the reading of a charger', () => {
     homeAlone: false,
     split: { solarW: 1800, gridW: 5400, solarPercent: 25, gridPercent: 75 },
     stateOfCharge: 64,
+    estimate: null,
     isPluggedIn: true,
     lastUpdated: new Date('2026-10-30T18:30:00.000Z'),
   })
@@ -117,4 +118,20 @@ const cars: [string, WireCustomer['vehicle'], string | null | undefined][] = [
 
 test.each(cars)('the name of a car with %s', (_, vehicle, expected) => {
   expect(toCustomerDevices(makeCustomer({ vehicle })).vehicle?.name).toBe(expected)
+})
+
+test.each([
+  [
+    'an estimate',
+    { kind: 'ESTIMATED', value: 54, low: 50, high: 58 },
+    null,
+    { percent: 54, low: 50, high: 58 },
+  ],
+  ['an estimate beside a known level', { kind: 'ESTIMATED', value: 54, low: 50, high: 58 }, 60, null],
+  ['a known level', { kind: 'KNOWN', value: 60, low: 60, high: 60 }, 60, null],
+  ['an estimate without bounds', { kind: 'ESTIMATED', value: 54, low: null, high: 58 }, null, null],
+  ['an unknown kind', { kind: 'GUESSED', value: 54, low: 50, high: 58 }, null, null],
+])('%s', (_, charge, stateOfCharge, expected) => {
+  const reading = toReading({ ...state, stateOfCharge, charge: { ...state.charge, ...charge } })
+  expect(reading.estimate).toEqual(expected)
 })

@@ -19,6 +19,9 @@ export type Split = {
   readonly gridPercent: number
 }
 
+/** An estimated level with its bounds, in percent. */
+export type ChargeEstimate = { readonly percent: number; readonly low: number; readonly high: number }
+
 /** The latest reading of a charger. An unknown state is null. */
 export type ChargerReading = {
   readonly state: ChargerState | null
@@ -28,6 +31,8 @@ export type ChargerReading = {
   /** Null without a house meter. */
   readonly split: Split | null
   readonly stateOfCharge: number | null
+  /** Null where the level is known, or nothing is known of it. */
+  readonly estimate: ChargeEstimate | null
   readonly isPluggedIn: boolean
   /** World time; null before the first message. */
   readonly lastUpdated: Date | null
@@ -76,6 +81,12 @@ function toSplit(rate: WireState['chargeRate']): Split | null {
   }
 }
 
+/** A known level leaves no room for an estimate. */
+function toEstimate({ stateOfCharge, charge: { kind, value, low, high } }: WireState): ChargeEstimate | null {
+  if (stateOfCharge !== null || kind !== 'ESTIMATED') return null
+  return value === null || low === null || high === null ? null : { percent: value, low, high }
+}
+
 export function toReading(wire: WireState): ChargerReading {
   return {
     state: readKnown(chargerStates, wire.status, (status) => warn(`Unknown charger state ${status}`)),
@@ -83,6 +94,7 @@ export function toReading(wire: WireState): ChargerReading {
     chargeRateW: wire.chargeRate.total,
     split: toSplit(wire.chargeRate),
     stateOfCharge: readStateOfCharge(wire.stateOfCharge),
+    estimate: toEstimate(wire),
     isPluggedIn: wire.isPluggedIn,
     lastUpdated: toDate(wire.lastUpdated),
   }

@@ -27,6 +27,10 @@ async function loadSheet() {
   return (await import('./status/calibration-sheet.tsx')).CalibrationSheet
 }
 
+async function loadLevelSheet() {
+  return (await import('./status/level-sheet.tsx')).LevelSheet
+}
+
 type Props = {
   readonly dashboard: Dashboard
   readonly boost: Boost
@@ -58,6 +62,8 @@ export function ChargerToday({ dashboard, boost, isVehicleKnown, listError, isPa
   const known = useSchedule()
   const [isExplained, setIsExplained] = useState(false)
   const { Sheet, notice, fetch } = useLazySheet(loadSheet)
+  const level = useLazySheet(loadLevelSheet)
+  const [isLevelOpen, setIsLevelOpen] = useState(false)
   useDeviceEvents(charger.id)
   const today = findLocalDate(now)
   const energy = useDayEnergy(charger.id, today)
@@ -85,6 +91,7 @@ export function ChargerToday({ dashboard, boost, isVehicleKnown, listError, isPa
         <BoostFailure boost={boost} />
         <ChargerNotice notice={charger.notice} />
         {notice}
+        {level.notice}
       </div>
       <TodayPanel
         view={viewToday(status, { ...dashboard, chargeStart: charger.chargeStart })}
@@ -92,6 +99,7 @@ export function ChargerToday({ dashboard, boost, isVehicleKnown, listError, isPa
         action={action ?? (known.status === 'loading' ? 'coming' : null)}
         onStopBoost={() => boost.set(false)}
         onCalibrationInfo={() => void explain(true)}
+        onEnterLevel={() => void level.fetch().then(setIsLevelOpen)}
       >
         <SoFarToday
           energy={energy}
@@ -103,6 +111,13 @@ export function ChargerToday({ dashboard, boost, isVehicleKnown, listError, isPa
           }}
         />
       </TodayPanel>
+      {isLevelOpen && level.Sheet && (
+        <level.Sheet
+          deviceId={charger.id}
+          estimate={dashboard.reading.estimate?.percent ?? null}
+          onClose={() => setIsLevelOpen(false)}
+        />
+      )}
       {isExplained && Sheet && <Sheet onClose={() => void explain(false)} />}
     </>
   )

@@ -9,6 +9,7 @@ function read(state: ChargerState) {
     chargeRateW: 3600,
     split: null,
     stateOfCharge: 60,
+    estimate: null,
     isPluggedIn: true,
     lastUpdated: null,
   }

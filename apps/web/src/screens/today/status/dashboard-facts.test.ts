@@ -16,6 +16,7 @@ function reading(over: Partial<ChargerReading>): ChargerReading {
     chargeRateW: 0,
     split: null,
     stateOfCharge: 64,
+    estimate: null,
     isPluggedIn: true,
     lastUpdated: new Date(NOON),
     ...over,

@@ -22,9 +22,11 @@ function show(ring: Partial<Ring>): void {
     notice: null,
     rightNow: null,
     hasCalibrationInfo: false,
+    levelButton: null,
     ring: {
       mood: 'charging',
       percent: 64,
+      band: null,
       label: 'Battery at 64%',
       middle: 'percentage',
       note: 'range 25 to 95%',
@@ -33,7 +35,14 @@ function show(ring: Partial<Ring>): void {
   }
   render(
     <PlatformProvider value={platform}>
-      <TodayPanel view={view} skin={null} action={null} onStopBoost={ignore} onCalibrationInfo={ignore}>
+      <TodayPanel
+        view={view}
+        skin={null}
+        action={null}
+        onStopBoost={ignore}
+        onCalibrationInfo={ignore}
+        onEnterLevel={ignore}
+      >
         {null}
       </TodayPanel>
     </PlatformProvider>,
@@ -77,4 +86,18 @@ test('an error is marked', () => {
   expect(count('.ring.error')).toBe(1)
   expect(document.querySelector('.middle')?.textContent).toBe('')
   expect(count('.middle svg')).toBe(1)
+})
+
+test('an estimate is filled up to its lower bound, hatched up to its upper one, and has a tilde', () => {
+  show({
+    mood: 'still',
+    percent: 54,
+    band: { low: 50, high: 58 },
+    label: 'Battery about 54 per cent, estimated between 50 and 58',
+    note: 'estimated, 50 to 58%',
+  })
+  expect([count('.fill'), count('.band')]).toEqual([5, 1])
+  expect(document.querySelector('.band')?.getAttribute('stroke')).toMatch(/^url\(#/)
+  expect(document.querySelector('.middle')?.textContent).toBe('~54%estimated, 50 to 58%')
+  expect(screen.getByText('Battery about 54 per cent, estimated between 50 and 58')).toBeTruthy()
 })

@@ -25,6 +25,7 @@ type Props = {
   readonly action: Action | 'coming' | null
   readonly onStopBoost: () => void
   readonly onCalibrationInfo: () => void
+  readonly onEnterLevel: () => void
   /** The card of today's figures. */
   readonly children: ReactNode
 }
@@ -37,16 +38,24 @@ function RingMiddle({ ring, skin }: MiddleProps) {
     const mark = <BrandLogo kind="mark" size={84} isDecoration />
     return skin ? <SkinImage className={styles['vehicle']} image={skin.vehicleIcon} otherwise={mark} /> : mark
   }
-  return <RingPercentage percent={ring.percent} unit={say(dashboardPage, 'percent')} note={ring.note} />
+  return (
+    <RingPercentage
+      percent={ring.percent}
+      isEstimate={ring.band !== null}
+      unit={say(dashboardPage, 'percent')}
+      note={ring.note}
+    />
+  )
 }
 
-export function TodayPanel({ view, skin, action, onStopBoost, onCalibrationInfo, children }: Props) {
+export function TodayPanel(props: Props) {
+  const { view, skin, action, onStopBoost, onCalibrationInfo, onEnterLevel, children } = props
   return (
     <div className={styles['columns']}>
       <div className={styles['hero']}>
         {skin && <SkinImage className={styles['left']} image={skin.dashboardTopLeft} />}
         {skin && <SkinImage className={styles['right']} image={skin.dashboardTopRight} />}
-        <Ring percent={view.ring.percent} mood={view.ring.mood} label={view.ring.label}>
+        <Ring percent={view.ring.percent} band={view.ring.band} mood={view.ring.mood} label={view.ring.label}>
           <RingMiddle ring={view.ring} skin={skin} />
         </Ring>
         <div className={styles['words']}>
@@ -77,6 +86,11 @@ export function TodayPanel({ view, skin, action, onStopBoost, onCalibrationInfo,
               <Icon name={view.plug.isIn ? 'plug' : 'unplugged'} size={18} />
               {view.plug.text}
             </p>
+          )}
+          {view.levelButton !== null && (
+            <button className={styles['level']} type="button" onClick={onEnterLevel}>
+              {view.levelButton}
+            </button>
           )}
         </div>
       </div>

@@ -23,6 +23,7 @@ function makeReading(over: Partial<ChargerReading>): ChargerReading {
     homeAlone: false,
     split: null,
     stateOfCharge: 64,
+    estimate: null,
     isPluggedIn: true,
     lastUpdated: new Date(NOW - 4_000),
     ...over,

@@ -5,7 +5,7 @@ import { isShownPower, writeKilowatts } from '@driveway/domain/energy/power'
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 import type { Share } from '@driveway/ui/share-bar'
-import type { ChargerReading } from '#data/device/mapper.ts'
+import type { ChargeEstimate, ChargerReading } from '#data/device/mapper.ts'
 import { writeAge } from '#parts/age-text.ts'
 import { describeStatus, type TodayState } from './status-text.ts'
 
@@ -19,6 +19,8 @@ export type TodayView = {
   readonly ring: {
     readonly mood: Mood
     readonly percent: number | null
+    /** The bounds of an estimated percentage. */
+    readonly band: { readonly low: number; readonly high: number } | null
     readonly label: string
     readonly middle: 'percentage' | 'brand-icon' | 'warning'
     readonly note: string | null
@@ -27,6 +29,8 @@ export type TodayView = {
   readonly plug: { readonly isIn: boolean; readonly text: string } | null
   readonly notice: TodayNotice | null
   readonly hasCalibrationInfo: boolean
+  /** The button by which the customer enters the level; null where it is known or the car is away. */
+  readonly levelButton: string | null
   /** Null without a charging power or without a split of it. */
   readonly rightNow: { readonly updated: string; readonly shares: readonly Share[] } | null
 }
@@ -115,31 +119,54 @@ function viewRightNow(
   }
 }
 
+function roundBand({ percent, low, high }: ChargeEstimate) {
+  return { percent: Math.round(percent), low: Math.round(low), high: Math.round(high) }
+}
+
+/** For screen readers. */
+function describeBattery({ stateOfCharge, estimate }: ChargerReading): string {
+  if (estimate !== null) return say(dashboardPage, 'battery-about', roundBand(estimate))
+  return stateOfCharge === null
+    ? say(dashboardPage, 'battery-unknown')
+    : say(dashboardPage, 'battery-at', { percent: Math.round(stateOfCharge) })
+}
+
+function findNote(estimate: ChargeEstimate | null, vehicle: TodayState['vehicle']): string | null {
+  if (estimate !== null) {
+    const { low, high } = roundBand(estimate)
+    return say(dashboardPage, 'estimated', { low, high })
+  }
+  if (vehicle === null) return null
+  return say(dashboardPage, 'range', { min: vehicle.minimumChargePercent, max: vehicle.maximumChargePercent })
+}
+
+function findLevelButton({ isPluggedIn, stateOfCharge, estimate }: ChargerReading): string | null {
+  if (!isPluggedIn || stateOfCharge !== null) return null
+  return say(dashboardPage, estimate === null ? 'enter-level' : 'correct-level')
+}
+
 /** The view of a charger's latest reading. */
 export function viewToday(status: DashboardStatus, today: TodayState): TodayView {
   const { reading, vehicle, now } = today
-  const { state, stateOfCharge: percent } = reading
+  const { state, estimate } = reading
+  const percent = reading.stateOfCharge ?? estimate?.percent ?? null
   const isError = state === null || isErrorState(state)
+  // An estimate never breathes.
+  const isFlowing = estimate === null && isShownPower(reading.chargeRateW)
   return {
     ...describeStatus(status, today),
     ring: {
-      mood: findMood(state, isShownPower(reading.chargeRateW)),
+      mood: findMood(state, isFlowing),
       percent,
-      label:
-        percent === null
-          ? say(dashboardPage, 'battery-unknown')
-          : say(dashboardPage, 'battery-at', { percent: Math.round(percent) }),
+      band: estimate,
+      label: describeBattery(reading),
       middle: findMiddle(state, percent),
-      note: vehicle
-        ? say(dashboardPage, 'range', {
-            min: vehicle.minimumChargePercent,
-            max: vehicle.maximumChargePercent,
-          })
-        : null,
+      note: findNote(estimate, vehicle),
     },
     plug: isError ? null : findPlug(reading, vehicle?.name ?? null),
     notice: findNotice(state),
     rightNow: isError ? null : viewRightNow(reading, now),
     hasCalibrationInfo: status === 'CALIBRATING',
+    levelButton: isError ? null : findLevelButton(reading),
   }
 }

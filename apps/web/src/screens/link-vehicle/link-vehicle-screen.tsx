@@ -1,0 +1,43 @@
+import { paths } from '@driveway/domain/journey/paths'
+import { linkVehiclePage as texts } from '@driveway/messages/en-GB/link-vehicle-page'
+import { say } from '@driveway/messages/say'
+import { useNavigate } from 'react-router'
+import { linkVehicle } from '#data/vehicle-link/mutation.ts'
+import { HeroPage } from '#parts/hero-page.tsx'
+import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { useIsKnownPath } from '#platform/known-paths.ts'
+import { useSave } from '#platform/wire/use-save.ts'
+import { useWire } from '#platform/wire/use-wire.ts'
+import { LinkDrawing } from './link-drawing.tsx'
+import { LinkVehicleForm, type Credentials } from './link-vehicle-form.tsx'
+import styles from './link-vehicle-screen.module.css'
+
+/** Signs in to the account with the car's maker. */
+export function LinkVehicleScreen() {
+  const wire = useWire()
+  const navigate = useNavigate()
+  const isKnownPath = useIsKnownPath()
+  const { save, failed, isSaving } = useSave({
+    send: ({ email, password }: Credentials) => linkVehicle(wire, email, password),
+    onSaved: () => void navigate(isKnownPath(paths.vehicle) ? paths.vehicle : paths.today, { replace: true }),
+  })
+  return (
+    <ScreenFrame title={say(texts, 'title')} hasBack>
+      <HeroPage
+        hero={
+          <>
+            <LinkDrawing isRefused={failed !== null} />
+            <h2 className={styles['heading']}>{say(texts, 'heading')}</h2>
+            <p className={styles['intro']}>{say(texts, 'intro')}</p>
+          </>
+        }
+      >
+        <LinkVehicleForm
+          problem={failed?.problem.code ?? null}
+          isSaving={isSaving}
+          onSubmit={(credentials) => void save(credentials)}
+        />
+      </HeroPage>
+    </ScreenFrame>
+  )
+}

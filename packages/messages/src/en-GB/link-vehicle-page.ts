@@ -1,0 +1,25 @@
+/** Linking the account with the car's maker. */
+export const linkVehiclePage = {
+  title: 'link your car',
+  heading: 'Sign in to your car account',
+  intro: 'We can then plan from the real charge level, not an estimate.',
+  email: 'Car account email',
+  'email-required': 'Car account email is required',
+  password: 'Car account password',
+  'password-required': 'Car account password is required',
+  'show-password': 'Show password',
+  'hide-password': 'Hide password',
+  submit: 'Link car',
+  submitting: 'Linking…',
+  'choose-from-list': 'Choose it from the list',
+  'we-read': 'We read the charge level and the battery size',
+  'not-stored': 'Your password is not stored',
+  'cannot-control': 'We can’t unlock, start or locate your car',
+  'lasts-45-days': 'The link lasts 45 days, then you can renew it',
+
+  'invalid-credentials-title': 'Email or password is incorrect',
+  'login-invalid-credentials': 'Check both. They are the ones for your car’s own app, not for this app.',
+  'invalid-other-title': 'Your car is not linked',
+  'login-invalid-other': 'The car maker didn’t answer as it should. Please try again later.',
+  offline: 'You’re offline. Link your car when you’re back online.',
+} as const
