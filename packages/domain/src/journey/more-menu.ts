@@ -39,6 +39,12 @@ const entryPaths: readonly string[] = Object.values(moreMenu).flatMap((entries):
 /** Pages with their own entry in the bottom menu. */
 const besideMore: ReadonlySet<string> = new Set([paths.today, paths.history, paths.schedule])
 
+/** Pages that belong to an entry whose path they do not begin with. */
+const entriesOfOthers: Readonly<Record<string, string>> = {
+  [paths.addVehicle]: paths.vehicle,
+  [paths.linkVehicle]: paths.vehicle,
+}
+
 /** True for pages below More. */
 export function isUnderMore(path: string): boolean {
   const entry = findMoreEntryPath(path)
@@ -48,5 +54,5 @@ export function isUnderMore(path: string): boolean {
 /** The path of the entry that a page belongs to: its own, or else that of the nearest page above it. */
 export function findMoreEntryPath(path: string): string | null {
   const above = entryPaths.filter((entry) => path === entry || path.startsWith(`${entry}/`))
-  return above.toSorted((first, second) => second.length - first.length)[0] ?? null
+  return above.toSorted((first, second) => second.length - first.length)[0] ?? entriesOfOthers[path] ?? null
 }
