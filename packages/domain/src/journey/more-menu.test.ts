@@ -119,6 +119,8 @@ const places: [string, boolean][] = [
   ['/settings/email/requested', true],
   ['/terms-conditions', true],
   ['/home/tariff/edit/7', true],
+  ['/electric-vehicles/add-vehicle', true],
+  ['/electric-vehicles/link-vehicle', true],
   ['/electric-vehicles', false],
   ['/electric-vehicles/history', false],
   ['/electric-vehicles/settings/schedule', false],

@@ -100,7 +100,10 @@ export type VehicleProblem = {
     | 'invalid-year'
 }
 
-/** Checks what a client sends. An id of the list decides everything else; without one the capacity must be valid. */
+/**
+ * Checks what a client sends. An id of the list decides everything else. Without one it is another model of a known make,
+ * or another make, and the capacity must be valid.
+ */
 export function readVehicle(
   fields: VehicleFields,
   available: readonly AvailableVehicle[],
@@ -113,7 +116,8 @@ export function readVehicle(
   const [make, model] = [fields.make?.trim() ?? '', fields.model?.trim() ?? '']
   if (make === '' || model === '') return fail({ code: 'make-and-model-required' })
   if (make.length > NAME_MAX_LENGTH || model.length > NAME_MAX_LENGTH) return fail({ code: 'name-too-long' })
-  if (!isOtherVehicle({ make, model })) return fail({ code: 'unknown-vehicle' })
+  const isKnownMake = make === OTHER || available.some((each) => each.make === make)
+  if (model !== OTHER || !isKnownMake) return fail({ code: 'unknown-vehicle' })
   const problem = findCapacityProblem(batteryCapacity === null ? null : batteryCapacity / 1000)
   if (problem !== null) return fail({ code: problem })
   if (availabilityYear !== null && !isYear(availabilityYear)) return fail({ code: 'invalid-year' })

@@ -1,4 +1,9 @@
-import type { Customer, Device, Vehicle } from '@driveway/contract/generated/customer-schema'
+import type {
+  Customer,
+  Device,
+  Vehicle,
+  VehiclePreferences,
+} from '@driveway/contract/generated/customer-schema'
 import type { Resolvable } from '@driveway/graphql-edge/resolvable'
 import type { GraphQLResolveInfo } from 'graphql'
 import type { RequestContext } from './request-context.ts'
@@ -18,7 +23,9 @@ type Fields<Type, Source> = {
 /** A module returns its own fields of a type; other modules add the rest. */
 type ExtendedCustomer = Omit<Customer, 'devices' | 'vehicle'> & {
   readonly devices: readonly Partial<Device>[]
-  readonly vehicle: Partial<Vehicle> | null
+  readonly vehicle:
+    | (Omit<Partial<Vehicle>, 'preferences'> & { readonly preferences: Partial<VehiclePreferences> })
+    | null
 }
 
 type RootFields = Readonly<Record<string, Resolver<undefined, object>>>
@@ -31,6 +38,7 @@ export type ApiModule = {
     readonly Customer?: Fields<ExtendedCustomer, Pick<Customer, 'accountNumber'>>
     readonly Device?: Fields<Device, Pick<Device, 'id'>>
     readonly Vehicle?: Fields<Vehicle, object>
+    readonly VehiclePreferences?: Fields<VehiclePreferences, object>
   }
   /** Mutations that need no token. */
   readonly publicMutations?: readonly string[]

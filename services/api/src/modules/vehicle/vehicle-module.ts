@@ -1,4 +1,5 @@
 import type {
+  Schedule,
   ScheduleInput,
   VehicleManufacturerDataInput,
 } from '@driveway/contract/generated/customer-schema'
@@ -9,7 +10,7 @@ import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import type { ApiModule } from '@driveway/api/request/api-module'
 import { toChangeAnswer } from '@driveway/api/request/change-answer'
-import { accountOf, perRequest } from '@driveway/api/request/request-context'
+import { accountOf, perRequest, type RequestContext } from '@driveway/api/request/request-context'
 import type { SharedLoads } from '@driveway/api/request/shared-loads'
 import { createPreferencesService, type PreferencesInput } from './preferences-service.ts'
 import { toWireSchedule } from './schedule-mapper.ts'
@@ -43,6 +44,10 @@ export function createVehicleModule(deps: {
       accountNumber: accountOf(context),
     }),
   )
+  async function findSchedule(context: RequestContext): Promise<Schedule> {
+    return toWireSchedule(await loads.schedule(context))
+  }
+
   return {
     resolvers: {
       Query: { vehicleList: () => listVehicles(worldClock.now()) },
@@ -50,9 +55,8 @@ export function createVehicleModule(deps: {
         vehicle: (_customer, _args, context) => resolveVehicle(vehicleOf(context), clock.now()),
         hasConfirmedSchedule: (_customer, _args, context) => scheduleOf(context).hasConfirmed(),
       },
-      Vehicle: {
-        schedule: async (_vehicle, _args, context) => toWireSchedule(await loads.schedule(context)),
-      },
+      Vehicle: { schedule: (_vehicle, _args, context) => findSchedule(context) },
+      VehiclePreferences: { schedule: (_preferences, _args, context) => findSchedule(context) },
       Mutation: {
         evPreferences: async (_source, args: PreferencesArgs, context) =>
           toChangeAnswer(

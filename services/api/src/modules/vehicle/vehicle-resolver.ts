@@ -1,15 +1,21 @@
-import type { Vehicle, VehicleManufacturerDataInput } from '@driveway/contract/generated/customer-schema'
+import type {
+  Vehicle,
+  VehicleManufacturerDataInput,
+  VehiclePreferences,
+} from '@driveway/contract/generated/customer-schema'
 import type { VehicleFields } from '@driveway/domain/vehicle/vehicle-choice'
 import { hasMissingDetails } from '@driveway/domain/vehicle/vehicle-details'
 import { findVehicleModel } from '@driveway/domain/vehicle/vehicle-models'
 import { isLinkInForce } from '@driveway/domain/vehicle/vehicle-link'
 import type { VehicleService } from './vehicle-service.ts'
 
-/** The schedule is another module's field. `now` is real time. */
+/** The schedule has a resolver of its own. `now` is real time. */
 export async function resolveVehicle(
   vehicles: VehicleService,
   now: Date,
-): Promise<Omit<Vehicle, 'schedule'> | null> {
+): Promise<
+  (Omit<Vehicle, 'schedule' | 'preferences'> & { preferences: Omit<VehiclePreferences, 'schedule'> }) | null
+> {
   const vehicle = await vehicles.find()
   if (!vehicle) return null
   const { make, model, availabilityYear, batteryCapacityWh, herbieVehicleId } = vehicle
