@@ -1,6 +1,8 @@
 import { findBaseline } from '@driveway/domain/energy/baseline-emissions'
 import { findEmissionsMg } from '@driveway/domain/energy/carbon'
 import { createSingleFlight } from '@driveway/domain/single-flight'
+import { createPriceList, type AgilePrices } from '@driveway/domain/tariff/half-hour-price'
+import { isAgile, type Tariff } from '@driveway/domain/tariff/tariff'
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { Database } from '@driveway/store/kernel/database'
@@ -11,7 +13,9 @@ import {
   FIRST_PLACE,
   type Place,
 } from '@driveway/store/ledger-write/missing-figures-store'
+import { loadAgilePrices } from '@driveway/store/tariffs/agile-price-store'
 import { loadIntensities } from '@driveway/store/tariffs/carbon-store'
+import { loadTariffs } from '@driveway/store/tariffs/tariff-store'
 import { findCarbonTimes, findFullPowerW } from './price-range.ts'
 
 /** The half hours that one step looks at, of each kind. */
@@ -55,7 +59,24 @@ export function createPriceRepair(deps: {
   async function findCostRepairs(): Promise<readonly Place[]> {
     const rows = await store.listWithoutCost(costPlace, limit)
     costPlace = findNextPlace(rows)
-    return rows.filter((row) => row.isPriceKnown)
+    if (rows.length === 0) return []
+    const tariffs = new Map<string, readonly Tariff[]>()
+    for (const accountNumber of new Set(rows.map((row) => row.accountNumber))) {
+      tariffs.set(accountNumber, (await loadTariffs(database.kysely, accountNumber)).tariffs)
+    }
+    const prices = await loadPrices([...tariffs.values()].flat(), rows)
+    const lists = new Map([...tariffs].map(([account, each]) => [account, createPriceList(each, prices)]))
+    return rows.filter((row) => {
+      const price = lists.get(row.accountNumber)?.findPrice(row.periodStart) ?? null
+      return price !== null
+    })
+  }
+
+  function loadPrices(tariffs: readonly Tariff[], rows: readonly Place[]): Promise<AgilePrices> {
+    const suppliers = tariffs.filter(isAgile).map(({ energySupplier }) => energySupplier)
+    const times = rows.map(({ periodStart }) => periodStart)
+    const to = Math.max(...times) + HALF_HOUR_MS
+    return loadAgilePrices(database.kysely, [...new Set(suppliers)], Math.min(...times), to)
   }
 
   return {

@@ -16,7 +16,7 @@ export type WithoutCarbon = Place &
     readonly hasBaseline: boolean
   }
 
-export type WithoutCost = Place & { readonly isPriceKnown: boolean }
+export type WithoutCost = Place & { readonly accountNumber: string }
 
 /** Half hours whose figures are missing, a bounded number at a time. */
 export function createMissingFiguresStore(database: Database) {
@@ -36,22 +36,19 @@ export function createMissingFiguresStore(database: Database) {
       return rows
     },
 
-    /** The next half hours after a place without a cost while an Agile tariff is in force, by charger and time. */
+    /** The next half hours after a place without a cost, of accounts since their first Agile tariff, by charger and time. */
     async listWithoutCost(after: Place, limit: number): Promise<readonly WithoutCost[]> {
       const { rows } = await sql<WithoutCost>`
         select p.device_no as "deviceNo", round(date_part('epoch', p.period_start) * 1000) as "periodStart",
-          exists (
-            select from agile_prices a
-            where a.energy_supplier = t.energy_supplier and a.period_start = p.period_start) as "isPriceKnown"
-        from tariffs t
+          t.account_number as "accountNumber"
+        from (
+          select account_number, min(start_date) as first from tariffs where tariff_type = ${AGILE}
+          group by account_number
+        ) t
         join devices d on d.account_number = t.account_number
         join settlement_periods p on p.device_no = d.device_no
-        where t.tariff_type = ${AGILE} and p.cost_micropence is null
-          and p.period_start >= t.start_date::timestamp at time zone 'Europe/London'
-          and not exists (
-            select from tariffs later
-            where later.account_number = t.account_number and later.start_date > t.start_date
-              and p.period_start >= later.start_date::timestamp at time zone 'Europe/London')
+        where p.cost_micropence is null
+          and p.period_start >= t.first::timestamp at time zone 'Europe/London'
           and (p.device_no, p.period_start) > (${after.deviceNo}::integer, ${new Date(after.periodStart)})
         order by p.device_no, p.period_start limit ${limit}`.execute(database.kysely)
       return rows

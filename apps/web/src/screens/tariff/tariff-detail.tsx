@@ -10,13 +10,19 @@ import { RatesChart } from './rates-chart.tsx'
 import styles from './tariff-detail.module.css'
 import { sayPeriod, writeRate } from './tariff-view.ts'
 
+type Props = {
+  readonly tariff: Tariff
+  /** True if the page of half-hourly prices is open to the customer. */
+  readonly hasAgile: boolean
+}
+
 /** The rates of a tariff, drawn, listed and as the cost of a charge. */
-export function TariffDetail({ tariff }: { readonly tariff: Tariff }) {
+export function TariffDetail({ tariff, hasAgile }: Props) {
   if (isAgile(tariff)) {
     return (
       <Card title={tariff.energySupplier}>
         <p>{say(texts, 'half-hourly-text')}</p>
-        <PricesLink />
+        {hasAgile && <PricesLink />}
       </Card>
     )
   }

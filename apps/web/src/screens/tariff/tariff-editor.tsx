@@ -83,7 +83,7 @@ export function TariffEditor({ opened, original, hasAgile, today }: Props) {
     >
       <div className={styles['parts']}>
         <div className={styles['timeline']}>
-          <TariffTimeline timeline={viewTimeline(base.tariffs, today)} openId={id} />
+          <TariffTimeline timeline={viewTimeline(base.tariffs, today)} hasAgile={hasAgile} openId={id} />
         </div>
         {conflict && !isDeletion && submitted && (
           <ConflictNotice conflict={conflict} text={say(texts, 'conflict-text')}>

@@ -121,7 +121,7 @@ export function TariffForm({
       {isAgile ? (
         <Card title={say(myTariffPage, 'half-hourly')}>
           <p>{say(myTariffPage, 'half-hourly-text')}</p>
-          <PricesLink />
+          {hasAgile && <PricesLink />}
         </Card>
       ) : (
         <>

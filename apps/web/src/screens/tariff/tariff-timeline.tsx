@@ -14,18 +14,21 @@ import { listBlocks, sayDates, sayRates, sayType, type TimelineView } from './ta
 
 type Props = {
   readonly timeline: TimelineView
+  /** True if the page of half-hourly prices is open to the customer. */
+  readonly hasAgile: boolean
   /** The tariff on the page; null where it is the whole list. */
   readonly openId?: string | null
 }
 
 /** All tariffs, newest first; on a desktop side by side, oldest first. */
-export function TariffTimeline({ timeline: { entries, currentId }, openId = null }: Props) {
+export function TariffTimeline({ timeline: { entries, currentId }, hasAgile, openId = null }: Props) {
   return (
     <ol className={styles['timeline']} aria-label={say(texts, 'timeline')}>
       {entries.map((entry) => (
         <TimelineItem
           key={entry.tariff.id}
           entry={entry}
+          hasAgile={hasAgile}
           isCurrent={entry.tariff.id === currentId}
           isOpen={entry.tariff.id === openId}
         />
@@ -45,9 +48,14 @@ export function TariffTimeline({ timeline: { entries, currentId }, openId = null
   )
 }
 
-type ItemProps = { readonly entry: TimelineEntry; readonly isCurrent: boolean; readonly isOpen: boolean }
+type ItemProps = {
+  readonly entry: TimelineEntry
+  readonly hasAgile: boolean
+  readonly isCurrent: boolean
+  readonly isOpen: boolean
+}
 
-function TimelineItem({ entry, isCurrent, isOpen }: ItemProps) {
+function TimelineItem({ entry, hasAgile, isCurrent, isOpen }: ItemProps) {
   const { tariff } = entry
   const dates = sayDates(entry)
   const type = sayType(tariff.tariffType)
@@ -75,7 +83,7 @@ function TimelineItem({ entry, isCurrent, isOpen }: ItemProps) {
           </div>
         )}
         <p className={styles['rates']}>{sayRates(tariff)}</p>
-        {isAgile(tariff) && <PricesLink />}
+        {isAgile(tariff) && hasAgile && <PricesLink />}
       </div>
     </li>
   )

@@ -1,3 +1,4 @@
+import { hasFeature } from '@driveway/domain/journey/journey-customer'
 import { paths } from '@driveway/domain/journey/paths'
 import { findLocalDate } from '@driveway/domain/time/local-date'
 import { myTariffPage as texts } from '@driveway/messages/en-GB/my-tariff-page'
@@ -6,6 +7,7 @@ import { styleButton } from '@driveway/ui/button'
 import { Icon } from '@driveway/ui/icon'
 import { Notice } from '@driveway/ui/notice'
 import { Link } from 'react-router'
+import { useAccount } from '#data/account/query.ts'
 import type { TariffList } from '#data/tariff/mapper.ts'
 import { useTariffs } from '#data/tariff/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
@@ -21,6 +23,8 @@ import styles from './tariffs-screen.module.css'
 
 export function TariffsScreen() {
   const known = useTariffs()
+  const account = useAccount()
+  const hasAgile = account.status === 'loaded' && hasFeature(account.value.journey, 'SHOW_AGILE_TARIFFS')
   const isOnline = useOnline()
   return (
     <ScreenFrame title={say(texts, 'title')} backTo={paths.more} isBusy={known.status === 'loading'}>
@@ -30,13 +34,15 @@ export function TariffsScreen() {
         (known.value.tariffs.length === 0 ? (
           <TariffsEmpty />
         ) : (
-          <Tariffs list={known.value} isOnline={isOnline} />
+          <Tariffs list={known.value} hasAgile={hasAgile} isOnline={isOnline} />
         ))}
     </ScreenFrame>
   )
 }
 
-function Tariffs({ list, isOnline }: { readonly list: TariffList; readonly isOnline: boolean }) {
+type Props = { readonly list: TariffList; readonly hasAgile: boolean; readonly isOnline: boolean }
+
+function Tariffs({ list, hasAgile, isOnline }: Props) {
   const timeline = viewTimeline(list.tariffs, findLocalDate(useWorldClock().now()))
   const current = list.tariffs.find(({ id }) => id === timeline.currentId) ?? null
   return (
@@ -47,10 +53,10 @@ function Tariffs({ list, isOnline }: { readonly list: TariffList; readonly isOnl
         </Notice>
       )}
       <p className={styles['intro']}>{say(texts, 'intro')}</p>
-      <TariffTimeline timeline={timeline} />
+      <TariffTimeline timeline={timeline} hasAgile={hasAgile} />
       {current && (
         <div className={styles['detail']}>
-          <TariffDetail tariff={current} />
+          <TariffDetail tariff={current} hasAgile={hasAgile} />
         </div>
       )}
       <div className={styles['add']}>

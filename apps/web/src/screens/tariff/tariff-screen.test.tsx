@@ -1,0 +1,266 @@
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { App } from '#app/app.tsx'
+import { loadAllScreens } from '#app/test-screens.ts'
+import { openTestBed } from '#platform/testing/test-bed.ts'
+import { countCalls, type TestServer } from '#platform/testing/test-server.ts'
+import {
+  answerTariffs,
+  listSavedTariffs,
+  makeTariff,
+  READ_TARIFFS,
+  refuseTariffs,
+  SAVE_TARIFFS,
+} from '#platform/testing/test-tariffs.ts'
+import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
+
+const ADD = '/home/tariff/add/'
+const EDIT = '/home/tariff/edit/may'
+
+configure({ defaultHidden: true })
+
+beforeAll(loadAllScreens)
+
+afterEach(() => {
+  act(() => setOnline(true))
+  cleanup()
+  vi.useRealTimers()
+})
+
+function setOnline(isOnline: boolean): void {
+  Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: isOnline })
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+}
+
+async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+const march = makeTariff('march', 'March Energy', '2026-03-01', 28.62)
+const may = makeTariff('may', 'E.ON Next', '2026-05-01', 24)
+
+async function open(path: string, prepare: (server: TestServer) => void = () => undefined) {
+  vi.useFakeTimers({ now: Date.parse('2026-06-30T09:00:00Z') })
+  const bed = openTestBed({ path, isSignedIn: true })
+  bed.server.account = makeAccount({ availableFeatures: [makeFeature('HISTORIC_TARIFFS')] })
+  bed.server.answers.set(READ_TARIFFS, answerTariffs(7, may, march))
+  prepare(bed.server)
+  render(<App platform={bed.platform} />)
+  for (let step = 0; step < 4; step++) {
+    await vi.dynamicImportSettled()
+    await pass(50)
+  }
+  return bed
+}
+
+function type(label: string, value: string): void {
+  fireEvent.input(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
+}
+
+function chooseSupplier(text: string, name: string): void {
+  const field = screen.getByRole('combobox', { name: 'Supplier' })
+  fireEvent.change(field, { target: { value: text } })
+  fireEvent.click(screen.getByRole('option', { name }))
+}
+
+async function press(name: string | RegExp): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name }))
+  await pass(20)
+}
+
+function findHeading(): string {
+  return screen.getByRole('heading', { level: 1 }).textContent
+}
+
+describe('a new tariff', () => {
+  test('is saved with the whole list, and leads back to my tariff after 2 s', async () => {
+    const { server } = await open(ADD)
+    expect(findHeading()).toBe('tariff details')
+    chooseSupplier('octop', 'Octopus Energy')
+    type('Started on', '01062026')
+    expect(screen.getByLabelText<HTMLInputElement>('Started on').value).toBe('01.06.2026')
+    type('Unit rate', '7.5')
+    await press('Save tariff')
+    expect(listSavedTariffs(server)).toEqual([
+      {
+        knownVersion: 7,
+        tariffs: [march, may, { ...makeTariff('', 'Octopus Energy', '2026-06-01', 7.5), id: null }],
+      },
+    ])
+    expect(screen.getByText('Tariff saved')).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save tariff' }).disabled).toBe(true)
+    await pass(1_900)
+    expect(findHeading()).toBe('tariff details')
+    await pass(200)
+    expect(findHeading()).toBe('my tariff')
+  })
+
+  test('needs a supplier, a date and a rate', async () => {
+    const { server } = await open(ADD)
+    await press('Save tariff')
+    expect(screen.getByText('Choose a supplier from the list.')).toBeTruthy()
+    expect(screen.getByText('Enter a date as DD.MM.YYYY.')).toBeTruthy()
+    chooseSupplier('Oct', 'Octopus Energy')
+    type('Started on', '01.06.2026')
+    await press('Save tariff')
+    expect(screen.getByText('Enter a number, for example 24.86.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Unit rate', { selector: 'input' }))
+    type('Unit rate', '1000.001')
+    expect(screen.getByText('Enter a rate from 0.1p to 1000p, with at most 3 decimals.')).toBeTruthy()
+    expect(countCalls(server, SAVE_TARIFFS)).toBe(0)
+  })
+
+  const misplaced = [
+    ['01.07.2026', '20', 'This date is in the future. Add the tariff on the day it starts.'],
+    ['28.05.2026', '20', 'Tariffs must start at least 28 days apart.'],
+    ['01.06.2026', '24', 'These are the same rates as E.ON Next, the tariff before it.'],
+    ['01.04.2026', '24', 'These are the same rates as E.ON Next, the tariff after it.'],
+  ] as const
+
+  test.each(misplaced)('from %s at %sp is refused for 7 s', async (date, rate, text) => {
+    const { server } = await open(ADD)
+    chooseSupplier('Bulb', 'Bulb')
+    type('Started on', date)
+    type('Unit rate', rate)
+    await press('Save tariff')
+    expect(screen.getByText(text)).toBeTruthy()
+    await pass(6_900)
+    expect(screen.getByText(text)).toBeTruthy()
+    await pass(200)
+    expect(screen.queryByText(text)).toBeNull()
+    expect(countCalls(server, SAVE_TARIFFS)).toBe(0)
+  })
+
+  const refusals = [
+    ['error-prev-tariffs-equal', 'These are the same rates as E.ON Next, the tariff before it.', 7_000],
+    ['error-prev-tariffs-equal-agile', 'E.ON Next is already the tariff before it.', 7_000],
+    ['error-next-tariffs-equal-agile', 'Bulb is already the tariff after it.', 7_000],
+    [
+      'error-tariffs-no-future-dates',
+      'This date is in the future. Add the tariff on the day it starts.',
+      7_000,
+    ],
+    ['agile-not-offered', 'Half-hourly tariffs aren’t available on your account yet.', 5_000],
+    ['a-rule-of-next-year', 'Nothing has changed. Please try again.', 5_000],
+  ] as const
+
+  test.each(refusals)('shows the text of the server’s %s', async (code, text, ms) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    await open(ADD, (server) => server.answers.set(SAVE_TARIFFS, refuseTariffs(code)))
+    chooseSupplier('Bulb', 'Bulb')
+    type('Started on', '01.06.2026')
+    type('Unit rate', '20')
+    await press('Save tariff')
+    expect(screen.getByText('Tariff not saved')).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
+    await pass(ms - 100)
+    expect(screen.getByText(text)).toBeTruthy()
+    await pass(200)
+    expect(screen.queryByText(text)).toBeNull()
+    expect(screen.getByLabelText<HTMLInputElement>('Started on').value).toBe('01.06.2026')
+  })
+
+  test('keeps its entries while it is offline', async () => {
+    const { server } = await open(ADD)
+    chooseSupplier('Bulb', 'Bulb')
+    type('Started on', '01.06.2026')
+    type('Unit rate', '20')
+    act(() => setOnline(false))
+    await press('Save tariff')
+    expect(screen.getByText('You’re offline. Your entries stay here. Save when you reconnect.')).toBeTruthy()
+    act(() => setOnline(true))
+    await press('Save tariff')
+    expect(countCalls(server, SAVE_TARIFFS)).toBe(1)
+  })
+})
+
+describe('periods', () => {
+  test('that start together show their error and disable Save until they are apart', async () => {
+    await open(EDIT)
+    expect(findHeading()).toBe('edit tariff')
+    await press('Add a rate')
+    type('Unit rate', '7')
+    const start = screen.getByLabelText('Starts at')
+    const error = 'Two rates start at the same time. Starts must be at least 30 minutes apart.'
+    fireEvent.change(start, { target: { value: '0' } })
+    expect(screen.getByText(error)).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save tariff' }).disabled).toBe(true)
+    fireEvent.change(start, { target: { value: '300' } })
+    expect(screen.queryByText(error)).toBeNull()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save tariff' }).disabled).toBe(false)
+  })
+
+  test('move by their handles, and are saved with the ends that follow', async () => {
+    const { server } = await open(EDIT)
+    await press('Add a rate')
+    type('Unit rate', '7')
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '330' } })
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('05:30')
+    await press('Save tariff')
+    expect(listSavedTariffs(server)[0]?.tariffs[1]).toEqual({
+      ...may,
+      periods: [
+        { timeStart: '0:00', timeEnd: '5:30', ratePence: 24 },
+        { timeStart: '5:30', timeEnd: '0:00', ratePence: 7 },
+      ],
+    })
+  })
+
+  test('are at most four, and the last one cannot be removed', async () => {
+    await open(EDIT)
+    for (let count = 1; count < 4; count++) await press('Add a rate')
+    expect(screen.queryByRole('button', { name: 'Add a rate' })).toBeNull()
+    expect(screen.getByText('4 of 4 rates')).toBeTruthy()
+    for (let count = 4; count > 1; count--) {
+      if (!screen.queryByRole('button', { name: 'Remove this rate' })) {
+        fireEvent.click(screen.getAllByRole('button', { name: /^Change / }).at(-1) ?? document.body)
+      }
+      await press('Remove this rate')
+    }
+    fireEvent.click(screen.getByRole('button', { name: /^Change 00:00 to 24:00/ }))
+    expect(screen.queryByRole('button', { name: 'Remove this rate' })).toBeNull()
+  })
+})
+
+describe('Agile suppliers', () => {
+  test('are not offered without their feature', async () => {
+    await open(ADD)
+    fireEvent.change(screen.getByRole('combobox', { name: 'Supplier' }), { target: { value: 'Octopus A' } })
+    expect(screen.queryByRole('option')).toBeNull()
+    expect(screen.getByText('No supplier begins with “Octopus A”')).toBeTruthy()
+  })
+
+  test('have no periods', async () => {
+    const { server } = await open(ADD, (each) => {
+      each.account = makeAccount({
+        availableFeatures: [makeFeature('HISTORIC_TARIFFS'), makeFeature('SHOW_AGILE_TARIFFS')],
+      })
+    })
+    chooseSupplier('agile', 'Octopus Agile')
+    expect(screen.getByText('A new price every half hour')).toBeTruthy()
+    expect(screen.queryByText('Rates through the day')).toBeNull()
+    type('Started on', '01.06.2026')
+    await press('Save tariff')
+    expect(listSavedTariffs(server)[0]?.tariffs[2]).toEqual({
+      id: null,
+      energySupplier: 'Octopus Agile',
+      tariffType: 'AGILE',
+      startDate: '2026-06-01',
+      periods: [],
+    })
+  })
+})
+
+test('a tariff that does not exist leads to the list', async () => {
+  await open('/home/tariff/edit/other')
+  expect(screen.getByText('This tariff no longer exists')).toBeTruthy()
+  fireEvent.click(screen.getByRole('link', { name: 'See my tariffs' }))
+  await pass(50)
+  expect(findHeading()).toBe('my tariff')
+})
+
+test('Back leads to my tariff', async () => {
+  await open(EDIT)
+  await press('Back')
+  expect(findHeading()).toBe('my tariff')
+})
