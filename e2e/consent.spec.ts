@@ -58,70 +58,76 @@ function readEvents(page: Page): Promise<string[]> {
   return page.evaluate(() => (Reflect.get(window, 'analyticsEvents') as string[] | undefined) ?? [])
 }
 
-test('[GEN-04] analytics starts after consent; withdrawing consent stops it and removes its cookies', async ({
-  page,
-  demo,
-  addressOf,
-  signIn,
-}) => {
-  const countFetches = await enableAnalytics(page, demo)
-  await signIn('kestrel')
-  const banner = page.getByRole('region', { name: 'Cookies' })
-  await expect(banner.getByRole('heading', { name: 'May we count visits?' })).toBeVisible()
-  await page.getByRole('navigation').getByRole('link', { name: 'More' }).click()
-  await expect(page).toHaveURL(addressOf('kestrel', `${TODAY}/more`))
-  expect(countFetches()).toBe(0)
-  expect(await listAnalyticsCookies(page.context())).toEqual([])
+test.describe('[GEN-05] a refused or withdrawn consent', () => {
+  test('[GEN-04] analytics starts after consent; withdrawing consent stops it and removes its cookies', async ({
+    page,
+    demo,
+    addressOf,
+    signIn,
+  }) => {
+    const countFetches = await enableAnalytics(page, demo)
+    await signIn('kestrel')
+    const banner = page.getByRole('region', { name: 'Cookies' })
+    await expect(banner.getByRole('heading', { name: 'May we count visits?' })).toBeVisible()
+    await expect(
+      banner.getByText(/^We would like to use analytics cookies to learn which pages help/),
+    ).toBeVisible()
+    await expect(banner.getByRole('button')).toHaveText(['No, thank you', 'Yes, count mine'])
+    await page.getByRole('navigation').getByRole('link', { name: 'More' }).click()
+    await expect(page).toHaveURL(addressOf('kestrel', `${TODAY}/more`))
+    expect(countFetches()).toBe(0)
+    expect(await listAnalyticsCookies(page.context())).toEqual([])
 
-  await banner.getByRole('button', { name: 'Yes, count mine' }).click()
-  await expect(banner).toBeHidden()
-  await expect.poll(countFetches).toBe(1)
-  await expect.poll(() => listAnalyticsCookies(page.context())).toContain('_ga')
-  await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click()
-  await expect.poll(() => readEvents(page)).toContain('bottom-menu')
-  // Events before consent are not sent later.
-  expect((await readEvents(page)).filter((name) => name === 'bottom-menu')).toHaveLength(1)
+    await banner.getByRole('button', { name: 'Yes, count mine' }).click()
+    await expect(banner).toBeHidden()
+    await expect.poll(countFetches).toBe(1)
+    await expect.poll(() => listAnalyticsCookies(page.context())).toContain('_ga')
+    await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click()
+    await expect.poll(() => readEvents(page)).toContain('bottom-menu')
+    // Events before consent are not sent later.
+    expect((await readEvents(page)).filter((name) => name === 'bottom-menu')).toHaveLength(1)
 
-  await page.goto(addressOf('kestrel', '/settings'))
-  await expect(page.getByRole('radio', { name: 'Allow', exact: true })).toBeChecked()
-  await expect.poll(() => readEvents(page)).toContain('G-E2E')
-  await page.getByText('Don’t allow', { exact: true }).click()
-  await expect.poll(() => listAnalyticsCookies(page.context())).toEqual([])
-  const before = await readEvents(page)
-  await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click()
-  await expect(page).toHaveURL(addressOf('kestrel', TODAY))
-  expect(await readEvents(page)).toEqual(before)
+    await page.goto(addressOf('kestrel', '/settings'))
+    await expect(page.getByRole('radio', { name: 'Allow', exact: true })).toBeChecked()
+    await expect.poll(() => readEvents(page)).toContain('G-E2E')
+    await page.getByText('Don’t allow', { exact: true }).click()
+    await expect.poll(() => listAnalyticsCookies(page.context())).toEqual([])
+    const before = await readEvents(page)
+    await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click()
+    await expect(page).toHaveURL(addressOf('kestrel', TODAY))
+    expect(await readEvents(page)).toEqual(before)
 
-  const fetchedBefore = countFetches()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(banner).toBeHidden()
-  expect(countFetches()).toBe(fetchedBefore)
-})
+    const fetchedBefore = countFetches()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(banner).toBeHidden()
+    expect(countFetches()).toBe(fetchedBefore)
+  })
 
-test('a refusal removes existing analytics cookies and is remembered', async ({ page, addressOf }) => {
-  const host = new URL(addressOf('marigold')).hostname
-  await page
-    .context()
-    .addCookies(
-      ['_ga', '_gat', '_gid'].map((name) => ({ name, value: 'left', domain: `.${host}`, path: '/' })),
-    )
-  await page.goto(addressOf('marigold', '/login'))
-  const banner = page.getByRole('region', { name: 'Cookies' })
-  await expect(banner.getByRole('heading', { name: 'Fancy a cookie?' })).toBeVisible()
-  await banner.getByRole('button', { name: 'Not for me' }).click()
-  await expect(banner).toBeHidden()
-  await expect.poll(() => listAnalyticsCookies(page.context())).toEqual([])
-  const kept = (await page.context().cookies()).find(({ name }) => name === 'analyticsConsent')
-  expect(kept?.value).toBe('refused')
-  expect((kept?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(300 * 24 * 60 * 60)
+  test('a refusal removes existing analytics cookies and is remembered', async ({ page, addressOf }) => {
+    const host = new URL(addressOf('marigold')).hostname
+    await page
+      .context()
+      .addCookies(
+        ['_ga', '_gat', '_gid'].map((name) => ({ name, value: 'left', domain: `.${host}`, path: '/' })),
+      )
+    await page.goto(addressOf('marigold', '/login'))
+    const banner = page.getByRole('region', { name: 'Cookies' })
+    await expect(banner.getByRole('heading', { name: 'Fancy a cookie?' })).toBeVisible()
+    await banner.getByRole('button', { name: 'Not for me' }).click()
+    await expect(banner).toBeHidden()
+    await expect.poll(() => listAnalyticsCookies(page.context())).toEqual([])
+    const kept = (await page.context().cookies()).find(({ name }) => name === 'analyticsConsent')
+    expect(kept?.value).toBe('refused')
+    expect((kept?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(300 * 24 * 60 * 60)
 
-  const bodies: string[] = []
-  page.on('request', (request) => bodies.push(request.postData() ?? ''))
-  await page.reload()
-  await expect(page.getByText('When you sign in,')).toBeVisible()
-  expect(bodies.filter((body) => body.includes('CookieDialog'))).toEqual([])
-  await expect(banner).toBeHidden()
+    const bodies: string[] = []
+    page.on('request', (request) => bodies.push(request.postData() ?? ''))
+    await page.reload()
+    await expect(page.getByText('When you sign in,')).toBeVisible()
+    expect(bodies.filter((body) => body.includes('CookieDialog'))).toEqual([])
+    await expect(banner).toBeHidden()
+  })
 })
 
 test('on a short page the banner is at the bottom of the screen', async ({ page, addressOf }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { brands, residents, type Brand } from './residents.ts'
+import { brands, residents, TODAY, type Brand } from './residents.ts'
 
 const names = { kestrel: 'Kestrel', marigold: 'Marigold Energy', fjord: 'Fjord' } as const
 const numbers = { kestrel: '01632 960101', marigold: '01632 960202', fjord: '01632 960303' } as const
@@ -85,4 +85,38 @@ test('fallback texts replace unavailable content until it is back', async ({ pag
   await expect(page.getByText('Contact details are unavailable right now')).toBeVisible()
   await page.unroute('**/content?*')
   await expect(page.getByRole('link', { name: /^Call 01632 960/ })).toBeVisible({ timeout: 90_000 })
+})
+
+const skinDays = [
+  ['the day before', '2026-11-30', 0],
+  ['its first day', '2026-12-01', 1],
+  ['its last day', '2027-01-06', 1],
+  ['the day after', '2027-01-07', 0],
+] as const
+
+test('[DASH-19] a skin replaces the vehicle icon and both corners from its first to its last day', async ({
+  page,
+  street,
+  addressOf,
+  signIn,
+}) => {
+  await street.reset(residents.kestrel.house, 'at-home')
+  await signIn('kestrel')
+  for (const [name, currentDate, count] of skinDays) {
+    await page.route('**/content?*', (route) => {
+      const body = route.request().postDataJSON() as { query: string }
+      if (!body.query.includes('GetSeasonalSkins')) return route.fallback()
+      return route.continue({ postData: { ...body, variables: { currentDate } } })
+    })
+    const answered = page.waitForResponse((answer) =>
+      (answer.request().postData() ?? '').includes('GetSeasonalSkins'),
+    )
+    await page.goto(addressOf('kestrel', TODAY))
+    await (await answered).finished()
+    await expect(page.getByText('Battery level unknown')).toBeAttached()
+    for (const image of ['winter-car', 'winter-left', 'winter-right']) {
+      await expect(page.locator(`main img[src*="${image}"]`), `${image} on ${name}`).toHaveCount(count)
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
 })

@@ -17,6 +17,7 @@ async function requestChange(page: Page, email: string, password = PASSWORD): Pr
 
 test('[AUTH-13] a new address is requested, resent and confirmed, and replaces the old one at sign-in', async ({
   page,
+  demo,
   mailbox,
   addressOf,
   signIn,
@@ -59,6 +60,17 @@ test('[AUTH-13] a new address is requested, resent and confirmed, and replaces t
   await expect(page.getByText('Email or password is incorrect')).toBeVisible()
   await fillSignIn(page, after)
   await page.waitForURL(addressOf('kestrel', TODAY))
+
+  await page.context().clearCookies({ name: /token|signedIn/i })
+  await page.goto(addressOf('kestrel', '/forgot-password'))
+  await page.getByLabel('Email').fill(after)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText(`Code sent to ${after}.`)).toBeVisible()
+  await mailbox.wait(after, 'Reset your Kestrel password')
+  await page.goto(`http://127.0.0.1:${demo.street}/mailbox`)
+  for (const subject of [CONFIRM, 'Reset your Kestrel password']) {
+    await expect(page.getByRole('link', { name: new RegExp(subject) }).first()).toBeVisible()
+  }
 })
 
 test('the link works once, also without a session', async ({ page, mailbox, addressOf, signIn }) => {

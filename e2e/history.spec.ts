@@ -4,6 +4,7 @@ import { findLocalDate, listDays } from '@driveway/domain/time/local-date'
 import { findDayNumber } from '@driveway/domain/time/month-range'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import type { Demo } from './demo.ts'
 import { expect, test } from './fixtures.ts'
 import { lastMonth, expectMonth, thisMonth, withHistory } from './demo-history.ts'
 import { brands, TODAY, type Brand } from './residents.ts'
@@ -101,15 +102,43 @@ test('download and desktop have no accessibility violations', async ({ page, add
   await expectAccessible(page, 'the download')
 })
 
-test('[HIST-06] the file of a month has its columns, a row per half hour, and the totals of the screen', async ({
+/** Answers with these figures missing, and the account without this feature. */
+async function spoil(page: Page, demo: Demo, kind: 'figures' | 'feature'): Promise<void> {
+  await page.route('**/graphql?*', async (route) => {
+    const sent = route.request().postData() ?? ''
+    if (kind === 'figures') {
+      return sent.includes('GetChargeSessions') ? route.fulfill({ status: 503 }) : route.fallback()
+    }
+    if (!sent.includes('EXPORT_DATA') && !sent.includes('GetCustomerAccount')) return route.fallback()
+    // Node does not resolve *.localhost.
+    const { pathname, search, host } = new URL(route.request().url())
+    const url = `http://127.0.0.1:${demo.web}${pathname}${search}`
+    const answer = await route.fetch({ url, headers: { ...route.request().headers(), host } })
+    return route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll('"EXPORT_DATA"', '"TOP_BANNER"'),
+    })
+  })
+}
+
+test('[HIST-06] the download needs its feature and loaded figures, and its file has columns, half hours and totals', async ({
   page,
+  demo,
   addressOf,
   signIn,
 }) => {
   await signIn('kestrel')
+  const button = page.getByRole('button', { name: 'Download your data' })
+  for (const kind of ['figures', 'feature'] as const) {
+    await spoil(page, demo, kind)
+    await openMonth({ page, addressOf }, 'kestrel')
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expect(button).toBeHidden()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
   await openMonth({ page, addressOf }, 'kestrel')
   const shown = [await readTotal(page, 'charged'), await readTotal(page, 'cost')]
-  await page.getByRole('button', { name: 'Download your data' }).click()
+  await button.click()
   const started = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   const download = await started
@@ -119,7 +148,21 @@ test('[HIST-06] the file of a month has its columns, a row per half hour, and th
   const [head = '', ...lines] = readFileSync(await download.path(), 'utf8')
     .trimEnd()
     .split('\r\n')
-  expect(head.replace('\uFEFF', '').split(',')).toHaveLength(8)
+  expect(head.replace('\uFEFF', '').split(',')).toEqual([
+    'Date',
+    'Time',
+    'Imported from grid (Wh)',
+    'Imported from solar (Wh)',
+    'Exported to home (Wh)',
+    'Exported to grid (Wh)',
+    'Import cost (pence)',
+    'Carbon (gCO2)',
+  ])
+  // No cell of any row can be a formula.
+  const cells = new Set(lines.flatMap((line) => line.split(',')))
+  expect(
+    [...cells].filter((cell) => !/^(-?[\d.]*|\d{4}-\d\d-\d\d|\d\d:\d\d)( BST| GMT)?$/.test(cell)),
+  ).toEqual([])
   expect(lines).toHaveLength(add(listDays(lastMonth, thisMonth).map(countHalfHours)))
   const rows = lines.map((line) => line.split(',').slice(2).map(Number))
   const wattHours = add(rows.map(([grid = Number.NaN, sun = Number.NaN]) => grid + sun))

@@ -87,7 +87,10 @@ const foreignTargets = [
   '/logout',
 ]
 
-test('[HOME-10] [SEC-10] redirectTo never leaves the app, in any spelling', async ({ page, addressOf }) => {
+test('[HOME-10] [SEC-10] redirectTo and returnTo never leave the app, in any spelling', async ({
+  page,
+  addressOf,
+}) => {
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host || request.url()))
   await page.goto(addressOf('kestrel', `/login?redirectTo=${encodeURIComponent('//evil.example')}`))
@@ -98,6 +101,13 @@ test('[HOME-10] [SEC-10] redirectTo never leaves the app, in any spelling', asyn
     const link = `/login?redirectTo=${encodeURIComponent(address)}`
     await page.goto(addressOf('kestrel', link), { waitUntil: 'commit' })
     await expect(page, address).toHaveURL(addressOf('kestrel', TODAY))
+  }
+  const schedule = `${TODAY}/settings/schedule`
+  for (const address of ['//evil.example', ...foreignTargets.slice(0, 8)]) {
+    const link = `${schedule}?day=monday&returnTo=${encodeURIComponent(address)}`
+    await page.goto(addressOf('kestrel', link))
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep as it is' }).click()
+    await expect(page, address).toHaveURL(addressOf('kestrel', schedule))
   }
   expect([...hosts]).toEqual([new URL(addressOf('kestrel')).host])
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request as PageRequest } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { advance, pauseClock } from './page-clock.ts'
 import { countSent, settle } from './page-requests.ts'
@@ -80,20 +80,29 @@ function findLongestSequence(sent: readonly Sent[]): number {
   return Math.max(0, ...lengths.values())
 }
 
-test('[AUTH-12] a query is a POST with its hash, its kind, the bearer token and the client id', async ({
+test('[AUTH-12] the account number is a claim of the bearer token, which every request carries with the client id', async ({
   page,
+  addressOf,
   signIn,
 }) => {
-  const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/graphql')
+  const sent: PageRequest[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/graphql') sent.push(request)
+  })
   await signIn('kestrel')
-  const request = await sent
-  const { searchParams } = new URL(request.url())
-  expect(request.method()).toBe('POST')
-  expect(searchParams.get('k')).toMatch(/^\d+$/)
-  expect(searchParams.get('q')).toBe('true')
-  const headers = await request.allHeaders()
-  expect(headers['x-client-id']).toBe('CUSTOMER')
-  expect(headers['authorization']).toMatch(/^Bearer /)
+  await page.goto(addressOf('kestrel', '/settings'))
+  const shown = page.getByText(/^1000\d{4}$/)
+  await expect(shown).toBeVisible()
+  const accountNumber = await shown.textContent()
+  expect(sent.length).toBeGreaterThan(1)
+  for (const request of sent) {
+    const headers = await request.allHeaders()
+    expect(request.method()).toBe('POST')
+    expect(headers['x-client-id']).toBe('CUSTOMER')
+    const payload = /^Bearer [\w-]+\.([\w-]+)\.[\w-]+$/.exec(headers['authorization'] ?? '')?.[1] ?? ''
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    expect(claims).toMatchObject({ 'custom:accountNumber': accountNumber })
+  }
 })
 
 const STATE = 'GetCustomerDeviceState'

@@ -27,6 +27,7 @@ for (const brand of brands) {
     await signIn(brand)
     const menu = page.getByRole('navigation', { name: 'Main menu' })
     await expect(menu).toBeVisible()
+    await expect(menu.getByRole('link')).toHaveText(['Today', 'History', 'Schedule', 'More'])
     const below = await menu.boundingBox()
     expect(below?.width).toBe(await page.evaluate(() => document.documentElement.clientWidth))
     expect((below?.y ?? 0) + (below?.height ?? 0)).toBeCloseTo(phone.height, 0)

@@ -3,16 +3,25 @@ import { pauseClock } from './page-clock.ts'
 import { brands, residents, TODAY } from './residents.ts'
 
 for (const brand of brands) {
-  test(`[AUTH-08] a customer of ${brand} signs in and out`, async ({ page, addressOf }) => {
+  test(`[AUTH-08] a customer of ${brand} signs in and out`, async ({ page, demo, request, addressOf }) => {
     await page.goto(addressOf(brand))
     await fillSignIn(page, residents[brand].username)
     await page.waitForURL(addressOf(brand, TODAY))
     await expect(page.getByRole('heading', { level: 1, name: residents[brand].title })).toBeVisible()
 
+    const identity = addressOf(brand, '/identity/login')
+    const before = await page.context().cookies(identity)
+    const refreshToken = before.find(({ name }) => name === 'refreshToken')?.value
+    expect(refreshToken).toMatch(/^[\w-]{43}$/)
     await page.goto(addressOf(brand, '/logout'))
     await expect(page).toHaveURL(addressOf(brand, '/login'))
-    const cookies = await page.context().cookies(addressOf(brand, '/identity/login'))
+    const cookies = await page.context().cookies(identity)
     expect(cookies.filter(({ name }) => /token|signedIn/i.test(name) && name !== 'mode')).toEqual([])
+    const refused = await request.post(`http://127.0.0.1:${demo.web}/identity/refresh-login`, {
+      headers: { host: new URL(identity).host },
+      data: { refreshToken },
+    })
+    expect(refused.status()).toBe(401)
 
     await page.goto(addressOf(brand, TODAY))
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()

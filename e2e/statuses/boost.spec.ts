@@ -12,11 +12,21 @@ function findBoost(page: Page) {
   return page.getByRole('banner').getByRole('button', { name: 'Boost', exact: true })
 }
 
+/** Holds the boost command back until the returned function is called. */
+async function holdCommand(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/graphql?*', async (route) => {
+    if (route.request().postData()?.includes('SetEvChargerOverride')) await released.promise
+    await route.fallback()
+  })
+  return () => released.resolve()
+}
+
 function keysOf(kind: Kind): string[] {
   return brands.map((brand) => keyOf(brand, kind))
 }
 
-test('[BOOST-05] a boost interrupts calibration, which resumes at the next plug-in', async ({
+test('[BOOST-05] a boost shows at once, the charger follows, and calibration waits for the next plug-in', async ({
   world,
   open,
 }) => {
@@ -27,8 +37,10 @@ test('[BOOST-05] a boost interrupts calibration, which resumes at the next plug-
     await findBoost(page).click()
     const dialog = page.getByRole('dialog', { name: 'Boost now?' })
     await expect(dialog).toContainText('Your charger will calibrate another time.')
+    const release = await holdCommand(page)
     await dialog.getByRole('button', { name: 'Boost now' }).click()
     await expect(findStatusText(page)).toContainText('Boosting')
+    release()
     await expect(page.getByRole('button', { name: 'About calibration' })).toBeHidden()
   })
   for (const key of keysOf('plain')) {
@@ -42,6 +54,8 @@ test('[BOOST-05] a boost interrupts calibration, which resumes at the next plug-
     await expect(findStatusText(page)).toContainText('Charging')
     // The screen is optimistic; the charger follows.
     await settle(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 2, name: 'Charging', exact: true })).toBeVisible()
   })
   for (const key of keysOf('plain')) {
     await world.street.act(key, 'unplug')
@@ -50,65 +64,70 @@ test('[BOOST-05] a boost interrupts calibration, which resumes at the next plug-
   await onAll(screens, (page) => expect(findStatusText(page)).toContainText('Calibrating'))
 })
 
-test('a refused boost is rolled back with an error within 10 s', async ({ world, open }) => {
-  await world.arrange('plain', {})
-  await world.show('plain', 'IDLE')
-  for (const key of keysOf('plain')) await world.street.act(key, 'refuse-commands')
-  const screens = await open('plain')
-  await onAll(screens, async (page) => {
-    await startBoost(page)
-    await expect(page.getByRole('alert')).toContainText('Your charger didn’t accept that', REPORTED_WITHIN)
-    await expect(findStatusText(page)).toContainText('Plugged in, not charging')
-    await expect(findBoost(page)).toBeVisible()
-  })
-  for (const key of keysOf('plain')) expect((await world.street.read(key)).charger.powerW).toBe(0)
-})
-
-test('a boost of a disconnected charger is rolled back with an error within 10 s', async ({
-  world,
-  open,
-}) => {
-  await world.arrange('plain', {})
-  await world.show('plain', 'IDLE')
-  const screens = await open('plain')
-  await onAll(screens, (page) => expect(findStatusText(page)).toContainText('Plugged in, not charging'))
-  for (const key of keysOf('plain')) await world.street.act(key, 'cut-connection')
-  await onAll(screens, async (page) => {
-    await startBoost(page)
-    await expect(page.getByRole('alert')).toContainText('Your charger is offline', REPORTED_WITHIN)
-    await expect(findStatusText(page)).not.toContainText('Boosting')
-  })
-})
-
-test('‘Don’t ask again’ boosts with one tap, and a double tap sends one command', async ({ world, open }) => {
-  await world.arrange('plain', {})
-  await world.show('plain', 'IDLE')
-  const screens = await open('plain')
-  await onAll(screens, async (page) => {
-    await findBoost(page).click()
-    await page.getByRole('dialog').getByRole('checkbox', { name: 'Don’t ask again' }).check()
-    await page.getByRole('dialog').getByRole('button', { name: 'Boost now' }).click()
-    await expect(findStatusText(page)).toContainText('full power')
-    const cookies = await page.context().cookies(page.url())
-    expect(cookies.map(({ name }) => name)).toContain('boostWarningDoNotShow')
-    await findStatusText(page).getByRole('button', { name: 'Stop boosting' }).click()
-    await expect(findStatusText(page)).toContainText('Charging')
-    // The screen is optimistic; the charger follows.
-    await settle(page)
+test.describe('[BOOST-06] a boost stands only on the yes of the charger', () => {
+  test('a refused boost is rolled back with an error within 10 s', async ({ world, open }) => {
+    await world.arrange('plain', {})
+    await world.show('plain', 'IDLE')
+    for (const key of keysOf('plain')) await world.street.act(key, 'refuse-commands')
+    const screens = await open('plain')
+    await onAll(screens, async (page) => {
+      await startBoost(page)
+      await expect(page.getByRole('alert')).toContainText('Your charger didn’t accept that', REPORTED_WITHIN)
+      await expect(findStatusText(page)).toContainText('Plugged in, not charging')
+      await expect(findBoost(page)).toBeVisible()
+    })
+    for (const key of keysOf('plain')) expect((await world.street.read(key)).charger.powerW).toBe(0)
   })
 
-  await world.show('plain', 'EXPORTING')
-  await onAll(screens, async (page, brand) => {
-    await expect(findStatusText(page)).toContainText('Exporting')
-    const before = await world.countBoosts(brand, 'plain')
-    await findBoost(page).dblclick()
-    await expect(findStatusText(page)).toContainText('full power')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(findBoost(page)).toBeHidden()
-    expect(await world.countBoosts(brand, 'plain')).toBe(before + 1)
+  test('a boost of a disconnected charger is rolled back with an error within 10 s', async ({
+    world,
+    open,
+  }) => {
+    await world.arrange('plain', {})
+    await world.show('plain', 'IDLE')
+    const screens = await open('plain')
+    await onAll(screens, (page) => expect(findStatusText(page)).toContainText('Plugged in, not charging'))
+    for (const key of keysOf('plain')) await world.street.act(key, 'cut-connection')
+    await onAll(screens, async (page) => {
+      await startBoost(page)
+      await expect(page.getByRole('alert')).toContainText('Your charger is offline', REPORTED_WITHIN)
+      await expect(findStatusText(page)).not.toContainText('Boosting')
+    })
   })
-  for (const key of keysOf('plain')) {
-    await expect.poll(async () => (await world.street.read(key)).charger.powerW).toBeGreaterThan(5000)
-  }
-  await screens.get('kestrel')?.context().clearCookies({ name: 'boostWarningDoNotShow' })
+
+  test('‘Don’t ask again’ boosts with one tap, and a double tap sends one command', async ({
+    world,
+    open,
+  }) => {
+    await world.arrange('plain', {})
+    await world.show('plain', 'IDLE')
+    const screens = await open('plain')
+    await onAll(screens, async (page) => {
+      await findBoost(page).click()
+      await page.getByRole('dialog').getByRole('checkbox', { name: 'Don’t ask again' }).check()
+      await page.getByRole('dialog').getByRole('button', { name: 'Boost now' }).click()
+      await expect(findStatusText(page)).toContainText('full power')
+      const cookies = await page.context().cookies(page.url())
+      expect(cookies.map(({ name }) => name)).toContain('boostWarningDoNotShow')
+      await findStatusText(page).getByRole('button', { name: 'Stop boosting' }).click()
+      await expect(findStatusText(page)).toContainText('Charging')
+      // The screen is optimistic; the charger follows.
+      await settle(page)
+    })
+
+    await world.show('plain', 'EXPORTING')
+    await onAll(screens, async (page, brand) => {
+      await expect(findStatusText(page)).toContainText('Exporting')
+      const before = await world.countBoosts(brand, 'plain')
+      await findBoost(page).dblclick()
+      await expect(findStatusText(page)).toContainText('full power')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(findBoost(page)).toBeHidden()
+      expect(await world.countBoosts(brand, 'plain')).toBe(before + 1)
+    })
+    for (const key of keysOf('plain')) {
+      await expect.poll(async () => (await world.street.read(key)).charger.powerW).toBeGreaterThan(5000)
+    }
+    await screens.get('kestrel')?.context().clearCookies({ name: 'boostWarningDoNotShow' })
+  })
 })

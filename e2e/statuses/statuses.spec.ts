@@ -8,6 +8,11 @@ import { startBoost, expectBoostTap, expectStatus } from './expect-status.ts'
 /** A charger is offline after 15 s without a connection. */
 const OFFLINE_WITHIN = 60_000
 
+/** Lines that are about one status alone. */
+const lines: Partial<Record<StatusCase['status'], string>> = {
+  SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN: '[DASH-08] ',
+}
+
 /** Extra checks of single statuses. */
 const extras: Partial<Record<StatusCase['status'], (page: Page) => Promise<void>>> = {
   CALIBRATING: async (page) => {
@@ -35,7 +40,7 @@ test.describe('[DASH-02] every charger state arrives and is displayed', () => {
   })
 
   for (const each of statusCases) {
-    test(`${each.status} is shown in every brand`, async ({ world, open }) => {
+    test(`${lines[each.status] ?? ''}${each.status} is shown in every brand`, async ({ world, open }) => {
       await world.arrange(each.house, each.circumstances ?? {})
       await world.show(each.house, each.from ?? each.state)
       const screens = await open(each.house)
