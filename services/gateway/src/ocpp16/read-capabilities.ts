@@ -2,8 +2,9 @@ import { unknownCapabilities } from '@driveway/domain/charger/charger-capabiliti
 import type { CentralAnswer } from '@driveway/ocpp/v16/central-messages'
 import type { CommandFailure, CommandOutcome } from '@driveway/store/chargers/charger-command-store'
 import type { ReadCapabilities } from '../commands/charger-call.ts'
+import { applySettings } from '../protocol/apply-settings.ts'
 import type { SendCall } from '../protocol/send-call.ts'
-import { applySettings } from './charger-settings.ts'
+import { openSettings } from './charger-settings.ts'
 import { configurationKeys, indexEntries, toCapabilities } from './configuration-keys.ts'
 import type { WireCall } from '../protocol/wire-call.ts'
 
@@ -20,7 +21,7 @@ export function createReadCapabilities(send: SendCall): ReadCapabilities {
     }
     const { configurationKey = [] } = configuration.answer as CentralAnswer<'GetConfiguration'>
     const entries = indexEntries(configurationKey)
-    const applied = await applySettings(entries, sendToCharger)
+    const applied = await applySettings(openSettings(entries, sendToCharger))
     if (!applied.ok) return applied
     return { ok: true, capabilities: { ...toCapabilities(entries), settings: applied.settings } }
   }

@@ -1,99 +1,37 @@
-import type {
-  ChargerSetting,
-  SettingName,
-  SettingOutcome,
-} from '@driveway/domain/charger/charger-capabilities'
+import type { SettingOutcome } from '@driveway/domain/charger/charger-capabilities'
 import type { CentralAnswer, CentralRequest } from '@driveway/ocpp/v201/central-messages'
 import type { Measurand } from '@driveway/ocpp/v201/meter-value'
-import type { CommandFailure, CommandOutcome } from '@driveway/store/chargers/charger-command-store'
+import type { CommandOutcome } from '@driveway/store/chargers/charger-command-store'
 import { isUnanswered } from '../commands/charger-call.ts'
+import type { SampledValueNames, SettingsAccess } from '../protocol/apply-settings.ts'
 import type { WireCall } from '../protocol/wire-call.ts'
 import { settingVariables, type VariableValues } from './variables.ts'
 
-const SAMPLE_SECONDS = 30
-/** Samples at most this far apart are paired with those of the house. */
-const MAX_SAMPLE_SECONDS = 60
-const ALIGNED_SECONDS = 900
-const HALF_HOUR_SECONDS = 1800
-const PING_SECONDS = 60
-const MAX_PING_SECONDS = 300
+const names = {
+  register: 'Energy.Active.Import.Register',
+  power: 'Power.Active.Import',
+  stateOfCharge: 'SoC',
+} as const satisfies Record<keyof SampledValueNames, Measurand>
 
-const register: Measurand = 'Energy.Active.Import.Register'
-const power: Measurand = 'Power.Active.Import'
-const wantedValues: readonly Measurand[] = [register, power, 'SoC']
-
-type Wanted = {
-  readonly name: SettingName
-  /** True for a value that the charger may keep. */
-  readonly isGood: (value: string) => boolean
-  /** Values to try in order, until the charger takes one. */
-  readonly choices: (value: string) => readonly string[]
-}
-
-const wantedSettings: readonly Wanted[] = [
-  {
-    name: 'sampled-values',
-    isGood: (value) => [register, power].every((each) => splitList(value).includes(each)),
-    choices: (value) => [
-      [...new Set([...splitList(value), ...wantedValues])].join(','),
-      [register, power].join(','),
-      register,
-    ],
-  },
-  {
-    name: 'sample-interval',
-    isGood: (value) => isWithin(value, MAX_SAMPLE_SECONDS),
-    choices: () => [String(SAMPLE_SECONDS), String(MAX_SAMPLE_SECONDS)],
-  },
-  {
-    name: 'aligned-interval',
-    isGood: (value) => isWithin(value, HALF_HOUR_SECONDS) && HALF_HOUR_SECONDS % Number(value) === 0,
-    choices: () => [String(ALIGNED_SECONDS)],
-  },
-  {
-    name: 'ping-interval',
-    isGood: (value) => isWithin(value, MAX_PING_SECONDS),
-    choices: () => [String(PING_SECONDS)],
-  },
-]
-
-type SettingsOutcome = { readonly ok: true; readonly settings: readonly ChargerSetting[] } | CommandFailure
-type Send = (call: WireCall) => Promise<CommandOutcome>
-
-/** Sets what differs from what the server needs. A refusal is noted; a charger that does not answer ends it. */
-export async function applySettings(values: VariableValues, send: Send): Promise<SettingsOutcome> {
-  const settings: ChargerSetting[] = []
-  for (const wanted of wantedSettings) {
-    const { name } = wanted
-    const value = values.find(settingVariables[name])
-    if (value === null) settings.push({ name, outcome: 'unknown', value })
-    else if (wanted.isGood(value)) settings.push({ name, outcome: 'set', value })
-    else {
-      const changed = await change(wanted, value, send)
-      if ('ok' in changed) return changed
-      settings.push(changed)
-    }
+/** Settings are variables. */
+export function openSettings(
+  values: VariableValues,
+  send: (call: WireCall) => Promise<CommandOutcome>,
+): SettingsAccess {
+  return {
+    names,
+    find(name) {
+      const value = values.find(settingVariables[name])
+      return value === null ? null : { value, isReadOnly: false }
+    },
+    async change(name, value) {
+      const payload: CentralRequest<'SetVariables'> = {
+        setVariableData: [{ ...settingVariables[name], attributeValue: value }],
+      }
+      const answer = await send({ action: 'SetVariables', payload, accepts: null })
+      return !answer.ok && isUnanswered(answer) ? answer : readOutcome(answer)
+    },
   }
-  return { ok: true, settings }
-}
-
-async function change(
-  { name, choices }: Wanted,
-  before: string,
-  send: Send,
-): Promise<ChargerSetting | CommandFailure> {
-  let outcome: SettingOutcome = 'refused'
-  for (const value of choices(before)) {
-    const payload: CentralRequest<'SetVariables'> = {
-      setVariableData: [{ ...settingVariables[name], attributeValue: value }],
-    }
-    const answer = await send({ action: 'SetVariables', payload, accepts: null })
-    if (!answer.ok && isUnanswered(answer)) return answer
-    outcome = readOutcome(answer)
-    if (outcome === 'set' || outcome === 'after-restart') return { name, outcome, value }
-    if (outcome === 'unknown') break
-  }
-  return { name, outcome, value: before }
 }
 
 function readOutcome(answer: CommandOutcome): SettingOutcome {
@@ -110,16 +48,4 @@ function readOutcome(answer: CommandOutcome): SettingOutcome {
     default:
       return 'refused'
   }
-}
-
-function splitList(text: string): readonly string[] {
-  return text
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '')
-}
-
-/** 0 switches an interval off. */
-function isWithin(value: string, max: number): boolean {
-  return /^\d+$/.test(value) && Number(value) > 0 && Number(value) <= max
 }

@@ -2,9 +2,10 @@ import { unknownCapabilities } from '@driveway/domain/charger/charger-capabiliti
 import type { CentralAnswer, CentralRequest } from '@driveway/ocpp/v201/central-messages'
 import type { CommandFailure, CommandOutcome } from '@driveway/store/chargers/charger-command-store'
 import { isUnanswered, type ReadCapabilities } from '../commands/charger-call.ts'
+import { applySettings } from '../protocol/apply-settings.ts'
 import type { SendCall } from '../protocol/send-call.ts'
 import type { WireCall } from '../protocol/wire-call.ts'
-import { applySettings } from './charger-settings.ts'
+import { openSettings } from './charger-settings.ts'
 import { indexResults, readVariables, toCapabilities, type Variable } from './variables.ts'
 
 type Results = CentralAnswer<'GetVariables'>['getVariableResult']
@@ -19,7 +20,7 @@ export function createReadCapabilities(send: SendCall): ReadCapabilities {
     if (!Array.isArray(results)) return results
     if (results.length === 0) return { ok: true, capabilities: unknownCapabilities }
     const values = indexResults(results)
-    const applied = await applySettings(values, sendToCharger)
+    const applied = await applySettings(openSettings(values, sendToCharger))
     if (!applied.ok) return applied
     return { ok: true, capabilities: { ...toCapabilities(values), settings: applied.settings } }
   }
