@@ -1,4 +1,4 @@
-import { bootCall } from './charger-calls.ts'
+import { answerCall, describeCharger } from './crowd-charger.ts'
 import { authorizationOf, chargerIdOf } from './fleet.ts'
 import { openPlainConnection, sendText, type PlainConnection } from './plain-websocket.ts'
 import { sendToParent } from './bench-process.ts'
@@ -11,6 +11,9 @@ const isTls = process.argv[4] === 'tls'
 /** The backlog of a listening socket is finite: the next charger connects when another is accepted. */
 const CONNECTING_AT_ONCE = 500
 
+/** The first digit of a call. */
+const CALL = 0x32
+
 const connections: PlainConnection[] = []
 const from = performance.now()
 let next = 0
@@ -19,16 +22,18 @@ let lost = 0
 
 function connectNext(): void {
   if (next >= count) return
+  const { bootCall, subprotocol } = describeCharger(next)
   const chargerId = chargerIdOf(next++)
   let isBooted = false
   const opened = openPlainConnection(
-    { port, path: `/ocpp/${chargerId}`, authorization: authorizationOf(chargerId), isTls },
+    { port, path: `/ocpp/${chargerId}`, authorization: authorizationOf(chargerId), isTls, subprotocol },
     {
       onOpen(connection) {
         sendText(connection, bootCall)
         connectNext()
       },
-      onText(_connection, text) {
+      onText(connection, text) {
+        if (text.charCodeAt(1) === CALL) return sendText(connection, answerCall(text))
         if (isBooted || !text.includes('"Accepted"')) return
         isBooted = true
         booted += 1

@@ -83,26 +83,34 @@ function makeNight(start: number, minutes: number) {
 test.each([
   ['of a whole night, above 120 kB,', 400, 120_000],
   ['of 1 MiB', 400, MIB],
-])('a StopTransaction %s with entries of one instant is stored', async (_size, minutes, bytes) => {
-  const clock = createFixedClock('2026-01-16T07:00:00Z')
-  await using gateway = await startTestGateway(database, { clock })
-  const deviceNo = await gateway.addCharger(`night-${bytes}`)
-  const night = await gateway.connect(`night-${bytes}`)
-  const start = Date.UTC(2026, 0, 15, 18)
-  const timestamp = new Date(start + minutes * 60_000).toISOString()
-  const [head, tail] = ['[2,"1","StopTransaction",', ']']
-  const stop = { transactionId: 1, meterStop: 12_345, timestamp, transactionData: makeNight(start, minutes) }
-  const text = JSON.stringify(stop)
-  // Spaces are part of JSON, so that the frame has the size of the case.
-  const padding = ' '.repeat(Math.max(bytes - head.length - text.length - tail.length, 0))
-  night.send(head + text + padding + tail)
-  expect(await night.read()).toEqual([3, '1', {}])
-  const { rows } = await database.pool.query(
-    'select import_w, import_wh, count(*)::int from readings where device_no = $1 and at < $2 group by 1, 2',
-    [deviceNo, timestamp],
-  )
-  expect(rows).toEqual([{ import_w: 7_200, import_wh: 12_345, count: minutes }])
-})
+])(
+  '[CHG-04] a StopTransaction %s is stored: entries of one instant, units, phases and contexts',
+  async (_size, minutes, bytes) => {
+    const clock = createFixedClock('2026-01-16T07:00:00Z')
+    await using gateway = await startTestGateway(database, { clock })
+    const deviceNo = await gateway.addCharger(`night-${bytes}`)
+    const night = await gateway.connect(`night-${bytes}`)
+    const start = Date.UTC(2026, 0, 15, 18)
+    const timestamp = new Date(start + minutes * 60_000).toISOString()
+    const [head, tail] = ['[2,"1","StopTransaction",', ']']
+    const stop = {
+      transactionId: 1,
+      meterStop: 12_345,
+      timestamp,
+      transactionData: makeNight(start, minutes),
+    }
+    const text = JSON.stringify(stop)
+    // Spaces are part of JSON, so that the frame has the size of the case.
+    const padding = ' '.repeat(Math.max(bytes - head.length - text.length - tail.length, 0))
+    night.send(head + text + padding + tail)
+    expect(await night.read()).toEqual([3, '1', {}])
+    const { rows } = await database.pool.query(
+      'select import_w, import_wh, count(*)::int from readings where device_no = $1 and at < $2 group by 1, 2',
+      [deviceNo, timestamp],
+    )
+    expect(rows).toEqual([{ import_w: 7_200, import_wh: 12_345, count: minutes }])
+  },
+)
 
 test('a connection beyond its byte budget is paused, and every call is answered', async () => {
   const settings = { maxBytesPerSecond: 10 * MIB, maxBurstBytes: MIB }
