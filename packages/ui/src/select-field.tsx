@@ -1,16 +1,19 @@
 import { useId } from 'react'
 import { Icon } from './icon.tsx'
+import { joinClasses } from './join-classes.ts'
 import styles from './select-field.module.css'
 
 type Props = {
   readonly label: string
   readonly value: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** As large as the text of other fields; otherwise as large as a figure. */
+  readonly isText?: boolean
   readonly onChoose: (value: string) => void
 }
 
 /** The browser's native select. */
-export function SelectField({ label, value, options, onChoose }: Props) {
+export function SelectField({ label, value, options, isText = false, onChoose }: Props) {
   const id = useId()
   return (
     <div className={styles['field']}>
@@ -20,7 +23,7 @@ export function SelectField({ label, value, options, onChoose }: Props) {
       <div className={styles['frame']}>
         <select
           id={id}
-          className={styles['select']}
+          className={joinClasses(styles['select'], isText && styles['text'])}
           value={value}
           onChange={(event) => onChoose(event.target.value)}
         >

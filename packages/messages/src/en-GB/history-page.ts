@@ -62,8 +62,7 @@ export const historyPage = {
   'graph-time': 'From',
   'graph-charged': 'Charged',
   'graph-back': 'Exported',
-  'bar-title': '{time}: {amount} kWh',
-  'bar-title-back': '{time}: {amount} kWh, {back} kWh exported',
+  'bar-value-back': '{amount} kWh, {back} kWh exported',
 
   'events-title': 'Charger activity',
   'event-boosting': 'Boosting',

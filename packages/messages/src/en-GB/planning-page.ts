@@ -10,7 +10,8 @@ export const planningPage = {
   'goal-carbon': 'Least carbon',
   'goal-hint': 'Your car charges in the cheapest hours, or in the hours with the cleanest electricity.',
 
-  'export-rate': 'Export rate, pence per kWh',
+  'pence-per-kwh': 'p per kWh',
+  'export-rate': 'Export rate',
   'export-rate-hint': 'What your supplier pays for electricity you send to the grid. 0 if you aren’t paid.',
 
   'main-fuse': 'Main fuse',
@@ -26,7 +27,7 @@ export const planningPage = {
   'roof-hint':
     'The start of your postcode, like BS8, or coordinates, like 51.45, -2.59. It’s for the solar forecast; we keep the area only.',
 
-  'battery-wear': 'Battery wear, pence per kWh',
+  'battery-wear': 'Battery wear',
   'battery-wear-hint':
     'What a kWh out of your car costs in battery life. Your car gives back only if it earns more than this.',
 

@@ -14,10 +14,9 @@ type Props = {
 
 /** Rules at round values, zero among them, and the labels below. */
 export function ChartAxis({ scale, writeTick, marks }: Props) {
-  const ticks = writeTick ? scale.ticks : [0]
   return (
     <>
-      {ticks.map((tick) => {
+      {scale.ticks.map((tick) => {
         const y = writePercent(findLevel(tick, scale))
         return (
           <g key={tick}>

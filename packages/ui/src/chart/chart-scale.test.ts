@@ -18,6 +18,12 @@ test.each(scales)('the scale for %s (%j) has the ticks %j', (_, values, ticks) =
   expect(findScale(values).ticks).toEqual(ticks)
 })
 
+test('a scale with more steps ends closer to its values', () => {
+  expect(findScale([61]).ticks).toEqual([0, 50, 100])
+  expect(findScale([61], 4).ticks).toEqual([0, 20, 40, 60, 80])
+  expect(findScale([33.8, -2], 4).ticks).toEqual([0, 10, 20, 30, 40])
+})
+
 test('the scale includes zero and every value, with few ticks', () => {
   const values = array(integer({ min: -1_000_000, max: 1_000_000 }), { maxLength: 31 })
   assert(

@@ -15,10 +15,10 @@ export function findLevel(value: number, { low, high }: ChartScale): number {
 }
 
 /** A scale that includes zero, with a round maximum and the least value as its minimum. */
-export function findScale(values: readonly number[]): ChartScale {
+export function findScale(values: readonly number[], steps = STEPS_AIMED_AT): ChartScale {
   const low = Math.min(0, ...values)
   const most = Math.max(0, ...values)
-  const step = findRoundStep((most - low || 1) / STEPS_AIMED_AT)
+  const step = findRoundStep((most - low || 1) / steps)
   const first = Math.ceil(low / step)
   const last = Math.max(Math.ceil(most / step), low === 0 ? 1 : 0)
   const ticks = Array.from({ length: last - first + 1 }, (_, at) => multiply(first + at, step))

@@ -10,6 +10,9 @@ import type { PriceDayView, ShownDay } from './agile-prices-view.ts'
 import styles from './agile-prices-screen.module.css'
 import { sayTick } from './price-text.ts'
 
+/** Fine enough for a peak that is three times the night's price. */
+const SCALE_STEPS = 4
+
 type Props = {
   readonly day: ShownDay
   readonly view: PriceDayView
@@ -22,7 +25,10 @@ type Props = {
 export function PriceChart({ day, view, band, hours }: Props) {
   const { slots, summary, readings, current, nowAt, idle, marks } = view
   const values = slots.map(({ pence }) => pence)
-  const scale = findScale(values.flatMap((value) => value ?? []))
+  const scale = findScale(
+    values.flatMap((value) => value ?? []),
+    SCALE_STEPS,
+  )
   return (
     <div className={styles['card']}>
       <Chart

@@ -36,13 +36,13 @@ export function PriceDays({ prices }: Props) {
     <>
       <SegmentedControl legend={say(texts, 'day')} options={days} value={day} onChoose={show} />
       {view ? (
-        <div className={styles['columns']}>
-          <div className={styles['main']}>
-            <PriceFigures summary={view.summary} />
+        <>
+          <PriceFigures summary={view.summary} />
+          <div className={styles['columns']}>
             <PriceChart key={day} day={day} view={view} band={shown?.columns ?? null} hours={hours} />
+            <CheapestWindows day={day} windows={view.windows} chosen={hours} onChoose={setHours} />
           </div>
-          <CheapestWindows day={day} windows={view.windows} chosen={hours} onChoose={setHours} />
-        </div>
+        </>
       ) : (
         <StateMessage
           icon="clock"

@@ -14,10 +14,13 @@ export function PricesLoading() {
   return (
     <output className={styles['coming']}>
       <VisuallyHidden>{say(texts, 'loading')}</VisuallyHidden>
-      <Skeleton width={358} height={54} />
-      <Skeleton width={358} height={52} />
-      <Skeleton width={358} height={300} />
-      <Skeleton width={358} height={120} />
+      <Skeleton width={352} height={54} />
+      <Skeleton width={240} height={28} />
+      <span className={styles['coming-card']} aria-hidden="true">
+        <Skeleton width={600} height={14} />
+        <Skeleton width={600} height={14} />
+        <Skeleton width={180} height={14} />
+      </span>
     </output>
   )
 }

@@ -2,9 +2,11 @@ import type { BucketSize } from '@driveway/domain/energy/history/charge-graph'
 import { writeKilowattHours } from '@driveway/domain/energy/units'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
-import { BarChart } from '@driveway/ui/chart/bar-chart'
+import { Bars } from '@driveway/ui/chart/bars'
+import { Chart } from '@driveway/ui/chart/chart'
 import { SegmentedControl } from '@driveway/ui/segmented-control'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
+import { chartTexts } from '#parts/chart-texts.ts'
 import { listTimeMarks, viewGraph } from './graph-view.ts'
 import styles from './day-card.module.css'
 import type { DayView, Shows } from './history-view.ts'
@@ -24,16 +26,24 @@ const sizes: readonly { value: BucketSize; label: string }[] = [
 
 /** The bar chart of a day, with a table for screen readers. */
 export function ChargeGraph({ day, shows, size, onSize }: Props) {
-  const { bars, top, bottom, lines } = viewGraph(day, size, shows)
+  const { bars, readings, top, bottom, lines } = viewGraph(day, size, shows)
   return (
     <>
-      <BarChart
-        bars={bars}
-        top={top}
-        bottom={bottom}
-        marks={listTimeMarks(day.date)}
-        topLabel={say(texts, 'graph-top', { amount: writeKilowattHours(top) })}
-      />
+      <div className={styles['graph']}>
+        <span className={styles['top']} aria-hidden="true">
+          {say(texts, 'graph-top', { amount: writeKilowattHours(top) })}
+        </span>
+        <Chart
+          key={size}
+          label={say(texts, 'graph-caption', { day: sayWholeDay(day.date) })}
+          scale={{ low: -bottom, high: top, ticks: bottom > 0 ? [-bottom, 0, top] : [0, top / 2, top] }}
+          readings={readings}
+          texts={chartTexts}
+          marks={listTimeMarks(day.date)}
+        >
+          <Bars bars={bars} />
+        </Chart>
+      </div>
       <VisuallyHidden>
         <table>
           <caption>{say(texts, 'graph-caption', { day: sayWholeDay(day.date) })}</caption>

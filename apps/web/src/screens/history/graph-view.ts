@@ -11,7 +11,8 @@ import { addDays, findDayStart, type LocalDate } from '@driveway/domain/time/loc
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
-import type { AxisMark, ChartBar } from '@driveway/ui/chart/bar-chart'
+import type { ChartBar } from '@driveway/ui/chart/bar-chart'
+import type { AxisMark, Reading } from '@driveway/ui/chart/chart'
 import type { DayView, MonthView, Shows } from './history-view.ts'
 
 type SmallGraphView = {
@@ -21,17 +22,23 @@ type SmallGraphView = {
 }
 
 type GraphView = SmallGraphView & {
+  /** The values of each bar. */
+  readonly readings: readonly Reading[]
   /** The bars with energy, as text. */
   readonly lines: readonly { readonly time: string; readonly charged: string; readonly back: string }[]
 }
 
 const MARKED_HOURS = [0, 6, 12, 18]
 
-function sayBar({ start, solarWh, gridWh, exportWh }: GraphBucket): string {
-  const values = { time: writeUnambiguousTime(start), amount: writeKilowattHours(solarWh + gridWh) }
-  return exportWh > 0
-    ? say(texts, 'bar-title-back', { ...values, back: writeKilowattHours(exportWh) })
-    : say(texts, 'bar-title', values)
+function readBar({ start, solarWh, gridWh, exportWh }: GraphBucket): Reading {
+  const amount = writeKilowattHours(solarWh + gridWh)
+  return {
+    title: writeUnambiguousTime(start),
+    value:
+      exportWh > 0
+        ? say(texts, 'bar-value-back', { amount, back: writeKilowattHours(exportWh) })
+        : say(texts, 'amount-kwh', { amount }),
+  }
 }
 
 function drawBar(bucket: GraphBucket, cap: number, shows: Shows): ChartBar {
@@ -56,7 +63,8 @@ export function viewGraph(day: DayView, size: BucketSize, shows: Shows): GraphVi
   return {
     top,
     bottom: hasBack ? top : 0,
-    bars: buckets.map((bucket) => ({ title: sayBar(bucket), ...drawBar(bucket, top, shows) })),
+    bars: buckets.map((bucket) => drawBar(bucket, top, shows)),
+    readings: buckets.map(readBar),
     lines: buckets
       .filter(({ solarWh, gridWh, exportWh }) => solarWh + gridWh + (hasBack ? exportWh : 0) > 0)
       .map(({ start, solarWh, gridWh, exportWh }) => ({

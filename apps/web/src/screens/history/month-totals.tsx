@@ -2,9 +2,12 @@ import type { HistorySum } from '@driveway/domain/energy/history/history-sum'
 import { findDayNumber } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
-import { BarChart } from '@driveway/ui/chart/bar-chart'
+import { Bars } from '@driveway/ui/chart/bars'
+import { Chart } from '@driveway/ui/chart/chart'
 import { Card } from '@driveway/ui/card'
 import { Figure, Figures } from '@driveway/ui/figure'
+import { chartTexts } from '#parts/chart-texts.ts'
+import { sayDay } from '#parts/month-text.ts'
 import type { ChargeSession } from '#data/history/mapper.ts'
 import { viewTotals, type MonthView, type Shows } from './history-view.ts'
 import { sayEnergy, sayTimes } from './history-text.ts'
@@ -51,23 +54,29 @@ const MARKED_DAYS = new Set([1, 8, 15, 22, 29])
 function MonthChart({ days, shows }: Pick<Props, 'days' | 'shows'>) {
   const most = Math.max(1, ...days.map(({ sum }) => sum.importWh))
   return (
-    <BarChart
-      bars={days.map(({ date, sum }) => ({
-        key: date,
-        up: shows.split
-          ? [
-              { tone: 'grid', amount: sum.gridWh },
-              { tone: 'solar', amount: sum.solarWh },
-            ]
-          : [{ tone: 'accent', amount: sum.importWh }],
-      }))}
-      top={most}
-      topLabel={sayEnergy(most)}
+    <Chart
+      label={say(texts, 'day-by-day')}
+      scale={{ low: 0, high: most, ticks: [0, most] }}
+      readings={days.map(({ date, sum }) => ({ title: sayDay(date), value: sayEnergy(sum.importWh) }))}
+      texts={chartTexts}
+      writeTick={sayEnergy}
       marks={days.flatMap(({ date }, at) =>
         MARKED_DAYS.has(findDayNumber(date))
           ? [{ at: (at + 0.5) / days.length, label: String(findDayNumber(date)) }]
           : [],
       )}
-    />
+    >
+      <Bars
+        bars={days.map(({ date, sum }) => ({
+          key: date,
+          up: shows.split
+            ? [
+                { tone: 'grid', amount: sum.gridWh },
+                { tone: 'solar', amount: sum.solarWh },
+              ]
+            : [{ tone: 'accent', amount: sum.importWh }],
+        }))}
+      />
+    </Chart>
   )
 }

@@ -57,10 +57,24 @@ export function PlanningForm({ preferences }: { readonly preferences: PlanningPr
           <p className={styles['hint']}>{say(texts, 'goal-hint')}</p>
         </Card>
         <Card>
+          <FormField
+            form={form}
+            name="exportRate"
+            label={say(texts, 'export-rate')}
+            defaultValue={draft.exportRate}
+            unit={say(texts, 'pence-per-kwh')}
+            inputMode="decimal"
+            autoComplete="off"
+            hint={{ text: say(texts, 'export-rate-hint'), isMet: false }}
+            say={sayProblem}
+          />
+        </Card>
+        <Card>
           <SelectField
             label={say(texts, 'main-fuse')}
             value={draft.mainFuse}
             options={listFuses(draft.mainFuse)}
+            isText
             onChoose={(mainFuse) => edit({ mainFuse })}
           />
           <p className={styles['hint']}>{say(texts, 'main-fuse-hint')}</p>
@@ -77,25 +91,13 @@ export function PlanningForm({ preferences }: { readonly preferences: PlanningPr
         <Card>
           <FormField
             form={form}
-            name="exportRate"
-            label={say(texts, 'export-rate')}
-            defaultValue={draft.exportRate}
-            inputMode="decimal"
-            autoComplete="off"
-            say={sayProblem}
-          />
-          <p className={styles['hint']}>{say(texts, 'export-rate-hint')}</p>
-        </Card>
-        <Card>
-          <FormField
-            form={form}
             name="roof"
             label={say(texts, 'roof')}
             defaultValue={draft.roof}
             autoComplete="off"
+            hint={{ text: say(texts, 'roof-hint'), isMet: false }}
             say={sayProblem}
           />
-          <p className={styles['hint']}>{say(texts, 'roof-hint')}</p>
         </Card>
         <Card>
           <FormField
@@ -103,11 +105,12 @@ export function PlanningForm({ preferences }: { readonly preferences: PlanningPr
             name="batteryWear"
             label={say(texts, 'battery-wear')}
             defaultValue={draft.batteryWear}
+            unit={say(texts, 'pence-per-kwh')}
             inputMode="decimal"
             autoComplete="off"
+            hint={{ text: say(texts, 'battery-wear-hint'), isMet: false }}
             say={sayProblem}
           />
-          <p className={styles['hint']}>{say(texts, 'battery-wear-hint')}</p>
         </Card>
       </div>
       <div className={styles['save']}>

@@ -86,9 +86,9 @@ test('the stored answers show, and a change is saved as a whole', async () => {
   fireEvent.click(screen.getByLabelText('Least carbon'))
   fireEvent.click(screen.getByLabelText('Three phases'))
   fireEvent.change(screen.getByLabelText('Main fuse'), { target: { value: '100' } })
-  type('Export rate, pence per kWh', '15.5')
+  type('Export rate', '15.5')
   type('Where your roof is', '51.4545, -2.5879')
-  type('Battery wear, pence per kWh', '')
+  type('Battery wear', '')
   await save()
   expect(listSaved(server)).toEqual([
     {
@@ -109,9 +109,9 @@ test('the stored answers show, and a change is saved as a whole', async () => {
 
 test('nothing is required: a page with nothing filled in can be saved', async () => {
   const server = await open()
-  type('Export rate, pence per kWh', '')
+  type('Export rate', '')
   type('Where your roof is', '')
-  type('Battery wear, pence per kWh', '')
+  type('Battery wear', '')
   await save()
   expect(listSaved(server)).toEqual([
     { ...stored, exportRatePence: 0, roofPostcodeArea: null, batteryWearPence: 0 },
@@ -119,9 +119,9 @@ test('nothing is required: a page with nothing filled in can be saved', async ()
 })
 
 const wrong: [string, string, string][] = [
-  ['Export rate, pence per kWh', '100.001', 'Enter a rate from 0 to 100, with at most 3 decimals'],
-  ['Export rate, pence per kWh', 'NaN', 'Enter a rate from 0 to 100, with at most 3 decimals'],
-  ['Battery wear, pence per kWh', '50.1', 'Enter an amount from 0 to 50, with at most 3 decimals'],
+  ['Export rate', '100.001', 'Enter a rate from 0 to 100, with at most 3 decimals'],
+  ['Export rate', 'NaN', 'Enter a rate from 0 to 100, with at most 3 decimals'],
+  ['Battery wear', '50.1', 'Enter an amount from 0 to 50, with at most 3 decimals'],
   [
     'Where your roof is',
     '<script>',
@@ -154,10 +154,10 @@ test.each(refusals)(
   async (_, given, text) => {
     const server = await open()
     server.answers.set(SAVE, given)
-    type('Export rate, pence per kWh', '12')
+    type('Export rate', '12')
     await save()
     expect(within(screen.getByRole('alert')).getByText(text)).toBeTruthy()
-    expect(screen.getByLabelText('Export rate, pence per kWh')).toHaveProperty('value', '12')
+    expect(screen.getByLabelText('Export rate')).toHaveProperty('value', '12')
     await pass(5_000)
     expect(screen.queryByRole('alert')).toBeNull()
   },
@@ -187,12 +187,12 @@ test('offline the answers stay, and a save is refused without losing them', asyn
   expect(
     screen.getByText('These are your last known answers. You can save changes when you reconnect.'),
   ).toBeTruthy()
-  type('Export rate, pence per kWh', '12')
+  type('Export rate', '12')
   await save()
   expect(
     screen.getByText('You’re offline. Your answers are still here. Save them when you reconnect.'),
   ).toBeTruthy()
-  expect(screen.getByLabelText('Export rate, pence per kWh')).toHaveProperty('value', '12')
+  expect(screen.getByLabelText('Export rate')).toHaveProperty('value', '12')
   expect(countCalls(server, SAVE)).toBe(0)
 })
 
