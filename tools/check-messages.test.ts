@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { say } from '@driveway/messages/say'
 import { describe, expect, test } from 'vitest'
 import { findLiteralTexts, findUnused } from './check-messages.ts'
+import { root } from './source-files.ts'
 
 const page = new Map([
   [
@@ -53,16 +57,36 @@ describe('a message', () => {
   })
 })
 
-describe('an attribute', () => {
+describe('[GEN-07] text of components', () => {
+  test('is refused as literal text between tags by the linter', () => {
+    const { overrides } = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as {
+      overrides: { files: string[]; rules: Record<string, unknown> }[]
+    }
+    const literals = overrides.filter(({ rules }) => 'react/jsx-no-literals' in rules)
+    expect(literals.map(({ files, rules }) => [files, rules['react/jsx-no-literals']])).toEqual([
+      [['apps/web/src/**/*.tsx', 'packages/ui/src/**/*.tsx', 'apps/street/src/page/**/*.tsx'], 'error'],
+      [['**/*.test.tsx'], 'off'],
+    ])
+  })
+
+  test('fails the type check without its key', () => {
+    const texts = { plain: 'Plug in your car', rate: '{rate} kW' } as const
+    // @ts-expect-error: the page has no such key
+    expect(say(texts, 'missing')).toBe('missing')
+    // @ts-expect-error: the placeholder is not filled
+    expect(say(texts, 'rate')).toContain('kW')
+    expect(say(texts, 'plain')).toBe('Plug in your car')
+  })
+
   test.each(['aria-label="Close"', 'title="Close"', 'alt="A car"', 'placeholder="Name"'])(
-    'with literal text is refused: %s',
+    'is refused as a literal attribute: %s',
     (attribute) => {
       expect(findLiteralTexts(new Map([['a.tsx', `const a = <p ${attribute} />`]]))).toHaveLength(1)
     },
   )
 
   test.each(['aria-label={say(page, "a")}', 'alt=""', 'className="title"', 'title={title}', 'label="·"'])(
-    'without literal text is accepted: %s',
+    'is accepted as a message: %s',
     (attribute) => {
       expect(findLiteralTexts(new Map([['a.tsx', `const a = <p ${attribute} />`]]))).toEqual([])
     },

@@ -256,14 +256,37 @@ async function findTitle(): Promise<unknown> {
   return answer.data?.['cookieDialog']
 }
 
-test('[CONT-02] an edit goes live without a restart, and a faulty one never does', async () => {
-  await copy.edit('cookie-dialog/fjord.md', 'Your choice of cookies', 'Cookies, or not')
+/** Longer than several checks of the folder, which come every 20 ms. */
+function waitForChecks(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 200))
+}
+
+test('[CONT-02] an edited file goes live without a restart, and neither a fault nor a script ever does', async () => {
+  const file = 'cookie-dialog/fjord.md'
+  await copy.edit(file, 'Your choice of cookies', 'Cookies, or not')
   await vi.waitFor(async () => expect(await findTitle()).toEqual({ title: 'Cookies, or not' }), {
     timeout: 30_000,
   })
-  await copy.edit('cookie-dialog/fjord.md', 'title: Cookies, or not', 'title: [Cookies]')
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await copy.edit(file, 'title: Cookies, or not', 'title: [Cookies]')
+  await waitForChecks()
   expect(await findTitle()).toEqual({ title: 'Cookies, or not' })
+
+  await copy.edit(file, 'title: [Cookies]', 'title: Cookies with a script')
+  for (const script of [
+    '<script>alert(1)</script>',
+    '[a](javascript:alert(1))',
+    '<b onclick="alert(1)">b</b>',
+  ]) {
+    await copy.edit(file, 'Analytics cookies show us', `${script} Analytics cookies show us`)
+    await waitForChecks()
+    const { answer } = await send({ query: GetCookieDialog }, { brand: 'fjord' })
+    expect(JSON.stringify(answer.data)).toContain('Cookies, or not')
+    expect(JSON.stringify(answer.data)).not.toContain('alert')
+    await copy.edit(file, `${script} `, '')
+  }
+  await vi.waitFor(async () => expect(await findTitle()).toEqual({ title: 'Cookies with a script' }), {
+    timeout: 30_000,
+  })
 })
 
 test('a skin and its images are served on its days only', async () => {

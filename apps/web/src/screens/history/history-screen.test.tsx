@@ -95,52 +95,6 @@ function readTotals(): string {
     .join(', ')
 }
 
-function findAddress(): string {
-  return window.location.pathname + window.location.search
-}
-
-const addresses: [string, string, string][] = [
-  ['no date', PATH, '2026-11-01'],
-  ['no date and a slash', `${PATH}/`, '2026-11-01'],
-  ['a date that is none', `${PATH}?date=soon`, '2026-11-01'],
-  ['a day that does not exist', `${PATH}?date=2026-02-30`, '2026-11-01'],
-  ['a month before the installation', `${PATH}?date=2025-08-01`, '2025-09-01'],
-  ['a month still to come', `${PATH}?date=2026-12-01`, '2026-11-01'],
-]
-
-test.each(addresses)('an address with %s (%s) redirects to %s', async (_, path, month) => {
-  const before = window.history.length
-  await open(path)
-  expect(findAddress()).toBe(`${PATH}?date=${month}`)
-  expect(window.history.length).toBe(before)
-})
-
-test('a day within a month shows that month and stays in the address', async () => {
-  const { server } = await open(`${PATH}?date=2026-10-17`)
-  expect(findAddress()).toBe(`${PATH}?date=2026-10-17`)
-  const asked = server.calls.find((call) => findOperation(call) === ENERGY)?.body['variables']
-  expect(asked).toEqual({
-    deviceId: 'device-1',
-    start: '2026-10-01',
-    end: '2026-11-01',
-    from: '2026-09-30T23:00:00.000Z',
-    to: '2026-11-01T00:00:00.000Z',
-  })
-})
-
-test('the month bar changes the address, and ends at this month', async () => {
-  const { server } = await open()
-  fireEvent.click(screen.getByRole('button', { name: 'Previous month' }))
-  await pass(50)
-  expect(findAddress()).toBe(`${PATH}?date=2026-09-01`)
-  fireEvent.click(screen.getByRole('button', { name: 'Next month' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Next month' }))
-  await pass(50)
-  expect(findAddress()).toBe(`${PATH}?date=2026-11-01`)
-  expect(screen.getByRole('button', { name: 'Next month' }).getAttribute('aria-disabled')).toBe('true')
-  expect(countCalls(server, ENERGY)).toBeGreaterThan(2)
-})
-
 test('days are cards, newest first; consecutive unplugged or offline days are one row', async () => {
   await open()
   expect(listRows().slice(0, 6)).toEqual([
