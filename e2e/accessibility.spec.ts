@@ -82,7 +82,9 @@ test('the first Tab focuses the skip link', async ({ page, addressOf, signIn }) 
 
 test('text at 200% does not overflow the page', async ({ page, addressOf, signIn }) => {
   await signIn('fjord')
-  const paths = ['', '/more', '/history', '/environment', '/settings/schedule'].map((end) => TODAY + end)
+  const paths = ['', '/more', '/history', '/environment', '/settings/schedule', '/settings/planning'].map(
+    (end) => TODAY + end,
+  )
   for (const responses of ['pending', 'usual'] as const) {
     if (responses === 'pending') await page.route('**/graphql*', () => undefined)
     else await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -2,6 +2,7 @@ import type { Page, Route } from '../e2e/browser.ts'
 import { PASSWORD, type Brand } from '../e2e/residents.ts'
 import { chargerScenes } from './gallery-charger-scenes.ts'
 import { act, waitForTexts, type Scene } from './gallery-scene.ts'
+import { settingScenes } from './gallery-setting-scenes.ts'
 
 /** The house whose charger is shown; preferably one with a known state of charge. */
 export const residents: Readonly<Record<Brand, { house: string; username: string }>> = {
@@ -167,6 +168,7 @@ export const scenes: readonly Scene[] = [
     settle: waitForTexts(/This link is incomplete/),
   },
   ...chargerScenes,
+  ...settingScenes,
   {
     screen: 'more',
     state: 'usual',

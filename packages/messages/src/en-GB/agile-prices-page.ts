@@ -31,9 +31,8 @@ export const agilePricesPage = {
   'cheapest-today': 'Cheapest in one go, from now',
   'cheapest-tomorrow': 'Cheapest in one go',
   hours: '{hours} h',
-  'window-name': 'Cheapest {hours} h: {price} from {from} to {to}. Show it in the chart.',
+  'window-end': 'to {to}, show in the chart',
   'window-none': 'None left',
-  'window-none-name': 'No {hours} h left with known prices',
 
   'tomorrow-soon-title': 'Tomorrow’s prices come at about 16:00',
   'tomorrow-soon-text': 'They appear here as soon as they’re published.',

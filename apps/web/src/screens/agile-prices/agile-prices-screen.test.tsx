@@ -98,8 +98,13 @@ test('the cheapest hours in one go count from now, and show in the chart', async
     within(cheapest)
       .getAllByRole('button')
       .map((each) => each.textContent),
-  ).toEqual(['1 h24.0p12:00', '2 h24.0p12:00', '3 h24.0p12:00', '4 h24.0p12:00'])
-  const two = within(cheapest).getByRole('button', { name: /^Cheapest 2 h: 24.0p from 12:00 to 14:00/ })
+  ).toEqual([
+    '1 h 24.0p 12:00 to 13:00, show in the chart',
+    '2 h 24.0p 12:00 to 14:00, show in the chart',
+    '3 h 24.0p 12:00 to 15:00, show in the chart',
+    '4 h 24.0p 12:00 to 16:00, show in the chart',
+  ])
+  const two = within(cheapest).getByRole('button', { name: /^2 h 24.0p 12:00 to 14:00/ })
   fireEvent.click(two)
   expect(two.getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByText('Cheapest 2 h')).toBeTruthy()
@@ -109,10 +114,7 @@ test('the cheapest hours in one go count from now, and show in the chart', async
 
 test('late in the day hours that no longer fit are said to be over', async () => {
   await open(undefined, '2026-01-15T21:10:00Z')
-  expect(screen.getByRole('button', { name: 'No 4 h left with known prices' }).textContent).toBe(
-    '4 hNone left',
-  )
-  fireEvent.click(screen.getByRole('button', { name: 'No 4 h left with known prices' }))
+  fireEvent.click(screen.getByRole('button', { name: '4 h None left' }))
   expect(screen.queryByText('Cheapest 4 h')).toBeNull()
 })
 
@@ -133,7 +135,9 @@ test('tomorrow’s prices appear once they are published', async () => {
   expect(screen.getByRole('slider', { name: 'Price per kWh tomorrow' })).toBeTruthy()
   expect(readFigures()[0]).toBe('7.0 p')
   const cheapest = screen.getByRole('region', { name: 'Cheapest in one go' })
-  expect(within(cheapest).getAllByRole('button')[1]?.textContent).toBe('2 h7.0p02:00')
+  expect(within(cheapest).getAllByRole('button')[1]?.textContent).toBe(
+    '2 h 7.0p 02:00 to 04:00, show in the chart',
+  )
   expect(screen.getByText('Prices after 23:00 come with the next day’s. Prices include VAT.')).toBeTruthy()
 })
 

@@ -2,6 +2,7 @@ import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { agilePricesPage as texts } from '@driveway/messages/en-GB/agile-prices-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
+import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import type { ShownDay, WindowView } from './agile-prices-view.ts'
 import styles from './cheapest-windows.module.css'
 import { sayPrice } from './price-text.ts'
@@ -26,23 +27,16 @@ export function CheapestWindows({ day, windows, chosen, onChoose }: Props) {
               type="button"
               aria-pressed={hours === chosen}
               aria-disabled={window === null}
-              aria-label={
-                window
-                  ? say(texts, 'window-name', {
-                      hours,
-                      price: sayPrice(window.averagePence),
-                      from: writeUnambiguousTime(window.from),
-                      to: writeUnambiguousTime(window.to),
-                    })
-                  : say(texts, 'window-none-name', { hours })
-              }
               onClick={() => window && onChoose(hours === chosen ? null : hours)}
             >
-              <span className={styles['quiet']}>{say(texts, 'hours', { hours })}</span>
+              <span className={styles['quiet']}>{say(texts, 'hours', { hours })}</span>{' '}
               {window ? (
                 <>
-                  <span className={styles['price']}>{sayPrice(window.averagePence)}</span>
-                  <span className={styles['quiet']}>{writeUnambiguousTime(window.from)}</span>
+                  <span className={styles['price']}>{sayPrice(window.averagePence)}</span>{' '}
+                  <span className={styles['quiet']}>{writeUnambiguousTime(window.from)}</span>{' '}
+                  <VisuallyHidden>
+                    {say(texts, 'window-end', { to: writeUnambiguousTime(window.to) })}
+                  </VisuallyHidden>
                 </>
               ) : (
                 <span className={styles['quiet']}>{say(texts, 'window-none')}</span>
