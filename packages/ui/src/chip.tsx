@@ -6,12 +6,14 @@ import { joinClasses } from './join-classes.ts'
 type Props = {
   readonly icon?: IconName
   readonly isSmall?: boolean
+  /** In the brand's colour, for news. */
+  readonly isAccent?: boolean
   readonly children: ReactNode
 }
 
-export function Chip({ icon, isSmall = false, children }: Props) {
+export function Chip({ icon, isSmall = false, isAccent = false, children }: Props) {
   return (
-    <span className={joinClasses(styles['chip'], isSmall && styles['small'])}>
+    <span className={joinClasses(styles['chip'], isSmall && styles['small'], isAccent && styles['accent'])}>
       {icon && (
         <span className={styles['icon']}>
           <Icon name={icon} size={18} />

@@ -26,6 +26,13 @@ const spellings: readonly (readonly [tag: string, name: string])[] = [
   ['topBanner', 'TOP_BANNER'],
 ]
 
+test('[DATA-08] the listed names, with test and the car maker’s, are one feature each in both spellings', () => {
+  expect(featureNames).toEqual(spellings.map(([, name]) => name))
+  expect(new Set(spellings.flat()).size).toBe(2 * 16)
+  expect(spellings.map(([tag]) => findFeatureName(tag))).toEqual(featureNames)
+  expect(spellings.map(([, name]) => findFeatureName(name))).toEqual(featureNames)
+})
+
 test.each(spellings)('%s and %s are one feature', (tag, name) => {
   expect(findFeatureName(tag)).toBe(name)
   expect(findFeatureName(name)).toBe(name)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCompletionPercentage, isProfileTaskName } from './profile-progress.ts'
+import { findCompletionPercentage, isProfileTaskName, isTaskOpen } from './profile-progress.ts'
 
 test.each([
   [0, 3, 0],
@@ -20,4 +20,17 @@ test.each([
   ['', false],
 ])('"%s" is a task: %s', (name, expected) => {
   expect(isProfileTaskName(name)).toBe(expected)
+})
+
+test.each([
+  ['is neither completed nor skipped', false, false, true],
+  ['is completed', true, false, false],
+  ['is skipped', false, true, false],
+  ['is skipped and completed later', true, true, false],
+])('a task that %s, completed %s and skipped %s, is open: %s', (_name, isCompleted, isSkipped, expected) => {
+  const tasks = [
+    { name: 'vehicle', isCompleted: false, isSkipped: false },
+    { name: 'schedule', isCompleted, isSkipped },
+  ] as const
+  expect(isTaskOpen(tasks, 'schedule')).toBe(expected)
 })

@@ -1,6 +1,11 @@
 export const profileTaskNames = ['vehicle', 'schedule', 'tariff'] as const
 export type ProfileTaskName = (typeof profileTaskNames)[number]
 
+/** How long the progress toast stays. */
+export const PROGRESS_TOAST_MS = 6_000
+/** The toast of an open schedule task appears this long after the schedule has loaded. */
+export const SCHEDULE_TOAST_DELAY_MS = 2_000
+
 export type ProfileTask = {
   readonly name: ProfileTaskName
   readonly isCompleted: boolean
@@ -11,6 +16,11 @@ export type ProfileTask = {
 export function findCompletionPercentage(tasks: readonly { readonly isCompleted: boolean }[]): number {
   if (tasks.length === 0) return 100
   return Math.floor((tasks.filter(({ isCompleted }) => isCompleted).length / tasks.length) * 100)
+}
+
+/** A task that is neither completed nor skipped. */
+export function isTaskOpen(tasks: readonly ProfileTask[], name: ProfileTaskName): boolean {
+  return tasks.some((task) => task.name === name && !task.isCompleted && !task.isSkipped)
 }
 
 export function isProfileTaskName(text: string): text is ProfileTaskName {

@@ -47,6 +47,18 @@ export const electricVehicleSettingsSchedule = {
   confirm: 'Yes, keep these times',
   confirmed: 'Your times are confirmed.',
 
+  'links-title': 'More ways to save',
+  'solar-matching': 'Solar matching',
+  'solar-matching-text': 'Use your own solar first',
+  'add-tariff': 'Add your tariff',
+  'add-tariff-text': 'Costs on Today and in History',
+
+  'toast-done': '{done} of {total} done',
+  'toast-percent': '{percent}%',
+  'toast-question': 'Do these times suit you?',
+  'toast-unsettled': 'Set the missing days above',
+  'toast-confirm': 'Yes',
+
   'invalid-weekday': 'Invalid WeekDay',
   'invalid-weekday-text': 'There’s no day called “{day}”. Choose one below.',
 

@@ -19,11 +19,11 @@ async function passInSteps(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += STEP_MS) await pass(STEP_MS)
 }
 
-/** Opens a page as a signed-in customer, with fake timers. `loadAllScreens` must have run. */
+/** Opens a page as a signed-in customer, with fake timers unless they are set. `loadAllScreens` must have run. */
 export async function openPage(path: string, prepare: (server: TestServer) => void = () => undefined) {
   const bed = openTestBed({ path, isSignedIn: true })
   prepare(bed.server)
-  vi.useFakeTimers()
+  if (!vi.isFakeTimers()) vi.useFakeTimers()
   startLoading(bed.platform, path)
   render(<App platform={bed.platform} />)
   await passInSteps(200)

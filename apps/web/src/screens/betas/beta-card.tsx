@@ -54,7 +54,11 @@ export function BetaCard({ view, isNew, onSaved }: Props) {
       <div className={styles['words']}>
         <h2 className={styles['title']} id={id}>
           {title}
-          {isNew && <Chip isSmall>{say(texts, 'new')}</Chip>}
+          {isNew && (
+            <Chip isSmall isAccent>
+              {say(texts, 'new')}
+            </Chip>
+          )}
         </h2>
         <p className={styles['description']}>{description}</p>
         <p className={styles['state']} aria-live="polite">

@@ -96,20 +96,24 @@ export function GeneratorsEditor({ generators, isMatching, isOnline }: Props) {
           )}
           <GeneratorList generators={shown} onRemove={setAsked} />
           <Card>
-            <RowLinks>
-              <RowLink
-                to={paths.solarMatching}
-                icon={leafIcon}
-                aside={
-                  isMatching !== null && (
-                    <Chip isSmall>{say(texts, isMatching ? 'matching-active' : 'matching-not-active')}</Chip>
-                  )
-                }
-              >
-                {say(texts, 'matching')}
-                <span className={styles['note']}>{say(texts, 'matching-text')}</span>
-              </RowLink>
-            </RowLinks>
+            <div className={styles['alone']}>
+              <RowLinks>
+                <RowLink
+                  to={paths.solarMatching}
+                  icon={leafIcon}
+                  aside={
+                    isMatching !== null && (
+                      <Chip isSmall>
+                        {say(texts, isMatching ? 'matching-active' : 'matching-not-active')}
+                      </Chip>
+                    )
+                  }
+                >
+                  {say(texts, 'matching')}
+                  <span className={styles['note']}>{say(texts, 'matching-text')}</span>
+                </RowLink>
+              </RowLinks>
+            </div>
           </Card>
           <Link className={styleButton('primary')} to={paths.addMicrogeneration}>
             {say(texts, 'add')}

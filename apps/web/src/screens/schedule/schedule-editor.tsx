@@ -26,6 +26,7 @@ import type { SaveProblem } from '#platform/wire/save-state.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { DayPicker } from './day-picker.tsx'
+import { ProgressToast, type ToastProgress } from './progress-toast.tsx'
 import styles from './schedule-editor.module.css'
 import { sayDays, saySaved, type Scope } from './schedule-view.ts'
 import { ScheduleWeek } from './schedule-week.tsx'
@@ -37,6 +38,8 @@ type Props = {
   readonly isConfirmed: VehicleSchedule['isConfirmed']
   /** The day whose picker is open at first. */
   readonly firstDay: Weekday | null
+  /** Null unless the schedule task of the profile is open. */
+  readonly progress: ToastProgress | null
   /** Called after the picker was closed or its change was saved. */
   readonly onDone: () => void
 }
@@ -60,7 +63,7 @@ const problemTexts = {
   'unexpected-error': 'not-saved-text',
 } as const satisfies Record<ScheduleProblem['code'] | SaveProblem['code'], keyof typeof texts>
 
-export function ScheduleEditor({ schedule, isConfirmed, firstDay, onDone }: Props) {
+export function ScheduleEditor({ schedule, isConfirmed, firstDay, progress, onDone }: Props) {
   const wire = useWire()
   const [open, setOpen] = useState<Open | null>(firstDay && { day: firstDay, startsWith: 'day' })
   const [announced, setAnnounced] = useState('')
@@ -129,6 +132,9 @@ export function ScheduleEditor({ schedule, isConfirmed, firstDay, onDone }: Prop
           </Notice>
           <Button onPress={() => void confirmation.save(null)}>{say(texts, 'confirm')}</Button>
         </div>
+      )}
+      {progress && !isConfirmed && (
+        <ProgressToast {...progress} onConfirm={firstUnsettled ? null : () => void confirmation.save(null)} />
       )}
       <VisuallyHidden>
         <output>{announced}</output>

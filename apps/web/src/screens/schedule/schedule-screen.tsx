@@ -1,3 +1,4 @@
+import { hasFeature } from '@driveway/domain/journey/journey-customer'
 import { findSafePath } from '@driveway/domain/journey/safe-path'
 import { paths } from '@driveway/domain/journey/paths'
 import { readWeekday } from '@driveway/domain/schedule/weekday'
@@ -5,18 +6,27 @@ import { electricVehicleSettingsSchedule as texts } from '@driveway/messages/en-
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useAccount } from '#data/account/query.ts'
 import { useSchedule } from '#data/schedule/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { useIsKnownPath } from '#platform/known-paths.ts'
 import { useOnline } from '#platform/use-online.ts'
 import { ScheduleEditor } from './schedule-editor.tsx'
 import { ScheduleEmpty, ScheduleError, ScheduleLoading } from './schedule-fallback.tsx'
+import { listScheduleLinks } from './schedule-links-view.ts'
+import { ScheduleLinks } from './schedule-links.tsx'
 import styles from './schedule-screen.module.css'
+import { useToastProgress } from './use-toast-progress.ts'
 
 export function ScheduleScreen() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const known = useSchedule()
   const isOnline = useOnline()
+  const account = useAccount()
+  const hasPage = useIsKnownPath()
+  const journey = account.status === 'loaded' ? account.value.journey : null
+  const progress = useToastProgress(journey !== null && hasFeature(journey, 'PROFILE_PROGRESS'))
   const asked = query.get('day')
   const day = asked === null ? null : readWeekday(asked)
   const isLoaded = known.status === 'loaded'
@@ -54,9 +64,11 @@ export function ScheduleScreen() {
             schedule={known.value.schedule}
             isConfirmed={known.value.isConfirmed}
             firstDay={day?.ok ? day.value : null}
+            progress={progress}
             onDone={leave}
           />
         )}
+        {isLoaded && journey && <ScheduleLinks links={listScheduleLinks(journey, hasPage)} />}
       </div>
     </ScreenFrame>
   )

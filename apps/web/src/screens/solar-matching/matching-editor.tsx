@@ -75,16 +75,18 @@ export function MatchingEditor({ isActive, generators, yesterday, isOnline }: Pr
       {yesterday && <YesterdayCard day={yesterday} />}
       {registered && (
         <Card>
-          <RowLinks>
-            <RowLink
-              to={paths.microgeneration}
-              icon={sunIcon}
-              aside={say(texts, 'power', { power: registered.power })}
-            >
-              {registered.name}
-              <span className={styles['note']}>{say(texts, 'registered')}</span>
-            </RowLink>
-          </RowLinks>
+          <div className={styles['alone']}>
+            <RowLinks>
+              <RowLink
+                to={paths.microgeneration}
+                icon={sunIcon}
+                aside={say(texts, 'power', { power: registered.power })}
+              >
+                {registered.name}
+                <span className={styles['note']}>{say(texts, 'registered')}</span>
+              </RowLink>
+            </RowLinks>
+          </div>
         </Card>
       )}
       <VisuallyHidden>

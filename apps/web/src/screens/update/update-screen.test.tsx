@@ -54,25 +54,45 @@ test.each([
   expect(screen.queryByText('New')).toBeNull()
 })
 
+/** Profile progress and the year are not in this build, so that More stands in for their pages. */
 const acts: [string, string][] = [
+  ['EXPORT_MATCH', '/update/exportMatch'],
+  ['MAX_CHARGE', '/update/maxCharge'],
   ['ENVIRONMENT', '/electric-vehicles/environment'],
+  ['HISTORIC_TARIFFS', '/home/tariff'],
+  ['SHOW_AGILE_TARIFFS', '/home/tariff'],
   ['SPLIT_CONSUMPTION', '/electric-vehicles/history'],
+  ['TESLA_INTEGRATION', '/electric-vehicles/details'],
   ['PHEV_READY_MODE', '/electric-vehicles/phev-ready-mode'],
+  ['PROFILE_PROGRESS', '/electric-vehicles/more'],
+  ['YEAR_SUMMARY', '/electric-vehicles/more'],
   ['CHARGE_PATH_RANGE', '/electric-vehicles'],
   ['ONBOARDING_TOUR', '/electric-vehicles'],
   ['TOP_BANNER', '/electric-vehicles'],
   ['TEST', '/electric-vehicles/more'],
 ]
 
-test.each(acts)('%s is marked as seen when %s is opened, and More loses its dot', async (name, path) => {
-  const { server } = await open('/settings', name)
-  expect(screen.getByRole('link', { name: 'More, new' })).toBeTruthy()
-  expect(listSent(server, UPSERT)).toEqual([])
-  closePage()
-  const { server: opened } = await open(path, name)
-  expect(listSent(opened, UPSERT)).toEqual([seen(name)])
-  expect(screen.getByRole('link', { name: 'More' })).toBeTruthy()
-})
+async function openAsHolder(path: string, unseen: string) {
+  return openPage(path, (server) => {
+    const gate = makeFeature('HISTORIC_TARIFFS')
+    const others = unseen === 'HISTORIC_TARIFFS' ? [] : [gate]
+    const availableFeatures = [...others, makeFeature(unseen, { seen: false })]
+    server.account = makeAccount({ availableFeatures })
+  })
+}
+
+test('[UPD-02] each feature that lights the dot on More is marked as seen by its own page, and the dot goes', async () => {
+  for (const [name, path] of acts) {
+    const { server } = await openAsHolder('/settings', name)
+    expect(screen.getByRole('link', { name: 'More, new' })).toBeTruthy()
+    expect(listSent(server, UPSERT)).toEqual([])
+    closePage()
+    const { server: opened } = await openAsHolder(path, name)
+    expect(listSent(opened, UPSERT)).toEqual([seen(name)])
+    expect(screen.getByRole('link', { name: 'More' })).toBeTruthy()
+    closePage()
+  }
+}, 60_000)
 
 test('a page marks only the features that it shows', async () => {
   const { server } = await open('/electric-vehicles/environment', 'ENVIRONMENT', 'PHEV_READY_MODE')

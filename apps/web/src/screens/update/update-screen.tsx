@@ -41,7 +41,9 @@ function Update({ feature, drawing, path }: Props) {
     <ScreenFrame title={say(texts, 'title')}>
       <div className={styles['update']}>
         <div className={styles['drawing']}>{drawing}</div>
-        <Chip isSmall>{say(texts, 'new')}</Chip>
+        <Chip isSmall isAccent>
+          {say(texts, 'new')}
+        </Chip>
         <h2 className={styles['title']}>{say(texts, `title-${feature}`)}</h2>
         <p className={styles['text']}>{say(texts, `text-${feature}`)}</p>
         <div className={styles['actions']}>

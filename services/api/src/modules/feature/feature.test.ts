@@ -94,11 +94,24 @@ describe('upsertCustomerFeature', () => {
   })
 })
 
-test('upsertFeature is the same mutation', async () => {
-  const query = 'mutation { upsertFeature(featureId: "f-1", informed: true) { isSuccess problem { code } } }'
-  const { body } = await api.send({ query }, { account: 'K-1', path: '/graphql?k=1' })
-  expect(body).toEqual({ data: { upsertFeature: { isSuccess: true, problem: null } } })
-  expect(await featuresOf('K-1')).toEqual([{ ...feature, informed: true }])
+/** By name, as a page marks a feature as seen, and by id with `informed` and `enabled`, as the beta switch sends it. */
+const calls: readonly (readonly [variables: string, change: object])[] = [
+  ['name: "ENVIRONMENT", enabled: null, seen: true', { seen: true }],
+  ['featureId: "f-1", informed: true, enabled: true', { seen: true, informed: true, enabled: true }],
+  ['featureId: "f-1", informed: true, enabled: false', { seen: true, informed: true, enabled: false }],
+  ['featureId: "f-1", name: "environment", seen: false', { seen: false, informed: true, enabled: false }],
+]
+
+test('[DATA-19] upsertFeature and upsertCustomerFeature are one mutation, by id or name, and take the beta switch’s call', async () => {
+  for (const mutation of ['upsertFeature', 'upsertCustomerFeature']) {
+    await createFeatureStore(database).set('K-1', feature)
+    for (const [variables, change] of calls) {
+      const query = `mutation { ${mutation}(${variables}) { isSuccess problem { code } } }`
+      const { body } = await api.send({ query }, { account: 'K-1', path: '/graphql?k=1' })
+      expect(body).toEqual({ data: { [mutation]: { isSuccess: true, problem: null } } })
+      expect(await featuresOf('K-1')).toEqual([{ ...feature, ...change }])
+    }
+  }
 })
 
 describe('[BETA-03] a customer switches only betas that are offered to them', () => {
