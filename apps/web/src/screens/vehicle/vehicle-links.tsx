@@ -16,7 +16,6 @@ type Props = {
 
 /** The settings of the car, each where its feature is on. */
 export function VehicleLinks({ vehicle, hasFeature, hasPage }: Props) {
-  const isLinked = vehicle.integrationInternalOAuthId !== null
   return (
     <Card title={say(texts, 'settings')}>
       <RowLinks>
@@ -39,9 +38,9 @@ export function VehicleLinks({ vehicle, hasFeature, hasPage }: Props) {
               {say(texts, 'phev-ready-mode')}
             </RowLink>
           )}
-        {hasFeature('TESLA_INTEGRATION') && hasPage(paths.linkVehicle) && (
+        {hasFeature('TESLA_INTEGRATION') && vehicle.linkExpires === null && hasPage(paths.linkVehicle) && (
           <RowLink to={paths.linkVehicle} icon={linkIcon}>
-            {say(texts, isLinked ? 'link-vehicle-linked' : 'link-vehicle')}
+            {say(texts, 'link-vehicle')}
           </RowLink>
         )}
       </RowLinks>

@@ -138,3 +138,36 @@ test('[GEN-13] while it loads the page says so', async () => {
   expect(screen.getByText('Loading your car')).toBeTruthy()
   expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
 })
+
+const linked = makeVehicle({
+  herbieVehicleId: null,
+  integrationInternalOAuthId: 'link-1',
+  integrationExpires: '2026-12-30T12:00:00Z',
+})
+
+test('a linked car says until when, and is unlinked', async () => {
+  const { server } = await open((each) => {
+    each.vehicle = linked
+    each.answers.set('UnlinkVehicleAccount', { status: 500, body: {} })
+  })
+  expect(screen.getByText('Linked to its maker’s account')).toBeTruthy()
+  expect(screen.getByText(/Linked until 30\.12\.2026/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Unlink' }))
+  await pass(4_000)
+  expect(screen.getByRole('alert').textContent).toContain('Your car is still linked')
+  const unlinkVehicleAccount = { isSuccess: true, problem: null }
+  server.answers.set('UnlinkVehicleAccount', { status: 200, body: { data: { unlinkVehicleAccount } } })
+  server.vehicle = makeVehicle({ herbieVehicleId: null })
+  fireEvent.click(screen.getByRole('button', { name: 'Unlink' }))
+  await pass(1_000)
+  expect(screen.queryByRole('button', { name: /Unlink/ })).toBeNull()
+})
+
+test('a link that has ended asks the customer to link again', async () => {
+  await open((server) => {
+    server.vehicle = { ...linked, integrationInternalOAuthId: null }
+  })
+  expect(screen.getByText('The link to your car has ended')).toBeTruthy()
+  const again = screen.getByRole('link', { name: 'Link your car again' })
+  expect(again.getAttribute('href')).toBe('/electric-vehicles/link-vehicle')
+})

@@ -15,6 +15,7 @@ import { useVehicle } from '#data/vehicle-details/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useIsKnownPath } from '#platform/known-paths.ts'
 import { useOnline } from '#platform/use-online.ts'
+import { LinkCard } from './link-card.tsx'
 import { VehicleEmpty, VehicleError, VehicleLoading } from './vehicle-fallback.tsx'
 import { VehicleLinks } from './vehicle-links.tsx'
 import { VehiclePanel } from './vehicle-panel.tsx'
@@ -60,6 +61,9 @@ export function VehicleScreen() {
             <Notice kind="quiet" icon="offline" isLive title={say(texts, 'stale-title')}>
               {say(texts, 'stale-text')}
             </Notice>
+          )}
+          {shown.linkExpires && (
+            <LinkCard isLinked={shown.integrationInternalOAuthId !== null} expires={shown.linkExpires} />
           )}
           <VehicleLinks
             vehicle={shown}
