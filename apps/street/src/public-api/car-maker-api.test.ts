@@ -69,11 +69,12 @@ test('a request without a token, and with a refresh token, is refused', async ()
   }
 })
 
+async function setMode(mode: string): Promise<number> {
+  const headers = { 'content-type': 'application/json' }
+  return (await server.ask('PUT', '/car-maker-mode', headers, JSON.stringify({ mode }))).status
+}
+
 test('the API can be taken down and brought back', async () => {
-  async function setMode(mode: string) {
-    const headers = { 'content-type': 'application/json' }
-    return (await server.ask('PUT', '/car-maker-mode', headers, JSON.stringify({ mode }))).status
-  }
   expect([await setMode('down'), (await signIn(right)).status]).toEqual([200, 503])
   expect([await setMode('wrong'), (await signIn(right)).body]).toEqual([200, 'maintenance'])
   expect(await setMode('sideways')).toBe(400)
