@@ -115,6 +115,16 @@ test('[DATA-19] upsertFeature and upsertCustomerFeature are one mutation, by id 
 })
 
 describe('[BETA-03] a customer switches only betas that are offered to them', () => {
+  test('a beta that is offered can be enabled, and one that is not offered cannot', async () => {
+    expect((await send({ featureId: 'f-1', enabled: true })).body).toEqual({
+      data: { upsertCustomerFeature: { isSuccess: true, problem: null } },
+    })
+    expect((await send({ name: 'YEAR_SUMMARY', enabled: true })).body).toEqual({
+      data: { upsertCustomerFeature: { isSuccess: false, problem: { code: 'feature-not-found' } } },
+    })
+    expect(await featuresOf('K-1')).toEqual([{ ...feature, enabled: true }])
+  })
+
   test.each([
     ['a feature that the operator switched off', false, true],
     ['a feature that is on for everybody', true, false],
