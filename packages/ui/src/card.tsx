@@ -3,14 +3,16 @@ import styles from './card.module.css'
 
 type Props = {
   readonly title?: string
+  /** The text alternative of a card without a title. */
+  readonly label?: string
   /** A note or a link beside the title. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-export function Card({ title, aside = null, children }: Props) {
+export function Card({ title, label = title, aside = null, children }: Props) {
   return (
-    <section className={styles['card']} aria-label={title}>
+    <section className={styles['card']} aria-label={label}>
       {title && (
         <div className={styles['top']}>
           <h2 className={styles['title']}>{title}</h2>

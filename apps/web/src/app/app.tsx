@@ -5,7 +5,7 @@ import { PlatformProvider } from '#platform/platform-context.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ConsentPlace } from './consent-place.tsx'
 import { CrashBoundary, UnreachableScreen } from './crash-boundary.tsx'
-import { MenuArea, SignedInGate } from './gates.tsx'
+import { MenuArea, SignedInGate, UnknownPathGate } from './gates.tsx'
 import { Loader } from './layouts/loader.tsx'
 import { isKnownPath, notFoundRoute, routes, type AppRoute } from './routes.ts'
 
@@ -15,13 +15,14 @@ function makeElement(route: AppRoute) {
 }
 
 function makeElements(access: AppRoute['access']) {
-  return [...routes, notFoundRoute].filter((route) => route.access === access).map(makeElement)
+  return routes.filter((route) => route.access === access).map(makeElement)
 }
 
 const elements = {
   signedIn: makeElements('signed-in'),
   anyone: makeElements('anyone'),
   alone: makeElements('alone'),
+  unknown: makeElement(notFoundRoute),
 }
 
 /** After a navigation the focus moves to the content of the new page. */
@@ -50,6 +51,7 @@ export function App({ platform }: Props) {
                 <Route element={<MenuArea />}>
                   <Route element={<SignedInGate />}>{elements.signedIn}</Route>
                   {elements.anyone}
+                  <Route element={<UnknownPathGate />}>{elements.unknown}</Route>
                 </Route>
                 {elements.alone}
               </Routes>

@@ -23,6 +23,11 @@ export function SignedInGate() {
   return useSessionState().kind === 'signed-in' ? <JourneyGate /> : <SignedOutRedirect />
 }
 
+/** A path without a page is not found, but a gate that is closed for the customer redirects from it first. */
+export function UnknownPathGate() {
+  return useSessionState().kind === 'signed-in' ? <JourneyGate /> : <Outlet />
+}
+
 /** Public pages, with the menu for a signed-in customer. */
 export function MenuArea() {
   return useSessionState().kind === 'signed-in' ? <Layout /> : <Outlet />

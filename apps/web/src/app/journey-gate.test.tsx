@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestBed } from '#platform/testing/test-bed.ts'
-import type { TestServer } from '#platform/testing/test-server.ts'
+import { countCalls, type TestServer } from '#platform/testing/test-server.ts'
 import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
 import { App } from './app.tsx'
 import { loadAllScreens } from './test-screens.ts'
@@ -103,4 +103,55 @@ test('an outage whose page does not exist redirects nowhere', async () => {
   act(() => platform.outage.set('planned'))
   expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
   expect(window.location.pathname).toBe('/electric-vehicles')
+})
+
+const gated: [string, string][] = [
+  ['/electric-vehicles/settings/charge-range', 'MAX_CHARGE'],
+  ['/home/tariff', 'HISTORIC_TARIFFS'],
+  ['/home/tariff/add/', 'HISTORIC_TARIFFS'],
+  ['/home/tariff/edit/7', 'HISTORIC_TARIFFS'],
+  ['/electric-vehicles/profile-progress', 'PROFILE_PROGRESS'],
+  ['/home/microgeneration', 'EXPORT_MATCH'],
+  ['/home/microgeneration/add', 'EXPORT_MATCH'],
+  ['/electric-vehicles/settings/solar-matching-mode', 'EXPORT_MATCH'],
+  ['/electric-vehicles/year-summary', 'YEAR_SUMMARY'],
+  ['/electric-vehicles/year-summary/green-charge', 'YEAR_SUMMARY'],
+  ['/electric-vehicles/phev-ready-mode', 'PHEV_READY_MODE'],
+  ['/electric-vehicles/environment', 'ENVIRONMENT'],
+]
+
+test.each(gated)(
+  '[HOME-07] %s leads to Today with the page-disabled toast without %s, and stays with it',
+  async (path, feature) => {
+    open(path)
+    expect((await screen.findByRole('alert')).textContent).toContain('It’s switched off for you')
+    expect(window.location.pathname).toBe('/electric-vehicles')
+    await screen.findByRole('heading', { name: 'Charging' })
+    cleanup()
+    const { server } = open(path, (each) => {
+      each.account = makeAccount({ availableFeatures: [makeFeature(feature)] })
+    })
+    await waitFor(() => expect(countCalls(server, 'GetCustomerAccount')).toBe(1))
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByText(/It’s switched off for you/)).toBeNull()
+    expect(window.location.pathname).toBe(path)
+  },
+)
+
+test('an onboarding page whose time is over leads to Today without a toast', async () => {
+  open('/electric-vehicles/onboarding')
+  await screen.findByRole('heading', { name: 'Charging' })
+  expect(window.location.pathname).toBe('/electric-vehicles')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+const heatOnly = { ev: { isEnabled: false }, heat: { isEnabled: true }, hes: { isEnabled: false } }
+
+test('[HOME-01] a customer with heating alone is led to the missing-device page, which offers the heating', async () => {
+  open('/', (server) => {
+    server.account = makeAccount({ modules: heatOnly, devices: [] })
+  })
+  const link = await screen.findByRole('link', { name: 'Open heating' })
+  expect(link.getAttribute('href')).toBe('/home/heating')
+  expect(window.location.pathname).toBe('/error-missing-device')
 })

@@ -1,5 +1,5 @@
 import { findOutageRedirect } from '@driveway/domain/journey/outage-redirect'
-import { findGate, findGateRedirect } from '@driveway/domain/journey/route-gates'
+import { findGate, findGateRedirect, isPageDisabled } from '@driveway/domain/journey/route-gates'
 import { appShell } from '@driveway/messages/en-GB/app-shell'
 import { say } from '@driveway/messages/say'
 import { Outlet, useLocation } from 'react-router'
@@ -12,6 +12,7 @@ import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 import { useOnline } from '#platform/use-online.ts'
 import { useOutage } from '#platform/use-outage.ts'
 import { Loader } from './layouts/loader.tsx'
+import { PAGE_DISABLED } from './page-disabled.ts'
 
 function GateUnavailable() {
   const isOnline = useOnline()
@@ -33,7 +34,8 @@ function GatedPage({ path }: { readonly path: string }) {
   if (account.status === 'loading') return <Loader />
   if (account.status === 'error') return <GateUnavailable />
   const target = findGateRedirect(path, account.value.journey)
-  return target === null ? <Outlet /> : <Redirect to={target} />
+  if (target === null) return <Outlet />
+  return <Redirect to={target} state={isPageDisabled(path) ? PAGE_DISABLED : null} />
 }
 
 /** Redirects during an outage or from a closed gate; most pages have neither and open at once. */

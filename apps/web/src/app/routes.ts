@@ -290,6 +290,15 @@ export async function loadLayout(): Promise<ComponentType> {
   return (await import('./layouts/authenticated-layout.tsx')).AuthenticatedLayout
 }
 
+/** The list of settings beside them, on wide screens. */
+export async function loadSettingsList(): Promise<ComponentType> {
+  return (await import('./layouts/settings-list.tsx')).SettingsList
+}
+
+export async function loadPageDisabledToast(): Promise<ComponentType> {
+  return (await import('./layouts/page-disabled-toast.tsx')).PageDisabledToast
+}
+
 /** The gate of signed-in pages, which depends on the account. */
 export async function loadJourneyGate(): Promise<ComponentType> {
   return (await import('./journey-gate.tsx')).JourneyGate

@@ -1,4 +1,4 @@
-import { loadJourneyGate, loadLayout, routes } from './routes.ts'
+import { loadJourneyGate, loadLayout, loadPageDisabledToast, loadSettingsList, routes } from './routes.ts'
 
 /** Loads the code of every screen up front, because fake timers would block a lazy import. */
 export async function loadAllScreens(): Promise<void> {
@@ -6,6 +6,8 @@ export async function loadAllScreens(): Promise<void> {
     ...routes.map((route) => route.load()),
     loadLayout(),
     loadJourneyGate(),
+    loadSettingsList(),
+    loadPageDisabledToast(),
     import('./consent-banner.tsx'),
     import('./layouts/mark-visited.ts'),
     import('#data/account/query.ts'),

@@ -6,6 +6,7 @@ export const appShell = {
   'menu-history': 'History',
   'menu-schedule': 'Schedule',
   'menu-more': 'More',
+  'menu-heating': 'Heating',
   'menu-with-news': '{item}, new',
   back: 'Back',
   beta: 'Beta',
@@ -17,6 +18,8 @@ export const appShell = {
   'gate-title': 'This page isn’t available right now',
   'gate-text': 'Your charger keeps working. The page opens as soon as it’s available.',
   'gate-offline-text': 'You’re offline. Your charger keeps working, and this page opens when you reconnect.',
+  'page-disabled-title': 'That page isn’t part of your account',
+  'page-disabled': 'It’s switched off for you at the moment. Contact us if you’d like to use it.',
   'unreachable-title': 'This page didn’t load',
   'unreachable-text':
     'You may be offline. Your charger keeps working. Check your connection and reload the page.',

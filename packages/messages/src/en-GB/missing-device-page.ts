@@ -2,6 +2,8 @@ export const missingDevicePage = {
   title: 'no charger',
   heading: 'No charger on your account',
   text: 'If yours has just been installed, it appears here once it’s connected. Otherwise, contact us and we’ll help.',
+  'heat-text': 'Your comfort temperature, your periods and your heaters are under Heating.',
+  heating: 'Open heating',
   contact: 'Contact us',
   'sign-out': 'Sign out',
 } as const

@@ -1,17 +1,35 @@
+import { isUnderMore } from '@driveway/domain/journey/more-menu'
 import { appShell } from '@driveway/messages/en-GB/app-shell'
 import { say } from '@driveway/messages/say'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { Outlet } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { useWatched } from '#platform/cell.ts'
 import { watchAccountCache } from '#platform/wire/query-client.ts'
 import { useSession } from '#platform/session/use-session.ts'
+import { removeTrailingSlash } from '#platform/trailing-slash.ts'
+import { useMedia } from '#platform/use-media.ts'
+import { PAGE_DISABLED } from '../page-disabled.ts'
+import { loadPageDisabledToast, loadSettingsList } from '../routes.ts'
 import styles from './authenticated-layout.module.css'
 import { Loader } from './loader.tsx'
 import { MainMenu } from './main-menu.tsx'
 
+/** From this width the list of settings stands beside them; the style sheet reserves its place. */
+const SPLIT = '(min-width: 1280px)'
+
+function Nothing() {
+  return null
+}
+
+const SettingsList = lazy(async () => ({ default: await loadSettingsList().catch(() => Nothing) }))
+const PageDisabledToast = lazy(async () => ({ default: await loadPageDisabledToast().catch(() => Nothing) }))
+
 export function AuthenticatedLayout() {
   const { client, id } = useWatched(watchAccountCache(useSession()))
+  const { pathname, state } = useLocation()
+  const isSetting = isUnderMore(removeTrailingSlash(pathname))
+  const hasList = useMedia(SPLIT) && isSetting
   return (
     <QueryClientProvider key={id} client={client}>
       <div className={styles['layout']}>
@@ -19,11 +37,27 @@ export function AuthenticatedLayout() {
           {say(appShell, 'skip-to-content')}
         </a>
         <div className={styles['page']}>
-          <Suspense fallback={<Loader />}>
-            <Outlet />
-          </Suspense>
+          <div className={styles[isSetting ? 'split' : 'whole']}>
+            <div className={styles['list']}>
+              {hasList && (
+                <Suspense fallback={null}>
+                  <SettingsList />
+                </Suspense>
+              )}
+            </div>
+            <div className={styles['detail']}>
+              <Suspense fallback={<Loader />}>
+                <Outlet />
+              </Suspense>
+            </div>
+          </div>
         </div>
         <MainMenu />
+        {state === PAGE_DISABLED && (
+          <Suspense fallback={null}>
+            <PageDisabledToast />
+          </Suspense>
+        )}
       </div>
     </QueryClientProvider>
   )

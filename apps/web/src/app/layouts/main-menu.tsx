@@ -4,22 +4,29 @@ import { appShell } from '@driveway/messages/en-GB/app-shell'
 import { say } from '@driveway/messages/say'
 import { Icon } from '@driveway/ui/icon'
 import { Link, useLocation } from 'react-router'
+import type { Account } from '#data/account/mapper.ts'
 import { useAccount } from '#data/account/query.ts'
 import { BrandLogo } from '#parts/brand-logo.tsx'
 import { useIsKnownPath } from '#platform/known-paths.ts'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { useBrand } from '#platform/use-brand.ts'
+import type { Live } from '#platform/wire/live-query.ts'
 import styles from './main-menu.module.css'
-import { findCurrent, hasDot, listMenuItems, type MenuItem } from './menu-items.ts'
+import {
+  findCurrent,
+  hasDot,
+  isEvPath,
+  listMenuItems,
+  type MenuItem,
+  type MenuModules,
+} from './menu-items.ts'
 import { useSeenOnVisit } from './use-seen-on-visit.ts'
 
 const DESKTOP = '(min-width: 768px)'
 
 /** Empty while the account is unknown. Release notes are not published yet. */
-function useNews(): MenuNews {
-  const account = useAccount()
-  const known = account.status === 'loaded' ? account.value : null
+function toNews(known: Account | null): MenuNews {
   return {
     features: known?.features ?? [],
     newestReleaseNote: null,
@@ -27,13 +34,23 @@ function useNews(): MenuNews {
   }
 }
 
+const evOnly: MenuModules = { isEvEnabled: true, isHeatEnabled: false }
+
+/** While the account loads, only pages about charging show their menu: another customer would see it change. */
+function useItems(account: Live<Account>, here: string): readonly MenuItem[] {
+  const isKnownPath = useIsKnownPath()
+  if (account.status === 'loaded') return listMenuItems(isKnownPath, account.value.journey)
+  return account.status === 'error' || isEvPath(here) ? listMenuItems(isKnownPath, evOnly) : []
+}
+
 /** One menu: along the bottom on a phone, down the left side from 768 px. */
 export function MainMenu() {
   const brand = useBrand()
   const tracker = useTracker()
-  const items = listMenuItems(useIsKnownPath())
-  const news = useNews()
+  const account = useAccount()
   const here = removeTrailingSlash(useLocation().pathname)
+  const items = useItems(account, here)
+  const news = toNews(account.status === 'loaded' ? account.value : null)
   useSeenOnVisit(here, news.features)
   function follow(item: MenuItem): void {
     const name = window.matchMedia(DESKTOP).matches ? 'left-menu' : 'bottom-menu'

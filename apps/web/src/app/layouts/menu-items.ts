@@ -5,26 +5,41 @@ import type { IconName } from '@driveway/ui/icon'
 
 export type MenuItem = {
   readonly path: string
-  readonly key: 'menu-today' | 'menu-history' | 'menu-schedule' | 'menu-more'
+  readonly key: 'menu-today' | 'menu-history' | 'menu-schedule' | 'menu-more' | 'menu-heating'
   readonly icon: IconName
 }
 
-const menuItems: readonly MenuItem[] = [
+const more: MenuItem = { path: paths.more, key: 'menu-more', icon: 'more' }
+
+const evItems: readonly MenuItem[] = [
   { path: paths.today, key: 'menu-today', icon: 'home' },
   { path: paths.history, key: 'menu-history', icon: 'bars' },
   { path: paths.schedule, key: 'menu-schedule', icon: 'calendar' },
-  { path: paths.more, key: 'menu-more', icon: 'more' },
+  more,
 ]
 
-/** The menu items whose page exists in this build. */
-export function listMenuItems(isKnownPath: (path: string) => boolean): readonly MenuItem[] {
-  return menuItems.filter((item) => isKnownPath(item.path))
+const heatItems: readonly MenuItem[] = [{ path: paths.heating, key: 'menu-heating', icon: 'home' }, more]
+
+export type MenuModules = { readonly isEvEnabled: boolean; readonly isHeatEnabled: boolean }
+
+/** The menu items whose page exists in this build. A customer without the EV module has no pages about charging. */
+export function listMenuItems(
+  isKnownPath: (path: string) => boolean,
+  { isEvEnabled, isHeatEnabled }: MenuModules,
+): readonly MenuItem[] {
+  const items = isEvEnabled ? evItems : isHeatEnabled ? heatItems : [more]
+  return items.filter((item) => isKnownPath(item.path))
+}
+
+/** True for a page about charging, on which the menu need not wait for the account. */
+export function isEvPath(here: string): boolean {
+  return here === paths.today || here.startsWith(`${paths.today}/`)
 }
 
 /** The `aria-current` of an item: `page` for the page itself, `true` for More above its pages. */
 export function findCurrent({ key, path }: MenuItem, here: string): 'page' | 'true' | undefined {
   if (path === here) return 'page'
-  return key === 'menu-more' && isUnderMore(here) ? 'true' : undefined
+  return key === 'menu-more' && here !== paths.heating && isUnderMore(here) ? 'true' : undefined
 }
 
 /** True where an item carries the dot for new content. */

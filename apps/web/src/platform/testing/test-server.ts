@@ -7,6 +7,7 @@ import {
   makeSchedule,
   makeState,
   makeStatistics,
+  makeSummary,
   makeTotals,
   makeVehicle,
   sampleContent,
@@ -144,6 +145,7 @@ async function answerGraphql(server: TestServer, call: TestCall): Promise<Respon
   if (server.graphqlFailure !== null) return writeJson(server.graphqlFailure, {})
   const name = findOperation(call)
   if (name === 'GetCustomerAccount') return writeJson(200, { data: { customer: server.account } })
+  if (name === 'GetSettingsSummary') return writeJson(200, { data: { customer: makeSummary() } })
   if (name === 'GetVehicleSchedule') return writeJson(200, { data: { customer: server.schedule } })
   if (name === 'GetVehicle') {
     return writeJson(200, {

@@ -9,6 +9,7 @@ import type {
   GetEvStatisticsAnswer,
   GetVehicleAnswer,
   GetVehicleListAnswer,
+  GetSettingsSummaryAnswer,
   GetVehicleScheduleAnswer,
 } from '@driveway/contract/generated/customer-operations'
 import type { LoginAnswer, LoginChallenge } from '@driveway/contract/identity'
@@ -22,6 +23,7 @@ export type WireAccount = GetCustomerAccountAnswer['customer']
 export type WireScheduleOwner = GetVehicleScheduleAnswer['customer']
 export type WireTotals = GetDeviceEnergyTotalsAnswer['device']['energyConsumption']['totals']
 export type WireStatistics = GetEvStatisticsAnswer['device']['evStatistics']['summary']
+export type WireSummary = GetSettingsSummaryAnswer['customer']
 type WireSchedule = NonNullable<WireScheduleOwner['vehicle']>['schedule']
 export type WireVehicle = GetVehicleAnswer['customer']['vehicle']
 export type WireVehicleList = GetVehicleListAnswer['vehicleList']
@@ -174,6 +176,24 @@ export function makeStatistics(over: Partial<WireStatistics> = {}): WireStatisti
     modeFaultMinutes: 0,
     cableStateOtherMinutes: 0,
     deviceOfflineMinutes: 0,
+    ...over,
+  }
+}
+
+/** A Kia with a smart charger online, solar panels and a tariff. */
+export function makeSummary(over: Partial<WireSummary> = {}): WireSummary {
+  return {
+    accountNumber: ACCOUNT_NUMBER,
+    energySupplier: 'Marigold Energy',
+    exportMatchingOptIn: true,
+    microgenerations: [{ type: 'SOLAR', maxPower: 4.2 }],
+    vehicle: {
+      make: 'Kia',
+      model: 'EV6',
+      preferences: { minimumChargePercent: 25, maximumChargePercent: 95, phevReadyModeOptIn: false },
+    },
+    devices: [{ id: 'device-1', status: 'CHARGING' }],
+    heat: null,
     ...over,
   }
 }

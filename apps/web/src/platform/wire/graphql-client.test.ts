@@ -166,3 +166,16 @@ test('world time is taken from the answer', async () => {
   await client.send(query, { id: '1' })
   expect(worldTimes).toEqual(['2026-06-30T12:00:00.000Z'])
 })
+
+test('an answered mutation is announced by its name, a failed one and a query are not', async () => {
+  const { client } = setUp(Response.json({ data: { customer: 'Sam' } }), new Response('', { status: 500 }))
+  const names: string[] = []
+  const stop = client.onMutated((name) => names.push(name))
+  await client.send(mutation, { id: '1' })
+  await catchError(client.send(mutation, { id: '2' }))
+  await client.send(query, { id: '3' })
+  expect(names).toEqual(['Set'])
+  stop()
+  await client.send(mutation, { id: '4' })
+  expect(names).toEqual(['Set'])
+})

@@ -25,6 +25,8 @@ export type GraphqlClient = {
     variables: Variables,
     options?: SendOptions,
   ) => Promise<Answer>
+  /** Calls the listener with the name of each mutation that was answered; returns a function that removes it. */
+  readonly onMutated: (listener: (name: string) => void) => () => void
 }
 
 type Tokens = {
@@ -75,15 +77,32 @@ export function createGraphqlClient({ fetch, tokens, learnWorldTime }: Deps): Gr
     return response
   }
 
+  const listeners = new Set<(name: string) => void>()
+
+  function announce(operation: string): void {
+    const name = /^mutation (\w+)/.exec(operation)?.[1]
+    if (name !== undefined) for (const listener of listeners) listener(name)
+  }
+
   return {
     post,
-    send: async (operation, variables, options = {}) => {
+    onMutated: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    send: async <Answer, Variables>(
+      operation: Operation<Answer, Variables>,
+      variables: Variables,
+      options: SendOptions = {},
+    ) => {
       const { endpoint = 'customer', isFresh = true } = options
       const body = JSON.stringify({ query: operation, variables })
       const address = writeAddress(endpoints[endpoint], operation, body, isFresh)
-      return withTimeout(options.signal, async (signal) =>
-        readAnswer(await post(address, body, { ...options, signal })),
+      const answer = await withTimeout(options.signal, async (signal) =>
+        readAnswer<Answer>(await post(address, body, { ...options, signal })),
       )
+      announce(operation)
+      return answer
     },
   }
 }

@@ -1,3 +1,4 @@
+import { findConnection, type ChargerConnection } from '@driveway/domain/charger/charger-connection'
 import { isV2gCharger } from '@driveway/domain/charger/device-type'
 import { writeFirmwareVersion } from '@driveway/domain/charger/firmware-version'
 import { writeDateText } from '@driveway/domain/time/date-text'
@@ -9,7 +10,12 @@ import type { ChargerDetails } from '#data/charger-details/mapper.ts'
 import { writeAge } from '#parts/age-text.ts'
 import { Fact, FactList } from '#parts/fact-list.tsx'
 import { useWorldClock } from '#platform/use-world-clock.ts'
-import { findConnection } from './charger-connection.ts'
+
+const connectionKeys = {
+  online: 'online',
+  offline: 'offline',
+  fault: 'fault',
+} as const satisfies Record<ChargerConnection, keyof typeof texts>
 
 type Props = { readonly charger: ChargerDetails }
 
@@ -19,7 +25,7 @@ export function ChargerCard({ charger }: Props) {
   return (
     <Card
       title={say(texts, isV2gCharger(charger.type) ? 'v2g-charger' : 'smart-charger')}
-      aside={<Chip isSmall>{say(texts, findConnection(charger.state))}</Chip>}
+      aside={<Chip isSmall>{say(texts, connectionKeys[findConnection(charger.state)])}</Chip>}
     >
       <FactList>
         <Fact name={say(texts, 'serial')}>{charger.serialNumber ?? say(texts, 'not-known')}</Fact>

@@ -3,19 +3,31 @@ import { missingDevicePage } from '@driveway/messages/en-GB/missing-device-page'
 import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
 import { Link } from 'react-router'
+import { useAccount } from '#data/account/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
 
-/** Shown without a charger; its gate redirects home once there is one. */
+/**
+ * Shown without a charger; its gate redirects home once there is one. A customer who only has heating gets there from
+ * home too, and finds the heating settings here.
+ */
 export function MissingDeviceScreen() {
+  const account = useAccount()
+  const journey = account.status === 'loaded' ? account.value.journey : null
+  const isHeatOnly = journey !== null && !journey.isEvEnabled && journey.isHeatEnabled
   return (
     <ScreenFrame title={say(missingDevicePage, 'title')}>
       <StateMessage
         icon="charger"
         title={say(missingDevicePage, 'heading')}
-        text={say(missingDevicePage, 'text')}
+        text={say(missingDevicePage, isHeatOnly ? 'heat-text' : 'text')}
       >
-        <Link className={styleButton('primary')} to={paths.contact}>
+        {isHeatOnly && (
+          <Link className={styleButton('primary')} to={paths.heating}>
+            {say(missingDevicePage, 'heating')}
+          </Link>
+        )}
+        <Link className={styleButton(isHeatOnly ? 'quiet' : 'primary')} to={paths.contact}>
           {say(missingDevicePage, 'contact')}
         </Link>
         <Link className={styleButton('quiet')} to={paths.logout}>

@@ -1,3 +1,4 @@
+import { hasFeature } from '@driveway/domain/journey/journey-customer'
 import { listMoreSections, type MoreEntry } from '@driveway/domain/journey/more-sections'
 import { morePage } from '@driveway/messages/en-GB/more-page'
 import { say } from '@driveway/messages/say'
@@ -8,18 +9,29 @@ import { Icon } from '@driveway/ui/icon'
 import { Notice } from '@driveway/ui/notice'
 import { Link } from 'react-router'
 import { useAccount } from '#data/account/query.ts'
+import { useProfileProgress } from '#data/profile/query.ts'
+import { useSettingsSummary } from '#data/settings-summary/query.ts'
 import { RowLink, RowLinks } from '#parts/row-link.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useIsKnownPath } from '#platform/known-paths.ts'
 import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { entryIcons, findEntryKey, sectionTitles } from './more-entries.ts'
+import { MoreSkeleton } from './more-skeleton.tsx'
+import { findValue } from './more-values.ts'
 import styles from './more-screen.module.css'
+import { ProfileCard } from './profile-card.tsx'
 
 export function MoreScreen() {
   const tracker = useTracker()
   const account = useAccount()
   const known = account.status === 'loaded' ? account.value : null
-  const sections = listMoreSections(known?.journey ?? null, useIsKnownPath())
+  const journey = known?.journey ?? null
+  const hasProgress = journey !== null && journey.isEvEnabled && hasFeature(journey, 'PROFILE_PROGRESS')
+  const progress = useProfileProgress(hasProgress)
+  const summary = useSettingsSummary()
+  const values = summary.status === 'loaded' ? summary.value : null
+  const hasPage = useIsKnownPath()
+  const sections = listMoreSections(journey, hasPage).filter(({ key }) => key !== 'profile-progress')
 
   function follow({ key }: MoreEntry): void {
     tracker.track({ name: 'more-menu', item: key })
@@ -33,37 +45,46 @@ export function MoreScreen() {
             {say(morePage, 'unable-to-load-text')}
           </Notice>
         )}
-        {sections.map((section) =>
-          section.key === 'sign-out' ? (
-            section.entries.map((entry) => (
-              <Link
-                key={entry.key}
-                className={styleButton('quiet')}
-                to={entry.path}
-                onClick={() => follow(entry)}
-              >
-                <Icon name={entryIcons[entry.key]} size={20} />
-                {say(morePage, sectionTitles[section.key])}
-              </Link>
-            ))
-          ) : (
-            <Card key={section.key} title={say(morePage, sectionTitles[section.key])}>
-              <RowLinks>
-                {section.entries.map((entry) => (
-                  <RowLink
-                    key={entry.key}
-                    to={entry.path}
-                    icon={entryIcons[entry.key]}
-                    aside={entry.isNew && <Chip isSmall>{say(morePage, 'new')}</Chip>}
-                    onFollow={() => follow(entry)}
-                  >
-                    {say(morePage, findEntryKey(entry.key, known?.chargerType ?? null))}
-                  </RowLink>
-                ))}
-              </RowLinks>
-            </Card>
-          ),
-        )}
+        {account.status === 'loading' && <MoreSkeleton />}
+        {hasProgress && <ProfileCard progress={progress} />}
+        {account.status !== 'loading' &&
+          sections.map((section) =>
+            section.key === 'sign-out' ? (
+              section.entries.map((entry) => (
+                <Link
+                  key={entry.key}
+                  className={styleButton('quiet')}
+                  to={entry.path}
+                  onClick={() => follow(entry)}
+                >
+                  <Icon name={entryIcons[entry.key]} size={20} />
+                  {say(morePage, sectionTitles[section.key])}
+                </Link>
+              ))
+            ) : (
+              <Card key={section.key} title={say(morePage, sectionTitles[section.key])}>
+                <RowLinks>
+                  {section.entries.map((entry) => (
+                    <RowLink
+                      key={entry.key}
+                      to={entry.path}
+                      icon={entryIcons[entry.key]}
+                      aside={
+                        entry.isNew ? (
+                          <Chip isSmall>{say(morePage, 'new')}</Chip>
+                        ) : (
+                          <span className={styles['value']}>{findValue(entry.key, values, known)}</span>
+                        )
+                      }
+                      onFollow={() => follow(entry)}
+                    >
+                      {say(morePage, findEntryKey(entry.key, known?.chargerType ?? null))}
+                    </RowLink>
+                  ))}
+                </RowLinks>
+              </Card>
+            ),
+          )}
       </div>
     </ScreenFrame>
   )

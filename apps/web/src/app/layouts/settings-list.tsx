@@ -1,0 +1,72 @@
+import { findMoreEntryPath } from '@driveway/domain/journey/more-menu'
+import { listMoreSections } from '@driveway/domain/journey/more-sections'
+import { morePage } from '@driveway/messages/en-GB/more-page'
+import { say } from '@driveway/messages/say'
+import { Chip } from '@driveway/ui/chip'
+import { Icon } from '@driveway/ui/icon'
+import { useId } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useAccount } from '#data/account/query.ts'
+import { useSettingsSummary } from '#data/settings-summary/query.ts'
+import { useIsKnownPath } from '#platform/known-paths.ts'
+import { removeTrailingSlash } from '#platform/trailing-slash.ts'
+import { entryIcons, findEntryKey, sectionTitles } from '#screens/more/more-entries.ts'
+import { findValue } from '#screens/more/more-values.ts'
+import styles from './settings-list.module.css'
+
+/** The entries of More beside the page that one of them leads to. */
+export function SettingsList() {
+  const id = useId()
+  const account = useAccount()
+  const summary = useSettingsSummary()
+  const hasPage = useIsKnownPath()
+  const here = removeTrailingSlash(useLocation().pathname)
+  const current = findMoreEntryPath(here)
+  if (account.status === 'loading') return null
+  const known = account.status === 'loaded' ? account.value : null
+  const values = summary.status === 'loaded' ? summary.value : null
+  return (
+    <nav className={styles['settings']} aria-labelledby={id}>
+      <p className={styles['title']} id={id}>
+        {say(morePage, 'settings-list')}
+      </p>
+      {listMoreSections(known?.journey ?? null, hasPage).map((section) => (
+        <div key={section.key}>
+          <p className={styles['section']} id={`${id}-${section.key}`}>
+            {say(morePage, sectionTitles[section.key])}
+          </p>
+          <ul aria-labelledby={`${id}-${section.key}`}>
+            {section.entries.map((entry) => {
+              const value = findValue(entry.key, values, known)
+              return (
+                <li key={entry.key}>
+                  <Link
+                    className={styles['entry']}
+                    to={entry.path}
+                    aria-current={
+                      entry.path === current ? (entry.path === here ? 'page' : 'true') : undefined
+                    }
+                  >
+                    <span className={styles['icon']}>
+                      <Icon name={entryIcons[entry.key]} size={20} />
+                    </span>
+                    <span className={styles['words']}>
+                      <span className={styles['name']}>
+                        {say(morePage, findEntryKey(entry.key, known?.chargerType ?? null))}
+                      </span>
+                      {value !== null && <span className={styles['value']}>{value}</span>}
+                    </span>
+                    {entry.isNew && <Chip isSmall>{say(morePage, 'new')}</Chip>}
+                    <span className={styles['forward']}>
+                      <Icon name="forward" size={16} />
+                    </span>
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

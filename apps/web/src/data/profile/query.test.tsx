@@ -1,0 +1,64 @@
+import {
+  SkipProfileTask,
+  UpdateHasConfirmedSchedule,
+  UpsertCustomerFeature,
+} from '@driveway/contract/generated/customer-operations'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { App } from '#app/app.tsx'
+import { loadAllScreens } from '#app/test-screens.ts'
+import type { GraphqlClient } from '#platform/wire/graphql-client.ts'
+import { openTestBed } from '#platform/testing/test-bed.ts'
+import { countCalls } from '#platform/testing/test-server.ts'
+import { answerProgress, answerSummary } from '#platform/testing/test-settings.ts'
+import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
+
+beforeAll(loadAllScreens)
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+async function open() {
+  const bed = openTestBed({ path: '/electric-vehicles/more', isSignedIn: true })
+  bed.server.account = makeAccount({ availableFeatures: [makeFeature('PROFILE_PROGRESS')] })
+  bed.server.answers.set('GetSettingsSummary', answerSummary())
+  bed.server.answers.set('GetProfileProgress', answerProgress(1))
+  vi.useFakeTimers()
+  render(<App platform={bed.platform} />)
+  for (let turn = 0; turn < 20 && screen.queryByText('You’re on your way') === null; turn += 1) await pass(50)
+  return bed
+}
+
+const mutations: [string, (graphql: GraphqlClient) => Promise<unknown>][] = [
+  ['a confirmed schedule', (graphql) => graphql.send(UpdateHasConfirmedSchedule, {})],
+  ['a skipped task', (graphql) => graphql.send(SkipProfileTask, { taskId: 'tariff' })],
+]
+
+test.each(mutations)('progress is refetched 3 s after %s, not earlier, and once', async (_, mutate) => {
+  const { platform, server } = await open()
+  const before = countCalls(server, 'GetProfileProgress')
+  server.answers.set('GetProfileProgress', answerProgress(2))
+  await act(() => mutate(platform.graphql))
+  await pass(2_999)
+  expect(countCalls(server, 'GetProfileProgress')).toBe(before)
+  await pass(1)
+  await pass(50)
+  expect(screen.getByText('Almost complete')).toBeTruthy()
+  await pass(10_000)
+  expect(countCalls(server, 'GetProfileProgress')).toBe(before + 1)
+})
+
+test('a mutation that touches no task refetches nothing', async () => {
+  const { platform, server } = await open()
+  const before = countCalls(server, 'GetProfileProgress')
+  const variables = { featureId: null, name: 'MAX_CHARGE', enabled: null, seen: true, informed: null }
+  await act(() => platform.graphql.send(UpsertCustomerFeature, variables))
+  await pass(10_000)
+  expect(countCalls(server, 'GetProfileProgress')).toBe(before)
+})

@@ -1,0 +1,62 @@
+import { morePage } from '@driveway/messages/en-GB/more-page'
+import { say } from '@driveway/messages/say'
+import { Card } from '@driveway/ui/card'
+import { Icon } from '@driveway/ui/icon'
+import { ProgressRing } from '@driveway/ui/progress-ring'
+import { Skeleton } from '@driveway/ui/skeleton'
+import { Link } from 'react-router'
+import type { ProfileProgress } from '#data/profile/mapper.ts'
+import { useIsKnownPath } from '#platform/known-paths.ts'
+import type { Live } from '#platform/wire/live-query.ts'
+import styles from './profile-card.module.css'
+import { describeProgress, findProgressPath } from './profile-view.ts'
+
+type Props = { readonly progress: Live<ProfileProgress> }
+
+/** How far the customer has set up the app. It leads to the progress page, or else to the next task. */
+export function ProfileCard({ progress }: Props) {
+  const hasPage = useIsKnownPath()
+  if (progress.status === 'error') return null
+  if (progress.status === 'loading') {
+    return (
+      <Card>
+        <div className={styles['row']}>
+          <Skeleton width={64} height={64} />
+          <Skeleton width={180} height={18} />
+        </div>
+      </Card>
+    )
+  }
+  const { value } = progress
+  const percent = value.completionPercentage
+  const { title, text, done } = describeProgress(value)
+  const path = findProgressPath(value, hasPage)
+  const content = (
+    <>
+      <ProgressRing
+        percent={percent}
+        done={done}
+        total={value.tasks.length}
+        label={say(morePage, 'progress-percent', { percent })}
+      />
+      <span className={styles['words']}>
+        <span className={styles['title']}>{title}</span>
+        <span className={styles['text']}>{text}</span>
+      </span>
+    </>
+  )
+  return (
+    <Card label={say(morePage, 'profile-progress')}>
+      {path === null ? (
+        <div className={styles['row']}>{content}</div>
+      ) : (
+        <Link className={styles['row']} to={path}>
+          {content}
+          <span className={styles['forward']}>
+            <Icon name="forward" size={18} />
+          </span>
+        </Link>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import styles from './progress-ring.module.css'
+import { shapeRing } from './ring-shape.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+type Props = {
+  readonly percent: number
+  /** One segment for each task, those that are done first. */
+  readonly done: number
+  readonly total: number
+  readonly label: string
+}
+
+const PERCENT_SIGN = '%'
+const SIZE = 64
+const RADIUS = 27
+
+/** A small ring of tasks with the percentage in its middle. */
+export function ProgressRing({ percent, done, total, label }: Props) {
+  return (
+    <span className={styles['ring']}>
+      <svg className={styles['drawing']} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true" focusable="false">
+        {shapeRing(null, Math.max(total, 1), SIZE / 2, RADIUS).map(({ track }, at) => (
+          <path key={track} d={track} className={styles[at < done ? 'done' : 'open']} />
+        ))}
+      </svg>
+      <span className={styles['percent']} aria-hidden="true">
+        {percent}
+        <small className={styles['unit']}>{PERCENT_SIGN}</small>
+      </span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  )
+}
