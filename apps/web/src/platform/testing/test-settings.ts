@@ -1,4 +1,5 @@
 import type {
+  GetChargerDetailsAnswer,
   GetHeatAnswer,
   GetProfileProgressAnswer,
 } from '@driveway/contract/generated/customer-operations'
@@ -44,4 +45,23 @@ export function answerHeat(over: Partial<WireHeat> = {}): TestAnswer {
   }
   const modules = { heat: { isEnabled: true }, hes: { isEnabled: true } }
   return answer({ accountNumber: ACCOUNT_NUMBER, modules, heat })
+}
+
+export type WireChargerDetails = GetChargerDetailsAnswer['customer']['devices'][number]
+
+export function makeChargerDetails(over: Partial<WireChargerDetails> = {}): WireChargerDetails {
+  return {
+    id: 'device-1',
+    deviceType: 'EV_SMART_CHARGER',
+    installDate: '2025-10-26',
+    serialNumber: 'DW-KES-0001',
+    protocolVersion: 'ocpp1.6',
+    firmware: { appVersion: '2.04.1' },
+    currentEvState: { status: 'CHARGING', lastUpdated: new Date().toISOString() },
+    ...over,
+  }
+}
+
+export function answerChargerDetails(devices: readonly WireChargerDetails[]): TestAnswer {
+  return answer({ accountNumber: ACCOUNT_NUMBER, devices })
 }

@@ -1,12 +1,13 @@
-import type { GetChargerDetailsAnswer } from '@driveway/contract/generated/customer-operations'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { openTestBed } from '#platform/testing/test-bed.ts'
-import { ACCOUNT_NUMBER } from '#platform/testing/test-wire.ts'
-
-type WireDevice = GetChargerDetailsAnswer['customer']['devices'][number]
+import {
+  answerChargerDetails,
+  makeChargerDetails,
+  type WireChargerDetails,
+} from '#platform/testing/test-settings.ts'
 
 const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 
@@ -17,23 +18,9 @@ afterEach(() => {
   warnings.mockClear()
 })
 
-function device(over: Partial<WireDevice> = {}): WireDevice {
-  return {
-    id: 'device-1',
-    deviceType: 'EV_SMART_CHARGER',
-    installDate: '2025-10-26',
-    serialNumber: 'DW-KES-0001',
-    protocolVersion: 'ocpp1.6',
-    firmware: { appVersion: '2.04.1' },
-    currentEvState: { status: 'CHARGING', lastUpdated: new Date().toISOString() },
-    ...over,
-  }
-}
-
-async function open(devices: readonly WireDevice[]) {
+async function open(devices: readonly WireChargerDetails[]) {
   const bed = openTestBed({ path: '/settings/charger', isSignedIn: true })
-  const customer = { accountNumber: ACCOUNT_NUMBER, devices }
-  bed.server.answers.set('GetChargerDetails', { status: 200, body: { data: { customer } } })
+  bed.server.answers.set('GetChargerDetails', answerChargerDetails(devices))
   render(<App platform={bed.platform} />)
   await screen.findByRole('heading', { level: 1, name: 'my charger' })
   return bed
@@ -44,7 +31,7 @@ async function readFacts(title: string): Promise<string | null> {
 }
 
 test('shows serial number, firmware, protocol, last seen and the day of installation', async () => {
-  await open([device()])
+  await open([makeChargerDetails()])
   expect(await readFacts('Smart charger')).toBe(
     [
       'Smart chargerOnline',
@@ -60,7 +47,7 @@ test('shows serial number, firmware, protocol, last seen and the day of installa
 test('a charger that has reported nothing yet says so, and an offline one too', async () => {
   const nothing = { serialNumber: null, protocolVersion: null, firmware: null, installDate: null }
   const currentEvState = { status: 'OFFLINE', lastUpdated: null }
-  await open([device({ ...nothing, deviceType: 'EV_V2G_CHARGER', currentEvState })])
+  await open([makeChargerDetails({ ...nothing, deviceType: 'EV_V2G_CHARGER', currentEvState })])
   expect(await readFacts('V2G charger')).toBe(
     [
       'V2G chargerOffline',
@@ -73,10 +60,10 @@ test('a charger that has reported nothing yet says so, and an offline one too', 
 })
 
 test('a firmware version of another form is hidden, and logged once', async () => {
-  await open([device({ firmware: { appVersion: 'beta-7' } })])
+  await open([makeChargerDetails({ firmware: { appVersion: 'beta-7' } })])
   expect(await readFacts('Smart charger')).toContain('FirmwareNot reported yet')
   cleanup()
-  await open([device({ firmware: { appVersion: 'beta-7' } })])
+  await open([makeChargerDetails({ firmware: { appVersion: 'beta-7' } })])
   await readFacts('Smart charger')
   expect(warnings.mock.calls.flat()).toEqual(['Unknown firmware version beta-7'])
 })

@@ -1,10 +1,10 @@
-import { UpdateHasConfirmedSchedule } from '@driveway/contract/generated/customer-operations'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { App } from '#app/app.tsx'
 import { isKnownPath } from '#app/routes.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { answerProgress, answerSummary } from '#platform/testing/test-settings.ts'
+import { confirmSchedule } from '#data/schedule/mutation.ts'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { countCalls, type TestServer } from '#platform/testing/test-server.ts'
 import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
@@ -126,7 +126,7 @@ test('the values are refetched after any change that the customer makes', async 
   const { platform, server } = await open()
   await screen.findByText('Online')
   server.answers.set('GetSettingsSummary', answerSummary({ devices: [{ id: 'd', status: 'DEVICE_FAULT' }] }))
-  await platform.graphql.send(UpdateHasConfirmedSchedule, {})
+  await confirmSchedule(platform)
   expect(await screen.findByText('Fault')).toBeTruthy()
 })
 

@@ -1,8 +1,8 @@
-import type { SignInSession } from '@driveway/contract/identity'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
+import type { SignInSession } from '#data/sign-in-sessions/query.ts'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { countCalls, type TestAnswer, type TestServer } from '#platform/testing/test-server.ts'
 

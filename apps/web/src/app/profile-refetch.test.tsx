@@ -1,17 +1,14 @@
-import {
-  SkipProfileTask,
-  UpdateHasConfirmedSchedule,
-  UpsertCustomerFeature,
-} from '@driveway/contract/generated/customer-operations'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { App } from '#app/app.tsx'
-import { loadAllScreens } from '#app/test-screens.ts'
-import type { GraphqlClient } from '#platform/wire/graphql-client.ts'
+import { markFeatureSeen } from '#data/account/mutation.ts'
+import { confirmSchedule, saveDays } from '#data/schedule/mutation.ts'
+import type { Wire } from '#platform/wire/wire.ts'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { countCalls } from '#platform/testing/test-server.ts'
 import { answerProgress, answerSummary } from '#platform/testing/test-settings.ts'
 import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
+import { App } from './app.tsx'
+import { loadAllScreens } from './test-screens.ts'
 
 beforeAll(loadAllScreens)
 
@@ -26,7 +23,9 @@ async function pass(ms: number): Promise<void> {
 
 async function open() {
   const bed = openTestBed({ path: '/electric-vehicles/more', isSignedIn: true })
-  bed.server.account = makeAccount({ availableFeatures: [makeFeature('PROFILE_PROGRESS')] })
+  bed.server.account = makeAccount({
+    availableFeatures: [makeFeature('PROFILE_PROGRESS'), makeFeature('MAX_CHARGE', { seen: false })],
+  })
   bed.server.answers.set('GetSettingsSummary', answerSummary())
   bed.server.answers.set('GetProfileProgress', answerProgress(1))
   vi.useFakeTimers()
@@ -35,16 +34,16 @@ async function open() {
   return bed
 }
 
-const mutations: [string, (graphql: GraphqlClient) => Promise<unknown>][] = [
-  ['a confirmed schedule', (graphql) => graphql.send(UpdateHasConfirmedSchedule, {})],
-  ['a skipped task', (graphql) => graphql.send(SkipProfileTask, { taskId: 'tariff' })],
+const mutations: [string, (wire: Wire) => Promise<unknown>][] = [
+  ['a confirmed schedule', confirmSchedule],
+  ['a changed schedule', (wire) => saveDays(wire, {})],
 ]
 
 test.each(mutations)('progress is refetched 3 s after %s, not earlier, and once', async (_, mutate) => {
   const { platform, server } = await open()
   const before = countCalls(server, 'GetProfileProgress')
   server.answers.set('GetProfileProgress', answerProgress(2))
-  await act(() => mutate(platform.graphql))
+  await act(() => mutate(platform))
   await pass(2_999)
   expect(countCalls(server, 'GetProfileProgress')).toBe(before)
   await pass(1)
@@ -57,8 +56,8 @@ test.each(mutations)('progress is refetched 3 s after %s, not earlier, and once'
 test('a mutation that touches no task refetches nothing', async () => {
   const { platform, server } = await open()
   const before = countCalls(server, 'GetProfileProgress')
-  const variables = { featureId: null, name: 'MAX_CHARGE', enabled: null, seen: true, informed: null }
-  await act(() => platform.graphql.send(UpsertCustomerFeature, variables))
+  await act(() => markFeatureSeen(platform, 'MAX_CHARGE'))
+  expect(countCalls(server, 'UpsertCustomerFeature')).toBe(1)
   await pass(10_000)
   expect(countCalls(server, 'GetProfileProgress')).toBe(before)
 })
