@@ -63,6 +63,21 @@ for (const brand of brands) {
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
       await expectAccessible(page, path)
     }
+    await page.goto(addressOf(brand, '/settings/password'))
+    await page.getByLabel('Current password').fill('not my password')
+    await page.getByLabel('New password').fill('a kite over the orchard')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Password is incorrect')).toBeVisible()
+    await expectAccessible(page, 'change password')
+    await page.goto(addressOf(brand, '/settings/sessions'))
+    await expect(page.getByText('This device')).toBeVisible()
+    await expectAccessible(page, 'sessions')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(addressOf(brand, '/settings/charger'))
+    await expect(page.getByText('Serial number')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Settings' })).toBeVisible()
+    await expectAccessible(page, 'charger beside the settings')
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(addressOf(brand, '/support/contact-us'))
     await expect(page.getByRole('link', { name: /^Call / })).toBeVisible()
     await expectAccessible(page, 'contact')
@@ -100,3 +115,13 @@ for (const [brand, username] of withoutCharger) {
     await expectAccessible(page, 'missing device')
   })
 }
+
+test('the heating page has no accessibility violations in dark and light mode', async ({
+  page,
+  addressOf,
+}) => {
+  await page.goto(addressOf('fjord', '/login?redirectTo=/home/heating'))
+  await fillSignIn(page, 'heat@example.org')
+  await expect(page.getByText('Quantum storage heater')).toBeVisible()
+  await expectAccessible(page, 'heating')
+})

@@ -222,6 +222,27 @@ export const scenes: readonly Scene[] = [
   },
   {
     ...account,
+    screen: 'password',
+    state: 'usual',
+    path: '/settings/password',
+    settle: waitForTexts(/New password/),
+  },
+  {
+    ...account,
+    screen: 'sessions',
+    state: 'usual',
+    path: '/settings/sessions',
+    settle: waitForTexts(/This device/),
+  },
+  {
+    ...account,
+    screen: 'charger',
+    state: 'usual',
+    path: '/settings/charger',
+    settle: waitForTexts(/Serial number/),
+  },
+  {
+    ...account,
     screen: 'contact-us',
     state: 'usual',
     path: '/support/contact-us',
