@@ -6,7 +6,7 @@ import { useSessionState } from '#platform/session/use-session.ts'
 import { useOnline } from '#platform/use-online.ts'
 import { UnreachableScreen } from './crash-boundary.tsx'
 import { OfflinePage } from './offline-page.tsx'
-import { loadJourneyGate, loadLayout } from './routes.ts'
+import { loadJourneyGate, loadLayout } from './layout-loaders.ts'
 
 const Layout = lazy(async () => ({ default: await loadLayout().catch(() => UnreachableScreen) }))
 const JourneyGate = lazy(async () => ({ default: await loadJourneyGate().catch(() => UnreachableScreen) }))

@@ -284,22 +284,3 @@ export function findRoute(path: string): AppRoute | null {
 export function isKnownPath(path: string): boolean {
   return findRoute(path) !== null
 }
-
-/** The layout of signed-in pages, with the data layer that only they need. */
-export async function loadLayout(): Promise<ComponentType> {
-  return (await import('./layouts/authenticated-layout.tsx')).AuthenticatedLayout
-}
-
-/** The list of settings beside them, on wide screens. */
-export async function loadSettingsList(): Promise<ComponentType> {
-  return (await import('./layouts/settings-list.tsx')).SettingsList
-}
-
-export async function loadPageDisabledToast(): Promise<ComponentType> {
-  return (await import('./layouts/page-disabled-toast.tsx')).PageDisabledToast
-}
-
-/** The gate of signed-in pages, which depends on the account. */
-export async function loadJourneyGate(): Promise<ComponentType> {
-  return (await import('./journey-gate.tsx')).JourneyGate
-}

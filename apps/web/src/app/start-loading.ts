@@ -3,7 +3,8 @@ import { findSafePath } from '@driveway/domain/journey/safe-path'
 import { REDIRECT_QUERY } from '@driveway/domain/journey/signed-out-redirect'
 import type { Wire } from '#platform/wire/wire.ts'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
-import { findRoute, loadJourneyGate, loadLayout, type AppRoute } from './routes.ts'
+import { loadJourneyGate, loadLayout } from './layout-loaders.ts'
+import { findRoute, type AppRoute } from './routes.ts'
 
 function readPath(address: string): string {
   return removeTrailingSlash(address.split(/[?#]/)[0] ?? '')
