@@ -1,4 +1,5 @@
-import { loadJourneyGate, loadLayout, loadPageDisabledToast, loadSettingsList, routes } from './routes.ts'
+import { loadJourneyGate, loadLayout, loadPageDisabledToast, loadSettingsList } from './layout-loaders.ts'
+import { routes } from './routes.ts'
 
 /** Loads the code of every screen up front, because fake timers would block a lazy import. */
 export async function loadAllScreens(): Promise<void> {
