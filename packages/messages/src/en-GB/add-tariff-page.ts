@@ -15,7 +15,7 @@ export const addTariffPage = {
   'unit-rate': 'Unit rate',
   'unit-rate-unit': 'p per kWh',
   'no-rate': 'No rate yet',
-  'row-edit': 'Change {period}, {rate}',
+  'row-edit': 'Change',
   'add-period': 'Add a rate',
   'remove-period': 'Remove this rate',
 

@@ -6,6 +6,7 @@ import { say } from '@driveway/messages/say'
 import { Icon } from '@driveway/ui/icon'
 import { SelectField } from '@driveway/ui/select-field'
 import { TextField } from '@driveway/ui/text-field'
+import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useEffect, useRef } from 'react'
 import styles from './rate-rows.module.css'
 import { findRateTextProblem, listRows, type PeriodDraft } from './tariff-draft.ts'
@@ -50,11 +51,11 @@ export function RateRows({ periods, open, isChecked, onOpen, onChange, onRemove 
               className={styles['head']}
               type="button"
               aria-expanded={isOpen}
-              aria-label={say(texts, 'row-edit', { period, rate })}
               onClick={() => onOpen(isOpen ? null : key)}
             >
               <span className={styles['swatch']} data-cheapest={isCheapest} />
-              <span className={styles['period']}>{period}</span>
+              <VisuallyHidden>{say(texts, 'row-edit')}</VisuallyHidden>{' '}
+              <span className={styles['period']}>{period}</span>{' '}
               <span className={styles['rate']}>{rate}</span>
               <span className={styles['turn']}>
                 <Icon name="forward" size={16} />

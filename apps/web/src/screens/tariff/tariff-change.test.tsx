@@ -91,7 +91,7 @@ describe('a change of another window', () => {
     const { server } = await meetConflict([theirs, march])
     await press('Use the other version')
     expect(screen.queryByText('Your tariffs changed in another window')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Change 00:00 to 24:00, 21p' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Change 00:00 to 24:00 21p' })).toBeTruthy()
     expect(listSavedTariffs(server)).toHaveLength(1)
   })
 

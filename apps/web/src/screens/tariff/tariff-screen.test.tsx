@@ -110,27 +110,6 @@ describe('a new tariff', () => {
     expect(countCalls(server, SAVE_TARIFFS)).toBe(0)
   })
 
-  const misplaced = [
-    ['01.07.2026', '20', 'This date is in the future. Add the tariff on the day it starts.'],
-    ['28.05.2026', '20', 'Tariffs must start at least 28 days apart.'],
-    ['01.06.2026', '24', 'These are the same rates as E.ON Next, the tariff before it.'],
-    ['01.04.2026', '24', 'These are the same rates as E.ON Next, the tariff after it.'],
-  ] as const
-
-  test.each(misplaced)('from %s at %sp is refused for 7 s', async (date, rate, text) => {
-    const { server } = await open(ADD)
-    chooseSupplier('Bulb', 'Bulb')
-    type('Started on', date)
-    type('Unit rate', rate)
-    await press('Save tariff')
-    expect(screen.getByText(text)).toBeTruthy()
-    await pass(6_900)
-    expect(screen.getByText(text)).toBeTruthy()
-    await pass(200)
-    expect(screen.queryByText(text)).toBeNull()
-    expect(countCalls(server, SAVE_TARIFFS)).toBe(0)
-  })
-
   const refusals = [
     ['error-prev-tariffs-equal', 'These are the same rates as E.ON Next, the tariff before it.', 7_000],
     ['error-prev-tariffs-equal-agile', 'E.ON Next is already the tariff before it.', 7_000],
@@ -171,54 +150,6 @@ describe('a new tariff', () => {
     act(() => setOnline(true))
     await press('Save tariff')
     expect(countCalls(server, SAVE_TARIFFS)).toBe(1)
-  })
-})
-
-describe('periods', () => {
-  test('that start together show their error and disable Save until they are apart', async () => {
-    await open(EDIT)
-    expect(findHeading()).toBe('edit tariff')
-    await press('Add a rate')
-    type('Unit rate', '7')
-    const start = screen.getByLabelText('Starts at')
-    const error = 'Two rates start at the same time. Starts must be at least 30 minutes apart.'
-    fireEvent.change(start, { target: { value: '0' } })
-    expect(screen.getByText(error)).toBeTruthy()
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save tariff' }).disabled).toBe(true)
-    fireEvent.change(start, { target: { value: '300' } })
-    expect(screen.queryByText(error)).toBeNull()
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save tariff' }).disabled).toBe(false)
-  })
-
-  test('move by their handles, and are saved with the ends that follow', async () => {
-    const { server } = await open(EDIT)
-    await press('Add a rate')
-    type('Unit rate', '7')
-    fireEvent.change(screen.getByRole('slider'), { target: { value: '330' } })
-    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('05:30')
-    await press('Save tariff')
-    expect(listSavedTariffs(server)[0]?.tariffs[1]).toEqual({
-      ...may,
-      periods: [
-        { timeStart: '0:00', timeEnd: '5:30', ratePence: 24 },
-        { timeStart: '5:30', timeEnd: '0:00', ratePence: 7 },
-      ],
-    })
-  })
-
-  test('are at most four, and the last one cannot be removed', async () => {
-    await open(EDIT)
-    for (let count = 1; count < 4; count++) await press('Add a rate')
-    expect(screen.queryByRole('button', { name: 'Add a rate' })).toBeNull()
-    expect(screen.getByText('4 of 4 rates')).toBeTruthy()
-    for (let count = 4; count > 1; count--) {
-      if (!screen.queryByRole('button', { name: 'Remove this rate' })) {
-        fireEvent.click(screen.getAllByRole('button', { name: /^Change / }).at(-1) ?? document.body)
-      }
-      await press('Remove this rate')
-    }
-    fireEvent.click(screen.getByRole('button', { name: /^Change 00:00 to 24:00/ }))
-    expect(screen.queryByRole('button', { name: 'Remove this rate' })).toBeNull()
   })
 })
 
