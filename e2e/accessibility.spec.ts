@@ -19,9 +19,10 @@ for (const brand of brands) {
     await expectAccessible(page, 'Today on a phone')
     await page.setViewportSize({ width: 1280, height: 800 })
     await expectAccessible(page, 'Today on a desktop')
-    for (const path of [`${TODAY}/more`, '/no/such/page']) {
+    for (const path of [`${TODAY}/more`, '/home/tariff', '/home/tariff/add/', '/no/such/page']) {
       await page.goto(addressOf(brand, path))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await expectAccessible(page, path)
     }
     await street.act(residents[brand].house, 'break-charger')
@@ -82,9 +83,8 @@ test('the first Tab focuses the skip link', async ({ page, addressOf, signIn }) 
 
 test('text at 200% does not overflow the page', async ({ page, addressOf, signIn }) => {
   await signIn('fjord')
-  const paths = ['', '/more', '/history', '/environment', '/settings/schedule', '/settings/planning'].map(
-    (end) => TODAY + end,
-  )
+  const ends = ['', '/more', '/history', '/environment', '/settings/schedule', '/settings/planning']
+  const paths = [...ends.map((end) => TODAY + end), '/home/tariff', '/home/tariff/add/']
   for (const responses of ['pending', 'usual'] as const) {
     if (responses === 'pending') await page.route('**/graphql*', () => undefined)
     else await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -3,6 +3,7 @@ import { PASSWORD, type Brand } from '../e2e/residents.ts'
 import { chargerScenes } from './gallery-charger-scenes.ts'
 import { act, waitForTexts, type Scene } from './gallery-scene.ts'
 import { settingScenes } from './gallery-setting-scenes.ts'
+import { tariffScenes } from './gallery-tariff-scenes.ts'
 
 /** The house whose charger is shown; preferably one with a known state of charge. */
 export const residents: Readonly<Record<Brand, { house: string; username: string }>> = {
@@ -169,6 +170,7 @@ export const scenes: readonly Scene[] = [
   },
   ...chargerScenes,
   ...settingScenes,
+  ...tariffScenes,
   {
     screen: 'more',
     state: 'usual',

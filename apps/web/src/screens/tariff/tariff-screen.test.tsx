@@ -73,20 +73,24 @@ function findHeading(): string {
 }
 
 describe('a new tariff', () => {
-  test('is saved with the whole list, and leads back to my tariff after 2 s', async () => {
-    const { server } = await open(ADD)
+  test('[TAR-06] shows that it is sent and saved, with the whole list, and leads back to my tariff after 2 s; a failure shows for 5 s', async () => {
+    const { server } = await open(ADD, (each) => each.answers.set(SAVE_TARIFFS, 'lost'))
     expect(findHeading()).toBe('tariff details')
     chooseSupplier('octop', 'Octopus Energy')
     type('Started on', '01062026')
     expect(screen.getByLabelText<HTMLInputElement>('Started on').value).toBe('01.06.2026')
     type('Unit rate', '7.5')
     await press('Save tariff')
-    expect(listSavedTariffs(server)).toEqual([
-      {
-        knownVersion: 7,
-        tariffs: [march, may, { ...makeTariff('', 'Octopus Energy', '2026-06-01', 7.5), id: null }],
-      },
-    ])
+    await pass(4_900)
+    expect(screen.getByText('Tariff not saved')).toBeTruthy()
+    await pass(200)
+    expect(screen.queryByText('Tariff not saved')).toBeNull()
+    server.answers.delete(SAVE_TARIFFS)
+    fireEvent.click(screen.getByRole('button', { name: 'Save tariff' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Saving' }))
+    await pass(20)
+    const added = { ...makeTariff('', 'Octopus Energy', '2026-06-01', 7.5), id: null }
+    expect(listSavedTariffs(server).slice(1)).toEqual([{ knownVersion: 7, tariffs: [march, may, added] }])
     expect(screen.getByText('Tariff saved')).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save tariff' }).disabled).toBe(true)
     await pass(1_900)
