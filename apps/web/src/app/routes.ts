@@ -2,6 +2,7 @@ import { paths } from '@driveway/domain/journey/paths'
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
 import type { Wire } from '#platform/wire/wire.ts'
+import type { SecondaryData, SecondaryScreen } from './secondary-screens.ts'
 
 export type AppRoute = {
   readonly path: string
@@ -35,13 +36,12 @@ export const routes: readonly AppRoute[] = [
   {
     path: paths.forgotPassword,
     access: 'alone',
-    load: async () =>
-      (await import('#screens/forgot-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
+    load: () => loadSecondary('forgotPassword'),
   },
   {
     path: paths.resetPassword,
     access: 'alone',
-    load: async () => (await import('#screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
+    load: () => loadSecondary('resetPassword'),
   },
   {
     path: paths.today,
@@ -64,213 +64,196 @@ export const routes: readonly AppRoute[] = [
   {
     path: paths.vehicle,
     access: 'signed-in',
-    load: async () => (await import('#screens/vehicle/vehicle-screen.tsx')).VehicleScreen,
+    load: () => loadSecondary('vehicle'),
     startLoading: async (wire) => (await import('#data/vehicle-details/query.ts')).startLoadingVehicle(wire),
   },
   {
     path: paths.addVehicle,
     access: 'signed-in',
-    load: async () => (await importAddVehicle()).AddVehicleScreen,
-    startLoading: startLoadingVehicleList,
+    load: () => loadSecondary('addVehicle'),
+    startLoading: (wire) => startLoadingSecondary('vehicleList', wire),
   },
   {
     path: paths.onboardingAddVehicle,
     access: 'signed-in',
-    load: async () => (await importAddVehicle()).OnboardingAddVehicleScreen,
-    startLoading: startLoadingVehicleList,
+    load: () => loadSecondary('onboardingAddVehicle'),
+    startLoading: (wire) => startLoadingSecondary('vehicleList', wire),
   },
   {
     path: paths.chargeRange,
     access: 'signed-in',
-    load: async () => (await import('#screens/charge-range/charge-range-screen.tsx')).ChargeRangeScreen,
+    load: () => loadSecondary('chargeRange'),
     startLoading: async (wire) => (await import('#data/vehicle-details/query.ts')).startLoadingVehicle(wire),
   },
   {
     path: paths.linkVehicle,
     access: 'signed-in',
-    load: async () => (await import('#screens/link-vehicle/link-vehicle-screen.tsx')).LinkVehicleScreen,
+    load: () => loadSecondary('linkVehicle'),
   },
   {
     path: paths.environment,
     access: 'signed-in',
-    load: async () => (await import('#screens/environment/environment-screen.tsx')).EnvironmentScreen,
+    load: () => loadSecondary('environment'),
     startLoading: startLoadingDevices,
   },
   {
     path: paths.microgeneration,
     access: 'signed-in',
-    load: async () =>
-      (await import('#screens/microgeneration/microgeneration-screen.tsx')).MicrogenerationScreen,
-    startLoading: startLoadingGenerators,
+    load: () => loadSecondary('microgeneration'),
+    startLoading: (wire) => startLoadingSecondary('generators', wire),
   },
   {
     path: paths.addMicrogeneration,
     access: 'signed-in',
-    load: async () =>
-      (await import('#screens/add-microgeneration/add-microgeneration-screen.tsx')).AddMicrogenerationScreen,
+    load: () => loadSecondary('addMicrogeneration'),
   },
   {
     path: paths.solarMatching,
     access: 'signed-in',
-    load: async () => (await import('#screens/solar-matching/solar-matching-screen.tsx')).SolarMatchingScreen,
-    startLoading: startLoadingGenerators,
+    load: () => loadSecondary('solarMatching'),
+    startLoading: (wire) => startLoadingSecondary('generators', wire),
   },
   {
     path: paths.phevReadyMode,
     access: 'signed-in',
-    load: async () =>
-      (await import('#screens/phev-ready-mode/phev-ready-mode-screen.tsx')).PhevReadyModeScreen,
+    load: () => loadSecondary('phevReadyMode'),
     startLoading: startLoadingDevices,
   },
   {
     path: paths.agilePrices,
     access: 'signed-in',
-    load: async () => (await import('#screens/agile-prices/agile-prices-screen.tsx')).AgilePricesScreen,
+    load: () => loadSecondary('agilePrices'),
   },
   {
     path: paths.planning,
     access: 'signed-in',
-    load: async () => (await import('#screens/planning/planning-screen.tsx')).PlanningScreen,
+    load: () => loadSecondary('planning'),
   },
   {
     path: paths.tariffs,
     access: 'signed-in',
-    load: async () => (await import('#screens/tariff/tariffs-screen.tsx')).TariffsScreen,
-    startLoading: startLoadingTariffs,
+    load: () => loadSecondary('tariffs'),
+    startLoading: (wire) => startLoadingSecondary('tariffs', wire),
   },
   {
     path: paths.addTariff,
     access: 'signed-in',
-    load: async () => (await import('#screens/tariff/tariff-screen.tsx')).TariffScreen,
-    startLoading: startLoadingTariffs,
+    load: () => loadSecondary('tariff'),
+    startLoading: (wire) => startLoadingSecondary('tariffs', wire),
   },
   {
     path: paths.editTariff,
     access: 'signed-in',
-    load: async () => (await import('#screens/tariff/tariff-screen.tsx')).TariffScreen,
-    startLoading: startLoadingTariffs,
+    load: () => loadSecondary('tariff'),
+    startLoading: (wire) => startLoadingSecondary('tariffs', wire),
   },
   {
     path: paths.more,
     access: 'signed-in',
-    load: async () => (await import('#screens/more/more-screen.tsx')).MoreScreen,
+    load: () => loadSecondary('more'),
   },
   {
     path: paths.settings,
     access: 'signed-in',
-    load: async () => (await import('#screens/settings/settings-screen.tsx')).SettingsScreen,
+    load: () => loadSecondary('settings'),
   },
   {
     path: paths.betas,
     access: 'signed-in',
-    load: async () => (await import('#screens/betas/betas-screen.tsx')).BetasScreen,
+    load: () => loadSecondary('betas'),
   },
   {
     path: paths.exportMatchUpdate,
     access: 'signed-in',
-    load: async () => (await import('#screens/update/update-screen.tsx')).ExportMatchUpdateScreen,
+    load: () => loadSecondary('exportMatchUpdate'),
   },
   {
     path: paths.maxChargeUpdate,
     access: 'signed-in',
-    load: async () => (await import('#screens/update/update-screen.tsx')).MaxChargeUpdateScreen,
+    load: () => loadSecondary('maxChargeUpdate'),
   },
   {
     path: paths.email,
     access: 'signed-in',
-    load: async () => (await import('#screens/email/email-screen.tsx')).EmailScreen,
+    load: () => loadSecondary('email'),
   },
   {
     path: paths.emailRequested,
     access: 'signed-in',
-    load: async () => (await import('#screens/email/email-requested-screen.tsx')).EmailRequestedScreen,
+    load: () => loadSecondary('emailRequested'),
   },
   {
     path: paths.emailNotReceived,
     access: 'signed-in',
-    load: async () => (await import('#screens/email/email-not-received-screen.tsx')).EmailNotReceivedScreen,
+    load: () => loadSecondary('emailNotReceived'),
   },
   {
     path: paths.emailUpdated,
     access: 'anyone',
-    load: async () => (await import('#screens/email/email-updated-screen.tsx')).EmailUpdatedScreen,
+    load: () => loadSecondary('emailUpdated'),
   },
   {
     path: paths.password,
     access: 'signed-in',
-    load: async () => (await import('#screens/password/password-screen.tsx')).PasswordScreen,
+    load: () => loadSecondary('password'),
   },
   {
     path: paths.sessions,
     access: 'signed-in',
-    load: async () =>
-      (await import('#screens/sign-in-sessions/sign-in-sessions-screen.tsx')).SignInSessionsScreen,
+    load: () => loadSecondary('signInSessions'),
   },
   {
     path: paths.charger,
     access: 'signed-in',
-    load: async () =>
-      (await import('#screens/charger-details/charger-details-screen.tsx')).ChargerDetailsScreen,
+    load: () => loadSecondary('chargerDetails'),
   },
   {
     path: paths.heating,
     access: 'signed-in',
-    load: async () => (await import('#screens/heating/heating-screen.tsx')).HeatingScreen,
+    load: () => loadSecondary('heating'),
   },
   {
     path: paths.contact,
     access: 'anyone',
-    load: async () => (await import('#screens/contact-us/contact-us-screen.tsx')).ContactUsScreen,
+    load: () => loadSecondary('contactUs'),
   },
   {
     path: paths.terms,
     access: 'anyone',
-    load: async () => (await importLegal()).TermsScreen,
+    load: () => loadSecondary('terms'),
   },
   {
     path: paths.privacyPolicy,
     access: 'anyone',
-    load: async () => (await importLegal()).PrivacyPolicyScreen,
+    load: () => loadSecondary('privacyPolicy'),
   },
   {
     path: paths.privacyPolicyD2v,
     access: 'anyone',
-    load: async () => (await importLegal()).PrivacyPolicyD2vScreen,
+    load: () => loadSecondary('privacyPolicyD2v'),
   },
   {
     path: paths.missingDevice,
     access: 'signed-in',
-    load: async () => (await import('#screens/missing-device/missing-device-screen.tsx')).MissingDeviceScreen,
+    load: () => loadSecondary('missingDevice'),
   },
   { path: paths.notFound, access: 'anyone', load: loadNotFound },
 ]
 
-function importLegal() {
-  return import('#screens/legal/legal-screen.tsx')
+async function loadSecondary(name: SecondaryScreen): Promise<ComponentType> {
+  return (await import('./secondary-screens.ts')).secondaryScreens[name]()
 }
 
-function importAddVehicle() {
-  return import('#screens/add-vehicle/add-vehicle-screen.tsx')
-}
-
-async function startLoadingVehicleList(wire: Wire): Promise<void> {
-  ;(await import('#data/vehicle-details/query.ts')).startLoadingVehicleList(wire)
+async function startLoadingSecondary(name: SecondaryData, wire: Wire): Promise<void> {
+  await (await import('./secondary-screens.ts')).secondaryData[name](wire)
 }
 
 async function startLoadingDevices(wire: Wire): Promise<void> {
   ;(await import('#data/device/query.ts')).startLoadingDevices(wire)
 }
 
-async function startLoadingGenerators(wire: Wire): Promise<void> {
-  ;(await import('#data/microgeneration/query.ts')).startLoadingGenerators(wire)
-}
-
-async function startLoadingTariffs(wire: Wire): Promise<void> {
-  ;(await import('#data/tariff/query.ts')).startLoadingTariffs(wire)
-}
-
-async function loadNotFound(): Promise<ComponentType> {
-  return (await import('#screens/page-not-found/page-not-found-screen.tsx')).PageNotFoundScreen
+function loadNotFound(): Promise<ComponentType> {
+  return loadSecondary('pageNotFound')
 }
 
 export const notFoundRoute: AppRoute = { path: '*', access: 'anyone', load: loadNotFound }

@@ -15,8 +15,10 @@ export async function loadAllScreens(): Promise<void> {
     import('#data/device/query.ts'),
     import('#data/microgeneration/query.ts'),
     import('#data/schedule/query.ts'),
+    import('#platform/wire/live-stream.ts'),
     import('#data/vehicle-details/query.ts'),
     import('#screens/login/login-terms.tsx'),
+    import('#screens/today/prompt/homescreen-place.tsx'),
     import('#screens/login/set-initial-password.tsx'),
   ])
 }

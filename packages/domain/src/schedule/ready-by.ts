@@ -9,7 +9,8 @@ import {
   type Weekday,
 } from '../time/local-date.ts'
 import { HOUR_MS } from '../time/london-time.ts'
-import { listSelectedDays, type Schedule } from './schedule.ts'
+import type { Schedule } from './schedule.ts'
+import { listSelectedDays } from './selected-days.ts'
 
 /** The car counts as ready for this long after a ready time. */
 export const READY_TO_GO_MS = 4 * HOUR_MS

@@ -6,11 +6,11 @@ import {
   defaultSchedule,
   deselectDays,
   findPickerStart,
-  listSelectedDays,
   listUnsettledDays,
   selectDays,
   type Schedule,
 } from './schedule.ts'
+import { listSelectedDays } from './selected-days.ts'
 import { readWeekday } from './weekday.ts'
 
 describe('times of the schedule', () => {

@@ -40,10 +40,6 @@ export function findPickerStart(schedule: Schedule, day: Weekday): ClockTime {
   return schedule[day].time ?? NEWLY_PICKED_DAY
 }
 
-export function listSelectedDays(schedule: Schedule): readonly Weekday[] {
-  return weekdays.filter((day) => schedule[day].time !== null)
-}
-
 /** Days that belong to no schedule yet: the customer is asked for them. */
 export function listUnsettledDays(schedule: Schedule): readonly Weekday[] {
   return weekdays.filter((day) => !schedule[day].isSettled)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useClock } from '#platform/use-clock.ts'
-import { openLiveStream } from '#platform/wire/live-stream.ts'
+import type { openLiveStream } from '#platform/wire/live-stream.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { refetchDevices, refetchState } from './query.ts'
 
@@ -20,6 +20,15 @@ function createQueue(fetch: (id: string) => Promise<unknown>): (id: string) => P
   }
 }
 
+/** The code is loaded after the first screen; where that fails, polling remains. */
+async function subscribe(
+  ...[wire, handlers, signal]: [...Parameters<typeof openLiveStream>, AbortSignal]
+): Promise<void> {
+  const loaded = await import('#platform/wire/live-stream.ts').catch(() => null)
+  if (loaded === null || signal.aborted) return
+  signal.addEventListener('abort', loaded.openLiveStream(wire, handlers))
+}
+
 /** Subscribes to the server's events of a charger while it is shown. Polling continues as the fallback. */
 export function useDeviceEvents(deviceId: string): void {
   const wire = useWire()
@@ -31,12 +40,12 @@ export function useDeviceEvents(deviceId: string): void {
       await refetchState(wire, id)
       void queueList(id)
     })
-    return openLiveStream(
-      { ...wire, now: clock.now, page: document },
-      {
-        onOpen: () => void refetchState(wire, deviceId),
-        onDeviceState: (id) => void queueState(id),
-      },
-    )
+    const closing = new AbortController()
+    const handlers = {
+      onOpen: () => void refetchState(wire, deviceId),
+      onDeviceState: (id: string) => void queueState(id),
+    }
+    void subscribe({ ...wire, now: clock.now, page: document }, handlers, closing.signal)
+    return () => closing.abort()
   }, [wire, clock, deviceId])
 }

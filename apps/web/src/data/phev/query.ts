@@ -1,5 +1,4 @@
-import { GetTariffPeriods, GetVehiclePreferences } from '@driveway/contract/generated/customer-operations'
-import type { PeriodStart } from '@driveway/domain/tariff/tariff-fields'
+import { GetVehiclePreferences } from '@driveway/contract/generated/customer-operations'
 import type { GraphqlClient } from '#platform/wire/graphql-client.ts'
 import { useLiveQuery, type Live, type LiveQuery } from '#platform/wire/live-query.ts'
 import { findQueryClient } from '#platform/wire/query-client.ts'
@@ -19,14 +18,6 @@ function optInQuery(graphql: GraphqlClient): LiveQuery<boolean> {
   }
 }
 
-function periodsQuery(graphql: GraphqlClient): LiveQuery<readonly PeriodStart[]> {
-  return {
-    key: ['tariff-periods'],
-    everyMs: null,
-    load: async (signal) => (await graphql.send(GetTariffPeriods, {}, { signal })).customer.tariffPeriods,
-  }
-}
-
 /** True where the customer opted in; not queried where it is not offered. */
 export function usePhevReadyModeOptIn(isOffered: boolean): boolean {
   const { graphql } = useWire()
@@ -41,9 +32,4 @@ export function usePhevReadyMode(): Live<boolean> {
 /** Refetches the opt-in after a change that may have ended it. */
 export function reloadPhevReadyMode({ session }: Wire): void {
   void findQueryClient(session).invalidateQueries({ queryKey: PHEV_KEY })
-}
-
-/** The rates of the current tariff; empty without one and for half-hourly prices. */
-export function useTariffPeriods(): Live<readonly PeriodStart[]> {
-  return useLiveQuery(periodsQuery(useWire().graphql))
 }

@@ -67,10 +67,10 @@ test('a start at home with an expired token sends three requests, two of them in
   expect(server.calls.slice(3).map((call) => findOperation(call) || call.path)).toEqual([
     'GetSeasonalSkins',
     'GetVehicleSchedule',
-    '/graphql/live',
     'GetDeviceEnergyTotals',
     'GetEvStatistics',
     'GetMaxHourlyConsumption',
+    '/graphql/live',
   ])
   expect([countCalls(server, 'GetCustomerAccount'), countCalls(server, 'GetCustomerDevices')]).toEqual([1, 1])
 })

@@ -6,7 +6,7 @@ import { useTick } from '#platform/use-tick.ts'
 import { TodayBoost } from './boost/today-boost.tsx'
 import { useBoost } from './boost/use-boost.ts'
 import { ChargerToday } from './charger-today.tsx'
-import { HomescreenPlace } from './prompt/homescreen-place.tsx'
+import { LazyHomescreenPlace } from './prompt/lazy-homescreen-place.tsx'
 import { SoFarLoading } from './so-far/so-far-today.tsx'
 import { TodayEmpty, TodayError, TodayLoading } from './status/today-fallback.tsx'
 import { findTodayTitle } from './status/today-view.ts'
@@ -58,7 +58,7 @@ export function TodayScreen() {
           isPaused={loaded.isPaused}
         />
       )}
-      {dashboard && <HomescreenPlace />}
+      {dashboard && <LazyHomescreenPlace />}
     </ScreenFrame>
   )
 }

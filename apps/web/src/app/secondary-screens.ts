@@ -1,0 +1,72 @@
+import type { ComponentType } from 'react'
+import type { Wire } from '#platform/wire/wire.ts'
+
+/** Screens that nobody sees first. They are listed apart from the route table, which every visit loads. */
+export const secondaryScreens = {
+  forgotPassword: async () =>
+    (await import('#screens/forgot-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  resetPassword: async () =>
+    (await import('#screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
+  contactUs: async () => (await import('#screens/contact-us/contact-us-screen.tsx')).ContactUsScreen,
+  missingDevice: async () =>
+    (await import('#screens/missing-device/missing-device-screen.tsx')).MissingDeviceScreen,
+  pageNotFound: async () =>
+    (await import('#screens/page-not-found/page-not-found-screen.tsx')).PageNotFoundScreen,
+  more: async () => (await import('#screens/more/more-screen.tsx')).MoreScreen,
+  terms: async () => (await importLegal()).TermsScreen,
+  privacyPolicy: async () => (await importLegal()).PrivacyPolicyScreen,
+  privacyPolicyD2v: async () => (await importLegal()).PrivacyPolicyD2vScreen,
+  addVehicle: async () => (await importAddVehicle()).AddVehicleScreen,
+  onboardingAddVehicle: async () => (await importAddVehicle()).OnboardingAddVehicleScreen,
+  vehicle: async () => (await import('#screens/vehicle/vehicle-screen.tsx')).VehicleScreen,
+  chargeRange: async () => (await import('#screens/charge-range/charge-range-screen.tsx')).ChargeRangeScreen,
+  linkVehicle: async () => (await import('#screens/link-vehicle/link-vehicle-screen.tsx')).LinkVehicleScreen,
+  environment: async () => (await import('#screens/environment/environment-screen.tsx')).EnvironmentScreen,
+  microgeneration: async () =>
+    (await import('#screens/microgeneration/microgeneration-screen.tsx')).MicrogenerationScreen,
+  addMicrogeneration: async () =>
+    (await import('#screens/add-microgeneration/add-microgeneration-screen.tsx')).AddMicrogenerationScreen,
+  solarMatching: async () =>
+    (await import('#screens/solar-matching/solar-matching-screen.tsx')).SolarMatchingScreen,
+  phevReadyMode: async () =>
+    (await import('#screens/phev-ready-mode/phev-ready-mode-screen.tsx')).PhevReadyModeScreen,
+  agilePrices: async () => (await import('#screens/agile-prices/agile-prices-screen.tsx')).AgilePricesScreen,
+  planning: async () => (await import('#screens/planning/planning-screen.tsx')).PlanningScreen,
+  tariffs: async () => (await import('#screens/tariff/tariffs-screen.tsx')).TariffsScreen,
+  tariff: async () => (await import('#screens/tariff/tariff-screen.tsx')).TariffScreen,
+  settings: async () => (await import('#screens/settings/settings-screen.tsx')).SettingsScreen,
+  betas: async () => (await import('#screens/betas/betas-screen.tsx')).BetasScreen,
+  exportMatchUpdate: async () => (await import('#screens/update/update-screen.tsx')).ExportMatchUpdateScreen,
+  maxChargeUpdate: async () => (await import('#screens/update/update-screen.tsx')).MaxChargeUpdateScreen,
+  email: async () => (await import('#screens/email/email-screen.tsx')).EmailScreen,
+  emailRequested: async () =>
+    (await import('#screens/email/email-requested-screen.tsx')).EmailRequestedScreen,
+  emailNotReceived: async () =>
+    (await import('#screens/email/email-not-received-screen.tsx')).EmailNotReceivedScreen,
+  emailUpdated: async () => (await import('#screens/email/email-updated-screen.tsx')).EmailUpdatedScreen,
+  password: async () => (await import('#screens/password/password-screen.tsx')).PasswordScreen,
+  signInSessions: async () =>
+    (await import('#screens/sign-in-sessions/sign-in-sessions-screen.tsx')).SignInSessionsScreen,
+  chargerDetails: async () =>
+    (await import('#screens/charger-details/charger-details-screen.tsx')).ChargerDetailsScreen,
+  heating: async () => (await import('#screens/heating/heating-screen.tsx')).HeatingScreen,
+} as const satisfies Record<string, () => Promise<ComponentType>>
+
+export type SecondaryScreen = keyof typeof secondaryScreens
+
+function importLegal() {
+  return import('#screens/legal/legal-screen.tsx')
+}
+
+function importAddVehicle() {
+  return import('#screens/add-vehicle/add-vehicle-screen.tsx')
+}
+
+/** Data of these screens, requested while their code is loaded. */
+export const secondaryData = {
+  vehicleList: async (wire) => (await import('#data/vehicle-details/query.ts')).startLoadingVehicleList(wire),
+  generators: async (wire) => (await import('#data/microgeneration/query.ts')).startLoadingGenerators(wire),
+  tariffs: async (wire) => (await import('#data/tariff/query.ts')).startLoadingTariffs(wire),
+} as const satisfies Record<string, (wire: Wire) => Promise<void>>
+
+export type SecondaryData = keyof typeof secondaryData
