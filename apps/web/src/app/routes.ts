@@ -31,7 +31,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: paths.logout,
     access: 'alone',
-    load: async () => (await import('#screens/logout/logout-screen.tsx')).LogoutScreen,
+    load: () => loadSecondary('logout'),
   },
   {
     path: paths.forgotPassword,
@@ -58,14 +58,14 @@ export const routes: readonly AppRoute[] = [
   {
     path: paths.schedule,
     access: 'signed-in',
-    load: async () => (await import('#screens/schedule/schedule-screen.tsx')).ScheduleScreen,
-    startLoading: async (wire) => (await import('#data/schedule/query.ts')).startLoadingSchedule(wire),
+    load: () => loadSecondary('schedule'),
+    startLoading: (wire) => startLoadingSecondary('schedule', wire),
   },
   {
     path: paths.vehicle,
     access: 'signed-in',
     load: () => loadSecondary('vehicle'),
-    startLoading: async (wire) => (await import('#data/vehicle-details/query.ts')).startLoadingVehicle(wire),
+    startLoading: (wire) => startLoadingSecondary('vehicle', wire),
   },
   {
     path: paths.addVehicle,
@@ -83,7 +83,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.chargeRange,
     access: 'signed-in',
     load: () => loadSecondary('chargeRange'),
-    startLoading: async (wire) => (await import('#data/vehicle-details/query.ts')).startLoadingVehicle(wire),
+    startLoading: (wire) => startLoadingSecondary('vehicle', wire),
   },
   {
     path: paths.linkVehicle,

@@ -3,6 +3,8 @@ import type { Wire } from '#platform/wire/wire.ts'
 
 /** Screens that nobody sees first. They are listed apart from the route table, which every visit loads. */
 export const secondaryScreens = {
+  schedule: async () => (await import('#screens/schedule/schedule-screen.tsx')).ScheduleScreen,
+  logout: async () => (await import('#screens/logout/logout-screen.tsx')).LogoutScreen,
   forgotPassword: async () =>
     (await import('#screens/forgot-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
   resetPassword: async () =>
@@ -64,6 +66,8 @@ function importAddVehicle() {
 
 /** Data of these screens, requested while their code is loaded. */
 export const secondaryData = {
+  schedule: async (wire) => (await import('#data/schedule/query.ts')).startLoadingSchedule(wire),
+  vehicle: async (wire) => (await import('#data/vehicle-details/query.ts')).startLoadingVehicle(wire),
   vehicleList: async (wire) => (await import('#data/vehicle-details/query.ts')).startLoadingVehicleList(wire),
   generators: async (wire) => (await import('#data/microgeneration/query.ts')).startLoadingGenerators(wire),
   tariffs: async (wire) => (await import('#data/tariff/query.ts')).startLoadingTariffs(wire),
