@@ -1,4 +1,5 @@
-import { createHash, X509Certificate } from 'node:crypto'
+import type * as Crypto from 'node:crypto'
+import { createHash, timingSafeEqual, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,11 +11,17 @@ import { createEnvironmentReader } from '@driveway/service-kit/environment'
 import { silentLogger } from '@driveway/service-kit/logger'
 import { createServerCertificate } from '@driveway/testkit/test-certificates'
 import { createTestDatabase } from '@driveway/testkit/test-database'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readServerConfig } from '../config.ts'
 import { operatorBrands } from '../operator/operator-brands.ts'
 import { startServer, type RunningServer } from '../server.ts'
 import { askUpgrade, type UpgradeOptions } from '../testing/charger-upgrade.ts'
+
+/** The real comparison, which counts its calls. */
+vi.mock('node:crypto', async (load) => {
+  const real = await load<typeof Crypto>()
+  return { ...real, timingSafeEqual: vi.fn<typeof Crypto.timingSafeEqual>(real.timingSafeEqual) }
+})
 
 let folder: string
 let environment: Record<string, string>
@@ -125,7 +132,13 @@ test('[SEC-12] unknown ids, wrong passwords, other ids, lower profiles and old T
   const password = run.passwordOf('mine')
   expect(await encrypted(server, { chargerId: 'mine', password })).toBe(101)
   expect(await encrypted(server, { chargerId: 'nobody', password })).toBe(401)
+  vi.mocked(timingSafeEqual).mockClear()
   expect(await encrypted(server, { chargerId: 'mine', password: 'f'.repeat(40) })).toBe(401)
+  // The comparison takes the same time, wherever the first difference is.
+  expect(timingSafeEqual).toHaveBeenCalledWith(
+    createHash('sha256').update('f'.repeat(40)).digest(),
+    createHash('sha256').update(password).digest(),
+  )
   expect(await encrypted(server, { chargerId: 'yours', password })).toBe(401)
   expect(await encrypted(server, { chargerId: 'yours', username: 'mine', password })).toBe(401)
   expect(await encrypted(server, { chargerId: 'yours', tls: await run.issue('mine') })).toBe(401)
