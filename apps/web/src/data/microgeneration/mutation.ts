@@ -6,8 +6,10 @@ import type {
 } from '@driveway/domain/microgeneration/microgeneration'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import { warn } from '#platform/warn.ts'
+import { editCached } from '#platform/wire/edit-cached.ts'
 import { findQueryClient } from '#platform/wire/query-client.ts'
 import type { Wire } from '#platform/wire/wire.ts'
+import type { Generator } from './mapper.ts'
 import { GENERATORS_KEY } from './query.ts'
 
 const addProblems = [
@@ -25,11 +27,11 @@ export type AddProblem = {
 
 export type RemoveProblem = { readonly code: 'not-removed' | 'not-reached' }
 
-async function reload({ session }: Wire): Promise<void> {
-  await findQueryClient(session).invalidateQueries({ queryKey: GENERATORS_KEY })
+/** Refetches the list even where no page shows it, so that the page that comes next does not show the old one. */
+function reload({ session }: Wire): void {
+  void findQueryClient(session).invalidateQueries({ queryKey: GENERATORS_KEY, refetchType: 'all' })
 }
 
-/** Resolves once the list has been loaded again. */
 export async function addGenerator(
   wire: Wire,
   fields: MicrogenerationFields,
@@ -47,11 +49,15 @@ export async function addGenerator(
   } catch {
     return fail({ code: 'not-reached' })
   }
-  await reload(wire)
+  reload(wire)
   return succeed(null)
 }
 
-/** Resolves once the list has been loaded again. One that is gone already counts as removed. */
+function withoutGenerator(id: string) {
+  return (known: readonly Generator[]): readonly Generator[] => known.filter((each) => each.id !== id)
+}
+
+/** One that is gone already counts as removed. */
 export async function removeGenerator(wire: Wire, id: string): Promise<Result<null, RemoveProblem>> {
   try {
     const { isSuccess, problem } = (await wire.graphql.send(RemoveMicrogeneration, { id }))
@@ -60,6 +66,7 @@ export async function removeGenerator(wire: Wire, id: string): Promise<Result<nu
   } catch {
     return fail({ code: 'not-reached' })
   }
-  await reload(wire)
+  editCached(wire.session, GENERATORS_KEY, withoutGenerator(id), (known) => known)
+  reload(wire)
   return succeed(null)
 }
