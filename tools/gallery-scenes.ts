@@ -1,6 +1,7 @@
 import type { Page, Route } from '../e2e/browser.ts'
 import { PASSWORD, type Brand } from '../e2e/residents.ts'
 import { chargerScenes } from './gallery-charger-scenes.ts'
+import { linkScenes } from './gallery-link-scenes.ts'
 import { act, waitForTexts, type Scene } from './gallery-scene.ts'
 import { settingScenes } from './gallery-setting-scenes.ts'
 import { tariffScenes } from './gallery-tariff-scenes.ts'
@@ -50,6 +51,7 @@ const account = { isSignedIn: true } as const
 const legal = { ...account, state: 'usual', settle: waitForTexts(/Last updated 1 October 2026/) } as const
 
 export const scenes: readonly Scene[] = [
+  ...linkScenes,
   {
     screen: 'consent',
     state: 'asked',

@@ -24,6 +24,8 @@ export const vehicleDetailsPage = {
   'link-vehicle': 'Link your car maker’s account',
   'account-title': 'Your car maker’s account',
   'account-text': 'We read only the charge level and the charge limit. Linked until {date}.',
+  level: '{percent}% charge',
+  'charge-limit': 'The car itself stops at {limit}%.',
   unlink: 'Unlink',
   unlinking: 'Unlinking…',
   'unlink-failed-title': 'Your car is still linked',

@@ -16,7 +16,14 @@ export type Vehicle = {
   /** The id of the link to the car's maker; null without one. */
   readonly integrationInternalOAuthId: string | null
   /** Real time; null without a link, in force or ended. */
-  readonly link: (LinkTimes & { readonly chargeLimitPercent: number | null }) | null
+  readonly link: VehicleLinkState | null
+}
+
+export type VehicleLinkState = LinkTimes & {
+  readonly chargeLimitPercent: number | null
+  readonly batteryPercent: number | null
+  /** World time of the level. */
+  readonly reportedAt: Date | null
 }
 
 /** The fields that one change sets; the others keep their values. */
@@ -32,7 +39,7 @@ export function createVehicleStore(database: Database) {
         .selectFrom('vehicles')
         .leftJoin('vehicle_links', 'vehicle_links.account_number', 'vehicles.account_number')
         .selectAll('vehicles')
-        .select(['expires_at', 'ended_at', 'charge_limit_percent'])
+        .select(['expires_at', 'ended_at', 'charge_limit_percent', 'battery_percent', 'reported_at'])
         .where('vehicles.account_number', '=', accountNumber)
         .executeTakeFirst()
       if (!row) return null
@@ -53,6 +60,8 @@ export function createVehicleStore(database: Database) {
                 expiresAt: row.expires_at,
                 endedAt: row.ended_at,
                 chargeLimitPercent: row.charge_limit_percent,
+                batteryPercent: row.battery_percent,
+                reportedAt: row.reported_at,
               },
       }
     },

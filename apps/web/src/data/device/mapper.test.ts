@@ -58,6 +58,7 @@ test('maps the reading of a charger', () => {
     split: { solarW: 1800, gridW: 5400, solarPercent: 25, gridPercent: 75 },
     stateOfCharge: 64,
     estimate: null,
+    carReportedAt: null,
     isPluggedIn: true,
     lastUpdated: new Date('2026-10-30T18:30:00.000Z'),
   })

@@ -33,6 +33,8 @@ export type ChargerReading = {
   readonly stateOfCharge: number | null
   /** Null where the level is known, or nothing is known of it. */
   readonly estimate: ChargeEstimate | null
+  /** World time of a known level that comes from the car; null for any other. */
+  readonly carReportedAt: Date | null
   readonly isPluggedIn: boolean
   /** World time; null before the first message. */
   readonly lastUpdated: Date | null
@@ -95,6 +97,8 @@ export function toReading(wire: WireState): ChargerReading {
     split: toSplit(wire.chargeRate),
     stateOfCharge: readStateOfCharge(wire.stateOfCharge),
     estimate: toEstimate(wire),
+    carReportedAt:
+      wire.charge.kind === 'KNOWN' && wire.charge.source === 'CAR' ? toDate(wire.charge.asOf) : null,
     isPluggedIn: wire.isPluggedIn,
     lastUpdated: toDate(wire.lastUpdated),
   }

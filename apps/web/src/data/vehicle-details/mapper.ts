@@ -5,11 +5,35 @@ import type { VehicleFields } from '@driveway/domain/vehicle/vehicle-choice'
 export type CustomerVehicle = VehicleFields & {
   /** Set while the car is linked to its maker's account. */
   readonly integrationInternalOAuthId: string | null
-  /** The end of the link, which may be over; null where the car was never linked. Real time. */
-  readonly linkExpires: Date | null
+  /** Null where the car was never linked. */
+  readonly link: VehicleLink | null
   /** Null for a car that is not in the list. */
   readonly maxAcPowerW: number | null
   readonly range: ChargeRange
+}
+
+export type VehicleLink = {
+  /** False once it has ended. */
+  readonly isInForce: boolean
+  /** Real time. */
+  readonly expires: Date
+  /** The newest report of the car; null until there is one. */
+  readonly report: { readonly percent: number; readonly limit: number | null; readonly at: Date } | null
+}
+
+type WireVehicle = NonNullable<GetVehicleAnswer['customer']['vehicle']>
+
+function toLink(wire: WireVehicle): VehicleLink | null {
+  const { integrationExpires: expires, integrationLevel: percent, integrationLevelAt: at } = wire
+  if (expires === null) return null
+  return {
+    isInForce: wire.integrationInternalOAuthId !== null,
+    expires: new Date(expires),
+    report:
+      percent === null || at === null
+        ? null
+        : { percent, limit: wire.integrationChargeLimit, at: new Date(at) },
+  }
 }
 
 export function toCustomerVehicle(wire: GetVehicleAnswer['customer']['vehicle']): CustomerVehicle | null {
@@ -23,7 +47,7 @@ export function toCustomerVehicle(wire: GetVehicleAnswer['customer']['vehicle'])
     availabilityYear,
     herbieVehicleId,
     integrationInternalOAuthId: wire.integrationInternalOAuthId,
-    linkExpires: wire.integrationExpires === null ? null : new Date(wire.integrationExpires),
+    link: toLink(wire),
     maxAcPowerW: wire.maxAcPower,
     range: { minimum: minimumChargePercent, maximum: maximumChargePercent },
   }

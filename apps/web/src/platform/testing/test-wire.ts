@@ -91,6 +91,8 @@ export function makeVehicle(over: Partial<NonNullable<WireVehicle>> = {}): NonNu
     integrationInternalOAuthId: null,
     integrationExpires: null,
     integrationChargeLimit: null,
+    integrationLevel: null,
+    integrationLevelAt: null,
     maxAcPower: 6_600,
     preferences: { minimumChargePercent: 25, maximumChargePercent: 95, phevReadyModeOptIn: false },
     ...over,

@@ -7,15 +7,17 @@ import { Button, styleButton } from '@driveway/ui/button'
 import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
 import { Link } from 'react-router'
+import type { VehicleLink } from '#data/vehicle-details/mapper.ts'
 import { unlinkVehicle } from '#data/vehicle-link/mutation.ts'
+import { writeAge } from '#parts/age-text.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import styles from './link-card.module.css'
 
 type Props = {
-  readonly isLinked: boolean
-  /** The end of the link. */
-  readonly expires: Date
+  readonly link: VehicleLink
+  /** World time. */
+  readonly now: number
 }
 
 const problems = {
@@ -25,11 +27,32 @@ const problems = {
   'unexpected-error': 'not-unlinked',
 } as const
 
+type ReportProps = NonNullable<VehicleLink['report']> & { readonly now: number }
+
+/** The level as the car reported it, with its age and the limit at which the car itself stops. */
+function LevelReport({ percent, limit, at, now }: ReportProps) {
+  return (
+    <>
+      <p className={styles['level']}>
+        <strong className={styles['figure']}>{say(texts, 'level', { percent: Math.round(percent) })}</strong>
+        <span className={styles['age']}>{writeAge(at.getTime(), now)}</span>
+      </p>
+      <div className={styles['bar']} aria-hidden="true">
+        <span className={styles['fill']} style={{ width: `${percent}%` }} />
+        {limit !== null && <span className={styles['limit']} style={{ left: `${limit}%` }} />}
+      </div>
+      {limit !== null && (
+        <p className={styles['text']}>{say(texts, 'charge-limit', { limit: Math.round(limit) })}</p>
+      )}
+    </>
+  )
+}
+
 /** The link to the car's maker: how long it lasts and the way out of it, or the way back once it has ended. */
-export function LinkCard({ isLinked, expires }: Props) {
+export function LinkCard({ link: { isInForce, expires, report }, now }: Props) {
   const wire = useWire()
   const { save, failed, isSaving } = useSave({ send: () => unlinkVehicle(wire) })
-  if (!isLinked) {
+  if (!isInForce) {
     return (
       <>
         <Notice kind="quiet" icon="info" title={say(texts, 'link-ended-title')}>
@@ -49,6 +72,7 @@ export function LinkCard({ isLinked, expires }: Props) {
           {say(texts, problems[failed.problem.code])}
         </Notice>
       )}
+      {report && <LevelReport {...report} now={now} />}
       <p className={styles['text']}>{say(texts, 'account-text', { date })}</p>
       <Button kind="quiet" isBusy={isSaving} onPress={() => void save(null)}>
         {say(texts, isSaving ? 'unlinking' : 'unlink')}

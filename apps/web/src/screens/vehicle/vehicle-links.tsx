@@ -38,7 +38,7 @@ export function VehicleLinks({ vehicle, hasFeature, hasPage }: Props) {
               {say(texts, 'phev-ready-mode')}
             </RowLink>
           )}
-        {hasFeature('TESLA_INTEGRATION') && vehicle.linkExpires === null && hasPage(paths.linkVehicle) && (
+        {hasFeature('TESLA_INTEGRATION') && vehicle.link === null && hasPage(paths.linkVehicle) && (
           <RowLink to={paths.linkVehicle} icon={linkIcon}>
             {say(texts, 'link-vehicle')}
           </RowLink>

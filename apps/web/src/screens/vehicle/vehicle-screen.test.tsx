@@ -143,6 +143,9 @@ const linked = makeVehicle({
   herbieVehicleId: null,
   integrationInternalOAuthId: 'link-1',
   integrationExpires: '2026-12-30T12:00:00Z',
+  integrationLevel: 54.4,
+  integrationLevelAt: new Date(Date.now() - 240_000).toISOString(),
+  integrationChargeLimit: 80,
 })
 
 test('a linked car says until when, and is unlinked', async () => {
@@ -152,6 +155,8 @@ test('a linked car says until when, and is unlinked', async () => {
   })
   expect(screen.getByText('Linked to its maker’s account')).toBeTruthy()
   expect(screen.getByText(/Linked until 30\.12\.2026/)).toBeTruthy()
+  expect(screen.getByText('54% charge').nextElementSibling?.textContent).toMatch(/^4 min/)
+  expect(screen.getByText('The car itself stops at 80%.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Unlink' }))
   await pass(4_000)
   expect(screen.getByRole('alert').textContent).toContain('Your car is still linked')

@@ -14,6 +14,7 @@ import type { CustomerVehicle } from '#data/vehicle-details/mapper.ts'
 import { useVehicle } from '#data/vehicle-details/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useIsKnownPath } from '#platform/known-paths.ts'
+import { useWorldClock } from '#platform/use-world-clock.ts'
 import { useOnline } from '#platform/use-online.ts'
 import { LinkCard } from './link-card.tsx'
 import { VehicleEmpty, VehicleError, VehicleLoading } from './vehicle-fallback.tsx'
@@ -31,6 +32,7 @@ export function VehicleScreen() {
   const account = useAccount()
   const isOnline = useOnline()
   const hasPage = useIsKnownPath()
+  const now = useWorldClock().now()
   const features = account.status === 'loaded' ? account.value.journey.features : []
   const vehicle = known.status === 'loaded' ? known.value.vehicle : null
   const shown = vehicle && isShown(vehicle) ? vehicle : null
@@ -62,9 +64,7 @@ export function VehicleScreen() {
               {say(texts, 'stale-text')}
             </Notice>
           )}
-          {shown.linkExpires && (
-            <LinkCard isLinked={shown.integrationInternalOAuthId !== null} expires={shown.linkExpires} />
-          )}
+          {shown.link && <LinkCard link={shown.link} now={now} />}
           <VehicleLinks
             vehicle={shown}
             hasFeature={(name) => features.some((feature) => feature.name === name)}

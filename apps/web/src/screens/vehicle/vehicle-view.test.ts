@@ -10,7 +10,7 @@ const zoe: CustomerVehicle = {
   batteryCapacity: 52_000,
   herbieVehicleId: 'renault-zoe-r135-ze50-2021',
   integrationInternalOAuthId: null,
-  linkExpires: null,
+  link: null,
   maxAcPowerW: 22_000,
   range: { minimum: 25, maximum: 95 },
 }

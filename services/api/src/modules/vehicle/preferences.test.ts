@@ -44,7 +44,13 @@ function refusal(code: string) {
   return { isSuccess: false, problem: { code } }
 }
 
-const unlinked = { integrationInternalOAuthId: null, integrationExpires: null, integrationChargeLimit: null }
+const unlinked = {
+  integrationInternalOAuthId: null,
+  integrationExpires: null,
+  integrationChargeLimit: null,
+  integrationLevel: null,
+  integrationLevelAt: null,
+}
 
 const zoe = {
   make: 'Renault',

@@ -34,6 +34,8 @@ export async function resolveVehicle(
     integrationInternalOAuthId,
     integrationExpires: vehicle.link?.expiresAt.toISOString() ?? null,
     integrationChargeLimit: link && link.chargeLimitPercent,
+    integrationLevel: link && link.batteryPercent,
+    integrationLevelAt: link?.reportedAt?.toISOString() ?? null,
     preferences: { minimumChargePercent, maximumChargePercent, phevReadyModeOptIn },
   }
 }

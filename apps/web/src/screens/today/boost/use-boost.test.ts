@@ -10,6 +10,7 @@ function read(state: ChargerState) {
     split: null,
     stateOfCharge: 60,
     estimate: null,
+    carReportedAt: null,
     isPluggedIn: true,
     lastUpdated: null,
   }

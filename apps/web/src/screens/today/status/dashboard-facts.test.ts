@@ -17,6 +17,7 @@ function reading(over: Partial<ChargerReading>): ChargerReading {
     split: null,
     stateOfCharge: 64,
     estimate: null,
+    carReportedAt: null,
     isPluggedIn: true,
     lastUpdated: new Date(NOON),
     ...over,

@@ -10,6 +10,7 @@ const charging: ChargerReading = {
   split: { solarW: 1_850, gridW: 5_550, solarPercent: 25, gridPercent: 75 },
   stateOfCharge: null,
   estimate: null,
+  carReportedAt: null,
   isPluggedIn: true,
   lastUpdated: new Date('2026-07-01T12:00:00Z'),
 }

@@ -13,6 +13,7 @@ function view(over: Partial<ChargerReading>): TodayView {
     split: null,
     stateOfCharge: null,
     estimate: null,
+    carReportedAt: null,
     isPluggedIn: true,
     lastUpdated: new Date(NOW),
     ...over,
@@ -44,4 +45,9 @@ describe('a level that is estimated', () => {
   ])('with %s the customer can enter it: %s', (_, over, button) => {
     expect(view(over).levelButton).toBe(button)
   })
+})
+
+test('a level that the car reported says how old it is', () => {
+  const { ring } = view({ stateOfCharge: 64, carReportedAt: new Date(NOW - 240_000) })
+  expect(ring).toMatchObject({ label: 'Battery at 64%', note: 'from your car, 4 minutes ago' })
 })

@@ -24,6 +24,7 @@ function makeReading(over: Partial<ChargerReading>): ChargerReading {
     split: null,
     stateOfCharge: 64,
     estimate: null,
+    carReportedAt: null,
     isPluggedIn: true,
     lastUpdated: new Date(NOW - 4_000),
     ...over,

@@ -131,10 +131,13 @@ function describeBattery({ stateOfCharge, estimate }: ChargerReading): string {
     : say(dashboardPage, 'battery-at', { percent: Math.round(stateOfCharge) })
 }
 
-function findNote(estimate: ChargeEstimate | null, vehicle: TodayState['vehicle']): string | null {
+function findNote({ reading: { estimate, carReportedAt }, vehicle, now }: TodayState): string | null {
   if (estimate !== null) {
     const { low, high } = roundBand(estimate)
     return say(dashboardPage, 'estimated', { low, high })
+  }
+  if (carReportedAt !== null) {
+    return say(dashboardPage, 'from-car', { age: writeAge(carReportedAt.getTime(), now) })
   }
   if (vehicle === null) return null
   return say(dashboardPage, 'range', { min: vehicle.minimumChargePercent, max: vehicle.maximumChargePercent })
@@ -161,7 +164,7 @@ export function viewToday(status: DashboardStatus, today: TodayState): TodayView
       band: estimate,
       label: describeBattery(reading),
       middle: findMiddle(state, percent),
-      note: findNote(estimate, vehicle),
+      note: findNote(today),
     },
     plug: isError ? null : findPlug(reading, vehicle?.name ?? null),
     notice: findNotice(state),

@@ -1,0 +1,120 @@
+import { GetCustomerDeviceState, SetStateOfCharge } from '@driveway/contract/generated/customer-operations'
+import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { addLedgerRows } from '@driveway/api/testing/ledger-rows'
+import { addCustomer, addDevice, openTestApi } from '@driveway/api/testing/test-api'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+const clock = createFixedClock('2026-01-15T12:10:00Z')
+let database: TestDatabase
+let api: Awaited<ReturnType<typeof openTestApi>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  for (const account of ['K-1', 'K-2', 'K-3']) await addCustomer(database, account)
+  await addDevice(database, 'device-1', 'K-1')
+  await addDevice(database, 'device-2', 'K-2')
+  await createVehicleStore(database).save('K-1', { batteryCapacityWh: 50_000 })
+  api = await openTestApi({ database, clock })
+})
+
+beforeEach(async () => {
+  await database.pool.query(
+    'delete from charge_levels; delete from status_changes; delete from settlement_periods',
+  )
+  await database.pool.query(
+    `update device_states set socket_closed_at = null, connector_status = 'charging', state_of_charge = null`,
+  )
+})
+
+afterAll(async () => {
+  await api.close()
+  await database[Symbol.asyncDispose]()
+})
+
+async function set(stateOfCharge: unknown, account = 'K-1') {
+  const { status, body } = await api.send(
+    { query: SetStateOfCharge, variables: { stateOfCharge } },
+    { account, path: '/graphql?k=1' },
+  )
+  return { status, answer: (body.data as { setStateOfCharge: unknown } | null)?.setStateOfCharge ?? null }
+}
+
+async function read(deviceId = 'device-1', account = 'K-1') {
+  const { body } = await api.send({ query: GetCustomerDeviceState, variables: { deviceId } }, { account })
+  const { device } = body.data as { device: { currentEvState: Record<string, unknown> } }
+  return { stateOfCharge: device.currentEvState['stateOfCharge'], charge: device.currentEvState['charge'] }
+}
+
+const unknown = {
+  stateOfCharge: null,
+  charge: { kind: 'UNKNOWN', value: null, low: null, high: null, asOf: null, source: null },
+}
+
+test('a level that the customer enters is an estimate, and never the state of charge', async () => {
+  expect(await read()).toEqual(unknown)
+  expect(await set(40)).toEqual({ status: 200, answer: { isSuccess: true, problem: null } })
+  expect(await read()).toEqual({
+    stateOfCharge: null,
+    charge: {
+      kind: 'ESTIMATED',
+      value: 40,
+      low: 36,
+      high: 44,
+      asOf: '2026-01-15T12:10:00.000Z',
+      source: 'CUSTOMER',
+    },
+  })
+  expect(await read('device-2', 'K-2')).toEqual(unknown)
+  const start = '2026-01-15T12:00:00Z'
+  await addLedgerRows(database, 'device-1', { periods: [{ start, session: start, importWh: 10_000 }] })
+  expect(await read()).toMatchObject({ charge: { value: 58, low: 52.8 } })
+})
+
+test.each([
+  [-1, { isSuccess: false, problem: { code: 'invalid-state-of-charge' } }],
+  [0, { isSuccess: true, problem: null }],
+  [100, { isSuccess: true, problem: null }],
+  [101, { isSuccess: false, problem: { code: 'invalid-state-of-charge' } }],
+  [2_147_483_647, { isSuccess: false, problem: { code: 'invalid-state-of-charge' } }],
+])('the level %s', async (level, answer) => {
+  expect(await set(level)).toEqual({ status: 200, answer })
+  const { rows } = await database.pool.query('select percent from charge_levels')
+  expect(rows).toEqual(answer.isSuccess ? [{ percent: level }] : [])
+})
+
+test.each([[40.5], ['40'], [Number.NaN], [1e300], [null], ['🔋'], [{ $gt: 0 }]])(
+  'the value %s is refused and not stored',
+  async (level) => {
+    expect(await set(level)).toMatchObject({ answer: null })
+    expect((await database.pool.query('select from charge_levels')).rows).toEqual([])
+  },
+)
+
+test('an account without a charger has nowhere to keep it', async () => {
+  expect((await set(40, 'K-3')).answer).toEqual({ isSuccess: false, problem: { code: 'no-charger' } })
+})
+
+test('a level of the charger counts again when it is newer', async () => {
+  await set(40)
+  await database.pool.query(
+    `update device_states set state_of_charge = 62.5, state_of_charge_at = '2026-01-15T12:10:01Z'`,
+  )
+  expect(await read()).toMatchObject({ stateOfCharge: 62.5, charge: { kind: 'KNOWN', source: 'CHARGER' } })
+})
+
+test('after a drive nothing is known', async () => {
+  await set(40)
+  await database.pool.query(
+    `insert into status_changes (device_no, at, status, error_code, vendor_info)
+     select device_no, '2026-01-15T11:40:00Z', 'unplugged', '', '' from devices;
+     insert into status_changes (device_no, at, status, error_code, vendor_info)
+     select device_no, '2026-01-15T11:41:00Z', 'charging', '', '' from devices`,
+  )
+  expect(await read()).toMatchObject({ charge: { kind: 'ESTIMATED' } })
+  await database.pool.query(`update charge_levels set at = '2026-01-15T11:00:00Z'`)
+  expect(await read()).toMatchObject({ charge: { kind: 'ESTIMATED' } })
+  await database.pool.query(`update status_changes set at = '2026-01-15T12:09:00Z' where status = 'charging'`)
+  expect(await read()).toEqual(unknown)
+})
