@@ -145,3 +145,23 @@ test('a restarted street continues its registers and closes open transactions', 
   const start = await street.central.hear('StartTransaction')
   expect(start.meterStart).toBe(importWh)
 })
+
+test('a restarted street keeps the settings that the server changed', async () => {
+  const before = street.open('flat')
+  await street.central.hear('StatusNotification')
+  for (const [key, value] of [
+    ['HeartbeatInterval', '60'],
+    ['WebSocketPingInterval', '30'],
+  ] as const) {
+    expect(await street.central.ask('ChangeConfiguration', { key, value })).toEqual({ status: 'Accepted' })
+  }
+  const memory: HouseMemory = JSON.parse(JSON.stringify(before.remember()))
+  before.close()
+  street.central.heard.length = 0
+  street.open('flat', memory)
+  await street.central.hear('StatusNotification')
+  const keys = ['HeartbeatInterval', 'WebSocketPingInterval']
+  expect(await street.central.ask('GetConfiguration', { key: keys })).toMatchObject({
+    configurationKey: [{ value: '60' }, { value: '30' }],
+  })
+})

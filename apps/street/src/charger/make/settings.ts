@@ -35,6 +35,7 @@ export function createSettings(options: {
   readonly traits: MakeTraits
   readonly isV2g: boolean
   readonly kept: Readonly<Record<string, string>>
+  /** Called for changes by the server, not for kept settings. */
   readonly onChange?: (name: SettingName, value: string) => void
 }): Settings {
   const { traits, isV2g } = options
@@ -54,7 +55,7 @@ export function createSettings(options: {
   const changed = new Map<SettingName, string>()
   for (const [name, value] of Object.entries(options.kept)) {
     const known = [...settings.keys()].find((each) => each === name)
-    if (known !== undefined) change(known, value)
+    if (known !== undefined) set(known, value)
   }
 
   function find(name: SettingName): Setting {
@@ -63,13 +64,18 @@ export function createSettings(options: {
     return setting
   }
 
-  function change(name: SettingName, value: string): boolean {
+  function set(name: SettingName, value: string): boolean {
     const setting = find(name)
     if (!setting.accepts(value)) return false
     setting.value = value
     changed.set(name, value)
-    options.onChange?.(name, value)
     return true
+  }
+
+  function change(name: SettingName, value: string): boolean {
+    const isSet = set(name, value)
+    if (isSet) options.onChange?.(name, value)
+    return isSet
   }
 
   return {
