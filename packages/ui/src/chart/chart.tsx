@@ -8,7 +8,7 @@ import { ChartSpaceProvider, writePercent } from './chart-space.ts'
 import styles from './chart.module.css'
 import { useChoice } from './use-choice.ts'
 
-export type { AxisMark, ChartScale, ChartTexts, Reading }
+export type { AxisMark, ChartTexts, Reading }
 
 type Props = {
   /** The accessible name of the chart. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drawLine, drawStepArea, drawSteps } from './step-path.ts'
+import { drawStepArea, drawSteps } from './step-path.ts'
 
 const scale = { low: 0, high: 40, ticks: [0, 20, 40] }
 const belowZero = { low: -10, high: 30, ticks: [0, 20] }
@@ -24,14 +24,5 @@ describe('the area of steps', () => {
     ['in two parts', [20, null, 20], scale, 'M0 100V50H1V100ZM2 100V50H3V100Z'],
   ])('%s', (_name, values, on, path) => {
     expect(drawStepArea(values, on)).toBe(path)
-  })
-})
-
-describe('a line', () => {
-  test.each([
-    ['through the middle of each column', [0, 40], 'M0.5 100L1.5 0'],
-    ['with a gap', [0, null, 40, 20], 'M0.5 100M2.5 0L3.5 50'],
-  ])('%s', (_name, values, path) => {
-    expect(drawLine(values, scale)).toBe(path)
   })
 })

@@ -42,17 +42,3 @@ export function drawStepArea(values: readonly (number | null)[], scale: ChartSca
     })
     .join('')
 }
-
-/** A line through the middle of each column, with a gap at null. */
-export function drawLine(values: readonly (number | null)[], scale: ChartScale): string {
-  return listRuns(values)
-    .map(({ from, values: run }) =>
-      run
-        .map(
-          (value, index) =>
-            `${index === 0 ? 'M' : 'L'}${from + index + 0.5} ${write(findLevel(value, scale))}`,
-        )
-        .join(''),
-    )
-    .join('')
-}
