@@ -7,6 +7,8 @@ type Props = {
   readonly label: string
   /** Disabled, but still focusable. */
   readonly isBlocked?: boolean
+  /** False where keys do the same at another place. */
+  readonly isTabStop?: boolean
   readonly onPress: () => void
 }
 
@@ -15,11 +17,12 @@ export function styleIconButton(): string {
   return joinClasses(styles['iconButton'])
 }
 
-export function IconButton({ icon, label, isBlocked = false, onPress }: Props) {
+export function IconButton({ icon, label, isBlocked = false, isTabStop = true, onPress }: Props) {
   return (
     <button
       className={styleIconButton()}
       type="button"
+      tabIndex={isTabStop ? undefined : -1}
       aria-label={label}
       aria-disabled={isBlocked}
       title={label}

@@ -29,7 +29,13 @@ export function ChartReading({ reading, idle, texts, isSpoken, hasPrevious, hasN
   return (
     <div className={styles['row']}>
       <span className={styles['step']}>
-        <IconButton icon="back" label={texts.previous} isBlocked={!hasPrevious} onPress={() => onMove(-1)} />
+        <IconButton
+          icon="back"
+          isTabStop={false}
+          label={texts.previous}
+          isBlocked={!hasPrevious}
+          onPress={() => onMove(-1)}
+        />
       </span>
       <output
         className={joinClasses(styles['reading'], reading !== null && styles['bubble'])}
@@ -43,7 +49,13 @@ export function ChartReading({ reading, idle, texts, isSpoken, hasPrevious, hasN
         )}
       </output>
       <span className={styles['step']}>
-        <IconButton icon="forward" label={texts.next} isBlocked={!hasNext} onPress={() => onMove(1)} />
+        <IconButton
+          icon="forward"
+          isTabStop={false}
+          label={texts.next}
+          isBlocked={!hasNext}
+          onPress={() => onMove(1)}
+        />
       </span>
     </div>
   )

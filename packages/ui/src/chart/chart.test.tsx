@@ -133,6 +133,7 @@ test('a tap, a drag and a mouse that hovers choose; a finger that is up does not
 test('Previous and Next move by one, and stop at both ends', () => {
   open({ start: 2 })
   const next = screen.getByRole('button', { name: 'Next' })
+  expect(next.tabIndex).toBe(-1)
   fireEvent.click(next)
   expect(readChosen()).toBe('Hour 2 unknown')
   fireEvent.click(next)
