@@ -3,6 +3,10 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { brands, residents, TODAY } from './residents.ts'
 
+const vehiclePages = ['/details', '/onboarding/add-vehicle', '/settings/charge-range'].map(
+  (end) => TODAY + end,
+)
+
 for (const brand of brands) {
   test(`every screen of ${brand} has no accessibility violations in dark and light mode`, async ({
     page,
@@ -19,7 +23,13 @@ for (const brand of brands) {
     await expectAccessible(page, 'Today on a phone')
     await page.setViewportSize({ width: 1280, height: 800 })
     await expectAccessible(page, 'Today on a desktop')
-    for (const path of [`${TODAY}/more`, '/home/tariff', '/home/tariff/add/', '/no/such/page']) {
+    for (const path of [
+      ...vehiclePages,
+      `${TODAY}/more`,
+      '/home/tariff',
+      '/home/tariff/add/',
+      '/no/such/page',
+    ]) {
       await page.goto(addressOf(brand, path))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -84,7 +94,7 @@ test('the first Tab focuses the skip link', async ({ page, addressOf, signIn }) 
 test('text at 200% does not overflow the page', async ({ page, addressOf, signIn }) => {
   await signIn('fjord')
   const ends = ['', '/more', '/history', '/environment', '/settings/schedule', '/settings/planning']
-  const paths = [...ends.map((end) => TODAY + end), '/home/tariff', '/home/tariff/add/']
+  const paths = [...ends.map((end) => TODAY + end), ...vehiclePages, '/home/tariff', '/home/tariff/add/']
   for (const responses of ['pending', 'usual'] as const) {
     if (responses === 'pending') await page.route('**/graphql*', () => undefined)
     else await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -5,6 +5,7 @@ import { linkScenes } from './gallery-link-scenes.ts'
 import { act, waitForTexts, type Scene } from './gallery-scene.ts'
 import { settingScenes } from './gallery-setting-scenes.ts'
 import { tariffScenes } from './gallery-tariff-scenes.ts'
+import { vehicleScenes } from './gallery-vehicle-scenes.ts'
 
 /** The house whose charger is shown; preferably one with a known state of charge. */
 export const residents: Readonly<Record<Brand, { house: string; username: string }>> = {
@@ -173,6 +174,7 @@ export const scenes: readonly Scene[] = [
   ...chargerScenes,
   ...settingScenes,
   ...tariffScenes,
+  ...vehicleScenes,
   {
     screen: 'more',
     state: 'usual',

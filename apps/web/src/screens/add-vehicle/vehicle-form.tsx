@@ -129,7 +129,7 @@ export function VehicleForm({ available, initial, isSaving, confirmLabel, intro,
           }}
         />
       )}
-      <div className={styles['actions']}>
+      <div className={styles['actions']} data-step={step}>
         {failure}
         {step === 'make' && (
           <Button kind="quiet" onPress={() => choose(chooseMake(available, OTHER))}>
