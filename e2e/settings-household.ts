@@ -61,3 +61,25 @@ export async function addHousehold(demo: Demo, household: Household): Promise<st
   await database.close()
   return username
 }
+
+/** Switches a feature on for a resident of a running demo. */
+export async function addFeature(
+  demo: Demo,
+  brand: Brand,
+  username: string,
+  name: FeatureName,
+): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ folder: demo.folder })
+  const database = openDatabase({ url: postgres.urlOf('driveway'), poolSize: 1 })
+  const resident = await createCustomerStore(database).findForSignIn(brand, username)
+  if (resident === null) throw new Error(`${username} is not a customer of ${brand}`)
+  await createFeatureStore(database).set(resident.accountNumber, {
+    featureId: `settings-${name}`,
+    name,
+    enabled: true,
+    seen: true,
+    informed: true,
+    isInBeta: false,
+  })
+  await database.close()
+}
