@@ -15,6 +15,14 @@ async function setMaker(street: number, mode: 'up' | 'down'): Promise<void> {
   if (!answer.ok) throw new Error(`The car maker's mode could not be set: ${answer.status}`)
 }
 
+/** The width that the page takes with text of twice the size. */
+function measureLargeText(): number {
+  document.documentElement.style.fontSize = '200%'
+  const { scrollWidth } = document.documentElement
+  document.documentElement.style.fontSize = ''
+  return scrollWidth
+}
+
 async function enter(page: Page, password: string): Promise<void> {
   await page.getByLabel('Car account email').fill(username)
   await page.getByLabel('Car account password').fill(password)
@@ -36,6 +44,7 @@ test('a car is linked after a wrong password and a maker that is down, its level
   await enter(page, 'wrong')
   await expect(page.getByRole('alert')).toContainText('Email or password is incorrect')
   await expectAccessible(page, 'a refused link')
+  expect(await page.evaluate(measureLargeText)).toBe(390)
   await expect(page.getByRole('alert')).toBeHidden()
 
   await setMaker(demo.street, 'down')
@@ -47,6 +56,7 @@ test('a car is linked after a wrong password and a maker that is down, its level
   await expect(page).toHaveURL(addressOf('marigold', `${TODAY}/details`))
   await expect(page.getByText('Linked to its maker’s account')).toBeVisible()
   await expectAccessible(page, 'a linked car')
+  expect(await page.evaluate(measureLargeText)).toBe(390)
   const { car } = await street.read(house)
   await page.goto(addressOf('marigold', TODAY))
   await expect(page.getByText(/^Battery at \d+%$/)).toBeAttached()

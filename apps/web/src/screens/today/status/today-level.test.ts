@@ -29,7 +29,7 @@ describe('a level that is estimated', () => {
     expect(view(estimated).ring).toMatchObject({
       mood: 'still',
       percent: 54.4,
-      band: { low: 49.6, high: 58.2 },
+      band: { low: 50, high: 58 },
       label: 'Battery about 54 per cent, estimated between 50 and 58',
       middle: 'percentage',
       note: 'estimated, 50 to 58%',

@@ -161,7 +161,7 @@ export function viewToday(status: DashboardStatus, today: TodayState): TodayView
     ring: {
       mood: findMood(state, isFlowing),
       percent,
-      band: estimate,
+      band: estimate && roundBand(estimate),
       label: describeBattery(reading),
       middle: findMiddle(state, percent),
       note: findNote(today),
