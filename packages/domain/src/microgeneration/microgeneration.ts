@@ -1,4 +1,4 @@
-import { NAME_MAX_LENGTH } from '../name-length.ts'
+import { isName } from '../name-length.ts'
 import { readDecimal } from '../number-text.ts'
 import { fail, succeed, type Result } from '../result.ts'
 
@@ -141,5 +141,5 @@ function readName(name: string | null): string | null {
 }
 
 function isTooLong(name: string | null): boolean {
-  return name !== null && name.length > NAME_MAX_LENGTH
+  return name !== null && !isName(name)
 }

@@ -1,4 +1,4 @@
-import { NAME_MAX_LENGTH } from '../name-length.ts'
+import { isName } from '../name-length.ts'
 import { hasAtMostDecimals, readDecimal } from '../number-text.ts'
 import { fail, succeed, type Result } from '../result.ts'
 import { readClockTime, writeShortClockTime, type ClockTime } from '../time/clock-time.ts'
@@ -35,7 +35,7 @@ export function readTariff(fields: TariffFields): Result<Tariff, TariffFieldProb
   const { id, tariffType, startDate, periods } = fields
   const energySupplier = fields.energySupplier.trim()
   if (!isLocalDate(startDate)) return fail({ code: 'invalid-start-date' })
-  if (energySupplier === '' || energySupplier.length > NAME_MAX_LENGTH) {
+  if (energySupplier === '' || !isName(energySupplier)) {
     return fail({ code: 'supplier-required' })
   }
   if (!TYPE.test(tariffType)) return fail({ code: 'invalid-tariff-type' })
