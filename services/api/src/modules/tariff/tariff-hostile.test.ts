@@ -95,13 +95,14 @@ const refused = [
 
 test('hostile values are refused without a server error, and nothing of them is stored', async () => {
   const before = await read()
+  const accepted: string[] = []
   for (const [field, tariff] of refused) {
     const { status, body } = await save(tariff)
-    const shown = `${field}: ${JSON.stringify(tariff).slice(0, 200)}`
-    expect(status, shown).toBeLessThan(500)
-    expect(JSON.stringify(body), shown).not.toContain('"isSuccess":true')
-    expect(JSON.stringify(body), shown).not.toContain('INTERNAL')
+    const answer = JSON.stringify(body)
+    const isRefused = status < 500 && !answer.includes('"isSuccess":true') && !answer.includes('INTERNAL')
+    if (!isRefused) accepted.push(`${field}: ${JSON.stringify(tariff).slice(0, 200)}`)
   }
+  expect(accepted).toEqual([])
   expect(await read()).toEqual(before)
 })
 
