@@ -32,10 +32,12 @@ export function SettingsList() {
       </p>
       {listMoreSections(known?.journey ?? null, hasPage).map((section) => (
         <div key={section.key}>
-          <p className={styles['section']} id={`${id}-${section.key}`}>
-            {say(morePage, sectionTitles[section.key])}
-          </p>
-          <ul aria-labelledby={`${id}-${section.key}`}>
+          {section.key !== 'sign-out' && (
+            <p className={styles['section']} id={`${id}-${section.key}`}>
+              {say(morePage, sectionTitles[section.key])}
+            </p>
+          )}
+          <ul aria-labelledby={section.key === 'sign-out' ? undefined : `${id}-${section.key}`}>
             {section.entries.map((entry) => {
               const value = findValue(entry.key, values, known)
               return (

@@ -47,7 +47,11 @@ export function createMicrogenerationService(deps: {
       return succeed(null)
     },
     async remove(id) {
-      if (!(await store.remove(accountNumber, id))) return fail({ code: 'microgeneration-not-found' })
+      // An id of any form is looked up in the list: not every text can be queried.
+      const known = await store.list(accountNumber)
+      if (!known.some((each) => each.id === id) || !(await store.remove(accountNumber, id))) {
+        return fail({ code: 'microgeneration-not-found' })
+      }
       const left = await store.list(accountNumber)
       if (left.length === 0) await customers.change(accountNumber, { exportMatchingOptIn: false })
       return succeed(null)
