@@ -4,6 +4,7 @@ import { chargerScenes } from './gallery-charger-scenes.ts'
 import { linkScenes } from './gallery-link-scenes.ts'
 import { act, waitForTexts, type Scene } from './gallery-scene.ts'
 import { settingScenes } from './gallery-setting-scenes.ts'
+import { solarScenes } from './gallery-solar-scenes.ts'
 import { tariffScenes } from './gallery-tariff-scenes.ts'
 import { vehicleScenes } from './gallery-vehicle-scenes.ts'
 
@@ -173,6 +174,7 @@ export const scenes: readonly Scene[] = [
   },
   ...chargerScenes,
   ...settingScenes,
+  ...solarScenes,
   ...tariffScenes,
   ...vehicleScenes,
   {
