@@ -7,6 +7,7 @@ type ChargerStateFields = {
   readonly status: string
   readonly isPluggedIn: boolean
   readonly stateOfCharge: number | null
+  readonly charge: { readonly kind: string; readonly value: number | null }
   readonly chargeRate: { readonly total: number }
   readonly lastUpdated: string | null
 }
@@ -30,6 +31,9 @@ export type Network = {
 }
 
 const FIRST_HALF = 0.5
+
+/** An overridden state has no estimate that another test has left. */
+const unknownCharge = { kind: 'UNKNOWN', value: null, low: null, high: null, asOf: null, source: null }
 
 async function interceptGraphql(page: Page, demo: Demo): Promise<Network> {
   const held: (() => Promise<void>)[] = []
@@ -91,5 +95,10 @@ function changeStates(text: string, state: Partial<ChargerStateFields>): string 
 }
 
 function merge(known: ChargerStateFields, state: Partial<ChargerStateFields>): ChargerStateFields {
-  return { ...known, ...state, chargeRate: { ...known.chargeRate, ...state.chargeRate } }
+  return {
+    ...known,
+    charge: unknownCharge,
+    ...state,
+    chargeRate: { ...known.chargeRate, ...state.chargeRate },
+  }
 }
