@@ -74,7 +74,7 @@ for (const brand of brands) {
     await expectAccessible(page, 'sessions')
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(addressOf(brand, '/settings/charger'))
-    await expect(page.getByText('Serial number')).toBeVisible()
+    await expect(page.getByText('Serial number', { exact: true })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Settings' })).toBeVisible()
     await expectAccessible(page, 'charger beside the settings')
     await page.setViewportSize({ width: 390, height: 844 })

@@ -247,7 +247,7 @@ export const scenes: readonly Scene[] = [
     screen: 'charger',
     state: 'usual',
     path: '/settings/charger',
-    settle: waitForTexts(/Serial number/),
+    settle: waitForTexts(/^Serial number$/),
   },
   {
     ...account,
