@@ -46,7 +46,11 @@ export function ProgressToast({ done, total, percent, onConfirm }: Props) {
               {say(texts, onConfirm ? 'toast-question' : 'toast-unsettled')}
             </p>
           </div>
-          {onConfirm && <Button onPress={onConfirm}>{say(texts, 'toast-confirm')}</Button>}
+          {onConfirm && (
+            <div className={styles['confirm']}>
+              <Button onPress={onConfirm}>{say(texts, 'toast-confirm')}</Button>
+            </div>
+          )}
         </div>
       )}
     </div>
