@@ -121,8 +121,6 @@ function clampPercent(percent: number): number {
   return Math.min(100, Math.max(0, percent))
 }
 
-export type PercentProblem = { readonly code: 'invalid-state-of-charge' }
-
 /** A level that a customer enters: a whole number of percent from 0 to 100. */
 export function isEnteredPercent(percent: number): boolean {
   return Number.isInteger(percent) && percent >= 0 && percent <= 100

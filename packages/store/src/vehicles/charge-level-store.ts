@@ -13,8 +13,6 @@ export type NewLevel = {
   readonly source: Exclude<ChargeSource, 'charger'>
 }
 
-export type ChargeLevelStore = ReturnType<typeof createChargeLevelStore>
-
 /** The last known level of a customer's car, for each of their chargers. A charger's own readings are in its state. */
 export function createChargeLevelStore(database: Database) {
   return {
