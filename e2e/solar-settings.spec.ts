@@ -20,7 +20,7 @@ async function refuse(page: Page, mutation: string): Promise<void> {
   })
 }
 
-test('[MG-02] [MG-03] [MG-04] solar is added by touch: each error, the warning, adding, added, and back after 2 s', async ({
+test('[MG-03] solar is added by touch: each error, the warning, adding, added, and back after 2 s', async ({
   page,
   demo,
   addressOf,
@@ -78,7 +78,7 @@ test('[MG-02] [MG-03] [MG-04] solar is added by touch: each error, the warning, 
   await expect(page.getByRole('switch', { name: 'Solar matching' })).not.toBeChecked()
 })
 
-test('[SOLAR-01] [MG-01] matching is switched by keyboard alone, stays, and ends with the last panels', async ({
+test('matching is switched by keyboard alone, stays, and ends with the last panels', async ({
   page,
   demo,
   addressOf,
@@ -170,7 +170,7 @@ test('[SOLAR-02] a failed opt-in says so and the switch returns, for solar match
   await expect(page.getByText('On: between 08:00 and 16:00 you charge as soon as you plug in')).toBeVisible()
 })
 
-test('[BETA-02] a new beta is marked, opening the page ends the dot, and leaving ready mode ends its opt-in', async ({
+test('a new beta is marked, opening the page ends the dot, and leaving ready mode ends its opt-in', async ({
   page,
   demo,
   addressOf,

@@ -111,7 +111,7 @@ async function swipe(page: Page, from: number, to: number, y: number): Promise<v
   await client.detach()
 }
 
-test('[RANGE-01] [RANGE-03] the charge range is set by touch, mouse and keyboard, and Today shows it', async ({
+test('[RANGE-03] the charge range is set by touch, mouse and keyboard, and Today shows it', async ({
   page,
   addressOf,
   signIn,

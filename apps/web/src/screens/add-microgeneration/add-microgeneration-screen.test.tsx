@@ -58,7 +58,7 @@ test('[MG-04] the form has a type, the power in kW, make, model and year', async
   ])
 })
 
-test('[MG-02] type and power are required, the year is checked, and nothing is sent', async () => {
+test('type and power are required, the year is checked, and nothing is sent', async () => {
   const { server } = await open()
   enter(year, String(THIS_YEAR + 1))
   await press('button', 'Add')
@@ -78,7 +78,7 @@ const powers: [string, boolean][] = [
   ['4200', true],
 ]
 
-test.each(powers)('[MG-02] a power of %s warns: %s, and is still sent', async (entered, isWarned) => {
+test.each(powers)('a power of %s warns: %s, and is still sent', async (entered, isWarned) => {
   const { server } = await open()
   fireEvent.click(screen.getByLabelText('Wind'))
   enter(power, entered)
@@ -96,7 +96,7 @@ test.each([
   ['4.2', '1900'],
   ['4.2', '2020.5'],
   ['4.2', 'last year'],
-])('[MG-02] a power of "%s" with the year "%s" is not sent', async (kilowatts, installed) => {
+])('a power of "%s" with the year "%s" is not sent', async (kilowatts, installed) => {
   const { server } = await open()
   fireEvent.click(screen.getByLabelText('Other'))
   enter(power, kilowatts)
@@ -105,7 +105,7 @@ test.each([
   expect(listSent(server, ADD)).toEqual([])
 })
 
-test('[MG-03] it shows adding, then added, and goes back after 2 s', async () => {
+test('it shows adding, then added, and goes back after 2 s', async () => {
   const { server } = await open()
   server.answers.set(ADD, 'silent')
   fireEvent.click(screen.getByLabelText('Solar'))
@@ -139,21 +139,18 @@ const failures: [string, 'lost' | ReturnType<typeof answerRefused>, string][] = 
   ],
 ]
 
-test.each(failures)(
-  '[MG-03] an addition that %s shows its message and keeps the draft',
-  async (_, answer, text) => {
-    const { server } = await open()
-    server.answers.set(ADD, answer)
-    fireEvent.click(screen.getByLabelText('Solar'))
-    enter(power, '4')
-    await press('button', 'Add')
-    expect(screen.getByRole('alert').textContent).toBe(`Not added${text}`)
-    expect(screen.getByLabelText<HTMLInputElement>(power).value).toBe('4')
-    expect(screen.getByLabelText<HTMLInputElement>('Solar').checked).toBe(true)
-    await pass(10_000)
-    expect(window.location.pathname).toBe('/home/microgeneration/add')
-  },
-)
+test.each(failures)('an addition that %s shows its message and keeps the draft', async (_, answer, text) => {
+  const { server } = await open()
+  server.answers.set(ADD, answer)
+  fireEvent.click(screen.getByLabelText('Solar'))
+  enter(power, '4')
+  await press('button', 'Add')
+  expect(screen.getByRole('alert').textContent).toBe(`Not added${text}`)
+  expect(screen.getByLabelText<HTMLInputElement>(power).value).toBe('4')
+  expect(screen.getByLabelText<HTMLInputElement>('Solar').checked).toBe(true)
+  await pass(10_000)
+  expect(window.location.pathname).toBe('/home/microgeneration/add')
+})
 
 test('a refusal that names a field shows at that field', async () => {
   const { server } = await open()
@@ -175,7 +172,7 @@ test('a double tap adds one', async () => {
   expect(listSent(server, ADD)).toHaveLength(1)
 })
 
-test('[GEN-13] offline shows the message and sends nothing', async () => {
+test('offline shows the message and sends nothing', async () => {
   const { server } = await open()
   setOnline(false)
   fireEvent.click(screen.getByLabelText('Solar'))

@@ -1,5 +1,5 @@
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { startLoading } from '#app/start-loading.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
@@ -82,7 +82,7 @@ const leaf = {
   herbieVehicleId: 'leaf-2022',
 }
 
-test('[VEH-02] make, model and year lead to vehicle details', async () => {
+test('make, model and year lead to vehicle details', async () => {
   const { server } = await open()
   expect(screen.getByRole('heading', { level: 1, name: 'add vehicle' })).toBeTruthy()
   choose(/^Nissan 2 models/)
@@ -97,39 +97,41 @@ test('[VEH-02] make, model and year lead to vehicle details', async () => {
   expect(window.location.pathname).toBe('/electric-vehicles/details')
 })
 
-test('[VEH-03] the search matches from the start of the word, and offers Other where nothing matches', async () => {
-  await open()
-  const search = screen.getByRole('searchbox', { name: 'Search for a make' })
-  fireEvent.change(search, { target: { value: 'nis' } })
-  const matches = screen.getByRole('region', { name: 'Matching makes' })
-  expect(
-    within(matches)
-      .getAllByRole('button')
-      .map((each) => each.textContent),
-  ).toEqual(['NNissan 2 models'])
-  fireEvent.change(search, { target: { value: 'issan' } })
-  expect(
-    within(matches)
-      .getAllByRole('button')
-      .map((each) => each.textContent),
-  ).toEqual(['OOther My car isn’t listed'])
-  expect(screen.getByText('Nothing matches. Choose Other.')).toBeTruthy()
-  fireEvent.keyDown(search, { key: 'Enter' })
-  expect(screen.getByRole('heading', { name: 'How big is its battery?' })).toBeTruthy()
-})
+describe('[VEH-03] options', () => {
+  test('the search matches from the start of the word, and offers Other where nothing matches', async () => {
+    await open()
+    const search = screen.getByRole('searchbox', { name: 'Search for a make' })
+    fireEvent.change(search, { target: { value: 'nis' } })
+    const matches = screen.getByRole('region', { name: 'Matching makes' })
+    expect(
+      within(matches)
+        .getAllByRole('button')
+        .map((each) => each.textContent),
+    ).toEqual(['NNissan 2 models'])
+    fireEvent.change(search, { target: { value: 'issan' } })
+    expect(
+      within(matches)
+        .getAllByRole('button')
+        .map((each) => each.textContent),
+    ).toEqual(['OOther My car isn’t listed'])
+    expect(screen.getByText('Nothing matches. Choose Other.')).toBeTruthy()
+    fireEvent.keyDown(search, { key: 'Enter' })
+    expect(screen.getByRole('heading', { name: 'How big is its battery?' })).toBeTruthy()
+  })
 
-test('[VEH-03] a make with one model selects it, and what has one option is read-only', async () => {
-  await open()
-  choose(/^Honda 1 model/)
-  expect(readRows()).toEqual(['Honda', 'Change', 'e', '2022', '28.5 kWh'])
-  choose('Change Make: Honda')
-  choose(/^Dacia 1 model/)
-  choose('2025')
-  expect(readRows()).toEqual(['Dacia', 'Change', 'Spring', '2025', 'Change', '26.8 kWh'])
-  choose('Change Make: Dacia')
-  choose(/^Nissan 2 models/)
-  choose(/^Ariya/)
-  expect(readRows()).toEqual(['Nissan', 'Change', 'Ariya 63 kWh', 'Change', '2024', '63.0 kWh'])
+  test('a make with one model selects it, and what has one option is read-only', async () => {
+    await open()
+    choose(/^Honda 1 model/)
+    expect(readRows()).toEqual(['Honda', 'Change', 'e', '2022', '28.5 kWh'])
+    choose('Change Make: Honda')
+    choose(/^Dacia 1 model/)
+    choose('2025')
+    expect(readRows()).toEqual(['Dacia', 'Change', 'Spring', '2025', 'Change', '26.8 kWh'])
+    choose('Change Make: Dacia')
+    choose(/^Nissan 2 models/)
+    choose(/^Ariya/)
+    expect(readRows()).toEqual(['Nissan', 'Change', 'Ariya 63 kWh', 'Change', '2024', '63.0 kWh'])
+  })
 })
 
 const FIELD = /^Usable battery capacity/
@@ -217,31 +219,33 @@ test('an edit starts from the saved car', async () => {
   expect(readRows()).toEqual(['Nissan', 'Change', 'Leaf 40 kWh', 'Change', '2021', 'Change', '36.0 kWh'])
 })
 
-test('[HOME-04] home asks a customer without a car for it, and leads on to Today once it is saved', async () => {
-  const { server } = await open('/')
-  await passUntil('Choose a make')
-  expect(window.location.pathname).toBe(ONBOARDING)
-  choose(/^Honda 1 model/)
-  server.answers.set('GetCustomerAccount', 'silent')
-  await press('Next')
-  await passUntil('my smart charger')
-  expect(window.location.pathname).toBe('/electric-vehicles')
-  expect(listSaved(server)).toMatchObject([{ herbieVehicleId: 'e-2022' }])
-})
-
 const present: [string, Partial<NonNullable<ReturnType<typeof makeAccount>['vehicle']>>][] = [
   ['of the list', { herbieVehicleId: 'leaf-2021' }],
   ['of another model with a capacity', { model: 'Other', batteryCapacity: 1 }],
   ['that is linked', { integrationInternalOAuthId: 'link-1' }],
 ]
 
-test.each(present)('[HOME-04] home leads to Today with a car %s', async (_name, change) => {
-  const none = { model: 'Zoe', batteryCapacity: null, herbieVehicleId: null }
-  await open('/', (server) => {
-    const vehicle = { ...none, integrationInternalOAuthId: null, hasMissingDetails: false, ...change }
-    server.account = makeAccount({ vehicle })
+describe('[HOME-04] home', () => {
+  test('asks a customer without a car for it, and leads on to Today once it is saved', async () => {
+    const { server } = await open('/')
+    await passUntil('Choose a make')
+    expect(window.location.pathname).toBe(ONBOARDING)
+    choose(/^Honda 1 model/)
+    server.answers.set('GetCustomerAccount', 'silent')
+    await press('Next')
+    await passUntil('my smart charger')
+    expect(window.location.pathname).toBe('/electric-vehicles')
+    expect(listSaved(server)).toMatchObject([{ herbieVehicleId: 'e-2022' }])
   })
-  expect(window.location.pathname).toBe('/electric-vehicles')
+
+  test.each(present)('leads to Today with a car %s', async (_name, change) => {
+    const none = { model: 'Zoe', batteryCapacity: null, herbieVehicleId: null }
+    await open('/', (server) => {
+      const vehicle = { ...none, integrationInternalOAuthId: null, hasMissingDetails: false, ...change }
+      server.account = makeAccount({ vehicle })
+    })
+    expect(window.location.pathname).toBe('/electric-vehicles')
+  })
 })
 
 const onboarded = [true, false].flatMap((evOnboardingComplete) =>
@@ -269,7 +273,7 @@ test.each(onboarded)(
   },
 )
 
-test('[GEN-13] while it loads the page says so, and a failure shows an error until it succeeds', async () => {
+test('while it loads the page says so, and a failure shows an error until it succeeds', async () => {
   const { server } = await open(PATH, (each) => each.answers.set('GetVehicleList', 'lost'))
   expect(screen.getByRole('alert').textContent).toContain('Unable to load the list of cars')
   server.answers.delete('GetVehicleList')

@@ -142,7 +142,7 @@ test.each(failures)('a switch that %s shows its error for 5 s and returns', asyn
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('[GEN-13] loading, nothing to try, a load failure and offline each show their state', async () => {
+test('loading, nothing to try, a load failure and offline each show their state', async () => {
   await open((server) => server.answers.set('GetCustomerFeatures', 'silent'))
   expect(screen.getByText('Loading beta features')).toBeTruthy()
   closePage()

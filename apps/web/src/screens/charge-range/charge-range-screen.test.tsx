@@ -115,7 +115,7 @@ test('[RANGE-02] the label follows the range, and can be pressed', async () => {
   expect(readRange()).toBe('25 to 95')
 })
 
-test('[RANGE-03] a save shows its success, blocks Save, and leads to Today after 2 s', async () => {
+test('a save shows its success, blocks Save, and leads to Today after 2 s', async () => {
   const { server } = await open()
   move('Maximum charge', 80)
   await press('Save')
@@ -143,7 +143,7 @@ const failures: [string, TestAnswer, string][] = [
 ]
 
 test.each(failures)(
-  '[RANGE-03] a save that %s shows its error and blocks Save for 5 s, and keeps the choice',
+  'a save that %s shows its error and blocks Save for 5 s, and keeps the choice',
   async (_, answer, text) => {
     const { server } = await open()
     server.answers.set(SAVE, answer)
@@ -197,14 +197,14 @@ test('a V2G charger’s export stops at the minimum, and no other charger’s', 
   expect(screen.queryByText(/Export stops/)).toBeNull()
 })
 
-test('[HOME-07] without the feature the page leads to Today', async () => {
+test('without the feature the page leads to Today', async () => {
   await open((server) => {
     server.account = makeAccount()
   })
   expect(window.location.pathname).toBe('/electric-vehicles')
 })
 
-test('[GEN-13] while it loads the page says so, and a failure shows an error until it succeeds', async () => {
+test('while it loads the page says so, and a failure shows an error until it succeeds', async () => {
   const { server } = await open((each) => each.answers.set('GetVehicle', { status: 500, body: {} }))
   expect(screen.getByRole('alert').textContent).toContain('Your charge range isn’t available right now')
   server.answers.delete('GetVehicle')

@@ -68,7 +68,7 @@ test('a firmware version of another form is hidden, and logged once', async () =
   expect(warnings.mock.calls.flat()).toEqual(['Unknown firmware version beta-7'])
 })
 
-test('[GEN-13] an account without a charger, and a charger that fails to load', async () => {
+test('an account without a charger, and a charger that fails to load', async () => {
   await open([])
   expect(await screen.findByText('No charger on your account')).toBeTruthy()
   cleanup()

@@ -137,7 +137,7 @@ test.each(failures)('%s has its text for 5 s, and the draft is kept', async (_, 
   expect((from as HTMLSelectElement).value).toBe('360')
 })
 
-test('[GEN-13] heating that fails to load shows an error', async () => {
+test('heating that fails to load shows an error', async () => {
   await open((server) => {
     server.answers.set('GetHeat', { status: 500, body: {} })
   })

@@ -116,7 +116,7 @@ test.each(failures)(
   },
 )
 
-test('[GEN-13] without any, the page asks, says what the customer gets, and leads on', async () => {
+test('without any, the page asks, says what the customer gets, and leads on', async () => {
   await open((server) => list(server))
   expect(screen.getByRole('heading', { name: 'Do you make your own electricity?' })).toBeTruthy()
   expect(screen.getByText('Solar matching: charge from your own surplus')).toBeTruthy()
@@ -124,7 +124,7 @@ test('[GEN-13] without any, the page asks, says what the customer gets, and lead
   expect(screen.getByRole('link', { name: 'Not now' })).toBeTruthy()
 })
 
-test('[GEN-13] a load failure shows the data error, and is retried until it succeeds', async () => {
+test('a load failure shows the data error, and is retried until it succeeds', async () => {
   const { server } = await open((each) => each.answers.set('GetMicrogenerations', { status: 500, body: {} }))
   expect(screen.getByRole('alert').textContent).toBe(
     'Your solar and wind aren’t available right nowUnable to load them. Your charger carries on. Retrying automatically.',
@@ -134,13 +134,13 @@ test('[GEN-13] a load failure shows the data error, and is retried until it succ
   expect(listShown()).toHaveLength(1)
 })
 
-test('[GEN-13] while it loads the page says so', async () => {
+test('while it loads the page says so', async () => {
   await open((server) => server.answers.set('GetMicrogenerations', 'silent'))
   expect(screen.getByText('Loading your solar and wind')).toBeTruthy()
   expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
 })
 
-test('[GEN-13] offline shows a notice, and the list stays', async () => {
+test('offline shows a notice, and the list stays', async () => {
   await open((server) => list(server, panels))
   setOnline(false)
   expect(screen.getByRole('alert').textContent).toContain('No connection')

@@ -140,7 +140,7 @@ test('a full charge is costed with a tariff, and not without one', async () => {
   expect(screen.queryByRole('region', { name: 'A full charge' })).toBeNull()
 })
 
-test('[GEN-13] loading, a load failure and offline each show their state', async () => {
+test('loading, a load failure and offline each show their state', async () => {
   await open((server) => server.answers.set('GetVehiclePreferences', 'silent'))
   expect(screen.getByText('Loading ready mode')).toBeTruthy()
   closePage()

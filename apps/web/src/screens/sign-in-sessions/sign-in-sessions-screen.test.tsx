@@ -89,7 +89,7 @@ test.each(failures)('%s has its text, and the list stays', async (_, answer, tex
   expect(listRows()).toHaveLength(2)
 })
 
-test('[GEN-13] a list that fails to load shows an error, and the list once it loads', async () => {
+test('a list that fails to load shows an error, and the list once it loads', async () => {
   const { platform, server } = openTestBed({ path: '/settings/sessions', isSignedIn: true })
   server.answers.set('/identity/sessions', { status: 500, body: {} })
   render(<App platform={platform} />)

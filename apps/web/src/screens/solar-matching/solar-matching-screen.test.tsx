@@ -153,7 +153,7 @@ test('the registered panels are shown with their power', async () => {
   expect(row.getAttribute('href')).toBe('/home/microgeneration')
 })
 
-test('[GEN-13] loading, a load failure and offline each show their state', async () => {
+test('loading, a load failure and offline each show their state', async () => {
   await open((server) => server.answers.set('GetMicrogenerations', 'silent'))
   expect(screen.getByText('Loading solar matching')).toBeTruthy()
   closePage()

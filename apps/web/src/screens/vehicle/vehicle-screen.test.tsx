@@ -89,7 +89,7 @@ test('the charge range is linked with its feature only', async () => {
   expect(link.textContent).toBe('Charge range25 to 95%')
 })
 
-test('[VEH-06] a battery of 20,000 Wh is a plug-in hybrid’s, and one of 20,001 Wh is not', async () => {
+test('a battery of 20,000 Wh is a plug-in hybrid’s, and one of 20,001 Wh is not', async () => {
   await open((server) => {
     server.vehicle = makeVehicle({ batteryCapacity: 20_000 })
   })
@@ -115,7 +115,7 @@ test.each([
     'a charge range alone',
     makeVehicle({ make: null, model: null, batteryCapacity: null, herbieVehicleId: null }),
   ],
-])('[GEN-13] an account with %s shows the next step, and a way out', async (_name, vehicle) => {
+])('an account with %s shows the next step, and a way out', async (_name, vehicle) => {
   await open((server) => {
     server.vehicle = vehicle
   })
@@ -126,14 +126,14 @@ test.each([
   expect(window.location.pathname).toBe('/electric-vehicles/add-vehicle')
 })
 
-test('[GEN-13] a load failure is retried until it succeeds', async () => {
+test('a load failure is retried until it succeeds', async () => {
   const { server } = await open((each) => each.answers.set('GetVehicle', { status: 500, body: {} }))
   expect(screen.getByRole('alert').textContent).toContain('Retrying automatically')
   server.answers.delete('GetVehicle')
   await passUntil('Nissan Leaf 40 kWh')
 })
 
-test('[GEN-13] while it loads the page says so', async () => {
+test('while it loads the page says so', async () => {
   await open((server) => server.answers.set('GetVehicle', 'silent'))
   expect(screen.getByText('Loading your car')).toBeTruthy()
   expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
