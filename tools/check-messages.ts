@@ -61,24 +61,28 @@ function isUsed(key: string, literals: Literals): boolean {
   )
 }
 
-/** The files that can use a page's texts: all files in the folders that import it. */
-function findUsers(page: string, files: SourceFiles): Set<string> {
-  const specifier = `@driveway/messages/en-GB/${posix.basename(page, '.ts')}`
-  const importing = [...files].filter(([path, text]) =>
-    findImports(path, text).some((each) => each.specifier === specifier),
-  )
-  const folders = new Set(importing.map(([path]) => posix.dirname(path)))
-  return new Set([...files.keys()].filter((path) => folders.has(posix.dirname(path))))
+/** The folders whose files import a module, by its specifier. */
+function findImportingFolders(files: SourceFiles): ReadonlyMap<string, ReadonlySet<string>> {
+  const folders = new Map<string, Set<string>>()
+  for (const [path, text] of files) {
+    for (const { specifier } of findImports(path, text)) {
+      if (specifier === null) continue
+      folders.set(specifier, (folders.get(specifier) ?? new Set()).add(posix.dirname(path)))
+    }
+  }
+  return folders
 }
 
 export function findUnused(pages: SourceFiles, files: SourceFiles): Problem[] {
   const literals = new Map([...files].map(([path, text]) => [path, findLiterals(path, text)]))
+  const importing = findImportingFolders(files)
   return [...pages].flatMap(([page, text]) => {
-    const near = findUsers(page, files)
+    // All files in the folders that import the page can use its texts.
+    const near = importing.get(`@driveway/messages/en-GB/${posix.basename(page, '.ts')}`)
     return findKeys(page, text).flatMap(({ key, line }) => {
       // A key of one part ('title') may mean something else elsewhere; a compound key does not.
       const found = [...literals].some(
-        ([path, each]) => (near.has(path) || key.includes('-')) && isUsed(key, each),
+        ([path, each]) => (near?.has(posix.dirname(path)) || key.includes('-')) && isUsed(key, each),
       )
       return found ? [] : [{ path: page, line, problem: `'${key}' is not used: use it or remove it` }]
     })
