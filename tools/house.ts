@@ -115,7 +115,7 @@ export const house: readonly Room[] = [
     folder: 'packages/car-maker/src',
     floor: 'second',
     does: "car makers' APIs",
-    mayImport: ['domain', 'service-kit'],
+    mayImport: ['domain'],
     onNode: true,
   },
   {

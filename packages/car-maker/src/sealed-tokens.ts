@@ -1,6 +1,11 @@
-import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import { readFields, readNumber, readText } from './answer-fields.ts'
 import type { CarMaker, MakerTokens } from './car-maker.ts'
+
+/** Encrypts a secret for one purpose; `open` answers null if it was sealed for another or with another key. */
+type SecretBox = {
+  seal(secret: string, purpose: string): Buffer
+  open(sealed: Uint8Array, purpose: string): string | null
+}
 
 /** The maker's API, and the box that encrypts its tokens. */
 export type CarMakerAccess = { readonly maker: CarMaker; readonly secrets: SecretBox }

@@ -11,7 +11,7 @@ const meterValue = [
     timestamp: at,
     sampledValue: [
       { value: '7200', measurand: 'Power.Active.Import', unit: 'W', context: 'Sample.Periodic' },
-      { value: '1200335' },
+      { value: '1200345' },
     ],
   },
 ]

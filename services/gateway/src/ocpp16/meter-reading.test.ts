@@ -16,7 +16,7 @@ const feed = 'Power.Active.Export'
 const register = 'Energy.Active.Import.Register'
 
 const cases: Case[] = [
-  ['a sample names nothing it is the import register', [{ value: '1200335' }], { importWh: 1_200_345 }],
+  ['a sample names nothing it is the import register', [{ value: '1200345' }], { importWh: 1_200_345 }],
   ['energy comes in kWh', [{ value: '12.3456', measurand: register, unit: 'kWh' }], { importWh: 12_346 }],
   [
     'the export register comes',
