@@ -1,0 +1,128 @@
+import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
+import { createFeatureStore } from '@driveway/store/accounts/feature-store'
+import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
+import { addTestDevice } from '@driveway/testkit/demo-rows'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let database: TestDatabase
+let api: Awaited<ReturnType<typeof openTestApi>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await addCustomer(database, 'K-1')
+  await addTestDevice(database, { deviceId: 'device-1', chargerId: 'DW-1', accountNumber: 'K-1' })
+  api = await openTestApi({ database, clock: createFixedClock('2026-01-15T12:00:00Z') })
+})
+
+afterAll(async () => {
+  await api.close()
+  await database[Symbol.asyncDispose]()
+})
+
+async function send(query: string): Promise<unknown> {
+  return (await api.send({ query }, { path: '/graphql?k=1' })).body.data
+}
+
+const CUSTOMER = `{ customer {
+  accountNumber organisationId installerId energySupplier tariffPeriods { timeStart timeEnd ratePence }
+  evOnboardingComplete latestSeenReleaseNote hasConfirmedSchedule exportMatchingOptIn
+  modules { heat { isEnabled } ev { isEnabled } hes { isEnabled } }
+  availableFeatures { name id enabled seen informed isInBeta } } }`
+
+test('[DATA-10] the customer has these fields', async () => {
+  await createFeatureStore(database).set('K-1', {
+    featureId: 'f-1',
+    name: 'EXPORT_MATCH',
+    enabled: true,
+    seen: false,
+    informed: true,
+    isInBeta: false,
+  })
+  const periods = [
+    { timeStart: '0:30', timeEnd: '4:30', ratePence: 7.5 },
+    { timeStart: '4:30', timeEnd: '0:30', ratePence: 28 },
+  ]
+  const tariff = { id: 't', energySupplier: 'Octopus Energy', tariffType: 'UNKNOWN', periods }
+  await createTariffStore(database).save('K-1', [{ ...tariff, startDate: '2026-01-01' }], 0)
+  await database.pool.query(`update customers set installer_id = 'fitters' where account_number = 'K-1'`)
+  expect(await send(CUSTOMER)).toEqual({
+    customer: {
+      accountNumber: 'K-1',
+      organisationId: 'org-1',
+      installerId: 'fitters',
+      energySupplier: 'Octopus Energy',
+      tariffPeriods: periods,
+      evOnboardingComplete: false,
+      latestSeenReleaseNote: null,
+      hasConfirmedSchedule: false,
+      exportMatchingOptIn: false,
+      modules: { heat: { isEnabled: false }, ev: { isEnabled: true }, hes: { isEnabled: false } },
+      availableFeatures: [
+        { name: 'EXPORT_MATCH', id: 'f-1', enabled: true, seen: false, informed: true, isInBeta: false },
+      ],
+    },
+  })
+})
+
+test('[DATA-16] onboarding, the schedule, solar matching and the release note are each set by their mutation', async () => {
+  await send('mutation { addMicrogeneration(type: "SOLAR", maxPower: 4.2) { isSuccess } }')
+  const mutations = [
+    'updateEvOnboardingComplete',
+    'updateHasConfirmedSchedule',
+    'setExportMatchingOptIn(optIn: true)',
+    'setLatestSeenReleaseNote(latestSeenDate: "2026-01-10T08:00:00Z")',
+  ]
+  for (const mutation of mutations) {
+    const [name = ''] = mutation.split('(')
+    expect(await send(`mutation { ${mutation} { isSuccess problem { code } } }`)).toEqual({
+      [name]: { isSuccess: true, problem: null },
+    })
+  }
+  expect(await send(CUSTOMER)).toMatchObject({
+    customer: {
+      evOnboardingComplete: true,
+      hasConfirmedSchedule: true,
+      exportMatchingOptIn: true,
+      latestSeenReleaseNote: '2026-01-10T08:00:00.000Z',
+    },
+  })
+  await send('mutation { setExportMatchingOptIn(optIn: false) { isSuccess } }')
+  expect(await send(CUSTOMER)).toMatchObject({ customer: { exportMatchingOptIn: false } })
+})
+
+test('[DATA-23] tasks with their progress, a skipped task, and the flexible charging period', async () => {
+  const progress =
+    '{ customer { profileProgress { completionPercentage tasks { taskId name isCompleted skipped } } } }'
+  expect(await send('mutation { skipProfileTask(taskId: "vehicle") { isSuccess } }')).toEqual({
+    skipProfileTask: { isSuccess: true },
+  })
+  expect(await send(progress)).toEqual({
+    customer: {
+      profileProgress: {
+        completionPercentage: 66,
+        tasks: [
+          { taskId: 'vehicle', name: 'vehicle', isCompleted: false, skipped: true },
+          { taskId: 'schedule', name: 'schedule', isCompleted: true, skipped: false },
+          { taskId: 'tariff', name: 'tariff', isCompleted: true, skipped: false },
+        ],
+      },
+    },
+  })
+  const period = `{ device(deviceId: "device-1") {
+    flexibleChargingPeriod(start: "2026-01-01", end: "2026-01-02") { periodStart periodEnd totalEnergyWh
+      totalEnergyBoostOrHomealoneWh totalTimeMinutes totalTimeBoostOrHomealoneMinutes } } }`
+  expect(await send(period)).toEqual({
+    device: {
+      flexibleChargingPeriod: {
+        periodStart: '2026-01-01T00:00:00.000Z',
+        periodEnd: '2026-01-02T00:00:00.000Z',
+        totalEnergyWh: 0,
+        totalEnergyBoostOrHomealoneWh: 0,
+        totalTimeMinutes: 0,
+        totalTimeBoostOrHomealoneMinutes: 0,
+      },
+    },
+  })
+})
