@@ -4,6 +4,7 @@ import { expect, fillSignIn, test } from './fixtures.ts'
 import { findLink } from './mailbox.ts'
 import { pauseClock } from './page-clock.ts'
 import { PASSWORD, residents, TODAY } from './residents.ts'
+import { addHousehold } from './settings-household.ts'
 
 const EMAIL = '/settings/email'
 const UPDATED = '/settings/email/updated'
@@ -22,8 +23,8 @@ test('[AUTH-13] a new address is requested, resent and confirmed, and replaces t
   addressOf,
   signIn,
 }) => {
-  const before = 'priya@example.org'
-  const after = 'priya.nair@example.org'
+  const before = await addHousehold(demo, { name: 'mover', brand: 'kestrel', features: [] })
+  const after = 'mover.new@example.org'
   await signIn('kestrel', before)
   await page.goto(addressOf('kestrel', '/settings'))
   await page.getByRole('link', { name: 'Change email' }).click()

@@ -49,11 +49,8 @@ test('an unknown charger state shows ‘Charger status unknown’', async ({ pag
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a customer without a charger sees ‘No charger yet’', async ({ page, addressOf }) => {
-  await page.goto(addressOf('kestrel'))
-  await page.getByLabel('Email or username').fill('nora@example.org')
-  await page.getByLabel('Password', { exact: true }).fill('orchard-rise')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+test('a customer without a charger sees ‘No charger yet’', async ({ page, signIn }) => {
+  await signIn('kestrel', 'nora@example.org')
   await expect(page.getByRole('heading', { name: 'No charger yet' })).toBeVisible()
 })
 

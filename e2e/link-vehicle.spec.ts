@@ -3,6 +3,9 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { PASSWORD, residents, TODAY } from './residents.ts'
 
+/** A demo of its own: an unlinked car has to be chosen again, and other tests count on the car. */
+test.use({ settings: {} })
+
 const LINK = `${TODAY}/link-vehicle`
 const { house, username } = residents.marigold
 

@@ -32,7 +32,7 @@ const done: CommandOutcome = { ok: true, answer: null }
 export function createBoostRunner(deps: Deps): BoostRunner {
   const { boosts, connections, call, deviceQueue, clock, realClock } = deps
 
-  /** A charger that keeps no plan has no limits either: it boosts by charging. */
+  /** A charger that keeps no plan is started and stopped, and may still take the limits of a boost. */
   function isSteered(deviceNo: number): boolean {
     return (connections.findByDeviceNo(deviceNo)?.refused ?? null) !== null
   }
@@ -49,12 +49,13 @@ export function createBoostRunner(deps: Deps): BoostRunner {
     const connection = connections.findByDeviceNo(deviceNo)
     if (connection !== null) connection.mayHoldBoost = true
     const { connectorState, transactionId, capabilities } = facts
-    // It already draws all that it can, and is not stopped while the boost lasts.
-    if (isSteered(deviceNo) && connectorState?.kind === 'charging') return done
+    const isChargingAnyway = isSteered(deviceNo) && connectorState?.kind === 'charging'
+    if (isChargingAnyway && capabilities?.canLimit === false) return done
     const boost = { kind: 'boost-start', connectorState, transactionId, capabilities } as const
     const outcome = await call(deviceNo, boost, expiresAt)
     if (outcome.ok && isInTransaction(connectorState)) noteLimits(deviceNo, transactionId)
-    return outcome
+    // Without limits it already draws all that it can, and is not stopped while the boost lasts.
+    return isChargingAnyway && !outcome.ok && outcome.code === 'refused' ? done : outcome
   }
 
   /** A charger that has just begun or ended a transaction refuses a start that no longer fits, and is asked again. */
@@ -71,8 +72,12 @@ export function createBoostRunner(deps: Deps): BoostRunner {
     return call(deviceNo, { kind: 'transaction-start' }, expiresAt)
   }
 
-  function carryOutStop({ deviceNo, expiresAt }: BoostCommand): Promise<CommandOutcome> {
-    return isSteered(deviceNo) ? Promise.resolve(done) : call(deviceNo, { kind: 'boost-stop' }, expiresAt)
+  async function carryOutStop({ deviceNo, expiresAt }: BoostCommand): Promise<CommandOutcome> {
+    const hasLimits = (connections.findByDeviceNo(deviceNo)?.boostTransactionId ?? null) !== null
+    if (isSteered(deviceNo) && !hasLimits) return done
+    const outcome = await call(deviceNo, { kind: 'boost-stop' }, expiresAt)
+    if (outcome.ok) noteLimits(deviceNo, null)
+    return outcome
   }
 
   async function sendLimits(deviceNo: number): Promise<void> {

@@ -189,3 +189,26 @@ test('a boost that ended with a full car is cleared, so that the plan applies ag
   expect(await fixture.state()).toMatchObject({ is_boosting: false })
   await expect.poll(() => charger.asked('ClearChargingProfile').length).toBe(before + 1)
 })
+
+test.each([
+  ['takes', true],
+  ['refuses', false],
+])(
+  'a charging charger that keeps no plan and %s the limits of a boost is boosted',
+  async (_, takesBoosts) => {
+    const charger = await fixture.connect((call) => {
+      const isPlan = call.action === 'SetChargingProfile' && !isBoost(call)
+      return isPlan || (isBoost(call) && !takesBoosts) ? { status: 'Rejected' } : accepted
+    })
+    await startCharging(charger)
+    await fixture.storePlan()
+    const plans = fixture.database.kysely.selectFrom('charge_plans').select('delivery_outcome')
+    await expect.poll(async () => (await plans.executeTakeFirst())?.delivery_outcome).toBe('network')
+    const on = await fixture.tap(true)
+    await expect.poll(() => fixture.progressOf(on)).toEqual(done(true))
+    expect(charger.calls.filter((call) => isBoost(call) && call.action !== CLEAR)).toHaveLength(1)
+    const off = await fixture.tap(false)
+    await expect.poll(() => fixture.progressOf(off)).toEqual(done(false))
+    await expect.poll(() => charger.calls.findLast(isBoost)?.action).toBe(CLEAR)
+  },
+)

@@ -111,7 +111,7 @@ test('[VEH-10] linking answers a handle, and the maker’s tokens are stored enc
   }
 })
 
-test('[DATA-14] the handle reads level and cars of its own account, and ends after 45 days', async () => {
+test('[DATA-14] [VEH-09] the handle reads level and cars of its own account, and ends after 45 days', async () => {
   const { answer } = await link('right')
   const variables = { integration, token: answer?.['accessToken'] }
   await database.pool.query(`update vehicle_links set battery_percent = 54.5`)
