@@ -1,0 +1,159 @@
+/**
+ * Inputs and result of the planner as plain values: both are stored, so that every plan can be explained and computed
+ * again. Instants in ms of world time, power in W at the charger (alternating current), energy in Wh, money in pence,
+ * carbon in grams.
+ */
+
+/** The rest of a half hour, or a part of it that ends at a ready-by time. Slots follow each other without a gap. */
+export type SlotFacts = {
+  readonly start: number
+  readonly end: number
+  /** Pence per kWh; import and export prices may be negative. */
+  readonly importPrice: number
+  readonly exportPrice: number
+  /** Grams of CO2 per kWh from the grid. */
+  readonly carbonIntensity: number
+  /** Mean power of the roof and of the house without the car. */
+  readonly solarW: number
+  readonly houseW: number
+  /** Facts that are a forecast or a fallback instead of a published figure. */
+  readonly estimates: readonly EstimatedFact[]
+  /** No charging by default: weekdays from 08:00 to 11:00 and from 16:00 to 22:00 in London. */
+  readonly isPeak: boolean
+}
+
+export type EstimatedFact = 'import-price' | 'export-price' | 'carbon' | 'solar' | 'house'
+
+export type CarFacts = {
+  readonly batteryWh: number
+  /** The level at the first slot's start. The plan meets its targets from `low`. */
+  readonly levelWh: { readonly low: number; readonly expected: number; readonly high: number }
+  readonly levelKind: 'known' | 'estimated' | 'unknown'
+  /** The charge range: below the minimum the car charges first, at full power, whatever it costs. */
+  readonly minimumWh: number
+  readonly maximumWh: number
+  /** The share of the energy at the charger that reaches the battery, and that comes back from it. */
+  readonly chargeEfficiency: number
+  readonly dischargeEfficiency: number
+  /** From this level on the car takes no more than `taperW`. */
+  readonly taperFromWh: number
+  readonly taperW: number
+  /** Pence of wear for each kWh that the battery gives back. */
+  readonly wearPrice: number
+  /** Grams of CO2 of wear for each kWh that the battery gives back. */
+  readonly wearCarbon: number
+}
+
+export type PowerFacts = {
+  /** The least power that is not zero: 6 A on the phases in use. */
+  readonly minW: number
+  /** The most that car, charger and phases allow. */
+  readonly maxW: number
+  /** The most that may flow back; 0 without vehicle-to-grid. */
+  readonly maxExportW: number
+  /** The most that the home may draw through its main fuse. */
+  readonly fuseW: number
+}
+
+export type ReadyTarget = { readonly at: number; readonly targetWh: number }
+
+/** Assumptions in place of what is unknown, shown to the owner. */
+export const assumedFacts = [
+  'battery',
+  'level',
+  'car-power',
+  'charger-power',
+  'main-fuse',
+  'house-load',
+  'solar',
+  'import-price',
+  'carbon',
+] as const
+export type AssumedFact = (typeof assumedFacts)[number]
+
+export type NightInputs = {
+  readonly now: number
+  readonly goal: 'cost' | 'carbon'
+  /** From `now` to the ready-by time after next, at most 48 hours. */
+  readonly slots: readonly SlotFacts[]
+  readonly car: CarFacts
+  readonly power: PowerFacts
+  /** In order of time; none where no ready-by time is within the slots. */
+  readonly readyTargets: readonly ReadyTarget[]
+  /** Intervals without export: two hours after each ready-by time. */
+  readonly noExport: readonly { readonly from: number; readonly to: number }[]
+  /** The random delay of planned starts; 0 where the owner skipped it. */
+  readonly startDelayMs: number
+  /** True while the car charges by plan: it continues without a delay. */
+  readonly isCharging: boolean
+  readonly assumed: readonly AssumedFact[]
+}
+
+export const slotReasons = [
+  /** Below the minimum charge: at once, whatever it costs. */
+  'minimum-first',
+  /** Among the cheapest half hours before the ready-by time. */
+  'cheap',
+  /** Among the half hours with the least carbon. */
+  'green',
+  /** Power from the roof that would be exported. */
+  'solar',
+  /** Dear, but without it the car would not be ready. */
+  'needed',
+  /** A negative price: the grid pays for it. */
+  'paid',
+  /** The car gives energy to the grid, or to the house. */
+  'export',
+  'home',
+  /** Waits: another half hour is cheaper, or greener. */
+  'dear',
+  'dirty',
+  /** Waits: the target is reached. */
+  'done',
+  /** Waits: default hours without charging. */
+  'peak-hours',
+  /** Waits: no ready-by time asks for energy. */
+  'no-target',
+] as const
+export type SlotReason = (typeof slotReasons)[number]
+
+export type PlannedSlot = {
+  readonly start: number
+  readonly end: number
+  /** Above 0 the car charges, below 0 it gives back; mean power while it flows. */
+  readonly powerW: number
+  /** The instant at which power begins to flow: `start`, or later by the random delay. */
+  readonly flowsFrom: number
+  /** The part of the energy that comes from the roof. */
+  readonly solarWh: number
+  /** Energy at the charger, negative for export. */
+  readonly energyWh: number
+  /** The level at the slot's end, from the pessimistic start. */
+  readonly levelWh: number
+  /** Against the same slot without the car: negative where it earns. Wear is not included. */
+  readonly costPence: number
+  readonly carbonGrams: number
+  readonly wearPence: number
+  readonly reason: SlotReason
+}
+
+export type TargetOutcome = {
+  readonly at: number
+  readonly targetWh: number
+  /** The level at that time. */
+  readonly levelWh: number
+  readonly shortfallWh: number
+  /** When the target is reached: before `at` where there is no shortfall, after it where there is; null if never. */
+  readonly reachedAt: number | null
+}
+
+export type NightPlan = {
+  readonly slots: readonly PlannedSlot[]
+  readonly targets: readonly TargetOutcome[]
+  /** Sums over the slots. */
+  readonly costPence: number
+  readonly wearPence: number
+  readonly carbonGrams: number
+  readonly chargedWh: number
+  readonly exportedWh: number
+}
