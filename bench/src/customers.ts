@@ -20,8 +20,8 @@ export async function addCustomers(database: Database, count: number): Promise<v
     [BENCH_BRAND],
   )
   await database.pool.query(
-    `insert into customers (account_number, brand, username, display_name, organisation_id, created_at)
-     select 'B-' || n, $1, 'b-' || n || '@example.org', 'Bench', 'bench', now()
+    `insert into customers (account_number, brand, username, folded_username, display_name, organisation_id, created_at)
+     select 'B-' || n, $1, 'b-' || n || '@example.org', 'b-' || n || '@example.org', 'Bench', 'bench', now()
      from generate_series(0, $2::int - 1) n`,
     [BENCH_BRAND, count],
   )

@@ -26,6 +26,7 @@ async function addOwner(database: TestDatabase): Promise<string> {
       account_number: 'A-1',
       brand: 'kestrel',
       username: 'owner@example.com',
+      folded_username: 'owner@example.com',
       display_name: 'Owner',
       organisation_id: 'o',
       created_at: new Date(),

@@ -1,3 +1,4 @@
+import { foldUsername } from '@driveway/domain/account/username'
 import type { Attempter } from '@driveway/service-kit/limit/attempt-limit'
 import type { CustomerStore, SignInRecord } from '@driveway/store/accounts/customer-store'
 import type { KnownDevices } from './sign-in/known-device.ts'
@@ -23,7 +24,7 @@ export function createAccountFinder(customers: CustomerStore, devices: KnownDevi
       // Only a device cookie causes a query before the attempt is counted.
       const customer = deviceCookie === null ? null : await find(brand, username)
       const knownDevice = customer && devices.recognise(deviceCookie, customer.accountNumber)
-      const name = username.toLowerCase().slice(0, MAX_USERNAME_LENGTH)
+      const name = foldUsername(username).slice(0, MAX_USERNAME_LENGTH)
       return { address, account: `${brand} ${name}`, knownDevice }
     },
   }

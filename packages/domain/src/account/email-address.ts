@@ -1,3 +1,5 @@
+import { foldUsername } from './username.ts'
+
 /** The longest address that a mail server must accept. */
 export const MAX_EMAIL_LENGTH = 254
 
@@ -25,5 +27,5 @@ export function isEmailAddress(text: string): boolean {
 
 /** Addresses are compared without case, as people type them. */
 export function isSameEmailAddress(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase()
+  return foldUsername(one) === foldUsername(other)
 }

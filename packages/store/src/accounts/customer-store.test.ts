@@ -58,3 +58,24 @@ test('a user name exists once in a brand, whatever its case, and a refused custo
   expect(await store.add(customer)).toEqual({ ok: false, problem: { code: 'username-taken' } })
   expect(await store.find('D-4')).toBeNull()
 })
+
+test('letters with accents are folded like any others', async () => {
+  const store = createCustomerStore(database)
+  const customer = {
+    accountNumber: 'E-5',
+    brand: 'kestrel',
+    username: 'HÉLÈNE@example.org',
+    displayName: 'Hélène',
+    organisationId: 'kestrel',
+    passwordHash: 'fifth',
+    createdAt: new Date('2026-11-01T00:00:00Z'),
+  }
+  expect(await store.add(customer)).toEqual({ ok: true, value: null })
+  for (const typed of ['HÉLÈNE@example.org', 'hélène@example.org', 'He\u0301le\u0300ne@Example.org ']) {
+    expect(await store.findForSignIn('kestrel', typed)).toMatchObject({ accountNumber: 'E-5' })
+  }
+  expect(await store.add({ ...customer, accountNumber: 'F-6', username: 'hélène@example.org' })).toEqual({
+    ok: false,
+    problem: { code: 'username-taken' },
+  })
+})

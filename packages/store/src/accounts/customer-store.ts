@@ -1,5 +1,6 @@
+import { foldUsername } from '@driveway/domain/account/username'
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Database } from '../kernel/database.ts'
 import { isUniqueViolation } from '../kernel/database-error.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -70,6 +71,7 @@ export function createCustomerStore(database: Database) {
               account_number: customer.accountNumber,
               brand: customer.brand,
               username: customer.username,
+              folded_username: foldUsername(customer.username),
               display_name: customer.displayName,
               organisation_id: customer.organisationId,
               installer_id: customer.installerId ?? null,
@@ -130,7 +132,7 @@ export function createCustomerStore(database: Database) {
     async findForSignIn(brand: string, username: string): Promise<SignInRecord | null> {
       const row = await selectSignIn()
         .where('brand', '=', brand)
-        .where(sql`lower(username)`, '=', username.toLowerCase())
+        .where('folded_username', '=', foldUsername(username))
         .executeTakeFirst()
       return row ?? null
     },

@@ -122,7 +122,9 @@ describe('a change of address', () => {
     expect(taken).toEqual({ ok: false, problem: { code: 'email-taken' } })
     const link = makeLink()
     await store.request({ ...link, newEmail: 'new@example.org' })
-    await database.pool.query(`update customers set username = 'NEW@example.org' where account_number = '2'`)
+    await database.pool.query(
+      `update customers set username = 'NEW@example.org', folded_username = 'new@example.org' where account_number = '2'`,
+    )
     expect(await confirm(link)).toBe('taken')
     expect(await username()).toBe('sam@example.org')
   })

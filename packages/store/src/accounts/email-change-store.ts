@@ -1,3 +1,4 @@
+import { foldUsername } from '@driveway/domain/account/username'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../kernel/database.ts'
@@ -127,7 +128,7 @@ async function confirmWithin(
   const customer = await findCustomer(transaction, accountNumber)
   await transaction
     .updateTable('customers')
-    .set({ username: code.new_email })
+    .set({ username: code.new_email, folded_username: foldUsername(code.new_email) })
     .where('account_number', '=', accountNumber)
     .execute()
   // A reset code in the old mailbox must no longer open the account.
@@ -150,7 +151,7 @@ async function isTaken(transaction: Transaction, brand: string, email: string): 
     .selectFrom('customers')
     .select('account_number')
     .where('brand', '=', brand)
-    .where(sql`lower(username)`, '=', email.toLowerCase())
+    .where('folded_username', '=', foldUsername(email))
     .executeTakeFirst()
   return row !== undefined
 }

@@ -229,7 +229,9 @@ describe('a new password', () => {
   test('sends no notice to a username that is not an address', async () => {
     await using database = await createTestDatabase()
     const { issue, reset } = await openStore(database)
-    await database.pool.query(`update customers set username = 'sam' where account_number = '1'`)
+    await database.pool.query(
+      `update customers set username = 'sam', folded_username = 'sam' where account_number = '1'`,
+    )
     await issue('00000001')
     expect(await reset('00000001', { username: 'sam' })).toBe(true)
     expect((await database.pool.query('select 1 from mails')).rows).toEqual([])

@@ -1,5 +1,5 @@
+import { foldUsername } from '@driveway/domain/account/username'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { addMails } from './mail-store.ts'
 import { lockAccount, redeemCode, voidCodes } from './account-code.ts'
@@ -146,7 +146,7 @@ async function findOwner(
     .selectFrom('customers')
     .select(['account_number', 'username'])
     .where('brand', '=', brand)
-    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where('folded_username', '=', foldUsername(username))
     .executeTakeFirst()
   return row ? { accountNumber: row.account_number, brand, username: row.username } : null
 }

@@ -51,6 +51,7 @@ type CustomerTable = {
   account_number: string
   brand: string
   username: string
+  folded_username: string
   display_name: string
   organisation_id: string
   installer_id: string | null

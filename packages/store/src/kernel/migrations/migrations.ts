@@ -22,6 +22,7 @@ import * as customerSettings from './0020-customer-settings.ts'
 import * as planningPreferences from './0022-planning-preferences.ts'
 import * as vehicleLinks from './0025-vehicle-links.ts'
 import * as accountAndHeat from './0023-account-and-heat.ts'
+import * as foldedUsernames from './0036-folded-usernames.ts'
 import * as carMakerLinks from './0021-car-maker-links.ts'
 
 /** Names are the order, and never change once landed. */
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '0025-vehicle-links': vehicleLinks,
   '0023-account-and-heat': accountAndHeat,
   '0021-car-maker-links': carMakerLinks,
+  '0036-folded-usernames': foldedUsernames,
 }
 
 /** Migrates the database to this build's schema. Processes that start concurrently wait for the first one. */
