@@ -143,7 +143,7 @@ export type TargetOutcome = {
   /** The level at that time. */
   readonly levelWh: number
   readonly shortfallWh: number
-  /** When the target is reached: before `at` where there is no shortfall, after it where there is; null if never. */
+  /** When the target is reached: before `at`, or after it with a shortfall; null if never. */
   readonly reachedAt: number | null
 }
 

@@ -33,7 +33,9 @@ beforeEach(async () => {
   clock.advance(60 * 60_000)
   await database.pool.query('delete from mails')
   await database.pool.query('delete from account_codes')
-  await database.pool.query(`update customers set username = account_number || '@example.com'`)
+  await database.pool.query(
+    `update customers set username = account_number || '@example.com', folded_username = lower(account_number) || '@example.com'`,
+  )
 })
 
 function send(query: string, variables: Record<string, unknown>, asking: Asking = {}) {
@@ -137,7 +139,9 @@ describe('a link that is followed', () => {
     [
       'for an address that was taken meanwhile',
       () =>
-        database.pool.query(`update customers set username = 'new@example.com' where account_number = 'K-2'`),
+        database.pool.query(
+          `update customers set username = 'new@example.com', folded_username = 'new@example.com' where account_number = 'K-2'`,
+        ),
       'invalid-email',
     ],
   ])('does nothing when it is %s', async (_name, spoil, errorMessage) => {
