@@ -1,4 +1,4 @@
-import type { AvailableVehicle } from './vehicle-models.ts'
+import { isSameName, type AvailableVehicle } from './vehicle-models.ts'
 
 /** A car of an account with a car maker, as its maker describes it. */
 export type LinkedCar = {
@@ -31,10 +31,6 @@ export function findListedVehicle(
       isSameName(each.make, make) && isSameName(each.modelVersion, model) && each.availabilityYear === year,
   )
   return found ?? null
-}
-
-function isSameName(first: string, second: string | null): boolean {
-  return second !== null && first.trim().toLowerCase() === second.trim().toLowerCase()
 }
 
 /** Reads a stored list; an entry that is not a car is left out. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findVehicleModel, listAvailableVehicles, vehicleModels } from './vehicle-models.ts'
+import { findListedId, findVehicleModel, listAvailableVehicles, vehicleModels } from './vehicle-models.ts'
 
 const available = listAvailableVehicles(2026)
 
@@ -70,4 +70,20 @@ test('every figure is plausible', () => {
     expect(model.maxAcPowerW).toBeLessThanOrEqual(22_000)
     expect(model.lastYear ?? 2026).toBeGreaterThanOrEqual(model.firstYear)
   }
+})
+
+const named: [string, string | null, string | null, number | null, string | null][] = [
+  ['a model version in one of its years', 'Renault', 'Zoe R135 ZE50', 2021, 'renault-zoe-r135-ze50-2021'],
+  ['the same in another letter case', ' RENAULT', 'zoe r135 ze50 ', 2021, 'renault-zoe-r135-ze50-2021'],
+  ['its first year', 'Renault', 'Zoe R135 ZE50', 2020, 'renault-zoe-r135-ze50-2020'],
+  ['the year before its first', 'Renault', 'Zoe R135 ZE50', 2019, 'renault-zoe-r135-ze50-2020'],
+  ['the year after its last', 'Renault', 'Zoe R135 ZE50', 2024, 'renault-zoe-r135-ze50-2023'],
+  ['an unknown year', 'Renault', 'Zoe R135 ZE50', null, 'renault-zoe-r135-ze50-2020'],
+  ['another model', 'Renault', 'Zoe', 2021, null],
+  ['another make', 'Nissan', 'Zoe R135 ZE50', 2021, null],
+  ['no name', null, null, null, null],
+]
+
+test.each(named)('a car is found in the list by %s', (_name, make, model, year, id) => {
+  expect(findListedId({ make, model, year })).toBe(id)
 })

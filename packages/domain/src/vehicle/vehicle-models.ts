@@ -46,6 +46,34 @@ export function findVehicleModel(herbieVehicleId: string): VehicleModel | null {
   return modelsById().get(herbieVehicleId.replace(/-\d{4}$/, '')) ?? null
 }
 
+/** The id of a model version in the nearest of its years, the first if the year is unknown; null if it is not listed. */
+export function findListedId(car: NamedCar): string | null {
+  const found = findListedModel(car)
+  if (found === null) return null
+  const { year } = car
+  const { firstYear, lastYear } = found
+  const listedYear = Math.min(Math.max(year ?? firstYear, firstYear), lastYear ?? Number.POSITIVE_INFINITY)
+  return toAvailable(found, listedYear).herbieVehicleId
+}
+
+export function findListedModel({ make, model }: Pick<NamedCar, 'make' | 'model'>): VehicleModel | null {
+  const found = vehicleModels.find(
+    (each) => isSameName(each.make, make) && isSameName(each.modelVersion, model),
+  )
+  return found ?? null
+}
+
+export type NamedCar = {
+  readonly make: string | null
+  readonly model: string | null
+  readonly year: number | null
+}
+
+/** Names of makes and models are the same in any letter case. */
+export function isSameName(first: string, second: string | null): boolean {
+  return second !== null && first.trim().toLowerCase() === second.trim().toLowerCase()
+}
+
 let byId: ReadonlyMap<string, VehicleModel> | null = null
 
 function modelsById(): ReadonlyMap<string, VehicleModel> {

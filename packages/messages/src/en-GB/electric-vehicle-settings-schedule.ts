@@ -32,6 +32,8 @@ export const electricVehicleSettingsSchedule = {
 
   'saved-time': 'Saved: ready by {time}, {days}',
   'saved-none': 'Saved: no ready time, {days}',
+  undo: 'Undo',
+  undone: 'Your times are as they were.',
   'not-saved-title': 'Not saved',
   'not-saved-text': 'Your times haven’t changed. Please try again.',
   'not-reached-text': 'Can’t reach the server. Your times haven’t changed. Please try again.',

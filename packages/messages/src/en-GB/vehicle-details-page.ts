@@ -32,9 +32,6 @@ export const vehicleDetailsPage = {
   'not-unlinked': 'We couldn’t unlink it. Please try again.',
   'not-reached': 'Can’t reach the server. Please try again.',
   'unlink-offline': 'You’re offline. Unlink it when you’re back online.',
-  'link-ended-title': 'The link to your car has ended',
-  'link-ended-text': 'We no longer know its charge level. A link lasts 45 days.',
-  'link-again': 'Link your car again',
 
   loading: 'Loading your car',
   'unable-to-load': 'Unable to load your car',

@@ -161,6 +161,8 @@ type ReadyByTimeTable = {
   weekday: string
   /** `HHmm`; null for a day on which the customer wants no time. */
   time: string | null
+  /** `HHmm`, the time before the day was deselected. */
+  earlier_time: string | null
 }
 
 type DeviceStateTable = {

@@ -3,6 +3,7 @@ import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { removeCarLevels, saveLevel } from './charge-level-store.ts'
+import { keepLinkedCar } from './vehicle-link-store.ts'
 
 /** A link whose car is to be read now, for the service that serves all customers. */
 export type DueLink = {
@@ -156,13 +157,10 @@ export function createLinkReadStore(database: Database) {
             next_read_at: null,
           })
           .where('link_id', '=', linkId)
+          .where('ended_at', 'is', null)
           .executeTakeFirst()
         if (numUpdatedRows === 0n) return
-        await transaction
-          .updateTable('vehicles')
-          .set({ integration_internal_oauth_id: null })
-          .where('account_number', '=', accountNumber)
-          .execute()
+        await keepLinkedCar(transaction, accountNumber)
         const changes = await removeCarLevels(transaction, accountNumber)
         await recordChanges(transaction, [...changes, { topic: 'vehicle', key: accountNumber }])
       })

@@ -1,12 +1,21 @@
 import { readStoredTime } from '@driveway/domain/schedule/ready-by-step'
-import { defaultSchedule, type Schedule, type ScheduleDay } from '@driveway/domain/schedule/schedule'
-import { writeScheduleTime } from '@driveway/domain/time/clock-time'
+import {
+  applyDays,
+  defaultSchedule,
+  type Schedule,
+  type ScheduleDay,
+} from '@driveway/domain/schedule/schedule'
+import { writeScheduleTime, type ClockTime } from '@driveway/domain/time/clock-time'
 import { weekdays } from '@driveway/domain/time/local-date'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
-type Row = { readonly weekday: string; readonly time: string | null }
+type Row = {
+  readonly weekday: string
+  readonly time: string | null
+  readonly earlier_time: string | null
+}
 
 export type ScheduleStore = ReturnType<typeof createScheduleStore>
 
@@ -30,13 +39,10 @@ export function createScheduleStore(database: Database) {
           .forNoKeyUpdate()
           .executeTakeFirstOrThrow()
         const before = toSchedule(await selectRows(transaction, accountNumber))
-        const rows = toRows({ ...before, ...changes })
+        const rows = toRows(accountNumber, applyDays(before, changes))
         await transaction.deleteFrom('ready_by_times').where('account_number', '=', accountNumber).execute()
         if (rows.length > 0) {
-          await transaction
-            .insertInto('ready_by_times')
-            .values(rows.map(({ weekday, time }) => ({ account_number: accountNumber, weekday, time })))
-            .execute()
+          await transaction.insertInto('ready_by_times').values(rows).execute()
         }
         // On the wire the schedule belongs to a vehicle, also before the customer has named one.
         await transaction
@@ -70,7 +76,7 @@ export function createScheduleStore(database: Database) {
 function selectRows(db: Database['kysely'] | Transaction, accountNumber: string): Promise<readonly Row[]> {
   return db
     .selectFrom('ready_by_times')
-    .select(['weekday', 'time'])
+    .select(['weekday', 'time', 'earlier_time'])
     .where('account_number', '=', accountNumber)
     .execute()
 }
@@ -78,19 +84,30 @@ function selectRows(db: Database['kysely'] | Transaction, accountNumber: string)
 /** A day without a row is not settled. */
 export function toSchedule(rows: readonly Row[]): Schedule {
   if (rows.length === 0) return defaultSchedule
-  const days = rows.map(({ weekday, time }): [string, ScheduleDay] => [
-    weekday,
-    { time: time === null ? null : readStoredTime(time), isSettled: true },
-  ])
+  const days = rows.map((row): [string, ScheduleDay] => [row.weekday, toDay(row)])
   const unsettled = weekdays.map((day): [string, ScheduleDay] => [day, { time: null, isSettled: false }])
   return { ...defaultSchedule, ...Object.fromEntries([...unsettled, ...days]) }
 }
 
-function toRows(schedule: Schedule): readonly Row[] {
+function toDay({ time, earlier_time: earlier }: Row): ScheduleDay {
+  if (time !== null) return { time: readStoredTime(time), isSettled: true }
+  return { time: null, isSettled: true, earlierTime: earlier === null ? null : readStoredTime(earlier) }
+}
+
+function toRows(accountNumber: string, schedule: Schedule): readonly (Row & { account_number: string })[] {
   return weekdays
     .filter((day) => schedule[day].isSettled)
     .map((weekday) => {
-      const { time } = schedule[weekday]
-      return { weekday, time: time === null ? null : writeScheduleTime(time) }
+      const { time, earlierTime = null } = schedule[weekday]
+      return {
+        account_number: accountNumber,
+        weekday,
+        time: writeTime(time),
+        earlier_time: writeTime(earlierTime),
+      }
     })
+}
+
+function writeTime(time: ClockTime | null): string | null {
+  return time === null ? null : writeScheduleTime(time)
 }

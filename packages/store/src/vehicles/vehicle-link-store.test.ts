@@ -79,6 +79,24 @@ test('linking names the car and clears the one of the list, and unlinking erases
   expect(rows).toEqual([])
 })
 
+test('a linked car of the list stays the customer’s car when its link is removed or ends', async () => {
+  await using database = await createTestDatabase()
+  const leaf = { ...zoe, make: 'Nissan', model: 'Leaf 40 kWh', year: 2019, batteryCapacityWh: null }
+  const [links, reads] = [createVehicleLinkStore(database), createLinkReadStore(database)]
+  const vehicles = createVehicleStore(database)
+  const kept = { make: 'Nissan', model: 'Leaf 40 kWh', herbieVehicleId: 'nissan-leaf-40-kwh-2019' }
+  for (const account of ['A-1', 'B-2']) {
+    await openHouse(database, account)
+    await links.save(account, { ...link, linkId: `link-${account}`, car: leaf, cars: [leaf] })
+    expect(await vehicles.find(account)).toMatchObject({ herbieVehicleId: null, batteryCapacityWh: 36_000 })
+  }
+  await links.remove('A-1')
+  for (const due of await reads.take(now, later, 10)) await reads.end(due, later)
+  for (const account of ['A-1', 'B-2']) {
+    expect(await vehicles.find(account)).toMatchObject({ ...kept, integrationInternalOAuthId: null })
+  }
+})
+
 test('a car that is chosen from the list ends the link to another', async () => {
   await using database = await createTestDatabase()
   await openHouse(database, 'A-1')

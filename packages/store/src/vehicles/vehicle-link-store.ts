@@ -1,6 +1,7 @@
 import type { LinkedCar } from '@driveway/domain/vehicle/linked-car'
 import { readLinkedCars } from '@driveway/domain/vehicle/linked-car'
 import type { LinkTimes } from '@driveway/domain/vehicle/vehicle-link'
+import { findListedId, findListedModel } from '@driveway/domain/vehicle/vehicle-models'
 import type { Selectable } from 'kysely'
 import { recordChanges, type Change } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
@@ -80,18 +81,29 @@ export function createVehicleLinkStore(database: Database) {
           .where('account_number', '=', accountNumber)
           .forUpdate()
           .executeTakeFirst()
-        const changes = await removeLink(transaction, accountNumber)
-        await transaction
-          .updateTable('vehicles')
-          .set({ integration_internal_oauth_id: null })
-          .where('account_number', '=', accountNumber)
-          .execute()
         if (before === undefined) return false
+        const changes = await removeLink(transaction, accountNumber)
+        await keepLinkedCar(transaction, accountNumber)
         await recordChanges(transaction, [...changes, { topic: 'vehicle', key: accountNumber }])
         return true
       })
     },
   }
+}
+
+/** For transactions that end a link: the car that it named stays the customer's, by its id of the list if it has one. */
+export async function keepLinkedCar(transaction: Transaction, accountNumber: string): Promise<void> {
+  const car = await transaction
+    .selectFrom('vehicles')
+    .select(['make', 'model', 'availability_year as year'])
+    .where('account_number', '=', accountNumber)
+    .executeTakeFirst()
+  if (car === undefined) return
+  await transaction
+    .updateTable('vehicles')
+    .set({ integration_internal_oauth_id: null, herbie_vehicle_id: findListedId(car) })
+    .where('account_number', '=', accountNumber)
+    .execute()
 }
 
 /** For transactions that replace the car. */
@@ -106,19 +118,20 @@ export async function removeLink(
   return removed.numDeletedRows === 0n ? [] : removeCarLevels(transaction, accountNumber)
 }
 
-/** A capacity that the maker does not give stays as it was. */
+/** A capacity that the maker does not give is that of the list, or else stays as it was. */
 async function nameLinkedCar(
   transaction: Transaction,
   accountNumber: string,
   { linkId, car }: NewLink,
 ): Promise<void> {
+  const capacityWh = car.batteryCapacityWh ?? findListedModel(car)?.batteryCapacityWh ?? null
   const values = {
     make: car.make,
     model: car.model,
     availability_year: car.year,
     herbie_vehicle_id: null,
     integration_internal_oauth_id: linkId,
-    ...(car.batteryCapacityWh === null ? {} : { battery_capacity_wh: car.batteryCapacityWh }),
+    ...(capacityWh === null ? {} : { battery_capacity_wh: capacityWh }),
   }
   await transaction
     .insertInto('vehicles')

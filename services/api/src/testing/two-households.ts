@@ -26,7 +26,7 @@ const everything = `{
     planningPreferences { goal exportRatePence mainFuseAmps phases roofPostcodeArea batteryWearPence }
     profileProgress { completionPercentage tasks { name skipped } }
     heat { comfortTemperature morningPeriod { start end } eveningPeriod { start end } assets { id type name } }
-    vehicle { make integrationInternalOAuthId preferences { minimumChargePercent maximumChargePercent } schedule { MONDAY SUNDAY unsettledDays } }
+    vehicle { make integrationInternalOAuthId preferences { minimumChargePercent maximumChargePercent } schedule { MONDAY SUNDAY unsettledDays earlierTimes { day time } } }
     devices { id deviceType status currentEvState { stateOfCharge charge { kind value source } } }
   }
 }`

@@ -25,6 +25,7 @@ test('maps the fields of the journey, the menus and the contact page', () => {
     email: 'sam@example.org',
     chargerType: 'EV_SMART_CHARGER',
     features: [{ name: 'MAX_CHARGE', isOn: true, isInBeta: false, seen: false, informed: true }],
+    hasLinkEnded: false,
     isVehicleMissing: false,
     latestSeenReleaseNote: new Date('2026-06-30T12:00:00.000Z'),
     contact: { organisationId: 'kestrel', installerId: 'installer-1' },

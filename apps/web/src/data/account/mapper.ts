@@ -17,6 +17,8 @@ export type Account = {
   /** Type of the first charger; null without one. */
   readonly chargerType: DeviceType | null
   readonly journey: JourneyCustomer
+  /** The link to the car's maker has ended, and the customer may link again. */
+  readonly hasLinkEnded: boolean
   /** Today asks for the vehicle. */
   readonly isVehicleMissing: boolean
   readonly features: readonly MenuFeature[]
@@ -53,6 +55,10 @@ export function toAccount(wire: WireCustomer): Account {
     chargerType,
     features,
     latestSeenReleaseNote: toDate(wire.latestSeenReleaseNote),
+    hasLinkEnded:
+      vehicle?.integrationInternalOAuthId === null &&
+      vehicle.integrationExpires !== null &&
+      features.some(({ name, isOn }) => isOn && name === 'TESLA_INTEGRATION'),
     isVehicleMissing: vehicle?.hasMissingDetails ?? true,
     contact: { organisationId: wire.organisationId, installerId: wire.installerId },
     journey: {

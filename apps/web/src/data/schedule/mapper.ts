@@ -16,7 +16,11 @@ export type VehicleSchedule = {
 /** A time that the picker cannot show counts as unsettled. */
 function toDay(wire: WireSchedule, day: Weekday): ScheduleDay {
   const text = wire[day]
-  if (text === null) return { time: null, isSettled: !wire.unsettledDays.includes(day) }
+  if (text === null) {
+    const earlier = wire.earlierTimes.find((each) => each.day === day)
+    const earlierTime = earlier ? readStoredTime(earlier.time) : null
+    return { time: null, isSettled: !wire.unsettledDays.includes(day), earlierTime }
+  }
   const time = readStoredTime(text)
   if (time === null) warn(`Unknown ready-by time ${text}`)
   return { time, isSettled: time !== null }

@@ -73,6 +73,7 @@ export function makeAccount(over: Partial<WireAccount> = {}): WireAccount {
       batteryCapacity: 40_000,
       herbieVehicleId: 'herbie-1',
       integrationInternalOAuthId: null,
+      integrationExpires: null,
       hasMissingDetails: false,
     },
     devices: [{ id: 'device-1', deviceType: 'EV_SMART_CHARGER' }],
@@ -148,7 +149,7 @@ export function makeSchedule(
 ): WireScheduleOwner {
   const at = '0700'
   const workdays = { MONDAY: at, TUESDAY: at, WEDNESDAY: at, THURSDAY: at, FRIDAY: at }
-  const schedule = { ...workdays, SATURDAY: at, SUNDAY: at, unsettledDays: [], ...over }
+  const schedule = { ...workdays, SATURDAY: at, SUNDAY: at, unsettledDays: [], earlierTimes: [], ...over }
   return { accountNumber: ACCOUNT_NUMBER, hasConfirmedSchedule, vehicle: { schedule } }
 }
 

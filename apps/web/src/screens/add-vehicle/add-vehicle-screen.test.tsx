@@ -239,7 +239,7 @@ describe('[HOME-04] home', () => {
   })
 
   test.each(present)('leads to Today with a car %s', async (_name, change) => {
-    const none = { model: 'Zoe', batteryCapacity: null, herbieVehicleId: null }
+    const none = { model: 'Zoe', batteryCapacity: null, herbieVehicleId: null, integrationExpires: null }
     await open('/', (server) => {
       const vehicle = { ...none, integrationInternalOAuthId: null, hasMissingDetails: false, ...change }
       server.account = makeAccount({ vehicle })

@@ -1,7 +1,7 @@
 import {
   deselectDays,
+  findPickerStart,
   listUnsettledDays,
-  NEWLY_PICKED_DAY,
   selectDays,
   type Schedule,
 } from '@driveway/domain/schedule/schedule'
@@ -12,7 +12,6 @@ import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { Notice } from '@driveway/ui/notice'
 import { questionIcon } from '@driveway/ui/page-icons'
-import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useState } from 'react'
 import {
   confirmSchedule,
@@ -21,12 +20,14 @@ import {
   showDays,
   type ScheduleProblem,
 } from '#data/schedule/mutation.ts'
+import { pickDays } from '#data/schedule/day-mapper.ts'
 import type { VehicleSchedule } from '#data/schedule/mapper.ts'
 import type { SaveProblem } from '#platform/wire/save-state.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { DayPicker } from './day-picker.tsx'
 import { ProgressToast, type ToastProgress } from './progress-toast.tsx'
+import { SavedLine, type Saved } from './saved-line.tsx'
 import styles from './schedule-editor.module.css'
 import { sayDays, saySaved, type Scope } from './schedule-view.ts'
 import { ScheduleWeek } from './schedule-week.tsx'
@@ -44,16 +45,25 @@ type Props = {
   readonly onDone: () => void
 }
 
-/** `isPicked` for a change made in the picker, which closes the page that was opened for it. */
 type DaysDraft = {
-  readonly days: readonly Weekday[]
-  readonly time: ClockTime | null
+  readonly changes: Partial<Schedule>
+  /** Announced once it is saved. */
+  readonly said: string
+  /** A change made in the picker closes the page that was opened for it. */
   readonly isPicked: boolean
+  /** The days as they were; null where the change cannot be undone. */
+  readonly before: Partial<Schedule> | null
 }
 
-function editDays(schedule: Schedule, { days, time }: DaysDraft): Partial<Schedule> {
+function editDays(
+  schedule: Schedule,
+  days: readonly Weekday[],
+  time: ClockTime | null,
+): Pick<DaysDraft, 'changes' | 'before'> {
   const after = time === null ? deselectDays(schedule, days) : selectDays(schedule, days, time)
-  return Object.fromEntries(days.map((day) => [day, after[day]]))
+  const changes = Object.fromEntries(days.map((day) => [day, after[day]]))
+  const wasSettled = days.every((day) => schedule[day].isSettled)
+  return { changes, before: wasSettled ? pickDays(schedule, changes) : null }
 }
 
 const problemTexts = {
@@ -66,15 +76,15 @@ const problemTexts = {
 export function ScheduleEditor({ schedule, isConfirmed, firstDay, progress, onDone }: Props) {
   const wire = useWire()
   const [open, setOpen] = useState<Open | null>(firstDay && { day: firstDay, startsWith: 'day' })
-  const [announced, setAnnounced] = useState('')
+  const [saved, setSaved] = useState<Saved>({ said: '', before: null })
   const unsettled = listUnsettledDays(schedule)
   const [firstUnsettled] = unsettled
   const week = useSave({
-    send: (draft: DaysDraft) => saveDays(wire, editDays(schedule, draft)),
-    show: (draft) => showDays(wire, schedule, editDays(schedule, draft)),
-    keyOf: ({ days }) => days.join('+'),
-    onSaved: (_, { days, time, isPicked }) => {
-      setAnnounced(saySaved(days, time))
+    send: ({ changes }: DaysDraft) => saveDays(wire, changes),
+    show: ({ changes }) => showDays(wire, schedule, changes),
+    keyOf: ({ changes }) => Object.keys(changes).join('+'),
+    onSaved: (_, { said, before, isPicked }) => {
+      setSaved({ said, before })
       if (isPicked) onDone()
     },
     savedMs: null,
@@ -82,13 +92,17 @@ export function ScheduleEditor({ schedule, isConfirmed, firstDay, progress, onDo
   const confirmation = useSave({
     send: () => confirmSchedule(wire),
     show: () => showConfirmed(wire),
-    onSaved: () => setAnnounced(say(texts, 'confirmed')),
+    onSaved: () => setSaved({ said: say(texts, 'confirmed'), before: null }),
     savedMs: null,
   })
   const failed = week.failed ?? confirmation.failed
 
   function save(days: readonly Weekday[], time: ClockTime | null, isPicked = false): void {
-    void week.save({ days, time, isPicked })
+    void week.save({ ...editDays(schedule, days, time), said: saySaved(days, time), isPicked })
+  }
+
+  function undo(changes: Partial<Schedule>): void {
+    void week.save({ changes, said: say(texts, 'undone'), isPicked: false, before: null })
   }
 
   function pick(days: readonly Weekday[], time: ClockTime | null): void {
@@ -123,7 +137,7 @@ export function ScheduleEditor({ schedule, isConfirmed, firstDay, progress, onDo
       <ScheduleWeek
         schedule={schedule}
         onOpen={(day) => setOpen({ day, startsWith: 'day' })}
-        onSwitch={(day, isOn) => save([day], isOn ? NEWLY_PICKED_DAY : null)}
+        onSwitch={(day, isOn) => save([day], isOn ? findPickerStart(schedule, day) : null)}
       />
       {!isConfirmed && !firstUnsettled && (
         <div className={styles['ask']}>
@@ -136,9 +150,7 @@ export function ScheduleEditor({ schedule, isConfirmed, firstDay, progress, onDo
       {progress && !isConfirmed && (
         <ProgressToast {...progress} onConfirm={firstUnsettled ? null : () => void confirmation.save(null)} />
       )}
-      <VisuallyHidden>
-        <output>{announced}</output>
-      </VisuallyHidden>
+      <SavedLine {...saved} onUndo={undo} />
       {open && (
         <DayPicker
           schedule={schedule}

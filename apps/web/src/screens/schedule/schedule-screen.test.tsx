@@ -113,19 +113,6 @@ test.each(groups)('from %s, %s is one save', async (day, scope, expected) => {
   expect(listSaved(server)).toEqual([Object.fromEntries(expected.map((each) => [each, '0700']))])
 })
 
-test('a day is deselected by its switch, and starts at 07:00 when it is picked again', async () => {
-  const { server } = await open('', (each) => {
-    each.schedule = makeSchedule({ FRIDAY: '0525' })
-  })
-  fireEvent.click(screen.getByRole('switch', { name: 'Ready time on Friday' }))
-  await pass(20)
-  expect(findDay('Friday').textContent).toBe('Change Friday No ready time')
-  fireEvent.click(screen.getByRole('switch', { name: 'Ready time on Friday' }))
-  await pass(20)
-  expect(findDay('Friday').textContent).toBe('Change Friday 07:00')
-  expect(listSaved(server)).toEqual([{ FRIDAY: null }, { FRIDAY: '0700' }])
-})
-
 test('a day without a time opens its picker at 07:00, and the picker can deselect', async () => {
   const { server } = await open('', (each) => {
     each.schedule = makeSchedule({ FRIDAY: null })

@@ -13,6 +13,7 @@ import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { useIsKnownPath } from '#platform/known-paths.ts'
 import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { useClock } from '#platform/use-clock.ts'
+import { LazyLinkEnded } from './prompt/lazy-link-ended.tsx'
 import { ChargerNotice } from './status/charger-notice.tsx'
 import { findAction } from './status/find-action.ts'
 import { hasFeature } from './status/dashboard-facts.ts'
@@ -36,6 +37,7 @@ type Props = {
   readonly boost: Boost
   /** True while the account is loading. */
   readonly isVehicleKnown: boolean
+  readonly hasLinkEnded: boolean
   readonly listError: Error | null
   readonly isPaused: boolean
 }
@@ -54,7 +56,8 @@ function BoostFailure({ boost }: { readonly boost: Boost }) {
   )
 }
 
-export function ChargerToday({ dashboard, boost, isVehicleKnown, listError, isPaused }: Props) {
+export function ChargerToday(props: Props) {
+  const { dashboard, boost, isVehicleKnown, hasLinkEnded, listError, isPaused } = props
   const clock = useClock()
   const tracker = useTracker()
   const isKnownPath = useIsKnownPath()
@@ -110,6 +113,7 @@ export function ChargerToday({ dashboard, boost, isVehicleKnown, listError, isPa
             isV2g: isV2gCharger(charger.type),
           }}
         />
+        {hasLinkEnded && <LazyLinkEnded />}
       </TodayPanel>
       {isLevelOpen && level.Sheet && (
         <level.Sheet

@@ -54,6 +54,7 @@ export function TodayScreen() {
           dashboard={dashboard}
           boost={boost}
           isVehicleKnown={known === null || !known.isVehicleMissing}
+          hasLinkEnded={known?.hasLinkEnded ?? false}
           listError={loaded.error}
           isPaused={loaded.isPaused}
         />

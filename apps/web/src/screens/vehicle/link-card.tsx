@@ -1,15 +1,15 @@
-import { paths } from '@driveway/domain/journey/paths'
 import { writeDateText } from '@driveway/domain/time/date-text'
 import { findLocalDate } from '@driveway/domain/time/local-date'
+import { linkEnded as endedTexts } from '@driveway/messages/en-GB/link-ended'
 import { vehicleDetailsPage as texts } from '@driveway/messages/en-GB/vehicle-details-page'
 import { say } from '@driveway/messages/say'
-import { Button, styleButton } from '@driveway/ui/button'
+import { Button } from '@driveway/ui/button'
 import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
-import { Link } from 'react-router'
 import type { VehicleLink } from '#data/vehicle-details/mapper.ts'
 import { unlinkVehicle } from '#data/vehicle-link/mutation.ts'
 import { writeAge } from '#parts/age-text.ts'
+import { LinkEndedNotice } from '#parts/link-ended-notice.tsx'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import styles from './link-card.module.css'
@@ -52,26 +52,26 @@ function LevelReport({ percent, limit, at, now }: ReportProps) {
 export function LinkCard({ link: { isInForce, expires, report }, now }: Props) {
   const wire = useWire()
   const { save, failed, isSaving } = useSave({ send: () => unlinkVehicle(wire) })
+  const failure = failed && (
+    <Notice kind="error" isLive title={say(texts, 'unlink-failed-title')}>
+      {say(texts, problems[failed.problem.code])}
+    </Notice>
+  )
   if (!isInForce) {
     return (
       <>
-        <Notice kind="quiet" icon="info" title={say(texts, 'link-ended-title')}>
-          {say(texts, 'link-ended-text')}
-        </Notice>
-        <Link className={styleButton('primary')} to={paths.linkVehicle}>
-          {say(texts, 'link-again')}
-        </Link>
+        {failure}
+        <LinkEndedNotice />
+        <Button kind="quiet" isBusy={isSaving} onPress={() => void save(null)}>
+          {say(endedTexts, isSaving ? 'removing' : 'not-again')}
+        </Button>
       </>
     )
   }
   const date = writeDateText(findLocalDate(expires.getTime()))
   return (
     <Card title={say(texts, 'account-title')}>
-      {failed && (
-        <Notice kind="error" isLive title={say(texts, 'unlink-failed-title')}>
-          {say(texts, problems[failed.problem.code])}
-        </Notice>
-      )}
+      {failure}
       {report && <LevelReport {...report} now={now} />}
       <p className={styles['text']}>{say(texts, 'account-text', { date })}</p>
       <Button kind="quiet" isBusy={isSaving} onPress={() => void save(null)}>

@@ -168,11 +168,17 @@ test('a linked car says until when, and is unlinked', async () => {
   expect(screen.queryByRole('button', { name: /Unlink/ })).toBeNull()
 })
 
-test('a link that has ended asks the customer to link again', async () => {
-  await open((server) => {
-    server.vehicle = { ...linked, integrationInternalOAuthId: null }
+test('a link that has ended asks the customer to link again, or to be asked no more', async () => {
+  const { server } = await open((each) => {
+    each.vehicle = { ...linked, integrationInternalOAuthId: null }
   })
   expect(screen.getByText('The link to your car has ended')).toBeTruthy()
   const again = screen.getByRole('link', { name: 'Link your car again' })
   expect(again.getAttribute('href')).toBe('/electric-vehicles/link-vehicle')
+  const unlinkVehicleAccount = { isSuccess: true, problem: null }
+  server.answers.set('UnlinkVehicleAccount', { status: 200, body: { data: { unlinkVehicleAccount } } })
+  server.vehicle = makeVehicle()
+  fireEvent.click(screen.getByRole('button', { name: 'Don’t link again' }))
+  await pass(1_000)
+  expect(screen.queryByText('The link to your car has ended')).toBeNull()
 })

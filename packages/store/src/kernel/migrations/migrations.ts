@@ -24,6 +24,7 @@ import * as vehicleLinks from './0025-vehicle-links.ts'
 import * as accountAndHeat from './0023-account-and-heat.ts'
 import * as foldedUsernames from './0036-folded-usernames.ts'
 import * as carMakerLinks from './0021-car-maker-links.ts'
+import * as earlierReadyByTimes from './0030-earlier-ready-by-times.ts'
 
 /** Names are the order, and never change once landed. */
 const migrations: Record<string, Migration> = {
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '0023-account-and-heat': accountAndHeat,
   '0021-car-maker-links': carMakerLinks,
   '0036-folded-usernames': foldedUsernames,
+  '0030-earlier-ready-by-times': earlierReadyByTimes,
 }
 
 /** Migrates the database to this build's schema. Processes that start concurrently wait for the first one. */

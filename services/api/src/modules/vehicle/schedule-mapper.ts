@@ -18,6 +18,10 @@ export function toWireSchedule(schedule: Schedule): WireSchedule {
     SATURDAY: writeTime(schedule.SATURDAY.time),
     SUNDAY: writeTime(schedule.SUNDAY.time),
     unsettledDays: listUnsettledDays(schedule),
+    earlierTimes: weekdays.flatMap((day) => {
+      const { earlierTime = null } = schedule[day]
+      return earlierTime === null ? [] : [{ day, time: writeScheduleTime(earlierTime) }]
+    }),
   }
 }
 

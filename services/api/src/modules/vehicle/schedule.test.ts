@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 let database: TestDatabase
 let api: Awaited<ReturnType<typeof openTestApi>>
 
-const usual = {
+const times = {
   MONDAY: '0700',
   TUESDAY: '0700',
   WEDNESDAY: '0700',
@@ -20,8 +20,9 @@ const usual = {
   FRIDAY: '0700',
   SATURDAY: '0900',
   SUNDAY: '0900',
-  unsettledDays: [],
 }
+
+const usual = { ...times, unsettledDays: [], earlierTimes: [] }
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -72,16 +73,32 @@ describe('[SCHED-01] the schedule in the API', () => {
     const answer = await save({ MONDAY: '0605', TUESDAY: '0605', SUNDAY: null })
     expect(answer.body).toEqual(answerOf(null))
     expect(await read()).toMatchObject({
-      customer: { vehicle: { schedule: { ...usual, MONDAY: '0605', TUESDAY: '0605', SUNDAY: null } } },
+      customer: { vehicle: { schedule: { ...times, MONDAY: '0605', TUESDAY: '0605', SUNDAY: null } } },
     })
     expect(await read('K-2')).toMatchObject({ customer: { vehicle: { schedule: usual } } })
   })
 
   test('a day without a time is unsettled only if it is listed so', async () => {
-    await save({ ...usual, SATURDAY: null, SUNDAY: null, unsettledDays: ['SUNDAY', 'MONDAY'] })
+    await save({ ...times, SATURDAY: null, SUNDAY: null, unsettledDays: ['SUNDAY', 'MONDAY'] })
     expect(await read()).toMatchObject({
       customer: { vehicle: { schedule: { SATURDAY: null, SUNDAY: null, unsettledDays: ['SUNDAY'] } } },
     })
+  })
+
+  test('a deselected day remembers the time it had, for its own customer', async () => {
+    await save({ ...times, SUNDAY: '1015' })
+    await save({ SATURDAY: null, SUNDAY: null })
+    await save({ SUNDAY: null })
+    const earlierTimes = [
+      { day: 'SATURDAY', time: '0900' },
+      { day: 'SUNDAY', time: '1015' },
+    ]
+    expect(await read()).toMatchObject({
+      customer: { vehicle: { schedule: { SUNDAY: null, earlierTimes } } },
+    })
+    expect(await read('K-2')).toMatchObject({ customer: { vehicle: { schedule: { earlierTimes: [] } } } })
+    await save(times)
+    expect(await read()).toMatchObject({ customer: { vehicle: { schedule: { earlierTimes: [] } } } })
   })
 
   test('a customer without a car has a schedule', async () => {

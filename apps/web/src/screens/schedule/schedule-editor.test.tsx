@@ -1,5 +1,5 @@
-import { configure, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { configure, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { answerCustomer, closePage, listSent, openPage, pass, press } from '#app/testing/open-page.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
 import type { TestServer } from '#platform/testing/test-server.ts'
@@ -95,4 +95,81 @@ test('links to pages that are closed to the customer are not shown', async () =>
     server.account = makeAccount({ availableFeatures: [] })
   })
   expect([findLink(/^Solar matching/), findLink(/^Add your tariff/)]).toEqual([null, null])
+})
+
+function findDay(day: string): HTMLElement {
+  return screen.getByRole('button', { name: new RegExp(`^Change ${day}`) })
+}
+
+function listSaved(server: TestServer): unknown[] {
+  return listSent(server, 'UpdateCustomerEvPreferencesSchedule')
+}
+
+describe('[SCHED-03] a day of the schedule', () => {
+  const friday = 'Ready time on Friday'
+
+  test('is confirmed by picking a time, and selected only with one', async () => {
+    const { server } = await open((each) => {
+      each.schedule = makeSchedule({ FRIDAY: null })
+    })
+    expect(screen.getByRole('switch', { name: friday }).getAttribute('aria-checked')).toBe('false')
+    fireEvent.click(findDay('Friday'))
+    fireEvent.change(screen.getByLabelText('Hour'), { target: { value: '6' } })
+    await press('button', 'Ready by 06:00')
+    expect(screen.getByRole('switch', { name: friday }).getAttribute('aria-checked')).toBe('true')
+    expect(listSaved(server)).toEqual([{ schedule: { FRIDAY: '0600' } }])
+  })
+
+  test('gets its own time back when it is switched off and on', async () => {
+    const { server } = await open((each) => {
+      each.schedule = makeSchedule({ FRIDAY: '0525' })
+    })
+    await press('switch', friday)
+    expect(findDay('Friday').textContent).toBe('Change Friday No ready time')
+    await press('switch', friday)
+    expect(findDay('Friday').textContent).toBe('Change Friday 05:25')
+    expect(listSaved(server)).toEqual([{ schedule: { FRIDAY: null } }, { schedule: { FRIDAY: '0525' } }])
+  })
+
+  test('gets the time back that it had on an earlier visit, and 07:00 where none is remembered', async () => {
+    const { server } = await open((each) => {
+      each.schedule = makeSchedule({
+        SATURDAY: null,
+        SUNDAY: null,
+        earlierTimes: [{ day: 'SUNDAY', time: '0915' }],
+      })
+    })
+    await press('switch', 'Ready time on Sunday')
+    await press('switch', 'Ready time on Saturday')
+    expect(listSaved(server)).toEqual([{ schedule: { SUNDAY: '0915' } }, { schedule: { SATURDAY: '0700' } }])
+  })
+
+  test('that was never settled is asked for', async () => {
+    const { server } = await open((each) => {
+      each.schedule = makeSchedule({ SATURDAY: null, SUNDAY: null, unsettledDays: ['SUNDAY'] })
+    })
+    expect(screen.getByText('Choose a time for Sunday, or choose no ready time.')).toBeTruthy()
+    await press('button', 'No ready time on these days')
+    expect(listSaved(server)).toEqual([{ schedule: { SUNDAY: null } }])
+    expect(screen.queryByText(/^Choose a time for/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+})
+
+test('a change of several days is undone in one tap', async () => {
+  const { server } = await open((each) => {
+    each.schedule = makeSchedule({ SATURDAY: '0900', SUNDAY: '1015' })
+  })
+  fireEvent.click(findDay('Sunday'))
+  fireEvent.click(screen.getByLabelText('Weekend'))
+  await press('button', 'No ready time')
+  expect(screen.getByText('Saved: no ready time, Saturday and Sunday')).toBeTruthy()
+  await press('button', 'Undo')
+  expect(listSaved(server)).toEqual([
+    { schedule: { SATURDAY: null, SUNDAY: null } },
+    { schedule: { SATURDAY: '0900', SUNDAY: '1015' } },
+  ])
+  expect(findDay('Sunday').textContent).toBe('Change Sunday 10:15')
+  expect(screen.getByText('Your times are as they were.').tagName).toBe('OUTPUT')
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })

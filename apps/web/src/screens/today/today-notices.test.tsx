@@ -1,0 +1,81 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { App } from '#app/app.tsx'
+import { startLoading } from '#app/start-loading.ts'
+import { loadAllScreens } from '#app/test-screens.ts'
+import { openTestBed } from '#platform/testing/test-bed.ts'
+import type { TestServer } from '#platform/testing/test-server.ts'
+import { makeAccount, makeFeature, makeState } from '#platform/testing/test-wire.ts'
+
+beforeAll(loadAllScreens)
+afterEach(cleanup)
+
+function openToday(notice: string | null, prepare: (server: TestServer) => void = () => undefined): void {
+  const { platform, server } = openTestBed({ path: '/electric-vehicles', isSignedIn: true })
+  server.state = makeState({ status: 'IDLE' })
+  server.notice = notice
+  prepare(server)
+  startLoading(platform, '/electric-vehicles')
+  render(<App platform={platform} />)
+}
+
+test.each([
+  [
+    'PLAN_NEEDS_NETWORK',
+    'Your plan needs the internet',
+    'Your charger can’t store a plan. It starts and stops over its internet connection.',
+  ],
+  [
+    'BOOST_WITHOUT_POWER',
+    'Boost ended, no power used',
+    'Your charger accepted it, but your car took no power for 2 minutes.',
+  ],
+])('the notice %s is shown on Today', async (notice, title, text) => {
+  openToday(notice)
+  expect(await screen.findByText(title, {}, { timeout: 20_000 })).toBeTruthy()
+  expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('a charger without a notice shows none', async () => {
+  openToday(null)
+  await screen.findByRole('heading', { name: 'Plugged in, not charging' }, { timeout: 20_000 })
+  expect(screen.queryByText('Your plan needs the internet')).toBeNull()
+  expect(screen.queryByText('Boost ended, no power used')).toBeNull()
+})
+
+describe('a link to the car’s maker', () => {
+  const car = {
+    model: 'Leaf',
+    batteryCapacity: 40_000,
+    herbieVehicleId: 'herbie-1',
+    hasMissingDetails: false,
+  }
+  const link = { integrationExpires: '2026-11-14T09:00:00Z', integrationInternalOAuthId: null }
+
+  function openLinked(features: readonly string[], integrationInternalOAuthId: string | null): void {
+    openToday(null, (server) => {
+      server.account = makeAccount({
+        availableFeatures: features.map((each) => makeFeature(each)),
+        vehicle: { ...car, ...link, integrationInternalOAuthId },
+      })
+    })
+  }
+
+  test('that has ended is reported, with the way to link again', async () => {
+    openLinked(['TESLA_INTEGRATION'], null)
+    await screen.findByText('The link to your car has ended', {}, { timeout: 20_000 })
+    expect(screen.getByText('We no longer know its charge level. A link lasts 45 days.')).toBeTruthy()
+    const again = screen.getByRole('link', { name: 'Link your car again' })
+    expect(again.getAttribute('href')).toBe('/electric-vehicles/link-vehicle')
+  })
+
+  test.each<[string, string[], string | null]>([
+    ['in force', ['TESLA_INTEGRATION'], 'link-1'],
+    ['no longer offered', [], null],
+  ])('that is %s is not mentioned', async (_name, features, id) => {
+    await import('#parts/link-ended-notice.tsx')
+    openLinked(features, id)
+    await screen.findByRole('heading', { name: 'Plugged in, not charging' }, { timeout: 20_000 })
+    expect(screen.queryByText('The link to your car has ended')).toBeNull()
+  })
+})
