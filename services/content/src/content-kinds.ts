@@ -1,5 +1,16 @@
 import type { Entry } from './front-matter/content-kind.ts'
 import type { ContentImages } from './image/content-image.ts'
+import { faqCategoriesKind } from './kinds/faq-categories/faq-categories-kind.ts'
+import { faqsKind } from './kinds/faqs/faqs-kind.ts'
+import { releaseNoteTagsKind } from './kinds/release-note-tags/release-note-tags-kind.ts'
+import { releaseNotesKind } from './kinds/release-notes/release-notes-kind.ts'
+import { tourStepsKind } from './kinds/tour-steps/tour-steps-kind.ts'
+import { onboardingPagesKind } from './kinds/onboarding-pages/onboarding-pages-kind.ts'
+import { yearSummaryKind } from './kinds/year-summary/year-summary-kind.ts'
+import { profileProgressKind } from './kinds/profile-progress/profile-progress-kind.ts'
+import { topBannerKind } from './kinds/top-banner/top-banner-kind.ts'
+import { appInactiveKind } from './kinds/app-inactive/app-inactive-kind.ts'
+import { outageTextsKind } from './kinds/outage-texts/outage-texts-kind.ts'
 import { contactUsKind } from './kinds/contact-us/contact-us-kind.ts'
 import { cookieDialogKind } from './kinds/cookie-dialog/cookie-dialog-kind.ts'
 import { legalKind } from './kinds/legal/legal-kind.ts'
@@ -13,6 +24,17 @@ export const contentKinds = {
   legal: legalKind,
   'contact-us': contactUsKind,
   'seasonal-skins': seasonalSkinsKind,
+  'faq-categories': faqCategoriesKind,
+  faqs: faqsKind,
+  'release-note-tags': releaseNoteTagsKind,
+  'release-notes': releaseNotesKind,
+  'tour-steps': tourStepsKind,
+  'onboarding-pages': onboardingPagesKind,
+  'year-summary': yearSummaryKind,
+  'profile-progress': profileProgressKind,
+  'top-banner': topBannerKind,
+  'app-inactive': appInactiveKind,
+  'outage-texts': outageTextsKind,
 } as const
 
 export type ContentKind = keyof typeof contentKinds

@@ -1,3 +1,5 @@
+import { fail, succeed, type Result } from '@driveway/domain/result'
+import { unknownCustomer, type ContentCustomer } from '@driveway/domain/journey/content-visibility'
 import { attachResolvers } from '@driveway/graphql-edge/attach-resolvers'
 import { toHttpError } from '@driveway/graphql-edge/graphql-answer'
 import { createGraphqlHandler } from '@driveway/graphql-edge/graphql-handler'
@@ -21,13 +23,14 @@ export type ContentRouteDeps = {
   readonly library: ContentLibrary
   readonly verifier: TokenVerifier
   readonly brandOf: (request: FastifyRequest) => string
+  readonly findCustomer: (brand: string, accountNumber: string) => Promise<ContentCustomer>
 }
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 /** `POST /content?k=…&q=true[&swc=false]`: `k`, `q` and `swc` are for caches on the way, of which there are none. */
 export function addContentRoute(app: FastifyInstance, deps: ContentRouteDeps): void {
-  const { library, verifier, brandOf } = deps
+  const { library, verifier, brandOf, findCustomer } = deps
   const schema = attachResolvers(buildSchema(deps.schema), [{ Query: listQueryResolvers() }])
   answerErrorsAs(app, toHttpError)
   encodeAnswers(app)
@@ -36,8 +39,12 @@ export function addContentRoute(app: FastifyInstance, deps: ContentRouteDeps): v
     reader: createQueryReader({ schema, limits: contentQueryLimits, isIntrospectionAllowed: false }),
     async admit(request) {
       const brand = brandOf(request)
-      if (!(await isTokenValid(request, brand, verifier))) return { access: 'unauthenticated' }
-      return { access: 'full', context: { content: library.current(), brand } }
+      const caller = await identifyCaller(request, brand, verifier)
+      if (!caller.ok) return { access: 'unauthenticated' }
+      const loadCustomer = loadOnce(() =>
+        caller.value === null ? Promise.resolve(unknownCustomer) : findCustomer(brand, caller.value),
+      )
+      return { access: 'full', context: { content: library.current(), brand, loadCustomer } }
     },
     onFault(error, request) {
       request.log.error({ err: error }, 'a field could not be answered')
@@ -57,14 +64,20 @@ function listQueryResolvers() {
   )
 }
 
-/** Content needs no token, but a token that is sent must be valid. */
-async function isTokenValid(
+function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loading: Promise<Value> | undefined
+  return () => (loading ??= load())
+}
+
+/** The account of the caller. Content needs no token, but a token that is sent must be valid. */
+async function identifyCaller(
   request: FastifyRequest,
   brand: string,
   verifier: TokenVerifier,
-): Promise<boolean> {
+): Promise<Result<string | null, { code: 'token-invalid' }>> {
   const { authorization } = request.headers
-  if (authorization === undefined) return true
+  if (authorization === undefined) return succeed(null)
   const token = bearer.exec(authorization)?.[1]
-  return token !== undefined && (await verifier.verify(token, audienceOf(brand))).ok
+  const claims = token === undefined ? null : await verifier.verify(token, audienceOf(brand))
+  return claims?.ok ? succeed(claims.value['custom:accountNumber']) : fail({ code: 'token-invalid' })
 }

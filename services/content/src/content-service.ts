@@ -3,8 +3,10 @@ import type { RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import { createTokenVerifier } from '@driveway/service-kit/credentials/token-verifier'
 import type { Database } from '@driveway/store/kernel/database'
+import { createContentCustomerStore } from '@driveway/store/accounts/content-customer-store'
 import { createSessionStore } from '@driveway/store/accounts/session-store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { toContentCustomer } from './content-customer.ts'
 import { createContentLibrary } from './content-library.ts'
 import { addContentRoute } from './content-route.ts'
 
@@ -29,12 +31,15 @@ export type ContentService = { register(app: FastifyInstance): void }
 export function createContentService(deps: ContentDeps): ContentService {
   const { database, clock, logger, brandOf, brands, folder } = deps
   const sessions = createSessionStore(database)
+  const customers = createContentCustomerStore(database)
   const library = createContentLibrary({ folder, brands, logger })
   const routeDeps = {
     schema: contentSchema,
     library,
     verifier: createTokenVerifier({ clock, loadKeys: () => sessions.listVerificationKeys() }),
     brandOf,
+    findCustomer: async (brand: string, accountNumber: string) =>
+      toContentCustomer(await customers.find(brand, accountNumber)),
   }
   return {
     register(app) {

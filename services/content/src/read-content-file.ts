@@ -6,7 +6,8 @@ import type { KindRule } from './front-matter/content-kind.ts'
 import type { Names } from './front-matter/fields.ts'
 import { parseFrontMatter } from './front-matter/parse-front-matter.ts'
 import { splitFile } from './front-matter/split-file.ts'
-import { renderMarkdown, type RenderedMarkdown } from './markdown/render-markdown.ts'
+import { renderMarkdown } from './markdown/render-markdown.ts'
+import { renderPanels, type RenderedText } from './markdown/render-panels.ts'
 
 /** A file's path under the content folder (`legal/terms-conditions.fjord.md`) and its text. */
 export type ContentFile = { readonly path: string; readonly source: string }
@@ -39,7 +40,7 @@ export function readContentFile<Kind extends ContentKind>(
   }
   const entry = {
     ...checked.value,
-    ...(rule.text && { [rule.text.name]: body.html }),
+    ...(rule.text && { [rule.text.name]: rule.text.hasPanels ? body.panels : body.html }),
     id: file.path.replace(/\.md$/, ''),
     visibleTo: checked.value[rule.audience],
   }
@@ -47,13 +48,13 @@ export function readContentFile<Kind extends ContentKind>(
   return succeed(entry as unknown as ContentEntry<Kind>)
 }
 
-function readText(kind: string, rule: KindRule, text: string, line: number): RenderedMarkdown {
-  function refuse(problem: string, advice: string): RenderedMarkdown {
-    return { html: '', faults: [{ line, problem, advice }] }
+function readText(kind: string, rule: KindRule, text: string, line: number): RenderedText {
+  function refuse(problem: string, advice: string): RenderedText {
+    return { html: '', panels: [], faults: [{ line, problem, advice }] }
   }
   const isEmpty = text.trim() === ''
   if (!rule.text) {
-    if (isEmpty) return { html: '', faults: [] }
+    if (isEmpty) return { html: '', panels: [], faults: [] }
     const advice = 'Remove what stands below the line with --- that ends the head.'
     return refuse(`A file of ${kind} has no text.`, advice)
   }
@@ -63,7 +64,7 @@ function readText(kind: string, rule: KindRule, text: string, line: number): Ren
     return refuse(`The text has ${length} characters, and ${rule.text.maxLength} fit.`, 'Shorten it.')
   }
   try {
-    return renderMarkdown(text, line)
+    return rule.text.hasPanels ? renderPanels(text, line) : { ...renderMarkdown(text, line), panels: [] }
   } catch (error) {
     // The parser overflows its stack on thousands of nested lists.
     if (!(error instanceof RangeError)) throw error

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { describeFault } from './content-fault.ts'
 import { contentKinds, kindNames } from './content-kinds.ts'
 import type { KindRule } from './front-matter/content-kind.ts'
+import { ruleFields } from './front-matter/rule-fields.ts'
 import { readContentFolder } from './content-library.ts'
 import { contentRoot } from './content-resolver.ts'
 import { contentFolder, copyContent, testBrands } from './testing/content-copy.ts'
@@ -47,7 +48,10 @@ test('the guide for editors explains every kind and every field', async () => {
     const chapter = guide.split(`\n### ${kind}\n`)[1]?.split('\n### ')[0] ?? ''
     const explained = [...chapter.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
     expect([kind, explained]).toEqual([kind, Object.keys(rule.fields)])
+    expect([kind, chapter.includes('Who sees a text')]).toEqual([kind, rule.hasRules ?? false])
   }
+  const rules = guide.split('\n### Who sees a text\n')[1]?.split('\n### ')[0] ?? ''
+  expect([...rules.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)).toEqual(Object.keys(ruleFields))
 })
 
 test('every top-level field of the schema has a resolver, and no other', () => {
@@ -102,7 +106,7 @@ const cases: readonly (readonly [name: string, edit: Edit, fault: string])[] = [
   [
     'a file stands beside the folders',
     ({ write }) => write('terms.md', login),
-    'content/terms.md, line 1: This does not belong here. Text belongs into one of these folders: cookie-dialog, login-terms, legal, contact-us, seasonal-skins. Move it or remove it.',
+    'content/terms.md, line 1: This does not belong here. Text belongs into one of these folders: cookie-dialog, login-terms, legal, contact-us, seasonal-skins, faq-categories, faqs, release-note-tags, release-notes, tour-steps, onboarding-pages, year-summary, profile-progress, top-banner, app-inactive, outage-texts. Move it or remove it.',
   ],
   [
     'a file is not in UTF-8',

@@ -6,7 +6,7 @@ import {
   type ContentEntry,
   type ContentKind,
 } from './content-kinds.ts'
-import type { KindRule } from './front-matter/content-kind.ts'
+import { ONLY_PLACE, type KindRule } from './front-matter/content-kind.ts'
 import type { Names } from './front-matter/fields.ts'
 import type { ReadImages } from './image/read-images.ts'
 import { readContentFile, type ContentFile } from './read-content-file.ts'
@@ -29,9 +29,11 @@ export function readContent(
 ): ReadContent {
   const faults: ContentFault[] = []
   const samples: string[] = []
+  const fileNames = Object.fromEntries(kindNames.map((kind) => [kind, listFileNames(kind, files)]))
   const content = Object.fromEntries(
     kindNames.map((kind) => {
-      const read = readKind(kind, files, { brands, images: listImageNames(kind, images) })
+      const names = { brands, images: listImageNames(kind, images), files: fileNames }
+      const read = readKind(kind, files, names)
       faults.push(...read.faults)
       samples.push(...read.entries.filter(isSample).map(({ id }) => `${CONTENT_FOLDER_NAME}/${id}.md`))
       return [kind, read.entries]
@@ -42,6 +44,14 @@ export function readContent(
 
 function isSample(entry: ContentEntry): boolean {
   return 'sample' in entry && entry.sample
+}
+
+/** Includes files with a fault: they are reported once, not as missing too. */
+function listFileNames(kind: ContentKind, files: readonly ContentFile[]): readonly string[] {
+  const place = `${kind}/`
+  return files
+    .filter(({ path }) => path.startsWith(place))
+    .map(({ path }) => path.slice(place.length).replace(/\.md$/, ''))
 }
 
 /** Includes images with a fault: they are reported once, not as missing too. */
@@ -81,7 +91,9 @@ function listPlaces(kind: ContentKind, entry: ContentEntry): readonly string[] {
   const { places }: KindRule = contentKinds[kind]
   if (!places) return []
   const value = places.field === null ? '' : (entry as unknown as Record<string, unknown>)[places.field]
-  const names = Array.isArray(value) ? (value as readonly string[]) : [String(value)]
+  const listed = Array.isArray(value) ? (value as readonly string[]) : [String(value)]
+  // An entry that names nobody is the one for everybody.
+  const names = listed.length > 0 ? listed : [ONLY_PLACE]
   return entry.visibleTo.flatMap((brand) => names.map((name) => `${brand}/${name}`))
 }
 

@@ -11,6 +11,21 @@ export type GetCookieDialogAnswer = { readonly cookieDialog: { readonly title: s
 export const GetCookieDialog: Operation<GetCookieDialogAnswer, GetCookieDialogVariables> =
   "query GetCookieDialog { cookieDialog { title body approveButtonText rejectButtonText } }"
 
+export type GetTopBannerIndraMigrationVariables = Record<string, never>
+export type GetTopBannerIndraMigrationAnswer = { readonly topBannerIndraMigration: { readonly topBannerTitle: string; readonly topBannerSubTitle: string; readonly screen1Title: string; readonly screen2Title: string; readonly isIndraIntegrationReady: boolean; readonly panels: readonly ({ readonly title: string; readonly content: string })[]; readonly ovoIndraIntegrationNotReady: { readonly content: string; readonly buttonLabel: string; readonly buttonLink: string } | null; readonly appStoreLink: string; readonly googlePlayLink: string } | null }
+export const GetTopBannerIndraMigration: Operation<GetTopBannerIndraMigrationAnswer, GetTopBannerIndraMigrationVariables> =
+  "query GetTopBannerIndraMigration { topBannerIndraMigration { topBannerTitle topBannerSubTitle screen1Title screen2Title isIndraIntegrationReady panels { title content } ovoIndraIntegrationNotReady { content buttonLabel buttonLink } appStoreLink googlePlayLink } }"
+
+export type GetAppInactiveScreenVariables = Record<string, never>
+export type GetAppInactiveScreenAnswer = { readonly appInactiveScreen: { readonly topDeviceTitle: string; readonly topDeviceSubtitle: string; readonly ovoUserLinkLabel: string | null; readonly ovoUserLink: string | null; readonly appInactivePanel: readonly ({ readonly title: string; readonly content: string })[]; readonly appStoreLink: string; readonly googlePlayLink: string } | null }
+export const GetAppInactiveScreen: Operation<GetAppInactiveScreenAnswer, GetAppInactiveScreenVariables> =
+  "query GetAppInactiveScreen { appInactiveScreen { topDeviceTitle topDeviceSubtitle ovoUserLinkLabel ovoUserLink appInactivePanel { title content } appStoreLink googlePlayLink } }"
+
+export type GetFaqsVariables = Record<string, never>
+export type GetFaqsAnswer = { readonly faqs: readonly ({ readonly faqId: string; readonly title: string; readonly content: string; readonly rank: number; readonly updated: string | null; readonly category: { readonly categoryId: string; readonly name: string; readonly rank: number }; readonly related_faqs: readonly ({ readonly faqId: string; readonly title: string })[] })[] }
+export const GetFaqs: Operation<GetFaqsAnswer, GetFaqsVariables> =
+  "query GetFaqs { faqs { faqId title content rank updated category { categoryId name rank } related_faqs { faqId title } } }"
+
 export type GetTermsAndConditionsPagesVariables = { readonly brandName: string }
 export type GetTermsAndConditionsPagesAnswer = { readonly termsAndConditionsPages: readonly ({ readonly id: string; readonly name: string; readonly content: string; readonly organisations: readonly ({ readonly name: string })[] })[] }
 export const GetTermsAndConditionsPages: Operation<GetTermsAndConditionsPagesAnswer, GetTermsAndConditionsPagesVariables> =
@@ -31,7 +46,37 @@ export type GetLoginTermsAnswer = { readonly loginTerms: { readonly content: str
 export const GetLoginTerms: Operation<GetLoginTermsAnswer, GetLoginTermsVariables> =
   "query GetLoginTerms { loginTerms { content } }"
 
+export type GetOnboardingPagesVariables = Record<string, never>
+export type GetOnboardingPagesAnswer = { readonly onboardingPages: readonly ({ readonly page: string; readonly title: string; readonly content: string })[] }
+export const GetOnboardingPages: Operation<GetOnboardingPagesAnswer, GetOnboardingPagesVariables> =
+  "query GetOnboardingPages { onboardingPages { page title content } }"
+
+export type GetProfileProgressTextsVariables = Record<string, never>
+export type GetProfileProgressTextsAnswer = { readonly profileProgressTexts: readonly ({ readonly level: string; readonly title: string; readonly content: string })[] }
+export const GetProfileProgressTexts: Operation<GetProfileProgressTextsAnswer, GetProfileProgressTextsVariables> =
+  "query GetProfileProgressTexts { profileProgressTexts { level title content } }"
+
+export type GetReleaseNotesVariables = Record<string, never>
+export type GetReleaseNotesAnswer = { readonly releaseNotes: readonly ({ readonly id: string; readonly title: string; readonly releaseDate: string; readonly tags: readonly ({ readonly name: string; readonly colour: string })[]; readonly description: string })[] }
+export const GetReleaseNotes: Operation<GetReleaseNotesAnswer, GetReleaseNotesVariables> =
+  "query GetReleaseNotes { releaseNotes { id title releaseDate tags { name colour } description } }"
+
+export type GetNewestReleaseNoteVariables = Record<string, never>
+export type GetNewestReleaseNoteAnswer = { readonly releaseNotes: readonly ({ readonly releaseDate: string })[] }
+export const GetNewestReleaseNote: Operation<GetNewestReleaseNoteAnswer, GetNewestReleaseNoteVariables> =
+  "query GetNewestReleaseNote { releaseNotes { releaseDate } }"
+
 export type GetSeasonalSkinsVariables = { readonly currentDate: string }
 export type GetSeasonalSkinsAnswer = { readonly seasonalSkins: readonly ({ readonly vehicleIcon: { readonly url: string; readonly width: number; readonly height: number }; readonly dashboardTopLeft: { readonly url: string; readonly width: number; readonly height: number }; readonly dashboardTopRight: { readonly url: string; readonly width: number; readonly height: number } })[] }
 export const GetSeasonalSkins: Operation<GetSeasonalSkinsAnswer, GetSeasonalSkinsVariables> =
   "query GetSeasonalSkins($currentDate: String!) { seasonalSkins(currentDate: $currentDate) { vehicleIcon { url width height } dashboardTopLeft { url width height } dashboardTopRight { url width height } } }"
+
+export type GetTourStepsContentVariables = Record<string, never>
+export type GetTourStepsContentAnswer = { readonly tourSteps: readonly ({ readonly stepId: string; readonly title: string; readonly contentEntry: readonly ({ readonly contentText: string })[] })[] }
+export const GetTourStepsContent: Operation<GetTourStepsContentAnswer, GetTourStepsContentVariables> =
+  "query GetTourStepsContent { tourSteps { stepId title contentEntry { contentText } } }"
+
+export type GetYearSummaryContentsVariables = { readonly keys: readonly (string)[] | null }
+export type GetYearSummaryContentsAnswer = { readonly yearSummaryContents: readonly ({ readonly key: string; readonly title: string; readonly content: string })[] }
+export const GetYearSummaryContents: Operation<GetYearSummaryContentsAnswer, GetYearSummaryContentsVariables> =
+  "query GetYearSummaryContents($keys: [String!]) { yearSummaryContents(keys: $keys) { key title content } }"

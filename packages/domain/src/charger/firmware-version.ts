@@ -12,3 +12,8 @@ export function readFirmwareVersion(text: string): FirmwareVersion | null {
 export function writeFirmwareVersion({ major, minor, patch }: FirmwareVersion): string {
   return `${major}.${minor}.${patch}`
 }
+
+/** Negative if `a` is older than `b`: each number counts as a number, so that 1.10.0 is newer than 1.9.0. */
+export function compareFirmwareVersions(a: FirmwareVersion, b: FirmwareVersion): number {
+  return a.major - b.major || a.minor - b.minor || a.patch - b.patch
+}

@@ -5,6 +5,7 @@ import type { FaultInFile } from '../content-fault.ts'
 import type { KindRule } from './content-kind.ts'
 import { readMessage, type Names } from './fields.ts'
 import type { ParsedField } from './parse-front-matter.ts'
+import { ruleFields } from './rule-fields.ts'
 
 type ParsedFields = ReadonlyMap<string, ParsedField>
 
@@ -22,7 +23,7 @@ export function checkFields(
 ): CheckedFields {
   const schema = z.strictObject(
     Object.fromEntries(
-      Object.entries(rule.fields).map(([name, field]) => [name, field.schema(name, options.names)]),
+      Object.entries(listFields(rule)).map(([name, field]) => [name, field.schema(name, options.names)]),
     ),
   )
   const input = Object.fromEntries([...fields].map(([name, { value }]) => [name, value]))
@@ -38,8 +39,12 @@ export function checkFields(
   return parsed.success && faults.length === 0 ? succeed(parsed.data) : fail({ code: 'invalid', faults })
 }
 
+function listFields(rule: KindRule): KindRule['fields'] {
+  return rule.hasRules ? { ...rule.fields, ...ruleFields } : rule.fields
+}
+
 function describeUnknown(kind: string, rule: KindRule, name: string, line: number): FaultInFile {
-  const known = Object.keys(rule.fields).join(', ')
+  const known = Object.keys(listFields(rule)).join(', ')
   return {
     line,
     problem: `"${name}" is not a field of ${kind}.`,

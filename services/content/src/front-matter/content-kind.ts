@@ -1,4 +1,5 @@
 import type { Field } from './fields.ts'
+import type { RuleFields } from './rule-fields.ts'
 
 export type Fields = Readonly<Record<string, Field<unknown>>>
 
@@ -7,8 +8,13 @@ export type KindRule = {
   readonly fields: Fields
   /** The field that lists the brands whose app shows the entry. */
   readonly audience: string
-  /** The wire name and the longest length of the Markdown below the front matter; null for a kind without text. */
-  readonly text: { readonly name: string; readonly maxLength: number } | null
+  /** True if entries may be for some customers only: `rule-fields.ts` has the fields. */
+  readonly hasRules?: boolean
+  /**
+   * The wire name and the longest length of the Markdown below the front matter; null for a kind without text. A
+   * text with panels is divided at its headings.
+   */
+  readonly text: { readonly name: string; readonly maxLength: number; readonly hasPanels?: boolean } | null
   /** The fields with the first and the last day on which the entry is shown. */
   readonly days?: { readonly first: string; readonly last: string }
   /** At most one entry for each brand and each value of the field; `needed` are values that every brand must have. */
@@ -29,4 +35,15 @@ export type Entry<Rule extends KindRule = KindRule> = {
   /** The file's path without its extension: `legal/terms-conditions.fjord`. */
   readonly id: string
   readonly visibleTo: readonly string[]
-} & FieldValues<Rule['fields']> & { readonly [Name in NonNullable<Rule['text']>['name']]: string }
+} & FieldValues<Rule['fields']> &
+  (Rule extends { readonly hasRules: true } ? RuledEntry : unknown) & {
+    readonly [Name in NonNullable<Rule['text']>['name']]: Rule['text'] extends { readonly hasPanels: true }
+      ? readonly Panel[]
+      : string
+  }
+
+/** An entry that may be for some customers only. */
+export type RuledEntry = FieldValues<RuleFields>
+
+/** A part of a text with its heading; HTML below it. */
+export type Panel = { readonly title: string; readonly content: string }

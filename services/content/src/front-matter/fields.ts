@@ -6,6 +6,8 @@ export type Names = {
   readonly brands: readonly string[]
   /** The images beside the file. */
   readonly images: readonly string[]
+  /** The names of the files of each kind, without their extension. */
+  readonly files: Readonly<Record<string, readonly string[]>>
 }
 
 /** One field of front matter. Its example appears in the advice. */
@@ -20,7 +22,7 @@ const MAX_ID_LENGTH = 100
 /** Separates the problem from the advice in a message of zod, which is one text. */
 const SEPARATOR = '\n'
 
-function advise(problem: string, advice: string): string {
+export function advise(problem: string, advice: string): string {
   return problem + SEPARATOR + advice
 }
 
@@ -37,12 +39,12 @@ function describeEmpty(name: string, example: string): string {
   return advise(`"${name}" is empty.`, showHow(name, example))
 }
 
-function showHow(name: string, example: string): string {
+export function showHow(name: string, example: string): string {
   return `Write it like this: ${name}: ${example}`
 }
 
 /** One text, its white space collapsed. Later checks see only a text that is not empty. */
-function oneText(name: string, example: string) {
+export function oneText(name: string, example: string) {
   return z
     .string({
       error: ({ input }) =>
@@ -59,7 +61,7 @@ function isIdShaped(id: string): boolean {
   return length > 0 && length <= MAX_ID_LENGTH
 }
 
-function listOf(name: string, example: string) {
+export function listOf(name: string, example: string) {
   return z
     .array(z.string(), {
       error({ input }) {
@@ -77,13 +79,17 @@ function listOf(name: string, example: string) {
     .transform((ids): readonly string[] => [...new Set(ids.map((id) => id.trim()))])
 }
 
-/** A placeholder must stand in the text once, in braces; the app replaces it. */
+/** A placeholder must stand in the text once, in braces; those of `mayHold` may. The app replaces them. */
 export function text(options: {
   readonly maxLength: number
   readonly example: string
   readonly placeholder?: string
+  readonly mayHold?: readonly string[]
 }): Field<string> {
-  const { maxLength, example, placeholder } = options
+  const { maxLength, example, placeholder, mayHold = [] } = options
+  function isKnown(each: string): boolean {
+    return each === placeholder || mayHold.includes(each)
+  }
   return {
     example,
     schema: (name) =>
@@ -95,9 +101,9 @@ export function text(options: {
           },
           abort: true,
         })
-        .refine((value) => listPlaceholders(value).every((each) => each === placeholder), {
+        .refine((value) => listPlaceholders(value).every(isKnown), {
           error: ({ input }) => {
-            const unknown = listPlaceholders(String(input)).find((each) => each !== placeholder)
+            const unknown = listPlaceholders(String(input)).find((each) => !isKnown(each))
             const problem = `"${name}" has {${unknown}} in it, which the app does not replace.`
             return advise(problem, 'Remove it or correct its spelling.')
           },

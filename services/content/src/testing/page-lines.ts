@@ -48,11 +48,17 @@ export function change(lines: readonly string[], line: number, to: string | null
   return lines.toSpliced(line - 1, 1, ...(to === null ? [] : [to])).join('\n')
 }
 
+const testFiles = {
+  'faq-categories': ['charging', 'solar'],
+  faqs: ['boost', 'page'],
+  'release-note-tags': ['new'],
+}
+
 export function read(kind: ContentKind, source: string) {
   return readContentFile(
     kind,
     { path: `${kind}/page.md`, source },
-    { brands, images: ['car.svg', 'left.svg', 'right.png'] },
+    { brands, images: ['car.svg', 'left.svg', 'right.png'], files: testFiles },
   )
 }
 

@@ -1,15 +1,15 @@
 import type { ContactUsPage } from '@driveway/contract/generated/content-schema'
 import { DEFAULT_CONTACT_ORGANISATION } from '@driveway/domain/account/contact-organisation'
-import { listVisible, toOrganisations, type ContentReader } from '@driveway/content/content-reader'
+import { listVisible, toOrganisations, type BrandReader } from '@driveway/content/content-reader'
 
 type Args = { readonly organisationId: string }
 
 export const contactUsResolvers = {
-  contactUsPages: (args: Args, reader: ContentReader) => listPages(args, reader),
+  contactUsPages: (args: Args, reader: BrandReader) => listPages(args, reader),
 }
 
 /** The organisation's page, else the brand's, else the default one; none for another brand's organisation. */
-function listPages({ organisationId }: Args, reader: ContentReader): readonly ContactUsPage[] {
+function listPages({ organisationId }: Args, reader: BrandReader): readonly ContactUsPage[] {
   const visible = listVisible('contact-us', reader)
   const isOthers =
     !visible.some((page) => page.organisations.includes(organisationId)) &&

@@ -1,7 +1,7 @@
 import type { CookieDialog } from '@driveway/contract/generated/content-schema'
-import { listVisible, type ContentReader } from '@driveway/content/content-reader'
+import { listVisible, type BrandReader } from '@driveway/content/content-reader'
 
 export const cookieDialogResolvers = {
-  cookieDialog: (_args: unknown, reader: ContentReader): CookieDialog | null =>
+  cookieDialog: (_args: unknown, reader: BrandReader): CookieDialog | null =>
     listVisible('cookie-dialog', reader)[0] ?? null,
 }

@@ -1,19 +1,19 @@
 import type { LegalPage } from '@driveway/contract/generated/content-schema'
 import type { ContentEntry } from '@driveway/content/content-kinds'
-import { listVisible, toOrganisations, type ContentReader } from '@driveway/content/content-reader'
+import { listVisible, toOrganisations, type BrandReader } from '@driveway/content/content-reader'
 
 type Args = { readonly brandName: string }
 
 export const legalResolvers = {
-  termsAndConditionsPages: (args: Args, reader: ContentReader) => listPages('terms-conditions', args, reader),
-  privacyPolicyPages: (args: Args, reader: ContentReader) => listPages('privacy-policy', args, reader),
-  privacyPolicyD2vPages: (args: Args, reader: ContentReader) => listPages('privacy-policy-d2v', args, reader),
+  termsAndConditionsPages: (args: Args, reader: BrandReader) => listPages('terms-conditions', args, reader),
+  privacyPolicyPages: (args: Args, reader: BrandReader) => listPages('privacy-policy', args, reader),
+  privacyPolicyD2vPages: (args: Args, reader: BrandReader) => listPages('privacy-policy-d2v', args, reader),
 }
 
 function listPages(
   page: ContentEntry<'legal'>['page'],
   { brandName }: Args,
-  reader: ContentReader,
+  reader: BrandReader,
 ): readonly LegalPage[] {
   if (brandName !== reader.brand) return []
   return listVisible('legal', reader)

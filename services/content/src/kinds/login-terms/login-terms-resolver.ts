@@ -1,7 +1,7 @@
 import type { LoginTerms } from '@driveway/contract/generated/content-schema'
-import { listVisible, type ContentReader } from '@driveway/content/content-reader'
+import { listVisible, type BrandReader } from '@driveway/content/content-reader'
 
 export const loginTermsResolvers = {
-  loginTerms: (_args: unknown, reader: ContentReader): LoginTerms | null =>
+  loginTerms: (_args: unknown, reader: BrandReader): LoginTerms | null =>
     listVisible('login-terms', reader)[0] ?? null,
 }
