@@ -172,8 +172,9 @@ export const storeRooms: readonly Room[] = [
   makeStoreRoom({
     name: 'plans',
     does: 'charging plans and their inputs',
-    uses: ['chargers', 'vehicles', 'tariffs'],
+    uses: ['chargers', 'vehicles', 'tariffs', 'forecasts'],
   }),
+  makeStoreRoom({ name: 'forecasts', does: 'forecasts of sun, load, carbon', uses: ['tariffs'] }),
   makeStoreRoom({ name: 'boosts', does: 'boost commands', uses: ['chargers'] }),
   makeStoreRoom({ name: 'accounts', does: 'customers, sessions, mails', uses: ['chargers', 'vehicles'] }),
   makeStoreRoom({ name: 'ledger-write', does: 'settlement and recomputation' }),

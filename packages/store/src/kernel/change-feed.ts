@@ -16,6 +16,8 @@ export const changeTopics = [
   'vehicle',
   'planning-preferences',
   'agile-prices',
+  'forecast',
+  'carbon-forecast',
   'mail',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]

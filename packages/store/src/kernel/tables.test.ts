@@ -32,6 +32,7 @@ const typedTables: Record<keyof Tables, true> = {
   devices: true,
   heat_assets: true,
   heat_settings: true,
+  house_profiles: true,
   ledger_marks: true,
   ledger_work: true,
   line_changes: true,
@@ -55,6 +56,7 @@ const typedTables: Record<keyof Tables, true> = {
   tariffs: true,
   vehicle_links: true,
   vehicles: true,
+  weather_forecasts: true,
 }
 
 test('every table of the migrated database has a type', async () => {

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ChargerTables } from './charger-tables.ts'
 import type { Instant, Json, OptionalInstant } from './column-types.ts'
 import type { DeviceTables } from './device-tables.ts'
+import type { ForecastTables } from './forecast-tables.ts'
 import type { LedgerTables } from './ledger-tables.ts'
 import type { SettingTables } from './setting-tables.ts'
 import type { TariffTables } from './tariff-tables.ts'
@@ -10,6 +11,7 @@ import type { VehicleTables } from './vehicle-tables.ts'
 /** The columns of every table. A comment says which instants are world time and which are real time. */
 export type Tables = ChargerTables &
   DeviceTables &
+  ForecastTables &
   LedgerTables &
   SettingTables &
   TariffTables &

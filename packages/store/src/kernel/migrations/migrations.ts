@@ -25,6 +25,8 @@ import * as accountAndHeat from './0023-account-and-heat.ts'
 import * as foldedUsernames from './0036-folded-usernames.ts'
 import * as carMakerLinks from './0021-car-maker-links.ts'
 import * as earlierReadyByTimes from './0030-earlier-ready-by-times.ts'
+import * as weatherForecasts from './0028-weather-forecasts.ts'
+import * as houseProfiles from './0029-house-profiles.ts'
 
 /** Names are the order, and never change once landed. */
 const migrations: Record<string, Migration> = {
@@ -53,6 +55,8 @@ const migrations: Record<string, Migration> = {
   '0021-car-maker-links': carMakerLinks,
   '0036-folded-usernames': foldedUsernames,
   '0030-earlier-ready-by-times': earlierReadyByTimes,
+  '0028-weather-forecasts': weatherForecasts,
+  '0029-house-profiles': houseProfiles,
 }
 
 /** Migrates the database to this build's schema. Processes that start concurrently wait for the first one. */
