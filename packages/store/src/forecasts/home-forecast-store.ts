@@ -11,7 +11,7 @@ import { loadHomes } from './home-statements.ts'
 import { loadRadiation } from './weather-store.ts'
 
 /**
- * What is expected of many homes from one instant (ms) to another: sun, load and carbon by half hours. Unknown figures
+ * Forecasts of many homes from one instant (ms) to another: sun, load and carbon by half hours. Unknown figures
  * are those of the latest earlier day that has them, marked as estimates. Every account has a forecast.
  */
 export async function loadHomeForecasts(
