@@ -1,4 +1,5 @@
 import { foldUsername } from '@driveway/domain/account/username'
+import type { RealClock } from '@driveway/service-kit/clock'
 import type { Attempter } from '@driveway/service-kit/limit/attempt-limit'
 import type { CustomerStore, SignInRecord } from '@driveway/store/accounts/customer-store'
 import type { KnownDevices } from './sign-in/known-device.ts'
@@ -12,7 +13,11 @@ export type AccountFinder = {
   describe(origin: Origin, username: string): Promise<Attempter>
 }
 
-export function createAccountFinder(customers: CustomerStore, devices: KnownDevices): AccountFinder {
+export function createAccountFinder(
+  customers: CustomerStore,
+  devices: KnownDevices,
+  clock: RealClock,
+): AccountFinder {
   async function find(brand: string, username: string): Promise<SignInRecord | null> {
     return canBeUsername(username) ? customers.findForSignIn(brand, username) : null
   }
@@ -23,7 +28,7 @@ export function createAccountFinder(customers: CustomerStore, devices: KnownDevi
     async describe({ brand, address, deviceCookie }, username) {
       // Only a device cookie causes a query before the attempt is counted.
       const customer = deviceCookie === null ? null : await find(brand, username)
-      const knownDevice = customer && devices.recognise(deviceCookie, customer.accountNumber)
+      const knownDevice = customer && devices.recognise(deviceCookie, customer, clock.now())
       const name = foldUsername(username).slice(0, MAX_USERNAME_LENGTH)
       return { address, account: `${brand} ${name}`, knownDevice }
     },

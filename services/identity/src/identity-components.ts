@@ -36,7 +36,7 @@ export async function createIdentityComponents(deps: IdentityDeps) {
   })
   const keys = await sessionStore.listSigningKeys()
   const devices = createKnownDevices(keys.map(({ privateKey }) => privateKey))
-  const accounts = createAccountFinder(customers, devices)
+  const accounts = createAccountFinder(customers, devices, clock)
   const check = await createPasswordCheck()
 
   const organisations = createOrganisationStore(database)

@@ -29,7 +29,8 @@ export function createIdentityLimiters(limits: IdentityLimits, pool: LimiterPool
   const mails = {
     perAddress: mailsPerAddress,
     perAccount: mailsPerAccount,
-    perAccountAnywhere: mailsPerAccount,
+    // A stranger's requests must not keep the owner elsewhere from recovering the account.
+    perAccountAnywhere: mailsPerAccount * GUESSERS_AT_ONCE,
   }
   return {
     passwords: createAttemptLimit(limits, { name: 'login', pool }),

@@ -156,7 +156,7 @@ describe('cookies', () => {
       'signedIn=1; Max-Age=31536000; Path=/; Secure; SameSite=Strict',
       `knownDevice=${device}; Max-Age=31536000; Path=/identity; HttpOnly; Secure; SameSite=Strict`,
     ])
-    expect(device).toMatch(/^[\w-]{22}\.[\w-]{22}$/)
+    expect(device).toMatch(/^[\w-]{22}\.[\w-]{22}~\d{5}$/)
   })
 
   test('another client gets its token in the body and no cookie', async () => {

@@ -49,6 +49,14 @@ describe('attempts', () => {
     expect(await tryTimes(3, guesser)).toEqual([true, true, false])
   })
 
+  test('many known devices of one account share the attempts of two', async () => {
+    const { tryTimes } = open({ perAccount: 2 })
+    expect(await tryTimes(2, { ...guesser, knownDevice: 'phone' })).toEqual([true, true])
+    expect(await tryTimes(2, { ...guesser, knownDevice: 'laptop' })).toEqual([true, true])
+    expect(await tryTimes(1, { ...guesser, knownDevice: 'tablet' })).toEqual([false])
+    expect(await tryTimes(1, { ...guesser, account: 'bob', knownDevice: 'tablet' })).toEqual([true])
+  })
+
   test('one that is given back does not count in any limit', async () => {
     const { limit, tryTimes } = open({ perAddress: 1, perAccount: 1, perAccountAnywhere: 1 })
     for (let count = 0; count < 5; count += 1) {

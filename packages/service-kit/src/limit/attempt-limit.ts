@@ -28,6 +28,8 @@ export type AttemptLimit = {
 }
 
 const WINDOW_MS = 15 * 60 * 1000
+/** Each sign-in without a cookie makes another known device: together they get the attempts of this many. */
+const HOUSEHOLD_DEVICES = 2
 
 /** `name` must be unique among the limits of the database. */
 export function createAttemptLimit(
@@ -42,9 +44,15 @@ export function createAttemptLimit(
   const accountsFromAddress = limitTo('account-address', limits.perAccount)
   const accounts = limitTo('account', limits.perAccountAnywhere)
   const devices = limitTo('device', limits.perAccount)
+  const allDevices = limitTo('devices', limits.perAccount * HOUSEHOLD_DEVICES)
 
   function listLimits({ address, account, knownDevice }: Attempter): [RateLimiter, string][] {
-    if (knownDevice !== null) return [[devices, `${account} ${knownDevice}`]]
+    if (knownDevice !== null) {
+      return [
+        [devices, `${account} ${knownDevice}`],
+        [allDevices, account],
+      ]
+    }
     return [
       [addresses, address],
       [accountsFromAddress, `${account} ${address}`],

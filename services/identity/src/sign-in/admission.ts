@@ -65,7 +65,7 @@ export function createAdmission(deps: {
       expiresAt: findRefreshExpiry(now),
     })
     if (!isOpen) return fail({ code: 'incorrect-credentials' })
-    const deviceCookie = devices.remember(origin.deviceCookie, accountNumber)
+    const deviceCookie = devices.remember(origin.deviceCookie, record, now)
     const issued = await tokens.issue(origin.brand, accountNumber)
     const session = { ...issued, refreshToken, deviceCookie }
     return succeed({ kind: 'session', session })

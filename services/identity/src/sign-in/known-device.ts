@@ -1,51 +1,78 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { SignInRecord } from '@driveway/store/accounts/customer-store'
 
 const ID_BYTES = 16
 const TAG_BYTES = 16
 /** One household; the cookie must not list everybody who ever signed in here. */
 const MAX_ACCOUNTS = 4
-const partShape = /^[\w-]{22}$/
+/** A device that has not signed in for this long is unknown again. */
+export const KNOWN_DEVICE_DAYS = 90
+const DAY_MS = 24 * 60 * 60 * 1000
+const idShape = /^[\w-]{22}$/
+const entryShape = /^([\w-]{22})~(\d{1,6})$/
+
+/** The account, and the password that its devices are bound to: a new one makes all of them unknown. */
+export type DeviceAccount = Pick<SignInRecord, 'accountNumber' | 'passwordHash'>
 
 /** Recognises devices that have signed in to an account before, by a cookie that identifies nobody. */
 export type KnownDevices = {
   /** The device's id if the account knows it. */
-  recognise(cookie: string | null, accountNumber: string): string | null
+  recognise(cookie: string | null, account: DeviceAccount, now: Date): string | null
   /** The cookie's new value after a sign-in to the account. */
-  remember(cookie: string | null, accountNumber: string): string
+  remember(cookie: string | null, account: DeviceAccount, now: Date): string
 }
 
-/** The cookie holds an id and an HMAC tag for each account. All keys verify tags, the first one signs them. */
+type Entry = { readonly tag: string; readonly day: number }
+
+/** The cookie holds an id and, for each account, a dated HMAC tag. All keys verify tags, the first one signs them. */
 export function createKnownDevices(signingKeys: readonly string[]): KnownDevices {
   const keys = signingKeys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'known device', 32)))
 
   return {
-    recognise(cookie, accountNumber) {
+    recognise(cookie, account, now) {
       const device = readCookie(cookie)
       if (!device) return null
-      const own = keys.map((key) => makeTag(key, device.id, accountNumber))
-      const isKnown = device.tags.some((tag) => own.some((each) => timingSafeEqual(each, decode(tag))))
+      const today = findDay(now)
+      const isKnown = device.entries.some(
+        ({ tag, day }) =>
+          today - day < KNOWN_DEVICE_DAYS &&
+          keys.some((key) => timingSafeEqual(makeTag(key, device.id, account, day), decode(tag))),
+      )
       return isKnown ? device.id : null
     },
 
-    remember(cookie, accountNumber) {
+    remember(cookie, account, now) {
       const [key] = keys
       if (!key) throw new Error('A known device needs a signing key')
-      const { id, tags } = readCookie(cookie) ?? { id: encode(randomBytes(ID_BYTES)), tags: [] }
-      const tag = encode(makeTag(key, id, accountNumber))
-      const others = tags.filter((each) => each !== tag)
-      return [id, tag, ...others].slice(0, MAX_ACCOUNTS + 1).join('.')
+      const { id, entries } = readCookie(cookie) ?? { id: encode(randomBytes(ID_BYTES)), entries: [] }
+      const others = entries.filter(({ tag, day }) => !makeTag(key, id, account, day).equals(decode(tag)))
+      const day = findDay(now)
+      const all = [{ tag: encode(makeTag(key, id, account, day)), day }, ...others].slice(0, MAX_ACCOUNTS)
+      return [id, ...all.map((each) => `${each.tag}~${each.day}`)].join('.')
     },
   }
 }
 
-function makeTag(key: Buffer, id: string, accountNumber: string): Buffer {
-  return createHmac('sha256', key).update(`${id} ${accountNumber}`).digest().subarray(0, TAG_BYTES)
+function makeTag(key: Buffer, id: string, account: DeviceAccount, day: number): Buffer {
+  const { accountNumber, passwordHash } = account
+  return createHmac('sha256', key)
+    .update(`${id} ${accountNumber} ${day} ${passwordHash}`)
+    .digest()
+    .subarray(0, TAG_BYTES)
 }
 
-function readCookie(cookie: string | null): { id: string; tags: readonly string[] } | null {
-  const [id, ...tags] = (cookie ?? '').split('.')
-  if (id === undefined || tags.length > MAX_ACCOUNTS) return null
-  return [id, ...tags].every((part) => partShape.test(part)) ? { id, tags } : null
+function readCookie(cookie: string | null): { id: string; entries: readonly Entry[] } | null {
+  const [id, ...parts] = (cookie ?? '').split('.')
+  if (id === undefined || !idShape.test(id) || parts.length > MAX_ACCOUNTS) return null
+  const entries = parts.flatMap((part): Entry[] => {
+    const [, tag, day] = entryShape.exec(part) ?? []
+    return tag === undefined ? [] : [{ tag, day: Number(day) }]
+  })
+  return entries.length === parts.length ? { id, entries } : null
+}
+
+function findDay(now: Date): number {
+  return Math.floor(now.getTime() / DAY_MS)
 }
 
 function encode(bytes: Buffer): string {
