@@ -38,7 +38,7 @@ export type CarFacts = {
   /** From this level on the car takes no more than `taperW`. */
   readonly taperFromWh: number
   readonly taperW: number
-  /** Pence of wear for each kWh that the battery gives back. */
+  /** Pence of wear for each kWh that the battery gives back, measured at the charger. */
   readonly wearPrice: number
   /** Grams of CO2 of wear for each kWh that the battery gives back. */
   readonly wearCarbon: number
@@ -112,6 +112,8 @@ export const slotReasons = [
   'done',
   /** Waits: default hours without charging. */
   'peak-hours',
+  /** Waits: the home leaves less than the least charging power. */
+  'main-fuse',
   /** Waits: no ready-by time asks for energy. */
   'no-target',
 ] as const
@@ -120,7 +122,10 @@ export type SlotReason = (typeof slotReasons)[number]
 export type PlannedSlot = {
   readonly start: number
   readonly end: number
-  /** Above 0 the car charges, below 0 it gives back; mean power while it flows. */
+  /**
+   * Above 0 the car charges, below 0 it gives back; mean power while it flows. It flows to the slot's end, or shorter
+   * (`energyWh / powerW`) where less is missing than the least charging power stores.
+   */
   readonly powerW: number
   /** The instant at which power begins to flow: `start`, or later by the random delay. */
   readonly flowsFrom: number
@@ -148,6 +153,7 @@ export type TargetOutcome = {
 }
 
 export type NightPlan = {
+  /** The slots of the inputs; one in which the minimum charge is reached is cut there. */
   readonly slots: readonly PlannedSlot[]
   readonly targets: readonly TargetOutcome[]
   /** Sums over the slots. */

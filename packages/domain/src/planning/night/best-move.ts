@@ -1,0 +1,195 @@
+import { findChargedWh } from './charge-physics.ts'
+import { LEAST_GRID_W, TIE_PER_START, type NightProblem } from './night-problem.ts'
+
+/** Values of levels at each boundary between slots: two layers of cells, without and with a flow before it. */
+export type LevelGrid = {
+  readonly cells: number
+  readonly cellWh: number
+  readonly lowestWh: Float64Array
+  readonly values: Float64Array
+}
+
+export type MoveKind = 'idle' | 'solar' | 'grid' | 'finish' | 'export'
+
+export type Move = {
+  kind: MoveKind
+  /** The weighted cost from here on. */
+  value: number
+  /** At the slot's end. */
+  levelWh: number
+  /** The hours in which power flows, and those of the delay before it. */
+  hours: number
+  delayHours: number
+  /** True if power of the grid flows until the slot's end, so that the next slot goes on without a delay. */
+  isFlowing: boolean
+}
+
+export function createMove(): Move {
+  return { kind: 'idle', value: 0, levelWh: 0, hours: 0, delayHours: 0, isFlowing: false }
+}
+
+export type MoveFinder = {
+  /** Chooses the slot that is looked at. */
+  readonly open: (slot: number) => void
+  /** Writes the best move from a level on into `move`. It runs for every cell and allocates nothing. */
+  readonly find: (wasFlowing: boolean, levelWh: number, move: Move) => void
+}
+
+/** Beyond a corridor's edge. Finite, because values are interpolated. */
+const UNREACHABLE = 1e9
+/** Levels this close to a corridor's edge, in cells, are within it: rounding errors. */
+const EDGE = 1e-6
+
+/**
+ * The cost of a move is linear in its energy up to a few bends, and so are the values between cells: the best move
+ * ends at a bend or at a cell.
+ */
+export function createMoveFinder(problem: NightProblem, grid: LevelGrid): MoveFinder {
+  const { minW, floorWh, chargeEfficiency, dischargeEfficiency, wearRate } = problem
+  const { cells, cellWh, values } = grid
+  let hours = 0
+  let startHours = 0
+  let surplusW = 0
+  let homeW = 0
+  let chargeW = 0
+  let exportW = 0
+  let chargeRate = 0
+  let homeGain = 0
+  let exportRate = 0
+  let capWh = 0
+  let lowestWh = 0
+  let idleOffset = 0
+
+  function open(slot: number): void {
+    hours = problem.hours[slot] ?? 0
+    startHours = problem.startHours[slot] ?? 0
+    surplusW = problem.surplusW[slot] ?? 0
+    homeW = problem.homeW[slot] ?? 0
+    chargeW = problem.chargeW[slot] ?? 0
+    exportW = problem.exportW[slot] ?? 0
+    chargeRate = problem.chargeRate[slot] ?? 0
+    homeGain = ((problem.importRate[slot] ?? 0) - wearRate) * dischargeEfficiency
+    exportRate = problem.exportRate[slot] ?? 0
+    capWh = problem.capWh[slot] ?? 0
+    lowestWh = grid.lowestWh[slot + 1] ?? 0
+    idleOffset = (slot + 1) * 2 * cells
+  }
+
+  function find(wasFlowing: boolean, levelWh: number, move: Move): void {
+    move.kind = 'idle'
+    move.value = interpolate(idleOffset, levelWh)
+    move.levelWh = levelWh
+    move.hours = 0
+    move.delayHours = 0
+    move.isFlowing = false
+    const flowHours = wasFlowing ? hours : startHours
+    const startCost = wasFlowing ? 0 : TIE_PER_START
+    if (chargeW > 0 && levelWh < capWh) {
+      if (surplusW >= minW) chargeFromRoof(levelWh, move)
+      if (flowHours > 0) chargeFromGrid(levelWh, flowHours, startCost, move)
+      finish(levelWh, flowHours, startCost, move)
+    }
+    if (exportW > 0 && flowHours > 0 && levelWh > floorWh) giveBack(levelWh, flowHours, startCost, move)
+  }
+
+  function interpolate(offset: number, levelWh: number): number {
+    const at = (levelWh - lowestWh) / cellWh
+    if (at < -EDGE || at > cells - 1 + EDGE) return UNREACHABLE
+    const cell = Math.min(cells - 2, Math.max(0, Math.floor(at)))
+    const low = values[offset + cell] ?? 0
+    return low + (at - cell) * ((values[offset + cell + 1] ?? 0) - low)
+  }
+
+  function take(move: Move, kind: MoveKind, value: number, levelWh: number, flowHours: number): void {
+    if (value >= move.value) return
+    move.kind = kind
+    move.value = value
+    move.levelWh = levelWh
+    move.hours = flowHours
+    move.delayHours = hours - flowHours
+    move.isFlowing = kind === 'grid' || kind === 'export'
+  }
+
+  function chargeFromRoof(levelWh: number, move: Move): void {
+    const most =
+      levelWh + findChargedWh(problem, levelWh, Math.min(surplusW, chargeW), hours) * chargeEfficiency
+    charge(move, 'solar', levelWh, levelWh + minW * hours * chargeEfficiency, most, hours, 0, exportRate)
+  }
+
+  function chargeFromGrid(levelWh: number, flowHours: number, startCost: number, move: Move): void {
+    const leastW = surplusW > 0 ? Math.max(minW, surplusW + LEAST_GRID_W) : minW
+    const most = levelWh + findChargedWh(problem, levelWh, chargeW, flowHours) * chargeEfficiency
+    const fixed = startCost + flowHours * surplusW * (exportRate - chargeRate)
+    const least = levelWh + leastW * flowHours * chargeEfficiency
+    charge(move, 'grid', levelWh, least, most, flowHours, fixed, chargeRate)
+  }
+
+  function charge(
+    move: Move,
+    kind: 'solar' | 'grid',
+    levelWh: number,
+    least: number,
+    most: number,
+    flowHours: number,
+    fixed: number,
+    rate: number,
+  ): void {
+    const highest = Math.min(most, capWh)
+    if (highest < least) return
+    const offset = kind === 'grid' ? idleOffset + cells : idleOffset
+    const perWh = rate / chargeEfficiency
+    const base = fixed - perWh * levelWh
+    take(move, kind, base + perWh * least + interpolate(offset, least), least, flowHours)
+    take(move, kind, base + perWh * highest + interpolate(offset, highest), highest, flowHours)
+    const last = Math.min(cells - 1, Math.floor((highest - lowestWh) / cellWh))
+    let best = move.value
+    let bestCell = -1
+    for (let cell = Math.max(0, Math.ceil((least - lowestWh) / cellWh)); cell <= last; cell += 1) {
+      const value = base + perWh * (lowestWh + cell * cellWh) + (values[offset + cell] ?? 0)
+      if (value < best) {
+        best = value
+        bestCell = cell
+      }
+    }
+    if (bestCell >= 0) take(move, kind, best, lowestWh + bestCell * cellWh, flowHours)
+  }
+
+  /** Less is missing than the least power stores within the slot: it flows for a part of the slot. */
+  function finish(levelWh: number, flowHours: number, startCost: number, move: Move): void {
+    const energyWh = (capWh - levelWh) / chargeEfficiency
+    const fromRoof = Math.min(1, surplusW / minW)
+    if (energyWh >= minW * (fromRoof === 1 ? hours : flowHours)) return
+    const rate = fromRoof * exportRate + (1 - fromRoof) * chargeRate
+    const fixed = fromRoof === 1 ? 0 : startCost
+    take(move, 'finish', fixed + rate * energyWh + interpolate(idleOffset, capWh), capWh, energyWh / minW)
+    if (move.kind === 'finish') move.delayHours = fromRoof === 1 ? 0 : hours - flowHours
+  }
+
+  /** Down to the floor: first in place of the house's import, then to the grid. */
+  function giveBack(levelWh: number, flowHours: number, startCost: number, move: Move): void {
+    const offset = idleOffset + cells
+    const least = Math.max(floorWh, levelWh - (exportW * flowHours) / dischargeEfficiency)
+    const homeWh = levelWh - (homeW * flowHours) / dischargeEfficiency
+    const gridGain = (exportRate - wearRate) * dischargeEfficiency
+    const bend = Math.max(least, homeWh)
+    const atBend = startCost - homeGain * (levelWh - bend)
+    take(move, 'export', atBend + interpolate(offset, bend), bend, flowHours)
+    take(move, 'export', atBend - gridGain * (bend - least) + interpolate(offset, least), least, flowHours)
+    const last = Math.min(cells - 1, Math.ceil((levelWh - lowestWh) / cellWh) - 1)
+    let best = move.value
+    let bestCell = -1
+    for (let cell = Math.max(0, Math.ceil((least - lowestWh) / cellWh)); cell <= last; cell += 1) {
+      const level = lowestWh + cell * cellWh
+      const gain =
+        level >= bend ? homeGain * (levelWh - level) : homeGain * (levelWh - bend) + gridGain * (bend - level)
+      const value = startCost - gain + (values[offset + cell] ?? 0)
+      if (value < best) {
+        best = value
+        bestCell = cell
+      }
+    }
+    if (bestCell >= 0) take(move, 'export', best, lowestWh + bestCell * cellWh, flowHours)
+  }
+
+  return { open, find }
+}

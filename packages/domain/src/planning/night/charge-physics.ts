@@ -1,0 +1,32 @@
+/** The last part of the battery takes less power. Levels in Wh, power in W at the charger. */
+export type Taper = {
+  readonly taperFromWh: number
+  readonly taperW: number
+  readonly chargeEfficiency: number
+}
+
+/** Energy at the charger in Wh after some hours at a limit, from a level on; nothing else stops the car. */
+export function findChargedWh(taper: Taper, levelWh: number, limitW: number, hours: number): number {
+  if (limitW <= taper.taperW) return limitW * hours
+  const below = (taper.taperFromWh - levelWh) / taper.chargeEfficiency
+  if (below <= 0) return taper.taperW * hours
+  if (limitW * hours <= below) return limitW * hours
+  return below + (hours - below / limitW) * taper.taperW
+}
+
+/** Hours at a limit until a higher level is reached. */
+export function findHoursTo(taper: Taper, levelWh: number, limitW: number, goalWh: number): number {
+  const total = (goalWh - levelWh) / taper.chargeEfficiency
+  if (limitW <= taper.taperW) return total / limitW
+  const below = Math.min(total, Math.max(0, (taper.taperFromWh - levelWh) / taper.chargeEfficiency))
+  return below / limitW + (total - below) / taper.taperW
+}
+
+/** The limit under which the car takes this energy within the hours: above the mean power where it tapers. */
+export function findLimitW(taper: Taper, levelWh: number, energyWh: number, hours: number): number {
+  const mean = energyWh / hours
+  const below = (taper.taperFromWh - levelWh) / taper.chargeEfficiency
+  if (mean <= taper.taperW || below <= 0 || energyWh <= below) return mean
+  const hoursBelow = hours - (energyWh - below) / taper.taperW
+  return hoursBelow > 0 ? below / hoursBelow : mean
+}

@@ -1,0 +1,45 @@
+import type { NightInputs, SlotFacts } from '../plan-model.ts'
+import { HOUR_MS } from '@driveway/domain/time/london-time'
+import { findChargedWh, findHoursTo } from './charge-physics.ts'
+import { findChargeW, findHours } from './night-problem.ts'
+
+export type ForcedSlot = { readonly facts: SlotFacts; readonly energyWh: number; readonly levelWh: number }
+
+export type MinimumFirst = {
+  readonly forced: readonly ForcedSlot[]
+  /** The slots that remain, from that level on. */
+  readonly rest: readonly SlotFacts[]
+  readonly levelWh: number
+  readonly isFlowing: boolean
+}
+
+/** Below the minimum the car charges at full power from the start. The slot in which it reaches it is cut there. */
+export function chargeMinimumFirst(inputs: NightInputs): MinimumFirst {
+  const { car } = inputs
+  const forced: ForcedSlot[] = []
+  const slots = [...inputs.slots]
+  let levelWh = car.levelWh.low
+  let isFlowing = inputs.isCharging
+  while (levelWh < car.minimumWh) {
+    const slot = slots.shift()
+    if (slot === undefined) break
+    const limitW = findChargeW(inputs, slot)
+    const [facts, left] =
+      limitW > 0 ? cutSlot(slot, findHoursTo(car, levelWh, limitW, car.minimumWh)) : [slot]
+    const energyWh = findChargedWh(car, levelWh, limitW, findHours(facts))
+    levelWh += energyWh * car.chargeEfficiency
+    isFlowing = limitW > 0
+    forced.push({ facts, energyWh, levelWh })
+    if (left !== undefined) slots.unshift(left)
+  }
+  return { forced, rest: slots, levelWh, isFlowing }
+}
+
+function cutSlot(slot: SlotFacts, hours: number): [SlotFacts, SlotFacts?] {
+  const at = slot.start + Math.ceil(hours * HOUR_MS)
+  if (at >= slot.end) return [slot]
+  return [
+    { ...slot, end: at },
+    { ...slot, start: at },
+  ]
+}

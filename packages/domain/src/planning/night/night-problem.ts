@@ -1,0 +1,114 @@
+import type { NightInputs, SlotFacts } from '../plan-model.ts'
+import { HOUR_MS } from '@driveway/domain/time/london-time'
+
+/** Aims in their order, as weights in pence: each outweighs all that can be gained by those after it. */
+export const SHORTFALL_PER_WH = 1000
+export const PEAK_PER_WH = 10
+/** A gram in the money of the carbon goal, so that its figures have the size of prices. */
+export const CARBON_GOAL_PER_GRAM = 0.1
+/** Ties in cost go to less carbon, ties in carbon to less cost. */
+export const TIE_PER_GRAM = 1e-5
+export const TIE_PER_PENNY = 1e-5
+/** Differences of a gram count as equal: then fewer starts decide. */
+export const TIE_PER_START = 1e-5
+
+/** A step that takes less than this from the grid is a solar step. */
+export const LEAST_GRID_W = 50
+
+/** The slots as columns of numbers: hours, W and objective per Wh. */
+export type NightProblem = {
+  readonly count: number
+  /** The slot's length, and the part of it that remains after the delay of a start. */
+  readonly hours: Float64Array
+  readonly startHours: Float64Array
+  /** Power of the roof beyond the house, and of the house beyond the roof. */
+  readonly surplusW: Float64Array
+  readonly homeW: Float64Array
+  /** 0 where the car cannot charge, or may not discharge. */
+  readonly chargeW: Float64Array
+  readonly exportW: Float64Array
+  readonly importRate: Float64Array
+  readonly exportRate: Float64Array
+  /** The import rate of charging: it includes the weight of peak hours. */
+  readonly chargeRate: Float64Array
+  readonly wearRate: number
+  /** The highest level that charging may reach within the slot. */
+  readonly capWh: Float64Array
+  /** The target at the slot's end; 0 where there is none. */
+  readonly targetWh: Float64Array
+  readonly minW: number
+  readonly floorWh: number
+  readonly taperFromWh: number
+  readonly taperW: number
+  readonly chargeEfficiency: number
+  readonly dischargeEfficiency: number
+  readonly startWh: number
+  readonly isFlowing: boolean
+}
+
+/** `slots` are those of the inputs that are left to be planned, from the given level on. */
+export function createNightProblem(
+  inputs: NightInputs,
+  slots: readonly SlotFacts[],
+  startWh: number,
+  isFlowing: boolean,
+): NightProblem {
+  const { car, power, goal } = inputs
+  const importRate = column(slots, (slot) => rate(goal, slot.importPrice, slot.carbonIntensity))
+  return {
+    count: slots.length,
+    hours: column(slots, findHours),
+    startHours: column(slots, (slot) => Math.max(0, findHours(slot) - inputs.startDelayMs / HOUR_MS)),
+    surplusW: column(slots, findSurplusW),
+    homeW: column(slots, (slot) => Math.max(0, slot.houseW - slot.solarW)),
+    chargeW: column(slots, (slot) => findChargeW(inputs, slot)),
+    exportW: column(slots, (slot) => (mayExport(inputs, slot) ? power.maxExportW : 0)),
+    importRate,
+    exportRate: column(slots, (slot) => rate(goal, slot.exportPrice, slot.carbonIntensity)),
+    chargeRate: importRate.map((value, index) => value + (slots[index]?.isPeak === true ? PEAK_PER_WH : 0)),
+    wearRate: rate(goal, car.wearPrice, car.wearCarbon),
+    capWh: column(slots, (slot) => findCapWh(inputs, slot.end)),
+    targetWh: column(slots, (slot) => inputs.readyTargets.find(({ at }) => at === slot.end)?.targetWh ?? 0),
+    minW: power.minW,
+    floorWh: car.minimumWh,
+    taperFromWh: car.taperFromWh,
+    taperW: Math.max(car.taperW, power.minW),
+    chargeEfficiency: car.chargeEfficiency,
+    dischargeEfficiency: car.dischargeEfficiency,
+    startWh,
+    isFlowing,
+  }
+}
+
+export function findHours({ start, end }: { readonly start: number; readonly end: number }): number {
+  return (end - start) / HOUR_MS
+}
+
+export function findSurplusW({ solarW, houseW }: SlotFacts): number {
+  return Math.max(0, solarW - houseW)
+}
+
+/** The most that car, charger and main fuse allow; 0 where that is less than the least charging power. */
+export function findChargeW({ power }: NightInputs, slot: SlotFacts): number {
+  const most = Math.min(power.maxW, power.fuseW - slot.houseW + slot.solarW)
+  return most >= power.minW ? most : 0
+}
+
+function mayExport({ noExport }: NightInputs, slot: SlotFacts): boolean {
+  return noExport.every(({ from, to }) => slot.end <= from || slot.start >= to)
+}
+
+/** The range's maximum, or the target of the next ready-by time where that is higher. */
+export function findCapWh({ car, readyTargets }: NightInputs, end: number): number {
+  return Math.max(car.maximumWh, readyTargets.find(({ at }) => at >= end)?.targetWh ?? 0)
+}
+
+function rate(goal: NightInputs['goal'], pence: number, grams: number): number {
+  const perKwh =
+    goal === 'cost' ? pence + TIE_PER_GRAM * grams : CARBON_GOAL_PER_GRAM * grams + TIE_PER_PENNY * pence
+  return perKwh / 1000
+}
+
+function column(slots: readonly SlotFacts[], read: (slot: SlotFacts) => number): Float64Array {
+  return Float64Array.from(slots, read)
+}

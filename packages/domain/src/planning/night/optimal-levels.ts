@@ -1,0 +1,104 @@
+import { createMove, createMoveFinder, type LevelGrid, type Move } from './best-move.ts'
+import { SHORTFALL_PER_WH, type NightProblem } from './night-problem.ts'
+
+/** Widths of the cells: each pass looks closer, within a corridor around the path of the one before. */
+const FIRST_CELL_WH = 250
+const MOST_FIRST_CELLS = 400
+const FINER_CELLS_WH = [25, 2.5]
+const CORRIDOR_CELLS = 6
+
+/** The path of least weighted cost: the move taken in each slot. */
+export function findOptimalMoves(problem: NightProblem): readonly Move[] {
+  let moves = followValues(problem, computeValues(problem, coverAllLevels(problem)))
+  for (const cellWh of FINER_CELLS_WH) {
+    moves = followValues(problem, computeValues(problem, coverCorridor(problem, moves, cellWh)))
+  }
+  return moves
+}
+
+function coverAllLevels(problem: NightProblem): LevelGrid {
+  const canExport = problem.exportW.some((power) => power > 0)
+  const lowest = canExport ? Math.min(problem.startWh, problem.floorWh) : problem.startWh
+  const highest = problem.capWh.reduce((most, cap) => Math.max(most, cap), problem.startWh)
+  const cellWh = Math.max(FIRST_CELL_WH, (highest - lowest) / MOST_FIRST_CELLS)
+  const cells = Math.ceil((highest - lowest) / cellWh) + 2
+  const grid = createGrid(problem, cells, cellWh)
+  for (let boundary = 0; boundary <= problem.count; boundary += 1) {
+    anchor(grid, problem, boundary, lowest)
+  }
+  return grid
+}
+
+function coverCorridor(problem: NightProblem, moves: readonly Move[], cellWh: number): LevelGrid {
+  const grid = createGrid(problem, 2 * CORRIDOR_CELLS + 1, cellWh)
+  const half = CORRIDOR_CELLS * cellWh
+  grid.lowestWh[0] = problem.startWh - half
+  for (const [index, { levelWh }] of moves.entries()) anchor(grid, problem, index + 1, levelWh - half)
+  return grid
+}
+
+/** A boundary with a target has a cell exactly on it: the shortfall bends there. */
+function anchor(grid: LevelGrid, { targetWh }: NightProblem, boundary: number, lowestWh: number): void {
+  const target = boundary === 0 ? 0 : (targetWh[boundary - 1] ?? 0)
+  const shift = target === 0 ? 0 : (target - lowestWh) % grid.cellWh
+  grid.lowestWh[boundary] = lowestWh + (shift > 0 ? shift - grid.cellWh : shift)
+}
+
+function createGrid({ count }: NightProblem, cells: number, cellWh: number): LevelGrid {
+  return {
+    cells,
+    cellWh,
+    lowestWh: new Float64Array(count + 1),
+    values: new Float64Array((count + 1) * 2 * cells),
+  }
+}
+
+/** Backward over the slots: the least weighted cost from each level on, once after a flow and once without. */
+function computeValues(problem: NightProblem, grid: LevelGrid): LevelGrid {
+  const { cells, cellWh, lowestWh, values } = grid
+  const finder = createMoveFinder(problem, grid)
+  const move = createMove()
+  for (let slot = problem.count - 1; slot >= 0; slot -= 1) {
+    addShortfall(problem, grid, slot + 1)
+    finder.open(slot)
+    const lowest = lowestWh[slot] ?? 0
+    for (let layer = 0; layer < 2; layer += 1) {
+      const offset = (slot * 2 + layer) * cells
+      for (let cell = 0; cell < cells; cell += 1) {
+        finder.find(layer === 1, lowest + cell * cellWh, move)
+        values[offset + cell] = move.value
+      }
+    }
+  }
+  return grid
+}
+
+function addShortfall(problem: NightProblem, grid: LevelGrid, boundary: number): void {
+  const target = problem.targetWh[boundary - 1] ?? 0
+  if (target === 0) return
+  const { cells, cellWh, lowestWh, values } = grid
+  const offset = boundary * 2 * cells
+  for (let cell = 0; cell < cells; cell += 1) {
+    const missing = target - ((lowestWh[boundary] ?? 0) + cell * cellWh)
+    if (missing <= 0) break
+    values[offset + cell] = (values[offset + cell] ?? 0) + missing * SHORTFALL_PER_WH
+    values[offset + cells + cell] = (values[offset + cells + cell] ?? 0) + missing * SHORTFALL_PER_WH
+  }
+}
+
+/** Forward from the present level, which lies between cells. */
+function followValues(problem: NightProblem, grid: LevelGrid): readonly Move[] {
+  const finder = createMoveFinder(problem, grid)
+  const moves: Move[] = []
+  let levelWh = problem.startWh
+  let isFlowing = problem.isFlowing
+  for (let slot = 0; slot < problem.count; slot += 1) {
+    const move = createMove()
+    finder.open(slot)
+    finder.find(isFlowing, levelWh, move)
+    moves.push(move)
+    levelWh = move.levelWh
+    isFlowing = move.isFlowing
+  }
+  return moves
+}

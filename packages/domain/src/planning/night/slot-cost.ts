@@ -1,0 +1,35 @@
+import type { SlotFacts } from '../plan-model.ts'
+
+/** A flow within a slot: power in W at the charger, negative where the car gives back, for some hours. */
+export type Flow = { readonly powerW: number; readonly hours: number }
+
+/** Pence against the same time without the car: import costs, lost export costs too, spared import and export earn. */
+export function findSlotPence(slot: SlotFacts, flow: Flow): number {
+  return findDifference(slot, flow, slot.importPrice, slot.exportPrice)
+}
+
+/** Grams of CO2 against the same time without the car: export replaces power of the grid. */
+export function findSlotGrams(slot: SlotFacts, flow: Flow): number {
+  return findDifference(slot, flow, slot.carbonIntensity, slot.carbonIntensity)
+}
+
+/** The part of the charge that the roof gives and the house leaves. */
+export function findSolarWh({ solarW, houseW }: SlotFacts, { powerW, hours }: Flow): number {
+  return Math.max(0, Math.min(powerW, solarW - houseW)) * hours
+}
+
+/** The part of what the car gives back that the house uses. */
+export function findHomeWh({ solarW, houseW }: SlotFacts, { powerW, hours }: Flow): number {
+  return Math.max(0, Math.min(-powerW, houseW - solarW)) * hours
+}
+
+function findDifference(slot: SlotFacts, flow: Flow, importRate: number, exportRate: number): number {
+  const before = slot.houseW - slot.solarW
+  const after = before + flow.powerW
+  const change = weigh(after, importRate, exportRate) - weigh(before, importRate, exportRate)
+  return (change * flow.hours) / 1000
+}
+
+function weigh(netW: number, importRate: number, exportRate: number): number {
+  return netW > 0 ? netW * importRate : netW * exportRate
+}

@@ -1,0 +1,50 @@
+import type { NightInputs, ReadyTarget, SlotFacts, SlotReason } from '../plan-model.ts'
+import { findChargeW } from './night-problem.ts'
+import { findHomeWh, findSolarWh, type Flow } from './slot-cost.ts'
+
+/** Less than this counts as reached. */
+const REACHED_WH = 1
+
+/** `levelWh` is the level at the slot's start. */
+export function findSlotReason(
+  inputs: NightInputs,
+  slot: SlotFacts,
+  flow: Flow,
+  levelWh: number,
+): SlotReason {
+  const target = inputs.readyTargets.find(({ at }) => at >= slot.end)
+  if (flow.powerW < 0) return findHomeWh(slot, flow) * 2 >= -flow.powerW * flow.hours ? 'home' : 'export'
+  if (flow.powerW > 0) return findChargingReason(inputs, slot, flow, target)
+  return findWaitingReason(inputs, slot, levelWh, target)
+}
+
+function findChargingReason(
+  inputs: NightInputs,
+  slot: SlotFacts,
+  flow: Flow,
+  target: ReadyTarget | undefined,
+): SlotReason {
+  if (findSolarWh(slot, flow) * 2 >= flow.powerW * flow.hours) return 'solar'
+  if (inputs.goal === 'cost' && slot.importPrice < 0) return 'paid'
+  const before = inputs.slots.filter(({ end }) => target === undefined || end <= target.at)
+  const mean = before.reduce((sum, facts) => sum + readRate(inputs, facts), 0) / before.length
+  if (slot.isPeak || readRate(inputs, slot) > mean) return 'needed'
+  return inputs.goal === 'cost' ? 'cheap' : 'green'
+}
+
+function findWaitingReason(
+  inputs: NightInputs,
+  slot: SlotFacts,
+  levelWh: number,
+  target: ReadyTarget | undefined,
+): SlotReason {
+  if (target === undefined) return 'no-target'
+  if (levelWh >= target.targetWh - REACHED_WH) return 'done'
+  if (findChargeW(inputs, slot) === 0) return 'main-fuse'
+  if (slot.isPeak) return 'peak-hours'
+  return inputs.goal === 'cost' ? 'dear' : 'dirty'
+}
+
+function readRate({ goal }: NightInputs, slot: SlotFacts): number {
+  return goal === 'cost' ? slot.importPrice : slot.carbonIntensity
+}
