@@ -43,6 +43,8 @@ export type ServerConfig = {
   readonly carbonUrl: string | null
   /** The feeds of half-hourly prices, by supplier. */
   readonly agileFeeds: readonly { readonly energySupplier: string; readonly url: string }[]
+  /** The weather forecast API; null: plans count on no sunshine. */
+  readonly weatherUrl: string | null
   /** Null: no car can be linked to its maker's account. */
   readonly carMaker: CarMakerConfig | null
   /** Encrypts secrets in the database. Null: the key of the data folder, which the first start creates. */
@@ -155,6 +157,7 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
     gatewayId: environment.text('GATEWAY_ID') ?? 'gateway-1',
     isIntrospectionAllowed: environment.flag('ALLOW_INTROSPECTION', defaults.isIntrospectionAllowed),
     carbonUrl: environment.address('CARBON_URL', web),
+    weatherUrl: environment.address('WEATHER_URL', web),
     agileFeeds: readAgileFeeds(environment),
     carMaker: readCarMaker(environment),
     secretsKey: readKey(environment),

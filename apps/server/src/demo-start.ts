@@ -76,15 +76,16 @@ async function startDemo(): Promise<void> {
   }
 }
 
-/** The street provides mail, carbon, prices and the car maker's API. */
+/** The street provides mail, carbon, weather, prices and the car maker's API. */
 function describeStreet(
   streetPort: number,
   mailPort: number,
-): Pick<ServerConfig, 'smtpUrl' | 'carbonUrl' | 'agileFeeds' | 'carMaker'> {
+): Pick<ServerConfig, 'smtpUrl' | 'carbonUrl' | 'weatherUrl' | 'agileFeeds' | 'carMaker'> {
   const street = `http://127.0.0.1:${streetPort}`
   return {
     smtpUrl: `smtp://127.0.0.1:${mailPort}`,
     carbonUrl: `${street}/carbon`,
+    weatherUrl: `${street}/weather`,
     carMaker: { api: 'direct', url: `${street}/car-maker` },
     agileFeeds: demoAgileFeeds.map(({ energySupplier, path }) => ({ energySupplier, url: street + path })),
   }

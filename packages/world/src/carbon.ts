@@ -1,5 +1,5 @@
-import { middleOfHalfHour } from './half-hour.ts'
-import { addDays, findLondonInstant, readLondonDay } from './london-day.ts'
+import { findForecastError } from './forecast-error.ts'
+import { middleOfHalfHour, startOfHalfHour } from './half-hour.ts'
 import { findNationalGrid, type Nation } from './national-grid.ts'
 
 export type CarbonIndex = 'very low' | 'low' | 'moderate' | 'high' | 'very high'
@@ -15,9 +15,9 @@ const IMPORT_GRAMS = 75
 export const LEAST_CARBON = 30
 export const MOST_CARBON = 420
 
-/** Maximum relative error of a forecast. */
-const FORECAST_ERROR = 0.12
-const HALF_HOURS_PER_FORECAST = 9
+/** Relative error of a forecast. */
+const growth = { atIssue: 0.06, afterDay: 0.15 } as const
+const FORECAST_REACH_MS = 48 * 3_600_000
 
 /** Upper bounds of the public API's index names, in g/kWh. */
 const bands: readonly { readonly below: number; readonly index: CarbonIndex }[] = [
@@ -38,19 +38,23 @@ export function findCarbonIntensity(halfHour: Date, nation: Nation): number {
   return clamp(grams / (grid.demand + grid.surplus))
 }
 
-/** Forecast carbon intensity: its error is correlated over some hours. */
-export function forecastCarbonIntensity(halfHour: Date, nation: Nation): number {
-  const error = nation.whim(halfHour.getTime() / (HALF_HOURS_PER_FORECAST * 1_800_000) + 0.4e6) - 0.5
-  return clamp(findCarbonIntensity(halfHour, nation) * (1 + 2 * FORECAST_ERROR * error))
+/** Carbon intensity as a forecast that was issued at an instant (ms) expects it; the last one if none is given. */
+export function forecastCarbonIntensity(
+  halfHour: Date,
+  nation: Nation,
+  issuedAt: number = halfHour.getTime(),
+): number {
+  const error = findForecastError(halfHour.getTime(), issuedAt, nation.whim, growth)
+  return clamp(findCarbonIntensity(halfHour, nation) * (1 + error))
 }
 
 export function nameCarbonIndex(grams: number): CarbonIndex {
   return bands.find((band) => grams < band.below)?.index ?? 'very high'
 }
 
-/** Forecasts reach to 23:00 in London tomorrow. */
+/** Forecasts reach two days ahead. */
 export function findCarbonHorizon(now: Date): Date {
-  return findLondonInstant(addDays(readLondonDay(now), 1), 23)
+  return new Date(startOfHalfHour(now).getTime() + FORECAST_REACH_MS)
 }
 
 function clamp(grams: number): number {

@@ -2,6 +2,7 @@ import type { CarMakerAccess } from '@driveway/car-maker/sealed-tokens'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import { createCarbonStore } from '@driveway/store/tariffs/carbon-store'
+import { createWeatherStore } from '@driveway/store/forecasts/weather-store'
 import { listenToChanges, type ChangeListener } from '@driveway/store/kernel/change-feed'
 import type { Database } from '@driveway/store/kernel/database'
 import { createLedgerWorkStore } from '@driveway/store/ledger-write/ledger-work-store'
@@ -14,6 +15,7 @@ import { createLedgerWorker } from './ledger-worker.ts'
 import { createAgileSource } from './market/agile-source.ts'
 import { createCarbonSource } from './market/carbon-source.ts'
 import { startMarketKeeper, type MarketKeeper } from './market/market-keeper.ts'
+import { createWeatherSource } from './market/weather-source.ts'
 import { createPriceRepair, startPriceRepair, type RepairLoop } from './price-repair.ts'
 import { startWorkLoop, type WorkLoop } from './work-loop.ts'
 
@@ -33,6 +35,8 @@ export type LedgerDeps = {
   /** Where the national carbon intensity API begins; null without one. */
   readonly carbonUrl: string | null
   readonly agileFeeds: readonly AgileFeed[]
+  /** Where the weather forecast API begins; null or missing without one. */
+  readonly weatherUrl?: string | null
   /** Null or missing: no car is linked to its maker's account. */
   readonly carMaker?: CarMakerAccess | null
   readonly settings?: Partial<LedgerSettings>
@@ -62,10 +66,11 @@ export function createLedgerService(deps: LedgerDeps): LedgerService {
   function createSources() {
     const carbon = createCarbonStore(database)
     const agile = createAgilePriceStore(database)
-    const { carbonUrl, agileFeeds } = deps
+    const { carbonUrl, agileFeeds, weatherUrl } = deps
     return [
       ...(carbonUrl === null ? [] : [createCarbonSource({ store: carbon, url: carbonUrl })]),
       ...agileFeeds.map((each) => createAgileSource({ store: agile, ...each })),
+      ...(weatherUrl ? [createWeatherSource({ store: createWeatherStore(database), url: weatherUrl })] : []),
     ]
   }
 

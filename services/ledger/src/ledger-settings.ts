@@ -15,6 +15,7 @@ export type LedgerSettings = {
   readonly marketEveryMs: number
   /** After an answer that brought nothing new, or none, the same source is left alone for so long. */
   readonly marketRestMs: number
+  /** The longest wait for one answer. */
   readonly marketTimeoutMs: number
   /** How often linked cars whose level is due are looked for. */
   readonly carsEveryMs: number
@@ -28,7 +29,7 @@ export const defaultLedgerSettings: LedgerSettings = {
   settleAtOnceMs: 8 * 86_400_000,
   marketEveryMs: 30_000,
   marketRestMs: 600_000,
-  marketTimeoutMs: 10_000,
+  marketTimeoutMs: 3_000,
   carsEveryMs: 1_000,
   repairEveryMs: 60_000,
 }

@@ -41,6 +41,7 @@ const deps: ServerDeps = {
       CA_DIR: '/srv/ca',
       CA_PASSPHRASE: 'secret',
       CARBON_URL: 'https://carbon.example',
+      WEATHER_URL: 'https://weather.example',
       AGILE_FEEDS: 'Octave=https://octave.example/rates',
       CAR_MAKER_URL: 'https://cars.example',
     }),
@@ -126,6 +127,7 @@ describe('each service gets its dependencies', () => {
       logger,
       carbonUrl: 'https://carbon.example',
       agileFeeds: [{ energySupplier: 'Octave', url: 'https://octave.example/rates' }],
+      weatherUrl: 'https://weather.example',
       carMaker: { maker: expect.objectContaining({ integration: 'CAR_MAKER' }), secrets },
     })
   })

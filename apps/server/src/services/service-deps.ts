@@ -81,6 +81,7 @@ export function buildLedgerDeps(deps: ServerDeps): LedgerDeps {
     logger,
     carbonUrl: config.carbonUrl,
     agileFeeds: config.agileFeeds,
+    weatherUrl: config.weatherUrl,
     carMaker: createCarMakerAccess(config.carMaker, deps),
   }
 }

@@ -1,8 +1,7 @@
 import type { WorldClock } from '#clock/world-clock.ts'
 import type { Mailbox } from '#mail/mailbox.ts'
 import type { CarMakerApi } from '#public-api/car-maker-api.ts'
-import { answerCarbon } from '#public-api/carbon-api.ts'
-import { answerTariff } from '#public-api/tariff-api.ts'
+import { createApiFaults, type ApiFaults } from '#public-api/api-faults.ts'
 import { createNation, type Nation } from '@driveway/world/national-grid'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Street } from '../street.ts'
@@ -16,6 +15,7 @@ import { serveMailHtml } from './mail-html.ts'
 import { answerMails, changeMails } from './mail-routes.ts'
 import { readPageFile } from './page-files.ts'
 import { pageHeaders } from './page-headers.ts'
+import { answerPublicApi, switchPublicApi } from './public-api-routes.ts'
 import { isLoopbackHost, isOwnOrigin } from './same-origin.ts'
 
 export type StreetServerOptions = {
@@ -33,13 +33,13 @@ export type StreetServerOptions = {
   readonly onFault: (what: string, error: unknown) => void
 }
 
-type Context = StreetServerOptions & { readonly nation: Nation }
+type Context = StreetServerOptions & { readonly nation: Nation; readonly faults: ApiFaults }
 
 const ACTIONS_PATH = /^\/houses\/([a-z0-9-]{1,40})\/actions$/
 
 /** The street by HTTP, for its pages and for tests. It belongs on the loopback address and nowhere else. */
 export function createStreetServer(options: StreetServerOptions): Server {
-  const context = { ...options, nation: createNation(options.seed) }
+  const context = { ...options, nation: createNation(options.seed), faults: createApiFaults() }
   return createServer((request, response) => {
     serve(request, response, context).catch((error: unknown) => {
       options.onFault('answering a request', error)
@@ -62,7 +62,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, context
   if (url.pathname === '/events') return context.events.add(response, context.street.live())
   if (url.pathname === '/mails/events')
     return context.mailEvents.add(response, context.mailbox.listSummaries())
-  const answer = read(url, context)
+  const answer = read(url, context) ?? (await readPublicApi(url, context))
   if (answer !== null) return sendAnswer(response, answer)
   if (serveMailHtml(url.pathname, response, context.mailbox)) return
   await servePage(url.pathname, response, context.pageFolder)
@@ -74,7 +74,7 @@ function readUrl(request: IncomingMessage): URL | null {
 }
 
 /** Everything that can be read as JSON; null where it is a page that is asked for. */
-function read(url: URL, { street, clock, mailbox, mailPort, nation }: Context): Answer | null {
+function read(url: URL, { street, mailbox, mailPort }: Context): Answer | null {
   switch (url.pathname) {
     case '/houses':
       return { status: 200, body: street.live() }
@@ -82,13 +82,13 @@ function read(url: URL, { street, clock, mailbox, mailPort, nation }: Context): 
       return { status: 200, body: { states: street.listStates(), statuses: street.listStatuses() } }
     case '/addresses':
       return { status: 200, body: { mail: { host: '127.0.0.1', port: mailPort } } }
-    default: {
-      const { now } = clock.read()
-      return (
-        answerMails(url, mailbox) ?? answerCarbon(url.pathname, now, nation) ?? answerTariff(url, now, nation)
-      )
-    }
+    default:
+      return answerMails(url, mailbox)
   }
+}
+
+function readPublicApi(url: URL, { clock, nation, seed, faults }: Context): Promise<Answer | null> {
+  return answerPublicApi(url, { now: clock.read().now, nation, seed, faults })
 }
 
 async function servePage(path: string, response: ServerResponse, folder: string): Promise<void> {
@@ -108,5 +108,6 @@ async function change(path: string, request: IncomingMessage, context: Context):
   if (key !== undefined) return request.method === 'POST' ? act(key, request, context) : refuseMethod('POST')
   if (path === '/world-clock')
     return request.method === 'PUT' ? setClock(request, context) : refuseMethod('PUT')
-  return changeMails(request.method ?? '', path, context.mailbox) ?? refusePath()
+  const switched = await switchPublicApi(path, request, context.faults)
+  return switched ?? changeMails(request.method ?? '', path, context.mailbox) ?? refusePath()
 }

@@ -1,10 +1,12 @@
 import type { Answer } from '#http/answer.ts'
+import { keepTrue, type Distortion } from './api-faults.ts'
 import {
   findCarbonHorizon,
   findCarbonIntensity,
   forecastCarbonIntensity,
   nameCarbonIndex,
 } from '@driveway/world/carbon'
+import { findIssue } from '@driveway/world/forecast-error'
 import { HALF_HOUR_MS, startOfHalfHour } from '@driveway/world/half-hour'
 import type { Nation } from '@driveway/world/national-grid'
 
@@ -14,7 +16,12 @@ const PATH = /^\/carbon\/intensity\/([^/]+)\/([^/]+)\/?$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z$/
 
 /** National carbon intensity in the shape of the public API; null for other paths. */
-export function answerCarbon(path: string, now: Date, nation: Nation): Answer | null {
+export function answerCarbon(
+  path: string,
+  now: Date,
+  nation: Nation,
+  distort: Distortion = keepTrue,
+): Answer | null {
   const [, first, last] = PATH.exec(path) ?? []
   if (first === undefined || last === undefined) return null
   const from = readInstant(first)
@@ -25,24 +32,25 @@ export function answerCarbon(path: string, now: Date, nation: Nation): Answer | 
   if (to.getTime() - from.getTime() > MAX_RANGE_DAYS * DAY_MS) {
     return refuse(`The range must not be longer than ${MAX_RANGE_DAYS} days.`)
   }
-  return { status: 200, body: { data: listHalfHours(from, to, now, nation) } }
+  return { status: 200, body: { data: listHalfHours(from, to, now, nation, distort) } }
 }
 
 /** Every half hour of the range, up to the forecast horizon. */
-function listHalfHours(from: Date, to: Date, now: Date, nation: Nation) {
+function listHalfHours(from: Date, to: Date, now: Date, nation: Nation, distort: Distortion) {
   const end = Math.min(Math.max(to.getTime(), from.getTime() + 1), findCarbonHorizon(now).getTime())
   const data: unknown[] = []
   for (let at = startOfHalfHour(from).getTime(); at < end; at += HALF_HOUR_MS) {
-    data.push(describeHalfHour(new Date(at), now, nation))
+    data.push(describeHalfHour(new Date(at), now, nation, distort))
   }
   return data
 }
 
 /** The actual value is published after the half hour. */
-function describeHalfHour(start: Date, now: Date, nation: Nation) {
+function describeHalfHour(start: Date, now: Date, nation: Nation, distort: Distortion) {
   const end = new Date(start.getTime() + HALF_HOUR_MS)
-  const forecast = forecastCarbonIntensity(start, nation)
-  const actual = end <= now ? findCarbonIntensity(start, nation) : null
+  const issuedAt = Math.min(findIssue(now.getTime()), start.getTime())
+  const forecast = Math.round(distort(forecastCarbonIntensity(start, nation, issuedAt), start))
+  const actual = end <= now ? Math.round(distort(findCarbonIntensity(start, nation), start)) : null
   return {
     from: writeInstant(start),
     to: writeInstant(end),

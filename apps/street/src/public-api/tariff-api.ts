@@ -2,6 +2,7 @@ import type { Answer } from '#http/answer.ts'
 import { findAgilePrice, findPriceHorizon, regions, type Region } from '@driveway/world/agile-price'
 import { HALF_HOUR_MS, startOfHalfHour } from '@driveway/world/half-hour'
 import type { Nation } from '@driveway/world/national-grid'
+import { keepTrue, type Distortion } from './api-faults.ts'
 
 export const DEFAULT_PAGE_SIZE = 100
 export const MAX_PAGE_SIZE = 1500
@@ -12,7 +13,12 @@ const PATH =
 const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2}))?$/
 
 /** Half-hourly prices in the shape of the public API; null for other paths. */
-export function answerTariff(url: URL, now: Date, nation: Nation): Answer | null {
+export function answerTariff(
+  url: URL,
+  now: Date,
+  nation: Nation,
+  distort: Distortion = keepTrue,
+): Answer | null {
   if (!url.pathname.startsWith('/tariff/')) return null
   const region = findRegion(url.pathname)
   if (region === null) return { status: 404, body: { detail: 'Not found.' } }
@@ -32,7 +38,7 @@ export function answerTariff(url: URL, now: Date, nation: Nation): Answer | null
       next: query.page < pages ? linkPage(url, query.page + 1) : null,
       previous: query.page > 1 ? linkPage(url, query.page - 1) : null,
       results: Array.from({ length }, (_, i) =>
-        describeRate(new Date(first + (count - 1 - skipped - i) * HALF_HOUR_MS), nation, region),
+        describeRate(new Date(first + (count - 1 - skipped - i) * HALF_HOUR_MS), nation, region, distort),
       ),
     },
   }
@@ -75,11 +81,11 @@ function readCount(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null
 }
 
-function describeRate(start: Date, nation: Nation, region: Region) {
+function describeRate(start: Date, nation: Nation, region: Region, distort: Distortion) {
   const price = findAgilePrice(start, nation, region)
   return {
-    value_exc_vat: price.excVat,
-    value_inc_vat: price.incVat,
+    value_exc_vat: distort(price.excVat, start),
+    value_inc_vat: distort(price.incVat, start),
     valid_from: writeInstant(start),
     valid_to: writeInstant(new Date(start.getTime() + HALF_HOUR_MS)),
     payment_method: null,

@@ -1,10 +1,17 @@
 import type { CarbonIntensities } from '@driveway/domain/energy/carbon'
+import { hasNotableChange } from '@driveway/domain/planning/forecast-change'
+import { EARLIER_DAYS } from '@driveway/domain/time/earlier-days'
+import { DAY_MS } from '@driveway/domain/time/london-time'
 import { sql } from 'kysely'
 import { instantArray, numberArray } from '../kernel/array-literal.ts'
 import type { Database, Queryable, Transaction } from '../kernel/database.ts'
+import { recordChanges } from '../kernel/change-feed.ts'
 import { recordChangedFigures } from '../kernel/reprice-request.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { runStatement } from '../kernel/statement.ts'
+
+/** Figures of earlier days, which plans count with where nothing is known. */
+const EARLIER_MS = (EARLIER_DAYS + 1) * DAY_MS
 
 /** Grams of CO2 for each kWh in the half hour from `periodStart` (ms) on. */
 export type CarbonIntensity = {
@@ -20,12 +27,17 @@ export function createCarbonStore(database: Database) {
   const db = database.kysely
 
   return {
-    /** Saves new and changed figures, and records their half hours for new prices. A null overwrites nothing. */
-    async save(intensities: readonly CarbonIntensity[]): Promise<number> {
+    /**
+     * Saves new and changed figures, and records their half hours for new prices. A null overwrites nothing. Notable
+     * changes of forecasts from `now` (ms) on are announced to the planner.
+     */
+    async save(intensities: readonly CarbonIntensity[], now = Infinity): Promise<number> {
       if (intensities.length === 0) return 0
       return runTransaction(database, async (transaction) => {
+        const isNotable = await hasNotableForecast(transaction, intensities, now)
         const changed = await upsertIntensities(transaction, intensities)
         await recordChangedFigures(transaction, changed)
+        if (isNotable) await recordChanges(transaction, [{ topic: 'carbon-forecast', key: 'national' }])
         return changed.length
       })
     },
@@ -54,6 +66,21 @@ export function createCarbonStore(database: Database) {
       return row?.first?.getTime() ?? null
     },
   }
+}
+
+async function hasNotableForecast(
+  transaction: Transaction,
+  intensities: readonly CarbonIntensity[],
+  now: number,
+): Promise<boolean> {
+  const ahead = intensities.flatMap(({ periodStart, forecast }) =>
+    periodStart >= now && forecast !== null ? [{ at: periodStart, value: forecast }] : [],
+  )
+  const last = ahead.reduce((latest, { at }) => Math.max(latest, at), now)
+  if (ahead.length === 0) return false
+  const known = await loadIntensities(transaction, [{ from: now - EARLIER_MS, to: last + 1 }])
+  const before = new Map([...known].flatMap(([at, value]) => (value === null ? [] : [[at, value] as const])))
+  return hasNotableChange('carbon', before, ahead)
 }
 
 /** Answers the half hours (ms) whose figure changed. */

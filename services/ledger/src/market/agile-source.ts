@@ -1,7 +1,7 @@
 import { MICROPENCE_PER_PENNY } from '@driveway/domain/energy/units'
 import { findHalfHour } from '@driveway/domain/time/half-hour'
 import { findDayStart } from '@driveway/domain/time/local-date'
-import { DAY_MS } from '@driveway/domain/time/london-time'
+import { DAY_MS, HOUR_MS } from '@driveway/domain/time/london-time'
 import type { AgilePrice, AgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
 import { fetchJson, isRecord, readHalfHourStart } from './fetch-json.ts'
 import { findStretch, type MarketAnswer, type MarketSource } from './market-source.ts'
@@ -11,6 +11,8 @@ const MAX_HALF_HOURS = 96
 /** Tomorrow's prices are published in the afternoon. */
 const AHEAD_MS = 2 * DAY_MS
 const BACK_MS = 2 * DAY_MS
+/** Published prices are sometimes corrected: those of a day back and ahead are compared so often. World time. */
+const COMPARE_MS = HOUR_MS
 /** Prices beyond ten pounds per kWh, either way, are invalid. */
 const MAX_PENCE = 1_000
 
@@ -19,6 +21,7 @@ type Deps = { readonly store: AgilePriceStore; readonly url: string; readonly en
 /** Fills a supplier's half-hour prices, if any customer lives by them: around now, and wherever energy has no price. */
 export function createAgileSource({ store, url, energySupplier }: Deps): MarketSource {
   let searchedUpTo = 0
+  let comparedAt = -Infinity
 
   async function fetchRange(from: number, to: number, signal: AbortSignal): Promise<number> {
     const address = new URL(url)
@@ -44,6 +47,10 @@ export function createAgileSource({ store, url, energySupplier }: Deps): MarketS
       const ahead = await fillGaps(present, present + AHEAD_MS, signal)
       const behind = await fillGaps(from, present, signal)
       let news = ahead.news + behind.news
+      if (present - comparedAt >= COMPARE_MS) {
+        news += await fetchRange(Math.max(present - DAY_MS, from), present + DAY_MS, signal)
+        comparedAt = present
+      }
       const need = await store.findNeed(energySupplier, searchedUpTo)
       if (need !== null && need < from) {
         const to = Math.min(need + MAX_HALF_HOURS * 1_800_000, present)

@@ -6,8 +6,10 @@ import { findStretch, type MarketSource } from './market-source.ts'
 
 /** The public API answers at most 14 days at once. */
 const MAX_HALF_HOURS = 14 * 48 - 1
-/** Forecasts reach a day ahead; what was in force is told soon after. */
-const AHEAD_MS = DAY_MS
+/** Forecasts reach two days ahead; actual figures are published soon after. */
+const AHEAD_MS = 2 * DAY_MS
+/** Forecasts are published again every half hour. World time. */
+const REFRESH_MS = HOUR_MS / 2
 const BACK_MS = 2 * DAY_MS
 const ACTUAL_AFTER_MS = HOUR_MS
 /** No grid on earth is dirtier. */
@@ -15,26 +17,33 @@ const MAX_GRAMS = 2_000
 
 type Deps = { readonly store: CarbonStore; readonly url: string }
 
-/** Fills the national carbon intensity: around now, and wherever energy has flowed without one. */
+/** Fills the national carbon intensity: forecasts, recent figures, and wherever energy has flowed without one. */
 export function createCarbonSource({ store, url }: Deps): MarketSource {
   let searchedUpTo = 0
+  let refreshedAt = -Infinity
 
-  async function fetchRange(from: number, to: number, signal: AbortSignal): Promise<number> {
+  async function fetchRange(from: number, to: number, now: number, signal: AbortSignal): Promise<number> {
     const address = new URL(`${url.replace(/\/$/, '')}/intensity/${writeInstant(from)}/${writeInstant(to)}`)
-    return store.save(readIntensities(await fetchJson(address, signal)))
+    return store.save(readIntensities(await fetchJson(address, signal)), now)
   }
 
   return {
     name: 'carbon intensity',
     async fill(now, signal) {
       const present = findHalfHour(now)
-      const gaps = await store.findGaps(present - BACK_MS, present + AHEAD_MS, present - ACTUAL_AFTER_MS)
+      const gaps = await store.findGaps(present - BACK_MS, present, present - ACTUAL_AFTER_MS)
       const stretch = findStretch(gaps, MAX_HALF_HOURS)
-      let news = stretch === null ? 0 : await fetchRange(stretch.from, stretch.to, signal)
+      const isDue = present - refreshedAt >= REFRESH_MS
+      let news = 0
+      if (isDue || stretch !== null) {
+        const [from, to] = [stretch?.from ?? present, isDue ? present + AHEAD_MS : (stretch?.to ?? present)]
+        news += await fetchRange(from, to, present, signal)
+        refreshedAt = isDue ? present : refreshedAt
+      }
       const need = await store.findNeed(searchedUpTo)
       if (need !== null && need < present - BACK_MS) {
         const to = Math.min(need + MAX_HALF_HOURS * 1_800_000, present)
-        news += await fetchRange(need, to, signal)
+        news += await fetchRange(need, to, present, signal)
         searchedUpTo = to
         return { isWanting: true, news: Math.max(news, 1) }
       }

@@ -28,15 +28,16 @@ function createSource(answers: readonly (MarketAnswer | Error | 'silence')[]) {
 
 function keep(...sources: readonly ReturnType<typeof createSource>[]) {
   const clock = createFixedClock('2026-01-15T18:00:00Z')
+  const worldClock = createFixedClock('2026-01-15T18:00:00Z')
   const log = recordLog()
   const keeper = startMarketKeeper({
     sources,
-    clock,
-    realClock: clock,
+    clock: worldClock,
+    realClock: { now: () => new Date(clock.now().getTime() + performance.now()) },
     settings,
     logger: log.logger,
   })
-  return { clock, log, keeper }
+  return { clock, worldClock, log, keeper }
 }
 
 const resting: [string, MarketAnswer | Error | 'silence'][] = [
@@ -53,6 +54,15 @@ test.each(resting)('a source that %s is left alone for a while, then asked again
   await expect.poll(next.asked).toBeGreaterThan(3)
   expect(source.asked()).toBe(1)
   clock.advance(settings.marketRestMs)
+  await expect.poll(source.asked).toBeGreaterThan(1)
+  await keeper.close()
+})
+
+test('a rest ends after an hour of world time, however fast it runs', async () => {
+  const source = createSource([new Error('away')])
+  const { worldClock, keeper } = keep(source)
+  await expect.poll(source.asked).toBe(1)
+  worldClock.advance(3_600_000)
   await expect.poll(source.asked).toBeGreaterThan(1)
   await keeper.close()
 })

@@ -6,6 +6,8 @@ import type { MarketSource } from './market-source.ts'
 
 export type MarketKeeper = { close(): Promise<void> }
 
+type Moment = { readonly real: number; readonly world: number }
+
 type Deps = {
   readonly sources: readonly MarketSource[]
   readonly clock: Clock
@@ -17,10 +19,17 @@ type Deps = {
 /** Sources that are started together with the server may be up a moment later. */
 const FIRST_ROUND_MS = 5_000
 
+/** The timer's period: world time may run fast, and figures are published by it. */
+const CHECK_MS = 1_000
+/** Half an hour of world time calls for a round, however short it is in real time, and an hour ends a rest. */
+const WORLD_ROUND_MS = 1_800_000
+const WORLD_REST_MS = 3_600_000
+
 /** Fills gaps from each source, and backs off from one that has nothing new or does not answer. */
 export function startMarketKeeper(deps: Deps): MarketKeeper {
   const { sources, clock, realClock, settings, logger } = deps
-  const restUntil = new Map<MarketSource, number>()
+  const restUntil = new Map<MarketSource, Moment>()
+  let lastRound: Moment = readMoment()
   const closing = new AbortController()
 
   /** True if the source should be asked again at once: more is missing, and it just delivered some. */
@@ -32,26 +41,42 @@ export function startMarketKeeper(deps: Deps): MarketKeeper {
       if (news > 0) return true
     } catch (error) {
       if (closing.signal.aborted) return false
-      logger.warn({ err: error, source: source.name }, 'a source of prices or carbon did not answer')
+      logger.warn({ err: error, source: source.name }, 'a source of prices, carbon or weather did not answer')
     }
-    restUntil.set(source, realClock.now().getTime() + settings.marketRestMs)
+    const { real, world } = readMoment()
+    restUntil.set(source, { real: real + settings.marketRestMs, world: world + WORLD_REST_MS })
     return false
   }
 
+  function readMoment(): Moment {
+    return { real: realClock.now().getTime(), world: clock.now().getTime() }
+  }
+
+  async function askOn(source: MarketSource): Promise<void> {
+    const [rest, now] = [restUntil.get(source), readMoment()]
+    if (rest !== undefined && rest.real > now.real && rest.world > now.world) return
+    while (!closing.signal.aborted && (await ask(source)));
+  }
+
+  /** A source that is slow holds up no other. */
   async function askAll(): Promise<void> {
-    for (const source of sources) {
-      if ((restUntil.get(source) ?? 0) > realClock.now().getTime()) continue
-      while (!closing.signal.aborted && (await ask(source)));
-    }
+    await Promise.all(sources.map(askOn))
   }
 
   const round = createSingleFlight(askAll)
   function startRound(): void {
+    lastRound = readMoment()
     void round.run()
+  }
+  function check(): void {
+    const now = readMoment()
+    const isDue =
+      now.real - lastRound.real >= settings.marketEveryMs || now.world - lastRound.world >= WORLD_ROUND_MS
+    if (isDue) startRound()
   }
 
   const first = setTimeout(startRound, Math.min(FIRST_ROUND_MS, settings.marketEveryMs))
-  const timer = setInterval(startRound, settings.marketEveryMs)
+  const timer = setInterval(check, Math.min(CHECK_MS, settings.marketEveryMs))
   return {
     async close() {
       clearTimeout(first)

@@ -55,13 +55,38 @@ test('carbon intensities around now are fetched once, forecasts again when the a
   await using database = await createTestDatabase()
   await using api = await openApi(answerCarbon)
   const source = createCarbonSource({ store: createCarbonStore(database), url: `${api.url}/` })
-  expect(await source.fill(now, signal)).toEqual({ isWanting: true, news: 144 })
+  expect(await source.fill(now, signal)).toEqual({ isWanting: true, news: 192 })
   expect(await source.fill(now, signal)).toEqual({ isWanting: false, news: 0 })
-  expect(api.asked.map((url) => url.pathname)).toEqual(['/intensity/2026-01-13T18:00Z/2026-01-16T18:00Z'])
+  expect(api.asked.map((url) => url.pathname)).toEqual(['/intensity/2026-01-13T18:00Z/2026-01-17T18:00Z'])
   const { rows } = await database.pool.query(
     'select count(actual)::int as actual, count(forecast)::int as forecast from carbon_intensities',
   )
-  expect(rows).toEqual([{ actual: 96, forecast: 144 }])
+  expect(rows).toEqual([{ actual: 96, forecast: 192 }])
+})
+
+test('carbon forecasts are asked for again every half hour, and only notable changes are announced', async () => {
+  await using database = await createTestDatabase()
+  let grams = 200
+  await using api = await openApi((url) => {
+    const { data } = answerCarbon(url)
+    return {
+      data: data.map(({ from, intensity: { actual } }) => ({ from, intensity: { actual, forecast: grams } })),
+    }
+  })
+  const source = createCarbonSource({ store: createCarbonStore(database), url: api.url })
+  async function countChanges(): Promise<number> {
+    const { rows } = await database.pool.query(`select from changes where topic = 'carbon-forecast'`)
+    return rows.length
+  }
+  await source.fill(now, signal)
+  expect(await countChanges()).toBe(1)
+  grams = 220
+  await source.fill(now + HALF, signal)
+  expect(api.asked.at(-1)?.pathname).toBe('/intensity/2026-01-15T18:30Z/2026-01-17T18:30Z')
+  expect(await countChanges()).toBe(1)
+  grams = 260
+  await source.fill(now + 2 * HALF, signal)
+  expect(await countChanges()).toBe(2)
 })
 
 test('energy that flowed long ago without a known intensity is looked up too', async () => {
