@@ -54,12 +54,12 @@ test('places with panels are forecast together, with a month of past days first,
   expect(await source.fill(now, signal)).toEqual({ isWanting: false, news: 2 })
   expect(await source.fill(now + HOUR - 1, signal)).toEqual({ isWanting: false, news: 0 })
   expect(await source.fill(now + HOUR, signal)).toEqual({ isWanting: false, news: 2 })
-  expect(
-    api.asked.map(({ pathname, searchParams }) => [
-      pathname,
-      ...['latitude', 'longitude', 'past_days', 'forecast_days'].map((name) => searchParams.get(name)),
-    ]),
-  ).toEqual([
+  const asked = api.asked.map(({ pathname, searchParams }) =>
+    [pathname].concat(
+      ['latitude', 'longitude', 'past_days', 'forecast_days'].map((name) => searchParams.get(name) ?? ''),
+    ),
+  )
+  expect(asked).toEqual([
     ['/v1/forecast', '51.5,52.5', '-2.6,-1.5', '28', '3'],
     ['/v1/forecast', '51.5,52.5', '-2.6,-1.5', '1', '3'],
   ])
