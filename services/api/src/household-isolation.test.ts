@@ -112,6 +112,21 @@ const cases: readonly (readonly [operation: string, query: string, answer: unkno
     notFound('setEvChargerOverride', 'device'),
   ],
   [
+    'Mutation.setOneOffChange',
+    'mutation { setOneOffChange(kind: "SKIP", date: "2026-01-16") { isSuccess } }',
+    { data: { setOneOffChange: { isSuccess: true } } },
+  ],
+  [
+    'Mutation.removeOneOffChange',
+    'mutation { removeOneOffChange(kind: "FULL", date: "2026-01-16") { problem { code } } }',
+    { data: { removeOneOffChange: { problem: { code: 'one-off-change-not-found' } } } },
+  ],
+  [
+    'Mutation.skipStartDelay',
+    'mutation { skipStartDelay(deviceId: "device-1") { isSuccess } }',
+    notFound('skipStartDelay', 'device'),
+  ],
+  [
     'Mutation.updateCustomerEvPreferencesSchedule',
     'mutation { updateCustomerEvPreferencesSchedule(schedule: { MONDAY: "0605" }) { isSuccess } }',
     { data: { updateCustomerEvPreferencesSchedule: { isSuccess: true } } },

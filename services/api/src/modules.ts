@@ -14,6 +14,7 @@ import { createEnergyModule } from './modules/energy/energy-module.ts'
 import { createFeatureModule } from './modules/feature/feature-module.ts'
 import { createHeatModule } from './modules/heat/heat-module.ts'
 import { createMicrogenerationModule } from './modules/microgeneration/microgeneration-module.ts'
+import { createOneOffModule } from './modules/one-off/one-off-module.ts'
 import { createOrganisationModule } from './modules/organisation/organisation-module.ts'
 import { createPlanningModule } from './modules/planning/planning-module.ts'
 import { createProfileModule } from './modules/profile/profile-module.ts'
@@ -50,6 +51,7 @@ export function createModules(deps: ModuleDeps): readonly ApiModule[] {
     createFeatureModule(deps),
     createHeatModule(deps),
     createMicrogenerationModule(deps),
+    createOneOffModule(deps),
     createOrganisationModule(deps),
     createPlanningModule(deps),
     createProfileModule(deps),

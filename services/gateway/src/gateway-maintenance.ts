@@ -45,7 +45,7 @@ export function startGatewayMaintenance(deps: Deps): { close(): Promise<void> } 
       await commands.failExpired(realClock.now())
       runner.retry()
       if (round % OPERATIONS_EVERY_ROUNDS === 0) await deps.operations.failExpired(realClock.now())
-      if (round % BOOSTS_EVERY_ROUNDS === 0) deliveries.deliver(await boostRunner.endUnused())
+      if (round % BOOSTS_EVERY_ROUNDS === 0) deliveries.deliver(await boostRunner.endFinished())
     } catch (error) {
       onFault(error)
     }

@@ -17,10 +17,15 @@ export type GetAgilePricesAnswer = { readonly agilePrices: { readonly energySupp
 export const GetAgilePrices: Operation<GetAgilePricesAnswer, GetAgilePricesVariables> =
   "query GetAgilePrices($period_from: String!, $period_to: String!) { agilePrices(period_from: $period_from, period_to: $period_to) { energySupplier results { valid_from value_inc_vat } } }"
 
-export type SetEvChargerOverrideVariables = { readonly deviceId: string; readonly enableBoost: boolean }
+export type SetEvChargerOverrideVariables = { readonly deviceId: string; readonly enableBoost: boolean; readonly endsAt: string | null; readonly energyWh: number | null }
 export type SetEvChargerOverrideAnswer = { readonly setEvChargerOverride: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null; readonly isBoosting: boolean } }
 export const SetEvChargerOverride: Operation<SetEvChargerOverrideAnswer, SetEvChargerOverrideVariables> =
-  "mutation SetEvChargerOverride($deviceId: ID!, $enableBoost: Boolean!) { setEvChargerOverride(deviceId: $deviceId, enableBoost: $enableBoost) { isSuccess problem { code } isBoosting } }"
+  "mutation SetEvChargerOverride($deviceId: ID!, $enableBoost: Boolean!, $endsAt: String, $energyWh: Int) { setEvChargerOverride( deviceId: $deviceId enableBoost: $enableBoost endsAt: $endsAt energyWh: $energyWh ) { isSuccess problem { code } isBoosting } }"
+
+export type SkipStartDelayVariables = { readonly deviceId: string }
+export type SkipStartDelayAnswer = { readonly skipStartDelay: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export const SkipStartDelay: Operation<SkipStartDelayAnswer, SkipStartDelayVariables> =
+  "mutation SkipStartDelay($deviceId: ID!) { skipStartDelay(deviceId: $deviceId) { isSuccess problem { code } } }"
 
 export type GetChargerDetailsVariables = Record<string, never>
 export type GetChargerDetailsAnswer = { readonly customer: { readonly accountNumber: string; readonly devices: readonly ({ readonly id: string; readonly deviceType: string; readonly installDate: string | null; readonly serialNumber: string | null; readonly protocolVersion: string | null; readonly firmware: { readonly appVersion: string } | null; readonly currentEvState: { readonly status: string; readonly lastUpdated: string | null } })[] } }
@@ -111,6 +116,21 @@ export type SetExportMatchingOptInVariables = { readonly optIn: boolean }
 export type SetExportMatchingOptInAnswer = { readonly setExportMatchingOptIn: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
 export const SetExportMatchingOptIn: Operation<SetExportMatchingOptInAnswer, SetExportMatchingOptInVariables> =
   "mutation SetExportMatchingOptIn($optIn: Boolean!) { setExportMatchingOptIn(optIn: $optIn) { isSuccess problem { code } } }"
+
+export type GetOneOffChangesVariables = Record<string, never>
+export type GetOneOffChangesAnswer = { readonly customer: { readonly accountNumber: string; readonly oneOffChanges: readonly ({ readonly kind: string; readonly date: string; readonly time: string | null })[] } }
+export const GetOneOffChanges: Operation<GetOneOffChangesAnswer, GetOneOffChangesVariables> =
+  "query GetOneOffChanges { customer { accountNumber oneOffChanges { kind date time } } }"
+
+export type SetOneOffChangeVariables = { readonly kind: string; readonly date: string; readonly time: string | null }
+export type SetOneOffChangeAnswer = { readonly setOneOffChange: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export const SetOneOffChange: Operation<SetOneOffChangeAnswer, SetOneOffChangeVariables> =
+  "mutation SetOneOffChange($kind: String!, $date: String!, $time: String) { setOneOffChange(kind: $kind, date: $date, time: $time) { isSuccess problem { code } } }"
+
+export type RemoveOneOffChangeVariables = { readonly kind: string; readonly date: string }
+export type RemoveOneOffChangeAnswer = { readonly removeOneOffChange: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export const RemoveOneOffChange: Operation<RemoveOneOffChangeAnswer, RemoveOneOffChangeVariables> =
+  "mutation RemoveOneOffChange($kind: String!, $date: String!) { removeOneOffChange(kind: $kind, date: $date) { isSuccess problem { code } } }"
 
 export type GetOrganisationVariables = { readonly organisationId: string }
 export type GetOrganisationAnswer = { readonly organisations: { readonly organisationId: string; readonly name: string; readonly parentId: string | null; readonly customerAppUserPoolId: string | null; readonly customerAppDomain: string | null; readonly roles: readonly (string)[] } }

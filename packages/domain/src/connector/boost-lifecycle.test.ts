@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { canBoostBegin, endsBoost, findBoostEnd, isBoostUnused, type BoostSignal } from './boost-lifecycle.ts'
+import {
+  canBoostBegin,
+  endsBoost,
+  findBoostEnd,
+  isBoostDone,
+  isBoostUnused,
+  readBoostLimit,
+  type BoostLimit,
+  type BoostSignal,
+} from './boost-lifecycle.ts'
 import { connectorStates, type ConnectorStateName } from './connector-state.ts'
 
 const beginnings: [state: ConnectorStateName, canBegin: boolean][] = [
@@ -125,4 +134,45 @@ test('a boost whose request is no longer stored, or at a silent connector, is un
   expect(isBoostUnused(boost, requestedAt)).toBe(true)
   const later = new Date('2026-01-15T18:02:00.001Z')
   expect(isBoostUnused({ connectorState: null, requestedAt, hasCharged: false }, later)).toBe(true)
+})
+
+const asked = new Date('2026-11-16T18:00:00.000Z')
+
+test.each<[string, string | null, number | null, BoostLimit | 'invalid']>([
+  ['no end', null, null, { endsAt: null, energyWh: null }],
+  [
+    'a later instant',
+    '2026-11-16T18:00:00.001Z',
+    null,
+    { endsAt: new Date('2026-11-16T18:00:00.001Z'), energyWh: null },
+  ],
+  ['this instant', '2026-11-16T18:00:00.000Z', null, 'invalid'],
+  [
+    'an instant a day ahead',
+    '2026-11-17T18:00:00.000Z',
+    null,
+    { endsAt: new Date('2026-11-17T18:00:00.000Z'), energyWh: null },
+  ],
+  ['a later one', '2026-11-17T18:00:00.001Z', null, 'invalid'],
+  ['a text that is no instant', 'soon', null, 'invalid'],
+  ['100 Wh', null, 100, { endsAt: null, energyWh: 100 }],
+  ['99 Wh', null, 99, 'invalid'],
+  ['200 kWh', null, 200_000, { endsAt: null, energyWh: 200_000 }],
+  ['more than 200 kWh', null, 200_001, 'invalid'],
+  ['both', '2026-11-16T19:00:00Z', 5_000, 'invalid'],
+])('a boost can end with %s', (_, endsAt, energyWh, expected) => {
+  const read = readBoostLimit({ endsAt, energyWh }, asked)
+  expect(read.ok ? read.value : 'invalid').toEqual(expected)
+})
+
+test.each<[string, BoostLimit, number, boolean]>([
+  ['has no end', { endsAt: null, energyWh: null }, 90_000, false],
+  ['ends in a moment', { endsAt: new Date(asked.getTime() + 1), energyWh: null }, 0, false],
+  ['ends now', { endsAt: asked, energyWh: null }, 0, true],
+  ['should have ended', { endsAt: new Date(asked.getTime() - 1), energyWh: null }, 0, true],
+  ['lacks 1 Wh', { endsAt: null, energyWh: 5_000 }, 4_999, false],
+  ['has its energy', { endsAt: null, energyWh: 5_000 }, 5_000, true],
+  ['has more than its energy', { endsAt: null, energyWh: 5_000 }, 5_001, true],
+])('a boost that %s is done: %4$s', (_, limit, chargedWh, isDone) => {
+  expect(isBoostDone(limit, chargedWh, asked)).toBe(isDone)
 })

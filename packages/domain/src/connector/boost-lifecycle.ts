@@ -1,3 +1,5 @@
+import { fail, succeed, type Result } from '../result.ts'
+import { DAY_MS } from '../time/london-time.ts'
 import { isHeldByCar, type ConnectorState } from './connector-state.ts'
 
 /** Real time. A sleeping car needs up to a minute to wake; one that draws nothing for longer than this is full. */
@@ -60,4 +62,38 @@ export function isBoostUnused(boost: RunningBoost, now: Date): boolean {
   if (connectorState?.kind === 'charging') return false
   if (hasCharged && !isHeldByCar(connectorState)) return false
   return requestedAt === null || now.getTime() - requestedAt.getTime() > UNUSED_BOOST_MS
+}
+
+/** The end that the owner gave a boost: an instant of world time, an amount of energy, or none. */
+export type BoostLimit = { readonly endsAt: Date | null; readonly energyWh: number | null }
+
+export const noBoostLimit: BoostLimit = { endsAt: null, energyWh: null }
+
+/** A longer boost needs no end: the car is full before. */
+export const LONGEST_BOOST_MS = DAY_MS
+/** Below this a boost is over before the charger reports it; above it no car takes more. */
+export const BOOST_ENERGY_WH = { lowest: 100, highest: 200_000 } as const
+
+/** Reads what a client sends. `now` is world time. */
+export function readBoostLimit(
+  { endsAt, energyWh }: { readonly endsAt: string | null; readonly energyWh: number | null },
+  now: Date,
+): Result<BoostLimit, { readonly code: 'invalid-boost-end' }> {
+  if (endsAt !== null && energyWh !== null) return fail({ code: 'invalid-boost-end' })
+  if (energyWh !== null) {
+    const isEnergy = energyWh >= BOOST_ENERGY_WH.lowest && energyWh <= BOOST_ENERGY_WH.highest
+    return isEnergy ? succeed({ endsAt: null, energyWh }) : fail({ code: 'invalid-boost-end' })
+  }
+  if (endsAt === null) return succeed(noBoostLimit)
+  const at = new Date(endsAt)
+  const aheadMs = at.getTime() - now.getTime()
+  return aheadMs > 0 && aheadMs <= LONGEST_BOOST_MS
+    ? succeed({ endsAt: at, energyWh: null })
+    : fail({ code: 'invalid-boost-end' })
+}
+
+/** True from the instant, or with the energy (charged since the boost began), that the owner asked for. */
+export function isBoostDone({ endsAt, energyWh }: BoostLimit, chargedWh: number, now: Date): boolean {
+  if (endsAt !== null && now.getTime() >= endsAt.getTime()) return true
+  return energyWh !== null && chargedWh >= energyWh
 }

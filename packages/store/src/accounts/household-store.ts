@@ -1,3 +1,4 @@
+import type { BoostLimit } from '@driveway/domain/connector/boost-lifecycle'
 import type { Database } from '../kernel/database.ts'
 import { toFacts, type DeviceFacts, type FactsRow } from '../chargers/device-facts.ts'
 import { toChargeFacts, type ChargeFacts, type ChargeFactsRow } from '../vehicles/charge-facts.ts'
@@ -24,6 +25,8 @@ export type Device = {
   readonly needsNetwork: boolean
   /** The last boost since the car was plugged in drew no power. */
   readonly wasBoostUnused: boolean
+  /** The end that the owner gave the boost that runs. */
+  readonly boostLimit: BoostLimit
 }
 
 type DeviceRow = FactsRow &
@@ -38,6 +41,8 @@ type DeviceRow = FactsRow &
     estimated_charge_start: Date | null
     delivery_outcome: string | null
     was_boost_unused: boolean | null
+    boost_ends_at: Date | null
+    boost_energy_wh: number | null
   }
 
 type Row = CustomerRow & (DeviceRow | { device_id: null })
@@ -62,8 +67,7 @@ const household = `
     case when l.at is null then null
       else (select min(f.at) from status_changes f
         where f.device_no = l.device_no and f.at > v.at and f.status <> 'unplugged') end as plugged_in_at,
-    (select b.is_unused from boost_changes b where b.device_no = d.device_no and b.at >= v.at
-      order by b.at desc limit 1) as was_boost_unused
+    b.is_unused as was_boost_unused, b.ends_at as boost_ends_at, b.energy_wh as boost_energy_wh
   from customers c
   left join (devices d join device_states s on s.device_no = d.device_no) on d.account_number = c.account_number
   left join lateral (
@@ -71,6 +75,10 @@ const household = `
     where f.device_no = d.device_no and f.status = 'unplugged'
   ) v on true
   left join charge_plans p on p.device_no = d.device_no and p.made_at >= v.at
+  left join lateral (
+    select c.is_unused, c.ends_at, c.energy_wh from boost_changes c
+    where c.device_no = d.device_no and c.at >= v.at order by c.at desc limit 1
+  ) b on true
   left join vehicles h on h.account_number = c.account_number
   left join charge_levels l on l.device_no = d.device_no
   left join lateral (
@@ -116,5 +124,6 @@ function toDevice(row: DeviceRow): Device {
     estimatedChargeStart: row.estimated_charge_start,
     needsNetwork: row.delivery_outcome === 'network',
     wasBoostUnused: row.was_boost_unused ?? false,
+    boostLimit: { endsAt: row.boost_ends_at, energyWh: row.boost_energy_wh },
   }
 }

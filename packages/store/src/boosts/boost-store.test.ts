@@ -7,6 +7,7 @@ import { createBoostStore, type BoostOrder } from './boost-store.ts'
 const now = new Date('2026-11-15T10:00:00.000Z')
 const worldNow = new Date('2026-01-15T18:00:00.000Z')
 const accepted = { ok: true, answer: null } as const
+const facts = { isBoosting: false, capabilities: null, limit: { endsAt: null, energyWh: null } }
 const refused = { ok: false, code: 'refused', problem: 'no' } as const
 
 function id(digit: number): string {
@@ -189,17 +190,11 @@ describe('the facts for a boost', () => {
     expect(await store.findFacts(deviceNos.mine)).toEqual({
       connectorState: { kind: 'charging' },
       transactionId: rows[1]?.transaction_id,
-      isBoosting: false,
-      capabilities: null,
+      ...facts,
     })
     expect(await store.findFacts(deviceNos.second)).toMatchObject({ transactionId: null })
     expect((await store.findFacts(deviceNos.second)).connectorState?.kind).not.toBe('charging')
-    expect(await store.findFacts(9999)).toEqual({
-      connectorState: null,
-      transactionId: null,
-      isBoosting: false,
-      capabilities: null,
-    })
+    expect(await store.findFacts(9999)).toEqual({ connectorState: null, transactionId: null, ...facts })
   })
 })
 
@@ -266,15 +261,17 @@ describe('an unused boost', () => {
     await addCommand(deviceNos.mine, 'boost-start', '2026-11-15T09:00:00.000Z')
     await addCommand(deviceNos.mine, kind, createdAt)
     await addCommand(deviceNos.other, 'boost-start', '2026-11-15T09:59:59.000Z')
-    const ended = await store.endUnused({ now, worldNow })
+    const ended = await store.endFinished({ now, worldNow })
     expect(ended).toEqual(boosting.length === 0 ? [deviceNos.mine] : [])
     expect(await listBoosting()).toEqual([...boosting, 'other'])
-    expect(await listChanges()).toEqual(boosting.length === 0 ? ['device-state mine'] : [])
+    expect(await listChanges()).toEqual(
+      boosting.length === 0 ? ['device-state mine', 'charge-plan charger-mine'] : [],
+    )
   })
 
   test('is kept while the car charges', async () => {
     await database.pool.query(`update device_states set connector_status = 'charging'`)
-    expect(await store.endUnused({ now, worldNow })).toEqual([])
+    expect(await store.endFinished({ now, worldNow })).toEqual([])
     expect(await listBoosting()).toEqual(['mine', 'other'])
   })
 
@@ -286,9 +283,9 @@ describe('an unused boost', () => {
         .where('device_no', '=', deviceNos.mine)
         .forUpdate()
         .execute()
-      expect(await store.endUnused({ now, worldNow })).toEqual([deviceNos.other])
+      expect(await store.endFinished({ now, worldNow })).toEqual([deviceNos.other])
     })
-    expect(await store.endUnused({ now, worldNow })).toEqual([deviceNos.mine])
+    expect(await store.endFinished({ now, worldNow })).toEqual([deviceNos.mine])
     const { rows } = await database.pool.query('select at, is_boosting from boost_changes')
     expect(rows).toEqual([
       { at: worldNow, is_boosting: false },

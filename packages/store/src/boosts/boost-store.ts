@@ -1,8 +1,12 @@
 import type { ChargerCapabilities } from '@driveway/domain/charger/charger-capabilities'
-import { canBoostBegin, isBoostUnused, type RunningBoost } from '@driveway/domain/connector/boost-lifecycle'
+import {
+  isBoostDone,
+  isBoostUnused,
+  noBoostLimit,
+  type BoostLimit,
+} from '@driveway/domain/connector/boost-lifecycle'
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
-import { sql } from 'kysely'
 import { recordChanges, type Change } from '../kernel/change-feed.ts'
 import {
   settleCommand,
@@ -12,14 +16,17 @@ import {
 } from '../chargers/charger-command-store.ts'
 import { readCapabilityColumns } from '../chargers/capability-store.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
-import { recomputeKinds } from '../kernel/recompute-request.ts'
 import type { CommandProblemCode, CommandState } from '../kernel/tables.ts'
 import { runTransaction } from '../kernel/transaction.ts'
+import { switchBoost, writeSwitched } from './boost-switch.ts'
+import { loadRunning, type StoredBoost } from './running-boosts.ts'
 
 export type BoostOrder = {
   readonly accountNumber: string
   readonly deviceId: string
   readonly isOn: boolean
+  /** The end that the owner gives the boost; none unless it is given. */
+  readonly limit?: BoostLimit
   /** The id of the command, unless the order joins an unanswered one. */
   readonly commandId: string
   /** Real time, like `expiresAt`. */
@@ -40,6 +47,8 @@ export type BoostFacts = {
   readonly transactionId: number | null
   readonly isBoosting: boolean
   readonly capabilities: ChargerCapabilities | null
+  /** The end that the owner gave the boost that began last. */
+  readonly limit: BoostLimit
 }
 
 export type BoostStore = ReturnType<typeof createBoostStore>
@@ -73,6 +82,8 @@ export function createBoostStore(database: Database) {
             state: 'pending',
             expires_at: order.expiresAt,
             created_at: order.now,
+            boost_ends_at: order.limit?.endsAt ?? null,
+            boost_energy_wh: order.limit?.energyWh ?? null,
           })
           .execute()
         await recordChanges(transaction, [{ topic: 'charger-command', key: device.charger_id }])
@@ -95,6 +106,17 @@ export function createBoostStore(database: Database) {
     async findFacts(deviceNo: number): Promise<BoostFacts> {
       const row = await db
         .selectFrom('device_states')
+        .leftJoinLateral(
+          (each) =>
+            each
+              .selectFrom('boost_changes')
+              .select(['ends_at', 'energy_wh'])
+              .whereRef('boost_changes.device_no', '=', 'device_states.device_no')
+              .orderBy('at', 'desc')
+              .limit(1)
+              .as('boost'),
+          (join) => join.onTrue(),
+        )
         .leftJoin('device_capabilities', 'device_capabilities.device_no', 'device_states.device_no')
         .select([
           'connector_status as connectorStatus',
@@ -102,6 +124,8 @@ export function createBoostStore(database: Database) {
           'start_mode',
           'capabilities',
           'limit_form',
+          'boost.ends_at',
+          'boost.energy_wh',
         ])
         .select((each) => [
           each
@@ -121,6 +145,7 @@ export function createBoostStore(database: Database) {
         capabilities: row === undefined ? null : readCapabilityColumns(row).capabilities,
         connectorState: readConnectorState(row?.connectorStatus ?? null),
         transactionId: row?.transactionId ?? null,
+        limit: { endsAt: row?.ends_at ?? null, energyWh: row?.energy_wh ?? null },
       }
     },
 
@@ -129,14 +154,15 @@ export function createBoostStore(database: Database) {
      * arrives, also after the command has expired.
      */
     async settle(
-      { commandId, deviceNo, kind }: BoostCommand,
+      { commandId, deviceNo, kind, limit = noBoostLimit }: BoostCommand,
       outcome: CommandOutcome,
       times: { readonly now: Date; readonly worldNow: Date },
     ): Promise<void> {
       await runTransaction(database, async (transaction) => {
         const changes: Change[] = []
         if (outcome.ok) {
-          const deviceId = await switchBoost(transaction, deviceNo, kind === 'boost-start', times.worldNow)
+          const change = kind === 'boost-start' ? limit : 'off'
+          const deviceId = await switchBoost(transaction, deviceNo, change, times.worldNow)
           if (deviceId !== null) changes.push({ topic: 'device-state', key: deviceId })
         }
         if (await settleCommand(transaction, commandId, outcome, times.now)) {
@@ -146,17 +172,25 @@ export function createBoostStore(database: Database) {
       })
     },
 
-    /** Ends boosts whose car has not drawn energy; returns the devices. */
-    endUnused(times: { readonly now: Date; readonly worldNow: Date }): Promise<readonly number[]> {
+    /** Ends boosts whose car has not drawn energy, and those at the end that their owner gave them; returns the devices. */
+    endFinished(times: { readonly now: Date; readonly worldNow: Date }): Promise<readonly number[]> {
       return runTransaction(database, async (transaction) => {
         const running = await loadRunning(transaction)
         const unused = running.filter((boost) => isBoostUnused(boost, times.now))
-        if (unused.length === 0) return []
-        const deviceNos = unused.map((boost) => boost.deviceNo)
-        const ended = await writeSwitched(transaction, deviceNos, 'unused', times.worldNow)
+        const done = running.filter(
+          (boost) => !unused.includes(boost) && isBoostDone(boost.limit, boost.chargedWh, times.worldNow),
+        )
+        const ended = [
+          ...(await writeSwitched(transaction, listNumbers(unused), 'unused', times.worldNow)),
+          ...(await writeSwitched(transaction, listNumbers(done), 'off', times.worldNow)),
+        ]
+        // The gateway that holds the connection clears the boost from the charger.
         await recordChanges(
           transaction,
-          ended.map(({ device_id: key }) => ({ topic: 'device-state', key })),
+          ended.flatMap((device): Change[] => [
+            { topic: 'device-state', key: device.device_id },
+            { topic: 'charge-plan', key: device.charger_id },
+          ]),
         )
         return ended.map((device) => device.device_no)
       })
@@ -184,84 +218,6 @@ async function findUnanswered(
   return row?.command_id ?? null
 }
 
-/** Returns the device if its state changed. */
-async function switchBoost(
-  transaction: Transaction,
-  deviceNo: number,
-  isOn: boolean,
-  worldNow: Date,
-): Promise<string | null> {
-  const state = await transaction
-    .selectFrom('device_states')
-    .select(['connector_status', 'is_boosting'])
-    .where('device_no', '=', deviceNo)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (state === undefined || state.is_boosting === isOn) return null
-  if (isOn && !canBoostBegin(readConnectorState(state.connector_status))) return null
-  const [switched] = await writeSwitched(transaction, [deviceNo], isOn ? 'on' : 'off', worldNow)
-  return switched?.device_id ?? null
-}
-
-/** The connector was charging when the boost began, or has been since. Instants are world time. */
-const hasCharged = sql<boolean>`coalesce((
-  select bool_or(status = 'charging') from status_changes f,
-    lateral (select max(b.at) as at from boost_changes b
-      where b.device_no = device_states.device_no and b.is_boosting) boost
-  where f.device_no = device_states.device_no and f.at >= coalesce(
-    (select max(e.at) from status_changes e where e.device_no = f.device_no and e.at <= boost.at), boost.at)
-), false)`
-
-/** Skips chargers that are being written now: the next round sees them. */
-async function loadRunning(
-  transaction: Transaction,
-): Promise<readonly (RunningBoost & { deviceNo: number })[]> {
-  const rows = await transaction
-    .selectFrom('device_states')
-    .select(['device_no', 'connector_status', hasCharged.as('hasCharged')])
-    .select((each) => [
-      each
-        .selectFrom('charger_commands')
-        .select((command) => command.fn.max('created_at').as('at'))
-        .whereRef('charger_commands.device_no', '=', 'device_states.device_no')
-        .where('kind', 'in', ['boost-start', 'boost-stop'])
-        .as('requestedAt'),
-    ])
-    .where('is_boosting', '=', true)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .execute()
-  return rows.map((row) => ({
-    deviceNo: row.device_no,
-    connectorState: readConnectorState(row.connector_status),
-    requestedAt: row.requestedAt,
-    hasCharged: row.hasCharged,
-  }))
-}
-
-type Switched = { device_no: number; device_id: string }
-
-/** The ledger settles boosted energy by the history of boosts, and so has to recompute from here. */
-async function writeSwitched(
-  transaction: Transaction,
-  deviceNos: readonly number[],
-  change: 'on' | 'off' | 'unused',
-  worldNow: Date,
-): Promise<readonly Switched[]> {
-  const isOn = change === 'on'
-  const { rows } = await sql<Switched>`
-    with switched as (
-      update device_states set is_boosting = ${isOn} where device_no = any(${deviceNos}::int[]) returning device_no
-    ), boost as (
-      insert into boost_changes (device_no, at, is_boosting, is_unused)
-      select device_no, ${worldNow}::timestamptz, ${isOn}, ${change === 'unused'} from switched
-      on conflict (device_no, at) do update set is_boosting = excluded.is_boosting, is_unused = excluded.is_unused
-    ), requested as (
-      insert into ledger_marks (device_nos, froms, tos, kinds)
-      select array[device_no], array[${worldNow.getTime()}::bigint], array[${worldNow.getTime()}::bigint],
-        array[${recomputeKinds.cable}::smallint]
-      from switched
-    )
-    select device_no, device_id from devices join switched using (device_no)`.execute(transaction)
-  return rows
+function listNumbers(boosts: readonly StoredBoost[]): readonly number[] {
+  return boosts.map((boost) => boost.deviceNo)
 }

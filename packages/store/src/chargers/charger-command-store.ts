@@ -1,4 +1,5 @@
 import type { ChargerRequest } from '@driveway/domain/charger/charger-request'
+import type { BoostLimit } from '@driveway/domain/connector/boost-lifecycle'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import { sql } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
@@ -22,7 +23,8 @@ export type NewChargerCommand = {
 export type BoostKind = Exclude<CommandKind, 'raw' | 'request'>
 
 type CommandHead = { readonly commandId: string; readonly deviceNo: number; readonly expiresAt: Date }
-export type BoostCommand = CommandHead & { readonly kind: BoostKind }
+/** `limit` is the end that the owner gave a boost that starts. */
+export type BoostCommand = CommandHead & { readonly kind: BoostKind; readonly limit?: BoostLimit }
 /** An operator's command, which passes through to the charger as it is. */
 export type RawCommand = CommandHead & {
   readonly kind: 'raw'
@@ -96,6 +98,8 @@ export function createChargerCommandStore(database: Database) {
           'payload',
           'created_at',
           'expires_at',
+          'boost_ends_at',
+          'boost_energy_wh',
         ])
         .execute()
       return rows
@@ -164,6 +168,8 @@ type CommandRow = {
   action: string | null
   payload: unknown
   expires_at: Date
+  boost_ends_at: Date | null
+  boost_energy_wh: number | null
 }
 
 function toCommand({ kind, ...row }: CommandRow): ChargerCommand {
@@ -171,7 +177,8 @@ function toCommand({ kind, ...row }: CommandRow): ChargerCommand {
   if (kind === 'raw') return { ...head, kind, action: row.action ?? '', payload: row.payload }
   // Requests are stored by this package only.
   if (kind === 'request') return { ...head, kind, request: row.payload as ChargerRequest }
-  return { ...head, kind }
+  if (kind === 'boost-stop') return { ...head, kind }
+  return { ...head, kind, limit: { endsAt: row.boost_ends_at, energyWh: row.boost_energy_wh } }
 }
 
 function toColumns(command: NewChargerCommand) {

@@ -15,6 +15,8 @@ export const changeTopics = [
   'tariff',
   'vehicle',
   'planning-preferences',
+  'one-off-change',
+  'start-delay',
   'agile-prices',
   'forecast',
   'carbon-forecast',

@@ -29,6 +29,8 @@ type DeviceTable = {
   has_house_meter: Generated<boolean>
   /** The register restarts at each transaction; the ledger detects it. */
   is_session_register: Generated<boolean>
+  /** The longest random delay of a planned start. */
+  max_start_delay_s: Generated<number>
 }
 
 /** Client certificates that the authority has issued. Instants are real time. */

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Instant, OptionalInstant } from './column-types.ts'
 
 /** The energy ledger: the charger's history, the queue of recomputations, and the results. */
@@ -32,6 +32,11 @@ type BoostChangeTable = {
   is_boosting: boolean
   /** The end of a boost that the charger accepted and that drew no power. */
   is_unused: Generated<boolean>
+  /** The end that the owner gave the boost that begins here. */
+  ends_at: OptionalInstant
+  energy_wh: ColumnType<number | null, number | null | undefined, number | null>
+  /** Energy of the same half hour before `at`. */
+  imported_before_wh: Generated<number>
 }
 
 /** Registers that were sent with an impossible date. World time. */

@@ -38,6 +38,15 @@ type Case = [
 
 const cases: Case[] = [
   [
+    'plans',
+    'one_off_changes',
+    'created_at',
+    after30Days,
+    ['2026-10-16T10:00:00.000Z', '2026-10-16T10:00:00.001Z'],
+    `(account_number, date, kind, created_at)
+      select 'A-1', date '2026-11-01' + ($2::text::bytea is not null)::int, $2, $1`,
+  ],
+  [
     'credentials',
     'refresh_tokens',
     'expires_at',

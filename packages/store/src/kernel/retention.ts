@@ -13,6 +13,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const CREDENTIAL_DAYS = 30
 /** Its file is kept as long. */
 const OPERATION_DAYS = 90
+/** At most a week ahead, and over with its day. */
+const ONE_OFF_DAYS = 30
 const BATCH_SIZE = 1_000
 
 /** Deletes in this order: families after their tokens. */
@@ -38,6 +40,7 @@ export const retention = {
     },
   ],
   'rate-limits': [{ table: 'rate_limits', where: (now) => sql`expire <= ${now.getTime()}` }],
+  plans: [{ table: 'one_off_changes', where: isOlder('created_at', ONE_OFF_DAYS) }],
   exports: [{ table: 'data_exports', where: isOlder('created_at', 1) }],
   /** The feed only bridges the time in which a listener is disconnected. */
   changes: [{ table: 'changes', where: isOlder('recorded_at', 1) }],

@@ -1,8 +1,11 @@
-import type { Instant } from './column-types.ts'
+import type { Generated } from 'kysely'
+import type { Instant, OptionalInstant } from './column-types.ts'
 
 export type SettingTables = {
   microgenerations: MicrogenerationTable
   planning_preferences: PlanningPreferencesTable
+  one_off_changes: OneOffChangeTable
+  start_delays: StartDelayTable
   skipped_profile_tasks: SkippedProfileTaskTable
   heat_settings: HeatSettingTable
   heat_assets: HeatAssetTable
@@ -31,6 +34,26 @@ type PlanningPreferencesTable = {
   roof_latitude: number | null
   roof_longitude: number | null
   battery_wear_micropence: number
+}
+
+type OneOffChangeTable = {
+  account_number: string
+  /** A London day, YYYY-MM-DD. */
+  date: string
+  kind: string
+  /** `HHmm` in London. */
+  time: string | null
+  /** Real time. */
+  created_at: Instant
+}
+
+/** The random delay of the visit that began after `unplugged_at`, in world time. */
+type StartDelayTable = {
+  device_no: number
+  /** Null if the connector was never free. */
+  unplugged_at: OptionalInstant
+  delay_ms: number
+  is_skipped: Generated<boolean>
 }
 
 type SkippedProfileTaskTable = { account_number: string; task: string }

@@ -261,6 +261,9 @@ type ChargerCommandTable = {
   expires_at: Instant
   created_at: Instant
   answered_at: OptionalInstant
+  /** The end that the owner gave a boost. World time. */
+  boost_ends_at: OptionalInstant
+  boost_energy_wh: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 type DataExportTable = {

@@ -24,6 +24,7 @@ const everything = `{
     availableFeatures { id name enabled seen informed isInBeta }
     evOnboardingComplete latestSeenReleaseNote historicTariffsVersion microgenerations { id type maxPower }
     planningPreferences { goal exportRatePence mainFuseAmps phases roofPostcodeArea batteryWearPence }
+    oneOffChanges { kind date time }
     profileProgress { completionPercentage tasks { name skipped } }
     heat { comfortTemperature morningPeriod { start end } eveningPeriod { start end } assets { id type name } }
     vehicle { make integrationInternalOAuthId preferences { minimumChargePercent maximumChargePercent } schedule { MONDAY SUNDAY unsettledDays earlierTimes { day time } } }
@@ -53,6 +54,9 @@ export async function openTwoHouseholds() {
   const periods = [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 24.5 }]
   const tariff = { id: 't-1', energySupplier: 'Test Energy', tariffType: 'UNKNOWN', startDate: '2026-01-01' }
   await createTariffStore(database).save('K-1', [{ ...tariff, periods }], 0)
+  await database.pool.query(
+    `insert into one_off_changes values ('K-1', '2026-01-16', 'FULL', null, '2026-01-15')`,
+  )
   const flags = { enabled: true, seen: false, informed: false, isInBeta: false }
   const features = createFeatureStore(database)
   await features.set('K-1', { featureId: 'f-1', name: 'CHARGE_PATH', ...flags })
@@ -81,6 +85,7 @@ export async function openTwoHouseholds() {
       const { rows } = await database.pool.query(
         `select (select count(*)::int from charger_commands) as commands,
            (select count(*)::int from mails) as mails,
+           (select count(*)::int from start_delays) as delays,
            (select count(*)::int from data_exports) as exports`,
       )
       return rows[0]

@@ -11,8 +11,8 @@ export type BoostRunner = {
   run(command: BoostCommand): Promise<void>
   /** Sends the limits of a running boost again, once its transaction has a number. */
   noteTransaction(deviceNo: number): void
-  /** Ends the boosts that drew no power. Returns the devices whose charger still holds the boost. */
-  endUnused(): Promise<readonly number[]>
+  /** Ends the boosts that drew no power or reached their end. Returns the devices whose charger still holds the boost. */
+  endFinished(): Promise<readonly number[]>
 }
 
 type Deps = {
@@ -42,7 +42,9 @@ export function createBoostRunner(deps: Deps): BoostRunner {
     if (connection !== null) connection.boostTransactionId = transactionId
   }
 
-  async function start({ deviceNo, expiresAt }: BoostCommand, facts: BoostFacts): Promise<CommandOutcome> {
+  async function start(command: BoostCommand, facts: BoostFacts): Promise<CommandOutcome> {
+    const { deviceNo, expiresAt } = command
+    const endsAt = command.limit?.endsAt ?? null
     if (!canBoostBegin(facts.connectorState)) {
       return { ok: false, code: 'no-car', problem: 'no car is plugged in' }
     }
@@ -51,7 +53,7 @@ export function createBoostRunner(deps: Deps): BoostRunner {
     const { connectorState, transactionId, capabilities } = facts
     const isChargingAnyway = isSteered(deviceNo) && connectorState?.kind === 'charging'
     if (isChargingAnyway && capabilities?.canLimit === false) return done
-    const boost = { kind: 'boost-start', connectorState, transactionId, capabilities } as const
+    const boost = { kind: 'boost-start', connectorState, transactionId, capabilities, endsAt } as const
     const outcome = await call(deviceNo, boost, expiresAt)
     if (outcome.ok && isInTransaction(connectorState)) noteLimits(deviceNo, transactionId)
     // Without limits it already draws all that it can, and is not stopped while the boost lasts.
@@ -81,10 +83,11 @@ export function createBoostRunner(deps: Deps): BoostRunner {
   }
 
   async function sendLimits(deviceNo: number): Promise<void> {
-    const { isBoosting, transactionId, capabilities } = await boosts.findFacts(deviceNo)
+    const { isBoosting, transactionId, capabilities, limit } = await boosts.findFacts(deviceNo)
     const isHeld = connections.findByDeviceNo(deviceNo)?.boostTransactionId === transactionId
     if (!isBoosting || transactionId === null || isHeld || isSteered(deviceNo)) return
-    const outcome = await call(deviceNo, { kind: 'boost-limits', transactionId, capabilities })
+    const { endsAt } = limit
+    const outcome = await call(deviceNo, { kind: 'boost-limits', transactionId, capabilities, endsAt })
     // A refusal changes nothing: a boost that then draws no power is ended and reported.
     if (outcome.ok) noteLimits(deviceNo, transactionId)
   }
@@ -101,8 +104,8 @@ export function createBoostRunner(deps: Deps): BoostRunner {
       void deviceQueue.run(deviceNo, () => sendLimits(deviceNo))
     },
 
-    endUnused() {
-      return boosts.endUnused({ now: realClock.now(), worldNow: clock.now() })
+    endFinished() {
+      return boosts.endFinished({ now: realClock.now(), worldNow: clock.now() })
     },
   }
 }

@@ -34,9 +34,15 @@ export type ChargerCall =
       readonly connectorState: ConnectorState | null
       /** Null without a transaction, and until the charger has reported the one that it began. */
       readonly transactionId: number | null
+      /** World time at which the charger ends it by itself; null for a boost without such an end. */
+      readonly endsAt?: Date | null
     })
   /** Full power within a transaction that the boost started, once it has a number. */
-  | (Adapted & { readonly kind: 'boost-limits'; readonly transactionId: number })
+  | (Adapted & {
+      readonly kind: 'boost-limits'
+      readonly transactionId: number
+      readonly endsAt?: Date | null
+    })
   | { readonly kind: 'boost-stop' }
   /** The charger keeps these steps and follows them without us. */
   | (Partial<Adapted> & {

@@ -54,7 +54,7 @@ describe('a boost that draws no power ends after two minutes, whatever holds it 
     await boost(status, requestedAt)
     const notifiedBefore = await countNotified()
     const now = new Date(requestedAt.getTime() + sinceRequestMs)
-    await fixture.boosts.endUnused({ now, worldNow: WORLD_NOW })
+    await fixture.boosts.endFinished({ now, worldNow: WORLD_NOW })
     expect(await fixture.state()).toMatchObject({ is_boosting: isBoosting })
     expect(await listBoostEnds()).toEqual(isBoosting ? [] : [WORLD_NOW])
     expect((await countNotified()) - notifiedBefore).toBe(isBoosting ? 0 : 1)
@@ -65,7 +65,7 @@ describe('a boost that draws no power ends after two minutes, whatever holds it 
     const charger = await boost('Charging', requestedAt)
     await charger.tellStatus('SuspendedEVSE')
     const now = new Date(requestedAt.getTime() + 600_000)
-    expect(await fixture.boosts.endUnused({ now, worldNow: WORLD_NOW })).toEqual([])
+    expect(await fixture.boosts.endFinished({ now, worldNow: WORLD_NOW })).toEqual([])
     expect(await fixture.state()).toMatchObject({ is_boosting: true, connector_status: 'held-by-charger' })
   })
 

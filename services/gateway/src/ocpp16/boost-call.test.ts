@@ -66,3 +66,9 @@ test('a boost is cleared by its id, also at a charger that no longer holds it', 
     accepts: ['Accepted', 'Unknown'],
   })
 })
+
+test('with an end in time the charger ends the boost by itself', () => {
+  const call = makeBoostCall({ ...charging, endsAt: new Date('2026-01-15T19:00:00Z') })
+  expect(call.payload).toMatchObject({ csChargingProfiles: { validTo: '2026-01-15T19:00:00.000Z' } })
+  expect(findViolation(centralMessages[call.action].request, call.payload)).toBeNull()
+})

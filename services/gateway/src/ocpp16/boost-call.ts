@@ -19,14 +19,19 @@ type BoostLimits = Omit<Extract<ChargerCall, { kind: 'boost-limits' }>, 'kind'>
  * Full power is a profile of the transaction, which overrides the default profile and also ends a discharge. When it
  * is cleared, charging goes on by the default profile. All types of charger take the same calls.
  */
-export function makeBoostCall({ connectorState, transactionId, capabilities = null }: BoostStart) {
-  if (isInTransaction(connectorState)) return makeBoostLimitCall({ transactionId, capabilities })
+export function makeBoostCall({
+  connectorState,
+  transactionId,
+  capabilities = null,
+  endsAt = null,
+}: BoostStart) {
+  if (isInTransaction(connectorState)) return makeBoostLimitCall({ transactionId, capabilities, endsAt })
   return {
     action: 'RemoteStartTransaction',
     payload: {
       connectorId: CAR_CONNECTOR,
       idTag: BOOST_CARD_ID,
-      chargingProfile: makeBoostProfile(null, capabilities),
+      chargingProfile: makeBoostProfile(null, capabilities, endsAt),
     },
     accepts: ['Accepted'],
   } as const
@@ -35,12 +40,13 @@ export function makeBoostCall({ connectorState, transactionId, capabilities = nu
 export function makeBoostLimitCall({
   transactionId,
   capabilities,
-}: Pick<BoostLimits, 'capabilities'> & Pick<BoostStart, 'transactionId'>) {
+  endsAt = null,
+}: Pick<BoostLimits, 'capabilities'> & Pick<BoostStart, 'transactionId' | 'endsAt'>) {
   return {
     action: 'SetChargingProfile',
     payload: {
       connectorId: CAR_CONNECTOR,
-      csChargingProfiles: makeBoostProfile(transactionId, capabilities),
+      csChargingProfiles: makeBoostProfile(transactionId, capabilities, endsAt),
     },
     accepts: ['Accepted'],
   } as const
@@ -53,7 +59,12 @@ export const clearBoost = {
   accepts: ['Accepted', 'Unknown'],
 } as const
 
-function makeBoostProfile(transactionId: number | null, known: ChargerCapabilities | null): ChargingProfile {
+/** With an end in time the charger ends the boost also without a connection. */
+function makeBoostProfile(
+  transactionId: number | null,
+  known: ChargerCapabilities | null,
+  endsAt: Date | null,
+): ChargingProfile {
   const capabilities = known ?? unknownCapabilities
   const unit = chooseLimitUnit(capabilities)
   return {
@@ -62,6 +73,7 @@ function makeBoostProfile(transactionId: number | null, known: ChargerCapabiliti
     stackLevel: limitRank(BOOST_STACK_LEVEL, capabilities),
     chargingProfilePurpose: 'TxProfile',
     chargingProfileKind: 'Relative',
+    ...(endsAt && { validTo: endsAt.toISOString() }),
     chargingSchedule: {
       chargingRateUnit: toRateUnit(unit),
       chargingSchedulePeriod: [{ startPeriod: 0, limit: findFullLimit(unit, capabilities) }],

@@ -12,10 +12,14 @@ const BOOST_PROFILE_ID = 7001
 const BOOST_STACK_LEVEL = 5
 
 /** Full power is a profile of the transaction, which overrides the default profile and also ends a discharge. */
-export function makeBoostLimitCall(ownId: string, capabilities: ChargerCapabilities | null): WireCall {
+export function makeBoostLimitCall(
+  ownId: string,
+  capabilities: ChargerCapabilities | null,
+  endsAt: Date | null = null,
+): WireCall {
   const payload: CentralRequest<'SetChargingProfile'> = {
     evseId: CAR_CONNECTOR,
-    chargingProfile: { ...makeBoostProfile(capabilities), transactionId: ownId },
+    chargingProfile: { ...makeBoostProfile(capabilities, endsAt), transactionId: ownId },
   }
   return { action: 'SetChargingProfile', payload, accepts: ['Accepted'] }
 }
@@ -27,7 +31,11 @@ export const clearBoost: WireCall = {
   accepts: ['Accepted', 'Unknown'],
 }
 
-export function makeBoostProfile(known: ChargerCapabilities | null): ChargingProfile {
+/** With an end in time the charger ends the boost also without a connection. */
+export function makeBoostProfile(
+  known: ChargerCapabilities | null,
+  endsAt: Date | null = null,
+): ChargingProfile {
   const capabilities = known ?? unknownCapabilities
   const unit = chooseLimitUnit(capabilities)
   return {
@@ -35,6 +43,7 @@ export function makeBoostProfile(known: ChargerCapabilities | null): ChargingPro
     stackLevel: limitRank(BOOST_STACK_LEVEL, capabilities),
     chargingProfilePurpose: 'TxProfile',
     chargingProfileKind: 'Relative',
+    ...(endsAt && { validTo: endsAt.toISOString() }),
     chargingSchedule: [
       {
         id: 1,

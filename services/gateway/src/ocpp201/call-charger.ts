@@ -39,11 +39,11 @@ export function createCallCharger({ send, transactions, connections }: Deps): Ca
     call: CallOf<'boost-start'>,
     sendOne: Send,
   ): Promise<CommandOutcome> {
-    const { connectorState, transactionId, capabilities = null } = call
+    const { connectorState, transactionId, capabilities = null, endsAt } = call
     const ownId = await findOwnId(deviceNo, transactionId)
-    const limit = ownId === null ? null : makeBoostLimitCall(ownId, capabilities)
+    const limit = ownId === null ? null : makeBoostLimitCall(ownId, capabilities, endsAt)
     if (limit !== null && isInTransaction(connectorState)) return sendOne(limit)
-    const start = makeStartCall(BOOST_CARD_ID, nextStartId(), makeBoostProfile(capabilities))
+    const start = makeStartCall(BOOST_CARD_ID, nextStartId(), makeBoostProfile(capabilities, endsAt))
     const started = await sendOne(start)
     const isRefused = !started.ok && started.code === 'refused'
     // A transaction that is authorised already cannot be started again.
@@ -92,7 +92,7 @@ export function createCallCharger({ send, transactions, connections }: Deps): Ca
         return boost(deviceNo, call, sendOne)
       case 'boost-limits':
         return ofTransaction(deviceNo, call.transactionId, sendOne, (ownId) =>
-          makeBoostLimitCall(ownId, call.capabilities),
+          makeBoostLimitCall(ownId, call.capabilities, call.endsAt),
         )
       case 'boost-stop':
         return sendOne(clearBoost)

@@ -24,7 +24,7 @@ async function command(
   signal: AbortSignal,
 ): Promise<Result<null, BoostProblem>> {
   try {
-    const variables = { deviceId, enableBoost }
+    const variables = { deviceId, enableBoost, endsAt: null, energyWh: null }
     const sent = await wire.graphql.send(SetEvChargerOverride, variables, { signal })
     const { isSuccess, problem } = sent.setEvChargerOverride
     return isSuccess ? succeed(null) : fail(toProblem(problem?.code))

@@ -81,7 +81,9 @@ test('[BOOST-04] a tap stops a boost, and in ready mode the icon links to the re
   const [inHeader] = screen.getAllByRole('button', { name: 'Stop boosting' })
   fireEvent.click(inHeader ?? document.body)
   await pass(50)
-  expect(listSent(server, 'SetEvChargerOverride')).toEqual([{ deviceId: 'device-1', enableBoost: false }])
+  expect(listSent(server, 'SetEvChargerOverride')).toEqual([
+    { deviceId: 'device-1', enableBoost: false, endsAt: null, energyWh: null },
+  ])
   closePage()
 
   const { server: ready } = await openToday({ state: { status: 'OVERRIDING' }, isReadyMode: true })

@@ -21,6 +21,7 @@ import * as chargerOperations from './0019-charger-operations.ts'
 import * as customerSettings from './0020-customer-settings.ts'
 import * as planningPreferences from './0022-planning-preferences.ts'
 import * as vehicleLinks from './0025-vehicle-links.ts'
+import * as oneOffChanges from './0026-one-off-changes.ts'
 import * as accountAndHeat from './0023-account-and-heat.ts'
 import * as foldedUsernames from './0036-folded-usernames.ts'
 import * as carMakerLinks from './0021-car-maker-links.ts'
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   '0025-vehicle-links': vehicleLinks,
   '0023-account-and-heat': accountAndHeat,
   '0021-car-maker-links': carMakerLinks,
+  '0026-one-off-changes': oneOffChanges,
   '0036-folded-usernames': foldedUsernames,
   '0030-earlier-ready-by-times': earlierReadyByTimes,
   '0028-weather-forecasts': weatherForecasts,

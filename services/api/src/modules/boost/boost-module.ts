@@ -1,10 +1,14 @@
-import type { RealClock } from '@driveway/service-kit/clock'
+import type { Clock, RealClock } from '@driveway/service-kit/clock'
+import { fail, succeed } from '@driveway/domain/result'
 import { createBoostStore } from '@driveway/store/boosts/boost-store'
 import type { Database } from '@driveway/store/kernel/database'
+import { createStartDelayStore } from '@driveway/store/plans/start-delay-store'
 import type { FeedHub } from '@driveway/api/push/feed-hub'
 import type { ApiModule } from '@driveway/api/request/api-module'
 import { accountOf, perRequest } from '@driveway/api/request/request-context'
 import type { SharedLoads } from '@driveway/api/request/shared-loads'
+import { toChangeAnswer } from '@driveway/api/request/change-answer'
+import { orNotFound } from '@driveway/api/request/or-not-found'
 import { setOverride, type OverrideArgs } from './boost-resolver.ts'
 import { createBoostService, type StartTimer } from './boost-service.ts'
 
@@ -13,16 +17,19 @@ export function createBoostModule(deps: {
   loads: SharedLoads
   hub: FeedHub
   clock: RealClock
+  worldClock: Clock
   startTimer: StartTimer
 }): ApiModule {
-  const { loads, hub, clock, startTimer } = deps
+  const { loads, hub, clock, worldClock, startTimer } = deps
   const store = createBoostStore(deps.database)
+  const delays = createStartDelayStore(deps.database)
   const boostsOf = perRequest((context) =>
     createBoostService({
       store,
       loadHousehold: () => loads.household(context),
       hub,
       clock,
+      worldClock,
       startTimer,
       accountNumber: accountOf(context),
     }),
@@ -31,6 +38,12 @@ export function createBoostModule(deps: {
     resolvers: {
       Mutation: {
         setEvChargerOverride: (_source, args: OverrideArgs, context) => setOverride(args, boostsOf(context)),
+        async skipStartDelay(_source, { deviceId }: { readonly deviceId: string }, context) {
+          const isSkipped = await delays.skip(accountOf(context), deviceId)
+          const found = isSkipped ? succeed(null) : fail({ code: 'not-found' } as const)
+          orNotFound(found, 'device')
+          return toChangeAnswer(found)
+        },
       },
     },
   }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { readBoostLimit } from '@driveway/domain/connector/boost-lifecycle'
 import { isSocketOffline } from '@driveway/domain/charger/charger-state-rule'
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import type { RealClock } from '@driveway/service-kit/clock'
+import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { BoostProgress, BoostStore } from '@driveway/store/boosts/boost-store'
 import type { CommandProblemCode } from '@driveway/store/kernel/tables'
 import type { Household } from '@driveway/store/accounts/household-store'
@@ -20,7 +21,15 @@ export function startSystemTimer(ms: number, onElapsed: () => void): ReturnType<
   return { cancel: () => clearTimeout(timer) }
 }
 
-export type BoostProblemCode = 'charger-offline' | 'charger-silent' | 'charger-refused' | 'car-disconnected'
+export type BoostProblemCode =
+  | 'charger-offline'
+  | 'charger-silent'
+  | 'charger-refused'
+  | 'car-disconnected'
+  | 'invalid-boost-end'
+
+/** As a client sends it. */
+export type BoostEndFields = { readonly endsAt: string | null; readonly energyWh: number | null }
 
 export type BoostAnswer = {
   readonly isBoosting: boolean
@@ -30,7 +39,11 @@ export type BoostAnswer = {
 
 export type BoostService = {
   /** Resolves when the charger has answered, or when the wait is over. */
-  set(deviceId: string, isOn: boolean): Promise<Result<BoostAnswer, { code: 'not-found' }>>
+  set(
+    deviceId: string,
+    isOn: boolean,
+    end: BoostEndFields,
+  ): Promise<Result<BoostAnswer, { code: 'not-found' }>>
 }
 
 const problemCodes = {
@@ -46,10 +59,11 @@ export function createBoostService(deps: {
   loadHousehold: () => Promise<Household | null>
   hub: FeedHub
   clock: RealClock
+  worldClock: Clock
   startTimer: StartTimer
   accountNumber: string
 }): BoostService {
-  const { store, loadHousehold, hub, clock, startTimer, accountNumber } = deps
+  const { store, loadHousehold, hub, clock, worldClock, startTimer, accountNumber } = deps
 
   async function awaitAnswer(commandId: string): Promise<BoostProgress | null> {
     const over = Promise.withResolvers<void>()
@@ -67,11 +81,13 @@ export function createBoostService(deps: {
   }
 
   return {
-    async set(deviceId, isOn) {
+    async set(deviceId, isOn, end) {
       const household = await loadHousehold()
       const device = household?.devices.find((each) => each.deviceId === deviceId)
       if (!device) return fail({ code: 'not-found' })
       const { facts } = device
+      const limit = readBoostLimit(end, worldClock.now())
+      if (!limit.ok) return succeed({ isBoosting: facts.isBoosting, problemCode: limit.problem.code })
       const now = clock.now()
       if (isSocketOffline(facts.socketClosedAt, now)) {
         return succeed({ isBoosting: facts.isBoosting, problemCode: 'charger-offline' })
@@ -80,6 +96,7 @@ export function createBoostService(deps: {
         accountNumber,
         deviceId,
         isOn,
+        limit: limit.value,
         commandId: randomUUID(),
         now,
         expiresAt: new Date(now.getTime() + COMMAND_LIFETIME_MS),

@@ -1,4 +1,9 @@
-import type { ChargeLevel as WireCharge, Device } from '@driveway/contract/generated/customer-schema'
+import type {
+  BoostEnd,
+  ChargeLevel as WireCharge,
+  Device,
+} from '@driveway/contract/generated/customer-schema'
+import type { BoostLimit } from '@driveway/domain/connector/boost-lifecycle'
 import type { ChargeLevel } from '@driveway/domain/vehicle/charge-level'
 import { orNotFound } from '@driveway/api/request/or-not-found'
 import type { DeviceService, OwnDevice } from './device-service.ts'
@@ -15,6 +20,7 @@ type OwnFields = Pick<
   | 'protocolVersion'
   | 'currentEvState'
   | 'estimatedChargeStartTime'
+  | 'boostEnd'
   | 'notice'
 >
 
@@ -45,9 +51,14 @@ function toWireDevice(device: OwnDevice): OwnFields {
       isPluggedIn: state.isPluggedIn,
       lastUpdated: facts.lastSeenAt?.toISOString() ?? null,
     },
+    boostEnd: facts.isBoosting ? toWireEnd(device.boostLimit) : null,
     notice: device.notice,
     estimatedChargeStartTime: device.estimatedChargeStart?.toISOString() ?? null,
   }
+}
+
+function toWireEnd({ endsAt, energyWh }: BoostLimit): BoostEnd {
+  return { endsAt: endsAt?.toISOString() ?? null, energyWh }
 }
 
 function toWireCharge(level: ChargeLevel): WireCharge {

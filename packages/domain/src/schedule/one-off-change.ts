@@ -1,0 +1,150 @@
+import { fail, succeed, type Result } from '../result.ts'
+import { findInstant, readClockTime, type ClockTime } from '../time/clock-time.ts'
+import {
+  addDays,
+  countDays,
+  findDayStart,
+  findLocalDate,
+  findWeekday,
+  isLocalDate,
+  type LocalDate,
+} from '../time/local-date.ts'
+import type { ReadyTime } from './ready-by.ts'
+import { isReadyByStep } from './ready-by-step.ts'
+import type { Schedule } from './schedule.ts'
+
+/** Another ready-by time, a full battery for a long journey, or no ready-by time. */
+export const oneOffKinds = ['READY_BY', 'FULL', 'SKIP'] as const
+export type OneOffKind = (typeof oneOffKinds)[number]
+
+/** A change of the schedule for one day. */
+export type OneOffChange = {
+  readonly kind: OneOffKind
+  /** The London day of the ready-by time. */
+  readonly date: LocalDate
+  /** Of `READY_BY`; null for the others. */
+  readonly time: ClockTime | null
+}
+
+/** As a client sends it. */
+export type OneOffFields = {
+  readonly kind: string
+  readonly date: string
+  readonly time: string | null
+}
+
+export type OneOffProblem = {
+  readonly code: 'invalid-kind' | 'invalid-date' | 'invalid-time' | 'no-ready-time'
+}
+
+/** The schedule repeats after this many days, so that a later day is not a change of the next ready-by time. */
+export const MAX_ONE_OFF_DAYS = 7
+
+/** A ready-by time with the changes of its day applied. */
+export type DatedReadyTime = ReadyTime & {
+  /** The car is charged to 100 %, beyond its range. */
+  readonly isFull: boolean
+}
+
+/** Reads what a client sends; the first broken rule is its problem. `now` is world time. */
+export function readOneOffChange(
+  fields: OneOffFields,
+  schedule: Schedule,
+  changes: readonly OneOffChange[],
+  now: Date,
+): Result<OneOffChange, OneOffProblem> {
+  const kind = oneOffKinds.find((each) => each === fields.kind)
+  if (kind === undefined) return fail({ code: 'invalid-kind' })
+  const { date } = fields
+  if (!isWithinReach(date, now)) return fail({ code: 'invalid-date' })
+  const time = readTime(kind, fields.time)
+  if (!time.ok) return time
+  const change = { kind, date, time: time.value }
+  // A skipped day has the ready-by time that the new change brings back.
+  const others = kind === 'SKIP' ? [] : changes.filter((each) => each.kind !== 'SKIP')
+  const ready =
+    kind === 'READY_BY'
+      ? findReadyTime(schedule, [change], date)
+      : findReadyTime(schedule, others.filter(isOf(date)), date)
+  if (ready === null) return fail({ code: 'no-ready-time' })
+  return ready.at > now.getTime() ? succeed(change) : fail({ code: 'invalid-date' })
+}
+
+/** A skipped day has no other change, and one change of each kind is enough. */
+export function addOneOffChange(
+  changes: readonly OneOffChange[],
+  change: OneOffChange,
+): readonly OneOffChange[] {
+  const kept = changes.filter(
+    ({ kind, date }) =>
+      date !== change.date || (kind !== change.kind && kind !== 'SKIP' && change.kind !== 'SKIP'),
+  )
+  return [...kept, change]
+}
+
+export function removeOneOffChange(
+  changes: readonly OneOffChange[],
+  removed: { readonly kind: string; readonly date: string },
+): readonly OneOffChange[] {
+  return changes.filter(({ kind, date }) => kind !== removed.kind || date !== removed.date)
+}
+
+/** The changes that are not over: each ends by itself at the ready-by time of its day. */
+export function listCurrentChanges(
+  schedule: Schedule,
+  changes: readonly OneOffChange[],
+  now: Date,
+): readonly OneOffChange[] {
+  return changes.filter((change) => findEnd(schedule, changes, change) > now.getTime())
+}
+
+/** The ready-by times after `from` up to and including `to` (ms), in order. */
+export function listReadyTimes(
+  schedule: Schedule,
+  changes: readonly OneOffChange[],
+  from: number,
+  to: number,
+): readonly DatedReadyTime[] {
+  const first = findLocalDate(from)
+  const days = countDays(first, findLocalDate(to)) + 1
+  return Array.from({ length: Math.max(0, days) }, (_, index) => addDays(first, index)).flatMap((date) => {
+    const ready = findReadyTime(schedule, changes.filter(isOf(date)), date)
+    return ready !== null && ready.at > from && ready.at <= to ? [ready] : []
+  })
+}
+
+/** The day's ready-by time; null without one, or if the day is skipped. */
+function findReadyTime(
+  schedule: Schedule,
+  ofDay: readonly OneOffChange[],
+  date: LocalDate,
+): DatedReadyTime | null {
+  if (ofDay.some(({ kind }) => kind === 'SKIP')) return null
+  const weekday = findWeekday(date)
+  const time = ofDay.find(({ kind }) => kind === 'READY_BY')?.time ?? schedule[weekday].time
+  if (time === null) return null
+  const isFull = ofDay.some(({ kind }) => kind === 'FULL')
+  return { at: findInstant(date, time), date, weekday, time, isFull }
+}
+
+/** The end of the day where the schedule has no time for it. */
+function findEnd(schedule: Schedule, changes: readonly OneOffChange[], { date }: OneOffChange): number {
+  const kept = changes.filter((each) => isOf(date)(each) && each.kind !== 'SKIP')
+  return findReadyTime(schedule, kept, date)?.at ?? findDayStart(addDays(date, 1))
+}
+
+function isOf(date: LocalDate): (change: OneOffChange) => boolean {
+  return (change) => change.date === date
+}
+
+function isWithinReach(date: string, now: Date): boolean {
+  if (!isLocalDate(date)) return false
+  const days = countDays(findLocalDate(now.getTime()), date)
+  return days >= 0 && days < MAX_ONE_OFF_DAYS
+}
+
+function readTime(kind: OneOffKind, text: string | null): Result<ClockTime | null, OneOffProblem> {
+  if (kind !== 'READY_BY') return text === null ? succeed(null) : fail({ code: 'invalid-time' })
+  const time = text === null || !/^\d{4}$/.test(text) ? null : readClockTime(text)
+  return time !== null && isReadyByStep(time) ? succeed(time) : fail({ code: 'invalid-time' })
+}
