@@ -12,7 +12,7 @@ export type OneOffStore = ReturnType<typeof createOneOffStore>
 /** Changes of a customer's schedule for one day. */
 export function createOneOffStore(database: Database) {
   return {
-    /** Those that are over are among them until their retention ends. */
+    /** Includes changes that are over, until their retention ends. */
     async find(accountNumber: string): Promise<readonly OneOffChange[]> {
       return toOneOffChanges(await selectRows(database.kysely, accountNumber))
     },
