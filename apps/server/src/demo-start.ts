@@ -9,7 +9,7 @@ import { demoAgileFeeds } from './demo/demo-tariffs.ts'
 import { startControlServer } from './demo/control-server.ts'
 import { untilParentExits } from './demo/parent-exit.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
-import { findFreePort, startStreet } from './demo/street-process.ts'
+import { bindPort, startStreet } from './demo/street-process.ts'
 import { writeStartMessage } from './demo/start-message.ts'
 import { openPersistentWorldClock } from './demo/persistent-world-clock.ts'
 import { readProcessEnvironment } from './env.ts'
@@ -37,10 +37,10 @@ async function startDemo(): Promise<void> {
       print: (text) => void (config.isReadyAsJson || process.stdout.write(`${text}\n`)),
     })
 
-    const mailPort = await findFreePort(config.mailPort, 'MAIL_PORT')
-    const streetPort = await findFreePort(config.streetPort, 'STREET_PORT')
+    const mailPort = await bindPort(config.mailPort, 'MAIL_PORT')
+    const streetPort = await bindPort(config.streetPort, 'STREET_PORT')
     const server = await startServer({
-      config: { ...config, ...describeStreet(streetPort, mailPort) },
+      config: { ...config, ...describeStreet(streetPort.port, mailPort.port) },
       database: opened.database,
       clock: keeper.clock,
       logger,

@@ -2,13 +2,17 @@ import { untilAskedToStop } from '@driveway/service-kit/shutdown'
 import { StartProblem } from '@driveway/service-kit/start-problem'
 import { readStreetConfig } from './config.ts'
 import { readProcessEnvironment } from './env.ts'
+import { receiveListeners } from './inherited-listeners.ts'
 import { runStreet } from './run-street.ts'
 
 const told = new Set<string>()
 
 try {
   const stopAsked = Promise.race([untilAskedToStop(), untilLetGo()])
-  const street = await runStreet(readStreetConfig(readProcessEnvironment()), complainOnce)
+  const config = readStreetConfig(readProcessEnvironment())
+  // A parent with an IPC channel has bound the ports.
+  const inherited = process.channel === undefined ? null : await receiveListeners()
+  const street = await runStreet({ ...config, ...inherited }, complainOnce)
   // The parent process prints its own message.
   if (process.channel === undefined)
     process.stdout.write(`The street is at http://localhost:${street.port}\n`)

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import type { StreetConfig } from './config.ts'
 import { loadHouses } from './houses-file.ts'
 import { saveJsonFile } from './json-file.ts'
+import type { Listeners } from './inherited-listeners.ts'
 import { listenOnLoopback } from './listen.ts'
 import { createResident, type Resident } from './resident.ts'
 import { loadStreetMemory, loadStreetStart } from './street-memory.ts'
@@ -26,7 +27,7 @@ export type RunningStreet = { readonly port: number; close(): Promise<void> }
 
 /** Opens the street: its houses, its page, and the beat that both live by. */
 export async function runStreet(
-  config: StreetConfig,
+  config: Omit<StreetConfig, keyof Listeners> & Listeners,
   onFault: (what: string, error: unknown) => void,
 ): Promise<RunningStreet> {
   const { memoryFile, mailFile, worldClockUrl } = config
@@ -139,7 +140,10 @@ export async function runStreet(
 }
 
 /** The app is on the gateway's origin. */
-function findResident({ gatewayUrl, residentPassword }: StreetConfig): Resident | null {
+function findResident({
+  gatewayUrl,
+  residentPassword,
+}: Pick<StreetConfig, 'gatewayUrl' | 'residentPassword'>): Resident | null {
   if (residentPassword === null) return null
   return createResident({ port: Number(new URL(gatewayUrl).port || 80), password: residentPassword })
 }

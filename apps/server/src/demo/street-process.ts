@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer, type Server } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '@driveway/service-kit/logger'
@@ -9,16 +9,20 @@ import { DEMO_PASSWORD } from './demo-customers.ts'
 const main = resolve(import.meta.dirname, '../../../street/src/main.ts')
 const LOOPBACK = '127.0.0.1'
 const READY_TIMEOUT_MS = 15_000
+const ANSWER_TIMEOUT_MS = 5_000
 const STOP_TIMEOUT_MS = 5_000
 /** A street whose server was just killed needs a moment to exit and free its port. */
 const PORT_WAIT_MS = 4_000
 
+/** A port of the street, bound before it starts, so that nothing else can take it. */
+export type BoundPort = { readonly port: number; readonly setting: string; readonly listener: Server }
+
 export type StreetProcess = { readonly port: number; close(): Promise<void> }
 
-/** Starts the street as a child process with an IPC channel, so that it exits with this one. */
+/** Starts the street as a child process with an IPC channel, which passes it the ports and ends it with this one. */
 export async function startStreet(options: {
-  port: number
-  mailPort: number
+  port: BoundPort
+  mailPort: BoundPort
   gatewayUrl: string
   worldClockUrl: string
   credentialsFile: string
@@ -27,14 +31,12 @@ export async function startStreet(options: {
   hasRoutines: boolean
   logger: Logger
 }): Promise<StreetProcess> {
-  const { port } = options
+  const { port } = options.port
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     cwd: join(main, '../..'),
     env: {
       PATH: process.env['PATH'],
-      STREET_PORT: String(port),
-      MAIL_PORT: String(options.mailPort),
       STREET_GATEWAY_URL: options.gatewayUrl,
       STREET_CREDENTIALS_FILE: options.credentialsFile,
       STREET_START_FILE: options.startFile,
@@ -49,6 +51,7 @@ export async function startStreet(options: {
       resolveEnd()
     })
   })
+  await passOn(child, [options.port, options.mailPort])
   await waitForStreet(port, () => child.exitCode !== null)
   return {
     port,
@@ -62,15 +65,14 @@ export async function startStreet(options: {
   }
 }
 
-/** Checks the port in this process, so that the error names the right setting. */
-export async function findFreePort(wanted: number, setting: string): Promise<number> {
+/** Binds a port for the street, 0 for any that is free; an error names the setting. */
+export async function bindPort(wanted: number, setting: string): Promise<BoundPort> {
   const deadline = Date.now() + PORT_WAIT_MS
   for (;;) {
-    const probe = createServer()
+    // Until the street runs, a client is refused.
+    const listener = createServer((socket) => socket.destroy()).unref()
     try {
-      const port = await listenOn(probe, { host: LOOPBACK, port: wanted, setting })
-      await new Promise((closed) => probe.close(closed))
-      return port
+      return { port: await listenOn(listener, { host: LOOPBACK, port: wanted, setting }), setting, listener }
     } catch (error) {
       if (Date.now() > deadline) throw error
       await sleep(100)
@@ -78,11 +80,21 @@ export async function findFreePort(wanted: number, setting: string): Promise<num
   }
 }
 
+async function passOn(child: ChildProcess, ports: readonly BoundPort[]): Promise<void> {
+  for (const { setting, listener } of ports) {
+    await new Promise<void>((sent, failed) => {
+      child.send(setting, listener, (error) => (error ? failed(error) : sent()))
+    })
+    listener.close()
+  }
+}
+
 async function waitForStreet(port: number, hasEnded: () => boolean): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS
   for (;;) {
     try {
-      const answer = await fetch(`http://${LOOPBACK}:${port}/houses`)
+      const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
+      const answer = await fetch(`http://${LOOPBACK}:${port}/houses`, { signal })
       if (answer.ok) return
     } catch {
       // Not listening yet.

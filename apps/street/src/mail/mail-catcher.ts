@@ -1,5 +1,5 @@
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import { listenOnLoopback } from '../listen.ts'
+import { listenOnLoopback, type ListenPlace } from '../listen.ts'
 
 export const MAX_MAIL_BYTES = 2_000_000
 const MAX_CLIENTS = 20
@@ -10,8 +10,7 @@ export type MailCatcher = { readonly port: number; close(): Promise<void> }
 
 /** An SMTP server that delivers every mail to the mailbox. On loopback only. */
 export async function openMailCatcher(options: {
-  /** 0: any that is free. */
-  readonly port: number
+  readonly port: ListenPlace
   /** The sender is told that the mail was accepted once this has resolved. */
   readonly onMail: (raw: Buffer, recipients: readonly string[]) => Promise<unknown>
   readonly onFault: (what: string, error: unknown) => void
