@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { addSession, expect, fillSignIn, setConsent, test } from './fixtures.ts'
 import { advance, pauseClock } from './page-clock.ts'
-import { PASSWORD, TODAY } from './residents.ts'
+import { PASSWORD, residents, TODAY } from './residents.ts'
+import { addHousehold } from './settings-household.ts'
 
 const NEW_PASSWORD = 'a kite over the orchard'
-const OWNER = 'nora@example.org'
 
 async function changePassword(page: Page, current: string, chosen: string): Promise<void> {
   await page.getByLabel('Current password').fill(current)
@@ -19,10 +19,11 @@ test('a password is changed by keyboard, and other devices are signed out', asyn
   addressOf,
   signIn,
 }) => {
+  const owner = await addHousehold(demo, { name: 'password', brand: 'kestrel' })
   const elsewhere = await browser.newContext()
   await setConsent(elsewhere, 'refused')
-  await addSession(elsewhere, demo, 'kestrel', OWNER)
-  await signIn('kestrel', OWNER)
+  await addSession(elsewhere, demo, 'kestrel', owner)
+  await signIn('kestrel', owner)
 
   await page.goto(addressOf('kestrel', '/settings/sessions'))
   await expect(page.getByText('This device')).toHaveCount(1)
@@ -43,7 +44,7 @@ test('a password is changed by keyboard, and other devices are signed out', asyn
   const other = await elsewhere.newPage()
   await other.goto(addressOf('kestrel', '/settings'))
   await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await fillSignIn(other, OWNER, NEW_PASSWORD)
+  await fillSignIn(other, owner, NEW_PASSWORD)
   await expect(other.getByRole('heading', { name: 'settings' })).toBeVisible()
 
   await page.goto(addressOf('kestrel', '/settings/sessions'))
@@ -69,10 +70,16 @@ test('the details of a charger are those that it reported', async ({ page, addre
 
 test('a customer with heating alone sets their comfort and sees no menu about charging', async ({
   page,
+  demo,
   addressOf,
 }) => {
+  const username = await addHousehold(demo, {
+    name: 'comfort',
+    brand: 'fjord',
+    heaters: ['QUANTUM_STORAGE_HEATER', 'QUANTUM_WATER_HEATER'],
+  })
   await page.goto(addressOf('fjord', '/login'))
-  await fillSignIn(page, 'heat@example.org')
+  await fillSignIn(page, username)
   await expect(page).toHaveURL(addressOf('fjord', '/error-missing-device'))
   await page.getByRole('link', { name: 'Open heating' }).click()
   await expect(page.getByText('Quantum storage heater')).toBeVisible()
@@ -93,7 +100,7 @@ test('a customer with heating alone sets their comfort and sees no menu about ch
 })
 
 test('a closed gate leads to Today and says why', async ({ page, addressOf, signIn }) => {
-  await signIn('kestrel', OWNER)
+  await signIn('kestrel', 'nora@example.org')
   await page.goto(addressOf('kestrel', '/electric-vehicles/environment'))
   await expect(page).toHaveURL(addressOf('kestrel', TODAY))
   await expect(page.getByText('That page isn’t part of your account')).toBeVisible()
@@ -101,9 +108,11 @@ test('a closed gate leads to Today and says why', async ({ page, addressOf, sign
 
 test('at 1280 px the settings stand beside their page, and at 390 px they do not', async ({
   page,
+  street,
   addressOf,
   signIn,
 }) => {
+  await street.reset(residents.kestrel.house, 'at-home')
   await signIn('kestrel')
   await page.goto(addressOf('kestrel', '/settings'))
   const list = page.getByRole('navigation', { name: 'Settings' })

@@ -4,6 +4,9 @@ import { expect, type Page } from '@playwright/test'
 /** Settings of a demo with two complete past months; one object, so that one demo is shared. */
 export const withHistory = { DEMO_HISTORY_DAYS: '95' } as const
 
+/** The same for tests that change customers, each one its own: another object, so another demo. */
+export const withChangedHistory = { ...withHistory } as const
+
 export const thisMonth = findMonthStart(findLocalDate(Date.now()))
 /** Always complete. */
 export const lastMonth = addMonths(thisMonth, -1)
@@ -15,4 +18,11 @@ export async function expectMonth(page: Page, path: string, date: string): Promi
   await expect(page).toHaveURL((url) => url.pathname + url.search === `${path}?date=${date}`)
   const name = `${names.format(Date.parse(date))} choose another month`
   await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+}
+
+/** The cost in the month's total, in pounds. */
+export async function readCost(page: Page): Promise<number> {
+  const figure = page.getByRole('region', { name: 'Month total' }).locator('dl > div')
+  const cost = figure.filter({ has: page.getByText('cost', { exact: true }) }).getByRole('definition')
+  return Number(/[\d.]+/.exec((await cost.textContent()) ?? '')?.[0])
 }

@@ -31,7 +31,14 @@ test('the last state stays with its age while the connection is lost', async ({ 
   await expect(page.getByText(/Data from/)).toBeHidden(RECOVERED)
 })
 
-test('an unknown charger state shows ‘Charger status unknown’', async ({ page, demo, signIn, addressOf }) => {
+test('an unknown charger state shows ‘Charger status unknown’', async ({
+  page,
+  demo,
+  street,
+  signIn,
+  addressOf,
+}) => {
+  await street.reset(residents.kestrel.house, 'at-home')
   await signIn('kestrel')
   await page.route('**/graphql*', async (route) => {
     // Node does not resolve *.localhost.

@@ -1,22 +1,15 @@
 import { writeDateText } from '@driveway/domain/time/date-text'
 import type { Page } from '@playwright/test'
-import { lastMonth, withHistory } from './demo-history.ts'
+import { lastMonth, readCost, withChangedHistory } from './demo-history.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { brands, PASSWORD, residents, TODAY } from './residents.ts'
 import { addFeature } from './settings-household.ts'
 
-/** An object of its own, so that the demo is not shared with tests that count on its cars and tariffs. */
-test.use({ settings: { ...withHistory }, hasTouch: true })
+test.use({ settings: withChangedHistory, hasTouch: true })
 
 async function openMore(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'More' }).tap()
   await page.getByRole('link', { name: new RegExp(`^${name}`) }).tap()
-}
-
-async function readCost(page: Page): Promise<number> {
-  const figure = page.getByRole('region', { name: 'Month total' }).locator('dl > div')
-  const cost = figure.filter({ has: page.getByText('cost', { exact: true }) }).getByRole('definition')
-  return Number(/[\d.]+/.exec((await cost.textContent()) ?? '')?.[0])
 }
 
 for (const brand of brands) {

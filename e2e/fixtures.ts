@@ -3,6 +3,7 @@ import { startDemo, type Demo } from './demo.ts'
 import { openMailbox, type Mailbox } from './mailbox.ts'
 import { recordRequests } from './page-requests.ts'
 import { brands, PASSWORD, residents, TODAY, type Brand } from './residents.ts'
+import { addHousehold, type Household } from './settings-household.ts'
 import { openStreet, type Street } from './street.ts'
 
 type WorkerFixtures = {
@@ -19,6 +20,8 @@ type TestFixtures = {
   addressOf: (brand: Brand, path?: string) => string
   /** Signs in through the identity service, as the brand's resident by default, and opens Today. */
   signIn: (brand: Brand, username?: string) => Promise<void>
+  /** Adds a household of the test's own and signs in to it; returns the username. */
+  signInNew: (household: Household) => Promise<string>
 }
 
 /** Settings of a server whose tokens need a refresh after a second; one object, so that one demo is shared. */
@@ -50,6 +53,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await addSession(page.context(), demo, brand, username)
       await page.goto(addressOf(brand, TODAY))
       await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+    })
+  },
+  signInNew: async ({ demo, signIn }, provide) => {
+    await provide(async (household) => {
+      const username = await addHousehold(demo, household)
+      await signIn(household.brand, username)
+      return username
     })
   },
 })

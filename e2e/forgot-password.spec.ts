@@ -4,6 +4,7 @@ import { expect, fillSignIn, test } from './fixtures.ts'
 import { findLink } from './mailbox.ts'
 import { pauseClock } from './page-clock.ts'
 import { TODAY } from './residents.ts'
+import { addHousehold } from './settings-household.ts'
 
 const FORGOT = '/forgot-password'
 const RESET = '/forgot-password/reset'
@@ -26,16 +27,17 @@ test('a forgotten password is reset by the mailed link, which signs in', async (
   mailbox,
   addressOf,
 }) => {
+  const owner = await addHousehold(demo, { name: 'forgot', brand: 'marigold' })
   await page.goto(addressOf('marigold', '/login'))
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL(addressOf('marigold', FORGOT))
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
-  await requestCode(page, 'owen@example.org')
+  await requestCode(page, owner)
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  await expect(page.getByText('Code sent to owen@example.org.')).toBeVisible()
+  await expect(page.getByText(`Code sent to ${owner}.`)).toBeVisible()
   await expectAccessible(page, 'code sent')
 
-  const mail = await mailbox.wait('owen@example.org', 'Reset your Marigold password')
+  const mail = await mailbox.wait(owner, 'Reset your Marigold password')
   const code = new URL(findLink(mail, RESET)).searchParams.get('c') ?? ''
   expect(code).toMatch(/^\d{8}$/)
   expect(mail.text).toContain(code)
@@ -45,44 +47,48 @@ test('a forgotten password is reset by the mailed link, which signs in', async (
   // In the same browser, which remembers the address.
   const mailPage = await page.context().newPage()
   await mailPage.goto(`http://127.0.0.1:${demo.street}/mailbox`)
-  await mailPage.getByRole('link', { name: /Reset your Marigold password/ }).click()
+  await mailPage
+    .getByRole('link', { name: /Reset your Marigold password/ })
+    .filter({ hasText: owner })
+    .click()
   const opened = page.context().waitForEvent('page')
   await mailPage.frameLocator('iframe').getByRole('link', { name: 'Choose a new password' }).click()
   const reset = await opened
   await expect(reset).toHaveURL(addressOf('marigold', `${RESET}?c=${code}`))
-  await expect(reset.getByLabel('Email')).toHaveValue('owen@example.org')
+  await expect(reset.getByLabel('Email')).toHaveValue(owner)
   await expect(reset.getByLabel('Reset code')).toHaveValue(code)
 
   await submitPassword(reset, code, NEW_PASSWORD)
   await expect(reset.getByText('Password changed')).toBeVisible()
   await reset.waitForURL(addressOf('marigold', TODAY))
-  await mailbox.wait('owen@example.org', 'Your Marigold password was changed')
+  await mailbox.wait(owner, 'Your Marigold password was changed')
 
   await page.context().clearCookies()
   await page.goto(addressOf('marigold', `${RESET}?c=${code}`))
-  await page.getByLabel('Email').fill('owen@example.org')
+  await page.getByLabel('Email').fill(owner)
   await submitPassword(page, code, 'another kite altogether')
   await expect(page.getByText(/mistyped, already used or more than 15 minutes old/)).toBeVisible()
 
   await page.goto(addressOf('marigold', '/login'))
-  await fillSignIn(page, 'owen@example.org')
+  await fillSignIn(page, owner)
   await expect(page.getByText('Email or password is incorrect')).toBeVisible()
-  await fillSignIn(page, 'owen@example.org', NEW_PASSWORD)
+  await fillSignIn(page, owner, NEW_PASSWORD)
   await page.waitForURL(addressOf('marigold', TODAY))
 })
 
-test('wrong and superseded codes change nothing', async ({ page, mailbox, addressOf }) => {
+test('wrong and superseded codes change nothing', async ({ page, demo, mailbox, addressOf }) => {
+  const owner = await addHousehold(demo, { name: 'codes', brand: 'kestrel' })
   const subject = 'Reset your Kestrel password'
   await page.goto(addressOf('kestrel', FORGOT))
-  await requestCode(page, 'tom@example.org')
-  const first = await mailbox.wait('tom@example.org', subject)
+  await requestCode(page, owner)
+  const first = await mailbox.wait(owner, subject)
   await page.getByRole('button', { name: 'Use another address' }).click()
-  await requestCode(page, 'tom@example.org')
-  await mailbox.wait('tom@example.org', subject, 2)
+  await requestCode(page, owner)
+  await mailbox.wait(owner, subject, 2)
 
   await page.getByRole('link', { name: 'Enter code' }).click()
   await expect(page.getByText('Enter the code from our email and a new password.')).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue('tom@example.org')
+  await expect(page.getByLabel('Email')).toHaveValue(owner)
   const superseded = new URL(findLink(first, RESET)).searchParams.get('c') ?? ''
   for (const code of ['00000000', superseded]) {
     await submitPassword(page, code, NEW_PASSWORD)
@@ -92,7 +98,7 @@ test('wrong and superseded codes change nothing', async ({ page, mailbox, addres
   await page.getByRole('link', { name: 'Request a new code' }).click()
   await expect(page).toHaveURL(addressOf('kestrel', FORGOT))
   await page.goto(addressOf('kestrel', '/login'))
-  await fillSignIn(page, 'tom@example.org')
+  await fillSignIn(page, owner)
   await page.waitForURL(addressOf('kestrel', TODAY))
 })
 
@@ -139,12 +145,14 @@ test('a mail that cannot be sent shows an error', async ({ page, addressOf }) =>
 
 test('hint and button follow the length; a common password is refused on submit', async ({
   page,
+  demo,
   addressOf,
   mailbox,
 }) => {
+  const owner = await addHousehold(demo, { name: 'common', brand: 'fjord' })
   await page.goto(addressOf('fjord', FORGOT))
-  await requestCode(page, 'heat@example.org')
-  const mail = await mailbox.wait('heat@example.org', 'Reset your Fjord password')
+  await requestCode(page, owner)
+  const mail = await mailbox.wait(owner, 'Reset your Fjord password')
   const { pathname, search } = new URL(findLink(mail, RESET))
   await page.goto(addressOf('fjord', pathname + search))
   const save = page.getByRole('button', { name: 'Save new password' })

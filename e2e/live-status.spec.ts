@@ -50,7 +50,8 @@ test.describe('Today shows changes on the street', () => {
     await expect(page.getByText('Charging without a plan')).toBeVisible()
   })
 
-  test('charging, with its rate', async ({ page }) => {
+  test('charging, with its rate', async ({ page, street }) => {
+    await street.show(house, 'CHARGING')
     await expect(page.getByText(/[\d.]+ kW to your car/)).toBeVisible()
   })
 

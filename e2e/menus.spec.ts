@@ -18,9 +18,11 @@ async function listSections(page: Page): Promise<Record<string, string[]>> {
 
 test('[AUTH-08] every entry of More opens its page, and the last one signs out', async ({
   page,
+  street,
   addressOf,
   signIn,
 }) => {
+  await street.reset(residents.kestrel.house, 'at-home')
   await signIn('kestrel')
   await page.getByRole('navigation').getByRole('link', { name: 'More' }).click()
   await expect(page).toHaveURL(addressOf('kestrel', MORE))
@@ -40,9 +42,13 @@ test('[AUTH-08] every entry of More opens its page, and the last one signs out',
   await expect(page).toHaveURL(addressOf('kestrel', '/login'))
 })
 
-test('More has a dot only if there is something new', async ({ page, addressOf, signIn }) => {
+test('More has a dot only if there is something new', async ({ page, addressOf, signIn, signInNew }) => {
   const menu = page.getByRole('navigation', { name: 'Main menu' })
-  await signIn('kestrel', 'news@example.org')
+  await signInNew({
+    name: 'dot',
+    brand: 'kestrel',
+    features: [{ name: 'MAX_CHARGE', seen: false }],
+  })
   await expect(menu.getByRole('link', { name: 'More, new' })).toBeVisible()
   await page.goto(addressOf('kestrel', '/logout'))
   await expect(page).toHaveURL(addressOf('kestrel', '/login'))

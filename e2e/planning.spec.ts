@@ -9,9 +9,9 @@ const PLANNING = '/electric-vehicles/settings/planning'
 test('planning answers are saved by touch, survive a reload, and a wrong one shows its text for 5 s', async ({
   page,
   addressOf,
-  signIn,
+  signInNew,
 }) => {
-  await signIn('marigold')
+  await signInNew({ name: 'planning-touch', brand: 'marigold', hasCharger: true })
   await page.goto(addressOf('marigold', '/electric-vehicles/more'))
   await page.getByRole('link', { name: 'Planning' }).tap()
   await expect(page).toHaveURL(addressOf('marigold', PLANNING))
@@ -44,9 +44,9 @@ test('planning answers are saved by touch, survive a reload, and a wrong one sho
 test('planning works by keyboard alone, and passes accessibility checks', async ({
   page,
   addressOf,
-  signIn,
+  signInNew,
 }) => {
-  await signIn('fjord')
+  await signInNew({ name: 'planning-keys', brand: 'fjord', hasCharger: true })
   await page.goto(addressOf('fjord', PLANNING))
   await page.getByRole('radio', { name: 'Least cost' }).focus()
   await page.keyboard.press('ArrowRight')

@@ -1,8 +1,14 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { FeatureName } from '@driveway/domain/account/feature-name'
+import type { HeatAssetType } from '@driveway/domain/heat/heat-asset'
+import type { Tariff } from '@driveway/domain/tariff/tariff'
 import { startEmbeddedPostgres } from '@driveway/local-postgres/embedded-postgres'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
-import { openDatabase } from '@driveway/store/kernel/database'
+import { createDeviceStore } from '@driveway/store/chargers/device-store'
+import { createHeatStore } from '@driveway/store/heat/heat-store'
+import { openDatabase, type Database } from '@driveway/store/kernel/database'
+import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import type { Demo } from './demo.ts'
 import { residents, type Brand } from './residents.ts'
@@ -15,51 +21,120 @@ type HouseholdFeature = {
   readonly isInBeta?: boolean
 }
 
-type Household = {
+export type Household = {
   readonly name: string
   readonly brand: Brand
-  readonly features: readonly HouseholdFeature[]
+  readonly features?: readonly HouseholdFeature[]
   /** In ready mode. */
   readonly isHybrid?: boolean
+  /** True unless set; without a car home asks for one. */
+  readonly hasVehicle?: boolean
+  /** A charger that has never connected. */
+  readonly hasCharger?: boolean
+  /** The password of all demo customers, to be replaced at the first sign-in. */
+  readonly isPasswordInitial?: boolean
+  /** With heaters, the household has heating and no EV module. */
+  readonly heaters?: readonly HeatAssetType[]
+  readonly tariffs?: readonly Tariff[]
+}
+
+/** Households so far: a test that runs twice on one demo gets two of them. */
+let count = 0
+
+async function withDatabase<Value>(demo: Demo, run: (database: Database) => Promise<Value>): Promise<Value> {
+  const postgres = await startEmbeddedPostgres({ folder: demo.folder })
+  const database = openDatabase({ url: postgres.urlOf('driveway'), poolSize: 1 })
+  try {
+    return await run(database)
+  } finally {
+    await database.close()
+  }
 }
 
 /** Adds a customer of a test's own to a running demo, so that no other test sees its changes; returns the username. */
 export async function addHousehold(demo: Demo, household: Household): Promise<string> {
-  const { name, brand, features, isHybrid = false } = household
-  const [accountNumber, username] = [`settings-${name}`, `${name}@example.org`]
-  const postgres = await startEmbeddedPostgres({ folder: demo.folder })
-  const database = openDatabase({ url: postgres.urlOf('driveway'), poolSize: 1 })
+  const { heaters = [], tariffs = [], hasVehicle = heaters.length === 0 } = household
+  count += 1
+  const key = `${household.name}-${count}`
+  const accountNumber = `settings-${key}`
+  const username = `${key}@example.org`
+  await withDatabase(demo, async (database) => {
+    await addCustomer(database, household, accountNumber, username)
+    for (const feature of household.features ?? []) await setFeature(database, accountNumber, feature)
+    if (hasVehicle) await addVehicle(database, accountNumber, household.isHybrid ?? false)
+    if (household.hasCharger) await addCharger(database, accountNumber, key)
+    if (tariffs.length > 0) await createTariffStore(database).save(accountNumber, tariffs, 0)
+    for (const [at, type] of heaters.entries()) {
+      await createHeatStore(database).saveAsset(accountNumber, {
+        id: `${key}-${at}`,
+        type,
+        name: `Room ${at}`,
+      })
+    }
+  })
+  return username
+}
+
+async function addCustomer(
+  database: Database,
+  { name, brand, heaters = [], isPasswordInitial = false }: Household,
+  accountNumber: string,
+  username: string,
+): Promise<void> {
   const customers = createCustomerStore(database)
   const resident = await customers.findForSignIn(brand, residents[brand].username)
-  await customers.add({
+  const added = await customers.add({
     accountNumber,
     brand,
     username,
     displayName: `Robin ${name}`,
     organisationId: brand,
+    modules: { ev: heaters.length === 0, heat: heaters.length > 0, hes: false },
     evOnboardingComplete: true,
     exportMatchingOptIn: false,
     passwordHash: resident?.passwordHash ?? '',
+    isPasswordInitial,
     createdAt: new Date(),
   })
-  for (const feature of features) {
-    const usual = { enabled: true, seen: true, informed: true, isInBeta: false }
-    await createFeatureStore(database).set(accountNumber, {
-      featureId: `settings-${feature.name}`,
-      ...usual,
-      ...feature,
-    })
-  }
+  if (!added.ok) throw new Error(`${username} exists already`)
+}
+
+async function addVehicle(database: Database, accountNumber: string, isHybrid: boolean): Promise<void> {
   await createVehicleStore(database).save(accountNumber, {
     make: 'Mitsubishi',
     model: 'Outlander PHEV',
     availabilityYear: 2020,
     batteryCapacityWh: 13_800,
-    herbieVehicleId: 'demo-settings',
+    herbieVehicleId: 'mitsubishi-outlander-phev-13.8-kwh-2020',
     phevReadyModeOptIn: isHybrid,
   })
-  await database.close()
-  return username
+}
+
+async function addCharger(database: Database, accountNumber: string, key: string): Promise<void> {
+  await createDeviceStore(database).add({
+    deviceId: `settings-device-${key}`,
+    chargerId: `SETTINGS-${key}`,
+    accountNumber,
+    deviceType: 'EV_V2G_CHARGER',
+    installDate: null,
+    passwordSha256: createHash('sha256').update(randomBytes(20)).digest(),
+    createdAt: new Date(),
+  })
+}
+
+async function setFeature(
+  database: Database,
+  accountNumber: string,
+  feature: HouseholdFeature,
+): Promise<void> {
+  await createFeatureStore(database).set(accountNumber, {
+    featureId: `settings-${feature.name}`,
+    enabled: true,
+    seen: true,
+    informed: true,
+    isInBeta: false,
+    ...feature,
+  })
 }
 
 /** Switches a feature on for a resident of a running demo. */
@@ -69,17 +144,9 @@ export async function addFeature(
   username: string,
   name: FeatureName,
 ): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ folder: demo.folder })
-  const database = openDatabase({ url: postgres.urlOf('driveway'), poolSize: 1 })
-  const resident = await createCustomerStore(database).findForSignIn(brand, username)
-  if (resident === null) throw new Error(`${username} is not a customer of ${brand}`)
-  await createFeatureStore(database).set(resident.accountNumber, {
-    featureId: `settings-${name}`,
-    name,
-    enabled: true,
-    seen: true,
-    informed: true,
-    isInBeta: false,
+  await withDatabase(demo, async (database) => {
+    const resident = await createCustomerStore(database).findForSignIn(brand, username)
+    if (resident === null) throw new Error(`${username} is not a customer of ${brand}`)
+    await setFeature(database, resident.accountNumber, { name })
   })
-  await database.close()
 }

@@ -3,7 +3,6 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { advance, pauseClock } from './page-clock.ts'
 import { TODAY } from './residents.ts'
-import { addHousehold } from './settings-household.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -22,16 +21,14 @@ async function refuse(page: Page, mutation: string): Promise<void> {
 
 test('[MG-03] solar is added by touch: each error, the warning, adding, added, and back after 2 s', async ({
   page,
-  demo,
   addressOf,
-  signIn,
+  signInNew,
 }) => {
-  const username = await addHousehold(demo, {
+  await signInNew({
     name: 'solar-touch',
     brand: 'marigold',
     features: [{ name: 'EXPORT_MATCH' }],
   })
-  await signIn('marigold', username)
   await page.goto(addressOf('marigold', MATCHING))
   await expect(page.getByText('Add your panels or turbine first')).toBeVisible()
   await expectAccessible(page, 'solar matching without solar')
@@ -80,16 +77,14 @@ test('[MG-03] solar is added by touch: each error, the warning, adding, added, a
 
 test('matching is switched by keyboard alone, stays, and ends with the last panels', async ({
   page,
-  demo,
   addressOf,
-  signIn,
+  signInNew,
 }) => {
-  const username = await addHousehold(demo, {
+  await signInNew({
     name: 'solar-keys',
     brand: 'fjord',
     features: [{ name: 'EXPORT_MATCH' }],
   })
-  await signIn('fjord', username)
   await page.goto(addressOf('fjord', MATCHING))
   await expect(page.getByText('Add your panels or turbine first')).toBeVisible()
   await expect(page.getByRole('switch')).toHaveCount(0)
@@ -135,16 +130,14 @@ test('matching is switched by keyboard alone, stays, and ends with the last pane
 
 test('[SOLAR-02] a failed opt-in says so and the switch returns, for solar matching and for ready mode', async ({
   page,
-  demo,
   addressOf,
-  signIn,
+  signInNew,
 }) => {
-  const username = await addHousehold(demo, {
+  await signInNew({
     name: 'opt-in',
     brand: 'kestrel',
     features: [{ name: 'EXPORT_MATCH' }, { name: 'PHEV_READY_MODE', isInBeta: true }],
   })
-  await signIn('kestrel', username)
   await page.goto(addressOf('kestrel', `${GENERATORS}/add`))
   await page.getByText('Wind', { exact: true }).tap()
   await page.getByLabel('Maximum power output').fill('1.5')
@@ -172,11 +165,10 @@ test('[SOLAR-02] a failed opt-in says so and the switch returns, for solar match
 
 test('a new beta is marked, opening the page ends the dot, and leaving ready mode ends its opt-in', async ({
   page,
-  demo,
   addressOf,
-  signIn,
+  signInNew,
 }) => {
-  const username = await addHousehold(demo, {
+  await signInNew({
     name: 'betas',
     brand: 'marigold',
     isHybrid: true,
@@ -185,7 +177,6 @@ test('a new beta is marked, opening the page ends the dot, and leaving ready mod
       { name: 'PHEV_READY_MODE', isInBeta: true },
     ],
   })
-  await signIn('marigold', username)
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('link', { name: 'More, new' })).toBeVisible()
   await page.goto(addressOf('marigold', '/settings/beta'))
@@ -202,11 +193,10 @@ test('a new beta is marked, opening the page ends the dot, and leaving ready mod
 
 test('[UPD-01] [HOME-03] home announces each new feature once, then opens the app', async ({
   page,
-  demo,
   addressOf,
-  signIn,
+  signInNew,
 }) => {
-  const username = await addHousehold(demo, {
+  await signInNew({
     name: 'updates',
     brand: 'fjord',
     features: [
@@ -214,7 +204,6 @@ test('[UPD-01] [HOME-03] home announces each new feature once, then opens the ap
       { name: 'MAX_CHARGE', seen: false },
     ],
   })
-  await signIn('fjord', username)
   await page.goto(addressOf('fjord'))
   for (const [tag, title] of [
     ['exportMatch', 'Charge from your own solar'],

@@ -1,9 +1,12 @@
+import { dashboardStatuses } from '@driveway/domain/charger/dashboard-status'
 import { expectNoViolations } from './accessibility.ts'
 import type { Demo } from './demo.ts'
 import { expect, test } from './fixtures.ts'
 import { residents } from './residents.ts'
 
-test.use({ viewport: { width: 1280, height: 900 } })
+/** A demo of its own, in sequence: the street's page changes the speed of world time and boosts a charger. */
+test.use({ settings: {}, viewport: { width: 1280, height: 900 } })
+test.describe.configure({ mode: 'default' })
 
 /** World time of a few real milliseconds, which two processes may round differently. */
 const ROUNDING_MS = 1_000
@@ -64,4 +67,20 @@ test("the street's page has no accessibility violations, with a house open too",
     if (isOpen) await house.click()
     await expectNoViolations(page, isOpen ? 'with a house open' : 'the street')
   }
+})
+
+test('the street page lists every status and sets one, also a boost', async ({ page, demo, signIn }) => {
+  const { username } = residents.marigold
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`http://127.0.0.1:${demo.street}/`)
+  await page.getByRole('link', { name: 'Statuses' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([...dashboardStatuses])
+  await expectNoViolations(page, 'the list of statuses')
+
+  await page.getByRole('button', { name: /^12 .*show OVERRIDING$/ }).click()
+  await expect(page.getByText(`House 12 now shows it. Sign in as ${username}.`)).toBeVisible()
+  await signIn('marigold')
+  await expect(page.getByRole('heading', { level: 2, name: 'Boosting' })).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Stop boosting' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Charging', exact: true })).toBeVisible()
 })

@@ -1,117 +1,39 @@
-import { writeDateText } from '@driveway/domain/time/date-text'
+import type { Tariff } from '@driveway/domain/tariff/tariff'
 import { addDays, findLocalDate } from '@driveway/domain/time/local-date'
-import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { lastMonth, withHistory } from './demo-history.ts'
 import { expect, test } from './fixtures.ts'
 import { pauseClock } from './page-clock.ts'
-import { TODAY } from './residents.ts'
+import { daysAgo, findDate, findRate, pickSupplier, save } from './tariff-form.ts'
 
-test.use({ settings: withHistory, hasTouch: true })
+test.use({ hasTouch: true })
 
 const LIST = '/home/tariff'
 const ADD = '/home/tariff/add/'
-const today = findLocalDate(Date.now())
 
-/** DD.MM.YYYY of a day in the past; negative in the future. */
-function daysAgo(days: number): string {
-  return writeDateText(addDays(today, -days))
+/** A cheap night, in force for a year. */
+const overnight: Tariff = {
+  id: 'own',
+  energySupplier: 'Octopus Energy',
+  tariffType: 'UNKNOWN',
+  startDate: addDays(findLocalDate(Date.now()), -365),
+  periods: [
+    { timeStart: '0:00', timeEnd: '0:30', ratePence: 24.86 },
+    { timeStart: '0:30', timeEnd: '5:30', ratePence: 7.5 },
+    { timeStart: '5:30', timeEnd: '0:00', ratePence: 24.86 },
+  ],
 }
-
-function findDate(page: Page): Locator {
-  return page.getByLabel('Started on')
-}
-
-function findRate(page: Page): Locator {
-  return page.getByLabel('Unit rate')
-}
-
-async function pickSupplier(page: Page, text: string, name: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Supplier' }).fill(text)
-  await page.getByRole('option', { name }).tap()
-}
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save tariff' }).tap()
-}
-
-async function readCost(page: Page): Promise<number> {
-  const figure = page.getByRole('region', { name: 'Month total' }).locator('dl > div')
-  const cost = figure.filter({ has: page.getByText('cost', { exact: true }) }).getByRole('definition')
-  return Number(/[\d.]+/.exec((await cost.textContent()) ?? '')?.[0])
-}
-
-test('[TAR-01] tariffs are listed, added, edited and deleted by touch, and the costs of History follow', async ({
-  page,
-  addressOf,
-  signIn,
-}) => {
-  const history = addressOf('marigold', `${TODAY}/history?date=${lastMonth}`)
-  await signIn('marigold', 'grace@example.org')
-  await page.goto(history)
-  const before = await readCost(page)
-  await page.goto(addressOf('marigold', `${TODAY}/more`))
-  await page.getByRole('link', { name: 'My tariff' }).tap()
-  await expect(page.getByRole('link', { name: /^Edit OVO Energy, Since/ })).toBeVisible()
-  await page.getByRole('link', { name: 'Add tariff', exact: true }).tap()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('tariff details')
-  await pickSupplier(page, 'brit', 'British Gas')
-  await findDate(page).pressSequentially(daysAgo(50).replaceAll('.', ''))
-  await expect(findDate(page)).toHaveValue(daysAgo(50))
-  await findRate(page).fill('95.5')
-  await save(page)
-  await expect(page.getByText('Tariff saved')).toBeVisible()
-  await expect(page).toHaveURL(addressOf('marigold', LIST))
-  await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(2)
-
-  await page.goto(history)
-  await expect.poll(() => readCost(page), { timeout: 30_000 }).toBeGreaterThan(before)
-  await expect(page.getByText('Costs are being updated')).toBeHidden()
-  const dear = await readCost(page)
-
-  await page.goto(addressOf('marigold', LIST))
-  await page.getByRole('link', { name: /^Edit British Gas/ }).tap()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('edit tariff')
-  await page.getByRole('button', { name: 'Add a rate' }).tap()
-  await findRate(page).fill('7')
-  const handle = page.getByRole('slider')
-  await expect(handle).toHaveAttribute('aria-valuetext', '00:30')
-  await handle.press('ArrowRight')
-  await expect(handle).toHaveAttribute('aria-valuetext', '01:00')
-  await expectAccessible(page, 'the form of a tariff')
-  await save(page)
-  await expect(page).toHaveURL(addressOf('marigold', LIST))
-  await expect(page.getByText('7p 01:00 to 24:00, else 95.5p')).toBeVisible()
-  await expectAccessible(page, 'the list of tariffs')
-  await page.goto(history)
-  await expect.poll(() => readCost(page), { timeout: 30_000 }).toBeLessThan(dear)
-
-  await page.goto(addressOf('marigold', LIST))
-  await page.getByRole('link', { name: /^Edit British Gas/ }).tap()
-  await page.getByRole('button', { name: 'Back' }).tap()
-  await expect(page).toHaveURL(addressOf('marigold', LIST))
-  await page.getByRole('link', { name: /^Edit British Gas/ }).tap()
-  await page.getByRole('button', { name: 'Delete', exact: true }).tap()
-  const sheet = page.getByRole('dialog')
-  await expect(sheet).toContainText('OVO Energy (7p 00:00 to 05:00, else 26.2p) will then count from')
-  await expect(sheet.getByText(/^£\d+\.\d\d$/)).toHaveCount(2)
-  await expectAccessible(page, 'the question before deleting')
-  await sheet.getByRole('button', { name: 'Keep it' }).tap()
-  await page.getByRole('button', { name: 'Delete', exact: true }).tap()
-  await sheet.getByRole('button', { name: 'Delete tariff' }).tap()
-  await expect(page.getByText('Tariff deleted')).toBeVisible()
-  await expect(page).toHaveURL(addressOf('marigold', LIST))
-  await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(1)
-  await page.goto(history)
-  await expect.poll(() => readCost(page), { timeout: 30_000 }).toBe(before)
-})
+const payer = {
+  hasCharger: true,
+  features: [{ name: 'HISTORIC_TARIFFS' }],
+  tariffs: [overnight],
+} as const
 
 test('[TAR-02] a tariff needs a supplier of the list and a strict date that is not in the future, and a failed save shows for 5 s', async ({
   page,
   addressOf,
-  signIn,
+  signInNew,
 }) => {
-  await signIn('marigold', 'owen@example.org')
+  await signInNew({ ...payer, name: 'tariff-form', brand: 'marigold' })
   await page.clock.install()
   await page.goto(addressOf('marigold', ADD))
   await expect(page.getByRole('button', { name: 'Save tariff' })).toBeVisible()
@@ -160,9 +82,9 @@ test('[TAR-08] the second of two tabs is told of the first one’s change, and l
   page,
   context,
   addressOf,
-  signIn,
+  signInNew,
 }) => {
-  await signIn('kestrel', 'tom@example.org')
+  await signInNew({ ...payer, name: 'two-tabs', brand: 'kestrel' })
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto(addressOf('kestrel', LIST))
@@ -185,8 +107,8 @@ test('[TAR-08] the second of two tabs is told of the first one’s change, and l
   await expect(other.getByText('7.5p 00:30 to 05:30, else 24.86p to 27.2p').first()).toBeVisible()
 })
 
-test('a tariff is added by keyboard alone', async ({ page, addressOf, signIn }) => {
-  await signIn('fjord', 'leo@example.org')
+test('a tariff is added by keyboard alone', async ({ page, addressOf, signInNew }) => {
+  await signInNew({ ...payer, name: 'tariff-keys', brand: 'fjord' })
   await page.goto(addressOf('fjord', LIST))
   await page.getByRole('link', { name: /^Edit/ }).press('Enter')
   await page.getByRole('combobox', { name: 'Supplier' }).press('ControlOrMeta+a')

@@ -125,9 +125,9 @@ test('the calibration dialog is accessible and returns the focus', async ({ page
 test('the schedule is changed by keyboard alone, and the saved change is announced', async ({
   page,
   addressOf,
-  signIn,
+  signInNew,
 }) => {
-  await signIn('marigold')
+  await signInNew({ name: 'schedule-keys', brand: 'marigold', hasCharger: true })
   await page.goto(addressOf('marigold', SCHEDULE))
   const monday = page.getByRole('button', { name: /^Change Monday/ })
   await expect(monday).toBeVisible()

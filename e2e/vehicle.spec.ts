@@ -1,11 +1,12 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import type { Page, Route } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { test } from './network-faults.ts'
 import { advance, pauseClock } from './page-clock.ts'
 import { TODAY } from './residents.ts'
 
 const DETAILS = `${TODAY}/details`
-/** The customer whose car these tests change. */
-const OWNER = 'priya@example.org'
+/** With a charger, and a page for the charge range. */
+const driver = { brand: 'kestrel', hasCharger: true, features: [{ name: 'MAX_CHARGE' }] } as const
 
 test.use({ hasTouch: true })
 
@@ -16,6 +17,10 @@ async function answerSave(page: Page, name: string, body: unknown): Promise<void
       ? route.fulfill({ json: body })
       : route.fallback(),
   )
+}
+
+function loseMutation(route: Route): Promise<void> {
+  return route.request().postData()?.includes('mutation') ? route.abort() : route.fallback()
 }
 
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -29,8 +34,8 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never reached ${name}`)
 }
 
-test('a car is chosen by touch, and by keyboard alone', async ({ page, addressOf, signIn }) => {
-  await signIn('kestrel', OWNER)
+test('a car is chosen by touch, and by keyboard alone', async ({ page, addressOf, signInNew }) => {
+  await signInNew({ ...driver, name: 'car-choice' })
   await page.goto(addressOf('kestrel', DETAILS))
   await page.getByRole('link', { name: 'Change vehicle' }).tap()
   await expect(page.getByText(/^Choose the car you charge at home/)).toBeVisible()
@@ -67,10 +72,10 @@ test('a car is chosen by touch, and by keyboard alone', async ({ page, addressOf
 test('another car needs its capacity, and a failed save is shown for 5 s', async ({
   page,
   addressOf,
-  signIn,
+  signInNew,
 }) => {
   await page.clock.install()
-  await signIn('kestrel', OWNER)
+  await signInNew({ ...driver, name: 'other-car' })
   await page.goto(addressOf('kestrel', `${TODAY}/onboarding/add-vehicle`))
   await page.getByRole('button', { name: /^Change Make/ }).tap()
   await page.getByRole('button', { name: 'My car isn’t listed' }).tap()
@@ -113,11 +118,13 @@ async function swipe(page: Page, from: number, to: number, y: number): Promise<v
 
 test('[RANGE-03] the charge range is set by touch, mouse and keyboard, and Today shows it', async ({
   page,
+  network,
   addressOf,
-  signIn,
+  signInNew,
 }) => {
   await page.clock.install()
-  await signIn('kestrel', OWNER)
+  network.state = { status: 'IDLE', isPluggedIn: true, stateOfCharge: 64 }
+  await signInNew({ ...driver, name: 'range' })
   await expect(page.getByText('range 25 to 95%')).toBeVisible()
   await page.goto(addressOf('kestrel', `${TODAY}/settings/charge-range`))
   const [lower, upper] = [page.getByRole('slider').first(), page.getByRole('slider').last()]
@@ -149,15 +156,13 @@ test('[RANGE-03] the charge range is set by touch, mouse and keyboard, and Today
 
   await pauseClock(page)
   const save = page.getByRole('button', { name: 'Save' })
-  await page.route('**/graphql?*', (route) =>
-    route.request().postData()?.includes('mutation') ? route.abort() : route.fallback(),
-  )
+  await page.route('**/graphql?*', loseMutation)
   await save.tap()
   await expect(page.getByText('Your charge range was not saved')).toBeVisible()
   await expect(save).toBeDisabled()
   await advance(page, 5_000, 100)
   await expect(page.getByText('Your charge range was not saved')).toBeHidden()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.unroute('**/graphql?*', loseMutation)
   await save.tap()
   await expect(page.getByText('Your charge range is saved')).toBeVisible()
   await advance(page, 1_900, 100)

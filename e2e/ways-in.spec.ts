@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { pauseClock } from './page-clock.ts'
 import { PASSWORD, residents, TODAY } from './residents.ts'
+import { addHousehold } from './settings-household.ts'
 
 const ADD_VEHICLE = `${TODAY}/onboarding/add-vehicle`
 const OWN_PASSWORD = 'a barrow full of pears'
@@ -10,9 +11,15 @@ function encode(username: string, password = PASSWORD): string {
   return Buffer.from(JSON.stringify({ username, password })).toString('base64url')
 }
 
-test('a first password must be replaced before it signs in', async ({ page, addressOf }) => {
+test('a first password must be replaced before it signs in', async ({ page, demo, addressOf }) => {
+  const username = await addHousehold(demo, {
+    name: 'first-password',
+    brand: 'marigold',
+    hasVehicle: false,
+    isPasswordInitial: true,
+  })
   await page.goto(addressOf('marigold', '/login'))
-  await fillSignIn(page, 'first@example.org')
+  await fillSignIn(page, username)
   await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible()
   expect(await page.evaluate(() => document.cookie)).not.toContain('signedIn')
   const save = page.getByRole('button', { name: 'Save and sign in' })
@@ -35,9 +42,9 @@ test('a first password must be replaced before it signs in', async ({ page, addr
 
   await page.goto(addressOf('marigold', '/logout'))
   await expect(page).toHaveURL(addressOf('marigold', '/login'))
-  await fillSignIn(page, 'first@example.org')
+  await fillSignIn(page, username)
   await expect(page.getByText('Email or password is incorrect')).toBeVisible()
-  await fillSignIn(page, 'first@example.org', OWN_PASSWORD)
+  await fillSignIn(page, username, OWN_PASSWORD)
   await page.waitForURL(addressOf('marigold', ADD_VEHICLE))
 })
 
