@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { audienceOf, signToken, TOKEN_ISSUER } from '@driveway/service-kit/credentials/token'
 import type { Database } from '@driveway/store/kernel/database'
-import { createSessionStore } from '@driveway/store/accounts/session-store'
+import { addVerificationKey } from '@driveway/testkit/verification-key'
 
 export const BENCH_BRAND = 'kestrel'
 /** The environment variable with the private key that signs tokens. */
@@ -31,8 +31,7 @@ export async function addCustomers(database: Database, count: number): Promise<v
 export async function addSigningKey(database: Database): Promise<string> {
   const pair = generateKeyPairSync('ed25519')
   const publicKey = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString()
-  const key = { keyId: KEY_ID, privateKey: 'not stored', publicKey }
-  await createSessionStore(database).addFirstSigningKey(key, new Date())
+  await addVerificationKey(database, { keyId: KEY_ID, publicKey })
   return pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 }
 

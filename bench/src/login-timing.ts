@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { performance } from 'node:perf_hooks'
+import { createSecretBox, SECRETS_KEY_BYTES } from '@driveway/service-kit/secrets/secret-box'
 import { createIdentityService } from '@driveway/identity/identity-service'
 import { systemClock } from '@driveway/service-kit/clock'
 import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
@@ -60,6 +61,7 @@ async function run(): Promise<void> {
     database,
     clock: systemClock,
     logger,
+    secrets: createSecretBox(Buffer.alloc(SECRETS_KEY_BYTES)),
     brandOf: () => 'kestrel',
     limits: { perAddress: NO_LIMIT, perAccount: NO_LIMIT },
   })

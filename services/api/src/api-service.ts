@@ -8,7 +8,7 @@ import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import { createTokenVerifier } from '@driveway/service-kit/credentials/token-verifier'
 import type { Logger } from '@driveway/service-kit/logger'
 import { createHouseholdStore } from '@driveway/store/accounts/household-store'
-import { createSessionStore } from '@driveway/store/accounts/session-store'
+import { createSigningKeyStore } from '@driveway/store/accounts/signing-key-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
 import { createDataExportStore } from '@driveway/store/ledger-read/data-export-store'
@@ -48,7 +48,7 @@ export type ApiService = { register(app: FastifyInstance): void }
 /** Serves the customer's GraphQL at `/graphql`, change events at `/graphql/live`, and data exports at `/export`. */
 export function createApiService(deps: ApiDeps): ApiService {
   const { database, clock, worldClock, logger, brandOf, startTimer = startSystemTimer } = deps
-  const sessions = createSessionStore(database)
+  const signingKeys = createSigningKeyStore(database)
   const hub = createFeedHub({ database, logger })
   const loads = createSharedLoads(database)
   const limits = deps.limits ?? {}
@@ -75,7 +75,7 @@ export function createApiService(deps: ApiDeps): ApiService {
       isIntrospectionAllowed: deps.isIntrospectionAllowed,
     }),
     publicMutations: createPublicMutations(modules.flatMap((module) => module.publicMutations ?? [])),
-    verifier: createTokenVerifier({ clock, loadKeys: () => sessions.listVerificationKeys() }),
+    verifier: createTokenVerifier({ clock, loadKeys: () => signingKeys.listPublic() }),
     logger,
     brandOf,
   }

@@ -5,7 +5,7 @@ import {
   TOKEN_ISSUER,
   type TokenClaims,
 } from '@driveway/service-kit/credentials/token'
-import { createSessionStore } from '@driveway/store/accounts/session-store'
+import { createSigningKeyStore } from '@driveway/store/accounts/signing-key-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ function assemble(header: Record<string, unknown>, signature: string): string {
 }
 
 async function readPublicKey(): Promise<string> {
-  const [key] = await createSessionStore(database).listVerificationKeys()
+  const [key] = await createSigningKeyStore(database).listPublic()
   return key?.publicKey ?? ''
 }
 

@@ -13,7 +13,7 @@ import {
 import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
 import { silentLogger } from '@driveway/service-kit/logger'
 import { audienceOf, signToken, TOKEN_ISSUER } from '@driveway/service-kit/credentials/token'
-import { createSessionStore } from '@driveway/store/accounts/session-store'
+import { addVerificationKey } from '@driveway/testkit/verification-key'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { getIntrospectionQuery } from 'graphql'
@@ -32,8 +32,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   copy = await copyContent()
   const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString()
-  const key = { keyId: 'test', privateKey: 'not stored', publicKey }
-  await createSessionStore(database).addFirstSigningKey(key, clock.now())
+  await addVerificationKey(database, { keyId: 'test', publicKey })
   app = openHttpEdge({ logger: silentLogger, isHttpsOnly: false, trustedProxies: [] })
   createContentService({
     database,

@@ -4,7 +4,7 @@ import type { Logger } from '@driveway/service-kit/logger'
 import { createTokenVerifier } from '@driveway/service-kit/credentials/token-verifier'
 import type { Database } from '@driveway/store/kernel/database'
 import { createContentCustomerStore } from '@driveway/store/accounts/content-customer-store'
-import { createSessionStore } from '@driveway/store/accounts/session-store'
+import { createSigningKeyStore } from '@driveway/store/accounts/signing-key-store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toContentCustomer } from './content-customer.ts'
 import { createContentLibrary } from './content-library.ts'
@@ -30,13 +30,13 @@ export type ContentService = { register(app: FastifyInstance): void }
 /** Serves the editors' content over GraphQL at `/content`, filtered by brand. */
 export function createContentService(deps: ContentDeps): ContentService {
   const { database, clock, logger, brandOf, brands, folder } = deps
-  const sessions = createSessionStore(database)
+  const signingKeys = createSigningKeyStore(database)
   const customers = createContentCustomerStore(database)
   const library = createContentLibrary({ folder, brands, logger })
   const routeDeps = {
     schema: contentSchema,
     library,
-    verifier: createTokenVerifier({ clock, loadKeys: () => sessions.listVerificationKeys() }),
+    verifier: createTokenVerifier({ clock, loadKeys: () => signingKeys.listPublic() }),
     brandOf,
     findCustomer: async (brand: string, accountNumber: string) =>
       toContentCustomer(await customers.find(brand, accountNumber)),

@@ -6,6 +6,7 @@ import { createMailStore } from '@driveway/store/accounts/mail-store'
 import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
 import { createOpenSessionStore } from '@driveway/store/accounts/open-session-store'
 import { createSessionStore } from '@driveway/store/accounts/session-store'
+import { createSigningKeyStore } from '@driveway/store/accounts/signing-key-store'
 import { createStatementClient } from '@driveway/store/kernel/statement-client'
 import { createAccountFinder } from './account-finder.ts'
 import { createAccountService } from './account/account-service.ts'
@@ -20,22 +21,25 @@ import { createMailSender } from './mail/mail-sender.ts'
 import { createPasswordService } from './password/password-service.ts'
 import { createPasswordSignIn } from './sign-in/password-sign-in.ts'
 import { createSessionService } from './session/session-service.ts'
+import { createSigningKeys } from './session/signing-keys.ts'
 import { createTokenIssuer, ID_TOKEN_SECONDS } from './session/token-issuer.ts'
 
 /** Creates the components of the service and connects them. */
 export async function createIdentityComponents(deps: IdentityDeps) {
-  const { database, clock, logger } = deps
+  const { database, clock, logger, secrets } = deps
   const limiters = createIdentityLimiters(fillInLimits(deps.limits ?? {}), createStatementClient(database))
   const sessionStore = createSessionStore(database)
   const customers = createCustomerStore(database)
   const passwordStore = createPasswordStore(database)
-  const tokens = await createTokenIssuer({
-    sessions: sessionStore,
+  const keys = createSigningKeys({ keys: createSigningKeyStore(database), secrets, clock })
+  // The first key is added now: services that verify tokens ask for it.
+  await keys.current()
+  const tokens = createTokenIssuer({
+    keys,
     clock,
     lifetimeSeconds: deps.idTokenSeconds ?? ID_TOKEN_SECONDS,
   })
-  const keys = await sessionStore.listSigningKeys()
-  const devices = createKnownDevices(keys.map(({ privateKey }) => privateKey))
+  const devices = createKnownDevices(secrets)
   const accounts = createAccountFinder(customers, devices, clock)
   const check = await createPasswordCheck()
 
@@ -60,6 +64,7 @@ export async function createIdentityComponents(deps: IdentityDeps) {
   const passwords = createPasswordService({
     accounts,
     passwords: passwordStore,
+    secrets,
     check,
     post,
     background,

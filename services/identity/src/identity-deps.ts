@@ -1,5 +1,6 @@
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
+import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import type { Database } from '@driveway/store/kernel/database'
 import type { FastifyRequest } from 'fastify'
 import type { IdentityLimits } from './identity-limits.ts'
@@ -9,6 +10,8 @@ export type IdentityDeps = {
   readonly database: Database
   readonly clock: RealClock
   readonly logger: Logger
+  /** Seals signing keys, and derives the keys of codes and cookies. */
+  readonly secrets: SecretBox
   readonly brandOf: (request: FastifyRequest) => string
   /** Without a mail server mails stay in the outbox, and a reset mail is answered as not sent. */
   readonly mail?: { readonly smtpUrl: string; readonly senders: Senders } | null

@@ -1,6 +1,6 @@
 import { audienceOf } from '@driveway/service-kit/credentials/token'
 import { createTokenVerifier } from '@driveway/service-kit/credentials/token-verifier'
-import { createSessionStore } from '@driveway/store/accounts/session-store'
+import { createSigningKeyStore } from '@driveway/store/accounts/signing-key-store'
 import { pruneTables } from '@driveway/store/kernel/retention'
 import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
@@ -104,7 +104,7 @@ describe('the identity token', () => {
     const { body } = await identity.post('login', credentials)
     const verifier = createTokenVerifier({
       clock,
-      loadKeys: () => createSessionStore(database).listVerificationKeys(),
+      loadKeys: () => createSigningKeyStore(database).listPublic(),
     })
     const token = body.idToken ?? ''
     const outcome = await verifier.verify(token, audienceOf('kestrel'))
@@ -115,12 +115,6 @@ describe('the identity token', () => {
     expect((await verifier.verify(token, audienceOf('kestrel'))).ok).toBe(true)
     clock.advance(1)
     expect((await verifier.verify(token, audienceOf('kestrel'))).ok).toBe(false)
-  })
-
-  test('is signed by one key when several processes start', async () => {
-    const other = await openTestIdentity({ database, clock })
-    await other.close()
-    expect(await createSessionStore(database).listVerificationKeys()).toHaveLength(1)
   })
 })
 

@@ -61,6 +61,7 @@ describe('each service gets its dependencies', () => {
       database,
       clock: realClock,
       logger,
+      secrets,
       brandOf: expect.any(Function),
       idTokenSeconds: 61,
       limits,

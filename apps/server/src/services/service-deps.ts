@@ -25,11 +25,18 @@ export type ServerDeps = {
   readonly secrets: SecretBox
 }
 
-export function buildIdentityDeps({ config, database, realClock, logger }: ServerDeps): IdentityDeps {
+export function buildIdentityDeps({
+  config,
+  database,
+  realClock,
+  logger,
+  secrets,
+}: ServerDeps): IdentityDeps {
   return {
     database,
     clock: realClock,
     logger,
+    secrets,
     brandOf,
     idTokenSeconds: config.idTokenSeconds,
     limits: buildLimits(config),

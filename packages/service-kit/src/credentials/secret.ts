@@ -35,11 +35,6 @@ export function makeResetCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 }
 
-/** The same digits are another code for another account. */
-export function hashResetCode(accountNumber: string, code: string): Buffer {
-  return hashSecret(`${accountNumber} ${code}`)
-}
-
 export function isResetCode(text: string): boolean {
   return codeShape.test(text)
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 export const SECRETS_KEY_BYTES = 32
 const ALGORITHM = 'aes-256-gcm'
@@ -13,6 +13,8 @@ export type SecretBox = {
   seal(secret: string, purpose: string): Buffer
   /** Null if it was sealed with another key or for another purpose, or was altered. */
   open(sealed: Uint8Array, purpose: string): string | null
+  /** A keyed hash (HMAC-SHA-256): without the key nobody can try values until one fits. */
+  hash(value: string, purpose: string): Buffer
 }
 
 /** AES-256-GCM. Layout: version, initialisation vector, tag, ciphertext. */
@@ -38,6 +40,10 @@ export function createSecretBox(key: Uint8Array): SecretBox {
       } catch {
         return null
       }
+    },
+    hash(value, purpose) {
+      const own = Buffer.from(hkdfSync('sha256', key, '', purpose, SECRETS_KEY_BYTES))
+      return createHmac('sha256', own).update(value).digest()
     },
   }
 }

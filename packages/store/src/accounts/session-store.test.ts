@@ -176,30 +176,3 @@ describe('refresh tokens', () => {
     expect(rows).toEqual([{ revoked_at: later(1) }])
   })
 })
-
-function makeKey(keyId: string) {
-  return { keyId, privateKey: `private ${keyId}`, publicKey: `public ${keyId}` }
-}
-
-describe('signing keys', () => {
-  test('processes that start concurrently agree on one', async () => {
-    await raceBehindLock(
-      database,
-      'lock table signing_keys in exclusive mode',
-      ['a', 'b', 'c'].map((keyId) => () => sessions.addFirstSigningKey(makeKey(keyId), start)),
-    )
-    expect(await sessions.listSigningKeys()).toHaveLength(1)
-  })
-
-  test('are listed with the newest first, and without private keys for verification', async () => {
-    await sessions.addFirstSigningKey(makeKey('old'), start)
-    await database.pool.query(`insert into signing_keys values ('new', 'private new', 'public new', $1)`, [
-      later(1),
-    ])
-    expect(await sessions.listSigningKeys()).toEqual([makeKey('new'), makeKey('old')])
-    expect(await sessions.listVerificationKeys()).toEqual([
-      { keyId: 'old', publicKey: 'public old' },
-      { keyId: 'new', publicKey: 'public new' },
-    ])
-  })
-})

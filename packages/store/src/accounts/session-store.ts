@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
@@ -9,10 +8,6 @@ export type RefreshOutcome =
   /** The token was used after the grace period, so it was copied: the whole family is revoked. */
   | { readonly kind: 'reused' }
   | { readonly kind: 'unknown' }
-
-export type SigningKey = { readonly keyId: string; readonly privateKey: string; readonly publicKey: string }
-
-export type VerificationKey = Omit<SigningKey, 'privateKey'>
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
@@ -158,40 +153,6 @@ export function createSessionStore(database: Database) {
           query.selectFrom('refresh_tokens').select('family_id').where('token_hash', '=', tokenHash),
         )
         .execute()
-    },
-
-    /** Sorted by age: the newest key signs, all of them verify. */
-    async listSigningKeys(): Promise<readonly SigningKey[]> {
-      const rows = await db.selectFrom('signing_keys').selectAll().orderBy('created_at', 'desc').execute()
-      return rows.map((row) => ({
-        keyId: row.key_id,
-        privateKey: row.private_key,
-        publicKey: row.public_key,
-      }))
-    },
-
-    /** For services that verify tokens and must not be able to sign them. */
-    async listVerificationKeys(): Promise<readonly VerificationKey[]> {
-      const rows = await db.selectFrom('signing_keys').select(['key_id', 'public_key']).execute()
-      return rows.map((row) => ({ keyId: row.key_id, publicKey: row.public_key }))
-    },
-
-    async addFirstSigningKey(key: SigningKey, now: Date): Promise<void> {
-      await runTransaction(database, async (transaction) => {
-        // Of processes that start concurrently, one adds a key.
-        await sql`lock table signing_keys in exclusive mode`.execute(transaction)
-        const existing = await transaction.selectFrom('signing_keys').select('key_id').executeTakeFirst()
-        if (existing) return
-        await transaction
-          .insertInto('signing_keys')
-          .values({
-            key_id: key.keyId,
-            private_key: key.privateKey,
-            public_key: key.publicKey,
-            created_at: now,
-          })
-          .execute()
-      })
     },
   }
 }

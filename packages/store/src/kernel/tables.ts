@@ -94,7 +94,7 @@ type RefreshTokenTable = {
 
 type SigningKeyTable = {
   key_id: string
-  private_key: string
+  sealed_private_key: Buffer | null
   public_key: string
   created_at: Instant
 }

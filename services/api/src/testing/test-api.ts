@@ -15,7 +15,7 @@ import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createDeviceStore } from '@driveway/store/chargers/device-store'
 import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
-import { createSessionStore } from '@driveway/store/accounts/session-store'
+import { addVerificationKey } from '@driveway/testkit/verification-key'
 import { createApiService, type ApiDeps } from '../api-service.ts'
 import type { GraphqlAnswer } from '@driveway/graphql-edge/graphql-answer'
 
@@ -56,14 +56,8 @@ export async function openTestApi(setting: Setting) {
     carMaker = null,
   } = setting
   const pair = generateKeyPairSync('ed25519')
-  await createSessionStore(database).addFirstSigningKey(
-    {
-      keyId: 'test',
-      privateKey: 'not stored',
-      publicKey: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    },
-    clock.now(),
-  )
+  const publicKey = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  await addVerificationKey(database, { keyId: 'test', publicKey })
   const app = openHttpEdge({ logger, isHttpsOnly: false, trustedProxies: [] })
   createApiService({
     database,

@@ -4,19 +4,14 @@ import type { AttemptLimit } from '@driveway/service-kit/limit/attempt-limit'
 import { countFailure } from '@driveway/service-kit/limit/count-failure'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { PasswordCheck } from '@driveway/service-kit/credentials/password-check'
+import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import type { PasswordStore } from '@driveway/store/accounts/password-store'
 import type { SignInRecord } from '@driveway/store/accounts/customer-store'
 import { canBeUsername, type AccountFinder } from '../account-finder.ts'
 import type { BackgroundWork } from '../background-work.ts'
 import { findChosenPasswordProblem, type ChosenPasswordProblem } from './chosen-password.ts'
 import type { MailDelivery } from '../mail/mail-delivery.ts'
-import {
-  hashResetCode,
-  hashSecret,
-  isResetCode,
-  isToken,
-  makeResetCode,
-} from '@driveway/service-kit/credentials/secret'
+import { hashSecret, isResetCode, isToken, makeResetCode } from '@driveway/service-kit/credentials/secret'
 import type { Origin, TooMany } from '../sign-in/sign-in-problem.ts'
 
 const CODE_LIFETIME_MS = 15 * 60 * 1000
@@ -37,6 +32,7 @@ export type PasswordService = ReturnType<typeof createPasswordService>
 export function createPasswordService(deps: {
   accounts: AccountFinder
   passwords: PasswordStore
+  secrets: SecretBox
   check: PasswordCheck
   post: MailDelivery
   background: BackgroundWork
@@ -48,6 +44,11 @@ export function createPasswordService(deps: {
 }) {
   const { accounts, passwords, check, post, background, limits, clock } = deps
 
+  /** Eight digits are tried in a second without the key. The same digits are another code for another account. */
+  function hashCode(accountNumber: string, code: string): Buffer {
+    return deps.secrets.hash(`${accountNumber} ${code}`, 'reset code')
+  }
+
   async function sendCode(brand: string, customer: SignInRecord): Outcome<{ code: 'not-sent' }> {
     const { accountNumber, username } = customer
     if (!isEmailAddress(username)) return fail({ code: 'not-sent' })
@@ -56,7 +57,7 @@ export function createPasswordService(deps: {
     const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MS)
     await passwords.issueResetCode({
       accountNumber,
-      secretHash: hashResetCode(accountNumber, code),
+      secretHash: hashCode(accountNumber, code),
       now,
       expiresAt,
     })
@@ -129,7 +130,7 @@ export function createPasswordService(deps: {
         passwords.reset({
           brand: origin.brand,
           username,
-          hashSecret: (accountNumber) => hashResetCode(accountNumber, code),
+          hashSecret: (accountNumber) => hashCode(accountNumber, code),
           passwordHash,
           now: clock.now(),
         }),

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import type { SignInRecord } from '@driveway/store/accounts/customer-store'
 
 const ID_BYTES = 16
@@ -6,7 +7,7 @@ const TAG_BYTES = 16
 /** One household; the cookie must not list everybody who ever signed in here. */
 const MAX_ACCOUNTS = 4
 /** A device that has not signed in for this long is unknown again. */
-export const KNOWN_DEVICE_DAYS = 90
+const KNOWN_DEVICE_DAYS = 90
 const DAY_MS = 24 * 60 * 60 * 1000
 const idShape = /^[\w-]{22}$/
 const entryShape = /^([\w-]{22})~(\d{1,6})$/
@@ -24,9 +25,12 @@ export type KnownDevices = {
 
 type Entry = { readonly tag: string; readonly day: number }
 
-/** The cookie holds an id and, for each account, a dated HMAC tag. All keys verify tags, the first one signs them. */
-export function createKnownDevices(signingKeys: readonly string[]): KnownDevices {
-  const keys = signingKeys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'known device', 32)))
+/** The cookie holds an id and, for each account, a dated tag. */
+export function createKnownDevices(secrets: SecretBox): KnownDevices {
+  function makeTag(id: string, { accountNumber, passwordHash }: DeviceAccount, day: number): Buffer {
+    const value = `${id} ${accountNumber} ${day} ${passwordHash}`
+    return secrets.hash(value, 'known device').subarray(0, TAG_BYTES)
+  }
 
   return {
     recognise(cookie, account, now) {
@@ -35,30 +39,19 @@ export function createKnownDevices(signingKeys: readonly string[]): KnownDevices
       const today = findDay(now)
       const isKnown = device.entries.some(
         ({ tag, day }) =>
-          today - day < KNOWN_DEVICE_DAYS &&
-          keys.some((key) => timingSafeEqual(makeTag(key, device.id, account, day), decode(tag))),
+          today - day < KNOWN_DEVICE_DAYS && timingSafeEqual(makeTag(device.id, account, day), decode(tag)),
       )
       return isKnown ? device.id : null
     },
 
     remember(cookie, account, now) {
-      const [key] = keys
-      if (!key) throw new Error('A known device needs a signing key')
       const { id, entries } = readCookie(cookie) ?? { id: encode(randomBytes(ID_BYTES)), entries: [] }
-      const others = entries.filter(({ tag, day }) => !makeTag(key, id, account, day).equals(decode(tag)))
+      const others = entries.filter(({ tag, day }) => !makeTag(id, account, day).equals(decode(tag)))
       const day = findDay(now)
-      const all = [{ tag: encode(makeTag(key, id, account, day)), day }, ...others].slice(0, MAX_ACCOUNTS)
+      const all = [{ tag: encode(makeTag(id, account, day)), day }, ...others].slice(0, MAX_ACCOUNTS)
       return [id, ...all.map((each) => `${each.tag}~${each.day}`)].join('.')
     },
   }
-}
-
-function makeTag(key: Buffer, id: string, account: DeviceAccount, day: number): Buffer {
-  const { accountNumber, passwordHash } = account
-  return createHmac('sha256', key)
-    .update(`${id} ${accountNumber} ${day} ${passwordHash}`)
-    .digest()
-    .subarray(0, TAG_BYTES)
 }
 
 function readCookie(cookie: string | null): { id: string; entries: readonly Entry[] } | null {

@@ -3,6 +3,7 @@ import type { LoginAnswer } from '@driveway/contract/identity'
 import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
 import { silentLogger } from '@driveway/service-kit/logger'
 import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
+import { createSecretBox, SECRETS_KEY_BYTES } from '@driveway/service-kit/secrets/secret-box'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
@@ -24,6 +25,8 @@ type Setting = Pick<IdentityDeps, 'database' | 'clock'> &
     readonly smtpUrl?: string
   }
 
+const testSecrets = createSecretBox(Buffer.alloc(SECRETS_KEY_BYTES))
+
 export const senders = {
   kestrel: 'Kestrel <no-reply@kestrel.example>',
   marigold: 'Marigold Energy <no-reply@marigold.example>',
@@ -32,11 +35,18 @@ export const senders = {
 
 /** The real service on a real port. Brand and client address come from headers. */
 export async function openTestIdentity(setting: Setting) {
-  const { logger = silentLogger, trustedProxies = ['127.0.0.1'], smtpUrl, ...deps } = setting
+  const {
+    logger = silentLogger,
+    trustedProxies = ['127.0.0.1'],
+    smtpUrl,
+    secrets = testSecrets,
+    ...deps
+  } = setting
   const app = openHttpEdge({ logger, isHttpsOnly: false, trustedProxies })
   const service = await createIdentityService({
     ...(smtpUrl === undefined ? {} : { mail: { smtpUrl, senders } }),
     ...deps,
+    secrets,
     logger,
     brandOf: (request) => String(request.headers['x-test-brand'] ?? 'kestrel'),
   })

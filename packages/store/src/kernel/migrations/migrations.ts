@@ -24,6 +24,7 @@ import * as vehicleLinks from './0025-vehicle-links.ts'
 import * as oneOffChanges from './0026-one-off-changes.ts'
 import * as accountAndHeat from './0023-account-and-heat.ts'
 import * as foldedUsernames from './0036-folded-usernames.ts'
+import * as sealedSigningKeys from './0037-sealed-signing-keys.ts'
 import * as carMakerLinks from './0021-car-maker-links.ts'
 import * as earlierReadyByTimes from './0030-earlier-ready-by-times.ts'
 import * as weatherForecasts from './0028-weather-forecasts.ts'
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '0021-car-maker-links': carMakerLinks,
   '0026-one-off-changes': oneOffChanges,
   '0036-folded-usernames': foldedUsernames,
+  '0037-sealed-signing-keys': sealedSigningKeys,
   '0030-earlier-ready-by-times': earlierReadyByTimes,
   '0028-weather-forecasts': weatherForecasts,
   '0029-house-profiles': houseProfiles,
