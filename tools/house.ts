@@ -1,4 +1,5 @@
-import { apiRooms, domainRooms, gatewayRooms, storeRooms, webRooms } from './house-inside.ts'
+import { apiRooms, domainRooms, storeRooms, webRooms } from './house-inside.ts'
+import { gatewayRooms } from './house-inside-gateway.ts'
 import { streetRooms } from './house-inside-street.ts'
 import type { Room } from './room.ts'
 

@@ -7,7 +7,7 @@ export function findStatusText(page: Page): Locator {
 }
 
 const actions = {
-  'ready-by': (statusText) => statusText.getByRole('link', { name: 'Ready by 07:00 tomorrow', exact: true }),
+  'ready-by': (statusText) => statusText.getByRole('link', { name: /^(Ready|Wanted) by 07:00 tomorrow$/ }),
   'contact-support': (statusText) => statusText.getByRole('link', { name: 'Contact support', exact: true }),
   'home-alone': (statusText) =>
     statusText.getByText('You don’t need to do anything. The plan resumes when your charger reconnects', {

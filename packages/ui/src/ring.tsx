@@ -5,7 +5,7 @@ import styles from './ring.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** The animation shows the state: pulse, run backwards, wait or none; an error is static and highlighted. */
-export type RingMood = 'still' | 'charging' | 'exporting' | 'error' | 'loading'
+export type RingMood = 'still' | 'charging' | 'exporting' | 'full' | 'error' | 'loading'
 
 type Props = {
   /** Null if unknown: no segment is filled. */
@@ -18,6 +18,8 @@ type Props = {
   /** The content in the middle, which `label` includes. */
   readonly children: ReactNode
   readonly segments?: number
+  /** Drawn over the segments, on the same 240 × 240 grid. */
+  readonly overlay?: ReactNode
 }
 
 const SIZE = 240
@@ -29,7 +31,7 @@ function findDelay(mood: RingMood, at: number, segments: number): string {
   return `${(mood === 'exporting' ? segments - at : at) * STEP_MS}ms`
 }
 
-export function Ring({ percent, band = null, mood, label, children, segments = 10 }: Props) {
+export function Ring({ percent, band = null, mood, label, children, segments = 10, overlay }: Props) {
   const hatch = useId()
   const shapes = shapeRing(band ? band.low : percent, segments, SIZE / 2, RADIUS)
   return (
@@ -74,6 +76,7 @@ export function Ring({ percent, band = null, mood, label, children, segments = 1
           </>
         )}
       </svg>
+      {overlay}
       <div className={styles['middle']} aria-hidden="true">
         {children}
       </div>

@@ -18,6 +18,7 @@ export async function loadAllScreens(): Promise<void> {
     import('#platform/wire/live-stream.ts'),
     import('#data/vehicle-details/query.ts'),
     import('#screens/login/login-terms.tsx'),
+    import('#screens/today/night/night.tsx'),
     import('#screens/today/prompt/homescreen-place.tsx'),
     import('#screens/login/set-initial-password.tsx'),
   ])

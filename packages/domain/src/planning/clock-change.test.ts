@@ -40,5 +40,7 @@ test('[FAULT-07] 46 and 50 half hours add up to the meter, and a ready-by time i
     if (next) times.push(new Date(next.at).toISOString())
   }
   expect([...new Set(times)]).toEqual(['2026-10-25T00:30:00.000Z', '2026-11-01T01:30:00.000Z'])
-  expect(describeReadyBy(schedule, new Date('2026-10-25T01:30:00Z')).kind).toBe('ready-to-go')
+  expect(
+    describeReadyBy(schedule, new Date('2026-10-25T01:30:00Z'), { isPluggedIn: true, wasMet: null }).kind,
+  ).toBe('ready-to-go')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Weekday } from '../time/local-date.ts'
-import { describeReadyBy, findNextReadyTime } from './ready-by.ts'
+import { describeReadyBy, describeReadyTime, findNextReadyTime, type Readiness } from './ready-by.ts'
 import { defaultSchedule, deselectDays, selectDays, type Schedule } from './schedule.ts'
 
 const everyDay: Weekday[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
@@ -83,14 +83,16 @@ const phrases: [name: string, schedule: Schedule, now: string, phrase: string, a
   ],
 ]
 
+const home: Readiness = { isPluggedIn: true, wasMet: null }
+
 describe('the ready-by message', () => {
   test.each(phrases)('%s', (_name, schedule, now, phrase, at) => {
-    const readyBy = describeReadyBy(schedule, new Date(now))
+    const readyBy = describeReadyBy(schedule, new Date(now), home)
     expect(readyBy).toMatchObject({ kind: 'ready-by', phrase, at: Date.parse(at) })
   })
 
   test('no day is selected', () => {
-    expect(describeReadyBy(never, new Date('2026-11-16T12:00:00Z'))).toEqual({ kind: 'no-ready-times' })
+    expect(describeReadyBy(never, new Date('2026-11-16T12:00:00Z'), home)).toEqual({ kind: 'no-ready-times' })
   })
 
   test.each([
@@ -100,13 +102,34 @@ describe('the ready-by message', () => {
     ['after four hours to the moment', '2026-11-16T11:00:00.000Z', 'ready-to-go'],
     ['a moment later', '2026-11-16T11:00:00.001Z', 'ready-by'],
   ])('ready to go: %s', (_name, now, kind) => {
-    expect(describeReadyBy(defaultSchedule, new Date(now)).kind).toBe(kind)
+    expect(describeReadyBy(defaultSchedule, new Date(now), home).kind).toBe(kind)
+  })
+
+  test.each<[string, Readiness, string]>([
+    ['plugged in, target met', { isPluggedIn: true, wasMet: true }, 'ready-to-go'],
+    ['plugged in, nothing known', { isPluggedIn: true, wasMet: null }, 'ready-to-go'],
+    ['plugged in, target missed', { isPluggedIn: true, wasMet: false }, 'ready-by'],
+    ['away, target met', { isPluggedIn: false, wasMet: true }, 'ready-by'],
+    ['away, nothing known', { isPluggedIn: false, wasMet: null }, 'ready-by'],
+  ])('an hour after the ready time: %s', (_name, readiness, kind) => {
+    expect(describeReadyBy(defaultSchedule, new Date('2026-11-16T08:00:00Z'), readiness).kind).toBe(kind)
+  })
+
+  test('a given time is described as one of the schedule', () => {
+    expect(describeReadyTime(Date.parse('2026-11-17T06:15:00Z'), new Date('2026-11-16T12:00:00Z'))).toEqual({
+      kind: 'ready-by',
+      phrase: 'tomorrow',
+      at: Date.parse('2026-11-17T06:15:00Z'),
+      date: '2026-11-17',
+      weekday: 'TUESDAY',
+      time: 6 * 60 + 15,
+    })
   })
 
   test('ready to go reaches across midnight', () => {
     const late = only(['MONDAY', 23 * 60])
-    expect(describeReadyBy(late, new Date('2026-11-17T02:59:00Z')).kind).toBe('ready-to-go')
-    expect(describeReadyBy(late, new Date('2026-11-17T03:01:00Z')).kind).toBe('ready-by')
+    expect(describeReadyBy(late, new Date('2026-11-17T02:59:00Z'), home).kind).toBe('ready-to-go')
+    expect(describeReadyBy(late, new Date('2026-11-17T03:01:00Z'), home).kind).toBe('ready-by')
   })
 })
 

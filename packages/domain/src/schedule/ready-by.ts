@@ -1,4 +1,4 @@
-import { findInstant, type ClockTime } from '../time/clock-time.ts'
+import { findClockTime, findInstant, type ClockTime } from '../time/clock-time.ts'
 import {
   addDays,
   countDays,
@@ -31,14 +31,28 @@ export type ReadyBy =
   | { readonly kind: 'ready-to-go' }
   | ({ readonly kind: 'ready-by'; readonly phrase: ReadyByPhrase } & ReadyTime)
 
-/** The message about the next ready time; `now` is world time. */
-export function describeReadyBy(schedule: Schedule, now: Date): ReadyBy {
+/** Facts about the car at its last ready time. */
+export type Readiness = {
+  readonly isPluggedIn: boolean
+  /** False if the car is known to have missed its target; null if nothing is known. */
+  readonly wasMet: boolean | null
+}
+
+/** The message about the next ready time; `now` is world time. A car that is away, or missed its target, is not ready. */
+export function describeReadyBy(schedule: Schedule, now: Date, { isPluggedIn, wasMet }: Readiness): ReadyBy {
   if (listSelectedDays(schedule).length === 0) return { kind: 'no-ready-times' }
   const last = findLastReadyTime(schedule, now)
-  if (last && now.getTime() - last.at <= READY_TO_GO_MS) return { kind: 'ready-to-go' }
+  const isReady = isPluggedIn && wasMet !== false
+  if (isReady && last && now.getTime() - last.at <= READY_TO_GO_MS) return { kind: 'ready-to-go' }
   const next = findNextReadyTime(schedule, now)
-  if (!next) return { kind: 'no-ready-times' }
-  return { kind: 'ready-by', phrase: choosePhrase(findLocalDate(now.getTime()), next.date), ...next }
+  return next ? describeReadyTime(next.at, now) : { kind: 'no-ready-times' }
+}
+
+/** The message about a given ready time (ms), such as that of a plan. */
+export function describeReadyTime(at: number, now: Date): ReadyBy {
+  const date = findLocalDate(at)
+  const phrase = choosePhrase(findLocalDate(now.getTime()), date)
+  return { kind: 'ready-by', phrase, at, date, weekday: findWeekday(date), time: findClockTime(at) }
 }
 
 /** The next ready time after `now`, at most a week ahead. */

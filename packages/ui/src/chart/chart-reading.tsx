@@ -3,7 +3,14 @@ import { joinClasses } from '../join-classes.ts'
 import styles from './chart-reading.module.css'
 
 /** The values of a column as text, such as '17:30 to 18:00' and '33.8p'. */
-export type Reading = { readonly title: string; readonly value: string }
+export type Reading = {
+  readonly title: string
+  readonly value: string
+  /** A second line of values. */
+  readonly detail?: string
+  /** Read aloud in place of the texts. */
+  readonly spoken?: string
+}
 
 export type ChartTexts = {
   /** Read aloud while no column is chosen. */
@@ -38,13 +45,18 @@ export function ChartReading({ reading, idle, texts, isSpoken, hasPrevious, hasN
         />
       </span>
       <output
-        className={joinClasses(styles['reading'], reading !== null && styles['bubble'])}
+        className={joinClasses(
+          styles['reading'],
+          reading !== null && styles['bubble'],
+          reading?.detail !== undefined && styles['tall'],
+        )}
         aria-live={isSpoken ? 'polite' : 'off'}
       >
         {shown && (
           <>
             <span className={styles['title']}>{shown.title}</span>{' '}
             <span className={styles['value']}>{shown.value}</span>
+            {shown.detail !== undefined && <span className={styles['detail']}>{shown.detail}</span>}
           </>
         )}
       </output>

@@ -104,7 +104,7 @@ export function Chart({
           max={Math.max(1, count)}
           value={(chosen ?? first) + 1}
           aria-label={label}
-          aria-valuetext={reading ? `${reading.title}, ${reading.value}` : texts.none}
+          aria-valuetext={reading ? (reading.spoken ?? `${reading.title}, ${reading.value}`) : texts.none}
           onKeyDown={onKeyDown}
           onChange={onAdjust}
         />

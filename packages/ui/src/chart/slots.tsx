@@ -5,7 +5,7 @@ import styles from './chart-parts.module.css'
 export type Slot = {
   /** The column that it fills. */
   readonly at: number
-  readonly tone: 'accent' | 'solar'
+  readonly tone: 'accent' | 'solar' | 'export'
   /** The part of the chart's height that it fills, from 0 to 1. */
   readonly share?: number
   /** A slot that is over fades. */

@@ -7,7 +7,7 @@ import { drawStepArea, drawSteps } from './step-path.ts'
 type Props = {
   /** One for each column; null leaves a gap. */
   readonly values: readonly (number | null)[]
-  readonly tone: 'grid' | 'solar'
+  readonly tone: 'grid' | 'solar' | 'price'
   /** The area alone, light, for what is only forecast. */
   readonly isForecast?: boolean
 }

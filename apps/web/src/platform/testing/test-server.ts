@@ -1,4 +1,5 @@
 import type { LoginChallenge } from '@driveway/contract/identity'
+import type { WireChargePlan } from './test-plan.ts'
 import { openTestStream, type TestStream } from './test-stream.ts'
 import {
   makeAccount,
@@ -54,6 +55,7 @@ export type TestServer = {
   chargeStart: string | null
   cheaperSlotStart: string | null
   notice: string | null
+  chargePlan: WireChargePlan | null
   content: Record<string, unknown>
   /** A status other than 200 for every GraphQL call; 'lost' drops the connection. */
   graphqlFailure: number | 'lost' | null
@@ -91,6 +93,7 @@ export function createTestServer(): TestServer {
     chargeStart: null,
     cheaperSlotStart: null,
     notice: null,
+    chargePlan: null,
     content: { ...sampleContent },
     graphqlFailure: null,
     contentFailure: null,
@@ -155,6 +158,7 @@ async function answerGraphql(server: TestServer, call: TestCall): Promise<Respon
   if (name === 'GetVehicleList') return writeJson(200, { data: { vehicleList: server.vehicleList } })
   if (name === 'GetDeviceEnergyTotals') return answerDevice({ energyConsumption: { totals: server.totals } })
   if (name === 'GetEvStatistics') return answerDevice({ evStatistics: { summary: server.statistics } })
+  if (name === 'GetChargePlan') return answerDevice({ chargePlan: server.chargePlan })
   if (name === 'GetMaxHourlyConsumption') {
     return answerDevice({ energyConsumption: { maxHourlyConsumptionWh: server.maxHourlyWh } })
   }

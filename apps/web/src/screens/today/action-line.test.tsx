@@ -32,7 +32,7 @@ async function openToday({ state, isCarMissing = false, isReadyMode = false }: S
 }
 
 const PHEV_PAGE = '/electric-vehicles/phev-ready-mode'
-const readyBy = 'Ready by 07:00 tomorrow → /electric-vehicles/settings/schedule'
+const readyBy = 'Wanted by 07:00 tomorrow → /electric-vehicles/settings/schedule'
 const addVehicle = 'Add your car → /electric-vehicles/add-vehicle'
 const changePreferences = `Change your preferences → ${PHEV_PAGE}`
 const support = 'Contact support → /support/contact-us, error'

@@ -15,14 +15,16 @@ import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { useClock } from '#platform/use-clock.ts'
 import { LazyLinkEnded } from './prompt/lazy-link-ended.tsx'
 import { ChargerNotice } from './status/charger-notice.tsx'
-import { findAction } from './status/find-action.ts'
+import { findAction, type Action } from './status/find-action.ts'
 import { hasFeature } from './status/dashboard-facts.ts'
+import { showPlan, type ShownNight } from './night-place.tsx'
 import { SoFarToday } from './so-far/so-far-today.tsx'
 import { StaleNotice } from './status/stale-notice.tsx'
 import { TodayPanel } from './status/today-panel.tsx'
 import { viewToday } from './status/today-view.ts'
 import type { Boost } from './boost/use-boost.ts'
 import type { Dashboard } from './use-dashboard.ts'
+import { useNight } from './use-night.ts'
 
 async function loadSheet() {
   return (await import('./status/calibration-sheet.tsx')).CalibrationSheet
@@ -56,6 +58,16 @@ function BoostFailure({ boost }: { readonly boost: Boost }) {
   )
 }
 
+type Known = { readonly isComing: boolean; readonly night: ShownNight }
+
+/** The ready-by time stands in the title where a plan waits, and is promised by a plan only. */
+function chooseAction(action: Action | null, { isComing, night }: Known): Action | 'coming' | null {
+  if (action === null) return isComing ? 'coming' : null
+  if (action.kind !== 'ready-by') return action
+  if (night.isComing) return 'coming'
+  return night.texts.title === undefined ? action : null
+}
+
 export function ChargerToday(props: Props) {
   const { dashboard, boost, isVehicleKnown, hasLinkEnded, listError, isPaused } = props
   const clock = useClock()
@@ -72,11 +84,15 @@ export function ChargerToday(props: Props) {
   const energy = useDayEnergy(charger.id, today)
   const times = useDayTimes(charger.id, today)
   const skin = useSeasonalSkin(today)
+  const night = showPlan(useNight(charger), dashboard, clock.now())
   const action = findAction(status, {
     schedule: known.status === 'loaded' ? known.value.schedule : null,
     isVehicleKnown,
     isKnownPath,
-    now: now,
+    isPluggedIn: dashboard.reading.isPluggedIn,
+    promisedAt: night.promisedAt,
+    wasMet: null,
+    now,
   })
 
   async function explain(isOpen: boolean): Promise<void> {
@@ -97,13 +113,15 @@ export function ChargerToday(props: Props) {
         {level.notice}
       </div>
       <TodayPanel
-        view={viewToday(status, { ...dashboard, chargeStart: charger.chargeStart })}
+        view={{ ...viewToday(status, { ...dashboard, chargeStart: charger.chargeStart }), ...night.texts }}
+        night={night}
         skin={skin}
-        action={action ?? (known.status === 'loading' ? 'coming' : null)}
+        action={chooseAction(action, { isComing: known.status === 'loading', night })}
         onStopBoost={() => boost.set(false)}
         onCalibrationInfo={() => void explain(true)}
         onEnterLevel={() => void level.fetch().then(setIsLevelOpen)}
       >
+        {night.cards}
         <SoFarToday
           energy={energy}
           times={times}

@@ -71,6 +71,7 @@ test('a start at home with an expired token sends three requests, two of them in
     'GetEvStatistics',
     'GetMaxHourlyConsumption',
     '/graphql/live',
+    'GetChargePlan',
   ])
   expect([countCalls(server, 'GetCustomerAccount'), countCalls(server, 'GetCustomerDevices')]).toEqual([1, 1])
 })

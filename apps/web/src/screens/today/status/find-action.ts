@@ -1,6 +1,6 @@
 import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { paths } from '@driveway/domain/journey/paths'
-import { describeReadyBy } from '@driveway/domain/schedule/ready-by'
+import { describeReadyBy, describeReadyTime } from '@driveway/domain/schedule/ready-by'
 import type { Schedule } from '@driveway/domain/schedule/schedule'
 import { writeClockTime } from '@driveway/domain/time/clock-time'
 import type { LocalDate, Weekday } from '@driveway/domain/time/local-date'
@@ -18,6 +18,11 @@ type Context = {
   readonly schedule: Schedule | null
   readonly isVehicleKnown: boolean
   readonly isKnownPath: (path: string) => boolean
+  readonly isPluggedIn: boolean
+  /** False if the car missed its last ready-by time; null if nothing is known of it. */
+  readonly wasMet: boolean | null
+  /** The ready-by time that a plan meets, in ms; null without such a plan. */
+  readonly promisedAt: number | null
   /** World time. */
   readonly now: number
 }
@@ -37,24 +42,29 @@ function writeDate(date: LocalDate): string {
   return date.split('-').toReversed().join('.')
 }
 
-/** The text of when the car will be ready. */
-export function sayReadyBy(schedule: Schedule, now: number): string {
-  const ready = describeReadyBy(schedule, new Date(now))
+type ReadyFacts = Pick<Context, 'isPluggedIn' | 'wasMet' | 'promisedAt' | 'now'>
+
+/** The text of when the car will be ready, as a plan promises it, or of when it is wanted. */
+export function sayReadyBy(schedule: Schedule, { promisedAt, now, ...readiness }: ReadyFacts): string {
+  const scheduled = describeReadyBy(schedule, new Date(now), readiness)
+  const isPromised = promisedAt !== null && scheduled.kind !== 'ready-to-go'
+  const ready = isPromised ? describeReadyTime(promisedAt, new Date(now)) : scheduled
+  const by = say(dashboardPage, isPromised ? 'ready-by' : 'wanted-by')
   if (ready.kind === 'no-ready-times') return say(dashboardPage, 'no-ready-times')
   if (ready.kind === 'ready-to-go') return say(dashboardPage, 'ready-to-go')
   const time = writeClockTime(ready.time)
   const weekday = say(dashboardPage, weekdayKeys[ready.weekday])
   switch (ready.phrase) {
     case 'today':
-      return say(dashboardPage, 'ready-by-today', { time })
+      return say(dashboardPage, 'ready-by-today', { by, time })
     case 'tomorrow':
-      return say(dashboardPage, 'ready-by-tomorrow', { time })
+      return say(dashboardPage, 'ready-by-tomorrow', { by, time })
     case 'on-weekday':
-      return say(dashboardPage, 'ready-by-on-weekday', { time, weekday })
+      return say(dashboardPage, 'ready-by-on-weekday', { by, time, weekday })
     case 'next-weekday':
-      return say(dashboardPage, 'ready-by-next-weekday', { time, weekday })
+      return say(dashboardPage, 'ready-by-next-weekday', { by, time, weekday })
     case 'on-date':
-      return say(dashboardPage, 'ready-by-on-date', { time, date: writeDate(ready.date) })
+      return say(dashboardPage, 'ready-by-on-date', { by, time, date: writeDate(ready.date) })
     default:
       return ready.phrase satisfies never
   }
@@ -64,8 +74,8 @@ function linkTo(path: string, text: string, { isKnownPath }: Context, isError = 
   return isKnownPath(path) ? { kind: 'link', text, path, isError } : null
 }
 
-function findReadyBy({ schedule, now }: Context): Action | null {
-  return schedule && { kind: 'ready-by', text: sayReadyBy(schedule, now) }
+function findReadyBy({ schedule, ...facts }: Context): Action | null {
+  return schedule && { kind: 'ready-by', text: sayReadyBy(schedule, facts) }
 }
 
 function promptForVehicle(context: Context): Action | null {

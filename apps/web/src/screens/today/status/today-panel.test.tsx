@@ -37,6 +37,7 @@ function show(ring: Partial<Ring>): void {
     <PlatformProvider value={platform}>
       <TodayPanel
         view={view}
+        night={{ note: null, overlay: null, isFull: false }}
         skin={null}
         action={null}
         onStopBoost={ignore}

@@ -19,6 +19,8 @@ import type { TodayView } from './today-view.ts'
 
 type Props = {
   readonly view: TodayView
+  /** The plan's part of the ring: its note, a drawing over it, and a battery that is as full as it was meant to be. */
+  readonly night: { readonly note: string | null; readonly overlay: ReactNode; readonly isFull: boolean }
   /** The seasonal images. */
   readonly skin: SeasonalSkin | null
   /** Null where there is none; 'coming' reserves its space. */
@@ -49,14 +51,21 @@ function RingMiddle({ ring, skin }: MiddleProps) {
 }
 
 export function TodayPanel(props: Props) {
-  const { view, skin, action, onStopBoost, onCalibrationInfo, onEnterLevel, children } = props
+  const { view, night, skin, action, onStopBoost, onCalibrationInfo, onEnterLevel, children } = props
   return (
     <div className={styles['columns']}>
       <div className={styles['hero']}>
         {skin && <SkinImage className={styles['left']} image={skin.dashboardTopLeft} />}
         {skin && <SkinImage className={styles['right']} image={skin.dashboardTopRight} />}
-        <Ring percent={view.ring.percent} band={view.ring.band} mood={view.ring.mood} label={view.ring.label}>
-          <RingMiddle ring={view.ring} skin={skin} />
+        <Ring
+          percent={view.ring.percent}
+          band={view.ring.band}
+          mood={night.isFull ? 'full' : view.ring.mood}
+          label={view.ring.label}
+          overlay={night.overlay}
+        >
+          {night.isFull && <Icon name="check" size={32} />}
+          <RingMiddle ring={{ ...view.ring, note: night.note ?? view.ring.note }} skin={skin} />
         </Ring>
         <div className={styles['words']}>
           <div className={styles['heading']}>

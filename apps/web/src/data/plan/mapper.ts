@@ -1,0 +1,144 @@
+import type { GetChargePlanAnswer } from '@driveway/contract/generated/customer-operations'
+import { readKnown } from '@driveway/domain/known-value'
+import {
+  assumedFacts,
+  slotReasons,
+  type AssumedFact,
+  type SlotReason,
+} from '@driveway/domain/planning/plan-model'
+import { warn } from '#platform/warn.ts'
+
+type WirePlan = NonNullable<GetChargePlanAnswer['device']['chargePlan']>
+type WireSlot = WirePlan['slots'][number]
+type WireAlternative = NonNullable<WirePlan['alternatives']>['boostNow']
+
+/** Instants in ms of world time, power in W, energy in Wh, levels in percent, money in pence. */
+export type PlanSlot = {
+  readonly start: number
+  readonly end: number
+  readonly flowsFrom: number
+  readonly powerW: number
+  readonly energyWh: number
+  readonly solarWh: number
+  readonly importPrice: number
+  readonly exportPrice: number
+  readonly carbonIntensity: number
+  readonly solarW: number
+  readonly surplusW: number
+  readonly isPriceEstimate: boolean
+  readonly level: number
+  readonly costPence: number
+  /** Null for a reason that this app does not know. */
+  readonly reason: SlotReason | null
+}
+
+export type PlanReady = {
+  readonly at: number
+  readonly targetLevel: number
+  readonly level: number
+  readonly isReachable: boolean
+  readonly reachedAt: number | null
+}
+
+export type PlanAlternative = {
+  readonly from: number
+  readonly costPence: number
+  readonly carbonGrams: number
+  readonly reachedAt: number | null
+}
+
+export type ChargePlan = {
+  readonly madeAt: number
+  readonly goal: 'cost' | 'carbon'
+  readonly slots: readonly PlanSlot[]
+  readonly ready: PlanReady | null
+  readonly start: number | null
+  readonly finish: number | null
+  readonly energyWh: number
+  readonly solarWh: number
+  readonly exportedWh: number
+  readonly costPence: number
+  readonly carbonGrams: number
+  readonly level: {
+    readonly isKnown: boolean
+    readonly low: number
+    readonly expected: number
+    readonly high: number
+  } | null
+  readonly minimumLevel: number
+  readonly maximumLevel: number
+  readonly alternatives: {
+    readonly boostNow: PlanAlternative
+    readonly atPlugIn: PlanAlternative | null
+    readonly otherGoal: PlanAlternative | null
+  } | null
+  readonly assumed: readonly AssumedFact[]
+  readonly randomDelayMs: number
+  readonly needsNetwork: boolean
+}
+
+function toInstant(iso: string | null): number | null {
+  return iso === null ? null : Date.parse(iso)
+}
+
+function toSlot(wire: WireSlot): PlanSlot {
+  return {
+    start: Date.parse(wire.start),
+    end: Date.parse(wire.end),
+    flowsFrom: Date.parse(wire.flowsFrom),
+    powerW: wire.power,
+    energyWh: wire.energyWh,
+    solarWh: wire.solarWh,
+    importPrice: wire.importPrice,
+    exportPrice: wire.exportPrice,
+    carbonIntensity: wire.carbonIntensity,
+    solarW: wire.solarPower,
+    surplusW: wire.surplusPower,
+    isPriceEstimate: wire.estimates.includes('import-price'),
+    level: wire.level,
+    costPence: wire.cost,
+    reason: readKnown(slotReasons, wire.reason, (unknown) => warn(`Unknown reason of a slot ${unknown}`)),
+  }
+}
+
+function toAlternative({ from, cost, carbonGrams, reachedAt }: WireAlternative): PlanAlternative {
+  return { from: Date.parse(from), costPence: cost, carbonGrams, reachedAt: toInstant(reachedAt) }
+}
+
+function toAlternatives(wire: WirePlan['alternatives']): ChargePlan['alternatives'] {
+  return (
+    wire && {
+      boostNow: toAlternative(wire.boostNow),
+      atPlugIn: wire.atPlugIn && toAlternative(wire.atPlugIn),
+      otherGoal: wire.otherGoal && toAlternative(wire.otherGoal),
+    }
+  )
+}
+
+function toLevel({ kind, low, expected, high }: WirePlan['level']): ChargePlan['level'] {
+  return kind === 'UNKNOWN' ? null : { isKnown: kind === 'KNOWN', low, expected, high }
+}
+
+export function toChargePlan(wire: WirePlan): ChargePlan {
+  const { cost, randomDelaySeconds, ...plan } = wire
+  return {
+    ...plan,
+    madeAt: Date.parse(wire.madeAt),
+    goal: wire.goal === 'LEAST_CARBON' ? 'carbon' : 'cost',
+    slots: wire.slots.map(toSlot),
+    ready: wire.ready && {
+      ...wire.ready,
+      at: Date.parse(wire.ready.at),
+      reachedAt: toInstant(wire.ready.reachedAt),
+    },
+    start: toInstant(wire.start),
+    finish: toInstant(wire.finish),
+    costPence: cost,
+    level: toLevel(wire.level),
+    alternatives: toAlternatives(wire.alternatives),
+    assumed: wire.assumed.flatMap(
+      (name) => readKnown(assumedFacts, name, (unknown) => warn(`Unknown assumption ${unknown}`)) ?? [],
+    ),
+    randomDelayMs: randomDelaySeconds * 1000,
+  }
+}

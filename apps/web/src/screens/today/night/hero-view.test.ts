@@ -1,0 +1,168 @@
+// @vitest-environment node
+import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
+import { expect, test } from 'vitest'
+import { toChargePlan, type ChargePlan } from '#data/plan/mapper.ts'
+import { changeSlots, makePlan, type WireChargePlan } from '#platform/testing/test-plan.ts'
+import { viewHero } from './hero-view.ts'
+
+function plan(over: Partial<WireChargePlan> = {}): ChargePlan {
+  return toChargePlan(makePlan(over))
+}
+
+function at(text: string): number {
+  return Date.parse(`2026-11-${text}:00Z`)
+}
+
+const evening = at('15T21:10')
+const ready = makePlan().ready
+const short = {
+  at: '2026-11-16T07:00:00Z',
+  targetLevel: 80,
+  level: 64.9,
+  isReachable: false,
+  reachedAt: '2026-11-16T08:20:00Z',
+}
+const nothingPlanned = changeSlots(() => ({ power: 0, energyWh: 0 }))
+
+type Case = [
+  name: string,
+  plan: ChargePlan | null,
+  facts: { status: DashboardStatus; level: number | null; now: number },
+  expected: [kind: string, title: string | null, subtitle: string | null],
+]
+
+const cases: Case[] = [
+  [
+    'waits for its first slot',
+    plan({ cost: 184.4 }),
+    { status: 'IDLE', level: 54, now: evening },
+    ['waiting', 'Ready by 07:00', 'Starts at 01:00 · about £1.84'],
+  ],
+  [
+    'waits for the cheaper rate of the same plan',
+    plan({ cost: 184.4 }),
+    { status: 'IDLE_WITH_OFF_PEAK', level: 54, now: evening },
+    ['waiting', 'Ready by 07:00', 'Starts at 01:00 · about £1.84'],
+  ],
+  [
+    'earns more than it costs',
+    plan({ cost: -40 }),
+    { status: 'IDLE', level: 54, now: evening },
+    ['waiting', 'Ready by 07:00', 'Starts at 01:00 · earns about £0.40'],
+  ],
+  [
+    'is ready on a day after tomorrow',
+    plan({ cost: 184.4, ready: ready && { ...ready, at: '2026-11-17T07:00:00Z' } }),
+    { status: 'IDLE', level: 54, now: evening },
+    ['waiting', 'Ready by 07:00 on Tuesday', 'Starts at 01:00 · about £1.84'],
+  ],
+  [
+    'pauses between its slots',
+    plan({ cost: 184.4 }),
+    { status: 'IDLE', level: 90, now: at('16T04:00') },
+    ['waiting', 'Ready by 07:00', 'Continues at 04:30 · about £1.84'],
+  ],
+  [
+    'has ended its slots at an unknown level',
+    plan(),
+    { status: 'IDLE', level: null, now: at('16T05:10') },
+    ['waiting', 'Ready by 07:00', 'Finished at 05:00 · ready by 07:00'],
+  ],
+  [
+    'has reached its target',
+    plan(),
+    { status: 'IDLE', level: 94, now: at('16T05:10') },
+    ['full', 'Full · stopped at 95%', 'Finished at 05:00 · ready by 07:00'],
+  ],
+  [
+    'is a little below its target after its slots',
+    plan(),
+    { status: 'IDLE', level: 93.9, now: at('16T05:10') },
+    ['waiting', 'Ready by 07:00', 'Finished at 05:00 · ready by 07:00'],
+  ],
+  [
+    'was full when it was plugged in',
+    plan({ slots: nothingPlanned, start: null, finish: null }),
+    { status: 'IDLE', level: 96, now: evening },
+    ['full', 'Full · stopped at 95%', 'Charged, ready by 07:00'],
+  ],
+  [
+    'cannot be ready in time',
+    plan({ ready: short }),
+    { status: 'CHARGING', level: 31, now: at('16T04:10') },
+    ['short', 'Can’t be ready by 07:00', 'Reaches 80% by 08:20'],
+  ],
+  [
+    'cannot be ready within the plan',
+    plan({ ready: { ...short, reachedAt: null } }),
+    { status: 'IDLE', level: 31, now: evening },
+    ['short', 'Can’t be ready by 07:00', '64% at 07:00'],
+  ],
+  [
+    'has no ready time and a level',
+    plan({ ready: null, slots: nothingPlanned, start: null, finish: null }),
+    { status: 'IDLE', level: 54, now: evening },
+    ['no-ready', 'No ready time tonight', 'Your car stays at 54% until you set one'],
+  ],
+  [
+    'has no ready time and no level',
+    plan({ ready: null, slots: nothingPlanned, start: null, finish: null }),
+    { status: 'IDLE', level: null, now: evening },
+    ['no-ready', 'No ready time tonight', 'Your car isn’t charged until you set one'],
+  ],
+  ['charges by plan', plan(), { status: 'CHARGING', level: 60, now: at('16T01:40') }, ['status', null, null]],
+  [
+    'waits for sun that the plan does not expect',
+    plan(),
+    { status: 'SOLAR_IDLE', level: 60, now: evening },
+    ['status', null, null],
+  ],
+  [
+    'waits for sun that the plan expects',
+    plan({ slots: changeSlots(({ energyWh }) => ({ solarWh: energyWh })) }),
+    { status: 'SOLAR_IDLE', level: 60, now: evening },
+    ['status', null, 'Expected until about 05:00'],
+  ],
+  [
+    'is boosted',
+    plan({ ready: short }),
+    { status: 'OVERRIDING', level: 31, now: evening },
+    ['status', null, null],
+  ],
+  [
+    'is away from its charger',
+    plan(),
+    { status: 'OFFLINE', level: 31, now: evening },
+    ['status', null, null],
+  ],
+  ['has no plan', null, { status: 'IDLE', level: 54, now: evening }, ['status', null, null]],
+]
+
+test.each(cases)('a car that %s', (_, chargePlan, facts, expected) => {
+  const { kind, title, subtitle } = viewHero(chargePlan, facts)
+  expect([kind, title, subtitle]).toEqual(expected)
+})
+
+test('the ring shows what the plan adds and where charging stops', () => {
+  const facts = { status: 'IDLE', level: 54, now: evening } as const
+  expect(viewHero(plan(), facts).ring).toEqual({ from: 54, to: 95, target: 95, reached: null })
+  expect(viewHero(plan(), { ...facts, level: 96 }).ring).toEqual({
+    from: 96,
+    to: 96,
+    target: 95,
+    reached: null,
+  })
+  expect(viewHero(plan(), { ...facts, level: null }).ring).toEqual({
+    from: 0,
+    to: 0,
+    target: 95,
+    reached: null,
+  })
+  expect(viewHero(plan({ ready: short }), { ...facts, level: 31 }).ring).toEqual({
+    from: 31,
+    to: 80,
+    target: 80,
+    reached: 64.9,
+  })
+  expect(viewHero(plan({ ready: null }), facts).ring).toBeNull()
+})

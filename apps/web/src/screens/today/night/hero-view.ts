@@ -1,0 +1,172 @@
+import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
+import { addDays, findLocalDate, findWeekday, type Weekday } from '@driveway/domain/time/local-date'
+import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
+import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
+import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
+import { say } from '@driveway/messages/say'
+import type { ChargePlan, PlanReady } from '#data/plan/mapper.ts'
+import { sayPounds } from '#parts/money-text.ts'
+
+/** The part of Today's first view that the plan decides. Null fields stay as the status has them. */
+export type PlanHero = {
+  readonly kind: 'waiting' | 'short' | 'full' | 'no-ready' | 'status'
+  readonly title: string | null
+  readonly subtitle: string | null
+  readonly note: string | null
+  /** The ring's dotted line and tick; null where the level or the target is unknown. */
+  readonly ring: {
+    readonly from: number
+    readonly to: number
+    readonly target: number
+    readonly reached: number | null
+  } | null
+}
+
+export type HeroFacts = {
+  readonly status: DashboardStatus
+  /** The level on screen, known or estimated; null while it is unknown. */
+  readonly level: number | null
+  /** World time. */
+  readonly now: number
+}
+
+const waitingStatuses: ReadonlySet<DashboardStatus> = new Set<DashboardStatus>([
+  'IDLE',
+  'IDLE_WITH_OFF_PEAK',
+  'IDLE_WAITING_FOR_CHARGEPATH',
+  'IDLE_WITH_CHARGEPATH',
+  'IDLE_WITH_CHARGEPATH_RANGE',
+])
+
+/** Statuses in which the car charges by plan. */
+const chargingStatuses: ReadonlySet<DashboardStatus> = new Set<DashboardStatus>([
+  'CHARGING',
+  'SOLAR_CHARGING_SOURCE_SOLAR',
+  'SOLAR_CHARGING_SOURCE_GRID',
+  'SOLAR_CHARGING_SOURCE_MIX',
+  'SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN',
+])
+
+/** The car counts as charged within this of its target, in percent. */
+const TARGET_TOLERANCE = 1
+
+const weekdayKeys = {
+  MONDAY: 'monday',
+  TUESDAY: 'tuesday',
+  WEDNESDAY: 'wednesday',
+  THURSDAY: 'thursday',
+  FRIDAY: 'friday',
+  SATURDAY: 'saturday',
+  SUNDAY: 'sunday',
+} as const satisfies Record<Weekday, keyof typeof dashboardPage>
+
+const untouched = { kind: 'status', title: null, subtitle: null, note: null, ring: null } as const
+
+function sayReadyBy(at: number, now: number): string {
+  const [date, today] = [findLocalDate(at), findLocalDate(now)]
+  const time = writeUnambiguousTime(at)
+  if (date <= addDays(today, 1)) return say(texts, 'ready-by', { time })
+  return say(texts, 'ready-by-weekday', { time, weekday: say(dashboardPage, weekdayKeys[findWeekday(date)]) })
+}
+
+function sayShort({ at, level, targetLevel, reachedAt }: PlanReady): string {
+  return reachedAt === null
+    ? say(texts, 'short-never', { level: Math.floor(level), time: writeUnambiguousTime(at) })
+    : say(texts, 'short-reaches', { level: Math.round(targetLevel), time: writeUnambiguousTime(reachedAt) })
+}
+
+/** The next planned slot that begins after now. */
+function findNextStart({ slots, ready }: ChargePlan, now: number): number | null {
+  const until = ready?.at ?? Infinity
+  const next = slots.find(({ start, powerW }) => powerW > 0 && start > now && start < until)
+  return next?.start ?? null
+}
+
+function sayStart(plan: ChargePlan, ready: PlanReady, now: number): string {
+  const next = findNextStart(plan, now)
+  if (next === null) {
+    return plan.finish !== null && plan.finish <= now
+      ? say(texts, 'finished-at', {
+          time: writeUnambiguousTime(plan.finish),
+          ready: writeUnambiguousTime(ready.at),
+        })
+      : say(texts, 'nothing-left', { ready: writeUnambiguousTime(ready.at) })
+  }
+  const time = writeUnambiguousTime(next)
+  if (plan.costPence < 0) return say(texts, 'starts-earning', { time, cost: sayPounds(-plan.costPence) })
+  const hasBegun = plan.start !== null && plan.start < next
+  return say(texts, hasBegun ? 'continues-at' : 'starts-at', { time, cost: sayPounds(plan.costPence) })
+}
+
+function findRing({ ready }: ChargePlan, level: number | null): PlanHero['ring'] {
+  if (!ready) return null
+  const from = level ?? 0
+  const target = ready.targetLevel
+  return {
+    from,
+    to: level === null ? from : Math.max(from, target),
+    target,
+    reached: ready.isReachable ? null : ready.level,
+  }
+}
+
+function isCharged({ ready }: ChargePlan, level: number | null): boolean {
+  return ready !== null && level !== null && level >= ready.targetLevel - TARGET_TOLERANCE
+}
+
+/** Until when the plan counts on the sun; null where it does not. */
+function findSolarEnd({ slots, ready }: ChargePlan, now: number): number | null {
+  const until = ready?.at ?? Infinity
+  const sunny = slots.filter(
+    ({ start, end, energyWh, solarWh }) =>
+      energyWh > 0 && solarWh * 2 > energyWh && end > now && start < until,
+  )
+  return sunny.at(-1)?.end ?? null
+}
+
+export function viewHero(plan: ChargePlan | null, { status, level, now }: HeroFacts): PlanHero {
+  if (!plan) return untouched
+  const { ready } = plan
+  const isWaiting = waitingStatuses.has(status)
+  const ring = findRing(plan, level)
+  if (status === 'SOLAR_IDLE') {
+    const end = findSolarEnd(plan, now)
+    return end === null
+      ? { ...untouched, ring }
+      : { ...untouched, ring, subtitle: say(texts, 'solar-until', { time: writeUnambiguousTime(end) }) }
+  }
+  if (!isWaiting && !chargingStatuses.has(status)) return untouched
+  if (!ready) {
+    if (!isWaiting) return untouched
+    const subtitle =
+      level === null ? say(texts, 'stays-as-it-is') : say(texts, 'stays-at', { level: Math.round(level) })
+    return { ...untouched, kind: 'no-ready', title: say(texts, 'no-ready-title'), subtitle }
+  }
+  if (!ready.isReachable) {
+    const time = writeUnambiguousTime(ready.at)
+    return {
+      kind: 'short',
+      title: say(texts, 'short-title', { time }),
+      subtitle: sayShort(ready),
+      note: say(texts, 'ring-short', { level: Math.floor(ready.level), time }),
+      ring,
+    }
+  }
+  if (!isWaiting) return { ...untouched, ring }
+  if (isCharged(plan, level) && findNextStart(plan, now) === null) {
+    return {
+      kind: 'full',
+      title: say(texts, 'full-title', { level: Math.round(ready.targetLevel) }),
+      subtitle: sayStart(plan, ready, now),
+      note: null,
+      ring,
+    }
+  }
+  return {
+    kind: 'waiting',
+    title: sayReadyBy(ready.at, now),
+    subtitle: sayStart(plan, ready, now),
+    note: null,
+    ring,
+  }
+}

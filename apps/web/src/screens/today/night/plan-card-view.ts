@@ -1,0 +1,50 @@
+import { findClockTime } from '@driveway/domain/time/clock-time'
+import { findLocalDate } from '@driveway/domain/time/local-date'
+import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
+import { say } from '@driveway/messages/say'
+import type { ChargePlan } from '#data/plan/mapper.ts'
+import { explainPlan } from './plan-reason.ts'
+import { viewStrip, type StripView } from './strip-view.ts'
+
+export type PlanCardView = {
+  readonly title: string
+  readonly strip: StripView | null
+  readonly sentence: string
+  readonly line: string
+  /** True where a ready-by time would bring a plan. */
+  readonly needsTime: boolean
+  /** The age of a plan that cannot be refreshed; null while it can. */
+  readonly age: string | null
+}
+
+/** A plan that ends before this on the same day is today's, not tonight's. */
+const EVENING = 18 * 60
+
+function findTitle({ ready }: ChargePlan, now: number): string {
+  const isToday =
+    ready !== null && findLocalDate(ready.at) === findLocalDate(now) && findClockTime(ready.at) <= EVENING
+  const isMorning = findClockTime(now) < EVENING / 3
+  return say(texts, isToday && !isMorning ? 'card-today' : 'card-tonight')
+}
+
+export function viewPlanCard(
+  plan: ChargePlan,
+  level: number | null,
+  now: number,
+  age: string | null,
+): PlanCardView {
+  const strip = viewStrip(plan, now)
+  const title = findTitle(plan, now)
+  if (plan.ready) return { title, strip, ...explainPlan(plan), needsTime: false, age }
+  return {
+    title,
+    strip,
+    sentence: say(texts, 'no-ready-title'),
+    line:
+      level === null
+        ? say(texts, 'no-ready-text-unknown')
+        : say(texts, 'no-ready-text', { level: Math.round(level) }),
+    needsTime: true,
+    age,
+  }
+}

@@ -1,0 +1,89 @@
+// @vitest-environment node
+import type { SlotReason } from '@driveway/domain/planning/plan-model'
+import { expect, test } from 'vitest'
+import { toChargePlan } from '#data/plan/mapper.ts'
+import { changeSlots, makePlan, type WireChargePlan } from '#platform/testing/test-plan.ts'
+import { explainPlan } from './plan-reason.ts'
+
+/** The plan with other reasons for its planned slots, one after the other; the rest is not planned. */
+function withReasons(...reasons: (SlotReason | 'idle')[]): WireChargePlan['slots'] {
+  const left = [...reasons]
+  return changeSlots(({ power, energyWh }) => {
+    if (power === 0) return {}
+    const reason = left.shift() ?? 'idle'
+    if (reason === 'idle') return { power: 0, energyWh: 0, cost: 0, reason: 'dear' }
+    return { reason, solarWh: reason === 'solar' ? energyWh : 0 }
+  })
+}
+
+const idle = { slots: withReasons(), start: null, finish: null, energyWh: 0, cost: 0 }
+
+const cases: [string, Partial<WireChargePlan>, string, string][] = [
+  ['cheap half hours', {}, '7 cheapest half hours before 07:00', '24.5 kWh at 7.5p, finished by 05:00'],
+  [
+    'one cheap half hour',
+    { slots: withReasons('cheap'), energyWh: 3_500, finish: '2026-11-16T01:30:00Z' },
+    'The cheapest half hour before 07:00',
+    '3.5 kWh at 8.1p, finished by 01:30',
+  ],
+  [
+    'half hours with little carbon',
+    { goal: 'LEAST_CARBON', slots: withReasons('green', 'green') },
+    '2 half hours with the least CO₂ before 07:00',
+    '24.5 kWh at 8.0p, finished by 05:00',
+  ],
+  [
+    'a car below its minimum',
+    { slots: withReasons('minimum-first', 'cheap', 'cheap') },
+    'Up to 25% straight away, then the 2 cheapest half hours',
+    '24.5 kWh at 7.8p, finished by 05:00',
+  ],
+  [
+    'only the minimum',
+    { slots: withReasons('minimum-first') },
+    'Up to 25% straight away',
+    '24.5 kWh at 8.1p, finished by 05:00',
+  ],
+  [
+    'sun, then the grid',
+    { slots: withReasons('solar', 'solar', 'cheap'), solarWh: 7_000, energyWh: 10_500, cost: 101 },
+    'Solar until about 02:00, then the cheapest half hour',
+    '7.0 kWh from solar, then 3.5 kWh at 7.4p, about £1.01',
+  ],
+  [
+    'sun alone',
+    { slots: withReasons('solar', 'solar'), solarWh: 7_000, energyWh: 7_000, finish: '2026-11-16T02:00:00Z' },
+    'Solar until about 02:00',
+    '7.0 kWh from solar, finished by 02:00',
+  ],
+  [
+    'no half hour to spare',
+    { slots: withReasons('needed', 'needed') },
+    'Every half hour is needed by 07:00',
+    '24.5 kWh at 8.0p, finished by 05:00',
+  ],
+  [
+    'negative prices',
+    { slots: withReasons('paid', 'paid') },
+    'You’re paid to charge in 2 half hours',
+    '24.5 kWh at 8.0p, finished by 05:00',
+  ],
+  ['a charged car', idle, 'Nothing to charge', 'Your car keeps its charge until 07:00'],
+  [
+    'export alone',
+    {
+      ...idle,
+      slots: changeSlots((_, at) =>
+        at === 3 ? { power: -3_600, energyWh: -1_800, reason: 'export' } : { power: 0 },
+      ),
+      exportedWh: 1_800,
+      cost: -36,
+    },
+    'Exports while prices are high',
+    '1.8 kWh exported by 22:00, earns about £0.36',
+  ],
+]
+
+test.each(cases)('the plan of %s explains itself', (_, over, sentence, line) => {
+  expect(explainPlan(toChargePlan(makePlan(over)))).toEqual({ sentence, line })
+})

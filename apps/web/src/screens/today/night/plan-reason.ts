@@ -1,0 +1,116 @@
+import { writeKilowattHours } from '@driveway/domain/energy/units'
+import type { SlotReason } from '@driveway/domain/planning/plan-model'
+import { findHalfHour } from '@driveway/domain/time/half-hour'
+import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
+import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
+import { say } from '@driveway/messages/say'
+import type { ChargePlan, PlanSlot } from '#data/plan/mapper.ts'
+import { sayPounds } from '#parts/money-text.ts'
+import { isPlanned } from './plan-columns.ts'
+import { sayHalfHours, sayPence } from './plan-text.ts'
+
+/** One sentence with the reason of a plan, and one line with its numbers. */
+export type PlanReason = { readonly sentence: string; readonly line: string }
+
+/** The planned slots up to the ready-by time. */
+export function listPlanned({ slots, ready }: ChargePlan): readonly PlanSlot[] {
+  const until = ready?.at ?? Infinity
+  return slots.filter((slot) => isPlanned(slot) && slot.start < until)
+}
+
+export function countHalfHours(slots: readonly PlanSlot[]): number {
+  return new Set(slots.map(({ start }) => findHalfHour(start))).size
+}
+
+const slotTexts = {
+  cost: { one: 'cheapest-one', many: 'cheapest', thenOne: 'then-cheapest-one', thenMany: 'then-cheapest' },
+  carbon: { one: 'greenest-one', many: 'greenest', thenOne: 'then-greenest-one', thenMany: 'then-greenest' },
+} as const
+
+function sayGridSlots(slots: readonly PlanSlot[], goal: ChargePlan['goal']): string {
+  const [count, { one, many }] = [countHalfHours(slots), slotTexts[goal]]
+  return count === 1 ? say(texts, one) : say(texts, many, { count })
+}
+
+/** The same within a sentence. */
+function sayThen(slots: readonly PlanSlot[], goal: ChargePlan['goal']): string {
+  const [count, { thenOne, thenMany }] = [countHalfHours(slots), slotTexts[goal]]
+  return count === 1 ? say(texts, thenOne) : say(texts, thenMany, { count })
+}
+
+function findLastEnd(slots: readonly PlanSlot[]): string {
+  return writeUnambiguousTime(slots.at(-1)?.end ?? 0)
+}
+
+function keepReasons(slots: readonly PlanSlot[], reasons: readonly SlotReason[]): readonly PlanSlot[] {
+  return slots.filter(({ reason }) => reason !== null && reasons.includes(reason))
+}
+
+function saySentence(plan: ChargePlan, planned: readonly PlanSlot[]): string {
+  const charging = planned.filter(({ powerW }) => powerW > 0)
+  const minimum = keepReasons(charging, ['minimum-first'])
+  const solar = keepReasons(charging, ['solar'])
+  const paid = keepReasons(charging, ['paid'])
+  const needed = keepReasons(charging, ['needed'])
+  const grid = keepReasons(charging, ['cheap', 'green', 'needed'])
+  if (charging.length === 0) return say(texts, planned.length > 0 ? 'why-export' : 'why-nothing')
+  if (minimum.length > 0) {
+    const level = Math.round(plan.minimumLevel)
+    if (grid.length === 0) return say(texts, 'why-minimum', { level })
+    return say(texts, 'why-minimum-then', { level, slots: sayThen(grid, plan.goal) })
+  }
+  if (solar.length > 0) {
+    const time = findLastEnd(solar)
+    if (grid.length === 0) return say(texts, 'why-solar', { time })
+    return say(texts, 'why-solar-then', { time, slots: sayThen(grid, plan.goal) })
+  }
+  if (paid.length > 0 && paid.length === charging.length) {
+    return say(texts, 'why-paid', { slots: sayHalfHours(countHalfHours(paid)) })
+  }
+  const time = plan.ready && writeUnambiguousTime(plan.ready.at)
+  if (time !== null && needed.length === charging.length) return say(texts, 'why-needed', { time })
+  const slots = sayGridSlots(charging, plan.goal)
+  return time === null ? slots : say(texts, 'why-cheapest', { slots, time })
+}
+
+/** Pence for each kWh from the grid; null where none is. */
+export function findMeanPrice(planned: readonly PlanSlot[]): number | null {
+  const charging = planned.filter(({ energyWh, solarWh }) => energyWh > 0 && solarWh < energyWh)
+  const gridWh = charging.reduce((sum, { energyWh, solarWh }) => sum + energyWh - solarWh, 0)
+  if (gridWh === 0) return null
+  const pence = charging.reduce(
+    (sum, { energyWh, solarWh, importPrice }) => sum + (energyWh - solarWh) * importPrice,
+    0,
+  )
+  return pence / gridWh
+}
+
+function sayLine(plan: ChargePlan, planned: readonly PlanSlot[]): string {
+  const { energyWh, solarWh, exportedWh, finish, costPence, ready } = plan
+  const price = findMeanPrice(planned)
+  const time = finish === null ? '' : writeUnambiguousTime(finish)
+  if (energyWh === 0 && exportedWh > 0) {
+    return say(texts, 'line-export', {
+      energy: writeKilowattHours(exportedWh),
+      time: findLastEnd(planned),
+      cost: sayPounds(-costPence),
+    })
+  }
+  if (energyWh === 0) {
+    return ready ? say(texts, 'line-nothing', { time: writeUnambiguousTime(ready.at) }) : ''
+  }
+  if (price === null) return say(texts, 'line-solar', { solar: writeKilowattHours(solarWh), time })
+  const [grid, energy] = [writeKilowattHours(energyWh - solarWh), writeKilowattHours(energyWh)]
+  if (solarWh * 20 < energyWh) return say(texts, 'line-grid', { energy, price: sayPence(price), time })
+  return say(texts, 'line-solar-grid', {
+    solar: writeKilowattHours(solarWh),
+    grid,
+    price: sayPence(price),
+    cost: sayPounds(costPence),
+  })
+}
+
+export function explainPlan(plan: ChargePlan): PlanReason {
+  const planned = listPlanned(plan)
+  return { sentence: saySentence(plan, planned), line: sayLine(plan, planned) }
+}

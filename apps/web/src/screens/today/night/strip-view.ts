@@ -1,0 +1,217 @@
+import { writeKilowattHours } from '@driveway/domain/energy/units'
+import type { SlotReason } from '@driveway/domain/planning/plan-model'
+import { findClockTime } from '@driveway/domain/time/clock-time'
+import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
+import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
+import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
+import { say } from '@driveway/messages/say'
+import type { AxisMark, Reading } from '@driveway/ui/chart/chart'
+import type { Slot } from '@driveway/ui/chart/slots'
+import type { ChargePlan } from '#data/plan/mapper.ts'
+import { sayPounds } from '#parts/money-text.ts'
+import { isPlanned, listColumns, type PlanColumn } from './plan-columns.ts'
+import { sayHalfHours, sayPence } from './plan-text.ts'
+
+/** A labelled instant of the strip; `at` is in columns, with its fraction. */
+export type StripMoment = { readonly at: number; readonly label: string }
+
+export type StripView = {
+  /** The sentence that stands for the drawing. */
+  readonly summary: string
+  readonly readings: readonly Reading[]
+  /** Pence for each kWh. */
+  readonly prices: readonly number[]
+  readonly top: number
+  /** On the scale of the prices; all zero without a roof. */
+  readonly solar: readonly number[]
+  readonly slots: readonly Slot[]
+  /** Columns whose price is estimated. */
+  readonly estimated: readonly number[]
+  readonly now: StripMoment | null
+  readonly start: StripMoment | null
+  readonly ready: StripMoment | null
+  /** The columns of the first and last planned half hour, and of the one in progress. */
+  readonly home: number
+  readonly end: number
+  readonly current: number
+  readonly marks: readonly AxisMark[]
+  readonly legend: {
+    readonly hasGrid: boolean
+    readonly hasSolarSlots: boolean
+    readonly hasExport: boolean
+    readonly hasSolar: boolean
+    readonly hasEstimates: boolean
+  }
+}
+
+/** Room for the labels above the highest price. */
+const HEADROOM = 1.45
+/** The strongest sun fills this part of the height. */
+const SOLAR_SHARE = 0.5
+/** The least height of a planned column, of the height of the strip. */
+const LEAST_SHARE = 0.08
+const MARK_MINUTES = 180
+/** Labels that are closer than this, in columns of a strip of 26, would overlap. */
+const LABEL_SHARE = 0.2
+
+const idleReasons = {
+  dear: 'reason-dear',
+  dirty: 'reason-dirty',
+  done: 'reason-done',
+  'peak-hours': 'reason-peak-hours',
+  'no-target': 'reason-no-target',
+} as const satisfies Partial<Record<SlotReason, keyof typeof texts>>
+
+function sayIdleReason(reason: SlotReason | null): string {
+  const known: Partial<Record<SlotReason, keyof typeof texts>> = idleReasons
+  return texts[(reason && known[reason]) ?? 'reason-other']
+}
+
+function sayDetail(column: PlanColumn): string {
+  const { energyWh, solarWh, costPence, reason } = column
+  if (!isPlanned(column)) return say(texts, 'slot-not-planned', { reason: sayIdleReason(reason) })
+  const energy = writeKilowattHours(Math.abs(energyWh))
+  if (energyWh < 0) return say(texts, 'slot-export', { energy, cost: sayPence(-costPence, 0) })
+  const isSolar = solarWh * 2 > energyWh
+  return say(texts, isSolar ? 'slot-solar' : 'slot-planned', { energy, cost: sayPence(costPence, 0) })
+}
+
+function speak(column: PlanColumn, times: string): string {
+  const slot = say(texts, 'slot-spoken', { times, price: column.importPrice.toFixed(1) })
+  if (!isPlanned(column)) return say(texts, 'slot-spoken-not-planned', { slot })
+  const energy = writeKilowattHours(Math.abs(column.energyWh))
+  return column.energyWh < 0
+    ? say(texts, 'slot-spoken-export', { slot, energy, cost: Math.round(-column.costPence) })
+    : say(texts, 'slot-spoken-planned', { slot, energy, cost: Math.round(column.costPence) })
+}
+
+function read(column: PlanColumn): Reading {
+  const { start, end, importPrice, carbonIntensity, isPriceEstimate } = column
+  const times = say(texts, 'slot-times', {
+    start: writeUnambiguousTime(start),
+    end: writeUnambiguousTime(end),
+  })
+  return {
+    title: times,
+    value: say(texts, isPriceEstimate ? 'slot-price-estimate' : 'slot-price', {
+      price: sayPence(importPrice),
+      carbon: Math.round(carbonIntensity),
+    }),
+    detail: sayDetail(column),
+    spoken: speak(column, times),
+  }
+}
+
+/** Grid slots are as high as their price, solar slots as high as what the house leaves of the sun. */
+function drawSlot(column: PlanColumn, at: number, scale: Scale, now: number): Slot[] {
+  if (!isPlanned(column)) return []
+  const isSolar = column.energyWh > 0 && column.solarWh * 2 > column.energyWh
+  const level = isSolar ? scaleSolar(column.surplusW, scale) : column.importPrice
+  return [
+    {
+      at,
+      tone: column.energyWh < 0 ? 'export' : isSolar ? 'solar' : 'accent',
+      share: Math.max(LEAST_SHARE, level / scale.top),
+      isOver: column.end <= now,
+    },
+  ]
+}
+
+type Scale = { readonly top: number; readonly mostSolarW: number }
+
+function scaleSolar(watts: number, { top, mostSolarW }: Scale): number {
+  return mostSolarW === 0 ? 0 : (watts / mostSolarW) * top * SOLAR_SHARE
+}
+
+function listMarks(columns: readonly PlanColumn[]): readonly AxisMark[] {
+  return columns.flatMap(({ start }, at) =>
+    findClockTime(start) % MARK_MINUTES === 0 && at > 0
+      ? [{ at: at / columns.length, label: writeUnambiguousTime(start) }]
+      : [],
+  )
+}
+
+/** For screen readers. */
+export function summarise(plan: ChargePlan): string {
+  const { slots, ready, start, finish, energyWh, costPence } = plan
+  const until = ready?.at ?? Infinity
+  const halfHours = new Set(
+    slots
+      .filter((slot) => slot.powerW > 0 && slot.start < until)
+      .map((slot) => Math.floor(slot.start / HALF_HOUR_MS)),
+  )
+  if (start === null || finish === null) return say(texts, 'summary-none')
+  const summary = say(texts, 'summary-planned', {
+    slots: sayHalfHours(halfHours.size),
+    start: writeUnambiguousTime(start),
+    finish: writeUnambiguousTime(finish),
+    energy: writeKilowattHours(energyWh),
+    cost: sayPounds(costPence),
+  })
+  if (!ready) return `${summary}.`
+  const time = writeUnambiguousTime(ready.at)
+  return ready.isReachable
+    ? say(texts, 'summary-ready', { summary, time })
+    : say(texts, 'summary-short', { summary, level: Math.floor(ready.level), time })
+}
+
+/** An instant in columns of the strip, with its fraction. */
+function findPlace(columns: readonly PlanColumn[], at: number): number {
+  return (at - (columns[0]?.start ?? at)) / HALF_HOUR_MS
+}
+
+function placeMoment(columns: readonly PlanColumn[], at: number, label: string): StripMoment | null {
+  const place = findPlace(columns, at)
+  return place >= 0 && place <= columns.length ? { at: place, label } : null
+}
+
+type Moments = Pick<StripView, 'now' | 'start' | 'ready'>
+
+/** Now, the first start and the ready-by time. The start has no label where it would cover another. */
+function placeMoments(plan: ChargePlan, columns: readonly PlanColumn[], price: number, at: number): Moments {
+  const now = placeMoment(columns, at, say(texts, 'strip-now-price', { price: sayPence(price) }))
+  const ready = plan.ready && placeMoment(columns, plan.ready.at, writeUnambiguousTime(plan.ready.at))
+  const isAhead = plan.start !== null && plan.start > at
+  const start = isAhead ? placeMoment(columns, plan.start, writeUnambiguousTime(plan.start)) : null
+  const isFree =
+    start !== null &&
+    [now, ready].every((other) => !other || Math.abs(other.at - start.at) / columns.length >= LABEL_SHARE)
+  return { now, ready, start: isFree ? start : null }
+}
+
+/** Null for a plan whose half hours are all over. */
+export function viewStrip(plan: ChargePlan, now: number): StripView | null {
+  const columns = listColumns(plan, now)
+  const [first] = columns
+  if (!first) return null
+  const count = columns.length
+  const prices = columns.map(({ importPrice }) => importPrice)
+  const scale = {
+    top: Math.max(1, ...prices) * HEADROOM,
+    mostSolarW: Math.max(0, ...columns.map(({ solarW }) => solarW)),
+  }
+  const slots = columns.flatMap((column, at) => drawSlot(column, at, scale, now))
+  const current = Math.min(count - 1, Math.max(0, Math.floor(findPlace(columns, now))))
+  const marked = placeMoments(plan, columns, prices[current] ?? 0, now)
+  return {
+    summary: summarise(plan),
+    readings: columns.map(read),
+    prices,
+    top: scale.top,
+    solar: columns.map(({ solarW }) => scaleSolar(solarW, scale)),
+    slots,
+    estimated: columns.flatMap(({ isPriceEstimate }, at) => (isPriceEstimate ? at : [])),
+    ...marked,
+    home: slots[0]?.at ?? 0,
+    end: slots.at(-1)?.at ?? count - 1,
+    current,
+    marks: listMarks(columns),
+    legend: {
+      hasGrid: slots.some(({ tone }) => tone === 'accent'),
+      hasSolarSlots: slots.some(({ tone }) => tone === 'solar'),
+      hasExport: slots.some(({ tone }) => tone === 'export'),
+      hasSolar: scale.mostSolarW > 0,
+      hasEstimates: columns.some(({ isPriceEstimate }) => isPriceEstimate),
+    },
+  }
+}
