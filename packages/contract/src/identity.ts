@@ -46,6 +46,8 @@ export type SetInitialPasswordRequest = {
 export type ChangePasswordRequest = { readonly currentPassword: string; readonly newPassword: string }
 
 export type SignInSession = {
+  /** Names the session to end; it grants nothing. */
+  readonly id: string
   /** Null where the device did not say. */
   readonly browser: string | null
   readonly system: string | null
@@ -57,6 +59,9 @@ export type SignInSession = {
 
 /** The latest used first. The refresh cookie says whose they are, and which one is the current one. */
 export type SessionsAnswer = { readonly sessions: readonly SignInSession[] }
+
+/** One of the other sessions. */
+export type SignOutSessionRequest = { readonly sessionId: string }
 
 export type SignOutOthersAnswer = { readonly ended: number }
 

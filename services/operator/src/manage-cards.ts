@@ -19,6 +19,15 @@ export async function setCard(
   return isSet ? succeed(null) : fail({ code: 'unknown-customer' })
 }
 
+/** Removes a card of a household. Its chargers are told. */
+export async function removeCard(
+  { database }: OperatorDeps,
+  { accountNumber, cardId }: { readonly accountNumber: string; readonly cardId: string },
+): Promise<Result<null, { readonly code: 'unknown-card' }>> {
+  const isRemoved = await createCardStore(database).remove(accountNumber, cardId)
+  return isRemoved ? succeed(null) : fail({ code: 'unknown-card' })
+}
+
 export async function setCardPolicy(
   { database }: OperatorDeps,
   { accountNumber, acceptsAll }: CardPolicyChange,

@@ -14,7 +14,16 @@ import {
   showAuthority,
   type IssueRequest,
 } from './charger-certificates.ts'
-import { listCards, setCard, setCardPolicy, type CardChange, type CardPolicyChange } from './manage-cards.ts'
+import {
+  listCards,
+  removeCard,
+  setCard,
+  setCardPolicy,
+  type CardChange,
+  type CardPolicyChange,
+} from './manage-cards.ts'
+import { addHeater, listHeaters, removeHeater, type NewHeater } from './manage-heaters.ts'
+import { setModule, type ModuleChange } from './set-module.ts'
 import { setStartMode, type StartModeChange } from './set-start-mode.ts'
 import { listQuarantine, type QuarantineFilter } from './list-quarantine.ts'
 import type { OperatorDeps } from './operator-deps.ts'
@@ -52,6 +61,12 @@ export function createOperatorService(deps: OperatorDeps) {
     listChargers: () => createDeviceStore(database).listAll(),
     setStartMode: (change: StartModeChange) => setStartMode(deps, change),
     setCard: (change: CardChange) => setCard(deps, change),
+    removeCard: (card: Pick<CardChange, 'accountNumber' | 'cardId'>) => removeCard(deps, card),
+    addHeater: (heater: NewHeater) => addHeater(deps, heater),
+    removeHeater: (heater: { readonly accountNumber: string; readonly id: string }) =>
+      removeHeater(deps, heater),
+    listHeaters: (accountNumber: string) => listHeaters(deps, accountNumber),
+    setModule: (change: ModuleChange) => setModule(deps, change),
     setCardPolicy: (change: CardPolicyChange) => setCardPolicy(deps, change),
     listCards: (accountNumber: string) => listCards(deps, accountNumber),
     showCharger: (chargerId: string) => showCharger(deps, chargerId),

@@ -46,6 +46,8 @@ test('the operator enters, blocks and lists the cards of a household', async () 
     ['LOST', 'blocked', '-'],
     ['OLD', 'expired', '2026-01-31T00:00:00.000Z'],
   ])
+  expect(await fixture.run('card remove old --account A-1')).toBe('The card old of A-1 is removed.')
+  expect(await fixture.run('card list --account A-1')).not.toContain('OLD')
 })
 
 test('the operator says how a charger is started', async () => {
@@ -66,6 +68,9 @@ test.each([
   ['card block A --account A-9', 'There is no customer with the account number A-9.'],
   ['card accept some --account A-1', 'Cards must be all or listed.'],
   ['card accept all --account A-9', 'There is no customer with the account number A-9.'],
+  ['card remove', 'The card’s id is missing.'],
+  ['card remove A', '--account is missing.'],
+  ['card remove A --account A-1', 'The household A-1 has no card A.'],
   ['card list', '--account is missing.'],
   ['card list --account A-9', 'There is no customer with the account number A-9.'],
   ['charger start-mode', 'The charger’s id is missing.'],

@@ -26,6 +26,25 @@ const blockCard: OperatorCommand = {
   },
 }
 
+const removeCard: OperatorCommand = {
+  name: 'card remove',
+  summary: 'removes a card of a household',
+  usage: '  npm run operator -- card remove <card id> --account <account number>',
+  read(args) {
+    const read = readArguments(args, ['account'], 1)
+    if (!read.ok) return read
+    const [cardId] = read.value.positionals
+    const { account } = read.value.options
+    if (!cardId) return refuse('The card’s id is missing.')
+    if (!account) return refuse('--account is missing.')
+    return succeed(async (operator) => {
+      const removed = await operator.removeCard({ accountNumber: account, cardId })
+      if (!removed.ok) return { ok: false, text: `The household ${account} has no card ${cardId}.` }
+      return { ok: true, text: `The card ${cardId} of ${account} is removed.` }
+    })
+  },
+}
+
 function readCard(args: readonly string[], names: readonly string[], isBlocked: boolean) {
   const read = readArguments(args, names, 1)
   if (!read.ok) return read
@@ -101,4 +120,10 @@ function isDay(text: string | undefined, at: Date): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
 }
 
-export const cardCommands: readonly OperatorCommand[] = [addCard, blockCard, setCardPolicy, listCards]
+export const cardCommands: readonly OperatorCommand[] = [
+  addCard,
+  blockCard,
+  removeCard,
+  setCardPolicy,
+  listCards,
+]

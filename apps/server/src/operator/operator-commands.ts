@@ -10,6 +10,7 @@ import { addCustomer } from './customer-add.ts'
 import { authorityCommands } from './authority.ts'
 import { showCharger } from './charger-show.ts'
 import { setSecurityProfile } from './charger-set-profile.ts'
+import { heatCommands } from './heat-commands.ts'
 import { setFeature } from './feature-set.ts'
 import type { OperatorCommand } from './operator-command.ts'
 import { listQuarantine } from './quarantine-list.ts'
@@ -26,6 +27,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   setSecurityProfile,
   setStartMode,
   ...cardCommands,
+  ...heatCommands,
   ...authorityCommands,
   setFeature,
   listQuarantine,

@@ -1,18 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyPart } from '#parts/lazy-part.tsx'
 import { useWatched } from '#platform/cell.ts'
 import { useConsent } from '#platform/analytics/use-consent.ts'
 import { useHasShownScreen } from '#platform/analytics/use-screen-shown.ts'
 
-function Nothing() {
-  return null
-}
-
-async function loadBanner() {
-  return (await import('./consent-banner.tsx')).ConsentBanner
-}
-
 /** If its code or style sheet fails to load, the banner stays hidden and analytics stay off. */
-const ConsentBanner = lazy(async () => ({ default: await loadBanner().catch(() => Nothing) }))
+const ConsentBanner = lazyPart(async () => (await import('./consent-banner.tsx')).ConsentBanner)
 
 /** Delay between the first content and the banner. */
 const DELAY_MS = 600
@@ -29,10 +22,5 @@ export function ConsentPlace() {
     const timer = setTimeout(() => setIsDue(true), DELAY_MS)
     return () => clearTimeout(timer)
   }, [isWaiting])
-  if (!isWaiting || !isDue) return null
-  return (
-    <Suspense fallback={null}>
-      <ConsentBanner />
-    </Suspense>
-  )
+  return isWaiting && isDue ? <ConsentBanner /> : null
 }

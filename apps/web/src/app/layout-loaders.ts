@@ -10,6 +10,11 @@ export async function loadSettingsList(): Promise<ComponentType> {
   return (await import('./layouts/settings-list.tsx')).SettingsList
 }
 
+/** Help and the account, at the foot of the desktop menu. */
+export async function loadMenuFoot(): Promise<ComponentType> {
+  return (await import('./layouts/menu-foot.tsx')).MenuFoot
+}
+
 export async function loadPageDisabledToast(): Promise<ComponentType> {
   return (await import('./layouts/page-disabled-toast.tsx')).PageDisabledToast
 }

@@ -128,6 +128,21 @@ export function createCustomerStore(database: Database) {
         .execute()
     },
 
+    /** Switches the given modules only. False for an unknown customer. */
+    async setModules(accountNumber: string, modules: Partial<Customer['modules']>): Promise<boolean> {
+      const changed = await db
+        .updateTable('customers')
+        .set({
+          account_number: accountNumber,
+          ev_enabled: modules.ev,
+          heat_enabled: modules.heat,
+          hes_enabled: modules.hes,
+        })
+        .where('account_number', '=', accountNumber)
+        .executeTakeFirst()
+      return changed.numUpdatedRows > 0n
+    },
+
     /** User names are unique within a brand, whatever their case. */
     async findForSignIn(brand: string, username: string): Promise<SignInRecord | null> {
       const row = await selectSignIn()

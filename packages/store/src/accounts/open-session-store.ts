@@ -72,6 +72,19 @@ export function createOpenSessionStore(database: Database) {
       }))
     },
 
+    /** Ends another session of the same customer. False for an unknown one. */
+    async end(current: CurrentSession, familyId: string, now: Date): Promise<boolean> {
+      const ended = await db
+        .updateTable('refresh_families')
+        .set({ revoked_at: now })
+        .where('account_number', '=', current.accountNumber)
+        .where('family_id', '=', familyId)
+        .where('family_id', '!=', current.familyId)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst()
+      return ended.numUpdatedRows > 0n
+    },
+
     /** Their refresh tokens are refused from now on. Returns how many sessions ended. */
     async endOthers(current: CurrentSession, now: Date): Promise<number> {
       const { accountNumber, familyId: keptFamilyId } = current

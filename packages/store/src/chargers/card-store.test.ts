@@ -67,6 +67,15 @@ test('a card is found in any letter case, and replaced by a later entry', async 
   })
 })
 
+test('a removed card is unknown, and the chargers are told once', async () => {
+  await store.set('A-1', { cardId: 'ab12', isBlocked: true, expiresAt: null }, now)
+  const told = await listAnnounced()
+  expect(await store.remove('A-1', 'Ab12')).toBe(true)
+  expect(await store.findFacts(deviceNo, 'AB12')).toEqual({ policy: { acceptsAll: true }, card: null })
+  expect([await store.remove('A-1', 'AB12'), await store.remove('A-9', 'AB12')]).toEqual([false, false])
+  expect(await listAnnounced()).toEqual([...told, 'one'])
+})
+
 test('cards of another household and chargers in stock have nothing to do with it', async () => {
   await addTestCustomer(database, { accountNumber: 'A-2', username: 'two@example.org' })
   const other = await addDevice('two', 'A-2')

@@ -62,6 +62,20 @@ export function createCardStore(database: Database) {
       })
     },
 
+    /** The card counts as unknown from now on. False for a card that the household does not have. */
+    async remove(accountNumber: string, cardId: string): Promise<boolean> {
+      const id = normaliseCardId(cardId)
+      const cards = await loadCards(accountNumber)
+      if (!cards.some((card) => card.cardId === id)) return false
+      return change(accountNumber, async (transaction) => {
+        await transaction
+          .deleteFrom('cards')
+          .where('account_number', '=', accountNumber)
+          .where('card_id', '=', id)
+          .execute()
+      })
+    },
+
     /** False for an unknown customer. */
     setPolicy(accountNumber: string, { acceptsAll }: CardPolicy): Promise<boolean> {
       return change(accountNumber, async (transaction) => {

@@ -54,6 +54,16 @@ export function createHeatStore(database: Database) {
       })
     },
 
+    /** False if the household has no such asset. */
+    async removeAsset(accountNumber: string, assetId: string): Promise<boolean> {
+      const removed = await db
+        .deleteFrom('heat_assets')
+        .where('account_number', '=', accountNumber)
+        .where('asset_id', '=', assetId)
+        .executeTakeFirst()
+      return removed.numDeletedRows > 0n
+    },
+
     /** Changes the asset if the household has it already. */
     async saveAsset(accountNumber: string, { id, type, name }: HeatAsset): Promise<void> {
       await db

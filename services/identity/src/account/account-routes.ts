@@ -30,6 +30,16 @@ export function addAccountRoutes(
     return reply.send({ ended: ended.value } satisfies SignOutOthersAnswer)
   })
 
+  app.post('/sign-out-session', async (request, reply) => {
+    const [session, parsed] = [readRefreshRequest(request.body), readTexts(request.body, ['sessionId'])]
+    if (!session.ok) return refuse(reply, session.problem)
+    if (!parsed.ok) return refuse(reply, parsed.problem)
+    const token = session.value.refreshToken ?? readRefreshCookie(request)
+    const ended = await service.signOutSession(originOf(request), token, parsed.value.sessionId)
+    if (!ended.ok) return refuse(reply, ended.problem)
+    return reply.send({ ended: ended.value } satisfies SignOutOthersAnswer)
+  })
+
   app.post('/change-password', async (request, reply) => {
     const [session, parsed] = [
       readRefreshRequest(request.body),

@@ -21,6 +21,8 @@ import type { Origin, SignInProblem } from '../sign-in/sign-in-problem.ts'
 /** `incorrect-credentials` is a session that has ended; `incorrect-password` is the current password. */
 export type AccountProblem = SignInProblem | ChosenPasswordProblem | { readonly code: 'incorrect-password' }
 
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 type Outcome<Value> = Promise<Result<Value, AccountProblem>>
 
 export type AccountService = ReturnType<typeof createAccountService>
@@ -78,6 +80,14 @@ export function createAccountService(deps: {
       return succeed(await sessions.endOthers(current.value, clock.now()))
     },
 
+    /** Ends one other session of the customer. Returns how many ended, 0 for one that is over or someone else's. */
+    async signOutSession(origin: Origin, refreshToken: string | null, sessionId: string): Outcome<number> {
+      const current = await authenticate(origin, refreshToken)
+      if (!current.ok) return current
+      if (!uuidPattern.test(sessionId)) return succeed(0)
+      return succeed((await sessions.end(current.value, sessionId, clock.now())) ? 1 : 0)
+    },
+
     /** A wrong current password counts like a failed sign-in. */
     async changePassword(
       origin: Origin,
@@ -114,6 +124,7 @@ export function createAccountService(deps: {
 
 function toWireSession(session: OpenSession, current: CurrentSession): SignInSession {
   return {
+    id: session.familyId,
     ...readDeviceName(session.userAgent),
     signedInAt: session.createdAt.toISOString(),
     lastUsedAt: session.lastUsedAt.toISOString(),

@@ -66,6 +66,7 @@ const signedOut = { status: 401, body: { errorMessage: 'incorrect-credentials' }
 
 describe('sign-in sessions', () => {
   test('are listed with their device and last use, the latest first, and the current one is marked', async () => {
+    const id: unknown = expect.any(String)
     const signedInAt = clock.now().toISOString()
     const phone = await signIn(IPHONE)
     clock.advance(60_000)
@@ -77,8 +78,8 @@ describe('sign-in sessions', () => {
     const { token } = await refresh(phone, CHROME)
     expect((await post('sessions', token)).body).toEqual({
       sessions: [
-        { browser: 'Chrome', system: 'Windows', signedInAt, lastUsedAt, isCurrent: true },
-        { browser: null, system: null, signedInAt: laptopAt, lastUsedAt: laptopAt, isCurrent: false },
+        { id, browser: 'Chrome', system: 'Windows', signedInAt, lastUsedAt, isCurrent: true },
+        { id, browser: null, system: null, signedInAt: laptopAt, lastUsedAt: laptopAt, isCurrent: false },
       ],
     })
     expect((await post('sessions', laptop)).body.sessions?.map(({ isCurrent }) => isCurrent)).toEqual([
@@ -131,6 +132,47 @@ describe('sign-in sessions', () => {
     expect((await refresh(bob, CHROME)).status).toBe(200)
     expect((await post('sessions', fjord, {}, 'fjord')).body.sessions).toHaveLength(1)
     expect(await post('sign-out-others', bob)).toEqual({ status: 200, body: { ended: 0 } })
+  })
+})
+
+async function findOther(token: string): Promise<string> {
+  const { sessions = [] } = (await post('sessions', token)).body
+  return String(sessions.find(({ isCurrent }) => isCurrent !== true)?.['id'])
+}
+
+describe('one session', () => {
+  test('of the customer ends at once, and the others stay', async () => {
+    const here = await signIn(CHROME)
+    const phone = await signIn(IPHONE)
+    const sessionId = await findOther(here)
+    const laptop = await signIn(CHROME)
+    expect(await post('sign-out-session', here, { sessionId })).toEqual({ status: 200, body: { ended: 1 } })
+    expect((await refresh(phone, IPHONE)).status).toBe(401)
+    expect((await refresh(laptop, CHROME)).status).toBe(200)
+    expect(await post('sign-out-session', here, { sessionId })).toEqual({ status: 200, body: { ended: 0 } })
+    expect((await refresh(here, CHROME)).status).toBe(200)
+  })
+
+  test.each([
+    ['of another customer', async () => signIn(CHROME, 'bob@example.com'), 'kestrel'],
+    ['of another brand', async () => signIn(CHROME, 'ann@example.com', 'fjord'), 'fjord'],
+  ])('%s does not end', async (_, open, brand) => {
+    const theirs = await open()
+    const [theirOwn] = (await post('sessions', theirs, {}, brand)).body.sessions ?? []
+    const answer = await post('sign-out-session', await signIn(CHROME), { sessionId: theirOwn?.['id'] })
+    expect(answer).toEqual({ status: 200, body: { ended: 0 } })
+    expect((await post('sessions', theirs, {}, brand)).status).toBe(200)
+  })
+
+  test('that is the current one does not end, nor does an id that nobody gave out', async () => {
+    const here = await signIn(CHROME)
+    const [own] = (await post('sessions', here)).body.sessions ?? []
+    for (const sessionId of [own?.['id'], 'x', "' or true --", '00000000-0000-0000-0000-000000000000']) {
+      expect(await post('sign-out-session', here, { sessionId })).toEqual({ status: 200, body: { ended: 0 } })
+    }
+    expect((await post('sign-out-session', here, { sessionId: 7 })).status).toBe(400)
+    expect(await post('sign-out-session', null, { sessionId: 'x' })).toEqual(signedOut)
+    expect((await refresh(here, CHROME)).status).toBe(200)
   })
 })
 

@@ -2,15 +2,16 @@ import { isUnderMore } from '@driveway/domain/journey/more-menu'
 import { appShell } from '@driveway/messages/en-GB/app-shell'
 import { say } from '@driveway/messages/say'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { lazyPart } from '#parts/lazy-part.tsx'
 import { useWatched } from '#platform/cell.ts'
 import { watchAccountCache } from '#platform/wire/query-client.ts'
 import { useSession } from '#platform/session/use-session.ts'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 import { useMedia } from '#platform/use-media.ts'
 import { PAGE_DISABLED } from '../page-disabled.ts'
-import { loadPageDisabledToast, loadSettingsList } from '../layout-loaders.ts'
+import { loadMenuFoot, loadPageDisabledToast, loadSettingsList } from '../layout-loaders.ts'
 import styles from './authenticated-layout.module.css'
 import { Loader } from './loader.tsx'
 import { MainMenu } from './main-menu.tsx'
@@ -18,17 +19,17 @@ import { MainMenu } from './main-menu.tsx'
 /** From this width the list of settings stands beside them; the style sheet reserves its place. */
 const SPLIT = '(min-width: 1280px)'
 
-function Nothing() {
-  return null
-}
+const DESKTOP = '(min-width: 768px)'
 
-const SettingsList = lazy(async () => ({ default: await loadSettingsList().catch(() => Nothing) }))
-const PageDisabledToast = lazy(async () => ({ default: await loadPageDisabledToast().catch(() => Nothing) }))
+const MenuFoot = lazyPart(loadMenuFoot)
+const SettingsList = lazyPart(loadSettingsList)
+const PageDisabledToast = lazyPart(loadPageDisabledToast)
 
 export function AuthenticatedLayout() {
   const { client, id } = useWatched(watchAccountCache(useSession()))
   const { pathname, state } = useLocation()
   const isSetting = isUnderMore(removeTrailingSlash(pathname))
+  const hasFoot = useMedia(DESKTOP)
   const hasList = useMedia(SPLIT) && isSetting
   return (
     <QueryClientProvider key={id} client={client}>
@@ -38,13 +39,7 @@ export function AuthenticatedLayout() {
         </a>
         <div className={styles['page']}>
           <div className={styles[isSetting ? 'split' : 'whole']}>
-            <div className={styles['list']}>
-              {hasList && (
-                <Suspense fallback={null}>
-                  <SettingsList />
-                </Suspense>
-              )}
-            </div>
+            <div className={styles['list']}>{hasList && <SettingsList />}</div>
             <div className={styles['detail']}>
               <Suspense fallback={<Loader />}>
                 <Outlet />
@@ -53,11 +48,8 @@ export function AuthenticatedLayout() {
           </div>
         </div>
         <MainMenu />
-        {state === PAGE_DISABLED && (
-          <Suspense fallback={null}>
-            <PageDisabledToast />
-          </Suspense>
-        )}
+        {hasFoot && <MenuFoot />}
+        {state === PAGE_DISABLED && <PageDisabledToast />}
       </div>
     </QueryClientProvider>
   )

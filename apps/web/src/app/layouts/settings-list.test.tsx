@@ -63,3 +63,18 @@ test.each([
   await screen.findByRole('heading', { level: 1, name: title })
   expect(screen.queryByRole('navigation', { name: 'Settings' })).toBeNull()
 })
+
+test('from 768 px help and the account stand at the foot of the menu, and not before', async () => {
+  open('/settings/charger', 768)
+  const foot = within(await screen.findByRole('navigation', { name: 'Help and account' }))
+  const targets = foot.getAllByRole('link').map((each) => [each.textContent, each.getAttribute('href')])
+  expect(targets[0]).toEqual(['Help', '/support/contact-us'])
+  expect(await foot.findByText('sam@example.org')).toBeTruthy()
+  fireEvent.click(foot.getByRole('link', { name: /^Account/ }))
+  await screen.findByRole('heading', { level: 1, name: 'settings' })
+  expect(foot.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/settings')
+  cleanup()
+  open('/settings/charger', 767)
+  await screen.findByRole('heading', { level: 1, name: 'my charger' })
+  expect(screen.queryByRole('navigation', { name: 'Help and account' })).toBeNull()
+})

@@ -1,3 +1,4 @@
+import type { SignOutSessionRequest } from '@driveway/contract/identity'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { IdentityClient } from '#platform/session/identity-client.ts'
 import { findQueryClient } from '#platform/wire/query-client.ts'
@@ -14,20 +15,33 @@ const problems: Readonly<Record<number, SignOutProblem['code']>> = {
 }
 
 /** Ends all sessions but this one. */
-export async function signOutOthers(
-  { session }: Wire,
+export function signOutOthers(wire: Wire, identity: IdentityClient): Promise<Result<null, SignOutProblem>> {
+  return end(wire, identity.post('sign-out-others', {}), ({ isCurrent }) => isCurrent)
+}
+
+/** Ends one other session. */
+export function signOutSession(
+  wire: Wire,
   identity: IdentityClient,
+  sessionId: string,
+): Promise<Result<null, SignOutProblem>> {
+  const request: SignOutSessionRequest = { sessionId }
+  return end(wire, identity.post('sign-out-session', request), ({ id }) => id !== sessionId)
+}
+
+async function end(
+  { session }: Wire,
+  sent: Promise<Response>,
+  isKept: (session: SignInSession) => boolean,
 ): Promise<Result<null, SignOutProblem>> {
   try {
-    const response = await identity.post('sign-out-others', {})
+    const response = await sent
     if (!response.ok) return fail({ code: problems[response.status] ?? 'unexpected-error' })
   } catch {
     return fail({ code: 'not-reached' })
   }
   const client = findQueryClient(session)
   void client.cancelQueries({ queryKey: SESSIONS_KEY })
-  client.setQueryData<readonly SignInSession[]>(SESSIONS_KEY, (known) =>
-    known?.filter(({ isCurrent }) => isCurrent),
-  )
+  client.setQueryData<readonly SignInSession[]>(SESSIONS_KEY, (known) => known?.filter(isKept))
   return succeed(null)
 }

@@ -8,6 +8,7 @@ import {
   type LoginRequest,
   type ResetPasswordRequest,
   type SetInitialPasswordRequest,
+  type SignOutSessionRequest,
 } from '@driveway/contract/identity'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import { request, RequestError, withTimeout, type Fetch } from '../wire/request-error.ts'
@@ -29,6 +30,7 @@ type IdentityBody =
   | ResetPasswordRequest
   | SetInitialPasswordRequest
   | ChangePasswordRequest
+  | SignOutSessionRequest
   | Record<string, never>
 
 export type IdentityClient = {

@@ -1,32 +1,69 @@
 import { accountSettingsSessions as texts } from '@driveway/messages/en-GB/account-settings-sessions'
 import { say } from '@driveway/messages/say'
+import { Button } from '@driveway/ui/button'
 import { Card } from '@driveway/ui/card'
 import { Chip } from '@driveway/ui/chip'
+import { Notice } from '@driveway/ui/notice'
+import { VisuallyHidden } from '@driveway/ui/visually-hidden'
+import { signOutSession } from '#data/sign-in-sessions/mutation.ts'
 import type { SignInSession } from '#data/sign-in-sessions/query.ts'
 import { writeAge } from '#parts/age-text.ts'
+import { useIdentity } from '#platform/session/use-identity.ts'
 import { useClock } from '#platform/use-clock.ts'
+import { useSave } from '#platform/wire/use-save.ts'
+import { useWire } from '#platform/wire/use-wire.ts'
 import styles from './session-list.module.css'
 import { nameDevice } from './session-view.ts'
+import { problemTexts } from './sign-out-problems.ts'
 
 type Props = { readonly sessions: readonly SignInSession[] }
 
+/** The devices, each but this one with a button that signs it out. */
 export function SessionList({ sessions }: Props) {
   const now = useClock().now()
+  const wire = useWire()
+  const identity = useIdentity()
+  const { save, saved, failed, pending } = useSave({
+    send: ({ id }: SignInSession) => signOutSession(wire, identity, id),
+    savedMs: null,
+  })
   return (
-    <Card title={say(texts, 'list')}>
-      <ul className={styles['sessions']}>
-        {sessions.map((session) => (
-          <li key={`${session.signedInAt} ${session.lastUsedAt}`} className={styles['session']}>
-            <div>
-              <p className={styles['name']}>{nameDevice(session)}</p>
-              <p className={styles['use']}>
-                {say(texts, 'last-used', { age: writeAge(Date.parse(session.lastUsedAt), now) })}
-              </p>
-            </div>
-            {session.isCurrent && <Chip isSmall>{say(texts, 'this-device')}</Chip>}
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <>
+      {failed && (
+        <Notice
+          kind="error"
+          isLive
+          title={say(texts, 'one-failed-title', { device: nameDevice(failed.draft) })}
+        >
+          {say(texts, problemTexts[failed.problem.code])}
+        </Notice>
+      )}
+      {saved && (
+        <Notice kind="ok" isLive title={say(texts, 'one-ended-title', { device: nameDevice(saved.draft) })}>
+          {say(texts, 'one-ended-text')}
+        </Notice>
+      )}
+      <Card title={say(texts, 'list')}>
+        <ul className={styles['sessions']}>
+          {sessions.map((session) => (
+            <li key={session.id} className={styles['session']}>
+              <div>
+                <p className={styles['name']}>{nameDevice(session)}</p>
+                <p className={styles['use']}>
+                  {say(texts, 'last-used', { age: writeAge(Date.parse(session.lastUsedAt), now) })}
+                </p>
+              </div>
+              {session.isCurrent ? (
+                <Chip isSmall>{say(texts, 'this-device')}</Chip>
+              ) : (
+                <Button kind="quiet" isBusy={pending?.id === session.id} onPress={() => void save(session)}>
+                  {say(texts, 'sign-out-one')} <VisuallyHidden>{nameDevice(session)}</VisuallyHidden>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
   )
 }

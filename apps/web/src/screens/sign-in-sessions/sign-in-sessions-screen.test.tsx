@@ -14,7 +14,8 @@ const MINUTE_MS = 60_000
 
 function session(minutesAgo: number, over: Partial<SignInSession> = {}): SignInSession {
   const at = new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString()
-  return { browser: null, system: null, signedInAt: at, lastUsedAt: at, isCurrent: false, ...over }
+  const id = `session-${minutesAgo}`
+  return { id, browser: null, system: null, signedInAt: at, lastUsedAt: at, isCurrent: false, ...over }
 }
 
 const here = session(0, { browser: 'Chrome', system: 'Windows', isCurrent: true })
@@ -49,8 +50,8 @@ test('shows each device with its last use, and marks this one', async () => {
   await screen.findByText('Chrome on Windows')
   expect(listRows()).toEqual([
     'Chrome on WindowsLast used just nowThis device',
-    'Safari on iPhoneLast used 2 hours ago',
-    'Unknown deviceLast used a minute ago',
+    'Safari on iPhoneLast used 2 hours agoSign out Safari on iPhone',
+    'Unknown deviceLast used a minute agoSign out Unknown device',
   ])
 })
 
@@ -60,6 +61,25 @@ test('signs all other devices out after a question, and says what happens', asyn
   expect((await screen.findByRole('alert')).textContent).toContain('Signed out everywhere else')
   expect(listRows()).toEqual(['Chrome on WindowsLast used just nowThis device'])
   expect(countCalls(server, '/identity/sign-out-others')).toBe(1)
+})
+
+test('signs one device out, and the others stay', async () => {
+  const server = await open([here, phone, session(1)], ended)
+  server.answers.set('/identity/sign-out-session', { status: 500, body: {} })
+  const button = { name: 'Sign out Safari on iPhone' }
+  fireEvent.click(await screen.findByRole('button', button))
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Safari on iPhone is not signed outSomething went wrong. Please try again later.',
+  )
+  server.answers.set('/identity/sign-out-session', ended)
+  fireEvent.click(screen.getByRole('button', button))
+  expect(await screen.findByText('Safari on iPhone is signed out')).toBeTruthy()
+  expect(listRows()).toEqual([
+    'Chrome on WindowsLast used just nowThis device',
+    'Unknown deviceLast used a minute agoSign out Unknown device',
+  ])
+  const calls = server.calls.filter(({ path }) => path.startsWith('/identity/sign-out-session'))
+  expect(calls.map(({ body }) => body)).toEqual([{ sessionId: 'session-130' }, { sessionId: 'session-130' }])
 })
 
 test('Not now leaves the other devices signed in', async () => {

@@ -4,20 +4,12 @@ import { Button } from '@driveway/ui/button'
 import { Notice } from '@driveway/ui/notice'
 import { Sheet } from '@driveway/ui/sheet'
 import { useState } from 'react'
-import { signOutOthers, type SignOutProblem } from '#data/sign-in-sessions/mutation.ts'
+import { signOutOthers } from '#data/sign-in-sessions/mutation.ts'
 import { useIdentity } from '#platform/session/use-identity.ts'
-import type { SaveProblem } from '#platform/wire/save-state.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import styles from './session-list.module.css'
-
-const problemTexts = {
-  offline: 'unable-to-update',
-  'not-reached': 'unable-to-update',
-  'session-ended': 'session-ended',
-  'too-many-attempts': 'too-many-attempts',
-  'unexpected-error': 'unexpected-error',
-} as const satisfies Record<SignOutProblem['code'] | SaveProblem['code'], keyof typeof texts>
+import { problemTexts } from './sign-out-problems.ts'
 
 type Props = { readonly hasOthers: boolean }
 

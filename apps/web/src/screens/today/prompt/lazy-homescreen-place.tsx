@@ -1,21 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#parts/lazy-part.tsx'
 
-function Nothing() {
-  return null
-}
-
-/** Not part of the first screen: where its code cannot be loaded, nobody is prompted. */
-const HomescreenPlace = lazy(() =>
-  import('./homescreen-place.tsx').then(
-    (loaded) => ({ default: loaded.HomescreenPlace }),
-    () => ({ default: Nothing }),
-  ),
+export const LazyHomescreenPlace = lazyPart(
+  async () => (await import('./homescreen-place.tsx')).HomescreenPlace,
 )
-
-export function LazyHomescreenPlace() {
-  return (
-    <Suspense fallback={null}>
-      <HomescreenPlace />
-    </Suspense>
-  )
-}

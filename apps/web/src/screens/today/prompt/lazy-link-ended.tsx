@@ -1,21 +1,6 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazyPart } from '#parts/lazy-part.tsx'
 
-function Nothing() {
-  return null
-}
-
-/** Few customers see it, so it is not part of the first screen. */
-const LinkEndedNotice = lazy((): Promise<{ default: ComponentType }> =>
-  import('#parts/link-ended-notice.tsx').then(
-    (loaded) => ({ default: loaded.LinkEndedNotice }),
-    () => ({ default: Nothing }),
-  ),
+/** Few customers see it. */
+export const LazyLinkEnded = lazyPart(
+  async () => (await import('#parts/link-ended-notice.tsx')).LinkEndedNotice,
 )
-
-export function LazyLinkEnded() {
-  return (
-    <Suspense fallback={null}>
-      <LinkEndedNotice />
-    </Suspense>
-  )
-}

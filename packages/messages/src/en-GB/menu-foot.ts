@@ -1,0 +1,6 @@
+/** The foot of the desktop menu. */
+export const menuFoot = {
+  label: 'Help and account',
+  help: 'Help',
+  account: 'Account',
+} as const
