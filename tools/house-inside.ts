@@ -40,6 +40,7 @@ export const domainRooms: readonly Room[] = [
   makeDomainRoom('heat', 'heaters and comfort', basics),
   makeDomainRoom('planning-preferences', 'facts of a home that plans depend on', basics),
   makeDomainRoom('account', 'features, passwords', basics),
+  makeDomainRoom('search', 'typo-tolerant search in texts', ['domain/values']),
   makeDomainRoom('charger', 'charger state, dashboard status', [...basics, ...aboveTheRules]),
   makeDomainRoom('planning', 'which half hours to charge in', [
     ...basics,

@@ -5,6 +5,8 @@ import { contentFolder, testBrands } from './testing/content-copy.ts'
 
 const { content } = await readContentFolder(contentFolder, testBrands)
 
+const legalPages = ['terms-conditions', 'privacy-policy', 'privacy-policy-d2v']
+
 describe.each(testBrands)('at the host of %s', (brand) => {
   const reader = { content, brand }
   const others = testBrands.filter((each) => each !== brand)
@@ -15,25 +17,16 @@ describe.each(testBrands)('at the host of %s', (brand) => {
   })
 
   test('each legal page is found by the brand’s name', () => {
-    const args = { brandName: brand }
-    const found = [
-      contentRoot.termsAndConditionsPages(args, reader),
-      contentRoot.privacyPolicyPages(args, reader),
-      contentRoot.privacyPolicyD2vPages(args, reader),
-    ]
+    const found = legalPages.map((page) => contentRoot.legalPages({ brandName: brand, page }, reader))
     expect(found.map((pages) => pages.map(({ id, organisations }) => ({ id, organisations })))).toEqual(
-      ['terms-conditions', 'privacy-policy', 'privacy-policy-d2v'].map((page) => [
-        { id: `legal/${page}.${brand}`, organisations: [{ name: brand }] },
-      ]),
+      legalPages.map((page) => [{ id: `legal/${page}.${brand}`, organisations: [{ name: brand }] }]),
     )
   })
 
   test.each([...others, '', 'unknown', brand.toUpperCase()])(
     'there is no legal page of "%s"',
     (brandName) => {
-      expect(contentRoot.termsAndConditionsPages({ brandName }, reader)).toEqual([])
-      expect(contentRoot.privacyPolicyPages({ brandName }, reader)).toEqual([])
-      expect(contentRoot.privacyPolicyD2vPages({ brandName }, reader)).toEqual([])
+      for (const page of legalPages) expect(contentRoot.legalPages({ brandName, page }, reader)).toEqual([])
     },
   )
 
@@ -80,6 +73,6 @@ test('a shared page does not reveal its other brands', () => {
     Object.assign({}, page, { visibleTo: testBrands, organisations: testBrands }),
   )
   const reader = { content: { ...content, legal: shared }, brand: 'fjord' }
-  const pages = contentRoot.termsAndConditionsPages({ brandName: 'fjord' }, reader)
+  const pages = contentRoot.legalPages({ brandName: 'fjord', page: 'terms-conditions' }, reader)
   expect(pages.flatMap(({ organisations }) => organisations)).not.toContainEqual({ name: 'kestrel' })
 })

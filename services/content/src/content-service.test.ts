@@ -101,19 +101,19 @@ describe('content is public', () => {
       'the terms',
       GetTermsAndConditionsPages,
       { brandName: 'marigold' },
-      { termsAndConditionsPages: [{ name: 'Terms and conditions', organisations: [{ name: 'marigold' }] }] },
+      { legalPages: [{ name: 'Terms and conditions', organisations: [{ name: 'marigold' }] }] },
     ],
     [
       'the privacy policy',
       GetPrivacyPolicyPages,
       { brandName: 'marigold' },
-      { privacyPolicyPages: [{ id: 'legal/privacy-policy.marigold' }] },
+      { legalPages: [{ id: 'legal/privacy-policy.marigold' }] },
     ],
     [
       'the privacy policy for connected cars',
       GetPrivacyPolicyD2vPages,
       { brandName: 'marigold' },
-      { privacyPolicyD2vPages: [{ id: 'legal/privacy-policy-d2v.marigold' }] },
+      { legalPages: [{ id: 'legal/privacy-policy-d2v.marigold' }] },
     ],
     [
       'the contact page',
@@ -167,7 +167,7 @@ describe('a bearer token that is sent must be valid', () => {
 test('another brand’s pages are not found, with or without a bearer token', async () => {
   for (const headers of [{}, { authorization: `Bearer ${await tokenFor('kestrel')}` }]) {
     const legal = await send({ query: GetPrivacyPolicyPages, variables: { brandName: 'fjord' } }, { headers })
-    expect(legal).toEqual({ status: 200, answer: { data: { privacyPolicyPages: [] } } })
+    expect(legal).toEqual({ status: 200, answer: { data: { legalPages: [] } } })
     const contact = await send(
       { query: GetContactUsPage, variables: { organisationId: 'fjord' } },
       { headers },

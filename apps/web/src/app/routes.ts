@@ -213,6 +213,21 @@ export const routes: readonly AppRoute[] = [
     load: () => loadSecondary('heating'),
   },
   {
+    path: paths.faq,
+    access: 'anyone',
+    load: () => loadSecondary('faqs'),
+  },
+  {
+    path: paths.faqAnswer,
+    access: 'anyone',
+    load: () => loadSecondary('faqAnswer'),
+  },
+  {
+    path: paths.releaseNotes,
+    access: 'signed-in',
+    load: () => loadSecondary('releaseNotes'),
+  },
+  {
     path: paths.contact,
     access: 'anyone',
     load: () => loadSecondary('contactUs'),

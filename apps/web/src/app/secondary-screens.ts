@@ -10,6 +10,10 @@ export const secondaryScreens = {
   resetPassword: async () =>
     (await import('#screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
   contactUs: async () => (await import('#screens/contact-us/contact-us-screen.tsx')).ContactUsScreen,
+  faqs: async () => (await importFaq()).FaqScreen,
+  faqAnswer: async () => (await importFaq()).FaqAnswerScreen,
+  releaseNotes: async () =>
+    (await import('#screens/release-notes/release-notes-screen.tsx')).ReleaseNotesScreen,
   missingDevice: async () =>
     (await import('#screens/missing-device/missing-device-screen.tsx')).MissingDeviceScreen,
   pageNotFound: async () =>
@@ -58,6 +62,11 @@ export type SecondaryScreen = keyof typeof secondaryScreens
 
 function importLegal() {
   return import('#screens/legal/legal-screen.tsx')
+}
+
+/** One file: an answer opens without a connection once the list has been seen. */
+function importFaq() {
+  return import('#screens/faq/faq-screen.tsx')
 }
 
 function importAddVehicle() {

@@ -110,3 +110,18 @@ test('offline nothing is requested, and the text loads when the connection is ba
   await pass(0)
   expect(screen.getByText('the text')).toBeTruthy()
 })
+
+test('a load that takes longer than 3 s shows the error until it is done', async () => {
+  const answer = Promise.withResolvers<string>()
+  function load(): Promise<string> {
+    return answer.promise
+  }
+  open(load)
+  await pass(2_999)
+  expect(screen.getByText('loading')).toBeTruthy()
+  await pass(1)
+  expect(screen.getByText('error')).toBeTruthy()
+  answer.resolve('the text')
+  await pass(0)
+  expect(screen.getByText('the text')).toBeTruthy()
+})

@@ -13,18 +13,26 @@ export type Loaded<Value> =
   | { readonly status: 'loaded'; readonly value: Value }
 
 /** The parts of the platform that published content depends on. */
-export type LoadContext = { readonly graphql: GraphqlClient; readonly brand: BrandId }
+export type LoadContext = {
+  readonly graphql: GraphqlClient
+  readonly brand: BrandId
+  /** Content calls of a signed-in customer carry the bearer token. */
+  readonly isSignedIn: boolean
+}
 
 type Load<Value> = (context: LoadContext, signal: AbortSignal) => Promise<Value>
 
 type Outcome<Value> = { readonly of: Load<Value>; readonly result: Loaded<Value> }
+
+/** A page says so when its content takes longer, and still shows it when it arrives. */
+export const SLOW_CONTENT_MS = 3_000
 
 /**
  * Loads content that does not change while it is shown: retries with the common back-off, and not while the page is
  * hidden. Kept apart from the query cache, which the sign-in page does not load. `load` must be a stable function.
  */
 export function useLoaded<Value>(load: Load<Value>): Loaded<Value> {
-  const { graphql } = useWire()
+  const { graphql, session } = useWire()
   const brand = useBrand()
   const isOnline = useOnline()
   const [outcome, setOutcome] = useState<Outcome<Value> | null>(null)
@@ -38,13 +46,20 @@ export function useLoaded<Value>(load: Load<Value>): Loaded<Value> {
     let failures = 0
     let timer: ReturnType<typeof setTimeout> | undefined
 
+    function fail(): void {
+      setOutcome({ of: load, result: { status: 'error', isOffline: false } })
+    }
+    const slow = setTimeout(fail, SLOW_CONTENT_MS)
+
     async function attempt(): Promise<void> {
       try {
-        const value = await load({ graphql, brand }, signal)
+        const isSignedIn = session.state.get().kind === 'signed-in'
+        const value = await load({ graphql, brand, isSignedIn }, signal)
+        clearTimeout(slow)
         if (!signal.aborted) setOutcome({ of: load, result: { status: 'loaded', value } })
       } catch {
         if (signal.aborted) return
-        setOutcome({ of: load, result: { status: 'error', isOffline: false } })
+        fail()
         timer = setTimeout(
           () => whenSeen(() => void attempt(), signal),
           findRetryDelay(failures++, Math.random()),
@@ -55,9 +70,10 @@ export function useLoaded<Value>(load: Load<Value>): Loaded<Value> {
     void attempt()
     return () => {
       given.abort()
+      clearTimeout(slow)
       clearTimeout(timer)
     }
-  }, [graphql, brand, load, isOnline, isLoaded])
+  }, [graphql, session, brand, load, isOnline, isLoaded])
 
   return isLoaded || isOnline ? result : { status: 'error', isOffline: true }
 }

@@ -27,19 +27,19 @@ export const GetFaqs: Operation<GetFaqsAnswer, GetFaqsVariables> =
   "query GetFaqs { faqs { faqId title content rank updated category { categoryId name rank } related_faqs { faqId title } } }"
 
 export type GetTermsAndConditionsPagesVariables = { readonly brandName: string }
-export type GetTermsAndConditionsPagesAnswer = { readonly termsAndConditionsPages: readonly ({ readonly id: string; readonly name: string; readonly content: string; readonly organisations: readonly ({ readonly name: string })[] })[] }
+export type GetTermsAndConditionsPagesAnswer = { readonly legalPages: readonly ({ readonly id: string; readonly name: string; readonly content: string; readonly organisations: readonly ({ readonly name: string })[] })[] }
 export const GetTermsAndConditionsPages: Operation<GetTermsAndConditionsPagesAnswer, GetTermsAndConditionsPagesVariables> =
-  "query GetTermsAndConditionsPages($brandName: String!) { termsAndConditionsPages(brandName: $brandName) { id name content organisations { name } } }"
+  "query GetTermsAndConditionsPages($brandName: String!) { legalPages(brandName: $brandName, page: \"terms-conditions\") { id name content organisations { name } } }"
 
 export type GetPrivacyPolicyPagesVariables = { readonly brandName: string }
-export type GetPrivacyPolicyPagesAnswer = { readonly privacyPolicyPages: readonly ({ readonly id: string; readonly name: string; readonly content: string; readonly organisations: readonly ({ readonly name: string })[] })[] }
+export type GetPrivacyPolicyPagesAnswer = { readonly legalPages: readonly ({ readonly id: string; readonly name: string; readonly content: string; readonly organisations: readonly ({ readonly name: string })[] })[] }
 export const GetPrivacyPolicyPages: Operation<GetPrivacyPolicyPagesAnswer, GetPrivacyPolicyPagesVariables> =
-  "query GetPrivacyPolicyPages($brandName: String!) { privacyPolicyPages(brandName: $brandName) { id name content organisations { name } } }"
+  "query GetPrivacyPolicyPages($brandName: String!) { legalPages(brandName: $brandName, page: \"privacy-policy\") { id name content organisations { name } } }"
 
 export type GetPrivacyPolicyD2vPagesVariables = { readonly brandName: string }
-export type GetPrivacyPolicyD2vPagesAnswer = { readonly privacyPolicyD2vPages: readonly ({ readonly id: string; readonly name: string; readonly content: string; readonly organisations: readonly ({ readonly name: string })[] })[] }
+export type GetPrivacyPolicyD2vPagesAnswer = { readonly legalPages: readonly ({ readonly id: string; readonly name: string; readonly content: string; readonly organisations: readonly ({ readonly name: string })[] })[] }
 export const GetPrivacyPolicyD2vPages: Operation<GetPrivacyPolicyD2vPagesAnswer, GetPrivacyPolicyD2vPagesVariables> =
-  "query GetPrivacyPolicyD2vPages($brandName: String!) { privacyPolicyD2vPages(brandName: $brandName) { id name content organisations { name } } }"
+  "query GetPrivacyPolicyD2vPages($brandName: String!) { legalPages(brandName: $brandName, page: \"privacy-policy-d2v\") { id name content organisations { name } } }"
 
 export type GetLoginTermsVariables = Record<string, never>
 export type GetLoginTermsAnswer = { readonly loginTerms: { readonly content: string } | null }

@@ -38,6 +38,7 @@ export const paths = {
   emailNotReceived: '/settings/email/not-received',
   emailUpdated: '/settings/email/updated',
   faq: '/support/faq',
+  faqAnswer: '/support/faq/:questionId',
   contact: '/support/contact-us',
   releaseNotes: '/release-notes',
   exportMatchUpdate: '/update/exportMatch',

@@ -21,15 +21,16 @@ import {
   type MenuItem,
   type MenuModules,
 } from './menu-items.ts'
+import { useNewestNote } from './use-newest-note.ts'
 import { useSeenOnVisit } from './use-seen-on-visit.ts'
 
 const DESKTOP = '(min-width: 768px)'
 
-/** Empty while the account is unknown. Release notes are not published yet. */
-function toNews(known: Account | null): MenuNews {
+/** Empty while the account is unknown. */
+function toNews(known: Account | null, newestNote: Date | null): MenuNews {
   return {
     features: known?.features ?? [],
-    newestReleaseNote: null,
+    newestReleaseNote: known && newestNote,
     latestSeenReleaseNote: known?.latestSeenReleaseNote ?? null,
   }
 }
@@ -50,7 +51,8 @@ export function MainMenu() {
   const account = useAccount()
   const here = removeTrailingSlash(useLocation().pathname)
   const items = useItems(account, here)
-  const news = toNews(account.status === 'loaded' ? account.value : null)
+  const known = account.status === 'loaded' ? account.value : null
+  const news = toNews(known, useNewestNote(known !== null))
   useSeenOnVisit(here, news.features)
   function follow(item: MenuItem): void {
     const name = window.matchMedia(DESKTOP).matches ? 'left-menu' : 'bottom-menu'

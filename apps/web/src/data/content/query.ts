@@ -10,7 +10,7 @@ import {
   type GetTermsAndConditionsPagesAnswer,
 } from '@driveway/contract/generated/content-operations'
 import type { LoadContext } from '#platform/use-loaded.ts'
-import { asPublicContent } from '#platform/wire/public-content.ts'
+import { asContent, asPublicContent } from '#platform/wire/public-content.ts'
 
 export type CookieDialog = NonNullable<GetCookieDialogAnswer['cookieDialog']>
 
@@ -27,40 +27,56 @@ export async function loadLoginTerms({ graphql }: LoadContext, signal: AbortSign
   return (await graphql.send(GetLoginTerms, {}, asPublicContent(signal))).loginTerms?.content ?? null
 }
 
-export type LegalText = GetTermsAndConditionsPagesAnswer['termsAndConditionsPages'][number]
+export type LegalText = GetTermsAndConditionsPagesAnswer['legalPages'][number]
 
 export async function loadTerms(
-  { graphql, brand }: LoadContext,
+  { graphql, brand, isSignedIn }: LoadContext,
   signal: AbortSignal,
 ): Promise<readonly LegalText[]> {
-  const answer = await graphql.send(GetTermsAndConditionsPages, { brandName: brand }, asPublicContent(signal))
-  return answer.termsAndConditionsPages
+  const answer = await graphql.send(
+    GetTermsAndConditionsPages,
+    { brandName: brand },
+    asContent(isSignedIn, signal),
+  )
+  return answer.legalPages
 }
 
 export async function loadPrivacyPolicy(
-  { graphql, brand }: LoadContext,
+  { graphql, brand, isSignedIn }: LoadContext,
   signal: AbortSignal,
 ): Promise<readonly LegalText[]> {
-  const answer = await graphql.send(GetPrivacyPolicyPages, { brandName: brand }, asPublicContent(signal))
-  return answer.privacyPolicyPages
+  const answer = await graphql.send(
+    GetPrivacyPolicyPages,
+    { brandName: brand },
+    asContent(isSignedIn, signal),
+  )
+  return answer.legalPages
 }
 
 export async function loadPrivacyPolicyD2v(
-  { graphql, brand }: LoadContext,
+  { graphql, brand, isSignedIn }: LoadContext,
   signal: AbortSignal,
 ): Promise<readonly LegalText[]> {
-  const answer = await graphql.send(GetPrivacyPolicyD2vPages, { brandName: brand }, asPublicContent(signal))
-  return answer.privacyPolicyD2vPages
+  const answer = await graphql.send(
+    GetPrivacyPolicyD2vPages,
+    { brandName: brand },
+    asContent(isSignedIn, signal),
+  )
+  return answer.legalPages
 }
 
 export type ContactText = GetContactUsPageAnswer['contactUsPages'][number]
 
 /** Null where neither the organisation nor the brand has one. */
 export async function loadContactText(
-  { graphql }: LoadContext,
+  { graphql, isSignedIn }: LoadContext,
   organisationId: string,
   signal: AbortSignal,
 ): Promise<ContactText | null> {
-  const { contactUsPages } = await graphql.send(GetContactUsPage, { organisationId }, asPublicContent(signal))
+  const { contactUsPages } = await graphql.send(
+    GetContactUsPage,
+    { organisationId },
+    asContent(isSignedIn, signal),
+  )
   return contactUsPages[0] ?? null
 }

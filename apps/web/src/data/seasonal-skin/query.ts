@@ -4,7 +4,7 @@ import {
 } from '@driveway/contract/generated/content-operations'
 import type { LocalDate } from '@driveway/domain/time/local-date'
 import { useLiveQuery } from '#platform/wire/live-query.ts'
-import { asPublicContent } from '#platform/wire/public-content.ts'
+import { asContent } from '#platform/wire/public-content.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 
 export type SeasonalSkin = GetSeasonalSkinsAnswer['seasonalSkins'][number]
@@ -18,7 +18,7 @@ export function useSeasonalSkin(today: LocalDate): SeasonalSkin | null {
     everyMs: null,
     load: async (signal) => {
       const variables = { currentDate: today }
-      const { seasonalSkins } = await graphql.send(GetSeasonalSkins, variables, asPublicContent(signal))
+      const { seasonalSkins } = await graphql.send(GetSeasonalSkins, variables, asContent(true, signal))
       return seasonalSkins[0] ?? null
     },
   })

@@ -192,8 +192,10 @@ async function answerGraphql(server: TestServer, call: TestCall): Promise<Respon
 async function answerContent(server: TestServer, { body }: TestCall): Promise<Response> {
   if (server.contentFailure === 'lost') return send('lost')
   if (server.contentFailure !== null) return writeJson(server.contentFailure, {})
-  const field = /\{ (\w+)/.exec(String(body['query']))?.[1] ?? ''
-  return writeJson(200, { data: { [field]: server.content[field] } })
+  const query = String(body['query'])
+  const field = /\{ (\w+)/.exec(query)?.[1] ?? ''
+  const page = /page: "([\w-]+)"/.exec(query)?.[1]
+  return writeJson(200, { data: { [field]: server.content[page ? `${field} ${page}` : field] } })
 }
 
 export async function answerCall(server: TestServer, call: TestCall): Promise<Response> {

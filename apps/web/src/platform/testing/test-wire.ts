@@ -235,9 +235,11 @@ export const sampleContent: Readonly<Record<string, unknown>> = {
     rejectButtonText: 'No, thank you',
   },
   seasonalSkins: [],
-  termsAndConditionsPages: [legalPage],
-  privacyPolicyPages: [{ ...legalPage, content: '<p>We keep your data to ourselves.</p>' }],
-  privacyPolicyD2vPages: [{ ...legalPage, content: '<p>What your car tells us.</p>' }],
+  faqs: [],
+  releaseNotes: [],
+  'legalPages terms-conditions': [legalPage],
+  'legalPages privacy-policy': [{ ...legalPage, content: '<p>We keep your data to ourselves.</p>' }],
+  'legalPages privacy-policy-d2v': [{ ...legalPage, content: '<p>What your car tells us.</p>' }],
   contactUsPages: [
     {
       id: 'contact-1',

@@ -77,7 +77,7 @@ test('without a connection it says so, and the text comes with the connection', 
 
 test('a brand that has published none says so', async () => {
   open('/terms-conditions', (server) => {
-    server.content['termsAndConditionsPages'] = []
+    server.content['legalPages terms-conditions'] = []
   })
   expect(await screen.findByText('Nothing published yet')).toBeTruthy()
 })
@@ -93,7 +93,7 @@ test('a text with a script shows its text and does not run it', async () => {
   open('/terms-conditions', (server) => {
     const content =
       '<p>Fine words</p><img src=x onerror="document.title=\'hacked\'"><script>document.title="hacked"</script>'
-    server.content['termsAndConditionsPages'] = [{ id: '1', name: 'x', content, organisations: [] }]
+    server.content['legalPages terms-conditions'] = [{ id: '1', name: 'x', content, organisations: [] }]
   })
   await screen.findByText('Fine words')
   expect(document.querySelector('main script, main [onerror]')).toBeNull()

@@ -1,20 +1,13 @@
 import type { LegalPage } from '@driveway/contract/generated/content-schema'
-import type { ContentEntry } from '@driveway/content/content-kinds'
 import { listVisible, toOrganisations, type BrandReader } from '@driveway/content/content-reader'
 
-type Args = { readonly brandName: string }
+type Args = { readonly brandName: string; readonly page: string }
 
 export const legalResolvers = {
-  termsAndConditionsPages: (args: Args, reader: BrandReader) => listPages('terms-conditions', args, reader),
-  privacyPolicyPages: (args: Args, reader: BrandReader) => listPages('privacy-policy', args, reader),
-  privacyPolicyD2vPages: (args: Args, reader: BrandReader) => listPages('privacy-policy-d2v', args, reader),
+  legalPages: (args: Args, reader: BrandReader) => listPages(args, reader),
 }
 
-function listPages(
-  page: ContentEntry<'legal'>['page'],
-  { brandName }: Args,
-  reader: BrandReader,
-): readonly LegalPage[] {
+function listPages({ brandName, page }: Args, reader: BrandReader): readonly LegalPage[] {
   if (brandName !== reader.brand) return []
   return listVisible('legal', reader)
     .filter((entry) => entry.page === page)

@@ -1,0 +1,23 @@
+import { SetLatestSeenReleaseNote } from '@driveway/contract/generated/customer-operations'
+import { editCached } from '#platform/wire/edit-cached.ts'
+import type { Wire } from '#platform/wire/wire.ts'
+import { warn } from '#platform/warn.ts'
+import type { Account } from './mapper.ts'
+import { ACCOUNT_KEY } from './query.ts'
+
+function withSeen(latestSeenReleaseNote: Date | null) {
+  return (account: Account): Account => ({ ...account, latestSeenReleaseNote })
+}
+
+/** Marks all release notes as seen, optimistically. A failed request brings the dot back. */
+export async function markReleaseNotesSeen(wire: Wire, now: Date, before: Date | null): Promise<void> {
+  const rollBack = editCached(wire.session, ACCOUNT_KEY, withSeen(now), withSeen(before))
+  try {
+    const answer = await wire.graphql.send(SetLatestSeenReleaseNote, { latestSeenDate: now.toISOString() })
+    if (answer.setLatestSeenReleaseNote.isSuccess) return
+  } catch {
+    // The rollback below tells the customer.
+  }
+  rollBack()
+  warn('Release notes could not be marked as seen')
+}

@@ -1,0 +1,56 @@
+import { faqPage as texts } from '@driveway/messages/en-GB/faq-page'
+import { say } from '@driveway/messages/say'
+import { ChoiceChips } from '@driveway/ui/choice-chips'
+import { SearchField } from '@driveway/ui/search-field'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { FaqCategory } from '#data/faq/mapper.ts'
+import { FaqCategories } from './faq-categories.tsx'
+import { ContactRow } from './faq-fallback.tsx'
+import { FaqResults } from './faq-results.tsx'
+import { ALL_CATEGORIES, prepareSearch, searchFaqs } from './faq-view.ts'
+
+/** Search, categories and questions. */
+export function FaqList({ categories }: { readonly categories: readonly FaqCategory[] }) {
+  // In the address, so that Back from an answer returns to the same results.
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const chosen = params.get('category') ?? ALL_CATEGORIES
+  const category = categories.some(({ id }) => id === chosen) ? chosen : ALL_CATEGORIES
+  const prepared = useMemo(() => prepareSearch(categories), [categories])
+  const found = useMemo(() => searchFaqs(prepared, search), [prepared, search])
+
+  function set(name: 'search' | 'category', value: string): void {
+    setParams(value === '' ? {} : { [name]: value }, { replace: true })
+  }
+
+  return (
+    <>
+      <SearchField
+        label={say(texts, 'search-label')}
+        placeholder={say(texts, 'search-placeholder', { count: prepared.length })}
+        value={search}
+        onEdit={(text) => set('search', text)}
+      />
+      {search.trim() === '' ? (
+        <>
+          <ChoiceChips
+            legend={say(texts, 'categories-label')}
+            options={[
+              { value: ALL_CATEGORIES, label: say(texts, 'category-all') },
+              ...categories.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={category}
+            onChoose={(value) => set('category', value)}
+          />
+          <FaqCategories
+            categories={categories.filter(({ id }) => category === ALL_CATEGORIES || id === category)}
+          />
+        </>
+      ) : (
+        <FaqResults search={search} found={found} onClear={() => set('search', '')} />
+      )}
+      <ContactRow />
+    </>
+  )
+}
