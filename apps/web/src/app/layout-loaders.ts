@@ -7,7 +7,7 @@ export async function loadLayout(): Promise<ComponentType> {
 
 /** The list of settings beside them, on wide screens. */
 export async function loadSettingsList(): Promise<ComponentType> {
-  return (await import('./layouts/settings-list.tsx')).SettingsList
+  return (await import('./secondary-screens.ts')).layoutParts.settingsList()
 }
 
 /** Help and the account, at the foot of the desktop menu. */
@@ -16,7 +16,7 @@ export async function loadMenuFoot(): Promise<ComponentType> {
 }
 
 export async function loadPageDisabledToast(): Promise<ComponentType> {
-  return (await import('./layouts/page-disabled-toast.tsx')).PageDisabledToast
+  return (await import('./secondary-screens.ts')).layoutParts.pageDisabledToast()
 }
 
 /** The gate of signed-in pages, which depends on the account. */

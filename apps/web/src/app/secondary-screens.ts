@@ -73,6 +73,12 @@ function importAddVehicle() {
   return import('#screens/add-vehicle/add-vehicle-screen.tsx')
 }
 
+/** Parts of the layout that few pages show. */
+export const layoutParts = {
+  settingsList: async () => (await import('./layouts/settings-list.tsx')).SettingsList,
+  pageDisabledToast: async () => (await import('./layouts/page-disabled-toast.tsx')).PageDisabledToast,
+} as const satisfies Record<string, () => Promise<ComponentType>>
+
 /** Data of these screens, requested while their code is loaded. */
 export const secondaryData = {
   schedule: async (wire) => (await import('#data/schedule/query.ts')).startLoadingSchedule(wire),

@@ -10,7 +10,7 @@ export async function loadAllScreens(): Promise<void> {
     loadSettingsList(),
     loadPageDisabledToast(),
     import('./consent-banner.tsx'),
-    import('./layouts/mark-visited.ts'),
+    import('./layouts/visit-page.ts'),
     import('#data/account/query.ts'),
     import('#data/device/query.ts'),
     import('#data/microgeneration/query.ts'),

@@ -21,8 +21,7 @@ import {
   type MenuItem,
   type MenuModules,
 } from './menu-items.ts'
-import { useNewestNote } from './use-newest-note.ts'
-import { useSeenOnVisit } from './use-seen-on-visit.ts'
+import { useNews } from './use-news.ts'
 
 const DESKTOP = '(min-width: 768px)'
 
@@ -52,8 +51,7 @@ export function MainMenu() {
   const here = removeTrailingSlash(useLocation().pathname)
   const items = useItems(account, here)
   const known = account.status === 'loaded' ? account.value : null
-  const news = toNews(known, useNewestNote(known !== null))
-  useSeenOnVisit(here, news.features)
+  const news = toNews(known, useNews(here, known?.features))
   function follow(item: MenuItem): void {
     const name = window.matchMedia(DESKTOP).matches ? 'left-menu' : 'bottom-menu'
     tracker.track({ name, item: item.key })
