@@ -1,0 +1,35 @@
+import { findTransmission } from './broken-clouds.ts'
+import { findHouseLoadW } from './house-load.ts'
+import { createNoise, deriveSeed } from './noise.ts'
+import { demoPlace, findSolarYieldW } from './sun.ts'
+
+const MINUTE_MS = 60_000
+
+/** Surplus of a roof under broken clouds, in W, at any second: below 0 while the house needs more than the roof gives. */
+export function createSurplus(options: {
+  readonly seed: number
+  readonly panelsKwp: number
+  readonly baseLoadW: number
+}) {
+  const clouds = createNoise(deriveSeed(options.seed, 'broken-clouds'))
+  const household = createNoise(deriveSeed(options.seed, 'household'))
+  let clear = { minute: Number.NaN, from: 0, to: 0 }
+
+  /** The clear sky changes slowly: interpolated between minutes. */
+  function findClearW(instant: number): number {
+    const minute = Math.floor(instant / MINUTE_MS)
+    if (minute !== clear.minute) {
+      const [from, to] = [minute, minute + 1].map((each) =>
+        findSolarYieldW(demoPlace, new Date(each * MINUTE_MS), 0),
+      )
+      clear = { minute, from: from ?? 0, to: to ?? 0 }
+    }
+    const share = instant / MINUTE_MS - minute
+    return options.panelsKwp * (clear.from * (1 - share) + clear.to * share)
+  }
+
+  return function findSurplusW(instant: number): number {
+    const solarW = findClearW(instant) * findTransmission(instant, clouds)
+    return solarW - findHouseLoadW(options.baseLoadW, new Date(instant), household)
+  }
+}
