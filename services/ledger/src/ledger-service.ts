@@ -2,6 +2,7 @@ import type { CarMakerAccess } from '@driveway/car-maker/sealed-tokens'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import { createCarbonStore } from '@driveway/store/tariffs/carbon-store'
+import { createHouseProfileStore } from '@driveway/store/forecasts/house-profile-store'
 import { createWeatherStore } from '@driveway/store/forecasts/weather-store'
 import { listenToChanges, type ChangeListener } from '@driveway/store/kernel/change-feed'
 import type { Database } from '@driveway/store/kernel/database'
@@ -10,6 +11,7 @@ import { createLinkReadStore } from '@driveway/store/vehicles/link-read-store'
 import { createAgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
 import { createCarReader } from './car-levels/car-reader.ts'
 import { startCarReader, type CarReaderLoop } from './car-levels/car-reader-loop.ts'
+import { createHomeLearner, startHomeLearner, type HomeLearnerLoop } from './homes/home-learner.ts'
 import { defaultLedgerSettings, type LedgerSettings } from './ledger-settings.ts'
 import { createLedgerWorker } from './ledger-worker.ts'
 import { createAgileSource } from './market/agile-source.ts'
@@ -61,6 +63,7 @@ export function createLedgerService(deps: LedgerDeps): LedgerService {
   let market: MarketKeeper | null = null
   let repair: RepairLoop | null = null
   let cars: CarReaderLoop | null = null
+  let homes: HomeLearnerLoop | null = null
   const reads = createLinkReadStore(database)
 
   function createSources() {
@@ -81,6 +84,11 @@ export function createLedgerService(deps: LedgerDeps): LedgerService {
       repair = startPriceRepair({
         repair: createPriceRepair({ database, work }),
         everyMs: settings.repairEveryMs,
+        logger,
+      })
+      homes = startHomeLearner({
+        learner: createHomeLearner({ store: createHouseProfileStore(database), clock }),
+        everyMs: settings.homesEveryMs,
         logger,
       })
       if (deps.carMaker) {
@@ -117,6 +125,7 @@ export function createLedgerService(deps: LedgerDeps): LedgerService {
     async close() {
       await feed?.close()
       await cars?.close()
+      await homes?.close()
       await repair?.close()
       await loop?.close()
       await market?.close()

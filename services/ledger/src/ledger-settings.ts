@@ -17,6 +17,8 @@ export type LedgerSettings = {
   readonly marketRestMs: number
   /** The longest wait for one answer. */
   readonly marketTimeoutMs: number
+  /** How often homes whose load is to be learnt are looked for. */
+  readonly homesEveryMs: number
   /** How often linked cars whose level is due are looked for. */
   readonly carsEveryMs: number
   /** How often a part of the half hours without figures is compared with the figures that are known. */
@@ -30,6 +32,7 @@ export const defaultLedgerSettings: LedgerSettings = {
   marketEveryMs: 30_000,
   marketRestMs: 600_000,
   marketTimeoutMs: 3_000,
+  homesEveryMs: 20_000,
   carsEveryMs: 1_000,
   repairEveryMs: 60_000,
 }
