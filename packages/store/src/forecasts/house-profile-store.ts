@@ -12,7 +12,7 @@ export type NetPower = { readonly periodStart: number; readonly netW: number }
 
 export type HouseProfileStore = ReturnType<typeof createHouseProfileStore>
 
-/** What house meters teach about homes. World time. */
+/** Profiles of homes, learnt from their house meters. World time. */
 export function createHouseProfileStore(database: Database) {
   const db = database.kysely
 
