@@ -25,6 +25,7 @@ export const gatewayRooms: readonly Room[] = [
       'gateway/ingest',
       'gateway/commands',
       'gateway/profile-delivery',
+      'gateway/solar',
       'gateway/certificates',
       'gateway/ocpp16',
       'gateway/ocpp201',
@@ -62,6 +63,7 @@ export const gatewayRooms: readonly Room[] = [
     'gateway/commands',
     'gateway/connection',
   ]),
+  makeGatewayRoom('solar', 'lets charging follow the sun', ['gateway/commands', 'gateway/connection']),
   makeGatewayRoom('certificates', 'client certificates', ['gateway/commands', 'gateway/connection']),
   makeGatewayRoom('capabilities', 'reads chargers, keeps cards in step', [
     'gateway/protocol',

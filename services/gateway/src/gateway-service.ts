@@ -19,6 +19,7 @@ import { createChargerTransactionStore } from '@driveway/store/chargers/charger-
 import { createChargerIngestStore } from '@driveway/store/chargers/charger-ingest-store'
 import { createToleranceStore } from '@driveway/store/chargers/tolerance-store'
 import { createPlanDeliveryStore } from '@driveway/store/plans/plan-delivery-store'
+import { createSolarStore } from '@driveway/store/plans/solar-store'
 import { createChargerConnectionStore } from '@driveway/store/chargers/charger-connection-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { WebSocketServer } from 'ws'
@@ -33,7 +34,7 @@ import { createCallByProtocol, createReadByProtocol } from './protocol/call-by-p
 import type { ChargerHooks } from './protocol/charger-hooks.ts'
 import { createChargerProtocols } from './protocol/charger-protocol.ts'
 import { createChargerListeners } from './connection/charger-listeners.ts'
-import { ChargerSocket, CLOSE_POLICY, type ChargerConnection } from './connection/charger-socket.ts'
+import { ChargerSocket, type ChargerConnection } from './connection/charger-socket.ts'
 import { createCertificateService } from './certificates/certificate-service.ts'
 import { createCommandRunner } from './commands/command-runner.ts'
 import { createConnections } from './connection/connections.ts'
@@ -46,6 +47,8 @@ import { createConnectionRecord } from './connection/connection-record.ts'
 import { createConnection } from './connection/create-connection.ts'
 import { closeConnections } from './connection/close-connections.ts'
 import { createDeliveryQueue } from './profile-delivery/delivery-queue.ts'
+import { routeChanges } from './route-changes.ts'
+import { createSolarFollower } from './solar/solar-follower.ts'
 import { createUpgradeGate, type Admitted } from './connection/upgrade-gate.ts'
 import { refuseUpgrade } from './connection/upgrade-refusal.ts'
 
@@ -109,11 +112,16 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     logger,
   })
   const hooks: ChargerHooks = {
-    onStatus: (connection, status) => deliveries.noteStatus(connection, status),
+    onStatus(connection, status) {
+      solar.forget(connection)
+      deliveries.noteStatus(connection, status)
+    },
+    onReadings: (connection, readings) => solar.noteReadings(connection, readings),
     onBooted(connection) {
       connection.readAt = realClock.now().getTime() + settings.readAfterMs
     },
     onTransactionStarted(connection) {
+      solar.forget(connection)
       boostRunner.noteTransaction(connection.deviceNo)
       deliveries.noteTransaction(connection)
     },
@@ -170,6 +178,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     capabilities,
     startAfterMs: settings.startAfterMs,
   })
+  const solar = createSolarFollower({ ...shared, store: createSolarStore(database) })
   const cardSync = createCardSync({ ...shared, cards, capabilities })
   const reader = createCapabilityReader({
     store: capabilities,
@@ -231,17 +240,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
   await connectionRecord.closeStaleConnections()
   const feed = await listenToChanges(
     database,
-    (changes) => {
-      for (const { topic, key } of changes) {
-        const connection = connections.findByChargerId(key)
-        if (connection === null) continue
-        if (topic === 'charger-command') runner.wake(connection.deviceNo)
-        else if (topic === 'charger-cards') cardSync.sync([connection.deviceNo])
-        else if (topic === 'charge-plan') deliveries.deliver([connection.deviceNo])
-        // The charger reconnects, and is admitted by the rules that hold now.
-        else if (topic === 'charger-access') connection.socket.close(CLOSE_POLICY, 'its access has changed')
-      }
-    },
+    (changes) => routeChanges(changes, { connections, runner, cardSync, deliveries, solar }),
     onFault,
   )
   const maintenance = startGatewayMaintenance({

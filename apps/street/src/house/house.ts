@@ -126,10 +126,11 @@ export function createHouse(options: HouseOptions): House {
     const pace = now.getTime() - body.at.getTime() > MAX_SAMPLE_SECONDS * 1000 ? MAX_SAMPLE_SECONDS : speed
     handshakeWithCar()
     while (body.at < now) {
-      const isFlowing = findPowerW() !== 0
+      // Solar matching needs the house meter also while the car waits for the sun.
+      const isWatched = findPowerW() !== 0 || (house.hasHouseMeter && charger.transaction() !== null)
       const sampleAt = findNextSample(
         body.at,
-        findSampleSeconds(isFlowing, settings.readNumber('sampleSeconds'), pace),
+        findSampleSeconds(isWatched, settings.readNumber('sampleSeconds'), pace),
       )
       const event = routine.findNext(body.at)
       stepTo(findEarliest(sampleAt, now, event?.at ?? now))

@@ -5,8 +5,8 @@ export const MAX_SAMPLE_SECONDS = 60
  * Samples fall on whole multiples of the interval, so that every half hour begins with one. While the world runs
  * faster than real time the interval grows with it, up to its bound.
  */
-export function findSampleSeconds(isFlowing: boolean, configuredSeconds: number, speed: number): number {
-  if (!isFlowing) return MAX_SAMPLE_SECONDS
+export function findSampleSeconds(isWatched: boolean, configuredSeconds: number, speed: number): number {
+  if (!isWatched) return MAX_SAMPLE_SECONDS
   const wanted = configuredSeconds * Math.max(1, speed)
   return Math.min(
     MAX_SAMPLE_SECONDS,

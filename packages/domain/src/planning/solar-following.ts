@@ -1,3 +1,4 @@
+import type { LimitUnit } from '../charger/charger-capabilities.ts'
 import type { SlotReason } from './plan-model.ts'
 
 /** A limit for the charger that follows the surplus of the roof. Instants in ms of world time, power in W. */
@@ -101,4 +102,9 @@ export const NOMINAL_V = 230
 /** The range of limits on a number of phases, up to the current (A) of charger and car. */
 export function findFollowingRange(phases: number, maxCurrentA: number): FollowingRange {
   return { minW: LEAST_CURRENT_A * NOMINAL_V * phases, maxW: maxCurrentA * NOMINAL_V * phases }
+}
+
+/** A limit in the charger's unit, never above what it stands for: tenths of an ampere on each phase, or W. */
+export function toLimitValue(limitW: number, unit: LimitUnit, phases: number): number {
+  return unit === 'power' ? Math.floor(limitW) : Math.floor((limitW / NOMINAL_V / phases) * 10) / 10
 }

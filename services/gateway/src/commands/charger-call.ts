@@ -53,6 +53,18 @@ export type ChargerCall =
       /** Required by a form for one transaction. */
       readonly transactionId?: number | null
     })
+  /** Overrides the plan within a transaction until it ends by itself, so that a lost connection leads back to the plan. */
+  | {
+      readonly kind: 'solar-limit'
+      readonly limitW: number
+      readonly phases: number
+      readonly transactionId: number
+      readonly capabilities: ChargerCapabilities
+      /** World time. */
+      readonly from: Date
+      readonly seconds: number
+    }
+  | { readonly kind: 'solar-clear' }
   /** Removes the steps that the charger keeps. */
   | { readonly kind: 'limits-clear' }
   /** Starts a transaction under an id that is not a card's. */

@@ -10,6 +10,7 @@ import { clearCache, sendCardList } from './card-list-call.ts'
 import { makeCertificateCall } from './security-handlers.ts'
 import { clearLimits, makeLimitCall } from './limit-profile.ts'
 import { makeOperatorCall, readOperatorOutcome } from './operator-call.ts'
+import { clearSolar, makeSolarCall } from './solar-call.ts'
 import { makeStopCall, startTransaction } from './transaction-call.ts'
 import { createSendCall as createProtocolSendCall, fail, type SendCall } from '../protocol/send-call.ts'
 import type { WireCall } from '../protocol/wire-call.ts'
@@ -53,6 +54,10 @@ function translate(call: Exclude<ChargerCall, { kind: 'card-list' | 'operator-re
       return makeLimitCall(call)
     case 'boost-limits':
       return makeBoostLimitCall(call)
+    case 'solar-limit':
+      return makeSolarCall(call)
+    case 'solar-clear':
+      return clearSolar
     case 'limits-clear':
       return clearLimits
     case 'transaction-start':

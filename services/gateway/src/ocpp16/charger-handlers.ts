@@ -116,6 +116,7 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
       const unreadable = findUnreadable(meter, meterValue)
       const livePower = estimateLivePower(connection, readings)
       await record(connection, { kind: 'metered', readings, unreadable, livePower })
+      deps.onReadings(connection, readings)
       return {}
     },
 

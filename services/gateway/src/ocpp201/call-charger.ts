@@ -12,6 +12,7 @@ import { clearLimits, listLimitSteps, makeLimitCall, type Limits } from './limit
 import { followsSteps, getSchedule, readSchedule } from './limit-read-back.ts'
 import { makeCertificateCall } from './certificate-call.ts'
 import { makeOperatorCall, readOperatorOutcome } from './operator-call.ts'
+import { clearSolar, makeSolarCall } from './solar-call.ts'
 import { makeStartCall, makeStopCall } from './transaction-call.ts'
 
 type Deps = {
@@ -98,6 +99,10 @@ export function createCallCharger({ send, transactions, connections }: Deps): Ca
         return sendOne(clearBoost)
       case 'charging-limits':
         return sendLimits(deviceNo, call, sendOne)
+      case 'solar-limit':
+        return ofTransaction(deviceNo, call.transactionId, sendOne, (ownId) => makeSolarCall(call, ownId))
+      case 'solar-clear':
+        return sendOne(clearSolar)
       case 'limits-clear':
         return sendOne(clearLimits)
       case 'transaction-start':

@@ -130,6 +130,7 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
       await recordTransaction(connection, { ...fact, livePower }, isLive)
       if (isLive && fact.state !== null) deps.onStatus(connection, fact.state)
       if (isLive && fact.stage === 'started') deps.onTransactionStarted(connection)
+      if (isLive) deps.onReadings(connection, readings)
       const { idToken } = request
       return idToken === undefined ? {} : { idTokenInfo: await authorise(connection, idToken.idToken) }
     },
@@ -142,6 +143,7 @@ export function createChargerHandlers(deps: HandlerDeps): Handlers<ChargerMessag
       const unreadable = findUnreadable(meter, meterValue)
       const livePower = estimateLivePower(connection, readings)
       await record(connection, { kind: 'metered', readings, unreadable, livePower })
+      deps.onReadings(connection, readings)
       return {}
     },
 

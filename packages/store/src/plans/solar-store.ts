@@ -1,0 +1,65 @@
+import type { ChargerCapabilities } from '@driveway/domain/charger/charger-capabilities'
+import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
+import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
+import type { FramedSlot } from '@driveway/domain/planning/solar-following'
+import { sql } from 'kysely'
+import { readCapabilityColumns, type CapabilityColumns } from '../chargers/capability-store.ts'
+import type { Database } from '../kernel/database.ts'
+import { readSlots } from './stored-slots.ts'
+import { unpluggedAt } from './unplugged-at.ts'
+
+/** A charger whose customer wants the car to follow the sun. */
+export type FollowedCharger = {
+  readonly connectorState: ConnectorState | null
+  readonly isBoosting: boolean
+  /** The transaction at the car's connector that is not stopped. */
+  readonly transactionId: number | null
+  readonly capabilities: ChargerCapabilities | null
+  /** Of the home, where the charger has not told its own. */
+  readonly phases: number
+  /** The plan in force for the car that is plugged in; none without one. */
+  readonly slots: readonly FramedSlot[]
+}
+
+type Row = CapabilityColumns & {
+  connector_status: string | null
+  is_boosting: boolean
+  transaction_id: number | null
+  phases: number
+  slots: unknown
+}
+
+export type SolarStore = ReturnType<typeof createSolarStore>
+
+export function createSolarStore(database: Database) {
+  return {
+    /** Null for a charger without a house meter, and for a customer who has not opted in. */
+    async find(deviceNo: number): Promise<FollowedCharger | null> {
+      const { rows } = await sql<Row>`
+        select s.connector_status, s.is_boosting, c.start_mode, c.capabilities, c.limit_form, p.slots,
+          coalesce(h.phases, 1) as phases, (
+            select max(t.transaction_id) from charger_transactions t
+            where t.device_no = d.device_no and t.connector = ${CAR_CONNECTOR} and t.stopped_at is null
+          ) as transaction_id
+        from devices d
+        join customers a on a.account_number = d.account_number
+        join device_states s on s.device_no = d.device_no
+        left join planning_preferences h on h.account_number = d.account_number
+        left join device_capabilities c on c.device_no = d.device_no
+        left join charge_plans p on p.device_no = d.device_no and p.made_at >= coalesce(${unpluggedAt}, '-infinity')
+        where d.device_no = ${deviceNo} and d.has_house_meter and a.export_matching_opt_in`.execute(
+        database.kysely,
+      )
+      const [row] = rows
+      if (row === undefined) return null
+      return {
+        connectorState: readConnectorState(row.connector_status),
+        isBoosting: row.is_boosting,
+        transactionId: row.transaction_id,
+        capabilities: readCapabilityColumns(row).capabilities,
+        phases: row.phases,
+        slots: row.slots === null ? [] : readSlots(row.slots),
+      }
+    },
+  }
+}

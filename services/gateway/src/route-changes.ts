@@ -1,0 +1,32 @@
+import type { Change } from '@driveway/store/kernel/change-feed'
+import type { CardSync } from './capabilities/card-sync.ts'
+import type { CommandRunner } from './commands/command-runner.ts'
+import { CLOSE_POLICY } from './connection/charger-socket.ts'
+import type { Connections } from './connection/connections.ts'
+import type { DeliveryQueue } from './profile-delivery/delivery-queue.ts'
+import type { SolarFollower } from './solar/solar-follower.ts'
+
+type Deps = {
+  readonly connections: Connections
+  readonly runner: CommandRunner
+  readonly cardSync: CardSync
+  readonly deliveries: DeliveryQueue
+  readonly solar: SolarFollower
+}
+
+/** Passes changes in the store to the part that serves the charger, if it is connected here. */
+export function routeChanges(changes: readonly Change[], deps: Deps): void {
+  const { connections, runner, cardSync, deliveries, solar } = deps
+  for (const { topic, key } of changes) {
+    const connection = connections.findByChargerId(key)
+    if (connection === null) continue
+    if (topic === 'charger-command') runner.wake(connection.deviceNo)
+    else if (topic === 'charger-cards') cardSync.sync([connection.deviceNo])
+    else if (topic === 'charge-plan') {
+      solar.forget(connection)
+      deliveries.deliver([connection.deviceNo])
+    }
+    // The charger reconnects, and is admitted by the rules that hold now.
+    else if (topic === 'charger-access') connection.socket.close(CLOSE_POLICY, 'its access has changed')
+  }
+}

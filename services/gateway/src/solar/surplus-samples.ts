@@ -1,0 +1,39 @@
+import { CAR_CONNECTOR, HOUSE_METER } from '@driveway/domain/connector/connector-number'
+import { isInTransaction } from '@driveway/domain/connector/connector-state'
+import type { Reading } from '@driveway/store/chargers/charger-fact'
+import type { ChargerConnection } from '../connection/charger-socket.ts'
+
+/** Power that the roof has left for the car, at an instant of the charger's clock (ms). */
+export type Surplus = { readonly at: number; readonly surplusW: number }
+
+type Sample = { readonly at: number; readonly watts: number }
+
+/** Latest samples of a charger. Those of house and car come in messages of their own. */
+export type SampledPower = { house: Sample | null; car: Sample | null }
+
+/** Samples of one moment: further apart, the car's power may be another by now. */
+const SAME_MOMENT_MS = 5_000
+
+/** The surplus that these readings complete; null while one side is missing. */
+export function findSurplus(
+  power: SampledPower,
+  connection: Pick<ChargerConnection, 'connectorState'>,
+  readings: readonly Reading[],
+): Surplus | null {
+  let isNew = false
+  for (const { connector, importW, exportW, at } of readings) {
+    if (importW === null && exportW === null) continue
+    const sample = { at: at.getTime(), watts: (importW ?? 0) - (exportW ?? 0) }
+    if (connector === HOUSE_METER) power.house = sample
+    else if (connector === CAR_CONNECTOR) power.car = sample
+    else continue
+    isNew = true
+  }
+  const { house, car } = power
+  if (!isNew || house === null) return null
+  if (car !== null && Math.abs(car.at - house.at) <= SAME_MOMENT_MS) {
+    return { at: house.at, surplusW: car.watts - house.watts }
+  }
+  // Outside of a transaction the car's meter is silent, and nothing flows.
+  return isInTransaction(connection.connectorState) ? null : { at: house.at, surplusW: -house.watts }
+}
