@@ -64,6 +64,11 @@ export const addTariffPage = {
   'conflict-save': 'Save mine',
   'conflict-use': 'Use the other version',
 
+  'leave-title': 'Leave without saving?',
+  'leave-text': 'Your changes to this tariff are not saved yet.',
+  'leave-stay': 'Keep editing',
+  'leave-confirm': 'Leave without saving',
+
   delete: 'Delete',
   'delete-title': 'Delete this tariff?',
   'delete-replaced': '{supplier} ({rates}) will then count {days}.',

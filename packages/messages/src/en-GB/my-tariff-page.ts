@@ -18,6 +18,7 @@ export const myTariffPage = {
   'cheapest-else': '{rate}p {from} to {to}, else {others}',
   'rate-range': '{lowest}p to {highest}p',
   'half-hourly': 'A new price every half hour',
+  'agile-figures': 'Today {lowest} lowest, {average} average, {highest} highest',
   'half-hourly-text': 'Prices change every half hour and follow the market, so there are no rates to enter.',
   'type-agile': 'Agile',
   'type-drive-anytime': 'Drive Anytime',

@@ -187,3 +187,22 @@ describe('deleting', () => {
     expect(listSavedTariffs(server)[1]?.tariffs.map(({ id }) => id)).toEqual(['march', 'june'])
   })
 })
+
+test('an edited tariff is left through the timeline only after a question', async () => {
+  await open(EDIT)
+  const other = { name: /^Edit March Energy/ }
+  fireEvent.click(screen.getByRole('button', { name: /^Change 00:00/ }))
+  type('Unit rate', '26')
+  fireEvent.click(screen.getByRole('link', other))
+  await pass(20)
+  await press('Keep editing')
+  expect(screen.getByLabelText('Unit rate', { selector: 'input' })).toHaveProperty('value', '26')
+  expect(window.location.pathname).toBe(EDIT)
+  fireEvent.click(screen.getByRole('link', other))
+  await pass(20)
+  await press('Leave without saving')
+  expect(window.location.pathname).toBe('/home/tariff/edit/march')
+  fireEvent.click(screen.getByRole('link', { name: /^Edit E\.ON Next/ }))
+  await pass(20)
+  expect(window.location.pathname).toBe(EDIT)
+})

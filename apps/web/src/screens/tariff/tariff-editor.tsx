@@ -9,6 +9,7 @@ import { Button } from '@driveway/ui/button'
 import { IconButton } from '@driveway/ui/icon-button'
 import { Notice } from '@driveway/ui/notice'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { NEW_TARIFF_ID, type TariffList } from '#data/tariff/mapper.ts'
 import { useRedirect } from '#parts/form/use-redirect.ts'
 import noticeStyles from '#parts/notice-place.module.css'
@@ -16,6 +17,7 @@ import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useFlash } from '#platform/use-flash.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DeleteSheet } from './delete-sheet.tsx'
+import { LeaveSheet } from './leave-sheet.tsx'
 import { toDraft } from './tariff-draft.ts'
 import styles from './tariff-editor.module.css'
 import { TariffForm } from './tariff-form.tsx'
@@ -40,6 +42,9 @@ export function TariffEditor({ opened, original, hasAgile, today }: Props) {
   const [start, setStart] = useState({ tariff: original, revision: 0 })
   const [misplaced, flashMisplaced] = useFlash<{ problem: TimelineProblem; tariff: Tariff }>(TARIFF_ERROR_MS)
   const [isAsking, setIsAsking] = useState(false)
+  const [isDirty, setIsDirty] = useState(false)
+  const [leaveTo, setLeaveTo] = useState<string | null>(null)
+  const navigate = useNavigate()
   const [submitted, setSubmitted] = useState<Tariff | null>(null)
   const id = original?.id ?? NEW_TARIFF_ID
   const failedEdit = save.failed?.draft.edit ?? null
@@ -83,7 +88,16 @@ export function TariffEditor({ opened, original, hasAgile, today }: Props) {
     >
       <div className={styles['parts']}>
         <div className={styles['timeline']}>
-          <TariffTimeline timeline={viewTimeline(base.tariffs, today)} hasAgile={hasAgile} openId={id} />
+          <TariffTimeline
+            timeline={viewTimeline(base.tariffs, today)}
+            hasAgile={hasAgile}
+            openId={id}
+            onFollow={(event, path) => {
+              if (!isDirty || save.status === 'saved') return
+              event.preventDefault()
+              setLeaveTo(path)
+            }}
+          />
         </div>
         {conflict && !isDeletion && submitted && (
           <ConflictNotice conflict={conflict} text={say(texts, 'conflict-text')}>
@@ -104,9 +118,19 @@ export function TariffEditor({ opened, original, hasAgile, today }: Props) {
           isSaving={save.isSaving}
           isSaved={save.status === 'saved'}
           onSubmit={put}
+          onDirty={setIsDirty}
           onDiscard={() => restart(base.tariffs.find((each) => each.id === id) ?? start.tariff)}
         />
       </div>
+      {leaveTo !== null && (
+        <LeaveSheet
+          onLeave={() => {
+            setLeaveTo(null)
+            void navigate(leaveTo)
+          }}
+          onClose={() => setLeaveTo(null)}
+        />
+      )}
       {isAsking && original && save.status !== 'saved' && (
         <DeleteSheet
           tariff={original}

@@ -10,7 +10,7 @@ import { Card } from '@driveway/ui/card'
 import { Combobox } from '@driveway/ui/combobox'
 import { Icon } from '@driveway/ui/icon'
 import { Notice } from '@driveway/ui/notice'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { FormBody } from '#parts/form/form-body.tsx'
 import { FormField } from '#parts/form/form-field.tsx'
 import { SaveBar } from '#parts/form/save-bar.tsx'
@@ -49,6 +49,8 @@ type Props = {
   readonly isSaved: boolean
   readonly onSubmit: (tariff: Tariff) => void
   readonly onDiscard: () => void
+  /** Called when the draft begins or ceases to differ from the stored tariff. */
+  readonly onDirty: (isDirty: boolean) => void
 }
 
 /** Holds the draft of one tariff. It submits only a tariff whose fields are valid. */
@@ -61,6 +63,7 @@ export function TariffForm({
   isSaved,
   onSubmit,
   onDiscard,
+  onDirty,
 }: Props) {
   const [open, setOpen] = useState<number | null>(original ? null : (initial.periods[0]?.key ?? null))
   const [isChecked, setIsChecked] = useState(false)
@@ -76,6 +79,9 @@ export function TariffForm({
   const isColliding = !isAgile && hasCollision(draft.periods)
   const tariff = readDraft(draft, id, chosen)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(initial)
+
+  const reportDirty = useEffectEvent(onDirty)
+  useEffect(() => reportDirty(isDirty), [isDirty])
 
   function submit(entered: TariffDraft): void {
     const supplier = findChosen(entered.supplier, original, hasAgile)

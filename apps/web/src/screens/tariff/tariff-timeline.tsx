@@ -5,6 +5,7 @@ import { myTariffPage as texts } from '@driveway/messages/en-GB/my-tariff-page'
 import { say } from '@driveway/messages/say'
 import { Chip } from '@driveway/ui/chip'
 import { Icon } from '@driveway/ui/icon'
+import type { MouseEvent, ReactNode } from 'react'
 import { generatePath, Link } from 'react-router'
 import { DayBar } from './day-bar.tsx'
 import { PricesLink } from './prices-link.tsx'
@@ -18,10 +19,15 @@ type Props = {
   readonly hasAgile: boolean
   /** The tariff on the page; null where it is the whole list. */
   readonly openId?: string | null
+  /** Today's prices of the tariff in force, where it is half-hourly. */
+  readonly agileDay?: ReactNode
+  /** Called when an entry is followed; may prevent it. */
+  readonly onFollow?: ((event: MouseEvent, path: string) => void) | undefined
 }
 
 /** All tariffs, newest first; on a desktop side by side, oldest first. */
-export function TariffTimeline({ timeline: { entries, currentId }, hasAgile, openId = null }: Props) {
+export function TariffTimeline({ timeline, hasAgile, openId = null, agileDay, onFollow }: Props) {
+  const { entries, currentId } = timeline
   return (
     <ol className={styles['timeline']} aria-label={say(texts, 'timeline')}>
       {entries.map((entry) => (
@@ -31,6 +37,8 @@ export function TariffTimeline({ timeline: { entries, currentId }, hasAgile, ope
           hasAgile={hasAgile}
           isCurrent={entry.tariff.id === currentId}
           isOpen={entry.tariff.id === openId}
+          agileDay={agileDay}
+          onFollow={onFollow}
         />
       ))}
       {openId === null && (
@@ -48,16 +56,17 @@ export function TariffTimeline({ timeline: { entries, currentId }, hasAgile, ope
   )
 }
 
-type ItemProps = {
+type ItemProps = Pick<Props, 'agileDay' | 'onFollow'> & {
   readonly entry: TimelineEntry
   readonly hasAgile: boolean
   readonly isCurrent: boolean
   readonly isOpen: boolean
 }
 
-function TimelineItem({ entry, hasAgile, isCurrent, isOpen }: ItemProps) {
+function TimelineItem({ entry, hasAgile, isCurrent, isOpen, agileDay, onFollow }: ItemProps) {
   const { tariff } = entry
   const dates = sayDates(entry)
+  const path = generatePath(paths.editTariff, { tariffId: tariff.id })
   const type = sayType(tariff.tariffType)
   return (
     <li className={styles['item']} data-kind={isCurrent ? 'current' : 'past'}>
@@ -65,7 +74,8 @@ function TimelineItem({ entry, hasAgile, isCurrent, isOpen }: ItemProps) {
         <div className={styles['top']}>
           <Link
             className={styles['edit']}
-            to={generatePath(paths.editTariff, { tariffId: tariff.id })}
+            to={path}
+            onClick={(event) => onFollow?.(event, path)}
             aria-label={say(texts, 'edit', { supplier: tariff.energySupplier, dates })}
             aria-current={isOpen ? 'page' : undefined}
           >
@@ -83,6 +93,7 @@ function TimelineItem({ entry, hasAgile, isCurrent, isOpen }: ItemProps) {
           </div>
         )}
         <p className={styles['rates']}>{sayRates(tariff)}</p>
+        {isAgile(tariff) && isCurrent && agileDay}
         {isAgile(tariff) && hasAgile && <PricesLink />}
       </div>
     </li>

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { openTestBed } from '#platform/testing/test-bed.ts'
-import type { TestServer } from '#platform/testing/test-server.ts'
+import { countCalls, type TestServer } from '#platform/testing/test-server.ts'
 import { answerTariffs, makeTariff, READ_TARIFFS } from '#platform/testing/test-tariffs.ts'
 import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
 
@@ -70,4 +70,34 @@ test('the list shows a fallback for failed data, and the tariffs once they load'
   server.answers.set(READ_TARIFFS, answerTariffs(7, may, march))
   await pass(60_000)
   expect(screen.getByText('March Energy')).toBeTruthy()
+})
+
+function findAgile(): string | null | undefined {
+  return screen.getAllByRole('listitem').find((item) => item.textContent.startsWith('Octopus'))?.textContent
+}
+
+test('an Agile tariff has no rates, and shows the day’s prices with its feature alone', async () => {
+  const agile = { ...makeTariff('agile', 'Octopus Agile', '2026-06-01', 0), tariffType: 'AGILE', periods: [] }
+  const day = Date.parse('2026-06-29T23:00:00Z')
+  const results = [6.9, 33.8, 17.9].map((pence, at) => ({
+    valid_from: new Date(day + at * 1_800_000).toISOString(),
+    value_inc_vat: pence,
+  }))
+  function prepare(...names: string[]) {
+    return (server: TestServer): void => {
+      server.account = makeAccount({ availableFeatures: names.map((name) => makeFeature(name)) })
+      server.answers.set(READ_TARIFFS, answerTariffs(7, agile, march))
+      const agilePrices = { energySupplier: 'Octopus Agile', results }
+      server.answers.set('GetAgilePrices', { status: 200, body: { data: { agilePrices } } })
+    }
+  }
+  await open(PATH, prepare('HISTORIC_TARIFFS', 'SHOW_AGILE_TARIFFS'))
+  expect(findAgile()).toBe(
+    'Octopus AgileNowSince 01.06.2026 · AgileA new price every half hourToday 6.9p lowest, 19.5p average, 33.8p highestSee today’s prices',
+  )
+  cleanup()
+  vi.useRealTimers()
+  const { server } = await open(PATH, prepare('HISTORIC_TARIFFS'))
+  expect(findAgile()).toBe('Octopus AgileNowSince 01.06.2026 · AgileA new price every half hour')
+  expect(countCalls(server, 'GetAgilePrices')).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { hasFeature } from '@driveway/domain/journey/journey-customer'
 import { paths } from '@driveway/domain/journey/paths'
+import { isAgile } from '@driveway/domain/tariff/tariff'
 import { findLocalDate } from '@driveway/domain/time/local-date'
 import { myTariffPage as texts } from '@driveway/messages/en-GB/my-tariff-page'
 import { say } from '@driveway/messages/say'
@@ -8,11 +9,13 @@ import { Icon } from '@driveway/ui/icon'
 import { Notice } from '@driveway/ui/notice'
 import { Link } from 'react-router'
 import { useAccount } from '#data/account/query.ts'
+import { useAgilePrices } from '#data/agile-price/query.ts'
 import type { TariffList } from '#data/tariff/mapper.ts'
 import { useTariffs } from '#data/tariff/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useOnline } from '#platform/use-online.ts'
 import { useWorldClock } from '#platform/use-world-clock.ts'
+import { AgileDay } from './agile-day.tsx'
 import { TariffDetail } from './tariff-detail.tsx'
 import { plusIcon } from './tariff-icons.ts'
 import { TariffTimeline } from './tariff-timeline.tsx'
@@ -43,8 +46,11 @@ export function TariffsScreen() {
 type Props = { readonly list: TariffList; readonly hasAgile: boolean; readonly isOnline: boolean }
 
 function Tariffs({ list, hasAgile, isOnline }: Props) {
-  const timeline = viewTimeline(list.tariffs, findLocalDate(useWorldClock().now()))
+  const today = findLocalDate(useWorldClock().now())
+  const timeline = viewTimeline(list.tariffs, today)
   const current = list.tariffs.find(({ id }) => id === timeline.currentId) ?? null
+  const agile = useAgilePrices(hasAgile && current !== null && isAgile(current))
+  const prices = agile.status === 'loaded' ? (agile.value?.prices ?? null) : null
   return (
     <div className={styles['parts']}>
       {!isOnline && (
@@ -53,7 +59,11 @@ function Tariffs({ list, hasAgile, isOnline }: Props) {
         </Notice>
       )}
       <p className={styles['intro']}>{say(texts, 'intro')}</p>
-      <TariffTimeline timeline={timeline} hasAgile={hasAgile} />
+      <TariffTimeline
+        timeline={timeline}
+        hasAgile={hasAgile}
+        agileDay={prices && <AgileDay prices={prices} today={today} />}
+      />
       {current && (
         <div className={styles['detail']}>
           <TariffDetail tariff={current} hasAgile={hasAgile} />
