@@ -182,6 +182,7 @@ export const storeRooms: readonly Room[] = [
   makeStoreRoom({ name: 'ledger-write', does: 'settlement and recomputation' }),
   makeStoreRoom({ name: 'ledger-read', does: 'consumption, history, export' }),
   makeStoreRoom({ name: 'vehicles', does: 'cars and schedules' }),
+  makeStoreRoom({ name: 'outages', does: 'planned and unplanned outages' }),
   makeStoreRoom({ name: 'heat', does: 'heaters and comfort' }),
   makeStoreRoom({ name: 'tariffs', does: 'prices and carbon' }),
   makeStoreRoom({ name: 'chargers', does: 'devices, facts, commands' }),

@@ -16,11 +16,14 @@ import type { ContentLibrary } from './content-library.ts'
 import type { ContentReader } from './content-reader.ts'
 import { contentRoot } from './content-resolver.ts'
 import { addImageRoute } from './image/image-route.ts'
+import type { OutageBoard } from './outages/outage-board.ts'
+import { createOutageResolvers } from './outages/outage-resolver.ts'
 
 export type ContentRouteDeps = {
   /** The text of the schema. */
   readonly schema: string
   readonly library: ContentLibrary
+  readonly outages: OutageBoard
   readonly verifier: TokenVerifier
   readonly brandOf: (request: FastifyRequest) => string
   readonly findCustomer: (brand: string, accountNumber: string) => Promise<ContentCustomer>
@@ -31,7 +34,9 @@ const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 /** `POST /content?k=…&q=true[&swc=false]`: `k`, `q` and `swc` are for caches on the way, of which there are none. */
 export function addContentRoute(app: FastifyInstance, deps: ContentRouteDeps): void {
   const { library, verifier, brandOf, findCustomer } = deps
-  const schema = attachResolvers(buildSchema(deps.schema), [{ Query: listQueryResolvers() }])
+  const schema = attachResolvers(buildSchema(deps.schema), [
+    { Query: { ...listQueryResolvers(), ...createOutageResolvers(deps.outages) } },
+  ])
   answerErrorsAs(app, toHttpError)
   encodeAnswers(app)
   const handler = createGraphqlHandler<ContentReader>({

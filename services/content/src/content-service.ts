@@ -5,10 +5,12 @@ import { createTokenVerifier } from '@driveway/service-kit/credentials/token-ver
 import type { Database } from '@driveway/store/kernel/database'
 import { createContentCustomerStore } from '@driveway/store/accounts/content-customer-store'
 import { createSigningKeyStore } from '@driveway/store/accounts/signing-key-store'
+import { createOutageStore } from '@driveway/store/outages/outage-store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toContentCustomer } from './content-customer.ts'
 import { createContentLibrary } from './content-library.ts'
 import { addContentRoute } from './content-route.ts'
+import { createOutageBoard } from './outages/outage-board.ts'
 
 /** The longest that an edit takes to go live. */
 const CHECK_EVERY_MS = 2_000
@@ -37,6 +39,7 @@ export function createContentService(deps: ContentDeps): ContentService {
     schema: contentSchema,
     library,
     verifier: createTokenVerifier({ clock, loadKeys: () => signingKeys.listPublic() }),
+    outages: createOutageBoard({ store: createOutageStore(database), clock, logger }),
     brandOf,
     findCustomer: async (brand: string, accountNumber: string) =>
       toContentCustomer(await customers.find(brand, accountNumber)),

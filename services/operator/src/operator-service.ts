@@ -26,6 +26,14 @@ import { addHeater, listHeaters, removeHeater, type NewHeater } from './manage-h
 import { setModule, type ModuleChange } from './set-module.ts'
 import { setStartMode, type StartModeChange } from './set-start-mode.ts'
 import { listQuarantine, type QuarantineFilter } from './list-quarantine.ts'
+import {
+  changeOutage,
+  endOutage,
+  listOutages,
+  publishOutage,
+  type NewOutage,
+  type OutageChange,
+} from './manage-outages.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 import { pairCharger, type Pairing } from './pair-charger.ts'
 import {
@@ -77,6 +85,10 @@ export function createOperatorService(deps: OperatorDeps) {
       followOperation(deps, operationNo, onChange),
     locateUpload: (operationNo: number) => locateUpload(deps, operationNo),
     setFeature: (change: FeatureChange) => setFeature(deps, change),
+    publishOutage: (outage: NewOutage) => publishOutage(deps, outage),
+    changeOutage: (change: OutageChange) => changeOutage(deps, change),
+    endOutage: (outageId: string) => endOutage(deps, outageId),
+    listOutages: (isAll: boolean) => listOutages(deps, isAll),
     sendCommand: (command: ChargerCommand) => sendCommand(deps, command),
     listQuarantine: (filter: QuarantineFilter) => listQuarantine(deps, filter),
     /** Null if the brand has no such customer. */

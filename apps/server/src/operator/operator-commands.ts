@@ -13,6 +13,7 @@ import { setSecurityProfile } from './charger-set-profile.ts'
 import { heatCommands } from './heat-commands.ts'
 import { setFeature } from './feature-set.ts'
 import type { OperatorCommand } from './operator-command.ts'
+import { outageCommands } from './outage-commands.ts'
 import { listQuarantine } from './quarantine-list.ts'
 
 export const operatorCommands: readonly OperatorCommand[] = [
@@ -30,6 +31,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   ...heatCommands,
   ...authorityCommands,
   setFeature,
+  ...outageCommands,
   listQuarantine,
 ]
 

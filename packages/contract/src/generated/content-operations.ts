@@ -51,6 +51,16 @@ export type GetOnboardingPagesAnswer = { readonly onboardingPages: readonly ({ r
 export const GetOnboardingPages: Operation<GetOnboardingPagesAnswer, GetOnboardingPagesVariables> =
   "query GetOnboardingPages { onboardingPages { page title content } }"
 
+export type GetOutagesVariables = Record<string, never>
+export type GetOutagesAnswer = { readonly plannedOutages: readonly ({ readonly id: string; readonly title: string; readonly text: string; readonly onDate: string; readonly disclaimer: string; readonly plannedStart: string; readonly plannedEnd: string; readonly actualEnd: string | null; readonly overtimeMessage: string; readonly isOvertime: boolean })[]; readonly unplannedOutages: readonly ({ readonly id: string; readonly title: string; readonly text: string; readonly published_at: string; readonly updated_at: string })[] }
+export const GetOutages: Operation<GetOutagesAnswer, GetOutagesVariables> =
+  "query GetOutages { plannedOutages { id title text onDate disclaimer plannedStart plannedEnd actualEnd overtimeMessage isOvertime } unplannedOutages { id title text published_at updated_at } }"
+
+export type GetOutageNoticesVariables = Record<string, never>
+export type GetOutageNoticesAnswer = { readonly outageNotices: readonly ({ readonly id: string; readonly title: string; readonly text: string; readonly onDate: string; readonly plannedStart: string; readonly plannedEnd: string })[] }
+export const GetOutageNotices: Operation<GetOutageNoticesAnswer, GetOutageNoticesVariables> =
+  "query GetOutageNotices { outageNotices { id title text onDate plannedStart plannedEnd } }"
+
 export type GetProfileProgressTextsVariables = Record<string, never>
 export type GetProfileProgressTextsAnswer = { readonly profileProgressTexts: readonly ({ readonly level: string; readonly title: string; readonly content: string })[] }
 export const GetProfileProgressTexts: Operation<GetProfileProgressTextsAnswer, GetProfileProgressTextsVariables> =

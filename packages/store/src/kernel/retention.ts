@@ -15,6 +15,7 @@ const CREDENTIAL_DAYS = 30
 const OPERATION_DAYS = 90
 /** At most a week ahead, and over with its day. */
 const ONE_OFF_DAYS = 30
+const OUTAGE_DAYS = 365
 const BATCH_SIZE = 1_000
 
 /** Deletes in this order: families after their tokens. */
@@ -32,6 +33,7 @@ export const retention = {
     // An expired certificate is refused by its date, so its revocation need not be kept.
     { table: 'charger_certificates', where: isOlder('expires_at', CREDENTIAL_DAYS) },
     { table: 'charger_operations', where: isOlder('started_at', OPERATION_DAYS) },
+    { table: 'outages', where: isOlder('ended_at', OUTAGE_DAYS) },
     { table: 'account_codes', where: isOlder('created_at', CREDENTIAL_DAYS) },
     {
       table: 'mails',

@@ -9,6 +9,7 @@ export type SettingTables = {
   skipped_profile_tasks: SkippedProfileTaskTable
   heat_settings: HeatSettingTable
   heat_assets: HeatAssetTable
+  outages: OutageTable
 }
 
 type MicrogenerationTable = {
@@ -70,3 +71,21 @@ type HeatSettingTable = {
 }
 
 type HeatAssetTable = { asset_id: string; account_number: string; type: string; name: string }
+
+/** All instants are real time. */
+type OutageTable = {
+  outage_id: string
+  kind: 'planned' | 'unplanned'
+  brands: string[]
+  title: string
+  text: string
+  /** These four are null for an unplanned outage. */
+  disclaimer: string | null
+  overtime_message: string | null
+  planned_start: OptionalInstant
+  planned_end: OptionalInstant
+  /** Null while it has not ended; may be ahead. */
+  ended_at: OptionalInstant
+  published_at: Instant
+  updated_at: Instant
+}

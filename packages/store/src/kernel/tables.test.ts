@@ -40,6 +40,7 @@ const typedTables: Record<keyof Tables, true> = {
   microgenerations: true,
   one_off_changes: true,
   organisations: true,
+  outages: true,
   planning_preferences: true,
   quarantine: true,
   rate_limits: true,

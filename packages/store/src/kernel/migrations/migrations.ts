@@ -29,6 +29,7 @@ import * as carMakerLinks from './0021-car-maker-links.ts'
 import * as earlierReadyByTimes from './0030-earlier-ready-by-times.ts'
 import * as weatherForecasts from './0028-weather-forecasts.ts'
 import * as houseProfiles from './0029-house-profiles.ts'
+import * as outages from './0033-outages.ts'
 
 /** Names are the order, and never change once landed. */
 const migrations: Record<string, Migration> = {
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '0030-earlier-ready-by-times': earlierReadyByTimes,
   '0028-weather-forecasts': weatherForecasts,
   '0029-house-profiles': houseProfiles,
+  '0033-outages': outages,
 }
 
 /** Migrates the database to this build's schema. Processes that start concurrently wait for the first one. */
