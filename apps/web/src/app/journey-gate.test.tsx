@@ -97,14 +97,6 @@ test('a gate stays closed while the account fails to load, shows an error, and o
   expect(await screen.findByText('No charger on your account')).toBeTruthy()
 })
 
-test('an outage whose page does not exist redirects nowhere', async () => {
-  const { platform } = open('/electric-vehicles')
-  await screen.findByRole('heading', { name: 'Charging' })
-  act(() => platform.outage.set('planned'))
-  expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
-  expect(window.location.pathname).toBe('/electric-vehicles')
-})
-
 const gated: [string, string][] = [
   ['/electric-vehicles/settings/charge-range', 'MAX_CHARGE'],
   ['/home/tariff', 'HISTORIC_TARIFFS'],

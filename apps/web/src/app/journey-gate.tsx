@@ -7,7 +7,6 @@ import { useAccount } from '#data/account/query.ts'
 import { Redirect } from '#parts/redirect.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
-import { useIsKnownPath } from '#platform/known-paths.ts'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 import { useOnline } from '#platform/use-online.ts'
 import { useOutage } from '#platform/use-outage.ts'
@@ -41,9 +40,8 @@ function GatedPage({ path }: { readonly path: string }) {
 /** Redirects during an outage or from a closed gate; most pages have neither and open at once. */
 export function JourneyGate() {
   const outage = useOutage()
-  const hasPage = useIsKnownPath()
   const path = removeTrailingSlash(useLocation().pathname)
-  const target = findOutageRedirect(path, outage, hasPage)
+  const target = findOutageRedirect(path, outage)
   if (target !== null) return <Redirect to={target} />
   return findGate(path) ? <GatedPage path={path} /> : <Outlet />
 }

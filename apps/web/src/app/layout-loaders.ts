@@ -19,6 +19,11 @@ export async function loadPageDisabledToast(): Promise<ComponentType> {
   return (await import('./secondary-screens.ts')).layoutParts.pageDisabledToast()
 }
 
+/** Notices, banners and the tour, which no first screen waits for. */
+export async function loadGuidance(): Promise<ComponentType> {
+  return (await import('./layouts/guidance.tsx')).Guidance
+}
+
 /** The gate of signed-in pages, which depends on the account. */
 export async function loadJourneyGate(): Promise<ComponentType> {
   return (await import('./journey-gate.tsx')).JourneyGate

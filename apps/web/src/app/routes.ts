@@ -252,6 +252,16 @@ export const routes: readonly AppRoute[] = [
     access: 'signed-in',
     load: () => loadSecondary('missingDevice'),
   },
+  {
+    path: paths.plannedOutage,
+    access: 'signed-in',
+    load: () => loadSecondary('plannedOutage'),
+  },
+  {
+    path: paths.unplannedOutage,
+    access: 'signed-in',
+    load: () => loadSecondary('unplannedOutage'),
+  },
   { path: paths.notFound, access: 'anyone', load: loadNotFound },
 ]
 

@@ -16,6 +16,9 @@ export const secondaryScreens = {
     (await import('#screens/release-notes/release-notes-screen.tsx')).ReleaseNotesScreen,
   missingDevice: async () =>
     (await import('#screens/missing-device/missing-device-screen.tsx')).MissingDeviceScreen,
+  plannedOutage: async () => (await import('#screens/outage/planned-outage-screen.tsx')).PlannedOutageScreen,
+  unplannedOutage: async () =>
+    (await import('#screens/outage/unplanned-outage-screen.tsx')).UnplannedOutageScreen,
   pageNotFound: async () =>
     (await import('#screens/page-not-found/page-not-found-screen.tsx')).PageNotFoundScreen,
   more: async () => (await import('#screens/more/more-screen.tsx')).MoreScreen,

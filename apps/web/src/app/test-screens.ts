@@ -1,4 +1,10 @@
-import { loadJourneyGate, loadLayout, loadPageDisabledToast, loadSettingsList } from './layout-loaders.ts'
+import {
+  loadGuidance,
+  loadJourneyGate,
+  loadLayout,
+  loadPageDisabledToast,
+  loadSettingsList,
+} from './layout-loaders.ts'
 import { routes } from './routes.ts'
 
 /** Loads the code of every screen up front, because fake timers would block a lazy import. */
@@ -8,6 +14,7 @@ export async function loadAllScreens(): Promise<void> {
     loadLayout(),
     loadJourneyGate(),
     loadSettingsList(),
+    loadGuidance(),
     loadPageDisabledToast(),
     import('./consent-banner.tsx'),
     import('./layouts/visit-page.ts'),

@@ -1,6 +1,6 @@
 import type { BrandId } from '@driveway/brand/brand-id'
 import { isBrandId, mainBrand } from '@driveway/brand/brands'
-import type { Outage } from '@driveway/domain/journey/outage-redirect'
+import type { KnownOutage } from '@driveway/domain/journey/outage-redirect'
 import { createAnalytics, type Outlet } from './analytics/analytics.ts'
 import { createBoostWarning, type BoostWarning } from './boost-warning.ts'
 import { createCell, type Cell, type Watched } from './cell.ts'
@@ -36,7 +36,7 @@ export type Platform = {
   readonly consent: Consent
   readonly isOnline: Watched<boolean>
   /** The current outage. */
-  readonly outage: Cell<Outage | null>
+  readonly outage: Cell<KnownOutage>
   /** True once a screen shows its content; deferred work waits for it. */
   readonly hasShownScreen: Cell<boolean>
   readonly clock: Clock
@@ -102,7 +102,7 @@ export function createPlatform(window: Window & typeof globalThis): Platform {
     tracker,
     consent: createConsent(cookies, createAnalytics({ document, tracker, open: findAnalytics(window) })),
     isOnline: watchConnection(window),
-    outage: createCell<Outage | null>(null),
+    outage: createCell<KnownOutage>('unknown'),
     hasShownScreen: createCell(false),
     clock,
     worldClock,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { findOutageRedirect, type Outage } from './outage-redirect.ts'
+import { findCurrentOutage, findOutageRedirect, type KnownOutage } from './outage-redirect.ts'
 
 const PLANNED = '/error-planned-outage'
 const UNPLANNED = '/error-unplanned-outage'
 
-const cases: [string, string, Outage | null, string | null][] = [
+const cases: [string, string, KnownOutage, string | null][] = [
   ['nothing is wrong, and a page opens', '/electric-vehicles', null, null],
   ['nothing is wrong, and home leads where it does', '/', null, null],
   ['a planned outage has begun, on Today', '/electric-vehicles', 'planned', PLANNED],
@@ -15,13 +15,19 @@ const cases: [string, string, Outage | null, string | null][] = [
   ['an unplanned outage has begun, on its page', UNPLANNED, 'unplanned', null],
   ['a planned outage is over, on its page', PLANNED, null, '/'],
   ['an unplanned outage is over, on its page', UNPLANNED, null, '/'],
+  ['outages are not known yet, on Today', '/electric-vehicles', 'unknown', null],
+  ['outages are not known yet, on the page of one', PLANNED, 'unknown', null],
 ]
 
 test.each(cases)('when %s', (_name, path, outage, expected) => {
-  expect(findOutageRedirect(path, outage, () => true)).toBe(expected)
+  expect(findOutageRedirect(path, outage)).toBe(expected)
 })
 
-test('an outage whose page is not built yet redirects no customer, and keeps none on the other page', () => {
-  expect(findOutageRedirect('/electric-vehicles', 'planned', () => false)).toBeNull()
-  expect(findOutageRedirect(UNPLANNED, 'planned', (path) => path === UNPLANNED)).toBe('/')
+test.each([
+  [true, true, 'unplanned'],
+  [true, false, 'planned'],
+  [false, true, 'unplanned'],
+  [false, false, null],
+] as const)('planned %s and unplanned %s show %s', (isPlanned, isUnplanned, expected) => {
+  expect(findCurrentOutage({ isPlanned, isUnplanned })).toBe(expected)
 })

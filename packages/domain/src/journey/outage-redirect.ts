@@ -3,21 +3,26 @@ import { paths } from './paths.ts'
 /** An outage that has begun and is not over. */
 export type Outage = 'planned' | 'unplanned'
 
+/** `unknown` until the first answer. */
+export type KnownOutage = Outage | 'unknown' | null
+
 const outagePages: Readonly<Record<Outage, string>> = {
   planned: paths.plannedOutage,
   unplanned: paths.unplannedOutage,
 }
 
 /**
- * The redirect of an outage for a signed-in customer, or null if they may stay. Without an outage its pages
- * lead home; one whose page this build does not have yet is passed over.
+ * The redirect of an outage for a signed-in customer, or null if they may stay. Without an outage its pages lead home;
+ * while it is unknown, nobody is redirected.
  */
-export function findOutageRedirect(
-  path: string,
-  outage: Outage | null,
-  hasPage: (path: string) => boolean,
-): string | null {
-  const page = outage && outagePages[outage]
-  if (page && hasPage(page)) return path === page ? null : page
+export function findOutageRedirect(path: string, outage: KnownOutage): string | null {
+  if (outage === 'unknown') return null
+  if (outage !== null) return path === outagePages[outage] ? null : outagePages[outage]
   return Object.values(outagePages).includes(path) ? paths.home : null
+}
+
+/** One outage decides the page: an unplanned one, for nobody was told of it ahead. */
+export function findCurrentOutage(active: { readonly isPlanned: boolean; readonly isUnplanned: boolean }) {
+  if (active.isUnplanned) return 'unplanned' satisfies Outage
+  return active.isPlanned ? ('planned' satisfies Outage) : null
 }

@@ -1,3 +1,4 @@
+import { isFullPage } from '@driveway/domain/journey/full-page'
 import { isUnderMore } from '@driveway/domain/journey/more-menu'
 import { appShell } from '@driveway/messages/en-GB/app-shell'
 import { say } from '@driveway/messages/say'
@@ -5,13 +6,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { lazyPart } from '#parts/lazy-part.tsx'
+import { useHasShownScreen } from '#platform/analytics/use-screen-shown.ts'
 import { useWatched } from '#platform/cell.ts'
 import { watchAccountCache } from '#platform/wire/query-client.ts'
 import { useSession } from '#platform/session/use-session.ts'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 import { useMedia } from '#platform/use-media.ts'
 import { PAGE_DISABLED } from '../page-disabled.ts'
-import { loadMenuFoot, loadPageDisabledToast, loadSettingsList } from '../layout-loaders.ts'
+import { loadGuidance, loadMenuFoot, loadPageDisabledToast, loadSettingsList } from '../layout-loaders.ts'
 import styles from './authenticated-layout.module.css'
 import { Loader } from './loader.tsx'
 import { MainMenu } from './main-menu.tsx'
@@ -21,6 +23,7 @@ const SPLIT = '(min-width: 1280px)'
 
 const DESKTOP = '(min-width: 768px)'
 
+const Guidance = lazyPart(loadGuidance)
 const MenuFoot = lazyPart(loadMenuFoot)
 const SettingsList = lazyPart(loadSettingsList)
 const PageDisabledToast = lazyPart(loadPageDisabledToast)
@@ -28,8 +31,11 @@ const PageDisabledToast = lazyPart(loadPageDisabledToast)
 export function AuthenticatedLayout() {
   const { client, id } = useWatched(watchAccountCache(useSession()))
   const { pathname, state } = useLocation()
-  const isSetting = isUnderMore(removeTrailingSlash(pathname))
-  const hasFoot = useMedia(DESKTOP)
+  const path = removeTrailingSlash(pathname)
+  const isSetting = isUnderMore(path)
+  const isFull = isFullPage(path)
+  const hasShown = useHasShownScreen()
+  const hasFoot = useMedia(DESKTOP) && !isFull
   const hasList = useMedia(SPLIT) && isSetting
   return (
     <QueryClientProvider key={id} client={client}>
@@ -37,7 +43,8 @@ export function AuthenticatedLayout() {
         <a className={styles['skip']} href="#content">
           {say(appShell, 'skip-to-content')}
         </a>
-        <div className={styles['page']}>
+        <div className={styles[isFull ? 'full' : 'page']}>
+          {hasShown && <Guidance />}
           <div className={styles[isSetting ? 'split' : 'whole']}>
             <div className={styles['list']}>{hasList && <SettingsList />}</div>
             <div className={styles['detail']}>
@@ -47,7 +54,7 @@ export function AuthenticatedLayout() {
             </div>
           </div>
         </div>
-        <MainMenu />
+        <MainMenu isHidden={isFull} />
         {hasFoot && <MenuFoot />}
         {state === PAGE_DISABLED && <PageDisabledToast />}
       </div>

@@ -43,8 +43,10 @@ function useItems(account: Live<Account>, here: string): readonly MenuItem[] {
   return account.status === 'error' || isEvPath(here) ? listMenuItems(isKnownPath, evOnly) : []
 }
 
+type Props = { readonly isHidden: boolean }
+
 /** One menu: along the bottom on a phone, down the left side from 768 px. */
-export function MainMenu() {
+export function MainMenu({ isHidden }: Props) {
   const brand = useBrand()
   const tracker = useTracker()
   const account = useAccount()
@@ -56,6 +58,7 @@ export function MainMenu() {
     const name = window.matchMedia(DESKTOP).matches ? 'left-menu' : 'bottom-menu'
     tracker.track({ name, item: item.key })
   }
+  if (isHidden) return null
   return (
     <nav className={styles['menu']} aria-label={say(appShell, 'main-menu')}>
       <div className={styles['brand']}>

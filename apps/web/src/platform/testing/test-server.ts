@@ -193,9 +193,13 @@ async function answerContent(server: TestServer, { body }: TestCall): Promise<Re
   if (server.contentFailure === 'lost') return send('lost')
   if (server.contentFailure !== null) return writeJson(server.contentFailure, {})
   const query = String(body['query'])
-  const field = /\{ (\w+)/.exec(query)?.[1] ?? ''
   const page = /page: "([\w-]+)"/.exec(query)?.[1]
-  return writeJson(200, { data: { [field]: server.content[page ? `${field} ${page}` : field] } })
+  const named = new Set(query.match(/\w+/g))
+  const fields = Object.entries(server.content).flatMap(([key, value]) => {
+    const [field = '', of] = key.split(' ')
+    return named.has(field) && of === page ? [[field, value]] : []
+  })
+  return writeJson(200, { data: Object.fromEntries(fields) })
 }
 
 export async function answerCall(server: TestServer, call: TestCall): Promise<Response> {

@@ -1,0 +1,12 @@
+import { isFullPage } from '@driveway/domain/journey/full-page'
+import { useLocation } from 'react-router'
+import { removeTrailingSlash } from '#platform/trailing-slash.ts'
+import { OutageNotices } from './outage-notices.tsx'
+import { useOutageWatch } from './use-outage-watch.ts'
+
+/** What accompanies the customer on every page. It loads after the first screen shows its content. */
+export function Guidance() {
+  useOutageWatch()
+  const path = removeTrailingSlash(useLocation().pathname)
+  return isFullPage(path) ? null : <OutageNotices />
+}

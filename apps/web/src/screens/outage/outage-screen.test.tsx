@@ -1,0 +1,165 @@
+import type {
+  GetOutageNoticesAnswer,
+  GetOutagesAnswer,
+} from '@driveway/contract/generated/content-operations'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadAllScreens } from '#app/test-screens.ts'
+import { closePage, openPage, pass, press, setOnline } from '#app/testing/open-page.tsx'
+import { countCalls } from '#platform/testing/test-server.ts'
+
+type Planned = GetOutagesAnswer['plannedOutages'][number]
+type Unplanned = GetOutagesAnswer['unplannedOutages'][number]
+type Notice = GetOutageNoticesAnswer['outageNotices'][number]
+
+const planned: Planned = {
+  id: 'p1',
+  title: 'We’re updating our service',
+  text: 'You can’t see or change your charger.\nThank you for waiting.',
+  onDate: '2026-05-17',
+  disclaimer: 'It may take a little longer.',
+  plannedStart: '2026-05-17T01:00:00Z',
+  plannedEnd: '2026-05-17T03:00:00Z',
+  actualEnd: null,
+  overtimeMessage: 'It takes longer than planned.',
+  isOvertime: false,
+}
+const unplanned: Unplanned = {
+  id: 'u1',
+  title: 'Something isn’t working',
+  text: 'We can’t reach our chargers.',
+  published_at: '2026-05-17T17:12:00Z',
+  updated_at: '2026-05-17T17:45:00Z',
+}
+const notice: Notice = {
+  id: 'n1',
+  title: 'Planned update',
+  text: 'You can’t use the app for two hours.',
+  onDate: '2026-05-17',
+  plannedStart: '2026-05-17T01:00:00Z',
+  plannedEnd: '2026-05-17T03:00:00Z',
+}
+
+beforeAll(loadAllScreens)
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.setSystemTime('2026-05-17T01:40:00Z')
+})
+afterEach(closePage)
+
+describe('a planned outage', () => {
+  test('[HOME-06] takes an open app to its page within 15 s, and home again within 15 s of its end', async () => {
+    const { server } = await openPage('/electric-vehicles')
+    expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
+    server.content['plannedOutages'] = [planned]
+    await pass(15_000)
+    await pass(100)
+    expect(window.location.pathname).toBe('/error-planned-outage')
+    expect(screen.getByRole('heading', { name: 'We’re updating our service' })).toBeTruthy()
+    expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull()
+    server.content['plannedOutages'] = []
+    await pass(15_000)
+    await pass(100)
+    expect(window.location.pathname).toBe('/electric-vehicles')
+    expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
+  })
+
+  test('[ERR-02] shows title, text, date and disclaimer, then the overtime message instead, looked up every 15 s', async () => {
+    const { server } = await openPage('/error-planned-outage', (each) => {
+      each.content['plannedOutages'] = [planned]
+    })
+    expect(screen.getByRole('heading', { name: 'We’re updating our service' })).toBeTruthy()
+    expect(screen.getByText('You can’t see or change your charger.')).toBeTruthy()
+    expect(screen.getByText('Thank you for waiting.')).toBeTruthy()
+    expect(screen.getByText('Sunday 17.05.2026')).toBeTruthy()
+    expect(screen.getByText('02:00')).toBeTruthy()
+    expect(screen.getByText('now 02:40')).toBeTruthy()
+    expect(screen.getByText('04:00')).toBeTruthy()
+    expect(screen.getByText('About 1 h 20 min to go. It may take a little longer.')).toBeTruthy()
+    const before = countCalls(server, 'GetOutages')
+    server.content['plannedOutages'] = [{ ...planned, isOvertime: true }]
+    await pass(15_000)
+    await pass(50)
+    expect(countCalls(server, 'GetOutages')).toBe(before + 1)
+    expect(screen.getByText('Planned until 04:00. It takes longer than planned.')).toBeTruthy()
+    expect(screen.queryByText(/It may take a little longer/)).toBeNull()
+  })
+
+  test('its page leads home when none has started', async () => {
+    await openPage('/error-planned-outage')
+    await pass(200)
+    expect(window.location.pathname).toBe('/electric-vehicles')
+  })
+
+  test('stays while the server gives no answer', async () => {
+    const { server } = await openPage('/error-planned-outage', (each) => {
+      each.content['plannedOutages'] = [planned]
+    })
+    server.contentFailure = 'lost'
+    await pass(60_000)
+    expect(screen.getByRole('heading', { name: 'We’re updating our service' })).toBeTruthy()
+    expect(window.location.pathname).toBe('/error-planned-outage')
+  })
+})
+
+test('[ERR-07] the unplanned page shows title, text and both times, links to contact, and leads home when it is over', async () => {
+  vi.setSystemTime('2026-05-17T18:00:00Z')
+  const { server } = await openPage('/electric-vehicles/history?date=2026-05-01', (each) => {
+    each.content['unplannedOutages'] = [unplanned]
+  })
+  await pass(300)
+  expect(window.location.pathname).toBe('/error-unplanned-outage')
+  expect(screen.getByRole('heading', { name: 'Something isn’t working' })).toBeTruthy()
+  expect(screen.getByText('We can’t reach our chargers.')).toBeTruthy()
+  expect(screen.getByText('Reported at 18:12')).toBeTruthy()
+  expect(screen.getByText('Updated at 18:45')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/support/contact-us')
+  server.content['unplannedOutages'] = []
+  await pass(15_000)
+  await pass(200)
+  expect(window.location.pathname).toBe('/electric-vehicles')
+})
+
+describe('without an answer about outages', () => {
+  test('their page says that the service cannot be reached', async () => {
+    await openPage('/error-unplanned-outage', (each) => {
+      each.contentFailure = 500
+    })
+    await pass(500)
+    expect(screen.getByRole('alert').textContent).toContain('We can’t reach our service')
+    expect(screen.queryByText(/You’re offline/)).toBeNull()
+  })
+
+  test('a lost network is told apart', async () => {
+    await openPage('/error-unplanned-outage', (each) => {
+      each.contentFailure = 'lost'
+      setOnline(false)
+    })
+    await pass(500)
+    expect(screen.getByRole('alert').textContent).toContain('You’re offline')
+  })
+})
+
+describe('[ERR-03] a notice ahead of a planned outage', () => {
+  test('is looked up every 60 s, every 15 s while it shows, and dismissed for good on this device', async () => {
+    const { server } = await openPage('/electric-vehicles')
+    const start = countCalls(server, 'GetOutageNotices')
+    server.content['outageNotices'] = [notice]
+    await pass(59_000)
+    expect(countCalls(server, 'GetOutageNotices')).toBe(start)
+    await pass(1_100)
+    expect(countCalls(server, 'GetOutageNotices')).toBe(start + 1)
+    expect(screen.getByText('Planned update on 17.05.2026')).toBeTruthy()
+    expect(screen.getByText('02:00 to 04:00. You can’t use the app for two hours.')).toBeTruthy()
+    await pass(15_100)
+    expect(countCalls(server, 'GetOutageNotices')).toBe(start + 2)
+    await press('button', 'Dismiss')
+    expect(screen.queryByText('Planned update on 17.05.2026')).toBeNull()
+    expect(document.cookie).toContain('dismissedOutages=n1')
+    server.content['outageNotices'] = [notice, { ...notice, id: 'n2', title: 'Second update' }]
+    await pass(60_000)
+    await pass(100)
+    expect(screen.queryByText('Planned update on 17.05.2026')).toBeNull()
+    expect(screen.getByText('Second update on 17.05.2026')).toBeTruthy()
+  })
+})

@@ -1,0 +1,14 @@
+import styles from './outage-screen.module.css'
+
+type Props = { readonly text: string }
+
+/** Plain text of the operator; a line break starts a paragraph. */
+export function OutageText({ text }: Props) {
+  return (
+    <div className={styles['text']}>
+      {text.split(/\n+/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  )
+}
