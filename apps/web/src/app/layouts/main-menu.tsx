@@ -7,7 +7,6 @@ import { Link, useLocation } from 'react-router'
 import type { Account } from '#data/account/mapper.ts'
 import { useAccount } from '#data/account/query.ts'
 import { BrandLogo } from '#parts/brand-logo.tsx'
-import { useIsKnownPath } from '#platform/known-paths.ts'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { useBrand } from '#platform/use-brand.ts'
@@ -37,10 +36,9 @@ function toNews(known: Account | null, newestNote: Date | null): MenuNews {
 const evOnly: MenuModules = { isEvEnabled: true, isHeatEnabled: false }
 
 /** While the account loads, only pages about charging show their menu: another customer would see it change. */
-function useItems(account: Live<Account>, here: string): readonly MenuItem[] {
-  const isKnownPath = useIsKnownPath()
-  if (account.status === 'loaded') return listMenuItems(isKnownPath, account.value.journey)
-  return account.status === 'error' || isEvPath(here) ? listMenuItems(isKnownPath, evOnly) : []
+function findItems(account: Live<Account>, here: string): readonly MenuItem[] {
+  if (account.status === 'loaded') return listMenuItems(account.value.journey)
+  return account.status === 'error' || isEvPath(here) ? listMenuItems(evOnly) : []
 }
 
 type Props = { readonly isHidden: boolean }
@@ -51,7 +49,7 @@ export function MainMenu({ isHidden }: Props) {
   const tracker = useTracker()
   const account = useAccount()
   const here = removeTrailingSlash(useLocation().pathname)
-  const items = useItems(account, here)
+  const items = findItems(account, here)
   const known = account.status === 'loaded' ? account.value : null
   const news = toNews(known, useNews(here, known?.features))
   function follow(item: MenuItem): void {

@@ -1,25 +1,17 @@
 // @vitest-environment node
 import type { MenuNews } from '@driveway/domain/journey/menu-dots'
 import { expect, test } from 'vitest'
-import { isKnownPath } from '../routes.ts'
 import { findCurrent, hasDot, listMenuItems } from './menu-items.ts'
 
 const ev = { isEvEnabled: true, isHeatEnabled: false }
 
 test('the menu is Today, History, Schedule, More, in this order', () => {
-  expect(listMenuItems(() => true, ev).map((item) => item.key)).toEqual([
+  expect(listMenuItems(ev).map((item) => item.key)).toEqual([
     'menu-today',
     'menu-history',
     'menu-schedule',
     'menu-more',
   ])
-})
-
-test('an item whose page does not exist is left out', () => {
-  const items = listMenuItems(isKnownPath, ev)
-  expect(items.every((item) => isKnownPath(item.path))).toBe(true)
-  expect(items.map((item) => item.key)).toEqual(expect.arrayContaining(['menu-today', 'menu-more']))
-  expect(listMenuItems(() => false, ev)).toEqual([])
 })
 
 test.each([
@@ -31,14 +23,14 @@ test.each([
     ['menu-today', 'menu-history', 'menu-schedule', 'menu-more'],
   ],
 ])('the menu of a customer with %s', (_, modules, expected) => {
-  expect(listMenuItems(() => true, modules).map((item) => item.key)).toEqual(expected)
+  expect(listMenuItems(modules).map((item) => item.key)).toEqual(expected)
 })
 
 const unseen = { isOn: true, isInBeta: false, seen: false, informed: true }
 
 function listDots(news: Partial<MenuNews>, here: string): string[] {
   const all = { features: [], newestReleaseNote: null, latestSeenReleaseNote: null, ...news }
-  return listMenuItems(() => true, ev)
+  return listMenuItems(ev)
     .filter((item) => hasDot(item, all, here))
     .map((item) => item.key)
 }
@@ -55,7 +47,7 @@ test('only More and History have dots', () => {
 
 test('the menu marks the current page, and More for the pages below it', () => {
   const marks = ['/electric-vehicles', '/electric-vehicles/more', '/settings/email', '/no/such/page'].map(
-    (here) => listMenuItems(() => true, ev).map((item) => findCurrent(item, here) ?? '-'),
+    (here) => listMenuItems(ev).map((item) => findCurrent(item, here) ?? '-'),
   )
   expect(marks).toEqual([
     ['page', '-', '-', '-'],

@@ -22,13 +22,10 @@ const heatItems: readonly MenuItem[] = [{ path: paths.heating, key: 'menu-heatin
 
 export type MenuModules = { readonly isEvEnabled: boolean; readonly isHeatEnabled: boolean }
 
-/** The menu items whose page exists in this build. A customer without the EV module has no pages about charging. */
-export function listMenuItems(
-  isKnownPath: (path: string) => boolean,
-  { isEvEnabled, isHeatEnabled }: MenuModules,
-): readonly MenuItem[] {
-  const items = isEvEnabled ? evItems : isHeatEnabled ? heatItems : [more]
-  return items.filter((item) => isKnownPath(item.path))
+/** A customer without the EV module has no pages about charging. */
+export function listMenuItems({ isEvEnabled, isHeatEnabled }: MenuModules): readonly MenuItem[] {
+  if (isEvEnabled) return evItems
+  return isHeatEnabled ? heatItems : [more]
 }
 
 /** True for a page about charging, on which the menu need not wait for the account. */

@@ -66,6 +66,8 @@ test('a start at home with an expired token sends three requests, two of them in
   ])
   expect(server.calls.slice(3).map((call) => findOperation(call) || call.path)).toEqual([
     'GetSeasonalSkins',
+    'GetOutageNotices',
+    'GetOutages',
     'GetVehicleSchedule',
     'GetDeviceEnergyTotals',
     'GetEvStatistics',
