@@ -33,11 +33,18 @@ const homes: [string, Parameters<typeof makeAccount>[0], string][] = [
   ['all is settled', {}, '/electric-vehicles'],
   ['[HOME-01] the account has no EV module', { modules: noModule }, '/error-missing-device'],
   [
-    'no car is known, and the pages of earlier steps are not in this build',
-    toDo,
+    '[HOME-02] onboarding is to do, before anything else',
+    { ...toDo, ...hasNews },
+    '/electric-vehicles/onboarding',
+  ],
+  [
+    'onboarding is to do, with the tour',
+    { ...toDo, availableFeatures: [makeFeature('ONBOARDING_TOUR')] },
     '/electric-vehicles/onboarding/add-vehicle',
   ],
-  ['a feature is new', hasNews, '/update/maxCharge'],
+  ['no car is known', { vehicle: null }, '/electric-vehicles/onboarding/add-vehicle'],
+  ['[HOME-03] a feature is new', hasNews, '/update/maxCharge'],
+  ['[HOME-03] a feature is new and no car is known', { ...hasNews, vehicle: null }, '/update/maxCharge'],
 ]
 
 test.each(homes)('home redirects when %s', async (_, over, expected) => {

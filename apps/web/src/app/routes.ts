@@ -80,6 +80,16 @@ export const routes: readonly AppRoute[] = [
     startLoading: (wire) => startLoadingSecondary('vehicleList', wire),
   },
   {
+    path: paths.onboarding,
+    access: 'signed-in',
+    load: () => loadSecondary('onboarding'),
+  },
+  {
+    path: paths.onboardingPage,
+    access: 'signed-in',
+    load: () => loadSecondary('onboarding'),
+  },
+  {
     path: paths.chargeRange,
     access: 'signed-in',
     load: () => loadSecondary('chargeRange'),

@@ -27,6 +27,7 @@ export const secondaryScreens = {
   privacyPolicyD2v: async () => (await importLegal()).PrivacyPolicyD2vScreen,
   addVehicle: async () => (await importAddVehicle()).AddVehicleScreen,
   onboardingAddVehicle: async () => (await importAddVehicle()).OnboardingAddVehicleScreen,
+  onboarding: async () => (await import('#screens/onboarding/onboarding-screen.tsx')).OnboardingScreen,
   vehicle: async () => (await import('#screens/vehicle/vehicle-screen.tsx')).VehicleScreen,
   chargeRange: async () => (await import('#screens/charge-range/charge-range-screen.tsx')).ChargeRangeScreen,
   linkVehicle: async () => (await import('#screens/link-vehicle/link-vehicle-screen.tsx')).LinkVehicleScreen,

@@ -83,6 +83,7 @@ export function createPlatform(window: Window & typeof globalThis): Platform {
     runAlone: (task) => runAlone(window.navigator.locks, task),
     onChange: () => {
       forgottenEmail.forget()
+      cookies.remove('onboardingPage')
       notifyOtherTabs()
     },
   })

@@ -20,10 +20,6 @@ const tour = { name: 'ONBOARDING_TOUR', seen: true } as const
 const newRange = { name: 'MAX_CHARGE', seen: false } as const
 const newMatching = { name: 'EXPORT_MATCH', seen: false } as const
 
-function everyPage(): boolean {
-  return true
-}
-
 const cases: [string, Partial<JourneyCustomer>, string][] = [
   [
     'nothing else counts without the EV module',
@@ -87,14 +83,7 @@ const cases: [string, Partial<JourneyCustomer>, string][] = [
 
 describe('home leads', () => {
   test.each(cases)('%s', (_name, change, expected) => {
-    expect(findHomePage({ ...settled, ...change }, everyPage)).toBe(expected)
-  })
-
-  test('past the pages that are not there yet, to Today in the end', () => {
-    const customer = { ...settled, evOnboardingComplete: false, features: [newRange], vehicle: null }
-    const withUpdates = new Set(['/update/maxCharge', '/electric-vehicles'])
-    expect(findHomePage(customer, (path) => withUpdates.has(path))).toBe('/update/maxCharge')
-    expect(findHomePage(customer, () => false)).toBe('/electric-vehicles')
+    expect(findHomePage({ ...settled, ...change })).toBe(expected)
   })
 })
 
@@ -178,7 +167,7 @@ describe('home, for every combination', () => {
   test.each(decisions)('%s', (_name, row, expected) => {
     const pages = listCombinations()
       .filter((facts) => fits(facts, row))
-      .map((facts) => findHomePage(makeCustomer(facts), everyPage))
+      .map((facts) => findHomePage(makeCustomer(facts)))
     expect(new Set(pages)).toEqual(new Set([expected]))
   })
 

@@ -9,24 +9,14 @@ export const updateFeatures = {
   MAX_CHARGE: paths.maxChargeUpdate,
 } as const satisfies Partial<Record<FeatureName, string>>
 
-/**
- * The redirect of the home page: the first step that the customer still has to take. A step whose page this
- * build does not have yet is passed over, and Today is always there.
- */
-export function findHomePage(customer: JourneyCustomer, hasPage: (path: string) => boolean): string {
-  return listHomeSteps(customer).find(hasPage) ?? paths.today
-}
-
-/** Every step that applies, in order; the last one always does. */
-export function listHomeSteps(customer: JourneyCustomer): readonly string[] {
-  if (!customer.isEvEnabled) return [paths.missingDevice]
-  const steps: string[] = []
-  if (!hasFeature(customer, 'ONBOARDING_TOUR') && !customer.evOnboardingComplete) steps.push(paths.onboarding)
+/** The redirect of the home page: the first step that the customer still has to take. */
+export function findHomePage(customer: JourneyCustomer): string {
+  if (!customer.isEvEnabled) return paths.missingDevice
+  if (!hasFeature(customer, 'ONBOARDING_TOUR') && !customer.evOnboardingComplete) return paths.onboarding
   for (const feature of customer.features) {
-    if (!feature.seen && isUpdateFeature(feature.name)) steps.push(updateFeatures[feature.name])
+    if (!feature.seen && isUpdateFeature(feature.name)) return updateFeatures[feature.name]
   }
-  steps.push(hasVehicle(customer.vehicle) ? paths.today : paths.onboardingAddVehicle)
-  return steps
+  return hasVehicle(customer.vehicle) ? paths.today : paths.onboardingAddVehicle
 }
 
 function isUpdateFeature(name: FeatureName): name is keyof typeof updateFeatures {

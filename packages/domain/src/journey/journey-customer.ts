@@ -15,6 +15,6 @@ export type JourneyCustomer = {
 
 export type JourneyFeature = { readonly name: FeatureName; readonly seen: boolean }
 
-export function hasFeature(customer: JourneyCustomer, name: FeatureName): boolean {
+export function hasFeature(customer: Pick<JourneyCustomer, 'features'>, name: FeatureName): boolean {
   return customer.features.some((feature) => feature.name === name)
 }

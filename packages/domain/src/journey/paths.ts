@@ -20,6 +20,7 @@ export const paths = {
   profileProgress: '/electric-vehicles/profile-progress',
   yearSummary: '/electric-vehicles/year-summary',
   onboarding: '/electric-vehicles/onboarding',
+  onboardingPage: '/electric-vehicles/onboarding/:page',
   onboardingAddVehicle: '/electric-vehicles/onboarding/add-vehicle',
   tariffs: '/home/tariff',
   agilePrices: '/home/tariff/agile',

@@ -36,6 +36,16 @@ export function reloadAccount({ session }: Wire): void {
   void findQueryClient(session).invalidateQueries({ queryKey: ACCOUNT_KEY })
 }
 
+/** Lets home lead past onboarding, which the server has saved as complete. */
+export function completeLocally({ session }: Wire): void {
+  const client = findQueryClient(session)
+  void client.cancelQueries({ queryKey: ACCOUNT_KEY })
+  client.setQueryData<Account>(
+    ACCOUNT_KEY,
+    (known) => known && { ...known, journey: { ...known.journey, evOnboardingComplete: true } },
+  )
+}
+
 /** Writes a saved car to the cache, so that home does not ask for it again, and refetches the account. */
 export function learnVehicle(wire: Wire, { model, batteryCapacity, herbieVehicleId }: VehicleFields): void {
   const client = findQueryClient(wire.session)

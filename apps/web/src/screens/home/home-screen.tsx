@@ -8,16 +8,14 @@ import { useAccount } from '#data/account/query.ts'
 import { Redirect } from '#parts/redirect.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
-import { useIsKnownPath } from '#platform/known-paths.ts'
 import { useOnline } from '#platform/use-online.ts'
 
 /** Redirects once the account is loaded, and shows an error while it cannot be loaded. */
 export function HomeScreen() {
   const account = useAccount()
-  const hasPage = useIsKnownPath()
   const isOnline = useOnline()
   if (account.status === 'loaded') {
-    return <Redirect to={findHomePage(account.value.journey, hasPage)} />
+    return <Redirect to={findHomePage(account.value.journey)} />
   }
   return (
     <ScreenFrame title={say(homePage, 'title')} isBusy={account.status === 'loading'}>

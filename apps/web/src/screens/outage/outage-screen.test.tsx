@@ -1,44 +1,9 @@
-import type {
-  GetOutageNoticesAnswer,
-  GetOutagesAnswer,
-} from '@driveway/contract/generated/content-operations'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { closePage, openPage, pass, press, setOnline } from '#app/testing/open-page.tsx'
+import { notice, planned, unplanned } from '#platform/testing/test-outages.ts'
 import { countCalls } from '#platform/testing/test-server.ts'
-
-type Planned = GetOutagesAnswer['plannedOutages'][number]
-type Unplanned = GetOutagesAnswer['unplannedOutages'][number]
-type Notice = GetOutageNoticesAnswer['outageNotices'][number]
-
-const planned: Planned = {
-  id: 'p1',
-  title: 'We’re updating our service',
-  text: 'You can’t see or change your charger.\nThank you for waiting.',
-  onDate: '2026-05-17',
-  disclaimer: 'It may take a little longer.',
-  plannedStart: '2026-05-17T01:00:00Z',
-  plannedEnd: '2026-05-17T03:00:00Z',
-  actualEnd: null,
-  overtimeMessage: 'It takes longer than planned.',
-  isOvertime: false,
-}
-const unplanned: Unplanned = {
-  id: 'u1',
-  title: 'Something isn’t working',
-  text: 'We can’t reach our chargers.',
-  published_at: '2026-05-17T17:12:00Z',
-  updated_at: '2026-05-17T17:45:00Z',
-}
-const notice: Notice = {
-  id: 'n1',
-  title: 'Planned update',
-  text: 'You can’t use the app for two hours.',
-  onDate: '2026-05-17',
-  plannedStart: '2026-05-17T01:00:00Z',
-  plannedEnd: '2026-05-17T03:00:00Z',
-}
 
 beforeAll(loadAllScreens)
 beforeEach(() => {

@@ -1,0 +1,12 @@
+import { GetOnboardingPages } from '@driveway/contract/generated/content-operations'
+import type { LoadContext } from '#platform/use-loaded.ts'
+import { asPublicContent } from '#platform/wire/public-content.ts'
+
+export type OnboardingText = { readonly page: string; readonly title: string; readonly content: string }
+
+export async function loadOnboardingTexts(
+  { graphql }: LoadContext,
+  signal: AbortSignal,
+): Promise<readonly OnboardingText[]> {
+  return (await graphql.send(GetOnboardingPages, {}, asPublicContent(signal))).onboardingPages
+}
