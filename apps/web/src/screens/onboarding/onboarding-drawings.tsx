@@ -97,18 +97,18 @@ function BoostDrawing() {
   )
 }
 
-const PRICES = [42, 30, 18, 12, 12, 16, 34, 58, 76, 52, 40]
+const PRICES = [42, 30, 18, 12, 12, 16, 34, 58, 76, 52, 40].map((height, at) => ({ height, x: 36 + at * 17 }))
 
 /** Bars as high as the rate; the cheapest are marked. */
 function PriceDrawing() {
   return (
     <DrawingFrame viewBox="0 0 260 200">
       <circle className={shapes['halo']} cx="130" cy="100" r="98" />
-      {PRICES.map((height, at) => (
+      {PRICES.map(({ height, x }) => (
         <rect
-          key={`${at}-${height}`}
+          key={x}
           className={shapes[height < 20 ? 'cheap' : 'price']}
-          x={36 + at * 17}
+          x={x}
           y={150 - height}
           width="12"
           height={height}

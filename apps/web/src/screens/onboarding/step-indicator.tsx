@@ -8,8 +8,8 @@ export function StepIndicator({ number, total }: Props) {
   return (
     <div className={styles['indicator']}>
       <span className={styles['dots']} aria-hidden="true">
-        {Array.from({ length: total }, (_, at) => (
-          <span key={at} className={styles[at + 1 === number ? 'here' : 'dot']} />
+        {Array.from({ length: total }, (_, at) => at + 1).map((step) => (
+          <span key={step} className={styles[step === number ? 'here' : 'dot']} />
         ))}
       </span>
       <span className={styles['step']}>{say(texts, 'step', { number, total })}</span>
