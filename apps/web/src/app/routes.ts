@@ -79,16 +79,8 @@ export const routes: readonly AppRoute[] = [
     load: () => loadSecondary('onboardingAddVehicle'),
     startLoading: (wire) => startLoadingSecondary('vehicleList', wire),
   },
-  {
-    path: paths.onboarding,
-    access: 'signed-in',
-    load: () => loadSecondary('onboarding'),
-  },
-  {
-    path: paths.onboardingPage,
-    access: 'signed-in',
-    load: () => loadSecondary('onboarding'),
-  },
+  makeSecondary(paths.onboarding, 'onboarding'),
+  makeSecondary(paths.onboardingPage, 'onboarding'),
   {
     path: paths.chargeRange,
     access: 'signed-in',
@@ -262,18 +254,15 @@ export const routes: readonly AppRoute[] = [
     access: 'signed-in',
     load: () => loadSecondary('missingDevice'),
   },
-  {
-    path: paths.plannedOutage,
-    access: 'signed-in',
-    load: () => loadSecondary('plannedOutage'),
-  },
-  {
-    path: paths.unplannedOutage,
-    access: 'signed-in',
-    load: () => loadSecondary('unplannedOutage'),
-  },
+  makeSecondary(paths.plannedOutage, 'plannedOutage'),
+  makeSecondary(paths.unplannedOutage, 'unplannedOutage'),
   { path: paths.notFound, access: 'anyone', load: loadNotFound },
 ]
+
+/** A page behind the sign-in that nobody sees first. */
+function makeSecondary(path: string, name: SecondaryScreen): AppRoute {
+  return { path, access: 'signed-in', load: () => loadSecondary(name) }
+}
 
 async function loadSecondary(name: SecondaryScreen): Promise<ComponentType> {
   return (await import('./secondary-screens.ts')).secondaryScreens[name]()
