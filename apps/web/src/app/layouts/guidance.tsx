@@ -4,7 +4,7 @@ import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 import { OutageNotices } from './outage-notices.tsx'
 import { useOutageWatch } from './use-outage-watch.ts'
 
-/** What accompanies the customer on every page. It loads after the first screen shows its content. */
+/** Notices and guidance on every page. They load after the first screen shows its content. */
 export function Guidance() {
   useOutageWatch()
   const path = removeTrailingSlash(useLocation().pathname)

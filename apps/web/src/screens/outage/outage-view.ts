@@ -69,10 +69,12 @@ export function describeUnplanned(outage: UnplannedOutage, now: number): readonl
   return updatedAt > publishedAt ? [reported, sayAt('updated', updatedAt, now)] : [reported]
 }
 
-function sayAt(key: 'noticed' | 'updated', instant: number, now: number): string {
+const datedKeys = { noticed: 'noticed-on', updated: 'updated-on' } as const
+
+function sayAt(key: keyof typeof datedKeys, instant: number, now: number): string {
   const time = writeTime(instant)
   const day = findLocalDate(instant)
   return day === findLocalDate(now)
     ? say(texts, key, { time })
-    : say(texts, `${key}-on`, { time, date: writeDateText(day) })
+    : say(texts, datedKeys[key], { time, date: writeDateText(day) })
 }
