@@ -4,12 +4,21 @@ export const boostSheets = {
   'away-text':
     'Your charger is offline or has a fault. Check that it has power and that your Wi-Fi is working.',
   'away-support': 'Contact support',
+  'alone-text':
+    'Your charger can’t reach us. Until it reconnects it charges your car without a plan, as soon as it’s plugged in.',
   'disconnected-title': 'Your car isn’t plugged in',
   'disconnected-text': 'Plug it in to boost.',
   close: 'OK',
 
   'sure-title': 'Boost now?',
   'sure-text': 'Your car charges at full power, at the current price, until it’s full or you stop it.',
+  'sure-cost': 'About {cost} for {energy} kWh, {level}% at about {time}.',
+  'sure-cost-short': 'About {cost} for {energy} kWh.',
+  'plan-cost': 'Your plan costs about {cost}.',
+  'end-legend': 'Stop',
+  'end-full': 'When it’s full',
+  'end-time': 'In {hours} h',
+  'end-energy': 'After {energy} kWh',
   'sure-calibrating': 'Your charger will calibrate another time.',
   'export-title': 'Stop exporting and boost?',
   'export-text':

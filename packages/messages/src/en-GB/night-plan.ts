@@ -18,6 +18,13 @@ export const nightPlan = {
   'ring-short': '{level}% at {time}',
   'ring-target': '{level}%',
 
+  'boost-line': '{rate} kW {end} · about {cost}',
+  'boost-line-end': '{rate} kW {end}',
+  'boost-until': 'until {time}',
+  'boost-until-energy': 'until {energy} kWh are charged',
+  'boost-until-full': 'until {level}%, at about {time}',
+  'boost-until-stop': 'until it’s full',
+
   'card-tonight': 'Tonight',
   'card-today': 'Today’s plan',
   'why-link': 'Why this plan?',

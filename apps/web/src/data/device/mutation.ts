@@ -10,6 +10,11 @@ const GIVE_UP_MS = 9_500
 
 const answeredProblems = ['charger-offline', 'charger-refused', 'charger-silent', 'car-disconnected'] as const
 
+/** The end of a boost in world time, or with an amount of energy; both are null for one until the car is full. */
+export type BoostEnd = { readonly endsAt: number | null; readonly energyWh: number | null }
+
+export const noBoostEnd: BoostEnd = { endsAt: null, energyWh: null }
+
 export type BoostProblem = { readonly code: (typeof answeredProblems)[number] | 'not-reached' }
 
 function toProblem(code: string | undefined): BoostProblem {
@@ -21,10 +26,12 @@ async function command(
   wire: Wire,
   deviceId: string,
   enableBoost: boolean,
+  { endsAt, energyWh }: BoostEnd,
   signal: AbortSignal,
 ): Promise<Result<null, BoostProblem>> {
   try {
-    const variables = { deviceId, enableBoost, endsAt: null, energyWh: null }
+    const until = endsAt === null ? null : new Date(endsAt).toISOString()
+    const variables = { deviceId, enableBoost, endsAt: until, energyWh }
     const sent = await wire.graphql.send(SetEvChargerOverride, variables, { signal })
     const { isSuccess, problem } = sent.setEvChargerOverride
     return isSuccess ? succeed(null) : fail(toProblem(problem?.code))
@@ -38,6 +45,7 @@ export async function setBoost(
   wire: Wire,
   deviceId: string,
   enableBoost: boolean,
+  end: BoostEnd,
 ): Promise<Result<null, BoostProblem>> {
   const given = new AbortController()
   const timeout = Promise.withResolvers<Result<null, BoostProblem>>()
@@ -45,7 +53,10 @@ export async function setBoost(
     timeout.resolve(fail({ code: 'charger-silent' }))
     given.abort()
   }, GIVE_UP_MS)
-  const answer = await Promise.race([command(wire, deviceId, enableBoost, given.signal), timeout.promise])
+  const answer = await Promise.race([
+    command(wire, deviceId, enableBoost, end, given.signal),
+    timeout.promise,
+  ])
   clearTimeout(timer)
   if (answer.ok) learnState(wire, deviceId, enableBoost ? 'OVERRIDING' : 'CHARGING')
   return answer

@@ -6,9 +6,12 @@ import {
   type AssumedFact,
   type SlotReason,
 } from '@driveway/domain/planning/plan-model'
+import { oneOffKinds, type OneOffChange } from '@driveway/domain/schedule/one-off-change'
+import { readClockTime } from '@driveway/domain/time/clock-time'
 import { warn } from '#platform/warn.ts'
 
 type WirePlan = NonNullable<GetChargePlanAnswer['device']['chargePlan']>
+type WireOneOff = GetChargePlanAnswer['customer']['oneOffChanges'][number]
 type WireSlot = WirePlan['slots'][number]
 type WireAlternative = NonNullable<WirePlan['alternatives']>['boostNow']
 
@@ -42,6 +45,7 @@ export type PlanReady = {
 
 export type PlanAlternative = {
   readonly from: number
+  readonly energyWh: number
   readonly costPence: number
   readonly carbonGrams: number
   readonly reachedAt: number | null
@@ -77,6 +81,17 @@ export type ChargePlan = {
   readonly needsNetwork: boolean
 }
 
+/** The end that the customer gave a boost; both are null for one that runs until the car is full. */
+export type BoostEnd = { readonly endsAt: number | null; readonly energyWh: number | null }
+
+/** Everything about the night that Today shows. */
+export type Night = {
+  readonly plan: ChargePlan | null
+  readonly oneOffs: readonly OneOffChange[]
+  /** Null without a boost. */
+  readonly boostEnd: BoostEnd | null
+}
+
 function toInstant(iso: string | null): number | null {
   return iso === null ? null : Date.parse(iso)
 }
@@ -101,8 +116,8 @@ function toSlot(wire: WireSlot): PlanSlot {
   }
 }
 
-function toAlternative({ from, cost, carbonGrams, reachedAt }: WireAlternative): PlanAlternative {
-  return { from: Date.parse(from), costPence: cost, carbonGrams, reachedAt: toInstant(reachedAt) }
+function toAlternative({ cost, ...wire }: WireAlternative): PlanAlternative {
+  return { ...wire, from: Date.parse(wire.from), costPence: cost, reachedAt: toInstant(wire.reachedAt) }
 }
 
 function toAlternatives(wire: WirePlan['alternatives']): ChargePlan['alternatives'] {
@@ -140,5 +155,19 @@ export function toChargePlan(wire: WirePlan): ChargePlan {
       (name) => readKnown(assumedFacts, name, (unknown) => warn(`Unknown assumption ${unknown}`)) ?? [],
     ),
     randomDelayMs: randomDelaySeconds * 1000,
+  }
+}
+
+function toOneOff({ kind, date, time }: WireOneOff): OneOffChange[] {
+  const known = readKnown(oneOffKinds, kind, (unknown) => warn(`Unknown one-off change ${unknown}`))
+  return known === null ? [] : [{ kind: known, date, time: time === null ? null : readClockTime(time) }]
+}
+
+export function toNight({ customer, device }: GetChargePlanAnswer): Night {
+  const { chargePlan, boostEnd } = device
+  return {
+    plan: chargePlan && toChargePlan(chargePlan),
+    oneOffs: customer.oneOffChanges.flatMap(toOneOff),
+    boostEnd: boostEnd && { ...boostEnd, endsAt: toInstant(boostEnd.endsAt) },
   }
 }

@@ -71,12 +71,25 @@ export function makePlan(over: Partial<WireChargePlan> = {}, day = '2026-11-15')
     alternatives: {
       boostNow: {
         from: write(first + 4_200_000),
+        energyWh: 24_500,
         cost: 410,
         carbonGrams: 4_200,
         reachedAt: `${end}T00:30:00.000Z`,
       },
-      atPlugIn: { from: `${day}T18:05:00.000Z`, cost: 672, carbonGrams: 5_100, reachedAt: null },
-      otherGoal: { from: `${end}T01:30:00.000Z`, cost: cost + 31, carbonGrams: 1_700, reachedAt: null },
+      atPlugIn: {
+        from: `${day}T18:05:00.000Z`,
+        energyWh: 24_500,
+        cost: 672,
+        carbonGrams: 5_100,
+        reachedAt: null,
+      },
+      otherGoal: {
+        from: `${end}T01:30:00.000Z`,
+        energyWh: 24_500,
+        cost: cost + 31,
+        carbonGrams: 1_700,
+        reachedAt: null,
+      },
     },
     assumed: [],
     randomDelaySeconds: 480,

@@ -56,6 +56,8 @@ export type TestServer = {
   cheaperSlotStart: string | null
   notice: string | null
   chargePlan: WireChargePlan | null
+  boostEnd: { endsAt: string | null; energyWh: number | null } | null
+  oneOffChanges: { kind: string; date: string; time: string | null }[]
   content: Record<string, unknown>
   /** A status other than 200 for every GraphQL call; 'lost' drops the connection. */
   graphqlFailure: number | 'lost' | null
@@ -94,6 +96,8 @@ export function createTestServer(): TestServer {
     cheaperSlotStart: null,
     notice: null,
     chargePlan: null,
+    boostEnd: null,
+    oneOffChanges: [],
     content: { ...sampleContent },
     graphqlFailure: null,
     contentFailure: null,
@@ -158,7 +162,11 @@ async function answerGraphql(server: TestServer, call: TestCall): Promise<Respon
   if (name === 'GetVehicleList') return writeJson(200, { data: { vehicleList: server.vehicleList } })
   if (name === 'GetDeviceEnergyTotals') return answerDevice({ energyConsumption: { totals: server.totals } })
   if (name === 'GetEvStatistics') return answerDevice({ evStatistics: { summary: server.statistics } })
-  if (name === 'GetChargePlan') return answerDevice({ chargePlan: server.chargePlan })
+  if (name === 'GetChargePlan') {
+    const { chargePlan, boostEnd, oneOffChanges } = server
+    const customer = { accountNumber: server.account.accountNumber, oneOffChanges }
+    return writeJson(200, { data: { customer, device: { id: 'device-1', boostEnd, chargePlan } } })
+  }
   if (name === 'GetMaxHourlyConsumption') {
     return answerDevice({ energyConsumption: { maxHourlyConsumptionWh: server.maxHourlyWh } })
   }

@@ -84,7 +84,12 @@ export function ChargerToday(props: Props) {
   const energy = useDayEnergy(charger.id, today)
   const times = useDayTimes(charger.id, today)
   const skin = useSeasonalSkin(today)
-  const night = showPlan(useNight(charger), dashboard, clock.now())
+  const night = showPlan(useNight(charger), {
+    dashboard,
+    schedule: known.status === 'loaded' ? known.value.schedule : null,
+    realNow: clock.now(),
+    onBoost: () => boost.set(true),
+  })
   const action = findAction(status, {
     schedule: known.status === 'loaded' ? known.value.schedule : null,
     isVehicleKnown,

@@ -1,3 +1,5 @@
+import { findNextReadyTime } from '@driveway/domain/schedule/ready-by'
+import type { Schedule } from '@driveway/domain/schedule/schedule'
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
@@ -7,7 +9,7 @@ import type { ReactNode } from 'react'
 import { writeAge } from '#parts/age-text.ts'
 import type { Live } from '#platform/wire/live-query.ts'
 import type { Dashboard } from './use-dashboard.ts'
-import type { Night } from './use-night.ts'
+import type { LoadedNight } from './use-night.ts'
 
 /** The plan's part of Today. */
 export type ShownNight = {
@@ -40,22 +42,30 @@ function PlanError() {
   )
 }
 
-/** The plan of a car that is plugged in, once it is loaded; `realNow` is real time. */
-export function showPlan(
-  night: Live<Night>,
-  { reading, status, now }: Dashboard,
-  realNow: number,
-): ShownNight {
+type Context = {
+  readonly dashboard: Dashboard
+  /** Null while it is loading. */
+  readonly schedule: Schedule | null
+  /** Real time. */
+  readonly realNow: number
+  readonly onBoost: () => void
+}
+
+/** The plan of a car that is plugged in, once it is loaded. */
+export function showPlan(loaded: Live<LoadedNight>, context: Context): ShownNight {
+  const { dashboard, schedule, realNow, onBoost } = context
+  const { charger, reading, status, now } = dashboard
   const { isPluggedIn } = reading
-  if (night.status !== 'loaded') {
-    const isComing = isPluggedIn && night.status === 'loading'
-    const failure = isPluggedIn && night.status === 'error' ? <PlanError /> : null
+  if (loaded.status !== 'loaded') {
+    const isComing = isPluggedIn && loaded.status === 'loading'
+    const failure = isPluggedIn && loaded.status === 'error' ? <PlanError /> : null
     return { ...nothing, isComing, cards: isComing ? <PlanComing /> : failure }
   }
-  const { code, plan } = night.value
+  const { code, ...night } = loaded.value
+  const plan = isPluggedIn ? night.plan : null
   const level = reading.stateOfCharge ?? reading.estimate?.percent ?? null
-  const hero = code.viewHero(isPluggedIn ? plan : null, { status, level, now })
-  const isStale = night.error !== null || night.isPaused
+  const hero = code.viewHero({ ...night, plan }, { status, level, rateW: reading.chargeRateW, now })
+  const isStale = loaded.error !== null || loaded.isPaused
   return {
     isComing: false,
     texts: {
@@ -68,12 +78,15 @@ export function showPlan(
     promisedAt: plan?.ready?.isReachable === true ? plan.ready.at : null,
     cards: (
       <code.NightCards
-        plan={isPluggedIn ? plan : null}
+        night={{ ...night, plan }}
         hero={hero}
+        deviceId={charger.id}
         status={status}
         level={level}
-        age={isStale ? writeAge(night.updatedAt, realNow) : null}
+        scheduledAt={(schedule && findNextReadyTime(schedule, new Date(now))?.at) ?? null}
+        age={isStale ? writeAge(loaded.updatedAt, realNow) : null}
         now={now}
+        onBoost={onBoost}
       />
     ),
   }

@@ -3,7 +3,7 @@ import { useCustomerDevices } from '#data/device/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useOnline } from '#platform/use-online.ts'
 import { useTick } from '#platform/use-tick.ts'
-import { TodayBoost } from './boost/today-boost.tsx'
+import { BoostPlace } from './boost-place.tsx'
 import { useBoost } from './boost/use-boost.ts'
 import { ChargerToday } from './charger-today.tsx'
 import { LazyHomescreenPlace } from './prompt/lazy-homescreen-place.tsx'
@@ -39,7 +39,7 @@ export function TodayScreen() {
     <ScreenFrame
       title={findTodayTitle(charger?.type ?? null)}
       isBusy={isLoading}
-      action={dashboard && <TodayBoost key={dashboard.charger.id} {...dashboard} boost={boost} />}
+      action={dashboard && <BoostPlace key={dashboard.charger.id} dashboard={dashboard} boost={boost} />}
     >
       {isLoading && (
         <TodayLoading>

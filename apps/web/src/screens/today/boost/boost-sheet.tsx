@@ -1,30 +1,96 @@
 import type { BoostTap } from '@driveway/domain/charger/boost'
 import { writeKilowatts } from '@driveway/domain/energy/power'
+import { writeKilowattHours } from '@driveway/domain/energy/units'
 import { paths } from '@driveway/domain/journey/paths'
+import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { boostSheets } from '@driveway/messages/en-GB/boost-sheets'
 import { say } from '@driveway/messages/say'
 import { Button, styleButton } from '@driveway/ui/button'
 import { Checkbox } from '@driveway/ui/checkbox'
+import { ChoiceChips } from '@driveway/ui/choice-chips'
 import { Dialog } from '@driveway/ui/dialog'
 import { Sheet } from '@driveway/ui/sheet'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { BoostEnd } from '#data/device/mutation.ts'
+import { sayPounds } from '#parts/money-text.ts'
 
 export type BoostSheetKind = Extract<
   BoostTap,
   'show-device-offline' | 'show-car-disconnected' | 'confirm-stopping-export' | 'confirm-boost'
 >
 
+export type EstimateBoost = (end: BoostEnd) => {
+  readonly costPence: number
+  readonly energyWh: number
+  readonly endsAt: number | null
+  /** The level that a boost without an end reaches. */
+  readonly level: number
+  readonly planPence: number
+} | null
+
+const HOUR_MS = 3_600_000
+
+/** The ends that can be chosen, by their value. */
+const ends = [
+  { value: 'full', hours: null, energyWh: null },
+  { value: 'hour', hours: 1, energyWh: null },
+  { value: 'two-hours', hours: 2, energyWh: null },
+  { value: 'energy', hours: null, energyWh: 10_000 },
+] as const
+type EndChoice = (typeof ends)[number]['value']
+
+function toEnd(choice: EndChoice, now: number): BoostEnd {
+  const { hours, energyWh } = ends.find(({ value }) => value === choice) ?? ends[0]
+  return { endsAt: hours === null ? null : now + hours * HOUR_MS, energyWh }
+}
+
+function labelEnd({ hours, energyWh }: (typeof ends)[number]): string {
+  if (hours !== null) return say(boostSheets, 'end-time', { hours })
+  return energyWh === null
+    ? say(boostSheets, 'end-full')
+    : say(boostSheets, 'end-energy', { energy: energyWh / 1000 })
+}
+
+/** The cost of the boost, and of the plan that it replaces. */
+function BoostCost({ estimate, end }: { readonly estimate: EstimateBoost; readonly end: BoostEnd }) {
+  const known = estimate(end)
+  if (!known) return null
+  const [cost, energy] = [sayPounds(known.costPence), writeKilowattHours(known.energyWh)]
+  const isOpen = end.endsAt === null && end.energyWh === null
+  return (
+    <p>
+      {isOpen && known.endsAt !== null
+        ? say(boostSheets, 'sure-cost', {
+            cost,
+            energy,
+            level: Math.round(known.level),
+            time: writeUnambiguousTime(known.endsAt),
+          })
+        : say(boostSheets, 'sure-cost-short', { cost, energy })}{' '}
+      {say(boostSheets, 'plan-cost', { cost: sayPounds(known.planPence) })}
+    </p>
+  )
+}
+
 type Props = {
   readonly kind: BoostSheetKind
   readonly isCalibrating: boolean
   readonly rateW: number
-  readonly onConfirm: (isNotAskedAgain: boolean) => void
+  /** The charger runs without a plan and cannot be reached. */
+  readonly isHomeAlone: boolean
+  /** The cost of a boost with this end; null without a plan. */
+  readonly estimate: EstimateBoost | null
+  /** World time. */
+  readonly now: number
+  readonly onConfirm: (isNotAskedAgain: boolean, end: BoostEnd) => void
   readonly onClose: () => void
 }
 
-function BoostQuestion({ kind, isCalibrating, rateW, onConfirm, onClose }: Props) {
+function BoostQuestion({ kind, isCalibrating, rateW, estimate, now, onConfirm, onClose }: Props) {
   const [isNotAskedAgain, setIsNotAskedAgain] = useState(false)
+  const [choice, setChoice] = useState<EndChoice>('full')
+  const end = toEnd(choice, now)
   const isExport = kind === 'confirm-stopping-export'
   return (
     <Sheet
@@ -36,15 +102,22 @@ function BoostQuestion({ kind, isCalibrating, rateW, onConfirm, onClose }: Props
               ? say(boostSheets, 'export-text', { rate: writeKilowatts(rateW) })
               : say(boostSheets, 'sure-text')}
           </p>
+          {estimate && <BoostCost estimate={estimate} end={end} />}
           {isCalibrating && <p>{say(boostSheets, 'sure-calibrating')}</p>}
         </>
       }
       onClose={onClose}
     >
+      <ChoiceChips
+        legend={say(boostSheets, 'end-legend')}
+        options={ends.map((each) => ({ value: each.value, label: labelEnd(each) }))}
+        value={choice}
+        onChoose={setChoice}
+      />
       <Checkbox isChecked={isNotAskedAgain} onChange={setIsNotAskedAgain}>
         {say(boostSheets, 'do-not-ask')}
       </Checkbox>
-      <Button onPress={() => onConfirm(isNotAskedAgain)}>{say(boostSheets, 'confirm')}</Button>
+      <Button onPress={() => onConfirm(isNotAskedAgain, end)}>{say(boostSheets, 'confirm')}</Button>
       <Button kind="quiet" onPress={onClose}>
         {say(boostSheets, isExport ? 'keep-selling' : 'keep-waiting')}
       </Button>
@@ -54,7 +127,7 @@ function BoostQuestion({ kind, isCalibrating, rateW, onConfirm, onClose }: Props
 
 /** The confirmation or explanation after a tap on Boost. */
 export function BoostSheet(props: Props) {
-  const { kind, onClose } = props
+  const { kind, isHomeAlone, onClose } = props
   if (kind === 'show-car-disconnected') {
     return (
       <Dialog
@@ -68,7 +141,11 @@ export function BoostSheet(props: Props) {
   }
   if (kind === 'show-device-offline') {
     return (
-      <Sheet title={say(boostSheets, 'away-title')} text={say(boostSheets, 'away-text')} onClose={onClose}>
+      <Sheet
+        title={say(boostSheets, 'away-title')}
+        text={say(boostSheets, isHomeAlone ? 'alone-text' : 'away-text')}
+        onClose={onClose}
+      >
         <Button onPress={onClose}>{say(boostSheets, 'close')}</Button>
         <Link className={styleButton('quiet')} to={paths.contact}>
           {say(boostSheets, 'away-support')}

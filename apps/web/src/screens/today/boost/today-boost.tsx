@@ -3,6 +3,7 @@ import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { paths } from '@driveway/domain/journey/paths'
 import { useState } from 'react'
 import type { ChargerReading } from '#data/device/mapper.ts'
+import type { BoostEnd } from '#data/device/mutation.ts'
 import noticeStyles from '#parts/notice-place.module.css'
 import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { useWatched } from '#platform/cell.ts'
@@ -10,7 +11,7 @@ import { useIsKnownPath } from '#platform/known-paths.ts'
 import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { useBoostWarning } from '#platform/use-boost-warning.ts'
 import { BoostButton, ReadyModeLink } from './boost-button.tsx'
-import type { BoostSheetKind } from './boost-sheet.tsx'
+import type { BoostSheetKind, EstimateBoost } from './boost-sheet.tsx'
 import type { Boost } from './use-boost.ts'
 
 async function loadSheet() {
@@ -30,10 +31,13 @@ type Props = {
   readonly reading: ChargerReading
   readonly status: DashboardStatus
   readonly boost: Boost
+  readonly estimate: EstimateBoost | null
+  /** World time. */
+  readonly now: number
 }
 
 /** The button in the header with its sheets. */
-export function TodayBoost({ reading, status, boost }: Props) {
+export function TodayBoost({ reading, status, boost, estimate, now }: Props) {
   const boostWarning = useBoostWarning()
   const tracker = useTracker()
   const isWarningOff = useWatched(boostWarning.isOff)
@@ -59,11 +63,11 @@ export function TodayBoost({ reading, status, boost }: Props) {
     track(kind, 'opened')
   }
 
-  function confirm(kind: BoostSheetKind, isNotAskedAgain: boolean): void {
+  function confirm(kind: BoostSheetKind, isNotAskedAgain: boolean, end: BoostEnd): void {
     if (isNotAskedAgain) boostWarning.switchOff()
     track(kind, 'confirmed')
     setSheet(null)
-    boost.set(true)
+    boost.set(true, end)
   }
 
   if (tap === 'open-phev-page') return <ReadyModeLink to={paths.phevReadyMode} />
@@ -80,7 +84,10 @@ export function TodayBoost({ reading, status, boost }: Props) {
           kind={sheet}
           isCalibrating={status === 'CALIBRATING'}
           rateW={reading.chargeRateW}
-          onConfirm={(isNotAskedAgain) => confirm(sheet, isNotAskedAgain)}
+          isHomeAlone={status === 'HOME_ALONE'}
+          estimate={estimate}
+          now={now}
+          onConfirm={(isNotAskedAgain, end) => confirm(sheet, isNotAskedAgain, end)}
           onClose={() => {
             track(sheet, 'closed')
             setSheet(null)

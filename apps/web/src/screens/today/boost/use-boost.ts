@@ -1,4 +1,4 @@
-import { setBoost, type BoostProblem } from '#data/device/mutation.ts'
+import { noBoostEnd, setBoost, type BoostEnd, type BoostProblem } from '#data/device/mutation.ts'
 import type { ChargerReading } from '#data/device/mapper.ts'
 import type { SaveProblem } from '#platform/wire/save-state.ts'
 import { useSave } from '#platform/wire/use-save.ts'
@@ -8,8 +8,11 @@ export type Boost = {
   /** The state that the charger was asked for and has not confirmed yet. */
   readonly wanted: boolean | null
   readonly failure: { readonly wasStart: boolean; readonly code: BoostProblem['code'] } | null
-  readonly set: (isOn: boolean) => void
+  /** A boost without an end runs until the car is full. */
+  readonly set: (isOn: boolean, end?: BoostEnd) => void
 }
+
+type Draft = { readonly deviceId: string; readonly isOn: boolean; readonly end: BoostEnd }
 
 function readCode(code: BoostProblem['code'] | SaveProblem['code']): BoostProblem['code'] {
   return code === 'offline' || code === 'unexpected-error' ? 'not-reached' : code
@@ -19,8 +22,7 @@ function readCode(code: BoostProblem['code'] | SaveProblem['code']): BoostProble
 export function useBoost(deviceId: string | null): Boost {
   const wire = useWire()
   const { pending, failed, save } = useSave({
-    send: (draft: { readonly deviceId: string; readonly isOn: boolean }) =>
-      setBoost(wire, draft.deviceId, draft.isOn),
+    send: ({ deviceId: id, isOn, end }: Draft) => setBoost(wire, id, isOn, end),
     savedMs: null,
   })
   return {
@@ -29,8 +31,8 @@ export function useBoost(deviceId: string | null): Boost {
       wasStart: failed.draft.isOn,
       code: readCode(failed.problem.code),
     },
-    set: (isOn) => {
-      if (deviceId !== null) void save({ deviceId, isOn })
+    set: (isOn, end) => {
+      if (deviceId !== null) void save({ deviceId, isOn, end: end ?? noBoostEnd })
     },
   }
 }

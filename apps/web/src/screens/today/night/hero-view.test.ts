@@ -3,7 +3,7 @@ import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { expect, test } from 'vitest'
 import { toChargePlan, type ChargePlan } from '#data/plan/mapper.ts'
 import { changeSlots, makePlan, type WireChargePlan } from '#platform/testing/test-plan.ts'
-import { viewHero } from './hero-view.ts'
+import { viewHero, type HeroFacts } from './hero-view.ts'
 
 function plan(over: Partial<WireChargePlan> = {}): ChargePlan {
   return toChargePlan(makePlan(over))
@@ -27,7 +27,7 @@ const nothingPlanned = changeSlots(() => ({ power: 0, energyWh: 0 }))
 type Case = [
   name: string,
   plan: ChargePlan | null,
-  facts: { status: DashboardStatus; level: number | null; now: number },
+  facts: { status: DashboardStatus; level: number | null; now: number; rateW?: number },
   expected: [kind: string, title: string | null, subtitle: string | null],
 ]
 
@@ -139,30 +139,47 @@ const cases: Case[] = [
 ]
 
 test.each(cases)('a car that %s', (_, chargePlan, facts, expected) => {
-  const { kind, title, subtitle } = viewHero(chargePlan, facts)
+  const night = { plan: chargePlan, oneOffs: [], boostEnd: null }
+  const { kind, title, subtitle } = viewHero(night, { rateW: 0, ...facts })
   expect([kind, title, subtitle]).toEqual(expected)
 })
 
+function ring(chargePlan: ChargePlan, given: HeroFacts) {
+  return viewHero({ plan: chargePlan, oneOffs: [], boostEnd: null }, given).ring
+}
+
 test('the ring shows what the plan adds and where charging stops', () => {
-  const facts = { status: 'IDLE', level: 54, now: evening } as const
-  expect(viewHero(plan(), facts).ring).toEqual({ from: 54, to: 95, target: 95, reached: null })
-  expect(viewHero(plan(), { ...facts, level: 96 }).ring).toEqual({
+  const facts = { status: 'IDLE', level: 54, rateW: 0, now: evening } as const
+  expect(ring(plan(), facts)).toEqual({ from: 54, to: 95, target: 95, reached: null })
+  expect(ring(plan(), { ...facts, level: 96 })).toEqual({
     from: 96,
     to: 96,
     target: 95,
     reached: null,
   })
-  expect(viewHero(plan(), { ...facts, level: null }).ring).toEqual({
+  expect(ring(plan(), { ...facts, level: null })).toEqual({
     from: 0,
     to: 0,
     target: 95,
     reached: null,
   })
-  expect(viewHero(plan({ ready: short }), { ...facts, level: 31 }).ring).toEqual({
+  expect(ring(plan({ ready: short }), { ...facts, level: 31 })).toEqual({
     from: 31,
     to: 80,
     target: 80,
     reached: 64.9,
   })
-  expect(viewHero(plan({ ready: null }), facts).ring).toBeNull()
+  expect(ring(plan({ ready: null }), facts)).toBeNull()
+})
+
+test.each([
+  [
+    'a time',
+    { endsAt: Date.parse('2026-11-15T22:10:00Z'), energyWh: null },
+    '7.4 kW until 22:10 · about £1.52',
+  ],
+  ['an amount', { endsAt: null, energyWh: 5_000 }, '7.4 kW until 5.0 kWh are charged · about £1.06'],
+])('a boost up to %s says its end and cost', (_, boostEnd, subtitle) => {
+  const facts = { status: 'OVERRIDING', level: 54, rateW: 7_400, now: evening } as const
+  expect(viewHero({ plan: plan(), oneOffs: [], boostEnd }, facts).subtitle).toBe(subtitle)
 })

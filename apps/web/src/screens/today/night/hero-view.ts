@@ -1,11 +1,14 @@
 import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
+import { isShownPower, writeKilowatts } from '@driveway/domain/energy/power'
+import { writeKilowattHours } from '@driveway/domain/energy/units'
 import { addDays, findLocalDate, findWeekday, type Weekday } from '@driveway/domain/time/local-date'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { say } from '@driveway/messages/say'
-import type { ChargePlan, PlanReady } from '#data/plan/mapper.ts'
+import type { BoostEnd, ChargePlan, Night, PlanReady } from '#data/plan/mapper.ts'
 import { sayPounds } from '#parts/money-text.ts'
+import { estimateBoost, type BoostEstimate } from './boost-estimate.ts'
 
 /** The part of Today's first view that the plan decides. Null fields stay as the status has them. */
 export type PlanHero = {
@@ -26,6 +29,8 @@ export type HeroFacts = {
   readonly status: DashboardStatus
   /** The level on screen, known or estimated; null while it is unknown. */
   readonly level: number | null
+  /** Of the charge, in W. */
+  readonly rateW: number
   /** World time. */
   readonly now: number
 }
@@ -124,7 +129,31 @@ function findSolarEnd({ slots, ready }: ChargePlan, now: number): number | null 
   return sunny.at(-1)?.end ?? null
 }
 
-export function viewHero(plan: ChargePlan | null, { status, level, now }: HeroFacts): PlanHero {
+/** The end of a boost and what it costs; null while its power is not known. */
+function sayBoost({ plan, boostEnd }: Night, { rateW, now }: HeroFacts): string | null {
+  if (!isShownPower(rateW)) return null
+  const rate = writeKilowatts(rateW)
+  const given = boostEnd ?? { endsAt: null, energyWh: null }
+  const estimate = plan && estimateBoost(plan, given, now)
+  const end = sayBoostEnd(given, plan, estimate)
+  if (!estimate) return say(texts, 'boost-line-end', { rate, end })
+  return say(texts, 'boost-line', { rate, end, cost: sayPounds(estimate.costPence) })
+}
+
+function sayBoostEnd(given: BoostEnd, plan: ChargePlan | null, estimate: BoostEstimate | null): string {
+  if (given.endsAt !== null) return say(texts, 'boost-until', { time: writeUnambiguousTime(given.endsAt) })
+  if (given.energyWh !== null) {
+    return say(texts, 'boost-until-energy', { energy: writeKilowattHours(given.energyWh) })
+  }
+  if (!plan || !estimate || estimate.endsAt === null) return say(texts, 'boost-until-stop')
+  const level = Math.round(plan.ready?.targetLevel ?? plan.maximumLevel)
+  return say(texts, 'boost-until-full', { level, time: writeUnambiguousTime(estimate.endsAt) })
+}
+
+export function viewHero(night: Night, facts: HeroFacts): PlanHero {
+  const { plan } = night
+  const { status, level, now } = facts
+  if (status === 'OVERRIDING') return { ...untouched, subtitle: sayBoost(night, facts) }
   if (!plan) return untouched
   const { ready } = plan
   const isWaiting = waitingStatuses.has(status)

@@ -3,26 +3,36 @@ import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { useState } from 'react'
-import type { ChargePlan } from '#data/plan/mapper.ts'
+import type { Night } from '#data/plan/mapper.ts'
+import { FullCard } from './full-card.tsx'
 import type { PlanHero } from './hero-view.ts'
+import { OneOffCard } from './one-off-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { viewPlanCard } from './plan-card-view.ts'
 import { RingPlan } from './ring-plan.tsx'
+import { ShortCards } from './short-cards.tsx'
+import { WhySheet } from './why-sheet.tsx'
 import styles from './plan-card.module.css'
 
-export { loadChargePlan } from '#data/plan/query.ts'
+export { loadNight } from '#data/plan/query.ts'
+export { estimateBoost } from './boost-estimate.ts'
 export { viewHero } from './hero-view.ts'
 
 type Props = {
-  readonly plan: ChargePlan | null
+  /** Its plan is null for a car that is away. */
+  readonly night: Night
   readonly hero: PlanHero
+  readonly deviceId: string
   readonly status: DashboardStatus
   /** Known or estimated; null while it is unknown. */
   readonly level: number | null
+  /** The next ready-by time of the schedule (ms); null without one. */
+  readonly scheduledAt: number | null
   /** The age of a plan that cannot be refreshed; null while it can. */
   readonly age: string | null
   /** World time. */
   readonly now: number
+  readonly onBoost: () => void
 }
 
 /** Statuses in which a car waits for a plan. */
@@ -38,21 +48,66 @@ export function RingOverlay({ hero: { ring } }: { readonly hero: PlanHero }) {
   return <RingPlan ring={ring} label={say(texts, 'ring-target', { level: Math.round(ring.target) })} />
 }
 
-/** The cards of the plan, beside the status. */
-export function NightCards({ plan, status, level, age, now }: Props) {
-  const [, setIsExplained] = useState(false)
-  if (!plan) {
-    return withoutPlan.has(status) ? (
-      <Card title={say(texts, 'card-tonight')}>
-        <p className={styles['sentence']}>{say(texts, 'no-plan-title')}</p>
-        <p className={styles['line']}>{say(texts, 'no-plan-text')}</p>
-      </Card>
-    ) : null
-  }
+function NoPlanCard() {
   return (
-    <PlanCard
-      view={viewPlanCard(plan, level, now, age && say(texts, 'stale', { age }))}
-      onWhy={() => setIsExplained(true)}
-    />
+    <Card title={say(texts, 'card-tonight')}>
+      <p className={styles['sentence']}>{say(texts, 'no-plan-title')}</p>
+      <p className={styles['line']}>{say(texts, 'no-plan-text')}</p>
+    </Card>
+  )
+}
+
+function PlanCards(props: Props & { readonly onWhy: () => void }) {
+  const { night, hero, deviceId, status, level, age, now, onWhy, onBoost } = props
+  const { plan, oneOffs } = night
+  if (!plan) return withoutPlan.has(status) ? <NoPlanCard /> : null
+  const { ready } = plan
+  const whyLink = (
+    <button className={styles['link']} type="button" onClick={onWhy}>
+      {say(texts, 'why-link')}
+    </button>
+  )
+  if (hero.kind === 'short' && ready && level !== null) {
+    return (
+      <ShortCards
+        plan={plan}
+        ready={ready}
+        level={level}
+        deviceId={deviceId}
+        now={now}
+        aside={whyLink}
+        onBoost={onBoost}
+      />
+    )
+  }
+  const isFullAsked = oneOffs.some(({ kind }) => kind === 'FULL')
+  return (
+    <>
+      <PlanCard
+        view={viewPlanCard(plan, level, now, age === null ? null : say(texts, 'stale', { age }))}
+        aside={whyLink}
+      />
+      {hero.kind === 'full' && ready && !isFullAsked && <FullCard deviceId={deviceId} readyAt={ready.at} />}
+    </>
+  )
+}
+
+/** The cards of the plan, beside the status. */
+export function NightCards(props: Props) {
+  const { night, deviceId, scheduledAt, now } = props
+  const [isExplained, setIsExplained] = useState(false)
+  return (
+    <>
+      <PlanCards {...props} onWhy={() => setIsExplained(true)} />
+      <OneOffCard
+        deviceId={deviceId}
+        changes={night.oneOffs}
+        readyAt={night.plan?.ready?.at ?? scheduledAt}
+        now={now}
+      />
+      {isExplained && night.plan && (
+        <WhySheet plan={night.plan} deviceId={deviceId} now={now} onClose={() => setIsExplained(false)} />
+      )}
+    </>
   )
 }

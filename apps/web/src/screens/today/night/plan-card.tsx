@@ -2,6 +2,7 @@ import { paths } from '@driveway/domain/journey/paths'
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PlanStrip } from './plan-strip.tsx'
 import type { PlanCardView } from './plan-card-view.ts'
@@ -9,23 +10,14 @@ import styles from './plan-card.module.css'
 
 type Props = {
   readonly view: PlanCardView
-  /** Null while the plan may be out of date. */
-  readonly onWhy: (() => void) | null
+  /** The link that explains the plan. */
+  readonly aside: ReactNode
 }
 
 /** Tonight's plan: the strip, one sentence with the reason and one line with the numbers. */
-export function PlanCard({ view, onWhy }: Props) {
+export function PlanCard({ view, aside }: Props) {
   return (
-    <Card
-      title={view.title}
-      aside={
-        onWhy && (
-          <button className={styles['link']} type="button" onClick={onWhy}>
-            {say(texts, 'why-link')}
-          </button>
-        )
-      }
-    >
+    <Card title={view.title} aside={aside}>
       {view.strip && <PlanStrip view={view.strip} />}
       <p className={styles['sentence']}>{view.sentence}</p>
       <p className={styles['line']}>

@@ -1,0 +1,30 @@
+import { HOUR_MS } from '@driveway/domain/time/london-time'
+import type { BoostEnd, ChargePlan } from '#data/plan/mapper.ts'
+
+/** The cost of a boost from now on, and when it ends; `endsAt` is null where the car is not full within the plan. */
+export type BoostEstimate = {
+  readonly costPence: number
+  readonly energyWh: number
+  readonly endsAt: number | null
+}
+
+/** At the mean power of a boost up to the target, and the prices of the plan. Null without a plan that has prices. */
+export function estimateBoost(plan: ChargePlan, end: BoostEnd, now: number): BoostEstimate | null {
+  const boost = plan.alternatives?.boostNow
+  const last = plan.slots.at(-1)
+  if (!boost || !last || boost.energyWh === 0) return null
+  if (end.endsAt === null && end.energyWh === null) {
+    return { costPence: boost.costPence, energyWh: boost.energyWh, endsAt: boost.reachedAt }
+  }
+  const powerW = boost.energyWh / (((boost.reachedAt ?? last.end) - boost.from) / HOUR_MS)
+  const mostWh = Math.min(boost.energyWh, end.energyWh ?? Infinity)
+  const until = Math.min(end.endsAt ?? Infinity, now + (mostWh / powerW) * HOUR_MS)
+  let [costPence, energyWh] = [0, 0]
+  for (const slot of plan.slots) {
+    const hours = (Math.min(slot.end, until) - Math.max(slot.start, now)) / HOUR_MS
+    if (hours <= 0) continue
+    costPence += (powerW * hours * slot.importPrice) / 1000
+    energyWh += powerW * hours
+  }
+  return { costPence, energyWh, endsAt: until }
+}

@@ -1,0 +1,222 @@
+import { toKilograms, writeKilowattHours } from '@driveway/domain/energy/units'
+import { MINUTE_MS } from '@driveway/domain/time/clock-time'
+import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
+import { whyPlan as texts } from '@driveway/messages/en-GB/why-plan'
+import { say } from '@driveway/messages/say'
+import type { ChargePlan, PlanSlot } from '#data/plan/mapper.ts'
+import { sayPounds } from '#parts/money-text.ts'
+import { countHalfHours, findMeanPrice, listPlanned } from './plan-reason.ts'
+import { sayPence } from './plan-text.ts'
+
+export type WhyReason = {
+  readonly kind: 'price' | 'solar' | 'energy' | 'time'
+  readonly title: string
+  readonly text: string
+}
+
+export type CostBar = {
+  readonly label: string
+  readonly cost: string
+  /** The difference to this plan; null for the plan itself. */
+  readonly difference: { readonly text: string; readonly isMore: boolean } | null
+  /** Of the longest bar, from 0 to 1. */
+  readonly share: number
+}
+
+export type WhyView = {
+  readonly reasons: readonly WhyReason[]
+  readonly bars: readonly CostBar[]
+  readonly carbon: string | null
+  /** Null where the plan charges nothing. */
+  readonly goal: { readonly isCarbon: boolean; readonly text: string } | null
+  readonly delay: string | null
+  /** The rules of export; null for a plan without one. */
+  readonly exportRule: string | null
+  readonly assumed: readonly string[]
+}
+
+const MINUTES_PER_HOUR = 60
+/** Random delays are drawn up to this, or up to three times as long where that is set. */
+const USUAL_DELAY_MS = 10 * MINUTE_MS
+/** Pounds in figures from here on, pence below. */
+const POUND = 100
+
+export function writeSpare(ms: number): string {
+  const whole = Math.round(ms / MINUTE_MS)
+  const [hours, minutes] = [Math.floor(whole / MINUTES_PER_HOUR), whole % MINUTES_PER_HOUR]
+  if (hours === 0) return say(texts, 'minutes', { minutes })
+  return minutes === 0 ? say(texts, 'hours', { hours }) : say(texts, 'hours-minutes', { hours, minutes })
+}
+
+function writeKilograms(grams: number): string {
+  return toKilograms(grams).toFixed(1)
+}
+
+function sayMoney(pence: number): string {
+  return pence < POUND ? sayPence(pence, 0) : sayPounds(pence)
+}
+
+function findNow({ slots }: ChargePlan, now: number): PlanSlot | undefined {
+  return slots.find(({ start, end }) => start <= now && now < end)
+}
+
+function sayGrid(plan: ChargePlan, slots: readonly PlanSlot[]): string {
+  const count = countHalfHours(slots)
+  if (plan.goal === 'carbon')
+    return count === 1 ? say(texts, 'green-one') : say(texts, 'green-many', { count })
+  return count === 1 ? say(texts, 'cheapest-one') : say(texts, 'cheapest-many', { count })
+}
+
+function explainPrice(plan: ChargePlan, planned: readonly PlanSlot[], now: number): WhyReason[] {
+  const grid = planned.filter(({ energyWh, solarWh }) => energyWh > solarWh)
+  const price = findMeanPrice(planned)
+  if (price === null) return []
+  const present = findNow(plan, now)
+  const slots = sayGrid(plan, grid)
+  const text = plan.ready
+    ? say(texts, 'price-text', { slots, time: writeUnambiguousTime(plan.ready.at) })
+    : say(texts, 'price-text-open', { slots })
+  const [mean, current] = [sayPence(price), present && sayPence(present.importPrice)]
+  if (plan.goal === 'carbon' && present) {
+    const grams = Math.round(
+      grid.reduce((sum, slot) => sum + slot.carbonIntensity, 0) / Math.max(1, grid.length),
+    )
+    const title = say(texts, 'green-title', { grams, now: Math.round(present.carbonIntensity) })
+    return [{ kind: 'price', title, text }]
+  }
+  const title =
+    current === undefined || current === mean
+      ? say(texts, 'price-title-same', { price: mean })
+      : say(texts, 'price-title', { price: mean, now: current })
+  return [{ kind: 'price', title, text }]
+}
+
+function explainSolar({ solarWh }: ChargePlan, planned: readonly PlanSlot[]): WhyReason[] {
+  const sunny = planned.find((slot) => slot.solarWh > 0)
+  if (!sunny || solarWh === 0) return []
+  return [
+    {
+      kind: 'solar',
+      title: say(texts, 'solar-title', { solar: writeKilowattHours(solarWh) }),
+      text: say(texts, 'solar-text', { price: sayPence(sunny.exportPrice) }),
+    },
+  ]
+}
+
+function explainEnergy({ energyWh, level, ready, maximumLevel }: ChargePlan): WhyReason[] {
+  if (energyWh === 0) return []
+  const to = Math.round(ready ? Math.min(ready.targetLevel, ready.level) : maximumLevel)
+  const energy = writeKilowattHours(energyWh)
+  if (!level) {
+    return [
+      {
+        kind: 'energy',
+        title: say(texts, 'energy-title', { energy, percent: Math.max(0, to) }),
+        text: say(texts, 'energy-text-unknown', { to }),
+      },
+    ]
+  }
+  const from = Math.round(level.expected)
+  return [
+    {
+      kind: 'energy',
+      title: say(texts, 'energy-title', { energy, percent: Math.max(0, to - from) }),
+      text: say(texts, level.isKnown ? 'energy-text' : 'energy-text-estimate', { from, to }),
+    },
+  ]
+}
+
+function explainTime({ ready, finish }: ChargePlan): WhyReason[] {
+  if (!ready) return []
+  const time = writeUnambiguousTime(ready.at)
+  if (!ready.isReachable) {
+    return [
+      {
+        kind: 'time',
+        title: say(texts, 'short-title', { level: Math.floor(ready.level), time }),
+        text: say(texts, 'short-text', { time }),
+      },
+    ]
+  }
+  if (finish === null) return []
+  return [
+    {
+      kind: 'time',
+      title: say(texts, 'spare-title', { duration: writeSpare(ready.at - finish) }),
+      text: say(texts, 'spare-text', { finish: writeUnambiguousTime(finish), ready: time }),
+    },
+  ]
+}
+
+function drawBars({ costPence, alternatives }: ChargePlan): readonly CostBar[] {
+  if (!alternatives) return []
+  const { boostNow, atPlugIn } = alternatives
+  const all = [
+    { label: say(texts, 'this-plan'), pence: costPence },
+    { label: say(texts, 'boost-now'), pence: boostNow.costPence },
+    ...(atPlugIn
+      ? [
+          {
+            label: say(texts, 'at-plug-in', { time: writeUnambiguousTime(atPlugIn.from) }),
+            pence: atPlugIn.costPence,
+          },
+        ]
+      : []),
+  ]
+  const most = Math.max(1, ...all.map(({ pence }) => pence))
+  return all.map(({ label, pence }, at) => {
+    const more = pence - costPence
+    const text = say(texts, more < 0 ? 'less' : 'more', { cost: sayMoney(Math.abs(more)) })
+    return {
+      label,
+      cost: sayPounds(pence),
+      difference: at === 0 || Math.abs(more) < 0.5 ? null : { text, isMore: more > 0 },
+      share: Math.max(0, pence) / most,
+    }
+  })
+}
+
+function sayCarbon({ carbonGrams, alternatives }: ChargePlan): string | null {
+  if (!alternatives) return null
+  const carbon = writeKilograms(carbonGrams)
+  const difference = alternatives.boostNow.carbonGrams - carbonGrams
+  const amount = writeKilograms(Math.abs(difference))
+  if (Number(amount) === 0) return say(texts, 'carbon-plan', { carbon })
+  return difference > 0
+    ? say(texts, 'carbon-less', { carbon, less: amount })
+    : say(texts, 'carbon-more', { carbon, more: amount })
+}
+
+function viewGoal({ goal, costPence, carbonGrams, alternatives }: ChargePlan): WhyView['goal'] {
+  const other = alternatives?.otherGoal
+  if (!other) return null
+  const isCarbon = goal === 'carbon'
+  const [pence, grams] = [Math.abs(other.costPence - costPence), Math.abs(carbonGrams - other.carbonGrams)]
+  if (isCarbon) return { isCarbon, text: say(texts, 'goal-text-on', { cost: sayMoney(pence) }) }
+  const carbon = writeKilograms(grams)
+  if (Number(carbon) === 0) return { isCarbon, text: say(texts, 'goal-text-same') }
+  return { isCarbon, text: say(texts, 'goal-text', { carbon, cost: sayMoney(pence) }) }
+}
+
+/** The numbers behind a plan. `now` is world time. */
+export function viewWhy(plan: ChargePlan, now: number): WhyView {
+  const planned = listPlanned(plan)
+  const hasDelay = plan.randomDelayMs > 0 && plan.start !== null && plan.start > now
+  return {
+    reasons: [
+      ...explainPrice(plan, planned, now),
+      ...explainSolar(plan, planned),
+      ...explainEnergy(plan),
+      ...explainTime(plan),
+    ],
+    bars: drawBars(plan),
+    carbon: sayCarbon(plan),
+    goal: viewGoal(plan),
+    delay: hasDelay
+      ? say(texts, plan.randomDelayMs > USUAL_DELAY_MS ? 'delay-text-long' : 'delay-text')
+      : null,
+    exportRule:
+      plan.exportedWh > 0 ? say(texts, 'export-text', { level: Math.round(plan.minimumLevel) }) : null,
+    assumed: plan.assumed.map((fact) => say(texts, `assumed-${fact}`)),
+  }
+}
