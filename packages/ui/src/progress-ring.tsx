@@ -1,3 +1,4 @@
+import { joinClasses } from './join-classes.ts'
 import styles from './progress-ring.module.css'
 import { shapeRing } from './ring-shape.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -8,6 +9,8 @@ type Props = {
   readonly done: number
   readonly total: number
   readonly label: string
+  readonly tone?: 'red' | 'amber' | 'green'
+  readonly isLarge?: boolean
 }
 
 const PERCENT_SIGN = '%'
@@ -15,9 +18,9 @@ const SIZE = 64
 const RADIUS = 27
 
 /** A small ring of tasks with the percentage in its middle. */
-export function ProgressRing({ percent, done, total, label }: Props) {
+export function ProgressRing({ percent, done, total, label, tone = 'green', isLarge = false }: Props) {
   return (
-    <span className={styles['ring']}>
+    <span className={joinClasses(styles['ring'], styles[tone], isLarge && styles['large'])}>
       <svg className={styles['drawing']} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true" focusable="false">
         {shapeRing(null, Math.max(total, 1), SIZE / 2, RADIUS).map(({ track }, at) => (
           <path key={track} d={track} className={styles[at < done ? 'done' : 'open']} />

@@ -150,6 +150,11 @@ export const routes: readonly AppRoute[] = [
     startLoading: (wire) => startLoadingSecondary('tariffs', wire),
   },
   {
+    path: paths.profileProgress,
+    access: 'signed-in',
+    load: () => loadSecondary('profileProgress'),
+  },
+  {
     path: paths.more,
     access: 'signed-in',
     load: () => loadSecondary('more'),

@@ -28,6 +28,8 @@ export const secondaryScreens = {
   addVehicle: async () => (await importAddVehicle()).AddVehicleScreen,
   onboardingAddVehicle: async () => (await importAddVehicle()).OnboardingAddVehicleScreen,
   onboarding: async () => (await import('#screens/onboarding/onboarding-screen.tsx')).OnboardingScreen,
+  profileProgress: async () =>
+    (await import('#screens/profile-progress/profile-progress-screen.tsx')).ProfileProgressScreen,
   vehicle: async () => (await import('#screens/vehicle/vehicle-screen.tsx')).VehicleScreen,
   chargeRange: async () => (await import('#screens/charge-range/charge-range-screen.tsx')).ChargeRangeScreen,
   linkVehicle: async () => (await import('#screens/link-vehicle/link-vehicle-screen.tsx')).LinkVehicleScreen,

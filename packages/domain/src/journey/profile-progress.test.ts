@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { findCompletionPercentage, isProfileTaskName, isTaskOpen } from './profile-progress.ts'
+import {
+  findCompletionPercentage,
+  isProfileTaskName,
+  isTaskOpen,
+  findProgressLevel,
+  findRingTone,
+} from './profile-progress.ts'
 
 test.each([
   [0, 3, 0],
@@ -33,4 +39,17 @@ test.each([
     { name: 'schedule', isCompleted, isSkipped },
   ] as const
   expect(isTaskOpen(tasks, 'schedule')).toBe(expected)
+})
+
+test.each([
+  [0, 'low', 'red'],
+  [25, 'low', 'red'],
+  [26, 'medium', 'amber'],
+  [50, 'medium', 'amber'],
+  [51, 'almost-complete', 'green'],
+  [99, 'almost-complete', 'green'],
+  [100, 'complete', 'green'],
+] as const)('%i%% is %s, in %s', (percent, level, tone) => {
+  expect(findProgressLevel(percent)).toBe(level)
+  expect(findRingTone(percent)).toBe(tone)
 })

@@ -2,11 +2,18 @@ import { isFullPage } from '@driveway/domain/journey/full-page'
 import { useLocation } from 'react-router'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 import { OutageNotices } from './outage-notices.tsx'
+import { ProgressNews } from './progress-news.tsx'
 import { useOutageWatch } from './use-outage-watch.ts'
 
 /** Notices and guidance on every page. They load after the first screen shows its content. */
 export function Guidance() {
   useOutageWatch()
   const path = removeTrailingSlash(useLocation().pathname)
-  return isFullPage(path) ? null : <OutageNotices />
+  if (isFullPage(path)) return null
+  return (
+    <>
+      <OutageNotices />
+      <ProgressNews path={path} />
+    </>
+  )
 }

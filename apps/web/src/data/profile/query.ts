@@ -9,7 +9,7 @@ import { toProfileProgress, type ProfileProgress } from './mapper.ts'
 /** The server may count a task a moment after the change that completes it. */
 export const PROFILE_REFETCH_MS = 3_000
 
-const PROFILE_KEY = ['profile-progress']
+export const PROFILE_KEY = ['profile-progress']
 
 /** Mutations that can complete or skip a task. */
 const touching: ReadonlySet<string> = new Set([

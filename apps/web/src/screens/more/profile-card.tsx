@@ -1,3 +1,5 @@
+import { paths } from '@driveway/domain/journey/paths'
+import { findRingTone } from '@driveway/domain/journey/profile-progress'
 import { morePage } from '@driveway/messages/en-GB/more-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
@@ -6,16 +8,14 @@ import { ProgressRing } from '@driveway/ui/progress-ring'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { Link } from 'react-router'
 import type { ProfileProgress } from '#data/profile/mapper.ts'
-import { useIsKnownPath } from '#platform/known-paths.ts'
 import type { Live } from '#platform/wire/live-query.ts'
 import styles from './profile-card.module.css'
-import { describeProgress, findProgressPath } from './profile-view.ts'
+import { describeProgress } from './profile-view.ts'
 
 type Props = { readonly progress: Live<ProfileProgress> }
 
-/** How far the customer has set up the app. It leads to the progress page, or else to the next task. */
+/** How far the customer has set up the app. It leads to the progress page. */
 export function ProfileCard({ progress }: Props) {
-  const hasPage = useIsKnownPath()
   if (progress.status === 'error') return null
   if (progress.status === 'loading') {
     return (
@@ -30,13 +30,13 @@ export function ProfileCard({ progress }: Props) {
   const { value } = progress
   const percent = value.completionPercentage
   const { title, text, done } = describeProgress(value)
-  const path = findProgressPath(value, hasPage)
   const content = (
     <>
       <ProgressRing
         percent={percent}
         done={done}
         total={value.tasks.length}
+        tone={findRingTone(percent)}
         label={say(morePage, 'progress-percent', { percent })}
       />
       <span className={styles['words']}>
@@ -47,16 +47,12 @@ export function ProfileCard({ progress }: Props) {
   )
   return (
     <Card label={say(morePage, 'profile-progress')}>
-      {path === null ? (
-        <div className={styles['row']}>{content}</div>
-      ) : (
-        <Link className={styles['row']} to={path}>
-          {content}
-          <span className={styles['forward']}>
-            <Icon name="forward" size={18} />
-          </span>
-        </Link>
-      )}
+      <Link className={styles['row']} to={paths.profileProgress}>
+        {content}
+        <span className={styles['forward']}>
+          <Icon name="forward" size={18} />
+        </span>
+      </Link>
     </Card>
   )
 }

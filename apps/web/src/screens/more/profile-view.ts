@@ -1,5 +1,8 @@
-import { paths } from '@driveway/domain/journey/paths'
-import type { ProfileTaskName } from '@driveway/domain/journey/profile-progress'
+import {
+  findProgressLevel,
+  type ProfileTaskName,
+  type ProgressLevel,
+} from '@driveway/domain/journey/profile-progress'
 import { morePage } from '@driveway/messages/en-GB/more-page'
 import { say } from '@driveway/messages/say'
 import type { ProfileProgress } from '#data/profile/mapper.ts'
@@ -10,26 +13,17 @@ const nextTexts = {
   tariff: 'progress-next-tariff',
 } as const satisfies Record<ProfileTaskName, keyof typeof morePage>
 
-const taskPaths: Readonly<Record<ProfileTaskName, string>> = {
-  vehicle: paths.vehicle,
-  schedule: paths.schedule,
-  tariff: paths.tariffs,
-}
-
-const LOW = 25
-const MEDIUM = 50
-const COMPLETE = 100
-
 /** A skipped task is not suggested again. */
 function findNext({ tasks }: ProfileProgress): ProfileTaskName | null {
   return tasks.find(({ isCompleted, isSkipped }) => !isCompleted && !isSkipped)?.name ?? null
 }
 
-function findTitle(percent: number) {
-  if (percent >= COMPLETE) return 'progress-complete'
-  if (percent > MEDIUM) return 'progress-almost'
-  return percent > LOW ? 'progress-medium' : 'progress-low'
-}
+const titles = {
+  low: 'progress-low',
+  medium: 'progress-medium',
+  'almost-complete': 'progress-almost',
+  complete: 'progress-complete',
+} as const satisfies Record<ProgressLevel, keyof typeof morePage>
 
 export function describeProgress(progress: ProfileProgress): {
   title: string
@@ -42,17 +36,7 @@ export function describeProgress(progress: ProfileProgress): {
   const count = say(morePage, 'progress-count', { done, total: tasks.length })
   return {
     done,
-    title: say(morePage, findTitle(completionPercentage)),
+    title: say(morePage, titles[findProgressLevel(completionPercentage)]),
     text: next === null ? count : `${count} ${say(morePage, nextTexts[next])}`,
   }
-}
-
-/** The progress page; while this build has none, the page of the next task. Null if neither exists. */
-export function findProgressPath(
-  progress: ProfileProgress,
-  hasPage: (path: string) => boolean,
-): string | null {
-  if (hasPage(paths.profileProgress)) return paths.profileProgress
-  const next = findNext(progress)
-  return next !== null && hasPage(taskPaths[next]) ? taskPaths[next] : null
 }

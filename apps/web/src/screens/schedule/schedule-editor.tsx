@@ -5,6 +5,7 @@ import {
   selectDays,
   type Schedule,
 } from '@driveway/domain/schedule/schedule'
+import { SCHEDULE_TOAST_DELAY_MS } from '@driveway/domain/journey/profile-progress'
 import type { ClockTime } from '@driveway/domain/time/clock-time'
 import type { Weekday } from '@driveway/domain/time/local-date'
 import { electricVehicleSettingsSchedule as texts } from '@driveway/messages/en-GB/electric-vehicle-settings-schedule'
@@ -26,7 +27,7 @@ import type { SaveProblem } from '#platform/wire/save-state.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { DayPicker } from './day-picker.tsx'
-import { ProgressToast, type ToastProgress } from './progress-toast.tsx'
+import { ProgressToast, type ToastProgress } from '#parts/progress-toast.tsx'
 import { SavedLine, type Saved } from './saved-line.tsx'
 import styles from './schedule-editor.module.css'
 import { sayDays, saySaved, type Scope } from './schedule-view.ts'
@@ -148,7 +149,15 @@ export function ScheduleEditor({ schedule, isConfirmed, firstDay, progress, onDo
         </div>
       )}
       {progress && !isConfirmed && (
-        <ProgressToast {...progress} onConfirm={firstUnsettled ? null : () => void confirmation.save(null)} />
+        <ProgressToast
+          {...progress}
+          delayMs={SCHEDULE_TOAST_DELAY_MS}
+          text={say(texts, firstUnsettled ? 'toast-unsettled' : 'toast-question')}
+        >
+          {!firstUnsettled && (
+            <Button onPress={() => void confirmation.save(null)}>{say(texts, 'toast-confirm')}</Button>
+          )}
+        </ProgressToast>
       )}
       <SavedLine {...saved} onUndo={undo} />
       {open && (

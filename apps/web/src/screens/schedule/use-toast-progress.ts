@@ -1,6 +1,6 @@
 import { isTaskOpen } from '@driveway/domain/journey/profile-progress'
 import { useProfileProgress } from '#data/profile/query.ts'
-import type { ToastProgress } from './progress-toast.tsx'
+import type { ToastProgress } from '#parts/progress-toast.tsx'
 
 /** Null unless profile progress is offered and its schedule task is open. */
 export function useToastProgress(isOffered: boolean): ToastProgress | null {
