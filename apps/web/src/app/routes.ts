@@ -149,11 +149,7 @@ export const routes: readonly AppRoute[] = [
     load: () => loadSecondary('tariff'),
     startLoading: (wire) => startLoadingSecondary('tariffs', wire),
   },
-  {
-    path: paths.profileProgress,
-    access: 'signed-in',
-    load: () => loadSecondary('profileProgress'),
-  },
+  makeSecondary(paths.profileProgress, 'profileProgress'),
   {
     path: paths.more,
     access: 'signed-in',
