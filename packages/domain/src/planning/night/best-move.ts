@@ -1,5 +1,5 @@
 import { findChargedWh } from './charge-physics.ts'
-import { LEAST_GRID_W, TIE_PER_START, type NightProblem } from './night-problem.ts'
+import { LEAST_EXPORT_W, LEAST_GRID_W, TIE_PER_START, type NightProblem } from './night-problem.ts'
 
 /** Values of levels at each boundary between slots: two layers of cells, without and with a flow before it. */
 export type LevelGrid = {
@@ -55,6 +55,7 @@ export function createMoveFinder(problem: NightProblem, grid: LevelGrid): MoveFi
   let exportW = 0
   let chargeRate = 0
   let homeGain = 0
+  let gridGain = 0
   let exportRate = 0
   let capWh = 0
   let lowestWh = 0
@@ -70,6 +71,7 @@ export function createMoveFinder(problem: NightProblem, grid: LevelGrid): MoveFi
     chargeRate = problem.chargeRate[slot] ?? 0
     homeGain = ((problem.importRate[slot] ?? 0) - wearRate) * dischargeEfficiency
     exportRate = problem.exportRate[slot] ?? 0
+    gridGain = (exportRate - wearRate) * dischargeEfficiency
     capWh = problem.capWh[slot] ?? 0
     lowestWh = grid.lowestWh[slot + 1] ?? 0
     idleOffset = (slot + 1) * 2 * cells
@@ -167,21 +169,20 @@ export function createMoveFinder(problem: NightProblem, grid: LevelGrid): MoveFi
 
   /** Down to the floor: first in place of the house's import, then to the grid. */
   function giveBack(levelWh: number, flowHours: number, startCost: number, move: Move): void {
+    const perW = flowHours / dischargeEfficiency
+    const least = Math.max(floorWh, levelWh - exportW * perW)
+    const most = levelWh - LEAST_EXPORT_W * perW
+    if (most < least) return
     const offset = idleOffset + cells
-    const least = Math.max(floorWh, levelWh - (exportW * flowHours) / dischargeEfficiency)
-    const homeWh = levelWh - (homeW * flowHours) / dischargeEfficiency
-    const gridGain = (exportRate - wearRate) * dischargeEfficiency
-    const bend = Math.max(least, homeWh)
-    const atBend = startCost - homeGain * (levelWh - bend)
-    take(move, 'export', atBend + interpolate(offset, bend), bend, flowHours)
-    take(move, 'export', atBend - gridGain * (bend - least) + interpolate(offset, least), least, flowHours)
-    const last = Math.min(cells - 1, Math.ceil((levelWh - lowestWh) / cellWh) - 1)
+    const homeWh = levelWh - homeW * perW
+    tryGiving(move, levelWh, least, homeWh, flowHours, startCost)
+    tryGiving(move, levelWh, most, homeWh, flowHours, startCost)
+    if (homeWh > least && homeWh < most) tryGiving(move, levelWh, homeWh, homeWh, flowHours, startCost)
+    const last = Math.min(cells - 1, Math.floor((most - lowestWh) / cellWh))
     let best = move.value
     let bestCell = -1
     for (let cell = Math.max(0, Math.ceil((least - lowestWh) / cellWh)); cell <= last; cell += 1) {
-      const level = lowestWh + cell * cellWh
-      const gain =
-        level >= bend ? homeGain * (levelWh - level) : homeGain * (levelWh - bend) + gridGain * (bend - level)
+      const gain = findGain(levelWh, lowestWh + cell * cellWh, homeWh)
       const value = startCost - gain + (values[offset + cell] ?? 0)
       if (value < best) {
         best = value
@@ -189,6 +190,24 @@ export function createMoveFinder(problem: NightProblem, grid: LevelGrid): MoveFi
       }
     }
     if (bestCell >= 0) take(move, 'export', best, lowestWh + bestCell * cellWh, flowHours)
+  }
+
+  function tryGiving(
+    move: Move,
+    levelWh: number,
+    toWh: number,
+    homeWh: number,
+    flowHours: number,
+    startCost: number,
+  ): void {
+    const value = startCost - findGain(levelWh, toWh, homeWh) + interpolate(idleOffset + cells, toWh)
+    take(move, 'export', value, toWh, flowHours)
+  }
+
+  function findGain(fromWh: number, toWh: number, homeWh: number): number {
+    return toWh >= homeWh
+      ? homeGain * (fromWh - toWh)
+      : homeGain * (fromWh - homeWh) + gridGain * (homeWh - toWh)
   }
 
   return { open, find }

@@ -2,8 +2,8 @@ import type { NightInputs, SlotFacts } from '../plan-model.ts'
 import { HOUR_MS } from '@driveway/domain/time/london-time'
 
 /** Aims in their order, as weights in pence: each outweighs all that can be gained by those after it. */
-export const SHORTFALL_PER_WH = 1000
-export const PEAK_PER_WH = 10
+export const SHORTFALL_PER_WH = 10
+export const PEAK_PER_WH = 1
 /** A gram in the money of the carbon goal, so that its figures have the size of prices. */
 export const CARBON_GOAL_PER_GRAM = 0.1
 /** Ties in cost go to less carbon, ties in carbon to less cost. */
@@ -14,6 +14,8 @@ export const TIE_PER_START = 1e-5
 
 /** A step that takes less than this from the grid is a solar step. */
 export const LEAST_GRID_W = 50
+/** The car gives back at least this much: less is lost in its charger. */
+export const LEAST_EXPORT_W = 100
 
 /** The slots as columns of numbers: hours, W and objective per Wh. */
 export type NightProblem = {

@@ -1,47 +1,59 @@
 import { createMove, createMoveFinder, type LevelGrid, type Move } from './best-move.ts'
 import { SHORTFALL_PER_WH, type NightProblem } from './night-problem.ts'
 
-/** Widths of the cells: each pass looks closer, within a corridor around the path of the one before. */
+/** Widths of the cells: each pass looks closer, within a corridor of some cells of the one before. */
 const FIRST_CELL_WH = 250
 const MOST_FIRST_CELLS = 400
-const FINER_CELLS_WH = [25, 2.5]
+const FINER = 5
+const FINER_PASSES = 4
 const CORRIDOR_CELLS = 6
 
 /** The path of least weighted cost: the move taken in each slot. */
 export function findOptimalMoves(problem: NightProblem): readonly Move[] {
-  let moves = followValues(problem, computeValues(problem, coverAllLevels(problem)))
-  for (const cellWh of FINER_CELLS_WH) {
-    moves = followValues(problem, computeValues(problem, coverCorridor(problem, moves, cellWh)))
+  let grid = coverAllLevels(problem)
+  let moves = followValues(problem, computeValues(problem, grid))
+  for (let pass = 0; pass < FINER_PASSES; pass += 1) {
+    grid = coverCorridor(problem, moves, grid.cellWh / FINER)
+    moves = followValues(problem, computeValues(problem, grid))
   }
   return moves
 }
 
+/**
+ * The value bends sharply at the levels from which full power just reaches the target. Cells lie exactly on them, so
+ * that interpolation does not blur the bend from slot to slot.
+ */
 function coverAllLevels(problem: NightProblem): LevelGrid {
   const canExport = problem.exportW.some((power) => power > 0)
   const lowest = canExport ? Math.min(problem.startWh, problem.floorWh) : problem.startWh
   const highest = problem.capWh.reduce((most, cap) => Math.max(most, cap), problem.startWh)
   const cellWh = Math.max(FIRST_CELL_WH, (highest - lowest) / MOST_FIRST_CELLS)
-  const cells = Math.ceil((highest - lowest) / cellWh) + 2
-  const grid = createGrid(problem, cells, cellWh)
-  for (let boundary = 0; boundary <= problem.count; boundary += 1) {
-    anchor(grid, problem, boundary, lowest)
+  const grid = createGrid(problem, Math.ceil((highest - lowest) / cellWh) + 3, cellWh)
+  let justInTime = highest
+  for (let boundary = problem.count; boundary >= 0; boundary -= 1) {
+    const target = problem.targetWh[boundary - 1] ?? 0
+    if (target > 0) justInTime = target
+    grid.lowestWh[boundary] = lowest - (1 - findFraction((justInTime - lowest) / cellWh)) * cellWh
   }
   return grid
 }
 
+/** Cells run parallel to the path, with one exactly on the next target. */
 function coverCorridor(problem: NightProblem, moves: readonly Move[], cellWh: number): LevelGrid {
-  const grid = createGrid(problem, 2 * CORRIDOR_CELLS + 1, cellWh)
-  const half = CORRIDOR_CELLS * cellWh
-  grid.lowestWh[0] = problem.startWh - half
-  for (const [index, { levelWh }] of moves.entries()) anchor(grid, problem, index + 1, levelWh - half)
+  const half = CORRIDOR_CELLS * FINER
+  const grid = createGrid(problem, 2 * half + 1, cellWh)
+  let shift = 0
+  for (let boundary = problem.count; boundary >= 0; boundary -= 1) {
+    const level = moves[boundary - 1]?.levelWh ?? problem.startWh
+    const target = problem.targetWh[boundary - 1] ?? 0
+    if (target > 0) shift = findFraction((target - level) / cellWh)
+    grid.lowestWh[boundary] = level + (shift - half) * cellWh
+  }
   return grid
 }
 
-/** A boundary with a target has a cell exactly on it: the shortfall bends there. */
-function anchor(grid: LevelGrid, { targetWh }: NightProblem, boundary: number, lowestWh: number): void {
-  const target = boundary === 0 ? 0 : (targetWh[boundary - 1] ?? 0)
-  const shift = target === 0 ? 0 : (target - lowestWh) % grid.cellWh
-  grid.lowestWh[boundary] = lowestWh + (shift > 0 ? shift - grid.cellWh : shift)
+function findFraction(value: number): number {
+  return value - Math.floor(value)
 }
 
 function createGrid({ count }: NightProblem, cells: number, cellWh: number): LevelGrid {
