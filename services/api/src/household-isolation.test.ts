@@ -4,10 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HANDLE, openTwoHouseholds, PASSWORD } from './testing/two-households.ts'
 
 let houses: Awaited<ReturnType<typeof openTwoHouseholds>>
-/** Data of K-1, which another household must not reach. */
+/** Data of K-1. */
 const own = { exportId: '', requestId: '' }
-
-type Answer = Record<string, Record<string, string>>
 
 beforeAll(async () => {
   houses = await openTwoHouseholds()
@@ -16,7 +14,7 @@ beforeAll(async () => {
     `mutation { requestDataExport(deviceId: "device-1", start: "2026-01-01", end: "2026-01-15") { exportId }
        requestUpdateEmail(email: "new@example.com", password: "${PASSWORD}") { requestId } }`,
   )
-  const data = requested.data as Answer
+  const data = requested.data as Record<string, Record<string, string>>
   own.exportId = data['requestDataExport']?.['exportId'] ?? ''
   own.requestId = data['requestUpdateEmail']?.['requestId'] ?? ''
 })
@@ -200,6 +198,11 @@ const cases: readonly (readonly [operation: string, query: string, answer: unkno
     'Mutation.setLatestSeenReleaseNote',
     'mutation { setLatestSeenReleaseNote(latestSeenDate: "2026-01-01T00:00:00Z") { isSuccess } }',
     { data: { setLatestSeenReleaseNote: { isSuccess: true } } },
+  ],
+  [
+    'Mutation.addTourSteps',
+    'mutation {addTourSteps(stepIds:[]){tourStepId}}',
+    { data: { addTourSteps: [] } },
   ],
   [
     'Mutation.skipProfileTask',

@@ -19,6 +19,7 @@ import { createOrganisationModule } from './modules/organisation/organisation-mo
 import { createPlanningModule } from './modules/planning/planning-module.ts'
 import { createProfileModule } from './modules/profile/profile-module.ts'
 import { createTariffModule } from './modules/tariff/tariff-module.ts'
+import { createTourModule } from './modules/tour/tour-module.ts'
 import {
   createVehicleLinkModule,
   type VehicleLinkLimits,
@@ -57,6 +58,7 @@ export function createModules(deps: ModuleDeps): readonly ApiModule[] {
     createProfileModule(deps),
     createBoostModule(deps),
     createTariffModule(deps),
+    createTourModule(deps),
     createAgilePriceModule(deps),
     createEnergyModule(deps),
     createEmailChangeModule(deps, deps.emailChangeLimits),

@@ -222,6 +222,16 @@ export type UpdateCustomerHistoricTariffsAnswer = { readonly updateCustomerHisto
 export const UpdateCustomerHistoricTariffs: Operation<UpdateCustomerHistoricTariffsAnswer, UpdateCustomerHistoricTariffsVariables> =
   "mutation UpdateCustomerHistoricTariffs($tariffs: [HistoricTariffInput!]!, $knownVersion: Int) { updateCustomerHistoricTariffs(tariffs: $tariffs, knownVersion: $knownVersion) { isSuccess problem { code } } }"
 
+export type GetCompletedTourStepsVariables = Record<string, never>
+export type GetCompletedTourStepsAnswer = { readonly customer: { readonly accountNumber: string; readonly tourSteps: readonly ({ readonly tourStepId: string })[] } }
+export const GetCompletedTourSteps: Operation<GetCompletedTourStepsAnswer, GetCompletedTourStepsVariables> =
+  "query GetCompletedTourSteps { customer { accountNumber tourSteps { tourStepId } } }"
+
+export type AddCompletedTourStepVariables = { readonly stepIds: readonly (string)[] }
+export type AddCompletedTourStepAnswer = { readonly addTourSteps: readonly ({ readonly tourStepId: string })[] }
+export const AddCompletedTourStep: Operation<AddCompletedTourStepAnswer, AddCompletedTourStepVariables> =
+  "mutation AddCompletedTourStep($stepIds: [String!]!) { addTourSteps(stepIds: $stepIds) { tourStepId } }"
+
 export type RequestUpdateEmailVariables = { readonly email: string; readonly password: string }
 export type RequestUpdateEmailAnswer = { readonly requestUpdateEmail: { readonly success: boolean; readonly requestId: string | null; readonly loginUpdate: boolean; readonly errorMessage: string | null } }
 export const RequestUpdateEmail: Operation<RequestUpdateEmailAnswer, RequestUpdateEmailVariables> =

@@ -10,6 +10,7 @@ export type SettingTables = {
   heat_settings: HeatSettingTable
   heat_assets: HeatAssetTable
   outages: OutageTable
+  completed_tour_steps: CompletedTourStepTable
 }
 
 type MicrogenerationTable = {
@@ -56,6 +57,8 @@ type StartDelayTable = {
   delay_ms: number
   is_skipped: Generated<boolean>
 }
+
+type CompletedTourStepTable = { account_number: string; step_id: string }
 
 type SkippedProfileTaskTable = { account_number: string; task: string }
 

@@ -1,6 +1,7 @@
 import { isFullPage } from '@driveway/domain/journey/full-page'
 import { useLocation } from 'react-router'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
+import { TourPlace } from '../tour/tour-place.tsx'
 import { OutageNotices } from './outage-notices.tsx'
 import { ProgressNews } from './progress-news.tsx'
 import { useOutageWatch } from './use-outage-watch.ts'
@@ -14,6 +15,7 @@ export function Guidance() {
     <>
       <OutageNotices />
       <ProgressNews path={path} />
+      <TourPlace path={path} />
     </>
   )
 }

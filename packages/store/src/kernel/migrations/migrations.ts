@@ -30,6 +30,7 @@ import * as earlierReadyByTimes from './0030-earlier-ready-by-times.ts'
 import * as weatherForecasts from './0028-weather-forecasts.ts'
 import * as houseProfiles from './0029-house-profiles.ts'
 import * as outages from './0033-outages.ts'
+import * as tourSteps from './0034-tour-steps.ts'
 
 /** Names are the order, and never change once landed. */
 const migrations: Record<string, Migration> = {
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '0028-weather-forecasts': weatherForecasts,
   '0029-house-profiles': houseProfiles,
   '0033-outages': outages,
+  '0034-tour-steps': tourSteps,
 }
 
 /** Migrates the database to this build's schema. Processes that start concurrently wait for the first one. */

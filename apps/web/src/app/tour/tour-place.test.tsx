@@ -1,0 +1,125 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { loadAllScreens } from '../test-screens.ts'
+import { closePage, listSent, openPage, pass, press } from '../testing/open-page.tsx'
+import type { TestServer } from '#platform/testing/test-server.ts'
+import { ACCOUNT_NUMBER, makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
+
+beforeAll(loadAllScreens)
+afterEach(() => {
+  closePage()
+  for (const each of document.querySelectorAll('[data-test]')) each.remove()
+})
+
+function makeStep(stepId: string, title: string) {
+  return { stepId, title, contentEntry: [{ contentText: `<p>About ${stepId}.</p>` }] }
+}
+
+function prepare(completed: readonly string[], extra: readonly string[] = []) {
+  return (server: TestServer) => {
+    server.account = makeAccount({ availableFeatures: [makeFeature('ONBOARDING_TOUR')] })
+    server.content['tourSteps'] = [
+      makeStep('schedule', 'Ready when you are'),
+      makeStep('history', 'Every charge'),
+      makeStep('more', 'Everything else'),
+      ...extra.map((id) => makeStep(id, `New: ${id}`)),
+    ]
+    server.answers.set('GetCompletedTourSteps', {
+      status: 200,
+      body: {
+        data: {
+          customer: {
+            accountNumber: ACCOUNT_NUMBER,
+            tourSteps: completed.map((tourStepId) => ({ tourStepId })),
+          },
+        },
+      },
+    })
+  }
+}
+
+function findTitle(): string | null {
+  return document.querySelector('dialog[data-tour] h2')?.textContent ?? null
+}
+
+test('[TOUR-01] the tour shows the steps of the content that are not completed, and starts again by its button', async () => {
+  const bed = await openPage('/electric-vehicles', prepare(['history']))
+  await pass(500)
+  const events: unknown[] = []
+  bed.platform.tracker.setSink((event) => events.push(event))
+  expect(findTitle()).toBe('Ready when you are')
+  expect(screen.getByText('About schedule.')).toBeTruthy()
+  expect(screen.getByText('1 of 3')).toBeTruthy()
+  await press('button', 'Next')
+  expect(findTitle()).toBe('Everything else')
+  await press('button', 'Back')
+  expect(findTitle()).toBe('Ready when you are')
+  await press('button', 'Next')
+  await press('button', 'Next')
+  expect(findTitle()).toBe('Want to see this again?')
+  expect(listSent(bed.server, 'AddCompletedTourStep')).toEqual([])
+  await press('button', 'Done')
+  expect(findTitle()).toBeNull()
+  expect(listSent(bed.server, 'AddCompletedTourStep')).toEqual([{ stepIds: ['schedule', 'more'] }])
+  expect(events).toEqual([
+    { name: 'tour-next', step: 'schedule' },
+    { name: 'tour-back', step: 'more' },
+    { name: 'tour-next', step: 'schedule' },
+    { name: 'tour-next', step: 'more' },
+    { name: 'tour-next', step: 'restart' },
+  ])
+
+  await press('button', 'See the tour again')
+  expect(findTitle()).toBe('Ready when you are')
+  expect(screen.getByText('1 of 3')).toBeTruthy()
+  await press('button', 'Next')
+  expect(findTitle()).toBe('Every charge')
+  await press('button', 'Skip the tour')
+  expect(findTitle()).toBeNull()
+  expect(listSent(bed.server, 'AddCompletedTourStep')).toHaveLength(1)
+})
+
+test('[TOUR-02] skipping saves the steps and shows the restart step; a missing target is waited for', async () => {
+  const { server } = await openPage('/electric-vehicles', prepare(['schedule', 'history', 'more'], ['later']))
+  await pass(1_000)
+  expect(findTitle()).toBeNull()
+  const target = document.createElement('p')
+  target.dataset['tour'] = 'later'
+  target.dataset['test'] = ''
+  document.body.append(target)
+  await pass(300)
+  expect(findTitle()).toBe('New: later')
+  await press('button', 'Skip the tour')
+  expect(listSent(server, 'AddCompletedTourStep')).toEqual([{ stepIds: ['later'] }])
+  expect(findTitle()).toBe('Want to see this again?')
+  await press('button', 'Skip the tour')
+  expect(findTitle()).toBeNull()
+})
+
+test('the tour waits while a sheet is open, and Escape skips it', async () => {
+  const sheet = document.createElement('dialog')
+  sheet.dataset['test'] = ''
+  sheet.setAttribute('open', '')
+  document.body.append(sheet)
+  await openPage('/electric-vehicles', prepare([]))
+  await pass(1_000)
+  expect(findTitle()).toBeNull()
+  sheet.remove()
+  await pass(300)
+  expect(findTitle()).toBe('Ready when you are')
+  const dialog = document.querySelector('dialog[data-tour]')
+  act(() => void dialog?.dispatchEvent(new Event('cancel', { cancelable: true })))
+  await pass(300)
+  expect(findTitle()).toBe('Want to see this again?')
+})
+
+test('without the feature there is no tour, and its steps are not requested', async () => {
+  const { server } = await openPage('/electric-vehicles', (each) => {
+    prepare([])(each)
+    each.account = makeAccount()
+  })
+  await pass(500)
+  expect(findTitle()).toBeNull()
+  expect(screen.queryByRole('button', { name: 'See the tour again' })).toBeNull()
+  expect(listSent(server, 'GetTourStepsContent')).toHaveLength(0)
+})
