@@ -1,11 +1,57 @@
-import { isPluggedIn } from '@driveway/domain/connector/connector-state'
-import type { AccountInputs, OwnedCharger, PlanInputStore } from '@driveway/store/plans/plan-input-store'
+import { readKnown } from '@driveway/domain/known-value'
+import { deviceTypes, isV2gCharger } from '@driveway/domain/charger/device-type'
+import { buildNightInputs } from '@driveway/domain/planning/build-night-inputs'
+import type { NightInputs } from '@driveway/domain/planning/plan-model'
+import { findPowerAt, isCharging } from '@driveway/domain/planning/power-step'
+import { findChargeLevel } from '@driveway/domain/vehicle/charge-facts'
+import type { AccountFacts } from '@driveway/store/plans/account-facts'
+import type { PlanInputStore, PlannableCharger } from '@driveway/store/plans/plan-input-store'
 
-/** The inputs of a charger's plan at `now` (world time); null without a car to plan for. */
+export type PlannedCharger = { readonly charger: PlannableCharger; readonly inputs: NightInputs }
+
+/**
+ * The inputs of plugged-in chargers at `now` (world time). A visit without a random delay gets one, which is stored:
+ * `random` draws from 0 up to 1.
+ */
 export async function loadInputs(
   store: PlanInputStore,
-  charger: OwnedCharger,
+  chargers: readonly PlannableCharger[],
   now: Date,
-): Promise<AccountInputs | null> {
-  return isPluggedIn(charger.connectorState) ? store.load(charger.accountNumber, now) : null
+  random: () => number,
+): Promise<readonly PlannedCharger[]> {
+  if (chargers.length === 0) return []
+  const accounts = await store.loadAccounts(
+    [...new Set(chargers.map((charger) => charger.accountNumber))],
+    now,
+  )
+  const withDelay = chargers.map((charger) => ({
+    ...charger,
+    startDelay: charger.startDelay ?? {
+      delayMs: Math.floor(random() * (charger.maxStartDelayMs + 1)),
+      isSkipped: false,
+    },
+  }))
+  await store.saveDelays(
+    withDelay
+      .filter((_, index) => chargers[index]?.startDelay === null)
+      .map(({ deviceNo, unpluggedAt, startDelay: { delayMs } }) => ({ deviceNo, unpluggedAt, delayMs })),
+  )
+  return withDelay.flatMap((charger) => {
+    const facts = accounts.get(charger.accountNumber)
+    return facts === undefined ? [] : [{ charger, inputs: buildInputs(charger, facts, now) }]
+  })
+}
+
+function buildInputs(charger: PlannableCharger, account: AccountFacts, now: Date): NightInputs {
+  const { plan, startDelay, connectorState } = charger
+  const isPlanned = plan !== null && isCharging(findPowerAt(now.getTime(), plan.steps))
+  return buildNightInputs({
+    ...account,
+    now: now.getTime(),
+    capabilities: charger.capabilities,
+    isV2gCharger: isV2gCharger(readKnown(deviceTypes, charger.deviceType, () => {})),
+    level: findChargeLevel(charger, true, now),
+    startDelayMs: startDelay === null || startDelay.isSkipped ? 0 : startDelay.delayMs,
+    isCharging: isPlanned && connectorState?.kind === 'charging' && !charger.isBoosting,
+  })
 }

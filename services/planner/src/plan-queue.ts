@@ -1,119 +1,114 @@
-import { makeChargePlan } from '@driveway/domain/planning/charge-plan'
-import { choosePause, RETRY_MS } from '@driveway/domain/planning/retry-pause'
+import { chooseTrigger, type PlanTrigger } from '@driveway/domain/planning/plan-trigger'
+import { choosePause } from '@driveway/domain/planning/retry-pause'
 import { createSingleFlight } from '@driveway/domain/single-flight'
-import type { Clock, RealClock } from '@driveway/service-kit/clock'
-import type { OwnedCharger, PlanInputStore } from '@driveway/store/plans/plan-input-store'
-import type { PlanStore } from '@driveway/store/plans/plan-store'
-import { loadInputs } from './load-inputs.ts'
+import type { RealClock } from '@driveway/service-kit/clock'
+import type { PlanBatch } from './plan-batch.ts'
 import { chooseMoment } from './spread-moment.ts'
-import { writePlan } from './write-plan.ts'
 
 export type PlanQueue = {
-  planNow(deviceNos: readonly number[]): void
-  /** Spreads many chargers over some minutes. */
-  planSoon(deviceNos: readonly number[]): void
+  planNow(deviceNos: readonly number[], trigger: PlanTrigger): void
+  /** Spreads many chargers over some time. */
+  planSoon(deviceNos: readonly number[], trigger: PlanTrigger): void
   /** Spreads renewals likewise, but for chargers that are to be planned anyway. */
-  renew(deviceNos: readonly number[]): void
+  renew(deviceNos: readonly number[], trigger: PlanTrigger): void
   /** Starts what is scheduled up to now. Real time in ms. */
   check(now: number): void
-  /** Finishes the plan in work and starts no other. */
+  /** Finishes the batch in work and starts no other. */
   close(): Promise<void>
 }
 
 type Deps = {
-  readonly inputs: PlanInputStore
-  readonly plans: PlanStore
-  readonly clock: Clock
+  readonly planBatch: PlanBatch
   readonly realClock: RealClock
-  readonly onFault: (error: unknown, deviceId?: string) => void
+  readonly onFault: (error: unknown, deviceNo: number) => void
 }
 
-/** Plans one charger after the other, and retries those whose plan could not be made. */
-export function createPlanQueue({ inputs, plans, clock, realClock, onFault }: Deps): PlanQueue {
-  const queued = new Set<number>()
+/** Chargers that are loaded, planned and stored together: their transaction stays short. */
+const BATCH_SIZE = 100
+
+type Scheduled = { readonly at: number; readonly trigger: PlanTrigger }
+
+/** Plans one batch of chargers after the other, and retries those whose plan could not be made. */
+export function createPlanQueue({ planBatch, realClock, onFault }: Deps): PlanQueue {
+  const queued = new Map<number, PlanTrigger>()
   /** Real time in ms. */
-  const scheduled = new Map<number, number>()
+  const scheduled = new Map<number, Scheduled>()
   /** Failures in a row. */
   const failures = new Map<number, number>()
   /** Taken from the queue and not planned yet. */
-  let taken: ReadonlySet<number> = new Set()
+  let taken: ReadonlyMap<number, PlanTrigger> = new Map()
   let isClosed = false
   const flight = createSingleFlight(planQueued)
 
   async function planQueued(): Promise<void> {
-    while (queued.size > 0) {
-      taken = new Set(queued)
-      queued.clear()
-      for (const charger of await list([...taken])) if (!isClosed) await plan(charger)
-      taken = new Set()
+    while (queued.size > 0 && !isClosed) {
+      taken = new Map([...queued].slice(0, BATCH_SIZE))
+      for (const deviceNo of taken.keys()) queued.delete(deviceNo)
+      await plan(taken)
+      taken = new Map()
     }
   }
 
-  async function list(deviceNos: readonly number[]): Promise<readonly OwnedCharger[]> {
+  /** One charger whose plan cannot be made does not hold up the others of its batch. */
+  async function plan(batch: ReadonlyMap<number, PlanTrigger>): Promise<void> {
     try {
-      return await inputs.listOwned(deviceNos)
+      await planBatch(batch)
+      for (const deviceNo of batch.keys()) failures.delete(deviceNo)
     } catch (error) {
-      onFault(error)
-      const at = realClock.now().getTime() + RETRY_MS
-      for (const deviceNo of deviceNos) scheduleBy(deviceNo, at)
-      return []
+      if (batch.size > 1) {
+        for (const entry of batch) if (!isClosed) await plan(new Map([entry]))
+        return
+      }
+      for (const [deviceNo, trigger] of batch) {
+        onFault(error, deviceNo)
+        retryLater(deviceNo, trigger)
+      }
     }
   }
 
-  async function plan(charger: OwnedCharger): Promise<void> {
-    try {
-      await planCharger(charger)
-      failures.delete(charger.deviceNo)
-    } catch (error) {
-      onFault(error, charger.deviceId)
-      retryLater(charger.deviceNo)
-    }
-  }
-
-  /** A plan without a car is not renewed. */
-  async function planCharger(charger: OwnedCharger): Promise<void> {
-    const now = clock.now()
-    const found = await loadInputs(inputs, charger, now)
-    if (found !== null) await writePlan(plans, charger, makeChargePlan(found), now)
-    else if (charger.plan !== null && charger.plan.renewAt !== null) {
-      await plans.setRenewal(charger.deviceNo, null)
-    }
-  }
-
-  function retryLater(deviceNo: number): void {
+  function retryLater(deviceNo: number, trigger: PlanTrigger): void {
     const count = (failures.get(deviceNo) ?? 0) + 1
     failures.set(deviceNo, count)
-    scheduleBy(deviceNo, realClock.now().getTime() + choosePause(count))
+    scheduleBy(deviceNo, { at: realClock.now().getTime() + choosePause(count), trigger })
   }
 
   /** Several reasons to plan a charger are served by the first of them. */
-  function scheduleBy(deviceNo: number, at: number): void {
-    scheduled.set(deviceNo, Math.min(scheduled.get(deviceNo) ?? at, at))
+  function scheduleBy(deviceNo: number, next: Scheduled): void {
+    const before = scheduled.get(deviceNo) ?? next
+    scheduled.set(deviceNo, {
+      at: Math.min(before.at, next.at),
+      trigger: chooseTrigger(before.trigger, next.trigger),
+    })
   }
 
-  function planNow(deviceNos: readonly number[]): void {
+  function planNow(deviceNos: readonly number[], trigger: PlanTrigger): void {
     for (const deviceNo of deviceNos) {
+      const others = [scheduled.get(deviceNo)?.trigger, queued.get(deviceNo)]
       scheduled.delete(deviceNo)
-      queued.add(deviceNo)
+      queued.set(
+        deviceNo,
+        others.reduce<PlanTrigger>((chosen, other) => chooseTrigger(chosen, other ?? chosen), trigger),
+      )
     }
     if (queued.size > 0 && !isClosed) flight.request()
   }
 
-  function planSoon(deviceNos: readonly number[]): void {
+  function planSoon(deviceNos: readonly number[], trigger: PlanTrigger): void {
     const now = realClock.now().getTime()
     for (const deviceNo of deviceNos) {
-      scheduleBy(deviceNo, chooseMoment(now, deviceNos.length, Math.random()))
+      scheduleBy(deviceNo, { at: chooseMoment(now, deviceNos.length, Math.random()), trigger })
     }
   }
 
   return {
     planNow,
     planSoon,
-    renew(deviceNos) {
-      planSoon(deviceNos.filter((each) => !scheduled.has(each) && !queued.has(each) && !taken.has(each)))
+    renew(deviceNos, trigger) {
+      const free = deviceNos.filter((each) => !scheduled.has(each) && !queued.has(each) && !taken.has(each))
+      planSoon(free, trigger)
     },
     check(now) {
-      planNow([...scheduled].flatMap(([deviceNo, at]) => (now >= at ? [deviceNo] : [])))
+      for (const [deviceNo, { at, trigger }] of scheduled) if (now >= at) planNow([deviceNo], trigger)
     },
     close() {
       isClosed = true

@@ -1,11 +1,15 @@
+import type { PlanTrigger } from '@driveway/domain/planning/plan-trigger'
 import { createSingleFlight } from '@driveway/domain/single-flight'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import { listenToChanges, type Change } from '@driveway/store/kernel/change-feed'
 import type { Database } from '@driveway/store/kernel/database'
+import { pruneTables } from '@driveway/store/kernel/retention'
 import { createPlanInputStore, type OwnedCharger } from '@driveway/store/plans/plan-input-store'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { createPendingLookup } from './pending-lookup.ts'
+import { createPlanBatch } from './plan-batch.ts'
+import { createPlanPool, inlinePool } from './plan-pool.ts'
 import { createPlanQueue } from './plan-queue.ts'
 import { defaultPlannerSettings, type PlannerSettings } from './planner-settings.ts'
 import { createVisitWatch } from './visit-watch.ts'
@@ -13,12 +17,17 @@ import { createVisitWatch } from './visit-watch.ts'
 export type PlannerService = { close(): Promise<void> }
 
 /** Changes whose key is the account that they belong to. */
-const accountTopics: ReadonlySet<Change['topic']> = new Set([
-  'schedule',
-  'tariff',
-  'vehicle',
-  'planning-preferences',
-])
+const accountTriggers: Partial<Record<Change['topic'], PlanTrigger>> = {
+  schedule: 'settings',
+  vehicle: 'settings',
+  'planning-preferences': 'settings',
+  tariff: 'tariff',
+  'one-off-change': 'one-off',
+  'start-delay': 'skip-delay',
+}
+
+/** Old plans are removed at this pace. */
+const PRUNE_EVERY_MS = 60 * 60_000
 
 export type PlannerDeps = {
   readonly database: Database
@@ -36,11 +45,14 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
   const inputs = createPlanInputStore(database)
   const plans = createPlanStore(database)
   const visits = createVisitWatch()
-  const queue = createPlanQueue({ inputs, plans, clock, realClock, onFault })
+  const pool = settings.hasOwnThread ? createPlanPool() : inlinePool
+  const planBatch = createPlanBatch({ inputs, plans, pool, clock, realClock, random: settings.random })
+  const queue = createPlanQueue({ planBatch, realClock, onFault })
   const due = createSingleFlight(queueDue)
+  let prunedAt = -Infinity
 
-  function onFault(error: unknown, deviceId?: string): void {
-    logger.error({ err: error, deviceId }, 'a plan could not be made, and is retried')
+  function onFault(error: unknown, deviceNo?: number): void {
+    logger.error({ err: error, deviceNo }, 'a plan could not be made, and is retried')
   }
 
   function onFeedFault(error: unknown): void {
@@ -49,35 +61,66 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
 
   const states = createPendingLookup<OwnedCharger>({
     lookUp: (deviceIds) => inputs.listOwnedById(deviceIds),
-    onFound: (chargers) =>
-      queue.planNow(chargers.filter((each) => visits.isNews(each)).map((each) => each.deviceNo)),
+    onFound(chargers) {
+      for (const charger of chargers) {
+        const trigger = visits.findTrigger(charger)
+        if (trigger !== null) queue.planNow([charger.deviceNo], trigger)
+      }
+    },
     realClock,
     onFault,
   })
-  const accounts = createPendingLookup<number>({
-    lookUp: (accountNumbers) => inputs.listOfAccounts(accountNumbers),
-    onFound: (deviceNos) => queue.planNow(deviceNos),
-    realClock,
-    onFault,
-  })
+  const accounts = new Map(
+    [...new Set(Object.values(accountTriggers))].map((trigger) => [
+      trigger,
+      createPendingLookup<number>({
+        lookUp: (accountNumbers) => inputs.listOfAccounts(accountNumbers),
+        onFound: (deviceNos) => queue.planNow(deviceNos, trigger),
+        realClock,
+        onFault,
+      }),
+    ]),
+  )
   const suppliers = createPendingLookup<number>({
     lookUp: (energySuppliers) => inputs.listOnAgile(energySuppliers),
-    onFound: (deviceNos) => queue.planSoon(deviceNos),
+    onFound: (deviceNos) => queue.planSoon(deviceNos, 'prices'),
     realClock,
     onFault,
   })
+  const places = createPendingLookup<number>({
+    lookUp: (placeKeys) => inputs.listUnderSun(placeKeys),
+    onFound: (deviceNos) => queue.planSoon(deviceNos, 'forecast'),
+    realClock,
+    onFault,
+  })
+  const grid = createPendingLookup<number>({
+    lookUp: () => inputs.listOccupied(),
+    onFound: (deviceNos) => queue.planSoon(deviceNos, 'forecast'),
+    realClock,
+    onFault,
+  })
+  const lookups = [states, ...accounts.values(), suppliers, places, grid]
 
   function onChanges(changes: readonly Change[]): void {
     for (const { topic, key } of changes) {
       if (topic === 'device-state') states.add(key)
-      if (accountTopics.has(topic)) accounts.add(key)
+      const trigger = accountTriggers[topic]
+      if (trigger !== undefined) accounts.get(trigger)?.add(key)
       if (topic === 'agile-prices') suppliers.add(key)
+      if (topic === 'forecast') places.add(key)
+      if (topic === 'carbon-forecast') grid.add(key)
     }
   }
 
   async function queueDue(): Promise<void> {
     try {
-      queue.renew(await plans.listDue(clock.now()))
+      const { ready, others } = await plans.listDue(clock.now())
+      queue.renew(ready, 'ready-time')
+      queue.renew(others, 'drift')
+      const now = realClock.now()
+      if (now.getTime() - prunedAt < PRUNE_EVERY_MS) return
+      prunedAt = now.getTime()
+      await pruneTables(database, 'plans', now)
     } catch (error) {
       onFeedFault(error)
     }
@@ -85,10 +128,10 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
 
   const feed = await listenToChanges(database, onChanges, onFeedFault)
   // Changes before the feed was open are unknown: every car that is plugged in is planned again.
-  queue.planSoon(await inputs.listOccupied())
+  queue.planSoon(await inputs.listOccupied(), 'start')
   const timer = setInterval(() => {
     const now = realClock.now().getTime()
-    for (const lookup of [states, accounts, suppliers]) lookup.check(now)
+    for (const lookup of lookups) lookup.check(now)
     queue.check(now)
     void due.run()
   }, settings.checkEveryMs)
@@ -98,8 +141,9 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
       clearInterval(timer)
       await feed.close()
       await due.settle()
-      for (const lookup of [states, accounts, suppliers]) await lookup.drain()
+      for (const lookup of lookups) await lookup.drain()
       await queue.close()
+      await pool.close()
     },
   }
 }

@@ -2,6 +2,14 @@
 export type PlannerSettings = {
   /** The interval at which due renewals and retries are looked for. */
   readonly checkEveryMs: number
+  /** False to plan on the main thread. */
+  readonly hasOwnThread: boolean
+  /** Draws random delays: from 0 up to 1. */
+  readonly random: () => number
 }
 
-export const defaultPlannerSettings: PlannerSettings = { checkEveryMs: 500 }
+export const defaultPlannerSettings: PlannerSettings = {
+  checkEveryMs: 500,
+  hasOwnThread: true,
+  random: Math.random,
+}

@@ -1,5 +1,6 @@
 import { connectorStates } from '@driveway/domain/connector/connector-state'
 import type { OwnedCharger } from '@driveway/store/plans/plan-input-store'
+import type { PlanTrigger } from '@driveway/domain/planning/plan-trigger'
 import { expect, test } from 'vitest'
 import { createVisitWatch } from './visit-watch.ts'
 
@@ -11,40 +12,45 @@ const plugged: OwnedCharger = {
   isBoosting: false,
   isConnected: true,
   unpluggedAt: new Date('2026-11-16T18:00:00Z'),
-  plan: null,
+  levelAt: null,
 }
 const unplugged: OwnedCharger = { ...plugged, connectorState: connectorStates.unplugged }
 const later = new Date('2026-11-16T19:00:00Z')
 
-const cases: [string, readonly OwnedCharger[], readonly boolean[]][] = [
-  ['a plug-in is planned once', [plugged, plugged], [true, false]],
+const cases: [string, readonly OwnedCharger[], readonly (PlanTrigger | null)[]][] = [
+  ['a plug-in is planned once', [plugged, plugged], ['plug-in', null]],
   [
     'the car starting to charge changes nothing',
     [plugged, { ...plugged, connectorState: connectorStates.charging }],
-    [true, false],
+    ['plug-in', null],
   ],
-  ['an unplug ends the plan once', [plugged, unplugged, unplugged], [true, true, false]],
-  ['a charger without a car is not planned', [unplugged], [false]],
-  ['the next plug-in is planned', [plugged, unplugged, plugged], [true, true, true]],
+  ['an unplug ends the plan once', [plugged, unplugged, unplugged], ['plug-in', 'unplug', null]],
+  ['a charger without a car is not planned', [unplugged], [null]],
+  ['the next plug-in is planned', [plugged, unplugged, plugged], ['plug-in', 'unplug', 'plug-in']],
   [
     'a plug-in whose unplug was missed is planned',
     [plugged, { ...plugged, unpluggedAt: later }],
-    [true, true],
+    ['plug-in', 'plug-in'],
   ],
   [
     'a boost is planned when it starts and ends',
     [plugged, { ...plugged, isBoosting: true }, plugged],
-    [true, true, true],
+    ['plug-in', 'boost', 'boost'],
   ],
   [
     'a charger is planned when it reconnects, not while it is offline',
     [plugged, { ...plugged, isConnected: false }, plugged],
-    [true, false, true],
+    ['plug-in', null, 'reconnect'],
   ],
-  ['chargers are told apart', [plugged, { ...plugged, deviceNo: 2 }], [true, true]],
+  [
+    'a new level is compared with the plan',
+    [plugged, { ...plugged, levelAt: later }, { ...plugged, levelAt: later }],
+    ['plug-in', 'drift', null],
+  ],
+  ['chargers are told apart', [plugged, { ...plugged, deviceNo: 2 }], ['plug-in', 'plug-in']],
 ]
 
-test.each(cases)('%s', (_, seen, news) => {
+test.each(cases)('%s', (_, seen, triggers) => {
   const visits = createVisitWatch()
-  expect(seen.map((charger) => visits.isNews(charger))).toEqual(news)
+  expect(seen.map((charger) => visits.findTrigger(charger))).toEqual(triggers)
 })

@@ -1,27 +1,44 @@
 import { isPluggedIn } from '@driveway/domain/connector/connector-state'
+import type { PlanTrigger } from '@driveway/domain/planning/plan-trigger'
 import type { OwnedCharger } from '@driveway/store/plans/plan-input-store'
 
-/** Picks the changes of a charger's state that call for a plan: plug-in, unplug, reconnect, and a boost's start or end. */
+/** Picks the changes of a charger's state that call for a plan. */
 export type VisitWatch = {
-  /** True if the charger must be planned since it was last seen. */
-  isNews(charger: OwnedCharger): boolean
+  /** The reason to plan the charger since it was last seen; null if there is none. */
+  findTrigger(charger: OwnedCharger): PlanTrigger | null
+}
+
+type Seen = Pick<OwnedCharger, 'isBoosting' | 'isConnected'> & {
+  readonly unpluggedAt: number | null
+  readonly levelAt: number | null
 }
 
 export function createVisitWatch(): VisitWatch {
   /** By device; a charger without a car is not kept. */
-  const seen = new Map<number, string>()
+  const seen = new Map<number, Seen>()
 
   return {
-    isNews(charger) {
+    findTrigger(charger) {
       const before = seen.get(charger.deviceNo)
-      if (!isPluggedIn(charger.connectorState)) return seen.delete(charger.deviceNo)
+      if (!isPluggedIn(charger.connectorState)) return seen.delete(charger.deviceNo) ? 'unplug' : null
       const now = describeVisit(charger)
       seen.set(charger.deviceNo, now)
-      return now !== before && charger.isConnected
+      if (before === undefined || before.unpluggedAt !== now.unpluggedAt) {
+        return now.isConnected ? 'plug-in' : null
+      }
+      if (!now.isConnected) return null
+      if (!before.isConnected) return 'reconnect'
+      if (before.isBoosting !== now.isBoosting) return 'boost'
+      return before.levelAt === now.levelAt ? null : 'drift'
     },
   }
 }
 
-function describeVisit({ unpluggedAt, isBoosting, isConnected }: OwnedCharger): string {
-  return `${unpluggedAt?.getTime()} ${isBoosting} ${isConnected}`
+function describeVisit({ unpluggedAt, isBoosting, isConnected, levelAt }: OwnedCharger): Seen {
+  return {
+    unpluggedAt: unpluggedAt?.getTime() ?? null,
+    isBoosting,
+    isConnected,
+    levelAt: levelAt?.getTime() ?? null,
+  }
 }

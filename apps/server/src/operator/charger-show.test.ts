@@ -3,7 +3,7 @@ import { createCardStore } from '@driveway/store/chargers/card-store'
 import { createToleranceStore } from '@driveway/store/chargers/tolerance-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createPlanDeliveryStore } from '@driveway/store/plans/plan-delivery-store'
-import { createPlanStore } from '@driveway/store/plans/plan-store'
+import { storeTestPlan } from '@driveway/testkit/test-plan'
 import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { describe, expect, test } from 'vitest'
 import { openOperatorFixture } from '../testing/operator-fixture.ts'
@@ -52,12 +52,7 @@ async function fillReport(database: Database): Promise<void> {
   const key = { deviceNo, code: 'null-field', action: 'MeterValues', field: 'transactionId' }
   await createToleranceStore(database).add([{ ...key, count: 3, firstSeen: at, lastSeen: later }])
   await createCardStore(database).setPolicy('1', { acceptsAll: false })
-  const plan = {
-    slots: [{ start: later.getTime(), end: null, mayCharge: true }],
-    renewAt: null,
-    basis: { readyBy: null, tariffId: null },
-  }
-  await createPlanStore(database).write('device-1', plan, at)
+  await storeTestPlan(database, 'device-1', [{ at: later.getTime(), powerW: null }], at)
   await createPlanDeliveryStore(database).recordOutcome(deviceNo, 1, 'network', later)
   await database.pool.query(
     `insert into quarantine (device_no, at, connector, matter, reason, wh, words, is_derived, noticed_at)

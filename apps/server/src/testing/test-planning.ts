@@ -13,7 +13,7 @@ export async function startTestPlanning(database: Database, options: Options = {
     clock: options.clock ?? systemClock,
     realClock: options.realClock ?? systemClock,
     logger: gateway.logger,
-    settings: { checkEveryMs: 20 },
+    settings: { checkEveryMs: 20, hasOwnThread: false, random: () => 0 },
   })
   let isClosed = false
 

@@ -21,6 +21,27 @@ export function findFullLimit(unit: LimitUnit, { phases }: ChargerCapabilities):
   return unit === 'current' ? FULL_CURRENT_A : FULL_CURRENT_A * NOMINAL_V * (phases ?? 3)
 }
 
+/** The power of one phase at full current. */
+export const FULL_PHASE_W = FULL_CURRENT_A * NOMINAL_V
+
+/**
+ * A power of a plan in the unit of the limits; null is full power. Rounded up, by at most 0.1 A, so that the car is
+ * ready. Only a charger that announces it is asked to discharge the car.
+ */
+export function findLimit(
+  powerW: number | null,
+  unit: LimitUnit,
+  capabilities: ChargerCapabilities,
+  phases: number,
+): number {
+  const full = findFullLimit(unit, capabilities)
+  if (powerW === null) return full
+  if (powerW <= 0 && !capabilities.canDischarge) return 0
+  const limit = unit === 'current' ? Math.ceil((powerW / (NOMINAL_V * phases)) * 10) / 10 : Math.ceil(powerW)
+  // A negative zero is not a number of JSON.
+  return Math.min(limit, full) + 0
+}
+
 /** The unit in which most chargers take limits, unless this one only takes the other. */
 export function chooseLimitUnit({ limitUnits }: ChargerCapabilities): LimitUnit {
   return limitUnits === null || limitUnits.includes('current') ? 'current' : 'power'

@@ -1,41 +1,77 @@
-import type { ChargingStep } from './charging-steps.ts'
+import type { PowerStep } from './power-step.ts'
 
-/** The cheapest way to write the first steps in some number of periods. */
-type Merge = { readonly cost: number; readonly choices: readonly boolean[] }
+/** Missing energy counts so much more than too much of it that a shortened plan still makes the car ready. */
+const MISSING_WEIGHT = 1000
+/** The last step has no end. */
+const FOREVER_MS = 1e12
+
+/** The cheapest power for the steps from one index up to another. */
+type Period = { readonly cost: number; readonly powerW: number | null }
 
 /**
- * Reduces a plan to at most `maxPeriods` periods. The result differs from the plan for the shortest possible time;
- * of two that differ equally long, the one that lets the car charge more wins. The last step has no end and is kept.
+ * Reduces a plan to at most `maxPeriods` periods. As little charging as possible is lost, then as little as possible
+ * is added; the last step is kept. `fullW` is the power of a step without a limit.
  */
-export function mergeSteps(steps: readonly ChargingStep[], maxPeriods: number): readonly ChargingStep[] {
+export function mergeSteps(
+  steps: readonly PowerStep[],
+  maxPeriods: number,
+  fullW: number,
+): readonly PowerStep[] {
   if (steps.length <= maxPeriods) return steps
-  let merges = new Map<string, Merge>([['0', { cost: 0, choices: [] }]])
-  for (const [index, step] of steps.entries()) {
-    const end = steps[index + 1]?.at ?? Infinity
-    const next = new Map<string, Merge>()
-    for (const { cost, choices } of merges.values()) {
-      for (const mayCharge of [true, false]) {
-        const chosen = [...choices, mayCharge]
-        const periods = countPeriods(chosen)
-        if (periods > Math.max(maxPeriods, 1)) continue
-        const total = cost + findCost(step, mayCharge, end)
-        const key = `${periods} ${mayCharge}`
-        if (total < (next.get(key)?.cost ?? Infinity)) next.set(key, { cost: total, choices: chosen })
+  const periods = findPeriods(steps, fullW)
+  const count = Math.max(1, maxPeriods)
+  /** For each number of periods, the least cost of the steps before an index, and where its last period begins. */
+  let costs: readonly number[] = steps.map((_, end) => (end === 0 ? 0 : Infinity)).concat(Infinity)
+  const begins: (readonly number[])[] = []
+  for (let used = 1; used <= count; used += 1) {
+    const next = Array.from({ length: steps.length + 1 }, () => Infinity)
+    const begin = Array.from({ length: steps.length + 1 }, () => 0)
+    for (let end = 1; end <= steps.length; end += 1) {
+      for (let start = 0; start < end; start += 1) {
+        const cost = (costs[start] ?? Infinity) + (periods[start]?.[end - start - 1]?.cost ?? Infinity)
+        if (cost >= (next[end] ?? Infinity)) continue
+        next[end] = cost
+        begin[end] = start
       }
     }
-    merges = next
+    begins.push(begin)
+    costs = next
   }
-  const [best] = [...merges.values()].toSorted((first, second) => first.cost - second.cost)
-  const merged = steps.map(({ at }, index) => ({ at, mayCharge: best?.choices[index] ?? true }))
-  return merged.filter((step, index) => step.mayCharge !== merged[index - 1]?.mayCharge)
+  return readBack(steps, periods, begins)
 }
 
-/** Time that differs from the plan counts twice, so that one unit more decides between equal times. */
-function findCost(step: ChargingStep, mayCharge: boolean, end: number): number {
-  if (step.mayCharge === mayCharge) return 0
-  return (end - step.at) * 2 + (mayCharge ? 0 : 1)
+function readBack(
+  steps: readonly PowerStep[],
+  periods: readonly (readonly Period[])[],
+  begins: readonly (readonly number[])[],
+): readonly PowerStep[] {
+  const merged: PowerStep[] = []
+  let end = steps.length
+  for (const begin of begins.toReversed()) {
+    const start = begin[end] ?? 0
+    const powerW = periods[start]?.[end - start - 1]?.powerW ?? null
+    merged.unshift({ at: steps[start]?.at ?? 0, powerW })
+    end = start
+  }
+  return merged
 }
 
-function countPeriods(choices: readonly boolean[]): number {
-  return choices.filter((choice, index) => choice !== choices[index - 1]).length
+/** By the first step and the number of steps after it. */
+function findPeriods(steps: readonly PowerStep[], fullW: number): readonly (readonly Period[])[] {
+  const powers = [...new Set(steps.map((step) => step.powerW))].toSorted(
+    (first, second) => (second ?? fullW) - (first ?? fullW),
+  )
+  return steps.map((_, start) => {
+    const costs = powers.map(() => 0)
+    return steps.slice(start).map((step, offset): Period => {
+      const ms = (steps[start + offset + 1]?.at ?? step.at + FOREVER_MS) - step.at
+      let best: Period = { cost: Infinity, powerW: null }
+      for (const [index, powerW] of powers.entries()) {
+        const excessW = (powerW ?? fullW) - (step.powerW ?? fullW)
+        costs[index] = (costs[index] ?? 0) + ms * (excessW >= 0 ? excessW : -excessW * MISSING_WEIGHT)
+        if (costs[index] < best.cost) best = { cost: costs[index], powerW }
+      }
+      return best
+    })
+  })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StartMode } from '../charger/start-mode.ts'
 import { connectorStates, type ConnectorStateName } from '../connector/connector-state.ts'
-import { decideSteering, findNextStep, mayChargeAt, type SteeringFacts } from './steering.ts'
+import { decideSteering, type SteeringFacts } from './steering.ts'
 
 const base: SteeringFacts = {
   mayCharge: true,
@@ -79,22 +79,4 @@ test('a boost is left alone, whatever the plan says', () => {
     mayCharge: false,
   }
   expect(decideSteering(charging)).toEqual(none)
-})
-
-const steps = [
-  { at: 100, mayCharge: false },
-  { at: 200, mayCharge: true },
-]
-
-const instants: [now: number, mayCharge: boolean, next: number | null][] = [
-  [99, false, 100],
-  [100, false, 200],
-  [199, false, 200],
-  [200, true, null],
-  [201, true, null],
-]
-
-test.each(instants)('at %s the car may charge: %s; the next step is at %s', (now, mayCharge, next) => {
-  expect(mayChargeAt(now, steps)).toBe(mayCharge)
-  expect(findNextStep(now, steps)).toBe(next)
 })

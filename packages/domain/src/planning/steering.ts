@@ -1,6 +1,5 @@
 import type { StartMode } from '../charger/start-mode.ts'
 import { isInTransaction, type ConnectorState } from '../connector/connector-state.ts'
-import type { ChargingStep } from './charging-steps.ts'
 
 export type SteeringFacts = {
   /** By the plan, now. */
@@ -34,14 +33,4 @@ function canStart({ connectorState, startMode, keepsPlan }: SteeringFacts): bool
   if (connectorState?.kind === 'finishing') return !keepsPlan
   const isWaiting = connectorState?.kind === 'waiting' && connectorState.heldBackBy === 'unknown'
   return isWaiting && startMode === 'remote'
-}
-
-/** True if the plan lets the car charge at `now` (ms). Before its first step a plan lets it wait. */
-export function mayChargeAt(now: number, steps: readonly ChargingStep[]): boolean {
-  return steps.findLast((step) => step.at <= now)?.mayCharge ?? false
-}
-
-/** The instant (ms) of the first step after `now`; null after the last. */
-export function findNextStep(now: number, steps: readonly ChargingStep[]): number | null {
-  return steps.find((step) => step.at > now)?.at ?? null
 }

@@ -1,7 +1,8 @@
 import type { BoostLimit } from '@driveway/domain/connector/boost-lifecycle'
 import type { Database } from '../kernel/database.ts'
 import { toFacts, type DeviceFacts, type FactsRow } from '../chargers/device-facts.ts'
-import { toChargeFacts, type ChargeFacts, type ChargeFactsRow } from '../vehicles/charge-facts.ts'
+import type { ChargeFacts } from '@driveway/domain/vehicle/charge-facts'
+import { toChargeFacts, type ChargeFactsRow } from '../vehicles/charge-facts.ts'
 import { toCustomer, type Customer, type CustomerRow } from './customer-store.ts'
 import { readStatement } from '../kernel/read-statement.ts'
 

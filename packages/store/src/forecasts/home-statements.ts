@@ -55,6 +55,20 @@ export async function listForecastPlaces(client: Queryable): Promise<readonly Fo
   return [...places.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))
 }
 
+/** The accounts with panels in these places. */
+export async function listForecastAccounts(
+  client: Queryable,
+  placeKeys: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<RoofColumns & { account_number: string }>`
+    select distinct m.account_number, p.roof_postcode_area, p.roof_latitude, p.roof_longitude
+    from microgenerations m left join planning_preferences p on p.account_number = m.account_number
+    where m.type = 'SOLAR'`.execute(client)
+  return rows
+    .filter((row) => placeKeys.includes(findForecastPlace(readRoof(row)).key))
+    .map((row) => row.account_number)
+}
+
 function toHome(row: HomeRow): StoredHome {
   const roof = readRoof(row)
   const { weekday_w: weekday, weekend_w: weekend, yield_factor: yieldFactor } = row

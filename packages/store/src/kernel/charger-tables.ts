@@ -3,6 +3,8 @@ import type { Instant, OptionalInstant } from './column-types.ts'
 
 export type ChargerTables = {
   charge_plans: ChargePlanTable
+  kept_plans: KeptPlanTable
+  night_outcomes: NightOutcomeTable
   device_capabilities: DeviceCapabilityTable
   card_policies: CardPolicyTable
   cards: CardTable
@@ -14,11 +16,34 @@ type ChargePlanTable = {
   version: number
   made_at: Instant
   estimated_charge_start: OptionalInstant
-  slots: ColumnType<unknown, string, string>
-  basis: ColumnType<unknown, string, string>
+  steps: ColumnType<unknown, string, string>
+  phases: number
+  /** The first ready-by time; null for a plan without one. */
+  ready_at: OptionalInstant
   renew_at: OptionalInstant
   delivery_outcome: string | null
   delivered_at: OptionalInstant
+}
+
+/** Every plan with its inputs. `made_at` is world time, `kept_at` real time. */
+type KeptPlanTable = {
+  device_no: number
+  version: number
+  made_at: Instant
+  kept_at: Instant
+  trigger: string
+  inputs: ColumnType<unknown, string, string>
+  plan: ColumnType<unknown, string, string>
+}
+
+/** The night that ended with a ready-by time. `ready_at` is world time, `kept_at` real time. */
+type NightOutcomeTable = {
+  device_no: number
+  ready_at: Instant
+  kept_at: Instant
+  outcome: ColumnType<unknown, string, string>
+  /** Against charging at plug-in; null where a price is unknown. */
+  saved_micropence: number | null
 }
 
 type OptionalJson = ColumnType<unknown, string | null | undefined, string | null>

@@ -36,7 +36,20 @@ type Case = [
   row: string,
 ]
 
+const after400Days = ['2025-10-11T09:59:59.999Z', '2025-10-11T10:00:00.000Z', '2025-10-11T10:00:00.001Z']
+
 const cases: Case[] = [
+  ...['kept_plans', 'night_outcomes'].map((table): Case => [
+    'plans',
+    table,
+    'kept_at',
+    after400Days,
+    ['2025-10-11T10:00:00.000Z', '2025-10-11T10:00:00.001Z'],
+    table === 'kept_plans'
+      ? `(device_no, version, made_at, kept_at, trigger, inputs, plan)
+            select device_no, $2::text::int, $1, $1, 'start', '{}', '{}' from devices`
+      : `(device_no, ready_at, kept_at, outcome) select device_no, $1, $1, '{}' from devices where $2 <> ''`,
+  ]),
   [
     'plans',
     'one_off_changes',

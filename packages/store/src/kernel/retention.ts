@@ -16,6 +16,8 @@ const OPERATION_DAYS = 90
 /** At most a week ahead, and over with its day. */
 const ONE_OFF_DAYS = 30
 const OUTAGE_DAYS = 365
+/** A year and a month, so that the same month of last year can be compared. */
+const PLAN_DAYS = 400
 const BATCH_SIZE = 1_000
 
 /** Deletes in this order: families after their tokens. */
@@ -42,7 +44,11 @@ export const retention = {
     },
   ],
   'rate-limits': [{ table: 'rate_limits', where: (now) => sql`expire <= ${now.getTime()}` }],
-  plans: [{ table: 'one_off_changes', where: isOlder('created_at', ONE_OFF_DAYS) }],
+  plans: [
+    { table: 'one_off_changes', where: isOlder('created_at', ONE_OFF_DAYS) },
+    { table: 'kept_plans', where: isOlder('kept_at', PLAN_DAYS) },
+    { table: 'night_outcomes', where: isOlder('kept_at', PLAN_DAYS) },
+  ],
   exports: [{ table: 'data_exports', where: isOlder('created_at', 1) }],
   /** The feed only bridges the time in which a listener is disconnected. */
   changes: [{ table: 'changes', where: isOlder('recorded_at', 1) }],

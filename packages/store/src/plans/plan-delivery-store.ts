@@ -3,11 +3,11 @@ import type { StartMode } from '@driveway/domain/charger/start-mode'
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
 import type { LimitForm } from '@driveway/domain/planning/limit-form'
-import type { ChargingSlot } from '@driveway/domain/planning/charge-plan'
+import type { PowerStep } from '@driveway/domain/planning/power-step'
 import { sql } from 'kysely'
 import { readCapabilityColumns, type CapabilityColumns } from '../chargers/capability-store.ts'
 import type { Database } from '../kernel/database.ts'
-import { readSlots } from './stored-slots.ts'
+import { readSteps } from './stored-steps.ts'
 import { unpluggedAt } from './unplugged-at.ts'
 
 /**
@@ -28,7 +28,12 @@ export type PlanDelivery = {
   readonly plan: DeliverablePlan | null
 }
 
-export type DeliverablePlan = { readonly version: number; readonly slots: readonly ChargingSlot[] }
+export type DeliverablePlan = {
+  readonly version: number
+  readonly steps: readonly PowerStep[]
+  /** The phases that the power is spread over. */
+  readonly phases: number
+}
 
 type Row = CapabilityColumns & {
   device_no: number
@@ -36,7 +41,8 @@ type Row = CapabilityColumns & {
   is_boosting: boolean
   transaction_id: number | null
   version: number | null
-  slots: unknown
+  steps: unknown
+  phases: number | null
 }
 
 export type PlanDeliveryStore = ReturnType<typeof createPlanDeliveryStore>
@@ -47,7 +53,7 @@ export function createPlanDeliveryStore(database: Database) {
     /** Leaves out chargers in stock; a batch, because many chargers reconnect at once. */
     async list(deviceNos: readonly number[]): Promise<readonly PlanDelivery[]> {
       const { rows } = await sql<Row>`
-        select d.device_no, s.connector_status, s.is_boosting, p.version, p.slots,
+        select d.device_no, s.connector_status, s.is_boosting, p.version, p.steps, p.phases,
           c.start_mode, c.capabilities, c.limit_form, (
             select max(t.transaction_id) from charger_transactions t
             where t.device_no = d.device_no and t.connector = ${CAR_CONNECTOR} and t.stopped_at is null
@@ -86,6 +92,9 @@ function toDelivery(row: Row): PlanDelivery {
     isBoosting: row.is_boosting,
     transactionId: row.transaction_id,
     ...readCapabilityColumns(row),
-    plan: row.version === null ? null : { version: row.version, slots: readSlots(row.slots) },
+    plan:
+      row.version === null
+        ? null
+        : { version: row.version, steps: readSteps(row.steps), phases: row.phases ?? 1 },
   }
 }

@@ -36,7 +36,7 @@ function numberOf(...deviceIds: string[]): number[] {
 }
 
 test('a charger in stock has no plan', async () => {
-  const owned = await createPlanInputStore(database).listOwned(numberOf('A-1', 'in stock'))
+  const owned = await createPlanInputStore(database).loadChargers(numberOf('A-1', 'in stock'))
   expect(owned.map((each) => [each.deviceId, each.accountNumber])).toEqual([['A-1', 'A-1']])
 })
 
@@ -58,14 +58,15 @@ test('inputs are those of the account', async () => {
     batteryCapacityWh: 52_000,
   })
   const now = new Date('2026-06-10T12:00:00Z')
-  const inputs = await createPlanInputStore(database).load('B-2', now)
-  expect(inputs.tariffs.map((each) => each.energySupplier)).toEqual(['South'])
-  expect(inputs.chargeRange).toEqual({ minimum: 40, maximum: 80 })
-  expect(inputs.batteryCapacityWh).toBe(52_000)
+  const accounts = await createPlanInputStore(database).loadAccounts(['B-2', 'C-3'], now)
+  const inputs = accounts.get('B-2')
+  expect(inputs?.tariffs.map((each) => each.energySupplier)).toEqual(['South'])
+  expect(inputs?.chargeRange).toEqual({ minimum: 40, maximum: 80 })
+  expect(inputs?.vehicle.batteryCapacityWh).toBe(52_000)
   expect(await schedules.hasConfirmed('B-2')).toBe(false)
-  const withoutCar = await createPlanInputStore(database).load('C-3', now)
-  expect(withoutCar.chargeRange).toEqual({ minimum: 25, maximum: 95 })
-  expect(withoutCar.batteryCapacityWh).toBeNull()
+  const withoutCar = accounts.get('C-3')
+  expect(withoutCar?.chargeRange).toEqual({ minimum: 25, maximum: 95 })
+  expect(withoutCar?.vehicle.batteryCapacityWh).toBeNull()
 })
 
 test('inputs include the planning preferences of the account', async () => {
@@ -79,6 +80,7 @@ test('inputs include the planning preferences of the account', async () => {
   })
   const store = createPlanInputStore(database)
   const now = new Date('2026-06-10T12:00:00Z')
-  expect((await store.load('C-3', now)).preferences).toMatchObject({ goal: 'LEAST_CARBON', phases: 3 })
-  expect((await store.load('A-1', now)).preferences).toMatchObject({ goal: 'LEAST_COST', phases: 1 })
+  const accounts = await store.loadAccounts(['A-1', 'C-3'], now)
+  expect(accounts.get('C-3')?.preferences).toMatchObject({ goal: 'LEAST_CARBON', phases: 3 })
+  expect(accounts.get('A-1')?.preferences).toMatchObject({ goal: 'LEAST_COST', phases: 1 })
 })

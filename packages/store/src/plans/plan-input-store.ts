@@ -1,21 +1,21 @@
-import { recommendedRange, type ChargeRange } from '@driveway/domain/charge-range/charge-range'
-import type { ChargingSlot } from '@driveway/domain/planning/charge-plan'
-import type { PlanInputs } from '@driveway/domain/planning/charging-steps'
-import type { PlanningPreferences } from '@driveway/domain/planning-preferences/planning-preferences'
+import type { ChargerCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
-import { AGILE, isAgile } from '@driveway/domain/tariff/tariff'
-import { DAY_MS } from '@driveway/domain/time/london-time'
+import type { NightInputs, NightPlan } from '@driveway/domain/planning/plan-model'
+import type { PowerStep } from '@driveway/domain/planning/power-step'
+import { AGILE } from '@driveway/domain/tariff/tariff'
+import type { ChargeFacts, ReportedLevel } from '@driveway/domain/vehicle/charge-facts'
 import { sql, type RawBuilder } from 'kysely'
+import { readCapabilityColumns, type CapabilityColumns } from '../chargers/capability-store.ts'
+import { listForecastAccounts } from '../forecasts/home-statements.ts'
 import type { Database } from '../kernel/database.ts'
-import { createScheduleStore } from '../vehicles/schedule-store.ts'
-import { createVehicleStore } from '../vehicles/vehicle-store.ts'
-import { loadAgilePrices } from '../tariffs/agile-price-store.ts'
-import { loadTariffs } from '../tariffs/tariff-store.ts'
-import { createPlanningPreferencesStore } from './planning-preferences-store.ts'
-import { readSlots } from './stored-slots.ts'
+import { toChargeFacts, type ChargeFactsRow } from '../vehicles/charge-facts.ts'
+import { loadAccountFacts } from './account-facts.ts'
+import { chargeColumns, chargeJoins } from './charge-columns.ts'
+import { readNightInputs, readNightPlan } from './stored-night.ts'
+import { readSteps } from './stored-steps.ts'
 import { unpluggedAt } from './unplugged-at.ts'
 
-/** A charger of a customer, with the facts that a plan depends on. */
+/** A charger of a customer, with the facts that call for a plan. */
 export type OwnedCharger = {
   readonly deviceNo: number
   readonly deviceId: string
@@ -25,24 +25,35 @@ export type OwnedCharger = {
   readonly isConnected: boolean
   /** World time at which the connector was last free; null if it never was. */
   readonly unpluggedAt: Date | null
-  readonly plan: StoredPlan | null
+  /** World time of the last level from the car's maker or the customer. */
+  readonly levelAt: Date | null
 }
 
-export type StoredPlan = {
+/** A charger with everything that its plan depends on. */
+export type PlannableCharger = OwnedCharger & {
+  readonly deviceType: string
+  readonly capabilities: ChargerCapabilities | null
+  readonly facts: ReportedLevel
+  readonly charge: ChargeFacts
+  readonly maxStartDelayMs: number
+  /** Of the present visit; null if it is not drawn yet. */
+  readonly startDelay: StartDelay | null
+  /** Null if there is none for the present visit. */
+  readonly plan: PlanInForce | null
+}
+
+export type StartDelay = { readonly delayMs: number; readonly isSkipped: boolean }
+
+export type PlanInForce = {
+  readonly version: number
   readonly madeAt: Date
   readonly renewAt: number | null
-  readonly slots: readonly ChargingSlot[]
+  readonly steps: readonly PowerStep[]
+  readonly inputs: NightInputs
+  readonly plan: NightPlan
 }
 
-/** Everything that is known for the plan of a customer's car. */
-export type AccountInputs = PlanInputs & {
-  readonly chargeRange: ChargeRange
-  /** Null while it is unknown. */
-  readonly batteryCapacityWh: number | null
-  readonly preferences: PlanningPreferences
-}
-
-type Row = {
+type OwnedRow = {
   device_no: number
   device_id: string
   account_number: string
@@ -50,46 +61,77 @@ type Row = {
   is_boosting: boolean
   is_connected: boolean
   unplugged_at: Date | null
-  made_at: Date | null
-  renew_at: Date | null
-  slots: unknown
+  level_at: Date | null
 }
 
-/** The next ready-by time is at most a week ahead, and prices of more than a day ago are not needed. */
-const PRICES_AHEAD_MS = 8 * DAY_MS
+type PlannableRow = OwnedRow &
+  CapabilityColumns &
+  ChargeFactsRow & {
+    device_type: string
+    state_of_charge: number | null
+    heard_at: Date | null
+    max_start_delay_s: number
+    delay_ms: number | null
+    is_skipped: boolean | null
+    version: number | null
+    made_at: Date | null
+    renew_at: Date | null
+    steps: unknown
+    inputs: unknown
+    plan: unknown
+  }
+
+const ownedColumns = sql`d.device_no, d.device_id, d.account_number, s.connector_status, s.is_boosting,
+  s.socket_closed_at is null as is_connected, ${unpluggedAt} as unplugged_at`
 
 export type PlanInputStore = ReturnType<typeof createPlanInputStore>
 
 /** The facts that charge plans depend on, for the planner, which serves all customers. */
 export function createPlanInputStore(database: Database) {
-  const schedules = createScheduleStore(database)
-  const vehicles = createVehicleStore(database)
-  const allPreferences = createPlanningPreferencesStore(database)
+  const db = database.kysely
 
-  async function list(condition: RawBuilder<unknown>): Promise<readonly OwnedCharger[]> {
-    const { rows } = await sql<Row>`
-      select d.device_no, d.device_id, d.account_number, s.connector_status, s.is_boosting,
-        s.socket_closed_at is null as is_connected, ${unpluggedAt} as unplugged_at, p.made_at, p.renew_at, p.slots
-      from devices d
-      join device_states s on s.device_no = d.device_no
-      left join charge_plans p on p.device_no = d.device_no
-      where d.account_number is not null and ${condition}`.execute(database.kysely)
-    return rows.map(toOwnedCharger)
+  async function listNumbers(condition: RawBuilder<unknown>): Promise<readonly number[]> {
+    const { rows } = await sql<{ device_no: number }>`
+      select distinct d.device_no from devices d where ${condition}`.execute(db)
+    return rows.map((row) => row.device_no)
   }
 
   return {
-    /** Leaves out chargers in stock; a batch, because many chargers reconnect at once. */
-    listOwned(deviceNos: readonly number[]): Promise<readonly OwnedCharger[]> {
-      return list(sql`d.device_no = any(${deviceNos}::int[])`)
+    /** Leaves out chargers in stock. */
+    async listOwnedById(deviceIds: readonly string[]): Promise<readonly OwnedCharger[]> {
+      const { rows } = await sql<OwnedRow>`
+        select ${ownedColumns}, l.at as level_at
+        from devices d
+        join device_states s on s.device_no = d.device_no
+        left join charge_levels l on l.device_no = d.device_no
+        where d.account_number is not null and d.device_id = any(${deviceIds}::text[])`.execute(db)
+      return rows.map(toOwned)
     },
 
-    listOwnedById(deviceIds: readonly string[]): Promise<readonly OwnedCharger[]> {
-      return list(sql`d.device_id = any(${deviceIds}::text[])`)
+    /** Leaves out chargers in stock; a batch, because thousands are planned at once. */
+    async loadChargers(deviceNos: readonly number[]): Promise<readonly PlannableCharger[]> {
+      const { rows } = await sql<PlannableRow>`
+        select ${ownedColumns}, d.device_type, d.max_start_delay_s, s.state_of_charge, s.heard_at,
+          c.start_mode, c.capabilities, c.limit_form, t.delay_ms, t.is_skipped,
+          p.version, p.made_at, p.renew_at, p.steps, k.inputs, k.plan, ${chargeColumns}
+        from devices d
+        join device_states s on s.device_no = d.device_no
+        left join device_capabilities c on c.device_no = d.device_no
+        left join start_delays t on t.device_no = d.device_no and t.unplugged_at is not distinct from ${unpluggedAt}
+        left join charge_plans p on p.device_no = d.device_no and p.made_at >= coalesce(${unpluggedAt}, '-infinity')
+        left join kept_plans k on k.device_no = p.device_no and k.version = p.version
+        ${chargeJoins}
+        where d.account_number is not null and d.device_no = any(${deviceNos}::int[])`.execute(db)
+      return rows.map(toPlannable)
     },
+
+    /** `now` is world time. */
+    loadAccounts: (accountNumbers: readonly string[], now: Date) =>
+      loadAccountFacts(database, accountNumbers, now),
 
     /** Every charger whose connector is not known to be free. */
     async listOccupied(): Promise<readonly number[]> {
-      const rows = await database.kysely
+      const rows = await db
         .selectFrom('device_states')
         .select('device_no')
         .where('connector_status', 'is not', null)
@@ -98,56 +140,38 @@ export function createPlanInputStore(database: Database) {
       return rows.map((row) => row.device_no)
     },
 
-    async listOfAccounts(accountNumbers: readonly string[]): Promise<readonly number[]> {
-      const rows = await database.kysely
-        .selectFrom('devices')
-        .select('device_no')
-        .where('account_number', '=', sql<string>`any(${accountNumbers}::text[])`)
-        .execute()
-      return rows.map((row) => row.device_no)
-    },
+    listOfAccounts: (accountNumbers: readonly string[]) =>
+      listNumbers(sql`d.account_number = any(${accountNumbers}::text[])`),
 
     /** The chargers whose customers pay these suppliers a price that changes every half hour. */
-    async listOnAgile(energySuppliers: readonly string[]): Promise<readonly number[]> {
-      const rows = await database.kysely
-        .selectFrom('devices')
-        .innerJoin('tariffs', 'tariffs.account_number', 'devices.account_number')
-        .select('device_no')
-        .distinct()
-        .where('tariff_type', '=', AGILE)
-        .where('energy_supplier', '=', sql<string>`any(${energySuppliers}::text[])`)
-        .execute()
-      return rows.map((row) => row.device_no)
+    listOnAgile: (energySuppliers: readonly string[]) =>
+      listNumbers(sql`exists (select from tariffs t where t.account_number = d.account_number
+        and t.tariff_type = ${AGILE} and t.energy_supplier = any(${energySuppliers}::text[]))`),
+
+    /** The chargers of homes with panels in these places. */
+    async listUnderSun(placeKeys: readonly string[]): Promise<readonly number[]> {
+      const accounts = await listForecastAccounts(db, placeKeys)
+      return listNumbers(sql`d.account_number = any(${accounts}::text[])`)
     },
 
-    /** `now` is world time. */
-    async load(accountNumber: string, now: Date): Promise<AccountInputs> {
-      const [schedule, vehicle, { tariffs }, preferences] = await Promise.all([
-        schedules.find(accountNumber),
-        vehicles.find(accountNumber),
-        loadTariffs(database.kysely, accountNumber),
-        allPreferences.find(accountNumber),
-      ])
-      const suppliers = new Set(tariffs.filter(isAgile).map((tariff) => tariff.energySupplier))
-      const [from, to] = [now.getTime() - DAY_MS, now.getTime() + PRICES_AHEAD_MS]
-      const agilePrices = await loadAgilePrices(database.kysely, [...suppliers], from, to)
-      return {
-        schedule,
-        tariffs,
-        agilePrices,
-        chargeRange: {
-          minimum: vehicle?.minimumChargePercent ?? recommendedRange.minimum,
-          maximum: vehicle?.maximumChargePercent ?? recommendedRange.maximum,
-        },
-        batteryCapacityWh: vehicle?.batteryCapacityWh ?? null,
-        preferences,
-        now,
-      }
+    /** Remembers the random delays of visits that had none. */
+    async saveDelays(
+      delays: readonly { deviceNo: number; unpluggedAt: Date | null; delayMs: number }[],
+    ): Promise<void> {
+      if (delays.length === 0) return
+      await sql`
+        insert into start_delays (device_no, unplugged_at, delay_ms)
+        select * from unnest(${delays.map((each) => each.deviceNo)}::int[],
+          ${delays.map((each) => each.unpluggedAt?.toISOString() ?? null)}::timestamptz[],
+          ${delays.map((each) => each.delayMs)}::int[])
+        on conflict (device_no) do update set unplugged_at = excluded.unplugged_at,
+          delay_ms = excluded.delay_ms, is_skipped = false
+        where start_delays.unplugged_at is distinct from excluded.unplugged_at`.execute(db)
     },
   }
 }
 
-function toOwnedCharger(row: Row): OwnedCharger {
+function toOwned(row: OwnedRow): OwnedCharger {
   return {
     deviceNo: row.device_no,
     deviceId: row.device_id,
@@ -156,9 +180,34 @@ function toOwnedCharger(row: Row): OwnedCharger {
     isBoosting: row.is_boosting,
     isConnected: row.is_connected,
     unpluggedAt: row.unplugged_at,
-    plan:
-      row.made_at === null
-        ? null
-        : { madeAt: row.made_at, renewAt: row.renew_at?.getTime() ?? null, slots: readSlots(row.slots) },
+    levelAt: row.level_at,
+  }
+}
+
+function toPlannable(row: PlannableRow): PlannableCharger {
+  const { delay_ms: delayMs, is_skipped: isSkipped } = row
+  return {
+    ...toOwned(row),
+    deviceType: row.device_type,
+    capabilities: readCapabilityColumns(row).capabilities,
+    facts: { stateOfCharge: row.state_of_charge, lastSeenAt: row.heard_at },
+    charge: toChargeFacts(row),
+    maxStartDelayMs: row.max_start_delay_s * 1000,
+    startDelay: delayMs === null ? null : { delayMs, isSkipped: isSkipped ?? false },
+    plan: toPlanInForce(row),
+  }
+}
+
+/** A plan whose inputs are past their retention is made anew. */
+function toPlanInForce(row: PlannableRow): PlanInForce | null {
+  const { version, made_at: madeAt, inputs } = row
+  if (version === null || madeAt === null || inputs === null) return null
+  return {
+    version,
+    madeAt,
+    renewAt: row.renew_at?.getTime() ?? null,
+    steps: readSteps(row.steps),
+    inputs: readNightInputs(inputs),
+    plan: readNightPlan(row.plan),
   }
 }

@@ -1,11 +1,11 @@
 import { connectorStates, type ConnectorStateName } from '@driveway/domain/connector/connector-state'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
+import { storeTestPlan } from '@driveway/testkit/test-plan'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listenToChanges, type Change } from '../kernel/change-feed.ts'
 import { createChargerIngestStore } from '../chargers/charger-ingest-store.ts'
 import { createHouseholdStore, type Device } from '../accounts/household-store.ts'
-import { createPlanStore } from './plan-store.ts'
 
 let database: TestDatabase
 
@@ -22,14 +22,10 @@ function at(clock: string): Date {
   return new Date(`2026-01-15T${clock}:00Z`)
 }
 
-function makePlan(start: Date | null) {
-  const waiting = { start: at('18:00').getTime(), end: start?.getTime() ?? null, mayCharge: false }
-  const charging = start === null ? [] : [{ start: start.getTime(), end: null, mayCharge: true }]
-  return { slots: [waiting, ...charging], renewAt: null, basis: { readyBy: null, tariffId: null } }
-}
-
 function write(made: string, start: Date | null, deviceId = 'mine'): Promise<boolean> {
-  return createPlanStore(database).write(deviceId, makePlan(start), at(made))
+  const waiting = { at: at('18:00').getTime(), powerW: 0 }
+  const charging = start === null ? [] : [{ at: start.getTime(), powerW: null }]
+  return storeTestPlan(database, deviceId, [waiting, ...charging], at(made))
 }
 
 async function listDevices(): Promise<readonly Device[]> {

@@ -1,70 +1,115 @@
-import { estimateChargeStart, type ChargePlan } from '@driveway/domain/planning/charge-plan'
+import type { NightInputs, NightPlan } from '@driveway/domain/planning/plan-model'
+import type { PlanTrigger } from '@driveway/domain/planning/plan-trigger'
+import type { PowerStep } from '@driveway/domain/planning/power-step'
 import { sql } from 'kysely'
-import { recordChanges } from '../kernel/change-feed.ts'
+import { recordChanges, type Change } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
-import { writeInstant, writeSlots } from './stored-slots.ts'
 import { runTransaction } from '../kernel/transaction.ts'
+import { writeNightInputs, writeNightPlan } from './stored-night.ts'
+import { writeSteps } from './stored-steps.ts'
+
+/** A plan as the planner makes it for one charger. Instants in ms of world time. */
+export type NewPlan = {
+  readonly deviceNo: number
+  readonly trigger: PlanTrigger
+  readonly inputs: NightInputs
+  readonly plan: NightPlan
+  readonly steps: readonly PowerStep[]
+  /** The phases that the power is spread over. */
+  readonly phases: number
+  readonly chargeStart: number | null
+  /** From this instant on the plan is checked again; null for a plan that never changes by itself. */
+  readonly renewAt: number | null
+}
+
+export type PlanTimes = {
+  /** World time. */
+  readonly now: Date
+  /** Real time, for the retention. */
+  readonly keptAt: Date
+}
+
+export type Renewal = { readonly deviceNo: number; readonly renewAt: number | null }
 
 export type PlanStore = ReturnType<typeof createPlanStore>
 
-/** The newest plan of each charger. */
+/** The plan in force of each charger. */
 export function createPlanStore(database: Database) {
   return {
-    /** Stores a new version, and announces it to the charger's gateway and its owner. `now` is world time. False for an unknown device. */
-    async write(deviceId: string, plan: ChargePlan, now: Date): Promise<boolean> {
-      return runTransaction(database, async (transaction) => {
-        const device = await transaction
-          .selectFrom('devices')
-          .select(['device_no', 'charger_id'])
-          .where('device_id', '=', deviceId)
-          .executeTakeFirst()
-        if (!device) return false
-        const start = estimateChargeStart(plan.slots)
-        const values = {
-          made_at: now,
-          estimated_charge_start: start === null ? null : new Date(start),
-          slots: writeSlots(plan.slots),
-          basis: JSON.stringify({ ...plan.basis, readyBy: writeInstant(plan.basis.readyBy) }),
-          renew_at: plan.renewAt === null ? null : new Date(plan.renewAt),
-          delivery_outcome: null,
-          delivered_at: null,
-        }
-        await transaction
-          .insertInto('charge_plans')
-          .values({ device_no: device.device_no, version: 1, ...values })
-          .onConflict((conflict) =>
-            conflict
-              .column('device_no')
-              .doUpdateSet({ ...values, version: sql<number>`charge_plans.version + 1` }),
+    /** Stores new versions, keeps them with their inputs, and announces them to the chargers' gateways and owners. */
+    async write(plans: readonly NewPlan[], { now, keptAt }: PlanTimes): Promise<void> {
+      if (plans.length === 0) return
+      await runTransaction(database, async (transaction) => {
+        const { rows } = await sql<{ charger_id: string; device_id: string }>`
+          with made as (
+            select * from unnest(${plans.map((each) => each.deviceNo)}::int[],
+              ${plans.map((each) => writeSteps(each.steps))}::jsonb[],
+              ${plans.map((each) => each.phases)}::smallint[],
+              ${plans.map((each) => toInstant(each.chargeStart))}::timestamptz[],
+              ${plans.map((each) => toInstant(each.renewAt))}::timestamptz[],
+              ${plans.map((each) => toInstant(each.inputs.readyTargets[0]?.at ?? null))}::timestamptz[],
+              ${plans.map((each) => each.trigger)}::text[],
+              ${plans.map((each) => writeNightInputs(each.inputs))}::json[],
+              ${plans.map((each) => writeNightPlan(each.plan))}::json[])
+              m (device_no, steps, phases, charge_start, renew_at, ready_at, trigger, inputs, plan)
+          ), stored as (
+            insert into charge_plans as p (device_no, version, made_at, estimated_charge_start, steps, phases, renew_at,
+              ready_at)
+            select device_no, 1, ${now}::timestamptz, charge_start, steps, phases, renew_at, ready_at
+            from made
+            order by device_no
+            on conflict (device_no) do update set version = p.version + 1, made_at = excluded.made_at,
+              estimated_charge_start = excluded.estimated_charge_start, steps = excluded.steps,
+              phases = excluded.phases, renew_at = excluded.renew_at, ready_at = excluded.ready_at,
+              delivery_outcome = null, delivered_at = null
+            returning device_no, version
+          ), kept as (
+            insert into kept_plans (device_no, version, made_at, kept_at, trigger, inputs, plan)
+            select m.device_no, s.version, ${now}::timestamptz, ${keptAt}::timestamptz, m.trigger, m.inputs, m.plan
+            from made m join stored s on s.device_no = m.device_no
           )
-          .execute()
-        await recordChanges(transaction, [
-          { topic: 'charge-plan', key: device.charger_id },
-          { topic: 'device-state', key: deviceId },
-        ])
-        return true
+          select d.charger_id, d.device_id from stored s join devices d on d.device_no = s.device_no
+          order by d.device_no`.execute(transaction)
+        await recordChanges(
+          transaction,
+          rows.flatMap((row): Change[] => [
+            { topic: 'charge-plan', key: row.charger_id },
+            { topic: 'device-state', key: row.device_id },
+          ]),
+        )
       })
     },
 
-    /** Leaves the plan as it is until `renewAt` (ms), or for good. */
-    async setRenewal(deviceNo: number, renewAt: number | null): Promise<void> {
-      await database.kysely
-        .updateTable('charge_plans')
-        .set({ renew_at: renewAt === null ? null : new Date(renewAt) })
-        .where('device_no', '=', deviceNo)
-        .execute()
+    /** Leaves the plans as they are until `renewAt` (ms), or for good. */
+    async setRenewals(renewals: readonly Renewal[]): Promise<void> {
+      if (renewals.length === 0) return
+      await sql`
+        update charge_plans p set renew_at = r.renew_at
+        from unnest(${renewals.map((each) => each.deviceNo)}::int[],
+          ${renewals.map((each) => toInstant(each.renewAt))}::timestamptz[]) r (device_no, renew_at)
+        where p.device_no = r.device_no`.execute(database.kysely)
     },
 
-    /** The chargers whose plan is to be renewed by now (world time). */
-    async listDue(now: Date): Promise<readonly number[]> {
+    /** The chargers whose plan is to be checked by now (world time): those past their ready-by time, and the others. */
+    async listDue(
+      now: Date,
+    ): Promise<{ readonly ready: readonly number[]; readonly others: readonly number[] }> {
       const rows = await database.kysely
         .selectFrom('charge_plans')
         .innerJoin('devices', 'devices.device_no', 'charge_plans.device_no')
-        .select('devices.device_no')
+        .select(['devices.device_no', 'ready_at'])
         .where('renew_at', '<=', now)
         .where('account_number', 'is not', null)
         .execute()
-      return rows.map((row) => row.device_no)
+      const { true: ready = [], false: others = [] } = Object.groupBy(
+        rows,
+        (row) => String(row.ready_at !== null && row.ready_at <= now) as 'true' | 'false',
+      )
+      return { ready: ready.map((row) => row.device_no), others: others.map((row) => row.device_no) }
     },
   }
+}
+
+function toInstant(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
 }

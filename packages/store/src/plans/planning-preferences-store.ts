@@ -4,8 +4,10 @@ import {
   readPlanningPreferences,
   type PlanningPreferences,
 } from '@driveway/domain/planning-preferences/planning-preferences'
+import type { Selectable } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
+import type { Tables } from '../kernel/tables.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
 export type PlanningPreferencesStore = ReturnType<typeof createPlanningPreferencesStore>
@@ -19,18 +21,7 @@ export function createPlanningPreferencesStore(database: Database) {
         .selectAll()
         .where('account_number', '=', accountNumber)
         .executeTakeFirst()
-      if (row === undefined) return defaultPlanningPreferences
-      const read = readPlanningPreferences({
-        goal: row.goal,
-        exportRatePence: toPence(row.export_rate_micropence),
-        mainFuseAmps: row.main_fuse_amps,
-        phases: row.phases,
-        roofPostcodeArea: row.roof_postcode_area,
-        roofLatitude: row.roof_latitude,
-        roofLongitude: row.roof_longitude,
-        batteryWearPence: toPence(row.battery_wear_micropence),
-      })
-      return read.ok ? read.value : defaultPlanningPreferences
+      return row === undefined ? defaultPlanningPreferences : toPreferences(row)
     },
 
     /** Announces the change to the planner. */
@@ -46,6 +37,20 @@ export function createPlanningPreferencesStore(database: Database) {
       })
     },
   }
+}
+
+export function toPreferences(row: Selectable<Tables['planning_preferences']>): PlanningPreferences {
+  const read = readPlanningPreferences({
+    goal: row.goal,
+    exportRatePence: toPence(row.export_rate_micropence),
+    mainFuseAmps: row.main_fuse_amps,
+    phases: row.phases,
+    roofPostcodeArea: row.roof_postcode_area,
+    roofLatitude: row.roof_latitude,
+    roofLongitude: row.roof_longitude,
+    batteryWearPence: toPence(row.battery_wear_micropence),
+  })
+  return read.ok ? read.value : defaultPlanningPreferences
 }
 
 function toColumns({ roof, ...preferences }: PlanningPreferences) {

@@ -44,7 +44,16 @@ export function createTariffStore(database: Database) {
 }
 
 export async function loadTariffs(client: Queryable, accountNumber: string): Promise<TariffList> {
+  return (await loadTariffLists(client, [accountNumber])).get(accountNumber) ?? { tariffs: [], version: 0 }
+}
+
+/** An account without a list is left out. */
+export async function loadTariffLists(
+  client: Queryable,
+  accountNumbers: readonly string[],
+): Promise<ReadonlyMap<string, TariffList>> {
   const { rows } = await runStatement<{
+    account_number: string
     version: number
     tariff_id: string | null
     energy_supplier: string
@@ -54,25 +63,25 @@ export async function loadTariffs(client: Queryable, accountNumber: string): Pro
   }>(client, {
     name: 'load-tariffs',
     text: `
-      select l.version, t.tariff_id, t.energy_supplier, t.tariff_type, t.start_date, t.periods
+      select l.account_number, l.version, t.tariff_id, t.energy_supplier, t.tariff_type, t.start_date, t.periods
       from tariff_lists l left join tariffs t on t.account_number = l.account_number
-      where l.account_number = $1 order by t.start_date`,
-    values: [accountNumber],
+      where l.account_number = any($1::text[]) order by t.start_date`,
+    values: [[...accountNumbers]],
   })
-  const tariffs = rows.flatMap((row) =>
-    row.tariff_id === null
-      ? []
-      : [
-          {
-            id: row.tariff_id,
-            energySupplier: row.energy_supplier,
-            tariffType: row.tariff_type,
-            startDate: row.start_date,
-            periods: row.periods.map(toPeriod),
-          },
-        ],
-  )
-  return { tariffs, version: rows[0]?.version ?? 0 }
+  const lists = new Map<string, { tariffs: Tariff[]; version: number }>()
+  for (const row of rows) {
+    const list = lists.get(row.account_number) ?? { tariffs: [], version: row.version }
+    lists.set(row.account_number, list)
+    if (row.tariff_id === null) continue
+    list.tariffs.push({
+      id: row.tariff_id,
+      energySupplier: row.energy_supplier,
+      tariffType: row.tariff_type,
+      startDate: row.start_date,
+      periods: row.periods.map(toPeriod),
+    })
+  }
+  return lists
 }
 
 function toPeriod({ start, end, micropence }: StoredPeriod): TariffPeriod {

@@ -1,27 +1,4 @@
-import type { ChargeSource } from '@driveway/domain/vehicle/charge-level'
-
-/** The facts from which the domain derives a battery's level. World time. */
-export type ChargeFacts = {
-  /** Usable, in Wh. */
-  readonly capacityWh: number | null
-  /** The instant of the level that the charger reads from the car. */
-  readonly reportedAt: Date | null
-  /** The connector was last free then; null if it never was. */
-  readonly unpluggedAt: Date | null
-  readonly stored: StoredLevel | null
-}
-
-/** A level from the car's maker or the customer, and what has happened since. */
-export type StoredLevel = {
-  readonly percent: number
-  readonly at: Date
-  readonly source: ChargeSource
-  readonly importedWh: number
-  readonly exportedWh: number
-  /** The first time without a cable since; null if the cable has been in ever since. */
-  readonly unpluggedFrom: Date | null
-  readonly pluggedInAt: Date | null
-}
+import type { ChargeFacts, StoredLevel } from '@driveway/domain/vehicle/charge-facts'
 
 export type ChargeFactsRow = {
   battery_capacity_wh: number | null

@@ -2,7 +2,7 @@ import type { CardDecision } from '@driveway/domain/charger/card'
 import type { ChargerCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import type { ChargerRequest } from '@driveway/domain/charger/charger-request'
 import type { ConnectorState } from '@driveway/domain/connector/connector-state'
-import type { ChargingStep } from '@driveway/domain/planning/charging-steps'
+import type { PowerStep } from '@driveway/domain/planning/power-step'
 import type { LimitForm } from '@driveway/domain/planning/limit-form'
 import type { CommandFailure, CommandOutcome } from '@driveway/store/chargers/charger-command-store'
 
@@ -47,7 +47,9 @@ export type ChargerCall =
   /** The charger keeps these steps and follows them without us. */
   | (Partial<Adapted> & {
       readonly kind: 'charging-limits'
-      readonly steps: readonly ChargingStep[]
+      readonly steps: readonly PowerStep[]
+      /** The phases that the power is spread over. */
+      readonly phases: number
       /** The form that most chargers take, unless it is given. */
       readonly form?: LimitForm
       /** Required by a form for one transaction. */

@@ -1,6 +1,6 @@
 import type { ConnectorState } from '@driveway/domain/connector/connector-state'
 import type { RegisterSample } from '@driveway/domain/energy/derived-power'
-import type { ChargingStep } from '@driveway/domain/planning/charging-steps'
+import type { PowerStep } from '@driveway/domain/planning/power-step'
 import type { RpcPeer } from '@driveway/ocpp/rpc-peer'
 import type { SecurityProfile } from '@driveway/store/chargers/charger-identity-store'
 import { WebSocket } from 'ws'
@@ -46,7 +46,7 @@ export type ChargerConnection = {
   /** When it gets its plan even if it reports nothing; null once it has reported. */
   planAt: number | null
   /** The plan that it accepted on this connection. */
-  plan: readonly ChargingStep[] | null
+  plan: readonly PowerStep[] | null
   /** True if it took the plan as limits of one transaction, which end with it. */
   isPlanOfTransaction: boolean
   /** The plan that it refused in every form on this connection. */
@@ -70,7 +70,7 @@ export type ChargerConnection = {
 }
 
 /** Forms for a transaction are among those refused only if there was one. */
-export type RefusedPlan = { readonly steps: readonly ChargingStep[]; readonly hadTransaction: boolean }
+export type RefusedPlan = { readonly steps: readonly PowerStep[]; readonly hadTransaction: boolean }
 
 /** WebSocket close codes, RFC 6455 7.4.1. */
 export const CLOSE_GOING_AWAY = 1001

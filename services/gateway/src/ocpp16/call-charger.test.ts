@@ -13,17 +13,18 @@ const boost: ChargerCall = {
   connectorState: connectorStates.charging,
   transactionId: 5,
 }
-const limits: ChargerCall = { kind: 'charging-limits', steps: [{ at: 0, mayCharge: true }] }
+const limits: ChargerCall = { kind: 'charging-limits', steps: [{ at: 0, powerW: null }], phases: 1 }
 const reset: ChargerCall = { kind: 'raw', action: 'Reset', payload: { type: 'Soft' } }
 
 /** Calls a charger that answers like this; device 1 is connected. */
 function open(outcome: CallOutcome<unknown> = accepted) {
   const sent: string[] = []
   const peer = {} as RpcPeer<ChargerConnection>
+  const connections = {
+    findByDeviceNo: (deviceNo: number) => (deviceNo === 1 ? ({ peer } as ChargerConnection) : null),
+  }
   const send = createSendCall({
-    connections: {
-      findByDeviceNo: (deviceNo) => (deviceNo === 1 ? ({ peer } as ChargerConnection) : null),
-    },
+    connections,
     side: {
       call(_peer, action) {
         sent.push(action)
@@ -32,7 +33,7 @@ function open(outcome: CallOutcome<unknown> = accepted) {
     },
     realClock: clock,
   })
-  return { call: createCallCharger(send), sent }
+  return { call: createCallCharger(send, connections), sent }
 }
 
 describe('a command is sent only before it expires', () => {
@@ -110,6 +111,8 @@ test('nothing is sent to a charger that is not connected, or that the protocol d
   const { call, sent } = open()
   expect(await call(2, reset)).toMatchObject({ ok: false, code: 'away' })
   expect(await call(1, { kind: 'raw', action: 'Fly', payload: {} })).toMatchObject({ code: 'unsendable' })
-  expect(await call(1, { kind: 'charging-limits', steps: [] })).toMatchObject({ code: 'unsendable' })
+  expect(await call(1, { kind: 'charging-limits', steps: [], phases: 1 })).toMatchObject({
+    code: 'unsendable',
+  })
   expect(sent).toEqual([])
 })

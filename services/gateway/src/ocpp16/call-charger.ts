@@ -8,12 +8,14 @@ import type { Connections } from '../connection/connections.ts'
 import { clearBoost, makeBoostCall, makeBoostLimitCall } from './boost-call.ts'
 import { clearCache, sendCardList } from './card-list-call.ts'
 import { makeCertificateCall } from './security-handlers.ts'
-import { clearLimits, makeLimitCall } from './limit-profile.ts'
+import { clearLimits, makeLimitCall, makeScheduleCall, readSchedule } from './limit-profile.ts'
 import { makeOperatorCall, readOperatorOutcome } from './operator-call.ts'
 import { clearSolar, makeSolarCall } from './solar-call.ts'
 import { makeStopCall, startTransaction } from './transaction-call.ts'
 import { createSendCall as createProtocolSendCall, fail, type SendCall } from '../protocol/send-call.ts'
+import { followsLimits, type Limits } from '../protocol/charging-limits.ts'
 import type { WireCall } from '../protocol/wire-call.ts'
+import type { CommandOutcome } from '@driveway/store/chargers/charger-command-store'
 
 type Deps = {
   readonly connections: Pick<Connections, 'findByDeviceNo'>
@@ -21,7 +23,29 @@ type Deps = {
   readonly realClock: RealClock
 }
 
-export function createCallCharger(send: SendCall): CallCharger {
+type Send = (call: WireCall) => Promise<CommandOutcome>
+
+export function createCallCharger(
+  send: SendCall,
+  connections: Pick<Connections, 'findByDeviceNo'>,
+): CallCharger {
+  async function sendLimits(deviceNo: number, limits: Limits, sendOne: Send): Promise<CommandOutcome> {
+    const call = makeLimitCall(limits)
+    if (call === null) return fail('unsendable', 'there are no charging limits to send')
+    const outcome = await sendOne(call)
+    if (!outcome.ok || (await isFollowed(deviceNo, limits, sendOne))) return outcome
+    return fail('refused', 'the charger accepted the limits, and its schedule does not follow them')
+  }
+
+  /** Only in a transaction without a boost does the schedule of the charger show these limits alone. */
+  async function isFollowed(deviceNo: number, limits: Limits, sendOne: Send): Promise<boolean> {
+    if ((limits.transactionId ?? null) === null) return true
+    if (connections.findByDeviceNo(deviceNo)?.mayHoldBoost !== false) return true
+    const outcome = await sendOne(makeScheduleCall(limits))
+    const schedule = outcome.ok ? readSchedule(outcome.answer, limits) : null
+    return schedule === null || followsLimits(schedule, limits)
+  }
+
   return function callCharger(deviceNo, call, expiresAt) {
     if (call.kind === 'card-list')
       return sendCardList(call, (wireCall) => send(deviceNo, wireCall, expiresAt))
@@ -29,9 +53,10 @@ export function createCallCharger(send: SendCall): CallCharger {
       const sent = send(deviceNo, makeOperatorCall(call), expiresAt)
       return sent.then((outcome) => readOperatorOutcome(call, outcome))
     }
-    const wireCall = translate(call)
-    if (wireCall !== null) return send(deviceNo, wireCall, expiresAt)
-    return Promise.resolve(fail('unsendable', 'there are no charging limits to send'))
+    if (call.kind === 'charging-limits') {
+      return sendLimits(deviceNo, call, (wireCall) => send(deviceNo, wireCall, expiresAt))
+    }
+    return send(deviceNo, translate(call), expiresAt)
   }
 }
 
@@ -44,14 +69,14 @@ export function createSendCall({ connections, side, realClock }: Deps): SendCall
   })
 }
 
-function translate(call: Exclude<ChargerCall, { kind: 'card-list' | 'operator-request' }>): WireCall | null {
+type Translated = Exclude<ChargerCall, { kind: 'card-list' | 'operator-request' | 'charging-limits' }>
+
+function translate(call: Translated): WireCall {
   switch (call.kind) {
     case 'boost-start':
       return makeBoostCall(call)
     case 'boost-stop':
       return clearBoost
-    case 'charging-limits':
-      return makeLimitCall(call)
     case 'boost-limits':
       return makeBoostLimitCall(call)
     case 'solar-limit':

@@ -6,14 +6,14 @@ import { makeLimitCall } from './limit-profile.ts'
 
 const at = Date.parse('2026-11-16T18:00:00Z')
 const steps = [
-  { at, mayCharge: false },
-  { at: at + 6.5 * 3_600_000, mayCharge: true },
+  { at, powerW: 0 },
+  { at: at + 6.5 * 3_600_000, powerW: null },
 ]
 const current: LimitForm = { unit: 'current', scope: 'charger', timing: 'absolute' }
 
 function make(form: LimitForm, capabilities: Partial<ChargerCapabilities> = {}) {
   const known = { ...unknownCapabilities, ...capabilities }
-  const call = makeLimitCall({ steps, form, transactionId: 5, capabilities: known })
+  const call = makeLimitCall({ steps, phases: 1, form, transactionId: 5, capabilities: known })
   expect(findCommandProblem(call?.action ?? '', call?.payload)).toBeNull()
   return call?.payload
 }
@@ -98,6 +98,46 @@ test('a relative plan has no start, and one for any car has no transaction', () 
 })
 
 test('a plan without steps, or for a transaction without a number, is not sent', () => {
-  expect(makeLimitCall({ steps: [] })).toBeNull()
-  expect(makeLimitCall({ steps, form: { ...current, scope: 'transaction' } })).toBeNull()
+  expect(makeLimitCall({ steps: [], phases: 1 })).toBeNull()
+  expect(makeLimitCall({ steps, phases: 1, form: { ...current, scope: 'transaction' } })).toBeNull()
+})
+
+const quarter = [
+  { at, powerW: 1_380 },
+  { at: at + 1_800_000, powerW: 3_217 },
+  { at: at + 3_600_000, powerW: -5_000 },
+  { at: at + 5_400_000, powerW: null },
+]
+
+test.each<[string, number, LimitForm['unit'], Partial<ChargerCapabilities>, number[]]>([
+  ['in tenths of an ampere, rounded up', 1, 'current', {}, [6, 14, 0, 32]],
+  ['in amperes on three phases', 3, 'current', { phases: 3 }, [2, 4.7, 0, 32]],
+  ['in watts', 1, 'power', { phases: 1 }, [1_380, 3_217, 0, 7_360]],
+  [
+    'with a discharge, where the charger announces it',
+    1,
+    'current',
+    { canDischarge: true },
+    [6, 14, -21.7, 32],
+  ],
+  ['with a discharge in watts', 1, 'power', { canDischarge: true, phases: 1 }, [1_380, 3_217, -5_000, 7_360]],
+])('the power of each period is written %s', (_, phases, unit, capabilities, limits) => {
+  const known = { ...unknownCapabilities, ...capabilities }
+  const call = makeLimitCall({ steps: quarter, phases, form: { ...current, unit }, capabilities: known })
+  expect(findCommandProblem(call?.action ?? '', call?.payload)).toBeNull()
+  const { csChargingProfiles } = call?.payload as {
+    csChargingProfiles: { chargingSchedule: { chargingSchedulePeriod: { limit: number }[] } }
+  }
+  const periods = csChargingProfiles.chargingSchedule.chargingSchedulePeriod
+  expect(periods.map(({ limit }) => limit)).toEqual(limits)
+})
+
+test('a charger of three phases is told that the car uses one', () => {
+  const known = { ...unknownCapabilities, phases: 3 } as const
+  const call = makeLimitCall({ steps, phases: 1, form: { ...current, unit: 'power' }, capabilities: known })
+  expect(call?.payload).toMatchObject({
+    csChargingProfiles: {
+      chargingSchedule: { chargingSchedulePeriod: [{ numberPhases: 1 }, { numberPhases: 1 }] },
+    },
+  })
 })

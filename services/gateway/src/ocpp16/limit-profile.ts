@@ -1,9 +1,12 @@
-import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
-import { findFullLimit, usualForm } from '@driveway/domain/planning/limit-form'
-import { mergeSteps } from '@driveway/domain/planning/merge-steps'
-import type { CentralRequest } from '@driveway/ocpp/v16/central-messages'
-import type { ChargerCall } from '../commands/charger-call.ts'
+import { usualForm } from '@driveway/domain/planning/limit-form'
+import type { CentralAnswer, CentralRequest } from '@driveway/ocpp/v16/central-messages'
+import {
+  findPhaseCount,
+  listLimitSteps,
+  type Limits,
+  type ReportedSchedule,
+} from '../protocol/charging-limits.ts'
 import type { WireCall } from '../protocol/wire-call.ts'
 import { toRateUnit } from './rate-unit.ts'
 
@@ -11,20 +14,17 @@ import { toRateUnit } from './rate-unit.ts'
 const PLAN_PROFILE_ID = 7000
 /** Below the boost, also where both are profiles of the transaction. */
 const PLAN_STACK_LEVEL = 0
-
-type Limits = Omit<Extract<ChargerCall, { kind: 'charging-limits' }>, 'kind'>
+/** A night and the day after it. */
+const READ_BACK_SECONDS = 24 * 3600
 
 /** A profile without an end, so that the charger follows it also without a connection; null without steps. */
-export function makeLimitCall({
-  form = usualForm,
-  transactionId = null,
-  ...limits
-}: Limits): WireCall | null {
-  const capabilities = limits.capabilities ?? unknownCapabilities
-  const steps = mergeSteps(limits.steps, capabilities.maxPeriods ?? Infinity)
+export function makeLimitCall(limits: Limits): WireCall | null {
+  const { form = usualForm, transactionId = null } = limits
+  const steps = listLimitSteps(limits)
   const start = steps[0]?.at
   if (start === undefined) return null
   if (form.scope === 'transaction' && transactionId === null) return null
+  const numberPhases = findPhaseCount(limits)
   const payload: CentralRequest<'SetChargingProfile'> = {
     connectorId: CAR_CONNECTOR,
     csChargingProfiles: {
@@ -36,9 +36,10 @@ export function makeLimitCall({
       chargingSchedule: {
         ...(form.timing === 'absolute' && { startSchedule: new Date(start).toISOString() }),
         chargingRateUnit: toRateUnit(form.unit),
-        chargingSchedulePeriod: steps.map(({ at, mayCharge }) => ({
+        chargingSchedulePeriod: steps.map(({ at, limit }) => ({
           startPeriod: Math.round((at - start) / 1000),
-          limit: mayCharge ? findFullLimit(form.unit, capabilities) : 0,
+          limit,
+          ...(numberPhases !== null && { numberPhases }),
         })),
       },
     },
@@ -51,4 +52,30 @@ export const clearLimits: WireCall = {
   action: 'ClearChargingProfile',
   payload: { id: PLAN_PROFILE_ID },
   accepts: ['Accepted', 'Unknown'],
+}
+
+export function makeScheduleCall({ form = usualForm }: Limits): WireCall {
+  const payload: CentralRequest<'GetCompositeSchedule'> = {
+    connectorId: CAR_CONNECTOR,
+    duration: READ_BACK_SECONDS,
+    chargingRateUnit: toRateUnit(form.unit),
+  }
+  return { action: 'GetCompositeSchedule', payload, accepts: null }
+}
+
+/** Null for a charger that does not report its schedule. */
+export function readSchedule(answer: unknown, { form = usualForm }: Limits): ReportedSchedule | null {
+  const { status, scheduleStart, chargingSchedule } = answer as CentralAnswer<'GetCompositeSchedule'>
+  if (status !== 'Accepted' || chargingSchedule === undefined) return null
+  const start = Date.parse(scheduleStart ?? chargingSchedule.startSchedule ?? '')
+  if (Number.isNaN(start)) return null
+  return {
+    start,
+    end: start + (chargingSchedule.duration ?? READ_BACK_SECONDS) * 1000,
+    isSameUnit: chargingSchedule.chargingRateUnit === toRateUnit(form.unit),
+    periods: chargingSchedule.chargingSchedulePeriod.map(({ startPeriod, limit }) => ({
+      at: start + startPeriod * 1000,
+      limit,
+    })),
+  }
 }

@@ -53,7 +53,7 @@ export function createOcpp16Protocol(deps: Deps): ChargerProtocol {
     close({ peer }) {
       if (peer !== null) side.close(peer)
     },
-    call: createCallCharger(send),
+    call: createCallCharger(send, connections),
     readCapabilities: createReadCapabilities(send),
   }
 }

@@ -8,8 +8,9 @@ import { fail, type SendCall } from '../protocol/send-call.ts'
 import type { WireCall } from '../protocol/wire-call.ts'
 import { clearBoost, makeBoostLimitCall, makeBoostProfile } from './boost-call.ts'
 import { clearCache, sendCardList } from './card-list-call.ts'
-import { clearLimits, listLimitSteps, makeLimitCall, type Limits } from './limit-profile.ts'
-import { followsSteps, getSchedule, readSchedule } from './limit-read-back.ts'
+import { followsLimits, type Limits } from '../protocol/charging-limits.ts'
+import { clearLimits, makeLimitCall } from './limit-profile.ts'
+import { getSchedule, readSchedule } from './limit-read-back.ts'
 import { makeCertificateCall } from './certificate-call.ts'
 import { makeOperatorCall, readOperatorOutcome } from './operator-call.ts'
 import { clearSolar, makeSolarCall } from './solar-call.ts'
@@ -65,8 +66,8 @@ export function createCallCharger({ send, transactions, connections }: Deps): Ca
     if (connections.findByDeviceNo(deviceNo)?.mayHoldBoost !== false) return true
     if ((await transactions.findOpen(deviceNo)) === null) return true
     const outcome = await sendOne(getSchedule)
-    const schedule = outcome.ok ? readSchedule(outcome.answer) : null
-    return schedule === null || followsSteps(schedule, listLimitSteps(limits))
+    const schedule = outcome.ok ? readSchedule(outcome.answer, limits) : null
+    return schedule === null || followsLimits(schedule, limits)
   }
 
   async function ofTransaction(

@@ -1,4 +1,4 @@
-import { createPlanStore } from '@driveway/store/plans/plan-store'
+import { listTestSteps, storeTestPlan } from '@driveway/testkit/test-plan'
 import { expect, test } from 'vitest'
 import { makeEvent, openCharger201 } from '../testing/charger-201.ts'
 import type { Call } from '../testing/talking-charger.ts'
@@ -34,12 +34,12 @@ async function openPlan(answer: (call: Call) => unknown) {
       const start = Date.parse('2026-11-17T00:30:00Z')
       const end = Date.parse('2026-11-17T05:30:00Z')
       const slots = [
-        { start: Date.parse('2026-11-16T18:00:00Z'), end: start, mayCharge: false },
-        { start, end, mayCharge: true },
-        { start: end, end: null, mayCharge: false },
+        { start: Date.parse('2026-11-16T18:00:00Z'), mayCharge: false },
+        { start, mayCharge: true },
+        { start: end, mayCharge: false },
       ]
-      const plan = { slots, renewAt: null, basis: { readyBy: null, tariffId: null } }
-      await createPlanStore(one.database).write('device-one', plan, new Date('2026-11-16T18:00:00Z'))
+      const now = new Date('2026-11-16T18:00:00Z')
+      await storeTestPlan(one.database, 'device-one', listTestSteps(slots), now)
     },
     readOutcome: () =>
       one.database.kysely

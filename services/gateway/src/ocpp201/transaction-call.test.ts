@@ -1,4 +1,4 @@
-import { createPlanStore } from '@driveway/store/plans/plan-store'
+import { listTestSteps, storeTestPlan } from '@driveway/testkit/test-plan'
 import { expect, test } from 'vitest'
 import { makeEvent, openCharger201 } from '../testing/charger-201.ts'
 
@@ -18,12 +18,11 @@ async function openSteered(isProfileTaken: boolean) {
     }),
   })
   const slots = [
-    { start: EVENING, end: NIGHT, mayCharge: false },
-    { start: NIGHT, end: MORNING, mayCharge: true },
-    { start: MORNING, end: null, mayCharge: false },
+    { start: EVENING, mayCharge: false },
+    { start: NIGHT, mayCharge: true },
+    { start: MORNING, mayCharge: false },
   ]
-  const plan = { slots, renewAt: null, basis: { readyBy: null, tariffId: null } }
-  await createPlanStore(one.database).write('device-one', plan, worldNow)
+  await storeTestPlan(one.database, 'device-one', listTestSteps(slots), worldNow)
   return {
     ...one,
     moveTo(time: number): void {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ChargerRequest } from '@driveway/domain/charger/charger-request'
 import { createChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
-import { createPlanStore } from '@driveway/store/plans/plan-store'
+import { listTestSteps, storeTestPlan } from '@driveway/testkit/test-plan'
 import { expect, test } from 'vitest'
 import { makeEvent, openCharger201, worldNow } from '../testing/charger-201.ts'
 import { reportVariables } from '../testing/charger-variables-201.ts'
@@ -54,12 +54,11 @@ async function open() {
     ...one,
     async storePlan(): Promise<void> {
       const slots = [
-        { start: EVENING, end: NIGHT, mayCharge: false },
-        { start: NIGHT, end: MORNING, mayCharge: true },
-        { start: MORNING, end: null, mayCharge: false },
+        { start: EVENING, mayCharge: false },
+        { start: NIGHT, mayCharge: true },
+        { start: MORNING, mayCharge: false },
       ]
-      const plan = { slots, renewAt: null, basis: { readyBy: null, tariffId: null } }
-      await createPlanStore(one.database).write('device-one', plan, new Date(worldNow))
+      await storeTestPlan(one.database, 'device-one', listTestSteps(slots), new Date(worldNow))
     },
     async readOutcome() {
       const rows = await one.database.kysely.selectFrom('charge_plans').selectAll().execute()

@@ -1,4 +1,4 @@
-import { createPlanStore } from '@driveway/store/plans/plan-store'
+import { listTestSteps, storeTestPlan } from '@driveway/testkit/test-plan'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
@@ -25,11 +25,10 @@ afterEach(async () => {
 function storePlan(chargeFrom: string): Promise<boolean> {
   const start = Date.parse(chargeFrom)
   const slots = [
-    { start: Date.parse('2026-11-16T16:00:00Z'), end: start, mayCharge: false },
-    { start, end: null, mayCharge: true },
+    { start: Date.parse('2026-11-16T16:00:00Z'), mayCharge: false },
+    { start, mayCharge: true },
   ]
-  const plan = { slots, renewAt: null, basis: { readyBy: null, tariffId: null } }
-  return createPlanStore(database).write('device-one', plan, clock.now())
+  return storeTestPlan(database, 'device-one', listTestSteps(slots), clock.now())
 }
 
 async function readDelivery() {

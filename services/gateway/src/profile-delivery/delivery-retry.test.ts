@@ -1,4 +1,4 @@
-import { createPlanStore } from '@driveway/store/plans/plan-store'
+import { listTestSteps, storeTestPlan } from '@driveway/testkit/test-plan'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
@@ -8,14 +8,10 @@ import { startTestGateway } from '../testing/test-gateway.ts'
 
 const clock = createFixedClock('2026-11-16T18:10:00Z')
 const start = Date.parse('2026-11-17T00:30:00Z')
-const plan = {
-  slots: [
-    { start: Date.parse('2026-11-16T16:00:00Z'), end: start, mayCharge: false },
-    { start, end: null, mayCharge: true },
-  ],
-  renewAt: null,
-  basis: { readyBy: null, tariffId: null },
-}
+const steps = listTestSteps([
+  { start: Date.parse('2026-11-16T16:00:00Z'), mayCharge: false },
+  { start, mayCharge: true },
+])
 
 test('a delivery whose outcome cannot be stored is tried again after 10 s, and then after 20 s', async () => {
   await using database = await createTestDatabase()
@@ -30,7 +26,7 @@ test('a delivery whose outcome cannot be stored is tried again after 10 s, and t
     const charger = letTalk(await gateway.connect(chargerId), () => ({ status: 'Accepted' }))
     await charger.tellStatus('Preparing')
     return {
-      storePlan: () => createPlanStore(database).write(`device-${chargerId}`, plan, clock.now()),
+      storePlan: () => storeTestPlan(database, `device-${chargerId}`, steps, clock.now()),
       countFailures: () =>
         gateway.countSaid(`"chargerId":"${chargerId}","msg":"a plan could not be delivered`),
     }

@@ -1,6 +1,6 @@
 import { unknownCapabilities, type ChargerCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { createCapabilityStore } from '@driveway/store/chargers/capability-store'
-import { createPlanStore } from '@driveway/store/plans/plan-store'
+import { listTestSteps, storeTestPlan } from '@driveway/testkit/test-plan'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
@@ -38,11 +38,9 @@ async function storePlan(periods: number): Promise<void> {
   const first = Date.parse('2026-11-16T18:00:00Z')
   const slots = Array.from({ length: periods }, (_, index) => ({
     start: first + index * HALF_HOUR,
-    end: index === periods - 1 ? null : first + (index + 1) * HALF_HOUR,
     mayCharge: index % 2 === 1 || index === periods - 1,
   }))
-  const plan = { slots, renewAt: null, basis: { readyBy: null, tariffId: null } }
-  await createPlanStore(database).write('device-one', plan, clock.now())
+  await storeTestPlan(database, 'device-one', listTestSteps(slots), clock.now())
 }
 
 function profileOf(payload: unknown): Profile {

@@ -1,9 +1,7 @@
 import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { isInTransaction } from '@driveway/domain/connector/connector-state'
-import { listSteps } from '@driveway/domain/planning/charge-plan'
-import { areSameFrom, listFrom } from '@driveway/domain/planning/charging-nights'
-import type { ChargingStep } from '@driveway/domain/planning/charging-steps'
 import { isSameForm, listLimitForms } from '@driveway/domain/planning/limit-form'
+import { areSameFrom, listFrom, type PowerStep } from '@driveway/domain/planning/power-step'
 import { findHalfHour } from '@driveway/domain/time/half-hour'
 import type { CapabilityStore } from '@driveway/store/chargers/capability-store'
 import type {
@@ -31,7 +29,7 @@ export function createPlanDelivery(deps: PlanDeliveryDeps): DeliverPlan {
     const { deviceNo, plan } = delivery
     const isBoostCleared = await clearBoost(connection, delivery)
     if (plan === null) return isBoostCleared
-    const steps = listSteps(plan.slots)
+    const { steps } = plan
     const sent = await sendPlan(connection, delivery, steps)
     const steered = sent === 'unanswered' ? null : await steer(connection, delivery, steps)
     const outcome = combine(sent, steered)
@@ -43,7 +41,7 @@ export function createPlanDelivery(deps: PlanDeliveryDeps): DeliverPlan {
   async function sendPlan(
     connection: ChargerConnection,
     delivery: PlanDelivery,
-    steps: readonly ChargingStep[],
+    steps: readonly PowerStep[],
   ): Promise<DeliveryOutcome> {
     const now = clock.now().getTime()
     const hasTransaction = delivery.transactionId !== null && isInTransaction(delivery.connectorState)
@@ -65,13 +63,21 @@ export function createPlanDelivery(deps: PlanDeliveryDeps): DeliverPlan {
   async function tryForms(
     connection: ChargerConnection,
     { deviceNo, limitForm, ...delivery }: PlanDelivery,
-    steps: readonly ChargingStep[],
+    steps: readonly PowerStep[],
     hasTransaction: boolean,
   ): Promise<DeliveryOutcome> {
     const known = delivery.capabilities ?? unknownCapabilities
     const transactionId = hasTransaction ? delivery.transactionId : null
+    const phases = delivery.plan?.phases ?? 1
     for (const form of listLimitForms(known, limitForm, hasTransaction)) {
-      const limits = { kind: 'charging-limits', steps, form, transactionId, capabilities: known } as const
+      const limits = {
+        kind: 'charging-limits',
+        steps,
+        phases,
+        form,
+        transactionId,
+        capabilities: known,
+      } as const
       const outcome = await call(deviceNo, limits)
       if (outcome.ok) {
         connection.isPlanOfTransaction = form.scope === 'transaction'

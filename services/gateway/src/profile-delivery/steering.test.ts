@@ -1,5 +1,5 @@
 import { createCapabilityStore } from '@driveway/store/chargers/capability-store'
-import { createPlanStore } from '@driveway/store/plans/plan-store'
+import { listTestSteps, storeTestPlan } from '@driveway/testkit/test-plan'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -24,12 +24,11 @@ beforeEach(async () => {
   })
   await gateway.addCharger('one', 'A-1')
   const slots = [
-    { start: EVENING, end: NIGHT, mayCharge: false },
-    { start: NIGHT, end: MORNING, mayCharge: true },
-    { start: MORNING, end: null, mayCharge: false },
+    { start: EVENING, mayCharge: false },
+    { start: NIGHT, mayCharge: true },
+    { start: MORNING, mayCharge: false },
   ]
-  const plan = { slots, renewAt: null, basis: { readyBy: null, tariffId: null } }
-  await createPlanStore(database).write('device-one', plan, worldNow)
+  await storeTestPlan(database, 'device-one', listTestSteps(slots), worldNow)
 })
 
 afterEach(async () => {

@@ -1,11 +1,6 @@
-import {
-  decideSteering,
-  findNextStep,
-  mayChargeAt,
-  type SteeringAction,
-} from '@driveway/domain/planning/steering'
+import { decideSteering, type SteeringAction } from '@driveway/domain/planning/steering'
 import { isInTransaction } from '@driveway/domain/connector/connector-state'
-import type { ChargingStep } from '@driveway/domain/planning/charging-steps'
+import { findNextStep, findPowerAt, isCharging, type PowerStep } from '@driveway/domain/planning/power-step'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { PlanDelivery } from '@driveway/store/plans/plan-delivery-store'
@@ -23,7 +18,7 @@ export type Steered = 'done' | 'refused' | 'unanswered'
 export type Steer = (
   connection: ChargerConnection,
   delivery: PlanDelivery,
-  steps: readonly ChargingStep[],
+  steps: readonly PowerStep[],
 ) => Promise<Steered>
 
 export type SteeringDeps = {
@@ -43,7 +38,7 @@ export function createSteering({ call, clock, realClock, logger, startAfterMs }:
     const keepsPlan = connection.refused === null
     // A charger that follows the plan within a transaction needs nothing at the next step.
     connection.nextStepAt = keepsPlan && isInTransaction(delivery.connectorState) ? null : next
-    const action = decideSteering({ ...delivery, mayCharge: mayChargeAt(now, steps), keepsPlan })
+    const action = decideSteering({ ...delivery, mayCharge: isCharging(findPowerAt(now, steps)), keepsPlan })
     return act(connection, action)
   }
 

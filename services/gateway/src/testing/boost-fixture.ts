@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createBoostStore } from '@driveway/store/boosts/boost-store'
-import { createPlanStore } from '@driveway/store/plans/plan-store'
+import { listTestSteps, storeTestPlan } from '@driveway/testkit/test-plan'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { letTalk, type Call } from './talking-charger.ts'
@@ -29,9 +29,8 @@ export async function openBoostFixture(options: GatewayOptions = {}) {
 
     /** A plan that lets the car charge at once, as the planner would store it. */
     async storePlan(): Promise<void> {
-      const slots = [{ start: Date.now(), end: null, mayCharge: true }]
-      const plan = { slots, renewAt: null, basis: { readyBy: null, tariffId: null } }
-      await createPlanStore(database).write('device-one', plan, new Date())
+      const slots = [{ start: Date.now(), mayCharge: true }]
+      await storeTestPlan(database, 'device-one', listTestSteps(slots), new Date())
     },
 
     async connect(answer: (call: Call) => unknown = () => accepted) {

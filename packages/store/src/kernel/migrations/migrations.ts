@@ -22,6 +22,7 @@ import * as customerSettings from './0020-customer-settings.ts'
 import * as planningPreferences from './0022-planning-preferences.ts'
 import * as vehicleLinks from './0025-vehicle-links.ts'
 import * as oneOffChanges from './0026-one-off-changes.ts'
+import * as keptPlans from './0027-kept-plans.ts'
 import * as accountAndHeat from './0023-account-and-heat.ts'
 import * as foldedUsernames from './0036-folded-usernames.ts'
 import * as sealedSigningKeys from './0037-sealed-signing-keys.ts'
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '0023-account-and-heat': accountAndHeat,
   '0021-car-maker-links': carMakerLinks,
   '0026-one-off-changes': oneOffChanges,
+  '0027-kept-plans': keptPlans,
   '0036-folded-usernames': foldedUsernames,
   '0037-sealed-signing-keys': sealedSigningKeys,
   '0030-earlier-ready-by-times': earlierReadyByTimes,

@@ -1,6 +1,6 @@
 import { GetCustomerDevices } from '@driveway/contract/generated/customer-operations'
 import { systemClock } from '@driveway/service-kit/clock'
-import { createPlanStore } from '@driveway/store/plans/plan-store'
+import { listTestSteps, storeTestPlan } from '@driveway/testkit/test-plan'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { addCustomer, addDevice, openTestApi } from '@driveway/api/testing/test-api'
@@ -11,14 +11,10 @@ let database: TestDatabase
 let api: Awaited<ReturnType<typeof openTestApi>>
 
 const world = createFixedClock('2026-01-15T18:00:00Z')
-const plan = {
-  slots: [
-    { start: Date.parse('2026-01-15T18:00:00Z'), end: Date.parse('2026-01-15T23:30:00Z'), mayCharge: false },
-    { start: Date.parse('2026-01-15T23:30:00Z'), end: null, mayCharge: true },
-  ],
-  renewAt: null,
-  basis: { readyBy: null, tariffId: null },
-}
+const steps = listTestSteps([
+  { start: Date.parse('2026-01-15T18:00:00Z'), mayCharge: false },
+  { start: Date.parse('2026-01-15T23:30:00Z'), mayCharge: true },
+])
 
 beforeEach(async () => {
   database = await createTestDatabase()
@@ -47,13 +43,13 @@ test('a plan is pushed to the open screen with the start of charging', async () 
   await setStatus('held-by-charger')
   expect(await readStart()).toBeNull()
   const live = await openLive(api.origin, await api.tokenOf('K-1'))
-  await createPlanStore(database).write('device-1', plan, world.now())
+  await storeTestPlan(database, 'device-1', steps, world.now())
   await expect.poll(() => live.events).toEqual([{ event: 'device-state', data: { deviceId: 'device-1' } }])
   expect(await readStart()).toBe('2026-01-15T23:30:00.000Z')
 })
 
 test('the planned start is null without a car', async () => {
   await setStatus('unplugged')
-  await createPlanStore(database).write('device-1', plan, world.now())
+  await storeTestPlan(database, 'device-1', steps, world.now())
   expect(await readStart()).toBeNull()
 })

@@ -5,7 +5,7 @@ import type { ChargeLevel } from '@driveway/domain/vehicle/charge-level'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Device, Household } from '@driveway/store/accounts/household-store'
 import { memoise } from '@driveway/api/request/memoise'
-import { findChargeLevel } from './device-charge.ts'
+import { findChargeLevel } from '@driveway/domain/vehicle/charge-facts'
 
 export type OwnDevice = Device & {
   readonly state: EvState

@@ -1,14 +1,40 @@
-import { readStateOfCharge } from '@driveway/domain/energy/state-of-charge'
+import { readStateOfCharge } from '../energy/state-of-charge.ts'
 import {
   estimateCharge,
   findNewest,
   findUnpluggedMs,
   type ChargeLevel,
+  type ChargeSource,
   type KnownCharge,
-} from '@driveway/domain/vehicle/charge-level'
-import type { Device } from '@driveway/store/accounts/household-store'
+} from './charge-level.ts'
 
-type Facts = Pick<Device, 'facts' | 'charge'>
+/** The facts from which a battery's level is derived. World time. */
+export type ChargeFacts = {
+  /** Usable, in Wh. */
+  readonly capacityWh: number | null
+  /** The instant of the level that the charger reads from the car. */
+  readonly reportedAt: Date | null
+  /** The connector was last free then; null if it never was. */
+  readonly unpluggedAt: Date | null
+  readonly stored: StoredLevel | null
+}
+
+/** A level from the car's maker or the customer, and what has happened since. */
+export type StoredLevel = {
+  readonly percent: number
+  readonly at: Date
+  readonly source: ChargeSource
+  readonly importedWh: number
+  readonly exportedWh: number
+  /** The first time without a cable since; null if the cable has been in ever since. */
+  readonly unpluggedFrom: Date | null
+  readonly pluggedInAt: Date | null
+}
+
+/** The charger's own reading, and when it was last seen. */
+export type ReportedLevel = { readonly stateOfCharge: number | null; readonly lastSeenAt: Date | null }
+
+type Facts = { readonly facts: ReportedLevel; readonly charge: ChargeFacts }
 
 /** The level of the battery at `now` (world time), from the newest of the charger's, the car's and the customer's. */
 export function findChargeLevel(device: Facts, isPluggedIn: boolean, now: Date): ChargeLevel {

@@ -1,0 +1,216 @@
+import { unknownCapabilities, type ChargerCapabilities } from '../charger/charger-capabilities.ts'
+import { PHEV_WINDOW } from '../charger/dashboard-status.ts'
+import type { ChargeRange } from '../charge-range/charge-range.ts'
+import { toPence } from '../energy/units.ts'
+import {
+  ASSUMED_MAIN_FUSE_AMPS,
+  type PlanningPreferences,
+} from '../planning-preferences/planning-preferences.ts'
+import { listReadyTimes, type DatedReadyTime, type OneOffChange } from '../schedule/one-off-change.ts'
+import type { Schedule } from '../schedule/schedule.ts'
+import { createPriceList, type AgilePrices } from '../tariff/half-hour-price.ts'
+import type { Tariff } from '../tariff/tariff.ts'
+import { findClockTime } from '../time/clock-time.ts'
+import { findOrEstimate } from '../time/earlier-days.ts'
+import { findHalfHour, HALF_HOUR_MS } from '../time/half-hour.ts'
+import { findLocalDate, findWeekday } from '../time/local-date.ts'
+import { DAY_MS, HOUR_MS } from '../time/london-time.ts'
+import type { ChargeLevel } from '../vehicle/charge-level.ts'
+import type { HomeForecast } from './home-forecast.ts'
+import type { AssumedFact, CarFacts, NightInputs, PowerFacts, ReadyTarget, SlotFacts } from './plan-model.ts'
+
+/** Everything that is known when a car is planned for. Instants in ms of world time. */
+export type NightFacts = {
+  readonly now: number
+  readonly schedule: Schedule
+  readonly oneOffChanges: readonly OneOffChange[]
+  readonly tariffs: readonly Tariff[]
+  readonly agilePrices: AgilePrices
+  readonly forecast: HomeForecast
+  readonly preferences: PlanningPreferences
+  readonly chargeRange: ChargeRange
+  readonly vehicle: {
+    /** Null while they are unknown. */
+    readonly batteryCapacityWh: number | null
+    readonly maxAcPowerW: number | null
+    readonly phases: number | null
+    readonly isV2gCapable: boolean | null
+    readonly isPhevReadyModeOn: boolean
+  }
+  /** Null until the charger has been read. */
+  readonly capabilities: ChargerCapabilities | null
+  readonly isV2gCharger: boolean
+  readonly level: ChargeLevel
+  readonly startDelayMs: number
+  readonly isCharging: boolean
+}
+
+export const PLANNING_HORIZON_MS = 2 * DAY_MS
+/** Without a ready-by time a day is enough: nothing but the minimum charge is planned. */
+const IDLE_HORIZON_MS = DAY_MS
+/** WORLD-08: the car has just been made ready to leave. */
+export const NO_EXPORT_MS = 2 * HOUR_MS
+
+/** The median of cars on British roads. */
+export const ASSUMED_BATTERY_WH = 60_000
+/** One phase at 32 A, which nearly every home charger and car takes. */
+const ASSUMED_CAR = { maxAcPowerW: 7_400, phases: 1 }
+/** The price cap's unit rate, where nothing is known. */
+export const ASSUMED_IMPORT_PENCE = 27
+/** Losses of the on-board charger and of the battery, each way. */
+const EFFICIENCY = 0.9
+/** Above this share cars charge at about half their power. */
+const TAPER = { from: 0.95, share: 0.5 }
+const LEAST_A = 6
+const MOST_A = 32
+const NOMINAL_V = 230
+/** NIGHT-09, in minutes of the day. */
+const PEAK_HOURS = [
+  { from: 8 * 60, to: 11 * 60 },
+  { from: 16 * 60, to: 22 * 60 },
+]
+
+/** The planner's inputs; what is unknown has a default and is listed in `assumed`. */
+export function buildNightInputs(facts: NightFacts): NightInputs {
+  const { now, schedule, oneOffChanges, preferences, level } = facts
+  const horizonEnd = now + PLANNING_HORIZON_MS
+  const ready = listReadyTimes(schedule, oneOffChanges, now, horizonEnd).slice(0, 2)
+  const end = findEnd(ready, now)
+  const assumed = new Set<AssumedFact>(facts.forecast.assumed)
+  const power = findPower(facts, assumed)
+  const car = findCar(facts, power, assumed)
+  const { slots, isPriceKnown } = listSlots(facts, end, ready)
+  if (!isPriceKnown) assumed.add('import-price')
+  return {
+    now,
+    goal: preferences.goal === 'LEAST_CARBON' ? 'carbon' : 'cost',
+    slots,
+    car,
+    power,
+    readyTargets: listTargets(ready, car, end, level),
+    noExport: listReadyTimes(schedule, oneOffChanges, now - NO_EXPORT_MS - 1, end).map(({ at }) => ({
+      from: at,
+      to: at + NO_EXPORT_MS,
+    })),
+    startDelayMs: facts.startDelayMs,
+    isCharging: facts.isCharging,
+    assumed: [...assumed],
+  }
+}
+
+function findEnd(ready: readonly DatedReadyTime[], now: number): number {
+  if (ready.length === 0) return now + IDLE_HORIZON_MS
+  return ready[1]?.at ?? now + PLANNING_HORIZON_MS
+}
+
+/** A car of an unknown level charges also without a ready-by time, so that nobody finds it empty. */
+function listTargets(
+  ready: readonly DatedReadyTime[],
+  car: CarFacts,
+  end: number,
+  level: ChargeLevel,
+): readonly ReadyTarget[] {
+  if (ready.length === 0) return level.kind === 'unknown' ? [{ at: end, targetWh: car.maximumWh }] : []
+  return ready.map(({ at, isFull }) => ({ at, targetWh: isFull ? car.batteryWh : car.maximumWh }))
+}
+
+function listSlots(
+  facts: NightFacts,
+  end: number,
+  ready: readonly DatedReadyTime[],
+): { readonly slots: readonly SlotFacts[]; readonly isPriceKnown: boolean } {
+  const { now, forecast, preferences } = facts
+  const prices = createPriceList(facts.tariffs, facts.agilePrices)
+  const bounds = listBounds(now, end, ready)
+  const found = bounds.slice(0, -1).map((start) => {
+    const periodStart = findHalfHour(start)
+    return findOrEstimate((at) => prices.findPrice(at), periodStart)
+  })
+  const known = found.flatMap((price) => (price === null ? [] : [price.value]))
+  const dearest = known.length === 0 ? ASSUMED_IMPORT_PENCE : toPence(Math.max(...known))
+  const slots = bounds.slice(0, -1).map((start, index): SlotFacts => {
+    const { estimates, ...expected } = forecast.find(findHalfHour(start))
+    const price = found[index] ?? null
+    const isKnown = price !== null && !price.isEstimate
+    return {
+      start,
+      end: bounds[index + 1] ?? end,
+      importPrice: price === null ? dearest : toPence(price.value),
+      exportPrice: preferences.exportRatePence,
+      ...expected,
+      estimates: isKnown ? estimates : ['import-price', ...estimates],
+      isPeak: isPeakTime(start),
+    }
+  })
+  return { slots, isPriceKnown: known.length > 0 }
+}
+
+/** Half hours; the first begins now, and a slot ends at a ready-by time. */
+function listBounds(now: number, end: number, ready: readonly DatedReadyTime[]): readonly number[] {
+  const first = findHalfHour(now) + HALF_HOUR_MS
+  const count = Math.max(0, Math.ceil((end - first) / HALF_HOUR_MS))
+  const halfHours = Array.from({ length: count }, (_, index) => first + index * HALF_HOUR_MS)
+  const bounds = new Set([now, ...halfHours, ...ready.map(({ at }) => at), end])
+  return [...bounds].filter((at) => at >= now && at <= end).toSorted((a, b) => a - b)
+}
+
+/** NIGHT-09: weekdays from 08:00 to 11:00 and from 16:00 to 22:00 in London. */
+export function isPeakTime(at: number): boolean {
+  const weekday = findWeekday(findLocalDate(at))
+  if (weekday === 'SATURDAY' || weekday === 'SUNDAY') return false
+  const time = findClockTime(at)
+  return PEAK_HOURS.some(({ from, to }) => time >= from && time < to)
+}
+
+function findPower(facts: NightFacts, assumed: Set<AssumedFact>): PowerFacts {
+  const { preferences, vehicle } = facts
+  const capabilities = facts.capabilities ?? unknownCapabilities
+  if (capabilities.phases === null) assumed.add('charger-power')
+  if (vehicle.maxAcPowerW === null) assumed.add('car-power')
+  if (preferences.mainFuseAmps === null) assumed.add('main-fuse')
+  const carPhases = vehicle.phases ?? ASSUMED_CAR.phases
+  const phases = Math.min(preferences.phases, capabilities.phases ?? preferences.phases, carPhases)
+  const perPhase = NOMINAL_V * phases
+  const maxW = Math.min(MOST_A * perPhase, vehicle.maxAcPowerW ?? ASSUMED_CAR.maxAcPowerW)
+  const canExport = facts.isV2gCharger && capabilities.canDischarge && vehicle.isV2gCapable !== false
+  return {
+    minW: Math.min(LEAST_A * perPhase, maxW),
+    maxW,
+    maxExportW: canExport ? maxW : 0,
+    fuseW: (preferences.mainFuseAmps ?? ASSUMED_MAIN_FUSE_AMPS) * perPhase,
+  }
+}
+
+function findCar(facts: NightFacts, { maxW }: PowerFacts, assumed: Set<AssumedFact>): CarFacts {
+  const { vehicle, chargeRange, level, preferences } = facts
+  const batteryWh = vehicle.batteryCapacityWh ?? ASSUMED_BATTERY_WH
+  if (vehicle.batteryCapacityWh === null) assumed.add('battery')
+  if (level.kind === 'unknown') assumed.add('level')
+  function toWh(percent: number): number {
+    return (percent / 100) * batteryWh
+  }
+  const maximumWh = toWh(chargeRange.maximum)
+  const minimumWh = toWh(chargeRange.minimum)
+  return {
+    batteryWh,
+    levelWh:
+      level.kind === 'unknown'
+        ? { low: minimumWh, expected: minimumWh, high: minimumWh }
+        : { low: toWh(level.low), expected: toWh(level.percent), high: toWh(level.high) },
+    levelKind: level.kind,
+    // In ready mode a plug-in hybrid charges as soon as it is plugged in, like below the minimum charge.
+    minimumWh: isPhevTime(facts) ? maximumWh : minimumWh,
+    maximumWh,
+    chargeEfficiency: EFFICIENCY,
+    dischargeEfficiency: EFFICIENCY,
+    taperFromWh: TAPER.from * batteryWh,
+    taperW: TAPER.share * maxW,
+    wearPrice: preferences.batteryWearPence,
+    wearCarbon: 0,
+  }
+}
+
+function isPhevTime({ vehicle, now }: NightFacts): boolean {
+  const time = findClockTime(now)
+  return vehicle.isPhevReadyModeOn && time >= PHEV_WINDOW.from && time < PHEV_WINDOW.to
+}

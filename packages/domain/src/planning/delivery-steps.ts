@@ -1,0 +1,67 @@
+import { HOUR_MS } from '../time/london-time.ts'
+import type { NightInputs, NightPlan, PlannedSlot, SlotFacts } from './plan-model.ts'
+import { dropRepeated, type PowerStep } from './power-step.ts'
+
+type Interval = { readonly start: number; readonly end: number }
+
+/**
+ * The steps that a charger keeps. After the first ready-by time the car may have left and returned without the server:
+ * it then also charges in the cheapest half hours of the night that follows, and never gives back. After the last slot
+ * it charges without a limit, so that nobody finds an empty car.
+ */
+export function listPowerSteps(inputs: NightInputs, plan: NightPlan): readonly PowerStep[] {
+  const firstReady = inputs.readyTargets[0]?.at ?? Infinity
+  const fallback = chooseFallback(inputs, firstReady)
+  const steps = plan.slots.flatMap((slot) => {
+    if (slot.start < firstReady) return listSlotSteps(inputs, slot)
+    if (fallback.some((each) => each.start < slot.end && each.end > slot.start)) {
+      return [{ at: slot.start, powerW: null }]
+    }
+    return listSlotSteps(inputs, slot).map(({ at, powerW }) => ({
+      at,
+      powerW: powerW === null ? null : Math.max(0, powerW),
+    }))
+  })
+  const end = plan.slots.at(-1)?.end ?? inputs.now
+  return dropRepeated([...steps, { at: end, powerW: null }])
+}
+
+/** The instant (ms) at which the plan first charges the car; null if it never does. */
+export function findChargeStart({ slots }: NightPlan): number | null {
+  return slots.find((slot) => slot.powerW > 0)?.flowsFrom ?? null
+}
+
+function listSlotSteps(inputs: NightInputs, slot: PlannedSlot): readonly PowerStep[] {
+  const { start, end, powerW, flowsFrom, energyWh } = slot
+  if (powerW === 0) return [{ at: start, powerW: 0 }]
+  const stopsAt = Math.min(end, flowsFrom + Math.round((energyWh / powerW) * HOUR_MS))
+  const steps: PowerStep[] = []
+  if (flowsFrom > start) steps.push({ at: start, powerW: 0 })
+  if (stopsAt > flowsFrom) steps.push({ at: flowsFrom, powerW: toLimit(inputs, slot) })
+  if (stopsAt < end) steps.push({ at: stopsAt, powerW: 0 })
+  return steps
+}
+
+/** Full power is not limited where the main fuse bears it: the charger may know better what it can give. */
+function toLimit({ power, slots }: NightInputs, { start, powerW }: PlannedSlot): number | null {
+  if (powerW < power.maxW - 1) return Math.round(powerW)
+  const facts = slots.find((slot) => slot.start <= start && start < slot.end)
+  const isFuseSafe = facts !== undefined && power.fuseW - facts.houseW >= power.maxW
+  return isFuseSafe ? null : Math.round(powerW)
+}
+
+/** The cheapest half hours outside peak hours, up to the next ready-by time, in which the whole range can be charged. */
+function chooseFallback(inputs: NightInputs, firstReady: number): readonly Interval[] {
+  const { car, power, readyTargets, slots } = inputs
+  const until = readyTargets[1]?.at ?? slots.at(-1)?.end ?? firstReady
+  const wantedWh = (car.maximumWh - car.minimumWh) / car.chargeEfficiency
+  const possible = slots.filter(({ start, end, isPeak }) => start >= firstReady && end <= until && !isPeak)
+  const chosen: SlotFacts[] = []
+  let energyWh = 0
+  for (const slot of possible.toSorted((first, second) => first.importPrice - second.importPrice)) {
+    if (energyWh >= wantedWh) break
+    chosen.push(slot)
+    energyWh += ((slot.end - slot.start) / HOUR_MS) * power.maxW
+  }
+  return chosen
+}

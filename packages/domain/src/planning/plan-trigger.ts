@@ -1,0 +1,29 @@
+/** The events that a car is planned for anew; an earlier one in this list names the plan where several came together. */
+export const planTriggers = [
+  'plug-in',
+  'skip-delay',
+  'one-off',
+  'settings',
+  'tariff',
+  'boost',
+  'reconnect',
+  'ready-time',
+  'prices',
+  'forecast',
+  'drift',
+  'unplug',
+  'start',
+] as const
+export type PlanTrigger = (typeof planTriggers)[number]
+
+export function chooseTrigger(first: PlanTrigger, second: PlanTrigger): PlanTrigger {
+  return planTriggers.indexOf(first) <= planTriggers.indexOf(second) ? first : second
+}
+
+/** A new level that differs by more than this from the planned one is a reason to plan again. */
+export const DRIFT_POINTS = 2
+
+/** The difference between the expected and the planned level, in percentage points of the battery. */
+export function hasDrifted(expectedWh: number, plannedWh: number, batteryWh: number): boolean {
+  return (Math.abs(expectedWh - plannedWh) / batteryWh) * 100 > DRIFT_POINTS
+}

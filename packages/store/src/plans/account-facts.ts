@@ -1,0 +1,114 @@
+import { recommendedRange, type ChargeRange } from '@driveway/domain/charge-range/charge-range'
+import type { HomeForecast } from '@driveway/domain/planning/home-forecast'
+import {
+  defaultPlanningPreferences,
+  type PlanningPreferences,
+} from '@driveway/domain/planning-preferences/planning-preferences'
+import type { OneOffChange } from '@driveway/domain/schedule/one-off-change'
+import type { Schedule } from '@driveway/domain/schedule/schedule'
+import type { AgilePrices } from '@driveway/domain/tariff/half-hour-price'
+import { isAgile, type Tariff } from '@driveway/domain/tariff/tariff'
+import { EARLIER_DAYS } from '@driveway/domain/time/earlier-days'
+import { DAY_MS } from '@driveway/domain/time/london-time'
+import { findVehicleModel } from '@driveway/domain/vehicle/vehicle-models'
+import { sql, type Selectable } from 'kysely'
+import { loadHomeForecasts } from '../forecasts/home-forecast-store.ts'
+import type { Database } from '../kernel/database.ts'
+import type { Tables } from '../kernel/tables.ts'
+import { loadAgilePrices } from '../tariffs/agile-price-store.ts'
+import { loadTariffLists } from '../tariffs/tariff-store.ts'
+import { toOneOffChanges } from '../vehicles/one-off-store.ts'
+import { toSchedule } from '../vehicles/schedule-store.ts'
+import { toPreferences } from './planning-preferences-store.ts'
+
+/** Everything that a plan needs to know of a customer. */
+export type AccountFacts = {
+  readonly schedule: Schedule
+  readonly oneOffChanges: readonly OneOffChange[]
+  readonly tariffs: readonly Tariff[]
+  readonly agilePrices: AgilePrices
+  readonly forecast: HomeForecast
+  readonly preferences: PlanningPreferences
+  readonly chargeRange: ChargeRange
+  readonly vehicle: VehicleFacts
+}
+
+/** Null where it is unknown. */
+export type VehicleFacts = {
+  readonly batteryCapacityWh: number | null
+  readonly maxAcPowerW: number | null
+  readonly phases: number | null
+  readonly isV2gCapable: boolean | null
+  readonly isPhevReadyModeOn: boolean
+}
+
+/** Prices of earlier days stand in for those that are not published yet. */
+const PRICES_BEFORE_MS = (EARLIER_DAYS + 1) * DAY_MS
+const AHEAD_MS = 3 * DAY_MS
+
+/** Loads many accounts by a few statements, because a publication of prices concerns thousands of them. */
+export async function loadAccountFacts(
+  database: Database,
+  accountNumbers: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, AccountFacts>> {
+  const db = database.kysely
+  const isOfAccounts = sql<string>`any(${accountNumbers}::text[])`
+  const [from, to] = [now.getTime(), now.getTime() + AHEAD_MS]
+  const [readyBys, oneOffs, vehicles, preferences, tariffLists, forecasts] = await Promise.all([
+    db.selectFrom('ready_by_times').selectAll().where('account_number', '=', isOfAccounts).execute(),
+    db
+      .selectFrom('one_off_changes')
+      .select(['account_number', 'date', 'kind', 'time'])
+      .where('account_number', '=', isOfAccounts)
+      .execute(),
+    db.selectFrom('vehicles').selectAll().where('account_number', '=', isOfAccounts).execute(),
+    db.selectFrom('planning_preferences').selectAll().where('account_number', '=', isOfAccounts).execute(),
+    loadTariffLists(db, accountNumbers),
+    loadHomeForecasts(db, accountNumbers, from, to),
+  ])
+  const tariffs = [...tariffLists.values()].flatMap((list) => list.tariffs)
+  const suppliers = new Set(tariffs.filter(isAgile).map((tariff) => tariff.energySupplier))
+  const agilePrices = await loadAgilePrices(db, [...suppliers], from - PRICES_BEFORE_MS, to)
+  const readyBysOf = Map.groupBy(readyBys, (row) => row.account_number)
+  const oneOffsOf = Map.groupBy(oneOffs, (row) => row.account_number)
+  const vehicleOf = new Map(vehicles.map((row) => [row.account_number, row]))
+  const preferencesOf = new Map(preferences.map((row) => [row.account_number, toPreferences(row)]))
+  return new Map(
+    accountNumbers.flatMap((account) => {
+      const forecast = forecasts.get(account)
+      if (forecast === undefined) return []
+      const facts: AccountFacts = {
+        schedule: toSchedule(readyBysOf.get(account) ?? []),
+        oneOffChanges: toOneOffChanges(oneOffsOf.get(account) ?? []),
+        tariffs: tariffLists.get(account)?.tariffs ?? [],
+        agilePrices,
+        forecast,
+        preferences: preferencesOf.get(account) ?? defaultPlanningPreferences,
+        ...toVehicle(vehicleOf.get(account)),
+      }
+      return [[account, facts] as const]
+    }),
+  )
+}
+
+function toVehicle(row: Selectable<Tables['vehicles']> | undefined): {
+  readonly chargeRange: ChargeRange
+  readonly vehicle: VehicleFacts
+} {
+  const id = row?.herbie_vehicle_id ?? null
+  const model = id === null ? null : findVehicleModel(id)
+  return {
+    chargeRange: {
+      minimum: row?.minimum_charge_percent ?? recommendedRange.minimum,
+      maximum: row?.maximum_charge_percent ?? recommendedRange.maximum,
+    },
+    vehicle: {
+      batteryCapacityWh: row?.battery_capacity_wh ?? null,
+      maxAcPowerW: model?.maxAcPowerW ?? null,
+      phases: model?.phases ?? null,
+      isV2gCapable: model?.isV2gCapable ?? null,
+      isPhevReadyModeOn: row?.phev_ready_mode_opt_in ?? false,
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { NightInputs, NightPlan } from '@driveway/domain/planning/plan-model'
+import type { PowerStep } from '@driveway/domain/planning/power-step'
+import type { Database } from '@driveway/store/kernel/database'
+import { createPlanStore } from '@driveway/store/plans/plan-store'
+
+/** A car of 40 kWh at one phase, without slots and targets. */
+export const testNight: NightInputs = {
+  now: Date.parse('2026-11-16T18:00:00Z'),
+  goal: 'cost',
+  slots: [],
+  car: {
+    batteryWh: 40_000,
+    levelWh: { low: 20_000, expected: 20_000, high: 20_000 },
+    levelKind: 'known',
+    minimumWh: 10_000,
+    maximumWh: 38_000,
+    chargeEfficiency: 0.9,
+    dischargeEfficiency: 0.9,
+    taperFromWh: 38_000,
+    taperW: 3_680,
+    wearPrice: 4,
+    wearCarbon: 0,
+  },
+  power: { minW: 1_380, maxW: 7_360, maxExportW: 0, fuseW: 13_800 },
+  readyTargets: [],
+  noExport: [],
+  startDelayMs: 0,
+  isCharging: false,
+  assumed: [],
+}
+
+export const emptyPlan: NightPlan = {
+  slots: [],
+  targets: [],
+  costPence: 0,
+  wearPence: 0,
+  carbonGrams: 0,
+  chargedWh: 0,
+  exportedWh: 0,
+}
+
+type Slot = { readonly start: number; readonly mayCharge: boolean }
+
+/** At full power, or not at all. */
+export function listTestSteps(slots: readonly Slot[]): readonly PowerStep[] {
+  return slots.map(({ start, mayCharge }) => ({ at: start, powerW: mayCharge ? null : 0 }))
+}
+
+/** Stores a plan as the planner does. `now` is world time. False for an unknown device. */
+export async function storeTestPlan(
+  database: Database,
+  deviceId: string,
+  steps: readonly PowerStep[],
+  now: Date,
+): Promise<boolean> {
+  const device = await database.kysely
+    .selectFrom('devices')
+    .select('device_no')
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst()
+  if (device === undefined) return false
+  const chargeStart = steps.find(({ powerW }) => powerW === null || powerW > 0)?.at ?? null
+  const plan = {
+    deviceNo: device.device_no,
+    trigger: 'plug-in',
+    inputs: testNight,
+    plan: emptyPlan,
+    steps,
+    phases: 1,
+    chargeStart,
+    renewAt: null,
+  } as const
+  await createPlanStore(database).write([plan], { now, keptAt: now })
+  return true
+}
