@@ -50,9 +50,12 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
   const queue = createPlanQueue({ planBatch, realClock, onFault })
   const due = createSingleFlight(queueDue)
   let prunedAt = -Infinity
+  /** For the log. */
+  const deviceIds = new Map<number, string>()
 
   function onFault(error: unknown, deviceNo?: number): void {
-    logger.error({ err: error, deviceNo }, 'a plan could not be made, and is retried')
+    const deviceId = deviceNo === undefined ? undefined : deviceIds.get(deviceNo)
+    logger.error({ err: error, deviceId }, 'a plan could not be made, and is retried')
   }
 
   function onFeedFault(error: unknown): void {
@@ -64,6 +67,7 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
     onFound(chargers) {
       for (const charger of chargers) {
         const trigger = visits.findTrigger(charger)
+        deviceIds.set(charger.deviceNo, charger.deviceId)
         if (trigger !== null) queue.planNow([charger.deviceNo], trigger)
       }
     },

@@ -4,12 +4,14 @@ import type { ChargerState } from '@driveway/domain/charger/charger-state'
 import { letTalk } from '@driveway/gateway/testing/talking-charger'
 import { systemClock } from '@driveway/service-kit/clock'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
+import { createChargeLevelStore } from '@driveway/store/vehicles/charge-level-store'
+import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestPlanning } from '../testing/test-planning.ts'
-import { flat, night } from '../testing/test-plans.ts'
+import { flat, night, NIGHT_BATTERY_WH } from '../testing/test-plans.ts'
 
 // A Monday; London is on UTC. Ready by 07:00.
 const evening = '2026-11-16T18:10:00Z'
@@ -24,6 +26,7 @@ beforeEach(async () => {
   clock.set(evening)
   database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'K-1' })
+  await createVehicleStore(database).save('K-1', { batteryCapacityWh: NIGHT_BATTERY_WH })
   await createTariffStore(database).save('K-1', [night], 0)
   gateway = await startTestPlanning(database, { clock, settings: { planAfterMs: 60_000 } })
   await gateway.addCharger('one', 'K-1')
@@ -101,10 +104,11 @@ test('until the planner has stored a plan the start is unknown, and the status w
   await expect.poll(() => readStatus()).toBe('IDLE_WITH_CHARGEPATH')
 })
 
-test('a car that may charge at once has no start ahead of it', async () => {
+test('a car below its minimum charge starts at once, whatever it costs', async () => {
   await createTariffStore(database).save('K-1', [flat], 1)
+  await createChargeLevelStore(database).save('K-1', { percent: 10, at: clock.now(), source: 'customer' })
   const charger = await connect()
   await charger.tellStatus('Preparing')
-  await expect.poll(readStart).toBe('2026-11-16T18:00:00.000Z')
+  await expect.poll(readStart).toBe('2026-11-16T18:10:00.000Z')
   expect(await readStatus()).toBe('IDLE_WITH_OFF_PEAK')
 })

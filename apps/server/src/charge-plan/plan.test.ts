@@ -1,11 +1,13 @@
 import type { Tariff } from '@driveway/domain/tariff/tariff'
 import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
+import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { letTalk } from '@driveway/gateway/testing/talking-charger'
+import { listStarts, NIGHT_BATTERY_WH } from '../testing/test-plans.ts'
 import { startTestPlanning } from '../testing/test-planning.ts'
 
 // A Monday; London is on UTC.
@@ -27,7 +29,10 @@ let gateway: Awaited<ReturnType<typeof startTestPlanning>>
 beforeEach(async () => {
   clock.set(evening)
   database = await createTestDatabase()
-  for (const accountNumber of ['A-1', 'A-2']) await addTestCustomer(database, { accountNumber })
+  for (const accountNumber of ['A-1', 'A-2']) {
+    await addTestCustomer(database, { accountNumber })
+    await createVehicleStore(database).save(accountNumber, { batteryCapacityWh: NIGHT_BATTERY_WH })
+  }
   await createTariffStore(database).save('A-1', [night], 0)
   gateway = await startTestPlanning(database, { clock, settings: { planAfterMs: 60_000 } })
   await gateway.addCharger('one', 'A-1')
@@ -42,59 +47,40 @@ async function connect(chargerId = 'one', answer: () => unknown = () => ({ statu
   return letTalk(await gateway.connect(chargerId), answer)
 }
 
-function hours(count: number): number {
-  return count * 3600
-}
-
-/** From 18:00 on: this night, the next one, and from the ready-by time of that one on whenever it likes. */
-const waitForNight = {
-  connectorId: 1,
-  csChargingProfiles: {
-    chargingProfileId: 7000,
-    stackLevel: 0,
-    chargingProfilePurpose: 'TxDefaultProfile',
-    chargingProfileKind: 'Absolute',
-    chargingSchedule: {
-      startSchedule: '2026-11-16T18:00:00.000Z',
-      chargingRateUnit: 'A',
-      chargingSchedulePeriod: [
-        { startPeriod: 0, limit: 0 },
-        { startPeriod: hours(6.5), limit: 32 },
-        { startPeriod: hours(10.5), limit: 0 },
-        { startPeriod: hours(30.5), limit: 32 },
-        { startPeriod: hours(34.5), limit: 0 },
-        { startPeriod: hours(37), limit: 32 },
-      ],
-    },
-  },
-}
-
-function atOnce(startSchedule: string) {
-  return {
-    csChargingProfiles: {
-      chargingProfileId: 7000,
-      chargingSchedule: { startSchedule, chargingSchedulePeriod: [{ startPeriod: 0, limit: 32 }] },
-    },
-  }
-}
+/** This night, the next one, and from the ready-by time of that one on whenever it likes. */
+const waitForNight = ['17T00:30', '18T00:30', '18T07:00']
+/** After the peak hours of the evening; then, should the server be away, before the next ready-by time. */
+const AFTER_PEAK = /^16T2[23]:/
 
 test('on plug-in the charger gets the whole night, once, and nothing while it is free', async () => {
   const charger = await connect()
   await charger.tellStatus('Available')
   await charger.tellStatus('Preparing')
-  await expect.poll(() => charger.calls.map((call) => call.payload)).toEqual([waitForNight])
+  await expect.poll(() => listStarts(charger)).toEqual([waitForNight])
+  expect(charger.asked('SetChargingProfile')).toMatchObject([
+    {
+      connectorId: 1,
+      csChargingProfiles: {
+        chargingProfileId: 7000,
+        stackLevel: 0,
+        chargingProfilePurpose: 'TxDefaultProfile',
+        chargingProfileKind: 'Absolute',
+        chargingSchedule: { startSchedule: '2026-11-16T18:00:00.000Z', chargingRateUnit: 'A' },
+      },
+    },
+  ])
   await charger.tellStatus('SuspendedEVSE')
   await charger.say('Heartbeat', {})
   expect(charger.asked('SetChargingProfile')).toHaveLength(1)
 })
 
-test('without a tariff, and on a flat one, the car charges at once', async () => {
+test('without a tariff, and on a flat one, the car charges after the peak hours', async () => {
   await gateway.addCharger('two', 'A-2')
   const charger = await connect('two')
   await charger.tellStatus('Preparing')
   await expect
-    .poll(() => charger.asked('SetChargingProfile'))
-    .toMatchObject([atOnce('2026-11-16T18:00:00.000Z')])
+    .poll(() => listStarts(charger))
+    .toEqual([expect.arrayContaining([expect.stringMatching(AFTER_PEAK)])])
   clock.set('2026-11-16T20:00:00Z')
   const flat = { ...night, periods: [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 20 }] }
   await createTariffStore(database).save('A-2', [flat], 0)
@@ -102,37 +88,22 @@ test('without a tariff, and on a flat one, the car charges at once', async () =>
   const again = await connect('two')
   await again.tellStatus('Preparing')
   await expect
-    .poll(() => again.asked('SetChargingProfile'))
-    .toMatchObject([atOnce('2026-11-16T20:00:00.000Z')])
+    .poll(() => listStarts(again))
+    .toEqual([expect.arrayContaining([expect.stringMatching(AFTER_PEAK)])])
 })
 
 test('the charger follows a change of the schedule, and of the tariff, while the car is plugged in', async () => {
   const charger = await connect()
   await charger.tellStatus('Preparing')
-  await expect.poll(() => charger.asked('SetChargingProfile')).toEqual([waitForNight])
+  await expect.poll(() => listStarts(charger)).toEqual([waitForNight])
 
   await createScheduleStore(database).save('A-1', { TUESDAY: { time: 15, isSettled: true } })
-  await expect.poll(() => charger.asked('SetChargingProfile').length).toBe(2)
-  expect(charger.asked('SetChargingProfile')[1]).toMatchObject({
-    csChargingProfiles: {
-      chargingSchedule: {
-        chargingSchedulePeriod: [
-          { startPeriod: 0, limit: 32 },
-          { startPeriod: hours(6.25), limit: 0 },
-          { startPeriod: hours(6.5), limit: 32 },
-          { startPeriod: hours(10.5), limit: 0 },
-          { startPeriod: hours(30.5), limit: 32 },
-          { startPeriod: hours(34.5), limit: 0 },
-          { startPeriod: hours(37), limit: 32 },
-        ],
-      },
-    },
-  })
+  // There is no time to wait for the night rate, and the peak hours are not enough to wait for either.
+  await expect.poll(() => listStarts(charger)[1]).toEqual(['16T18:00', '18T00:30', '18T07:00'])
 
+  await createScheduleStore(database).save('A-1', { TUESDAY: { time: 7 * 60, isSettled: true } })
   await createTariffStore(database).save('A-1', [], 1)
-  await expect
-    .poll(() => charger.asked('SetChargingProfile').at(-1))
-    .toMatchObject(atOnce('2026-11-16T18:00:00.000Z'))
+  await expect.poll(() => listStarts(charger).at(-1)?.[0]).toMatch(AFTER_PEAK)
 })
 
 test('nothing is sent to a free charger, nor for somebody else’s schedule', async () => {
@@ -153,7 +124,7 @@ test('a charger that comes back gets its plan again, also when it has nothing to
 
   gateway = await startTestPlanning(database, { clock, settings: { planAfterMs: 20 } })
   const again = await connect()
-  await expect.poll(() => again.asked('SetChargingProfile')).toEqual([waitForNight])
+  await expect.poll(() => listStarts(again)).toEqual([waitForNight])
   await again.tellStatus('Preparing')
   await again.say('Heartbeat', {})
   expect(again.asked('SetChargingProfile')).toHaveLength(1)

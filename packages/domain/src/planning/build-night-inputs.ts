@@ -127,7 +127,7 @@ function listSlots(
     return findOrEstimate((at) => prices.findPrice(at), periodStart)
   })
   const known = found.flatMap((price) => (price === null ? [] : [price.value]))
-  const dearest = known.length === 0 ? ASSUMED_IMPORT_PENCE : toPence(Math.max(...known))
+  const dearest = Math.max(ASSUMED_IMPORT_PENCE, ...known.map(toPence))
   const slots = bounds.slice(0, -1).map((start, index): SlotFacts => {
     const { estimates, ...expected } = forecast.find(findHalfHour(start))
     const price = found[index] ?? null

@@ -1,3 +1,4 @@
+import { findHalfHour } from '../time/half-hour.ts'
 import { HOUR_MS } from '../time/london-time.ts'
 import type { NightInputs, NightPlan, PlannedSlot, SlotFacts } from './plan-model.ts'
 import { dropRepeated, type PowerStep } from './power-step.ts'
@@ -23,7 +24,9 @@ export function listPowerSteps(inputs: NightInputs, plan: NightPlan): readonly P
     }))
   })
   const end = plan.slots.at(-1)?.end ?? inputs.now
-  return dropRepeated([...steps, { at: end, powerW: null }])
+  // A charger whose clock is a little behind is within the first step as well.
+  const [first = { at: inputs.now, powerW: 0 }, ...rest] = steps
+  return dropRepeated([{ ...first, at: findHalfHour(first.at) }, ...rest, { at: end, powerW: null }])
 }
 
 /** The instant (ms) at which the plan first charges the car; null if it never does. */
@@ -50,6 +53,11 @@ function toLimit({ power, slots }: NightInputs, { start, powerW }: PlannedSlot):
   return isFuseSafe ? null : Math.round(powerW)
 }
 
+/** Equal prices: the latest first, so that a car that stays plugged in does not start at once. */
+function byPrice(first: SlotFacts, second: SlotFacts): number {
+  return first.importPrice - second.importPrice || second.start - first.start
+}
+
 /** The cheapest half hours outside peak hours, up to the next ready-by time, in which the whole range can be charged. */
 function chooseFallback(inputs: NightInputs, firstReady: number): readonly Interval[] {
   const { car, power, readyTargets, slots } = inputs
@@ -58,7 +66,7 @@ function chooseFallback(inputs: NightInputs, firstReady: number): readonly Inter
   const possible = slots.filter(({ start, end, isPeak }) => start >= firstReady && end <= until && !isPeak)
   const chosen: SlotFacts[] = []
   let energyWh = 0
-  for (const slot of possible.toSorted((first, second) => first.importPrice - second.importPrice)) {
+  for (const slot of possible.toSorted(byPrice)) {
     if (energyWh >= wantedWh) break
     chosen.push(slot)
     energyWh += ((slot.end - slot.start) / HOUR_MS) * power.maxW

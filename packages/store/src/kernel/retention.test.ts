@@ -47,7 +47,7 @@ const cases: Case[] = [
     ['2025-10-11T10:00:00.000Z', '2025-10-11T10:00:00.001Z'],
     table === 'kept_plans'
       ? `(device_no, version, made_at, kept_at, trigger, inputs, plan)
-            select device_no, $2::text::int, $1, $1, 'start', '{}', '{}' from devices`
+            select device_no, abs(hashtext($2)), $1, $1, 'start', '{}', '{}' from devices`
       : `(device_no, ready_at, kept_at, outcome) select device_no, $1, $1, '{}' from devices where $2 <> ''`,
   ]),
   [

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { findChargeStart, listPowerSteps } from './delivery-steps.ts'
+import type { NightInputs, NightPlan, PlannedSlot, SlotFacts } from './plan-model.ts'
+
+const HALF_HOUR = 1_800_000
+const now = Date.parse('2026-11-17T05:00:00Z')
+
+/** Half hours from 05:00 on: their price in pence. */
+function makeInputs(prices: readonly number[], change: Partial<NightInputs> = {}): NightInputs {
+  const slots = prices.map((importPrice, index): SlotFacts => ({
+    start: now + index * HALF_HOUR,
+    end: now + (index + 1) * HALF_HOUR,
+    importPrice,
+    exportPrice: 0,
+    carbonIntensity: 150,
+    solarW: 0,
+    houseW: 400,
+    estimates: [],
+    isPeak: false,
+  }))
+  return {
+    now,
+    goal: 'cost',
+    slots,
+    car: {
+      batteryWh: 10_000,
+      levelWh: { low: 5_000, expected: 5_000, high: 5_000 },
+      levelKind: 'known',
+      minimumWh: 2_000,
+      maximumWh: 8_000,
+      chargeEfficiency: 0.9,
+      dischargeEfficiency: 0.9,
+      taperFromWh: 9_500,
+      taperW: 3_680,
+      wearPrice: 4,
+      wearCarbon: 0,
+    },
+    power: { minW: 1_380, maxW: 7_360, maxExportW: 7_360, fuseW: 13_800 },
+    readyTargets: [],
+    noExport: [],
+    startDelayMs: 0,
+    isCharging: false,
+    assumed: [],
+    ...change,
+  }
+}
+
+/** The power of each half hour; a delay and an energy where they are given. */
+function makePlan(
+  powers: readonly (readonly [powerW: number, delayMs?: number, energyWh?: number])[],
+): NightPlan {
+  const slots = powers.map(([powerW, delayMs = 0, energyWh = powerW / 2], index): PlannedSlot => {
+    const start = now + index * HALF_HOUR
+    return {
+      start,
+      end: start + HALF_HOUR,
+      powerW,
+      flowsFrom: start + delayMs,
+      solarWh: 0,
+      energyWh,
+      levelWh: 0,
+      costPence: 0,
+      carbonGrams: 0,
+      wearPence: 0,
+      reason: 'cheap',
+    }
+  })
+  return { slots, targets: [], costPence: 0, wearPence: 0, carbonGrams: 0, chargedWh: 0, exportedWh: 0 }
+}
+
+function describeSteps(inputs: NightInputs, plan: NightPlan): string {
+  return listPowerSteps(inputs, plan)
+    .map(({ at, powerW }) => `${new Date(at).toISOString().slice(11, 16)} ${powerW ?? 'full'}`)
+    .join(', ')
+}
+
+test('each change of the power is a step, and full power follows the last slot', () => {
+  const plan = makePlan([[0], [3_000], [3_000], [7_360], [0]])
+  expect(describeSteps(makeInputs([1, 1, 1, 1, 1]), plan)).toBe(
+    '05:00 0, 05:30 3000, 06:30 full, 07:00 0, 07:30 full',
+  )
+})
+
+test('power that flows later, or shorter, has its own steps', () => {
+  const plan = makePlan([
+    [2_000, 600_000, 667],
+    [2_000, 0, 500],
+  ])
+  expect(describeSteps(makeInputs([1, 1]), plan)).toBe('05:00 0, 05:10 2000, 05:45 0, 06:00 full')
+})
+
+test('full power keeps its limit where the main fuse does not bear it', () => {
+  const tight = makeInputs([1], { power: { minW: 1_380, maxW: 7_360, maxExportW: 0, fuseW: 7_700 } })
+  expect(describeSteps(tight, makePlan([[7_360]]))).toBe('05:00 7360, 05:30 full')
+})
+
+test('after the first ready-by time the cheapest half hours are enough for the whole range, and nothing is exported', () => {
+  const target = { at: now + HALF_HOUR, targetWh: 8_000 }
+  const next = { at: now + 6 * HALF_HOUR, targetWh: 8_000 }
+  const inputs = makeInputs([9, 9, 5, 3, 9, 9], { readyTargets: [target, next] })
+  const plan = makePlan([[-3_000], [-3_000], [0], [0], [0], [1_500]])
+  expect(describeSteps(inputs, plan)).toBe(
+    '05:00 -3000, 05:30 0, 06:00 full, 07:00 0, 07:30 1500, 08:00 full',
+  )
+})
+
+test('charging starts with the first power that flows', () => {
+  expect(findChargeStart(makePlan([[-2_000], [0], [2_000, 600_000]]))).toBe(now + 2 * HALF_HOUR + 600_000)
+  expect(findChargeStart(makePlan([[0], [-1]]))).toBeNull()
+})
