@@ -1,10 +1,10 @@
-import type { NightInputs, NightPlan } from '@driveway/domain/planning/plan-model'
+import type { NightInputs, NightPlan, PlannedSlot } from '@driveway/domain/planning/plan-model'
 import type { PowerStep } from '@driveway/domain/planning/power-step'
 import type { Database } from '@driveway/store/kernel/database'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
 
 /** A car of 40 kWh at one phase, without slots and targets. */
-export const testNight: NightInputs = {
+const testNight: NightInputs = {
   now: Date.parse('2026-11-16T18:00:00Z'),
   goal: 'cost',
   slots: [],
@@ -29,7 +29,7 @@ export const testNight: NightInputs = {
   assumed: [],
 }
 
-export const emptyPlan: NightPlan = {
+const emptyPlan: NightPlan = {
   slots: [],
   targets: [],
   costPence: 0,
@@ -37,6 +37,26 @@ export const emptyPlan: NightPlan = {
   carbonGrams: 0,
   chargedWh: 0,
   exportedWh: 0,
+}
+
+const FULL_W = 7_360
+const LAST_MS = 2 * 24 * 3_600_000
+
+/** The last step lasts for two days. */
+function listSlots(steps: readonly PowerStep[]): readonly PlannedSlot[] {
+  return steps.map(({ at, powerW }, index) => ({
+    start: at,
+    end: steps[index + 1]?.at ?? at + LAST_MS,
+    powerW: powerW ?? FULL_W,
+    flowsFrom: at,
+    solarWh: 0,
+    energyWh: 0,
+    levelWh: 0,
+    costPence: 0,
+    carbonGrams: 0,
+    wearPence: 0,
+    reason: powerW === 0 ? 'dear' : 'cheap',
+  }))
 }
 
 type Slot = { readonly start: number; readonly mayCharge: boolean }
@@ -64,7 +84,7 @@ export async function storeTestPlan(
     deviceNo: device.device_no,
     trigger: 'plug-in',
     inputs: testNight,
-    plan: emptyPlan,
+    plan: { ...emptyPlan, slots: listSlots(steps) },
     steps,
     phases: 1,
     chargeStart,

@@ -2,10 +2,11 @@ import type { ChargerCapabilities } from '@driveway/domain/charger/charger-capab
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
 import type { FramedSlot } from '@driveway/domain/planning/solar-following'
+import type { PlannedSlot } from '@driveway/domain/planning/plan-model'
 import { sql } from 'kysely'
 import { readCapabilityColumns, type CapabilityColumns } from '../chargers/capability-store.ts'
 import type { Database } from '../kernel/database.ts'
-import { readSlots } from './stored-slots.ts'
+import { readNightPlan } from './stored-night.ts'
 import { unpluggedAt } from './unplugged-at.ts'
 
 /** A charger whose customer wants the car to follow the sun. */
@@ -26,7 +27,7 @@ type Row = CapabilityColumns & {
   is_boosting: boolean
   transaction_id: number | null
   phases: number
-  slots: unknown
+  plan: unknown
 }
 
 export type SolarStore = ReturnType<typeof createSolarStore>
@@ -36,7 +37,7 @@ export function createSolarStore(database: Database) {
     /** Null for a charger without a house meter, and for a customer who has not opted in. */
     async find(deviceNo: number): Promise<FollowedCharger | null> {
       const { rows } = await sql<Row>`
-        select s.connector_status, s.is_boosting, c.start_mode, c.capabilities, c.limit_form, p.slots,
+        select s.connector_status, s.is_boosting, c.start_mode, c.capabilities, c.limit_form, k.plan,
           coalesce(h.phases, 1) as phases, (
             select max(t.transaction_id) from charger_transactions t
             where t.device_no = d.device_no and t.connector = ${CAR_CONNECTOR} and t.stopped_at is null
@@ -47,6 +48,7 @@ export function createSolarStore(database: Database) {
         left join planning_preferences h on h.account_number = d.account_number
         left join device_capabilities c on c.device_no = d.device_no
         left join charge_plans p on p.device_no = d.device_no and p.made_at >= coalesce(${unpluggedAt}, '-infinity')
+        left join kept_plans k on k.device_no = p.device_no and k.version = p.version
         where d.device_no = ${deviceNo} and d.has_house_meter and a.export_matching_opt_in`.execute(
         database.kysely,
       )
@@ -58,8 +60,12 @@ export function createSolarStore(database: Database) {
         transactionId: row.transaction_id,
         capabilities: readCapabilityColumns(row).capabilities,
         phases: row.phases,
-        slots: row.slots === null ? [] : readSlots(row.slots),
+        slots: row.plan === null ? [] : readNightPlan(row.plan).slots.map(toFramed),
       }
     },
   }
+}
+
+function toFramed({ start, end, powerW, reason }: PlannedSlot): FramedSlot {
+  return { start, end, mayCharge: powerW > 0, reason }
 }

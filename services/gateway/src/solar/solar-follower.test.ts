@@ -1,6 +1,6 @@
-import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { listTestSteps, storeTestPlan } from '@driveway/testkit/test-plan'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { letTalk } from '../testing/talking-charger.ts'
@@ -45,11 +45,10 @@ async function openHouse(name: string, options: { readonly isOptedIn: boolean })
   await charger.tellStatus('SuspendedEVSE')
   const chargeFrom = NOON + 13.5 * 3_600_000
   const slots = [
-    { start: NOON - 3_600_000, end: chargeFrom, mayCharge: false },
-    { start: chargeFrom, end: null, mayCharge: true },
+    { start: NOON - 3_600_000, mayCharge: false },
+    { start: chargeFrom, mayCharge: true },
   ]
-  const plan = { slots, renewAt: null, basis: { readyBy: null, tariffId: null } }
-  await createPlanStore(database).write(`device-${name}`, plan, clock.now())
+  await storeTestPlan(database, `device-${name}`, listTestSteps(slots), clock.now())
 
   function listSolar(): readonly Profile[] {
     return charger

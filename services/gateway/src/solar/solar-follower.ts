@@ -8,7 +8,6 @@ import {
   mayFollowSun,
   type SolarFollowing,
 } from '@driveway/domain/planning/solar-following'
-import { mayChargeAt } from '@driveway/domain/planning/steering'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { Reading } from '@driveway/store/chargers/charger-fact'
@@ -166,8 +165,5 @@ function isFramed(connection: ChargerConnection, charger: FollowedCharger, now: 
 }
 
 function mayChargeNow({ slots }: FollowedCharger, now: number): boolean {
-  return mayChargeAt(
-    now,
-    slots.map(({ start, mayCharge }) => ({ at: start, mayCharge })),
-  )
+  return slots.findLast(({ start }) => start <= now)?.mayCharge ?? false
 }
