@@ -40,7 +40,7 @@ export function createPlanPool(): PlanPool {
         throw new Error('The thread of the planner stopped')
       })
       try {
-        worker.postMessage(jobs)
+        worker.postMessage(jobs, [])
         const [answer] = (await Promise.race([answered, exited])) as [Answer]
         if (answer.ok) return answer.results
         throw new Error('A plan could not be computed', { cause: answer.error })

@@ -41,7 +41,7 @@ export function createPlanQueue({ planBatch, realClock, onFault }: Deps): PlanQu
   const flight = createSingleFlight(planQueued)
 
   async function planQueued(): Promise<void> {
-    while (queued.size > 0 && !isClosed) {
+    while (queued.size > 0) {
       taken = new Map([...queued].slice(0, BATCH_SIZE))
       for (const deviceNo of taken.keys()) queued.delete(deviceNo)
       await plan(taken)

@@ -51,10 +51,10 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
   const due = createSingleFlight(queueDue)
   let prunedAt = -Infinity
   /** For the log. */
-  const deviceIds = new Map<number, string>()
+  const names = new Map<number, string>()
 
   function onFault(error: unknown, deviceNo?: number): void {
-    const deviceId = deviceNo === undefined ? undefined : deviceIds.get(deviceNo)
+    const deviceId = deviceNo === undefined ? undefined : names.get(deviceNo)
     logger.error({ err: error, deviceId }, 'a plan could not be made, and is retried')
   }
 
@@ -67,7 +67,7 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
     onFound(chargers) {
       for (const charger of chargers) {
         const trigger = visits.findTrigger(charger)
-        deviceIds.set(charger.deviceNo, charger.deviceId)
+        names.set(charger.deviceNo, charger.deviceId)
         if (trigger !== null) queue.planNow([charger.deviceNo], trigger)
       }
     },

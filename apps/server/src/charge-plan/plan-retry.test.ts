@@ -180,7 +180,7 @@ test('new prices that come while a plan is on its way change it', async () => {
   await prices.save('Test Energy', pricesFrom('2026-11-17T02:00:00Z', 8, 5))
   await letSweep(charger)
   letGo()
-  await expect.poll(() => listStarts(charger).map(([start]) => start)).toEqual([flatStart, '17T02:00'])
+  await expect.poll(() => listStarts(charger).map(([first]) => first)).toEqual([flatStart, '17T02:00'])
 })
 
 test('after a change that the charger did not answer, the change back is sent too', async () => {
@@ -193,7 +193,7 @@ test('after a change that the charger did not answer, the change back is sent to
   await expect.poll(() => listStarts(charger)).toHaveLength(2)
   await createTariffStore(database).save('A-1', [night], 2)
   await expect
-    .poll(() => listStarts(charger).map(([start]) => start))
+    .poll(() => listStarts(charger).map(([first]) => first))
     .toEqual([nightStarts[0], flatStart, nightStarts[0]])
 })
 
@@ -226,7 +226,7 @@ test('a new tariff that came while the store could not tell whose chargers it co
   await letSweep(charger)
   expect(listStarts(charger)).toHaveLength(1)
   realClock.advance(1)
-  await expect.poll(() => listStarts(charger).map(([start]) => start)).toEqual([nightStarts[0], flatStart])
+  await expect.poll(() => listStarts(charger).map(([first]) => first)).toEqual([nightStarts[0], flatStart])
 })
 
 test('so do new prices', async () => {

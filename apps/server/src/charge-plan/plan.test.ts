@@ -98,7 +98,7 @@ test('the charger follows a change of the schedule, and of the tariff, while the
   await expect.poll(() => listStarts(charger)).toEqual([waitForNight])
 
   await createScheduleStore(database).save('A-1', { TUESDAY: { time: 15, isSettled: true } })
-  // There is no time to wait for the night rate, and the peak hours are not enough to wait for either.
+  // The night rate begins too late, and without the peak hours the car would not be ready.
   await expect.poll(() => listStarts(charger)[1]).toEqual(['16T18:00', '18T00:30', '18T07:00'])
 
   await createScheduleStore(database).save('A-1', { TUESDAY: { time: 7 * 60, isSettled: true } })

@@ -129,7 +129,7 @@ function listSlots(
   const known = found.flatMap((price) => (price === null ? [] : [price.value]))
   const dearest = Math.max(ASSUMED_IMPORT_PENCE, ...known.map(toPence))
   const slots = bounds.slice(0, -1).map((start, index): SlotFacts => {
-    const { estimates, ...expected } = forecast.find(findHalfHour(start))
+    const { solarW, houseW, carbonIntensity, estimates } = forecast.find(findHalfHour(start))
     const price = found[index] ?? null
     const isKnown = price !== null && !price.isEstimate
     return {
@@ -137,7 +137,9 @@ function listSlots(
       end: bounds[index + 1] ?? end,
       importPrice: price === null ? dearest : toPence(price.value),
       exportPrice: preferences.exportRatePence,
-      ...expected,
+      carbonIntensity,
+      solarW,
+      houseW,
       estimates: isKnown ? estimates : ['import-price', ...estimates],
       isPeak: isPeakTime(start),
     }

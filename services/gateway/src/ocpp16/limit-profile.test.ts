@@ -125,11 +125,9 @@ test.each<[string, number, LimitForm['unit'], Partial<ChargerCapabilities>, numb
   const known = { ...unknownCapabilities, ...capabilities }
   const call = makeLimitCall({ steps: quarter, phases, form: { ...current, unit }, capabilities: known })
   expect(findCommandProblem(call?.action ?? '', call?.payload)).toBeNull()
-  const { csChargingProfiles } = call?.payload as {
-    csChargingProfiles: { chargingSchedule: { chargingSchedulePeriod: { limit: number }[] } }
-  }
-  const periods = csChargingProfiles.chargingSchedule.chargingSchedulePeriod
-  expect(periods.map(({ limit }) => limit)).toEqual(limits)
+  expect(call?.payload).toMatchObject({
+    csChargingProfiles: { chargingSchedule: { chargingSchedulePeriod: limits.map((limit) => ({ limit })) } },
+  })
 })
 
 test('a charger of three phases is told that the car uses one', () => {

@@ -24,7 +24,8 @@ export function makeLimitCall(limits: Limits): WireCall | null {
   const start = steps[0]?.at
   if (start === undefined) return null
   if (form.scope === 'transaction' && transactionId === null) return null
-  const numberPhases = findPhaseCount(limits)
+  const phases = findPhaseCount(limits)
+  const ofPhases = phases === null ? {} : { numberPhases: phases }
   const payload: CentralRequest<'SetChargingProfile'> = {
     connectorId: CAR_CONNECTOR,
     csChargingProfiles: {
@@ -36,11 +37,9 @@ export function makeLimitCall(limits: Limits): WireCall | null {
       chargingSchedule: {
         ...(form.timing === 'absolute' && { startSchedule: new Date(start).toISOString() }),
         chargingRateUnit: toRateUnit(form.unit),
-        chargingSchedulePeriod: steps.map(({ at, limit }) => ({
-          startPeriod: Math.round((at - start) / 1000),
-          limit,
-          ...(numberPhases !== null && { numberPhases }),
-        })),
+        chargingSchedulePeriod: steps.map(({ at, limit }) =>
+          Object.assign({ startPeriod: Math.round((at - start) / 1000), limit }, ofPhases),
+        ),
       },
     },
   }

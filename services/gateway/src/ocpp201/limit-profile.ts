@@ -17,7 +17,8 @@ export function makeLimitCall(limits: Limits, ownId: string | null): WireCall | 
   const start = steps[0]?.at
   const isOfTransaction = form.scope === 'transaction'
   if (start === undefined || (isOfTransaction && ownId === null)) return null
-  const numberPhases = findPhaseCount(limits)
+  const phases = findPhaseCount(limits)
+  const ofPhases = phases === null ? {} : { numberPhases: phases }
   const payload: CentralRequest<'SetChargingProfile'> = {
     evseId: CAR_CONNECTOR,
     chargingProfile: {
@@ -31,11 +32,9 @@ export function makeLimitCall(limits: Limits, ownId: string | null): WireCall | 
           id: 1,
           ...(form.timing === 'absolute' && { startSchedule: new Date(start).toISOString() }),
           chargingRateUnit: toRateUnit(form.unit),
-          chargingSchedulePeriod: steps.map(({ at, limit }) => ({
-            startPeriod: Math.round((at - start) / 1000),
-            limit,
-            ...(numberPhases !== null && { numberPhases }),
-          })),
+          chargingSchedulePeriod: steps.map(({ at, limit }) =>
+            Object.assign({ startPeriod: Math.round((at - start) / 1000), limit }, ofPhases),
+          ),
         },
       ],
     },
