@@ -31,7 +31,7 @@ async function goToEnd(page: Page): Promise<void> {
 /** The screens with the charger's state or history. */
 export const chargerScenes: readonly Scene[] = [
   { ...today, state: 'loading', responses: 'never', settle: waitForTexts(/Loading your charger/) },
-  { ...today, state: 'unable', responses: 'broken', settle: waitForTexts(/unable to load your charger/) },
+  { ...today, state: 'unable', responses: 'broken', settle: waitForTexts(/Unable to load your charger/) },
   {
     ...today,
     state: 'unplugged',
@@ -57,7 +57,7 @@ export const chargerScenes: readonly Scene[] = [
     ...today,
     state: 'calibrating',
     prepare: act('plugged-in', 'calibrate'),
-    settle: waitForTexts(/Getting to know/),
+    settle: waitForTexts(/Calibrating/),
   },
   {
     ...today,
@@ -77,13 +77,13 @@ export const chargerScenes: readonly Scene[] = [
     prepare: act('plugged-in', 'break-charger'),
     settle: async (page) => {
       await waitForTexts(/has a fault/)(page)
-      await press(/^Boost/, /cannot boost now/)(page)
+      await press(/^Boost/, /can’t boost right now/)(page)
     },
   },
   { ...today, state: 'boost-sure', prepare: act('plugged-in'), settle: press(/^Boost/, /Boost now\?/) },
   { ...schedule, state: 'usual', settle: waitForTexts(/Monday/) },
   { ...schedule, state: 'day', path: `${schedule.path}?day=MONDAY`, settle: waitForTexts(/Monday/) },
-  { ...schedule, state: 'unable', responses: 'broken', settle: waitForTexts(/just now/) },
+  { ...schedule, state: 'unable', responses: 'broken', settle: waitForTexts(/aren’t available right now/) },
   { ...history, state: 'usual', settle: waitForTexts(/charged/) },
   { ...history, state: 'days', settle: goToEnd },
   { ...history, state: 'summer', path: `${history.path}?date=2026-07-01`, settle: waitForTexts(/charged/) },
@@ -92,11 +92,11 @@ export const chargerScenes: readonly Scene[] = [
     state: 'export',
     settle: async (page) => {
       await waitForTexts(/charged/)(page)
-      await press(/Download your data/, /Which days/)(page)
+      await press(/Download your data/, /Choose days/)(page)
     },
   },
   { ...history, state: 'loading', responses: 'never', settle: waitForTexts(/Loading your charging history/) },
-  { ...history, state: 'unable', responses: 'broken', settle: waitForTexts(/cannot show your history/) },
+  { ...history, state: 'unable', responses: 'broken', settle: waitForTexts(/isn’t available right now/) },
   { ...environment, state: 'usual', settle: waitForTexts(/kg/) },
   {
     ...environment,
@@ -104,5 +104,10 @@ export const chargerScenes: readonly Scene[] = [
     path: `${environment.path}?date=2026-07-01`,
     settle: waitForTexts(/kg/),
   },
-  { ...environment, state: 'unable', responses: 'broken', settle: waitForTexts(/just now/) },
+  {
+    ...environment,
+    state: 'unable',
+    responses: 'broken',
+    settle: waitForTexts(/aren’t available right now/),
+  },
 ]

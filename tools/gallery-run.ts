@@ -91,6 +91,9 @@ async function takeStreet(browser: Browser, demo: Demo): Promise<Shot[]> {
   return shots
 }
 
+/** Scenes that did not come about; the others are taken all the same. */
+const failures: string[] = []
+
 async function takeAll(browser: Browser, demo: Demo): Promise<Map<string, Shot[]>> {
   const street = openStreet(demo)
   const shots = new Map<string, Shot[]>()
@@ -107,9 +110,16 @@ async function takeAll(browser: Browser, demo: Demo): Promise<Map<string, Shot[]
       await scene.prepare?.(street, residents[brand].house)
       if (scene.isSignedIn && !isSignedIn) await signIn(page, brand, address)
       isSignedIn ||= scene.isSignedIn
-      const taken = await shoot(page, brand, scene, address)
-      shots.set(scene.screen, [...(shots.get(scene.screen) ?? []), ...taken])
-      console.log(`${brand.padEnd(9)} ${scene.screen} ${scene.state}`)
+      const name = `${brand.padEnd(9)} ${scene.screen} ${scene.state}`
+      try {
+        const taken = await shoot(page, brand, scene, address)
+        shots.set(scene.screen, [...(shots.get(scene.screen) ?? []), ...taken])
+        console.log(name)
+      } catch (error) {
+        failures.push(name)
+        console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+      }
     }
     await context.close()
   }
@@ -131,4 +141,8 @@ try {
 } finally {
   await browser.close()
   await demo.stop()
+}
+if (failures.length > 0) {
+  console.error(`Not taken:\n  ${failures.join('\n  ')}`)
+  process.exitCode = 1
 }

@@ -1,5 +1,6 @@
 import type { Page, Route } from '../e2e/browser.ts'
 import { PASSWORD, type Brand } from '../e2e/residents.ts'
+import { accountScenes } from './gallery-account-scenes.ts'
 import { chargerScenes } from './gallery-charger-scenes.ts'
 import { linkScenes } from './gallery-link-scenes.ts'
 import { act, waitForTexts, type Scene } from './gallery-scene.ts'
@@ -52,8 +53,8 @@ async function respondWithoutDevices(route: Route): Promise<void> {
 const account = { isSignedIn: true } as const
 const legal = { ...account, state: 'usual', settle: waitForTexts(/Last updated 1 October 2026/) } as const
 
+/** The signed-out ones come first: the session of a brand lasts to its end. */
 export const scenes: readonly Scene[] = [
-  ...linkScenes,
   {
     screen: 'consent',
     state: 'asked',
@@ -90,7 +91,7 @@ export const scenes: readonly Scene[] = [
       await page.getByLabel('Email or username').fill('sam@example.org')
       await page.getByLabel('Password', { exact: true }).fill('wrong')
       await page.getByRole('button', { name: 'Sign in' }).click()
-      await waitForTexts(/not right/)(page)
+      await waitForTexts(/Email or password is incorrect/)(page)
     },
   },
   {
@@ -128,7 +129,7 @@ export const scenes: readonly Scene[] = [
     state: 'by-link',
     path: '/forgot-password/reset?c=01234567',
     isSignedIn: false,
-    settle: waitForTexts(/We have your code/),
+    settle: waitForTexts(/Choose a new password/),
   },
   {
     screen: 'reset-password',
@@ -172,11 +173,13 @@ export const scenes: readonly Scene[] = [
     isSignedIn: false,
     settle: waitForTexts(/This link is incomplete/),
   },
+  ...linkScenes,
   ...chargerScenes,
   ...settingScenes,
   ...solarScenes,
   ...tariffScenes,
   ...vehicleScenes,
+  ...accountScenes,
   {
     screen: 'more',
     state: 'usual',
@@ -218,7 +221,7 @@ export const scenes: readonly Scene[] = [
       await page.getByLabel('New email address').fill('new.address@example.org')
       await page.getByLabel('Current password').fill(PASSWORD)
       await page.getByRole('button', { name: 'Send link' }).click()
-      await waitForTexts(/Send it again/)(page)
+      await waitForTexts(/Resend email/)(page)
     },
   },
   {

@@ -14,6 +14,11 @@ import { entryIcons, findEntryKey, sectionTitles } from '#screens/more/more-entr
 import { findValue } from '#screens/more/more-values.ts'
 import styles from './settings-list.module.css'
 
+/** Scrolls a long list to the current entry. */
+function showEntry(entry: HTMLElement | null): void {
+  if (entry && 'scrollIntoView' in entry) entry.scrollIntoView({ block: 'nearest' })
+}
+
 /** The entries of More beside the page that one of them leads to. */
 export function SettingsList() {
   const id = useId()
@@ -43,6 +48,7 @@ export function SettingsList() {
               return (
                 <li key={entry.key}>
                   <Link
+                    ref={entry.path === current ? showEntry : undefined}
                     className={styles['entry']}
                     to={entry.path}
                     aria-current={

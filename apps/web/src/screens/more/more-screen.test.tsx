@@ -172,3 +172,40 @@ test('progress is neither shown nor queried without its feature', async () => {
   expect(screen.queryByRole('region', { name: 'Getting started' })).toBeNull()
   expect(countCalls(server, 'GetProfileProgress')).toBe(0)
 })
+
+test('[NAV-04] More has its sections in order, and each gated entry with its feature alone', async () => {
+  const gated = [
+    '/electric-vehicles/settings/charge-range',
+    '/electric-vehicles/settings/solar-matching-mode',
+    '/home/microgeneration',
+    '/home/tariff',
+    '/electric-vehicles/environment',
+  ]
+  function listGated(): string[] {
+    const hrefs = new Set(screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? ''))
+    return gated.filter((path) => hrefs.has(path))
+  }
+  await open((server) => {
+    server.account = makeAccount({ availableFeatures: [...everything, makeFeature('PROFILE_PROGRESS')] })
+    server.answers.set('GetProfileProgress', answerProgress(1))
+  })
+  await screen.findByText('You’re on your way')
+  const regions = within(screen.getByRole('main')).getAllByRole('region')
+  const names = regions.map((region) => {
+    const id = region.getAttribute('aria-labelledby')
+    return region.getAttribute('aria-label') ?? document.querySelector(`[id="${id}"]`)?.textContent
+  })
+  const order = ['Getting started', 'My charger and vehicle', 'Support', 'Settings', 'Legal']
+  expect(names).toEqual(order)
+  expect(listLinks('My charger and vehicle')).toEqual(
+    expect.arrayContaining(['/settings/charger', '/electric-vehicles/details']),
+  )
+  const [last] = regions.slice(-1)
+  const out = screen.getByRole('link', { name: 'Sign out' })
+  expect(last && last.compareDocumentPosition(out) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(listGated()).toEqual(gated)
+  cleanup()
+  await open()
+  await screen.findByRole('link', { name: /^My smart charger/ })
+  expect(listGated()).toEqual([])
+})

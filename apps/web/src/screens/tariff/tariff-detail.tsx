@@ -4,6 +4,7 @@ import { readClockTime } from '@driveway/domain/time/clock-time'
 import { myTariffPage as texts } from '@driveway/messages/en-GB/my-tariff-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
+import type { ReactNode } from 'react'
 import { ChargeComparison } from './charge-comparison.tsx'
 import { PricesLink } from './prices-link.tsx'
 import { RatesChart } from './rates-chart.tsx'
@@ -14,14 +15,17 @@ type Props = {
   readonly tariff: Tariff
   /** True if the page of half-hourly prices is open to the customer. */
   readonly hasAgile: boolean
+  /** Today's prices, where the tariff is half-hourly. */
+  readonly agileDay: ReactNode
 }
 
 /** The rates of a tariff, drawn, listed and as the cost of a charge. */
-export function TariffDetail({ tariff, hasAgile }: Props) {
+export function TariffDetail({ tariff, hasAgile, agileDay }: Props) {
   if (isAgile(tariff)) {
     return (
       <Card title={tariff.energySupplier}>
         <p>{say(texts, 'half-hourly-text')}</p>
+        {agileDay}
         {hasAgile && <PricesLink />}
       </Card>
     )

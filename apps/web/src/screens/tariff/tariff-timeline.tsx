@@ -93,7 +93,7 @@ function TimelineItem({ entry, hasAgile, isCurrent, isOpen, agileDay, onFollow }
           </div>
         )}
         <p className={styles['rates']}>{sayRates(tariff)}</p>
-        {isAgile(tariff) && isCurrent && agileDay}
+        {isAgile(tariff) && isCurrent && <div className={styles['bar']}>{agileDay}</div>}
         {isAgile(tariff) && hasAgile && <PricesLink />}
       </div>
     </li>

@@ -51,6 +51,7 @@ function Tariffs({ list, hasAgile, isOnline }: Props) {
   const current = list.tariffs.find(({ id }) => id === timeline.currentId) ?? null
   const agile = useAgilePrices(hasAgile && current !== null && isAgile(current))
   const prices = agile.status === 'loaded' ? (agile.value?.prices ?? null) : null
+  const agileDay = prices && <AgileDay prices={prices} today={today} />
   return (
     <div className={styles['parts']}>
       {!isOnline && (
@@ -59,14 +60,10 @@ function Tariffs({ list, hasAgile, isOnline }: Props) {
         </Notice>
       )}
       <p className={styles['intro']}>{say(texts, 'intro')}</p>
-      <TariffTimeline
-        timeline={timeline}
-        hasAgile={hasAgile}
-        agileDay={prices && <AgileDay prices={prices} today={today} />}
-      />
+      <TariffTimeline timeline={timeline} hasAgile={hasAgile} agileDay={agileDay} />
       {current && (
         <div className={styles['detail']}>
-          <TariffDetail tariff={current} hasAgile={hasAgile} />
+          <TariffDetail tariff={current} hasAgile={hasAgile} agileDay={agileDay} />
         </div>
       )}
       <div className={styles['add']}>

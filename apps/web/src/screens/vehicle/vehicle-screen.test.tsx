@@ -4,7 +4,7 @@ import { App } from '#app/app.tsx'
 import { startLoading } from '#app/start-loading.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { openTestBed } from '#platform/testing/test-bed.ts'
-import type { TestServer } from '#platform/testing/test-server.ts'
+import { findOperation, type TestServer } from '#platform/testing/test-server.ts'
 import { makeAccount, makeFeature, makeVehicle } from '#platform/testing/test-wire.ts'
 
 const PATH = '/electric-vehicles/details'
@@ -77,6 +77,36 @@ test('[VEH-12] the add link asks for a new car, the update link for the details 
   fireEvent.click(screen.getByRole('link', { name: 'Update your car’s details' }))
   await passUntil('Is this your car?')
   expect(screen.getByText(/^Check the details of your car/)).toBeTruthy()
+})
+
+test('[VEH-02] a car is added or edited by make, model and year, as Other or by a link, and leads to its details', async () => {
+  const { server } = await open(useFeatures('TESLA_INTEGRATION'))
+  fireEvent.click(screen.getByRole('link', { name: 'Change vehicle' }))
+  await passUntil('Choose a make')
+  expect(screen.getByText(/^Choose the car you charge at home/)).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Link your car maker’s account instead' })
+  expect(link.getAttribute('href')).toBe('/electric-vehicles/link-vehicle')
+  for (const name of [/^Nissan 2 models/, /^Leaf 40 kWh 36.0 kWh/, '2022', 'Confirm']) {
+    fireEvent.click(screen.getByRole('button', { name }))
+    await pass(100)
+  }
+  await passUntil('Nissan Leaf 40 kWh')
+  expect(window.location.pathname).toBe('/electric-vehicles/details')
+
+  fireEvent.click(screen.getByRole('link', { name: 'Update your car’s details' }))
+  await passUntil('Is this your car?')
+  expect(screen.getByText(/^Check the details of your car/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /^Change Make/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'My car isn’t listed' }))
+  fireEvent.input(screen.getByLabelText(/^Usable battery capacity/), { target: { value: '18.5' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  for (let step = 0; step < 300 && window.location.pathname !== PATH; step += 1) await pass(10)
+  expect(window.location.pathname).toBe(PATH)
+  const sent = server.calls.filter((call) => findOperation(call) === 'EvPreferences')
+  expect(sent.map((call) => call.body['variables'])).toMatchObject([
+    { vehicleManufacturerData: { herbieVehicleId: 'leaf-2022', availabilityYear: 2022 } },
+    { vehicleManufacturerData: { make: 'Other', model: 'Other', batteryCapacity: 18_500 } },
+  ])
 })
 
 test('the charge range is linked with its feature only', async () => {

@@ -9,11 +9,12 @@ import {
 import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
-import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
+import { createVehicleLinkStore } from '@driveway/store/vehicles/vehicle-link-store'
+import { createVehicleStore, type VehicleChange } from '@driveway/store/vehicles/vehicle-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let database: TestDatabase
 let api: Awaited<ReturnType<typeof openTestApi>>
@@ -58,6 +59,56 @@ test('progress counts the vehicle, the confirmed schedule and a tariff', async (
   expect(await readProgress()).toEqual({
     completionPercentage: 100,
     tasks: [task('vehicle', true), task('schedule', true), task('tariff', true)],
+  })
+})
+
+async function readVehicle() {
+  const account = (await send(GetCustomerAccount)) as { data: { customer: { vehicle: unknown } } }
+  return account.data.customer.vehicle
+}
+
+describe('a vehicle', () => {
+  const listed = 'renault-zoe-r135-ze50-2021'
+  const zoe = { make: 'Renault', model: 'Zoe R135 ZE50', batteryCapacityWh: 52_000, herbieVehicleId: listed }
+  const cases: [string, VehicleChange, boolean][] = [
+    ['of the list', zoe, false],
+    ['that left the list', { ...zoe, herbieVehicleId: 'gone-2010' }, true],
+    ['without an id', { ...zoe, herbieVehicleId: null }, true],
+    ['of another model and known capacity', { ...zoe, model: 'Other', herbieVehicleId: null }, false],
+    ['of another make and known capacity', { ...zoe, make: 'Other', herbieVehicleId: null }, false],
+    [
+      'of another model without a capacity',
+      { ...zoe, model: 'Other', batteryCapacityWh: null, herbieVehicleId: null },
+      true,
+    ],
+    ['of an unknown make', { ...zoe, make: 'Unknown', herbieVehicleId: null }, true],
+  ]
+
+  test.each(cases)(
+    '%s has missing details, which keeps its task open: %s',
+    async (_name, vehicle, isMissing) => {
+      await createVehicleStore(database).save('K-1', vehicle)
+      expect(await readVehicle()).toMatchObject({ hasMissingDetails: isMissing })
+      expect(await readProgress()).toMatchObject({ tasks: [task('vehicle', !isMissing), {}, {}] })
+    },
+  )
+
+  test('that is linked has no missing details', async () => {
+    await createVehicleStore(database).save('K-1', { ...zoe, herbieVehicleId: null })
+    const car = { id: 'car', make: 'Renault', model: 'Zoe', year: null, batteryCapacityWh: null }
+    await createVehicleLinkStore(database).save('K-1', {
+      linkId: 'link-1',
+      integration: 'CAR_MAKER',
+      car,
+      cars: [car],
+      handleHash: Buffer.from('handle'),
+      sealedTokens: Buffer.from('sealed'),
+      linkedAt: new Date(),
+      expiresAt: new Date(Date.now() + 86_400_000),
+    })
+    expect(await readVehicle()).toMatchObject({ hasMissingDetails: false })
+    expect(await readProgress()).toMatchObject({ tasks: [task('vehicle', true), {}, {}] })
+    await createVehicleStore(database).save('K-1', zoe)
   })
 })
 
