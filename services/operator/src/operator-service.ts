@@ -26,6 +26,7 @@ import { addHeater, listHeaters, removeHeater, type NewHeater } from './manage-h
 import { setModule, type ModuleChange } from './set-module.ts'
 import { setStartMode, type StartModeChange } from './set-start-mode.ts'
 import { listQuarantine, type QuarantineFilter } from './list-quarantine.ts'
+import { createCustomerLink, type LinkRequest } from './customer-link.ts'
 import {
   changeOutage,
   endOutage,
@@ -91,6 +92,7 @@ export function createOperatorService(deps: OperatorDeps) {
     listOutages: (isAll: boolean) => listOutages(deps, isAll),
     sendCommand: (command: ChargerCommand) => sendCommand(deps, command),
     listQuarantine: (filter: QuarantineFilter) => listQuarantine(deps, filter),
+    createCustomerLink: (request: LinkRequest) => createCustomerLink(deps, request),
     /** Null if the brand has no such customer. */
     createSignInTicket: (customer: { readonly brand: string; readonly accountNumber: string }) =>
       createSignInTicket({ tickets: createSignInTicketStore(database), clock }, customer),

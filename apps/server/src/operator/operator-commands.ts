@@ -7,6 +7,7 @@ import { listChargers } from './charger-list.ts'
 import { pairCharger } from './charger-pair.ts'
 import { sendChargerCommand } from './command-send.ts'
 import { addCustomer } from './customer-add.ts'
+import { linkCustomer } from './customer-link.ts'
 import { authorityCommands } from './authority.ts'
 import { showCharger } from './charger-show.ts'
 import { setSecurityProfile } from './charger-set-profile.ts'
@@ -18,6 +19,7 @@ import { listQuarantine } from './quarantine-list.ts'
 
 export const operatorCommands: readonly OperatorCommand[] = [
   addCustomer,
+  linkCustomer,
   addCharger,
   pairCharger,
   listChargers,
