@@ -1,6 +1,7 @@
 import { isFullPage } from '@driveway/domain/journey/full-page'
 import { useLocation } from 'react-router'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
+import { MigrationBanner } from '../end-of-life/migration-banner.tsx'
 import { TourPlace } from '../tour/tour-place.tsx'
 import { OutageNotices } from './outage-notices.tsx'
 import { ProgressNews } from './progress-news.tsx'
@@ -13,6 +14,7 @@ export function Guidance() {
   if (isFullPage(path)) return null
   return (
     <>
+      <MigrationBanner />
       <OutageNotices />
       <ProgressNews path={path} />
       <TourPlace path={path} />

@@ -1,0 +1,17 @@
+import { RichText } from '#parts/rich-text.tsx'
+import styles from './end-of-life.module.css'
+
+type Panel = { readonly title: string; readonly content: string }
+
+export function Panels({ panels }: { readonly panels: readonly Panel[] }) {
+  return (
+    <ul className={styles['panels']}>
+      {panels.map(({ title, content }) => (
+        <li key={title} className={styles['panel']}>
+          <h3 className={styles['panelTitle']}>{title}</h3>
+          <RichText html={content} />
+        </li>
+      ))}
+    </ul>
+  )
+}
