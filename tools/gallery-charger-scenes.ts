@@ -43,7 +43,7 @@ export const chargerScenes: readonly Scene[] = [
     ...today,
     state: 'idle',
     prepare: act('plugged-in'),
-    settle: waitForTexts(/Plugged in|Charging|Waiting/),
+    settle: waitForTexts(/plugged in|Charging|Ready|Starts/i),
   },
   {
     ...today,

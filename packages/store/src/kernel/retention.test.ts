@@ -36,6 +36,7 @@ type Case = [
   row: string,
 ]
 
+const after90Days = ['2026-08-17T09:59:59.999Z', '2026-08-17T10:00:00.000Z', '2026-08-17T10:00:00.001Z']
 const after400Days = ['2025-10-11T09:59:59.999Z', '2025-10-11T10:00:00.000Z', '2025-10-11T10:00:00.001Z']
 
 const cases: Case[] = [
@@ -83,6 +84,15 @@ const cases: Case[] = [
     after30Days,
     ['2026-10-16T10:00:00.000Z', '2026-10-16T10:00:00.001Z'],
     `(serial_number, device_no, issued_at, expires_at) select $2, device_no, $1, $1 from devices`,
+  ],
+  [
+    'credentials',
+    'charger_commands',
+    'expires_at',
+    after90Days,
+    ['2026-08-17T10:00:00.000Z', '2026-08-17T10:00:00.001Z'],
+    `(command_id, device_no, kind, state, expires_at, created_at)
+      select gen_random_uuid(), device_no, 'boost-start', 'failed', $1, $1 from devices where $2 <> ''`,
   ],
   [
     'credentials',

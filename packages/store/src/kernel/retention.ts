@@ -13,6 +13,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const CREDENTIAL_DAYS = 30
 /** Its file is kept as long. */
 const OPERATION_DAYS = 90
+/** The operator sees the last commands of a charger. */
+const COMMAND_DAYS = 90
 /** At most a week ahead, and over with its day. */
 const ONE_OFF_DAYS = 30
 const OUTAGE_DAYS = 365
@@ -35,6 +37,7 @@ export const retention = {
     // An expired certificate is refused by its date, so its revocation need not be kept.
     { table: 'charger_certificates', where: isOlder('expires_at', CREDENTIAL_DAYS) },
     { table: 'charger_operations', where: isOlder('started_at', OPERATION_DAYS) },
+    { table: 'charger_commands', where: isOlder('expires_at', COMMAND_DAYS) },
     { table: 'outages', where: isOlder('ended_at', OUTAGE_DAYS) },
     { table: 'account_codes', where: isOlder('created_at', CREDENTIAL_DAYS) },
     {
