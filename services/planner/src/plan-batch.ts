@@ -29,7 +29,11 @@ export function createPlanBatch({ inputs, plans, pool, clock, realClock, random 
     const loaded = await loadInputs(inputs, plugged, now, random)
     const wanted = loaded.filter((each) => needsPlan(each, triggers.get(each.charger.deviceNo) ?? 'start'))
     const results = await pool.run(
-      wanted.map((each) => ({ inputs: each.inputs, inForce: each.charger.plan })),
+      wanted.map(({ charger, inputs: night }) => ({
+        inputs: night,
+        inForce: charger.plan && { inputs: charger.plan.inputs, plan: charger.plan.plan },
+        isForced: forcing.has(triggers.get(charger.deviceNo) ?? 'start'),
+      })),
     )
     const made = wanted.flatMap(({ charger, inputs: night }, index): NewPlan[] => {
       const result = results[index]
@@ -54,6 +58,9 @@ export function createPlanBatch({ inputs, plans, pool, clock, realClock, random 
     ])
   }
 }
+
+/** A new car, a new night, and a start without the delay that was planned: the plan in force is of no use. */
+const forcing: ReadonlySet<PlanTrigger> = new Set(['plug-in', 'ready-time', 'skip-delay'])
 
 /** A plan without a car is not renewed. */
 function listGone(chargers: readonly PlannableCharger[]): readonly Renewal[] {

@@ -1,17 +1,16 @@
 import { findChargeStart, listPowerSteps } from '@driveway/domain/planning/delivery-steps'
 import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
 import type { NightInputs, NightPlan } from '@driveway/domain/planning/plan-model'
-import { areSameFrom, type PowerStep } from '@driveway/domain/planning/power-step'
+import { shouldReplacePlan } from '@driveway/domain/planning/plan-replacement'
+import type { PowerStep } from '@driveway/domain/planning/power-step'
 
 /** The work of one plan, which needs no store. */
 export type PlanJob = {
   readonly inputs: NightInputs
   /** Null for a car without a plan. */
-  readonly inForce: {
-    readonly inputs: NightInputs
-    readonly plan: NightPlan
-    readonly steps: readonly PowerStep[]
-  } | null
+  readonly inForce: { readonly inputs: NightInputs; readonly plan: NightPlan } | null
+  /** True if the plan in force is replaced in any case. */
+  readonly isForced: boolean
 }
 
 export type PlanJobResult = {
@@ -22,13 +21,12 @@ export type PlanJobResult = {
   readonly isReplaced: boolean
 }
 
-export function runPlanJob({ inputs, inForce }: PlanJob): PlanJobResult {
+export function runPlanJob({ inputs, inForce, isForced }: PlanJob): PlanJobResult {
   const plan = makeNightPlan(inputs)
-  const steps = listPowerSteps(inputs, plan)
   return {
     plan,
-    steps,
+    steps: listPowerSteps(inputs, plan),
     chargeStart: findChargeStart(plan),
-    isReplaced: inForce === null || !areSameFrom(inputs.now, inForce.steps, steps),
+    isReplaced: isForced || inForce === null || shouldReplacePlan(inForce, plan, inputs),
   }
 }

@@ -13,7 +13,7 @@ import { letTalk, type Call } from '@driveway/gateway/testing/talking-charger'
 import { startTestPlanning } from '../testing/test-planning.ts'
 import {
   agile,
-  flat,
+  early,
   letSweep,
   listStarts,
   night,
@@ -97,7 +97,7 @@ async function holdPlan() {
 async function letEnd(charger: Awaited<ReturnType<typeof connect>>): Promise<void> {
   const before = charger.asked('Reset').length
   await orderReset()
-  await expect.poll(() => charger.asked('Reset').length).toBe(before + 1)
+  await expect.poll(() => charger.asked('Reset').length).toBeGreaterThan(before)
 }
 
 test('a plan whose turn came while the store was away is brought when it is back', async () => {
@@ -189,12 +189,12 @@ test('after a change that the charger did not answer, the change back is sent to
   const charger = await connect('one', () => (charger.calls.length === 2 ? null : accepted))
   await charger.tellStatus('Preparing')
   await expect.poll(() => listStarts(charger)).toHaveLength(1)
-  await createTariffStore(database).save('A-1', [flat], 1)
+  await createTariffStore(database).save('A-1', [early], 1)
   await expect.poll(() => listStarts(charger)).toHaveLength(2)
   await createTariffStore(database).save('A-1', [night], 2)
   await expect
     .poll(() => listStarts(charger).map(([first]) => first))
-    .toEqual([nightStarts[0], flatStart, nightStarts[0]])
+    .toEqual([nightStarts[0], '16T22:30', nightStarts[0]])
 })
 
 /** The store tells that something has changed; whose chargers that concerns it can only tell afterwards. */
@@ -202,12 +202,12 @@ async function changeWhileAway(change: () => Promise<unknown>): Promise<void> {
   const before = gateway.countSaid(PLAN_FAULT)
   await database.pool.query('alter table devices rename column account_number to gone')
   await change()
-  await expect.poll(() => gateway.countSaid(PLAN_FAULT)).toBe(before + 1)
+  await expect.poll(() => gateway.countSaid(PLAN_FAULT)).toBeGreaterThan(before)
   await database.pool.query('alter table devices rename column gone to account_number')
 }
 
 test('a new tariff that came while the store could not tell whose chargers it concerns changes the plan later', async () => {
-  await createTariffStore(database).save('A-2', [flat], 1)
+  await createTariffStore(database).save('A-2', [early], 1)
   await start()
   await gateway.addCharger('one', 'A-1')
   const charger = await connect('one')
@@ -226,7 +226,7 @@ test('a new tariff that came while the store could not tell whose chargers it co
   await letSweep(charger)
   expect(listStarts(charger)).toHaveLength(1)
   realClock.advance(1)
-  await expect.poll(() => listStarts(charger).map(([first]) => first)).toEqual([nightStarts[0], flatStart])
+  await expect.poll(() => listStarts(charger).map(([first]) => first)).toEqual([nightStarts[0], '16T22:30'])
 })
 
 test('so do new prices', async () => {

@@ -10,6 +10,14 @@ export const night: Tariff = {
     { timeStart: '4:30', timeEnd: '0:30', ratePence: 30 },
   ],
 }
+/** Cheap from 22:30 on: another night than `night`. */
+export const early: Tariff = {
+  ...tariff,
+  periods: [
+    { timeStart: '22:30', timeEnd: '2:30', ratePence: 7 },
+    { timeStart: '2:30', timeEnd: '22:30', ratePence: 30 },
+  ],
+}
 export const flat: Tariff = {
   ...tariff,
   periods: [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 20 }],
