@@ -1,4 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { isV2gCharger } from '@driveway/domain/charger/device-type'
+import { defaultPlanningPreferences } from '@driveway/domain/planning-preferences/planning-preferences'
+import { readCoordinates } from '@driveway/domain/planning-preferences/roof-location'
 import { findLocalDate } from '@driveway/domain/time/local-date'
 import { createChargerPassword, createDeviceId } from '@driveway/operator/charger-credentials'
 import { featureIdOf } from '@driveway/operator/set-feature'
@@ -10,15 +13,20 @@ import { createDeviceStore } from '@driveway/store/chargers/device-store'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createMicrogenerationStore } from '@driveway/store/vehicles/microgeneration-store'
 import { createHeatStore } from '@driveway/store/heat/heat-store'
+import { createPlanningPreferencesStore } from '@driveway/store/plans/planning-preferences-store'
 import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import type { DemoHouse } from '@driveway/world/demo-house'
 import { findHouseSchedule, listHouseTariffs } from '@driveway/world/house-tariffs'
+import { demoPlace } from '@driveway/world/sun'
 import { saveBrandOrganisations } from '../database/brand-organisations.ts'
 import { DEMO_PASSWORD, demoCustomers, type DemoCustomer } from './demo-customers.ts'
 import { findInstallDate, type DemoFill } from './demo-fill.ts'
 import { findDemoVehicleId } from './demo-vehicles.ts'
+
+/** A common rate for exported energy. */
+const DEMO_EXPORT_PENCE = 15
 
 /**
  * Adds the demo's customers and chargers once, and saves the chargers' passwords for the street: they are stored
@@ -90,6 +98,22 @@ async function furnish(database: Database, customer: DemoCustomer, fill: DemoFil
   })
   await addSchedule(database, accountNumber, house)
   await addPanels(database, accountNumber, house)
+  await addPlanningFacts(database, accountNumber, house, fill)
+}
+
+/** Homes that can export know their rate, and roofs their place. A later change by the customer is kept. */
+async function addPlanningFacts(
+  database: Database,
+  accountNumber: string,
+  house: DemoHouse,
+  fill: DemoFill,
+): Promise<void> {
+  const preferences = createPlanningPreferencesStore(database)
+  const isSaved = (await preferences.find(accountNumber)) !== defaultPlanningPreferences
+  if (isSaved || (house.solarKwp === 0 && !isV2gCharger(house.deviceType))) return
+  const roof = readCoordinates(demoPlace.latitude, demoPlace.longitude)
+  const facts = { ...defaultPlanningPreferences, exportRatePence: DEMO_EXPORT_PENCE, roof }
+  await preferences.save(accountNumber, facts, new Date(fill.until))
 }
 
 /** Solar matching needs the panels that it matches. */

@@ -50,6 +50,7 @@ export const eventKinds = [
   'CHARGING',
   'CALIBRATING',
   'DISCONNECTED',
+  'EXPORTING',
   'IDLE',
   'TRICKLE_CHARGE',
 ] as const
@@ -61,7 +62,7 @@ const kindOfMode = {
   charging: 'CHARGING',
   trickle: 'TRICKLE_CHARGE',
   calibrating: 'CALIBRATING',
-  exporting: 'IDLE',
+  exporting: 'EXPORTING',
   boosting: 'BOOSTING',
   fault: 'IDLE',
 } as const satisfies Record<ActivityMode, EventKind>

@@ -4,6 +4,7 @@ import type { Instant, OptionalInstant } from './column-types.ts'
 export type SettingTables = {
   microgenerations: MicrogenerationTable
   planning_preferences: PlanningPreferencesTable
+  export_rates: ExportRateTable
   one_off_changes: OneOffChangeTable
   start_delays: StartDelayTable
   skipped_profile_tasks: SkippedProfileTaskTable
@@ -59,6 +60,8 @@ type StartDelayTable = {
 }
 
 type CompletedTourStepTable = { account_number: string; step_id: string }
+/** World time. */
+type ExportRateTable = { account_number: string; from_at: Instant; rate_micropence: number }
 
 type SkippedProfileTaskTable = { account_number: string; task: string }
 

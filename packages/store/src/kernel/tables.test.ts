@@ -31,6 +31,7 @@ const typedTables: Record<keyof Tables, true> = {
   device_capabilities: true,
   device_states: true,
   devices: true,
+  export_rates: true,
   heat_assets: true,
   heat_settings: true,
   house_profiles: true,

@@ -70,14 +70,18 @@ test('inputs are those of the account', async () => {
 })
 
 test('inputs include the planning preferences of the account', async () => {
-  await createPlanningPreferencesStore(database).save('C-3', {
-    goal: 'LEAST_CARBON',
-    exportRatePence: 15,
-    mainFuseAmps: 80,
-    phases: 3,
-    roof: null,
-    batteryWearPence: 0,
-  })
+  await createPlanningPreferencesStore(database).save(
+    'C-3',
+    {
+      goal: 'LEAST_CARBON',
+      exportRatePence: 15,
+      mainFuseAmps: 80,
+      phases: 3,
+      roof: null,
+      batteryWearPence: 0,
+    },
+    new Date(),
+  )
   const store = createPlanInputStore(database)
   const now = new Date('2026-06-10T12:00:00Z')
   const accounts = await store.loadAccounts(['A-1', 'C-3'], now)

@@ -2,6 +2,7 @@ import type { PlanningPreferences } from '@driveway/domain/planning-preferences/
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createExportRateStore } from '../ledger-read/export-rate-store.ts'
 import { createPlanningPreferencesStore } from './planning-preferences-store.ts'
 
 let database: TestDatabase
@@ -11,6 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database[Symbol.asyncDispose]())
 
+const now = new Date('2026-06-15T12:00:00Z')
 const defaults: PlanningPreferences = {
   goal: 'LEAST_COST',
   exportRatePence: 0,
@@ -31,7 +33,7 @@ const saved: PlanningPreferences = {
 test('preferences are the defaults until they are saved, and belong to one household', async () => {
   const store = createPlanningPreferencesStore(database)
   expect(await store.find('K-1')).toEqual(defaults)
-  await store.save('K-1', saved)
+  await store.save('K-1', saved, now)
   expect(await store.find('K-1')).toEqual(saved)
   expect(await store.find('K-2')).toEqual(defaults)
   const { rows } = await database.pool.query('select topic, key from changes')
@@ -40,12 +42,31 @@ test('preferences are the defaults until they are saved, and belong to one house
 
 test('a save replaces the one before, with coordinates in place of a postcode area', async () => {
   const store = createPlanningPreferencesStore(database)
-  await store.save('K-1', saved)
+  await store.save('K-1', saved, now)
   const moved: PlanningPreferences = {
     ...saved,
     roof: { kind: 'coordinates', latitude: 57.15, longitude: -2.1 },
     mainFuseAmps: null,
   }
-  await store.save('K-1', moved)
+  await store.save('K-1', moved, now)
   expect(await store.find('K-1')).toEqual(moved)
+})
+
+test('export rates keep the time from which they were paid', async () => {
+  const store = createPlanningPreferencesStore(database)
+  const rates = createExportRateStore(database)
+  for (const [exportRatePence, day] of [
+    [0, '2026-01-01'],
+    [15, '2026-02-01'],
+    [15, '2026-03-01'],
+    [24, '2026-04-01'],
+    [0, '2026-05-01'],
+  ] as const) {
+    await store.save('K-2', { ...saved, exportRatePence }, new Date(day))
+  }
+  expect(await rates.list('K-2')).toEqual([
+    { from: Date.parse('2026-02-01'), pence: 15 },
+    { from: Date.parse('2026-04-01'), pence: 24 },
+    { from: Date.parse('2026-05-01'), pence: 0 },
+  ])
 })

@@ -4,9 +4,9 @@ import {
   readPlanningPreferences,
   type PlanningPreferences,
 } from '@driveway/domain/planning-preferences/planning-preferences'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
-import type { Database } from '../kernel/database.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
@@ -24,8 +24,8 @@ export function createPlanningPreferencesStore(database: Database) {
       return row === undefined ? defaultPlanningPreferences : toPreferences(row)
     },
 
-    /** Announces the change to the planner. */
-    async save(accountNumber: string, preferences: PlanningPreferences): Promise<void> {
+    /** Announces the change to the planner, and keeps the export rate from `now` (world time) on. */
+    async save(accountNumber: string, preferences: PlanningPreferences, now: Date): Promise<void> {
       const columns = toColumns(preferences)
       await runTransaction(database, async (transaction) => {
         await transaction
@@ -33,6 +33,7 @@ export function createPlanningPreferencesStore(database: Database) {
           .values({ account_number: accountNumber, ...columns })
           .onConflict((conflict) => conflict.column('account_number').doUpdateSet(columns))
           .execute()
+        await saveExportRate(transaction, accountNumber, columns.export_rate_micropence, now)
         await recordChanges(transaction, [{ topic: 'planning-preferences', key: accountNumber }])
       })
     },
@@ -51,6 +52,23 @@ export function toPreferences(row: Selectable<Tables['planning_preferences']>): 
     batteryWearPence: toPence(row.battery_wear_micropence),
   })
   return read.ok ? read.value : defaultPlanningPreferences
+}
+
+/** A rate of 0 before any other says nothing. */
+async function saveExportRate(
+  transaction: Transaction,
+  accountNumber: string,
+  rate: number,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into export_rates (account_number, from_at, rate_micropence)
+    select ${accountNumber}, ${now}, ${rate}::int
+    where ${rate}::int is distinct from coalesce((select rate_micropence from export_rates
+      where account_number = ${accountNumber} order by from_at desc limit 1), 0)
+    on conflict (account_number, from_at) do update set rate_micropence = excluded.rate_micropence`.execute(
+    transaction,
+  )
 }
 
 function toColumns({ roof, ...preferences }: PlanningPreferences) {

@@ -22,6 +22,7 @@ const device = {
   energyConsumption: {
     isCostPending: true,
     totals: { isSplit: true, isCostComplete: false },
+    exportRates: [{ from: '2026-10-01T00:00:00.000Z', pence: 24 }],
     periods: [period],
   },
 }
@@ -33,7 +34,16 @@ test('maps a month, and skips an unknown event with a warning', () => {
     sessions: [{ importWh: 3700, boosts: 2 }],
     events: [{ kind: 'BOOSTING', from: start, to: start + 1_800_000 }],
     periods: [
-      { start, importWh: 3700, solarWh: 3000, gridWh: 700, toHomeWh: 20, toGridWh: 10, costPence: null },
+      {
+        start,
+        importWh: 3700,
+        solarWh: 3000,
+        gridWh: 700,
+        toHomeWh: 20,
+        toGridWh: 10,
+        costPence: null,
+        earnedPence: 0.24,
+      },
     ],
     isSplit: true,
     isCostPending: true,

@@ -57,15 +57,17 @@ export function answerMonthEnergy(
   over: Partial<Pick<WireEnergy, 'chargeSessions' | 'chargeEvents'>> & {
     readonly isSplit?: boolean
     readonly isCostPending?: boolean
+    readonly exportRates?: WireEnergy['energyConsumption']['exportRates']
   } = {},
 ): TestAnswer {
-  const { isSplit = true, isCostPending = false, ...rest } = over
+  const { isSplit = true, isCostPending = false, exportRates = [], ...rest } = over
   const device: WireEnergy = {
     id: 'device-1',
     chargeSessions: [],
     chargeEvents: [],
     energyConsumption: {
       isCostPending,
+      exportRates,
       totals: { isSplit, isCostComplete: true },
       periods: periods.filter(hasEnergy),
     },

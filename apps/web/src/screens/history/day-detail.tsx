@@ -4,6 +4,7 @@ import { writeKilowattHours } from '@driveway/domain/energy/units'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import { ShareBar } from '@driveway/ui/share-bar'
+import { sayPounds } from '#parts/money-text.ts'
 import { ChargeGraph } from './charge-graph.tsx'
 import { EventList } from './event-list.tsx'
 import type { DayView, Shows } from './history-view.ts'
@@ -18,7 +19,7 @@ type Props = {
 
 /** The details of a day. */
 export function DayDetail({ day, events, shows, size, onSize }: Props) {
-  const { importWh, solarWh, gridWh, toHomeWh, toGridWh } = day.sum
+  const { importWh, solarWh, gridWh, toHomeWh, toGridWh, earnedPence } = day.sum
   if (!day.figures) return <p>{say(texts, 'no-energy-text')}</p>
   const hasFlow = importWh > 0 || (shows.export && toHomeWh + toGridWh > 0)
   return (
@@ -39,6 +40,14 @@ export function DayDetail({ day, events, shows, size, onSize }: Props) {
             { tone: 'grid', amount: toGridWh, label: sayShare('share-out', toGridWh) },
           ]}
         />
+      )}
+      {shows.export && earnedPence > 0 && (
+        <p>
+          {say(texts, 'export-earned', {
+            amount: writeKilowattHours(toHomeWh + toGridWh),
+            money: sayPounds(earnedPence),
+          })}
+        </p>
       )}
       <EventList date={day.date} events={events} />
     </>

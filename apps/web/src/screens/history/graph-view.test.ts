@@ -11,7 +11,15 @@ const v2g: Shows = { ...usual, export: true }
 
 /** A day with energy in one half hour, at midnight. */
 function makeDay(over: Partial<HistoryPeriod>): DayView {
-  const nothing = { importWh: 0, solarWh: 0, gridWh: 0, toHomeWh: 0, toGridWh: 0, costPence: 0 }
+  const nothing = {
+    importWh: 0,
+    solarWh: 0,
+    gridWh: 0,
+    toHomeWh: 0,
+    toGridWh: 0,
+    costPence: 0,
+    earnedPence: 0,
+  }
   const periods = [{ start: findDayStart(DATE), ...nothing, ...over }]
   const { rows } = viewMonth({ days: [DATE], periods, minutes: null, today: '2026-07-02', shows: usual })
   const [day] = rows

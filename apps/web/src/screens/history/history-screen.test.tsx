@@ -184,7 +184,7 @@ test('the graph shows hours or half hours', async () => {
   ])
 })
 
-test('a V2G charger shows its export, with its own limits', async () => {
+test('a V2G charger shows its export, with its own limits, and the money it earned', async () => {
   await open(OCTOBER, (server) => {
     server.answers.set('GetCustomerDevices', listDevices('EV_V2G_CHARGER'))
     const given = makeMonthPeriods('2026-10-01', (date, start) =>
@@ -192,7 +192,11 @@ test('a V2G charger shows its export, with its own limits', async () => {
         ? { houseExportedWh: 1000, gridExportedWh: 500 }
         : {},
     )
-    server.answers.set(ENERGY, answerMonthEnergy(given))
+    const chargeEvents = [
+      { kind: 'EXPORTING', start: '2026-10-30T18:00:00.000Z', end: '2026-10-30T19:00:00.000Z' },
+    ]
+    const exportRates = [{ from: '2026-01-01T00:00:00.000Z', pence: 24 }]
+    server.answers.set(ENERGY, answerMonthEnergy(given, { chargeEvents, exportRates }))
   })
   expect(readTotals()).toBe('0.0 kWh charged, £0.00 cost, 3.0 kWh exported')
   expect(listRows()[1]).toBe('Friday 30 October: 0.0 kWh, 3.0 kWh exported')
@@ -200,6 +204,8 @@ test('a V2G charger shows its export, with its own limits', async () => {
   expect(screen.getByText('6.0 kWh', { selector: 'span' })).toBeTruthy()
   expect(screen.getByText('To your home 2.0 kWh')).toBeTruthy()
   expect(screen.getByText('To the grid 1.0 kWh')).toBeTruthy()
+  expect(screen.getByText('Exported 3.0 kWh, earned £0.24')).toBeTruthy()
+  expect(screen.getByText('Exporting')).toBeTruthy()
   expect(screen.getAllByRole('row')[1]?.textContent).toBe('18:000.0 kWh3.0 kWh')
 })
 

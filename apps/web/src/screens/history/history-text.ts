@@ -22,6 +22,7 @@ const eventKeys = {
   CHARGING: 'event-charging',
   CALIBRATING: 'event-calibrating',
   DISCONNECTED: 'event-disconnected',
+  EXPORTING: 'event-exporting',
   IDLE: 'event-idle',
   TRICKLE_CHARGE: 'event-trickle-charge',
 } as const satisfies Record<EventKind, keyof typeof texts>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { viewMonth, viewTotals } from './history-view.ts'
 
 const shows = { cost: true, split: false, export: false }
-const period = { importWh: 5000, solarWh: 0, gridWh: 5000, toHomeWh: 0, toGridWh: 0 }
+const period = { importWh: 5000, solarWh: 0, gridWh: 5000, toHomeWh: 0, toGridWh: 0, earnedPence: 0 }
 
 const costs: [string, number, string][] = [
   ['took from the grid', 162.4, '£1.62'],

@@ -15,6 +15,7 @@ function fillDay(date: string): HistoryPeriod[] {
     toHomeWh: 2,
     toGridWh: 3,
     costPence: 0,
+    earnedPence: 0,
   }))
 }
 

@@ -5,14 +5,14 @@ import { findSolarPercent, groupByDay, sumPeriods, type HistoryPeriod } from './
 
 function take(importWh: number, over: Partial<HistoryPeriod> = {}): HistoryPeriod {
   const split = { solarWh: 0, gridWh: importWh, toHomeWh: 0, toGridWh: 0 }
-  return { start: 0, importWh, ...split, costPence: importWh / 100, ...over }
+  return { start: 0, importWh, ...split, costPence: importWh / 100, earnedPence: 0, ...over }
 }
 
 test('a day is the sum of its half hours', () => {
   const sum = sumPeriods([
     take(1000, { solarWh: 600, gridWh: 400, costPence: 3 }),
     take(500, { costPence: 12.5 }),
-    take(0, { toHomeWh: 700, toGridWh: 300, costPence: 0 }),
+    take(0, { toHomeWh: 700, toGridWh: 300, costPence: 0, earnedPence: 7.2 }),
   ])
   expect(sum).toEqual({
     importWh: 1500,
@@ -21,6 +21,7 @@ test('a day is the sum of its half hours', () => {
     toHomeWh: 700,
     toGridWh: 300,
     costPence: 15.5,
+    earnedPence: 7.2,
     isCostComplete: true,
   })
 })

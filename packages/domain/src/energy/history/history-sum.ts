@@ -11,6 +11,8 @@ export type HistoryPeriod = {
   readonly toGridWh: number
   /** Null if energy flowed whose price is unknown. */
   readonly costPence: number | null
+  /** Paid for the energy that went to the grid. */
+  readonly earnedPence: number
 }
 
 export type HistorySum = Omit<HistoryPeriod, 'start'> & {
@@ -30,6 +32,7 @@ export function sumPeriods(periods: readonly HistoryPeriod[]): HistorySum {
     toHomeWh: add(periods, 'toHomeWh'),
     toGridWh: add(periods, 'toGridWh'),
     costPence: hasKnownCost ? add(known, 'costPence') : null,
+    earnedPence: add(periods, 'earnedPence'),
     isCostComplete,
   }
 }

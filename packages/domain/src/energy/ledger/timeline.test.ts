@@ -142,7 +142,7 @@ const eventNames: [string, string, string | null][] = [
   ['disconnected', 'none', 'DISCONNECTED'],
   ['disconnected', 'fault', 'DISCONNECTED'],
   ['connected', 'idle', 'IDLE'],
-  ['connected', 'exporting', 'IDLE'],
+  ['connected', 'exporting', 'EXPORTING'],
   ['connected', 'fault', 'IDLE'],
   ['connected', 'trickle', 'TRICKLE_CHARGE'],
   ['offline', 'none', null],

@@ -32,6 +32,7 @@ import * as weatherForecasts from './0028-weather-forecasts.ts'
 import * as houseProfiles from './0029-house-profiles.ts'
 import * as outages from './0033-outages.ts'
 import * as tourSteps from './0034-tour-steps.ts'
+import * as exportRates from './0041-export-rates.ts'
 
 /** Names are the order, and never change once landed. */
 const migrations: Record<string, Migration> = {
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   '0029-house-profiles': houseProfiles,
   '0033-outages': outages,
   '0034-tour-steps': tourSteps,
+  '0041-export-rates': exportRates,
 }
 
 /** Migrates the database to this build's schema. Processes that start concurrently wait for the first one. */

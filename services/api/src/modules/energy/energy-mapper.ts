@@ -3,8 +3,10 @@ import type {
   ChargeSession,
   EnergyPeriod,
   EnergyTotals,
+  ExportRate as WireRate,
   FlexibleChargingPeriod,
 } from '@driveway/contract/generated/customer-schema'
+import type { ExportRate } from '@driveway/domain/energy/export-earnings'
 import { findPetrolMg, findSavingsMg } from '@driveway/domain/energy/carbon'
 import type { ChargeEvent } from '@driveway/domain/energy/history/day-events'
 import { countBoosts } from '@driveway/domain/energy/history/list-events'
@@ -79,6 +81,10 @@ function writeHalfHour(ms: number): string {
     lastDay.text = new Date(ms).toISOString().slice(0, DAY_LENGTH)
   }
   return lastDay.text + endings[(ms - number * DAY_MS) / HALF_HOUR_MS]
+}
+
+export function toWireRate({ from, pence }: ExportRate): WireRate {
+  return { from: writeInstant(from), pence }
 }
 
 export function toWireEvent({ kind, from, to }: ChargeEvent): WireEvent {

@@ -2,6 +2,7 @@ import type { Clock } from '@driveway/service-kit/clock'
 import type { Database } from '@driveway/store/kernel/database'
 import { createChargeHistoryStore } from '@driveway/store/ledger-read/charge-history-store'
 import { createConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
+import { createExportRateStore } from '@driveway/store/ledger-read/export-rate-store'
 import type { ApiModule } from '@driveway/api/request/api-module'
 import { accountOf, perRequest } from '@driveway/api/request/request-context'
 import { createEnergyResolvers } from './energy-resolver.ts'
@@ -10,10 +11,12 @@ import { createEnergyService } from './energy-service.ts'
 export function createEnergyModule(deps: { database: Database; worldClock: Clock }): ApiModule {
   const consumption = createConsumptionStore(deps.database)
   const history = createChargeHistoryStore(deps.database)
+  const rates = createExportRateStore(deps.database)
   const energyOf = perRequest((context) =>
     createEnergyService({
       consumption,
       history,
+      rates,
       clock: deps.worldClock,
       accountNumber: accountOf(context),
     }),

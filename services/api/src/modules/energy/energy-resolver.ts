@@ -9,6 +9,7 @@ import {
   toWireEvent,
   toWireFlexiblePeriod,
   toWirePeriods,
+  toWireRate,
   toWireSession,
   toWireTotals,
 } from './energy-mapper.ts'
@@ -36,6 +37,7 @@ export function createEnergyResolvers(energyOf: (context: RequestContext) => Ene
           const options = { hasIntensities: isSelected(info, 'nationalCarbonIntensity') }
           return toWirePeriods(orRefused(await energy.listPeriods(id, range, options)), onlyWithEnergy)
         },
+        exportRates: async () => (await energy.listExportRates()).map(toWireRate),
         maxHourlyConsumptionWh: async () => orRefused(await energy.findMaxHourlyWh(id, range)),
       }
     },

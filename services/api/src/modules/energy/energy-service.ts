@@ -8,6 +8,7 @@ import {
   sumStatistics,
   type DailyStatistics,
 } from '@driveway/domain/energy/daily-statistics'
+import type { ExportRate } from '@driveway/domain/energy/export-earnings'
 import type { ChargeEvent } from '@driveway/domain/energy/history/day-events'
 import { listEvents } from '@driveway/domain/energy/history/list-events'
 import type { EnergySums } from '@driveway/domain/energy/period-energy'
@@ -20,6 +21,7 @@ import type {
   InstantRange,
   StoredPeriods,
 } from '@driveway/store/ledger-read/consumption-store'
+import type { ExportRateStore } from '@driveway/store/ledger-read/export-rate-store'
 import { MAX_RANGE_DAYS, type DayRange } from './energy-range.ts'
 
 /** The budget of one request over all of its fields, aliases and devices. Half hours cost most to serialise. */
@@ -65,6 +67,8 @@ export type EnergyService = {
   /** Each day of the range, today up to now. */
   countMinutes(deviceId: string, range: DayRange): Answer<Statistics>
   findFlexiblePeriod(deviceId: string, range: DayRange): Answer<FlexiblePeriod>
+  /** The rates that the account is paid for exported energy, the earliest first. */
+  listExportRates(): Promise<readonly ExportRate[]>
   /** World time. */
   now(): Date
 }
@@ -73,11 +77,12 @@ export type EnergyService = {
 export function createEnergyService(deps: {
   consumption: ConsumptionStore
   history: ChargeHistoryStore
+  rates: ExportRateStore
   /** World time. */
   clock: Clock
   accountNumber: string
 }): EnergyService {
-  const { consumption, history, clock, accountNumber } = deps
+  const { consumption, history, rates, clock, accountNumber } = deps
   const left = { halfHours: MAX_DAYS_OF_HALF_HOURS, figures: MAX_DAYS_OF_FIGURES }
 
   async function withinBudget<Value>(
@@ -116,6 +121,8 @@ export function createEnergyService(deps: {
   }
 
   return {
+    listExportRates: () => rates.list(accountNumber),
+
     listPeriods: (deviceId, range, options) =>
       withinBudget('halfHours', range, () =>
         consumption.listPeriods(accountNumber, deviceId, range, options),

@@ -3,6 +3,7 @@ import type {
   PlanningPreferencesInput,
 } from '@driveway/contract/generated/customer-schema'
 import type { PlanningPreferences } from '@driveway/domain/planning-preferences/planning-preferences'
+import type { Clock } from '@driveway/service-kit/clock'
 import type { Database } from '@driveway/store/kernel/database'
 import { createPlanningPreferencesStore } from '@driveway/store/plans/planning-preferences-store'
 import type { ApiModule } from '@driveway/api/request/api-module'
@@ -13,9 +14,9 @@ import { createPlanningService } from './planning-service.ts'
 type Args = { readonly preferences: PlanningPreferencesInput }
 
 /** The facts of a home that plans depend on. */
-export function createPlanningModule(deps: { database: Database }): ApiModule {
+export function createPlanningModule(deps: { database: Database; worldClock: Clock }): ApiModule {
   const store = createPlanningPreferencesStore(deps.database)
-  const serviceOf = perRequest((context) => createPlanningService(store, accountOf(context)))
+  const serviceOf = perRequest((context) => createPlanningService(store, accountOf(context), deps.worldClock))
   return {
     resolvers: {
       Customer: {

@@ -5,6 +5,7 @@ import {
   type PlanningPreferencesProblem,
 } from '@driveway/domain/planning-preferences/planning-preferences'
 import { succeed, type Result } from '@driveway/domain/result'
+import type { Clock } from '@driveway/service-kit/clock'
 import type { PlanningPreferencesStore } from '@driveway/store/plans/planning-preferences-store'
 
 export type PlanningService = {
@@ -15,13 +16,15 @@ export type PlanningService = {
 export function createPlanningService(
   store: PlanningPreferencesStore,
   accountNumber: string,
+  /** World time. */
+  clock: Clock,
 ): PlanningService {
   return {
     find: () => store.find(accountNumber),
     async save(fields) {
       const read = readPlanningPreferences(fields)
       if (!read.ok) return read
-      await store.save(accountNumber, read.value)
+      await store.save(accountNumber, read.value, clock.now())
       return succeed(null)
     },
   }
