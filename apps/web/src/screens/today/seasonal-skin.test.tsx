@@ -51,7 +51,7 @@ test('a current skin replaces the vehicle icon and both corners', async () => {
     .toEqual([winter.dashboardTopLeft.url, winter.dashboardTopRight.url, winter.vehicleIcon.url])
   const asked = server.calls.find((call) => findOperation(call) === 'GetSeasonalSkins')
   expect([asked?.path, asked?.body['variables']]).toEqual(['/content', { currentDate: '2026-12-24' }])
-  expect(asked?.headers.has('authorization')).toBe(false)
+  expect(asked?.headers.has('authorization')).toBe(true)
 })
 
 test('a known state of charge stays in the ring', async () => {
