@@ -23,6 +23,8 @@ export type ServerConfig = {
   readonly chargerFilesFolder: string
   /** The editors' files. */
   readonly contentFolder: string
+  /** A headless CMS that replaces the files of content; null: the files. */
+  readonly contentUrl: string | null
   /** The web build, served by a process that runs the api. */
   readonly webFolder: string
   readonly logLevel: string
@@ -140,6 +142,7 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
     dataFolder,
     chargerFilesFolder: resolve(environment.text('CHARGER_FILES_DIR') ?? join(dataFolder, 'charger-files')),
     contentFolder: resolve(environment.text('CONTENT_DIR') ?? join(repository, 'content')),
+    contentUrl: environment.address('CONTENT_URL', web),
     webFolder: resolve(environment.text('WEB_DIR') ?? join(repository, 'apps/web/dist')),
     logLevel: environment.choice('LOG_LEVEL', logLevels) ?? defaults.logLevel,
     isHttpsOnly: environment.flag('HTTPS_ONLY', defaults.isHttpsOnly),

@@ -77,10 +77,14 @@ export async function readContentFiles(
 ): Promise<{ files: readonly ContentFile[]; faults: readonly ContentFault[] }> {
   const files: ContentFile[] = []
   const faults: ContentFault[] = []
-  for (const path of paths) {
+  const sources = await Promise.all(
+    paths.map((path) => readFile(join(folder, path)).catch((error: unknown) => error)),
+  )
+  for (const [place, path] of paths.entries()) {
     const file = `${CONTENT_FOLDER_NAME}/${path}`
+    const bytes = sources[place]
     try {
-      const bytes = await readFile(join(folder, path))
+      if (!(bytes instanceof Uint8Array)) throw bytes
       if (bytes.length > MAX_FILE_BYTES) {
         const problem = `The file has ${bytes.length} bytes, and ${MAX_FILE_BYTES} fit.`
         faults.push({ file, line: 1, problem, advice: 'Shorten it.' })

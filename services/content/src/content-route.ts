@@ -11,6 +11,8 @@ import { answerErrorsAs } from '@driveway/service-kit/http/edge-errors'
 import { allowOnlyPost } from '@driveway/service-kit/http/origin-guard'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { buildSchema } from 'graphql'
+import type { CmsClient } from './cms/cms-client.ts'
+import { createCmsResolvers } from './cms/cms-resolvers.ts'
 import { contentQueryLimits } from './content-query-limits.ts'
 import type { ContentLibrary } from './content-library.ts'
 import type { ContentReader } from './content-reader.ts'
@@ -23,6 +25,8 @@ export type ContentRouteDeps = {
   /** The text of the schema. */
   readonly schema: string
   readonly library: ContentLibrary
+  /** Null where content comes from files. */
+  readonly cms: CmsClient | null
   readonly outages: OutageBoard
   readonly verifier: TokenVerifier
   readonly brandOf: (request: FastifyRequest) => string
@@ -35,7 +39,7 @@ const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 export function addContentRoute(app: FastifyInstance, deps: ContentRouteDeps): void {
   const { library, verifier, brandOf, findCustomer } = deps
   const schema = attachResolvers(buildSchema(deps.schema), [
-    { Query: { ...listQueryResolvers(), ...createOutageResolvers(deps.outages) } },
+    { Query: { ...listQueryResolvers(deps.cms), ...createOutageResolvers(deps.outages) } },
   ])
   answerErrorsAs(app, toHttpError)
   encodeAnswers(app)
@@ -60,9 +64,10 @@ export function addContentRoute(app: FastifyInstance, deps: ContentRouteDeps): v
   addImageRoute(app, library, brandOf)
 }
 
-function listQueryResolvers() {
+function listQueryResolvers(cms: CmsClient | null) {
+  const resolvers = cms ? createCmsResolvers(cms) : contentRoot
   return Object.fromEntries(
-    Object.entries(contentRoot).map(([name, resolve]) => [
+    Object.entries(resolvers).map(([name, resolve]) => [
       name,
       (_source: unknown, args: never, reader: ContentReader) => resolve(args, reader),
     ]),

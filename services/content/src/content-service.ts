@@ -7,6 +7,7 @@ import { createContentCustomerStore } from '@driveway/store/accounts/content-cus
 import { createSigningKeyStore } from '@driveway/store/accounts/signing-key-store'
 import { createOutageStore } from '@driveway/store/outages/outage-store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createCmsClient } from './cms/cms-client.ts'
 import { toContentCustomer } from './content-customer.ts'
 import { createContentLibrary } from './content-library.ts'
 import { addContentRoute } from './content-route.ts'
@@ -25,6 +26,8 @@ export type ContentDeps = {
   /** The folder with the editors' files. */
   readonly folder: string
   readonly checkEveryMs?: number
+  /** The GraphQL address of a headless CMS that replaces the files; null for none. */
+  readonly cmsUrl?: string | null
 }
 
 export type ContentService = { register(app: FastifyInstance): void }
@@ -38,6 +41,7 @@ export function createContentService(deps: ContentDeps): ContentService {
   const routeDeps = {
     schema: contentSchema,
     library,
+    cms: deps.cmsUrl ? createCmsClient({ url: deps.cmsUrl, logger, now: () => clock.now().getTime() }) : null,
     verifier: createTokenVerifier({ clock, loadKeys: () => signingKeys.listPublic() }),
     outages: createOutageBoard({ store: createOutageStore(database), clock, logger }),
     brandOf,

@@ -36,6 +36,7 @@ const deps: ServerDeps = {
       HIDE_ACCOUNTS: 'fjord',
       ALLOW_INTROSPECTION: 'true',
       CONTENT_DIR: '/srv/content',
+      CONTENT_URL: 'https://cms.example/graphql',
       GATEWAY_ID: 'gateway-7',
       TRUSTED_PROXIES: '10.0.0.1',
       CA_DIR: '/srv/ca',
@@ -104,6 +105,7 @@ describe('each service gets its dependencies', () => {
       brandOf: expect.any(Function),
       brands: ['kestrel', 'marigold', 'fjord'],
       folder: '/srv/content',
+      cmsUrl: 'https://cms.example/graphql',
     })
   })
 

@@ -61,7 +61,8 @@ export function buildApiDeps(deps: ServerDeps): ApiDeps {
 }
 
 export function buildContentDeps({ config, database, realClock, logger }: ServerDeps): ContentDeps {
-  return { database, clock: realClock, logger, brandOf, brands: brandIds, folder: config.contentFolder }
+  const { contentFolder: folder, contentUrl: cmsUrl } = config
+  return { database, clock: realClock, logger, brandOf, brands: brandIds, folder, cmsUrl }
 }
 
 export function buildGatewayDeps(deps: ServerDeps): GatewayDeps {

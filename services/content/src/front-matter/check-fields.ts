@@ -21,11 +21,7 @@ export function checkFields(
   fields: ParsedFields,
   options: { readonly names: Names; readonly endLine: number },
 ): CheckedFields {
-  const schema = z.strictObject(
-    Object.fromEntries(
-      Object.entries(listFields(rule)).map(([name, field]) => [name, field.schema(name, options.names)]),
-    ),
-  )
+  const schema = buildFieldSchema(rule, options.names)
   const input = Object.fromEntries([...fields].map(([name, { value }]) => [name, value]))
   const parsed = schema.safeParse(input)
   const faults = (parsed.error?.issues ?? []).flatMap((issue): FaultInFile[] => {
@@ -37,6 +33,18 @@ export function checkFields(
   })
   faults.push(...findDaysFault(rule.days, fields))
   return parsed.success && faults.length === 0 ? succeed(parsed.data) : fail({ code: 'invalid', faults })
+}
+
+const schemas = new WeakMap<Names, z.ZodType<Readonly<Record<string, unknown>>>>()
+
+/** Built once for all files of a kind, which share their names. */
+function buildFieldSchema(rule: KindRule, names: Names): z.ZodType<Readonly<Record<string, unknown>>> {
+  const known = schemas.get(names)
+  if (known) return known
+  const fields = Object.entries(listFields(rule)).map(([name, field]) => [name, field.schema(name, names)])
+  const schema = z.strictObject(Object.fromEntries(fields) as Record<string, z.ZodType>)
+  schemas.set(names, schema)
+  return schema
 }
 
 function listFields(rule: KindRule): KindRule['fields'] {

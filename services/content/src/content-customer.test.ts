@@ -1,0 +1,141 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { GetFaqs, GetReleaseNotes } from '@driveway/contract/generated/content-operations'
+import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
+import { silentLogger } from '@driveway/service-kit/logger'
+import { audienceOf, signToken, TOKEN_ISSUER } from '@driveway/service-kit/credentials/token'
+import { createFeatureStore } from '@driveway/store/accounts/feature-store'
+import { addVerificationKey } from '@driveway/testkit/verification-key'
+import { createDeviceStore } from '@driveway/store/chargers/device-store'
+import { addTestCustomer } from '@driveway/testkit/demo-rows'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createContentService } from './content-service.ts'
+import { copyContent, testBrands } from './testing/content-copy.ts'
+
+const clock = createFixedClock('2026-11-14T12:00:00Z')
+const keys = generateKeyPairSync('ed25519')
+
+let database: TestDatabase
+let copy: Awaited<ReturnType<typeof copyContent>>
+let app: ReturnType<typeof openHttpEdge>
+
+/** One entry for each rule, of which the customer below fits those that are called `fits-…`. */
+const rules = {
+  'fits-everybody': '',
+  'fits-organisation': 'organisations: [kestrel]\n',
+  'other-organisation': 'organisations: [council]\n',
+  'fits-type': 'deviceTypes: [v2g]\n',
+  'other-type': 'deviceTypes: [EV_SMART_CHARGER]\n',
+  'fits-feature': 'requiredFeatures: [MAX_CHARGE]\n',
+  'other-feature': 'requiredFeatures: [MAX_CHARGE, YEAR_SUMMARY]\n',
+  'excluded-feature': 'excludedFeatures: [MAX_CHARGE]\n',
+  'fits-excluded': 'excludedFeatures: [YEAR_SUMMARY]\n',
+  'fits-lowest': 'minFirmwareVersion: 1.10.0\n',
+  'above-lowest': 'minFirmwareVersion: 1.10.1\n',
+  'fits-highest': 'maxFirmwareVersion: 1.10.0\n',
+  'below-highest': 'maxFirmwareVersion: 1.9.999\n',
+}
+
+function isOfTest(id: string): boolean {
+  return Object.hasOwn(rules, id)
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  copy = await copyContent()
+  for (const [name, rule] of Object.entries(rules)) {
+    const faq = `---\nbrands: [kestrel]\ntitle: ${name}\ncategory: charging\nrank: 1\n${rule}---\nText.\n`
+    await writeFile(join(copy.folder, `faqs/${name}.md`), faq)
+    const note = `---\nbrands: [kestrel]\ntitle: ${name}\nreleaseDate: 2026-01-01\n${rule}---\nText.\n`
+    await writeFile(join(copy.folder, `release-notes/${name}.md`), note)
+  }
+  const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  await addVerificationKey(database, { keyId: 'test', publicKey })
+  await addTestCustomer(database, { accountNumber: 'K-1' })
+  const feature = { featureId: 'f', seen: true, informed: true, isInBeta: false }
+  await createFeatureStore(database).set('K-1', { ...feature, name: 'MAX_CHARGE', enabled: null })
+  await createDeviceStore(database).add({
+    deviceId: 'd-1',
+    chargerId: 'c-1',
+    accountNumber: 'K-1',
+    deviceType: 'EV_V2G_CHARGER',
+    installDate: null,
+    passwordSha256: Buffer.alloc(32),
+    createdAt: clock.now(),
+  })
+  await database.kysely.updateTable('devices').set({ firmware_version: '1.10.0' }).execute()
+  app = openHttpEdge({ logger: silentLogger, isHttpsOnly: false, trustedProxies: [] })
+  createContentService({
+    database,
+    clock,
+    logger: silentLogger,
+    brandOf: (request) => request.hostname.split('.')[0] ?? '',
+    brands: testBrands,
+    folder: copy.folder,
+  }).register(app)
+  await app.ready()
+})
+
+afterAll(async () => {
+  await app.close()
+  await copy[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+})
+
+async function signFor(accountNumber: string): Promise<string> {
+  const iat = clock.now().getTime() / 1000
+  const claims = { iss: TOKEN_ISSUER, aud: audienceOf('kestrel'), sub: accountNumber, iat, exp: iat + 600 }
+  const whole = { ...claims, token_use: 'id' as const, 'custom:accountNumber': accountNumber }
+  return `Bearer ${await signToken(whole, { keyId: 'test', privateKey: keys.privateKey })}`
+}
+
+type Answer = { data: { faqs?: { faqId: string }[]; releaseNotes?: { id: string }[] } }
+
+async function listIds(query: string, authorization?: string): Promise<readonly string[]> {
+  const headers = { host: 'kestrel.localhost', ...(authorization && { authorization }) }
+  const answer = await app.inject({ method: 'POST', url: '/content', headers, payload: { query } })
+  const { data } = answer.json<Answer>()
+  const ids = [
+    ...(data.faqs ?? []).map(({ faqId }) => faqId),
+    ...(data.releaseNotes ?? []).map(({ id }) => id),
+  ]
+  return ids.filter(isOfTest).toSorted()
+}
+
+const fitting = Object.keys(rules).filter((name) => name.startsWith('fits-'))
+
+test.each([
+  ['questions', GetFaqs],
+  ['release notes', GetReleaseNotes],
+])('%s are filtered by the customer of the bearer token', async (_name, query) => {
+  expect(await listIds(query, await signFor('K-1'))).toEqual(fitting.toSorted())
+})
+
+test.each([
+  ['without a bearer token', undefined],
+  ['with that of a customer who is gone', await signFor('K-9')],
+])('%s only entries for everybody are shown', async (_name, authorization) => {
+  const ids = await listIds(GetFaqs, authorization)
+  expect(ids).toEqual(['excluded-feature', 'fits-everybody', 'fits-excluded'])
+})
+
+test('questions come by the rank of their category, with every field of the specification', async () => {
+  const headers = { host: 'kestrel.localhost', authorization: await signFor('K-1') }
+  const answer = await app.inject({ method: 'POST', url: '/content', headers, payload: { query: GetFaqs } })
+  const { faqs = [] } = answer.json<{ data: { faqs?: object[] } }>().data
+  expect(faqs.find((faq) => 'faqId' in faq && faq.faqId === 'what-boost-does')).toEqual({
+    faqId: 'what-boost-does',
+    title: 'What does Boost do?',
+    content: expect.stringContaining('<a href="/electric-vehicles">Today</a>'),
+    rank: 20,
+    updated: '2026-10-02',
+    category: { categoryId: 'charging', name: 'Charging', rank: 10 },
+    related_faqs: [
+      { faqId: 'why-not-charging', title: 'Why hasn’t my car started charging?' },
+      { faqId: 'boost-not-working', title: 'Why can’t I boost?' },
+    ],
+  })
+})
