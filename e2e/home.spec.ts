@@ -7,10 +7,10 @@ const ADD_VEHICLE = `${TODAY}/onboarding/add-vehicle`
 
 type Arrival = readonly [who: string, brand: Brand, username: string, path: string, heading: string]
 
-/** Steps without a page yet are skipped; Today always exists. */
+/** Each customer's first open step decides. */
 const arrivals: readonly Arrival[] = [
   ['has everything', 'kestrel', residents.kestrel.username, TODAY, 'my smart charger'],
-  ['is not onboarded', 'kestrel', 'onboarding@example.org', ADD_VEHICLE, 'Choose a make'],
+  ['is not onboarded', 'kestrel', 'onboarding@example.org', `${TODAY}/onboarding`, 'first steps'],
   ['has no car', 'kestrel', 'nora@example.org', ADD_VEHICLE, 'Choose a make'],
   ['has no EV module', 'fjord', 'heat@example.org', MISSING, 'No charger on your account'],
 ]
