@@ -41,6 +41,8 @@ const modules: Readonly<Record<string, Links>> = {
   'reset-form.tsx': { from: [reset] },
   'back-link.tsx': { from: [reset, history] },
   'use-loaded.ts': { from: [consent, history] },
+  'steps.tsx': { from: ['/screens/today/night/night.tsx', history] },
+  '/screens/today/night/night.tsx': { later: [today] },
 }
 
 const graph = {
@@ -67,6 +69,7 @@ const cases: [string, string, string | null][] = [
   ['a module of one form page', 'reset-form.tsx', null],
   ['a module that a form page shares with another page', 'back-link.tsx', null],
   ['a module that the consent banner shares with a page', 'use-loaded.ts', 'content'],
+  ['a module that the plan of Today shares with a page', 'steps.tsx', 'charts'],
 ]
 
 test.each(cases)('%s (%s) is in the chunk %s', (_, id, name) => {

@@ -15,6 +15,8 @@ const signedInStarts = [
   '/data/device/query.ts',
 ]
 const todayStart = '/screens/today/today-screen.tsx'
+/** Loaded right after Today. */
+const nightStart = '/screens/today/night/night.tsx'
 const consentStart = '/app/consent-banner.tsx'
 /** The first modules of the sign-in page, lazy ones included. */
 const signInStarts = ['/screens/login/login-screen.tsx', '/screens/login/login-terms.tsx', consentStart]
@@ -52,13 +54,15 @@ function findStarts(id: string, graph: Graph): Set<string> {
 }
 
 function nameSharedChunk(starts: readonly string[]): string | null {
+  if (starts.some((start) => start.endsWith(nightStart))) return 'charts'
   if (starts.some((start) => start.endsWith(consentStart))) return 'content'
   return starts.every((start) => formPages.test(start)) ? 'forms' : null
 }
 
 /**
  * Modules that Today shares with other pages form one chunk, those shared with pages without a session another. Modules
- * that only form pages share are a third, and those that the consent banner shares with a page a fourth. The bundler
+ * that only form pages share are a third, those that the consent banner shares with a page a fourth, and those that
+ * Today's plan shares with a page a fifth. The bundler
  * decides on the rest: modules of the entry and of a single page.
  */
 export function nameChunk(id: string, graph: Graph): string | null {

@@ -16,6 +16,7 @@ import { createHeatModule } from './modules/heat/heat-module.ts'
 import { createMicrogenerationModule } from './modules/microgeneration/microgeneration-module.ts'
 import { createOneOffModule } from './modules/one-off/one-off-module.ts'
 import { createOrganisationModule } from './modules/organisation/organisation-module.ts'
+import { createPlanModule } from './modules/plan/plan-module.ts'
 import { createPlanningModule } from './modules/planning/planning-module.ts'
 import { createProfileModule } from './modules/profile/profile-module.ts'
 import { createTariffModule } from './modules/tariff/tariff-module.ts'
@@ -54,6 +55,7 @@ export function createModules(deps: ModuleDeps): readonly ApiModule[] {
     createMicrogenerationModule(deps),
     createOneOffModule(deps),
     createOrganisationModule(deps),
+    createPlanModule(deps),
     createPlanningModule(deps),
     createProfileModule(deps),
     createBoostModule(deps),

@@ -25,6 +25,19 @@ export const nightPlan = {
   'boost-until-full': 'until {level}%, at about {time}',
   'boost-until-stop': 'until it’s full',
 
+  'offline-notice-title': 'Your charger keeps working',
+  'offline-notice-text': 'It follows the last plan it received. Check its power and your Wi-Fi.',
+  'fault-notice-title': 'Charging has stopped',
+  'fault-notice-text':
+    'Unplug your car, wait a minute and plug it in again. If the fault comes back, leave it unplugged and contact support.',
+  'unknown-notice-title': 'Your charger is still connected',
+  'unknown-notice-text': 'Checked every few seconds. If this lasts more than an hour, contact support.',
+  'plan-needs-network-title': 'Your plan needs the internet',
+  'plan-needs-network-text':
+    'Your charger can’t store a plan. It starts and stops over its internet connection.',
+  'boost-without-power-title': 'Boost ended, no power used',
+  'boost-without-power-text': 'Your charger accepted it, but your car took no power for 2 minutes.',
+
   'card-tonight': 'Tonight',
   'card-today': 'Today’s plan',
   'why-link': 'Why this plan?',

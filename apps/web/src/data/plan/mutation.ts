@@ -7,7 +7,7 @@ import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { OneOffChange } from '@driveway/domain/schedule/one-off-change'
 import { writeScheduleTime } from '@driveway/domain/time/clock-time'
 import type { Wire } from '#platform/wire/wire.ts'
-import { refetchPlan } from './plan-key.ts'
+import { refetchPlan } from './refetch.ts'
 
 /** `code` comes from the server; `not-reached` means that no answer came. */
 export type PlanChangeProblem = { readonly code: string }

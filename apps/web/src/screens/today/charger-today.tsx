@@ -14,10 +14,9 @@ import { useIsKnownPath } from '#platform/known-paths.ts'
 import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { useClock } from '#platform/use-clock.ts'
 import { LazyLinkEnded } from './prompt/lazy-link-ended.tsx'
-import { ChargerNotice } from './status/charger-notice.tsx'
-import { findAction, type Action } from './status/find-action.ts'
+import { findAction } from './status/find-action.ts'
 import { hasFeature } from './status/dashboard-facts.ts'
-import { showPlan, type ShownNight } from './night-place.tsx'
+import { showPlan } from './night-place.tsx'
 import { SoFarToday } from './so-far/so-far-today.tsx'
 import { StaleNotice } from './status/stale-notice.tsx'
 import { TodayPanel } from './status/today-panel.tsx'
@@ -58,16 +57,6 @@ function BoostFailure({ boost }: { readonly boost: Boost }) {
   )
 }
 
-type Known = { readonly isComing: boolean; readonly night: ShownNight }
-
-/** The ready-by time stands in the title where a plan waits, and is promised by a plan only. */
-function chooseAction(action: Action | null, { isComing, night }: Known): Action | 'coming' | null {
-  if (action === null) return isComing ? 'coming' : null
-  if (action.kind !== 'ready-by') return action
-  if (night.isComing) return 'coming'
-  return night.texts.title === undefined ? action : null
-}
-
 export function ChargerToday(props: Props) {
   const { dashboard, boost, isVehicleKnown, hasLinkEnded, listError, isPaused } = props
   const clock = useClock()
@@ -84,21 +73,13 @@ export function ChargerToday(props: Props) {
   const energy = useDayEnergy(charger.id, today)
   const times = useDayTimes(charger.id, today)
   const skin = useSeasonalSkin(today)
-  const night = showPlan(useNight(charger), {
-    dashboard,
-    schedule: known.status === 'loaded' ? known.value.schedule : null,
-    realNow: clock.now(),
-    onBoost: () => boost.set(true),
-  })
-  const action = findAction(status, {
-    schedule: known.status === 'loaded' ? known.value.schedule : null,
-    isVehicleKnown,
-    isKnownPath,
-    isPluggedIn: dashboard.reading.isPluggedIn,
-    promisedAt: night.promisedAt,
-    wasMet: null,
-    now,
-  })
+  const loaded = useNight(charger.id)
+  const schedule = known.status === 'loaded' ? known.value.schedule : null
+  const night = showPlan(loaded, { ...dashboard, schedule, onBoost: () => boost.set(true) }, clock.now())
+  const isComing = loaded.status === 'loading' || known.status === 'loading'
+  const found = findAction(status, { isVehicleKnown, isKnownPath })
+  const readyBy = night.readyBy === null ? null : ({ kind: 'ready-by', text: night.readyBy } as const)
+  const action = found === 'ready-by' ? (isComing ? 'coming' : readyBy) : found
 
   async function explain(isOpen: boolean): Promise<void> {
     if (isOpen && !(await fetch())) return
@@ -113,7 +94,7 @@ export function ChargerToday(props: Props) {
           <StaleNotice error={error} updatedAt={updatedAt} now={clock.now()} />
         )}
         <BoostFailure boost={boost} />
-        <ChargerNotice notice={charger.notice} />
+        {night.notice}
         {notice}
         {level.notice}
       </div>
@@ -121,7 +102,7 @@ export function ChargerToday(props: Props) {
         view={{ ...viewToday(status, { ...dashboard, chargeStart: charger.chargeStart }), ...night.texts }}
         night={night}
         skin={skin}
-        action={chooseAction(action, { isComing: known.status === 'loading', night })}
+        action={action}
         onStopBoost={() => boost.set(false)}
         onCalibrationInfo={() => void explain(true)}
         onEnterLevel={() => void level.fetch().then(setIsLevelOpen)}

@@ -1,14 +1,15 @@
 import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { isShownPower, writeKilowatts } from '@driveway/domain/energy/power'
 import { writeKilowattHours } from '@driveway/domain/energy/units'
-import { addDays, findLocalDate, findWeekday, type Weekday } from '@driveway/domain/time/local-date'
+import { addDays, findLocalDate, findWeekday } from '@driveway/domain/time/local-date'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
-import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
+import { readyBy } from '@driveway/messages/en-GB/ready-by'
 import { say } from '@driveway/messages/say'
 import type { BoostEnd, ChargePlan, Night, PlanReady } from '#data/plan/mapper.ts'
 import { sayPounds } from '#parts/money-text.ts'
 import { estimateBoost, type BoostEstimate } from './boost-estimate.ts'
+import { weekdayKeys } from './ready-text.ts'
 
 /** The part of Today's first view that the plan decides. Null fields stay as the status has them. */
 export type PlanHero = {
@@ -55,23 +56,13 @@ const chargingStatuses: ReadonlySet<DashboardStatus> = new Set<DashboardStatus>(
 /** The car counts as charged within this of its target, in percent. */
 const TARGET_TOLERANCE = 1
 
-const weekdayKeys = {
-  MONDAY: 'monday',
-  TUESDAY: 'tuesday',
-  WEDNESDAY: 'wednesday',
-  THURSDAY: 'thursday',
-  FRIDAY: 'friday',
-  SATURDAY: 'saturday',
-  SUNDAY: 'sunday',
-} as const satisfies Record<Weekday, keyof typeof dashboardPage>
-
 const untouched = { kind: 'status', title: null, subtitle: null, note: null, ring: null } as const
 
 function sayReadyBy(at: number, now: number): string {
   const [date, today] = [findLocalDate(at), findLocalDate(now)]
   const time = writeUnambiguousTime(at)
   if (date <= addDays(today, 1)) return say(texts, 'ready-by', { time })
-  return say(texts, 'ready-by-weekday', { time, weekday: say(dashboardPage, weekdayKeys[findWeekday(date)]) })
+  return say(texts, 'ready-by-weekday', { time, weekday: say(readyBy, weekdayKeys[findWeekday(date)]) })
 }
 
 function sayShort({ at, level, targetLevel, reachedAt }: PlanReady): string {

@@ -8,6 +8,7 @@ import { Card } from '@driveway/ui/card'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import type { ReactNode } from 'react'
 import type { ChargePlan, PlanReady } from '#data/plan/mapper.ts'
+import { sayPounds } from '#parts/money-text.ts'
 import { sayPence } from './plan-text.ts'
 import { CURVE, drawShortCurve } from './short-curve.ts'
 import { useOneOffs } from './use-one-offs.ts'
@@ -124,7 +125,7 @@ export function ShortCards(props: Props) {
         >
           <p className={styles['text']}>
             {more >= 0.5
-              ? say(texts, 'boost-text', { cost: sayPence(more, 0) })
+              ? say(texts, 'boost-text', { cost: more < 100 ? sayPence(more, 0) : sayPounds(more) })
               : say(texts, 'boost-text-less')}
           </p>
           <div className={styles['buttons']}>

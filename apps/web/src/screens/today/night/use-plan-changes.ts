@@ -1,4 +1,4 @@
-import { refetchPlan } from '#data/plan/plan-key.ts'
+import { refetchPlan } from '#data/plan/refetch.ts'
 import { skipStartDelay } from '#data/plan/mutation.ts'
 import { savePlanningGoal } from '#data/planning/mutation.ts'
 import { useSave } from '#platform/wire/use-save.ts'

@@ -1,25 +1,11 @@
 // @vitest-environment node
 import { dashboardStatuses, type DashboardStatus } from '@driveway/domain/charger/dashboard-status'
-import { defaultSchedule, deselectDays, selectDays } from '@driveway/domain/schedule/schedule'
-import { weekdays, type Weekday } from '@driveway/domain/time/local-date'
 import { describe, expect, test } from 'vitest'
-import { findAction, sayReadyBy, type Action } from './find-action.ts'
+import { findAction, type Action } from './find-action.ts'
 
-/** Friday in London, 18:42 in winter time. */
-const NOW = Date.UTC(2026, 10, 6, 18, 42)
-const none = deselectDays(defaultSchedule, weekdays)
+const context = { isVehicleKnown: true, isKnownPath: () => true }
 
-const context = {
-  schedule: defaultSchedule,
-  isVehicleKnown: true,
-  isKnownPath: () => true,
-  isPluggedIn: true,
-  wasMet: null,
-  promisedAt: Date.parse('2026-11-07T09:00:00Z'),
-  now: NOW,
-}
-
-const readyBy: Action = { kind: 'ready-by', text: 'Ready by 09:00 tomorrow' }
+const readyBy = 'ready-by'
 const support: Action = {
   kind: 'link',
   text: 'Contact support',
@@ -63,73 +49,9 @@ describe('an unknown car', () => {
   })
 })
 
-test('without a plan that meets it, the ready-by time is only wanted', () => {
-  const wanted = { kind: 'ready-by', text: 'Wanted by 09:00 tomorrow' }
-  expect(findAction('CHARGING', { ...context, promisedAt: null })).toEqual(wanted)
-  expect(findAction('DISCONNECTED', { ...context, promisedAt: null, isPluggedIn: false })).toEqual(wanted)
-})
-
 test('a link to a missing page is not shown', () => {
   const alone = { ...context, isVehicleKnown: false, isKnownPath: () => false }
   expect(findAction('CHARGING', alone)).toEqual(readyBy)
   expect(findAction('PHEV_READY_MODE', alone)).toEqual(readyBy)
   expect(findAction('OFFLINE', alone)).toBeNull()
-})
-
-test('unknown ready times show nothing', () => {
-  expect(findAction('CHARGING', { ...context, schedule: null })).toBeNull()
-})
-
-const phrases: [string, Weekday | null, string, string][] = [
-  ['no day is selected', null, '2026-11-06T18:42:00Z', 'No ready times set'],
-  ['it is later today', 'FRIDAY', '2026-11-06T06:59:00Z', 'Wanted by 07:00 today'],
-  ['it was just now', 'FRIDAY', '2026-11-06T07:00:00Z', 'Ready to go'],
-  ['it was 4 hours ago', 'FRIDAY', '2026-11-06T11:00:00Z', 'Ready to go'],
-  [
-    'it was longer ago, and comes in a week',
-    'FRIDAY',
-    '2026-11-06T11:00:01Z',
-    'Wanted by 07:00 on 13.11.2026',
-  ],
-  ['it is tomorrow', 'SATURDAY', '2026-11-06T23:59:00Z', 'Wanted by 07:00 tomorrow'],
-  ['it is past midnight', 'SATURDAY', '2026-11-07T00:00:00Z', 'Wanted by 07:00 today'],
-  ['it is this week', 'SUNDAY', '2026-11-06T12:00:00Z', 'Wanted by 07:00 on Sunday'],
-  ['it is next week', 'TUESDAY', '2026-11-06T12:00:00Z', 'Wanted by 07:00 next Tuesday'],
-  ['clocks go back in the night', 'SUNDAY', '2026-10-24T23:30:00Z', 'Wanted by 07:00 today'],
-]
-
-const promises: [
-  string,
-  { isPluggedIn: boolean; wasMet: boolean | null; promisedAt: string | null },
-  string,
-][] = [
-  [
-    'a plan keeps another time than the schedule',
-    { isPluggedIn: true, wasMet: false, promisedAt: '2026-11-07T06:15:00Z' },
-    'Ready by 06:15 tomorrow',
-  ],
-  [
-    'the target was met',
-    { isPluggedIn: true, wasMet: true, promisedAt: '2026-11-07T09:00:00Z' },
-    'Ready to go',
-  ],
-  [
-    'the target was missed',
-    { isPluggedIn: true, wasMet: false, promisedAt: null },
-    'Wanted by 09:00 tomorrow',
-  ],
-  ['the car is away', { isPluggedIn: false, wasMet: true, promisedAt: null }, 'Wanted by 09:00 tomorrow'],
-]
-
-test('[DASH-14] the ready-by message names the next ready time, and promises only what a plan or the car backs', () => {
-  for (const [name, day, now, expected] of phrases) {
-    const schedule = day === null ? none : selectDays(none, [day], 7 * 60)
-    const facts = { isPluggedIn: true, wasMet: null, promisedAt: null, now: Date.parse(now) }
-    expect([name, sayReadyBy(schedule, facts)]).toEqual([name, expected])
-  }
-  const now = Date.parse('2026-11-06T08:00:00Z')
-  for (const [name, { promisedAt, ...facts }, expected] of promises) {
-    const at = promisedAt === null ? null : Date.parse(promisedAt)
-    expect([name, sayReadyBy(defaultSchedule, { ...facts, promisedAt: at, now })]).toEqual([name, expected])
-  }
 })

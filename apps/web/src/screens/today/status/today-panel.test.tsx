@@ -19,7 +19,6 @@ function show(ring: Partial<Ring>): void {
     title: 'Charging',
     subtitle: null,
     plug: null,
-    notice: null,
     rightNow: null,
     hasCalibrationInfo: false,
     levelButton: null,

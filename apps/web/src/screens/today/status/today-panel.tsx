@@ -3,7 +3,6 @@ import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Icon } from '@driveway/ui/icon'
 import { IconButton } from '@driveway/ui/icon-button'
-import { Notice } from '@driveway/ui/notice'
 import { Ring } from '@driveway/ui/ring'
 import { RingPercentage } from '@driveway/ui/ring-percentage'
 import { ShareBar } from '@driveway/ui/share-bar'
@@ -104,11 +103,6 @@ export function TodayPanel(props: Props) {
         </div>
       </div>
       <div className={styles['side']}>
-        {view.notice && (
-          <Notice kind={view.notice.isError ? 'error' : 'quiet'} title={view.notice.title}>
-            {view.notice.text}
-          </Notice>
-        )}
         {children}
         {view.rightNow && (
           <Card title={say(dashboardPage, 'right-now')} aside={view.rightNow.updated}>

@@ -189,7 +189,6 @@ test('an unknown state shows as unknown, without an error style', () => {
     title: 'Charger status unknown',
     ring: { mood: 'still', middle: 'percentage' },
   })
-  expect(shown.notice).toMatchObject({ isError: false, title: 'Your charger is still connected' })
 })
 
 const solar: [ChargerState, number | null, string][] = [
@@ -238,20 +237,8 @@ test('the ring shows the range of the car, and none without a car', () => {
 test('an offline charger shows its last contact and that it keeps working, and no live values', () => {
   const shown = view({ state: 'OFFLINE', lastUpdated: new Date(NOW - 12 * MINUTE) })
   expect(shown.subtitle).toBe('Last seen 12 minutes ago')
-  expect(shown.notice).toMatchObject({ isError: true, title: 'Your charger keeps working' })
   expect([shown.plug, shown.rightNow]).toEqual([null, null])
   expect(view({ state: 'OFFLINE', lastUpdated: null }).subtitle).toBe('It hasn’t connected yet')
-})
-
-test('a fault shows what is safe and what to do', () => {
-  expect(view({ state: 'DEVICE_FAULT' }).notice).toMatchObject({
-    isError: true,
-    title: 'Charging has stopped',
-  })
-})
-
-test('a healthy state has no notice', () => {
-  expect(view({ state: 'CHARGING', chargeRateW: 7_000 }).notice).toBeNull()
 })
 
 test('the plug status includes the name of the car', () => {

@@ -11,8 +11,6 @@ import { describeStatus, type TodayState } from './status-text.ts'
 
 type Mood = 'still' | 'charging' | 'exporting' | 'error'
 
-type TodayNotice = { readonly isError: boolean; readonly title: string; readonly text: string }
-
 export type TodayView = {
   readonly title: string
   readonly subtitle: string | null
@@ -27,7 +25,6 @@ export type TodayView = {
   }
   /** Null while loading. */
   readonly plug: { readonly isIn: boolean; readonly text: string } | null
-  readonly notice: TodayNotice | null
   readonly hasCalibrationInfo: boolean
   /** The button by which the customer enters the level; null where it is known or the car is away. */
   readonly levelButton: string | null
@@ -51,32 +48,6 @@ function findMood(state: ChargerState | null, isFlowing: boolean): Mood {
 function findMiddle(state: ChargerState | null, percent: number | null): TodayView['ring']['middle'] {
   if (state !== null && isErrorState(state)) return 'warning'
   return percent === null ? 'brand-icon' : 'percentage'
-}
-
-function findNotice(state: ChargerState | null): TodayNotice | null {
-  switch (state) {
-    case 'OFFLINE':
-      return {
-        isError: true,
-        title: say(dashboardPage, 'offline-notice-title'),
-        text: say(dashboardPage, 'offline-notice-text'),
-      }
-    case 'DEVICE_FAULT':
-      return {
-        isError: true,
-        title: say(dashboardPage, 'fault-notice-title'),
-        text: say(dashboardPage, 'fault-notice-text'),
-      }
-    case 'UNKNOWN_STATE':
-    case null:
-      return {
-        isError: false,
-        title: say(dashboardPage, 'unknown-notice-title'),
-        text: say(dashboardPage, 'unknown-notice-text'),
-      }
-    default:
-      return null
-  }
 }
 
 function findPlug({ isPluggedIn }: ChargerReading, car: string | null): TodayView['plug'] {
@@ -167,7 +138,6 @@ export function viewToday(status: DashboardStatus, today: TodayState): TodayView
       note: findNote(today),
     },
     plug: isError ? null : findPlug(reading, vehicle?.name ?? null),
-    notice: findNotice(state),
     rightNow: isError ? null : viewRightNow(reading, now),
     hasCalibrationInfo: status === 'CALIBRATING',
     levelButton: isError ? null : findLevelButton(reading),

@@ -1,5 +1,5 @@
 import type { ChargerNotice as NoticeKind } from '@driveway/domain/charger/charger-notice'
-import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
+import { nightPlan } from '@driveway/messages/en-GB/night-plan'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 
@@ -10,14 +10,14 @@ export function ChargerNotice({ notice }: Props) {
   if (notice === null) return null
   if (notice === 'BOOST_WITHOUT_POWER') {
     return (
-      <Notice kind="error" isLive title={say(dashboardPage, 'boost-without-power-title')}>
-        {say(dashboardPage, 'boost-without-power-text')}
+      <Notice kind="error" isLive title={say(nightPlan, 'boost-without-power-title')}>
+        {say(nightPlan, 'boost-without-power-text')}
       </Notice>
     )
   }
   return (
-    <Notice kind="quiet" title={say(dashboardPage, 'plan-needs-network-title')}>
-      {say(dashboardPage, 'plan-needs-network-text')}
+    <Notice kind="quiet" title={say(nightPlan, 'plan-needs-network-title')}>
+      {say(nightPlan, 'plan-needs-network-text')}
     </Notice>
   )
 }

@@ -1,0 +1,138 @@
+import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
+import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
+import { say } from '@driveway/messages/say'
+import { Card } from '@driveway/ui/card'
+import { Notice } from '@driveway/ui/notice'
+import { useEffect, useRef, useState } from 'react'
+import type { Night } from '#data/plan/mapper.ts'
+import { refetchPlan } from '#data/plan/refetch.ts'
+import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
+import { useWire } from '#platform/wire/use-wire.ts'
+import { FullCard } from './full-card.tsx'
+import type { PlanHero } from './hero-view.ts'
+import { OneOffCard } from './one-off-card.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { viewPlanCard } from './plan-card-view.ts'
+import { RingPlan } from './ring-plan.tsx'
+import { ShortCards } from './short-cards.tsx'
+import type { StateNotice } from './state-notice.ts'
+import styles from './plan-card.module.css'
+
+async function loadWhySheet() {
+  return (await import('./why-sheet.tsx')).WhySheet
+}
+
+type Props = {
+  /** Its plan is null for a car that is away. */
+  readonly night: Night
+  readonly stateNotice: StateNotice | null
+  readonly hero: PlanHero
+  readonly deviceId: string
+  /** Changes with most new plans, so that a new one shows before the next poll. */
+  readonly trace: string
+  readonly status: DashboardStatus
+  /** Known or estimated; null while it is unknown. */
+  readonly level: number | null
+  /** The next ready-by time of the schedule (ms); null without one. */
+  readonly scheduledAt: number | null
+  /** The age of a plan that cannot be refreshed; null while it can. */
+  readonly age: string | null
+  /** World time. */
+  readonly now: number
+  readonly onBoost: () => void
+}
+
+/** Statuses in which a car waits for a plan. */
+const withoutPlan: ReadonlySet<DashboardStatus> = new Set<DashboardStatus>([
+  'IDLE',
+  'IDLE_WITH_OFF_PEAK',
+  'SOLAR_IDLE',
+])
+
+/** The part of the plan over the ring. */
+export function RingOverlay({ hero: { ring } }: { readonly hero: PlanHero }) {
+  if (!ring) return null
+  return <RingPlan ring={ring} label={say(texts, 'ring-target', { level: Math.round(ring.target) })} />
+}
+
+function NoPlanCard() {
+  return (
+    <Card title={say(texts, 'card-tonight')}>
+      <p className={styles['sentence']}>{say(texts, 'no-plan-title')}</p>
+      <p className={styles['line']}>{say(texts, 'no-plan-text')}</p>
+    </Card>
+  )
+}
+
+function PlanCards(props: Props & { readonly onWhy: () => void }) {
+  const { night, hero, deviceId, status, level, age, now, onWhy, onBoost } = props
+  const { plan, oneOffs } = night
+  if (!plan) return withoutPlan.has(status) ? <NoPlanCard /> : null
+  const { ready } = plan
+  const whyLink = (
+    <button className={styles['link']} type="button" onClick={onWhy}>
+      {say(texts, 'why-link')}
+    </button>
+  )
+  if (hero.kind === 'short' && ready && level !== null) {
+    return (
+      <ShortCards
+        plan={plan}
+        ready={ready}
+        level={level}
+        deviceId={deviceId}
+        now={now}
+        aside={whyLink}
+        onBoost={onBoost}
+      />
+    )
+  }
+  const isFullAsked = oneOffs.some(({ kind }) => kind === 'FULL')
+  return (
+    <>
+      <PlanCard
+        view={viewPlanCard(plan, level, now, age === null ? null : say(texts, 'stale', { age }))}
+        aside={whyLink}
+      />
+      {hero.kind === 'full' && ready && !isFullAsked && <FullCard deviceId={deviceId} readyAt={ready.at} />}
+    </>
+  )
+}
+
+function useRefetch(deviceId: string, trace: string): void {
+  const wire = useWire()
+  const loadedWith = useRef(trace)
+  useEffect(() => {
+    if (loadedWith.current === trace) return
+    loadedWith.current = trace
+    void refetchPlan(wire, deviceId)
+  }, [wire, deviceId, trace])
+}
+
+/** The cards of the plan, beside the status. */
+export function NightCards(props: Props) {
+  const { night, stateNotice, deviceId, trace, scheduledAt, now } = props
+  useRefetch(deviceId, trace)
+  const [isExplained, setIsExplained] = useState(false)
+  const why = useLazySheet(loadWhySheet)
+  return (
+    <>
+      {stateNotice && (
+        <Notice kind={stateNotice.isError ? 'error' : 'quiet'} title={stateNotice.title}>
+          {stateNotice.text}
+        </Notice>
+      )}
+      <PlanCards {...props} onWhy={() => void why.fetch().then(setIsExplained)} />
+      {why.notice}
+      <OneOffCard
+        deviceId={deviceId}
+        changes={night.oneOffs}
+        readyAt={night.plan?.ready?.at ?? scheduledAt}
+        now={now}
+      />
+      {isExplained && night.plan && why.Sheet && (
+        <why.Sheet plan={night.plan} deviceId={deviceId} now={now} onClose={() => setIsExplained(false)} />
+      )}
+    </>
+  )
+}

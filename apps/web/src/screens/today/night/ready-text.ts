@@ -1,0 +1,50 @@
+import { describeReadyBy, describeReadyTime, type Readiness } from '@driveway/domain/schedule/ready-by'
+import type { Schedule } from '@driveway/domain/schedule/schedule'
+import { writeClockTime } from '@driveway/domain/time/clock-time'
+import { writeDateText } from '@driveway/domain/time/date-text'
+import type { Weekday } from '@driveway/domain/time/local-date'
+import { readyBy as texts } from '@driveway/messages/en-GB/ready-by'
+import { say } from '@driveway/messages/say'
+
+export const weekdayKeys = {
+  MONDAY: 'monday',
+  TUESDAY: 'tuesday',
+  WEDNESDAY: 'wednesday',
+  THURSDAY: 'thursday',
+  FRIDAY: 'friday',
+  SATURDAY: 'saturday',
+  SUNDAY: 'sunday',
+} as const satisfies Record<Weekday, keyof typeof texts>
+
+export type ReadyFacts = Readiness & {
+  /** The ready-by time that a plan meets, in ms; null without such a plan. */
+  readonly promisedAt: number | null
+  /** World time. */
+  readonly now: number
+}
+
+/** The text of when the car will be ready, as a plan promises it, or of when it is wanted. */
+export function sayReadyBy(schedule: Schedule, { promisedAt, now, ...readiness }: ReadyFacts): string {
+  const scheduled = describeReadyBy(schedule, new Date(now), readiness)
+  const isPromised = promisedAt !== null && scheduled.kind !== 'ready-to-go'
+  const ready = isPromised ? describeReadyTime(promisedAt, new Date(now)) : scheduled
+  const by = say(texts, isPromised ? 'ready-by' : 'wanted-by')
+  if (ready.kind === 'no-ready-times') return say(texts, 'no-ready-times')
+  if (ready.kind === 'ready-to-go') return say(texts, 'ready-to-go')
+  const time = writeClockTime(ready.time)
+  const weekday = say(texts, weekdayKeys[ready.weekday])
+  switch (ready.phrase) {
+    case 'today':
+      return say(texts, 'ready-by-today', { by, time })
+    case 'tomorrow':
+      return say(texts, 'ready-by-tomorrow', { by, time })
+    case 'on-weekday':
+      return say(texts, 'ready-by-on-weekday', { by, time, weekday })
+    case 'next-weekday':
+      return say(texts, 'ready-by-next-weekday', { by, time, weekday })
+    case 'on-date':
+      return say(texts, 'ready-by-on-date', { by, time, date: writeDateText(ready.date) })
+    default:
+      return ready.phrase satisfies never
+  }
+}

@@ -1,0 +1,85 @@
+import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
+import { findNextReadyTime } from '@driveway/domain/schedule/ready-by'
+import type { Schedule } from '@driveway/domain/schedule/schedule'
+import type { ReactNode } from 'react'
+import type { Charger, ChargerReading } from '#data/device/mapper.ts'
+import type { BoostEnd, Night } from '#data/plan/mapper.ts'
+import { estimateBoost } from './boost-estimate.ts'
+import { ChargerNotice } from './charger-notice.tsx'
+import { viewHero } from './hero-view.ts'
+import { NightCards, RingOverlay } from './night-cards.tsx'
+import { findStateNotice } from './state-notice.ts'
+import { sayReadyBy } from './ready-text.ts'
+
+/** The plan's part of Today. */
+export type ShownNight = {
+  /** Title and subtitle where the plan decides them. */
+  readonly texts: { readonly title?: string; readonly subtitle?: string }
+  readonly note: string | null
+  readonly overlay: ReactNode
+  readonly isFull: boolean
+  /** The text of the ready-by time; null where the title says it or it is not known. */
+  readonly readyBy: string | null
+  readonly cards: ReactNode
+  readonly notice: ReactNode
+}
+
+export type NightContext = {
+  readonly charger: Pick<Charger, 'id' | 'notice' | 'chargeStart'>
+  readonly reading: ChargerReading
+  readonly status: DashboardStatus
+  /** Null while it is loading. */
+  readonly schedule: Schedule | null
+  /** The age of a plan that cannot be refreshed; null while it can. */
+  readonly age: string | null
+  /** World time. */
+  readonly now: number
+  readonly onBoost: () => void
+}
+
+/** The plan counts while the car is plugged in. */
+export function showNight(loaded: Night, context: NightContext): ShownNight {
+  const { charger, reading, status, schedule, age, now, onBoost } = context
+  const { isPluggedIn } = reading
+  const night = { ...loaded, plan: isPluggedIn ? loaded.plan : null }
+  const { plan } = night
+  const level = reading.stateOfCharge ?? reading.estimate?.percent ?? null
+  const hero = viewHero(night, { status, level, rateW: reading.chargeRateW, now })
+  const promisedAt = plan?.ready?.isReachable === true ? plan.ready.at : null
+  return {
+    texts: {
+      ...(hero.title !== null && { title: hero.title }),
+      ...(hero.subtitle !== null && { subtitle: hero.subtitle }),
+    },
+    note: hero.note,
+    overlay: <RingOverlay hero={hero} />,
+    isFull: hero.kind === 'full',
+    readyBy:
+      hero.title === null && schedule
+        ? sayReadyBy(schedule, { isPluggedIn, wasMet: null, promisedAt, now })
+        : null,
+    notice: <ChargerNotice notice={charger.notice} />,
+    cards: (
+      <NightCards
+        stateNotice={findStateNotice(reading.state)}
+        night={night}
+        hero={hero}
+        deviceId={charger.id}
+        trace={`${charger.chargeStart?.getTime()} ${isPluggedIn} ${reading.state}`}
+        status={status}
+        level={level}
+        scheduledAt={(schedule && findNextReadyTime(schedule, new Date(now))?.at) ?? null}
+        age={age}
+        now={now}
+        onBoost={onBoost}
+      />
+    ),
+  }
+}
+
+/** The cost of a boost with this end beside that of the plan; null without a plan. */
+export function compareBoost({ plan }: Night, end: BoostEnd, now: number) {
+  const known = plan && estimateBoost(plan, end, now)
+  if (!plan || !known) return null
+  return { ...known, level: plan.ready?.targetLevel ?? plan.maximumLevel, planPence: plan.costPence }
+}

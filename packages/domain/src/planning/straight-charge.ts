@@ -1,0 +1,44 @@
+import { HOUR_MS } from '../time/london-time.ts'
+import { findChargedWh, findHoursTo } from './night/charge-physics.ts'
+import { findChargeW } from './night/night-problem.ts'
+import { findSlotGrams, findSlotPence } from './night/slot-cost.ts'
+import type { NightInputs } from './plan-model.ts'
+
+/** Charging at full power from an instant on, without a delay: a boost, or a charge at plug-in. */
+export type StraightCharge = {
+  readonly from: number
+  readonly costPence: number
+  readonly carbonGrams: number
+  readonly chargedWh: number
+  /** Null if the target is not reached within the inputs. */
+  readonly reachedAt: number | null
+}
+
+type Start = {
+  /** An instant in ms within the slots of the inputs. */
+  readonly from: number
+  readonly levelWh: number
+  readonly targetWh: number
+}
+
+export function chargeStraightAway(inputs: NightInputs, { from, levelWh, targetWh }: Start): StraightCharge {
+  let [level, costPence, carbonGrams, chargedWh] = [levelWh, 0, 0, 0]
+  for (const slot of inputs.slots) {
+    if (slot.end <= from) continue
+    const start = Math.max(slot.start, from)
+    if (level >= targetWh) return { from, costPence, carbonGrams, chargedWh, reachedAt: start }
+    const limitW = findChargeW(inputs, slot)
+    if (limitW <= 0) continue
+    const slotHours = (slot.end - start) / HOUR_MS
+    const hours = Math.min(slotHours, findHoursTo(inputs.car, level, limitW, targetWh))
+    const energyWh = findChargedWh(inputs.car, level, limitW, hours)
+    const flow = { powerW: energyWh / hours, hours }
+    level = hours < slotHours ? targetWh : level + energyWh * inputs.car.chargeEfficiency
+    costPence += findSlotPence(slot, flow)
+    carbonGrams += findSlotGrams(slot, flow)
+    chargedWh += energyWh
+    if (hours < slotHours)
+      return { from, costPence, carbonGrams, chargedWh, reachedAt: start + hours * HOUR_MS }
+  }
+  return { from, costPence, carbonGrams, chargedWh, reachedAt: null }
+}

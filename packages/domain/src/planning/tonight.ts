@@ -1,0 +1,37 @@
+import type { NightPlan, PlannedSlot } from './plan-model.ts'
+
+/** The part of a plan up to its first ready-by time; all of it without one. */
+export type Tonight = {
+  /** When planned charging begins and ends, without the random delay; null where none is planned. */
+  readonly start: number | null
+  readonly finish: number | null
+  readonly energyWh: number
+  readonly solarWh: number
+  readonly exportedWh: number
+  readonly costPence: number
+  readonly carbonGrams: number
+}
+
+export function summariseTonight({ slots, targets }: NightPlan): Tonight {
+  const until = targets[0]?.at ?? Infinity
+  const tonight = slots.filter(({ end }) => end <= until)
+  const charging = tonight.filter(({ powerW }) => powerW > 0)
+  return {
+    start: charging[0]?.start ?? null,
+    finish: charging.at(-1)?.end ?? null,
+    energyWh: sum(charging, ({ energyWh }) => energyWh),
+    solarWh: sum(charging, ({ solarWh }) => solarWh),
+    exportedWh: sum(tonight, ({ energyWh }) => Math.max(0, -energyWh)),
+    costPence: sum(tonight, ({ costPence }) => costPence),
+    carbonGrams: sum(tonight, ({ carbonGrams }) => carbonGrams),
+  }
+}
+
+/** The level (Wh) of the plan, from its pessimistic start, at the end of the last slot before an instant (ms). */
+export function findLevelAt(startWh: number, { slots }: NightPlan, at: number): number {
+  return slots.findLast(({ end }) => end <= at)?.levelWh ?? startWh
+}
+
+function sum(slots: readonly PlannedSlot[], read: (slot: PlannedSlot) => number): number {
+  return slots.reduce((total, slot) => total + read(slot), 0)
+}

@@ -1,0 +1,51 @@
+import type { NightInputs, NightPlan } from '@driveway/domain/planning/plan-model'
+import { sql } from 'kysely'
+import type { Database } from '../kernel/database.ts'
+import { readNightInputs, readNightPlan } from './stored-night.ts'
+import { unpluggedAt } from './unplugged-at.ts'
+
+/** The plan in force with its inputs, for the owner of the charger. */
+export type NightInForce = {
+  readonly inputs: NightInputs
+  readonly plan: NightPlan
+  /** The inputs of the first plan since the car was plugged in; null where it is not kept. */
+  readonly first: NightInputs | null
+  /** The charger does not hold the plan and is started and stopped over the network. */
+  readonly needsNetwork: boolean
+}
+
+type Row = { inputs: unknown; plan: unknown; first: unknown; delivery_outcome: string | null }
+
+export type NightInForceStore = ReturnType<typeof createNightInForceStore>
+
+export function createNightInForceStore(database: Database) {
+  return {
+    /** Null for another account's device, without a car, and without a plan for the car that is plugged in. */
+    async find(accountNumber: string, deviceId: string): Promise<NightInForce | null> {
+      const { rows } = await sql<Row>`
+        with visit as (
+          select d.device_no, coalesce(${unpluggedAt}, '-infinity') as since
+          from devices d
+          join device_states s on s.device_no = d.device_no
+          where d.account_number = ${accountNumber} and d.device_id = ${deviceId}
+            and s.connector_status is not null and s.connector_status <> 'unplugged'
+        )
+        select k.inputs, k.plan, p.delivery_outcome, (
+          select f.inputs from kept_plans f
+          where f.device_no = v.device_no and f.made_at >= v.since
+          order by f.version limit 1
+        ) as first
+        from visit v
+        join charge_plans p on p.device_no = v.device_no and p.made_at >= v.since
+        join kept_plans k on k.device_no = p.device_no and k.version = p.version`.execute(database.kysely)
+      const [row] = rows
+      if (!row) return null
+      return {
+        inputs: readNightInputs(row.inputs),
+        plan: readNightPlan(row.plan),
+        first: row.first === null ? null : readNightInputs(row.first),
+        needsNetwork: row.delivery_outcome === 'network',
+      }
+    },
+  }
+}

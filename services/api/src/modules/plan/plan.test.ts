@@ -1,0 +1,143 @@
+import { GetChargePlan } from '@driveway/contract/generated/customer-operations'
+import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
+import type { NightInputs, SlotFacts } from '@driveway/domain/planning/plan-model'
+import { createPlanStore } from '@driveway/store/plans/plan-store'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { addCustomer, addDevice, openTestApi } from '@driveway/api/testing/test-api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const HALF_HOUR_MS = 1_800_000
+const NOW = Date.parse('2026-11-16T18:00:00Z')
+const READY = Date.parse('2026-11-17T07:00:00Z')
+
+/** 7p from 00:30 to 04:30, else 30p. */
+function makeSlot(index: number): SlotFacts {
+  const start = NOW + index * HALF_HOUR_MS
+  const isCheap = index >= 13 && index < 21
+  return {
+    start,
+    end: start + HALF_HOUR_MS,
+    importPrice: isCheap ? 7 : 30,
+    exportPrice: 0,
+    carbonIntensity: isCheap ? 100 : 200,
+    solarW: 0,
+    houseW: 0,
+    estimates: index > 24 ? ['import-price'] : [],
+    isPeak: false,
+  }
+}
+
+/** A battery of 40 kWh from 50 to 95 %: 20 kWh at the charger, of which 18 arrive. */
+const inputs: NightInputs = {
+  goal: 'cost',
+  car: {
+    batteryWh: 40_000,
+    levelWh: { low: 20_000, expected: 20_000, high: 20_000 },
+    levelKind: 'known',
+    minimumWh: 10_000,
+    maximumWh: 38_000,
+    chargeEfficiency: 0.9,
+    dischargeEfficiency: 0.9,
+    taperFromWh: 38_000,
+    taperW: 3_680,
+    wearPrice: 4,
+    wearCarbon: 0,
+  },
+  power: { minW: 1_380, maxW: 7_360, maxExportW: 0, fuseW: 13_800 },
+  noExport: [],
+  isCharging: false,
+  now: NOW,
+  slots: Array.from({ length: 26 }, (_, index) => makeSlot(index)),
+  readyTargets: [{ at: READY, targetWh: 38_000 }],
+  startDelayMs: 480_000,
+  assumed: ['main-fuse'],
+}
+
+let database: TestDatabase
+let api: Awaited<ReturnType<typeof openTestApi>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  for (const [account, device] of [
+    ['K-1', 'device-1'],
+    ['K-2', 'device-2'],
+  ] as const) {
+    await addCustomer(database, account)
+    await addDevice(database, device, account)
+  }
+  await database.pool.query(`update device_states set connector_status = 'held-by-charger'`)
+  const { rows } = await database.pool.query(`select device_no from devices where device_id = 'device-1'`)
+  const deviceNo = (rows as { device_no: number }[])[0]?.device_no ?? 0
+  const plan = makeNightPlan(inputs)
+  const times = { now: new Date(NOW), keptAt: new Date(NOW) }
+  await createPlanStore(database).write(
+    [
+      {
+        deviceNo,
+        trigger: 'plug-in',
+        inputs,
+        plan,
+        steps: [],
+        phases: 1,
+        chargeStart: null,
+        renewAt: READY,
+      },
+    ],
+    times,
+  )
+  api = await openTestApi({ database, clock: createFixedClock('2026-11-16T18:00:00Z') })
+})
+
+afterAll(async () => {
+  await api.close()
+  await database[Symbol.asyncDispose]()
+})
+
+async function read(deviceId: string, account: string) {
+  const { body } = await api.send({ query: GetChargePlan, variables: { deviceId } }, { account })
+  return body
+}
+
+test('a plan arrives with its slots, sums, target and alternatives', async () => {
+  const body = await read('device-1', 'K-1')
+  expect(body.errors).toBeUndefined()
+  const { device } = body.data as { device: { chargePlan: Record<string, unknown> } }
+  expect(device.chargePlan).toMatchObject({
+    madeAt: '2026-11-16T18:00:00.000Z',
+    goal: 'LEAST_COST',
+    ready: { at: '2026-11-17T07:00:00.000Z', targetLevel: 95, isReachable: true },
+    energyWh: 20_000,
+    solarWh: 0,
+    exportedWh: 0,
+    cost: expect.closeTo(140, 3),
+    carbonGrams: expect.closeTo(2_000, 3),
+    level: { kind: 'KNOWN', low: 50, expected: 50, high: 50 },
+    minimumLevel: 25,
+    maximumLevel: 95,
+    alternatives: {
+      boostNow: {
+        from: '2026-11-16T18:00:00.000Z',
+        energyWh: 20_000,
+        cost: expect.closeTo(600, 3),
+        reachedAt: '2026-11-16T20:43:02.608Z',
+      },
+      atPlugIn: { from: '2026-11-16T18:00:00.000Z', cost: expect.closeTo(600, 3) },
+      otherGoal: { cost: expect.closeTo(140, 3) },
+    },
+    assumed: ['main-fuse'],
+    randomDelaySeconds: 480,
+    needsNetwork: false,
+  })
+  const slots = device.chargePlan['slots'] as { power: number; importPrice: number; estimates: string[] }[]
+  expect(slots).toHaveLength(26)
+  expect(slots.filter(({ power }) => power > 0).every(({ importPrice }) => importPrice === 7)).toBe(true)
+  expect(slots[25]?.estimates).toEqual(['import-price'])
+})
+
+test('the plan is the own household’s, and only while the car is plugged in', async () => {
+  expect((await read('device-2', 'K-2')).data).toMatchObject({ device: { chargePlan: null } })
+  expect((await read('device-1', 'K-2')).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }])
+  await database.pool.query(`update device_states set connector_status = 'unplugged'`)
+  expect((await read('device-1', 'K-1')).data).toMatchObject({ device: { chargePlan: null } })
+})
