@@ -48,6 +48,7 @@ import {
 import { sendRequest } from './send-request.ts'
 import { sendCommand, type ChargerCommand } from './send-command.ts'
 import { showCharger } from './show-charger.ts'
+import { replayPlan, showPlan } from './show-plan.ts'
 import { setFeature, type FeatureChange } from './set-feature.ts'
 
 export type OperatorService = ReturnType<typeof createOperatorService>
@@ -79,6 +80,8 @@ export function createOperatorService(deps: OperatorDeps) {
     setCardPolicy: (change: CardPolicyChange) => setCardPolicy(deps, change),
     listCards: (accountNumber: string) => listCards(deps, accountNumber),
     showCharger: (chargerId: string) => showCharger(deps, chargerId),
+    showPlan: (chargerId: string) => showPlan(deps, chargerId),
+    replayPlan: (chargerId: string) => replayPlan(deps, chargerId),
     sendRequest: (chargerId: string, request: ChargerRequest) => sendRequest(deps, chargerId, request),
     updateFirmware: (update: NewFirmware) => updateFirmware(deps, update),
     requestLog: (request: LogRequest) => requestLog(deps, request),

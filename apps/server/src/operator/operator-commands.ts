@@ -14,6 +14,7 @@ import { setSecurityProfile } from './charger-set-profile.ts'
 import { heatCommands } from './heat-commands.ts'
 import { setFeature } from './feature-set.ts'
 import type { OperatorCommand } from './operator-command.ts'
+import { planCommands } from './plan-commands.ts'
 import { outageCommands } from './outage-commands.ts'
 import { listQuarantine } from './quarantine-list.ts'
 
@@ -33,6 +34,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   ...heatCommands,
   ...authorityCommands,
   setFeature,
+  ...planCommands,
   ...outageCommands,
   listQuarantine,
 ]
