@@ -33,7 +33,8 @@ test('[AUTH-08] every entry of More opens its page, and the last one signs out',
 
   for (const path of Object.values(sections).flat()) {
     await page.getByRole('main').locator(`a[href="${path}"]`).click()
-    await expect(page).toHaveURL(addressOf('kestrel', path))
+    // Some pages add their month to the URL at once.
+    await expect(page).toHaveURL((url) => url.pathname === path)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^(more|Page not found)$/)
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: 'more' })).toBeVisible()
