@@ -194,11 +194,20 @@ export const house: readonly Room[] = [
     onNode: true,
   },
   {
+    name: 'planning-oracle',
+    folder: 'packages/planning-oracle/src',
+    floor: 'yard',
+    does: 'exact optimum of a night, for tests',
+    mayImport: ['domain'],
+    npm: ['highs'],
+  },
+  {
     name: 'bench',
     folder: 'bench/src',
     floor: 'yard',
     does: 'benchmarks',
     mayImport: [
+      'planning-oracle',
       'api',
       'contract',
       'domain',

@@ -2,10 +2,10 @@ import { createMove, createMoveFinder, type LevelGrid, type Move } from './best-
 import { SHORTFALL_PER_WH, type NightProblem } from './night-problem.ts'
 
 /** Widths of the cells: each pass looks closer, within a corridor of some cells of the one before. */
-const FIRST_CELL_WH = 250
-const MOST_FIRST_CELLS = 400
+const FIRST_CELL_WH = 125
+const MOST_FIRST_CELLS = 800
 const FINER = 5
-const FINER_PASSES = 4
+const FINER_PASSES = 3
 const CORRIDOR_CELLS = 6
 
 /** The path of least weighted cost: the move taken in each slot. */

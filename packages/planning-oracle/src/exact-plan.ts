@@ -1,0 +1,64 @@
+import type { NightInputs, SlotFacts } from '@driveway/domain/planning/plan-model'
+import loadHighs, { type Highs } from 'highs'
+import type { SlotFlow } from './evaluate-flows.ts'
+import { writeExactModel } from './exact-model.ts'
+import { simulateMinimumCharge } from './minimum-charge.ts'
+
+export type ExactPlan = {
+  readonly flows: readonly SlotFlow[]
+  /** From this instant (ms) on the plan is free: before it the minimum charge is forced. */
+  readonly freeAt: number
+}
+
+const options = {
+  output_flag: false,
+  log_to_console: false,
+  mip_rel_gap: 0,
+  mip_abs_gap: 1e-4,
+  mip_feasibility_tolerance: 1e-9,
+  primal_feasibility_tolerance: 1e-9,
+} as const
+
+export async function loadSolver(): Promise<Highs> {
+  return loadHighs()
+}
+
+/** The exact optimum of a night, by mixed-integer programming. */
+export function solveExactly(highs: Highs, inputs: NightInputs): ExactPlan {
+  const { flows, rest, levelWh, isFlowing } = simulateMinimumCharge(inputs)
+  const freeAt = rest[0]?.start ?? Infinity
+  const last = inputs.readyTargets.at(-1)?.at ?? 0
+  const slots = rest.filter(({ end }) => end <= last)
+  if (slots.length === 0) return { flows, freeAt }
+  const solution = highs.solve(writeExactModel(inputs, { slots, startWh: levelWh, isFlowing }), options)
+  if (solution.Status !== 'Optimal') throw new Error(`the solver ended with ${solution.Status}`)
+  function read(name: string): number {
+    const column = solution.Columns[name]
+    return column !== undefined && 'Primal' in column ? column.Primal : 0
+  }
+  const solved = slots.map((slot, index) => readFlow(read, inputs, slot, index + 1))
+  return { flows: [...flows, ...solved], freeAt }
+}
+
+function readFlow(
+  read: (name: string) => number,
+  inputs: NightInputs,
+  slot: SlotFacts,
+  index: number,
+): SlotFlow {
+  const whole = (slot.end - slot.start) / 3_600_000
+  function isOn(mode: string): boolean {
+    return read(`${mode}${index}`) > 0.5
+  }
+  if (isOn('b')) return { slot, energyWh: read(`rb${index}`) * 1000, hours: whole }
+  if (isOn('f')) {
+    const energyWh = read(`rf${index}`) * 1000
+    return { slot, energyWh, hours: energyWh / inputs.power.minW }
+  }
+  const delay = isOn('xc') || isOn('xd') ? inputs.startDelayMs / 3_600_000 : 0
+  if (isOn('c')) return { slot, energyWh: read(`rc${index}`) * 1000, hours: whole - delay }
+  if (isOn('d')) {
+    return { slot, energyWh: -(read(`h${index}`) + read(`q${index}`)) * 1000, hours: whole - delay }
+  }
+  return { slot, energyWh: 0, hours: 0 }
+}

@@ -1,0 +1,45 @@
+/** A mixed-integer programme in the text format that the solver reads. */
+export type Terms = readonly (readonly [factor: number, variable: string])[]
+
+export type LinearModel = {
+  readonly addCost: (factor: number, variable: string) => void
+  readonly addBound: (variable: string, least: number, most: number) => void
+  readonly addBinary: (variable: string) => void
+  readonly addLimit: (terms: Terms, sign: '<=' | '>=' | '=', value: number) => void
+  readonly toText: () => string
+}
+
+export function createLinearModel(): LinearModel {
+  const costs: string[] = []
+  const bounds: string[] = []
+  const binaries: string[] = []
+  const limits: string[] = []
+  return {
+    addCost: (factor, variable) => {
+      if (factor !== 0) costs.push(writeTerm(factor, variable))
+    },
+    addBound: (variable, least, most) => bounds.push(` ${least} <= ${variable} <= ${most}`),
+    addBinary: (variable) => binaries.push(` ${variable}`),
+    addLimit: (terms, sign, value) => {
+      const text = terms.filter(([factor]) => factor !== 0).map(([factor, name]) => writeTerm(factor, name))
+      limits.push(` c${limits.length}: ${text.join(' ')} ${sign} ${value}`)
+    },
+    toText: () =>
+      [
+        'Minimize',
+        ` obj: ${costs.join(' ')}`,
+        'Subject To',
+        ...limits,
+        'Bounds',
+        ...bounds,
+        'General',
+        ...binaries,
+        'End',
+        '',
+      ].join('\n'),
+  }
+}
+
+function writeTerm(factor: number, variable: string): string {
+  return `${factor < 0 ? '-' : '+'} ${Math.abs(factor)} ${variable}`
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { comparePlans } from './compare-plans.ts'
+import { loadSolver } from './exact-plan.ts'
+import { makeRandomNight, nightKinds } from './random-night.ts'
+
+const NIGHTS = 50
+/** The solver may need seconds for a night on a busy machine. */
+const TIMEOUT_MS = 600_000
+
+const highs = await loadSolver()
+
+describe('the planner against the exact optimum', () => {
+  test.each(nightKinds)(
+    `misses it on none of ${NIGHTS} nights: %s`,
+    (kind) => {
+      const missed = Array.from({ length: NIGHTS }, (_, index) => index + 1).flatMap((seed) =>
+        comparePlans(highs, makeRandomNight(kind, seed)).problems.map(
+          (problem) => `night ${seed}: ${problem}`,
+        ),
+      )
+      expect(missed).toEqual([])
+    },
+    TIMEOUT_MS,
+  )
+})

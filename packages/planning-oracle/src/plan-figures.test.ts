@@ -1,0 +1,91 @@
+import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
+import { chargeAtOnce, findPlanFigures, planOtherGoal } from '@driveway/domain/planning/plan-figures'
+import type { NightInputs, SlotFacts } from '@driveway/domain/planning/plan-model'
+import { describe, expect, test } from 'vitest'
+import { evaluateFlows, readFlows } from './evaluate-flows.ts'
+import { makeRandomNight, nightKinds } from './random-night.ts'
+
+const SECOND_H = 1 / 3600
+
+function findBill({ importPrice, exportPrice }: SlotFacts, netW: number): number {
+  return netW * (netW > 0 ? importPrice : exportPrice)
+}
+
+/** Full power from now on, second by second. */
+function simulateBoost(inputs: NightInputs): {
+  energyWh: number
+  pence: number
+  grams: number
+  reachedAt: number | null
+} {
+  const { car, power } = inputs
+  const target = inputs.readyTargets[0]?.targetWh ?? car.maximumWh
+  let [levelWh, energyWh, pence, grams] = [car.levelWh.low, 0, 0, 0]
+  for (const slot of inputs.slots) {
+    const before = slot.houseW - slot.solarW
+    const allowed = Math.min(power.maxW, power.fuseW - before)
+    const most = allowed < power.minW ? 0 : allowed
+    for (let at = slot.start; at < slot.end; at += 1000) {
+      if (levelWh >= target) return { energyWh, pence, grams, reachedAt: at }
+      const taken = levelWh >= car.taperFromWh ? Math.min(most, car.taperW) : most
+      const hours = Math.min(SECOND_H, (slot.end - at) / 3_600_000)
+      const after = before + taken
+      energyWh += taken * hours
+      levelWh += taken * hours * car.chargeEfficiency
+      pence += ((findBill(slot, after) - findBill(slot, before)) * hours) / 1000
+      grams += (taken * slot.carbonIntensity * hours) / 1000
+    }
+  }
+  return { energyWh, pence, grams, reachedAt: null }
+}
+
+const cases = nightKinds.flatMap((kind) => [1, 2, 3, 4, 5, 6].map((seed) => [kind, seed] as const))
+
+describe('figures that explain a plan follow from the inputs', () => {
+  test.each(cases)('%s, night %i', (kind, seed) => {
+    const inputs = makeRandomNight(kind, seed)
+    const plan = makeNightPlan(inputs)
+    const figures = findPlanFigures(inputs, plan)
+    const until = inputs.readyTargets[0]?.at ?? Infinity
+    const flows = readFlows(inputs, plan).filter(({ slot }) => slot.end <= until)
+    const sums = evaluateFlows(inputs, flows, 0)
+    const charging = flows.filter(({ energyWh }) => energyWh > 0)
+    const fromGrid = charging.filter(
+      ({ slot, energyWh, hours }) =>
+        energyWh - Math.max(0, Math.min(energyWh / hours, slot.solarW - slot.houseW)) * hours > 1,
+    )
+    const prices = fromGrid.map(({ slot }) => slot.importPrice).toSorted((first, second) => first - second)
+    expect(figures.cheapestPrice).toBe(prices[0] ?? null)
+    expect(figures.dearestPrice).toBe(prices.at(-1) ?? null)
+    expect(figures.chargingSlots).toBe(charging.length)
+    expect(figures.chargedWh).toBeCloseTo(
+      charging.reduce((sum, { energyWh }) => sum + energyWh, 0),
+      3,
+    )
+    expect(figures.costPence).toBeCloseTo(sums.pence, 3)
+    expect(figures.carbonGrams).toBeCloseTo(sums.grams, 3)
+    expect(figures.spareMs === null).toBe(sums.shortfallWh > 1)
+    expect(figures.spareMs ?? 0).toBeGreaterThanOrEqual(0)
+  })
+
+  test.each(cases)('full power at once, %s, night %i', (kind, seed) => {
+    const inputs = makeRandomNight(kind, seed)
+    const boost = chargeAtOnce(inputs, inputs.now)
+    const simulated = simulateBoost(inputs)
+    expect(Math.abs(boost.energyWh - simulated.energyWh)).toBeLessThan(10)
+    expect(Math.abs(boost.costPence - simulated.pence)).toBeLessThan(
+      Math.max(0.5, Math.abs(simulated.pence) * 0.002),
+    )
+    expect(Math.abs(boost.carbonGrams - simulated.grams)).toBeLessThan(Math.max(3, simulated.grams * 0.002))
+    expect(boost.reachedAt === null).toBe(simulated.reachedAt === null)
+    expect(Math.abs((boost.reachedAt ?? 0) - (simulated.reachedAt ?? 0))).toBeLessThan(3000)
+  })
+
+  test('the other goal saves what it is for', () => {
+    const inputs: NightInputs = { ...makeRandomNight('price only', 3), goal: 'cost' }
+    const figures = findPlanFigures(inputs, makeNightPlan(inputs))
+    const other = planOtherGoal(inputs)
+    expect(other.carbonGrams).toBeLessThanOrEqual(figures.carbonGrams)
+    expect(other.costPence).toBeGreaterThanOrEqual(figures.costPence)
+  })
+})

@@ -1,0 +1,191 @@
+import type { NightInputs, ReadyTarget, SlotFacts } from '@driveway/domain/planning/plan-model'
+import { createRandom } from '@driveway/domain/seeded-random'
+import { findLondonOffset } from '@driveway/domain/time/london-time'
+
+export const nightKinds = [
+  'price only',
+  'minimum first',
+  'solar',
+  'V2G',
+  'negative prices',
+  'several ready times',
+  'unreachable',
+  'clock change',
+  'estimated charge',
+] as const
+export type NightKind = (typeof nightKinds)[number]
+
+const HALF_HOUR = 1_800_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const clockChanges = ['2026-03-28', '2026-10-24', '2027-03-27', '2025-10-25'] as const
+
+type Draw = {
+  readonly between: (least: number, most: number) => number
+  readonly pick: <Item>(...items: readonly [Item, ...Item[]]) => Item
+  readonly chance: (share: number) => boolean
+}
+
+/** A night of a kind; the same seed gives the same night. */
+export function makeRandomNight(kind: NightKind, seed: number): NightInputs {
+  const draw = createDraw(seed * 31 + nightKinds.indexOf(kind))
+  const now = drawNow(kind, draw)
+  const targets = drawReadyTimes(kind, draw, now)
+  const horizon = targets.at(-1) ?? now + DAY
+  const car = drawCar(kind, draw)
+  const power = drawPower(kind, draw)
+  const slots = cutSlots(now, horizon, targets, createFacts(kind, draw))
+  const readyTargets = targets.map((at): ReadyTarget => {
+    const isFull = draw.chance(0.05)
+    return { at, targetWh: isFull ? car.batteryWh : car.maximumWh }
+  })
+  return {
+    now,
+    goal: draw.chance(0.2) ? 'carbon' : 'cost',
+    slots,
+    car,
+    power,
+    readyTargets,
+    noExport: [now - draw.between(0, 4) * HOUR, ...targets].map((from) => ({ from, to: from + 2 * HOUR })),
+    startDelayMs: draw.chance(0.15) ? 0 : Math.round(draw.between(0, draw.chance(0.1) ? 1800 : 600) * 1000),
+    isCharging: draw.chance(0.2),
+    assumed: [],
+  }
+}
+
+function createDraw(seed: number): Draw {
+  const random = createRandom(seed)
+  // The first numbers of neighbouring seeds resemble each other.
+  for (let skipped = 0; skipped < 8; skipped += 1) random()
+  return {
+    between: (least, most) => least + random() * (most - least),
+    pick: (...items) => items[Math.floor(random() * items.length)] ?? items[0],
+    chance: (share) => random() < share,
+  }
+}
+
+function drawNow(kind: NightKind, draw: Draw): number {
+  const minute = Math.round(draw.between(0, 59)) * 60_000 + Math.round(draw.between(0, 59)) * 1000
+  if (kind === 'clock change') {
+    const day = Date.parse(`${draw.pick(...clockChanges)}T00:00:00Z`)
+    return day + Math.round(draw.between(15, 23)) * HOUR + minute
+  }
+  const day = Date.parse('2026-01-01T00:00:00Z') + Math.floor(draw.between(0, 365)) * DAY
+  const hour = kind === 'solar' ? draw.between(6, 13) : draw.between(14, 24)
+  if (kind === 'unreachable') return day + DAY + Math.round(draw.between(2, 5)) * HOUR + minute
+  return day + Math.round(hour) * HOUR + minute
+}
+
+/** To a quarter of an hour. */
+function quarter(hour: number): number {
+  return Math.round(hour * 4) / 4
+}
+
+function drawReadyTimes(kind: NightKind, draw: Draw, now: number): readonly number[] {
+  const atDay = Math.floor(now / DAY) * DAY
+  function first(day: number): number {
+    const local = atDay + day * DAY + quarter(draw.between(5, 9)) * HOUR
+    return local - findLondonOffset(local)
+  }
+  if (kind === 'unreachable')
+    return [Math.max(now + 40 * 60_000, atDay + quarter(draw.between(5.5, 8)) * HOUR)]
+  if (kind === 'solar') {
+    return [draw.chance(0.5) ? atDay + quarter(draw.between(15, 18)) * HOUR : first(1)]
+  }
+  if (kind === 'several ready times') return [first(1), first(2)].filter((at) => at - now <= 2 * DAY)
+  if (kind === 'V2G')
+    return draw.chance(0.2) ? [first(1), first(2)].filter((at) => at - now <= 2 * DAY) : [first(1)]
+  return [first(1)]
+}
+
+function drawCar(kind: NightKind, draw: Draw): NightInputs['car'] {
+  const batteryWh = Math.round(draw.between(28, 100) * 1000)
+  const minimumWh = batteryWh * draw.pick(0.1, 0.15, 0.2, 0.25, 0.3)
+  const maximumWh = batteryWh * draw.pick(0.7, 0.8, 0.85, 0.9, 0.95, 1)
+  const low =
+    kind === 'minimum first' ? draw.between(0.02, 0.95) * minimumWh : draw.between(minimumWh, maximumWh)
+  const band = kind === 'estimated charge' ? draw.between(0.02, 0.2) * batteryWh : 0
+  return {
+    batteryWh,
+    levelWh: { low, expected: low + band / 2, high: low + band },
+    levelKind: kind === 'estimated charge' ? 'estimated' : 'known',
+    minimumWh,
+    maximumWh,
+    chargeEfficiency: draw.between(0.84, 0.94),
+    dischargeEfficiency: draw.between(0.86, 0.94),
+    taperFromWh: batteryWh * 0.95,
+    taperW: draw.between(1800, 4200),
+    wearPrice: draw.between(1, 6),
+    wearCarbon: draw.pick(0, 0, 20),
+  }
+}
+
+function drawPower(kind: NightKind, draw: Draw): NightInputs['power'] {
+  const isThreePhase = kind !== 'V2G' && draw.chance(0.2)
+  return {
+    minW: isThreePhase ? 4140 : 1380,
+    maxW: isThreePhase ? draw.pick(11_000, 22_000) : draw.pick(3680, 6900, 7360, 7400),
+    maxExportW: kind === 'V2G' ? draw.pick(3680, 5000, 7360) : 0,
+    fuseW: (isThreePhase ? 3 : 1) * 230 * draw.pick(40, 60, 80, 100),
+  }
+}
+
+/** Facts of a half hour by its start in ms. */
+function createFacts(kind: NightKind, draw: Draw): (start: number) => Omit<SlotFacts, 'start' | 'end'> {
+  const tariff = kind === 'negative prices' ? 'agile' : draw.pick('agile', 'agile', 'two rates', 'flat')
+  const base = draw.between(10, 30)
+  const roofW = kind === 'solar' || (kind === 'V2G' && draw.chance(0.4)) ? draw.between(2000, 9000) : 0
+  const exportBase = draw.pick(0, 4.1, 15)
+  const cloud = draw.between(0.2, 1)
+  const carbonBase = draw.between(60, 220)
+  const windy = draw.between(0, Math.PI * 2)
+  return (start) => {
+    const local = new Date(start + findLondonOffset(start))
+    const hour = local.getUTCHours() + local.getUTCMinutes() / 60
+    const isWeekday = local.getUTCDay() >= 1 && local.getUTCDay() <= 5
+    const sun = Math.max(0, Math.sin(((hour - 5) / 14) * Math.PI)) * cloud
+    return {
+      importPrice: findPrice(kind, draw, tariff, base, hour),
+      exportPrice: tariff === 'agile' ? Math.max(0, exportBase + draw.between(-6, 6)) : exportBase,
+      carbonIntensity: Math.round(
+        carbonBase * (1 + 0.4 * Math.sin((start / DAY) * 5 + windy)) +
+          draw.between(0, 15) +
+          (hour >= 16 && hour < 20 ? 80 : 0),
+      ),
+      solarW: Math.round(roofW * sun * draw.between(0.4, 1)),
+      houseW: Math.round(draw.between(150, 900) + (hour >= 17 && hour < 21 ? draw.between(0, 2500) : 0)),
+      estimates: [],
+      isPeak: isWeekday && ((hour >= 8 && hour < 11) || (hour >= 16 && hour < 22)),
+    }
+  }
+}
+
+function findPrice(kind: NightKind, draw: Draw, tariff: string, base: number, hour: number): number {
+  if (tariff === 'flat') return Math.round(base * 100) / 100
+  if (tariff === 'two rates') return hour < 5.5 || hour >= 23.5 ? 7 : 27.5
+  const swing = draw.between(-5, 5) + (hour >= 16 && hour < 19 ? 14 : 0) - (hour < 6 ? 5 : 0)
+  const lower = kind === 'negative prices' && (hour < 6 || draw.chance(0.2)) ? draw.between(10, 30) : 0
+  return Math.round((base + swing - lower) * 1000) / 1000
+}
+
+function cutSlots(
+  from: number,
+  to: number,
+  cuts: readonly number[],
+  readFacts: (start: number) => Omit<SlotFacts, 'start' | 'end'>,
+): readonly SlotFacts[] {
+  const slots: SlotFacts[] = []
+  for (let half = Math.floor(from / HALF_HOUR) * HALF_HOUR; half < to; half += HALF_HOUR) {
+    const facts = readFacts(half)
+    const edges = [
+      Math.max(from, half),
+      ...cuts.filter((cut) => cut > Math.max(from, half) && cut < half + HALF_HOUR),
+      Math.min(to, half + HALF_HOUR),
+    ]
+    for (const [index, start] of edges.slice(0, -1).entries()) {
+      const end = edges[index + 1]
+      if (end !== undefined && end > start) slots.push({ start, end, ...facts })
+    }
+  }
+  return slots
+}
