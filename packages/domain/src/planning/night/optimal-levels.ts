@@ -1,4 +1,5 @@
 import { createMove, createMoveFinder, type LevelGrid, type Move } from './best-move.ts'
+import { createSlotValues } from './slot-values.ts'
 import { SHORTFALL_PER_WH, type NightProblem } from './night-problem.ts'
 
 /** Widths of the cells: each pass looks closer, within a corridor of some cells of the one before. */
@@ -67,20 +68,10 @@ function createGrid({ count }: NightProblem, cells: number, cellWh: number): Lev
 
 /** Backward over the slots: the least weighted cost from each level on, once after a flow and once without. */
 function computeValues(problem: NightProblem, grid: LevelGrid): LevelGrid {
-  const { cells, cellWh, lowestWh, values } = grid
-  const finder = createMoveFinder(problem, grid)
-  const move = createMove()
+  const compute = createSlotValues(problem, grid)
   for (let slot = problem.count - 1; slot >= 0; slot -= 1) {
     addShortfall(problem, grid, slot + 1)
-    finder.open(slot)
-    const lowest = lowestWh[slot] ?? 0
-    for (let layer = 0; layer < 2; layer += 1) {
-      const offset = (slot * 2 + layer) * cells
-      for (let cell = 0; cell < cells; cell += 1) {
-        finder.find(layer === 1, lowest + cell * cellWh, move)
-        values[offset + cell] = move.value
-      }
-    }
+    compute(slot)
   }
   return grid
 }
