@@ -34,7 +34,7 @@ test('several places are an array in their order', () => {
   expect(body).toMatchObject([{ latitude: 52 }, { latitude: 58 }])
 })
 
-test('[WORLD-05] a forecast is wrong by more the further it looks ahead, and the past is as it was', () => {
+test('a forecast is wrong by more the further it looks ahead, and the past is as it was', () => {
   const place = 'latitude=52&longitude=-0.5'
   const days = Array.from({ length: 30 }, (_, day) => new Date(now.getTime() + day * 86_400_000))
   function measureError(hoursAhead: number): number {

@@ -16,8 +16,6 @@ export type NightInForce = {
 
 type Row = { inputs: unknown; plan: unknown; first: unknown; delivery_outcome: string | null }
 
-export type NightInForceStore = ReturnType<typeof createNightInForceStore>
-
 export function createNightInForceStore(database: Database) {
   return {
     /** Null for another account's device, without a car, and without a plan for the car that is plugged in. */

@@ -4,8 +4,6 @@ import type { Database } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { unpluggedAt } from './unplugged-at.ts'
 
-export type StartDelayStore = ReturnType<typeof createStartDelayStore>
-
 /** The random delay of planned starts, drawn once for each visit of a car. */
 export function createStartDelayStore(database: Database) {
   return {

@@ -79,7 +79,7 @@ async function openHouse(name: string, options: { readonly isOptedIn: boolean })
   }
 }
 
-test('[NIGHT-07] the charge follows the surplus with each sample, within the plan, and leads back to it', async () => {
+test('the charge follows the surplus with each sample, within the plan, and leads back to it', async () => {
   const house = await openHouse('sunny', { isOptedIn: true })
   await house.sample(10, 0, -1_300)
   await house.sample(10, 0, -2_300)

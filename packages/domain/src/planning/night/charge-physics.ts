@@ -21,12 +21,3 @@ export function findHoursTo(taper: Taper, levelWh: number, limitW: number, goalW
   const below = Math.min(total, Math.max(0, (taper.taperFromWh - levelWh) / taper.chargeEfficiency))
   return below / limitW + (total - below) / taper.taperW
 }
-
-/** The limit under which the car takes this energy within the hours: above the mean power where it tapers. */
-export function findLimitW(taper: Taper, levelWh: number, energyWh: number, hours: number): number {
-  const mean = energyWh / hours
-  const below = (taper.taperFromWh - levelWh) / taper.chargeEfficiency
-  if (mean <= taper.taperW || below <= 0 || energyWh <= below) return mean
-  const hoursBelow = hours - (energyWh - below) / taper.taperW
-  return hoursBelow > 0 ? below / hoursBelow : mean
-}

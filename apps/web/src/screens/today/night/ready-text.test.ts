@@ -47,7 +47,7 @@ const promises: [
   ['the car is away', { isPluggedIn: false, wasMet: true, promisedAt: null }, 'Wanted by 09:00 tomorrow'],
 ]
 
-test('[DASH-14] the ready-by message names the next ready time, and promises only what a plan or the car backs', () => {
+test('the ready-by message names the next ready time, and promises only what a plan or the car backs', () => {
   for (const [name, day, now, expected] of phrases) {
     const schedule = day === null ? none : selectDays(none, [day], 7 * 60)
     const facts = { isPluggedIn: true, wasMet: null, promisedAt: null, now: Date.parse(now) }
