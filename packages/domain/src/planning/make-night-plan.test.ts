@@ -54,6 +54,22 @@ function night(
   }
 }
 
+/** Power in W and reason of each half hour. */
+function describePowers(inputs: NightInputs): readonly string[] {
+  return makeNightPlan(inputs).slots.map(({ powerW, reason }) => `${Math.round(powerW)} ${reason}`)
+}
+
+function withCar(change: Partial<NightInputs['car']>): NightInputs['car'] {
+  return { ...night().car, ...change }
+}
+
+/** The second half hour is dear, and pays this much for export. */
+function withDearSlot(exportPrice: number): SlotFacts[] {
+  return night().slots.map((_, index) =>
+    slot(index, index === 1 ? { importPrice: 40, exportPrice } : { importPrice: 10, exportPrice: 5 }),
+  )
+}
+
 describe('a plan', () => {
   test('charges in the cheapest half hour, to the target and no further', () => {
     const slots = [30, 30, 12, 30, 10, 30, 30, 30].map((importPrice, index) => slot(index, { importPrice }))
@@ -71,5 +87,99 @@ describe('a plan', () => {
     ])
     expect(plan.costPence).toBeCloseTo(22.22, 2)
     expect(plan.targets[0]).toMatchObject({ shortfallWh: 0, levelWh: 42_000 })
+  })
+
+  test('charges at full power in one block, early, where all half hours cost the same', () => {
+    const car = withCar({ maximumWh: 49_000 })
+    const readyTargets = [{ at: evening + 8 * HALF_HOUR_MS, targetWh: 49_000 }]
+    const powers = makeNightPlan(night({ car, readyTargets })).slots.map(({ powerW }) => Math.round(powerW))
+    expect(powers.filter((powerW) => powerW === 7400)).toHaveLength(2)
+    expect(powers.findLastIndex((powerW) => powerW > 0)).toBe(2)
+  })
+
+  test('of equal prices takes the half hour with the least carbon', () => {
+    const slots = [200, 200, 200, 200, 200, 100, 200, 200].map((carbonIntensity, index) =>
+      slot(index, { carbonIntensity }),
+    )
+    expect(describePowers(night({}, slots))[5]).toBe('4444 cheap')
+  })
+
+  test('with the carbon goal takes the half hour with the least carbon, whatever it costs', () => {
+    const slots = night().slots.map((_, index) =>
+      slot(index, index === 6 ? { carbonIntensity: 20, importPrice: 80 } : { importPrice: 5 }),
+    )
+    expect(describePowers(night({ goal: 'carbon' }, slots))[6]).toBe('4444 green')
+  })
+
+  test('charges below the minimum at once and at full power, also in dear peak hours', () => {
+    const car = withCar({ levelWh: { low: 11_670, expected: 12_000, high: 12_500 }, maximumWh: 15_000 })
+    const slots = night().slots.map((_, index) =>
+      slot(index, index === 0 ? { importPrice: 90, isPeak: true } : {}),
+    )
+    const readyTargets = [{ at: evening + 8 * HALF_HOUR_MS, targetWh: 15_000 }]
+    expect(describePowers(night({ car, readyTargets, startDelayMs: 600_000 }, slots))[0]).toBe(
+      '7400 minimum-first',
+    )
+  })
+
+  test('does not charge in peak hours, however cheap, unless the car would not be ready', () => {
+    const slots = night().slots.map((_, index) =>
+      slot(index, index < 4 ? { importPrice: 1, isPeak: true } : {}),
+    )
+    expect(describePowers(night({}, slots)).slice(0, 5)).toEqual([
+      '0 peak-hours',
+      '0 peak-hours',
+      '0 peak-hours',
+      '0 peak-hours',
+      '4444 needed',
+    ])
+    const readyTargets = [{ at: evening + 4 * HALF_HOUR_MS, targetWh: 42_000 }]
+    const early = makeNightPlan(night({ readyTargets }, slots))
+    expect(early.targets[0]).toMatchObject({ shortfallWh: 0 })
+  })
+
+  test('begins after the random delay, and loses that much of its first half hour', () => {
+    const slots = night().slots.map((_, index) => slot(index, index === 3 ? { importPrice: 5 } : {}))
+    const [, , , delayed] = makeNightPlan(night({ startDelayMs: 600_000 }, slots)).slots
+    expect(delayed?.flowsFrom).toBe(evening + 3 * HALF_HOUR_MS + 600_000)
+    expect(Math.round(delayed?.powerW ?? 0)).toBe(6667)
+  })
+
+  test('leaves the house its part of the main fuse', () => {
+    const slots = night().slots.map((_, index) => slot(index, { houseW: 10_000 }))
+    const car = withCar({ maximumWh: 52_000 })
+    const readyTargets = [{ at: evening + 8 * HALF_HOUR_MS, targetWh: 52_000 }]
+    const plan = makeNightPlan(night({ car, readyTargets }, slots))
+    expect(Math.max(...plan.slots.map(({ powerW }) => Math.round(powerW)))).toBe(3800)
+  })
+
+  test('that cannot be met has the least shortfall, and names when the target is reached', () => {
+    const car = withCar({ maximumWh: 57_000 })
+    const readyTargets = [{ at: evening + 2 * HALF_HOUR_MS, targetWh: 57_000 }]
+    const plan = makeNightPlan(night({ car, readyTargets }, night().slots.slice(0, 2)))
+    expect(plan.slots.map(({ powerW }) => powerW)).toEqual([7400, 7400])
+    const [target] = plan.targets
+    expect(Math.round(target?.shortfallWh ?? 0)).toBe(10_340)
+    // 10,340 Wh more take 1.5526 h at 7,400 W and 90 %.
+    expect(Math.round(((target?.reachedAt ?? 0) - evening) / 60_000)).toBe(153)
+  })
+
+  test('exports in the dear hours only, above the minimum, and never when wear and losses eat the gain', () => {
+    const power = { minW: 1380, maxW: 7400, maxExportW: 7400, fuseW: 13_800 }
+    expect(describePowers(night({ power }, withDearSlot(40)))[1]).toBe('-7400 export')
+    expect(describePowers(night({ power }, withDearSlot(10)))[1]).toBe('-300 home')
+    const noExport = [{ from: evening, to: evening + 4 * HALF_HOUR_MS }]
+    expect(describePowers(night({ power, noExport }, withDearSlot(40)))[1]).toBe('0 done')
+  })
+
+  test('takes the surplus of the roof before the grid', () => {
+    const slots = night().slots.map((_, index) =>
+      slot(index, index === 2 ? { solarW: 5300, exportPrice: 4 } : { importPrice: 12, exportPrice: 4 }),
+    )
+    expect(describePowers(night({}, slots))[2]).toBe('4444 solar')
+  })
+
+  test('without a ready-by time leaves the car as it is', () => {
+    expect(new Set(describePowers(night({ readyTargets: [] })))).toEqual(new Set(['0 no-target']))
   })
 })

@@ -67,7 +67,7 @@ const prices: readonly PriceCase[] = [
   ['saves nothing', 20, 20, null],
 ]
 
-describe('[NIGHT-05] a plan in force', () => {
+describe('a plan in force', () => {
   test.each(prices)('against one that %s', (_name, old, other, reason) => {
     const before = night([50, old, 50, 50])
     expect(findReason(before, night([50, old, other, 50]))).toBe(reason)

@@ -1,5 +1,5 @@
 import { findChargedWh } from './charge-physics.ts'
-import { LEAST_EXPORT_W, LEAST_GRID_W, TIE_PER_START, type NightProblem } from './night-problem.ts'
+import { LEAST_EXPORT_W, LEAST_GRID_W, findFlowTie, type NightProblem } from './night-problem.ts'
 
 /** Values of levels at each boundary between slots: two layers of cells, without and with a flow before it. */
 export type LevelGrid = {
@@ -60,8 +60,10 @@ export function createMoveFinder(problem: NightProblem, grid: LevelGrid): MoveFi
   let capWh = 0
   let lowestWh = 0
   let idleOffset = 0
+  let slotIndex = 0
 
   function open(slot: number): void {
+    slotIndex = slot
     hours = problem.hours[slot] ?? 0
     startHours = problem.startHours[slot] ?? 0
     surplusW = problem.surplusW[slot] ?? 0
@@ -85,13 +87,13 @@ export function createMoveFinder(problem: NightProblem, grid: LevelGrid): MoveFi
     move.delayHours = 0
     move.isFlowing = false
     const flowHours = wasFlowing ? hours : startHours
-    const startCost = wasFlowing ? 0 : TIE_PER_START
+    const flowCost = findFlowTie(slotIndex, wasFlowing)
     if (chargeW > 0 && levelWh < capWh) {
       if (surplusW >= minW) chargeFromRoof(levelWh, move)
-      if (flowHours > 0) chargeFromGrid(levelWh, flowHours, startCost, move)
-      finish(levelWh, flowHours, startCost, move)
+      if (flowHours > 0) chargeFromGrid(levelWh, flowHours, flowCost, move)
+      finish(levelWh, flowHours, flowCost, move)
     }
-    if (exportW > 0 && flowHours > 0 && levelWh > floorWh) giveBack(levelWh, flowHours, startCost, move)
+    if (exportW > 0 && flowHours > 0 && levelWh > floorWh) giveBack(levelWh, flowHours, flowCost, move)
   }
 
   function interpolate(offset: number, levelWh: number): number {
@@ -118,10 +120,10 @@ export function createMoveFinder(problem: NightProblem, grid: LevelGrid): MoveFi
     charge(move, 'solar', levelWh, levelWh + minW * hours * chargeEfficiency, most, hours, 0, exportRate)
   }
 
-  function chargeFromGrid(levelWh: number, flowHours: number, startCost: number, move: Move): void {
+  function chargeFromGrid(levelWh: number, flowHours: number, flowCost: number, move: Move): void {
     const leastW = surplusW > 0 ? Math.max(minW, surplusW + LEAST_GRID_W) : minW
     const most = levelWh + findChargedWh(problem, levelWh, chargeW, flowHours) * chargeEfficiency
-    const fixed = startCost + flowHours * surplusW * (exportRate - chargeRate)
+    const fixed = flowCost + flowHours * surplusW * (exportRate - chargeRate)
     const least = levelWh + leastW * flowHours * chargeEfficiency
     charge(move, 'grid', levelWh, least, most, flowHours, fixed, chargeRate)
   }
@@ -157,33 +159,33 @@ export function createMoveFinder(problem: NightProblem, grid: LevelGrid): MoveFi
   }
 
   /** Less is missing than the least power stores within the slot: it flows for a part of the slot. */
-  function finish(levelWh: number, flowHours: number, startCost: number, move: Move): void {
+  function finish(levelWh: number, flowHours: number, flowCost: number, move: Move): void {
     const energyWh = (capWh - levelWh) / chargeEfficiency
     const fromRoof = Math.min(1, surplusW / minW)
     if (energyWh >= minW * (fromRoof === 1 ? hours : flowHours)) return
     const rate = fromRoof * exportRate + (1 - fromRoof) * chargeRate
-    const fixed = fromRoof === 1 ? 0 : startCost
+    const fixed = fromRoof === 1 ? 0 : flowCost
     take(move, 'finish', fixed + rate * energyWh + interpolate(idleOffset, capWh), capWh, energyWh / minW)
     if (move.kind === 'finish') move.delayHours = fromRoof === 1 ? 0 : hours - flowHours
   }
 
   /** Down to the floor: first in place of the house's import, then to the grid. */
-  function giveBack(levelWh: number, flowHours: number, startCost: number, move: Move): void {
+  function giveBack(levelWh: number, flowHours: number, flowCost: number, move: Move): void {
     const perW = flowHours / dischargeEfficiency
     const least = Math.max(floorWh, levelWh - exportW * perW)
     const most = levelWh - LEAST_EXPORT_W * perW
     if (most < least) return
     const offset = idleOffset + cells
     const homeWh = levelWh - homeW * perW
-    tryGiving(move, levelWh, least, homeWh, flowHours, startCost)
-    tryGiving(move, levelWh, most, homeWh, flowHours, startCost)
-    if (homeWh > least && homeWh < most) tryGiving(move, levelWh, homeWh, homeWh, flowHours, startCost)
+    tryGiving(move, levelWh, least, homeWh, flowHours, flowCost)
+    tryGiving(move, levelWh, most, homeWh, flowHours, flowCost)
+    if (homeWh > least && homeWh < most) tryGiving(move, levelWh, homeWh, homeWh, flowHours, flowCost)
     const last = Math.min(cells - 1, Math.floor((most - lowestWh) / cellWh))
     let best = move.value
     let bestCell = -1
     for (let cell = Math.max(0, Math.ceil((least - lowestWh) / cellWh)); cell <= last; cell += 1) {
       const gain = findGain(levelWh, lowestWh + cell * cellWh, homeWh)
-      const value = startCost - gain + (values[offset + cell] ?? 0)
+      const value = flowCost - gain + (values[offset + cell] ?? 0)
       if (value < best) {
         best = value
         bestCell = cell
@@ -198,9 +200,9 @@ export function createMoveFinder(problem: NightProblem, grid: LevelGrid): MoveFi
     toWh: number,
     homeWh: number,
     flowHours: number,
-    startCost: number,
+    flowCost: number,
   ): void {
-    const value = startCost - findGain(levelWh, toWh, homeWh) + interpolate(idleOffset + cells, toWh)
+    const value = flowCost - findGain(levelWh, toWh, homeWh) + interpolate(idleOffset + cells, toWh)
     take(move, 'export', value, toWh, flowHours)
   }
 

@@ -9,8 +9,16 @@ export const CARBON_GOAL_PER_GRAM = 0.1
 /** Ties in cost go to less carbon, ties in carbon to less cost. */
 export const TIE_PER_GRAM = 1e-5
 export const TIE_PER_PENNY = 1e-5
-/** Differences of a gram count as equal: then fewer starts decide. */
-export const TIE_PER_START = 1e-5
+/** Differences of a few grams count as equal: then fewer starts decide. */
+const TIE_PER_START = 3e-5
+/** Then fewer slots, so that power is full where nothing speaks against it; then earlier ones. */
+const TIE_PER_SLOT = 1e-5
+const LATER_SLOT = 1e-3
+
+/** The tie costs of a slot in which power of the grid flows, or the car gives back. */
+export function findFlowTie(slot: number, wasFlowing: boolean): number {
+  return TIE_PER_SLOT * (1 + LATER_SLOT * slot) + (wasFlowing ? 0 : TIE_PER_START)
+}
 
 /** A step that takes less than this from the grid is a solar step. */
 export const LEAST_GRID_W = 50

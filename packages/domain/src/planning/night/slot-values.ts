@@ -1,6 +1,6 @@
 import type { LevelGrid } from './best-move.ts'
 import { findChargedWh } from './charge-physics.ts'
-import { LEAST_EXPORT_W, LEAST_GRID_W, TIE_PER_START, type NightProblem } from './night-problem.ts'
+import { LEAST_EXPORT_W, LEAST_GRID_W, findFlowTie, type NightProblem } from './night-problem.ts'
 
 /** Beyond a corridor's edge. Finite, because values are interpolated. */
 const UNREACHABLE = 1e9
@@ -81,7 +81,7 @@ export function createSlotValues(problem: NightProblem, grid: LevelGrid): (slot:
     }
   }
 
-  function charge(slot: number, into: number, offset: number, flowHours: number, startCost: number): void {
+  function charge(slot: number, into: number, offset: number, flowHours: number, flowCost: number): void {
     const hours = problem.hours[slot] ?? 0
     const surplusW = problem.surplusW[slot] ?? 0
     const chargeW = problem.chargeW[slot] ?? 0
@@ -95,13 +95,13 @@ export function createSlotValues(problem: NightProblem, grid: LevelGrid): (slot:
     if (flowHours > 0) {
       const leastW = surplusW > 0 ? Math.max(minW, surplusW + LEAST_GRID_W) : minW
       setChargeWindow(leastW, chargeW, flowHours, capWh)
-      const fixed = startCost + flowHours * surplusW * (exportRate - chargeRate)
+      const fixed = flowCost + flowHours * surplusW * (exportRate - chargeRate)
       slide(into, offset + cells, chargeRate / chargeEfficiency, fixed)
     }
     const fromRoof = Math.min(1, surplusW / minW)
     const finishHours = fromRoof === 1 ? hours : flowHours
     const rate = fromRoof * exportRate + (1 - fromRoof) * chargeRate
-    const atCap = interpolate(offset, capWh) + (fromRoof === 1 ? 0 : startCost)
+    const atCap = interpolate(offset, capWh) + (fromRoof === 1 ? 0 : flowCost)
     const least = capWh - minW * finishHours * chargeEfficiency
     for (let cell = Math.max(0, Math.floor((least - lowestWh) / cellWh)); cell < cells; cell += 1) {
       const levelWh = lowestWh + cell * cellWh
@@ -111,7 +111,7 @@ export function createSlotValues(problem: NightProblem, grid: LevelGrid): (slot:
     }
   }
 
-  function giveBack(slot: number, into: number, offset: number, flowHours: number, startCost: number): void {
+  function giveBack(slot: number, into: number, offset: number, flowHours: number, flowCost: number): void {
     const exportW = problem.exportW[slot] ?? 0
     const homeW = problem.homeW[slot] ?? 0
     const homeGain = ((problem.importRate[slot] ?? 0) - wearRate) * dischargeEfficiency
@@ -119,11 +119,11 @@ export function createSlotValues(problem: NightProblem, grid: LevelGrid): (slot:
     const homeWh = (homeW * flowHours) / dischargeEfficiency
     if (homeW > LEAST_EXPORT_W) {
       setExportWindow(LEAST_EXPORT_W, Math.min(exportW, homeW), flowHours)
-      slide(into, offset + cells, homeGain, startCost)
+      slide(into, offset + cells, homeGain, flowCost)
     }
     if (exportW > homeW) {
       setExportWindow(Math.max(LEAST_EXPORT_W, homeW), exportW, flowHours)
-      slide(into, offset + cells, gridGain, startCost - (homeGain - gridGain) * homeWh)
+      slide(into, offset + cells, gridGain, flowCost - (homeGain - gridGain) * homeWh)
     }
   }
 
@@ -131,10 +131,10 @@ export function createSlotValues(problem: NightProblem, grid: LevelGrid): (slot:
     const into = (slot * 2 + layer) * cells
     const offset = (slot + 1) * 2 * cells
     const flowHours = (layer === 1 ? problem.hours[slot] : problem.startHours[slot]) ?? 0
-    const startCost = layer === 1 ? 0 : TIE_PER_START
+    const flowCost = findFlowTie(slot, layer === 1)
     setIdle(into, offset)
-    if ((problem.chargeW[slot] ?? 0) > 0) charge(slot, into, offset, flowHours, startCost)
-    if ((problem.exportW[slot] ?? 0) > 0 && flowHours > 0) giveBack(slot, into, offset, flowHours, startCost)
+    if ((problem.chargeW[slot] ?? 0) > 0) charge(slot, into, offset, flowHours, flowCost)
+    if ((problem.exportW[slot] ?? 0) > 0 && flowHours > 0) giveBack(slot, into, offset, flowHours, flowCost)
   }
 
   return (slot) => {
