@@ -164,3 +164,13 @@ test.each([
 ])('%s has one sentence for screen readers', (_, over, expected) => {
   expect(view(plan(over)).summary).toBe(expected)
 })
+
+test('times stand every three hours, and every six in a long strip', () => {
+  const labels = view().marks.map(({ label }) => label)
+  expect(labels).toEqual(['21:00', '00:00', '03:00', '06:00'])
+  const days = [makePlan().slots, makePlan({}, '2026-11-16').slots].flatMap((slots) => slots)
+  const long = { ...makePlan(), slots: days }
+  const ready = long.ready && { ...long.ready, reachedAt: '2026-11-17T05:00:00.000Z' }
+  const marks = view(toChargePlan({ ...long, ready })).marks.map(({ label }) => label)
+  expect(marks).toEqual(['06:00', '00:00', '06:00'])
+})

@@ -51,6 +51,8 @@ const SOLAR_SHARE = 0.5
 /** The least height of a planned column, of the height of the strip. */
 const LEAST_SHARE = 0.08
 const MARK_MINUTES = 180
+/** Marks of a strip with more columns would touch each other on a phone. */
+const MOST_COLUMNS = 34
 /** Labels that are closer than this, in columns of a strip of 26, would overlap. */
 const LABEL_SHARE = 0.2
 
@@ -124,8 +126,9 @@ function scaleSolar(watts: number, { top, mostSolarW }: Scale): number {
 }
 
 function listMarks(columns: readonly PlanColumn[]): readonly AxisMark[] {
+  const every = columns.length > MOST_COLUMNS ? 2 * MARK_MINUTES : MARK_MINUTES
   return columns.flatMap(({ start }, at) =>
-    findClockTime(start) % MARK_MINUTES === 0 && at > 0
+    findClockTime(start) % every === 0 && at > 0
       ? [{ at: at / columns.length, label: writeUnambiguousTime(start) }]
       : [],
   )
