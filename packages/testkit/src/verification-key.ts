@@ -13,5 +13,6 @@ export async function addVerificationKey(
       public_key: key.publicKey,
       created_at: new Date('2026-01-01T00:00:00Z'),
     })
+    .onConflict((conflict) => conflict.column('key_id').doUpdateSet({ public_key: key.publicKey }))
     .execute()
 }

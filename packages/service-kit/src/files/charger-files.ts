@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -48,8 +48,10 @@ export async function storeFile(source: Readable, path: string, maxBytes: number
       yield chunk
     }
   }
+  // Opened first: a stream that fails before its file exists would create it after it was removed.
+  const file = await open(partial, 'wx', 0o600)
   try {
-    await pipeline(source, measure, createWriteStream(partial, { flags: 'wx', mode: 0o600 }))
+    await pipeline(source, measure, file.createWriteStream())
     await rename(partial, path)
   } catch (error) {
     await rm(partial, { force: true })

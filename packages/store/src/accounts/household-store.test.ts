@@ -39,8 +39,8 @@ test('each device has the plan that was made since its own connector was last fr
   ]
   for (const [deviceId, madeAt] of plans) {
     await database.pool.query(
-      `insert into charge_plans (device_no, version, made_at, estimated_charge_start, slots, basis)
-       select device_no, 1, $2, $2, '[]', '{}' from devices where device_id = $1`,
+      `insert into charge_plans (device_no, version, made_at, estimated_charge_start, steps, phases)
+       select device_no, 1, $2, $2, '[]', 1 from devices where device_id = $1`,
       [deviceId, madeAt],
     )
   }

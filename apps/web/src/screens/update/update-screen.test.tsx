@@ -54,7 +54,7 @@ test.each([
   expect(screen.queryByText('New')).toBeNull()
 })
 
-/** Profile progress and the year are not in this build, so that More stands in for their pages. */
+/** The year is not in this build, so that More stands in for its page. */
 const acts: [string, string][] = [
   ['EXPORT_MATCH', '/update/exportMatch'],
   ['MAX_CHARGE', '/update/maxCharge'],
@@ -64,7 +64,7 @@ const acts: [string, string][] = [
   ['SPLIT_CONSUMPTION', '/electric-vehicles/history'],
   ['TESLA_INTEGRATION', '/electric-vehicles/details'],
   ['PHEV_READY_MODE', '/electric-vehicles/phev-ready-mode'],
-  ['PROFILE_PROGRESS', '/electric-vehicles/more'],
+  ['PROFILE_PROGRESS', '/electric-vehicles/profile-progress'],
   ['YEAR_SUMMARY', '/electric-vehicles/more'],
   ['CHARGE_PATH_RANGE', '/electric-vehicles'],
   ['ONBOARDING_TOUR', '/electric-vehicles'],

@@ -39,7 +39,9 @@ export function createBoostModule(deps: {
       Mutation: {
         setEvChargerOverride: (_source, args: OverrideArgs, context) => setOverride(args, boostsOf(context)),
         async skipStartDelay(_source, { deviceId }: { readonly deviceId: string }, context) {
-          const isSkipped = await delays.skip(accountOf(context), deviceId)
+          const household = await loads.household(context)
+          const isOwn = household?.devices.some((device) => device.deviceId === deviceId) ?? false
+          const isSkipped = isOwn && (await delays.skip(accountOf(context), deviceId))
           const found = isSkipped ? succeed(null) : fail({ code: 'not-found' } as const)
           orNotFound(found, 'device')
           return toChangeAnswer(found)
