@@ -1,6 +1,6 @@
 import { keyOf } from './status-houses.ts'
 import { expect, test } from './status-fixtures.ts'
-import { startBoost, findStatusText } from './expect-status.ts'
+import { findStatusText, startBoost, WAITING } from './expect-status.ts'
 
 const house = keyOf('kestrel', 'full')
 
@@ -10,7 +10,7 @@ test('a car that takes no energy is shown without a rate', async ({ world, open 
   const screens = await open('full')
   const page = screens.get('kestrel') ?? raise()
   const statusText = findStatusText(page)
-  await expect(statusText).toContainText('Plugged in, not charging')
+  await expect(statusText).toContainText(WAITING)
 
   for (const [begin, end, title] of [
     ['calibrate', 'end-calibration', 'Calibrating'],
@@ -20,7 +20,7 @@ test('a car that takes no energy is shown without a rate', async ({ world, open 
     await expect(statusText).toContainText(title)
     await expect(statusText).not.toContainText('kW')
     await world.street.act(house, end)
-    await expect(statusText).toContainText('Plugged in, not charging')
+    await expect(statusText).toContainText(WAITING)
   }
 
   await startBoost(page)

@@ -26,12 +26,20 @@ export type StatusCase = {
   /** Null for none. */
   readonly subtitle: string | RegExp | null
   readonly ring: 'percent' | 'unknown'
-  readonly action: StatusAction
+  /** Null where the plan in force speaks for the status. */
+  readonly action: StatusAction | null
   readonly boost: BoostTap
 }
 
 const charging = { ring: 'percent', action: 'ready-by', boost: 'asks' } as const
-const idle = { house: 'plain', state: 'IDLE', ring: 'percent', action: 'ready-by', boost: 'asks' } as const
+const idle = { house: 'plain', state: 'IDLE', ring: 'percent', boost: 'asks' } as const
+/** A plan in force says by when the car is ready, when it starts and what it costs. */
+const planned = {
+  ...idle,
+  title: 'Ready by 07:00',
+  subtitle: /^(Starts|Continues) at \d\d:\d\d · /,
+  action: null,
+} as const
 const solar = { house: 'sun', ring: 'unknown', action: 'ready-by', boost: 'asks' } as const
 const unavailable = { house: 'plain', action: 'contact-support', boost: 'explains-unavailable' } as const
 
@@ -120,39 +128,32 @@ export const statusCases: readonly StatusCase[] = [
     subtitle: 'Charging starts when there’s solar to spare',
   },
   {
-    ...idle,
+    ...planned,
     status: 'IDLE',
-    title: 'Plugged in, not charging',
-    subtitle: 'Your car and charger are connected',
   },
   {
-    ...idle,
+    ...planned,
     status: 'IDLE_WITH_OFF_PEAK',
     circumstances: { tariff: 'night' },
-    title: 'Waiting for a cheaper rate',
-    subtitle: 'Charging starts when your rate drops',
   },
   {
     ...idle,
     status: 'IDLE_WAITING_FOR_CHARGEPATH',
     from: 'DISCONNECTED',
     circumstances: { features: ['CHARGE_PATH'], tariff: 'night', isPlanWithheld: true },
+    action: 'ready-by',
     title: 'Planning your charge',
     subtitle: 'This takes a minute or two',
   },
   {
-    ...idle,
+    ...planned,
     status: 'IDLE_WITH_CHARGEPATH',
     circumstances: { features: ['CHARGE_PATH'], tariff: 'night' },
-    title: 'Starts at 00:30',
-    subtitle: 'Planned for the cheapest hours',
   },
   {
-    ...idle,
+    ...planned,
     status: 'IDLE_WITH_CHARGEPATH_RANGE',
     circumstances: { features: ['CHARGE_PATH', 'CHARGE_PATH_RANGE'], tariff: 'night' },
-    title: 'Starts at 00:30',
-    subtitle: 'Planned for the cheapest hours, range 25 to 95%',
   },
   {
     status: 'DISCONNECTED',
@@ -206,7 +207,7 @@ export const statusCases: readonly StatusCase[] = [
     house: 'plain',
     state: 'IDLE',
     title: 'Boosting',
-    subtitle: '6.0 kW, full power',
+    subtitle: /^6\.0 kW until 95%, at about \d\d:\d\d · about £\d+\.\d\d$/,
     action: 'stop-boosting',
     boost: 'stops',
   },

@@ -80,7 +80,8 @@ export function createCustomerStore(database: Database) {
               hes_enabled: customer.modules?.hes ?? false,
               ev_onboarding_complete: customer.evOnboardingComplete ?? false,
               export_matching_opt_in: customer.exportMatchingOptIn ?? false,
-              latest_seen_release_note: customer.latestSeenReleaseNote ?? null,
+              // Notes from before the account are not news to it.
+              latest_seen_release_note: customer.latestSeenReleaseNote ?? customer.createdAt,
               created_at: customer.createdAt,
             })
             .execute()

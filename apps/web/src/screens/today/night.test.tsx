@@ -151,7 +151,7 @@ test('a refused change keeps the sheet and says so', async () => {
 
 test('a car that can’t be ready says so ahead of time, with its ways out', async () => {
   const { server } = await openTonight((each) => {
-    each.state = makeState({ status: 'CHARGING', stateOfCharge: 31 })
+    each.state = makeState({ status: 'IDLE', stateOfCharge: 31 })
     each.chargePlan = makePlan({
       ready: {
         at: '2026-11-16T07:00:00Z',

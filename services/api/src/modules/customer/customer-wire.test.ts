@@ -55,7 +55,7 @@ test('[DATA-10] the customer has these fields', async () => {
       energySupplier: 'Octopus Energy',
       tariffPeriods: periods,
       evOnboardingComplete: false,
-      latestSeenReleaseNote: null,
+      latestSeenReleaseNote: '2026-01-01T00:00:00.000Z',
       hasConfirmedSchedule: false,
       exportMatchingOptIn: false,
       modules: { heat: { isEnabled: false }, ev: { isEnabled: true }, hes: { isEnabled: false } },

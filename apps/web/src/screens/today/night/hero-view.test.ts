@@ -89,8 +89,14 @@ const cases: Case[] = [
   [
     'cannot be ready in time',
     plan({ ready: short }),
-    { status: 'CHARGING', level: 31, now: at('16T04:10') },
+    { status: 'IDLE', level: 31, now: at('16T04:10') },
     ['short', 'Can’t be ready by 07:00', 'Reaches 80% by 08:20'],
+  ],
+  [
+    'charges and cannot be ready in time',
+    plan({ ready: short }),
+    { status: 'CHARGING', level: 31, now: at('16T04:10') },
+    ['short', null, null],
   ],
   [
     'cannot be ready within the plan',

@@ -164,13 +164,11 @@ export function viewHero(night: Night, facts: HeroFacts): PlanHero {
   }
   if (!ready.isReachable) {
     const time = writeUnambiguousTime(ready.at)
-    return {
-      kind: 'short',
-      title: say(texts, 'short-title', { time }),
-      subtitle: sayShort(ready),
-      note: say(texts, 'ring-short', { level: Math.floor(ready.level), time }),
-      ring,
-    }
+    const note = say(texts, 'ring-short', { level: Math.floor(ready.level), time })
+    // While the car charges, its power stays in sight; the card below explains the rest.
+    if (!isWaiting) return { kind: 'short', title: null, subtitle: null, note, ring }
+    const title = say(texts, 'short-title', { time })
+    return { kind: 'short', title, subtitle: sayShort(ready), note, ring }
   }
   if (!isWaiting) return { ...untouched, ring }
   if (isCharged(plan, level) && findNextStart(plan, now) === null) {
