@@ -207,7 +207,7 @@ export const demoStreet: readonly DemoHouse[] = [
     hasConfirmedSchedule: true,
     features: [...everydayFeatures, 'TESLA_INTEGRATION'],
     start: { car: 'plugged-in', socPercent: 38 },
-    note: 'One price all day: the car charges at once',
+    note: 'One price all day: the car charges outside peak hours',
   },
   {
     key: 'new',

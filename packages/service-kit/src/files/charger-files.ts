@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -48,12 +48,13 @@ export async function storeFile(source: Readable, path: string, maxBytes: number
       yield chunk
     }
   }
-  // Opened first: a stream that fails before its file exists would create it after it was removed.
-  const file = await open(partial, 'wx', 0o600)
+  const target = createWriteStream(partial, { flags: 'wx', mode: 0o600 })
   try {
-    await pipeline(source, measure, file.createWriteStream())
+    await pipeline(source, measure, target)
     await rename(partial, path)
   } catch (error) {
+    // Until it is closed, the stream may still create the file.
+    if (!target.closed) await new Promise<void>((done) => target.once('close', done))
     await rm(partial, { force: true })
     throw error
   }
