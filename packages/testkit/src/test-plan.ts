@@ -4,7 +4,7 @@ import type { Database } from '@driveway/store/kernel/database'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
 
 /** A car of 40 kWh at one phase, without slots and targets. */
-const testNight: NightInputs = {
+export const testNight: NightInputs = {
   now: Date.parse('2026-11-16T18:00:00Z'),
   goal: 'cost',
   slots: [],

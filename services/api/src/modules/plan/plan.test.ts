@@ -4,6 +4,7 @@ import type { NightInputs, SlotFacts } from '@driveway/domain/planning/plan-mode
 import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { testNight } from '@driveway/testkit/test-plan'
 import { addCustomer, addDevice, openTestApi } from '@driveway/api/testing/test-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -30,23 +31,7 @@ function makeSlot(index: number): SlotFacts {
 
 /** A battery of 40 kWh from 50 to 95 %: 20 kWh at the charger, of which 18 arrive. */
 const inputs: NightInputs = {
-  goal: 'cost',
-  car: {
-    batteryWh: 40_000,
-    levelWh: { low: 20_000, expected: 20_000, high: 20_000 },
-    levelKind: 'known',
-    minimumWh: 10_000,
-    maximumWh: 38_000,
-    chargeEfficiency: 0.9,
-    dischargeEfficiency: 0.9,
-    taperFromWh: 38_000,
-    taperW: 3_680,
-    wearPrice: 4,
-    wearCarbon: 0,
-  },
-  power: { minW: 1_380, maxW: 7_360, maxExportW: 0, fuseW: 13_800 },
-  noExport: [],
-  isCharging: false,
+  ...testNight,
   now: NOW,
   slots: Array.from({ length: 26 }, (_, index) => makeSlot(index)),
   readyTargets: [{ at: READY, targetWh: 38_000 }],

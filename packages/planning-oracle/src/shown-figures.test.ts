@@ -1,6 +1,7 @@
 import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
-import { chargeAtOnce, findPlanFigures, planOtherGoal } from '@driveway/domain/planning/plan-figures'
 import type { NightInputs, SlotFacts } from '@driveway/domain/planning/plan-model'
+import { chargeStraightAway } from '@driveway/domain/planning/straight-charge'
+import { summariseTonight } from '@driveway/domain/planning/tonight'
 import { describe, expect, test } from 'vitest'
 import { evaluateFlows, readFlows } from './evaluate-flows.ts'
 import { makeRandomNight, nightKinds } from './random-night.ts'
@@ -9,6 +10,11 @@ const SECOND_H = 1 / 3600
 
 function findBill({ importPrice, exportPrice }: SlotFacts, netW: number): number {
   return netW * (netW > 0 ? importPrice : exportPrice)
+}
+
+/** The part of a flow that the roof gives and the house leaves. */
+function findSolarWh({ slot, energyWh, hours }: ReturnType<typeof readFlows>[number]): number {
+  return Math.max(0, Math.min(energyWh / hours, slot.solarW - slot.houseW)) * hours
 }
 
 /** Full power from now on, second by second. */
@@ -45,34 +51,36 @@ describe('figures that explain a plan follow from the inputs', () => {
   test.each(cases)('%s, night %i', (kind, seed) => {
     const inputs = makeRandomNight(kind, seed)
     const plan = makeNightPlan(inputs)
-    const figures = findPlanFigures(inputs, plan)
+    const tonight = summariseTonight(plan)
     const until = inputs.readyTargets[0]?.at ?? Infinity
     const flows = readFlows(inputs, plan).filter(({ slot }) => slot.end <= until)
     const sums = evaluateFlows(inputs, flows, 0)
     const charging = flows.filter(({ energyWh }) => energyWh > 0)
-    const fromGrid = charging.filter(
-      ({ slot, energyWh, hours }) =>
-        energyWh - Math.max(0, Math.min(energyWh / hours, slot.solarW - slot.houseW)) * hours > 1,
-    )
-    const prices = fromGrid.map(({ slot }) => slot.importPrice).toSorted((first, second) => first - second)
-    expect(figures.cheapestPrice).toBe(prices[0] ?? null)
-    expect(figures.dearestPrice).toBe(prices.at(-1) ?? null)
-    expect(figures.chargingSlots).toBe(charging.length)
-    expect(figures.chargedWh).toBeCloseTo(
+    expect(tonight.start).toBe(charging[0]?.slot.start ?? null)
+    expect(tonight.finish).toBe(charging.at(-1)?.slot.end ?? null)
+    expect(tonight.energyWh).toBeCloseTo(
       charging.reduce((sum, { energyWh }) => sum + energyWh, 0),
       3,
     )
-    expect(figures.costPence).toBeCloseTo(sums.pence, 3)
-    expect(figures.carbonGrams).toBeCloseTo(sums.grams, 3)
-    expect(figures.spareMs === null).toBe(sums.shortfallWh > 1)
-    expect(figures.spareMs ?? 0).toBeGreaterThanOrEqual(0)
+    expect(tonight.solarWh).toBeCloseTo(
+      charging.reduce((sum, flow) => sum + findSolarWh(flow), 0),
+      3,
+    )
+    expect(tonight.exportedWh).toBeCloseTo(
+      flows.reduce((sum, { energyWh }) => sum + Math.max(0, -energyWh), 0),
+      3,
+    )
+    expect(tonight.costPence).toBeCloseTo(sums.pence, 3)
+    expect(tonight.carbonGrams).toBeCloseTo(sums.grams, 3)
   })
 
   test.each(cases)('full power at once, %s, night %i', (kind, seed) => {
     const inputs = makeRandomNight(kind, seed)
-    const boost = chargeAtOnce(inputs, inputs.now)
+    const targetWh = inputs.readyTargets[0]?.targetWh ?? inputs.car.maximumWh
+    const start = { from: inputs.now, levelWh: inputs.car.levelWh.low, targetWh }
+    const boost = chargeStraightAway(inputs, start)
     const simulated = simulateBoost(inputs)
-    expect(Math.abs(boost.energyWh - simulated.energyWh)).toBeLessThan(10)
+    expect(Math.abs(boost.chargedWh - simulated.energyWh)).toBeLessThan(10)
     expect(Math.abs(boost.costPence - simulated.pence)).toBeLessThan(
       Math.max(0.5, Math.abs(simulated.pence) * 0.002),
     )
@@ -83,9 +91,9 @@ describe('figures that explain a plan follow from the inputs', () => {
 
   test('the other goal saves what it is for', () => {
     const inputs: NightInputs = { ...makeRandomNight('price only', 3), goal: 'cost' }
-    const figures = findPlanFigures(inputs, makeNightPlan(inputs))
-    const other = planOtherGoal(inputs)
-    expect(other.carbonGrams).toBeLessThanOrEqual(figures.carbonGrams)
-    expect(other.costPence).toBeGreaterThanOrEqual(figures.costPence)
+    const cost = summariseTonight(makeNightPlan(inputs))
+    const carbon = summariseTonight(makeNightPlan({ ...inputs, goal: 'carbon' }))
+    expect(carbon.carbonGrams).toBeLessThanOrEqual(cost.carbonGrams)
+    expect(carbon.costPence).toBeGreaterThanOrEqual(cost.costPence)
   })
 })
