@@ -29,7 +29,7 @@ async function open(content: unknown, features: readonly string[] = ['TOP_BANNER
   return bed
 }
 
-test('[ERR-04] the banner opens two screens with the panels and then the stores', async () => {
+test('the banner opens two screens with the panels and then the stores', async () => {
   const { server } = await open(banner)
   const asked = server.calls.find((call) => findOperation(call) === 'GetTopBannerIndraMigration')
   expect(asked?.headers.get('authorization')).toMatch(/^Bearer /)

@@ -9,7 +9,7 @@ import { closePage, openPage, pass } from '../testing/open-page.tsx'
 beforeAll(loadAllScreens)
 afterEach(closePage)
 
-test('[PROG-02] a completed task shows a toast of 6 s whose ring is drawn over 1.5 s after 1 s', async () => {
+test('a completed task shows a toast of 6 s whose ring is drawn over 1.5 s after 1 s', async () => {
   const { server, platform } = await openPage('/electric-vehicles', (each) => {
     each.account = makeAccount({ availableFeatures: [makeFeature('PROFILE_PROGRESS')] })
     each.answers.set('GetProfileProgress', answerProgress(1))

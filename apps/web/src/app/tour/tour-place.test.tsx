@@ -42,7 +42,7 @@ function findTitle(): string | null {
   return document.querySelector('dialog[data-tour] h2')?.textContent ?? null
 }
 
-test('[TOUR-01] the tour shows the steps of the content that are not completed, and starts again by its button', async () => {
+test('the tour shows the steps of the content that are not completed, and starts again by its button', async () => {
   const bed = await openPage('/electric-vehicles', prepare(['history']))
   await pass(500)
   const events: unknown[] = []
@@ -79,7 +79,7 @@ test('[TOUR-01] the tour shows the steps of the content that are not completed, 
   expect(listSent(bed.server, 'AddCompletedTourStep')).toHaveLength(1)
 })
 
-test('[TOUR-02] skipping saves the steps and shows the restart step; a missing target is waited for', async () => {
+test('skipping saves the steps and shows the restart step; a missing target is waited for', async () => {
   const { server } = await openPage('/electric-vehicles', prepare(['schedule', 'history', 'more'], ['later']))
   await pass(1_000)
   expect(findTitle()).toBeNull()

@@ -141,7 +141,7 @@ test('without a connection at the first visit it says so', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('You’re offline')
 })
 
-test('[GEN-16] questions that fail to load show an error with a way to contact us, and appear after a retry', async () => {
+test('questions that fail to load show an error with a way to contact us, and appear after a retry', async () => {
   const { server } = open('/support/faq', { prepare: (each) => void (each.contentFailure = 503) })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Questions are unavailable right now')

@@ -32,7 +32,7 @@ function findTitle(): string {
   return screen.getByRole('heading', { level: 2 }).textContent
 }
 
-test('[ONB-01] onboarding shows every page in order with its step, and completes at the end', async () => {
+test('onboarding shows every page in order with its step, and completes at the end', async () => {
   const all = ['MAX_CHARGE', 'EXPORT_MATCH', 'HISTORIC_TARIFFS']
   const { server } = await openPage('/', prepare(all, 'EV_V2G_CHARGER'))
   expect(window.location.pathname).toBe(START)

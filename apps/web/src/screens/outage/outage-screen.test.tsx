@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(closePage)
 
 describe('a planned outage', () => {
-  test('[HOME-06] takes an open app to its page within 15 s, and home again within 15 s of its end', async () => {
+  test('takes an open app to its page within 15 s, and home again within 15 s of its end', async () => {
     const { server } = await openPage('/electric-vehicles')
     expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
     server.content['plannedOutages'] = [planned]
@@ -29,7 +29,7 @@ describe('a planned outage', () => {
     expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
   })
 
-  test('[ERR-02] shows title, text, date and disclaimer, then the overtime message instead, looked up every 15 s', async () => {
+  test('shows title, text, date and disclaimer, then the overtime message instead, looked up every 15 s', async () => {
     const { server } = await openPage('/error-planned-outage', (each) => {
       each.content['plannedOutages'] = [planned]
     })
@@ -105,7 +105,7 @@ describe('without an answer about outages', () => {
   })
 })
 
-describe('[ERR-03] a notice ahead of a planned outage', () => {
+describe('a notice ahead of a planned outage', () => {
   test('is looked up every 60 s, every 15 s while it shows, and dismissed for good on this device', async () => {
     const { server } = await openPage('/electric-vehicles')
     const start = countCalls(server, 'GetOutageNotices')

@@ -81,7 +81,7 @@ const failures: readonly (readonly [name: string, prepare: (server: TestServer) 
   ],
 ]
 
-test.each(failures)('[GEN-16] %s shows the error and marks nothing as seen', async (_name, prepare, text) => {
+test.each(failures)('%s shows the error and marks nothing as seen', async (_name, prepare, text) => {
   const { server } = open(prepare)
   expect((await screen.findByRole('alert')).textContent).toContain(text)
   expect(countCalls(server, 'SetLatestSeenReleaseNote')).toBe(0)
