@@ -36,6 +36,8 @@ export type Household = {
   /** With heaters, the household has heating and no EV module. */
   readonly heaters?: readonly HeatAssetType[]
   readonly tariffs?: readonly Tariff[]
+  /** True unless set; otherwise home leads to onboarding. */
+  readonly hasCompletedOnboarding?: boolean
 }
 
 /** Households so far: a test that runs twice on one demo gets two of them. */
@@ -77,7 +79,7 @@ export async function addHousehold(demo: Demo, household: Household): Promise<st
 
 async function addCustomer(
   database: Database,
-  { name, brand, heaters = [], isPasswordInitial = false }: Household,
+  { name, brand, heaters = [], isPasswordInitial = false, hasCompletedOnboarding = true }: Household,
   accountNumber: string,
   username: string,
 ): Promise<void> {
@@ -90,7 +92,7 @@ async function addCustomer(
     displayName: `Robin ${name}`,
     organisationId: brand,
     modules: { ev: heaters.length === 0, heat: heaters.length > 0, hes: false },
-    evOnboardingComplete: true,
+    evOnboardingComplete: hasCompletedOnboarding,
     exportMatchingOptIn: false,
     passwordHash: resident?.passwordHash ?? '',
     isPasswordInitial,

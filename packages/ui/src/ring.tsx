@@ -20,6 +20,8 @@ type Props = {
   readonly segments?: number
   /** Drawn over the segments, on the same 240 × 240 grid. */
   readonly overlay?: ReactNode
+  /** The step of the tour that explains it. */
+  readonly tour?: string
 }
 
 const SIZE = 240
@@ -31,11 +33,14 @@ function findDelay(mood: RingMood, at: number, segments: number): string {
   return `${(mood === 'exporting' ? segments - at : at) * STEP_MS}ms`
 }
 
-export function Ring({ percent, band = null, mood, label, children, segments = 10, overlay }: Props) {
+export function Ring({ percent, band = null, mood, label, children, segments = 10, overlay, tour }: Props) {
   const hatch = useId()
   const shapes = shapeRing(band ? band.low : percent, segments, SIZE / 2, RADIUS)
   return (
-    <div className={joinClasses(styles['ring'], styles[mood], percent === null && styles['unknown'])}>
+    <div
+      className={joinClasses(styles['ring'], styles[mood], percent === null && styles['unknown'])}
+      data-tour={tour}
+    >
       {label !== null && <VisuallyHidden>{label}</VisuallyHidden>}
       <svg className={styles['drawing']} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true" focusable="false">
         {shapes.map((shape, at) => (

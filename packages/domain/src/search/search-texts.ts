@@ -8,7 +8,7 @@ export type TextRange = { readonly start: number; readonly end: number }
 export type FoundText<Item> = {
   readonly item: Item
   readonly titleRanges: readonly TextRange[]
-  /** The part of the body with the first match; null if the title or the section has one. */
+  /** The part of the body with the first match, else the section with its match; null if the title has one. */
   readonly excerpt: { readonly text: string; readonly ranges: readonly TextRange[] } | null
 }
 
@@ -57,12 +57,14 @@ function matchText<Item extends SearchedText>(item: Item, asked: readonly string
       (inBody.scores.get(word) ?? 0) * weights.body,
     ),
   )
-  const isAbove = title.ranges.length > 0 || section.ranges.length > 0
   return {
     found: {
       item,
       titleRanges: title.ranges,
-      excerpt: isAbove ? null : writeExcerpt(body, inBody.ranges),
+      excerpt:
+        title.ranges.length > 0
+          ? null
+          : (writeExcerpt(body, inBody.ranges) ?? { text: item.section, ranges: section.ranges }),
     },
     count: best.filter((score) => score > 0).length,
     score: best.reduce((sum, score) => sum + score, 0),

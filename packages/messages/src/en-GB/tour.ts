@@ -7,5 +7,5 @@ export const tour = {
   skip: 'Skip the tour',
   restart: 'See the tour again',
   'restart-title': 'Want to see this again?',
-  'restart-text': 'Press the question mark at the top of Today whenever you like.',
+  'restart-text': 'Press the question mark on Today whenever you like.',
 } as const

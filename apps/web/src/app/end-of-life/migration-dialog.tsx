@@ -5,6 +5,7 @@ import { Sheet } from '@driveway/ui/sheet'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { MigrationBanner } from '#data/end-of-life/query.ts'
+import { MoveDrawing } from './move-drawing.tsx'
 import { Panels } from './panels.tsx'
 import { StoreLinks } from './store-links.tsx'
 import styles from './end-of-life.module.css'
@@ -20,7 +21,12 @@ export function MigrationDialog({ banner, onClose }: Props) {
       <Sheet
         key="first"
         title={banner.screen1Title}
-        text={<Panels panels={banner.panels} />}
+        text={
+          <>
+            <MoveDrawing />
+            <Panels panels={banner.panels} />
+          </>
+        }
         onClose={onClose}
       >
         <Button onPress={() => setIsSecond(true)}>{say(texts, 'next')}</Button>

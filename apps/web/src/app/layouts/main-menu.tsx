@@ -22,6 +22,9 @@ import {
 } from './menu-items.ts'
 import { useNews } from './use-news.ts'
 
+/** Begins the keys of the menu’s texts; the rest names the step of the tour. */
+const MENU = 'menu-'
+
 const DESKTOP = '(min-width: 768px)'
 
 /** Empty while the account is unknown. */
@@ -69,6 +72,7 @@ export function MainMenu({ isHidden }: Props) {
             <Link
               className={styles['item']}
               to={item.path}
+              data-tour={item.key.slice(MENU.length)}
               aria-current={findCurrent(item, here)}
               aria-label={
                 hasDot(item, news, here)

@@ -39,7 +39,7 @@ function prepare(completed: readonly string[], extra: readonly string[] = []) {
 }
 
 function findTitle(): string | null {
-  return document.querySelector('dialog[data-tour] h2')?.textContent ?? null
+  return document.querySelector('dialog[data-tour-card] h2')?.textContent ?? null
 }
 
 test('the tour shows the steps of the content that are not completed, and starts again by its button', async () => {
@@ -107,7 +107,7 @@ test('the tour waits while a sheet is open, and Escape skips it', async () => {
   sheet.remove()
   await pass(300)
   expect(findTitle()).toBe('Ready when you are')
-  const dialog = document.querySelector('dialog[data-tour]')
+  const dialog = document.querySelector('dialog[data-tour-card]')
   act(() => void dialog?.dispatchEvent(new Event('cancel', { cancelable: true })))
   await pass(300)
   expect(findTitle()).toBe('Want to see this again?')

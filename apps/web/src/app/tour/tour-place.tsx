@@ -1,6 +1,6 @@
 import { hasFeature } from '@driveway/domain/journey/journey-customer'
 import { paths } from '@driveway/domain/journey/paths'
-import { moveTour, startTour, type TourMove, type TourRun } from '@driveway/domain/journey/tour'
+import { moveTour, RESTART_STEP, startTour, type TourMove, type TourRun } from '@driveway/domain/journey/tour'
 import { tour as texts } from '@driveway/messages/en-GB/tour'
 import { say } from '@driveway/messages/say'
 import { Icon } from '@driveway/ui/icon'
@@ -43,7 +43,7 @@ export function TourPlace({ path }: { readonly path: string }) {
       <button
         className={styles['restart']}
         type="button"
-        data-tour="restart"
+        data-tour={RESTART_STEP}
         aria-label={say(texts, 'restart')}
         title={say(texts, 'restart')}
         onClick={() => setMoved(startTour(stepIds, tour.completed, true))}

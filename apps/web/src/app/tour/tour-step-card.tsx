@@ -8,7 +8,8 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import type { TourStep } from '#data/tour/query.ts'
 import { RichText } from '#parts/rich-text.tsx'
 import styles from './tour.module.css'
-import { useTarget, type TargetBox } from './use-target.ts'
+import { frameTarget, placeCard, type Box } from './tour-view.ts'
+import { useTarget } from './use-target.ts'
 
 type Props = {
   readonly stepId: string
@@ -19,13 +20,20 @@ type Props = {
   readonly onMove: (move: TourMove) => void
 }
 
+const NORMAL_TEXT_PX = 16
+
+/** 2 at 200 % text. */
+function findTextScale(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / NORMAL_TEXT_PX || 1
+}
+
 /** Waits for the target of the step, marks it and explains it. */
 export function TourStepCard(props: Props) {
   const box = useTarget(props.stepId)
   return box && <OpenStep key={props.stepId} {...props} box={box} />
 }
 
-function OpenStep({ step, number, total, onMove, box }: Props & { readonly box: TargetBox }) {
+function OpenStep({ step, number, total, onMove, box }: Props & { readonly box: Box }) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const card = useRef<HTMLDivElement>(null)
@@ -36,11 +44,11 @@ function OpenStep({ step, number, total, onMove, box }: Props & { readonly box: 
     card.current?.focus()
     return () => element?.close()
   }, [])
-  const isBelow = box.top + box.height / 2 < window.innerHeight / 2
+  const view = { width: window.innerWidth, height: window.innerHeight }
   return (
     <dialog
       ref={dialog}
-      data-tour="step"
+      data-tour-card
       className={styles['tour']}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
@@ -49,17 +57,8 @@ function OpenStep({ step, number, total, onMove, box }: Props & { readonly box: 
         onMove('skip')
       }}
     >
-      <div
-        className={styles['spot']}
-        aria-hidden="true"
-        style={{ left: box.left - 6, top: box.top - 6, width: box.width + 12, height: box.height + 12 }}
-      />
-      <div
-        ref={card}
-        className={styles['card']}
-        tabIndex={-1}
-        style={isBelow ? { top: box.top + box.height + 18 } : { bottom: window.innerHeight - box.top + 18 }}
-      >
+      <div className={styles['spot']} aria-hidden="true" style={frameTarget(box, view)} />
+      <div ref={card} className={styles['card']} tabIndex={-1} style={placeCard(box, view, findTextScale())}>
         <div className={styles['top']}>
           <span className={styles['count']}>{say(texts, 'step', { number, total })}</span>
           <IconButton icon={closeIcon} label={say(texts, 'skip')} onPress={() => onMove('skip')} />

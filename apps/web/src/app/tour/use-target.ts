@@ -1,27 +1,21 @@
 import { useEffect, useState } from 'react'
 import { findTarget } from './find-target.ts'
+import type { Box } from './tour-view.ts'
 
 const LOOK_EVERY_MS = 200
 
-export type TargetBox = {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
-
-function measure(stepId: string): TargetBox | null {
+function measure(stepId: string): Box | null {
   const box = findTarget(document, stepId)?.getBoundingClientRect()
   return box ? { left: box.left, top: box.top, width: box.width, height: box.height } : null
 }
 
-function isSame(a: TargetBox | null, b: TargetBox | null): boolean {
+function isSame(a: Box | null, b: Box | null): boolean {
   return a?.left === b?.left && a?.top === b?.top && a?.width === b?.width && a?.height === b?.height
 }
 
 /** The place of a step's target, followed while it moves; null until it appears. */
-export function useTarget(stepId: string): TargetBox | null {
-  const [found, setFound] = useState<{ readonly of: string; readonly box: TargetBox | null } | null>(null)
+export function useTarget(stepId: string): Box | null {
+  const [found, setFound] = useState<{ readonly of: string; readonly box: Box | null } | null>(null)
   useEffect(() => {
     let hasScrolled = false
     function look(): void {

@@ -23,27 +23,25 @@ function writeMeta({ updated, content }: Faq): string {
 
 export function FaqAnswer({ faq }: { readonly faq: Faq }) {
   return (
-    <>
+    <div className={styles['page']}>
       <article className={styles['answer']}>
         <h2 className={styles['question']}>{faq.title}</h2>
         <p className={styles['meta']}>{writeMeta(faq)}</p>
         <RichText html={faq.content} />
       </article>
       {faq.related.length > 0 && (
-        <div className={styles['related']}>
-          <Card title={say(texts, 'related')}>
-            <RowLinks>
-              {faq.related.map(({ id, title }) => (
-                <RowLink key={id} to={writeFaqPath(id)}>
-                  {title}
-                </RowLink>
-              ))}
-            </RowLinks>
-          </Card>
-        </div>
+        <Card title={say(texts, 'related')}>
+          <RowLinks>
+            {faq.related.map(({ id, title }) => (
+              <RowLink key={id} to={writeFaqPath(id)}>
+                {title}
+              </RowLink>
+            ))}
+          </RowLinks>
+        </Card>
       )}
       <ContactRow />
-    </>
+    </div>
   )
 }
 

@@ -1,11 +1,6 @@
 import type { OnboardingPage } from '@driveway/domain/journey/onboarding'
-import {
-  DrawingFrame,
-  GenerationDrawing,
-  MatchingDrawing,
-  RangeDrawing,
-} from '#parts/drawings/home-drawings.tsx'
-import { House, SmallCar, Sun, Tree } from '#parts/drawings/house-shapes.tsx'
+import { DrawingFrame, GenerationDrawing, RangeDrawing } from '#parts/drawings/home-drawings.tsx'
+import { Flow, House, Pylon, SmallCar, Sun, Tree } from '#parts/drawings/house-shapes.tsx'
 import shapes from './onboarding-drawings.module.css'
 import styles from './onboarding-screen.module.css'
 
@@ -26,7 +21,7 @@ function draw(page: OnboardingPage) {
     case 'charge-range':
       return <RangeDrawing />
     case 'v2g':
-      return <MatchingDrawing isActive />
+      return <GiveBackDrawing />
     case 'boost':
       return <BoostDrawing />
     case 'microgeneration':
@@ -48,6 +43,20 @@ function PluggedInDrawing() {
       <path className={shapes['cable']} d="M196 176C214 176 214 196 232 196" />
       <SmallCar x={284} y={206} />
       <rect className={shapes['ground']} x="0" y="204" width="390" height="6" rx="3" />
+    </DrawingFrame>
+  )
+}
+
+/** Energy flows out of the car, to the house and on to the grid. */
+function GiveBackDrawing() {
+  return (
+    <DrawingFrame viewBox="0 0 390 190">
+      <rect className={shapes['ground']} x="0" y="174" width="390" height="5" rx="2.5" />
+      <SmallCar x={64} y={174} />
+      <Flow kind="to-grid" path="M122 158H148" isMoving />
+      <House x={214} y={174} hasPanels={false} />
+      <Flow kind="to-grid" path="M282 158H318" isMoving />
+      <Pylon x={346} y={174} />
     </DrawingFrame>
   )
 }

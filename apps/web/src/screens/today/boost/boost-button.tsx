@@ -16,7 +16,7 @@ type Props = {
 export function ReadyModeLink({ to }: { readonly to: string }) {
   const label = say(boost, 'ready-mode')
   return (
-    <Link className={styles['boost']} to={to} aria-label={label}>
+    <Link className={styles['boost']} to={to} data-tour="boost" aria-label={label}>
       <Icon name="bolt" size={22} />
       <span className={styles['word']}>{label}</span>
     </Link>
@@ -30,6 +30,7 @@ export function BoostButton({ isBoosting, isAway, isBusy, onPress }: Props) {
     <button
       className={styles[isAway ? 'away' : 'boost']}
       type="button"
+      data-tour="boost"
       aria-label={label}
       aria-disabled={isBusy}
       onClick={onPress}

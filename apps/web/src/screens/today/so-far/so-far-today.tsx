@@ -125,6 +125,7 @@ export function SoFarToday({ energy, times, kind }: Props) {
   return (
     <Card
       title={say(dashboardPage, 'so-far')}
+      tour="today-summary"
       aside={
         isKnownPath(paths.history) && (
           <Link className={styles['link']} to={paths.history}>

@@ -62,6 +62,7 @@ export function TodayPanel(props: Props) {
           mood={night.isFull ? 'full' : view.ring.mood}
           label={view.ring.label}
           overlay={night.overlay}
+          tour="battery"
         >
           {night.isFull && <Icon name="check" size={32} />}
           <RingMiddle ring={{ ...view.ring, note: night.note ?? view.ring.note }} skin={skin} />
