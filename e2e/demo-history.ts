@@ -1,5 +1,6 @@
-import { addMonths, findLocalDate, findMonthStart } from '@driveway/domain/time/local-date'
+import { addMonths, findMonthStart } from '@driveway/domain/time/local-date'
 import { expect, type Page } from '@playwright/test'
+import { worldToday } from './world-time.ts'
 
 /** Settings of a demo with two complete past months; one object, so that one demo is shared. */
 export const withHistory = { DEMO_HISTORY_DAYS: '95' } as const
@@ -7,7 +8,7 @@ export const withHistory = { DEMO_HISTORY_DAYS: '95' } as const
 /** The same for tests that change customers, each one its own: another object, so another demo. */
 export const withChangedHistory = { ...withHistory } as const
 
-export const thisMonth = findMonthStart(findLocalDate(Date.now()))
+export const thisMonth = findMonthStart(worldToday)
 /** Always complete. */
 export const lastMonth = addMonths(thisMonth, -1)
 

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { worldStart } from './world-time.ts'
 
 const program = resolve(import.meta.dirname, '../apps/server/src/demo-start.ts')
 const READY_WITHIN_MS = 90_000
@@ -75,6 +76,7 @@ export async function startDemo(settings: Readonly<Record<string, string>> = {})
       PORT: '0',
       STREET_PORT: '0',
       STREET_ROUTINES: 'off',
+      DEMO_START_AT: worldStart.toISOString(),
       // Tests of the history set their own value.
       DEMO_HISTORY_DAYS: '0',
       CONTROL_PORT: '0',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { countHalfHours } from '@driveway/domain/time/half-hour'
-import { findLocalDate, listDays } from '@driveway/domain/time/local-date'
+import { listDays } from '@driveway/domain/time/local-date'
 import { findDayNumber } from '@driveway/domain/time/month-range'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
@@ -8,6 +8,7 @@ import type { Demo } from './demo.ts'
 import { expect, test } from './fixtures.ts'
 import { lastMonth, expectMonth, thisMonth, withHistory } from './demo-history.ts'
 import { brands, TODAY, type Brand } from './residents.ts'
+import { worldToday } from './world-time.ts'
 
 test.use({ settings: withHistory })
 
@@ -49,7 +50,7 @@ test('last month’s total is the sum of its days', async ({ page, signIn }) => 
   await expectMonth(page, HISTORY, thisMonth)
   await expect(page.getByRole('button', { name: 'Next month' })).toHaveAttribute('aria-disabled', 'true')
   // A day without a car is grouped with its neighbours by date.
-  const dayNumber = findDayNumber(findLocalDate(Date.now()))
+  const dayNumber = findDayNumber(worldToday)
   await expect(findRows(page).first()).toContainText(new RegExp(`Today|\\b${dayNumber}\\b`))
 
   await page.getByRole('button', { name: 'Previous month' }).click()

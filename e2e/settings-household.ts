@@ -12,6 +12,7 @@ import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import type { Demo } from './demo.ts'
 import { residents, type Brand } from './residents.ts'
+import { worldStart } from './world-time.ts'
 
 type HouseholdFeature = {
   readonly name: FeatureName
@@ -96,7 +97,7 @@ async function addCustomer(
     exportMatchingOptIn: false,
     passwordHash: resident?.passwordHash ?? '',
     isPasswordInitial,
-    createdAt: new Date(),
+    createdAt: worldStart,
   })
   if (!added.ok) throw new Error(`${username} exists already`)
 }
@@ -120,7 +121,7 @@ async function addCharger(database: Database, accountNumber: string, key: string
     deviceType: 'EV_V2G_CHARGER',
     installDate: null,
     passwordSha256: createHash('sha256').update(randomBytes(20)).digest(),
-    createdAt: new Date(),
+    createdAt: worldStart,
   })
 }
 

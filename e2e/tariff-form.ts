@@ -1,10 +1,11 @@
 import { writeDateText } from '@driveway/domain/time/date-text'
-import { addDays, findLocalDate } from '@driveway/domain/time/local-date'
+import { addDays } from '@driveway/domain/time/local-date'
 import type { Locator, Page } from '@playwright/test'
+import { worldToday } from './world-time.ts'
 
 /** DD.MM.YYYY of a day in the past; negative in the future. */
 export function daysAgo(days: number): string {
-  return writeDateText(addDays(findLocalDate(Date.now()), -days))
+  return writeDateText(addDays(worldToday, -days))
 }
 
 export function findDate(page: Page): Locator {

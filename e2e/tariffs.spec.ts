@@ -1,9 +1,10 @@
 import type { Tariff } from '@driveway/domain/tariff/tariff'
-import { addDays, findLocalDate } from '@driveway/domain/time/local-date'
+import { addDays } from '@driveway/domain/time/local-date'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { pauseClock } from './page-clock.ts'
 import { daysAgo, findDate, findRate, pickSupplier, save } from './tariff-form.ts'
+import { worldToday } from './world-time.ts'
 
 test.use({ hasTouch: true })
 
@@ -15,7 +16,7 @@ const overnight: Tariff = {
   id: 'own',
   energySupplier: 'Octopus Energy',
   tariffType: 'UNKNOWN',
-  startDate: addDays(findLocalDate(Date.now()), -365),
+  startDate: addDays(worldToday, -365),
   periods: [
     { timeStart: '0:00', timeEnd: '0:30', ratePence: 24.86 },
     { timeStart: '0:30', timeEnd: '5:30', ratePence: 7.5 },

@@ -18,6 +18,7 @@ import type { DemoHouse } from '@driveway/world/demo-house'
 import type { Demo } from '../demo.ts'
 import { brands, residents, type Brand } from '../residents.ts'
 import { openStreet, type Street } from '../street.ts'
+import { worldStart } from '../world-time.ts'
 import { startOwnStreet } from './own-street.ts'
 import { keyOf, statusHouses, usernameOf, type Kind } from './status-houses.ts'
 
@@ -127,7 +128,7 @@ function deviceOf(house: Pick<DemoHouse, 'key'>): string {
 /** Adds the house's customer and charger; returns the charger's password. */
 async function addHousehold(database: Database, house: DemoHouse): Promise<string> {
   const accountNumber = accountOf(house)
-  const createdAt = new Date()
+  const createdAt = worldStart
   const customers = createCustomerStore(database)
   const known = await customers.findForSignIn(house.brand, residents[house.brand].username)
   await customers.add({

@@ -45,7 +45,16 @@ describe('the server’s settings', () => {
       isHttpsOnly: false,
       controlPort: 3001,
       streetPort: 3100,
+      startAt: null,
     })
+  })
+
+  test('the demo starts at an instant, and refuses another text', () => {
+    const start = { DEMO_START_AT: '2026-11-18T12:00:00Z' }
+    expect(readDemoConfig(createEnvironmentReader(start)).startAt).toEqual(new Date('2026-11-18T12:00:00Z'))
+    expect(() => readDemoConfig(createEnvironmentReader({ DEMO_START_AT: 'noon' }))).toThrow(
+      new StartProblem('DEMO_START_AT must be an ISO 8601 instant, not "noon".'),
+    )
   })
 
   test('every fault is reported at once', () => {

@@ -80,6 +80,8 @@ export type DemoConfig = ServerConfig & {
   readonly hasStreetRoutines: boolean
   /** Days of history that the first start creates. */
   readonly historyDays: number
+  /** World time at the first start; null: the present. */
+  readonly startAt: Date | null
   /** Prints one line of JSON when everything is ready, for a program that waits for it. */
   readonly isReadyAsJson: boolean
 }
@@ -123,6 +125,7 @@ export function readDemoConfig(environment: EnvironmentReader): DemoConfig {
     hasStreetRoutines: environment.text('STREET_ROUTINES') !== 'off',
     legacyLinkBrands: brandIds,
     historyDays: environment.integer('DEMO_HISTORY_DAYS', THIRTEEN_MONTHS, { min: 0, max: 1_100 }),
+    startAt: readStart(environment),
     isReadyAsJson: environment.flag('DRIVEWAY_READY_JSON', false),
   }
   const ports = [config.port, config.controlPort, config.streetPort, config.mailPort].filter(Boolean)
@@ -174,6 +177,15 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
     legacyLinkBrands: environment.choices('LEGACY_SIGN_IN_LINKS', brandIds),
     hiddenAccountBrands: environment.choices('HIDE_ACCOUNTS', brandIds),
   }
+}
+
+function readStart(environment: EnvironmentReader): Date | null {
+  const text = environment.text('DEMO_START_AT')
+  if (text === null) return null
+  const start = new Date(text)
+  if (!Number.isNaN(start.getTime())) return start
+  environment.refuse(`DEMO_START_AT must be an ISO 8601 instant, not "${text}".`)
+  return null
 }
 
 function forEachBrand<Value>(read: (id: BrandId) => Value): Record<BrandId, Value> {

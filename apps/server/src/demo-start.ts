@@ -26,7 +26,11 @@ async function startDemo(): Promise<void> {
     const opened = await openServerDatabase(config, logger)
     closers.unshift({ name: 'database', close: () => opened.close() })
 
-    const keeper = openPersistentWorldClock(join(config.dataFolder, 'world-clock.json'), systemClock)
+    const keeper = openPersistentWorldClock(
+      join(config.dataFolder, 'world-clock.json'),
+      systemClock,
+      config.startAt ?? undefined,
+    )
     closers.unshift({ name: 'world clock', close: () => Promise.resolve(keeper.close()) })
 
     const streetFiles = await prepareDemo({

@@ -22,6 +22,19 @@ describe('world time is saved in the data folder', () => {
     keeper.close()
   })
 
+  test('begins at a chosen time, even in the past, and resumes after it', () => {
+    const file = join(folder, 'clock.json')
+    const real = createFixedClock('2026-11-15T18:00:00Z')
+    const start = new Date('2026-06-30T12:00:00Z')
+    const first = openPersistentWorldClock(file, real, start)
+    expect(first.clock.now().toISOString()).toBe('2026-06-30T12:00:00.000Z')
+    real.advance(60_000)
+    first.close()
+    const second = openPersistentWorldClock(file, real, start)
+    expect(second.clock.now().toISOString()).toBe('2026-06-30T12:01:00.000Z')
+    second.close()
+  })
+
   test('resumes ahead of real time, at normal speed', () => {
     const file = join(folder, 'clock.json')
     const real = createFixedClock('2026-11-15T18:00:00Z')

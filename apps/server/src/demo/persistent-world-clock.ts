@@ -10,9 +10,13 @@ const AHEAD_MS = 5_000
 
 export type PersistentWorldClock = { readonly clock: WorldClock; save(): void; close(): void }
 
-/** A world clock saved in the data folder: it starts at the present, or later if it had run ahead. */
-export function openPersistentWorldClock(file: string, real: RealClock): PersistentWorldClock {
-  const clock = createWorldClock(new Date(Math.max(real.now().getTime(), readCeiling(file))), real)
+/** A world clock saved in the data folder: it starts at `start`, or later if it had run ahead. */
+export function openPersistentWorldClock(
+  file: string,
+  real: RealClock,
+  start: Date = real.now(),
+): PersistentWorldClock {
+  const clock = createWorldClock(new Date(Math.max(start.getTime(), readCeiling(file))), real)
 
   function write(time: number): void {
     mkdirSync(dirname(file), { recursive: true })
