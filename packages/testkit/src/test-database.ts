@@ -9,7 +9,9 @@ export async function createTestDatabase(options: { poolSize?: number } = {}): P
   const maintenanceUrl = process.env[TEST_DATABASE_URL]
   if (!maintenanceUrl) throw new Error('The test run has no PostgreSQL: start it with startTestPostgres')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await runOnce(maintenanceUrl, `create database ${name} template ${TEMPLATE_DATABASE}`)
+  const maintenance = openDatabase({ url: maintenanceUrl, poolSize: 1 })
+  // Copied as files, without a WAL record of every page: half the time.
+  await maintenance.pool.query(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`)
   const url = new URL(maintenanceUrl)
   url.pathname = `/${name}`
   const database = openDatabase({ url: url.href, poolSize: options.poolSize ?? 5 })
@@ -17,16 +19,8 @@ export async function createTestDatabase(options: { poolSize?: number } = {}): P
     ...database,
     async [Symbol.asyncDispose]() {
       await database.close()
-      await runOnce(maintenanceUrl, `drop database if exists ${name} with (force)`)
+      await maintenance.pool.query(`drop database if exists ${name} with (force)`)
+      await maintenance.close()
     },
-  }
-}
-
-async function runOnce(url: string, statement: string): Promise<void> {
-  const database = openDatabase({ url, poolSize: 1 })
-  try {
-    await database.pool.query(statement)
-  } finally {
-    await database.close()
   }
 }

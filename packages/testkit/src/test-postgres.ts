@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { openDatabase } from '@driveway/store/kernel/database'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@driveway/local-postgres/embedded-postgres'
 import { migrate } from '@driveway/store/kernel/migrations/migrations'
+import { createTestFolder } from './test-folder.ts'
 
 /** Every test database is a clone of this one. */
 export const TEMPLATE_DATABASE = 'driveway_template'
@@ -11,11 +10,15 @@ export const TEST_DATABASE_URL = 'DRIVEWAY_TEST_DATABASE_URL'
 
 /** Started once for a whole run of tests: a cluster in its own folder with a migrated template. */
 export async function startTestPostgres(): Promise<{ stop(): Promise<void>; postgres: EmbeddedPostgres }> {
-  const folder = mkdtempSync(join(tmpdir(), 'driveway-test-'))
-  chmodSync(folder, 0o755)
+  const folder = createTestFolder('driveway-test-')
   const postgres = await startEmbeddedPostgres({
     folder,
-    settings: { fsync: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      full_page_writes: 'off',
+      max_wal_size: '128MB',
+      max_connections: '200',
+    },
   })
   const maintenance = openDatabase({ url: postgres.url, poolSize: 1 })
   await maintenance.pool.query(`create database ${TEMPLATE_DATABASE}`)
