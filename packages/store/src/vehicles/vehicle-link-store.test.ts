@@ -1,7 +1,7 @@
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
-import { createHouseholdStore } from '../accounts/household-store.ts'
+import { createVisitStore } from '../accounts/visit-store.ts'
 import { createDeviceStore } from '../chargers/device-store.ts'
 import { createChargeLevelStore } from './charge-level-store.ts'
 import { createLinkReadStore } from './link-read-store.ts'
@@ -39,8 +39,8 @@ async function openHouse(database: TestDatabase, accountNumber: string) {
 }
 
 async function readCharge(database: TestDatabase, accountNumber = 'A-1') {
-  const household = await createHouseholdStore(database).find(accountNumber)
-  return household?.devices[0]?.charge
+  const [visit] = (await createVisitStore(database).list(accountNumber)).values()
+  return visit?.charge
 }
 
 test('linking names the car and clears the one of the list, and unlinking erases all but the car', async () => {

@@ -1,18 +1,27 @@
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
+import { createVisitStore } from '@driveway/store/accounts/visit-store'
+import type { Database } from '@driveway/store/kernel/database'
 import type { ApiModule } from '@driveway/api/request/api-module'
-import { perRequest } from '@driveway/api/request/request-context'
+import { accountOf, perRequest } from '@driveway/api/request/request-context'
 import type { SharedLoads } from '@driveway/api/request/shared-loads'
 import { resolveDevice, resolveDevices } from './device-resolver.ts'
 import { createDeviceService } from './device-service.ts'
 
 export function createDeviceModule(deps: {
+  database: Database
   loads: SharedLoads
   clock: RealClock
   worldClock: Clock
 }): ApiModule {
   const { loads, clock, worldClock } = deps
+  const visits = createVisitStore(deps.database)
   const devicesOf = perRequest((context) =>
-    createDeviceService({ loadHousehold: () => loads.household(context), clock, worldClock }),
+    createDeviceService({
+      loadHousehold: () => loads.household(context),
+      loadVisits: () => visits.list(accountOf(context)),
+      clock,
+      worldClock,
+    }),
   )
   return {
     resolvers: {

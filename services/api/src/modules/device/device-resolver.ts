@@ -3,25 +3,28 @@ import type {
   ChargeLevel as WireCharge,
   Device,
 } from '@driveway/contract/generated/customer-schema'
+import type { Resolvable } from '@driveway/graphql-edge/resolvable'
 import type { BoostLimit } from '@driveway/domain/connector/boost-lifecycle'
 import type { ChargeLevel } from '@driveway/domain/vehicle/charge-level'
 import { orNotFound } from '@driveway/api/request/or-not-found'
 import type { DeviceService, OwnDevice } from './device-service.ts'
 
 /** Other modules add the device's energy and prices. */
-type OwnFields = Pick<
-  Device,
-  | 'id'
-  | 'deviceType'
-  | 'installDate'
-  | 'status'
-  | 'firmware'
-  | 'serialNumber'
-  | 'protocolVersion'
-  | 'currentEvState'
-  | 'estimatedChargeStartTime'
-  | 'boostEnd'
-  | 'notice'
+type OwnFields = Resolvable<
+  Pick<
+    Device,
+    | 'id'
+    | 'deviceType'
+    | 'installDate'
+    | 'status'
+    | 'firmware'
+    | 'serialNumber'
+    | 'protocolVersion'
+    | 'currentEvState'
+    | 'estimatedChargeStartTime'
+    | 'boostEnd'
+    | 'notice'
+  >
 >
 
 export async function resolveDevice(args: { deviceId: string }, devices: DeviceService): Promise<OwnFields> {
@@ -46,19 +49,23 @@ function toWireDevice(device: OwnDevice): OwnFields {
       status: state.status,
       homeAlone: state.homeAlone,
       chargeRate: state.chargeRate,
-      stateOfCharge: device.chargeLevel.kind === 'known' ? device.chargeLevel.percent : null,
-      charge: toWireCharge(device.chargeLevel),
+      stateOfCharge: async () => findKnownPercent(await device.findLevel()),
+      charge: async () => toWireCharge(await device.findLevel()),
       isPluggedIn: state.isPluggedIn,
       lastUpdated: facts.lastSeenAt?.toISOString() ?? null,
     },
-    boostEnd: facts.isBoosting ? toWireEnd(device.boostLimit) : null,
-    notice: device.notice,
+    boostEnd: async () => toWireEnd(await device.findBoostLimit()),
+    notice: () => device.findNotice(),
     estimatedChargeStartTime: device.estimatedChargeStart?.toISOString() ?? null,
   }
 }
 
-function toWireEnd({ endsAt, energyWh }: BoostLimit): BoostEnd {
-  return { endsAt: endsAt?.toISOString() ?? null, energyWh }
+function toWireEnd(limit: BoostLimit | null): BoostEnd | null {
+  return limit && { endsAt: limit.endsAt?.toISOString() ?? null, energyWh: limit.energyWh }
+}
+
+function findKnownPercent(level: ChargeLevel): number | null {
+  return level.kind === 'known' ? level.percent : null
 }
 
 function toWireCharge(level: ChargeLevel): WireCharge {

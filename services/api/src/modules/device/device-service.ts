@@ -1,16 +1,20 @@
 import { decideEvState, type Circumstances, type EvState } from '@driveway/domain/charger/charger-state-rule'
 import { chooseNotice, type ChargerNotice } from '@driveway/domain/charger/charger-notice'
 import { fail, succeed, type Result } from '@driveway/domain/result'
+import type { BoostLimit } from '@driveway/domain/connector/boost-lifecycle'
 import type { ChargeLevel } from '@driveway/domain/vehicle/charge-level'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Device, Household } from '@driveway/store/accounts/household-store'
+import type { Visit } from '@driveway/store/accounts/visit-store'
 import { memoise } from '@driveway/api/request/memoise'
-import { findChargeLevel } from '@driveway/domain/vehicle/charge-facts'
+import { findChargeLevel, type ChargeFacts } from '@driveway/domain/vehicle/charge-facts'
 
 export type OwnDevice = Device & {
   readonly state: EvState
-  readonly chargeLevel: ChargeLevel
-  readonly notice: ChargerNotice | null
+  findLevel(): Promise<ChargeLevel>
+  findNotice(): Promise<ChargerNotice | null>
+  /** The end that the owner gave the running boost; null without a boost. */
+  findBoostLimit(): Promise<BoostLimit | null>
 }
 
 export type DeviceService = {
@@ -19,20 +23,56 @@ export type DeviceService = {
   find(deviceId: string): Promise<Result<OwnDevice, { code: 'not-found' }>>
 }
 
+type Visits = ReadonlyMap<number, Visit>
+
 export function createDeviceService(deps: {
   loadHousehold: () => Promise<Household | null>
+  /** Only some fields need them. */
+  loadVisits: () => Promise<Visits>
   clock: RealClock
   worldClock: Clock
 }): DeviceService {
   const { loadHousehold, clock, worldClock } = deps
+  const loadVisits = memoise(deps.loadVisits)
 
   // Each device's state is decided once in a request, however often a query selects it.
   const list = memoise(async (): Promise<readonly OwnDevice[]> => {
     const household = await loadHousehold()
     if (!household) return []
     const circumstances = { now: clock.now(), isSolarMatching: household.customer.exportMatchingOptIn }
-    return household.devices.map((device) => withState(device, circumstances, worldClock.now()))
+    return household.devices.map((device) => toOwnDevice(device, circumstances))
   })
+
+  function toOwnDevice(device: Device, circumstances: Circumstances): OwnDevice {
+    const { facts } = device
+    const state = decideEvState(facts, circumstances)
+    const { isPluggedIn } = state
+
+    async function loadVisit(): Promise<Visit | undefined> {
+      return (await loadVisits()).get(device.deviceNo)
+    }
+
+    return {
+      ...device,
+      state,
+      estimatedChargeStart: isPluggedIn ? device.estimatedChargeStart : null,
+      async findLevel() {
+        const visit = device.hasStoredLevel ? await loadVisit() : undefined
+        const charge = visit?.charge ?? toReported(device)
+        return findChargeLevel({ facts, charge }, isPluggedIn, worldClock.now())
+      },
+      async findNotice() {
+        const { isBoosting } = facts
+        const visit = isPluggedIn && !isBoosting ? await loadVisit() : undefined
+        const wasBoostUnused = visit?.wasBoostUnused ?? false
+        return chooseNotice({ ...device, isPluggedIn, isBoosting, wasBoostUnused })
+      },
+      async findBoostLimit() {
+        if (!facts.isBoosting) return null
+        return (await loadVisit())?.boostLimit ?? { endsAt: null, energyWh: null }
+      },
+    }
+  }
 
   return {
     list,
@@ -43,14 +83,7 @@ export function createDeviceService(deps: {
   }
 }
 
-function withState(device: Device, circumstances: Circumstances, worldNow: Date): OwnDevice {
-  const state = decideEvState(device.facts, circumstances)
-  const { isPluggedIn } = state
-  return {
-    ...device,
-    state,
-    notice: chooseNotice({ ...device, isPluggedIn, isBoosting: device.facts.isBoosting }),
-    chargeLevel: findChargeLevel(device, isPluggedIn, worldNow),
-    estimatedChargeStart: isPluggedIn ? device.estimatedChargeStart : null,
-  }
+/** The facts of a device whose level only the charger reports: it comes with the energy, so that no capacity is needed. */
+function toReported({ levelReportedAt, unpluggedAt }: Device): ChargeFacts {
+  return { capacityWh: null, reportedAt: levelReportedAt, unpluggedAt, stored: null }
 }

@@ -1,0 +1,61 @@
+import type { BoostLimit } from '@driveway/domain/connector/boost-lifecycle'
+import type { ChargeFacts } from '@driveway/domain/vehicle/charge-facts'
+import { sql } from 'kysely'
+import type { Database } from '../kernel/database.ts'
+import { readStatement } from '../kernel/read-statement.ts'
+import { chargeColumns, chargeJoins } from '../vehicles/charge-columns.ts'
+import { toChargeFacts, type ChargeFactsRow } from '../vehicles/charge-facts.ts'
+
+/** The history of a charger that its owner's screen derives the battery's level and the last boost from. */
+export type Visit = {
+  readonly charge: ChargeFacts
+  /** The last boost since the car was plugged in drew no power. */
+  readonly wasBoostUnused: boolean
+  /** The end that the owner gave the boost that runs. */
+  readonly boostLimit: BoostLimit
+}
+
+type Row = ChargeFactsRow & {
+  device_no: number
+  is_unused: boolean | null
+  ends_at: Date | null
+  energy_wh: number | null
+}
+
+/** A statement of its own: it reads meter and status history, which most requests for a household do not need. */
+function compileVisits(database: Database): string {
+  return sql`
+    select d.device_no, v.at as unplugged_at, b.is_unused, b.ends_at, b.energy_wh, ${chargeColumns}
+    from devices d
+    join device_states s on s.device_no = d.device_no
+    left join lateral (
+      select max(f.at) as at from status_changes f where f.device_no = d.device_no and f.status = 'unplugged'
+    ) v on true
+    left join lateral (
+      select c.is_unused, c.ends_at, c.energy_wh from boost_changes c
+      where c.device_no = d.device_no and c.at >= coalesce(v.at, '-infinity') order by c.at desc limit 1
+    ) b on true
+    ${chargeJoins}
+    where d.account_number = ${sql.raw('$1')}`.compile(database.kysely).sql
+}
+
+export type VisitStore = ReturnType<typeof createVisitStore>
+
+export function createVisitStore(database: Database) {
+  const text = compileVisits(database)
+  return {
+    /** By device number, of all chargers of the account. */
+    async list(accountNumber: string): Promise<ReadonlyMap<number, Visit>> {
+      const rows = await readStatement<Row>(database, { name: 'list-visits', text, values: [accountNumber] })
+      return new Map(rows.map((row) => [row.device_no, toVisit(row)]))
+    },
+  }
+}
+
+function toVisit(row: Row): Visit {
+  return {
+    charge: toChargeFacts(row),
+    wasBoostUnused: row.is_unused ?? false,
+    boostLimit: { endsAt: row.ends_at, energyWh: row.energy_wh },
+  }
+}
