@@ -31,6 +31,7 @@ export function isSelected(info: GraphQLResolveInfo, fieldName: string): boolean
 }
 
 function isIncluded(selection: SelectionNode, { variableValues }: GraphQLResolveInfo): boolean {
+  if (selection.directives === undefined || selection.directives.length === 0) return true
   if (getDirectiveValues(GraphQLSkipDirective, selection, variableValues)?.['if'] === true) return false
   return getDirectiveValues(GraphQLIncludeDirective, selection, variableValues)?.['if'] !== false
 }

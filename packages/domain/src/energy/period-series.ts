@@ -9,15 +9,19 @@ export type SeriesRange = {
   readonly onlyWithEnergy: boolean
 }
 
-const empty: Omit<PricedPeriod, 'periodStart'> = {
-  importWh: 0,
-  importFromGridWh: 0,
-  exportWh: 0,
-  exportToGridWh: 0,
-  isSplit: false,
-  costMicropence: 0,
-  emissionsMg: 0,
-  baselineMg: 0,
+/** A literal, because spreading a constant into each of a month's half hours costs more than reading them. */
+function makeEmptyPeriod(periodStart: number): PricedPeriod {
+  return {
+    periodStart,
+    importWh: 0,
+    importFromGridWh: 0,
+    exportWh: 0,
+    exportToGridWh: 0,
+    isSplit: false,
+    costMicropence: 0,
+    emissionsMg: 0,
+    baselineMg: 0,
+  }
 }
 
 /**
@@ -38,7 +42,7 @@ export function mapPeriods<Item>(
       day.start = findDayStart(day.date)
       day.end = findDayStart(addDays(day.date, 1))
     }
-    const period = periods.get(periodStart) ?? { periodStart, ...empty }
+    const period = periods.get(periodStart) ?? makeEmptyPeriod(periodStart)
     return map(period, day.date, (periodStart - day.start) / HALF_HOUR_MS + 1)
   })
 }
