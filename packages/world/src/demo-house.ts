@@ -19,6 +19,7 @@ export type DemoFeature =
   | 'PROFILE_PROGRESS'
   | 'SPLIT_CONSUMPTION'
   | 'TESLA_INTEGRATION'
+  | 'YEAR_SUMMARY'
 
 export type DemoCar = {
   readonly make: string

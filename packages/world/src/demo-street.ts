@@ -10,6 +10,7 @@ const everydayFeatures: readonly DemoFeature[] = [
   'EXPORT_DATA',
   'HISTORIC_TARIFFS',
   'MAX_CHARGE',
+  'YEAR_SUMMARY',
 ]
 
 const solarFeatures: readonly DemoFeature[] = [...everydayFeatures, 'EXPORT_MATCH', 'SPLIT_CONSUMPTION']

@@ -22,8 +22,6 @@ export type DemoCustomer = {
   /** Features that the customer has not seen yet. */
   readonly unseenFeatures: readonly FeatureName[]
   readonly installerId: string | null
-  /** Not listed at the start until the page that it demonstrates exists. */
-  readonly isPageMissing: boolean
 }
 
 const brandNumbers: Record<BrandId, number> = { kestrel: 1, marigold: 2, fjord: 3 }
@@ -47,7 +45,6 @@ function settleHouse(house: DemoHouse): DemoCustomer {
     features: house.features,
     unseenFeatures: house.unseenFeatures ?? [],
     installerId: house.key === 'hybrid' ? 'orchard-rise-installations' : null,
-    isPageMissing: false,
   }
 }
 
@@ -87,7 +84,6 @@ const withoutHouse: readonly WayIn[] = [
     displayName: 'Maya Patel',
     note: 'Not onboarded yet',
     isOnboarded: false,
-    isPageMissing: true,
   },
   {
     brand: 'kestrel',
@@ -112,7 +108,6 @@ function settleWayIn(way: WayIn, position: number): DemoCustomer {
     features: [],
     unseenFeatures: [],
     installerId: null,
-    isPageMissing: false,
     ...way,
   }
 }

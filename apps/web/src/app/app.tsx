@@ -1,13 +1,12 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router'
-import { KnownPathsProvider } from '#platform/known-paths.ts'
 import { PlatformProvider } from '#platform/platform-context.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ConsentPlace } from './consent-place.tsx'
 import { CrashBoundary, UnreachableScreen } from './crash-boundary.tsx'
 import { MenuArea, SignedInGate, UnknownPathGate } from './gates.tsx'
 import { Loader } from './layouts/loader.tsx'
-import { isKnownPath, notFoundRoute, routes, type AppRoute } from './routes.ts'
+import { notFoundRoute, routes, type AppRoute } from './routes.ts'
 
 function makeElement(route: AppRoute) {
   const Screen = lazy(async () => ({ default: await route.load().catch(() => UnreachableScreen) }))
@@ -44,22 +43,20 @@ export function App({ platform }: Props) {
   return (
     <CrashBoundary>
       <PlatformProvider value={platform}>
-        <KnownPathsProvider value={isKnownPath}>
-          <BrowserRouter>
-            <Suspense fallback={<Loader />}>
-              <Routes>
-                <Route element={<MenuArea />}>
-                  <Route element={<SignedInGate />}>{elements.signedIn}</Route>
-                  {elements.anyone}
-                  <Route element={<UnknownPathGate />}>{elements.unknown}</Route>
-                </Route>
-                {elements.alone}
-              </Routes>
-            </Suspense>
-            <FocusOnMove />
-            <ConsentPlace />
-          </BrowserRouter>
-        </KnownPathsProvider>
+        <BrowserRouter>
+          <Suspense fallback={<Loader />}>
+            <Routes>
+              <Route element={<MenuArea />}>
+                <Route element={<SignedInGate />}>{elements.signedIn}</Route>
+                {elements.anyone}
+                <Route element={<UnknownPathGate />}>{elements.unknown}</Route>
+              </Route>
+              {elements.alone}
+            </Routes>
+          </Suspense>
+          <FocusOnMove />
+          <ConsentPlace />
+        </BrowserRouter>
       </PlatformProvider>
     </CrashBoundary>
   )

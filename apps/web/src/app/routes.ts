@@ -150,6 +150,9 @@ export const routes: readonly AppRoute[] = [
     startLoading: (wire) => startLoadingSecondary('tariffs', wire),
   },
   makeSecondary(paths.profileProgress, 'profileProgress'),
+  makeSecondary(paths.yearSummary, 'yearSummary'),
+  makeSecondary(paths.yearSummaryAverageCharge, 'yearSummary'),
+  makeSecondary(paths.yearSummaryGreenCharge, 'yearSummary'),
   {
     path: paths.more,
     access: 'signed-in',
@@ -286,9 +289,4 @@ export const notFoundRoute: AppRoute = { path: '*', access: 'anyone', load: load
 /** The route of a path; null if it has none. */
 export function findRoute(path: string): AppRoute | null {
   return routes.find((route) => matchPath({ path: route.path, caseSensitive: true }, path)) ?? null
-}
-
-/** True where the path has a page. */
-export function isKnownPath(path: string): boolean {
-  return findRoute(path) !== null
 }

@@ -28,6 +28,7 @@ export const secondaryScreens = {
   addVehicle: async () => (await importAddVehicle()).AddVehicleScreen,
   onboardingAddVehicle: async () => (await importAddVehicle()).OnboardingAddVehicleScreen,
   onboarding: async () => (await import('#screens/onboarding/onboarding-screen.tsx')).OnboardingScreen,
+  yearSummary: async () => (await import('#screens/year-summary/year-summary-screen.tsx')).YearSummaryScreen,
   profileProgress: async () =>
     (await import('#screens/profile-progress/profile-progress-screen.tsx')).ProfileProgressScreen,
   vehicle: async () => (await import('#screens/vehicle/vehicle-screen.tsx')).VehicleScreen,

@@ -3,7 +3,6 @@ import { featureNames } from '../account/feature-name.ts'
 import type { JourneyCustomer } from './journey-customer.ts'
 import { findMoreEntryPath, isUnderMore, type MoreEntryKey } from './more-menu.ts'
 import { listMoreSections } from './more-sections.ts'
-import { paths } from './paths.ts'
 
 const plain: JourneyCustomer = {
   isEvEnabled: true,
@@ -18,16 +17,12 @@ const everything: JourneyCustomer = {
   features: featureNames.map((name) => ({ name, seen: true })),
 }
 
-function everyPage(_path: string): boolean {
-  return true
-}
-
-function listEntries(customer: JourneyCustomer | null, hasPage = everyPage): MoreEntryKey[] {
-  return listMoreSections(customer, hasPage).flatMap((section) => section.entries.map((entry) => entry.key))
+function listEntries(customer: JourneyCustomer | null): MoreEntryKey[] {
+  return listMoreSections(customer).flatMap((section) => section.entries.map((entry) => entry.key))
 }
 
 test('the sections are these, in this order', () => {
-  expect(listMoreSections(everything, everyPage).map((section) => section.key)).toEqual([
+  expect(listMoreSections(everything).map((section) => section.key)).toEqual([
     'profile-progress',
     'charger-and-vehicle',
     'support',
@@ -90,12 +85,7 @@ test.each([
 })
 
 test('a section without an entry is not there', () => {
-  expect(listMoreSections(plain, everyPage).map((section) => section.key)).not.toContain('profile-progress')
-})
-
-test('an entry whose page is not there yet is passed over', () => {
-  const there = new Set<string>([paths.contact, paths.logout])
-  expect(listEntries(everything, (path) => there.has(path))).toEqual(['contact', 'logout'])
+  expect(listMoreSections(plain).map((section) => section.key)).not.toContain('profile-progress')
 })
 
 test('without a known customer More still offers sign-out and help', () => {
@@ -110,7 +100,7 @@ test('an entry is new until the feature that opens it was seen', () => {
       { name: 'YEAR_SUMMARY', seen: true },
     ],
   }
-  const entries = listMoreSections(customer, everyPage).flatMap((section) => section.entries)
+  const entries = listMoreSections(customer).flatMap((section) => section.entries)
   expect(entries.filter((entry) => entry.isNew).map((entry) => entry.key)).toEqual(['charge-range'])
 })
 

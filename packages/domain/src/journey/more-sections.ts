@@ -24,19 +24,15 @@ const unknownCustomer: JourneyCustomer = {
 const evSections: ReadonlySet<MoreSectionKey> = new Set(['profile-progress', 'charger-and-vehicle'])
 
 /**
- * Lists the sections of More, without entries whose gate is closed or whose page is missing in this build, and without
- * empty sections. A customer without the EV module has no sections about charging.
+ * Lists the sections of More, without entries whose gate is closed and without empty sections. A customer without the EV module has no sections about charging.
  */
-export function listMoreSections(
-  known: JourneyCustomer | null,
-  hasPage: (path: string) => boolean,
-): readonly MoreSection[] {
+export function listMoreSections(known: JourneyCustomer | null): readonly MoreSection[] {
   const customer = known ?? unknownCustomer
   return (Object.keys(moreMenu) as MoreSectionKey[]).flatMap((key) => {
     if (evSections.has(key) && !customer.isEvEnabled) return []
     const all = Object.entries(moreMenu[key]) as [MoreEntryKey, string][]
     const entries = all
-      .filter(([, path]) => hasPage(path) && findGateRedirect(path, customer) === null)
+      .filter(([, path]) => findGateRedirect(path, customer) === null)
       .map(([entry, path]) => ({ key: entry, path, isNew: isNew(path, customer) }))
     return entries.length > 0 ? [{ key, entries }] : []
   })

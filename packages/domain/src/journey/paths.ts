@@ -19,6 +19,8 @@ export const paths = {
   phevReadyMode: '/electric-vehicles/phev-ready-mode',
   profileProgress: '/electric-vehicles/profile-progress',
   yearSummary: '/electric-vehicles/year-summary',
+  yearSummaryAverageCharge: '/electric-vehicles/year-summary/average-charge',
+  yearSummaryGreenCharge: '/electric-vehicles/year-summary/green-charge',
   onboarding: '/electric-vehicles/onboarding',
   onboardingPage: '/electric-vehicles/onboarding/:page',
   onboardingAddVehicle: '/electric-vehicles/onboarding/add-vehicle',

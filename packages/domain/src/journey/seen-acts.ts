@@ -24,8 +24,8 @@ export const seenActs = {
   TEST: paths.more,
 } as const satisfies Record<AnnouncedFeature, string>
 
-/** The features that opening a page marks as seen. More stands in for pages that this build does not have. */
-export function listSeenAt(path: string, hasPage: (path: string) => boolean): readonly AnnouncedFeature[] {
+/** The features that opening a page marks as seen. */
+export function listSeenAt(path: string): readonly AnnouncedFeature[] {
   const rows = Object.entries(seenActs) as [AnnouncedFeature, string][]
-  return rows.filter(([, act]) => path === (hasPage(act) ? act : paths.more)).map(([feature]) => feature)
+  return rows.filter(([, act]) => path === act).map(([feature]) => feature)
 }

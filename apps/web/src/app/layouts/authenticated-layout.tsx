@@ -32,8 +32,8 @@ export function AuthenticatedLayout() {
   const { client, id } = useWatched(watchAccountCache(useSession()))
   const { pathname, state } = useLocation()
   const path = removeTrailingSlash(pathname)
-  const isSetting = isUnderMore(path)
   const isFull = isFullPage(path)
+  const isSetting = isUnderMore(path) && !isFull
   const hasShown = useHasShownScreen()
   const hasFoot = useMedia(DESKTOP) && !isFull
   const hasList = useMedia(SPLIT) && isSetting

@@ -5,7 +5,6 @@ import { Icon, type IconName } from '@driveway/ui/icon'
 import { personIcon, questionIcon } from '@driveway/ui/page-icons'
 import { Link, useLocation } from 'react-router'
 import { useAccount } from '#data/account/query.ts'
-import { useIsKnownPath } from '#platform/known-paths.ts'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 import styles from './menu-foot.module.css'
 
@@ -19,7 +18,6 @@ type Entry = {
 /** Help and the customer's account, below the items of the desktop menu. */
 export function MenuFoot() {
   const account = useAccount()
-  const hasPage = useIsKnownPath()
   const here = removeTrailingSlash(useLocation().pathname)
   const email = account.status === 'loaded' ? account.value.email : null
   const entries: readonly Entry[] = [
@@ -29,19 +27,17 @@ export function MenuFoot() {
   return (
     <nav className={styles['foot']} aria-label={say(texts, 'label')}>
       <ul>
-        {entries
-          .filter(({ path }) => hasPage(path))
-          .map(({ path, icon, name, detail }) => (
-            <li key={path}>
-              <Link className={styles['entry']} to={path} aria-current={path === here ? 'page' : undefined}>
-                <Icon name={icon} />
-                <span className={styles['words']}>
-                  <span>{name}</span>
-                  {detail !== null && <span className={styles['detail']}>{detail}</span>}
-                </span>
-              </Link>
-            </li>
-          ))}
+        {entries.map(({ path, icon, name, detail }) => (
+          <li key={path}>
+            <Link className={styles['entry']} to={path} aria-current={path === here ? 'page' : undefined}>
+              <Icon name={icon} />
+              <span className={styles['words']}>
+                <span>{name}</span>
+                {detail !== null && <span className={styles['detail']}>{detail}</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   )

@@ -8,7 +8,6 @@ import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useAccount } from '#data/account/query.ts'
 import { useSettingsSummary } from '#data/settings-summary/query.ts'
-import { useIsKnownPath } from '#platform/known-paths.ts'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 import { entryIcons, findEntryKey, sectionTitles } from '#screens/more/more-entries.ts'
 import { findValue } from '#screens/more/more-values.ts'
@@ -24,7 +23,6 @@ export function SettingsList() {
   const id = useId()
   const account = useAccount()
   const summary = useSettingsSummary()
-  const hasPage = useIsKnownPath()
   const here = removeTrailingSlash(useLocation().pathname)
   const current = findMoreEntryPath(here)
   if (account.status === 'loading') return null
@@ -35,7 +33,7 @@ export function SettingsList() {
       <p className={styles['title']} id={id}>
         {say(morePage, 'settings-list')}
       </p>
-      {listMoreSections(known?.journey ?? null, hasPage).map((section) => (
+      {listMoreSections(known?.journey ?? null).map((section) => (
         <div key={section.key}>
           {section.key !== 'sign-out' && (
             <p className={styles['section']} id={`${id}-${section.key}`}>

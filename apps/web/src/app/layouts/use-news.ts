@@ -1,6 +1,5 @@
 import type { MenuFeature } from '@driveway/domain/journey/menu-dots'
 import { useEffect, useState } from 'react'
-import { useIsKnownPath } from '#platform/known-paths.ts'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { warn } from '#platform/warn.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
@@ -12,15 +11,14 @@ import { useWire } from '#platform/wire/use-wire.ts'
 export function useNews(path: string, features: readonly MenuFeature[] | undefined): Date | null {
   const wire = useWire()
   const clock = useWorldClock()
-  const hasPage = useIsKnownPath()
   const [newestNote, setNewestNote] = useState<Date | null>(null)
   const hasNew = features?.some(({ isOn, seen }) => isOn && !seen)
   useEffect(() => {
     if (hasNew === undefined) return
     import('./visit-page.ts')
-      .then(({ visitPage }) => visitPage(wire, path, hasPage, clock.now()))
+      .then(({ visitPage }) => visitPage(wire, path, clock.now()))
       .then(setNewestNote)
       .catch(() => warn('News could not be loaded'))
-  }, [wire, clock, path, hasPage, hasNew])
+  }, [wire, clock, path, hasNew])
   return newestNote
 }

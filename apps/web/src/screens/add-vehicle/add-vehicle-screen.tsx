@@ -15,7 +15,6 @@ import { reloadVehicle, saveVehicle } from '#data/vehicle-details/mutation.ts'
 import { useVehicle, useVehicleList } from '#data/vehicle-details/query.ts'
 import { RowLink, RowLinks } from '#parts/row-link.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { useIsKnownPath } from '#platform/known-paths.ts'
 import { useOnline } from '#platform/use-online.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
@@ -43,7 +42,6 @@ function VehiclePage({ next, confirmLabel, isSkippable = false }: Props) {
   const wire = useWire()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const hasPage = useIsKnownPath()
   const isOnline = useOnline()
   const account = useAccount()
   const known = useVehicle()
@@ -55,8 +53,7 @@ function VehiclePage({ next, confirmLabel, isSkippable = false }: Props) {
   const isNew = (edited?.make ?? null) === null
   const canLink =
     account.status === 'loaded' &&
-    account.value.journey.features.some(({ name }) => name === 'TESLA_INTEGRATION') &&
-    hasPage(paths.linkVehicle)
+    account.value.journey.features.some(({ name }) => name === 'TESLA_INTEGRATION')
   const { save, isSaving, failed } = useSave({
     send: (fields: VehicleFields) => saveVehicle(wire, fields),
     onSaved: (_, fields) => {

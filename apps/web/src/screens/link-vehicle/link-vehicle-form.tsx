@@ -4,7 +4,6 @@ import { say } from '@driveway/messages/say'
 import { FormBody } from '#parts/form/form-body.tsx'
 import { SaveBar } from '#parts/form/save-bar.tsx'
 import { useForm } from '#parts/form/use-form.ts'
-import { useIsKnownPath } from '#platform/known-paths.ts'
 import { TextField } from '@driveway/ui/text-field'
 import { Link } from 'react-router'
 import { checkCredentials, describeFailure, type FieldKey } from './link-vehicle-view.ts'
@@ -22,7 +21,6 @@ type Props = {
 
 /** Holds what the customer enters. An empty field is marked for 5 s, and its label says that it is required. */
 export function LinkVehicleForm({ problem, isSaving, onSubmit }: Props) {
-  const isKnownPath = useIsKnownPath()
   const form = useForm<Credentials, FieldKey>({
     initial: { email: '', password: '' },
     check: checkCredentials,
@@ -48,11 +46,9 @@ export function LinkVehicleForm({ problem, isSaving, onSubmit }: Props) {
       />
       <LinkPromises />
       <SaveBar label={say(texts, 'submit')} savingLabel={say(texts, 'submitting')} isSaving={isSaving} />
-      {isKnownPath(paths.addVehicle) && (
-        <Link className={styles['choose']} to={paths.addVehicle}>
-          {say(texts, 'choose-from-list')}
-        </Link>
-      )}
+      <Link className={styles['choose']} to={paths.addVehicle}>
+        {say(texts, 'choose-from-list')}
+      </Link>
     </FormBody>
   )
 }

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router'
 import { linkVehicle } from '#data/vehicle-link/mutation.ts'
 import { HeroPage } from '#parts/hero-page.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { useIsKnownPath } from '#platform/known-paths.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { LinkDrawing } from './link-drawing.tsx'
@@ -16,10 +15,9 @@ import styles from './link-vehicle-screen.module.css'
 export function LinkVehicleScreen() {
   const wire = useWire()
   const navigate = useNavigate()
-  const isKnownPath = useIsKnownPath()
   const { save, failed, isSaving } = useSave({
     send: ({ email, password }: Credentials) => linkVehicle(wire, email, password),
-    onSaved: () => void navigate(isKnownPath(paths.vehicle) ? paths.vehicle : paths.today, { replace: true }),
+    onSaved: () => void navigate(paths.vehicle, { replace: true }),
   })
   return (
     <ScreenFrame title={say(texts, 'title')} hasBack>

@@ -6,7 +6,6 @@ import { Notice } from '@driveway/ui/notice'
 import { TextField } from '@driveway/ui/text-field'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { Link } from 'react-router'
-import { useIsKnownPath } from '#platform/known-paths.ts'
 import { FLASH_MS, useFlash } from '#platform/use-flash.ts'
 import styles from './login-form.module.css'
 import type { LoginProblemKey } from './sign-in-step.ts'
@@ -28,7 +27,6 @@ export function LoginForm({ problem, isBusy, onSubmit }: Props) {
   const [missing, flashMissing] = useFlash<Fields>(FLASH_MS)
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  const isKnownPath = useIsKnownPath()
 
   useEffect(() => {
     if (!problem) return
@@ -74,11 +72,9 @@ export function LoginForm({ problem, isBusy, onSubmit }: Props) {
       <Button type="submit" isBusy={isBusy}>
         {say(loginPage, isBusy ? 'submitting' : 'submit')}
       </Button>
-      {isKnownPath(paths.forgotPassword) && (
-        <Link className={styles['forgot']} to={paths.forgotPassword}>
-          {say(loginPage, 'forgot-password')}
-        </Link>
-      )}
+      <Link className={styles['forgot']} to={paths.forgotPassword}>
+        {say(loginPage, 'forgot-password')}
+      </Link>
     </form>
   )
 }

@@ -13,7 +13,6 @@ import { useProfileProgress } from '#data/profile/query.ts'
 import { useSettingsSummary } from '#data/settings-summary/query.ts'
 import { RowLink, RowLinks } from '#parts/row-link.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { useIsKnownPath } from '#platform/known-paths.ts'
 import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { entryIcons, findEntryKey, sectionTitles } from './more-entries.ts'
 import { MoreSkeleton } from './more-skeleton.tsx'
@@ -30,8 +29,7 @@ export function MoreScreen() {
   const progress = useProfileProgress(hasProgress)
   const summary = useSettingsSummary()
   const values = summary.status === 'loaded' ? summary.value : null
-  const hasPage = useIsKnownPath()
-  const sections = listMoreSections(journey, hasPage).filter(({ key }) => key !== 'profile-progress')
+  const sections = listMoreSections(journey).filter(({ key }) => key !== 'profile-progress')
 
   function follow({ key }: MoreEntry): void {
     tracker.track({ name: 'more-menu', item: key })

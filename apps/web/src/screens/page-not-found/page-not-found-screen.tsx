@@ -5,7 +5,6 @@ import { styleButton } from '@driveway/ui/button'
 import { Link } from 'react-router'
 import { BrandLogo } from '#parts/brand-logo.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { useIsKnownPath } from '#platform/known-paths.ts'
 import styles from './page-not-found-screen.module.css'
 
 const links = [
@@ -14,19 +13,16 @@ const links = [
 ] as const
 
 export function PageNotFoundScreen() {
-  const isKnownPath = useIsKnownPath()
   return (
     <ScreenFrame title={say(pageNotFound, 'title')} hasBack>
       <div className={styles['column']}>
         <BrandLogo kind="mark" size={96} isDecoration />
         <p className={styles['text']}>{say(pageNotFound, 'text')}</p>
-        {links
-          .filter((link) => isKnownPath(link.path))
-          .map((link) => (
-            <Link key={link.path} className={styleButton(link.kind)} to={link.path}>
-              {say(pageNotFound, link.key)}
-            </Link>
-          ))}
+        {links.map((link) => (
+          <Link key={link.path} className={styleButton(link.kind)} to={link.path}>
+            {say(pageNotFound, link.key)}
+          </Link>
+        ))}
       </div>
     </ScreenFrame>
   )

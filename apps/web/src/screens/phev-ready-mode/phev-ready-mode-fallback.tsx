@@ -10,11 +10,8 @@ import { Link } from 'react-router'
 import { HybridDrawing } from '#parts/drawings/home-drawings.tsx'
 import { EmptyPage } from '#parts/empty-page.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
-import { useIsKnownPath } from '#platform/known-paths.ts'
 import { shownLimit } from './phev-ready-mode-view.ts'
 import styles from './phev-ready-mode-screen.module.css'
-
-const ADD_VEHICLE = `${paths.today}/add-vehicle`
 
 /** Skeleton of the page. */
 export function PhevLoading() {
@@ -58,18 +55,15 @@ export function BatteryTooLarge({ batteryCapacityWh }: { readonly batteryCapacit
 }
 
 export function CarUnknown() {
-  const hasPage = useIsKnownPath()(ADD_VEHICLE)
   return (
     <EmptyPage
       drawing={<HybridDrawing />}
       title={say(texts, 'unknown-title')}
       text={say(texts, 'unknown-text', { capacity: shownLimit })}
     >
-      {hasPage && (
-        <Link className={styleButton('primary')} to={ADD_VEHICLE}>
-          {say(texts, 'add-vehicle')}
-        </Link>
-      )}
+      <Link className={styleButton('primary')} to={paths.addVehicle}>
+        {say(texts, 'add-vehicle')}
+      </Link>
       <Link className={styleButton('quiet')} to={paths.today}>
         {say(texts, 'to-today')}
       </Link>

@@ -10,9 +10,6 @@ const all: readonly ScheduleLink[] = [
 ]
 
 /** The links whose gates are open. */
-export function listScheduleLinks(
-  customer: JourneyCustomer,
-  hasPage: (path: string) => boolean,
-): readonly ScheduleLink[] {
-  return all.filter(({ path }) => hasPage(path) && findGateRedirect(path, customer) === null)
+export function listScheduleLinks(customer: JourneyCustomer): readonly ScheduleLink[] {
+  return all.filter(({ path }) => findGateRedirect(path, customer) === null)
 }

@@ -9,7 +9,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useAccount } from '#data/account/query.ts'
 import { useSchedule } from '#data/schedule/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { useIsKnownPath } from '#platform/known-paths.ts'
 import { useOnline } from '#platform/use-online.ts'
 import { ScheduleEditor } from './schedule-editor.tsx'
 import { ScheduleEmpty, ScheduleError, ScheduleLoading } from './schedule-fallback.tsx'
@@ -24,7 +23,6 @@ export function ScheduleScreen() {
   const known = useSchedule()
   const isOnline = useOnline()
   const account = useAccount()
-  const hasPage = useIsKnownPath()
   const journey = account.status === 'loaded' ? account.value.journey : null
   const progress = useToastProgress(journey !== null && hasFeature(journey, 'PROFILE_PROGRESS'))
   const asked = query.get('day')
@@ -68,7 +66,7 @@ export function ScheduleScreen() {
             onDone={leave}
           />
         )}
-        {isLoaded && journey && <ScheduleLinks links={listScheduleLinks(journey, hasPage)} />}
+        {isLoaded && journey && <ScheduleLinks links={listScheduleLinks(journey)} />}
       </div>
     </ScreenFrame>
   )

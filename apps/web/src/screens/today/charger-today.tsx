@@ -10,7 +10,6 @@ import { useSchedule } from '#data/schedule/query.ts'
 import { useSeasonalSkin } from '#data/seasonal-skin/query.ts'
 import noticeStyles from '#parts/notice-place.module.css'
 import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
-import { useIsKnownPath } from '#platform/known-paths.ts'
 import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { useClock } from '#platform/use-clock.ts'
 import { LazyLinkEnded } from './prompt/lazy-link-ended.tsx'
@@ -61,7 +60,6 @@ export function ChargerToday(props: Props) {
   const { dashboard, boost, isVehicleKnown, hasLinkEnded, listError, isPaused } = props
   const clock = useClock()
   const tracker = useTracker()
-  const isKnownPath = useIsKnownPath()
   const { charger, features, status, updatedAt, error, now } = dashboard
   const known = useSchedule()
   const [isExplained, setIsExplained] = useState(false)
@@ -77,7 +75,7 @@ export function ChargerToday(props: Props) {
   const schedule = known.status === 'loaded' ? known.value.schedule : null
   const night = showPlan(loaded, { ...dashboard, schedule, onBoost: () => boost.set(true) }, clock.now())
   const isComing = loaded.status === 'loading' || known.status === 'loading'
-  const found = findAction(status, { isVehicleKnown, isKnownPath })
+  const found = findAction(status, { isVehicleKnown })
   const readyBy = night.readyBy === null ? null : ({ kind: 'ready-by', text: night.readyBy } as const)
   const action = found === 'ready-by' ? (isComing ? 'coming' : readyBy) : found
 

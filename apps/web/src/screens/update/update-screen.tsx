@@ -9,7 +9,6 @@ import { Link, useNavigate } from 'react-router'
 import { markFeatureSeen } from '#data/account/mutation.ts'
 import { GenerationDrawing, RangeDrawing } from '#parts/drawings/home-drawings.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { useIsKnownPath } from '#platform/known-paths.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import styles from './update-screen.module.css'
 
@@ -26,7 +25,6 @@ type Props = {
 function Update({ feature, drawing, path }: Props) {
   const wire = useWire()
   const navigate = useNavigate()
-  const hasPage = useIsKnownPath()(path)
 
   function see(): void {
     void markFeatureSeen(wire, feature)
@@ -47,13 +45,11 @@ function Update({ feature, drawing, path }: Props) {
         <h2 className={styles['title']}>{say(texts, `title-${feature}`)}</h2>
         <p className={styles['text']}>{say(texts, `text-${feature}`)}</p>
         <div className={styles['actions']}>
-          {hasPage && (
-            <Link className={styleButton('primary')} to={path} onClick={see}>
-              {say(texts, `open-${feature}`)}
-            </Link>
-          )}
-          <Button kind={hasPage ? 'quiet' : 'primary'} onPress={moveOn}>
-            {say(texts, hasPage ? 'not-now' : 'next')}
+          <Link className={styleButton('primary')} to={path} onClick={see}>
+            {say(texts, `open-${feature}`)}
+          </Link>
+          <Button kind="quiet" onPress={moveOn}>
+            {say(texts, 'not-now')}
           </Button>
         </div>
       </div>

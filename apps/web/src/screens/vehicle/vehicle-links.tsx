@@ -11,11 +11,10 @@ import { RowLink, RowLinks } from '#parts/row-link.tsx'
 type Props = {
   readonly vehicle: CustomerVehicle
   readonly hasFeature: (name: FeatureName) => boolean
-  readonly hasPage: (path: string) => boolean
 }
 
 /** The settings of the car, each where its feature is on. */
-export function VehicleLinks({ vehicle, hasFeature, hasPage }: Props) {
+export function VehicleLinks({ vehicle, hasFeature }: Props) {
   return (
     <Card title={say(texts, 'settings')}>
       <RowLinks>
@@ -31,14 +30,12 @@ export function VehicleLinks({ vehicle, hasFeature, hasPage }: Props) {
         <RowLink to={paths.schedule} icon="clock">
           {say(texts, 'ready-by-times')}
         </RowLink>
-        {hasFeature('PHEV_READY_MODE') &&
-          isPhevCapable(vehicle.batteryCapacity) &&
-          hasPage(paths.phevReadyMode) && (
-            <RowLink to={paths.phevReadyMode} icon="plug">
-              {say(texts, 'phev-ready-mode')}
-            </RowLink>
-          )}
-        {hasFeature('TESLA_INTEGRATION') && vehicle.link === null && hasPage(paths.linkVehicle) && (
+        {hasFeature('PHEV_READY_MODE') && isPhevCapable(vehicle.batteryCapacity) && (
+          <RowLink to={paths.phevReadyMode} icon="plug">
+            {say(texts, 'phev-ready-mode')}
+          </RowLink>
+        )}
+        {hasFeature('TESLA_INTEGRATION') && vehicle.link === null && (
           <RowLink to={paths.linkVehicle} icon={linkIcon}>
             {say(texts, 'link-vehicle')}
           </RowLink>

@@ -13,7 +13,6 @@ import { useAccount } from '#data/account/query.ts'
 import type { CustomerVehicle } from '#data/vehicle-details/mapper.ts'
 import { useVehicle } from '#data/vehicle-details/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { useIsKnownPath } from '#platform/known-paths.ts'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { useOnline } from '#platform/use-online.ts'
 import { LinkCard } from './link-card.tsx'
@@ -31,7 +30,6 @@ export function VehicleScreen() {
   const known = useVehicle()
   const account = useAccount()
   const isOnline = useOnline()
-  const hasPage = useIsKnownPath()
   const now = useWorldClock().now()
   const features = account.status === 'loaded' ? account.value.journey.features : []
   const vehicle = known.status === 'loaded' ? known.value.vehicle : null
@@ -68,7 +66,6 @@ export function VehicleScreen() {
           <VehicleLinks
             vehicle={shown}
             hasFeature={(name) => features.some((feature) => feature.name === name)}
-            hasPage={hasPage}
           />
           <Link className={styleButton('quiet')} to={paths.addVehicle} state={{ addNewVehicle: true }}>
             {say(texts, 'add-vehicle')}

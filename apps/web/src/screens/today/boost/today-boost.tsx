@@ -7,7 +7,6 @@ import type { BoostEnd } from '#data/device/mutation.ts'
 import noticeStyles from '#parts/notice-place.module.css'
 import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { useWatched } from '#platform/cell.ts'
-import { useIsKnownPath } from '#platform/known-paths.ts'
 import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { useBoostWarning } from '#platform/use-boost-warning.ts'
 import { BoostButton, ReadyModeLink } from './boost-button.tsx'
@@ -41,11 +40,9 @@ export function TodayBoost({ reading, status, boost, estimate, now }: Props) {
   const boostWarning = useBoostWarning()
   const tracker = useTracker()
   const isWarningOff = useWatched(boostWarning.isOff)
-  const isKnownPath = useIsKnownPath()
   const [sheet, setSheet] = useState<BoostSheetKind | null>(null)
   const { Sheet, notice, fetch } = useLazySheet(loadSheet)
-  const hasPage = status !== 'PHEV_READY_MODE' || isKnownPath(paths.phevReadyMode)
-  const tap = decideBoostTap(hasPage ? status : (reading.state ?? 'UNKNOWN_STATE'), isWarningOff)
+  const tap = decideBoostTap(status, isWarningOff)
 
   function track(kind: BoostSheetKind, step: 'opened' | 'confirmed' | 'closed'): void {
     tracker.track({ name: trackedNames[kind], step })

@@ -8,7 +8,6 @@ import { Skeleton } from '@driveway/ui/skeleton'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { DayEnergy, DayTimes } from '#data/day-energy/mapper.ts'
-import { useIsKnownPath } from '#platform/known-paths.ts'
 import type { Live } from '#platform/wire/live-query.ts'
 import { useClock } from '#platform/use-clock.ts'
 import { writeAge } from '#parts/age-text.ts'
@@ -119,19 +118,16 @@ function SoFarAge({ energy, times }: Pick<Props, 'energy' | 'times'>) {
 
 /** Figures of today. Energy and times load and fail independently. */
 export function SoFarToday({ energy, times, kind }: Props) {
-  const isKnownPath = useIsKnownPath()
   const isBroken = energy.status === 'error' && times.status === 'error'
-  const tariff = findTariffLink(energy.status === 'loaded' ? energy.value : null, kind, isKnownPath)
+  const tariff = findTariffLink(energy.status === 'loaded' ? energy.value : null, kind)
   return (
     <Card
       title={say(dashboardPage, 'so-far')}
       tour="today-summary"
       aside={
-        isKnownPath(paths.history) && (
-          <Link className={styles['link']} to={paths.history}>
-            {say(dashboardPage, 'so-far-history')}
-          </Link>
-        )
+        <Link className={styles['link']} to={paths.history}>
+          {say(dashboardPage, 'so-far-history')}
+        </Link>
       }
     >
       {isBroken ? (

@@ -110,13 +110,8 @@ export function viewTimes(times: DayTimes | null, { isV2g }: SoFarKind): readonl
 type SoFarLink = { readonly path: string; readonly text: string }
 
 /** The link to the tariff page, once that page exists. */
-export function findTariffLink(
-  energy: DayEnergy | null,
-  { hasCost }: SoFarKind,
-  isKnownPath: (path: string) => boolean,
-): SoFarLink | null {
+export function findTariffLink(energy: DayEnergy | null, { hasCost }: SoFarKind): SoFarLink | null {
   if (!hasCost || energy === null || energy.importedWh === 0) return null
   const path = energy.costPence === null ? ADD_TARIFF : paths.tariffs
-  if (!isKnownPath(path)) return null
   return { path, text: say(dashboardPage, energy.costPence === null ? 'add-tariff' : 'my-tariff') }
 }

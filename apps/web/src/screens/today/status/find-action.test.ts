@@ -3,7 +3,7 @@ import { dashboardStatuses, type DashboardStatus } from '@driveway/domain/charge
 import { describe, expect, test } from 'vitest'
 import { findAction, type Action } from './find-action.ts'
 
-const context = { isVehicleKnown: true, isKnownPath: () => true }
+const context = { isVehicleKnown: true }
 
 const readyBy = 'ready-by'
 const support: Action = {
@@ -47,11 +47,4 @@ describe('an unknown car', () => {
   test('is not asked for while no car is there', () => {
     expect(findAction('DISCONNECTED', unknown)).toEqual(readyBy)
   })
-})
-
-test('a link to a missing page is not shown', () => {
-  const alone = { ...context, isVehicleKnown: false, isKnownPath: () => false }
-  expect(findAction('CHARGING', alone)).toEqual(readyBy)
-  expect(findAction('PHEV_READY_MODE', alone)).toEqual(readyBy)
-  expect(findAction('OFFLINE', alone)).toBeNull()
 })

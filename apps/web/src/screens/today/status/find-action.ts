@@ -9,38 +9,34 @@ export type Action =
   | { readonly kind: 'link'; readonly text: string; readonly path: string; readonly isError: boolean }
   | { readonly kind: 'stop-boosting' }
 
-type Context = {
-  readonly isVehicleKnown: boolean
-  readonly isKnownPath: (path: string) => boolean
+type Context = { readonly isVehicleKnown: boolean }
+
+function linkTo(path: string, text: string, isError = false): Action {
+  return { kind: 'link', text, path, isError }
 }
 
-function linkTo(path: string, text: string, { isKnownPath }: Context, isError = false): Action | null {
-  return isKnownPath(path) ? { kind: 'link', text, path, isError } : null
-}
-
-function promptForVehicle(context: Context): Action | null {
-  if (context.isVehicleKnown) return null
-  return linkTo(paths.addVehicle, say(dashboardPage, 'add-vehicle'), context)
+function promptForVehicle({ isVehicleKnown }: Context): Action | null {
+  return isVehicleKnown ? null : linkTo(paths.addVehicle, say(dashboardPage, 'add-vehicle'))
 }
 
 /** The action below the status: the next step, or the ready-by time, whose text comes with the plan. */
-export function findAction(status: DashboardStatus, context: Context): Action | 'ready-by' | null {
+export function findAction(status: DashboardStatus, context: Context): Action | 'ready-by' {
   switch (status) {
     case 'HOME_ALONE':
       return { kind: 'message', text: say(dashboardPage, 'home-alone-message') }
     case 'DEVICE_FAULT':
     case 'UNKNOWN_STATE':
     case 'OFFLINE':
-      return linkTo(paths.contact, say(dashboardPage, 'contact-support'), context, true)
+      return linkTo(paths.contact, say(dashboardPage, 'contact-support'), true)
     case 'OVERRIDING':
       return { kind: 'stop-boosting' }
     case 'DISCONNECTED':
     case 'DISCONNECTED_WITH_CHARGEPATH':
       return 'ready-by'
-    case 'PHEV_READY_MODE': {
-      const change = linkTo(paths.phevReadyMode, say(dashboardPage, 'change-preferences'), context)
-      return promptForVehicle(context) ?? change ?? 'ready-by'
-    }
+    case 'PHEV_READY_MODE':
+      return (
+        promptForVehicle(context) ?? linkTo(paths.phevReadyMode, say(dashboardPage, 'change-preferences'))
+      )
     default:
       return promptForVehicle(context) ?? 'ready-by'
   }

@@ -1,0 +1,53 @@
+import { yearSummaryPage as texts } from '@driveway/messages/en-GB/year-summary-page'
+import { say } from '@driveway/messages/say'
+import { styleButton } from '@driveway/ui/button'
+import { paths } from '@driveway/domain/journey/paths'
+import { Link, useLocation } from 'react-router'
+import { useKnownDevices } from '#data/device/query.ts'
+import { loadYearTexts, useYearFigures } from '#data/year-summary/query.ts'
+import { LoadError } from '#parts/load-error.tsx'
+import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { StateMessage } from '#parts/state-message.tsx'
+import { TextSkeleton } from '#parts/text-skeleton.tsx'
+import { removeTrailingSlash } from '#platform/trailing-slash.ts'
+import { useLoaded } from '#platform/use-loaded.ts'
+import { findYearStep } from './year-summary-view.ts'
+import { YearStory } from './year-story.tsx'
+
+/** The three steps of the story, each at its own address. */
+export function YearSummaryScreen() {
+  const page = findYearStep(removeTrailingSlash(useLocation().pathname))
+  const devices = useKnownDevices()
+  const charger = devices.status === 'loaded' ? devices.value.charger : null
+  const figures = useYearFigures(charger)
+  const content = useLoaded(loadYearTexts)
+  const hasNoCharger = devices.status === 'loaded' && !charger
+  const hasFailed = devices.status === 'error' || figures.status === 'error'
+  if (figures.status === 'loaded' && figures.value && content.status !== 'loading') {
+    return <YearStory key={page.step} page={page} figures={figures.value} content={content} />
+  }
+  const isEmpty = hasNoCharger || (figures.status === 'loaded' && !figures.value)
+  return (
+    <ScreenFrame title={say(texts, 'page')} hasBack isBusy={!isEmpty && !hasFailed}>
+      {isEmpty && (
+        <StateMessage
+          icon="bars"
+          title={say(texts, 'empty-title')}
+          text={say(texts, hasNoCharger ? 'no-charger-text' : 'empty-text')}
+        >
+          <Link className={styleButton('primary')} to={paths.today}>
+            {say(texts, 'to-today')}
+          </Link>
+        </StateMessage>
+      )}
+      {hasFailed && (
+        <LoadError
+          title={say(texts, 'unable-to-load')}
+          text={say(texts, 'unable-to-load-text')}
+          offlineText={say(texts, 'offline-text')}
+        />
+      )}
+      {!isEmpty && !hasFailed && <TextSkeleton label={say(texts, 'loading')} />}
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,109 @@
+import { roundDistance, YEAR_STEPS, type YearFigures } from '@driveway/domain/energy/year-summary'
+import { writeKilowattHours } from '@driveway/domain/energy/units'
+import { paths } from '@driveway/domain/journey/paths'
+import type { Weekday } from '@driveway/domain/time/local-date'
+import { yearSummaryPage as texts } from '@driveway/messages/en-GB/year-summary-page'
+import { say } from '@driveway/messages/say'
+
+/** The figures count up for this long, and a step slides in for this long. */
+export const YEAR_ANIMATION_MS = 4_000
+export const YEAR_SLIDE_MS = 500
+
+const WHOLE_KWH_FROM_WH = 1_000_000
+const GRAMS_PER_TONNE = 1_000_000
+const GRAMS_PER_KILOGRAM = 1_000
+const TONNES_FROM_GRAMS = 100_000
+
+/** The key of a step is the key of its content. */
+export type YearStep = 'total' | 'average-charge' | 'green-charge'
+
+type StepPage = {
+  readonly step: YearStep
+  readonly path: string
+  readonly number: number
+  readonly next: string | null
+  readonly previous: string | null
+}
+
+const steps: readonly (readonly [step: YearStep, path: string])[] = [
+  ['total', paths.yearSummary],
+  ['average-charge', paths.yearSummaryAverageCharge],
+  ['green-charge', paths.yearSummaryGreenCharge],
+]
+
+export function findYearStep(path: string): StepPage {
+  const at = Math.max(
+    0,
+    steps.findIndex(([, own]) => own === path),
+  )
+  const [step, own] = steps[at] ?? ['total', paths.yearSummary]
+  return {
+    step,
+    path: own,
+    number: at + 1,
+    next: at + 1 < YEAR_STEPS ? (steps[at + 1]?.[1] ?? null) : null,
+    previous: steps[at - 1]?.[1] ?? null,
+  }
+}
+
+/** The big figure of a step; `value` counts up to it. */
+export type Headline = {
+  readonly value: number
+  readonly unit: string
+  readonly write: (value: number) => string
+}
+
+export function findHeadline(step: YearStep, figures: YearFigures): Headline {
+  switch (step) {
+    case 'total':
+      return { value: figures.energyWh, unit: say(texts, 'kwh'), write: makeWriteEnergy(figures.energyWh) }
+    case 'average-charge':
+      return { value: figures.averageWeekWh, unit: say(texts, 'kwh'), write: writeKilowattHours }
+    case 'green-charge':
+      return { value: figures.greenShare, unit: '', write: writeShare }
+    default:
+      return step satisfies never
+  }
+}
+
+/** A thousand kWh and more without decimals. */
+function makeWriteEnergy(finalWh: number): (wh: number) => string {
+  return finalWh >= WHOLE_KWH_FROM_WH ? (wh) => writeWhole(wh / 1_000) : writeKilowattHours
+}
+
+export function writeEnergy(wh: number): string {
+  return makeWriteEnergy(wh)(wh)
+}
+
+export function writeWhole(value: number): string {
+  return Math.round(value).toLocaleString('en-GB')
+}
+
+export function writeShare(share: number): string {
+  return say(texts, 'percent', { percent: Math.round(share * 100) })
+}
+
+/** 2.3 tonnes, or below a tenth of one 64 kg. */
+export function writeCarbon(grams: number): string {
+  return grams >= TONNES_FROM_GRAMS
+    ? say(texts, 'tonnes', { tonnes: (grams / GRAMS_PER_TONNE).toFixed(1) })
+    : say(texts, 'kilograms', { kilograms: writeWhole(grams / GRAMS_PER_KILOGRAM) })
+}
+
+export function writeWeekday(weekDay: Weekday): string {
+  return `${weekDay.charAt(0)}${weekDay.slice(1).toLowerCase()}`
+}
+
+/** Replaces the placeholders of content by the customer's figures. */
+export function fillIn(text: string, figures: YearFigures): string {
+  const values: Readonly<Record<string, string>> = {
+    year: String(figures.year),
+    energy: `${writeEnergy(figures.energyWh)} ${say(texts, 'kwh')}`,
+    miles: writeWhole(roundDistance(figures.miles)),
+    weekly: `${writeKilowattHours(figures.averageWeekWh)} ${say(texts, 'kwh')}`,
+    minutes: writeWhole(figures.minutesPerDay),
+    comparison: writeWhole(roundDistance(figures.cups)),
+    share: writeShare(figures.greenShare),
+  }
+  return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+}
