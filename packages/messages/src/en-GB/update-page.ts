@@ -2,7 +2,6 @@
 export const updatePage = {
   title: 'new feature',
   new: 'New',
-  next: 'Next',
   'not-now': 'Not now',
   'title-EXPORT_MATCH': 'Charge from your own solar',
   'text-EXPORT_MATCH': 'Tell us about your panels or turbine, and your car takes what your home doesn’t use.',
