@@ -80,6 +80,11 @@ const cases: readonly (readonly [operation: string, query: string, answer: unkno
     notFound('device', 'device'),
   ],
   [
+    'Device.planningSaved',
+    '{ device(deviceId: "device-1") { planningSaved(month: "2026-01-01") { nights } lastNight { readyAt } } }',
+    notFound('device', 'device'),
+  ],
+  [
     'Query.dataExport',
     '{ dataExport(exportId: "{exportId}") { isStarted } }',
     notFound('dataExport', 'export'),

@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { createWorkerThread } from '@driveway/service-kit/worker-thread'
 import { runPlanJob, type PlanJob, type PlanJobResult } from './plan-job.ts'
 
 /** Runs one batch of jobs after the other. */
@@ -8,49 +7,19 @@ export type PlanPool = {
   close(): Promise<void>
 }
 
-type Answer =
-  | { readonly ok: true; readonly results: readonly PlanJobResult[] }
-  | { readonly ok: false; readonly error: unknown }
-
 /** Plans on the caller's thread. */
 export const inlinePool: PlanPool = {
   run: (jobs) => Promise.resolve(jobs.map(runPlanJob)),
   close: () => Promise.resolve(),
 }
 
-/** Plans in a thread of its own, which starts with the first batch and again after a crash. */
+/** Plans off the main thread, which serves chargers and customers meanwhile. */
 export function createPlanPool(): PlanPool {
-  let worker: Worker | null = null
-
-  function start(): Worker {
-    const started = new Worker(new URL('plan-worker.ts', import.meta.url))
-    started.once('exit', () => {
-      if (worker === started) worker = null
-    })
-    return started
-  }
-
+  const thread = createWorkerThread<readonly PlanJob[], readonly PlanJobResult[]>(
+    new URL('plan-worker.ts', import.meta.url),
+  )
   return {
-    async run(jobs) {
-      if (jobs.length === 0) return []
-      worker ??= start()
-      const stopped = new AbortController()
-      const answered = once(worker, 'message', { signal: stopped.signal })
-      const exited = once(worker, 'exit', { signal: stopped.signal }).then(() => {
-        throw new Error('The thread of the planner stopped')
-      })
-      try {
-        worker.postMessage(jobs, [])
-        const [answer] = (await Promise.race([answered, exited])) as [Answer]
-        if (answer.ok) return answer.results
-        throw new Error('A plan could not be computed', { cause: answer.error })
-      } finally {
-        stopped.abort()
-        for (const waiting of [answered, exited]) waiting.catch(() => {})
-      }
-    },
-    async close() {
-      await worker?.terminate()
-    },
+    run: (jobs) => (jobs.length === 0 ? Promise.resolve([]) : thread.run(jobs)),
+    close: () => thread.close(),
   }
 }

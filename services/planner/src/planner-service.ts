@@ -6,7 +6,9 @@ import { listenToChanges, type Change } from '@driveway/store/kernel/change-feed
 import type { Database } from '@driveway/store/kernel/database'
 import { pruneTables } from '@driveway/store/kernel/retention'
 import { createPlanInputStore, type OwnedCharger } from '@driveway/store/plans/plan-input-store'
+import { createNightSettlementStore } from '@driveway/store/plans/night-settlement-store'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
+import { createNightSettler } from './night-settler.ts'
 import { createPendingLookup } from './pending-lookup.ts'
 import { createPlanBatch } from './plan-batch.ts'
 import { createPlanPool, inlinePool } from './plan-pool.ts'
@@ -49,6 +51,11 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
   const planBatch = createPlanBatch({ inputs, plans, pool, clock, realClock, random: settings.random })
   const queue = createPlanQueue({ planBatch, realClock, onFault })
   const due = createSingleFlight(queueDue)
+  const nights = createNightSettler({
+    store: createNightSettlementStore(database),
+    clock,
+    onFault: onFeedFault,
+  })
   let prunedAt = -Infinity
   /** For the log. */
   const names = new Map<number, string>()
@@ -69,6 +76,7 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
         const trigger = visits.findTrigger(charger)
         names.set(charger.deviceNo, charger.deviceId)
         if (trigger !== null) queue.planNow([charger.deviceNo], trigger)
+        if (trigger === 'unplug') nights.end(charger.deviceNo)
       }
     },
     realClock,
@@ -138,6 +146,7 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
     for (const lookup of lookups) lookup.check(now)
     queue.check(now)
     void due.run()
+    nights.settle()
   }, settings.checkEveryMs)
 
   return {
@@ -145,6 +154,7 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
       clearInterval(timer)
       await feed.close()
       await due.settle()
+      await nights.close()
       for (const lookup of lookups) await lookup.drain()
       await queue.close()
       await pool.close()

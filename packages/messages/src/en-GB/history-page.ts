@@ -25,6 +25,8 @@ export const historyPage = {
   'times-many': '{count} charges',
   'boosts-one': '{times}, 1 boost',
   'boosts-many': '{times}, {count} boosts',
+  'planning-saved': 'Planning saved {money} against charging at plug-in',
+  'planning-cost-more': 'Planning cost {money} more than charging at plug-in',
 
   'days-label': 'Days of {month}',
   monday: 'Monday',

@@ -1,7 +1,7 @@
 /** The plan in force on Today: status, strip and cards. Loaded after the first screen. */
 export const nightPlan = {
   'ready-by': 'Ready by {time}',
-  'ready-by-weekday': 'Ready by {time} on {weekday}',
+  'time-on-weekday': '{time} on {weekday}',
   'starts-at': 'Starts at {time} · about {cost}',
   'starts-earning': 'Starts at {time} · earns about {cost}',
   'continues-at': 'Continues at {time} · about {cost}',
@@ -72,6 +72,7 @@ export const nightPlan = {
   'reason-dirty': 'others have less CO₂',
   'reason-done': 'charged by then',
   'reason-peak-hours': 'peak hours',
+  'reason-main-fuse': 'your home needs the power',
   'reason-no-target': 'no ready time',
   'reason-other': 'not needed',
   'legend-planned': 'Planned',

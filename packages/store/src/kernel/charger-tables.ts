@@ -41,7 +41,10 @@ type NightOutcomeTable = {
   device_no: number
   ready_at: Instant
   kept_at: Instant
-  outcome: ColumnType<unknown, string, string>
+  /** Null until the night is over. */
+  outcome: ColumnType<unknown, string | null, string>
+  /** World time of the next settlement; null once the figures are final. */
+  settle_at: OptionalInstant
   /** Against charging at plug-in; null where a price is unknown. */
   saved_micropence: number | null
 }

@@ -12,9 +12,17 @@ export type NightInForce = {
   readonly first: NightInputs | null
   /** The charger does not hold the plan and is started and stopped over the network. */
   readonly needsNetwork: boolean
+  /** The longest random delay of this charger. */
+  readonly maxStartDelayMs: number
 }
 
-type Row = { inputs: unknown; plan: unknown; first: unknown; delivery_outcome: string | null }
+type Row = {
+  inputs: unknown
+  plan: unknown
+  first: unknown
+  delivery_outcome: string | null
+  max_start_delay_s: number
+}
 
 export function createNightInForceStore(database: Database) {
   return {
@@ -22,13 +30,13 @@ export function createNightInForceStore(database: Database) {
     async find(accountNumber: string, deviceId: string): Promise<NightInForce | null> {
       const { rows } = await sql<Row>`
         with visit as (
-          select d.device_no, coalesce(${unpluggedAt}, '-infinity') as since
+          select d.device_no, d.max_start_delay_s, coalesce(${unpluggedAt}, '-infinity') as since
           from devices d
           join device_states s on s.device_no = d.device_no
           where d.account_number = ${accountNumber} and d.device_id = ${deviceId}
             and s.connector_status is not null and s.connector_status <> 'unplugged'
         )
-        select k.inputs, k.plan, p.delivery_outcome, (
+        select k.inputs, k.plan, p.delivery_outcome, v.max_start_delay_s, (
           select f.inputs from kept_plans f
           where f.device_no = v.device_no and f.made_at >= v.since
           order by f.version limit 1
@@ -43,6 +51,7 @@ export function createNightInForceStore(database: Database) {
         plan: readNightPlan(row.plan),
         first: row.first === null ? null : readNightInputs(row.first),
         needsNetwork: row.delivery_outcome === 'network',
+        maxStartDelayMs: row.max_start_delay_s * 1000,
       }
     },
   }

@@ -1,4 +1,5 @@
 import type { NightInputs, NightPlan } from '@driveway/domain/planning/plan-model'
+import { findNightEnd } from '@driveway/domain/planning/outcome/night-end'
 import type { PlanTrigger } from '@driveway/domain/planning/plan-trigger'
 import type { PowerStep } from '@driveway/domain/planning/power-step'
 import { sql } from 'kysely'
@@ -48,10 +49,11 @@ export function createPlanStore(database: Database) {
               ${plans.map((each) => toInstant(each.chargeStart))}::timestamptz[],
               ${plans.map((each) => toInstant(each.renewAt))}::timestamptz[],
               ${plans.map((each) => toInstant(each.inputs.readyTargets[0]?.at ?? null))}::timestamptz[],
+              ${plans.map((each) => toInstant(findNightEnd(each.inputs)))}::timestamptz[],
               ${plans.map((each) => each.trigger)}::text[],
               ${plans.map((each) => writeNightInputs(each.inputs))}::json[],
               ${plans.map((each) => writeNightPlan(each.plan))}::json[])
-              m (device_no, steps, phases, charge_start, renew_at, ready_at, trigger, inputs, plan)
+              m (device_no, steps, phases, charge_start, renew_at, ready_at, night_end, trigger, inputs, plan)
           ), stored as (
             insert into charge_plans as p (device_no, version, made_at, estimated_charge_start, steps, phases, renew_at,
               ready_at)
@@ -67,6 +69,11 @@ export function createPlanStore(database: Database) {
             insert into kept_plans (device_no, version, made_at, kept_at, trigger, inputs, plan)
             select m.device_no, s.version, ${now}::timestamptz, ${keptAt}::timestamptz, m.trigger, m.inputs, m.plan
             from made m join stored s on s.device_no = m.device_no
+          ), nights as (
+            insert into night_outcomes as n (device_no, ready_at, kept_at, settle_at)
+            select device_no, night_end, ${keptAt}::timestamptz, night_end from made where night_end is not null
+            on conflict (device_no, ready_at) do update set settle_at = excluded.settle_at
+            where n.settle_at is distinct from excluded.settle_at
           )
           select d.charger_id, d.device_id from stored s join devices d on d.device_no = s.device_no
           order by d.device_no`.execute(transaction)

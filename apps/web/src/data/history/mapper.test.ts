@@ -15,6 +15,7 @@ const session = { start: '', end: null, totalExportedWh: 0, cost: null }
 const device = {
   id: 'device-1',
   chargeSessions: [{ ...session, boosts: 2, totalDeviceImportedWh: 3700 }],
+  planningSaved: { nights: 2, saved: 475.5 },
   chargeEvents: [
     { kind: 'BOOSTING', start: '2026-10-30T12:00:00.000Z', end: '2026-10-30T12:30:00.000Z' },
     { kind: 'TELEPORTING', start: '2026-10-30T12:30:00.000Z', end: '2026-10-30T13:00:00.000Z' },
@@ -47,6 +48,7 @@ test('maps a month, and skips an unknown event with a warning', () => {
     ],
     isSplit: true,
     isCostPending: true,
+    savedPence: 475.5,
   })
   expect(warnings.mock.calls.flat()).toEqual(['Unknown charge event TELEPORTING'])
 })

@@ -22,6 +22,8 @@ export type MonthEnergy = {
   readonly isSplit: boolean
   /** True while costs are recomputed, after a change of tariff or price. */
   readonly isCostPending: boolean
+  /** What planning saved against charging at plug-in; null without a night whose prices are known. */
+  readonly savedPence: number | null
 }
 
 function toEvents({ kind, start, end }: WireEvent): ChargeEvent[] {
@@ -43,7 +45,8 @@ function toPeriod(wire: WirePeriod, rates: readonly ExportRate[]): HistoryPeriod
   }
 }
 
-export function toMonthEnergy({ chargeSessions, chargeEvents, energyConsumption }: WireDevice): MonthEnergy {
+export function toMonthEnergy(device: WireDevice): MonthEnergy {
+  const { chargeSessions, chargeEvents, energyConsumption, planningSaved } = device
   const rates = energyConsumption.exportRates.map(({ from, pence }) => ({ from: Date.parse(from), pence }))
   return {
     sessions: chargeSessions.map(({ totalDeviceImportedWh: importWh, boosts }) => ({ importWh, boosts })),
@@ -51,5 +54,6 @@ export function toMonthEnergy({ chargeSessions, chargeEvents, energyConsumption 
     periods: energyConsumption.periods.map((period) => toPeriod(period, rates)),
     isSplit: energyConsumption.totals.isSplit,
     isCostPending: energyConsumption.isCostPending,
+    savedPence: planningSaved.nights === 0 ? null : planningSaved.saved,
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '@driveway/domain/planning/plan-model'
 import { oneOffKinds, type OneOffChange } from '@driveway/domain/schedule/one-off-change'
 import { readClockTime } from '@driveway/domain/time/clock-time'
+import { toLastNight, type LastNight } from './last-night-mapper.ts'
 import { warn } from '#platform/warn.ts'
 
 type WirePlan = NonNullable<GetChargePlanAnswer['device']['chargePlan']>
@@ -78,6 +79,7 @@ export type ChargePlan = {
   } | null
   readonly assumed: readonly AssumedFact[]
   readonly randomDelayMs: number
+  readonly maxRandomDelayMs: number
   readonly needsNetwork: boolean
 }
 
@@ -90,6 +92,8 @@ export type Night = {
   readonly oneOffs: readonly OneOffChange[]
   /** Null without a boost. */
   readonly boostEnd: BoostEnd | null
+  /** The newest night that ended in the last hours; null without one. */
+  readonly lastNight: LastNight | null
 }
 
 function toInstant(iso: string | null): number | null {
@@ -135,7 +139,7 @@ function toLevel({ kind, low, expected, high }: WirePlan['level']): ChargePlan['
 }
 
 export function toChargePlan(wire: WirePlan): ChargePlan {
-  const { cost, randomDelaySeconds, ...plan } = wire
+  const { cost, randomDelaySeconds, maxRandomDelaySeconds, ...plan } = wire
   return {
     ...plan,
     madeAt: Date.parse(wire.madeAt),
@@ -155,6 +159,7 @@ export function toChargePlan(wire: WirePlan): ChargePlan {
       (name) => readKnown(assumedFacts, name, (unknown) => warn(`Unknown assumption ${unknown}`)) ?? [],
     ),
     randomDelayMs: randomDelaySeconds * 1000,
+    maxRandomDelayMs: maxRandomDelaySeconds * 1000,
   }
 }
 
@@ -164,10 +169,11 @@ function toOneOff({ kind, date, time }: WireOneOff): OneOffChange[] {
 }
 
 export function toNight({ customer, device }: GetChargePlanAnswer): Night {
-  const { chargePlan, boostEnd } = device
+  const { chargePlan, boostEnd, lastNight } = device
   return {
     plan: chargePlan && toChargePlan(chargePlan),
     oneOffs: customer.oneOffChanges.flatMap(toOneOff),
     boostEnd: boostEnd && { ...boostEnd, endsAt: toInstant(boostEnd.endsAt) },
+    lastNight: lastNight && toLastNight(lastNight),
   }
 }

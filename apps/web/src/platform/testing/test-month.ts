@@ -54,7 +54,7 @@ function hasEnergy({ deviceImportedWh, gridExportedWh, houseExportedWh }: WireMo
 
 export function answerMonthEnergy(
   periods: readonly WireMonthPeriod[],
-  over: Partial<Pick<WireEnergy, 'chargeSessions' | 'chargeEvents'>> & {
+  over: Partial<Pick<WireEnergy, 'chargeSessions' | 'chargeEvents' | 'planningSaved'>> & {
     readonly isSplit?: boolean
     readonly isCostPending?: boolean
     readonly exportRates?: WireEnergy['energyConsumption']['exportRates']
@@ -64,6 +64,7 @@ export function answerMonthEnergy(
   const device: WireEnergy = {
     id: 'device-1',
     chargeSessions: [],
+    planningSaved: { nights: 0, saved: null },
     chargeEvents: [],
     energyConsumption: {
       isCostPending,

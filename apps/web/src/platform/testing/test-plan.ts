@@ -1,6 +1,7 @@
 import type { GetChargePlanAnswer } from '@driveway/contract/generated/customer-operations'
 
 export type WireChargePlan = NonNullable<GetChargePlanAnswer['device']['chargePlan']>
+export type WireLastNight = NonNullable<GetChargePlanAnswer['device']['lastNight']>
 export type WirePlanSlot = WireChargePlan['slots'][number]
 
 const HALF_HOUR_MS = 1_800_000
@@ -93,6 +94,7 @@ export function makePlan(over: Partial<WireChargePlan> = {}, day = '2026-11-15')
     },
     assumed: [],
     randomDelaySeconds: 480,
+    maxRandomDelaySeconds: 600,
     needsNetwork: false,
     ...over,
   }
@@ -104,4 +106,36 @@ export function changeSlots(
   slots = makePlan().slots,
 ): readonly WirePlanSlot[] {
   return slots.map((slot, at) => Object.assign(structuredClone(slot), change(slot, at)))
+}
+
+/** The night before Sunday, 15 November 2026: 8 minutes late, and 7p dearer than planned. */
+export function makeLastNight(over: Partial<WireLastNight> = {}): WireLastNight {
+  return {
+    readyAt: '2026-11-15T07:00:00.000Z',
+    endedAt: '2026-11-15T07:00:00.000Z',
+    planned: {
+      start: '2026-11-15T00:30:00.000Z',
+      finish: '2026-11-15T04:00:00.000Z',
+      energyWh: 25_900,
+      exportedWh: 0,
+      cost: 181,
+      level: 95,
+    },
+    done: {
+      start: '2026-11-15T00:38:00.000Z',
+      finish: '2026-11-15T04:14:00.000Z',
+      energyWh: 26_600,
+      exportedWh: 0,
+      cost: 186.2,
+      level: 95,
+    },
+    targetLevel: 95,
+    wasMet: true,
+    saved: 475,
+    differences: [
+      { kind: 'random-delay', at: null, minutes: 8, planned: null, actual: null },
+      { kind: 'level', at: null, minutes: null, planned: 54, actual: 52 },
+    ],
+    ...over,
+  }
 }

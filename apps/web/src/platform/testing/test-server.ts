@@ -1,5 +1,5 @@
 import type { LoginChallenge } from '@driveway/contract/identity'
-import type { WireChargePlan } from './test-plan.ts'
+import type { WireChargePlan, WireLastNight } from './test-plan.ts'
 import { openTestStream, type TestStream } from './test-stream.ts'
 import {
   makeAccount,
@@ -56,6 +56,7 @@ export type TestServer = {
   cheaperSlotStart: string | null
   notice: string | null
   chargePlan: WireChargePlan | null
+  lastNight: WireLastNight | null
   boostEnd: { endsAt: string | null; energyWh: number | null } | null
   oneOffChanges: { kind: string; date: string; time: string | null }[]
   content: Record<string, unknown>
@@ -96,6 +97,7 @@ export function createTestServer(): TestServer {
     cheaperSlotStart: null,
     notice: null,
     chargePlan: null,
+    lastNight: null,
     boostEnd: null,
     oneOffChanges: [],
     content: { ...sampleContent },
@@ -163,9 +165,9 @@ async function answerGraphql(server: TestServer, call: TestCall): Promise<Respon
   if (name === 'GetDeviceEnergyTotals') return answerDevice({ energyConsumption: { totals: server.totals } })
   if (name === 'GetEvStatistics') return answerDevice({ evStatistics: { summary: server.statistics } })
   if (name === 'GetChargePlan') {
-    const { chargePlan, boostEnd, oneOffChanges } = server
+    const { chargePlan, lastNight, boostEnd, oneOffChanges } = server
     const customer = { accountNumber: server.account.accountNumber, oneOffChanges }
-    return writeJson(200, { data: { customer, device: { id: 'device-1', boostEnd, chargePlan } } })
+    return writeJson(200, { data: { customer, device: { id: 'device-1', boostEnd, lastNight, chargePlan } } })
   }
   if (name === 'GetMaxHourlyConsumption') {
     return answerDevice({ energyConsumption: { maxHourlyConsumptionWh: server.maxHourlyWh } })

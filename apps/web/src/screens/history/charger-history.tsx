@@ -60,7 +60,13 @@ export function ChargerHistory({ charger, month, today, sources, offers }: Props
           </Notice>
         )}
         {energy && view.total && !isEmpty && (
-          <MonthTotals total={view.total} days={view.days} sessions={energy.sessions} shows={shows} />
+          <MonthTotals
+            total={view.total}
+            days={view.days}
+            sessions={energy.sessions}
+            shows={shows}
+            savedPence={energy.savedPence}
+          />
         )}
       </div>
       <div className={styles['list']}>

@@ -114,6 +114,21 @@ test('the totals of the month are the sums of its days', async () => {
   expect(screen.getByText('2 charges, 1 boost')).toBeTruthy()
 })
 
+const savings: [string, readonly string[], number | null, string | null][] = [
+  ['a saving', features, 1_234, 'Planning saved £12.34 against charging at plug-in'],
+  ['a loss', features, -50, 'Planning cost £0.50 more than charging at plug-in'],
+  ['no known prices', features, null, null],
+  ['no tariffs', ['SPLIT_CONSUMPTION'], 1_234, null],
+]
+
+test.each(savings)('the total that planning saved in a month with %s', async (_, names, saved, text) => {
+  await open(OCTOBER, (server) => {
+    server.account = makeAccount({ availableFeatures: names.map((name) => makeFeature(name)) })
+    server.answers.set(ENERGY, answerMonthEnergy(periods, { planningSaved: { nights: 9, saved } }))
+  })
+  expect(screen.queryByText(/^Planning/)?.textContent ?? null).toBe(text)
+})
+
 test('this month ends today, and begins at the installation', async () => {
   await open(`${PATH}?date=2026-11-01`, (server) => {
     server.answers.set('GetCustomerDevices', listDevices('EV_SMART_CHARGER', '2026-11-03'))

@@ -5,6 +5,7 @@ import { findWeekday, type LocalDate, type Weekday } from '@driveway/domain/time
 import { findDayNumber } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
+import { sayPounds } from '#parts/money-text.ts'
 import { sayDay } from '#parts/month-text.ts'
 
 const weekdayKeys = {
@@ -74,4 +75,10 @@ export function sayTimes(charges: number, boosts: number): string {
   return boosts === 1
     ? say(texts, 'boosts-one', { times })
     : say(texts, 'boosts-many', { times, count: boosts })
+}
+
+/** What planning saved in a month, against charging at plug-in. */
+export function saySaved(pence: number): string {
+  const money = sayPounds(Math.abs(pence))
+  return say(texts, pence < 0 ? 'planning-cost-more' : 'planning-saved', { money })
 }

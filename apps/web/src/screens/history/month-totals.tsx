@@ -10,7 +10,7 @@ import { chartTexts } from '#parts/chart-texts.ts'
 import { sayDay } from '#parts/month-text.ts'
 import type { ChargeSession } from '#data/history/mapper.ts'
 import { viewTotals, type MonthView, type Shows } from './history-view.ts'
-import { sayEnergy, sayTimes } from './history-text.ts'
+import { sayEnergy, saySaved, sayTimes } from './history-text.ts'
 import styles from './month-totals.module.css'
 
 type Props = {
@@ -18,10 +18,12 @@ type Props = {
   readonly days: MonthView['days']
   readonly sessions: readonly ChargeSession[]
   readonly shows: Shows
+  /** What planning saved in pence; null where it is not known. */
+  readonly savedPence: number | null
 }
 
 /** Totals of the month; on wide screens with a chart of its days, which the list repeats as text. */
-export function MonthTotals({ total, days, sessions, shows }: Props) {
+export function MonthTotals({ total, days, sessions, shows, savedPence }: Props) {
   const charges = sessions.filter(({ importWh }) => importWh > 0).length
   const figures = viewTotals(total, shows)
   const boosts = sessions.reduce((sum, session) => sum + session.boosts, 0)
@@ -37,6 +39,7 @@ export function MonthTotals({ total, days, sessions, shows }: Props) {
         ))}
       </Figures>
       <p className={styles['times']}>{sayTimes(charges, boosts)}</p>
+      {shows.cost && savedPence !== null && <p className={styles['times']}>{saySaved(savedPence)}</p>}
       <div className={styles['days']}>
         <Card title={say(texts, 'day-by-day')}>
           <MonthChart days={days} shows={shows} />

@@ -33,6 +33,7 @@ import * as houseProfiles from './0029-house-profiles.ts'
 import * as outages from './0033-outages.ts'
 import * as tourSteps from './0034-tour-steps.ts'
 import * as exportRates from './0041-export-rates.ts'
+import * as nightSettlement from './0042-night-settlement.ts'
 
 /** Names are the order, and never change once landed. */
 const migrations: Record<string, Migration> = {
@@ -69,6 +70,7 @@ const migrations: Record<string, Migration> = {
   '0033-outages': outages,
   '0034-tour-steps': tourSteps,
   '0041-export-rates': exportRates,
+  '0042-night-settlement': nightSettlement,
 }
 
 /** Migrates the database to this build's schema. Processes that start concurrently wait for the first one. */

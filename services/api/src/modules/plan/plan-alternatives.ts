@@ -1,7 +1,6 @@
-import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
 import type { NightInputs } from '@driveway/domain/planning/plan-model'
 import { chargeStraightAway, type StraightCharge } from '@driveway/domain/planning/straight-charge'
-import { findLevelAt, summariseTonight } from '@driveway/domain/planning/tonight'
+import { findLevelAt } from '@driveway/domain/planning/tonight'
 import type { NightInForce } from '@driveway/store/plans/night-in-force-store'
 
 /** The same target, reached otherwise. */
@@ -12,8 +11,15 @@ export type Alternatives = {
   readonly otherGoal: StraightCharge | null
 }
 
+/** Plans the other goal; off the main thread, which serves other customers meanwhile. */
+export type PlanOtherGoal = (inputs: NightInputs) => Promise<StraightCharge | null>
+
 /** Null where nothing is left to charge. `now` is world time in ms. */
-export function findAlternatives(night: NightInForce, now: number): Alternatives | null {
+export async function findAlternatives(
+  night: NightInForce,
+  now: number,
+  planOtherGoal: PlanOtherGoal,
+): Promise<Alternatives | null> {
   const { inputs, plan, first } = night
   const targetWh = plan.targets[0]?.targetWh ?? inputs.car.maximumWh
   const levelWh = findLevelAt(inputs.car.levelWh.low, plan, now)
@@ -22,13 +28,6 @@ export function findAlternatives(night: NightInForce, now: number): Alternatives
     boostNow: chargeStraightAway(inputs, { from: Math.max(now, inputs.now), levelWh, targetWh }),
     atPlugIn:
       first && chargeStraightAway(first, { from: first.now, levelWh: first.car.levelWh.low, targetWh }),
-    otherGoal: planOtherGoal(inputs),
+    otherGoal: await planOtherGoal(inputs),
   }
-}
-
-function planOtherGoal(inputs: NightInputs): StraightCharge | null {
-  const plan = makeNightPlan({ ...inputs, goal: inputs.goal === 'cost' ? 'carbon' : 'cost' })
-  const { start, finish, energyWh, costPence, carbonGrams } = summariseTonight(plan)
-  if (start === null) return null
-  return { from: start, costPence, carbonGrams, chargedWh: energyWh, reachedAt: finish }
 }

@@ -113,6 +113,7 @@ export function toWirePlan(night: NightInForce, alternatives: Alternatives | nul
     alternatives: toWireAlternatives(alternatives),
     assumed: inputs.assumed,
     randomDelaySeconds: Math.round(inputs.startDelayMs / 1000),
+    maxRandomDelaySeconds: Math.round(night.maxStartDelayMs / 1000),
     needsNetwork: night.needsNetwork,
   }
 }

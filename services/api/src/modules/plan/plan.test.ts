@@ -1,5 +1,6 @@
 import { GetChargePlan } from '@driveway/contract/generated/customer-operations'
 import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
+import type { NightOutcome } from '@driveway/domain/planning/outcome/outcome-model'
 import type { NightInputs, SlotFacts } from '@driveway/domain/planning/plan-model'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
@@ -112,12 +113,81 @@ test('a plan arrives with its slots, sums, target and alternatives', async () =>
     },
     assumed: ['main-fuse'],
     randomDelaySeconds: 480,
+    maxRandomDelaySeconds: 600,
     needsNetwork: false,
   })
   const slots = device.chargePlan['slots'] as { power: number; importPrice: number; estimates: string[] }[]
   expect(slots).toHaveLength(26)
   expect(slots.filter(({ power }) => power > 0).every(({ importPrice }) => importPrice === 7)).toBe(true)
   expect(slots[25]?.estimates).toEqual(['import-price'])
+})
+
+const side = { start: null, finish: null, energyWh: 0, solarWh: 0, exportedWh: 0, costPence: 0, level: null }
+
+async function addOutcome(deviceId: string, readyAt: string, savedPence: number | null): Promise<void> {
+  const at = Date.parse(readyAt)
+  const outcome: NightOutcome = {
+    readyAt: at,
+    endedAt: at,
+    planned: { ...side, start: at - HALF_HOUR_MS, finish: at, energyWh: 3_500.4, costPence: 24.5, level: 90 },
+    done: side,
+    targetLevel: 95,
+    wasMet: false,
+    atPlugInPence: 100,
+    savedPence,
+    differences: [
+      { kind: 'left-early', at: at - HALF_HOUR_MS },
+      { kind: 'random-delay', minutes: 8 },
+      { kind: 'level', planned: 54, actual: 52 },
+      { kind: 'solar', plannedWh: 5_000, actualWh: 2_000 },
+      { kind: 'boost' },
+    ],
+  }
+  const saved = savedPence === null ? null : savedPence * 1_000_000
+  await database.pool.query(
+    `insert into night_outcomes (device_no, ready_at, kept_at, outcome, saved_micropence)
+      select device_no, $2, $2, $3, $4 from devices where device_id = $1`,
+    [deviceId, readyAt, JSON.stringify(outcome), saved],
+  )
+}
+
+test('the night before and the month’s saving arrive with their device', async () => {
+  await addOutcome('device-1', '2026-10-31T23:30:00Z', 1)
+  await addOutcome('device-1', '2026-11-01T07:00:00Z', 120.5)
+  await addOutcome('device-1', '2026-11-02T07:00:00Z', null)
+  await addOutcome('device-1', '2026-11-16T07:00:00Z', 75.25)
+  await addOutcome('device-2', '2026-11-16T05:59:00Z', 5)
+  const body = await read('device-1', 'K-1')
+  const empty = { at: null, minutes: null, planned: null, actual: null }
+  expect(body.data).toMatchObject({
+    device: {
+      lastNight: {
+        readyAt: '2026-11-16T07:00:00.000Z',
+        planned: { start: '2026-11-16T06:30:00.000Z', energyWh: 3_500, cost: 24.5, level: 90 },
+        done: { start: null, energyWh: 0, level: null },
+        targetLevel: 95,
+        wasMet: false,
+        saved: 75.25,
+        differences: [
+          { ...empty, kind: 'left-early', at: '2026-11-16T06:30:00.000Z' },
+          { ...empty, kind: 'random-delay', minutes: 8 },
+          { ...empty, kind: 'level', planned: 54, actual: 52 },
+          { ...empty, kind: 'solar', planned: 5_000, actual: 2_000 },
+          { ...empty, kind: 'boost' },
+        ],
+      },
+    },
+  })
+  // Twelve hours and a minute ago.
+  expect((await read('device-2', 'K-2')).data).toMatchObject({ device: { lastNight: null } })
+  const month = `{ device(deviceId: "device-1") { planningSaved(month: "2026-11-20") { nights saved } } }`
+  expect((await api.send({ query: month }, { account: 'K-1' })).body.data).toEqual({
+    device: { planningSaved: { nights: 2, saved: 195.75 } },
+  })
+  const wrong = month.replace('2026-11-20', 'November')
+  expect((await api.send({ query: wrong }, { account: 'K-1' })).body.errors).toMatchObject([
+    { extensions: { code: 'BAD_RANGE' } },
+  ])
 })
 
 test('the plan is the own household’s, and only while the car is plugged in', async () => {

@@ -1,8 +1,9 @@
 // @vitest-environment node
 import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { expect, test } from 'vitest'
+import { toLastNight } from '#data/plan/last-night-mapper.ts'
 import { toChargePlan, type ChargePlan } from '#data/plan/mapper.ts'
-import { changeSlots, makePlan, type WireChargePlan } from '#platform/testing/test-plan.ts'
+import { changeSlots, makeLastNight, makePlan, type WireChargePlan } from '#platform/testing/test-plan.ts'
 import { viewHero, type HeroFacts } from './hero-view.ts'
 
 function plan(over: Partial<WireChargePlan> = {}): ChargePlan {
@@ -55,6 +56,26 @@ const cases: Case[] = [
     plan({ cost: 184.4, ready: ready && { ...ready, at: '2026-11-17T07:00:00Z' } }),
     { status: 'IDLE', level: 54, now: evening },
     ['waiting', 'Ready by 07:00 on Tuesday', 'Starts at 01:00 · about £1.84'],
+  ],
+  [
+    'starts on a day after tomorrow',
+    plan({
+      cost: 184.4,
+      slots: changeSlots((slot) => ({
+        start: slot.start.replace('11-16', '11-17'),
+        end: slot.end.replace('11-16', '11-17'),
+      })),
+      start: '2026-11-17T01:00:00Z',
+      ready: ready && { ...ready, at: '2026-11-17T07:00:00Z' },
+    }),
+    { status: 'IDLE', level: 54, now: evening },
+    ['waiting', 'Ready by 07:00 on Tuesday', 'Starts at 01:00 on Tuesday · about £1.84'],
+  ],
+  [
+    'reaches its target on another day than it is wanted',
+    plan({ ready: { ...short, reachedAt: '2026-11-17T05:29:00Z' } }),
+    { status: 'IDLE', level: 31, now: evening },
+    ['short', 'Can’t be ready by 07:00', 'Reaches 80% by 05:29 on Tuesday'],
   ],
   [
     'pauses between its slots',
@@ -145,13 +166,13 @@ const cases: Case[] = [
 ]
 
 test.each(cases)('a car that %s', (_, chargePlan, facts, expected) => {
-  const night = { plan: chargePlan, oneOffs: [], boostEnd: null }
+  const night = { plan: chargePlan, oneOffs: [], boostEnd: null, lastNight: null }
   const { kind, title, subtitle } = viewHero(night, { rateW: 0, ...facts })
   expect([kind, title, subtitle]).toEqual(expected)
 })
 
 function ring(chargePlan: ChargePlan, given: HeroFacts) {
-  return viewHero({ plan: chargePlan, oneOffs: [], boostEnd: null }, given).ring
+  return viewHero({ plan: chargePlan, oneOffs: [], boostEnd: null, lastNight: null }, given).ring
 }
 
 test('the ring shows what the plan adds and where charging stops', () => {
@@ -187,5 +208,31 @@ test.each([
   ['an amount', { endsAt: null, energyWh: 5_000 }, '7.4 kW until 5.0 kWh are charged · about £1.06'],
 ])('a boost up to %s says its end and cost', (_, boostEnd, subtitle) => {
   const facts = { status: 'OVERRIDING', level: 54, rateW: 7_400, now: evening } as const
-  expect(viewHero({ plan: plan(), oneOffs: [], boostEnd }, facts).subtitle).toBe(subtitle)
+  expect(viewHero({ plan: plan(), oneOffs: [], boostEnd, lastNight: null }, facts).subtitle).toBe(subtitle)
 })
+
+const mornings: [
+  name: string,
+  wasMet: boolean | null,
+  now: string,
+  status: DashboardStatus,
+  title: string | null,
+][] = [
+  ['at its ready time', true, '15T07:00', 'IDLE', 'Ready to go'],
+  ['four hours after it', true, '15T11:00', 'IDLE_WITH_CHARGEPATH', 'Ready to go'],
+  ['later', true, '15T11:01', 'IDLE', 'Ready by 07:00'],
+  ['with a missed target', false, '15T07:10', 'IDLE', 'Ready by 07:00'],
+  ['with a target of which nothing is known', null, '15T07:10', 'IDLE', 'Ready by 07:00'],
+  ['that charges again', true, '15T07:10', 'CHARGING', null],
+  ['that is away', true, '15T07:10', 'DISCONNECTED', null],
+]
+test.each(mornings)(
+  'a car %s reads as ready to go only if its plan was met',
+  (_, wasMet, now, status, title) => {
+    const lastNight = toLastNight(makeLastNight({ wasMet }))
+    const facts = { status, level: 95, rateW: 0, now: at(now) }
+    const hero = viewHero({ plan: plan(), oneOffs: [], boostEnd: null, lastNight }, facts)
+    expect(hero.title).toBe(title)
+    expect(hero.subtitle === 'Charged by 04:14 · £1.86').toBe(title === 'Ready to go')
+  },
+)

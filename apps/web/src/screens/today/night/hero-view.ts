@@ -1,19 +1,20 @@
 import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { isShownPower, writeKilowatts } from '@driveway/domain/energy/power'
 import { writeKilowattHours } from '@driveway/domain/energy/units'
-import { addDays, findLocalDate, findWeekday } from '@driveway/domain/time/local-date'
+import { findLocalDate } from '@driveway/domain/time/local-date'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
-import { readyBy } from '@driveway/messages/en-GB/ready-by'
+import { morning } from '@driveway/messages/en-GB/morning'
 import { say } from '@driveway/messages/say'
 import type { BoostEnd, ChargePlan, Night, PlanReady } from '#data/plan/mapper.ts'
 import { sayPounds } from '#parts/money-text.ts'
 import { estimateBoost, type BoostEstimate } from './boost-estimate.ts'
-import { weekdayKeys } from './ready-text.ts'
+import { isReadyToGo, sayCharged } from './morning-view.ts'
+import { sayTimeAfter, sayTimeOn } from './plan-time.ts'
 
 /** The part of Today's first view that the plan decides. Null fields stay as the status has them. */
 export type PlanHero = {
-  readonly kind: 'waiting' | 'short' | 'full' | 'no-ready' | 'status'
+  readonly kind: 'waiting' | 'short' | 'full' | 'ready' | 'no-ready' | 'status'
   readonly title: string | null
   readonly subtitle: string | null
   readonly note: string | null
@@ -59,16 +60,15 @@ const TARGET_TOLERANCE = 1
 const untouched = { kind: 'status', title: null, subtitle: null, note: null, ring: null } as const
 
 function sayReadyBy(at: number, now: number): string {
-  const [date, today] = [findLocalDate(at), findLocalDate(now)]
-  const time = writeUnambiguousTime(at)
-  if (date <= addDays(today, 1)) return say(texts, 'ready-by', { time })
-  return say(texts, 'ready-by-weekday', { time, weekday: say(readyBy, weekdayKeys[findWeekday(date)]) })
+  return say(texts, 'ready-by', { time: sayTimeAfter(at, findLocalDate(now)) })
 }
 
 function sayShort({ at, level, targetLevel, reachedAt }: PlanReady): string {
-  return reachedAt === null
-    ? say(texts, 'short-never', { level: Math.floor(level), time: writeUnambiguousTime(at) })
-    : say(texts, 'short-reaches', { level: Math.round(targetLevel), time: writeUnambiguousTime(reachedAt) })
+  if (reachedAt === null) {
+    return say(texts, 'short-never', { level: Math.floor(level), time: writeUnambiguousTime(at) })
+  }
+  const time = sayTimeOn(reachedAt, findLocalDate(at))
+  return say(texts, 'short-reaches', { level: Math.round(targetLevel), time })
 }
 
 /** The next planned slot that begins after now. */
@@ -88,7 +88,7 @@ function sayStart(plan: ChargePlan, ready: PlanReady, now: number): string {
         })
       : say(texts, 'nothing-left', { ready: writeUnambiguousTime(ready.at) })
   }
-  const time = writeUnambiguousTime(next)
+  const time = sayTimeAfter(next, findLocalDate(now))
   if (plan.costPence < 0) return say(texts, 'starts-earning', { time, cost: sayPounds(-plan.costPence) })
   const hasBegun = plan.start !== null && plan.start < next
   return say(texts, hasBegun ? 'continues-at' : 'starts-at', { time, cost: sayPounds(plan.costPence) })
@@ -141,10 +141,18 @@ function sayBoostEnd(given: BoostEnd, plan: ChargePlan | null, estimate: BoostEs
   return say(texts, 'boost-until-full', { level, time: writeUnambiguousTime(estimate.endsAt) })
 }
 
+/** A car that was ready in time and has not left yet. */
+function viewReady({ lastNight }: Night, now: number): PlanHero | null {
+  if (!lastNight || !isReadyToGo(lastNight, now)) return null
+  return { ...untouched, kind: 'ready', title: say(morning, 'ready-to-go'), subtitle: sayCharged(lastNight) }
+}
+
 export function viewHero(night: Night, facts: HeroFacts): PlanHero {
   const { plan } = night
   const { status, level, now } = facts
   if (status === 'OVERRIDING') return { ...untouched, subtitle: sayBoost(night, facts) }
+  const isReady = waitingStatuses.has(status) ? viewReady(night, now) : null
+  if (isReady) return { ...isReady, ring: plan && findRing(plan, level) }
   if (!plan) return untouched
   const { ready } = plan
   const isWaiting = waitingStatuses.has(status)

@@ -10,6 +10,7 @@ import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { FullCard } from './full-card.tsx'
 import type { PlanHero } from './hero-view.ts'
+import { MorningCard } from './morning-card.tsx'
 import { OneOffCard } from './one-off-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { viewPlanCard } from './plan-card-view.ts'
@@ -111,10 +112,11 @@ function useRefetch(deviceId: string, trace: string): void {
 
 /** The cards of the plan, beside the status. */
 export function NightCards(props: Props) {
-  const { night, stateNotice, deviceId, trace, scheduledAt, now } = props
+  const { night, hero, stateNotice, deviceId, trace, scheduledAt, now } = props
   useRefetch(deviceId, trace)
   const [isExplained, setIsExplained] = useState(false)
   const why = useLazySheet(loadWhySheet)
+  const morning = night.lastNight && <MorningCard night={night.lastNight} />
   return (
     <>
       {stateNotice && (
@@ -122,8 +124,10 @@ export function NightCards(props: Props) {
           {stateNotice.text}
         </Notice>
       )}
+      {hero.kind === 'ready' && morning}
       <PlanCards {...props} onWhy={() => void why.fetch().then(setIsExplained)} />
       {why.notice}
+      {hero.kind !== 'ready' && morning}
       <OneOffCard
         deviceId={deviceId}
         changes={night.oneOffs}

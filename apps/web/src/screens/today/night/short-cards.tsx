@@ -9,6 +9,7 @@ import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import type { ReactNode } from 'react'
 import type { ChargePlan, PlanReady } from '#data/plan/mapper.ts'
 import { sayPounds } from '#parts/money-text.ts'
+import { sayTimeOn } from './plan-time.ts'
 import { sayPence } from './plan-text.ts'
 import { CURVE, drawShortCurve } from './short-curve.ts'
 import { useOneOffs } from './use-one-offs.ts'
@@ -36,7 +37,10 @@ function sayCurve({ ready, level, now }: Props): string {
     ready: writeUnambiguousTime(ready.at),
   }
   if (ready.reachedAt === null) return say(texts, 'curve-label-open', known)
-  const [target, reached] = [Math.round(ready.targetLevel), writeUnambiguousTime(ready.reachedAt)]
+  const [target, reached] = [
+    Math.round(ready.targetLevel),
+    sayTimeOn(ready.reachedAt, findLocalDate(ready.at)),
+  ]
   return say(texts, 'curve-label', { ...known, target, reached })
 }
 
@@ -104,7 +108,7 @@ export function ShortCards(props: Props) {
   const boost = plan.alternatives?.boostNow
   const later = ready.reachedAt === null ? null : findLater(ready.reachedAt)
   const more = boost ? boost.costPence - plan.costPence : 0
-  const title = writeUnambiguousTime(ready.reachedAt ?? ready.at)
+  const title = sayTimeOn(ready.reachedAt ?? ready.at, findLocalDate(ready.at))
   return (
     <>
       <Card title={say(texts, 'card-title', { time: title })} aside={aside}>
@@ -120,7 +124,7 @@ export function ShortCards(props: Props) {
         <Card
           title={say(texts, 'boost-title', {
             level: Math.round(ready.targetLevel),
-            time: writeUnambiguousTime(boost.reachedAt),
+            time: sayTimeOn(boost.reachedAt, findLocalDate(ready.at)),
           })}
         >
           <p className={styles['text']}>
@@ -142,7 +146,7 @@ export function ShortCards(props: Props) {
                   })
                 }
               >
-                {say(texts, 'ready-later', { time: writeUnambiguousTime(later) })}
+                {say(texts, 'ready-later', { time: sayTimeOn(later, findLocalDate(ready.at)) })}
               </Button>
             )}
           </div>

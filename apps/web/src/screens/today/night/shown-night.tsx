@@ -56,7 +56,7 @@ export function showNight(loaded: Night, context: NightContext): ShownNight {
     isFull: hero.kind === 'full',
     readyBy:
       hero.title === null && schedule
-        ? sayReadyBy(schedule, { isPluggedIn, wasMet: null, promisedAt, now })
+        ? sayReadyBy(schedule, { isPluggedIn, wasMet: loaded.lastNight?.wasMet ?? null, promisedAt, now })
         : null,
     notice: <ChargerNotice notice={charger.notice} />,
     cards: (

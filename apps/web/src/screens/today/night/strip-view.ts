@@ -61,6 +61,7 @@ const idleReasons = {
   dirty: 'reason-dirty',
   done: 'reason-done',
   'peak-hours': 'reason-peak-hours',
+  'main-fuse': 'reason-main-fuse',
   'no-target': 'reason-no-target',
 } as const satisfies Partial<Record<SlotReason, keyof typeof texts>>
 

@@ -36,8 +36,6 @@ export type WhyView = {
 }
 
 const MINUTES_PER_HOUR = 60
-/** Random delays are drawn up to this, or up to three times as long where that is set. */
-const USUAL_DELAY_MS = 10 * MINUTE_MS
 /** Pounds in figures from here on, pence below. */
 const POUND = 100
 
@@ -213,7 +211,7 @@ export function viewWhy(plan: ChargePlan, now: number): WhyView {
     carbon: sayCarbon(plan),
     goal: viewGoal(plan),
     delay: hasDelay
-      ? say(texts, plan.randomDelayMs > USUAL_DELAY_MS ? 'delay-text-long' : 'delay-text')
+      ? say(texts, 'delay-text', { minutes: Math.round(plan.maxRandomDelayMs / MINUTE_MS) })
       : null,
     exportRule:
       plan.exportedWh > 0 ? say(texts, 'export-text', { level: Math.round(plan.minimumLevel) }) : null,

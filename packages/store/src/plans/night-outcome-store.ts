@@ -1,0 +1,55 @@
+import { toPence } from '@driveway/domain/energy/units'
+import type { NightOutcome } from '@driveway/domain/planning/outcome/outcome-model'
+import type { Database } from '../kernel/database.ts'
+
+/** What planning saved over some nights, against charging at plug-in. */
+export type PlanningSaved = {
+  readonly nights: number
+  /** Null where no price is known. */
+  readonly savedPence: number | null
+}
+
+/** Settled nights of a customer's charger. */
+export function createNightOutcomeStore(database: Database) {
+  return {
+    /** The newest night that ended since an instant (world time); null without one, and for another account's device. */
+    async findNewest(accountNumber: string, deviceId: string, since: Date): Promise<NightOutcome | null> {
+      const row = await database.kysely
+        .selectFrom('night_outcomes')
+        .innerJoin('devices', 'devices.device_no', 'night_outcomes.device_no')
+        .select('outcome')
+        .where('device_id', '=', deviceId)
+        .where('account_number', '=', accountNumber)
+        .where('outcome', 'is not', null)
+        .where('ready_at', '>=', since)
+        .orderBy('ready_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      // Stored by this package only.
+      return (row?.outcome ?? null) as NightOutcome | null
+    },
+
+    /** The nights with a ready-by time in a range (world time); none for another account's device. */
+    async sumSaved(
+      accountNumber: string,
+      deviceId: string,
+      { from, to }: { readonly from: Date; readonly to: Date },
+    ): Promise<PlanningSaved> {
+      const row = await database.kysely
+        .selectFrom('night_outcomes')
+        .innerJoin('devices', 'devices.device_no', 'night_outcomes.device_no')
+        .select(({ fn }) => [
+          fn.count<number>('saved_micropence').as('nights'),
+          fn.sum<number | null>('saved_micropence').as('saved'),
+        ])
+        .where('device_id', '=', deviceId)
+        .where('account_number', '=', accountNumber)
+        .where('outcome', 'is not', null)
+        .where('ready_at', '>=', from)
+        .where('ready_at', '<', to)
+        .executeTakeFirstOrThrow()
+      const { nights, saved } = row
+      return { nights, savedPence: saved === null ? null : toPence(saved) }
+    },
+  }
+}
