@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../time/clock-time.ts'
+import { MINUTE_MS } from '@driveway/domain/time/clock-time'
 import { findPlannedLevel } from '../planned-level.ts'
 import { DRIFT_POINTS } from '../plan-trigger.ts'
 import { findStoredWh } from './stored-energy.ts'

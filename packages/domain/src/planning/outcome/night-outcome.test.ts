@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Activity } from '../../energy/activity.ts'
-import type { PricedPeriod } from '../../energy/period-energy.ts'
+import type { Activity } from '@driveway/domain/energy/activity'
+import type { PricedPeriod } from '@driveway/domain/energy/period-energy'
 import { makeNightPlan } from '../make-night-plan.ts'
 import type { NightInputs } from '../plan-model.ts'
 import { settleNight } from './night-outcome.ts'

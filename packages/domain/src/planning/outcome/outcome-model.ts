@@ -1,5 +1,5 @@
-import type { Activity } from '../../energy/activity.ts'
-import type { PricedPeriod } from '../../energy/period-energy.ts'
+import type { Activity } from '@driveway/domain/energy/activity'
+import type { PricedPeriod } from '@driveway/domain/energy/period-energy'
 import type { NightInputs, NightPlan } from '../plan-model.ts'
 
 /** A night after its end, from the kept plans and the ledger. Instants in ms of world time. */

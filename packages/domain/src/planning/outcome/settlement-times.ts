@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../time/london-time.ts'
+import { DAY_MS, HOUR_MS } from '@driveway/domain/time/london-time'
 
 /** Meter values of a charger that was offline, and prices, arrive late: a night is settled again after these times. */
 const AFTER_READY_MS = [0, HOUR_MS / 6, HOUR_MS, DAY_MS, 3 * DAY_MS]
