@@ -5,7 +5,6 @@ import { Card } from '@driveway/ui/card'
 import { Icon } from '@driveway/ui/icon'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { Link } from 'react-router'
-import { useIsKnownPath } from '#platform/known-paths.ts'
 import type { LastNight } from '#data/plan/last-night-mapper.ts'
 import { viewMorning, type MorningBar, type MorningView } from './morning-view.ts'
 import styles from './morning-card.module.css'
@@ -51,18 +50,15 @@ function Bars({ view }: { readonly view: MorningView }) {
 
 /** The morning after: what the plan said, what happened, what it cost against charging at plug-in, and why it differed. */
 export function MorningCard({ night }: { readonly night: LastNight }) {
-  const isKnownPath = useIsKnownPath()
   const view = viewMorning(night)
   if (!view) return null
   return (
     <Card
       title={say(texts, 'title')}
       aside={
-        isKnownPath(paths.history) && (
-          <Link className={styles['link']} to={paths.history}>
-            {say(texts, 'all-nights')}
-          </Link>
-        )
+        <Link className={styles['link']} to={paths.history}>
+          {say(texts, 'all-nights')}
+        </Link>
       }
     >
       <Bars view={view} />
