@@ -28,6 +28,11 @@ function notFound(path: string, noun: string) {
   }
 }
 
+function ofDevice(fields: string): string {
+  return `{ device(deviceId: "device-1") { ${fields} } }`
+}
+
+const noDevice = notFound('device', 'device')
 const days = 'start: "2026-01-14", end: "2026-01-16"'
 const instants = 'from: "2026-01-14T00:00:00Z", to: "2026-01-16T00:00:00Z"'
 
@@ -54,35 +59,15 @@ const cases: readonly (readonly [operation: string, query: string, answer: unkno
     { data: { customer: { tariffDeletion: null } } },
   ],
   ['Query.device', '{ device(deviceId: "device-1") { id } }', notFound('device', 'device')],
-  [
-    'Device.energyConsumption',
-    `{ device(deviceId: "device-1") { energyConsumption(${instants}) { totals { cost } } } }`,
-    notFound('device', 'device'),
-  ],
-  [
-    'Device.chargeSessions',
-    `{ device(deviceId: "device-1") { chargeSessions(${days}) { start } } }`,
-    notFound('device', 'device'),
-  ],
-  [
-    'Device.chargeEvents',
-    `{ device(deviceId: "device-1") { chargeEvents(${days}) { kind } } }`,
-    notFound('device', 'device'),
-  ],
-  [
-    'Device.evStatistics',
-    `{ device(deviceId: "device-1") { evStatistics(${days}) { daily { date } } } }`,
-    notFound('device', 'device'),
-  ],
-  [
-    'Device.flexibleChargingPeriod',
-    `{ device(deviceId: "device-1") { flexibleChargingPeriod(${days}) { totalEnergyWh } } }`,
-    notFound('device', 'device'),
-  ],
+  ['Device.energyConsumption', ofDevice(`energyConsumption(${instants}) { totals { cost } }`), noDevice],
+  ['Device.chargeSessions', ofDevice(`chargeSessions(${days}) { start }`), noDevice],
+  ['Device.chargeEvents', ofDevice(`chargeEvents(${days}) { kind }`), noDevice],
+  ['Device.evStatistics', ofDevice(`evStatistics(${days}) { daily { date } }`), noDevice],
+  ['Device.flexibleChargingPeriod', ofDevice(`flexibleChargingPeriod(${days}) { totalEnergyWh }`), noDevice],
   [
     'Device.planningSaved',
-    '{ device(deviceId: "device-1") { planningSaved(month: "2026-01-01") { nights } lastNight { readyAt } } }',
-    notFound('device', 'device'),
+    ofDevice('planningSaved(month: "2026-01-01") { nights } lastNight { readyAt }'),
+    noDevice,
   ],
   [
     'Query.dataExport',
