@@ -2,7 +2,7 @@ import { toPence } from '@driveway/domain/energy/units'
 import type { NightOutcome } from '@driveway/domain/planning/outcome/outcome-model'
 import type { Database } from '../kernel/database.ts'
 
-/** What planning saved over some nights, against charging at plug-in. */
+/** The saving of planning over some nights, against charging at plug-in. */
 export type PlanningSaved = {
   readonly nights: number
   /** Null where no price is known. */

@@ -22,7 +22,7 @@ export type MonthEnergy = {
   readonly isSplit: boolean
   /** True while costs are recomputed, after a change of tariff or price. */
   readonly isCostPending: boolean
-  /** What planning saved against charging at plug-in; null without a night whose prices are known. */
+  /** The saving of planning against charging at plug-in; null without a night whose prices are known. */
   readonly savedPence: number | null
 }
 

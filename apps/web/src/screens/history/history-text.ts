@@ -77,7 +77,7 @@ export function sayTimes(charges: number, boosts: number): string {
     : say(texts, 'boosts-many', { times, count: boosts })
 }
 
-/** What planning saved in a month, against charging at plug-in. */
+/** The saving of planning in a month, against charging at plug-in. */
 export function saySaved(pence: number): string {
   const money = sayPounds(Math.abs(pence))
   return say(texts, pence < 0 ? 'planning-cost-more' : 'planning-saved', { money })

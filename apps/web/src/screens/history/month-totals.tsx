@@ -18,7 +18,7 @@ type Props = {
   readonly days: MonthView['days']
   readonly sessions: readonly ChargeSession[]
   readonly shows: Shows
-  /** What planning saved in pence; null where it is not known. */
+  /** The saving of planning in pence; null where it is not known. */
   readonly savedPence: number | null
 }
 

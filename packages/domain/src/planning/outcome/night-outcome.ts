@@ -45,7 +45,7 @@ function describeSettings({ inputs, plan }: NightVersion): string {
   return `${inputs.goal} ${inputs.car.maximumWh} ${plan.targets[0]?.targetWh}`
 }
 
-/** What had flowed when the plan was made, and the plan's own sums. */
+/** Energy that had flowed when the plan was made, and the plan's own sums. */
 function findPlanned(night: PastNight, { inputs, plan }: NightVersion): NightSide {
   const before = sumPeriods(
     night,

@@ -64,7 +64,7 @@ export type NightOutcome = {
   readonly wasMet: boolean | null
   /** The same energy at full power from the plug-in on; null where a price is unknown. */
   readonly atPlugInPence: number | null
-  /** What planning saved against it. */
+  /** The saving of planning against it. */
   readonly savedPence: number | null
   /** Empty for a night as planned. */
   readonly differences: readonly NightDifference[]
