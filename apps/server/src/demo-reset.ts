@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { silentLogger } from '@driveway/service-kit/logger'
 import { readDemoConfig } from './config.ts'
 import { startOwnDatabase } from './database/own-database.ts'
 import { readProcessEnvironment } from './env.ts'
@@ -7,7 +8,7 @@ import { startProgram } from './start-program.ts'
 /** Deletes the data folder, world time included. Refused while a server runs on it. */
 async function resetDemo(): Promise<void> {
   const { dataFolder } = readDemoConfig(readProcessEnvironment())
-  const database = await startOwnDatabase(dataFolder)
+  const database = await startOwnDatabase(dataFolder, silentLogger)
   await database.close()
   rmSync(dataFolder, { recursive: true, force: true })
   process.stdout.write('The demo starts over with the next npm start.\n')

@@ -3,6 +3,8 @@ import { dirname } from 'node:path'
 import { StartProblem } from '@driveway/service-kit/start-problem'
 import { createDatabaseOnce, takeOwnership } from '@driveway/local-postgres/cluster-owner'
 import { startEmbeddedPostgres } from '@driveway/local-postgres/embedded-postgres'
+import { superviseEmbeddedPostgres } from '@driveway/local-postgres/supervised-postgres'
+import type { Logger } from '@driveway/service-kit/logger'
 
 export type OwnDatabase = {
   readonly url: string
@@ -11,26 +13,22 @@ export type OwnDatabase = {
 }
 
 const DATABASE = 'driveway'
-const OWNER_WAIT_MS = 6_000
 
-/** Starts (or finds) the PostgreSQL in the data folder and takes ownership of it. */
-export async function startOwnDatabase(dataFolder: string): Promise<OwnDatabase> {
+/** Starts (or finds) the PostgreSQL in the data folder, takes ownership of it, and restarts it after a crash. */
+export async function startOwnDatabase(dataFolder: string, logger: Logger): Promise<OwnDatabase> {
   refuseUnwritable(dataFolder)
-  const postgres = await startEmbeddedPostgres({ folder: dataFolder })
-  const owner = await takeOwnership(postgres.url, OWNER_WAIT_MS)
-  if (!owner) {
+  const postgres = await superviseEmbeddedPostgres(dataFolder, {
+    onCrash: () => logger.error('the built-in database ended by itself and is restarted'),
+    onRestart: (tookMs) => logger.warn({ tookMs }, 'the built-in database runs again'),
+    onFault: (error) => logger.error({ err: error }, 'the built-in database could not be restarted yet'),
+  })
+  if (!postgres) {
     throw new StartProblem(
       `The data folder ${dataFolder} is in use by another server: stop that one, or set DATA_DIR to another folder.`,
     )
   }
   await createDatabaseOnce(postgres.url, DATABASE)
-  return {
-    url: postgres.urlOf(DATABASE),
-    async close() {
-      await owner.release()
-      await postgres.stop()
-    },
-  }
+  return { url: postgres.urlOf(DATABASE), close: () => postgres.stop() }
 }
 
 /** For the operator's commands: a database that a server owns is left running. */

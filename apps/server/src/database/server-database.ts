@@ -21,7 +21,7 @@ async function open(
   logger: Logger,
   openOwn: typeof startOwnDatabase,
 ): Promise<OpenedDatabase> {
-  const own = config.databaseUrl ? null : await openOwn(config.dataFolder)
+  const own = config.databaseUrl ? null : await openOwn(config.dataFolder, logger)
   try {
     const database = await reachDatabase({
       url: config.databaseUrl ?? own?.url ?? '',
