@@ -46,11 +46,14 @@ async function closeConnections(
   { gatewayId, now, isRepeated }: { gatewayId: string; now: Date; isRepeated: boolean },
 ): Promise<readonly { device_no: number }[]> {
   const { rows } = await sql<{ device_no: number }>`
-    with closed as (
-      update device_states set socket_closed_at = ${now}
+    with own as (
+      select device_no from device_states
       where gateway_id = ${gatewayId} and (
         socket_closed_at is null or (${isRepeated}::boolean and socket_closed_at = ${now}))
-      returning device_no, heard_at
+      order by device_no for no key update
+    ), closed as (
+      update device_states s set socket_closed_at = ${now} from own where s.device_no = own.device_no
+      returning s.device_no, s.heard_at
     ), disconnected as (
       insert into line_changes (device_no, at, is_up)
       select device_no, heard_at, false from closed where heard_at is not null

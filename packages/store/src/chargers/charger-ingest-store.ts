@@ -23,6 +23,7 @@ import {
   connectionUpdate,
   deviceIdQuery,
   newestTransactionQuery,
+  stateLock,
   stateUpdate,
   transactionInsert,
   transactionQuery,
@@ -48,6 +49,7 @@ export function createChargerIngestStore(database: Database, gatewayId: string) 
     /** A receipt for each fact, in their order. */
     async ingest(facts: readonly ChargerFact[]): Promise<readonly Receipt[]> {
       const { receipts, measured } = await runTransaction(database, async (transaction) => {
+        await lockStates(transaction, facts)
         const dated = await clocks.date(transaction, facts)
         const written = await writeFacts(transaction, dated, gatewayId)
         await clocks.save(transaction, dated.clocks)
@@ -59,13 +61,28 @@ export function createChargerIngestStore(database: Database, gatewayId: string) 
   }
 }
 
+/** Facts that are written by one statement, which takes its locks in the order of its rows. */
+const oneStatementKinds: ReadonlySet<ChargerFact['fact']['kind']> = new Set(['metered', 'contact', 'status'])
+
+/**
+ * When a crowd of chargers changes to another process, both processes write the same rows by several statements each.
+ * Locking them first, in the order of their keys, keeps the two from waiting for each other.
+ */
+async function lockStates(client: Transaction, facts: readonly ChargerFact[]): Promise<void> {
+  if (facts.every(({ fact }) => oneStatementKinds.has(fact.kind))) return
+  const deviceNos = [...new Set(facts.map((fact) => fact.deviceNo))]
+  if (deviceNos.length > 1) await runStatement(client, stateLock(deviceNos))
+}
+
 async function writeFacts(
   client: Transaction,
   dated: DatedFacts,
   gatewayId: string,
 ): Promise<readonly Receipt[]> {
   const given = await writeRedated(client, dated.redated, dated.facts)
-  const { resolved: facts, requests, numbers } = await resolveReports(client, given)
+  const { resolved, requests, numbers } = await resolveReports(client, given)
+  // Every statement below gets its rows, and so takes its locks, in the order of the chargers.
+  const facts = resolved.toSorted((one, other) => one.deviceNo - other.deviceNo)
   const sorted = sortFacts(facts)
   const inputs = collectLedgerInputs(facts)
   inputs.refused.push(...dated.refused)

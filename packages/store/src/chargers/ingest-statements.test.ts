@@ -11,7 +11,13 @@ test.each<[string, ChargerFact['fact'], readonly string[]]>([
   [
     'a connection',
     { kind: 'socket-opened' },
-    ['insert-ledger-inputs', 'list-device-ids', 'update-charger-connections'],
+    [
+      'insert-ledger-inputs',
+      'list-device-ids',
+      'notify-changes',
+      'record-changes',
+      'update-charger-connections',
+    ],
   ],
   ['a sign of life', { kind: 'contact' }, ['update-charger-states']],
 ])('a batch with %s runs only the statements that it needs', async (_, fact, expected) => {

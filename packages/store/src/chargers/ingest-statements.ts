@@ -72,6 +72,14 @@ export function stateUpdate(patches: readonly StatePatch[]): Statement {
   }
 }
 
+export function stateLock(deviceNos: readonly number[]): Statement {
+  return {
+    name: 'lock-charger-states',
+    text: 'select from device_states where device_no = any($1::int[]) order by device_no for no key update',
+    values: [numberArray(deviceNos)],
+  }
+}
+
 /** A gateway closes only its own connections: the charger may have reconnected to another gateway. */
 const updateConnections = `
   update device_states s set socket_closed_at = u.closed_at, gateway_id = $3,

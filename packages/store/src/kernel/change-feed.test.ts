@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { startDatabaseProxy } from '@driveway/testkit/database-proxy'
 import { createTestDatabase } from '@driveway/testkit/test-database'
-import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { listenToChanges, recordChanges, type Change } from './change-feed.ts'
+import { listenToChanges, recordChanges, type Change, type ListenSettings } from './change-feed.ts'
+import { createChangeReader, dropForeignChanges } from './change-reader.ts'
 import type { Database } from './database.ts'
 import { runTransaction } from './transaction.ts'
 
@@ -16,24 +17,34 @@ const PATIENCE = { timeout: 30_000 }
 
 function ignore(): void {}
 
-async function listenForKeys(database: Database) {
+async function listenForKeys(database: Database, settings: Partial<ListenSettings> = {}) {
   const received: string[] = []
   const troubles: unknown[] = []
   const listener = await listenToChanges(
     database,
     (changes) => void received.push(...changes.map((change) => change.key)),
     (error) => void troubles.push(error),
+    settings,
   )
   return { received, troubles, listener }
 }
 
-async function isWaitingForLock(database: Database): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_locks l join pg_database d on d.oid = l.database
-    where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`.execute(
-    database.kysely,
-  )
-  return rows.length > 0
+/** A transaction that has recorded a change and stays open. */
+async function beginRecording(database: Database, key: string): Promise<{ commit(): Promise<void> }> {
+  const mayCommit = Promise.withResolvers<void>()
+  const hasRecorded = Promise.withResolvers<void>()
+  const running = runTransaction(database, async (transaction) => {
+    await recordChanges(transaction, [{ topic: 'device-state', key }])
+    hasRecorded.resolve()
+    await mayCommit.promise
+  })
+  await hasRecorded.promise
+  return {
+    commit() {
+      mayCommit.resolve()
+      return running
+    },
+  }
 }
 
 const cutListeners = `
@@ -64,21 +75,61 @@ describe('the change feed', () => {
   test('keeps the order when the writer that began first commits last', async () => {
     await using database = await createTestDatabase()
     const { received, listener } = await listenForKeys(database)
-    const mayCommit = Promise.withResolvers<void>()
-    const hasId = Promise.withResolvers<void>()
-    const slow = runTransaction(database, async (transaction) => {
-      await recordChanges(transaction, [{ topic: 'device-state', key: 'slow' }])
-      hasId.resolve()
-      await mayCommit.promise
-    })
-    await hasId.promise
-    const fast = record(database, { topic: 'device-state', key: 'fast' })
-    // Without the lock the listener reads the later id here, and its cursor passes the earlier one.
-    await expect.poll(async () => received.includes('fast') || (await isWaitingForLock(database))).toBe(true)
-    mayCommit.resolve()
-    await Promise.all([slow, fast])
+    const slow = await beginRecording(database, 'slow')
+    // A writer that is frozen before its commit does not stop the others.
+    await record(database, { topic: 'device-state', key: 'fast' })
+    const reads = vi.spyOn(database.pool, 'query')
+    // The committed row is looked at again until the older writer has ended.
+    await expect.poll(() => reads.mock.calls.length, PATIENCE).toBeGreaterThan(2)
+    expect(received).toEqual([])
+    await slow.commit()
     await vi.waitFor(() => expect(received).toEqual(['slow', 'fast']), PATIENCE)
     await listener.close()
+  })
+
+  test('delivers without another notification when a writer in another database has ended', async () => {
+    await using database = await createTestDatabase()
+    await using other = await createTestDatabase()
+    const { received, listener } = await listenForKeys(database, { beatMs: 600_000 })
+    const elsewhere = await beginRecording(other, 'elsewhere')
+    await record(database, { topic: 'device-state', key: 'hidden' })
+    await elsewhere.commit()
+    await vi.waitFor(() => expect(received).toEqual(['hidden']), PATIENCE)
+    await listener.close()
+  })
+
+  test('reads on and reconnects when its connection is dropped silently', async () => {
+    await using database = await createTestDatabase()
+    await using proxy = await startDatabaseProxy(database.url)
+    const { received, troubles, listener } = await listenForKeys(
+      { ...database, url: proxy.url },
+      { beatMs: 100, answerTimeoutMs: 2_000 },
+    )
+    proxy.dropSilently()
+    await record(database, { topic: 'device-state', key: 'unannounced' })
+    await vi.waitFor(() => expect(received).toEqual(['unannounced']), PATIENCE)
+    await expect.poll(() => troubles.length, PATIENCE).toBeGreaterThan(0)
+    await listener.close()
+  })
+
+  test('drops changes that were restored from another cluster, and starts over if its cursor was', async () => {
+    await using database = await createTestDatabase()
+    await database.pool.query(
+      `insert into changes (topic, key, xid) values ('device-state', 'foreign', '9000000000000')`,
+    )
+    await record(database, { topic: 'device-state', key: 'own' })
+    expect(await dropForeignChanges(database.kysely)).toBe(1)
+    const reader = await createChangeReader(database, { xid: '9000000000000', changeId: 7 })
+    const received: string[] = []
+    function onChanges(changes: readonly Change[]): void {
+      received.push(...changes.map((change) => change.key))
+    }
+    await expect
+      .poll(async () => {
+        await reader.read(onChanges)
+        return received
+      }, PATIENCE)
+      .toEqual(['own'])
   })
 
   test('reads on from its cursor after its connection was cut', async () => {

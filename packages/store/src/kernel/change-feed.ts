@@ -1,113 +1,117 @@
-import { sql } from 'kysely'
+import { Socket } from 'node:net'
 import { Client } from 'pg'
+import { CHANGES_CHANNEL } from './change-notifier.ts'
+import { createChangeReader } from './change-reader.ts'
+import type { Change } from './change-topic.ts'
 import type { Database, Transaction } from './database.ts'
+import { runStatement } from './statement.ts'
 
-/** Changes that a listener waits for; meter values are not announced. */
-export const changeTopics = [
-  'device-state',
-  'charger-command',
-  'charger-answer',
-  'charger-access',
-  'charge-plan',
-  'charger-cards',
-  'charger-operation',
-  'schedule',
-  'tariff',
-  'vehicle',
-  'planning-preferences',
-  'one-off-change',
-  'start-delay',
-  'agile-prices',
-  'forecast',
-  'carbon-forecast',
-  'mail',
-] as const
-export type ChangeTopic = (typeof changeTopics)[number]
-export type Change = { readonly topic: ChangeTopic; readonly key: string }
+export type { Change, ChangeTopic } from './change-topic.ts'
 
-/** One lock for all writers of the feed: ids become visible in their order, so a cursor never skips one. */
-const FEED_LOCK = 7_204_001
-const CHANNEL = 'changes'
 const RETRY_MS = 500
+/** The connection is checked, and the feed is read, this often even if nothing is announced. */
+const BEAT_MS = 5_000
+const ANSWER_TIMEOUT_MS = 4_000
+const CONNECT_TIMEOUT_MS = 4_000
+/** While a row waits for an older transaction to end, which is not announced. */
+const LOOK_AGAIN_MS = 50
 
-/** Call it last in a transaction: the lock is held until the commit. */
+const INSERT = `
+  insert into changes (topic, key)
+  select topic, key from unnest($1::text[], $2::text[]) with ordinality each (topic, key, place)
+  order by place`
+
+/** Records changes in the caller's transaction. Listeners are notified after its commit. */
 export async function recordChanges(transaction: Transaction, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
-  await sql`select pg_advisory_xact_lock(${FEED_LOCK}::bigint)`.execute(transaction)
-  const topics = changes.map((change) => change.topic)
-  const keys = changes.map((change) => change.key)
-  await sql`
-    with recorded as (
-      insert into changes (topic, key)
-      select topic, key from unnest(${topics}::text[], ${keys}::text[]) with ordinality each (topic, key, place)
-      order by place
-      returning change_id
-    )
-    select pg_notify(${CHANNEL}, '') from recorded`.execute(transaction)
+  await runStatement(transaction, {
+    name: 'record-changes',
+    text: INSERT,
+    values: [changes.map((change) => change.topic), changes.map((change) => change.key)],
+    recordsChanges: true,
+  })
 }
 
 export type ChangeListener = { close(): Promise<void> }
 
+export type ListenSettings = { readonly beatMs: number; readonly answerTimeoutMs: number }
+
 /**
- * Delivers every change that is committed from now on, in order. When the connection breaks, or the changes cannot be
- * read for a while, it reconnects and reads on from its cursor, so that nothing is missed.
+ * Delivers every change that is committed from now on, in the order of transactions. When the connection breaks or is
+ * silently dropped, or the changes cannot be read for a while, it reconnects and reads on from its cursor, so that
+ * nothing is missed.
  */
 export async function listenToChanges(
   database: Database,
   onChanges: (changes: readonly Change[]) => void | Promise<void>,
   onTrouble: (error: unknown) => void,
+  settings: Partial<ListenSettings> = {},
 ): Promise<ChangeListener> {
-  let cursor = await readNewestChange(database)
+  const { beatMs, answerTimeoutMs } = { beatMs: BEAT_MS, answerTimeoutMs: ANSWER_TIMEOUT_MS, ...settings }
+  const reader = await createChangeReader(database)
   let client: Client | null = null
+  let heartbeat: (() => void) | null = null
   let isClosed = false
   let reconnectTimer: NodeJS.Timeout | undefined
-  let retryTimer: NodeJS.Timeout | undefined
+  let readTimer: NodeJS.Timeout | undefined
   let reading: Promise<void> | null = null
   let hasNews = false
 
-  async function readOn(): Promise<void> {
-    const rows = await database.kysely
-      .selectFrom('changes')
-      .select(['change_id', 'topic', 'key'])
-      .where('change_id', '>', cursor)
-      .orderBy('change_id')
-      .execute()
-    const newest = rows.at(-1)
-    if (!newest) return
-    await onChanges(rows.map((row) => ({ topic: row.topic as ChangeTopic, key: row.key })))
-    cursor = newest.change_id
-  }
-
   async function readAll(): Promise<void> {
     try {
-      while (hasNews) {
+      let state: Awaited<ReturnType<typeof reader.read>> = 'done'
+      while (hasNews || state === 'more') {
         hasNews = false
-        await readOn()
+        state = await reader.read(onChanges)
       }
+      if (state === 'waiting') wakeIn(LOOK_AGAIN_MS)
     } catch (error) {
       onTrouble(error)
       // The next notification may be far away.
-      if (!isClosed) retryTimer = setTimeout(wake, RETRY_MS)
+      wakeIn(RETRY_MS)
     } finally {
       reading = null
     }
   }
 
+  function wakeIn(ms: number): void {
+    if (isClosed) return
+    clearTimeout(readTimer)
+    readTimer = setTimeout(wake, ms)
+  }
+
   function wake(): void {
     if (isClosed) return
-    clearTimeout(retryTimer)
     hasNews = true
     reading ??= readAll()
   }
 
+  const beat = setInterval(() => {
+    wake()
+    heartbeat?.()
+  }, beatMs)
+
   async function connect(): Promise<void> {
-    const next = new Client({ connectionString: database.url, connectionTimeoutMillis: 5_000 })
+    const socket = new Socket()
+    const next = new Client({
+      connectionString: database.url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: answerTimeoutMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: BEAT_MS,
+      stream: () => socket,
+    })
     next.on('notification', wake)
     let isLost = false
     function reconnect(cause: unknown): void {
       if (isLost) return
       isLost = true
-      if (client === next) client = null
+      if (client === next) {
+        client = null
+        heartbeat = null
+      }
+      // Ending it gracefully would wait for a server that may not answer.
+      socket.destroy()
       if (isClosed) return
       onTrouble(cause)
       reconnectTimer = setTimeout(() => {
@@ -118,12 +122,17 @@ export async function listenToChanges(
     next.on('end', () => reconnect(new Error('The change feed lost its connection')))
     try {
       await next.connect()
-      await next.query(`listen ${CHANNEL}`)
+      await next.query(`listen ${CHANGES_CHANNEL}`)
       client = next
+      let isAsking = false
+      heartbeat = () => {
+        if (isAsking) return
+        isAsking = true
+        next.query('select 1').then(() => (isAsking = false), reconnect)
+      }
       wake()
     } catch (error) {
       reconnect(error)
-      await next.end().catch(() => {})
     }
   }
 
@@ -132,19 +141,12 @@ export async function listenToChanges(
   return {
     async close() {
       isClosed = true
+      clearInterval(beat)
       clearTimeout(reconnectTimer)
-      clearTimeout(retryTimer)
+      clearTimeout(readTimer)
       await connecting
       await client?.end().catch(() => {})
       await reading
     },
   }
-}
-
-async function readNewestChange(database: Database): Promise<number> {
-  const row = await database.kysely
-    .selectFrom('changes')
-    .select((each) => each.fn.coalesce(each.fn.max('change_id'), sql<number>`0`).as('newest'))
-    .executeTakeFirstOrThrow()
-  return row.newest
 }

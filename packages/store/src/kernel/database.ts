@@ -1,3 +1,5 @@
+import { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   Kysely,
   PostgresAdapter,
@@ -5,7 +7,9 @@ import {
   PostgresQueryCompiler,
   type Transaction as KyselyTransaction,
 } from 'kysely'
-import { Pool, TypeOverrides } from 'pg'
+import { Client, Pool, TypeOverrides, type ClientConfig } from 'pg'
+import { createAvailability, type Availability } from './availability.ts'
+import { createChangeNotifier } from './change-notifier.ts'
 import { createPooledDriver } from './pooled-driver.ts'
 import type { Tables } from './tables.ts'
 
@@ -13,7 +17,9 @@ export type Database = {
   readonly kysely: Kysely<Tables>
   /** For tests and benchmarks. Product code outside the kernel goes through `kysely`, which replaces broken connections. */
   readonly pool: Pool
+  readonly availability: Availability
   readonly url: string
+  /** Waits for running statements, but no longer than a few seconds. */
   close(): Promise<void>
 }
 
@@ -32,42 +38,97 @@ types.setTypeParser(INT8, Number)
 types.setTypeParser(NUMERIC, Number)
 types.setTypeParser(DATE, (text) => text)
 
+/** Also the longest wait for a free connection of the pool. A database that does not answer is noticed earlier. */
+const CONNECT_TIMEOUT_MS = 15_000
+const CLOSE_TIMEOUT_MS = 5_000
+
+/** A process that freezes within a transaction holds its locks no longer than this. */
+const timeouts = {
+  statement_timeout: 30_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 10_000,
+  /** In the client, for a connection that a firewall has dropped. */
+  query_timeout: 40_000,
+} satisfies ClientConfig
+
+const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } satisfies ClientConfig
+
 export type DatabaseOptions = {
   readonly url: string
   readonly poolSize?: number
+  /** Statements and locks may take as long as they need, for migrations. */
+  readonly isUnhurried?: boolean
   /** An idle connection that breaks (a restarted database) is reported here and replaced by itself. */
   readonly onIdleError?: (error: Error) => void
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
+  const sockets = new Set<Socket>()
   const pool = new Pool({
     connectionString: options.url,
     max: options.poolSize ?? 10,
     types,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...(options.isUnhurried ? {} : timeouts),
+    ...keepAlive,
+    stream: () => trackSocket(sockets),
   })
+  function destroySockets(): void {
+    for (const socket of sockets) socket.destroy()
+  }
+  const availability = createAvailability({
+    probe: (signal) => probe(options.url, signal),
+    onDown: destroySockets,
+  })
+  const notifier = createChangeNotifier(pool, availability)
   pool.on('error', options.onIdleError ?? (() => {}))
   // A connection that breaks while it is used fails its statement; the event itself needs no second report.
   pool.on('connect', (client) => client.on('error', () => {}))
   const kysely = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => createPooledDriver(pool),
+      createDriver: () => createPooledDriver({ pool, availability, onChangesCommitted: notifier.notify }),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
+
+  async function close(): Promise<void> {
+    // Connections that break while everything is being closed are not reported.
+    pool.removeAllListeners('error')
+    pool.on('error', () => {})
+    const timedOut = new AbortController()
+    await Promise.race([
+      notifier.close().then(() => pool.end()),
+      sleep(CLOSE_TIMEOUT_MS, undefined, { signal: timedOut.signal }).catch(() => {}),
+    ])
+    timedOut.abort()
+    availability.close()
+    // A frozen server never closes its end.
+    destroySockets()
+  }
+
   let closing: Promise<void> | null = null
-  return {
-    kysely,
-    pool,
-    url: options.url,
-    close() {
-      // Connections that break while everything is being closed are not reported.
-      pool.removeAllListeners('error')
-      pool.on('error', () => {})
-      closing ??= pool.end()
-      return closing
-    },
+  return { kysely, pool, availability, url: options.url, close: () => (closing ??= close()) }
+}
+
+function trackSocket(sockets: Set<Socket>): Socket {
+  const socket = new Socket()
+  sockets.add(socket)
+  socket.once('close', () => sockets.delete(socket))
+  return socket
+}
+
+/** A new connection: those of the pool may all be in use. */
+async function probe(url: string, signal: AbortSignal): Promise<void> {
+  const socket = new Socket()
+  signal.addEventListener('abort', () => socket.destroy())
+  const client = new Client({ connectionString: url, stream: () => socket })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+  } finally {
+    socket.destroy()
   }
 }

@@ -1,6 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
 import type { Pool, PoolClient, QueryArrayConfig, QueryConfig } from 'pg'
-import { isConnectionError } from './database-error.ts'
+import type { Availability } from './availability.ts'
+import { DatabaseUnavailable, isConnectionError, toDatabaseError } from './database-error.ts'
 import type { CompiledStatement } from './statement.ts'
 
 type PooledConnection = DatabaseConnection & {
@@ -10,6 +11,16 @@ type PooledConnection = DatabaseConnection & {
   rollback(): Promise<void>
   release(): void
 }
+
+type DriverDeps = {
+  readonly pool: Pool
+  readonly availability: Availability
+  /** Called after the commit of a transaction that recorded changes. */
+  readonly onChangesCommitted: () => void
+}
+
+/** A request must not wait for one broken connection after the other. */
+const REPEAT_WITHIN_MS = 2_000
 
 const PROBE = CompiledQuery.raw('select 1')
 const COMMIT = CompiledQuery.raw('commit')
@@ -21,10 +32,10 @@ const ROLLBACK = CompiledQuery.raw('rollback')
  * probe, because a write whose answer is missing may have been committed. Later statements of a
  * transaction fail, and the server rolls the transaction back.
  */
-export function createPooledDriver(pool: Pool): Driver {
+export function createPooledDriver(deps: DriverDeps): Driver {
   return {
     init: () => Promise.resolve(),
-    acquireConnection: async () => createConnection(pool, await pool.connect()),
+    acquireConnection: async () => createConnection(deps, await checkOut(deps)),
     beginTransaction: (connection: PooledConnection, { isolationLevel, accessMode }) =>
       connection.begin(
         ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode]
@@ -41,27 +52,42 @@ export function createPooledDriver(pool: Pool): Driver {
   }
 }
 
-function createConnection(pool: Pool, first: PoolClient): PooledConnection {
+async function checkOut({ pool, availability }: DriverDeps): Promise<PoolClient> {
+  try {
+    return await availability.await(
+      () => pool.connect(),
+      (late) => late.release(true),
+    )
+  } catch (error) {
+    throw toDatabaseError(error)
+  }
+}
+
+function createConnection(deps: DriverDeps, first: PoolClient): PooledConnection {
+  const { pool, availability, onChangesCommitted } = deps
   let client: PoolClient | null = first
   let isBroken = false
   let isProven = false
+  let hasChanges = false
 
   async function send<Row>(query: CompiledStatement): Promise<QueryResult<Row> & { command: string }> {
     if (client === null) throw new Error('Connection terminated: it was not replaced')
+    const current = client
     try {
-      const { rows, rowCount, command } = await client.query(toConfig(query))
+      const { rows, rowCount, command } = await availability.await(() => current.query(toConfig(query)))
       isProven = true
+      hasChanges ||= query.recordsChanges === true
       return { rows, command, ...(isWrite(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }
     } catch (error) {
-      isBroken = isConnectionError(error)
-      throw error
+      isBroken = isConnectionError(error) || error instanceof DatabaseUnavailable
+      throw toDatabaseError(error)
     }
   }
 
   async function replaceClient(): Promise<void> {
     client?.release(true)
     client = null
-    client = await pool.connect()
+    client = await checkOut(deps)
     isBroken = false
   }
 
@@ -69,11 +95,12 @@ function createConnection(pool: Pool, first: PoolClient): PooledConnection {
   async function sendRepeatedly<Row>(
     query: CompiledStatement,
   ): Promise<QueryResult<Row> & { command: string }> {
+    const deadline = Date.now() + REPEAT_WITHIN_MS
     for (let left = pool.options.max ?? 1; ; left -= 1) {
       try {
         return await send<Row>(query)
       } catch (error) {
-        if (!isBroken || isProven || left === 0) throw error
+        if (!isBroken || isProven || left === 0 || Date.now() > deadline) throw error
         await replaceClient()
       }
     }
@@ -100,6 +127,7 @@ function createConnection(pool: Pool, first: PoolClient): PooledConnection {
       // The server answers so when a failed statement was caught and the transaction went on.
       if (command === 'ROLLBACK')
         throw new Error('The transaction was rolled back: one of its statements failed')
+      if (hasChanges) onChangesCommitted()
     },
 
     async rollback() {

@@ -8,23 +8,27 @@ export type Statement = {
   readonly values?: readonly unknown[]
   /** `array` answers each row as a tuple, which is cheaper where thousands of rows are read. */
   readonly rowMode?: 'array'
+  /** Listeners of the change feed are notified after the commit. */
+  readonly recordsChanges?: true
 }
 
 /** The database itself, or a transaction on it. */
 type Executor = { executeQuery<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>> }
 
 /** A statement on its way through Kysely to the driver. */
-export type CompiledStatement = CompiledQuery & Partial<Pick<Statement, 'name' | 'rowMode'>>
+export type CompiledStatement = CompiledQuery &
+  Partial<Pick<Statement, 'name' | 'rowMode' | 'recordsChanges'>>
 
 /** Runs a statement by the same way as every other query: in the caller's transaction, if there is one. */
 export function runStatement<Row>(
   db: Executor,
-  { text, values = [], name, rowMode }: Statement,
+  { text, values = [], name, rowMode, recordsChanges }: Statement,
 ): Promise<QueryResult<Row>> {
   const query = {
     ...CompiledQuery.raw(text, [...values]),
     name,
     ...(rowMode === undefined ? {} : { rowMode }),
+    ...(recordsChanges === undefined ? {} : { recordsChanges }),
   } satisfies CompiledStatement
   return db.executeQuery<Row>(query)
 }

@@ -1,3 +1,4 @@
+import type { ChangeTable } from './change-topic.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { ChargerTables } from './charger-tables.ts'
 import type { Instant, Json, OptionalInstant } from './column-types.ts'
@@ -290,11 +291,4 @@ type RateLimitTable = {
   points: Generated<number>
   /** Real time, in milliseconds. */
   expire: number | null
-}
-
-type ChangeTable = {
-  change_id: Generated<number>
-  topic: string
-  key: string
-  recorded_at: Generated<Date>
 }

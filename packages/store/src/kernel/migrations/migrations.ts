@@ -1,5 +1,6 @@
 import { Migrator, type Migration } from 'kysely/migration'
-import type { Database } from '../database.ts'
+import { dropForeignChanges } from '../change-reader.ts'
+import { openDatabase, type Database } from '../database.ts'
 import * as customersAndChargers from './0001-customers-and-chargers.ts'
 import * as accounts from './0002-accounts.ts'
 import * as ledger from './0003-ledger.ts'
@@ -34,6 +35,7 @@ import * as outages from './0033-outages.ts'
 import * as tourSteps from './0034-tour-steps.ts'
 import * as exportRates from './0041-export-rates.ts'
 import * as nightSettlement from './0042-night-settlement.ts'
+import * as changeFeedOrder from './0045-change-feed-order.ts'
 
 /** Names are the order, and never change once landed. */
 const migrations: Record<string, Migration> = {
@@ -71,10 +73,24 @@ const migrations: Record<string, Migration> = {
   '0034-tour-steps': tourSteps,
   '0041-export-rates': exportRates,
   '0042-night-settlement': nightSettlement,
+  '0045-change-feed-order': changeFeedOrder,
 }
 
-/** Migrates the database to this build's schema. Processes that start concurrently wait for the first one. */
-export async function migrate(database: Database): Promise<void> {
+/**
+ * Migrates the database to this build's schema. Processes that start concurrently wait for the first one, without the
+ * time limits of other statements.
+ */
+export async function migrate({ url }: Pick<Database, 'url'>): Promise<void> {
+  const database = openDatabase({ url, poolSize: 1, isUnhurried: true })
+  try {
+    await runMigrations(database)
+    await dropForeignChanges(database.kysely)
+  } finally {
+    await database.close()
+  }
+}
+
+async function runMigrations(database: Database): Promise<void> {
   const migrator = new Migrator({
     db: database.kysely,
     provider: { getMigrations: () => Promise.resolve(migrations) },

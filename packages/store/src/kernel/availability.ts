@@ -1,0 +1,114 @@
+import { DatabaseUnavailable } from './database-error.ts'
+
+const TICK_MS = 250
+/** A statement that takes longer starts a probe. */
+const SUSPECT_TICKS = 4
+/** Time in which the probe must be answered. */
+const PROBE_TICKS = 6
+
+export type Availability = {
+  /**
+   * Waits for work on the database. While the database does not answer, pending work fails together and new work fails
+   * at once. `onLate` gets a value that arrives after its caller was refused.
+   */
+  await<Value>(work: () => Promise<Value>, onLate?: (value: Value) => void): Promise<Value>
+  close(): void
+}
+
+type Pending = { readonly since: number; refuse(error: Error): void }
+
+/**
+ * Distinguishes a database that does not answer from one that is slow: pending work starts a probe, and only a probe
+ * without an answer refuses the work. Time is counted in timer ticks, so that a blocked event loop is not mistaken for
+ * a dead database.
+ */
+export function createAvailability(options: {
+  /** Resolves when the database answers; must give up by itself when aborted. */
+  readonly probe: (signal: AbortSignal) => Promise<void>
+  readonly onDown: () => void
+}): Availability {
+  const pending = new Set<Pending>()
+  let tick = 0
+  let timer: NodeJS.Timeout | undefined
+  let isProbing = false
+  let isDown = false
+  let isClosed = false
+
+  function startTicking(): void {
+    timer ??= setTimeout(onTick, TICK_MS).unref()
+  }
+
+  function onTick(): void {
+    timer = undefined
+    tick += 1
+    const [oldest] = pending
+    const isSuspect = oldest !== undefined && tick - oldest.since >= SUSPECT_TICKS
+    if ((isSuspect || isDown) && !isProbing) void check()
+    if (!isClosed && (oldest !== undefined || isDown)) startTicking()
+  }
+
+  async function check(): Promise<void> {
+    isProbing = true
+    const isAnswering = await isAnswered()
+    isProbing = false
+    if (isClosed) return
+    isDown = !isAnswering
+    if (!isDown) return
+    const error = new DatabaseUnavailable(new Error('The database does not answer'))
+    for (const each of pending) each.refuse(error)
+    pending.clear()
+    options.onDown()
+    startTicking()
+  }
+
+  async function isAnswered(): Promise<boolean> {
+    const giveUp = new AbortController()
+    let left = PROBE_TICKS
+    const countdown = setInterval(() => {
+      left -= 1
+      if (left === 0) giveUp.abort()
+    }, TICK_MS)
+    try {
+      await options.probe(giveUp.signal)
+      return true
+    } catch {
+      return false
+    } finally {
+      clearInterval(countdown)
+    }
+  }
+
+  return {
+    await(work, onLate) {
+      if (isDown) return Promise.reject(new DatabaseUnavailable(new Error('The database does not answer')))
+      return new Promise((resolve, reject) => {
+        let isRefused = false
+        const entry = {
+          since: tick,
+          refuse(error: Error) {
+            isRefused = true
+            reject(error)
+          },
+        }
+        pending.add(entry)
+        startTicking()
+        work().then(
+          (value) => {
+            pending.delete(entry)
+            if (isRefused) onLate?.(value)
+            else resolve(value)
+          },
+          (error: unknown) => {
+            pending.delete(entry)
+            reject(error instanceof Error ? error : new Error(String(error)))
+          },
+        )
+      })
+    },
+
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Change, ChangeTopic } from './change-topic.ts'
+import type { Database, Queryable } from './database.ts'
+import { readStatement } from './read-statement.ts'
+
+/** `waiting`: rows are committed, but a transaction with a lower id still runs. `more`: the next read has rows at once. */
+export type ReadState = 'done' | 'waiting' | 'more'
+
+type Row = {
+  readonly xid: string
+  readonly change_id: number
+  readonly topic: string
+  readonly key: string
+  readonly is_settled: boolean
+}
+
+const BATCH_SIZE = 2_000
+const CHECK_EVERY_MS = 5_000
+const START: Cursor = { xid: '0', changeId: 0 }
+
+/**
+ * A row is settled when every transaction with a lower id has ended: later reads find nothing before it, so the cursor
+ * may pass it. Rows that were visible in the first snapshot are not delivered.
+ */
+const READ = `
+  select xid::text as xid, change_id, topic, key, xid < pg_snapshot_xmin(pg_current_snapshot()) as is_settled
+  from changes
+  where (xid, change_id) > ($1::xid8, $2) and not pg_visible_in_snapshot(xid, $3::pg_snapshot)
+  order by xid, change_id limit ${BATCH_SIZE}`
+
+export type Cursor = { readonly xid: string; readonly changeId: number }
+
+/** Reads the feed from a cursor, which begins at the present unless it is given. */
+export async function createChangeReader(database: Database, from?: Cursor) {
+  let snapshot = await readSnapshot(database)
+  let checkedAt = 0
+  let cursor = from ?? { xid: xminOf(snapshot), changeId: 0 }
+
+  /** A restored database counts transactions from a lower number: the cursor would wait for ever. */
+  async function checkCursor(): Promise<void> {
+    if (Date.now() - checkedAt < CHECK_EVERY_MS) return
+    checkedAt = Date.now()
+    const current = await readSnapshot(database)
+    if (BigInt(cursor.xid) <= BigInt(xmaxOf(current))) return
+    cursor = START
+    snapshot = '1:1:'
+  }
+
+  return {
+    async read(onChanges: (changes: readonly Change[]) => void | Promise<void>): Promise<ReadState> {
+      const rows = await readStatement<Row>(database, {
+        name: 'read-changes',
+        text: READ,
+        values: [cursor.xid, cursor.changeId, snapshot],
+      })
+      const end = rows.findIndex((row) => !row.is_settled)
+      const settled = end === -1 ? rows : rows.slice(0, end)
+      const newest = settled.at(-1)
+      if (newest) {
+        await onChanges(settled.map((row) => ({ topic: row.topic as ChangeTopic, key: row.key })))
+        cursor = { xid: newest.xid, changeId: newest.change_id }
+      }
+      if (end !== -1) return 'waiting'
+      if (rows.length === BATCH_SIZE) return 'more'
+      if (rows.length === 0) await checkCursor()
+      return 'done'
+    },
+  }
+}
+
+/**
+ * Empties a feed that was restored from another cluster: its transaction ids lie in the future, so that its rows would
+ * wait for ever. Returns their number.
+ */
+export async function dropForeignChanges(db: Queryable): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from changes where xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
+
+async function readSnapshot(database: Database): Promise<string> {
+  const [row] = await readStatement<{ snapshot: string }>(database, {
+    name: 'read-snapshot',
+    text: 'select pg_current_snapshot()::text as snapshot',
+  })
+  return row?.snapshot ?? '1:1:'
+}
+
+/** A snapshot's text is `xmin:xmax:running`. */
+function xminOf(snapshot: string): string {
+  return snapshot.split(':')[0] ?? '0'
+}
+
+function xmaxOf(snapshot: string): string {
+  return snapshot.split(':')[1] ?? '0'
+}

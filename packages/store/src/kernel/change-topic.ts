@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely'
+
+/** Changes that a listener waits for; meter values are not announced. */
+export const changeTopics = [
+  'device-state',
+  'charger-command',
+  'charger-answer',
+  'charger-access',
+  'charge-plan',
+  'charger-cards',
+  'charger-operation',
+  'schedule',
+  'tariff',
+  'vehicle',
+  'planning-preferences',
+  'one-off-change',
+  'start-delay',
+  'agile-prices',
+  'forecast',
+  'carbon-forecast',
+  'mail',
+] as const
+export type ChangeTopic = (typeof changeTopics)[number]
+export type Change = { readonly topic: ChangeTopic; readonly key: string }
+
+export type ChangeTable = {
+  /** The transaction that recorded it, in decimal. */
+  xid: Generated<string>
+  change_id: Generated<number>
+  topic: string
+  key: string
+  recorded_at: Generated<Date>
+}
