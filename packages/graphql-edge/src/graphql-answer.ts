@@ -34,9 +34,21 @@ export function toFieldError(error: GraphQLError, request: FaultReport): AnswerE
     return { message: originalError.message, path, extensions: { code: originalError.code } }
   }
   request.onFault(originalError ?? error)
+  if (isUnavailability(originalError)) {
+    return {
+      message: 'Please try again in a moment.',
+      path,
+      extensions: { code: 'UNAVAILABLE', id: request.id },
+    }
+  }
   return {
     message: 'Something went wrong on our side.',
     path,
     extensions: { code: 'INTERNAL_ERROR', id: request.id },
   }
+}
+
+/** The store marks such errors by their code. */
+function isUnavailability(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'database-unavailable'
 }

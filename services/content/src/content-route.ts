@@ -7,7 +7,7 @@ import { createQueryReader } from '@driveway/graphql-edge/query-reader'
 import { audienceOf } from '@driveway/service-kit/credentials/token'
 import type { TokenVerifier } from '@driveway/service-kit/credentials/token-verifier'
 import { encodeAnswers } from '@driveway/service-kit/http/answer-encoding'
-import { answerErrorsAs } from '@driveway/service-kit/http/edge-errors'
+import { answerErrorsAs, applyRefusalStatus } from '@driveway/service-kit/http/edge-errors'
 import { allowOnlyPost } from '@driveway/service-kit/http/origin-guard'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { buildSchema } from 'graphql'
@@ -55,7 +55,8 @@ export function addContentRoute(app: FastifyInstance, deps: ContentRouteDeps): v
       )
       return { access: 'full', context: { content: library.current(), brand, loadCustomer } }
     },
-    onFault(error, request) {
+    onFault(error, request, reply) {
+      applyRefusalStatus(reply, error)
       request.log.error({ err: error }, 'a field could not be answered')
     },
   })

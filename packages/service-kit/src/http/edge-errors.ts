@@ -50,7 +50,17 @@ const malformedJson: ErrorAnswer = {
   message: 'The body is not well-formed JSON.',
 }
 
-/** Framework errors that a client may see; all others become an unexpected error. */
+const UNAVAILABLE_RETRY_AFTER_S = 5
+
+/** The server cannot answer at the moment; nothing is wrong with the request. */
+export const unavailable = {
+  status: 503,
+  code: 'unavailable',
+  message: 'Please try again in a moment.',
+  retryAfter: UNAVAILABLE_RETRY_AFTER_S,
+} satisfies ErrorAnswer
+
+/** Errors with a code that a client may see; all others become an unexpected error. */
 const answersByCode: Readonly<Record<string, ErrorAnswer>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'body-too-large', message: 'The body is too large.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
@@ -61,6 +71,7 @@ const answersByCode: Readonly<Record<string, ErrorAnswer>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: malformedJson,
   FST_ERR_CTP_INVALID_JSON_BODY: malformedJson,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: badRequest,
+  'database-unavailable': unavailable,
   FST_ERR_BAD_URL: { status: 400, code: 'bad-address', message: 'The address is not well formed.' },
 }
 
@@ -101,8 +112,8 @@ export function answerErrorsAs(app: FastifyInstance, render: (problem: EdgeProbl
 
 /** For protocols that put errors into the body themselves: sets status and Retry-After of a refusal to wait. */
 export function applyRefusalStatus(reply: FastifyReply, error: unknown): void {
-  if (!(error instanceof EdgeRefusal) || error.retryAfter === undefined) return
-  void reply.code(error.status).header('retry-after', error.retryAfter)
+  const { status, retryAfter } = describeError(error)
+  if (retryAfter !== undefined) void reply.code(status).header('retry-after', retryAfter)
 }
 
 export function answerUnknownAddresses(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { EdgeRefusal } from '../http/edge-errors.ts'
+import { EdgeRefusal, unavailable } from '../http/edge-errors.ts'
 
 export type RateLimit = {
   /** Attempts that a key has in a window, which begins with its first attempt. */
@@ -26,13 +26,16 @@ export type RateLimiter = {
 }
 
 const TABLE = 'rate_limits'
-const UNAVAILABLE_RETRY_AFTER_S = 5
+const RETURN_RETRY_MS = 2_000
+/** Points that wait to be returned; more expire with their window. */
+const MAX_RETURNS = 10_000
 
 /** Counts in PostgreSQL. `name` must be unique: it keeps the keys of one limit apart from those of another. */
 export function createRateLimiter(
   options: RateLimit & { readonly name: string; readonly pool: LimiterPool },
 ): RateLimiter {
   const { points, windowMs, name, pool } = options
+  let returning = 0
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -53,7 +56,10 @@ export function createRateLimiter(
         const { msBeforeNext } = await limiter.consume(hash)
         return allow(hash, Date.now() + msBeforeNext)
       } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw toUnavailable(error)
+        if (!(error instanceof RateLimiterRes)) {
+          returnUncertain(hash)
+          throw toUnavailable(error)
+        }
         return { isAllowed: false, retryAfter: Math.max(Math.ceil(error.msBeforeNext / 1000), 1) }
       }
     },
@@ -66,10 +72,33 @@ export function createRateLimiter(
       async giveBack() {
         if (isGivenBack || Date.now() >= windowEndsAt) return
         isGivenBack = true
-        // A point that cannot be returned expires with its window; the attempt itself went well.
-        await limiter.reward(hash).catch(() => {})
+        await limiter.reward(hash).catch(() => returnLater(() => limiter.reward(hash), windowEndsAt))
       },
     }
+  }
+
+  /** A database that did not answer may take the point when it does: the attempt was never made. */
+  function returnUncertain(hash: string): void {
+    async function returnTaken(): Promise<void> {
+      const counted = await limiter.get(hash)
+      if (counted && counted.consumedPoints > 0) await limiter.reward(hash)
+    }
+    returnLater(returnTaken, Date.now() + windowMs)
+  }
+
+  /** Faults of the server must not count against the customer, so the return is repeated until it succeeds. */
+  function returnLater(giveBack: () => Promise<unknown>, until: number): void {
+    if (returning >= MAX_RETURNS) return
+    returning += 1
+    function retry(): void {
+      setTimeout(() => {
+        giveBack().then(
+          () => (returning -= 1),
+          () => (Date.now() < until ? retry() : (returning -= 1)),
+        )
+      }, RETURN_RETRY_MS).unref()
+    }
+    retry()
   }
 }
 
@@ -79,8 +108,6 @@ function hashKey(key: string): string {
 }
 
 function toUnavailable(cause: unknown): EdgeRefusal {
-  return new EdgeRefusal(503, 'unavailable', 'Please try again in a moment.', {
-    retryAfter: UNAVAILABLE_RETRY_AFTER_S,
-    cause,
-  })
+  const { status, code, message, retryAfter } = unavailable
+  return new EdgeRefusal(status, code, message, { retryAfter, cause })
 }
