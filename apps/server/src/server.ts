@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerConfig } from './config.ts'
 import { registerChargerFiles } from './charger-files/file-routes.ts'
 import { listenOn } from './listen.ts'
+import { createRequestDrain } from './request-drain.ts'
 import { serviceNames, type ServiceName } from './services/service-name.ts'
 import type { ServerDeps } from './services/service-deps.ts'
 import { serviceTable, type ServerService } from './services/service-table.ts'
@@ -23,6 +24,10 @@ export type RunningServer = {
   close(): Promise<void>
 }
 
+/** A service closes within this, its parts included. */
+const CLOSE_DEADLINE_MS = 20_000
+const LAST_ANSWERS_MS = 3_000
+
 /** Runs the configured services in one process behind one origin. */
 export async function startServer(options: {
   config: ServerConfig
@@ -34,7 +39,8 @@ export async function startServer(options: {
   const { config, database, clock, logger } = options
   const { isHttpsOnly, trustedProxies } = config
   const app = openHttpEdge({ logger, isHttpsOnly, trustedProxies })
-  const closers: Closer[] = [{ name: 'http', close: () => app.close() }]
+  const drain = createRequestDrain(app)
+  const closers: Closer[] = [{ name: 'http', close: () => closeHttp(app) }]
   const secrets = createSecretBox(config.secretsKey ?? (await loadSecretsKey(config.dataFolder)))
   const deps = { config, database, worldClock: clock, realClock: systemClock, logger, secrets }
   if (config.services.includes('api')) addWorldTime(app, clock)
@@ -55,11 +61,18 @@ export async function startServer(options: {
     const tls = await startTls(app, services, config, logger)
     if (tls !== null) closers.push({ name: 'tls', close: () => tls.close() })
     const port = await listenOn(app.server, { host: config.host, port: config.port, setting: 'PORT' })
-    return { port, tlsPort: tls?.port ?? null, close: () => closeAll(closers, logger) }
+    closers.unshift({ name: 'requests', close: () => drain.finish() })
+    return { port, tlsPort: tls?.port ?? null, close: () => closeAll(closers, logger, CLOSE_DEADLINE_MS) }
   } catch (error) {
-    await closeAll(closers, logger)
+    await closeAll(closers, logger, CLOSE_DEADLINE_MS)
     throw error
   }
+}
+
+/** Connections that are still open when everything else has ended have nothing to wait for. */
+async function closeHttp(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS)
+  await app.close().finally(() => clearTimeout(timer))
 }
 
 async function startTls(

@@ -1,15 +1,23 @@
+import { closeParts } from './close-parts.ts'
 import type { Logger } from './logger.ts'
 
 export type Closer = { readonly name: string; close(): Promise<void> }
 
-/** Closes in the given order, last opened first, and continues after a failure. */
-export async function closeAll(closers: readonly Closer[], logger: Logger): Promise<void> {
-  for (const closer of closers) {
-    try {
-      await closer.close()
-    } catch (error) {
-      logger.error({ err: error, closing: closer.name }, 'could not be closed cleanly')
-    }
+/** Ending a server may take all deadlines of its own parts together. */
+const CLOSER_DEADLINE_MS = 45_000
+
+/** Closes in the given order, last opened first, and continues after a failure or a deadline. */
+export async function closeAll(
+  closers: readonly Closer[],
+  logger: Logger,
+  deadlineMs = CLOSER_DEADLINE_MS,
+): Promise<void> {
+  for (const { name, close } of closers) {
+    await closeParts(
+      [close],
+      (error) => logger.error({ err: error, closing: name }, 'could not be closed cleanly'),
+      deadlineMs,
+    )
   }
 }
 

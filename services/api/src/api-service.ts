@@ -4,6 +4,7 @@ import { attachResolvers } from '@driveway/graphql-edge/attach-resolvers'
 import { flattenLists } from '@driveway/graphql-edge/flat-lists'
 import { createPublicMutations } from '@driveway/graphql-edge/public-mutations'
 import { createQueryReader } from '@driveway/graphql-edge/query-reader'
+import { closeParts } from '@driveway/service-kit/close-parts'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import { createTokenVerifier } from '@driveway/service-kit/credentials/token-verifier'
 import type { Logger } from '@driveway/service-kit/logger'
@@ -93,8 +94,9 @@ export function createApiService(deps: ApiDeps): ApiService {
       app.addHook('preClose', async () => streams.close())
       app.addHook('preClose', () => running.close())
       app.addHook('onClose', async () => {
-        await tidyUp.close()
-        await hub.close()
+        await closeParts([() => tidyUp.close(), () => hub.close()], (error) =>
+          logger.error({ err: error }, 'a part of the api could not be closed cleanly'),
+        )
       })
       void app.register((scope, _options, done) => {
         addGraphqlRoute(scope, routeDeps)

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { closeParts } from '@driveway/service-kit/close-parts'
 import {
   readAuthorityCertificates,
   type AuthoritySettings,
@@ -23,7 +24,6 @@ import { createSolarStore } from '@driveway/store/plans/solar-store'
 import { createChargerConnectionStore } from '@driveway/store/chargers/charger-connection-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { WebSocketServer } from 'ws'
-import { closeParts } from './close-parts.ts'
 import { createAuthorise } from './capabilities/authorise-card.ts'
 import { createCapabilityReader } from './capabilities/capability-reader.ts'
 import { createCardSync } from './capabilities/card-sync.ts'

@@ -1,3 +1,4 @@
+import { closeParts } from '@driveway/service-kit/close-parts'
 import { USER_AGENT_MAX_LENGTH } from '@driveway/domain/account/device-name'
 import { countedAddress } from '@driveway/service-kit/http/client-address'
 import { answerErrorsAs } from '@driveway/service-kit/http/edge-errors'
@@ -48,8 +49,9 @@ export async function createIdentityService(deps: IdentityDeps): Promise<Identit
         await parts.mailSender.start()
       })
       app.addHook('onClose', async () => {
-        await parts.close()
-        await cleanup.close()
+        await closeParts([() => parts.close(), () => cleanup.close()], (error) =>
+          logger.error({ err: error }, 'a part of identity could not be closed cleanly'),
+        )
       })
     },
   }

@@ -1,4 +1,5 @@
 import type { CarMakerAccess } from '@driveway/car-maker/sealed-tokens'
+import { closeParts } from '@driveway/service-kit/close-parts'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import { createCarbonStore } from '@driveway/store/tariffs/carbon-store'
@@ -123,12 +124,10 @@ export function createLedgerService(deps: LedgerDeps): LedgerService {
     },
 
     async close() {
-      await feed?.close()
-      await cars?.close()
-      await homes?.close()
-      await repair?.close()
-      await loop?.close()
-      await market?.close()
+      await closeParts(
+        [feed, cars, homes, repair, loop, market].map((part) => () => part?.close()),
+        (error) => logger.error({ err: error }, 'a part of the ledger could not be closed cleanly'),
+      )
     },
   }
 }

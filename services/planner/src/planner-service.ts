@@ -1,5 +1,6 @@
 import type { PlanTrigger } from '@driveway/domain/planning/plan-trigger'
 import { createSingleFlight } from '@driveway/domain/single-flight'
+import { closeParts } from '@driveway/service-kit/close-parts'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import { listenToChanges, type Change } from '@driveway/store/kernel/change-feed'
@@ -152,12 +153,17 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
   return {
     async close() {
       clearInterval(timer)
-      await feed.close()
-      await due.settle()
-      await nights.close()
-      for (const lookup of lookups) await lookup.drain()
-      await queue.close()
-      await pool.close()
+      await closeParts(
+        [
+          () => feed.close(),
+          () => due.settle(),
+          () => nights.close(),
+          ...lookups.map((lookup) => () => lookup.drain()),
+          () => queue.close(),
+          () => pool.close(),
+        ],
+        (error) => logger.error({ err: error }, 'a part of the planner could not be closed cleanly'),
+      )
     },
   }
 }

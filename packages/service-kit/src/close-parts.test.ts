@@ -34,3 +34,15 @@ test('a part that fails to close is reported, and the others are closed', async 
   expect(closed).toEqual(['second', 'last'])
   expect(faults).toEqual([broken, broken])
 })
+
+test('a part that never closes is reported, and the others are closed', async () => {
+  const closed: string[] = []
+  const faults: unknown[] = []
+  await closeParts(
+    [() => new Promise(() => {}), () => Promise.resolve(void closed.push('last'))],
+    (error) => faults.push(error),
+    1,
+  )
+  expect(closed).toEqual(['last'])
+  expect(faults).toEqual([new Error('Closing took longer than 1 ms')])
+})
