@@ -1,7 +1,8 @@
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { pruneTables, retention, type RetentionGroup } from './retention.ts'
+import { pruneTables, retention, type Retention, type RetentionGroup } from './retention.ts'
 
 const now = new Date('2026-11-15T10:00:00.000Z')
 const FAMILY = '00000000-0000-4000-8000-00000000000f'
@@ -208,4 +209,49 @@ test('expired rows are deleted batch by batch, and rows in use are skipped', asy
   const { rows } = await database.pool.query('select key, points from rate_limits')
   expect(rows).toEqual([{ key: 'open', points: 3 }])
   expect(await pruneTables(database, 'rate-limits', now, 3)).toBe(0)
+})
+
+const looked: readonly Retention[] = Object.values(retention).flat()
+
+test.each(looked.filter((entry) => entry.walkedBy === undefined))(
+  'an index finds the rows to delete in $table',
+  async (entry) => {
+    const where = entry.where(now).compile(database.kysely)
+    expect(
+      await explain(`select ctid from ${entry.table} where ${where.sql}`, where.parameters),
+    ).not.toContain('Seq Scan')
+  },
+)
+
+test.each([
+  ['running boosts', 'select device_no from device_states where is_boosting'],
+  [
+    'the first Agile tariff of a supplier',
+    `select min(start_date) from tariffs where tariff_type = 'AGILE' and energy_supplier = 'Octave'`,
+  ],
+])('an index finds %s', async (_, query) => {
+  expect(await explain(query)).not.toContain('Seq Scan')
+})
+
+/** The plan that is chosen where any index is better than a scan, as it is in a large table. */
+async function explain(query: string, values: readonly unknown[] = []): Promise<string> {
+  return database.kysely.transaction().execute(async (transaction) => {
+    await sql`set local enable_seqscan = off`.execute(transaction)
+    const { rows } = await transaction.executeQuery<{ 'QUERY PLAN': string }>(
+      CompiledQuery.raw(`explain ${query}`, [...values]),
+    )
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+}
+
+test('families without tokens are deleted in one walk', async () => {
+  await database.pool.query(
+    `insert into refresh_families (family_id, account_number, created_at)
+      select gen_random_uuid(), 'A-1', '2026-11-15' from generate_series(1, 2500)`,
+  )
+  await database.pool.query(
+    `insert into refresh_tokens (token_hash, family_id, issued_at, expires_at)
+      values ('kept', '${FAMILY}', '2026-11-15', '2026-11-16')`,
+  )
+  expect(await pruneTables(database, 'credentials', now, 100)).toBe(2500)
 })

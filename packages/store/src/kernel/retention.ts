@@ -2,10 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
 
-type Retention = {
+export type Retention = {
   readonly table: keyof Tables
   /** The rows to delete at `now`, which is real time. */
   readonly where: (now: Date) => RawBuilder<unknown>
+  /** Rows that no index finds are looked at once each, in the order of this key (a uuid). */
+  readonly walkedBy?: string
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -21,6 +23,7 @@ const OUTAGE_DAYS = 365
 /** A year and a month, so that the same month of last year can be compared. */
 const PLAN_DAYS = 400
 const BATCH_SIZE = 1_000
+const NO_UUID = '00000000-0000-0000-0000-000000000000'
 
 /** Deletes in this order: families after their tokens. */
 export const retention = {
@@ -29,6 +32,7 @@ export const retention = {
     { table: 'refresh_tokens', where: isOlder('used_at', CREDENTIAL_DAYS) },
     {
       table: 'refresh_families',
+      walkedBy: 'family_id',
       where: () =>
         sql`not exists (select from refresh_tokens t where t.family_id = refresh_families.family_id)`,
     },
@@ -67,7 +71,11 @@ export async function pruneTables(
   batchSize = BATCH_SIZE,
 ): Promise<number> {
   let pruned = 0
-  for (const { table, where } of retention[group]) {
+  for (const { table, where, walkedBy } of retention[group] as readonly Retention[]) {
+    if (walkedBy !== undefined) {
+      pruned += await walkTable(database, { table, key: walkedBy, where: where(now), batchSize })
+      continue
+    }
     let batch: number
     do {
       batch = await deleteBatch(database, table, where(now), batchSize)
@@ -90,6 +98,36 @@ async function deleteBatch(
     database.kysely,
   )
   return Number(numAffectedRows ?? 0n)
+}
+
+type Walk = {
+  readonly table: keyof Tables
+  readonly key: string
+  readonly where: RawBuilder<unknown>
+  readonly batchSize: number
+}
+
+/** Deletes page by page of the key, so that the whole takes as long as one scan, however many rows stay. */
+async function walkTable(database: Database, { table, key, where, batchSize }: Walk): Promise<number> {
+  let pruned = 0
+  for (let last: string | null = NO_UUID; last !== null;) {
+    const { rows }: { rows: { last: string | null; pruned: number }[] } = await sql<{
+      last: string | null
+      pruned: number
+    }>`
+      with page as materialized (
+        select ctid, ${sql.ref(key)} as key from ${sql.table(table)}
+        where ${sql.ref(key)} > ${last} order by ${sql.ref(key)} limit ${batchSize}
+      ), gone as (
+        delete from ${sql.table(table)} where ctid = any(array(select ctid from page)) and ${where} returning 1
+      )
+      select (select key from page order by key desc limit 1) as last, (select count(*) from gone) as pruned`.execute(
+      database.kysely,
+    )
+    last = rows[0]?.last ?? null
+    pruned += rows[0]?.pruned ?? 0
+  }
+  return pruned
 }
 
 function hasExpired(column: string): Retention['where'] {

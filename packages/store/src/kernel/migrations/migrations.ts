@@ -36,6 +36,7 @@ import * as tourSteps from './0034-tour-steps.ts'
 import * as exportRates from './0041-export-rates.ts'
 import * as nightSettlement from './0042-night-settlement.ts'
 import * as changeFeedOrder from './0045-change-feed-order.ts'
+import * as tidyUpIndexes from './0046-tidy-up-indexes.ts'
 
 /** Names are the order, and never change once landed. */
 const migrations: Record<string, Migration> = {
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '0041-export-rates': exportRates,
   '0042-night-settlement': nightSettlement,
   '0045-change-feed-order': changeFeedOrder,
+  '0046-tidy-up-indexes': tidyUpIndexes,
 }
 
 /**
