@@ -13,7 +13,7 @@ export async function startProgram(program: () => Promise<void>): Promise<void> 
   }
   // Everything that closes in time leaves nothing behind, and Node ends by itself. A socket or a thread that could not
   // be closed must not keep a stopped server alive.
-  setTimeout(() => process.exit(), LINGER_MS).unref()
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), LINGER_MS).unref()
 }
 
 function describe(error: unknown): string {

@@ -38,9 +38,9 @@ describe('the supervised database', () => {
     await pool.query('create table notes (note int primary key)')
     const acknowledged: number[] = []
     let next = 0
-    let isDone = false
+    const writing = new AbortController()
     async function write(): Promise<void> {
-      while (!isDone) {
+      while (!writing.signal.aborted) {
         const note = (next += 1)
         const isKept = await pool.query('insert into notes values ($1)', [note]).then(
           () => true,
@@ -58,7 +58,7 @@ describe('the supervised database', () => {
     await expect.poll(() => restarts.length, { timeout: 30_000 }).toBe(1)
     const before = acknowledged.length
     await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before)
-    isDone = true
+    writing.abort()
     await Promise.all(writers)
 
     expect(postgres.pid()).not.toBe(killed)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { takeOwnership, type ClusterOwner } from './cluster-owner.ts'
+import { takeOwnership } from './cluster-owner.ts'
 import { isPostgres, stopProcess } from './cluster-process.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 
@@ -31,7 +31,8 @@ export async function superviseEmbeddedPostgres(
   const stopping = new AbortController()
   const { signal } = stopping
   let postgres = await startEmbeddedPostgres({ folder })
-  const { url, urlOf, port } = postgres
+  const first = postgres
+  const { url, port } = first
   let owner = await takeOwnership(url, ownerWaitMs)
   if (!owner) return null
 
@@ -61,12 +62,12 @@ export async function superviseEmbeddedPostgres(
   const watching = watch()
   return {
     url,
-    urlOf,
+    urlOf: (database) => first.urlOf(database),
     pid: () => postgres.pid,
     async stop() {
       stopping.abort()
       await watching
-      await (owner as ClusterOwner | null)?.release()
+      await owner?.release()
       await stopProcess(postgres.pid)
     },
   }

@@ -12,10 +12,10 @@ export async function closeAll(
   logger: Logger,
   deadlineMs = CLOSER_DEADLINE_MS,
 ): Promise<void> {
-  for (const { name, close } of closers) {
+  for (const closer of closers) {
     await closeParts(
-      [close],
-      (error) => logger.error({ err: error, closing: name }, 'could not be closed cleanly'),
+      [() => closer.close()],
+      (error) => logger.error({ err: error, closing: closer.name }, 'could not be closed cleanly'),
       deadlineMs,
     )
   }

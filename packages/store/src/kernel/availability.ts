@@ -79,9 +79,9 @@ export function createAvailability(options: {
   }
 
   return {
-    await(work, onLate) {
+    await<Value>(work: () => Promise<Value>, onLate?: (value: Value) => void) {
       if (isDown) return Promise.reject(new DatabaseUnavailable(new Error('The database does not answer')))
-      return new Promise((resolve, reject) => {
+      return new Promise<Value>((resolve, reject) => {
         let isRefused = false
         const entry = {
           since: tick,
@@ -92,17 +92,16 @@ export function createAvailability(options: {
         }
         pending.add(entry)
         startTicking()
-        work().then(
-          (value) => {
-            pending.delete(entry)
-            if (isRefused) onLate?.(value)
-            else resolve(value)
-          },
-          (error: unknown) => {
-            pending.delete(entry)
-            reject(error instanceof Error ? error : new Error(String(error)))
-          },
-        )
+        function settle(value: Value): void {
+          pending.delete(entry)
+          if (isRefused) onLate?.(value)
+          else resolve(value)
+        }
+        function fail(error: unknown): void {
+          pending.delete(entry)
+          reject(error instanceof Error ? error : new Error(String(error)))
+        }
+        work().then(settle, fail)
       })
     },
 

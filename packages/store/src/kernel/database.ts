@@ -87,7 +87,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const kysely = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => createPooledDriver({ pool, availability, onChangesCommitted: notifier.notify }),
+      createDriver: () =>
+        createPooledDriver({ pool, availability, onChangesCommitted: () => notifier.notify() }),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
