@@ -96,6 +96,8 @@ async function runMigrations(database: Database): Promise<void> {
   const migrator = new Migrator({
     db: database.kysely,
     provider: { getMigrations: () => Promise.resolve(migrations) },
+    // Numbers are given out before the work begins, and a later one may land first.
+    allowUnorderedMigrations: true,
   })
   const { error, results } = await migrator.migrateToLatest()
   if (!error) return
