@@ -8,7 +8,7 @@ import { findConnectorStatus, type Notice } from './connector-status.ts'
 import type { SampleContext } from './outbox.ts'
 import { dropTransactionProfiles, installProfile } from './profile/profile-install.ts'
 import { findLimitW, findMaxLimitW, type InstalledProfile } from './profile/profile-limit.ts'
-import type { ProfileMoment } from './profile/profile-time.ts'
+import { listProfileChanges, type ProfileMoment } from './profile/profile-time.ts'
 import { readRegister, type Meters, type Reports } from './reports.ts'
 
 const CONNECTOR = 1
@@ -75,6 +75,20 @@ export function createCharger(options: ChargerOptions) {
     if (notice === '' && localLimitW === null) return findLimitW(profiles, moment, options.maxW)
     const maxW = findMaxLimitW(profiles, moment, options.maxW)
     return notice === '' && localLimitW !== null ? Math.min(maxW, localLimitW) : maxW
+  }
+
+  /** The first instant after `at`, up to `until`, at which the limit may change; `until` if there is none. */
+  function findNextChange(at: Date, until: Date): Date {
+    const moment = findMoment(at)
+    const offsetMs = moment.at.getTime() - at.getTime()
+    let next = until.getTime()
+    for (const { profile } of profiles) {
+      for (const mark of listProfileChanges(profile, moment, clock.read(until))) {
+        const change = mark - offsetMs
+        if (change > at.getTime() && change < next) next = change
+      }
+    }
+    return new Date(next)
   }
 
   function findOfferedW(at: Date): number {
@@ -251,6 +265,7 @@ export function createCharger(options: ChargerOptions) {
     isContactClosed,
     findMoment,
     findLimitAt,
+    findNextChange,
     findStatus,
     sendStatus,
     settle,

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
 
 export type ConnectionState = 'up' | 'down' | 'cut'
@@ -12,6 +13,8 @@ export type ConnectionOptions = {
   readonly random: () => number
   readonly firstRetryMs: number
   readonly maxRetryMs: number
+  /** The byte stream under the WebSocket; a TCP connection where it is omitted. */
+  readonly createStream?: () => Duplex
   readonly onUp: (subprotocol: string) => void
   readonly onText: (text: string) => void
   readonly onDown: () => void
@@ -50,6 +53,7 @@ export function createConnection(options: ConnectionOptions): Connection {
         auth: `${options.chargerId}:${options.password}`,
         handshakeTimeout: 10_000,
         perMessageDeflate: false,
+        ...(options.createStream === undefined ? {} : { createConnection: options.createStream }),
       },
     )
     socket = mine

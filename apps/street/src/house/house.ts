@@ -32,6 +32,8 @@ export type HouseOptions = {
   readonly connection: HouseChargerOptions['connection']
   /** Duration of the handshake after plugging in, in real time. */
   readonly handshakeMs: number
+  /** The longest interval between two samples; a minute where it is omitted. */
+  readonly maxSampleSeconds?: number
   readonly realNow: () => number
   readonly worldNow: () => { readonly now: Date; readonly speed: number }
   readonly newKey: () => string
@@ -44,6 +46,10 @@ export type House = {
   catchUp(): void
   /** Performs it, or explains the refusal. */
   act(action: HouseAction): string | null
+  /** Performs it as an event that nobody in the house caused: the routine continues. Nothing if it does not fit. */
+  disturb(action: HouseAction): void
+  /** Its state at the last step. */
+  body(): Readonly<HouseBody>
   /** Simulates a state, or explains the refusal. */
   show(state: ChargerState): string | null
   live(): HouseLive
@@ -52,7 +58,7 @@ export type House = {
 }
 
 export function createHouse(options: HouseOptions): House {
-  const { house, memory } = options
+  const { house, memory, maxSampleSeconds = MAX_SAMPLE_SECONDS } = options
   const model = findChargerModel(house.deviceType)
   const battery = { capacityWh: house.car.batteryWh, maxAcW: house.car.maxAcW }
   const body: HouseBody = {
@@ -123,17 +129,17 @@ export function createHouse(options: HouseOptions): House {
   function catchUp(): void {
     const { now, speed } = options.worldNow()
     // After a jump of world time the coarsest sample interval is used.
-    const pace = now.getTime() - body.at.getTime() > MAX_SAMPLE_SECONDS * 1000 ? MAX_SAMPLE_SECONDS : speed
+    const pace = now.getTime() - body.at.getTime() > maxSampleSeconds * 1000 ? maxSampleSeconds : speed
     handshakeWithCar()
     while (body.at < now) {
       // Solar matching needs the house meter also while the car waits for the sun.
       const isWatched = findPowerW() !== 0 || (house.hasHouseMeter && charger.transaction() !== null)
       const sampleAt = findNextSample(
         body.at,
-        findSampleSeconds(isWatched, settings.readNumber('sampleSeconds'), pace),
+        findSampleSeconds(isWatched, settings.readNumber('sampleSeconds'), pace, maxSampleSeconds),
       )
       const event = routine.findNext(body.at)
-      stepTo(findEarliest(sampleAt, now, event?.at ?? now))
+      stepTo(charger.findNextChange(body.at, findEarliest(sampleAt, now, event?.at ?? now)))
       if (event !== null && body.at.getTime() === event.at.getTime()) follow(event)
       handshakeWithCar()
       charger.settle()
@@ -179,6 +185,12 @@ export function createHouse(options: HouseOptions): House {
   function act(action: HouseAction): string | null {
     catchUp()
     return unlessRefused(findRefusal(action, readFacts()), () => actions.perform(action))
+  }
+
+  function disturb(action: HouseAction): void {
+    catchUp()
+    if (findRefusal(action, readFacts()) === null) actions.perform(action)
+    session.flush()
   }
 
   function show(state: ChargerState): string | null {
@@ -247,6 +259,8 @@ export function createHouse(options: HouseOptions): House {
     open: () => session.connection.open(),
     catchUp,
     act,
+    disturb,
+    body: () => body,
     show,
     live,
     remember: () => ({

@@ -5,13 +5,15 @@ export const MAX_SAMPLE_SECONDS = 60
  * Samples fall on whole multiples of the interval, so that every half hour begins with one. While the world runs
  * faster than real time the interval grows with it, up to its bound.
  */
-export function findSampleSeconds(isWatched: boolean, configuredSeconds: number, speed: number): number {
-  if (!isWatched) return MAX_SAMPLE_SECONDS
+export function findSampleSeconds(
+  isWatched: boolean,
+  configuredSeconds: number,
+  speed: number,
+  maxSeconds: number = MAX_SAMPLE_SECONDS,
+): number {
+  if (!isWatched) return maxSeconds
   const wanted = configuredSeconds * Math.max(1, speed)
-  return Math.min(
-    MAX_SAMPLE_SECONDS,
-    [1, 2, 5, 10, 15, 20, 30].find((each) => each >= wanted) ?? MAX_SAMPLE_SECONDS,
-  )
+  return Math.min(maxSeconds, [1, 2, 5, 10, 15, 20, 30].find((each) => each >= wanted) ?? maxSeconds)
 }
 
 export function findNextSample(at: Date, seconds: number): Date {
