@@ -1,4 +1,4 @@
-import type { ChargingStep } from '@driveway/domain/planning/charging-steps'
+import type { ChargingStep } from './timer-steps.ts'
 import type { ChargerModel } from '../charger-model.ts'
 import { readLondonClock } from '../london-clock.ts'
 

@@ -1,4 +1,4 @@
-import { planCharging, type ChargingStep } from '@driveway/domain/planning/charging-steps'
+import { planCharging, type ChargingStep } from './timer-steps.ts'
 import type { ConnectorStateName } from '@driveway/domain/connector/connector-state'
 import { findNextReadyTime } from '@driveway/domain/schedule/ready-by'
 import type { Schedule } from '@driveway/domain/schedule/schedule'

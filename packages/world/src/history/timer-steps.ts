@@ -1,10 +1,10 @@
-import { findNextReadyTime } from '../schedule/ready-by.ts'
-import type { Schedule } from '../schedule/schedule.ts'
-import { createPriceList, type AgilePrices } from '../tariff/half-hour-price.ts'
-import { findTariffInForce, isAgile, type Tariff } from '../tariff/tariff.ts'
-import { findHalfHour, HALF_HOUR_MS, listHalfHours } from '../time/half-hour.ts'
-import { findLocalDate } from '../time/local-date.ts'
-import { DAY_MS, HOUR_MS } from '../time/london-time.ts'
+import { findNextReadyTime } from '@driveway/domain/schedule/ready-by'
+import type { Schedule } from '@driveway/domain/schedule/schedule'
+import { createPriceList, type AgilePrices } from '@driveway/domain/tariff/half-hour-price'
+import { findTariffInForce, isAgile, type Tariff } from '@driveway/domain/tariff/tariff'
+import { findHalfHour, HALF_HOUR_MS, listHalfHours } from '@driveway/domain/time/half-hour'
+import { findLocalDate } from '@driveway/domain/time/local-date'
+import { DAY_MS, HOUR_MS } from '@driveway/domain/time/london-time'
 
 /** Where every half hour has its own price, the car gets the cheapest of them up to this much time. */
 export const AGILE_CHARGING_MS = 4 * HOUR_MS
@@ -24,8 +24,8 @@ export type PlanInputs = {
 type Slot = { readonly from: number; readonly ms: number; readonly price: number }
 
 /**
- * The hours in which the car may charge, up to the next ready-by time (see planning.md). From that time on it may
- * charge again, so that a charger that loses its connection never leaves the car empty.
+ * The hours in which the car may charge, up to the next ready-by time, as a simple off-peak timer chooses them: demo
+ * history lives by it, so that it needs no forecasts. From the ready-by time on the car may charge again.
  */
 export function planCharging(inputs: PlanInputs): readonly ChargingStep[] {
   const now = inputs.now.getTime()

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { defaultSchedule, deselectDays, selectDays, type Schedule } from '../schedule/schedule.ts'
-import type { Tariff, TariffPeriod } from '../tariff/tariff.ts'
-import { writeClockTime, findClockTime } from '../time/clock-time.ts'
-import { findLocalDate, weekdays } from '../time/local-date.ts'
-import { HALF_HOUR_MS } from '../time/half-hour.ts'
-import { HOUR_MS } from '../time/london-time.ts'
-import { planCharging } from './charging-steps.ts'
+import { defaultSchedule, deselectDays, selectDays, type Schedule } from '@driveway/domain/schedule/schedule'
+import type { Tariff, TariffPeriod } from '@driveway/domain/tariff/tariff'
+import { writeClockTime, findClockTime } from '@driveway/domain/time/clock-time'
+import { findLocalDate, weekdays } from '@driveway/domain/time/local-date'
+import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
+import { HOUR_MS } from '@driveway/domain/time/london-time'
+import { planCharging } from './timer-steps.ts'
 
 function tariff(...rates: [start: string, pence: number][]): Tariff {
   const periods = rates.map(([timeStart, ratePence]): TariffPeriod => ({
