@@ -39,6 +39,8 @@ export type MoveFinder = {
 const UNREACHABLE = 1e9
 /** Levels this close to a corridor's edge, in cells, are within it: rounding errors. */
 const EDGE = 1e-6
+/** Values this close are equal but for rounding errors: the move that was tried first is taken. */
+const SAME = 1e-9
 
 /**
  * The cost of a move is linear in its energy up to a few bends, and so are the values between cells: the best move
@@ -105,7 +107,7 @@ export function createMoveFinder(problem: NightProblem, grid: LevelGrid): MoveFi
   }
 
   function take(move: Move, kind: MoveKind, value: number, levelWh: number, flowHours: number): void {
-    if (value >= move.value) return
+    if (value >= move.value - SAME) return
     move.kind = kind
     move.value = value
     move.levelWh = levelWh
@@ -143,14 +145,14 @@ export function createMoveFinder(problem: NightProblem, grid: LevelGrid): MoveFi
     const offset = kind === 'grid' ? idleOffset + cells : idleOffset
     const perWh = rate / chargeEfficiency
     const base = fixed - perWh * levelWh
-    take(move, kind, base + perWh * least + interpolate(offset, least), least, flowHours)
     take(move, kind, base + perWh * highest + interpolate(offset, highest), highest, flowHours)
+    take(move, kind, base + perWh * least + interpolate(offset, least), least, flowHours)
     const last = Math.min(cells - 1, Math.floor((highest - lowestWh) / cellWh))
     let best = move.value
     let bestCell = -1
     for (let cell = Math.max(0, Math.ceil((least - lowestWh) / cellWh)); cell <= last; cell += 1) {
       const value = base + perWh * (lowestWh + cell * cellWh) + (values[offset + cell] ?? 0)
-      if (value < best) {
+      if (value < best - SAME) {
         best = value
         bestCell = cell
       }
@@ -186,7 +188,7 @@ export function createMoveFinder(problem: NightProblem, grid: LevelGrid): MoveFi
     for (let cell = Math.max(0, Math.ceil((least - lowestWh) / cellWh)); cell <= last; cell += 1) {
       const gain = findGain(levelWh, lowestWh + cell * cellWh, homeWh)
       const value = flowCost - gain + (values[offset + cell] ?? 0)
-      if (value < best) {
+      if (value < best - SAME) {
         best = value
         bestCell = cell
       }

@@ -4,7 +4,7 @@ import { SHORTFALL_PER_WH, type NightProblem } from './night-problem.ts'
 
 /** Widths of the cells: each pass looks closer, within a corridor of some cells of the one before. */
 const FIRST_CELL_WH = 125
-const MOST_FIRST_CELLS = 800
+const MOST_FIRST_CELLS = 640
 const FINER = 5
 const FINER_PASSES = 3
 const CORRIDOR_CELLS = 6
@@ -57,13 +57,16 @@ function findFraction(value: number): number {
   return value - Math.floor(value)
 }
 
+/** Plans are made one after the other: the memory of one serves the next. */
+let memory = new Float64Array(0)
+
 function createGrid({ count }: NightProblem, cells: number, cellWh: number): LevelGrid {
-  return {
-    cells,
-    cellWh,
-    lowestWh: new Float64Array(count + 1),
-    values: new Float64Array((count + 1) * 2 * cells),
-  }
+  const size = (count + 1) * 2 * cells
+  if (memory.length < size) memory = new Float64Array(size)
+  const values = memory.subarray(0, size)
+  // The values after the last slot; all others are computed from them.
+  values.fill(0, count * 2 * cells)
+  return { cells, cellWh, lowestWh: new Float64Array(count + 1), values }
 }
 
 /** Backward over the slots: the least weighted cost from each level on, once after a flow and once without. */
