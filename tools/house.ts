@@ -207,6 +207,7 @@ export const house: readonly Room[] = [
     floor: 'yard',
     does: 'benchmarks',
     mayImport: [
+      'bench/night',
       'planning-oracle',
       'api',
       'contract',
@@ -222,6 +223,25 @@ export const house: readonly Room[] = [
       'testkit',
     ],
     npm: ['ws'],
+    onNode: true,
+  },
+  {
+    name: 'bench/night',
+    folder: 'bench/src/night',
+    floor: 'yard',
+    does: 'simulated nights of a street',
+    mayImport: [
+      'domain',
+      'gateway',
+      'ledger',
+      'planner',
+      'service-kit',
+      'store',
+      'street',
+      'street/charger',
+      'testkit',
+      'world',
+    ],
     onNode: true,
   },
   {

@@ -81,7 +81,8 @@ export function createLedgerService(deps: LedgerDeps): LedgerService {
   return {
     async start() {
       loop = startWorkLoop({ work, worker, settings, logger })
-      market = startMarketKeeper({ sources: createSources(), clock, realClock, settings, logger })
+      const sources = createSources()
+      if (sources.length > 0) market = startMarketKeeper({ sources, clock, realClock, settings, logger })
       repair = startPriceRepair({
         repair: createPriceRepair({ database, work }),
         everyMs: settings.repairEveryMs,

@@ -1,0 +1,132 @@
+import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
+import { NO_EXPORT_MS } from '@driveway/domain/planning/build-night-inputs'
+import { findSlotGrams, findSlotPence, type Flow } from '@driveway/domain/planning/night/slot-cost'
+import {
+  ASSUMED_MAIN_FUSE_AMPS,
+  defaultPlanningPreferences,
+} from '@driveway/domain/planning-preferences/planning-preferences'
+import type { NightInputs } from '@driveway/domain/planning/plan-model'
+import { listReadyTimes } from '@driveway/domain/schedule/one-off-change'
+import { findClockTime } from '@driveway/domain/time/clock-time'
+import { CHARGE_EFFICIENCY, DISCHARGE_EFFICIENCY } from '@driveway/world/battery'
+import { findChargerModel, MAINS_VOLTAGE } from '@driveway/world/charger-model'
+import { findHouseSchedule } from '@driveway/world/house-tariffs'
+import type { Night } from './night-outcome.ts'
+
+const HOUR_MS = 3_600_000
+const TIMER_START = 30
+const TIMER_UNTIL = 12 * 60
+
+/** Pence with battery wear, and grams of CO2. */
+export type Cost = { readonly pence: number; readonly grams: number }
+
+export type NightCosts = {
+  readonly atPlugIn: Cost
+  readonly byTimer: Cost
+  readonly ours: Cost
+  readonly hindsight: Cost
+}
+
+/** Every way to charge ends at the level at which the car really was at its ready-by time. */
+export function findNightCosts(night: Night): NightCosts {
+  const startWh = night.marks[0]?.storedWh ?? 0
+  const endWh = night.marks.at(-1)?.storedWh ?? 0
+  const wantedWh = (endWh - startWh) / CHARGE_EFFICIENCY
+  return {
+    atPlugIn: chargeFrom(night, wantedWh, () => true),
+    byTimer: chargeFrom(night, wantedWh, (at) => {
+      const time = findClockTime(at)
+      return time >= TIMER_START && time < TIMER_UNTIL
+    }),
+    ours: findOwnCost(night),
+    hindsight: findHindsight(night, startWh, endWh),
+  }
+}
+
+function findOwnCost({ marks, slots }: Night): Cost {
+  const flows = slots.map((slot, index): Flow => {
+    const [before, after] = [marks[index], marks[index + 1]]
+    const hours = (slot.end - slot.start) / HOUR_MS
+    if (before === undefined || after === undefined) return { powerW: 0, hours }
+    const energyWh = after.importWh - before.importWh - (after.exportWh - before.exportWh)
+    return { powerW: energyWh / hours, hours }
+  })
+  return sumCosts(slots, flows)
+}
+
+function findMaxW({ proof }: Night): number {
+  const { car, deviceType } = proof.house
+  return Math.min(findChargerModel(deviceType).maxChargeW, car.maxAcW)
+}
+
+/** At full power in the half hours that count, until the energy (Wh) is charged. */
+function chargeFrom(night: Night, wantedWh: number, counts: (at: number) => boolean): Cost {
+  const maxW = findMaxW(night)
+  let left = Math.max(0, wantedWh)
+  const isAny = night.slots.some(({ start }) => counts(start))
+  const flows = night.slots.map((slot): Flow => {
+    const hours = (slot.end - slot.start) / HOUR_MS
+    const energyWh = isAny && !counts(slot.start) ? 0 : Math.min(left, maxW * hours)
+    left -= energyWh
+    return { powerW: energyWh / hours, hours }
+  })
+  return sumCosts(night.slots, flows)
+}
+
+/** The least cost with everything known in advance, and the same random delay. */
+function findHindsight(night: Night, startWh: number, endWh: number): Cost {
+  const { proof, slots, readyAt } = night
+  const { batteryWh } = proof.house.car
+  const model = findChargerModel(proof.house.deviceType)
+  const maxW = findMaxW(night)
+  const now = slots[0]?.start ?? readyAt
+  const inputs: NightInputs = {
+    now,
+    goal: proof.goal === 'LEAST_CARBON' ? 'carbon' : 'cost',
+    slots,
+    car: {
+      batteryWh,
+      levelWh: { low: startWh, expected: startWh, high: startWh },
+      levelKind: 'known',
+      minimumWh: Math.min(startWh, (batteryWh * proof.minimumPercent) / 100),
+      maximumWh: Math.max(startWh, endWh),
+      chargeEfficiency: CHARGE_EFFICIENCY,
+      dischargeEfficiency: DISCHARGE_EFFICIENCY,
+      taperFromWh: batteryWh,
+      taperW: maxW,
+      wearPrice: defaultPlanningPreferences.batteryWearPence,
+      wearCarbon: 0,
+    },
+    power: {
+      minW: Math.max(100, model.minChargeW),
+      maxW,
+      maxExportW: model.maxDischargeW,
+      fuseW: (proof.mainFuseAmps ?? ASSUMED_MAIN_FUSE_AMPS) * MAINS_VOLTAGE,
+    },
+    readyTargets: [{ at: readyAt, targetWh: endWh }],
+    noExport: listReadyTimes(findHouseSchedule(proof.house), [], now - NO_EXPORT_MS, now).map(({ at }) => ({
+      from: at,
+      to: at + NO_EXPORT_MS,
+    })),
+    startDelayMs: night.startDelayMs,
+    isCharging: false,
+    assumed: [],
+  }
+  const plan = makeNightPlan(inputs)
+  const flows = plan.slots.map(({ energyWh, powerW }) => ({
+    powerW,
+    hours: powerW === 0 ? 0 : energyWh / powerW,
+  }))
+  return sumCosts(slots, flows)
+}
+
+function sumCosts(slots: Night['slots'], flows: readonly Flow[]): Cost {
+  let [pence, grams] = [0, 0]
+  for (const [index, slot] of slots.entries()) {
+    const flow = flows[index] ?? { powerW: 0, hours: 0 }
+    const wearKwh = Math.max(0, -flow.powerW * flow.hours) / 1000
+    pence += findSlotPence(slot, flow) + wearKwh * defaultPlanningPreferences.batteryWearPence
+    grams += findSlotGrams(slot, flow)
+  }
+  return { pence, grams }
+}

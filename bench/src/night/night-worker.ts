@@ -1,0 +1,9 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { silentLogger } from '@driveway/service-kit/logger'
+import { sumNights } from './night-report.ts'
+import { proveNights, type ProofOptions } from './prove-nights.ts'
+
+/** Timers are virtual in this thread alone. */
+parentPort?.postMessage(
+  sumNights(await proveNights({ ...(workerData as ProofOptions), logger: silentLogger })),
+)

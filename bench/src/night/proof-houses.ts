@@ -1,0 +1,162 @@
+import { commuter, earlyShift, homeWorker, schoolRun, type CarHabits } from '@driveway/world/car-habits'
+import type { ChargerMake, ChargerProtocol } from '@driveway/world/charger-make'
+import type { DemoCar, DemoTariff } from '@driveway/world/demo-house'
+import { agile, driveAnytime, flat, overnight } from '@driveway/world/demo-tariffs'
+import type { LevelSource, ProofHouse } from './proof-house.ts'
+
+type Car = DemoCar & { readonly vehicleId: string | null }
+
+const looks = { body: 'hatchback', paint: 'teal', year: 2022 } as const
+const ev6: Car = {
+  ...looks,
+  make: 'Kia',
+  model: 'EV6',
+  batteryWh: 77_400,
+  maxAcW: 7400,
+  dailyDriveWh: 9800,
+  vehicleId: 'kia-ev6-77-kwh-2023',
+}
+const model3: Car = {
+  ...looks,
+  make: 'Tesla',
+  model: 'Model 3',
+  batteryWh: 57_500,
+  maxAcW: 7400,
+  dailyDriveWh: 11_000,
+  vehicleId: 'tesla-model-3-rear-wheel-drive-2022',
+}
+const mg4: Car = {
+  ...looks,
+  make: 'MG',
+  model: 'MG4',
+  batteryWh: 50_800,
+  maxAcW: 6600,
+  dailyDriveWh: 9000,
+  vehicleId: 'mg-mg4-standard-range-2022',
+}
+const zoe: Car = {
+  ...looks,
+  make: 'Renault',
+  model: 'Zoe',
+  batteryWh: 41_000,
+  maxAcW: 7400,
+  dailyDriveWh: 7000,
+  vehicleId: null,
+}
+const outlander: Car = {
+  ...looks,
+  make: 'Mitsubishi',
+  model: 'Outlander PHEV',
+  batteryWh: 13_800,
+  maxAcW: 3600,
+  dailyDriveWh: 7600,
+  vehicleId: 'mitsubishi-outlander-phev-13.8-kwh-2020',
+}
+const leaf: Car = {
+  ...looks,
+  make: 'Nissan',
+  model: 'Leaf e+',
+  batteryWh: 59_000,
+  maxAcW: 6600,
+  dailyDriveWh: 8200,
+  vehicleId: 'nissan-leaf-e-plus-62-kwh-2021',
+}
+
+type Row = {
+  readonly tariff: DemoTariff
+  readonly car: Car
+  readonly level: LevelSource
+  readonly habits: CarHabits
+  readonly make?: ChargerMake
+  readonly protocols?: readonly ChargerProtocol[]
+  readonly solarKwp?: number
+  readonly mainFuseAmps?: number
+  readonly isGreen?: boolean
+  readonly isPhevReady?: boolean
+  readonly readyBy?: string
+  readonly maxStartDelayS?: number
+}
+
+const v201: readonly ChargerProtocol[] = ['2.0.1']
+
+/** All kinds of tariff, car, charger, level and roof. */
+const rows: readonly Row[] = [
+  { tariff: overnight, car: ev6, level: 'car', habits: commuter },
+  { tariff: overnight, car: model3, level: 'car', habits: schoolRun, protocols: v201 },
+  { tariff: overnight, car: mg4, level: 'none', habits: commuter, make: 'schneider-like' },
+  { tariff: overnight, car: zoe, level: 'none', habits: earlyShift, make: 'abb-like', readyBy: '0530' },
+  { tariff: overnight, car: outlander, level: 'none', habits: commuter, make: 'card-locked' },
+  { tariff: overnight, car: outlander, level: 'none', habits: schoolRun, isPhevReady: true },
+  { tariff: overnight, car: model3, level: 'customer', habits: commuter, make: 'energy-only' },
+  { tariff: overnight, car: ev6, level: 'car', habits: homeWorker, solarKwp: 4.2 },
+  { tariff: driveAnytime, car: mg4, level: 'customer', habits: commuter, make: 'watts-only' },
+  { tariff: driveAnytime, car: zoe, level: 'none', habits: schoolRun, make: 'session-register' },
+  { tariff: driveAnytime, car: ev6, level: 'car', habits: commuter, make: 'no-profiles' },
+  { tariff: driveAnytime, car: model3, level: 'none', habits: homeWorker, mainFuseAmps: 40 },
+  { tariff: driveAnytime, car: leaf, level: 'charger', habits: commuter },
+  { tariff: flat, car: mg4, level: 'none', habits: commuter },
+  { tariff: flat, car: ev6, level: 'car', habits: homeWorker, solarKwp: 6 },
+  { tariff: flat, car: zoe, level: 'customer', habits: earlyShift, readyBy: '0530', protocols: v201 },
+  { tariff: flat, car: model3, level: 'car', habits: commuter, isGreen: true },
+  { tariff: flat, car: leaf, level: 'charger', habits: schoolRun, solarKwp: 3.6 },
+  { tariff: agile, car: ev6, level: 'car', habits: commuter },
+  { tariff: agile, car: model3, level: 'car', habits: schoolRun, make: 'schneider-like' },
+  { tariff: agile, car: mg4, level: 'none', habits: commuter, protocols: v201 },
+  { tariff: agile, car: zoe, level: 'customer', habits: homeWorker, solarKwp: 4 },
+  { tariff: agile, car: leaf, level: 'charger', habits: commuter, protocols: v201 },
+  { tariff: agile, car: leaf, level: 'charger', habits: homeWorker, solarKwp: 4.5 },
+  { tariff: agile, car: leaf, level: 'charger', habits: earlyShift, readyBy: '0530' },
+  { tariff: agile, car: outlander, level: 'none', habits: schoolRun, make: 'abb-like' },
+  { tariff: agile, car: ev6, level: 'car', habits: earlyShift, readyBy: '0530', mainFuseAmps: 40 },
+  { tariff: agile, car: model3, level: 'customer', habits: commuter, isGreen: true },
+  { tariff: agile, car: mg4, level: 'car', habits: schoolRun, make: 'card-locked', protocols: v201 },
+  { tariff: overnight, car: leaf, level: 'charger', habits: homeWorker, isGreen: true },
+  { tariff: overnight, car: zoe, level: 'customer', habits: schoolRun, maxStartDelayS: 1800 },
+  { tariff: driveAnytime, car: model3, level: 'car', habits: earlyShift, readyBy: '0500', protocols: v201 },
+]
+
+function makeHouse(row: Row, index: number): ProofHouse {
+  const { vehicleId, ...car } = row.car
+  const isV2g = row.level === 'charger'
+  const solarKwp = row.solarKwp ?? 0
+  const key = `house-${String(index + 1).padStart(2, '0')}`
+  return {
+    house: {
+      key,
+      houseNumber: index + 1,
+      residentName: key,
+      email: `${key}@example.org`,
+      brand: 'kestrel',
+      chargerId: `NIGHT-${String(index + 1).padStart(4, '0')}`,
+      deviceType: isV2g ? 'EV_V2G_CHARGER' : 'EV_SMART_CHARGER',
+      firmware: '3.4.1',
+      ...(row.make === undefined ? {} : { make: row.make }),
+      ...(row.protocols === undefined ? {} : { protocols: row.protocols }),
+      installedDaysAgo: 400,
+      isOnboarded: true,
+      car,
+      habits: { ...row.habits, holidayShare: 0, plugInShare: 1 },
+      solarKwp,
+      baseLoadW: 200 + 20 * (index % 8),
+      hasHouseMeter: isV2g || solarKwp > 0,
+      tariff: row.tariff,
+      ...(row.readyBy === undefined ? {} : { readyBy: { workday: row.readyBy, weekend: row.readyBy } }),
+      hasConfirmedSchedule: true,
+      features: row.isPhevReady ? ['PHEV_READY_MODE'] : [],
+      start: { car: 'plugged-in', socPercent: 45 + ((index * 7) % 40) },
+      note: '',
+    },
+    accountNumber: String(70_000_001 + index),
+    vehicleId,
+    levelSource: row.level,
+    goal: row.isGreen ? 'LEAST_CARBON' : 'LEAST_COST',
+    mainFuseAmps: row.mainFuseAmps ?? null,
+    phases: 1,
+    exportRatePence: isV2g || solarKwp > 0 ? 15 : 0,
+    minimumPercent: 25,
+    maximumPercent: 95,
+    maxStartDelayS: row.maxStartDelayS ?? 600,
+  }
+}
+
+export const proofHouses: readonly ProofHouse[] = rows.map(makeHouse)

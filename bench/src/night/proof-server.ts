@@ -1,0 +1,113 @@
+import { createGatewayService, type GatewayService } from '@driveway/gateway/gateway-service'
+import { createLedgerService, type LedgerService } from '@driveway/ledger/ledger-service'
+import { createPlannerService, type PlannerService } from '@driveway/planner/planner-service'
+import type { Clock } from '@driveway/service-kit/clock'
+import type { Logger } from '@driveway/service-kit/logger'
+import { openDatabase, type Database } from '@driveway/store/kernel/database'
+import type { MemoryLink } from './memory-link.ts'
+
+const HOUR_MS = 3_600_000
+const POOL_SIZE = 8
+
+/** Time passes in steps: everything that looks at the clock does so once in a step. */
+function findSettings(stepMs: number) {
+  return {
+    gateway: {
+      heartbeatSeconds: 3600,
+      pingEveryMs: 10 * stepMs,
+      deadAfterMs: 30 * stepMs,
+      maintenanceEveryMs: stepMs,
+      writeTolerancesEveryMs: HOUR_MS,
+    },
+    planner: { checkEveryMs: stepMs, hasOwnThread: false },
+    ledger: {
+      lookEveryMs: HOUR_MS / 2,
+      delays: { house: 0, energy: 0, cable: 0 },
+      homesEveryMs: HOUR_MS,
+      repairEveryMs: 24 * HOUR_MS,
+    },
+  }
+}
+
+/** The server of the proof: gateway, planner and ledger of the product on one database. */
+export type ProofServer = {
+  isUp(): boolean
+  /** True while a statement is under way. */
+  isBusy(): boolean
+  /** Connections that have served a statement or a transaction, so far. */
+  countStatements(): number
+  start(): Promise<void>
+  /** Breaks every connection at once and starts nothing more, as a killed process does. */
+  kill(): Promise<void>
+}
+
+type Deps = {
+  readonly databaseUrl: string
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly link: MemoryLink
+  readonly random: () => number
+  readonly stepMs: number
+}
+
+type Running = {
+  readonly database: Database
+  readonly gateway: GatewayService
+  readonly planner: PlannerService
+  readonly ledger: LedgerService
+}
+
+export function createProofServer(deps: Deps): ProofServer {
+  const { databaseUrl, clock, logger, link, random } = deps
+  const settings = findSettings(deps.stepMs)
+  let running: Running | null = null
+  let opened: Database | null = null
+  let statements = 0
+
+  return {
+    isUp: () => running !== null,
+    isBusy() {
+      if (opened === null) return false
+      const { totalCount, idleCount, waitingCount } = opened.pool
+      return totalCount !== idleCount || waitingCount > 0
+    },
+    countStatements: () => statements,
+    async start() {
+      const database = openDatabase({ url: databaseUrl, poolSize: POOL_SIZE })
+      // The pool would close a connection that is idle for seconds, which pass at once here.
+      database.pool.options.idleTimeoutMillis = 0
+      database.pool.on('release', () => {
+        statements += 1
+      })
+      opened = database
+      const shared = { database, clock, realClock: clock, logger }
+      const gateway = await createGatewayService({
+        ...shared,
+        gatewayId: 'night-proof',
+        settings: settings.gateway,
+      })
+      const planner = await createPlannerService({ ...shared, settings: { ...settings.planner, random } })
+      const ledger = createLedgerService({
+        ...shared,
+        carbonUrl: null,
+        agileFeeds: [],
+        settings: settings.ledger,
+      })
+      await ledger.start()
+      running = { database, gateway, planner, ledger }
+      link.attach(gateway)
+    },
+    async kill() {
+      if (running === null) return
+      const { database, gateway, planner, ledger } = running
+      running = null
+      link.attach(null)
+      // Without its database a closing service can finish nothing, like one that is killed.
+      await database.close()
+      await Promise.all(
+        [gateway.close(), planner.close(), ledger.close()].map((each) => each.catch(() => {})),
+      )
+      opened = null
+    },
+  }
+}

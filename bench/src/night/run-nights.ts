@@ -1,0 +1,197 @@
+import { createHouse, type House } from '@driveway/street/house/house'
+import { createHouseMemory } from '@driveway/street/house/house-memory'
+import type { Clock } from '@driveway/service-kit/clock'
+import type { Logger } from '@driveway/service-kit/logger'
+import { openDatabase, type Database } from '@driveway/store/kernel/database'
+import { findNextCarEvent } from '@driveway/world/day-plan'
+import { createNation, type Nation } from '@driveway/world/national-grid'
+import { createNoise, deriveSeed } from '@driveway/world/noise'
+import { addHousehold, passwordOf } from './add-household.ts'
+import { createDatabaseSwitch } from './database-switch.ts'
+import { findMarketState, isFaulty, type Fault } from './fault-plan.ts'
+import { createLevelReports } from './level-reports.ts'
+import { createMarketFeed } from './market-feed.ts'
+import { createMemoryLink } from './memory-link.ts'
+import type { ProofHouse } from './proof-house.ts'
+import { createProofServer, type ProofServer } from './proof-server.ts'
+import { startVirtualTime, waitReally } from './virtual-time.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const HALF_HOUR_MS = 30 * MINUTE_MS
+/** Turns of the event loop without a statement after which nothing is under way. */
+const QUIET_TURNS = 4
+
+/** The state of a house at an instant (ms), by its own battery and meter. */
+export type Mark = {
+  readonly at: number
+  readonly storedWh: number
+  readonly importWh: number
+  readonly exportWh: number
+  readonly isPluggedIn: boolean
+}
+
+export type NightRun = {
+  readonly databaseUrl: string
+  readonly houses: readonly ProofHouse[]
+  readonly seed: number
+  /** World time in ms, whole half hours. */
+  readonly start: number
+  readonly end: number
+  readonly faults: readonly Fault[]
+  /** How far time goes on at once: chargers report and services look at the clock so often. */
+  readonly stepMs: number
+  readonly logger: Logger
+}
+
+/** By house: a mark at every half hour, and at every plug-in. */
+export type Marks = ReadonlyMap<ProofHouse, readonly Mark[]>
+
+/** Lets houses live through some nights with the product's gateway, planner and ledger. */
+export async function runNights(run: NightRun): Promise<Marks> {
+  const { houses, seed, start, end, faults, stepMs, logger } = run
+  const url = new URL(run.databaseUrl)
+  url.searchParams.set('application_name', 'night-proof')
+  const database = openDatabase({ url: url.href, poolSize: 1 })
+  const link = createMemoryLink()
+  const draw = createNoise(deriveSeed(seed, 'draws'))
+  let draws = 0
+  function random(): number {
+    draws += 1
+    return draw(draws)
+  }
+  const clock: Clock = { now: () => new Date(time.now()) }
+  const server = createProofServer({ databaseUrl: run.databaseUrl, clock, logger, link, random, stepMs })
+  const time = startVirtualTime(start, stepMs / 2, createSettle(database, server))
+  database.pool.options.idleTimeoutMillis = 0
+  await using databaseSwitch = createDatabaseSwitch(run.databaseUrl)
+  const nation = createNation(seed)
+  const context = { seed, start, stepMs, nation, clock, random, logger, connect: () => link.connect() }
+  try {
+    for (const each of houses) await addHousehold(database, each, clock.now())
+    const market = createMarketFeed(database, nation)
+    await market.publishPast(start)
+    await server.start()
+    const built = new Map(houses.map((each) => [each, createProofStreetHouse(each, context)]))
+    const marks = new Map<ProofHouse, Mark[]>(houses.map((each) => [each, []]))
+    const levels = createLevelReports(database, random)
+    for (const house of built.values()) house.open()
+    await time.settle()
+
+    function strikeHouses(now: number): void {
+      for (const [{ house }, each] of built) {
+        for (const { kind, key, from, to } of faults) {
+          if (key !== house.key) continue
+          if (kind === 'line-cut' && from === now) each.disturb('cut-connection')
+          if (kind === 'line-cut' && to === now) each.disturb('restore-connection')
+          if (kind === 'charger-rebooted' && from === now) each.disturb('cut-power')
+        }
+      }
+    }
+
+    async function strikeServer(now: number): Promise<void> {
+      await databaseSwitch.set(!isFaulty(faults, 'database-away', now))
+      if (isFaulty(faults, 'server-killed', now)) await server.kill()
+      else if (!server.isUp() && databaseSwitch.isOn()) await server.start()
+    }
+
+    for (let now = start + stepMs; now <= end; now += stepMs) {
+      await strikeServer(now)
+      await time.advanceTo(now)
+      strikeHouses(now)
+      for (const house of built.values()) house.catchUp()
+      const canWrite = server.isUp() && databaseSwitch.isOn()
+      if (canWrite && now % HOUR_MS === 0) await market.publish(now, findMarketState(faults, now))
+      for (const [proof, house] of built) {
+        const { at, energy, place } = house.body()
+        const isNew = levels.notePlace(proof, place)
+        const isHalfHour = now % HALF_HOUR_MS === 0
+        if (!isNew && !isHalfHour) continue
+        marks.get(proof)?.push({
+          at: at.getTime(),
+          storedWh: energy.storedWh,
+          importWh: energy.chargerImportWh,
+          exportWh: energy.chargerExportWh,
+          isPluggedIn: place === 'plugged-in',
+        })
+        const isUnread = isFaulty(faults, 'level-unread', now, proof.house.key)
+        if (canWrite) await levels.report(proof, house.body(), { isNew, isUnread })
+      }
+      await time.settle()
+    }
+    for (const house of built.values()) house.close()
+    await server.kill()
+    return marks
+  } finally {
+    time.restore()
+    await database.close()
+  }
+}
+
+type Context = {
+  readonly seed: number
+  readonly start: number
+  readonly stepMs: number
+  readonly nation: Nation
+  readonly clock: Clock
+  readonly random: () => number
+  readonly logger: Logger
+  readonly connect: ReturnType<typeof createMemoryLink>['connect']
+}
+
+function createProofStreetHouse({ house }: ProofHouse, context: Context): House {
+  const { seed, start, stepMs, clock, logger } = context
+  return createHouse({
+    house,
+    memory: createHouseMemory(house, new Date(start)),
+    now: new Date(start),
+    weather: context.nation.cloud,
+    habits: createNoise(deriveSeed(seed, house.key)),
+    plan: (after) => findNextCarEvent(house, after, seed),
+    connection: {
+      url: 'ws://server/ocpp',
+      password: passwordOf(house.chargerId),
+      random: context.random,
+      firstRetryMs: 10_000,
+      maxRetryMs: 10 * MINUTE_MS,
+      createStream: context.connect,
+    },
+    handshakeMs: 0,
+    maxSampleSeconds: stepMs / 1000,
+    realNow: () => clock.now().getTime(),
+    worldNow: () => ({ now: clock.now(), speed: stepMs / 1000 }),
+    newKey: () => crypto.randomUUID(),
+    onFault: (what, error) => logger.warn({ err: error, charger: house.chargerId }, what),
+  })
+}
+
+/** Waits until no statement is under way and every change of the store has been announced. */
+function createSettle(database: Database, server: ProofServer): () => Promise<void> {
+  let seenChange = 0
+  let seenStatements = 0
+
+  async function hasNewChange(): Promise<boolean> {
+    const statements = server.countStatements()
+    if (statements === seenStatements) return false
+    seenStatements = statements
+    const { rows } = await database.pool.query<{ last: number }>('select max(change_id) as last from changes')
+    const last = rows[0]?.last ?? 0
+    const isNew = last !== seenChange
+    seenChange = last
+    return isNew
+  }
+
+  return async function settle() {
+    for (let quiet = 0; quiet < QUIET_TURNS;) {
+      await new Promise((resolve) => setImmediate(resolve))
+      quiet += 1
+      if (server.isBusy()) {
+        quiet = 0
+        await waitReally(0)
+      } else if (quiet === QUIET_TURNS && (await hasNewChange())) {
+        quiet = 0
+        await waitReally(2)
+      }
+    }
+  }
+}

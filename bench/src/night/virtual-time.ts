@@ -1,0 +1,106 @@
+type Timer = {
+  readonly id: number
+  at: number
+  readonly everyMs: number | null
+  readonly fire: () => void
+}
+
+/** Replaces the timers of the process: time passes only where `advanceTo` says so. */
+export type VirtualTime = {
+  /** In ms; world time and real time are the same. */
+  now(): number
+  /** Fires the timers up to an instant in their order, and waits after each until nothing is under way. */
+  advanceTo(at: number): Promise<void>
+  settle(): Promise<void>
+  /** Brings the timers of the process back. */
+  restore(): void
+}
+
+const real = {
+  setTimeout: globalThis.setTimeout,
+  clearTimeout: globalThis.clearTimeout,
+  setInterval: globalThis.setInterval,
+  clearInterval: globalThis.clearInterval,
+}
+
+export function waitReally(ms: number): Promise<void> {
+  return new Promise((resolve) => void real.setTimeout(resolve, ms))
+}
+
+/**
+ * `settleWork` resolves when everything that was started has come to rest. Shorter delays than `leastMs` are as long as
+ * that, so that a service that retries every second does not do so for hours.
+ */
+export function startVirtualTime(
+  start: number,
+  leastMs: number,
+  settleWork: () => Promise<void>,
+): VirtualTime {
+  const timers = new Map<number, Timer>()
+  let now = start
+  let lastId = 0
+
+  function add(fire: () => void, delayMs: number | undefined, isRepeated: boolean) {
+    const isSoon = !isRepeated && (delayMs ?? 0) <= 1
+    const delay = isSoon ? 0 : Math.max(leastMs, Number(delayMs) || 0)
+    lastId += 1
+    const id = lastId
+    timers.set(id, { id, at: now + delay, everyMs: isRepeated ? delay : null, fire })
+    if (isSoon) setImmediate(() => timers.delete(id) && fire())
+    const handle = {
+      ref: () => handle,
+      unref: () => handle,
+      hasRef: () => false,
+      refresh() {
+        const timer = timers.get(id)
+        if (timer !== undefined) timer.at = now + delay
+        return handle
+      },
+      close: () => void timers.delete(id),
+      [Symbol.toPrimitive]: () => id,
+      [Symbol.dispose]: () => void timers.delete(id),
+    }
+    return handle
+  }
+
+  function clear(handle: unknown): void {
+    if (handle !== undefined && handle !== null) timers.delete(Number(handle))
+  }
+
+  Object.assign(globalThis, {
+    setTimeout: (fire: (...all: unknown[]) => void, ms?: number, ...all: unknown[]) =>
+      add(() => fire(...all), ms, false),
+    setInterval: (fire: (...all: unknown[]) => void, ms?: number, ...all: unknown[]) =>
+      add(() => fire(...all), ms, true),
+    clearTimeout: clear,
+    clearInterval: clear,
+  })
+
+  function takeDue(until: number): readonly Timer[] {
+    let next = Infinity
+    for (const { at } of timers.values()) if (at <= until && at < next) next = at
+    if (next === Infinity) return []
+    now = Math.max(now, next)
+    const due = [...timers.values()].filter(({ at }) => at <= now)
+    for (const timer of due) {
+      if (timer.everyMs === null) timers.delete(timer.id)
+      else timer.at = now + timer.everyMs
+    }
+    return due
+  }
+
+  return {
+    now: () => now,
+    async advanceTo(at) {
+      for (let due = takeDue(at); due.length > 0; due = takeDue(at)) {
+        for (const timer of due) timer.fire()
+        await settleWork()
+      }
+      now = at
+    },
+    settle: settleWork,
+    restore() {
+      Object.assign(globalThis, real)
+    },
+  }
+}
