@@ -25,14 +25,6 @@ export function createActualSlots({ house, exportRatePence }: ProofHouse, seed: 
     find: (_, at) => toMicropence(findAgilePrice(new Date(at), nation, DEMO_REGION).incVat),
   })
 
-  function findMean(start: number, read: (at: Date) => number): number {
-    const instants = Array.from(
-      { length: SAMPLES },
-      (_, index) => start + ((index + 0.5) * HALF_HOUR_MS) / SAMPLES,
-    )
-    return instants.reduce((sum, at) => sum + read(new Date(at)), 0) / SAMPLES
-  }
-
   /** The part of the half hour from `start` on that ends at `end`. */
   return function findSlot(start: number, end: number): SlotFacts {
     const half = Math.floor(start / HALF_HOUR_MS) * HALF_HOUR_MS
@@ -50,4 +42,12 @@ export function createActualSlots({ house, exportRatePence }: ProofHouse, seed: 
       isPeak: isPeakTime(start),
     }
   }
+}
+
+function findMean(start: number, read: (at: Date) => number): number {
+  const instants = Array.from(
+    { length: SAMPLES },
+    (_, index) => start + ((index + 0.5) * HALF_HOUR_MS) / SAMPLES,
+  )
+  return instants.reduce((sum, at) => sum + read(new Date(at)), 0) / SAMPLES
 }

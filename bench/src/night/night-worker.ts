@@ -4,6 +4,5 @@ import { sumNights } from './night-report.ts'
 import { proveNights, type ProofOptions } from './prove-nights.ts'
 
 /** Timers are virtual in this thread alone. */
-parentPort?.postMessage(
-  sumNights(await proveNights({ ...(workerData as ProofOptions), logger: silentLogger })),
-)
+const nights = await proveNights({ ...(workerData as ProofOptions), logger: silentLogger })
+parentPort?.postMessage(sumNights(nights), [])

@@ -45,8 +45,12 @@ async function loadDelays(databaseUrl: string): Promise<ReadonlyMap<string, read
       `select d.charger_id, k.made_at, (k.inputs->>'startDelayMs')::int as delay_ms
        from kept_plans k join devices d using (device_no) order by k.made_at`,
     )
-    const delays = rows.map((row) => ({ ...row, madeAt: row.made_at.getTime(), delayMs: row.delay_ms }))
-    return Map.groupBy(delays, (row) => row.charger_id)
+    const delays = rows.map((row) => ({
+      chargerId: row.charger_id,
+      madeAt: row.made_at.getTime(),
+      delayMs: row.delay_ms,
+    }))
+    return Map.groupBy(delays, ({ chargerId }) => chargerId)
   } finally {
     await database.close()
   }
