@@ -1,36 +1,17 @@
-import { readFirmwareVersion } from '@driveway/domain/charger/firmware-version'
-import { isContentVisible, type VisibilityRules } from '@driveway/domain/journey/content-visibility'
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
-import { toReading } from '#data/device/mapper.ts'
-import { findDashboardStatus } from '#screens/today/status/dashboard-facts.ts'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import {
   answerChargerDetails,
   makeChargerDetails,
   type WireChargerDetails,
 } from '#platform/testing/test-settings.ts'
-import { makeState } from '#platform/testing/test-wire.ts'
-
-const anyone: VisibilityRules = {
-  organisations: [],
-  deviceTypes: [],
-  requiredFeatures: [],
-  excludedFeatures: [],
-  minFirmwareVersion: null,
-  maxFirmwareVersion: null,
-}
-
-const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 
 beforeAll(loadAllScreens)
 
-afterEach(() => {
-  cleanup()
-  warnings.mockClear()
-})
+afterEach(cleanup)
 
 async function open(devices: readonly WireChargerDetails[]) {
   const bed = openTestBed({ path: '/settings/charger', isSignedIn: true })
@@ -71,52 +52,6 @@ test('a charger that has reported nothing yet says so, and an offline one too', 
       'Last seenNot yet',
     ].join(''),
   )
-})
-
-const chargeStart = new Date('2026-11-16T01:30:00Z')
-
-function findStatus(isOn: boolean) {
-  const { chargePath, status } = findDashboardStatus({
-    reading: toReading(makeState({ status: 'IDLE', isPluggedIn: true })),
-    features: [{ name: 'CHARGE_PATH', isOn, isInBeta: false, seen: true, informed: true }],
-    isPhevReadyModeOn: false,
-    chargeStart,
-    isChargePathAwaited: false,
-    cheaperSlotStart: null,
-    now: Date.parse('2026-11-15T18:00:00Z'),
-  })
-  return [status, chargePath]
-}
-
-/** Content for firmware 2.0.0 and later. */
-function isContentShown(appVersion: string): boolean {
-  const customer = {
-    organisationId: 'kestrel',
-    features: [],
-    devices: [{ type: 'EV_SMART_CHARGER' as const, firmware: readFirmwareVersion(appVersion) }],
-  }
-  return isContentVisible({ ...anyone, minFirmwareVersion: { major: 2, minor: 0, patch: 0 } }, customer)
-}
-
-test('[DATA-24] a firmware version is parsed, one of another form hides what asks for it and is logged once, and the status has the charge path', async () => {
-  expect(readFirmwareVersion('02.004.1')).toEqual({ major: 2, minor: 4, patch: 1 })
-  await open([makeChargerDetails({ firmware: { appVersion: '02.004.1' } })])
-  expect(await readFacts('Smart charger')).toContain('Firmware2.4.1')
-  expect(warnings.mock.calls).toEqual([])
-  cleanup()
-  for (let turn = 0; turn < 2; turn += 1) {
-    await open([makeChargerDetails({ firmware: { appVersion: 'beta-7' } })])
-    expect(await readFacts('Smart charger')).toContain('FirmwareNot reported yet')
-    cleanup()
-  }
-  expect(warnings.mock.calls.flat()).toEqual(['Unknown firmware version beta-7'])
-  expect([isContentShown('2.0.0'), isContentShown('1.9.9'), isContentShown('beta-7')]).toEqual([
-    true,
-    false,
-    false,
-  ])
-  expect(findStatus(true)).toEqual(['IDLE_WITH_CHARGEPATH', chargeStart])
-  expect(findStatus(false)).toEqual(['IDLE', null])
 })
 
 test('an account without a charger, and a charger that fails to load', async () => {
