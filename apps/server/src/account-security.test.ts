@@ -1,6 +1,5 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { openTestApi } from '@driveway/api/testing/test-api'
-import { ConfirmEmailUpdate, RequestUpdateEmail } from '@driveway/contract/generated/customer-operations'
 import { openMailCatcher } from '@driveway/identity/testing/mail-catcher'
 import {
   addAnn,
@@ -15,6 +14,9 @@ import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-da
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 const HOUR_MS = 60 * 60_000
+const requestUpdateEmail =
+  'mutation($email: String!, $password: String!) { requestUpdateEmail(email: $email, password: $password) { success } }'
+const confirmEmailUpdate = 'mutation($token: String!) { confirmEmailUpdate(token: $token) { success } }'
 const clock = createFixedSystemClock('2026-01-15T12:00:00Z')
 const username = 'ann@example.com'
 let database: TestDatabase
@@ -69,7 +71,7 @@ const emailCode: CodeKind = {
   async issue() {
     addresses += 1
     const variables = { email: `ann-${addresses}@example.com`, password: ANNS_PASSWORD }
-    const { body } = await api.send({ query: RequestUpdateEmail, variables }, { path: '/graphql?k=1' })
+    const { body } = await api.send({ query: requestUpdateEmail, variables }, { path: '/graphql?k=1' })
     expect(body).toMatchObject({ data: { requestUpdateEmail: { success: true } } })
     const { rows } = await database.pool.query<{ token: string }>(
       `select params->>'token' as token from mails where kind = 'confirm-email' order by created_at desc limit 1`,
@@ -77,7 +79,7 @@ const emailCode: CodeKind = {
     return rows[0]?.token ?? ''
   },
   async use(token) {
-    const request = { query: ConfirmEmailUpdate, variables: { token } }
+    const request = { query: confirmEmailUpdate, variables: { token } }
     const { body } = await api.send(request, { path: '/graphql?k=1', account: null })
     const data = body.data as { confirmEmailUpdate: { success: boolean } }
     return data.confirmEmailUpdate.success
