@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { createTestFolder } from '@driveway/testkit/test-folder'
 import { worldStart } from './world-time.ts'
 
 const program = resolve(import.meta.dirname, '../apps/server/src/demo-start.ts')
@@ -64,9 +64,7 @@ async function stopDemo(child: ChildProcess, folder: string): Promise<void> {
 
 /** Starts a fresh demo on free ports; `settings` are environment variables of the server. */
 export async function startDemo(settings: Readonly<Record<string, string>> = {}): Promise<Demo> {
-  const folder = mkdtempSync(join(tmpdir(), 'driveway-demo-'))
-  // As root, PostgreSQL runs as another user, who needs access to the folder.
-  chmodSync(folder, 0o755)
+  const folder = createTestFolder('driveway-demo-')
   const output: string[] = []
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
