@@ -1,23 +1,36 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** Browser code is tested in jsdom; everything else on Node. */
-const browserFiles = [
-  'apps/web/**/*.test.{ts,tsx}',
-  'packages/ui/**/*.test.{ts,tsx}',
-  'apps/street/src/page/**/*.test.{ts,tsx}',
+/** Browser code without a document: rules, views and mappers. */
+const browserRuleFiles = [
+  'apps/web/**/*.test.ts',
+  'packages/ui/**/*.test.ts',
+  'apps/street/src/page/**/*.test.ts',
 ]
+
+/** Tests with a document are `.test.tsx`, and run in jsdom. */
+const documentFiles = browserRuleFiles.map((files) => `${files}x`)
 
 /** Code with SQL is tested on a PostgreSQL that is started once per run. */
-const databaseFiles = [
+const storeFiles = [
   'packages/{store,testkit,local-postgres}/**/*.test.ts',
   'packages/service-kit/src/limit/*-limit.test.ts',
-  'services/**/*.test.ts',
-  'apps/server/**/*.test.ts',
-  'bench/**/*.test.ts',
+  'services/{identity,content,operator}/**/*.test.ts',
 ]
 
+/** On the same PostgreSQL, with servers, sockets and timers that need a process of their own. */
+const serviceFiles = ['services/**/*.test.ts', 'apps/server/**/*.test.ts', 'bench/**/*.test.ts']
+
 const never = ['**/node_modules/**', '**/dist/**']
+
+/** Generous: a busy machine is slow, and a test that waits for a condition ends as soon as it holds. */
+const limits = { testTimeout: 90_000, expect: { poll: { timeout: 30_000 } }, hookTimeout: 120_000 }
+
+const databaseTests = {
+  ...limits,
+  environment: 'node',
+  globalSetup: ['packages/testkit/src/vitest-postgres.ts'],
+}
 
 export default defineConfig({
   test: {
@@ -30,24 +43,40 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{packages,apps,tools,e2e}/**/*.test.ts'],
-          exclude: [...never, ...browserFiles, ...databaseFiles],
+          exclude: [...never, ...browserRuleFiles, ...storeFiles, ...serviceFiles],
           // Pure rules keep no state: a process per file would take most of the time.
           isolate: false,
-          testTimeout: 90_000,
-          expect: { poll: { timeout: 30_000 } },
-          hookTimeout: 120_000,
+          ...limits,
         },
       },
       {
         test: {
-          name: 'database',
+          name: 'web rules',
           environment: 'node',
-          include: databaseFiles,
+          include: browserRuleFiles,
           exclude: never,
-          globalSetup: ['packages/testkit/src/vitest-postgres.ts'],
-          testTimeout: 90_000,
-          expect: { poll: { timeout: 30_000 } },
-          hookTimeout: 120_000,
+          isolate: false,
+          // The app logs a warning once per module.
+          setupFiles: ['packages/testkit/src/fresh-modules.ts'],
+          ...limits,
+        },
+      },
+      {
+        test: {
+          ...databaseTests,
+          name: 'store',
+          include: storeFiles,
+          exclude: never,
+          // Every test has its own database and closes what it opens.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...databaseTests,
+          name: 'services',
+          include: serviceFiles,
+          exclude: [...never, ...storeFiles],
         },
       },
       {
@@ -56,10 +85,8 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           setupFiles: ['apps/web/src/app/testing/async-timeout.ts'],
-          testTimeout: 90_000,
-          expect: { poll: { timeout: 30_000 } },
-          hookTimeout: 120_000,
-          include: browserFiles,
+          ...limits,
+          include: documentFiles,
           exclude: never,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
