@@ -25,6 +25,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     colorScheme: 'dark',
     launchOptions: describeLaunch(browser),
+    // Routes of a test do not see requests of a service worker; tests of it allow it.
+    serviceWorkers: 'block',
     // Rendering animations would take most of the time; tests of motion enable them.
     contextOptions: { reducedMotion: 'reduce' },
     // A failed test has a screenshot of its end; one at every step would take a tenth of the time.

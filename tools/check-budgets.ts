@@ -25,7 +25,7 @@ const dist = join(root, 'apps', 'web', 'dist')
 const views = [
   {
     name: 'JavaScript of sign-in',
-    atMost: 105,
+    atMost: 97,
     chunks: [
       'src/screens/login/login-screen.tsx',
       'src/screens/login/login-terms.tsx',
@@ -34,8 +34,13 @@ const views = [
   },
   {
     name: 'JavaScript of Today',
-    atMost: 126,
-    chunks: ['src/screens/today/today-screen.tsx', 'signed-in', 'src/app/consent-banner.tsx'],
+    atMost: 125,
+    chunks: [
+      'src/screens/today/today-screen.tsx',
+      'signed-in',
+      'src/platform/offline/restore-answers.ts',
+      'src/app/consent-banner.tsx',
+    ],
   },
 ]
 

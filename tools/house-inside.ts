@@ -90,6 +90,14 @@ export const webRooms: readonly Room[] = [
     hasOnlyNamedFolders: true,
   },
   {
+    name: 'web/worker',
+    folder: 'apps/web/src/worker',
+    floor: 'roof',
+    does: 'the service worker: the app opens without a network',
+    mayImport: ['web/platform'],
+    npm: ['workbox-core', 'workbox-precaching', 'workbox-routing'],
+  },
+  {
     name: 'web/app',
     folder: 'apps/web/src/app',
     floor: 'roof',

@@ -1,8 +1,8 @@
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { brands, isBrandId } from '@driveway/brand/brands'
 import { renderIndexHtml } from '@driveway/brand/index-html'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 import { nameChunk } from '../../tools/chunk-plan.ts'
 
 const server = 'http://localhost:3000'
@@ -15,6 +15,31 @@ function fillInBrand(): Plugin {
     name: 'fill-in-brand',
     apply: 'serve',
     transformIndexHtml: { order: 'pre', handler: (html) => renderIndexHtml(html, brand) },
+  }
+}
+
+/** Builds the service worker beside the app, as one classic script, which every browser accepts. */
+function buildServiceWorker(): Plugin {
+  return {
+    name: 'build-service-worker',
+    apply: 'build',
+    closeBundle: async () => {
+      await build({
+        configFile: false,
+        root: import.meta.dirname,
+        logLevel: 'warn',
+        // Without it the library logs every step.
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: {
+          target: 'es2022',
+          emptyOutDir: false,
+          rolldownOptions: {
+            input: join(import.meta.dirname, 'src/worker/service-worker.ts'),
+            output: { format: 'iife', entryFileNames: 'service-worker.js' },
+          },
+        },
+      })
+    },
   }
 }
 
@@ -31,7 +56,7 @@ function nameClass(local: string, file: string): string {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), fillInBrand()],
+  plugins: [react(), fillInBrand(), buildServiceWorker()],
   css: {
     /** Names that repeat the file's compress far better than random ones. */
     modules: { generateScopedName: nameClass },

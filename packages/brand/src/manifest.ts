@@ -8,6 +8,14 @@ type ManifestIcon = {
   readonly purpose: 'any' | 'maskable'
 }
 
+type Shortcut = { readonly name: string; readonly url: string }
+
+/** Pages that a long press on the app's icon offers. */
+const shortcuts: readonly Shortcut[] = [
+  { name: 'Today', url: '/electric-vehicles' },
+  { name: 'Schedule', url: '/electric-vehicles/settings/schedule' },
+]
+
 export type WebManifest = {
   readonly id: string
   readonly name: string
@@ -20,6 +28,7 @@ export type WebManifest = {
   readonly background_color: string
   readonly theme_color: string
   readonly icons: readonly ManifestIcon[]
+  readonly shortcuts: readonly Shortcut[]
 }
 
 export function describeManifest(brand: Brand): WebManifest {
@@ -36,6 +45,7 @@ export function describeManifest(brand: Brand): WebManifest {
     display: 'standalone',
     background_color: colour,
     theme_color: colour,
+    shortcuts,
     icons: [
       { src: `${folder}/icon-192.png`, sizes: '192x192', type: 'image/png', purpose: 'any' },
       { src: `${folder}/icon-512.png`, sizes: '512x512', type: 'image/png', purpose: 'any' },

@@ -7,10 +7,16 @@ import { writeContentSecurityPolicy } from '@driveway/service-kit/http/security-
 import { StartProblem } from '@driveway/service-kit/start-problem'
 import type { FastifyInstance } from 'fastify'
 import { sendWebFile } from './send-web-file.ts'
+import { WORKER_PATH, writeServiceWorker } from './service-worker-file.ts'
 import { createWebFile, readWebFiles, type WebFile } from './web-files.ts'
 
 const PAGE = '/index.html'
 const SIGN_IN_PAGE = '/login'
+/** The service worker keeps the page in each mode, by this query of its address. */
+const MODE_QUERY = 'mode'
+
+/** The colour modes that a customer can choose; null follows the system. */
+const choices: readonly (Mode | null)[] = [null, ...modes]
 
 /** Pages have no file extension, so that a path with one is a missing file. */
 const isFile = /^\/(assets|brand)\/|\.[a-z]\w*$/i
@@ -32,14 +38,21 @@ export function registerWebPages(
     )
   }
   const pages = renderPages(template.plain.toString('utf8'), analyticsIds)
+  const workers = renderWorkers(files, pages)
 
   app.get('/*', (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/'
+    const [path = '/', query] = request.url.split('?')
+    const brand = findBrandByHost(request.host)
+    const worker = path === WORKER_PATH ? workers.get(brand.id) : undefined
+    if (worker) return sendWebFile(request, reply, worker, ['host'])
     const file = files.get(path)
     if (file) return sendWebFile(request, reply, file)
-    if (isFile.test(path)) return reply.code(404).type('text/plain').send('Not found')
-    const brand = findBrandByHost(request.host)
-    const page = pages.get(`${brand.id} ${readMode(request.headers.cookie)}`)
+    const isPage = path === PAGE
+    if (isFile.test(path) && !isPage) return reply.code(404).type('text/plain').send('Not found')
+    const mode = isPage
+      ? findMode(new URLSearchParams(query).get(MODE_QUERY))
+      : readMode(request.headers.cookie)
+    const page = pages.get(writePageKey(brand.id, mode))
     if (!page) return reply.code(404).send()
     if (analyticsIds[brand.id]) {
       reply.header('content-security-policy', writeContentSecurityPolicy({ hasAnalytics: true }))
@@ -58,15 +71,36 @@ function readBuild(folder: string): ReadonlyMap<string, WebFile> {
   }
 }
 
+function writePageKey(brand: BrandId, mode: Mode | null): string {
+  return `${brand} ${mode}`
+}
+
+/** A build without a service worker has none to send. */
+function renderWorkers(
+  files: ReadonlyMap<string, WebFile>,
+  pages: ReadonlyMap<string, WebFile>,
+): ReadonlyMap<BrandId, WebFile> {
+  const script = files.get(WORKER_PATH)?.plain.toString('utf8')
+  if (script === undefined) return new Map()
+  return new Map(
+    brandIds.map((id) => {
+      const own = choices.flatMap((mode) => {
+        const page = pages.get(writePageKey(id, mode))
+        return page ? [[mode ? `${PAGE}?${MODE_QUERY}=${mode}` : PAGE, page] as const] : []
+      })
+      return [id, writeServiceWorker(script, id, files, new Map(own))]
+    }),
+  )
+}
+
 function renderPages(
   template: string,
   analyticsIds: Readonly<Record<BrandId, string | null>>,
 ): ReadonlyMap<string, WebFile> {
-  const choices: (Mode | null)[] = [null, ...modes]
   return new Map(
     brandIds.flatMap((id) =>
       choices.map((mode) => [
-        `${id} ${mode}`,
+        writePageKey(id, mode),
         createWebFile(PAGE, Buffer.from(renderIndexHtml(template, brands[id], mode, analyticsIds[id]))),
       ]),
     ),
@@ -79,5 +113,9 @@ function readMode(cookies: string | undefined): Mode | null {
     .map((each) => each.trim())
     .find((each) => each.startsWith(`${MODE_COOKIE}=`))
     ?.slice(MODE_COOKIE.length + 1)
+  return findMode(value)
+}
+
+function findMode(value: string | null | undefined): Mode | null {
   return modes.find((mode) => mode === value) ?? null
 }

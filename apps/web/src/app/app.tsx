@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { BrowserRouter, Route, Routes, useLocation } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router'
 import { PlatformProvider } from '#platform/platform-context.ts'
 import type { Platform } from '#platform/platform.ts'
+import { AppRouter } from '#platform/router/app-router.tsx'
 import { ConsentPlace } from './consent-place.tsx'
 import { CrashBoundary, UnreachableScreen } from './crash-boundary.tsx'
 import { MenuArea, SignedInGate, UnknownPathGate } from './gates.tsx'
@@ -43,7 +44,7 @@ export function App({ platform }: Props) {
   return (
     <CrashBoundary>
       <PlatformProvider value={platform}>
-        <BrowserRouter>
+        <AppRouter>
           <Suspense fallback={<Loader />}>
             <Routes>
               <Route element={<MenuArea />}>
@@ -56,7 +57,7 @@ export function App({ platform }: Props) {
           </Suspense>
           <FocusOnMove />
           <ConsentPlace />
-        </BrowserRouter>
+        </AppRouter>
       </PlatformProvider>
     </CrashBoundary>
   )

@@ -3,7 +3,7 @@ import { linkEnded as texts } from '@driveway/messages/en-GB/link-ended'
 import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
 import { Notice } from '@driveway/ui/notice'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import styles from './link-ended-notice.module.css'
 
 /** The link to the car's maker has ended: the level is no longer known, and one tap links the car again. */

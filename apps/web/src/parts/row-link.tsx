@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@driveway/ui/icon'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import styles from './row-link.module.css'
 
 type Props = {

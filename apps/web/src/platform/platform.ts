@@ -39,6 +39,8 @@ export type Platform = {
   readonly outage: Cell<KnownOutage>
   /** True once a screen shows its content; deferred work waits for it. */
   readonly hasShownScreen: Cell<boolean>
+  /** Starts a newer version of the app; null while there is none. */
+  readonly appUpdate: Cell<(() => void) | null>
   readonly clock: Clock
   readonly worldClock: WorldClock
 }
@@ -105,6 +107,7 @@ export function createPlatform(window: Window & typeof globalThis): Platform {
     isOnline: watchConnection(window),
     outage: createCell<KnownOutage>('unknown'),
     hasShownScreen: createCell(false),
+    appUpdate: createCell<(() => void) | null>(null),
     clock,
     worldClock,
   }

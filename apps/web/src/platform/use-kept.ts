@@ -9,6 +9,8 @@ import { useWire } from './wire/use-wire.ts'
 
 /** Content that is kept after its page has closed, so that it opens at once and without a connection. */
 export type KeptContent<Value> = {
+  /** Unique among the kept contents. */
+  readonly name: string
   readonly load: (context: LoadContext, signal: AbortSignal) => Promise<Value>
   readonly get: (session: Session) => Value | null
   readonly set: (session: Session, value: Value) => void
@@ -26,9 +28,10 @@ function findReader(session: Session): string | null {
 }
 
 /** Keeps one answer for each session; another account does not get it. */
-export function keepContent<Value>(load: KeptContent<Value>['load']): KeptContent<Value> {
+export function keepContent<Value>(name: string, load: KeptContent<Value>['load']): KeptContent<Value> {
   const kept = new WeakMap<Session, { readonly reader: string | null; readonly value: Value }>()
   return {
+    name,
     load,
     get: (session) => {
       const known = kept.get(session)
@@ -36,6 +39,15 @@ export function keepContent<Value>(load: KeptContent<Value>['load']): KeptConten
     },
     set: (session, value) => kept.set(session, { reader: findReader(session), value }),
   }
+}
+
+/** A device without a database keeps nothing. */
+async function keepOnDevice(session: Session, name: string, value: unknown): Promise<void> {
+  await (await import('./offline/kept-content.ts')).keepOnDevice(session, name, value).catch(() => undefined)
+}
+
+async function readFromDevice(session: Session, name: string): Promise<unknown> {
+  return (await import('./offline/kept-content.ts')).readFromDevice(session, name).catch(() => undefined)
 }
 
 /** Shows what is kept at once and refreshes it; retries with the common back-off, and not while the page is hidden. */
@@ -62,6 +74,7 @@ export function useKept<Value>(content: KeptContent<Value>): Kept<Value> {
         clearTimeout(slow)
         if (signal.aborted) return
         content.set(session, value)
+        void keepOnDevice(session, content.name, value)
         setFresh(value)
       } catch {
         if (signal.aborted) return
@@ -79,7 +92,21 @@ export function useKept<Value>(content: KeptContent<Value>): Kept<Value> {
     }
   }, [graphql, session, brand, content, isOnline, isFresh])
 
-  const value = fresh ?? content.get(session)
+  const [stored, setStored] = useState<Value | null>(null)
+  useEffect(() => {
+    if (isOnline || content.get(session) !== null) return undefined
+    let isOver = false
+    async function read(): Promise<void> {
+      const found = await readFromDevice(session, content.name)
+      if (!isOver && found !== undefined) setStored(found as Value)
+    }
+    void read()
+    return () => {
+      isOver = true
+    }
+  }, [session, content, isOnline])
+
+  const value = fresh ?? content.get(session) ?? stored
   const isOffline = !isOnline
   if (value !== null)
     return { status: 'loaded', value, isOld: !isFresh && (hasFailed || isOffline), isOffline }

@@ -5,7 +5,7 @@ import { profileProgressPage as texts } from '@driveway/messages/en-GB/profile-p
 import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#parts/link.tsx'
 import { useAccount } from '#data/account/query.ts'
 import { useProfileProgress } from '#data/profile/query.ts'
 import { ProgressToast, type ToastProgress } from '#parts/progress-toast.tsx'

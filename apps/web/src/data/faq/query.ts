@@ -3,7 +3,7 @@ import { keepContent, useKept, type Kept } from '#platform/use-kept.ts'
 import { asContent } from '#platform/wire/public-content.ts'
 import { toFaqCategories, type FaqCategory } from './mapper.ts'
 
-const faqs = keepContent(async ({ graphql, isSignedIn }, signal) =>
+const faqs = keepContent('faqs', async ({ graphql, isSignedIn }, signal) =>
   toFaqCategories(await graphql.send(GetFaqs, {}, asContent(isSignedIn, signal))),
 )
 

@@ -3,7 +3,7 @@ import { keepContent, useKept, type Kept } from '#platform/use-kept.ts'
 import { asContent } from '#platform/wire/public-content.ts'
 import { toReleaseNotes, type ReleaseNote } from './mapper.ts'
 
-const releaseNotes = keepContent(async ({ graphql, isSignedIn }, signal) =>
+const releaseNotes = keepContent('release-notes', async ({ graphql, isSignedIn }, signal) =>
   toReleaseNotes(await graphql.send(GetReleaseNotes, {}, asContent(isSignedIn, signal))),
 )
 

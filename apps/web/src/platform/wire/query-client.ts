@@ -4,6 +4,9 @@ import { isSignedOut } from './request-error.ts'
 import { findRetryDelay } from './retry-ladder.ts'
 import type { Session, SessionState } from '../session/session.ts'
 
+/** Answers of screens that were left stay in memory, for a return without a network. */
+const KEEP_MS = 86_400_000
+
 /** Callers within this time of each other share one answer. */
 const FRESH_MS = 5_000
 
@@ -27,6 +30,7 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
+        gcTime: KEEP_MS,
         retry: (_, error) => !isSignedOut(error),
         retryDelay: (failures) => findRetryDelay(failures, Math.random()),
       },

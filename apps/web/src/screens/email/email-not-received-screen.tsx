@@ -3,7 +3,7 @@ import { accountSettingsEmail } from '@driveway/messages/en-GB/account-settings-
 import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
 import { Card } from '@driveway/ui/card'
-import { Link } from 'react-router'
+import { Link } from '#parts/link.tsx'
 import { findEmailRequest } from '#data/email-change/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useWire } from '#platform/wire/use-wire.ts'

@@ -4,7 +4,8 @@ import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
 import { mailIcon } from '@driveway/ui/page-icons'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useQuery } from '#platform/router/use-query.ts'
+import { Link } from '#parts/link.tsx'
 import { reloadAccount } from '#data/account/mutation.ts'
 import { confirmEmailChange } from '#data/email-change/mutation.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
@@ -23,7 +24,7 @@ type State =
 /** The token in the link is used once, when the page opens. */
 function useCompletion(): State {
   const wire = useWire()
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const token = query.get(TOKEN_QUERY)
   const used = useRef<string | null>(null)
   const [state, setState] = useState<State>({ kind: 'loading' })

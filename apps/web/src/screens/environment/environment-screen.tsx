@@ -5,7 +5,7 @@ import { environmentPage as texts } from '@driveway/messages/en-GB/environment-p
 import { say } from '@driveway/messages/say'
 import { IconButton } from '@driveway/ui/icon-button'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useQuery } from '#platform/router/use-query.ts'
 import type { Charger } from '#data/device/mapper.ts'
 import { useKnownDevices } from '#data/device/query.ts'
 import { markFeatureSeen } from '#data/account/mutation.ts'
@@ -26,7 +26,7 @@ const DATE_QUERY = 'date'
 /** The month in the address, limited by world time, which the previous answer carried. */
 function ChargerEnvironment({ charger }: { readonly charger: Charger }) {
   const worldClock = useWorldClock()
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useQuery()
   const asked = query.get(DATE_QUERY)
   const months = findEnvironmentMonths(charger.installDate, findLocalDate(worldClock.now()))
   const month = findHistoryMonth(asked, months)

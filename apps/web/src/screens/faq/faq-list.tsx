@@ -3,7 +3,7 @@ import { say } from '@driveway/messages/say'
 import { ChoiceChips } from '@driveway/ui/choice-chips'
 import { SearchField } from '@driveway/ui/search-field'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useQuery } from '#platform/router/use-query.ts'
 import type { FaqCategory } from '#data/faq/mapper.ts'
 import { FaqCategories } from './faq-categories.tsx'
 import { ContactRow } from './faq-fallback.tsx'
@@ -13,7 +13,7 @@ import { ALL_CATEGORIES, prepareSearch, searchFaqs } from './faq-view.ts'
 /** Search, categories and questions. */
 export function FaqList({ categories }: { readonly categories: readonly FaqCategory[] }) {
   // In the address, so that Back from an answer returns to the same results.
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useQuery()
   const search = params.get('search') ?? ''
   const chosen = params.get('category') ?? ALL_CATEGORIES
   const category = categories.some(({ id }) => id === chosen) ? chosen : ALL_CATEGORIES

@@ -5,7 +5,8 @@ import { findLocalDate, findMonthStart, isLocalDate, type LocalDate } from '@dri
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useQuery } from '#platform/router/use-query.ts'
 import { useAccount } from '#data/account/query.ts'
 import { useKnownDevices } from '#data/device/query.ts'
 import { markFeatureSeen } from '#data/account/mutation.ts'
@@ -33,7 +34,7 @@ export function HistoryScreen() {
   const devices = useKnownDevices()
   const account = useAccount()
   const isOffline = !useOnline()
-  const asked = useSearchParams()[0].get('date')
+  const asked = useQuery()[0].get('date')
   const navigate = useNavigate()
   useDownloadSeen()
 

@@ -4,7 +4,7 @@ import { say } from '@driveway/messages/say'
 import { Button, styleButton } from '@driveway/ui/button'
 import { Notice } from '@driveway/ui/notice'
 import { personIcon } from '@driveway/ui/page-icons'
-import { Link } from 'react-router'
+import { Link } from '#parts/link.tsx'
 import styles from './login-form.module.css'
 
 type Props = { readonly isOtherAccount: boolean; readonly onStay: () => void }

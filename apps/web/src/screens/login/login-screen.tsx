@@ -5,7 +5,7 @@ import { loginPage } from '@driveway/messages/en-GB/login-page'
 import { say } from '@driveway/messages/say'
 import { Dialog } from '@driveway/ui/dialog'
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { useQuery } from '#platform/router/use-query.ts'
 import { EntryFrame } from '#parts/entry-frame.tsx'
 import { Redirect } from '#parts/redirect.tsx'
 import { useSessionState } from '#platform/session/use-session.ts'
@@ -26,7 +26,7 @@ const LoginTerms = lazy(async () => ({ default: await loadTerms().catch(() => Te
 export function LoginScreen() {
   const { now } = useClock()
   const { kind } = useSessionState()
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const { step, setStep, signIn } = useSignIn()
   const isByLink = step.kind === 'following-link' || step.kind === 'other-account'
 

@@ -1,7 +1,7 @@
 import { paths } from '@driveway/domain/journey/paths'
 import { loginPage } from '@driveway/messages/en-GB/login-page'
 import { say } from '@driveway/messages/say'
-import { Link } from 'react-router'
+import { Link } from '#parts/link.tsx'
 import styles from './login-form.module.css'
 
 /** The built-in terms text, where the published one failed to load. */

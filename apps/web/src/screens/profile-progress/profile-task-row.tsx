@@ -4,7 +4,7 @@ import { profileProgressPage as texts } from '@driveway/messages/en-GB/profile-p
 import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
 import { Icon } from '@driveway/ui/icon'
-import { Link } from 'react-router'
+import { Link } from '#parts/link.tsx'
 import styles from './profile-progress-screen.module.css'
 
 const donePaths: Readonly<Record<ProfileTaskName, string>> = {

@@ -3,7 +3,7 @@ import { succeed } from '@driveway/domain/result'
 import { resetPasswordPage } from '@driveway/messages/en-GB/reset-password-page'
 import { say } from '@driveway/messages/say'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useQuery } from '#platform/router/use-query.ts'
 import { resetPassword } from '#data/password/mutation.ts'
 import { EntryFrame } from '#parts/entry-frame.tsx'
 import { useRedirect } from '#parts/form/use-redirect.ts'
@@ -20,7 +20,7 @@ export function ResetPasswordScreen() {
   const identity = useIdentity()
   const session = useSession()
   const forgottenEmail = useForgottenEmail()
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const [email] = useState(forgottenEmail.read)
   const given = query.get(CODE_QUERY)?.trim() ?? ''
   const code = isResetCode(given) ? given : ''

@@ -5,7 +5,8 @@ import { readWeekday } from '@driveway/domain/schedule/weekday'
 import { electricVehicleSettingsSchedule as texts } from '@driveway/messages/en-GB/electric-vehicle-settings-schedule'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useQuery } from '#platform/router/use-query.ts'
 import { useAccount } from '#data/account/query.ts'
 import { useSchedule } from '#data/schedule/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
@@ -18,7 +19,7 @@ import styles from './schedule-screen.module.css'
 import { useToastProgress } from './use-toast-progress.ts'
 
 export function ScheduleScreen() {
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const navigate = useNavigate()
   const known = useSchedule()
   const isOnline = useOnline()

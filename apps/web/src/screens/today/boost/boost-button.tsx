@@ -1,7 +1,7 @@
 import { boost } from '@driveway/messages/en-GB/boost'
 import { say } from '@driveway/messages/say'
 import { Icon } from '@driveway/ui/icon'
-import { Link } from 'react-router'
+import { Link } from '#parts/link.tsx'
 import styles from './boost-button.module.css'
 
 type Props = {

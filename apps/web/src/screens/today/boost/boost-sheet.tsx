@@ -11,7 +11,7 @@ import { ChoiceChips } from '@driveway/ui/choice-chips'
 import { Dialog } from '@driveway/ui/dialog'
 import { Sheet } from '@driveway/ui/sheet'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#parts/link.tsx'
 import type { BoostEnd } from '#data/device/mutation.ts'
 import { sayPounds } from '#parts/money-text.ts'
 

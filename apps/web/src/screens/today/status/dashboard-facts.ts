@@ -26,17 +26,13 @@ export type TodayFacts = {
   readonly now: number
 }
 
-/** A status, and the planned start that it goes with: null without a plan and without the feature. */
-export type CarriedStatus = { readonly status: DashboardStatus; readonly chargePath: Date | null }
-
-export function findDashboardStatus(facts: TodayFacts): CarriedStatus {
+export function findDashboardStatus(facts: TodayFacts): DashboardStatus {
   const { reading, features, now } = facts
-  const hasChargePath = hasFeature(features, 'CHARGE_PATH')
-  const status = deriveDashboardStatus({
+  return deriveDashboardStatus({
     state: reading.state,
     isPluggedIn: reading.isPluggedIn,
     homeAlone: reading.homeAlone,
-    hasChargePath,
+    hasChargePath: hasFeature(features, 'CHARGE_PATH'),
     hasChargePathRange: hasFeature(features, 'CHARGE_PATH_RANGE'),
     hasSplitConsumption: hasFeature(features, 'SPLIT_CONSUMPTION'),
     isPhevReadyModeOn: facts.isPhevReadyModeOn,
@@ -47,5 +43,4 @@ export function findDashboardStatus(facts: TodayFacts): CarriedStatus {
     hasCheaperSlotAhead: facts.cheaperSlotStart !== null && facts.cheaperSlotStart.getTime() > now,
     now: new Date(now),
   })
-  return { status, chargePath: hasChargePath ? facts.chargeStart : null }
 }

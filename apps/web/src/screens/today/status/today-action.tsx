@@ -3,7 +3,7 @@ import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 import { Chip } from '@driveway/ui/chip'
 import { Icon } from '@driveway/ui/icon'
-import { Link } from 'react-router'
+import { Link } from '#parts/link.tsx'
 import type { Action } from './find-action.ts'
 import styles from './today-action.module.css'
 

@@ -1,0 +1,63 @@
+import { paths } from '@driveway/domain/journey/paths'
+import { findClockTime, writeClockTime } from '@driveway/domain/time/clock-time'
+import { deviceNotices as texts } from '@driveway/messages/en-GB/device-notices'
+import { say } from '@driveway/messages/say'
+import { Button } from '@driveway/ui/button'
+import { Icon } from '@driveway/ui/icon'
+import { useState } from 'react'
+import { writeAge } from '#parts/age-text.ts'
+import { useAppUpdate } from '#platform/offline/use-app-update.ts'
+import { useOldestAnswer } from '#platform/offline/use-oldest-answer.ts'
+import { useClock } from '#platform/use-clock.ts'
+import { useOnline } from '#platform/use-online.ts'
+import styles from './device-notices.module.css'
+
+/** Answers that belong to the layout and not to a screen. */
+const ofLayout = [
+  'customer-account',
+  'customer-devices',
+  'seasonal-skin',
+  'migration-banner',
+  'newest-release-note',
+  'profile-progress',
+  'settings-summary',
+  'tour',
+]
+
+const DAY_MS = 86_400_000
+
+function writeSeen(at: number, now: number): string {
+  const age = writeAge(at, now)
+  if (now - at >= DAY_MS) return say(texts, 'seen-days', { age })
+  return say(texts, 'seen', { time: writeClockTime(findClockTime(at)), age })
+}
+
+/** The age of what a screen shows without a network. Today says it beside the ring. */
+export function OfflineNotice({ path }: { readonly path: string }) {
+  const isOnline = useOnline()
+  const clock = useClock()
+  const seenAt = useOldestAnswer(ofLayout)
+  if (isOnline || seenAt === null || path === paths.today) return null
+  return (
+    <output className={styles['notice']}>
+      <Icon name="offline" size={20} />
+      <p className={styles['text']}>{writeSeen(seenAt, clock.now())}</p>
+    </output>
+  )
+}
+
+/** Offers a newer version of the app, which nobody has to take now. */
+export function UpdateNotice() {
+  const apply = useAppUpdate()
+  const [isLater, setLater] = useState(false)
+  if (!apply || isLater) return null
+  return (
+    <section className={styles['notice']} aria-label={say(texts, 'update-title')}>
+      <p className={styles['text']}>{say(texts, 'update-title')}</p>
+      <Button kind="quiet" onPress={() => setLater(true)}>
+        {say(texts, 'update-later')}
+      </Button>
+      <Button onPress={apply}>{say(texts, 'update-now')}</Button>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Cell } from '../cell.ts'
+import { APPLY_UPDATE } from './worker-messages.ts'
+
+const WORKER_PATH = '/service-worker.js'
+/** A page that stays open looks for a new version this often. */
+const LOOK_EVERY_MS = 60 * 60_000
+
+/** Offers the version that waits. Taking it reloads this page, and no other. */
+function offerUpdate(
+  workers: ServiceWorkerContainer,
+  waiting: ServiceWorker,
+  update: Cell<(() => void) | null>,
+) {
+  const post = waiting.postMessage.bind(waiting)
+  update.set(() => {
+    workers.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+    post(APPLY_UPDATE)
+  })
+}
+
+/** Registers the service worker; browsers without one, and pages without https, go without. */
+export async function registerWorker(
+  workers: ServiceWorkerContainer | undefined,
+  update: Cell<(() => void) | null>,
+): Promise<void> {
+  if (!workers || import.meta.env.DEV) return
+  const registration = await workers.register(WORKER_PATH).catch(() => null)
+  if (!registration) return
+
+  function watch(installing: ServiceWorker | null): void {
+    installing?.addEventListener('statechange', () => {
+      // The first version of a device replaces nothing.
+      if (installing.state === 'installed' && workers?.controller) offerUpdate(workers, installing, update)
+    })
+  }
+
+  if (registration.waiting && workers.controller) offerUpdate(workers, registration.waiting, update)
+  watch(registration.installing)
+  registration.addEventListener('updatefound', () => watch(registration.installing))
+  setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY_MS)
+}

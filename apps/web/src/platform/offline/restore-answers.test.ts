@@ -1,0 +1,60 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+import type { SessionState } from '../session/session.ts'
+import type { KeptContent, KeptOwner } from './kept-database.ts'
+import { fillCache } from './restore-answers.ts'
+
+const DAY_MS = 86_400_000
+const NOW = Date.UTC(2026, 10, 16, 8)
+const owner: KeptOwner = { accountNumber: 'A-1', build: '/assets/index-1.js' }
+
+function keep(at: number, by: KeptOwner | null = owner): KeptContent {
+  return { owner: by, answers: [{ id: '["schedule"]', key: ['schedule'], value: 'kept', at }] }
+}
+
+function signedIn(accountNumber: string | null): SessionState {
+  return { kind: 'signed-in', accountNumber }
+}
+
+function fill(kept: KeptContent, session: SessionState, known: { value: string; at: number } | null = null) {
+  const client = new QueryClient()
+  if (known) client.setQueryData(['schedule'], known.value, { updatedAt: known.at })
+  fillCache(client, kept, session, { build: owner.build, now: NOW })
+  const state = client.getQueryState<string>(['schedule'])
+  client.clear()
+  return state && { value: state.data, at: state.dataUpdatedAt }
+}
+
+describe('kept answers', () => {
+  test.each([
+    ['the account that they were kept for', keep(NOW - 1), signedIn('A-1'), { value: 'kept', at: NOW - 1 }],
+    ['a session that knows its account later', keep(NOW - 1), signedIn(null), { value: 'kept', at: NOW - 1 }],
+    ['another account', keep(NOW - 1), signedIn('A-2'), undefined],
+    ['a signed-out visitor', keep(NOW - 1), { kind: 'signed-out' } as const, undefined],
+    ['nobody', keep(NOW - 1, null), signedIn('A-1'), undefined],
+    [
+      'another build of the app',
+      keep(NOW - 1, { ...owner, build: '/assets/index-2.js' }),
+      signedIn('A-1'),
+      undefined,
+    ],
+  ])('of %s', (_whose, kept, session, restored) => {
+    expect(fill(kept, session)).toEqual(restored)
+  })
+
+  test.each([
+    ['a millisecond under 30 days old', NOW - 30 * DAY_MS + 1, true],
+    ['30 days old', NOW - 30 * DAY_MS, false],
+    ['a millisecond over 30 days old', NOW - 30 * DAY_MS - 1, false],
+  ])('%s', (_age, at, isRestored) => {
+    expect(fill(keep(at), signedIn('A-1')) !== undefined).toBe(isRestored)
+  })
+
+  test.each([
+    ['older', NOW - 3, { value: 'kept', at: NOW - 2 }],
+    ['of the same time', NOW - 2, { value: 'fresh', at: NOW - 2 }],
+    ['newer', NOW - 1, { value: 'fresh', at: NOW - 1 }],
+  ])('meet an answer that is %s', (_age, at, expected) => {
+    expect(fill(keep(NOW - 2), signedIn('A-1'), { value: 'fresh', at })).toEqual(expected)
+  })
+})

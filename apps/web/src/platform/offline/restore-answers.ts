@@ -1,0 +1,51 @@
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import type { Session, SessionState } from '../session/session.ts'
+import { findQueryClient } from '../wire/query-client.ts'
+import { CONTENT_KEY, isSameOwner, readKept, type KeptContent } from './kept-database.ts'
+
+const DAY_MS = 86_400_000
+/** Older answers say nothing about today. */
+const KEEP_MS = 30 * DAY_MS
+
+/** A device that takes longer starts without its kept answers. */
+const RESTORE_WITHIN_MS = 300
+
+type Moment = { readonly build: string; readonly now: number }
+
+/** A session that was restored without a token does not know its account yet; it is the one that was last kept. */
+function isForSession({ owner }: KeptContent, session: SessionState, build: string): boolean {
+  if (owner === null || session.kind === 'signed-out') return false
+  return isSameOwner(owner, { accountNumber: session.accountNumber ?? owner.accountNumber, build })
+}
+
+/** Puts what is kept into the cache, where no newer answer has arrived. */
+export function fillCache(
+  client: QueryClient,
+  kept: KeptContent,
+  session: SessionState,
+  { build, now }: Moment,
+): void {
+  if (!isForSession(kept, session, build)) return
+  for (const { key, value, at } of kept.answers) {
+    if (now - at >= KEEP_MS || key[0] === CONTENT_KEY) continue
+    const knownAt = client.getQueryState(key)?.dataUpdatedAt ?? 0
+    if (knownAt < at) client.setQueryData(key, value, { updatedAt: at })
+  }
+}
+
+function untilTimeout(): Promise<null> {
+  return new Promise((done) => {
+    setTimeout(() => done(null), RESTORE_WITHIN_MS)
+  })
+}
+
+/** A device without a database, or with a broken one, starts without kept answers. */
+export async function restoreSession(
+  session: Session,
+  { factory, isOnline, ...moment }: Moment & { readonly factory: IDBFactory; readonly isOnline: boolean },
+): Promise<void> {
+  // The library assumes a network until the browser reports a change.
+  onlineManager.setOnline(isOnline)
+  const kept = await Promise.race([readKept(factory), untilTimeout()])
+  if (kept) fillCache(findQueryClient(session), kept, session.state.get(), moment)
+}

@@ -1,3 +1,0 @@
-import { lazyPart } from '#parts/lazy-part.tsx'
-
-export const LazyTodayFoot = lazyPart(async () => (await import('./today-foot.tsx')).TodayFoot)

@@ -1,0 +1,8 @@
+/** Notices about this device: no network, and a new version of the app. */
+export const deviceNotices = {
+  seen: 'You’re offline. From {time}, {age}.',
+  'seen-days': 'You’re offline. From {age}.',
+  'update-title': 'A new version of the app is ready',
+  'update-now': 'Update',
+  'update-later': 'Later',
+} as const
