@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { evaluateFlows, readFlows, type SlotFlow } from './evaluate-flows.ts'
 import { makeRandomNight, nightKinds } from './random-night.ts'
 
-const NIGHTS = 12
+/** Of each of nine kinds: a thousand plans. */
+const NIGHTS = 112
 
 /** Every way to move the whole charge of one slot to an idle one within the rules, with flows in both. */
 function listSwaps(

@@ -42,7 +42,7 @@ export function createPlanBatch({ inputs, plans, pool, clock, realClock, random 
       const { plan, steps, chargeStart } = result
       const trigger = triggers.get(deviceNo) ?? 'start'
       const phases = findPhases(night.power)
-      const renewAt = findRenewal(night, now)
+      const renewAt = findRenewal(night, now, trigger)
       return [{ deviceNo, trigger, inputs: night, plan, steps, phases, chargeStart, renewAt }]
     })
     const written = new Set(made.map((each) => each.deviceNo))
@@ -52,7 +52,7 @@ export function createPlanBatch({ inputs, plans, pool, clock, realClock, random 
         .filter(({ charger }) => !written.has(charger.deviceNo))
         .map(({ charger, inputs: night }) => ({
           deviceNo: charger.deviceNo,
-          renewAt: findRenewal(night, now),
+          renewAt: findRenewal(night, now, triggers.get(charger.deviceNo) ?? 'start'),
         })),
       ...listGone(chargers),
     ])
@@ -85,9 +85,13 @@ function needsPlan({ charger, inputs }: PlannedCharger, trigger: PlanTrigger): b
   )
 }
 
+/** The level of a car that has just been plugged in is reported within this time. */
+const FIRST_CHECK_MS = 60_000
+
 /** The next half hour, to compare the charge with the plan, or the first ready-by time if it is earlier. */
-function findRenewal(night: PlannedCharger['inputs'], now: Date): number {
-  const check = findHalfHour(now.getTime()) + HALF_HOUR_MS
+function findRenewal(night: PlannedCharger['inputs'], now: Date, trigger: PlanTrigger): number {
+  const firstCheck = trigger === 'plug-in' ? now.getTime() + FIRST_CHECK_MS : Infinity
+  const check = Math.min(firstCheck, findHalfHour(now.getTime()) + HALF_HOUR_MS)
   return Math.min(check, night.readyTargets[0]?.at ?? check)
 }
 

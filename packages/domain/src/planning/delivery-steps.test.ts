@@ -89,6 +89,22 @@ test('power that flows later, or shorter, has its own steps', () => {
   expect(describeSteps(makeInputs([1, 1]), plan)).toBe('05:00 0, 05:10 2000, 05:45 0, 06:00 full')
 })
 
+test('steps begin at whole seconds, and power that would flow for less than 20 s does not', () => {
+  const plan = makePlan([
+    [1_380, 400, 690],
+    [1_380, 61_400, (1_380 * 19.9) / 3600],
+    [1_380, 61_400, (1_380 * 20) / 3600],
+  ])
+  const steps = listPowerSteps(makeInputs([1, 1, 1]), plan)
+  expect(steps.map(({ at, powerW }) => [(at - now) / 1000, powerW])).toEqual([
+    [0, 1380],
+    [1800, 0],
+    [3661, 1380],
+    [3681, 0],
+    [5400, null],
+  ])
+})
+
 test('full power keeps its limit where the main fuse does not bear it', () => {
   const tight = makeInputs([1], { power: { minW: 1_380, maxW: 7_360, maxExportW: 0, fuseW: 7_700 } })
   expect(describeSteps(tight, makePlan([[7_360]]))).toBe('05:00 7360, 05:30 full')

@@ -3,6 +3,10 @@ import { HOUR_MS } from '../time/london-time.ts'
 import type { NightInputs, NightPlan, PlannedSlot, SlotFacts } from './plan-model.ts'
 import { dropRepeated, type PowerStep } from './power-step.ts'
 
+const SECOND_MS = 1_000
+/** A shorter flow is a rounding error, and not worth a start. */
+const LEAST_FLOW_MS = 20 * SECOND_MS
+
 type Interval = { readonly start: number; readonly end: number }
 
 /**
@@ -26,7 +30,14 @@ export function listPowerSteps(inputs: NightInputs, plan: NightPlan): readonly P
   const end = plan.slots.at(-1)?.end ?? inputs.now
   // A charger whose clock is a little behind is within the first step as well.
   const [first = { at: inputs.now, powerW: 0 }, ...rest] = steps
-  return dropRepeated([{ ...first, at: findHalfHour(first.at) }, ...rest, { at: end, powerW: null }])
+  const all = [{ ...first, at: findHalfHour(first.at) }, ...rest, { at: end, powerW: null }]
+  return dropRepeated(keepWholeSeconds(all))
+}
+
+/** Chargers count periods in whole seconds and refuse two of them that begin in the same one: the later counts. */
+function keepWholeSeconds(steps: readonly PowerStep[]): readonly PowerStep[] {
+  const rounded = steps.map(({ at, powerW }) => ({ at: Math.round(at / SECOND_MS) * SECOND_MS, powerW }))
+  return rounded.filter(({ at }, index) => rounded[index + 1]?.at !== at)
 }
 
 /** The instant (ms) at which the plan first charges the car; null if it never does. */
@@ -36,11 +47,11 @@ export function findChargeStart({ slots }: NightPlan): number | null {
 
 function listSlotSteps(inputs: NightInputs, slot: PlannedSlot): readonly PowerStep[] {
   const { start, end, powerW, flowsFrom, energyWh } = slot
-  if (powerW === 0) return [{ at: start, powerW: 0 }]
-  const stopsAt = Math.min(end, flowsFrom + Math.round((energyWh / powerW) * HOUR_MS))
+  const stopsAt = powerW === 0 ? start : Math.min(end, flowsFrom + Math.round((energyWh / powerW) * HOUR_MS))
+  if (stopsAt - flowsFrom < LEAST_FLOW_MS) return [{ at: start, powerW: 0 }]
   const steps: PowerStep[] = []
   if (flowsFrom > start) steps.push({ at: start, powerW: 0 })
-  if (stopsAt > flowsFrom) steps.push({ at: flowsFrom, powerW: toLimit(inputs, slot) })
+  steps.push({ at: flowsFrom, powerW: toLimit(inputs, slot) })
   if (stopsAt < end) steps.push({ at: stopsAt, powerW: 0 })
   return steps
 }

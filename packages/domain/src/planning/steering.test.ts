@@ -10,6 +10,7 @@ const base: SteeringFacts = {
   isBoosting: false,
   startMode: 'remote',
   keepsPlan: true,
+  wasStopped: false,
 }
 
 const none = { kind: 'none' }
@@ -42,6 +43,13 @@ test.each(starts)(
     )
   },
 )
+
+test('a charger that keeps its plan is started again if the server ended its transaction, else the owner did', () => {
+  const finishing = { ...base, connectorState: connectorStates.finishing }
+  expect(decideSteering({ ...finishing, wasStopped: true })).toEqual(start)
+  expect(decideSteering({ ...finishing, wasStopped: true, mayCharge: false })).toEqual(none)
+  expect(decideSteering({ ...finishing, wasStopped: false })).toEqual(none)
+})
 
 const stops: [state: ConnectorStateName, transactionId: number | null, keepsPlan: boolean, action: object][] =
   [

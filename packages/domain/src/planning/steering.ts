@@ -10,6 +10,8 @@ export type SteeringFacts = {
   readonly startMode: StartMode
   /** True for a charger that follows the plan by itself, and only needs to be started. */
   readonly keepsPlan: boolean
+  /** True if the server ended its last transaction at this plug, because it kept no plan then. */
+  readonly wasStopped: boolean
 }
 
 export type SteeringAction =
@@ -29,8 +31,8 @@ export function decideSteering(facts: SteeringFacts): SteeringAction {
   return { kind: 'stop', transactionId }
 }
 
-function canStart({ connectorState, startMode, keepsPlan }: SteeringFacts): boolean {
-  if (connectorState?.kind === 'finishing') return !keepsPlan
+function canStart({ connectorState, startMode, keepsPlan, wasStopped }: SteeringFacts): boolean {
+  if (connectorState?.kind === 'finishing') return !keepsPlan || wasStopped
   const isWaiting = connectorState?.kind === 'waiting' && connectorState.heldBackBy === 'unknown'
   return isWaiting && startMode === 'remote'
 }

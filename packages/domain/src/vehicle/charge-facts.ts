@@ -50,7 +50,8 @@ function findReported({ facts, charge }: Facts, now: Date): KnownCharge | null {
   const percent = readStateOfCharge(facts.stateOfCharge)
   if (percent === null) return null
   const { reportedAt, unpluggedAt } = charge
-  if (reportedAt !== null && unpluggedAt !== null && reportedAt < unpluggedAt) return null
+  // The last reading of a visit comes with its end.
+  if (reportedAt !== null && unpluggedAt !== null && reportedAt <= unpluggedAt) return null
   const at = (reportedAt ?? facts.lastSeenAt ?? now).getTime()
   return { percent, at, source: 'charger', importedWh: 0, exportedWh: 0, unpluggedMs: 0 }
 }

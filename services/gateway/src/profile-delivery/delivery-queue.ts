@@ -117,6 +117,7 @@ export function createDeliveryQueue(deps: Deps): DeliveryQueue {
     connection.pluggedInAt = null
     connection.nextStepAt = null
     connection.startedAt = null
+    connection.stopped = null
     connection.stops = { until: null, count: 0 }
     failures.delete(connection)
   }
@@ -137,6 +138,7 @@ export function createDeliveryQueue(deps: Deps): DeliveryQueue {
       if (isNew || isFull || needsSteering) deliver([connection.deviceNo])
     },
     noteTransaction(connection) {
+      connection.stopped = null
       if (connection.refused !== null) deliver([connection.deviceNo])
     },
     noteBoostStopped(deviceNo) {

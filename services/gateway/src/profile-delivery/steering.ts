@@ -38,7 +38,12 @@ export function createSteering({ call, clock, realClock, logger, startAfterMs }:
     const keepsPlan = connection.refused === null
     // A charger that follows the plan within a transaction needs nothing at the next step.
     connection.nextStepAt = keepsPlan && isInTransaction(delivery.connectorState) ? null : next
-    const action = decideSteering({ ...delivery, mayCharge: isCharging(findPowerAt(now, steps)), keepsPlan })
+    const action = decideSteering({
+      ...delivery,
+      mayCharge: isCharging(findPowerAt(now, steps)),
+      keepsPlan,
+      wasStopped: connection.stopped !== null,
+    })
     return act(connection, action)
   }
 
