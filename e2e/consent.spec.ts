@@ -1,61 +1,12 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import type { Demo } from './demo.ts'
+import type { BrowserContext } from '@playwright/test'
+import { enableAnalytics, readEvents } from './analytics-tag.ts'
 import { expect, test } from './fixtures.ts'
 import { brands, TODAY } from './residents.ts'
 
 test.use({ consent: null })
 
-const TAG = 'https://www.googletagmanager.com/**'
-
-/** A stand-in for Google's tag: sets its cookies and records events. */
-const tag = `
-  for (const name of ['_ga', '_gat', '_gid', '_ga_E2E']) {
-    document.cookie = name + '=left; Path=/; Domain=' + location.hostname
-  }
-  document.cookie = '_gid=own; Path=/'
-  const events = []
-  window.dataLayer.forEach((each) => events.push(each[1]))
-  window.dataLayer.push = (each) => events.push(each[1])
-  window.analyticsEvents = events`
-
-/** Enables analytics with a stand-in for Google's tag. Returns a function that counts its requests. */
-async function enableAnalytics(page: Page, demo: Demo): Promise<() => number> {
-  let fetched = 0
-  await page.route(TAG, (route) => {
-    fetched += 1
-    return route.fulfill({ contentType: 'text/javascript', body: tag })
-  })
-  await page.route(
-    (url) => url.hostname.endsWith('.localhost'),
-    async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback()
-      const { pathname, search, host } = new URL(route.request().url())
-      const url = `http://127.0.0.1:${demo.web}${pathname}${search}`
-      const answer = await route.fetch({ url, headers: { ...route.request().headers(), host } })
-      const headers = answer.headers()
-      const policy = headers['content-security-policy'] ?? ''
-      return route.fulfill({
-        response: answer,
-        headers: {
-          ...headers,
-          'content-security-policy': policy.replace(
-            "script-src 'self'",
-            "script-src 'self' https://www.googletagmanager.com",
-          ),
-        },
-        body: (await answer.text()).replace('<head>', '<head><meta name="analytics-id" content="G-E2E">'),
-      })
-    },
-  )
-  return () => fetched
-}
-
 async function listAnalyticsCookies(context: BrowserContext): Promise<string[]> {
   return (await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith('_g'))
-}
-
-function readEvents(page: Page): Promise<string[]> {
-  return page.evaluate(() => (Reflect.get(window, 'analyticsEvents') as string[] | undefined) ?? [])
 }
 
 test.describe('[GEN-05] a refused or withdrawn consent', () => {
