@@ -153,3 +153,15 @@ export async function addFeature(
     await setFeature(database, resident.accountNumber, { name })
   })
 }
+
+/** Makes a resident of a running demo a newcomer: onboarding is to do, and the tour is off; returns the account number. */
+export async function restartOnboarding(demo: Demo, brand: Brand, username: string): Promise<string> {
+  return withDatabase(demo, async (database) => {
+    const customers = createCustomerStore(database)
+    const resident = await customers.findForSignIn(brand, username)
+    if (resident === null) throw new Error(`${username} is not a customer of ${brand}`)
+    await customers.change(resident.accountNumber, { evOnboardingComplete: false })
+    await setFeature(database, resident.accountNumber, { name: 'ONBOARDING_TOUR', enabled: false })
+    return resident.accountNumber
+  })
+}

@@ -29,14 +29,11 @@ const profileProgress = {
   })),
 }
 
-const features = ['PROFILE_PROGRESS', 'HISTORIC_TARIFFS', 'EXPORT_MATCH', 'MAX_CHARGE'].map((name) => ({
-  id: name,
-  name,
-  enabled: true,
-  seen: true,
-  informed: true,
-  isInBeta: false,
-}))
+const usualFeatures = ['PROFILE_PROGRESS', 'HISTORIC_TARIFFS', 'EXPORT_MATCH', 'MAX_CHARGE']
+
+function makeFeature(name: string): Customer {
+  return { id: name, name, enabled: true, seen: true, informed: true, isInBeta: false }
+}
 
 /** Answers with these fields in place of the customer's own. */
 async function answerWith(route: Route, change: Customer): Promise<void> {
@@ -49,10 +46,13 @@ async function answerWith(route: Route, change: Customer): Promise<void> {
   await route.fulfill({ response: answer, json: body })
 }
 
+type Change = { readonly features?: readonly string[]; readonly account?: Customer }
+
 /** Opens a page as a customer with these modules, features, heaters and progress. */
-function openAs(path: string, settle: (page: Page) => Promise<void>) {
+export function openAs(path: string, settle: (page: Page) => Promise<void>, change: Change = {}) {
+  const availableFeatures = (change.features ?? usualFeatures).map(makeFeature)
   const changes: [operation: string, change: Customer][] = [
-    ['GetCustomerAccount', { modules, availableFeatures: features }],
+    ['GetCustomerAccount', { modules, availableFeatures, ...change.account }],
     ['GetHeat', { modules, heat }],
     ['GetProfileProgress', { profileProgress }],
   ]

@@ -2,6 +2,7 @@ import type { Page, Route } from '../e2e/browser.ts'
 import { PASSWORD, type Brand } from '../e2e/residents.ts'
 import { accountScenes } from './gallery-account-scenes.ts'
 import { chargerScenes } from './gallery-charger-scenes.ts'
+import { guidanceScenes } from './gallery-guidance-scenes.ts'
 import { linkScenes } from './gallery-link-scenes.ts'
 import { act, waitForTexts, type Scene } from './gallery-scene.ts'
 import { settingScenes } from './gallery-setting-scenes.ts'
@@ -180,6 +181,7 @@ export const scenes: readonly Scene[] = [
   ...tariffScenes,
   ...vehicleScenes,
   ...accountScenes,
+  ...guidanceScenes,
   {
     screen: 'more',
     state: 'usual',

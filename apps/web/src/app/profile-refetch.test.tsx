@@ -61,3 +61,26 @@ test('a mutation that touches no task refetches nothing', async () => {
   await pass(10_000)
   expect(countCalls(server, 'GetProfileProgress')).toBe(before)
 })
+
+test('[DATA-05] a failed mutation answers isSuccess false, features change at once, and progress is refetched 3 s after it is touched', async () => {
+  const { platform, server } = await open()
+  server.answers.set('UpdateHasConfirmedSchedule', 'lost')
+  await expect(confirmSchedule(platform)).resolves.toMatchObject({ ok: false })
+  server.answers.set('UpdateHasConfirmedSchedule', { status: 500, body: {} })
+  await expect(confirmSchedule(platform)).resolves.toMatchObject({ ok: false })
+  server.answers.delete('UpdateHasConfirmedSchedule')
+
+  expect(screen.getByRole('link', { name: 'More, new' })).toBeTruthy()
+  server.answers.set('UpsertCustomerFeature', 'silent')
+  act(() => void markFeatureSeen(platform, 'MAX_CHARGE'))
+  await pass(0)
+  expect(screen.getByRole('link', { name: 'More' })).toBeTruthy()
+
+  await pass(10_000)
+  const before = countCalls(server, 'GetProfileProgress')
+  await act(() => confirmSchedule(platform))
+  await pass(2_999)
+  expect(countCalls(server, 'GetProfileProgress')).toBe(before)
+  await pass(1)
+  expect(countCalls(server, 'GetProfileProgress')).toBe(before + 1)
+})

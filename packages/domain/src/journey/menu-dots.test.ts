@@ -39,7 +39,7 @@ const more: [string, Partial<MenuNews>, boolean][] = [
   ['notes were read and there are none', { latestSeenReleaseNote: noon }, false],
 ]
 
-test.each(more)('the dot on More, when %s', (_name, news, expected) => {
+test.each(more)('[NAV-02] the dot on More, when %s', (_name, news, expected) => {
   expect(hasMoreDot({ ...nothing, ...news })).toBe(expected)
 })
 

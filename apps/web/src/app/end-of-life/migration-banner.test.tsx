@@ -29,7 +29,7 @@ async function open(content: unknown, features: readonly string[] = ['TOP_BANNER
   return bed
 }
 
-test('the banner opens two screens with the panels and then the stores', async () => {
+test('[ERR-04] with its feature and text the banner opens two screens: the panels, then the stores or what is not ready yet', async () => {
   const { server } = await open(banner)
   const asked = server.calls.find((call) => findOperation(call) === 'GetTopBannerIndraMigration')
   expect(asked?.headers.get('authorization')).toMatch(/^Bearer /)
@@ -53,9 +53,8 @@ test('the banner opens two screens with the panels and then the stores', async (
   await press('button', 'Move')
   await press('button', 'Remind me later')
   expect(screen.getByText('Kestrel has a new app')).toBeTruthy()
-})
+  closePage()
 
-test('while the integration is not ready, the second screen says so with its link', async () => {
   await open({
     ...banner,
     isIndraIntegrationReady: false,
@@ -69,12 +68,11 @@ test('while the integration is not ready, the second screen says so with its lin
   await press('button', 'Next')
   expect(screen.getByText('Your 7p per kWh add-on moves with you.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ask us' }).getAttribute('href')).toBe('/support/contact-us')
-})
+  closePage()
 
-test('there is no banner without the feature, and none for a brand without its text', async () => {
-  const { server } = await open(banner, [])
+  const off = await open(banner, [])
   expect(screen.queryByText('Kestrel has a new app')).toBeNull()
-  expect(server.calls.some((call) => findOperation(call) === 'GetTopBannerIndraMigration')).toBe(false)
+  expect(off.server.calls.some((call) => findOperation(call) === 'GetTopBannerIndraMigration')).toBe(false)
   closePage()
   await open(null)
   expect(screen.queryByRole('button', { name: 'Move' })).toBeNull()

@@ -1,6 +1,9 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { act, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { confirmSchedule } from '#data/schedule/mutation.ts'
+import { ProgressToast } from '#parts/progress-toast.tsx'
+import { PlatformProvider } from '#platform/platform-context.ts'
+import { openTestBed } from '#platform/testing/test-bed.ts'
 import { answerProgress } from '#platform/testing/test-settings.ts'
 import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
 import { loadAllScreens } from '../test-screens.ts'
@@ -31,4 +34,23 @@ test('a completed task shows a toast of 6 s whose ring is drawn over 1.5 s after
   expect(screen.getByText('2 of 3 done')).toBeTruthy()
   await pass(200)
   expect(screen.queryByText('2 of 3 done')).toBeNull()
+})
+
+test('[PROG-02] a toast counts 3 tasks by default, draws its ring over 1.5 s after 1 s, and hides after 6 s', async () => {
+  vi.useFakeTimers()
+  const bed = openTestBed({ path: '/', isSignedIn: true })
+  render(
+    <PlatformProvider value={bed.platform}>
+      <ProgressToast done={1} percent={33} delayMs={0} text="Good start" />
+    </PlatformProvider>,
+  )
+  await pass(0)
+  expect(screen.getByText('1 of 3 done')).toBeTruthy()
+  expect(document.querySelector('circle[style]')?.getAttribute('style')).toBe(
+    'animation-duration: 1500ms; animation-delay: 1000ms;',
+  )
+  await pass(5_999)
+  expect(screen.getByText('1 of 3 done')).toBeTruthy()
+  await pass(1)
+  expect(screen.queryByText('1 of 3 done')).toBeNull()
 })

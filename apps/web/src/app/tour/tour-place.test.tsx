@@ -42,7 +42,7 @@ function findTitle(): string | null {
   return document.querySelector('dialog[data-tour-card] h2')?.textContent ?? null
 }
 
-test('the tour shows the steps of the content that are not completed, and starts again by its button', async () => {
+test('[TOUR-01] with its feature and steps the tour shows those that are not completed, and all of them again by its button', async () => {
   const bed = await openPage('/electric-vehicles', prepare(['history']))
   await pass(500)
   const events: unknown[] = []
@@ -76,24 +76,69 @@ test('the tour shows the steps of the content that are not completed, and starts
   expect(findTitle()).toBe('Every charge')
   await press('button', 'Skip the tour')
   expect(findTitle()).toBeNull()
-  expect(listSent(bed.server, 'AddCompletedTourStep')).toHaveLength(1)
+  closePage()
+
+  const off = await openPage('/electric-vehicles', (each) => {
+    prepare([])(each)
+    each.account = makeAccount()
+  })
+  await pass(500)
+  expect(findTitle()).toBeNull()
+  expect(screen.queryByRole('button', { name: 'See the tour again' })).toBeNull()
+  expect(listSent(off.server, 'GetTourStepsContent')).toHaveLength(0)
+  closePage()
+
+  await openPage('/electric-vehicles', (each) => {
+    prepare([])(each)
+    each.content['tourSteps'] = []
+  })
+  await pass(500)
+  expect(screen.queryByRole('button', { name: 'See the tour again' })).toBeNull()
 })
 
-test('skipping saves the steps and shows the restart step; a missing target is waited for', async () => {
-  const { server } = await openPage('/electric-vehicles', prepare(['schedule', 'history', 'more'], ['later']))
-  await pass(1_000)
-  expect(findTitle()).toBeNull()
+function addTarget(stepId: string): void {
   const target = document.createElement('p')
-  target.dataset['tour'] = 'later'
+  target.dataset['tour'] = stepId
   target.dataset['test'] = ''
   document.body.append(target)
+}
+
+test('[TOUR-02] finishing and skipping save the steps but not of a restarted tour; a missing target is waited for; moves are tracked', async () => {
+  const bed = await openPage('/electric-vehicles', prepare(['schedule', 'history'], ['later']))
+  await pass(500)
+  const events: unknown[] = []
+  bed.platform.tracker.setSink((event) => events.push(event))
+  expect(findTitle()).toBe('Everything else')
+  await press('button', 'Next')
+  await pass(2_000)
+  expect(findTitle()).toBeNull()
+  addTarget('later')
   await pass(300)
   expect(findTitle()).toBe('New: later')
+  await press('button', 'Back')
+  expect(events).toEqual([
+    { name: 'tour-next', step: 'more' },
+    { name: 'tour-back', step: 'later' },
+  ])
   await press('button', 'Skip the tour')
-  expect(listSent(server, 'AddCompletedTourStep')).toEqual([{ stepIds: ['later'] }])
+  expect(listSent(bed.server, 'AddCompletedTourStep')).toEqual([{ stepIds: ['more', 'later'] }])
   expect(findTitle()).toBe('Want to see this again?')
   await press('button', 'Skip the tour')
   expect(findTitle()).toBeNull()
+
+  await press('button', 'See the tour again')
+  for (const name of ['Next', 'Next', 'Next', 'Done']) await press('button', name)
+  expect(findTitle()).toBeNull()
+  const saved = listSent(bed.server, 'AddCompletedTourStep')
+  expect(saved.slice(1)).toEqual([{ stepIds: ['more', 'later'] }])
+  closePage()
+
+  const other = await openPage('/electric-vehicles', prepare(['history', 'more']))
+  await pass(500)
+  await press('button', 'Next')
+  expect(listSent(other.server, 'AddCompletedTourStep')).toEqual([])
+  await press('button', 'Done')
+  expect(listSent(other.server, 'AddCompletedTourStep')).toEqual([{ stepIds: ['schedule'] }])
 })
 
 test('the tour waits while a sheet is open, and Escape skips it', async () => {
@@ -113,13 +158,30 @@ test('the tour waits while a sheet is open, and Escape skips it', async () => {
   expect(findTitle()).toBe('Want to see this again?')
 })
 
-test('without the feature there is no tour, and its steps are not requested', async () => {
-  const { server } = await openPage('/electric-vehicles', (each) => {
+test('[NAV-05] the layout shows a loader until data is there, then its header, the menu except on full pages, and the tour with its feature', async () => {
+  const { server } = await openPage('/electric-vehicles/settings/charge-range', (each) => {
+    each.account = makeAccount({ availableFeatures: [makeFeature('MAX_CHARGE')] })
+    each.answers.set('GetCustomerAccount', 'silent')
+  })
+  expect(screen.getByRole('status').textContent).toContain('Loading')
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+  expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy()
+  expect(listSent(server, 'GetCustomerAccount')).toHaveLength(1)
+  closePage()
+
+  await openPage('/electric-vehicles', prepare([]))
+  await pass(500)
+  expect(screen.getByRole('heading', { level: 1, name: 'my smart charger' })).toBeTruthy()
+  expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy()
+  expect(findTitle()).toBe('Ready when you are')
+  closePage()
+
+  await openPage('/electric-vehicles/onboarding', (each) => {
     prepare([])(each)
-    each.account = makeAccount()
+    each.account = makeAccount({ evOnboardingComplete: false })
   })
   await pass(500)
+  expect(screen.getByRole('heading', { level: 1, name: 'first steps' })).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull()
   expect(findTitle()).toBeNull()
-  expect(screen.queryByRole('button', { name: 'See the tour again' })).toBeNull()
-  expect(listSent(server, 'GetTourStepsContent')).toHaveLength(0)
 })

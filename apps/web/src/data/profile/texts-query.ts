@@ -4,9 +4,11 @@ import { asPublicContent } from '#platform/wire/public-content.ts'
 
 export type ProgressText = { readonly level: string; readonly title: string; readonly content: string }
 
+/** An answer of the wrong shape is a failure. */
 export async function loadProgressTexts(
   { graphql }: LoadContext,
   signal: AbortSignal,
 ): Promise<readonly ProgressText[]> {
-  return (await graphql.send(GetProfileProgressTexts, {}, asPublicContent(signal))).profileProgressTexts
+  const { profileProgressTexts } = await graphql.send(GetProfileProgressTexts, {}, asPublicContent(signal))
+  return profileProgressTexts.map(({ level, title, content }) => ({ level, title, content }))
 }

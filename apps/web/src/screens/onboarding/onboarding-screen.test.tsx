@@ -32,7 +32,7 @@ function findTitle(): string {
   return screen.getByRole('heading', { level: 2 }).textContent
 }
 
-test('onboarding shows every page in order with its step, and completes at the end', async () => {
+test('[ONB-01] onboarding shows the pages of the customer in order with their step, leads home after the last, and completes', async () => {
   const all = ['MAX_CHARGE', 'EXPORT_MATCH', 'HISTORIC_TARIFFS']
   const { server } = await openPage('/', prepare(all, 'EV_V2G_CHARGER'))
   expect(window.location.pathname).toBe(START)
@@ -60,9 +60,8 @@ test('onboarding shows every page in order with its step, and completes at the e
   await pass(200)
   expect(listSent(server, 'UpdateEvOnboardingComplete')).toHaveLength(1)
   expect(window.location.pathname).toBe('/electric-vehicles')
-})
+  closePage()
 
-test('pages without their feature are left out, and their address leads to the start', async () => {
   await openPage(START, prepare([]))
   await press('button', 'Get started')
   expect(screen.getByText('1 of 3')).toBeTruthy()
@@ -73,6 +72,14 @@ test('pages without their feature are left out, and their address leads to the s
   closePage()
   await openPage(`${START}/tariff`, prepare([]))
   expect(window.location.pathname).toBe(START)
+  closePage()
+
+  await openPage(`${START}/add-vehicle`, (each) => {
+    prepare([])(each)
+    each.account = makeAccount({ evOnboardingComplete: false, vehicle: null })
+  })
+  expect(window.location.pathname).toBe(`${START}/add-vehicle`)
+  expect(screen.getByRole('heading', { level: 1, name: / vehicle$/ })).toBeTruthy()
 })
 
 test('onboarding can be left and is resumed from the start page', async () => {
@@ -102,10 +109,13 @@ test('skipping completes onboarding; a failed save says so and stays', async () 
   expect(window.location.pathname).toBe('/electric-vehicles')
 })
 
-test('without content the pages carry on with their own titles and say so', async () => {
+test.each<[string, (server: TestServer) => void]>([
+  ['without content', (server) => void (server.contentFailure = 500)],
+  ['with an answer of the wrong shape', ({ content }) => void (content['onboardingPages'] = null)],
+])('%s the pages carry on with their own titles and say so', async (_name, fail) => {
   await openPage(START, (server) => {
     prepare([])(server)
-    server.contentFailure = 500
+    fail(server)
   })
   expect(findTitle()).toBe('Welcome')
   expect(screen.getByText('We couldn’t load this text. You can carry on without it.')).toBeTruthy()

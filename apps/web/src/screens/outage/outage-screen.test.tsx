@@ -13,26 +13,15 @@ beforeEach(() => {
 afterEach(closePage)
 
 describe('a planned outage', () => {
-  test('takes an open app to its page within 15 s, and home again within 15 s of its end', async () => {
-    const { server } = await openPage('/electric-vehicles')
-    expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
+  test('[ERR-02] shows title, text, date and disclaimer, then the overtime message instead, looked up every 15 s, and leads home', async () => {
+    const { server } = await openPage('/error-planned-outage')
+    await pass(200)
+    expect(window.location.pathname).toBe('/electric-vehicles')
     server.content['plannedOutages'] = [planned]
     await pass(15_000)
     await pass(100)
     expect(window.location.pathname).toBe('/error-planned-outage')
-    expect(screen.getByRole('heading', { name: 'We’re updating our service' })).toBeTruthy()
     expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull()
-    server.content['plannedOutages'] = []
-    await pass(15_000)
-    await pass(100)
-    expect(window.location.pathname).toBe('/electric-vehicles')
-    expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
-  })
-
-  test('shows title, text, date and disclaimer, then the overtime message instead, looked up every 15 s', async () => {
-    const { server } = await openPage('/error-planned-outage', (each) => {
-      each.content['plannedOutages'] = [planned]
-    })
     expect(screen.getByRole('heading', { name: 'We’re updating our service' })).toBeTruthy()
     expect(screen.getByText('You can’t see or change your charger.')).toBeTruthy()
     expect(screen.getByText('Thank you for waiting.')).toBeTruthy()
@@ -48,12 +37,23 @@ describe('a planned outage', () => {
     expect(countCalls(server, 'GetOutages')).toBe(before + 1)
     expect(screen.getByText('Planned until 04:00. It takes longer than planned.')).toBeTruthy()
     expect(screen.queryByText(/It may take a little longer/)).toBeNull()
+    server.content['plannedOutages'] = []
+    await pass(15_000)
+    await pass(100)
+    expect(window.location.pathname).toBe('/electric-vehicles')
+    expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
   })
 
-  test('its page leads home when none has started', async () => {
-    await openPage('/error-planned-outage')
-    await pass(200)
-    expect(window.location.pathname).toBe('/electric-vehicles')
+  test('[HOME-06] an active outage redirects from any page to its own, an unplanned one first', async () => {
+    const { server } = await openPage('/electric-vehicles/more', (each) => {
+      each.content['plannedOutages'] = [planned]
+    })
+    await pass(300)
+    expect(window.location.pathname).toBe('/error-planned-outage')
+    server.content['unplannedOutages'] = [unplanned]
+    await pass(15_000)
+    await pass(300)
+    expect(window.location.pathname).toBe('/error-unplanned-outage')
   })
 
   test('stays while the server gives no answer', async () => {
@@ -106,7 +106,7 @@ describe('without an answer about outages', () => {
 })
 
 describe('a notice ahead of a planned outage', () => {
-  test('is looked up every 60 s, every 15 s while it shows, and dismissed for good on this device', async () => {
+  test('[ERR-03] is looked up every 60 s, every 15 s while it shows, dismissed per outage for good; an unplanned outage has its page', async () => {
     const { server } = await openPage('/electric-vehicles')
     const start = countCalls(server, 'GetOutageNotices')
     server.content['outageNotices'] = [notice]
@@ -126,5 +126,10 @@ describe('a notice ahead of a planned outage', () => {
     await pass(100)
     expect(screen.queryByText('Planned update on 17.05.2026')).toBeNull()
     expect(screen.getByText('Second update on 17.05.2026')).toBeTruthy()
+    server.content['unplannedOutages'] = [unplanned]
+    await pass(15_000)
+    await pass(300)
+    expect(window.location.pathname).toBe('/error-unplanned-outage')
+    expect(screen.getByRole('heading', { name: 'Something isn’t working' })).toBeTruthy()
   })
 })
