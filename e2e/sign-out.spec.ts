@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
+import { untilKept } from './device-storage.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { residents, TODAY } from './residents.ts'
 
 /** Cookies of the device, without personal data. */
-const deviceCookies = ['analyticsConsent', 'knownDevice', 'mode']
+const keptChoices = ['boostWarningDoNotShow', 'dismissedOutages', 'homescreenPromptCloses']
+const deviceCookies = ['analyticsConsent', ...keptChoices, 'knownDevice', 'mode']
+
+const appFile = /^cached http:\/\/[^/]+\/(?:assets\/|brand\/|index\.html)/
 
 /** Everything in the page's storage, databases and caches. */
 async function listStored(page: Page): Promise<string[]> {
@@ -18,40 +22,49 @@ async function listStored(page: Page): Promise<string[]> {
   })
 }
 
-test('a sign-out removes all personal data, and Back shows none', async ({ page, addressOf }) => {
-  const { username } = residents.marigold
-  await page.goto(addressOf('marigold', '/forgot-password'))
-  await page.getByLabel('Email').fill('nobody@example.org')
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await expect(page.getByText('No account found')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to sign-in' }).click()
-  await fillSignIn(page, username)
-  await page.waitForURL(addressOf('marigold', TODAY))
-  await expect(page.getByText('So far today')).toBeVisible()
-  const during = await page.context().cookies()
-  expect(during.map(({ name }) => name)).not.toContain('forgotPasswordEmail')
-  await page.goto(addressOf('marigold', '/settings'))
-  await expect(page.getByText(username)).toBeVisible()
-  await page.getByText('Dark', { exact: true }).click()
+test.describe('on a device that keeps answers', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await page.getByRole('navigation').getByRole('link', { name: 'More' }).click()
-  await page.getByRole('link', { name: 'Sign out' }).click()
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  test('[SEC-11] a sign-out leaves nothing of the customer, keeps the settings of the device, and Back shows nothing', async ({
+    page,
+    addressOf,
+  }) => {
+    const { username } = residents.marigold
+    const domain = new URL(addressOf('marigold')).hostname
+    await page.context().addCookies(keptChoices.map((name) => ({ name, value: '1', domain, path: '/' })))
+    await page.goto(addressOf('marigold', '/forgot-password'))
+    await page.getByLabel('Email').fill('nobody@example.org')
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect(page.getByText('No account found')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to sign-in' }).click()
+    await fillSignIn(page, username)
+    await page.waitForURL(addressOf('marigold', TODAY))
+    await expect(page.getByText('So far today')).toBeVisible()
+    await untilKept(page, 'customer-account')
+    const during = await page.context().cookies()
+    expect(during.map(({ name }) => name)).not.toContain('forgotPasswordEmail')
+    await page.goto(addressOf('marigold', '/settings'))
+    await expect(page.getByText(username)).toBeVisible()
+    await page.getByText('Dark', { exact: true }).click()
 
-  const host = new URL(addressOf('marigold')).hostname
-  const left = (await page.context().cookies()).filter(({ domain }) => domain.endsWith(host))
-  expect(left.map(({ name }) => name).toSorted()).toEqual(deviceCookies)
-  const stored = await listStored(page)
-  expect(stored.filter((each) => /graphql|identity|@example|Bearer|2000\d{4}/.test(each))).toEqual([])
+    await page.getByRole('navigation').getByRole('link', { name: 'More' }).click()
+    await page.getByRole('link', { name: 'Sign out' }).click()
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 
-  for (let step = 0; step < 5; step += 1) {
-    await page.goBack().catch(() => null)
-    if (!page.url().startsWith('http')) break
-    await expect(page.getByRole('button', { name: /Sign in|Send code/ })).toBeVisible()
-    await expect(page.getByText(username)).toHaveCount(0)
-    await expect(page.getByText('So far today')).toHaveCount(0)
-    await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
-  }
+    const cookies = (await page.context().cookies()).filter((cookie) => cookie.domain.endsWith(domain))
+    expect(cookies.map(({ name }) => name).toSorted()).toEqual(deviceCookies)
+    // Files of the app may stay, and nothing else.
+    await expect.poll(async () => (await listStored(page)).filter((each) => !appFile.test(each))).toEqual([])
+
+    for (let step = 0; step < 5; step += 1) {
+      await page.goBack().catch(() => null)
+      if (!page.url().startsWith('http')) break
+      await expect(page.getByRole('button', { name: /Sign in|Send code/ })).toBeVisible()
+      await expect(page.getByText(username)).toHaveCount(0)
+      await expect(page.getByText('So far today')).toHaveCount(0)
+      await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
+    }
+  })
 })
 
 test('a sign-out that failed to reach the server is sent again later', async ({
