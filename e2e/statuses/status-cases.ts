@@ -124,8 +124,9 @@ export const statusCases: readonly StatusCase[] = [
     ...solar,
     status: 'SOLAR_IDLE',
     state: 'SOLAR_IDLE',
+    circumstances: { tariff: 'night' },
     title: 'Waiting for solar',
-    subtitle: 'Charging starts when there’s solar to spare',
+    subtitle: /^Without enough solar it starts at \d\d:\d\d$/,
   },
   {
     ...planned,

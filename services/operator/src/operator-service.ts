@@ -24,6 +24,7 @@ import {
 } from './manage-cards.ts'
 import { addHeater, listHeaters, removeHeater, type NewHeater } from './manage-heaters.ts'
 import { setModule, type ModuleChange } from './set-module.ts'
+import { setMaxStartDelay, type StartDelayChange } from './set-start-delay.ts'
 import { setStartMode, type StartModeChange } from './set-start-mode.ts'
 import { listQuarantine, type QuarantineFilter } from './list-quarantine.ts'
 import { createCustomerLink, type LinkRequest } from './customer-link.ts'
@@ -70,6 +71,7 @@ export function createOperatorService(deps: OperatorDeps) {
     listCertificates: (chargerId: string | null) => listCertificates(deps, chargerId),
     listChargers: () => createDeviceStore(database).listAll(),
     setStartMode: (change: StartModeChange) => setStartMode(deps, change),
+    setMaxStartDelay: (change: StartDelayChange) => setMaxStartDelay(deps, change),
     setCard: (change: CardChange) => setCard(deps, change),
     removeCard: (card: Pick<CardChange, 'accountNumber' | 'cardId'>) => removeCard(deps, card),
     addHeater: (heater: NewHeater) => addHeater(deps, heater),

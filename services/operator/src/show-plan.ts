@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
+import { planNight } from '@driveway/domain/planning/catch-up'
 import { createKeptPlanStore, type KeptPlan } from '@driveway/store/plans/kept-plan-store'
 import type { OperatorDeps } from './operator-deps.ts'
 
@@ -16,6 +16,6 @@ export async function replayPlan(
   const kept = await showPlan(deps, chargerId)
   if (kept === null) return null
   // As it was stored: JSON has neither undefined fields nor a negative zero.
-  const again: unknown = JSON.parse(JSON.stringify(makeNightPlan(kept.inputs)))
+  const again: unknown = JSON.parse(JSON.stringify(planNight(kept.inputs)))
   return { version: kept.version, isEqual: isDeepStrictEqual(again, kept.plan) }
 }

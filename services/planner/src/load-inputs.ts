@@ -1,6 +1,8 @@
 import { readKnown } from '@driveway/domain/known-value'
 import { deviceTypes, isV2gCharger } from '@driveway/domain/charger/device-type'
 import { buildNightInputs } from '@driveway/domain/planning/build-night-inputs'
+import { findCatchUp } from '@driveway/domain/planning/catch-up'
+import { findRemainingDelay } from '@driveway/domain/planning/start-delay'
 import type { NightInputs } from '@driveway/domain/planning/plan-model'
 import { findPowerAt, isCharging } from '@driveway/domain/planning/power-step'
 import { findChargeLevel } from '@driveway/domain/vehicle/charge-facts'
@@ -45,13 +47,18 @@ export async function loadInputs(
 function buildInputs(charger: PlannableCharger, account: AccountFacts, now: Date): NightInputs {
   const { plan, startDelay, connectorState } = charger
   const isPlanned = plan !== null && isCharging(findPowerAt(now.getTime(), plan.steps))
-  return buildNightInputs({
+  const inputs = buildNightInputs({
     ...account,
     now: now.getTime(),
     capabilities: charger.capabilities,
     isV2gCharger: isV2gCharger(readKnown(deviceTypes, charger.deviceType, () => {})),
     level: findChargeLevel(charger, true, now),
-    startDelayMs: startDelay === null || startDelay.isSkipped ? 0 : startDelay.delayMs,
+    startDelayMs:
+      startDelay === null || startDelay.isSkipped
+        ? 0
+        : findRemainingDelay(plan?.plan.slots ?? [], startDelay.delayMs, now.getTime()),
     isCharging: isPlanned && connectorState?.kind === 'charging' && !charger.isBoosting,
   })
+  const catchUpWh = findCatchUp(plan, inputs.car, now.getTime())
+  return catchUpWh === null ? inputs : { ...inputs, catchUpWh }
 }

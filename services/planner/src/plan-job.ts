@@ -1,5 +1,5 @@
 import { findChargeStart, listPowerSteps } from '@driveway/domain/planning/delivery-steps'
-import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
+import { planNight } from '@driveway/domain/planning/catch-up'
 import type { NightInputs, NightPlan } from '@driveway/domain/planning/plan-model'
 import { shouldReplacePlan } from '@driveway/domain/planning/plan-replacement'
 import type { PowerStep } from '@driveway/domain/planning/power-step'
@@ -22,7 +22,7 @@ export type PlanJobResult = {
 }
 
 export function runPlanJob({ inputs, inForce, isForced }: PlanJob): PlanJobResult {
-  const plan = makeNightPlan(inputs)
+  const plan = planNight(inputs)
   return {
     plan,
     steps: listPowerSteps(inputs, plan),

@@ -1,4 +1,5 @@
 import { cardCommands } from './card-commands.ts'
+import { setMaxStartDelay } from './charger-start-delay.ts'
 import { setStartMode } from './charger-start-mode.ts'
 import { addCharger } from './charger-add.ts'
 import { chargerOperationCommands } from './charger-operations.ts'
@@ -30,6 +31,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   ...chargerOperationCommands,
   setSecurityProfile,
   setStartMode,
+  setMaxStartDelay,
   ...cardCommands,
   ...heatCommands,
   ...authorityCommands,

@@ -90,6 +90,20 @@ test('a plan is computed again from its stored inputs, and a changed one is told
   expect(await run('plan replay DW-1')).toMatchObject({ ok: false })
 })
 
+test('the longest random delay of a charger is set within 30 minutes', async () => {
+  expect(await run('charger start-delay DW-1 30')).toEqual({
+    ok: true,
+    text: 'Planned starts of DW-1 are delayed by up to 30 minutes.',
+  })
+  const device = await database.kysely.selectFrom('devices').select('max_start_delay_s').executeTakeFirst()
+  expect(device).toEqual({ max_start_delay_s: 1_800 })
+  expect(await run('charger start-delay DW-1 31')).toEqual({
+    ok: false,
+    text: 'The delay must be a whole number of minutes from 0 to 30.',
+  })
+  expect(await run('charger start-delay DW-9 10')).toEqual({ ok: false, text: 'There is no charger DW-9.' })
+})
+
 test.each([
   ['plan show', 'The charger’s id is missing.'],
   ['plan show DW-9', 'The charger DW-9 has no plan.'],

@@ -52,7 +52,7 @@ function readState(central: Central, house: House, isSolarMatching: boolean): Ch
       houseAt: meter?.at ?? null,
       isBoosting: false,
     },
-    { now: new Date(60_000), isSolarMatching },
+    { now: new Date(60_000), isSolarMatching, isSunAwaited: isSolarMatching },
   ).status
 }
 

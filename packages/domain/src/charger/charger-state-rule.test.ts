@@ -113,8 +113,14 @@ const cases: Case[] = [
   ['the car takes nothing while there is solar power', idle, 'IDLE', true],
 ]
 
+test('a paused charger is idle while no sun is awaited', () => {
+  const paused = { ...idle, connectorState: connectorStates['held-by-charger'] }
+  const circumstances = { now, isSolarMatching: true, isSunAwaited: false }
+  expect(decideEvState(paused, circumstances).status).toBe('IDLE')
+})
+
 test.each(cases)('when %s', (_situation, facts, status, isSolarMatching = false) => {
-  expect(decideEvState(facts, { now, isSolarMatching }).status).toBe(status)
+  expect(decideEvState(facts, { now, isSolarMatching, isSunAwaited: true }).status).toBe(status)
 })
 
 test('the table above covers every state', () => {
@@ -136,15 +142,15 @@ const plugged: [name: ConnectorStateName, isPluggedIn: boolean][] = [
 test.each(plugged)('a charger that is %s has a car: %s', (name, isPluggedIn) => {
   const state = decideEvState(
     { ...idle, connectorState: connectorStates[name] },
-    { now, isSolarMatching: false },
+    { now, isSolarMatching: false, isSunAwaited: false },
   )
   expect(state.isPluggedIn).toBe(isPluggedIn)
 })
 
 test('home alone is reported beside any status', () => {
   const alone: ChargerFacts = { ...idle, connectorState: connectorStates.unplugged, vendorInfo: 'HOME_ALONE' }
-  expect(decideEvState(alone, { now, isSolarMatching: false }).homeAlone).toBe(true)
-  expect(decideEvState(idle, { now, isSolarMatching: false }).homeAlone).toBe(false)
+  expect(decideEvState(alone, { now, isSolarMatching: false, isSunAwaited: false }).homeAlone).toBe(true)
+  expect(decideEvState(idle, { now, isSolarMatching: false, isSunAwaited: false }).homeAlone).toBe(false)
 })
 
 type RateCase = [
@@ -175,7 +181,7 @@ const rates: RateCase[] = [
 ]
 
 test.each(rates)('the charge rate when %s', (_situation, facts, total, fromSolar, fromGrid, solarPercent) => {
-  const { chargeRate } = decideEvState(facts, { now, isSolarMatching: false })
+  const { chargeRate } = decideEvState(facts, { now, isSolarMatching: false, isSunAwaited: false })
   expect(chargeRate).toEqual({
     total,
     fromSolar,

@@ -30,6 +30,8 @@ export type Circumstances = {
   /** Real time. */
   readonly now: Date
   readonly isSolarMatching: boolean
+  /** The plan leaves the charge to the sun, and the sun is up. */
+  readonly isSunAwaited: boolean
 }
 
 export type EvState = {
@@ -76,9 +78,10 @@ function decideStatus(
   if (connectorState?.kind === 'charging') {
     return circumstances.isSolarMatching ? nameSolarSource(chargeRate) : 'CHARGING'
   }
-  // Only the charger's own pause waits for the sun; a car that takes nothing is simply idle.
+  // Only the charger's own pause waits for the sun, and only by day; a car that takes nothing is simply idle.
   const isPaused = connectorState?.kind === 'waiting' && connectorState.heldBackBy === 'charger'
-  return circumstances.isSolarMatching && isPaused ? 'SOLAR_IDLE' : 'IDLE'
+  const isAwaiting = circumstances.isSolarMatching && circumstances.isSunAwaited
+  return isAwaiting && isPaused ? 'SOLAR_IDLE' : 'IDLE'
 }
 
 /** Without a house meter everything comes from the grid. */

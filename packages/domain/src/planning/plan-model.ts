@@ -87,6 +87,8 @@ export type NightInputs = {
   /** True while the car charges by plan: it continues without a delay. */
   readonly isCharging: boolean
   readonly assumed: readonly AssumedFact[]
+  /** The level (Wh) that was missed at the last ready-by time: it is caught up at once. */
+  readonly catchUpWh?: number
 }
 
 export const slotReasons = [

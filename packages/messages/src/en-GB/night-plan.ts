@@ -15,6 +15,7 @@ export const nightPlan = {
   'stays-at': 'Your car stays at {level}% until you set one',
   'stays-as-it-is': 'Your car isn’t charged until you set one',
   'solar-until': 'Expected until about {time}',
+  'solar-or-grid': 'Without enough solar it starts at {time}',
   'ring-short': '{level}% at {time}',
   'ring-target': '{level}%',
 
@@ -46,6 +47,7 @@ export const nightPlan = {
   'no-plan-text': 'There’s no plan for this charge. It appears here as soon as there is one.',
   'no-ready-text': 'Your car stays at {level}% until you set one.',
   'no-ready-text-unknown': 'Your car charges in the cheapest half hours of the next 24 hours.',
+  'export-rule': 'Export stops at {level}%, and for 2 hours after your ready time.',
   stale: 'Plan from {age}',
 
   'strip-label': 'Prices, solar and planned half hours',

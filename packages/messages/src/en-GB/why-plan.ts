@@ -45,7 +45,6 @@ export const whyPlan = {
   'delay-skip': 'Skip the random delay',
   'delay-failed': 'The delay wasn’t skipped. Check your connection and try again.',
   'export-title': 'Exporting',
-  'export-text': 'Export stops at {level}%, and for 2 hours after your ready time.',
   'assumed-title': 'Assumed',
   'assumed-battery': 'Battery: 60 kWh, until you add your car',
   'assumed-level': 'Charge level: your minimum, until it’s known',

@@ -24,6 +24,8 @@ export type Device = {
   readonly hasStoredLevel: boolean
   /** World time, from the plan of the car that is plugged in. */
   readonly estimatedChargeStart: Date | null
+  /** World time in which the same plan waits for the sun. */
+  readonly sunWait: { readonly from: Date; readonly until: Date } | null
   /** The charger keeps no plan, and is started and stopped over the network. */
   readonly needsNetwork: boolean
 }
@@ -40,6 +42,8 @@ type DeviceRow = FactsRow & {
   unplugged_at: Date | null
   has_stored_level: boolean
   estimated_charge_start: Date | null
+  sun_from: Date | null
+  sun_until: Date | null
   delivery_outcome: string | null
 }
 
@@ -54,7 +58,8 @@ const household = `
     c.heat_enabled, c.hes_enabled, c.ev_onboarding_complete, c.export_matching_opt_in, c.latest_seen_release_note,
     d.device_id, d.device_no, d.device_type, d.install_date, d.firmware_version, d.reported_serial, s.protocol, s.socket_closed_at, s.heard_at,
     s.connector_status, s.vendor_info, s.import_w, s.export_w, s.power_at, s.house_net_w, s.house_at,
-    s.state_of_charge, s.state_of_charge_at, s.is_boosting, p.estimated_charge_start, p.delivery_outcome,
+    s.state_of_charge, s.state_of_charge_at, s.is_boosting, p.estimated_charge_start, p.sun_from, p.sun_until,
+    p.delivery_outcome,
     v.at as unplugged_at,
     exists (select from charge_levels l where l.device_no = d.device_no) as has_stored_level
   from customers c
@@ -99,6 +104,8 @@ function toDevice(row: DeviceRow): Device {
     unpluggedAt: row.unplugged_at,
     hasStoredLevel: row.has_stored_level,
     estimatedChargeStart: row.estimated_charge_start,
+    sunWait:
+      row.sun_from === null || row.sun_until === null ? null : { from: row.sun_from, until: row.sun_until },
     needsNetwork: row.delivery_outcome === 'network',
   }
 }

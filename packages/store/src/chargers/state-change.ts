@@ -28,7 +28,11 @@ export function isStateChanged(row: StateChangeRow): boolean {
   if (row.connector_status !== row.old_connector_status || row.vendor_info !== row.old_vendor_info)
     return true
   // Connections and the ends of boosts are announced elsewhere: here they are the same before and after.
-  const circumstances = { now: new Date(0), isSolarMatching: row.is_solar_matching }
+  const circumstances = {
+    now: new Date(0),
+    isSolarMatching: row.is_solar_matching,
+    isSunAwaited: row.is_solar_matching,
+  }
   return (
     decideEvState(readNew(row), circumstances).status !== decideEvState(readOld(row), circumstances).status
   )

@@ -16,6 +16,9 @@ type ChargePlanTable = {
   version: number
   made_at: Instant
   estimated_charge_start: OptionalInstant
+  /** The plan waits for the sun in between; null where it does not. */
+  sun_from: OptionalInstant
+  sun_until: OptionalInstant
   steps: ColumnType<unknown, string, string>
   phases: number
   /** The first ready-by time; null for a plan without one. */

@@ -2,6 +2,7 @@ import type { NightInputs, NightPlan } from '@driveway/domain/planning/plan-mode
 import { findNightEnd } from '@driveway/domain/planning/outcome/night-end'
 import type { PlanTrigger } from '@driveway/domain/planning/plan-trigger'
 import type { PowerStep } from '@driveway/domain/planning/power-step'
+import { findSunWait } from '@driveway/domain/planning/sun-wait'
 import { sql } from 'kysely'
 import { recordChanges, type Change } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
@@ -40,6 +41,7 @@ export function createPlanStore(database: Database) {
     /** Stores new versions, keeps them with their inputs, and announces them to the chargers' gateways and owners. */
     async write(plans: readonly NewPlan[], { now, keptAt }: PlanTimes): Promise<void> {
       if (plans.length === 0) return
+      const waits = plans.map((each) => findSunWait(each.plan))
       await runTransaction(database, async (transaction) => {
         const { rows } = await sql<{ charger_id: string; device_id: string }>`
           with made as (
@@ -50,19 +52,23 @@ export function createPlanStore(database: Database) {
               ${plans.map((each) => toInstant(each.renewAt))}::timestamptz[],
               ${plans.map((each) => toInstant(each.inputs.readyTargets[0]?.at ?? null))}::timestamptz[],
               ${plans.map((each) => toInstant(findNightEnd(each.inputs)))}::timestamptz[],
+              ${waits.map((wait) => toInstant(wait?.from ?? null))}::timestamptz[],
+              ${waits.map((wait) => toInstant(wait?.until ?? null))}::timestamptz[],
               ${plans.map((each) => each.trigger)}::text[],
               ${plans.map((each) => writeNightInputs(each.inputs))}::json[],
               ${plans.map((each) => writeNightPlan(each.plan))}::json[])
-              m (device_no, steps, phases, charge_start, renew_at, ready_at, night_end, trigger, inputs, plan)
+              m (device_no, steps, phases, charge_start, renew_at, ready_at, night_end, sun_from, sun_until, trigger, inputs, plan)
           ), stored as (
             insert into charge_plans as p (device_no, version, made_at, estimated_charge_start, steps, phases, renew_at,
-              ready_at)
-            select device_no, 1, ${now}::timestamptz, charge_start, steps, phases, renew_at, ready_at
+              ready_at, sun_from, sun_until)
+            select device_no, 1, ${now}::timestamptz, charge_start, steps, phases, renew_at, ready_at, sun_from,
+              sun_until
             from made
             order by device_no
             on conflict (device_no) do update set version = p.version + 1, made_at = excluded.made_at,
               estimated_charge_start = excluded.estimated_charge_start, steps = excluded.steps,
               phases = excluded.phases, renew_at = excluded.renew_at, ready_at = excluded.ready_at,
+              sun_from = excluded.sun_from, sun_until = excluded.sun_until,
               delivery_outcome = null, delivered_at = null
             returning device_no, version
           ), kept as (

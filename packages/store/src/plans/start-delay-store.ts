@@ -7,6 +7,16 @@ import { unpluggedAt } from './unplugged-at.ts'
 /** The random delay of planned starts, drawn once for each visit of a car. */
 export function createStartDelayStore(database: Database) {
   return {
+    /** The longest delay that is drawn for the next cars. False for an unknown charger. */
+    async setMaximum(chargerId: string, seconds: number): Promise<boolean> {
+      const { numUpdatedRows } = await database.kysely
+        .updateTable('devices')
+        .set({ max_start_delay_s: seconds })
+        .where('charger_id', '=', chargerId)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
     /** Skips the delay for the car that is plugged in, and announces it to the planner. False for another's device. */
     async skip(accountNumber: string, deviceId: string): Promise<boolean> {
       return runTransaction(database, async (transaction) => {

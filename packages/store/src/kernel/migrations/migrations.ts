@@ -37,6 +37,7 @@ import * as exportRates from './0041-export-rates.ts'
 import * as nightSettlement from './0042-night-settlement.ts'
 import * as changeFeedOrder from './0045-change-feed-order.ts'
 import * as tidyUpIndexes from './0046-tidy-up-indexes.ts'
+import * as sunWaits from './0043-sun-waits.ts'
 
 /** Names are the order, and never change once landed. */
 const migrations: Record<string, Migration> = {
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   '0042-night-settlement': nightSettlement,
   '0045-change-feed-order': changeFeedOrder,
   '0046-tidy-up-indexes': tidyUpIndexes,
+  '0043-sun-waits': sunWaits,
 }
 
 /**

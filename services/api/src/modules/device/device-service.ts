@@ -39,8 +39,12 @@ export function createDeviceService(deps: {
   const list = memoise(async (): Promise<readonly OwnDevice[]> => {
     const household = await loadHousehold()
     if (!household) return []
-    const circumstances = { now: clock.now(), isSolarMatching: household.customer.exportMatchingOptIn }
-    return household.devices.map((device) => toOwnDevice(device, circumstances))
+    const [now, worldNow] = [clock.now(), worldClock.now()]
+    const isSolarMatching = household.customer.exportMatchingOptIn
+    return household.devices.map((device) => {
+      const isSunAwaited = isWithin(device.sunWait, worldNow)
+      return toOwnDevice(device, { now, isSolarMatching, isSunAwaited })
+    })
   })
 
   function toOwnDevice(device: Device, circumstances: Circumstances): OwnDevice {
@@ -86,4 +90,8 @@ export function createDeviceService(deps: {
 /** The facts of a device whose level only the charger reports: it comes with the energy, so that no capacity is needed. */
 function toReported({ levelReportedAt, unpluggedAt }: Device): ChargeFacts {
   return { capacityWh: null, reportedAt: levelReportedAt, unpluggedAt, stored: null }
+}
+
+function isWithin(wait: Device['sunWait'], now: Date): boolean {
+  return wait !== null && wait.from <= now && now < wait.until
 }

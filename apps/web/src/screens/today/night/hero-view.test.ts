@@ -142,7 +142,7 @@ const cases: Case[] = [
     'waits for sun that the plan does not expect',
     plan(),
     { status: 'SOLAR_IDLE', level: 60, now: evening },
-    ['status', null, null],
+    ['status', null, 'Without enough solar it starts at 01:00'],
   ],
   [
     'waits for sun that the plan expects',

@@ -120,6 +120,14 @@ function findSolarEnd({ slots, ready }: ChargePlan, now: number): number | null 
   return sunny.at(-1)?.end ?? null
 }
 
+/** Until when the sun is awaited: the plan counts on it, or charges from the grid later. */
+function saySolarWait(plan: ChargePlan, now: number): string | null {
+  const end = findSolarEnd(plan, now)
+  if (end !== null) return say(texts, 'solar-until', { time: writeUnambiguousTime(end) })
+  const next = findNextStart(plan, now)
+  return next === null ? null : say(texts, 'solar-or-grid', { time: sayTimeAfter(next, findLocalDate(now)) })
+}
+
 /** The end of a boost and what it costs; null while its power is not known. */
 function sayBoost({ plan, boostEnd }: Night, { rateW, now }: HeroFacts): string | null {
   if (!isShownPower(rateW)) return null
@@ -158,10 +166,7 @@ export function viewHero(night: Night, facts: HeroFacts): PlanHero {
   const isWaiting = waitingStatuses.has(status)
   const ring = findRing(plan, level)
   if (status === 'SOLAR_IDLE') {
-    const end = findSolarEnd(plan, now)
-    return end === null
-      ? { ...untouched, ring }
-      : { ...untouched, ring, subtitle: say(texts, 'solar-until', { time: writeUnambiguousTime(end) }) }
+    return { ...untouched, ring, subtitle: saySolarWait(plan, now) }
   }
   if (!isWaiting && !chargingStatuses.has(status)) return untouched
   if (!ready) {

@@ -13,6 +13,8 @@ export type PlanCardView = {
   readonly line: string
   /** True where a ready-by time would bring a plan. */
   readonly needsTime: boolean
+  /** The rules of export, for a plan that exports; null for others. */
+  readonly exportRule: string | null
   /** The age of a plan that cannot be refreshed; null while it can. */
   readonly age: string | null
 }
@@ -27,6 +29,12 @@ function findTitle({ ready }: ChargePlan, now: number): string {
   return say(texts, isToday && !isMorning ? 'card-today' : 'card-tonight')
 }
 
+/** GEN-15: where export ends, and when it pauses. */
+export function sayExportRule({ slots, minimumLevel }: ChargePlan): string | null {
+  if (!slots.some(({ powerW }) => powerW < 0)) return null
+  return say(texts, 'export-rule', { level: Math.round(minimumLevel) })
+}
+
 export function viewPlanCard(
   plan: ChargePlan,
   level: number | null,
@@ -35,7 +43,8 @@ export function viewPlanCard(
 ): PlanCardView {
   const strip = viewStrip(plan, now)
   const title = findTitle(plan, now)
-  if (plan.ready) return { title, strip, ...explainPlan(plan), needsTime: false, age }
+  const exportRule = sayExportRule(plan)
+  if (plan.ready) return { title, strip, ...explainPlan(plan), needsTime: false, exportRule, age }
   return {
     title,
     strip,
@@ -45,6 +54,7 @@ export function viewPlanCard(
         ? say(texts, 'no-ready-text-unknown')
         : say(texts, 'no-ready-text', { level: Math.round(level) }),
     needsTime: true,
+    exportRule,
     age,
   }
 }

@@ -31,6 +31,7 @@ export function PlanCard({ view, aside }: Props) {
           </>
         )}
       </p>
+      {view.exportRule !== null && <p className={styles['line']}>{view.exportRule}</p>}
       {view.age !== null && <p className={styles['line']}>{view.age}</p>}
     </Card>
   )

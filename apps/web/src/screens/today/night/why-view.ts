@@ -5,6 +5,7 @@ import { whyPlan as texts } from '@driveway/messages/en-GB/why-plan'
 import { say } from '@driveway/messages/say'
 import type { ChargePlan, PlanSlot } from '#data/plan/mapper.ts'
 import { sayPounds } from '#parts/money-text.ts'
+import { sayExportRule } from './plan-card-view.ts'
 import { countHalfHours, findMeanPrice, listPlanned } from './plan-reason.ts'
 import { sayPence } from './plan-text.ts'
 
@@ -213,8 +214,7 @@ export function viewWhy(plan: ChargePlan, now: number): WhyView {
     delay: hasDelay
       ? say(texts, 'delay-text', { minutes: Math.round(plan.maxRandomDelayMs / MINUTE_MS) })
       : null,
-    exportRule:
-      plan.exportedWh > 0 ? say(texts, 'export-text', { level: Math.round(plan.minimumLevel) }) : null,
+    exportRule: sayExportRule(plan),
     assumed: plan.assumed.map((fact) => say(texts, `assumed-${fact}`)),
   }
 }

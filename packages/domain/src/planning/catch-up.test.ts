@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { findCatchUp, planNight } from './catch-up.ts'
+import type { NightInputs } from './plan-model.ts'
+
+const HALF_HOUR_MS = 1_800_000
+const NOW = Date.parse('2026-11-17T05:00:00Z')
+const READY = Date.parse('2026-11-17T07:00:00Z')
+const NEXT = Date.parse('2026-11-18T07:00:00Z')
+
+/** 7.2 kW into 40 kWh: two hours from 30 % reach 62.4 % of the 95 % that are wanted. It is cheap in the next night. */
+const inputs: NightInputs = {
+  now: NOW,
+  goal: 'cost',
+  slots: Array.from({ length: 52 }, (_, index) => {
+    const start = NOW + index * HALF_HOUR_MS
+    const hour = new Date(start).getUTCHours()
+    return {
+      start,
+      end: start + HALF_HOUR_MS,
+      importPrice: hour < 5 ? 7 : 30,
+      exportPrice: 0,
+      carbonIntensity: 150,
+      solarW: 0,
+      houseW: 0,
+      estimates: [],
+      isPeak: hour >= 8 && hour < 11,
+    }
+  }),
+  car: {
+    batteryWh: 40_000,
+    levelWh: { low: 12_000, expected: 12_000, high: 12_000 },
+    levelKind: 'known',
+    minimumWh: 10_000,
+    maximumWh: 38_000,
+    chargeEfficiency: 0.9,
+    dischargeEfficiency: 0.9,
+    taperFromWh: 40_000,
+    taperW: 7_200,
+    wearPrice: 4,
+    wearCarbon: 0,
+  },
+  power: { minW: 1_380, maxW: 7_200, maxExportW: 0, fuseW: 13_800 },
+  readyTargets: [
+    { at: READY, targetWh: 38_000 },
+    { at: NEXT, targetWh: 38_000 },
+  ],
+  noExport: [],
+  startDelayMs: 480_000,
+  isCharging: true,
+  assumed: [],
+}
+
+test('a target that cannot be met is reached at once after its ready-by time, whatever it costs', () => {
+  const plan = planNight(inputs)
+  const [first, second] = plan.targets
+  expect(first?.levelWh).toBeCloseTo(24_960, 3)
+  // All but the last Wh of 13,040 at 6.48 kW into the battery.
+  expect(new Date(first?.reachedAt ?? 0).toISOString()).toBe('2026-11-17T09:00:43.889Z')
+  expect(second?.shortfallWh).toBe(0)
+  const late = plan.slots.filter(({ start, powerW }) => start >= READY && powerW > 0)
+  expect(late.every(({ reason, end }) => reason === 'needed' && end <= READY + 5 * HALF_HOUR_MS)).toBe(true)
+  expect(plan.chargedWh).toBeCloseTo(26_000 / 0.9, 0)
+})
+
+test('a target that is met changes nothing', () => {
+  const levelWh = { low: 36_000, expected: 36_000, high: 36_000 }
+  const plan = planNight({ ...inputs, car: { ...inputs.car, levelWh } })
+  expect(plan.targets[0]?.shortfallWh).toBe(0)
+  expect(plan.slots.every(({ start, powerW }) => start < READY || powerW === 0)).toBe(true)
+})
+
+test('the plan after a missed ready-by time catches it up first', () => {
+  const slots = inputs.slots.filter(({ start }) => start >= READY)
+  const levelWh = { low: 24_960, expected: 24_960, high: 24_960 }
+  const next = { ...inputs, now: READY, slots, readyTargets: inputs.readyTargets.slice(1) }
+  const plan = planNight({ ...next, car: { ...inputs.car, levelWh }, catchUpWh: 38_000 })
+  expect(plan.slots.slice(0, 4).every(({ powerW, reason }) => powerW === 7_200 && reason === 'needed')).toBe(
+    true,
+  )
+  expect(plan.slots.slice(6).every(({ powerW }) => powerW === 0)).toBe(true)
+})
+
+const inForce = { inputs, plan: planNight(inputs) }
+const cases: [string, Parameters<typeof findCatchUp>, number | null][] = [
+  ['two points below a passed target', [inForce, at(37_199), READY], 38_000],
+  ['within two points of it', [inForce, at(37_200), READY], null],
+  ['before the ready-by time', [inForce, at(20_000), READY - 1], null],
+  ['without a plan before', [null, at(20_000), READY], null],
+  ['at an unknown level', [inForce, { ...at(20_000), levelKind: 'unknown' }, READY], null],
+  [
+    'owed since an earlier plan',
+    [{ ...inForce, inputs: { ...inputs, catchUpWh: 36_000 } }, at(20_000), NOW],
+    36_000,
+  ],
+]
+test.each(cases)('a car %s owes: %#', (_, facts, owedWh) => {
+  expect(findCatchUp(...facts)).toBe(owedWh)
+})
+
+function at(wh: number): NightInputs['car'] {
+  return { ...inputs.car, levelWh: { low: wh, expected: wh, high: wh } }
+}

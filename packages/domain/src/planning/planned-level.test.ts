@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { findPlannedLevel } from './planned-level.ts'
+import type { NightInputs, NightPlan, PlannedSlot } from './plan-model.ts'
+
+const MINUTE_MS = 60_000
+
+function slot(from: number, changes: Partial<PlannedSlot>): PlannedSlot {
+  return {
+    start: from * MINUTE_MS,
+    end: (from + 30) * MINUTE_MS,
+    powerW: 0,
+    flowsFrom: from * MINUTE_MS,
+    solarWh: 0,
+    energyWh: 0,
+    levelWh: 20_000,
+    costPence: 0,
+    carbonGrams: 0,
+    wearPence: 0,
+    reason: 'dear',
+    ...changes,
+  }
+}
+
+/** From 20 kWh, with 1 kWh more expected: idle, then 6 kW for 20 minutes after a delay of 10, then idle. */
+const plan: NightPlan = {
+  slots: [
+    slot(0, {}),
+    slot(30, { powerW: 6_000, flowsFrom: 40 * MINUTE_MS, energyWh: 2_000, levelWh: 21_800, reason: 'cheap' }),
+    slot(60, { levelWh: 21_800 }),
+  ],
+  targets: [],
+  costPence: 0,
+  wearPence: 0,
+  carbonGrams: 0,
+  chargedWh: 2_000,
+  exportedWh: 0,
+}
+const inputs: NightInputs = {
+  now: 0,
+  goal: 'cost',
+  slots: [],
+  power: { minW: 1_380, maxW: 7_360, maxExportW: 0, fuseW: 13_800 },
+  readyTargets: [],
+  noExport: [],
+  startDelayMs: 0,
+  isCharging: false,
+  assumed: [],
+  car: {
+    batteryWh: 40_000,
+    levelWh: { low: 20_000, expected: 21_000, high: 22_000 },
+    levelKind: 'estimated',
+    minimumWh: 10_000,
+    maximumWh: 38_000,
+    chargeEfficiency: 0.9,
+    dischargeEfficiency: 0.9,
+    taperFromWh: 38_000,
+    taperW: 3_680,
+    wearPrice: 4,
+    wearCarbon: 0,
+  },
+}
+
+const cases: [string, number, number][] = [
+  ['before it charges', 29, 21_000],
+  ['during the random delay', 40, 21_000],
+  ['halfway through the charge', 50, 21_900],
+  ['at the end of the charge', 60, 22_800],
+  ['after the last slot', 200, 22_800],
+]
+test.each(cases)('the plan expects its level %s', (_, minute, levelWh) => {
+  expect(findPlannedLevel(inputs, plan, minute * MINUTE_MS)).toBeCloseTo(levelWh, 6)
+})
