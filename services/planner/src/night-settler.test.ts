@@ -102,8 +102,9 @@ async function settleAt(now: string): Promise<unknown[]> {
   return faults
 }
 
-function findNewest(since: string) {
-  return createNightOutcomeStore(database).findNewest('K-1', 'device-1', new Date(since))
+function findNewest(from: string) {
+  const range = { from: new Date(from), to: new Date('2026-11-30T00:00:00Z') }
+  return createNightOutcomeStore(database).findNewest('K-1', 'device-1', range)
 }
 
 test('a night is settled from the ledger at its ready-by time, and again for meter values that arrive late', async () => {
@@ -142,17 +143,22 @@ test('a night of a car that leaves early ends then, and a ready-by time that was
   const [moved, kept] = [Date.parse('2026-11-18T06:00:00Z'), Date.parse('2026-11-18T07:00:00Z')]
   await storePlan(Date.parse('2026-11-17T18:00:00Z'), moved, 'ready-time')
   await storePlan(Date.parse('2026-11-17T19:00:00Z'), kept, 'settings')
+  await storePeriod('2026-11-18T00:30:00Z', 3_600, 25.2)
   await storeStatus('2026-11-18T02:00:00Z', 'unplugged')
-  const store = createNightSettlementStore(database)
-  await store.endNight(deviceNo, new Date('2026-11-18T02:00:01Z'))
-  expect(await settleAt('2026-11-18T02:02:00Z')).toEqual([])
+  expect(await settleAt('2026-11-18T07:00:00Z')).toEqual([])
   expect(await findNewest('2026-11-18T00:00:00Z')).toMatchObject({
     readyAt: kept,
     endedAt: Date.parse('2026-11-18T02:00:00Z'),
-    done: { energyWh: 0 },
+    done: { energyWh: 3_600 },
   })
-  expect(await store.listDue(new Date('2026-11-18T07:00:00Z'), 10)).toMatchObject([
-    { readyAt: new Date(READY) },
-    { readyAt: new Date(kept) },
-  ])
+  const rows = await database.kysely.selectFrom('night_outcomes').select('ready_at').execute()
+  expect(rows.map((row) => row.ready_at.getTime())).toEqual([READY, kept])
+})
+
+test('a car that leaves before anything flowed has had no night', async () => {
+  const readyAt = Date.parse('2026-11-20T07:00:00Z')
+  await storePlan(Date.parse('2026-11-19T07:00:00Z'), readyAt, 'ready-time')
+  await storeStatus('2026-11-19T07:59:00Z', 'unplugged')
+  expect(await settleAt('2026-11-20T07:00:00Z')).toEqual([])
+  expect(await findNewest('2026-11-20T00:00:00Z')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { settleNight } from '@driveway/domain/planning/outcome/night-outcome'
+import { hasHappened, settleNight } from '@driveway/domain/planning/outcome/night-outcome'
 import { findNextSettlement } from '@driveway/domain/planning/outcome/settlement-times'
 import { createSingleFlight } from '@driveway/domain/single-flight'
 import type { Clock } from '@driveway/service-kit/clock'
@@ -7,8 +7,6 @@ import type { DueNight, NightSettlementStore } from '@driveway/store/plans/night
 export type NightSettler = {
   /** Settles the nights that are due, a few at a time. */
   settle(): void
-  /** The car was unplugged: its night is over. */
-  end(deviceNo: number): void
   close(): Promise<void>
 }
 
@@ -27,7 +25,6 @@ const RETRY_MS = 10 * 60_000
 /** Compares each night with its plan once it is over, and again for late figures. */
 export function createNightSettler({ store, clock, onFault }: Deps): NightSettler {
   const flight = createSingleFlight(settleDue)
-  const ending = new Set<Promise<void>>()
 
   async function settleDue(): Promise<void> {
     try {
@@ -41,9 +38,10 @@ export function createNightSettler({ store, clock, onFault }: Deps): NightSettle
   async function settleOne(due: DueNight): Promise<void> {
     try {
       const night = await store.load(due)
-      if (night === null) return await store.drop(due)
-      const settleAt = findNextSettlement(night.readyAt, clock.now().getTime())
-      await store.save({ deviceNo: due.deviceNo, outcome: settleNight(night), settleAt })
+      const outcome = night && settleNight(night)
+      if (outcome === null || !hasHappened(outcome)) return await store.drop(due)
+      const settleAt = findNextSettlement(outcome.readyAt, clock.now().getTime())
+      await store.save({ deviceNo: due.deviceNo, outcome, settleAt })
     } catch (error) {
       onFault(error)
       await store.postpone(due, new Date(clock.now().getTime() + RETRY_MS))
@@ -52,16 +50,6 @@ export function createNightSettler({ store, clock, onFault }: Deps): NightSettle
 
   return {
     settle: () => void flight.run(),
-    end(deviceNo) {
-      const ended = store
-        .endNight(deviceNo, clock.now())
-        .catch(onFault)
-        .finally(() => ending.delete(ended))
-      ending.add(ended)
-    },
-    async close() {
-      await Promise.all(ending)
-      await flight.settle()
-    },
+    close: () => flight.settle(),
   }
 }

@@ -77,7 +77,6 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
         const trigger = visits.findTrigger(charger)
         names.set(charger.deviceNo, charger.deviceId)
         if (trigger !== null) queue.planNow([charger.deviceNo], trigger)
-        if (trigger === 'unplug') nights.end(charger.deviceNo)
       }
     },
     realClock,

@@ -9,11 +9,17 @@ export type PlanningSaved = {
   readonly savedPence: number | null
 }
 
+export type NightRange = { readonly from: Date; readonly to: Date }
+
 /** Settled nights of a customer's charger. */
 export function createNightOutcomeStore(database: Database) {
   return {
-    /** The newest night that ended since an instant (world time); null without one, and for another account's device. */
-    async findNewest(accountNumber: string, deviceId: string, since: Date): Promise<NightOutcome | null> {
+    /** The newest night with a ready-by time in a range (world time); null without one, and for another's device. */
+    async findNewest(
+      accountNumber: string,
+      deviceId: string,
+      { from, to }: NightRange,
+    ): Promise<NightOutcome | null> {
       const row = await database.kysely
         .selectFrom('night_outcomes')
         .innerJoin('devices', 'devices.device_no', 'night_outcomes.device_no')
@@ -21,7 +27,8 @@ export function createNightOutcomeStore(database: Database) {
         .where('device_id', '=', deviceId)
         .where('account_number', '=', accountNumber)
         .where('outcome', 'is not', null)
-        .where('ready_at', '>=', since)
+        .where('ready_at', '>=', from)
+        .where('ready_at', '<=', to)
         .orderBy('ready_at', 'desc')
         .limit(1)
         .executeTakeFirst()
@@ -33,7 +40,7 @@ export function createNightOutcomeStore(database: Database) {
     async sumSaved(
       accountNumber: string,
       deviceId: string,
-      { from, to }: { readonly from: Date; readonly to: Date },
+      { from, to }: NightRange,
     ): Promise<PlanningSaved> {
       const row = await database.kysely
         .selectFrom('night_outcomes')

@@ -33,9 +33,6 @@ const LONGEST_NIGHT_MS = 3 * DAY_MS
 /** The plan after a ready-by time is made within this time of it, and knows the level then. */
 const AFTER_READY_MS = 5 * 60_000
 
-/** The ledger settles the last meter values within this time of the unplugging. */
-const AFTER_UNPLUG_MS = 60_000
-
 type Visit = { readonly since: number; readonly endedAt: number }
 type StoredVersion = NightVersion & { readonly madeAt: number }
 
@@ -198,18 +195,6 @@ export function createNightSettlementStore(database: Database) {
         .deleteFrom('night_outcomes')
         .where('device_no', '=', deviceNo)
         .where('ready_at', '=', readyAt)
-        .execute()
-    },
-
-    /** Settles a night soon that ended before its ready-by time, because the car was unplugged. `now` is world time. */
-    async endNight(deviceNo: number, now: Date): Promise<void> {
-      const settleAt = new Date(now.getTime() + AFTER_UNPLUG_MS)
-      await db
-        .updateTable('night_outcomes')
-        .set({ settle_at: settleAt })
-        .where('device_no', '=', deviceNo)
-        .where('settle_at', '>', settleAt)
-        .where('ready_at', '>', now)
         .execute()
     },
   }

@@ -12,6 +12,14 @@ import type { NightOutcome, NightSide, NightVersion, PastNight } from './outcome
 /** The target counts as met within this, in percentage points: the level is a whole number in most cars. */
 export const MET_TOLERANCE_POINTS = 1
 
+/** Less than this is no charge. */
+const LEAST_FLOW_WH = 50
+
+/** False for a car that left before its ready-by time and had neither charged nor given back: its night never began. */
+export function hasHappened({ readyAt, endedAt, done }: NightOutcome): boolean {
+  return endedAt === readyAt || done.energyWh >= LEAST_FLOW_WH || done.exportedWh >= LEAST_FLOW_WH
+}
+
 /** Compares what was planned with what the ledger holds. */
 export function settleNight(night: PastNight): NightOutcome {
   const [first] = night.plans

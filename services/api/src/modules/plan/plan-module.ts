@@ -34,8 +34,9 @@ export function createPlanModule({ database, worldClock }: Deps): ApiModule {
           return toWirePlan(night, await findAlternatives(night, now, (inputs) => otherGoals.run(inputs)))
         },
         async lastNight(device: Source, _args, context) {
-          const since = new Date(worldClock.now().getTime() - MORNING_MS)
-          const outcome = await outcomes.findNewest(accountOf(context), device.id, since)
+          const to = worldClock.now()
+          const range = { from: new Date(to.getTime() - MORNING_MS), to }
+          const outcome = await outcomes.findNewest(accountOf(context), device.id, range)
           return outcome && toWireOutcome(outcome)
         },
         async planningSaved(device: Source, { month }: { readonly month: string }, context) {
