@@ -73,7 +73,11 @@ export function ChargerToday(props: Props) {
   const skin = useSeasonalSkin(today)
   const loaded = useNight(charger.id)
   const schedule = known.status === 'loaded' ? known.value.schedule : null
-  const night = showPlan(loaded, { ...dashboard, schedule, onBoost: () => boost.set(true) }, clock.now())
+  const night = showPlan(
+    loaded,
+    { ...dashboard, schedule, wanted: boost.wanted, onBoost: () => boost.set(true) },
+    clock.now(),
+  )
   const isComing = loaded.status === 'loading' || known.status === 'loading'
   const found = findAction(status, { isVehicleKnown })
   const readyBy = night.readyBy === null ? null : ({ kind: 'ready-by', text: night.readyBy } as const)

@@ -12,7 +12,7 @@ import type { NightOutcome, NightSide, NightVersion, PastNight } from './outcome
 /** The target counts as met within this, in percentage points: the level is a whole number in most cars. */
 export const MET_TOLERANCE_POINTS = 1
 
-/** Less than this is no charge. */
+/** Less energy than this does not count as a charge. */
 const LEAST_FLOW_WH = 50
 
 /** False for a car that left before its ready-by time and had neither charged nor given back: its night never began. */

@@ -34,12 +34,14 @@ export type NightContext = {
   readonly age: string | null
   /** World time. */
   readonly now: number
+  /** The boost that is being sent; null once it is answered. */
+  readonly wanted: boolean | null
   readonly onBoost: () => void
 }
 
 /** The plan counts while the car is plugged in. */
 export function showNight(loaded: Night, context: NightContext): ShownNight {
-  const { charger, reading, status, schedule, age, now, onBoost } = context
+  const { charger, reading, status, schedule, age, now, wanted, onBoost } = context
   const { isPluggedIn } = reading
   const night = { ...loaded, plan: isPluggedIn ? loaded.plan : null }
   const { plan } = night
@@ -65,7 +67,7 @@ export function showNight(loaded: Night, context: NightContext): ShownNight {
         night={night}
         hero={hero}
         deviceId={charger.id}
-        trace={`${charger.chargeStart?.getTime()} ${isPluggedIn} ${reading.state}`}
+        trace={`${charger.chargeStart?.getTime()} ${isPluggedIn} ${reading.state} ${wanted}`}
         status={status}
         level={level}
         scheduledAt={(schedule && findNextReadyTime(schedule, new Date(now))?.at) ?? null}
