@@ -1,3 +1,8 @@
+import { featureNames, type FeatureName } from '@driveway/domain/account/feature-name'
+import { findHomePage } from '@driveway/domain/journey/home-page'
+import type { JourneyCustomer } from '@driveway/domain/journey/journey-customer'
+import { paths } from '@driveway/domain/journey/paths'
+import { findGateRedirect } from '@driveway/domain/journey/route-gates'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TrackedEvent } from '#platform/analytics/track.ts'
@@ -51,6 +56,57 @@ describe('[HOME-05] a signed-out visitor', () => {
     await screen.findByRole('button', { name: 'Sign in' })
     expect(readAddress()).toBe('/login')
   })
+})
+
+const flags = [true, false]
+
+/** Every combination of the facts that redirects depend on. */
+function listCustomers(): readonly JourneyCustomer[] {
+  const linked = {
+    herbieVehicleId: null,
+    model: null,
+    batteryCapacityWh: null,
+    integrationInternalOAuthId: 'l',
+  }
+  const featureLists = [[], [...featureNames]].flatMap((names: readonly FeatureName[]) =>
+    flags.map((seen) => names.map((name) => ({ name, seen }))),
+  )
+  return flags.flatMap((isEvEnabled) =>
+    flags.flatMap((hasDevice) =>
+      flags.flatMap((evOnboardingComplete) =>
+        [null, linked].flatMap((vehicle) =>
+          featureLists.map((features) => ({
+            isEvEnabled,
+            isHeatEnabled: false,
+            hasDevice,
+            evOnboardingComplete,
+            features,
+            vehicle,
+          })),
+        ),
+      ),
+    ),
+  )
+}
+
+test('[HOME-11] no redirect loops, the missing-device page leads home only with the EV module and a device, and a signed-out visitor offline sees the offline page', async () => {
+  for (const customer of listCustomers()) {
+    for (const start of Object.values(paths)) {
+      const visited: string[] = []
+      let path: string | null = start
+      while (path !== null) {
+        expect([customer, visited]).not.toEqual([customer, expect.arrayContaining([path])])
+        visited.push(path)
+        path = path === paths.home ? findHomePage(customer) : findGateRedirect(path, customer)
+      }
+    }
+    const isLeading = customer.isEvEnabled && customer.hasDevice
+    expect(findGateRedirect('/error-missing-device', customer)).toBe(isLeading ? '/' : null)
+  }
+  setOnline(false)
+  open('/electric-vehicles/more', false)
+  expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeTruthy()
+  expect(readAddress()).toBe('/')
 })
 
 test('the layout has a header, content, and a menu of the existing pages', async () => {

@@ -1,6 +1,7 @@
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
+import { listSent } from '#app/testing/open-page.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { countCalls, type TestServer } from '#platform/testing/test-server.ts'
@@ -157,33 +158,62 @@ describe('a new tariff', () => {
   })
 })
 
-describe('Agile suppliers', () => {
-  test('are not offered without their feature', async () => {
-    await open(ADD)
-    fireEvent.change(screen.getByRole('combobox', { name: 'Supplier' }), { target: { value: 'Octopus A' } })
-    expect(screen.queryByRole('option')).toBeNull()
-    expect(screen.getByText('No supplier begins with “Octopus A”')).toBeTruthy()
-  })
+const agileFeatures = [makeFeature('HISTORIC_TARIFFS'), makeFeature('SHOW_AGILE_TARIFFS')]
+const agilePrices = Array.from({ length: 48 }, (_, half) => ({
+  valid_from: new Date(Date.parse('2026-06-29T23:00:00Z') + half * 1_800_000).toISOString(),
+  value_inc_vat: half === 4 ? 7 : 24,
+}))
 
-  test('have no periods', async () => {
-    const { server } = await open(ADD, (each) => {
-      each.account = makeAccount({
-        availableFeatures: [makeFeature('HISTORIC_TARIFFS'), makeFeature('SHOW_AGILE_TARIFFS')],
-      })
-    })
-    chooseSupplier('agile', 'Octopus Agile')
-    expect(screen.getByText('A new price every half hour')).toBeTruthy()
-    expect(screen.queryByText('Rates through the day')).toBeNull()
-    type('Started on', '01.06.2026')
-    await press('Save tariff')
-    expect(listSavedTariffs(server)[0]?.tariffs[2]).toEqual({
-      id: null,
-      energySupplier: 'Octopus Agile',
-      tariffType: 'AGILE',
-      startDate: '2026-06-01',
-      periods: [],
-    })
+function openAgile(path: string, results: typeof agilePrices | null) {
+  return open(path, (server) => {
+    server.account = makeAccount({ availableFeatures: agileFeatures })
+    const body = { data: { agilePrices: { energySupplier: 'Octopus Agile', results } } }
+    server.answers.set('GetAgilePrices', { status: 200, body })
   })
+}
+
+function closeApp(): void {
+  cleanup()
+  vi.useRealTimers()
+}
+
+test('[TAR-05] Agile suppliers need their feature, have no periods, and show the price graph of the public API', async () => {
+  await open(ADD)
+  fireEvent.change(screen.getByRole('combobox', { name: 'Supplier' }), { target: { value: 'Octopus A' } })
+  expect(screen.queryByRole('option')).toBeNull()
+  expect(screen.getByText('No supplier begins with “Octopus A”')).toBeTruthy()
+  closeApp()
+  const { server: closed } = await open('/home/tariff/agile')
+  expect([window.location.pathname, countCalls(closed, 'GetAgilePrices')]).toEqual(['/electric-vehicles', 0])
+  closeApp()
+
+  const { server } = await openAgile(ADD, agilePrices)
+  chooseSupplier('agile', 'Octopus Agile')
+  expect(screen.getByText('A new price every half hour')).toBeTruthy()
+  expect(screen.queryByText('Rates through the day')).toBeNull()
+  type('Started on', '01.06.2026')
+  await press('Save tariff')
+  expect(listSavedTariffs(server)[0]?.tariffs[2]).toEqual({
+    id: null,
+    energySupplier: 'Octopus Agile',
+    tariffType: 'AGILE',
+    startDate: '2026-06-01',
+    periods: [],
+  })
+  closeApp()
+
+  const { server: open24 } = await openAgile('/home/tariff/agile', agilePrices)
+  expect(listSent(open24, 'GetAgilePrices')[0]).toEqual({
+    period_from: '2026-06-29T23:00:00.000Z',
+    period_to: '2026-07-01T23:00:00.000Z',
+  })
+  const table = screen.getByRole('table', { name: 'Price of each half hour today' })
+  expect(within(table).getAllByRole('row')).toHaveLength(49)
+  expect(screen.getByText('lowest, 02:00')).toBeTruthy()
+  closeApp()
+  await openAgile('/home/tariff/agile', null)
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.getByRole('alert').textContent).toContain('Prices aren’t available right now')
 })
 
 test('a tariff that does not exist leads to the list', async () => {

@@ -6,6 +6,7 @@ import {
   SkipProfileTask,
   UpdateEvOnboardingComplete,
 } from '@driveway/contract/generated/customer-operations'
+import { findKnownName, isVehicleComplete } from '@driveway/domain/vehicle/vehicle-details'
 import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
@@ -14,7 +15,7 @@ import { createVehicleStore, type VehicleChange } from '@driveway/store/vehicles
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let database: TestDatabase
 let api: Awaited<ReturnType<typeof openTestApi>>
@@ -67,49 +68,58 @@ async function readVehicle() {
   return account.data.customer.vehicle
 }
 
-describe('a vehicle', () => {
-  const listed = 'renault-zoe-r135-ze50-2021'
-  const zoe = { make: 'Renault', model: 'Zoe R135 ZE50', batteryCapacityWh: 52_000, herbieVehicleId: listed }
-  const cases: [string, VehicleChange, boolean][] = [
-    ['of the list', zoe, false],
-    ['that left the list', { ...zoe, herbieVehicleId: 'gone-2010' }, true],
-    ['without an id', { ...zoe, herbieVehicleId: null }, true],
-    ['of another model and known capacity', { ...zoe, model: 'Other', herbieVehicleId: null }, false],
-    ['of another make and known capacity', { ...zoe, make: 'Other', herbieVehicleId: null }, false],
-    [
-      'of another model without a capacity',
-      { ...zoe, model: 'Other', batteryCapacityWh: null, herbieVehicleId: null },
-      true,
-    ],
-    ['of an unknown make', { ...zoe, make: 'Unknown', herbieVehicleId: null }, true],
-  ]
+const listed = 'renault-zoe-r135-ze50-2021'
+const zoe = { make: 'Renault', model: 'Zoe R135 ZE50', batteryCapacityWh: 52_000, herbieVehicleId: listed }
+const unlisted = { ...zoe, herbieVehicleId: null }
 
-  test.each(cases)(
-    '%s has missing details, which keeps its task open: %s',
-    async (_name, vehicle, isMissing) => {
-      await createVehicleStore(database).save('K-1', vehicle)
-      expect(await readVehicle()).toMatchObject({ hasMissingDetails: isMissing })
-      expect(await readProgress()).toMatchObject({ tasks: [task('vehicle', !isMissing), {}, {}] })
-    },
-  )
+const vehicles: [string, VehicleChange, boolean][] = [
+  ['of the list', zoe, false],
+  ['that left the list', { ...zoe, herbieVehicleId: 'gone-2010' }, true],
+  ['without an id', unlisted, true],
+  ['of another model and known capacity', { ...unlisted, model: 'Other' }, false],
+  ['of another make and known capacity', { ...unlisted, make: 'Other' }, false],
+  ['of another model without a capacity', { ...unlisted, model: 'Other', batteryCapacityWh: null }, true],
+  ['of an unknown make', { ...unlisted, make: 'Unknown' }, true],
+]
 
-  test('that is linked has no missing details', async () => {
-    await createVehicleStore(database).save('K-1', { ...zoe, herbieVehicleId: null })
-    const car = { id: 'car', make: 'Renault', model: 'Zoe', year: null, batteryCapacityWh: null }
-    await createVehicleLinkStore(database).save('K-1', {
-      linkId: 'link-1',
-      integration: 'CAR_MAKER',
-      car,
-      cars: [car],
-      handleHash: Buffer.from('handle'),
-      sealedTokens: Buffer.from('sealed'),
-      linkedAt: new Date(),
-      expiresAt: new Date(Date.now() + 86_400_000),
-    })
-    expect(await readVehicle()).toMatchObject({ hasMissingDetails: false })
-    expect(await readProgress()).toMatchObject({ tasks: [task('vehicle', true), {}, {}] })
-    await createVehicleStore(database).save('K-1', zoe)
+test('[VEH-05] Unknown and Other count as missing, a vehicle is complete with make, model and capacity, and missing details keep the task open unless the car is linked', async () => {
+  const details = { ...zoe, integrationInternalOAuthId: null }
+  expect(['Unknown', 'Other', 'Renault'].map(findKnownName)).toEqual([null, null, 'Renault'])
+  expect(isVehicleComplete(details)).toBe(true)
+  for (const change of [
+    { make: null },
+    { make: 'Unknown' },
+    { model: null },
+    { model: 'Unknown' },
+    { batteryCapacityWh: null },
+  ]) {
+    expect([change, isVehicleComplete({ ...details, ...change })]).toEqual([change, false])
+  }
+
+  for (const [name, vehicle, hasMissingDetails] of vehicles) {
+    await createVehicleStore(database).save('K-1', vehicle)
+    expect([name, await readVehicle()]).toMatchObject([name, { hasMissingDetails }])
+    expect([name, await readProgress()]).toMatchObject([
+      name,
+      { tasks: [task('vehicle', !hasMissingDetails), {}, {}] },
+    ])
+  }
+
+  await createVehicleStore(database).save('K-1', unlisted)
+  const car = { id: 'car', make: 'Renault', model: 'Zoe', year: null, batteryCapacityWh: null }
+  await createVehicleLinkStore(database).save('K-1', {
+    linkId: 'link-1',
+    integration: 'CAR_MAKER',
+    car,
+    cars: [car],
+    handleHash: Buffer.from('handle'),
+    sealedTokens: Buffer.from('sealed'),
+    linkedAt: new Date('2026-01-15T11:00:00Z'),
+    expiresAt: new Date('2026-03-01T11:00:00Z'),
   })
+  expect(await readVehicle()).toMatchObject({ hasMissingDetails: false })
+  expect(await readProgress()).toMatchObject({ tasks: [task('vehicle', true), {}, {}] })
+  await createVehicleStore(database).save('K-1', zoe)
 })
 
 test('a task is skipped for its own household', async () => {
