@@ -1,9 +1,7 @@
 /** The facts of a home that plans depend on. */
 export const planningPage = {
   title: 'planning',
-  intro: 'Nothing here is required. What we assume suits most homes.',
-  'used-title': 'Your plan goes by price and ready time for now',
-  'used-text': 'We save these answers for the plans that come next. They change nothing tonight.',
+  intro: 'Nothing here is required: what we assume suits most homes. Your plan follows what you save.',
 
   goal: 'What matters most',
   'goal-cost': 'Least cost',

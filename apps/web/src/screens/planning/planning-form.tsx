@@ -6,7 +6,6 @@ import {
 import { planningPage as texts } from '@driveway/messages/en-GB/planning-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
-import { Notice } from '@driveway/ui/notice'
 import { SegmentedControl } from '@driveway/ui/segmented-control'
 import { SelectField } from '@driveway/ui/select-field'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
@@ -43,9 +42,6 @@ export function PlanningForm({ preferences }: { readonly preferences: PlanningPr
       form={form}
       failure={form.failure && { title: say(texts, 'not-saved-title'), text: sayProblem(form.failure) }}
     >
-      <Notice kind="quiet" title={say(texts, 'used-title')}>
-        {say(texts, 'used-text')}
-      </Notice>
       <div className={styles['cards']}>
         <Card title={say(texts, 'goal')}>
           <SegmentedControl
