@@ -51,7 +51,11 @@ export const tariffScenes: readonly Scene[] = [
     state: 'suppliers',
     settle: async (page) => {
       await page.getByRole('combobox', { name: 'Supplier' }).fill('o')
-      await waitForTexts(/OVO Energy/)(page)
+      // The timeline beside the form names the customer's own supplier.
+      await page
+        .getByRole('option', { name: /OVO Energy/ })
+        .first()
+        .waitFor()
     },
   },
   { ...add, state: 'three-rates', settle: fillForm },

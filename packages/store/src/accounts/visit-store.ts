@@ -39,8 +39,6 @@ function compileVisits(database: Database): string {
     where d.account_number = ${sql.raw('$1')}`.compile(database.kysely).sql
 }
 
-export type VisitStore = ReturnType<typeof createVisitStore>
-
 export function createVisitStore(database: Database) {
   const text = compileVisits(database)
   return {
