@@ -48,6 +48,7 @@ import {
 } from './charger-operations.ts'
 import { sendRequest } from './send-request.ts'
 import { sendCommand, type ChargerCommand } from './send-command.ts'
+import { sendYearMail, sendYearMails } from './send-year-mail.ts'
 import { showCharger } from './show-charger.ts'
 import { replayPlan, showPlan } from './show-plan.ts'
 import { setFeature, type FeatureChange } from './set-feature.ts'
@@ -98,6 +99,8 @@ export function createOperatorService(deps: OperatorDeps) {
     sendCommand: (command: ChargerCommand) => sendCommand(deps, command),
     listQuarantine: (filter: QuarantineFilter) => listQuarantine(deps, filter),
     createCustomerLink: (request: LinkRequest) => createCustomerLink(deps, request),
+    sendYearMail: (accountNumber: string) => sendYearMail(deps, accountNumber),
+    sendYearMails: (brand: string) => sendYearMails(deps, brand),
     /** Null if the brand has no such customer. */
     createSignInTicket: (customer: { readonly brand: string; readonly accountNumber: string }) =>
       createSignInTicket({ tickets: createSignInTicketStore(database), clock }, customer),

@@ -18,10 +18,12 @@ import type { OperatorCommand } from './operator-command.ts'
 import { planCommands } from './plan-commands.ts'
 import { outageCommands } from './outage-commands.ts'
 import { listQuarantine } from './quarantine-list.ts'
+import { sendYearMail } from './year-mail.ts'
 
 export const operatorCommands: readonly OperatorCommand[] = [
   addCustomer,
   linkCustomer,
+  sendYearMail,
   addCharger,
   pairCharger,
   listChargers,

@@ -29,6 +29,14 @@ export const mails = {
   'password-changed-text':
     'The password of your {brand} account has been changed. All other devices have been signed out.',
 
+  'year-summary-subject': 'Your year with {brand}',
+  'year-summary-title': 'Your year with {brand}',
+  'year-summary-text':
+    'How much you charged, how far it takes you, and how much of it was planned: your year, in three short steps.',
+  'year-summary-action': 'See my year',
+  'year-summary-note':
+    'The button signs you in once, within 7 days. After that it opens the sign-in page. Don’t forward this email.',
+
   'not-you-text': 'If this wasn’t you, reset your password now and contact us.',
   'not-you-tell-us-text': 'If this wasn’t you, contact us straight away.',
   'choose-password-action': 'Choose a new password',

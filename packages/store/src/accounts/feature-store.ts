@@ -39,6 +39,29 @@ export function createFeatureStore(database: Database) {
       }))
     },
 
+    /** Customers of a brand who have the feature, on or off. */
+    async listHolders(
+      brand: string,
+      name: string,
+    ): Promise<
+      readonly (Pick<CustomerFeature, 'name' | 'enabled' | 'isInBeta'> & { accountNumber: string })[]
+    > {
+      const rows = await db
+        .selectFrom('customer_features')
+        .innerJoin('customers', 'customers.account_number', 'customer_features.account_number')
+        .select(['customers.account_number', 'name', 'enabled', 'is_in_beta'])
+        .where('customers.brand', '=', brand)
+        .where('name', '=', name)
+        .orderBy('customers.account_number')
+        .execute()
+      return rows.map((row) => ({
+        accountNumber: row.account_number,
+        name: row.name,
+        enabled: row.enabled,
+        isInBeta: row.is_in_beta,
+      }))
+    },
+
     async set(accountNumber: string, feature: CustomerFeature): Promise<void> {
       const values = {
         account_number: accountNumber,

@@ -4,3 +4,4 @@ export type OutboxMail =
   | { readonly kind: 'email-change-asked'; readonly params: Readonly<Record<string, never>> }
   | { readonly kind: 'email-changed'; readonly params: Readonly<Record<string, never>> }
   | { readonly kind: 'password-changed'; readonly params: Readonly<Record<string, never>> }
+  | { readonly kind: 'year-summary'; readonly params: { readonly ticket: string } }

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
+import { runTransaction } from '../kernel/transaction.ts'
 import type { OutboxMail } from './mail-kind.ts'
 
 export type NewMail = OutboxMail & {
@@ -62,6 +63,23 @@ export function createMailStore(database: Database) {
   }
 
   return {
+    add: (mail: NewMail): Promise<void> =>
+      runTransaction(database, (transaction) => addMails(transaction, [mail])),
+
+    /** The accounts of a brand that were written a mail of this kind since then, whether it was sent yet or not. */
+    async listRecipients(brand: string, kind: NewMail['kind'], since: Date): Promise<ReadonlySet<string>> {
+      const rows = await db
+        .selectFrom('mails')
+        .select('account_number')
+        .distinct()
+        .where('brand', '=', brand)
+        .where('kind', '=', kind)
+        .where('created_at', '>', since)
+        .where('failed_at', 'is', null)
+        .execute()
+      return new Set(rows.map((row) => row.account_number))
+    },
+
     /** Leases due mails for `leaseMs`, during which no other process claims them. */
     async claimDue(claim: { now: Date; leaseMs: number; limit: number }): Promise<readonly WaitingMail[]> {
       const due = db

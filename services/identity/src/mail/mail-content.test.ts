@@ -34,6 +34,11 @@ const cases: readonly (readonly [mail: Mail, subject: string, link: string])[] =
     'Your Kestrel password was changed',
     'https://app.example/home/forgot-password',
   ],
+  [
+    { kind: 'year-summary', params: { ticket: 'a-b_c' } },
+    'Your year with Kestrel',
+    'https://app.example/home/login?_=a-b_c&redirectTo=%2Felectric-vehicles%2Fyear-summary',
+  ],
 ]
 
 describe('a mail', () => {
@@ -43,13 +48,13 @@ describe('a mail', () => {
     expect(content?.action?.url).toBe(link)
     if (!content) return
     expect(writeText('kestrel', content)).toContain(link)
-    expect(writeHtml('kestrel', content)).toContain(`href="${link}"`)
+    expect(writeHtml('kestrel', content)).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
   })
 
   test('has no button where the app has no address, and is not sent if it needs one', () => {
     const known = cases.map(([mail]) => describeMail(brands.kestrel, mail, null))
-    expect(known.map((content) => content && content.action)).toEqual([null, null, null, null, null])
-    expect(known.map((content) => content === null)).toEqual([false, true, false, false, false])
+    expect(known.map((content) => content && content.action)).toEqual([null, null, null, null, null, null])
+    expect(known.map((content) => content === null)).toEqual([false, true, false, false, false, true])
   })
 
   test.each(brandIds)('uses the colours of %s in light and dark', (brand) => {

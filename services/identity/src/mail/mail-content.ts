@@ -1,5 +1,6 @@
 import type { Brand } from '@driveway/brand/brands'
 import { paths } from '@driveway/domain/journey/paths'
+import { REDIRECT_QUERY } from '@driveway/domain/journey/signed-out-redirect'
 import { mails } from '@driveway/messages/en-GB/mails'
 import { say } from '@driveway/messages/say'
 import type { OutboxMail } from '@driveway/store/accounts/mail-kind'
@@ -85,6 +86,19 @@ export function describeMail({ name }: Brand, mail: Mail, appUrl: string | null)
         action: writeAction(say(mails, 'contact-action'), writeUrl(appUrl, paths.contact)),
         note: null,
       }
+    case 'year-summary': {
+      const query = { _: mail.params.ticket, [REDIRECT_QUERY]: paths.yearSummary }
+      const url = writeUrl(appUrl, paths.login, query)
+      if (url === null) return null
+      return {
+        subject: say(mails, 'year-summary-subject', brand),
+        title: say(mails, 'year-summary-title', brand),
+        paragraphs: [say(mails, 'year-summary-text')],
+        code: null,
+        action: { label: say(mails, 'year-summary-action'), url },
+        note: say(mails, 'year-summary-note'),
+      }
+    }
     default:
       return mail satisfies never
   }

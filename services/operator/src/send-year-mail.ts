@@ -1,0 +1,72 @@
+import { isEmailAddress } from '@driveway/domain/account/email-address'
+import { isFeatureOn } from '@driveway/domain/account/feature'
+import { fail, succeed, type Result } from '@driveway/domain/result'
+import { createSignInTicket } from '@driveway/service-kit/credentials/sign-in-ticket'
+import { createCustomerStore } from '@driveway/store/accounts/customer-store'
+import { createFeatureStore } from '@driveway/store/accounts/feature-store'
+import { createMailStore } from '@driveway/store/accounts/mail-store'
+import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
+import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket-store'
+import type { OperatorDeps } from './operator-deps.ts'
+
+/** The mail and its ticket are good for this long. */
+export const YEAR_TICKET_MS = 7 * 24 * 60 * 60 * 1000
+
+export type YearMailProblem = {
+  readonly code: 'unknown-customer' | 'feature-off' | 'no-email-address' | 'no-app-address'
+}
+
+/** Writes 'Your year' to one customer, with a ticket that signs them in once, within 7 days. */
+export async function sendYearMail(
+  { database, clock }: OperatorDeps,
+  accountNumber: string,
+): Promise<Result<{ readonly recipient: string }, YearMailProblem>> {
+  const customer = await createCustomerStore(database).find(accountNumber)
+  if (!customer) return fail({ code: 'unknown-customer' })
+  const features = await createFeatureStore(database).list(accountNumber)
+  if (!isFeatureOn(features, 'YEAR_SUMMARY')) return fail({ code: 'feature-off' })
+  const { brand, username: recipient } = customer
+  if (!isEmailAddress(recipient)) return fail({ code: 'no-email-address' })
+  const appUrl = await createOrganisationStore(database).findAppUrl(accountNumber)
+  if (appUrl === null) return fail({ code: 'no-app-address' })
+  const tickets = createSignInTicketStore(database)
+  const ticket = await createSignInTicket({ tickets, clock }, { brand, accountNumber }, YEAR_TICKET_MS)
+  if (ticket === null) return fail({ code: 'unknown-customer' })
+  const createdAt = clock.now()
+  await createMailStore(database).add({
+    kind: 'year-summary',
+    params: { ticket },
+    brand,
+    accountNumber,
+    recipient,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + YEAR_TICKET_MS),
+  })
+  return succeed({ recipient })
+}
+
+export type YearMailing = {
+  readonly sent: number
+  /** Customers whose mail was written within the last 7 days, so that a repeated command sends to the others. */
+  readonly skipped: number
+  readonly refused: readonly ({ readonly accountNumber: string } & YearMailProblem)[]
+}
+
+/** Writes to every customer of a brand whose year summary is switched on. */
+export async function sendYearMails(
+  deps: OperatorDeps,
+  brand: string,
+): Promise<Result<YearMailing, { readonly code: 'unknown-brand' }>> {
+  if (!deps.brands.some(({ id }) => id === brand)) return fail({ code: 'unknown-brand' })
+  const holders = await createFeatureStore(deps.database).listHolders(brand, 'YEAR_SUMMARY')
+  const since = new Date(deps.clock.now().getTime() - YEAR_TICKET_MS)
+  const done = await createMailStore(deps.database).listRecipients(brand, 'year-summary', since)
+  const on = holders.filter((feature) => isFeatureOn([feature], 'YEAR_SUMMARY'))
+  const open = on.filter(({ accountNumber }) => !done.has(accountNumber))
+  const refused: YearMailing['refused'][number][] = []
+  for (const { accountNumber } of open) {
+    const sent = await sendYearMail(deps, accountNumber)
+    if (!sent.ok) refused.push({ accountNumber, ...sent.problem })
+  }
+  return succeed({ sent: open.length - refused.length, skipped: on.length - open.length, refused })
+}
