@@ -22,14 +22,13 @@ export function WeekBars({ weekdays, biggestDay }: Props) {
           <VisuallyHidden>
             {say(texts, 'week-day', { day: writeWeekday(weekDay), energy: writeKilowattHours(wh) })}
           </VisuallyHidden>
-          <span className={styles['value']} aria-hidden="true">
-            {writeKilowattHours(wh)}
+          <span className={styles['column']} aria-hidden="true">
+            <span className={styles['value']}>{writeKilowattHours(wh)}</span>
+            <span
+              className={styles[weekDay === biggestDay ? 'biggest' : 'bar']}
+              style={{ height: `calc(${wh / most} * (100% - 1.5rem))`, animationDelay: `${at * 60}ms` }}
+            />
           </span>
-          <span
-            className={styles[weekDay === biggestDay ? 'biggest' : 'bar']}
-            style={{ height: `${(wh / most) * 100}%`, animationDelay: `${at * 60}ms` }}
-            aria-hidden="true"
-          />
           <span className={styles['letter']} aria-hidden="true">
             {weekDay.charAt(0)}
           </span>

@@ -63,7 +63,7 @@ export function drawYearPicture(context: Context, { title, rows }: YearPicture, 
   const { width, height } = PICTURE_SIZE
   context.fillStyle = look.ground
   context.fillRect(0, 0, width, height)
-  drawDisc(context, look.sun, { x: 860, y: 220, radius: 130 })
+  drawDisc(context, look.sun, { x: 820, y: 1_110, radius: 170 })
   drawHills(context, look.ink)
   context.fillStyle = look.ink
   context.font = `700 44px ${look.font}`

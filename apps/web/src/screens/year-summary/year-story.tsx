@@ -77,9 +77,9 @@ export function YearStory({ page, figures, content }: Props) {
         {step === 'average-charge' && (
           <WeekBars weekdays={figures.weekdays} biggestDay={figures.biggestDay} />
         )}
-        {step === 'green-charge' && <GreenDrawing />}
       </main>
       {step === 'total' && <RoadDrawing />}
+      {step === 'green-charge' && <GreenDrawing />}
       <div className={styles['actions']}>
         {next === null ? (
           <>

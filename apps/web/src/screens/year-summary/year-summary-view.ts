@@ -12,7 +12,6 @@ export const YEAR_SLIDE_MS = 500
 const WHOLE_KWH_FROM_WH = 1_000_000
 const GRAMS_PER_TONNE = 1_000_000
 const GRAMS_PER_KILOGRAM = 1_000
-const TONNES_FROM_GRAMS = 100_000
 
 /** The key of a step is the key of its content. */
 export type YearStep = 'total' | 'average-charge' | 'green-charge'
@@ -83,9 +82,9 @@ export function writeShare(share: number): string {
   return say(texts, 'percent', { percent: Math.round(share * 100) })
 }
 
-/** 2.3 tonnes, or below a tenth of one 64 kg. */
+/** 2.3 tonnes, or below one 640 kg. */
 export function writeCarbon(grams: number): string {
-  return grams >= TONNES_FROM_GRAMS
+  return grams >= GRAMS_PER_TONNE
     ? say(texts, 'tonnes', { tonnes: (grams / GRAMS_PER_TONNE).toFixed(1) })
     : say(texts, 'kilograms', { kilograms: writeWhole(grams / GRAMS_PER_KILOGRAM) })
 }
