@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { buildSchema } from 'graphql'
 import type { CmsClient } from './cms/cms-client.ts'
 import { createCmsResolvers } from './cms/cms-resolvers.ts'
+import { addContentCaching } from './content-cache.ts'
 import { contentQueryLimits } from './content-query-limits.ts'
 import type { ContentLibrary } from './content-library.ts'
 import type { ContentReader } from './content-reader.ts'
@@ -35,7 +36,7 @@ export type ContentRouteDeps = {
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
-/** `POST /content?k=…&q=true[&swc=false]`: `k`, `q` and `swc` are for caches on the way, of which there are none. */
+/** `POST /content?k=…&q=true[&swc=false]`: `k`, `q` and `swc` are for caches on the way. */
 export function addContentRoute(app: FastifyInstance, deps: ContentRouteDeps): void {
   const { library, verifier, brandOf, findCustomer } = deps
   const schema = attachResolvers(buildSchema(deps.schema), [
@@ -60,7 +61,11 @@ export function addContentRoute(app: FastifyInstance, deps: ContentRouteDeps): v
       request.log.error({ err: error }, 'a field could not be answered')
     },
   })
-  app.post('/content', handler)
+  void app.register((scope, _options, done) => {
+    addContentCaching(scope)
+    scope.post('/content', handler)
+    done()
+  })
   allowOnlyPost(app, '/content')
   addImageRoute(app, library, brandOf)
 }

@@ -48,6 +48,14 @@ export function readContentFile<Kind extends ContentKind>(
   return succeed(entry as unknown as ContentEntry<Kind>)
 }
 
+/** A word in braces that the app would not replace; null for a kind without placeholders. */
+function findUnknownPlaceholder(
+  text: string,
+  mayHold: readonly string[] | undefined,
+): RegExpExecArray | null {
+  return mayHold ? new RegExp(`\\{(?!(?:${mayHold.join('|')})\\})[^{}\\s]*\\}`).exec(text) : null
+}
+
 function readText(kind: string, rule: KindRule, text: string, line: number): RenderedText {
   function refuse(problem: string, advice: string): RenderedText {
     return { html: '', panels: [], faults: [{ line, problem, advice }] }
@@ -62,6 +70,13 @@ function readText(kind: string, rule: KindRule, text: string, line: number): Ren
   const { length } = text.trim()
   if (length > rule.text.maxLength) {
     return refuse(`The text has ${length} characters, and ${rule.text.maxLength} fit.`, 'Shorten it.')
+  }
+  const unknown = findUnknownPlaceholder(text, rule.text.mayHold)
+  if (unknown) {
+    const at = line + text.slice(0, unknown.index).split('\n').length - 1
+    const known = rule.text.mayHold?.map((name) => `{${name}}`).join(', ')
+    const problem = `The app does not know ${unknown[0]}.`
+    return { html: '', panels: [], faults: [{ line: at, problem, advice: `Choose from these: ${known}.` }] }
   }
   try {
     return rule.text.hasPanels ? renderPanels(text, line) : { ...renderMarkdown(text, line), panels: [] }

@@ -1,5 +1,6 @@
 import type { ChargerRequest } from '@driveway/domain/charger/charger-request'
 import { createSignInTicket } from '@driveway/service-kit/credentials/sign-in-ticket'
+import type { Organisation } from '@driveway/store/accounts/organisation-store'
 import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket-store'
 import type { SecurityProfile } from '@driveway/store/chargers/charger-identity-store'
 import type { ChargerOperation } from '@driveway/store/chargers/charger-operation-store'
@@ -27,6 +28,13 @@ import { setModule, type ModuleChange } from './set-module.ts'
 import { setMaxStartDelay, type StartDelayChange } from './set-start-delay.ts'
 import { setStartMode, type StartModeChange } from './set-start-mode.ts'
 import { listQuarantine, type QuarantineFilter } from './list-quarantine.ts'
+import { closeCustomer, type Closing } from './close-customer.ts'
+import {
+  listOrganisations,
+  saveOrganisation,
+  setOrganisation,
+  type Membership,
+} from './manage-organisations.ts'
 import { createCustomerLink, type LinkRequest } from './customer-link.ts'
 import {
   changeOutage,
@@ -99,6 +107,10 @@ export function createOperatorService(deps: OperatorDeps) {
     sendCommand: (command: ChargerCommand) => sendCommand(deps, command),
     listQuarantine: (filter: QuarantineFilter) => listQuarantine(deps, filter),
     createCustomerLink: (request: LinkRequest) => createCustomerLink(deps, request),
+    closeCustomer: (closing: Closing) => closeCustomer(deps, closing),
+    saveOrganisation: (organisation: Organisation) => saveOrganisation(deps, organisation),
+    listOrganisations: () => listOrganisations(deps),
+    setOrganisation: (membership: Membership) => setOrganisation(deps, membership),
     sendYearMail: (accountNumber: string) => sendYearMail(deps, accountNumber),
     sendYearMails: (brand: string) => sendYearMails(deps, brand),
     /** Null if the brand has no such customer. */

@@ -22,6 +22,8 @@ export type DemoCustomer = {
   /** Features that the customer has not seen yet. */
   readonly unseenFeatures: readonly FeatureName[]
   readonly installerId: string | null
+  /** The app is closed for a customer who has moved to the new one. */
+  readonly isClosed: boolean
 }
 
 const brandNumbers: Record<BrandId, number> = { kestrel: 1, marigold: 2, fjord: 3 }
@@ -45,6 +47,7 @@ function settleHouse(house: DemoHouse): DemoCustomer {
     features: house.features,
     unseenFeatures: house.unseenFeatures ?? [],
     installerId: house.key === 'hybrid' ? 'orchard-rise-installations' : null,
+    isClosed: false,
   }
 }
 
@@ -93,6 +96,20 @@ const withoutHouse: readonly WayIn[] = [
     features: ['EXPORT_MATCH', 'MAX_CHARGE'],
     unseenFeatures: ['EXPORT_MATCH', 'MAX_CHARGE'],
   },
+  {
+    brand: 'marigold',
+    username: 'moving@example.org',
+    displayName: 'Rosa Marchetti',
+    note: 'Is told of the new app',
+    features: ['TOP_BANNER'],
+  },
+  {
+    brand: 'marigold',
+    username: 'moved@example.org',
+    displayName: 'Dev Anand',
+    note: 'Has moved: this app is closed',
+    isClosed: true,
+  },
 ]
 
 const FIRST_WITHOUT_HOUSE = 90
@@ -108,6 +125,7 @@ function settleWayIn(way: WayIn, position: number): DemoCustomer {
     features: [],
     unseenFeatures: [],
     installerId: null,
+    isClosed: false,
     ...way,
   }
 }

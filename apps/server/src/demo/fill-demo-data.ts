@@ -79,6 +79,8 @@ async function addCustomer(database: Database, customer: DemoCustomer, passwordH
 /** Saves the settings that the customer would have entered. Idempotent. */
 async function furnish(database: Database, customer: DemoCustomer, fill: DemoFill): Promise<void> {
   await addFeatures(database, customer)
+  if (customer.isClosed)
+    await createCustomerStore(database).setClosed(customer.accountNumber, systemClock.now())
   const heat = createHeatStore(database)
   for (const asset of customer.heatAssets) await heat.saveAsset(customer.accountNumber, asset)
   const { house, accountNumber } = customer

@@ -8,7 +8,10 @@ import { listChargers } from './charger-list.ts'
 import { pairCharger } from './charger-pair.ts'
 import { sendChargerCommand } from './command-send.ts'
 import { addCustomer } from './customer-add.ts'
+import { checkContent } from './content-check.ts'
+import { closeCommands } from './customer-close.ts'
 import { linkCustomer } from './customer-link.ts'
+import { organisationCommands } from './organisation-commands.ts'
 import { authorityCommands } from './authority.ts'
 import { showCharger } from './charger-show.ts'
 import { setSecurityProfile } from './charger-set-profile.ts'
@@ -23,7 +26,10 @@ import { sendYearMail } from './year-mail.ts'
 export const operatorCommands: readonly OperatorCommand[] = [
   addCustomer,
   linkCustomer,
+  ...closeCommands,
   sendYearMail,
+  ...organisationCommands,
+  checkContent,
   addCharger,
   pairCharger,
   listChargers,

@@ -120,3 +120,18 @@ test('an unplanned outage has no times to change', async () => {
   expect((await run('outage list')).text).toContain(`${id}  unplanned  active  kestrel,marigold,fjord`)
   await run(`outage end ${id}`)
 })
+
+test('an outage without words takes those of the editors, one for each brand', async () => {
+  clock.set('2026-05-16T12:00:00Z')
+  const { ok, text } = await run(`outage publish planned --brands kestrel,fjord ${TIMES}`)
+  expect(ok).toBe(true)
+  const ids = [...text.matchAll(/The outage (\w+) is published for (\w+)\./g)]
+  expect(ids.map(([, , brand]) => brand)).toEqual(['kestrel', 'fjord'])
+  expect(await createOutageStore(database).find(ids[0]?.[1] ?? '')).toMatchObject({
+    brands: ['kestrel'],
+    title: 'We’re updating our service',
+    text: 'You can’t see or change your charger until we’re done. Your car still charges: the charger holds its plan and follows it without us.',
+    disclaimer: 'Times are estimates. This page opens the app as soon as we’re back.',
+    overtimeMessage: 'This is taking longer than planned. We’re still working on it.',
+  })
+})

@@ -1,9 +1,17 @@
 import { brandIds } from '@driveway/brand/brand-id'
 import { findOutagePhase, type OutageDraft } from '@driveway/domain/journey/outage'
 import { succeed } from '@driveway/domain/result'
+import type { OperatorService } from '@driveway/operator/operator-service'
 import type { StoredOutage } from '@driveway/store/outages/outage-store'
-import { readArguments, refuse, type Arguments, type OperatorCommand } from './operator-command.ts'
+import {
+  readArguments,
+  refuse,
+  type Arguments,
+  type OperatorCommand,
+  type Outcome,
+} from './operator-command.ts'
 import { describeOutageProblem, readBrands, readLondonTime } from './outage-fields.ts'
+import { readOutageTexts } from './outage-texts.ts'
 import { sanitise, writeTable } from './write-table.ts'
 
 const TIME_RULE = 'must be a time in London such as 2026-05-17T02:00.'
@@ -19,6 +27,7 @@ const publishOutage: OperatorCommand = {
     `  npm run operator -- outage publish unplanned --brands all|${brandIds.join(',')} --title <title> --text <text>`,
     '',
     '  Times are in London. The overtime text replaces the disclaimer after the planned end.',
+    '  Without any text, each brand gets those of content/outage-texts.',
   ].join('\n'),
   read(args) {
     const read = readArguments(args, ['brands', 'start', 'end', ...texts], 1)
@@ -26,8 +35,10 @@ const publishOutage: OperatorCommand = {
     const [kind] = read.value.positionals
     const { options } = read.value
     if (kind !== 'planned' && kind !== 'unplanned') return refuse('An outage must be planned or unplanned.')
-    const needed =
-      kind === 'planned' ? ['brands', 'title', 'text', ...plannedTexts] : ['brands', 'title', 'text']
+    const hasTexts = texts.some((name) => options[name] !== undefined)
+    const words = kind === 'planned' ? texts : (['title', 'text'] as const)
+    const times = kind === 'planned' ? ['start', 'end'] : []
+    const needed = ['brands', ...(hasTexts ? words : []), ...times]
     const missing = needed.find((name) => options[name] === undefined)
     if (missing !== undefined) return refuse(`--${missing} is missing.`)
     const brands = readBrands(options['brands'] ?? '')
@@ -37,12 +48,32 @@ const publishOutage: OperatorCommand = {
     const draft = readDraft(kind, options)
     if (typeof draft === 'string') return refuse(draft)
     return succeed(async (operator) => {
-      const published = await operator.publishOutage({ ...draft, brands })
-      return published.ok
-        ? { ok: true, text: `The outage ${published.value.outageId} is published for ${brands.join(', ')}.` }
-        : { ok: false, text: describeOutageProblem(published.problem) }
+      if (hasTexts) return publish(operator, draft, brands)
+      const lines: string[] = []
+      for (const brand of brands) {
+        const own = await readOutageTexts(kind, brand)
+        if (!own)
+          return { ok: false, text: `There are no ${kind} texts of ${brand} in content/outage-texts.` }
+        const written = readDraft(kind, { ...options, ...own })
+        if (typeof written === 'string') return { ok: false, text: written }
+        const outcome = await publish(operator, written, [brand])
+        if (!outcome.ok) return outcome
+        lines.push(outcome.text)
+      }
+      return { ok: true, text: lines.join('\n') }
     })
   },
+}
+
+async function publish(
+  operator: OperatorService,
+  draft: OutageDraft,
+  brands: readonly string[],
+): Promise<Outcome> {
+  const published = await operator.publishOutage({ ...draft, brands })
+  return published.ok
+    ? { ok: true, text: `The outage ${published.value.outageId} is published for ${brands.join(', ')}.` }
+    : { ok: false, text: describeOutageProblem(published.problem) }
 }
 
 /** The draft, or the reason why there is none. */

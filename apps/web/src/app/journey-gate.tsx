@@ -1,3 +1,4 @@
+import { isAppInactive } from '@driveway/domain/journey/app-inactive'
 import { findOutageRedirect } from '@driveway/domain/journey/outage-redirect'
 import { findGate, findGateRedirect, isPageDisabled } from '@driveway/domain/journey/route-gates'
 import { appShell } from '@driveway/messages/en-GB/app-shell'
@@ -6,12 +7,17 @@ import { Outlet, useLocation } from 'react-router'
 import { useAccount } from '#data/account/query.ts'
 import { Redirect } from '#parts/redirect.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { lazyPart } from '#parts/lazy-part.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 import { useOnline } from '#platform/use-online.ts'
 import { useOutage } from '#platform/use-outage.ts'
+import { listErrorCodes } from '#platform/wire/request-error.ts'
+import { loadAppInactive } from './layout-loaders.ts'
 import { Loader } from './layouts/loader.tsx'
 import { PAGE_DISABLED } from './page-disabled.ts'
+
+const AppInactive = lazyPart(loadAppInactive)
 
 function GateUnavailable() {
   const isOnline = useOnline()
@@ -42,6 +48,14 @@ export function JourneyGate() {
   const outage = useOutage()
   const path = removeTrailingSlash(useLocation().pathname)
   const target = findOutageRedirect(path, outage)
+  const account = useAccount()
   if (target !== null) return <Redirect to={target} />
+  const hasDevice = account.status === 'loaded' && account.value.journey.hasDevice
+  if (
+    account.status !== 'loading' &&
+    isAppInactive({ errorCodes: listErrorCodes(account.error), hasDevice })
+  ) {
+    return <AppInactive />
+  }
   return findGate(path) ? <GatedPage path={path} /> : <Outlet />
 }

@@ -24,6 +24,11 @@ export async function loadGuidance(): Promise<ComponentType> {
   return (await import('./layouts/guidance.tsx')).Guidance
 }
 
+/** The screen of an app that has closed for the customer. */
+export async function loadAppInactive(): Promise<ComponentType> {
+  return (await import('./secondary-screens.ts')).layoutParts.appInactive()
+}
+
 /** The gate of signed-in pages, which depends on the account. */
 export async function loadJourneyGate(): Promise<ComponentType> {
   return (await import('./journey-gate.tsx')).JourneyGate

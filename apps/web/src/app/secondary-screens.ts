@@ -82,6 +82,7 @@ function importAddVehicle() {
 
 /** Parts of the layout that few pages show. */
 export const layoutParts = {
+  appInactive: async () => (await import('./end-of-life/app-inactive.tsx')).AppInactive,
   settingsList: async () => (await import('./layouts/settings-list.tsx')).SettingsList,
   pageDisabledToast: async () => (await import('./layouts/page-disabled-toast.tsx')).PageDisabledToast,
 } as const satisfies Record<string, () => Promise<ComponentType>>

@@ -1,4 +1,5 @@
 import {
+  loadAppInactive,
   loadGuidance,
   loadJourneyGate,
   loadLayout,
@@ -15,6 +16,7 @@ export async function loadAllScreens(): Promise<void> {
     loadJourneyGate(),
     loadSettingsList(),
     loadGuidance(),
+    loadAppInactive(),
     loadPageDisabledToast(),
     import('./consent-banner.tsx'),
     import('./layouts/visit-page.ts'),

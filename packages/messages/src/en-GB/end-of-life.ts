@@ -1,4 +1,4 @@
-/** The banner and dialog that announce the new app; their own texts come from content. */
+/** The new app: its banner and dialog, and the screen of the closed app. Their own texts come from content. */
 export const endOfLife = {
   banner: 'The new app',
   move: 'Move',
@@ -10,4 +10,11 @@ export const endOfLife = {
   'app-store': 'App Store',
   'google-play': 'Google Play',
   'new-tab': 'Links open in a new tab.',
+  'inactive-page': 'app closed',
+  'inactive-loading': 'Loading',
+  'inactive-title': 'This app has closed',
+  'inactive-text': 'Your charger has moved to the new app. It keeps charging as planned.',
+  questions: 'Questions and answers',
+  contact: 'Contact us',
+  'sign-out': 'Sign out',
 } as const

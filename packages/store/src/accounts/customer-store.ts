@@ -17,6 +17,8 @@ export type Customer = {
   readonly evOnboardingComplete: boolean
   readonly exportMatchingOptIn: boolean
   readonly latestSeenReleaseNote: Date | null
+  /** True for a customer who has moved to the new app. */
+  readonly isClosed: boolean
 }
 
 type Optional =
@@ -25,6 +27,7 @@ type Optional =
   | 'evOnboardingComplete'
   | 'exportMatchingOptIn'
   | 'latestSeenReleaseNote'
+  | 'isClosed'
 
 export type NewCustomer = Omit<Customer, Optional> &
   Partial<Pick<Customer, Optional>> & {
@@ -144,6 +147,33 @@ export function createCustomerStore(database: Database) {
       return changed.numUpdatedRows > 0n
     },
 
+    /** Closes the app for a customer, or opens it again with null; false for an unknown customer. */
+    async setClosed(accountNumber: string, closedAt: Date | null): Promise<boolean> {
+      const changed = await db
+        .updateTable('customers')
+        .set({ closed_at: closedAt })
+        .where('account_number', '=', accountNumber)
+        .executeTakeFirst()
+      return changed.numUpdatedRows > 0n
+    },
+
+    /** The organisation and the installer of a customer; undefined leaves a field unchanged. */
+    async setOrganisation(
+      accountNumber: string,
+      change: { readonly organisationId?: string | undefined; readonly installerId?: string | undefined },
+    ): Promise<boolean> {
+      const changed = await db
+        .updateTable('customers')
+        .set({
+          account_number: accountNumber,
+          organisation_id: change.organisationId,
+          installer_id: change.installerId,
+        })
+        .where('account_number', '=', accountNumber)
+        .executeTakeFirst()
+      return changed.numUpdatedRows > 0n
+    },
+
     /** User names are unique within a brand, whatever their case. */
     async findForSignIn(brand: string, username: string): Promise<SignInRecord | null> {
       const row = await selectSignIn()
@@ -175,5 +205,6 @@ export function toCustomer(row: CustomerRow): Customer {
     evOnboardingComplete: row.ev_onboarding_complete,
     exportMatchingOptIn: row.export_matching_opt_in,
     latestSeenReleaseNote: row.latest_seen_release_note,
+    isClosed: row.closed_at !== null,
   }
 }

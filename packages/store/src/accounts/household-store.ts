@@ -56,6 +56,7 @@ type Row = CustomerRow & (DeviceRow | { device_id: null })
 const household = `
   select c.account_number, c.brand, c.username, c.display_name, c.organisation_id, c.installer_id, c.ev_enabled,
     c.heat_enabled, c.hes_enabled, c.ev_onboarding_complete, c.export_matching_opt_in, c.latest_seen_release_note,
+    c.closed_at,
     d.device_id, d.device_no, d.device_type, d.install_date, d.firmware_version, d.reported_serial, s.protocol, s.socket_closed_at, s.heard_at,
     s.connector_status, s.vendor_info, s.import_w, s.export_w, s.power_at, s.house_net_w, s.house_at,
     s.state_of_charge, s.state_of_charge_at, s.is_boosting, p.estimated_charge_start, p.sun_from, p.sun_until,

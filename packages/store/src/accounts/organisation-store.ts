@@ -16,6 +16,16 @@ const MAX_GENERATIONS = 10
 export type OrganisationStore = ReturnType<typeof createOrganisationStore>
 
 export function createOrganisationStore(database: Database) {
+  /** All organisations, or the one with this id. */
+  async function list(organisationId: string | null): Promise<readonly Required<Organisation>[]> {
+    const { rows } = await sql<Required<Organisation>>`
+      select organisation_id as "organisationId", brand, name, parent_id as "parentId", app_url as "appUrl"
+      from organisations
+      where ${organisationId}::text is null or organisation_id = ${organisationId}
+      order by brand, organisation_id`.execute(database.kysely)
+    return rows
+  }
+
   return {
     /** Inserts or updates, so that the operator may repeat the command. */
     async save(organisation: Organisation): Promise<void> {
@@ -32,6 +42,13 @@ export function createOrganisationStore(database: Database) {
         .onConflict((conflict) => conflict.column('organisation_id').doUpdateSet(values))
         .execute()
     },
+
+    async find(organisationId: string): Promise<Required<Organisation> | null> {
+      const rows = await list(organisationId)
+      return rows[0] ?? null
+    },
+
+    listAll: () => list(null),
 
     /** The customer's own organisation, its parent and the installer. */
     async listOf(customer: {

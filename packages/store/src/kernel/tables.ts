@@ -66,6 +66,8 @@ type CustomerTable = {
   latest_seen_release_note: OptionalInstant
   has_confirmed_schedule: Generated<boolean>
   created_at: Instant
+  /** Since then the app is closed for the customer, in real time. */
+  closed_at: OptionalInstant
 }
 
 type CredentialTable = {

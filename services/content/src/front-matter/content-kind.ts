@@ -14,7 +14,13 @@ export type KindRule = {
    * The wire name and the longest length of the Markdown below the front matter; null for a kind without text. A
    * text with panels is divided at its headings.
    */
-  readonly text: { readonly name: string; readonly maxLength: number; readonly hasPanels?: boolean } | null
+  readonly text: {
+    readonly name: string
+    readonly maxLength: number
+    readonly hasPanels?: boolean
+    /** The placeholders that the app replaces in the text. */
+    readonly mayHold?: readonly string[]
+  } | null
   /** The fields with the first and the last day on which the entry is shown. */
   readonly days?: { readonly first: string; readonly last: string }
   /** At most one entry for each brand and each value of the field; `needed` are values that every brand must have. */

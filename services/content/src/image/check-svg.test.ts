@@ -51,6 +51,37 @@ const refused: [string, string, number, string][] = [
     1,
     'A picture may not load anything from elsewhere.',
   ],
+  ['a style', `${head}<path style="fill:red"/></svg>`, 1, '"style" is not allowed in a picture.'],
+  [
+    'a set of images',
+    `${head}<path fill="image-set('https://x' 1x)"/></svg>`,
+    1,
+    'A picture may not load anything from elsewhere.',
+  ],
+  [
+    'another base for its addresses',
+    `${head}<path xml:base="https://x"/></svg>`,
+    1,
+    '"xml:base" is not allowed in a picture.',
+  ],
+  [
+    'an escaped address',
+    `${head}<path fill="u\\72l(https://x)"/></svg>`,
+    1,
+    'A picture may not load anything from elsewhere.',
+  ],
+  [
+    'a handler behind a slash',
+    `${head}<path/onload=alert(1)></svg>`,
+    1,
+    '"onload" is not allowed in a picture.',
+  ],
+  [
+    'another namespace',
+    `<svg xmlns="http://www.w3.org/1999/xhtml" viewBox="0 0 9 9"/>`,
+    1,
+    '"xmlns" is not allowed in a picture.',
+  ],
   [
     'an entity of its own',
     `<!DOCTYPE svg [<!ENTITY a "b">]>${head}</svg>`,

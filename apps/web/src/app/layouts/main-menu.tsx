@@ -1,4 +1,5 @@
 import { brands } from '@driveway/brand/brands'
+import { CUSTOMER_CLOSED } from '@driveway/domain/journey/app-inactive'
 import type { MenuNews } from '@driveway/domain/journey/menu-dots'
 import { appShell } from '@driveway/messages/en-GB/app-shell'
 import { say } from '@driveway/messages/say'
@@ -12,6 +13,7 @@ import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { useBrand } from '#platform/use-brand.ts'
 import type { Live } from '#platform/wire/live-query.ts'
+import { listErrorCodes } from '#platform/wire/request-error.ts'
 import styles from './main-menu.module.css'
 import {
   findCurrent,
@@ -60,7 +62,10 @@ export function MainMenu({ isHidden }: Props) {
     const name = window.matchMedia(DESKTOP).matches ? 'left-menu' : 'bottom-menu'
     tracker.track({ name, item: item.key })
   }
-  if (isHidden) return null
+  // A customer whose app has closed has no pages.
+  if (isHidden || (account.status === 'error' && listErrorCodes(account.error).includes(CUSTOMER_CLOSED))) {
+    return null
+  }
   return (
     <nav className={styles['menu']} aria-label={say(appShell, 'main-menu')}>
       <div className={styles['brand']}>

@@ -19,6 +19,13 @@ export function isUnsuccessful(error: unknown): boolean {
   return error instanceof Error && error.message === FAILED_TO_FETCH
 }
 
+/** The codes of the errors in an answer; none where there was no answer. */
+export function listErrorCodes(error: unknown): readonly string[] {
+  const { cause } = error instanceof RequestError ? error : { cause: null }
+  if (!Array.isArray(cause)) return []
+  return cause.map((each: { extensions?: { code?: string } }) => each.extensions?.code ?? '')
+}
+
 /** The session is over: a retry would not help. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof RequestError && error.status === 401

@@ -36,15 +36,18 @@ export function GreenDrawing() {
     <svg
       className={styles['green']}
       viewBox="0 0 390 330"
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"
       focusable="false"
     >
       <circle className={styles['disc']} cx="300" cy="60" r="44" />
-      <path className={styles['far']} d="M-200 150C-60 90 90 130 180 112C270 94 420 70 600 120V400H-200Z" />
+      <path
+        className={styles['far']}
+        d="M-3000 150H-200C-60 90 90 130 180 112C270 94 420 70 600 120H3400V400H-3000Z"
+      />
       <path
         className={styles['near']}
-        d="M-200 178C0 140 120 176 220 168C330 158 460 150 600 170V400H-200Z"
+        d="M-3000 178H-200C0 140 120 176 220 168C330 158 460 150 600 170H3400V400H-3000Z"
       />
       <g transform="translate(66 172) scale(1.3)">
         <Tree x={0} y={0} />

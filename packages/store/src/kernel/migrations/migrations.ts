@@ -38,6 +38,7 @@ import * as nightSettlement from './0042-night-settlement.ts'
 import * as changeFeedOrder from './0045-change-feed-order.ts'
 import * as tidyUpIndexes from './0046-tidy-up-indexes.ts'
 import * as sunWaits from './0043-sun-waits.ts'
+import * as closedCustomers from './0044-closed-customers.ts'
 
 /** Names are the order, and never change once landed. */
 const migrations: Record<string, Migration> = {
@@ -78,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '0045-change-feed-order': changeFeedOrder,
   '0046-tidy-up-indexes': tidyUpIndexes,
   '0043-sun-waits': sunWaits,
+  '0044-closed-customers': closedCustomers,
 }
 
 /**

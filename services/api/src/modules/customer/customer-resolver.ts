@@ -1,5 +1,6 @@
+import { CUSTOMER_CLOSED } from '@driveway/domain/journey/app-inactive'
 import type { Customer } from '@driveway/contract/generated/customer-schema'
-import { orNotFound } from '@driveway/api/request/or-not-found'
+import { PublicError } from '@driveway/graphql-edge/public-error'
 import type { CustomerService } from './customer-service.ts'
 
 /** Other modules add the fields that have tables of their own. */
@@ -15,8 +16,19 @@ type OwnFields = Pick<
   | 'exportMatchingOptIn'
 >
 
+const refusals = {
+  'not-found': { code: 'NOT_FOUND', message: 'There is no such customer.' },
+  // The customer and their chargers have moved to the new app.
+  closed: { code: CUSTOMER_CLOSED, message: 'This app is closed for the customer.' },
+}
+
 export async function resolveCustomer(customers: CustomerService): Promise<OwnFields> {
-  const customer = orNotFound(await customers.find(), 'customer')
+  const found = await customers.find()
+  if (!found.ok) {
+    const { code, message } = refusals[found.problem.code]
+    throw new PublicError(code, message)
+  }
+  const customer = found.value
   const { ev, heat, hes } = customer.modules
   return {
     accountNumber: customer.accountNumber,

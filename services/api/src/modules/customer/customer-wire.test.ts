@@ -1,4 +1,5 @@
 import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
+import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { addTestDevice } from '@driveway/testkit/demo-rows'
@@ -125,4 +126,11 @@ test('[DATA-23] tasks with their progress, a skipped task, and the flexible char
       },
     },
   })
+})
+
+test('a customer for whom the app is closed gets an error with its own code', async () => {
+  await addCustomer(database, 'K-9')
+  await createCustomerStore(database).setClosed('K-9', new Date('2026-01-01T00:00:00Z'))
+  const { body } = await api.send({ query: CUSTOMER }, { account: 'K-9' })
+  expect(body.errors?.map(({ extensions }) => extensions)).toEqual([{ code: 'CUSTOMER_CLOSED' }])
 })

@@ -1,0 +1,26 @@
+import { succeed } from '@driveway/domain/result'
+import { readArguments, refuse, type OperatorCommand } from './operator-command.ts'
+
+function makeCommand(isClosed: boolean): OperatorCommand {
+  const name = isClosed ? 'customer close' : 'customer reopen'
+  return {
+    name,
+    summary: isClosed
+      ? 'closes the app for a customer who has moved to the new one with their chargers'
+      : 'opens the app again for a customer for whom it was closed',
+    usage: `  npm run operator -- ${name} --account <account number>`,
+    read(args) {
+      const read = readArguments(args, ['account'])
+      if (!read.ok) return read
+      const { account } = read.value.options
+      if (!account) return refuse('--account is missing.')
+      return succeed(async (operator) => {
+        const set = await operator.closeCustomer({ accountNumber: account, isClosed })
+        if (!set.ok) return { ok: false, text: `There is no customer with the account number ${account}.` }
+        return { ok: true, text: `The app is ${isClosed ? 'closed' : 'open'} for ${account}.` }
+      })
+    },
+  }
+}
+
+export const closeCommands: readonly OperatorCommand[] = [makeCommand(true), makeCommand(false)]

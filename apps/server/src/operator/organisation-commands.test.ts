@@ -1,0 +1,102 @@
+import { createOperatorService } from '@driveway/operator/operator-service'
+import { createCustomerStore } from '@driveway/store/accounts/customer-store'
+import { addTestCustomer } from '@driveway/testkit/demo-rows'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operatorBrands } from './operator-brands.ts'
+import { findOperatorCommand } from './operator-commands.ts'
+
+const clock = createFixedClock('2026-06-30T09:00:00Z')
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await addTestCustomer(database, { accountNumber: '7' })
+})
+
+afterAll(() => database[Symbol.asyncDispose]())
+
+async function run(line: string): Promise<{ ok: boolean; text: string }> {
+  const found = findOperatorCommand(line.split(' '))
+  if (!found) throw new Error(`no command ${line}`)
+  const request = found.command.read(found.rest)
+  if (!request.ok) return { ok: false, text: request.problem.text }
+  return request.value(createOperatorService({ database, clock, brands: operatorBrands }))
+}
+
+const NO_SUCH = 'The brand of 7 has no such organisation: organisation list shows them.'
+
+const refusals: readonly (readonly [string, string])[] = [
+  ['organisation save', 'The organisation’s id is missing.'],
+  ['organisation save north', '--brand is missing.'],
+  ['organisation save north --brand kestrel', '--name is missing.'],
+  [
+    'organisation save No_rth --brand kestrel --name North',
+    'The id may have small letters, digits and single hyphens, and up to 60 of them.',
+  ],
+  [
+    'organisation save north --brand swallow --name North',
+    '--brand must be one of kestrel, marigold, fjord.',
+  ],
+  [
+    'organisation save north --brand kestrel --name North --parent south',
+    '--parent must be an organisation of the same brand: organisation list shows them.',
+  ],
+  [
+    'organisation save north --brand kestrel --name North --parent north',
+    'An organisation cannot be its own parent.',
+  ],
+  [
+    'organisation save north --brand kestrel --name North --app-url http://north.example',
+    '--app-url must begin with https://.',
+  ],
+  [
+    `organisation save north --brand kestrel --name ${'n'.repeat(101)}`,
+    '--name may have up to 100 characters.',
+  ],
+  ['organisation list all', 'Unexpected argument “all”.'],
+  ['customer organisation', '--account is missing.'],
+  ['customer organisation --account 7', '--organisation or --installer is missing.'],
+  [
+    'customer organisation --account 8 --installer kestrel',
+    'There is no customer with the account number 8.',
+  ],
+  ['customer organisation --account 7 --organisation south', NO_SUCH],
+  ['customer close', '--account is missing.'],
+  ['customer close --account 8', 'There is no customer with the account number 8.'],
+  ['customer reopen --account 8', 'There is no customer with the account number 8.'],
+]
+
+test.each(refusals)('%s is refused in one sentence', async (line, text) => {
+  expect(await run(line)).toEqual({ ok: false, text })
+})
+
+test('an organisation is added below its brand, and a customer joins it', async () => {
+  expect(await run('organisation save north --brand kestrel --name North --parent kestrel')).toEqual({
+    ok: true,
+    text: 'The organisation north is saved.',
+  })
+  await run('organisation save away --brand fjord --name Away')
+  expect((await run('organisation list')).text).toMatch(/north +kestrel +North +kestrel +-/)
+  expect(await run('customer organisation --account 7 --organisation away')).toEqual({
+    ok: false,
+    text: NO_SUCH,
+  })
+  expect(await run('customer organisation --account 7 --organisation north --installer kestrel')).toEqual({
+    ok: true,
+    text: 'The organisation of 7 is changed.',
+  })
+  expect(await createCustomerStore(database).find('7')).toMatchObject({
+    organisationId: 'north',
+    installerId: 'kestrel',
+  })
+})
+
+test('the app is closed for a customer and opened again', async () => {
+  const customers = createCustomerStore(database)
+  expect(await run('customer close --account 7')).toEqual({ ok: true, text: 'The app is closed for 7.' })
+  expect((await customers.find('7'))?.isClosed).toBe(true)
+  expect(await run('customer reopen --account 7')).toEqual({ ok: true, text: 'The app is open for 7.' })
+  expect((await customers.find('7'))?.isClosed).toBe(false)
+})
