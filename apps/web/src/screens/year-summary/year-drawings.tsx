@@ -35,7 +35,7 @@ export function GreenDrawing() {
   return (
     <svg
       className={styles['green']}
-      viewBox="0 0 390 330"
+      viewBox="0 0 390 400"
       preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"
       focusable="false"
@@ -43,11 +43,11 @@ export function GreenDrawing() {
       <circle className={styles['disc']} cx="300" cy="60" r="44" />
       <path
         className={styles['far']}
-        d="M-3000 150H-200C-60 90 90 130 180 112C270 94 420 70 600 120H3400V400H-3000Z"
+        d="M-3000 150H-200C-60 90 90 130 180 112C270 94 420 70 600 120H3400V600H-3000Z"
       />
       <path
         className={styles['near']}
-        d="M-3000 178H-200C0 140 120 176 220 168C330 158 460 150 600 170H3400V400H-3000Z"
+        d="M-3000 178H-200C0 140 120 176 220 168C330 158 460 150 600 170H3400V600H-3000Z"
       />
       <g transform="translate(66 172) scale(1.3)">
         <Tree x={0} y={0} />
