@@ -30,7 +30,7 @@ export function AppInactive() {
           <h2 className={styles['title']}>{text?.topDeviceTitle ?? say(texts, 'inactive-title')}</h2>
           <p className={styles['text']}>{text?.topDeviceSubtitle ?? say(texts, 'inactive-text')}</p>
           {text && <StoreLinks {...text} />}
-          {text?.ovoUserLinkLabel != null && text.ovoUserLink !== null && (
+          {text && text.ovoUserLinkLabel !== null && text.ovoUserLink !== null && (
             <a className={styles['addOn']} href={text.ovoUserLink} target="_blank" rel="noreferrer">
               {text.ovoUserLinkLabel}
             </a>
