@@ -44,6 +44,7 @@ export function tokenOf(index: number, key: string): Promise<string> {
       iss: TOKEN_ISSUER,
       aud: audienceOf(BENCH_BRAND),
       sub: accountNumber,
+      sid: `session-of-${accountNumber}`,
       iat,
       exp: iat + TOKEN_SECONDS,
       token_use: 'id',

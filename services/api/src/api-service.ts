@@ -9,6 +9,7 @@ import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import { createTokenVerifier } from '@driveway/service-kit/credentials/token-verifier'
 import type { Logger } from '@driveway/service-kit/logger'
 import { createHouseholdStore } from '@driveway/store/accounts/household-store'
+import { createOpenSessionStore } from '@driveway/store/accounts/open-session-store'
 import { createSigningKeyStore } from '@driveway/store/accounts/signing-key-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
@@ -25,7 +26,13 @@ import { startSystemTimer, type StartTimer } from './modules/boost/boost-service
 import type { EmailChangeLimits } from './modules/email-change/email-change-limits.ts'
 import { createFeedHub } from './push/feed-hub.ts'
 import { addLiveRoute } from './push/live-route.ts'
-import { createLiveStreams, defaultLiveSettings, type LiveSettings } from './push/live-streams.ts'
+import {
+  createLiveStreams,
+  defaultLiveSettings,
+  type LiveSettings,
+  type LiveStreams,
+} from './push/live-streams.ts'
+import { createRevokedSessions } from './request/revoked-sessions.ts'
 import { createSharedLoads } from './request/shared-loads.ts'
 
 export type ApiDeps = {
@@ -68,6 +75,13 @@ export function createApiService(deps: ApiDeps): ApiService {
     buildSchema(customerSchema),
     modules.map((module) => module.resolvers),
   )
+  let streams: LiveStreams | null = null
+  const revoked = createRevokedSessions({
+    hub,
+    sessions: createOpenSessionStore(database),
+    clock,
+    onRevoked: (sessionId) => streams?.endSession(sessionId),
+  })
   const routeDeps = {
     schema: flattenLists(schema, new Set(modules.flatMap((module) => module.rowTypes ?? []))),
     reader: createQueryReader({
@@ -76,22 +90,25 @@ export function createApiService(deps: ApiDeps): ApiService {
       isIntrospectionAllowed: deps.isIntrospectionAllowed,
     }),
     publicMutations: createPublicMutations(modules.flatMap((module) => module.publicMutations ?? [])),
+    revoked,
     verifier: createTokenVerifier({ clock, loadKeys: () => signingKeys.listPublic() }),
     logger,
     brandOf,
   }
   return {
     register(app) {
-      const streams = createLiveStreams(hub, { ...defaultLiveSettings, ...deps.live })
+      const live = createLiveStreams(hub, { ...defaultLiveSettings, ...deps.live })
+      streams = live
       const exports = createDataExportStore(database)
       const running = createRunningExports()
       const tidyUp = createExportTidyUp({ database, clock, logger })
       app.addHook('onReady', async () => {
         await hub.start()
+        await revoked.start()
         tidyUp.start()
       })
       // Streams never end by themselves, and closing the server would wait for them.
-      app.addHook('preClose', async () => streams.close())
+      app.addHook('preClose', async () => live.close())
       app.addHook('preClose', () => running.close())
       app.addHook('onClose', async () => {
         await closeParts([() => tidyUp.close(), () => hub.close()], (error) =>
@@ -100,7 +117,12 @@ export function createApiService(deps: ApiDeps): ApiService {
       })
       void app.register((scope, _options, done) => {
         addGraphqlRoute(scope, routeDeps)
-        addLiveRoute(scope, { ...routeDeps, streams, households: createHouseholdStore(database), clock })
+        addLiveRoute(scope, {
+          ...routeDeps,
+          streams: live,
+          households: createHouseholdStore(database),
+          clock,
+        })
         done()
       })
       void app.register((scope, _options, done) => {

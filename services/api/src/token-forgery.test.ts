@@ -17,6 +17,7 @@ const claims: TokenClaims = {
   iss: TOKEN_ISSUER,
   aud: audienceOf('kestrel'),
   sub: 'K-1',
+  sid: 'session-1',
   iat: now,
   exp: now + 600,
   token_use: 'id',

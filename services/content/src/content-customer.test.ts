@@ -88,7 +88,12 @@ afterAll(async () => {
 async function signFor(accountNumber: string): Promise<string> {
   const iat = clock.now().getTime() / 1000
   const claims = { iss: TOKEN_ISSUER, aud: audienceOf('kestrel'), sub: accountNumber, iat, exp: iat + 600 }
-  const whole = { ...claims, token_use: 'id' as const, 'custom:accountNumber': accountNumber }
+  const whole = {
+    ...claims,
+    sid: 'session-1',
+    token_use: 'id' as const,
+    'custom:accountNumber': accountNumber,
+  }
   return `Bearer ${await signToken(whole, { keyId: 'test', privateKey: keys.privateKey })}`
 }
 

@@ -86,7 +86,7 @@ function send(body: unknown, asking: Asking = {}): Promise<{ status: number; ans
 function tokenFor(brand: string, lifetimeS = 600): Promise<string> {
   const iat = clock.now().getTime() / 1000
   const claims = { iss: TOKEN_ISSUER, aud: audienceOf(brand), sub: 'K-1', iat, exp: iat + lifetimeS }
-  const whole = { ...claims, token_use: 'id' as const, 'custom:accountNumber': 'K-1' }
+  const whole = { ...claims, sid: 'session-1', token_use: 'id' as const, 'custom:accountNumber': 'K-1' }
   return signToken(whole, { keyId: 'test', privateKey: keys.privateKey })
 }
 

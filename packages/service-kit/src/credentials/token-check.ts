@@ -18,7 +18,7 @@ const MAX_TOKEN_LENGTH = 2048
 /** Tolerated clock difference between two machines. It never extends a token's lifetime. */
 const MAX_CLOCK_SKEW_S = 60
 
-const requiredClaims = ['sub', 'iat', 'exp', 'custom:accountNumber']
+const requiredClaims = ['sub', 'sid', 'iat', 'exp', 'custom:accountNumber']
 
 /** Verifies the signature and every claim of a token. */
 export async function checkToken(
@@ -60,7 +60,7 @@ function readClaims(claims: Record<string, unknown>, now: Date): Result<TokenCla
 }
 
 function isTokenClaims(claims: Record<string, unknown>): claims is TokenClaims {
-  const texts = ['iss', 'aud', 'sub', 'custom:accountNumber'].map((name) => claims[name])
+  const texts = ['iss', 'aud', 'sub', 'sid', 'custom:accountNumber'].map((name) => claims[name])
   const instants = [claims['iat'], claims['exp']]
   return (
     texts.every((text) => typeof text === 'string' && text !== '') &&

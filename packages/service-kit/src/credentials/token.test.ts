@@ -15,6 +15,7 @@ const claims: TokenClaims = {
   iss: TOKEN_ISSUER,
   aud: audienceOf('kestrel'),
   sub: 'A-1',
+  sid: 'session-1',
   iat: seconds,
   exp: seconds + 600,
   token_use: 'id',

@@ -16,6 +16,8 @@ export type TokenClaims = {
   readonly iss: string
   readonly aud: string
   readonly sub: string
+  /** The session, so that a token can be refused before it expires. */
+  readonly sid: string
   readonly iat: number
   readonly exp: number
   readonly token_use: 'id'

@@ -1,4 +1,6 @@
+import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
+import { runTransaction } from '../kernel/transaction.ts'
 
 /** The session that a request belongs to. */
 export type CurrentSession = { readonly accountNumber: string; readonly familyId: string }
@@ -74,37 +76,58 @@ export function createOpenSessionStore(database: Database) {
 
     /** Ends another session of the same customer. False for an unknown one. */
     async end(current: CurrentSession, familyId: string, now: Date): Promise<boolean> {
-      const ended = await db
-        .updateTable('refresh_families')
-        .set({ revoked_at: now })
-        .where('account_number', '=', current.accountNumber)
-        .where('family_id', '=', familyId)
-        .where('family_id', '!=', current.familyId)
-        .where('revoked_at', 'is', null)
-        .executeTakeFirst()
-      return ended.numUpdatedRows > 0n
+      if (familyId === current.familyId) return false
+      const { accountNumber } = current
+      return runTransaction(database, async (transaction) => {
+        return (await revokeSessions(transaction, { accountNumber, familyId, now })) > 0
+      })
     },
 
-    /** Their refresh tokens are refused from now on. Returns how many sessions ended. */
+    /** Their tokens are refused from now on. Returns how many sessions ended. */
     async endOthers(current: CurrentSession, now: Date): Promise<number> {
       const { accountNumber, familyId: keptFamilyId } = current
-      return revokeSessions(db, { accountNumber, keptFamilyId, now })
+      return runTransaction(database, (transaction) =>
+        revokeSessions(transaction, { accountNumber, keptFamilyId, now }),
+      )
+    },
+
+    /** Sessions that were revoked at or after an instant: tokens from before it have expired by themselves. */
+    async listRevoked(since: Date): Promise<readonly string[]> {
+      const rows = await db
+        .selectFrom('refresh_families')
+        .select('family_id')
+        .where('revoked_at', '>=', since)
+        .execute()
+      return rows.map((row) => row.family_id)
     },
   }
 }
 
-/** Revokes all sessions of an account but one, or all of them. Returns how many. */
+/**
+ * Revokes the sessions of an account: all of them, all but one, or one alone. Every server learns it from the change
+ * feed. Returns how many.
+ */
 export async function revokeSessions(
-  executor: Database['kysely'] | Transaction,
-  { accountNumber, keptFamilyId, now }: { accountNumber: string; keptFamilyId: string | null; now: Date },
+  transaction: Transaction,
+  revoked: {
+    readonly accountNumber: string
+    readonly keptFamilyId?: string | null
+    readonly familyId?: string
+    readonly now: Date
+  },
 ): Promise<number> {
-  const open = executor
+  const { accountNumber, keptFamilyId = null, familyId, now } = revoked
+  let open = transaction
     .updateTable('refresh_families')
     .set({ revoked_at: now })
     .where('account_number', '=', accountNumber)
     .where('revoked_at', 'is', null)
-  const ended = await (
-    keptFamilyId === null ? open : open.where('family_id', '!=', keptFamilyId)
-  ).executeTakeFirst()
-  return Number(ended.numUpdatedRows)
+  if (keptFamilyId !== null) open = open.where('family_id', '!=', keptFamilyId)
+  if (familyId !== undefined) open = open.where('family_id', '=', familyId)
+  const ended = await open.returning('family_id').execute()
+  await recordChanges(
+    transaction,
+    ended.map((row) => ({ topic: 'session-revoked', key: row.family_id })),
+  )
+  return ended.length
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../kernel/database.ts'
+import { revokeSessions } from './open-session-store.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
 export type RefreshOutcome =
@@ -6,7 +7,7 @@ export type RefreshOutcome =
   /** Another tab used the token within the grace period: the session stays open, and this tab gets a token too. */
   | { readonly kind: 'used-just-now'; readonly accountNumber: string; readonly familyId: string }
   /** The token was used after the grace period, so it was copied: the whole family is revoked. */
-  | { readonly kind: 'reused' }
+  | { readonly kind: 'reused'; readonly accountNumber: string }
   | { readonly kind: 'unknown' }
 
 export type SessionStore = ReturnType<typeof createSessionStore>
@@ -105,12 +106,9 @@ export function createSessionStore(database: Database) {
 
         const isUsedBefore = token.used_at !== null
         if (token.used_at && rotation.now.getTime() - token.used_at.getTime() > rotation.graceMs) {
-          await transaction
-            .updateTable('refresh_families')
-            .set({ revoked_at: rotation.now })
-            .where('family_id', '=', token.family_id)
-            .execute()
-          return { kind: 'reused' }
+          const { account_number: accountNumber, family_id: familyId } = token
+          await revokeSessions(transaction, { accountNumber, familyId, now: rotation.now })
+          return { kind: 'reused', accountNumber }
         }
         if (!isUsedBefore) {
           await transaction
@@ -145,14 +143,15 @@ export function createSessionStore(database: Database) {
 
     /** Ends the session of any of its tokens. */
     async revokeFamilyOf(tokenHash: Buffer, now: Date): Promise<void> {
-      await db
-        .updateTable('refresh_families')
-        .set({ revoked_at: now })
-        .where('revoked_at', 'is', null)
-        .where('family_id', 'in', (query) =>
-          query.selectFrom('refresh_tokens').select('family_id').where('token_hash', '=', tokenHash),
-        )
-        .execute()
+      await runTransaction(database, async (transaction) => {
+        const owner = await transaction
+          .selectFrom('refresh_tokens')
+          .innerJoin('refresh_families', 'refresh_families.family_id', 'refresh_tokens.family_id')
+          .select(['refresh_families.family_id as familyId', 'account_number as accountNumber'])
+          .where('token_hash', '=', tokenHash)
+          .executeTakeFirst()
+        if (owner) await revokeSessions(transaction, { ...owner, now })
+      })
     },
   }
 }

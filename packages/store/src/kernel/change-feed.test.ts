@@ -2,10 +2,12 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { startDatabaseProxy } from '@driveway/testkit/database-proxy'
 import { createTestDatabase } from '@driveway/testkit/test-database'
-import { describe, expect, test, vi } from 'vitest'
+import { Client } from 'pg'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listenToChanges, recordChanges, type Change, type ListenSettings } from './change-feed.ts'
 import { createChangeReader, dropForeignChanges } from './change-reader.ts'
 import type { Database } from './database.ts'
+import { runStatement, type Statement } from './statement.ts'
 import { runTransaction } from './transaction.ts'
 
 function record(database: Database, ...changes: Change[]): Promise<void> {
@@ -78,7 +80,8 @@ describe('the change feed', () => {
     const slow = await beginRecording(database, 'slow')
     // A writer that is frozen before its commit does not stop the others.
     await record(database, { topic: 'device-state', key: 'fast' })
-    const reads = vi.spyOn(database.pool, 'query')
+    const reads = vi.spyOn(Client.prototype, 'query')
+    onTestFinished(() => reads.mockRestore())
     // The committed row is looked at again until the older writer has ended.
     await expect.poll(() => reads.mock.calls.length, PATIENCE).toBeGreaterThan(2)
     expect(received).toEqual([])
@@ -119,14 +122,17 @@ describe('the change feed', () => {
     )
     await record(database, { topic: 'device-state', key: 'own' })
     expect(await dropForeignChanges(database.kysely)).toBe(1)
-    const reader = await createChangeReader(database, { xid: '9000000000000', changeId: 7 })
+    async function run<Row>(statement: Statement): Promise<readonly Row[]> {
+      return (await runStatement<Row>(database.kysely, statement)).rows
+    }
+    const reader = await createChangeReader(run, { xid: '9000000000000', changeId: '7' })
     const received: string[] = []
     function onChanges(changes: readonly Change[]): void {
       received.push(...changes.map((change) => change.key))
     }
     await expect
       .poll(async () => {
-        await reader.read(onChanges)
+        await reader.read(run, onChanges)
         return received
       }, PATIENCE)
       .toEqual(['own'])

@@ -1,15 +1,15 @@
 import { Socket } from 'node:net'
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 import { CHANGES_CHANNEL } from './change-notifier.ts'
 import { createChangeReader } from './change-reader.ts'
 import type { Change } from './change-topic.ts'
 import type { Database, Transaction } from './database.ts'
-import { runStatement } from './statement.ts'
+import { runStatement, type Statement } from './statement.ts'
 
 export type { Change, ChangeTopic } from './change-topic.ts'
 
 const RETRY_MS = 500
-/** The connection is checked, and the feed is read, this often even if nothing is announced. */
+/** The feed is read this often even if nothing is announced, which also checks the connection. */
 const BEAT_MS = 5_000
 const ANSWER_TIMEOUT_MS = 4_000
 const CONNECT_TIMEOUT_MS = 4_000
@@ -48,25 +48,39 @@ export async function listenToChanges(
   settings: Partial<ListenSettings> = {},
 ): Promise<ChangeListener> {
   const { beatMs, answerTimeoutMs } = { beatMs: BEAT_MS, answerTimeoutMs: ANSWER_TIMEOUT_MS, ...settings }
-  const reader = await createChangeReader(database)
+  const reader = await createChangeReader(
+    async <Row>(statement: Statement) => (await runStatement<Row>(database.kysely, statement)).rows,
+  )
   let client: Client | null = null
-  let heartbeat: (() => void) | null = null
+  let drop: ((cause: unknown) => void) | null = null
   let isClosed = false
   let reconnectTimer: NodeJS.Timeout | undefined
   let readTimer: NodeJS.Timeout | undefined
   let reading: Promise<void> | null = null
   let hasNews = false
 
+  async function runRead<Row>({ name, text, values = [] }: Statement): Promise<readonly Row[]> {
+    const current = client
+    if (current === null) throw new Error('The change feed is not connected')
+    try {
+      return (await current.query({ name, text, values: [...values] })).rows as Row[]
+    } catch (error) {
+      // Without an answer in time the connection is dead, whatever the operating system says.
+      if (!(error instanceof DatabaseError)) drop?.(error)
+      throw error
+    }
+  }
+
   async function readAll(): Promise<void> {
     try {
       let state: Awaited<ReturnType<typeof reader.read>> = 'done'
       while (hasNews || state === 'more') {
         hasNews = false
-        state = await reader.read(onChanges)
+        state = await reader.read(runRead, onChanges)
       }
       if (state === 'waiting') wakeIn(LOOK_AGAIN_MS)
     } catch (error) {
-      onTrouble(error)
+      if (!isClosed) onTrouble(error)
       // The next notification may be far away.
       wakeIn(RETRY_MS)
     } finally {
@@ -83,13 +97,11 @@ export async function listenToChanges(
   function wake(): void {
     if (isClosed) return
     hasNews = true
-    reading ??= readAll()
+    // Without a connection there is nothing to read: connecting wakes again.
+    if (client !== null) reading ??= readAll()
   }
 
-  const beat = setInterval(() => {
-    wake()
-    heartbeat?.()
-  }, beatMs)
+  const beat = setInterval(wake, beatMs)
 
   async function connect(): Promise<void> {
     const socket = new Socket()
@@ -108,7 +120,7 @@ export async function listenToChanges(
       isLost = true
       if (client === next) {
         client = null
-        heartbeat = null
+        drop = null
       }
       // Ending it gracefully would wait for a server that may not answer.
       socket.destroy()
@@ -124,12 +136,7 @@ export async function listenToChanges(
       await next.connect()
       await next.query(`listen ${CHANGES_CHANNEL}`)
       client = next
-      let isAsking = false
-      heartbeat = () => {
-        if (isAsking) return
-        isAsking = true
-        next.query('select 1').then(() => (isAsking = false), reconnect)
-      }
+      drop = reconnect
       wake()
     } catch (error) {
       reconnect(error)
@@ -145,8 +152,8 @@ export async function listenToChanges(
       clearTimeout(reconnectTimer)
       clearTimeout(readTimer)
       await connecting
-      await client?.end().catch(() => {})
       await reading
+      drop?.(null)
     },
   }
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Change, ChangeTopic } from './change-topic.ts'
-import type { Database, Queryable } from './database.ts'
-import { readStatement } from './read-statement.ts'
+import type { Queryable } from './database.ts'
+import type { Statement } from './statement.ts'
 
 /** `waiting`: rows are committed, but a transaction with a lower id still runs. `more`: the next read has rows at once. */
 export type ReadState = 'done' | 'waiting' | 'more'
 
 type Row = {
   readonly xid: string
-  readonly change_id: number
+  readonly change_id: string
   readonly topic: string
   readonly key: string
   readonly is_settled: boolean
@@ -16,39 +16,46 @@ type Row = {
 
 const BATCH_SIZE = 2_000
 const CHECK_EVERY_MS = 5_000
-const START: Cursor = { xid: '0', changeId: 0 }
+const START: Cursor = { xid: '0', changeId: '0' }
 
 /**
  * A row is settled when every transaction with a lower id has ended: later reads find nothing before it, so the cursor
  * may pass it. Rows that were visible in the first snapshot are not delivered.
  */
 const READ = `
-  select xid::text as xid, change_id, topic, key, xid < pg_snapshot_xmin(pg_current_snapshot()) as is_settled
+  select xid::text as xid, change_id::text as change_id, topic, key, xid < pg_snapshot_xmin(pg_current_snapshot()) as is_settled
   from changes
   where (xid, change_id) > ($1::xid8, $2) and not pg_visible_in_snapshot(xid, $3::pg_snapshot)
   order by xid, change_id limit ${BATCH_SIZE}`
 
-export type Cursor = { readonly xid: string; readonly changeId: number }
+/** Both in decimal. */
+export type Cursor = { readonly xid: string; readonly changeId: string }
+
+/** Runs a read on the listener's own connection, so that a busy pool does not delay the feed. */
+export type RunRead = <Row>(statement: Statement) => Promise<readonly Row[]>
 
 /** Reads the feed from a cursor, which begins at the present unless it is given. */
-export async function createChangeReader(database: Database, from?: Cursor) {
-  let snapshot = await readSnapshot(database)
+export async function createChangeReader(run: RunRead, from?: Cursor) {
+  let snapshot = await readSnapshot(run)
   let checkedAt = 0
-  let cursor = from ?? { xid: xminOf(snapshot), changeId: 0 }
+  let cursor = from ?? { xid: xminOf(snapshot), changeId: '0' }
 
   /** A restored database counts transactions from a lower number: the cursor would wait for ever. */
-  async function checkCursor(): Promise<void> {
+  async function checkCursor(runRead: RunRead): Promise<void> {
     if (Date.now() - checkedAt < CHECK_EVERY_MS) return
     checkedAt = Date.now()
-    const current = await readSnapshot(database)
+    const current = await readSnapshot(runRead)
     if (BigInt(cursor.xid) <= BigInt(xmaxOf(current))) return
     cursor = START
     snapshot = '1:1:'
   }
 
   return {
-    async read(onChanges: (changes: readonly Change[]) => void | Promise<void>): Promise<ReadState> {
-      const rows = await readStatement<Row>(database, {
+    async read(
+      runRead: RunRead,
+      onChanges: (changes: readonly Change[]) => void | Promise<void>,
+    ): Promise<ReadState> {
+      const rows = await runRead<Row>({
         name: 'read-changes',
         text: READ,
         values: [cursor.xid, cursor.changeId, snapshot],
@@ -62,7 +69,7 @@ export async function createChangeReader(database: Database, from?: Cursor) {
       }
       if (end !== -1) return 'waiting'
       if (rows.length === BATCH_SIZE) return 'more'
-      if (rows.length === 0) await checkCursor()
+      if (rows.length === 0) await checkCursor(runRead)
       return 'done'
     },
   }
@@ -78,8 +85,8 @@ export async function dropForeignChanges(db: Queryable): Promise<number> {
   return Number(numAffectedRows ?? 0n)
 }
 
-async function readSnapshot(database: Database): Promise<string> {
-  const [row] = await readStatement<{ snapshot: string }>(database, {
+async function readSnapshot(run: RunRead): Promise<string> {
+  const [row] = await run<{ snapshot: string }>({
     name: 'read-snapshot',
     text: 'select pg_current_snapshot()::text as snapshot',
   })

@@ -19,6 +19,7 @@ export const changeTopics = [
   'forecast',
   'carbon-forecast',
   'mail',
+  'session-revoked',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 export type Change = { readonly topic: ChangeTopic; readonly key: string }

@@ -6,12 +6,15 @@ export type FeedHub = {
   start(): Promise<void>
   /** Calls back at each later change of this key; the returned function unsubscribes. */
   subscribe(topic: ChangeTopic, key: string, onChange: () => void): () => void
+  /** Calls back with the key of each later change of a topic. */
+  subscribeAll(topic: ChangeTopic, onChange: (key: string) => void): void
   close(): Promise<void>
 }
 
 /** The process's only listener on the change feed, shared by all subscribers. */
 export function createFeedHub(deps: { database: Database; logger: Logger }): FeedHub {
   const { database, logger } = deps
+  const topicSubscribers = new Map<ChangeTopic, ((key: string) => void)[]>()
   const subscribers = new Map<string, Set<() => void>>()
   let listener: ChangeListener | null = null
 
@@ -21,6 +24,7 @@ export function createFeedHub(deps: { database: Database; logger: Logger }): Fee
         database,
         (changes) => {
           for (const { topic, key } of changes) {
+            for (const notify of topicSubscribers.get(topic) ?? []) notify(key)
             for (const notify of subscribers.get(`${topic} ${key}`) ?? []) notify()
           }
         },
@@ -40,6 +44,10 @@ export function createFeedHub(deps: { database: Database; logger: Logger }): Fee
         listeners.delete(notify)
         if (listeners.size === 0 && subscribers.get(name) === listeners) subscribers.delete(name)
       }
+    },
+
+    subscribeAll(topic, onChange) {
+      topicSubscribers.set(topic, [...(topicSubscribers.get(topic) ?? []), onChange])
     },
 
     async close() {

@@ -30,6 +30,7 @@ export function addLiveRoute(app: FastifyInstance, deps: LiveRouteDeps): void {
     const household = await deps.households.find(accountNumber)
     const stream = deps.streams.open({
       accountNumber,
+      sessionId: claims.sid,
       deviceIds: household?.devices.map((device) => device.deviceId) ?? [],
       tokenLifetimeMs: claims.exp * 1000 - deps.clock.now().getTime(),
     })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 
 /** Why the server ends a stream. */
-export type EndReason = 'token-expired' | 'replaced' | 'closing'
+export type EndReason = 'token-expired' | 'session-ended' | 'replaced' | 'closing'
 
 export type LiveStream = {
   readonly readable: Readable

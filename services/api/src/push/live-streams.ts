@@ -19,10 +19,13 @@ export type LiveStreams = {
   /** Null at the limit. */
   open(viewer: {
     accountNumber: string
+    sessionId: string
     deviceIds: readonly string[]
     /** Real time until the viewer's token expires. */
     tokenLifetimeMs: number
   }): LiveStream | null
+  /** Ends the streams of a session that was signed out. */
+  endSession(sessionId: string): void
   count(): number
   close(): void
 }
@@ -30,6 +33,7 @@ export type LiveStreams = {
 /** All streams of this process; each reports its own customer's devices only. */
 export function createLiveStreams(hub: FeedHub, settings: LiveSettings): LiveStreams {
   const byAccount = new Map<string, Set<LiveStream>>()
+  const bySession = new Map<string, Set<LiveStream>>()
   let total = 0
 
   const heartbeat = setInterval(() => {
@@ -57,7 +61,7 @@ export function createLiveStreams(hub: FeedHub, settings: LiveSettings): LiveStr
   }
 
   return {
-    open({ accountNumber, deviceIds, tokenLifetimeMs }) {
+    open({ accountNumber, sessionId, deviceIds, tokenLifetimeMs }) {
       if (total >= settings.maxInAll) return null
       const stream = openLiveStream()
       const unsubscribes = deviceIds.map((deviceId) =>
@@ -67,10 +71,18 @@ export function createLiveStreams(hub: FeedHub, settings: LiveSettings): LiveStr
       stream.readable.once('close', () => {
         clearTimeout(expiry)
         for (const unsubscribe of unsubscribes) unsubscribe()
+        const others = bySession.get(sessionId)
+        others?.delete(stream)
+        if (others?.size === 0) bySession.delete(sessionId)
         remove(accountNumber, stream)
       })
       add(accountNumber, stream)
+      bySession.set(sessionId, (bySession.get(sessionId) ?? new Set()).add(stream))
       return stream
+    },
+
+    endSession(sessionId) {
+      for (const stream of bySession.get(sessionId) ?? []) stream.end('session-ended')
     },
 
     count: () => total,

@@ -2,20 +2,22 @@ import { CLIENT_ID, CLIENT_ID_HEADER } from '@driveway/contract/identity'
 import { audienceOf, type TokenClaims } from '@driveway/service-kit/credentials/token'
 import type { TokenVerifier } from '@driveway/service-kit/credentials/token-verifier'
 import type { FastifyRequest } from 'fastify'
+import type { RevokedSessions } from './revoked-sessions.ts'
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 export type BearerDeps = {
   readonly verifier: TokenVerifier
+  readonly revoked: Pick<RevokedSessions, 'has'>
   readonly brandOf: (request: FastifyRequest) => string
 }
 
-/** The claims of a valid token that was issued for the brand of this host; null otherwise. */
+/** The claims of a valid token of an open session that was issued for the brand of this host; null otherwise. */
 export async function findClaims(request: FastifyRequest, deps: BearerDeps): Promise<TokenClaims | null> {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   if (!token) return null
   const verified = await deps.verifier.verify(token, audienceOf(deps.brandOf(request)))
-  return verified.ok ? verified.value : null
+  return verified.ok && !deps.revoked.has(verified.value.sid) ? verified.value : null
 }
 
 export function hasClientId(request: FastifyRequest): boolean {

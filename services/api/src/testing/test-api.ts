@@ -80,6 +80,7 @@ export async function openTestApi(setting: Setting) {
       iss: TOKEN_ISSUER,
       aud: audienceOf('kestrel'),
       sub: accountNumber,
+      sid: `session-of-${accountNumber}`,
       iat,
       exp: iat + 600,
       token_use: 'id',

@@ -5,7 +5,11 @@ import type { SigningKeys } from './signing-keys.ts'
 export const ID_TOKEN_SECONDS = 10 * 60
 
 export type TokenIssuer = {
-  issue(brand: string, accountNumber: string): Promise<{ readonly idToken: string; readonly expires: string }>
+  issue(session: {
+    readonly brand: string
+    readonly accountNumber: string
+    readonly familyId: string
+  }): Promise<{ readonly idToken: string; readonly expires: string }>
 }
 
 export function createTokenIssuer(options: {
@@ -15,7 +19,7 @@ export function createTokenIssuer(options: {
 }): TokenIssuer {
   const { keys, clock, lifetimeSeconds } = options
   return {
-    async issue(brand, accountNumber) {
+    async issue({ brand, accountNumber, familyId }) {
       const iat = Math.floor(clock.now().getTime() / 1000)
       const exp = iat + lifetimeSeconds
       const idToken = await signToken(
@@ -23,6 +27,7 @@ export function createTokenIssuer(options: {
           iss: TOKEN_ISSUER,
           aud: audienceOf(brand),
           sub: accountNumber,
+          sid: familyId,
           iat,
           exp,
           token_use: 'id',

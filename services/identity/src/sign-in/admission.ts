@@ -54,9 +54,10 @@ export function createAdmission(deps: {
     if (record.isInitial) return succeed(await challenge(record))
     const { accountNumber } = record
     const refreshToken = makeToken()
+    const familyId = randomUUID()
     const now = clock.now()
     const isOpen = await sessions.open({
-      familyId: randomUUID(),
+      familyId,
       accountNumber,
       passwordHash: checkedHash,
       tokenHash: hashSecret(refreshToken),
@@ -66,7 +67,7 @@ export function createAdmission(deps: {
     })
     if (!isOpen) return fail({ code: 'incorrect-credentials' })
     const deviceCookie = devices.remember(origin.deviceCookie, record, now)
-    const issued = await tokens.issue(origin.brand, accountNumber)
+    const issued = await tokens.issue({ brand: origin.brand, accountNumber, familyId })
     const session = { ...issued, refreshToken, deviceCookie }
     return succeed({ kind: 'session', session })
   }

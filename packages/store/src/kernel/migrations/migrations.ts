@@ -39,6 +39,7 @@ import * as changeFeedOrder from './0045-change-feed-order.ts'
 import * as tidyUpIndexes from './0046-tidy-up-indexes.ts'
 import * as sunWaits from './0043-sun-waits.ts'
 import * as closedCustomers from './0044-closed-customers.ts'
+import * as revokedSessions from './0047-revoked-sessions.ts'
 
 /** Names are the order, and never change once landed. */
 const migrations: Record<string, Migration> = {
@@ -80,6 +81,7 @@ const migrations: Record<string, Migration> = {
   '0046-tidy-up-indexes': tidyUpIndexes,
   '0043-sun-waits': sunWaits,
   '0044-closed-customers': closedCustomers,
+  '0047-revoked-sessions': revokedSessions,
 }
 
 /**
