@@ -4,7 +4,7 @@ import type { Logger } from '@driveway/service-kit/logger'
 import { createSecretBox } from '@driveway/service-kit/secrets/secret-box'
 import { loadSecretsKey } from '@driveway/service-kit/secrets/secrets-key'
 import { closeAll, type Closer } from '@driveway/service-kit/shutdown'
-import type { Database } from '@driveway/store/kernel/database'
+import { openDatabase, type Database } from '@driveway/store/kernel/database'
 import type { FastifyInstance } from 'fastify'
 import type { ServerConfig } from './config.ts'
 import { registerChargerFiles } from './charger-files/file-routes.ts'
@@ -23,6 +23,8 @@ export type RunningServer = {
   readonly tlsPort: number | null
   close(): Promise<void>
 }
+
+const ownPools: ReadonlySet<ServiceName> = new Set(['gateway', 'ledger'])
 
 /** A service closes within this, its parts included. */
 const CLOSE_DEADLINE_MS = 20_000
@@ -43,11 +45,18 @@ export async function startServer(options: {
   const closers: Closer[] = [{ name: 'http', close: () => closeHttp(app) }]
   const secrets = createSecretBox(config.secretsKey ?? (await loadSecretsKey(config.dataFolder)))
   const deps = { config, database, worldClock: clock, realClock: systemClock, logger, secrets }
+  /** The gateway and the ledger have connections of their own, so that customers' queries never take them. */
+  function openPool(name: ServiceName): Database {
+    if (!ownPools.has(name)) return database
+    const own = openDatabase({ url: database.url, poolSize: config.databasePoolSize })
+    closers.push({ name: `${name} database`, close: () => own.close() })
+    return own
+  }
   if (config.services.includes('api')) addWorldTime(app, clock)
   try {
     const services: ServerService[] = []
     for (const name of config.services) {
-      const service = await serviceTable[name].create(deps)
+      const service = await serviceTable[name].create({ ...deps, database: openPool(name) })
       services.push(service)
       closers.unshift({ name, close: async () => service.close?.() })
       service.register?.(app)

@@ -7,6 +7,8 @@ import type { QueryProblem } from './query-problem.ts'
 import type { QueryReader } from './query-reader.ts'
 import { runQuery } from './query-runner.ts'
 
+const CROWD_RETRY_AFTER_S = 1
+
 /** Decided by the service from a request's headers. */
 export type Admission<Context> =
   | { readonly access: 'full'; readonly context: Context }
@@ -21,12 +23,14 @@ export type GraphqlHandlerOptions<Context> = {
   readonly reader: QueryReader
   readonly publicMutations?: PublicMutations
   readonly admit: (request: FastifyRequest, reply: FastifyReply) => Promise<Admission<Context>>
+  /** Runs the query, or returns null if the caller has too many running already. */
+  readonly limit?: <Value>(context: Context, run: () => Promise<Value>) => Promise<Value | null>
   readonly onFault: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 }
 
 /** Handles one POST of GraphQL over HTTP: reads, limits, validates, executes and answers. */
 export function createGraphqlHandler<Context>(options: GraphqlHandlerOptions<Context>) {
-  const { schema, reader, publicMutations, admit, onFault } = options
+  const { schema, reader, publicMutations, admit, onFault, limit = runAtOnce } = options
   return async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const admission = await admit(request, reply)
     if (admission.access === 'refused') return sendProblem(reply, admission.problem)
@@ -44,16 +48,28 @@ export function createGraphqlHandler<Context>(options: GraphqlHandlerOptions<Con
       return refuseUnauthenticated(reply)
     }
     if (!read.ok) return sendProblem(reply, read.problem)
-    const answer = await runQuery(schema, {
-      document: read.value,
-      request: body.value,
-      context: admission.context,
-      isDeclaredQuery: (request.query as { q?: unknown }).q === 'true',
-      id: request.id,
-      onFault: (error) => onFault(error, request, reply),
-    })
+    const answer = await limit(admission.context, () =>
+      runQuery(schema, {
+        document: read.value,
+        request: body.value,
+        context: admission.context,
+        isDeclaredQuery: (request.query as { q?: unknown }).q === 'true',
+        id: request.id,
+        onFault: (error) => onFault(error, request, reply),
+      }),
+    )
+    if (answer === null) return refuseCrowd(reply)
     return answer.ok ? reply.send(answer.value) : sendProblem(reply, answer.problem)
   }
+}
+
+function runAtOnce<Context, Value>(_context: Context, run: () => Promise<Value>): Promise<Value> {
+  return run()
+}
+
+function refuseCrowd(reply: FastifyReply): FastifyReply {
+  const problem = { code: 'TOO_MANY_REQUESTS', message: 'Please wait a moment before you try again.' }
+  return reply.code(429).header('retry-after', CROWD_RETRY_AFTER_S).send(toRefusal(problem))
 }
 
 export function refuseUnauthenticated(reply: FastifyReply): FastifyReply {

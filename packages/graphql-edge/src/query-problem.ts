@@ -11,3 +11,8 @@ export function refuse(
 ): { readonly ok: false; readonly problem: QueryProblem } {
   return { ok: false, problem: { code, message } }
 }
+
+/** Suggestions would disclose the schema's names. */
+export function withoutSuggestions(message: string): string {
+  return message.replaceAll(/ ?Did you mean [^?]*\?/g, '')
+}

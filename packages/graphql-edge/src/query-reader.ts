@@ -9,7 +9,7 @@ import {
   type GraphQLSchema,
 } from 'graphql'
 import { findQueryProblem, type QueryLimits } from './query-limits.ts'
-import { refuse, type Outcome } from './query-problem.ts'
+import { refuse, withoutSuggestions, type Outcome } from './query-problem.ts'
 
 const MAX_CACHED = 200
 const MAX_REPORTED_ERRORS = 3
@@ -39,7 +39,7 @@ export function createQueryReader(options: QueryReaderOptions): QueryReader {
   /** Suggestions would disclose the schema's names. */
   function describe(errors: readonly GraphQLError[]): string {
     const message = errors.map((each) => each.message).join(' ')
-    return isIntrospectionAllowed ? message : message.replaceAll(/ ?Did you mean [^?]*\?/g, '')
+    return isIntrospectionAllowed ? message : withoutSuggestions(message)
   }
 
   return {

@@ -1,7 +1,7 @@
 import { execute, getOperationAST, OperationTypeNode, type DocumentNode, type GraphQLSchema } from 'graphql'
 import { toFieldError, type FaultReport, type GraphqlAnswer } from './graphql-answer.ts'
 import type { GraphqlRequest } from './graphql-request.ts'
-import { refuse, type Outcome } from './query-problem.ts'
+import { refuse, withoutSuggestions, type Outcome } from './query-problem.ts'
 
 export type Run = FaultReport & {
   readonly document: DocumentNode
@@ -31,7 +31,8 @@ export async function runQuery(schema: GraphQLSchema, run: Run): Promise<Outcome
   if (!result.errors) return { ok: true, value: { data: result.data } }
   // Without data nothing was executed: the variables do not match the operation.
   if (result.data === undefined) {
-    return refuse('VARIABLES_INVALID', result.errors.map((each) => each.message).join(' '))
+    const message = result.errors.map((each) => each.message).join(' ')
+    return refuse('VARIABLES_INVALID', withoutSuggestions(message))
   }
   return {
     ok: true,

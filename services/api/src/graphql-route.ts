@@ -9,6 +9,7 @@ import { allowOnlyPost } from '@driveway/service-kit/http/origin-guard'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
+import { createAccountWork } from './request/account-work.ts'
 import { clientIdMissing, findClaims, hasClientId, type BearerDeps } from './request/bearer.ts'
 import type { RequestContext } from './request/request-context.ts'
 
@@ -19,11 +20,15 @@ export type GraphqlRouteDeps = BearerDeps & {
   readonly logger: Logger
 }
 
+/** A household with several phones stays far below; a boost occupies one while it waits for its charger. */
+const REQUESTS_PER_ACCOUNT = { atOnce: 6, maxWaiting: 20 }
+
 /** `POST /graphql?k=…&q=true[&swc=false]`: `k` and `swc` are for caches on the way, of which there are none. */
 export function addGraphqlRoute(app: FastifyInstance, deps: GraphqlRouteDeps): void {
   const { schema, reader, publicMutations, logger, brandOf } = deps
   answerErrorsAs(app, toHttpError)
   encodeAnswers(app)
+  const work = createAccountWork(REQUESTS_PER_ACCOUNT)
   const handler = createGraphqlHandler<RequestContext>({
     schema,
     reader,
@@ -39,6 +44,7 @@ export function addGraphqlRoute(app: FastifyInstance, deps: GraphqlRouteDeps): v
       }
       return { access: context.accountNumber === null ? 'public' : 'full', context }
     },
+    limit: (context, run) => (context.accountNumber === null ? run() : work.run(context.accountNumber, run)),
     onFault(error, request, reply) {
       applyRefusalStatus(reply, error)
       logger.error({ err: error, reqId: request.id }, 'a field could not be answered')

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openHttpEdge, type HttpEdgeOptions } from './http-edge.ts'
 import { silentLogger } from '../logger.ts'
@@ -99,6 +101,12 @@ describe('[GEN-09] http in production', () => {
   ])('http is allowed on the machine itself: %s gives %d', async (name, expected) => {
     const { ask } = await openEdge(production)
     expect((await ask('GET', '/page', { host: name })).status).toBe(expected)
+  })
+
+  test('a Host header alone does not pass for a request of the same machine', async () => {
+    const { ask } = await openEdge(production)
+    const headers = { host: 'localhost', 'x-forwarded-for': '203.0.113.9' }
+    expect((await ask('GET', '/page', headers)).status).toBe(308)
   })
 
   test('a page that came to the proxy over https is served, and stays on https', async () => {
@@ -209,4 +217,24 @@ test('a failure shows the client only an id, and the log has the details', async
   expect(log.text()).toContain(error.id)
   expect(log.text()).toContain('password of ann is secret')
   expect(log.text()).not.toContain('credentials')
+})
+
+test('a client that never reads its answer is disconnected', async () => {
+  const edge = openHttpEdge({
+    logger: silentLogger,
+    isHttpsOnly: false,
+    trustedProxies: [],
+    stallTimeoutMs: 200,
+  })
+  edge.get('/large', () => Buffer.alloc(64 * 1024 * 1024))
+  await edge.listen({ host: '127.0.0.1', port: 0 })
+  const client = connect((edge.server.address() as AddressInfo).port, '127.0.0.1')
+  client.on('error', () => {})
+  client.pause()
+  client.write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await once(edge.server, 'connection')
+  const count = promisify(edge.server.getConnections.bind(edge.server))
+  await expect.poll(() => count(), { timeout: 20_000 }).toBe(0)
+  client.destroy()
+  await edge.close()
 })

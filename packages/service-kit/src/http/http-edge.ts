@@ -19,12 +19,16 @@ export const BODY_LIMIT_BYTES = 64 * 1024
 /** Time limit for receiving a whole request. */
 const REQUEST_TIMEOUT_MS = 30_000
 
+/** A client that reads nothing for so long is disconnected: its answer occupies the server's memory. */
+const STALL_TIMEOUT_MS = 60_000
+
 export type HttpEdgeOptions = {
   readonly logger: Logger
   /** In production: redirects http to https, or refuses it. */
   readonly isHttpsOnly: boolean
   /** Addresses and networks whose X-Forwarded-For, -Proto and -Host are trusted. */
   readonly trustedProxies: readonly string[]
+  readonly stallTimeoutMs?: number
 }
 
 /** Creates the HTTP server with the rules that hold for every request. It does not listen yet. */
@@ -37,6 +41,7 @@ export function openHttpEdge(options: HttpEdgeOptions): FastifyInstance {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: options.stallTimeoutMs ?? STALL_TIMEOUT_MS,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',

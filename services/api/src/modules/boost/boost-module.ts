@@ -1,7 +1,9 @@
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import { fail, succeed } from '@driveway/domain/result'
+import { createRateLimiter } from '@driveway/service-kit/limit/rate-limit'
 import { createBoostStore } from '@driveway/store/boosts/boost-store'
 import type { Database } from '@driveway/store/kernel/database'
+import { createStatementClient } from '@driveway/store/kernel/statement-client'
 import { createStartDelayStore } from '@driveway/store/plans/start-delay-store'
 import type { FeedHub } from '@driveway/api/push/feed-hub'
 import type { ApiModule } from '@driveway/api/request/api-module'
@@ -11,6 +13,9 @@ import { toChangeAnswer } from '@driveway/api/request/change-answer'
 import { orNotFound } from '@driveway/api/request/or-not-found'
 import { setOverride, type OverrideArgs } from './boost-resolver.ts'
 import { createBoostService, type StartTimer } from './boost-service.ts'
+
+/** A customer who changes their mind, but no script. */
+const ORDERS_PER_DEVICE = { points: 10, windowMs: 60_000 }
 
 export function createBoostModule(deps: {
   database: Database
@@ -23,6 +28,11 @@ export function createBoostModule(deps: {
   const { loads, hub, clock, worldClock, startTimer } = deps
   const store = createBoostStore(deps.database)
   const delays = createStartDelayStore(deps.database)
+  const limiter = createRateLimiter({
+    ...ORDERS_PER_DEVICE,
+    name: 'boost-device',
+    pool: createStatementClient(deps.database),
+  })
   const boostsOf = perRequest((context) =>
     createBoostService({
       store,
@@ -31,6 +41,8 @@ export function createBoostModule(deps: {
       clock,
       worldClock,
       startTimer,
+      limiter,
+      setRetryAfter: (seconds) => context.setRetryAfter(seconds),
       accountNumber: accountOf(context),
     }),
   )

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readBoostLimit } from '@driveway/domain/connector/boost-lifecycle'
 import { isSocketOffline } from '@driveway/domain/charger/charger-state-rule'
 import { fail, succeed, type Result } from '@driveway/domain/result'
+import { PublicError } from '@driveway/graphql-edge/public-error'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
+import type { RateLimiter } from '@driveway/service-kit/limit/rate-limit'
 import type { BoostProgress, BoostStore } from '@driveway/store/boosts/boost-store'
 import type { CommandProblemCode } from '@driveway/store/kernel/tables'
 import type { Household } from '@driveway/store/accounts/household-store'
@@ -61,9 +63,23 @@ export function createBoostService(deps: {
   clock: RealClock
   worldClock: Clock
   startTimer: StartTimer
+  /** By device. */
+  limiter: RateLimiter
+  setRetryAfter: (seconds: number) => void
   accountNumber: string
 }): BoostService {
-  const { store, loadHousehold, hub, clock, worldClock, startTimer, accountNumber } = deps
+  const { store, loadHousehold, hub, clock, worldClock, startTimer, limiter, accountNumber } = deps
+  let hasOrdered = false
+
+  /** A charger obeys every order that reaches it, so that a crowd of them would wear out its relay. */
+  async function refuseCrowd(deviceId: string): Promise<void> {
+    if (hasOrdered) throw new PublicError('ONE_BOOST_PER_REQUEST', 'One request holds one boost.')
+    hasOrdered = true
+    const attempt = await limiter.take(deviceId)
+    if (attempt.isAllowed) return
+    deps.setRetryAfter(attempt.retryAfter)
+    throw new PublicError('TOO_MANY_BOOSTS', 'Please wait a moment before you try again.')
+  }
 
   async function awaitAnswer(commandId: string): Promise<BoostProgress | null> {
     const over = Promise.withResolvers<void>()
@@ -92,6 +108,7 @@ export function createBoostService(deps: {
       if (isSocketOffline(facts.socketClosedAt, now)) {
         return succeed({ isBoosting: facts.isBoosting, problemCode: 'charger-offline' })
       }
+      await refuseCrowd(deviceId)
       const commandId = await store.order({
         accountNumber,
         deviceId,

@@ -189,3 +189,31 @@ test('another household’s charger is not found and gets no command', async () 
   }
   expect(await countCommands()).toBe(0)
 })
+
+describe('a crowd of orders', () => {
+  test('for one device is limited to ten a minute, and others are not affected', async () => {
+    const gateway = await startStoreGateway(database, () => accepted)
+    for (let count = 0; count < 10; count += 1) expect((await tap(count % 2 === 0)).errors).toBeUndefined()
+    const refused = await api.send(
+      { query: SetEvChargerOverride, variables: { deviceId: 'device-1', enableBoost: true } },
+      { path: '/graphql?k=1' },
+    )
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused.body.errors?.map((error) => error.extensions.code)).toEqual(['TOO_MANY_BOOSTS'])
+    expect(await countCommands()).toBe(10)
+    await gateway.close()
+  })
+
+  test('in one request is refused but for the first', async () => {
+    const gateway = await startStoreGateway(database, () => accepted)
+    const field = 'setEvChargerOverride(deviceId: "device-1", enableBoost: true) { isSuccess }'
+    const { body } = await api.send(
+      { query: `mutation { one: ${field} two: ${field} }` },
+      { path: '/graphql?k=1' },
+    )
+    expect(body.errors?.map((error) => error.extensions.code)).toEqual(['ONE_BOOST_PER_REQUEST'])
+    expect(await countCommands()).toBe(1)
+    await gateway.close()
+  })
+})
