@@ -49,8 +49,14 @@ export async function createIdentityComponents(deps: IdentityDeps) {
   const background = createBackgroundWork(logger)
 
   const admit = createAdmission({ sessions: sessionStore, passwords: passwordStore, tokens, devices, clock })
-  const sessions = createSessionService({ sessions: sessionStore, tokens, limit: limiters.refreshes, clock })
-  const passwordSignIn = createPasswordSignIn({ accounts, check, admit, limit: limiters.passwords })
+  const sessions = createSessionService({
+    sessions: sessionStore,
+    tokens,
+    limit: limiters.refreshes,
+    clock,
+    logger,
+  })
+  const passwordSignIn = createPasswordSignIn({ accounts, check, admit, limit: limiters.passwords, logger })
   const linkSignIn = createLinkSignIn({
     tickets: createSignInTicketStore(database),
     customers,
@@ -70,6 +76,7 @@ export async function createIdentityComponents(deps: IdentityDeps) {
     background,
     limits: limiters,
     clock,
+    logger,
     hiddenAccountBrands: deps.hiddenAccountBrands ?? [],
   })
 
@@ -81,6 +88,7 @@ export async function createIdentityComponents(deps: IdentityDeps) {
     check,
     limit: limiters.refreshes,
     clock,
+    logger,
   })
 
   return {

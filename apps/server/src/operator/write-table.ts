@@ -11,6 +11,11 @@ export function writeTable(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
+/** Replaces control characters but line breaks and tabs: texts of chargers must not control the operator's terminal. */
+export function toTerminalText(text: string): string {
+  return text.replaceAll(/[^\P{C}\n\t]/gu, '?')
+}
+
 const MAX_TEXT_LENGTH = 80
 
 /** Strips control characters: a charger's text must not move the cursor of the operator's terminal. */

@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { EdgeRefusal } from './edge-errors.ts'
 import { findOwnOrigin } from './own-origin.ts'
 
 const PERMANENT_REDIRECT = 308
 
-/** Requests of the same machine never cross a network. */
+/** Requests of the same machine never cross a network. A Host header alone proves nothing: anybody can send it. */
+const LOOPBACK_ADDRESS = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/
 const LOOPBACK_HOST = /^(localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])$/i
 
 /**
@@ -13,7 +14,7 @@ const LOOPBACK_HOST = /^(localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])$/
  */
 export function redirectToHttps(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.protocol === 'https' || LOOPBACK_HOST.test(request.hostname)) return done()
+    if (request.protocol === 'https' || isLocal(request)) return done()
     const origin = findOwnOrigin(request, 'https')
     if (!origin) return done(new EdgeRefusal(400, 'bad-host', 'The Host header is not well formed.'))
     if (request.method === 'GET' || request.method === 'HEAD') {
@@ -22,4 +23,8 @@ export function redirectToHttps(app: FastifyInstance): void {
     }
     return done(new EdgeRefusal(403, 'https-only', 'This address is served over https only.'))
   })
+}
+
+function isLocal({ ip, hostname }: FastifyRequest): boolean {
+  return LOOPBACK_ADDRESS.test(ip) && LOOPBACK_HOST.test(hostname)
 }

@@ -5,6 +5,8 @@ import type { RealClock } from '@driveway/service-kit/clock'
 import type { PasswordCheck } from '@driveway/service-kit/credentials/password-check'
 import { hashSecret, isToken } from '@driveway/service-kit/credentials/secret'
 import { countFailure } from '@driveway/service-kit/limit/count-failure'
+import type { Logger } from '@driveway/service-kit/logger'
+import { logSecurityEvent } from '@driveway/service-kit/security-log'
 import type { RateLimiter } from '@driveway/service-kit/limit/rate-limit'
 import type { CustomerStore } from '@driveway/store/accounts/customer-store'
 import type {
@@ -37,8 +39,9 @@ export function createAccountService(deps: {
   /** By address; only unknown tokens count. */
   limit: RateLimiter
   clock: RealClock
+  logger: Logger
 }) {
-  const { sessions, customers, passwords, signIn, check, limit, clock } = deps
+  const { sessions, customers, passwords, signIn, check, limit, clock, logger } = deps
 
   async function findSession(origin: Origin, refreshToken: string | null): Outcome<CurrentSession> {
     if (refreshToken === null || !isToken(refreshToken)) return fail({ code: 'incorrect-credentials' })
@@ -73,7 +76,7 @@ export function createAccountService(deps: {
       return succeed(open.map((session) => toWireSession(session, current.value)))
     },
 
-    /** Ends all sessions but the current one; access tokens that are out stay valid until they expire. */
+    /** Ends all sessions but the current one, and refuses their tokens. */
     async signOutOthers(origin: Origin, refreshToken: string | null): Outcome<number> {
       const current = await authenticate(origin, refreshToken)
       if (!current.ok) return current
@@ -117,7 +120,10 @@ export function createAccountService(deps: {
         keptFamilyId,
         now: clock.now(),
       })
-      return isChanged ? succeed(null) : fail({ code: 'incorrect-password' })
+      if (!isChanged) return fail({ code: 'incorrect-password' })
+      const { brand, address } = origin
+      logSecurityEvent(logger, 'password-changed', { brand, account: accountNumber, address })
+      return succeed(null)
     },
   }
 }

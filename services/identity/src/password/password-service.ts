@@ -1,5 +1,7 @@
 import { isEmailAddress } from '@driveway/domain/account/email-address'
 import { fail, succeed, type Result } from '@driveway/domain/result'
+import type { Logger } from '@driveway/service-kit/logger'
+import { logSecurityEvent } from '@driveway/service-kit/security-log'
 import type { AttemptLimit } from '@driveway/service-kit/limit/attempt-limit'
 import { countFailure } from '@driveway/service-kit/limit/count-failure'
 import type { RealClock } from '@driveway/service-kit/clock'
@@ -39,6 +41,7 @@ export function createPasswordService(deps: {
   /** Mails count whether or not they are sent; codes and challenge sessions only when they are wrong. */
   limits: { readonly mails: AttemptLimit; readonly codes: AttemptLimit }
   clock: RealClock
+  logger: Logger
   /** Brands that do not reveal whether a customer exists. */
   hiddenAccountBrands: readonly string[]
 }) {
@@ -90,11 +93,21 @@ export function createPasswordService(deps: {
     if (problem) return fail(problem)
     const attempt = await limits.codes.begin(await accounts.describe(origin, change.username))
     if (!attempt.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
-    return countFailure(
+    const outcome = await countFailure(
       attempt,
       () => replacePassword(change, isWellFormed, replace),
-      (outcome) => !outcome.ok && outcome.problem.code === 'refused',
+      (each) => !each.ok && each.problem.code === 'refused',
     )
+    if (outcome.ok) {
+      const customer = await accounts.find(origin.brand, change.username)
+      const account = customer?.accountNumber ?? null
+      logSecurityEvent(deps.logger, 'password-reset', {
+        brand: origin.brand,
+        account,
+        address: origin.address,
+      })
+    }
+    return outcome
   }
 
   async function sendCodeTo(brand: string, username: string): Outcome<ForgotProblem> {

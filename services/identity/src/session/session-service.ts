@@ -2,6 +2,8 @@ import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { RealClock } from '@driveway/service-kit/clock'
 import { countFailure } from '@driveway/service-kit/limit/count-failure'
 import type { RateLimiter } from '@driveway/service-kit/limit/rate-limit'
+import type { Logger } from '@driveway/service-kit/logger'
+import { logSecurityEvent } from '@driveway/service-kit/security-log'
 import type { SessionStore } from '@driveway/store/accounts/session-store'
 import { findRefreshExpiry, type Session } from '../sign-in/admission.ts'
 import { hashSecret, isToken, makeToken } from '@driveway/service-kit/credentials/secret'
@@ -20,8 +22,9 @@ export function createSessionService(deps: {
   /** By address. */
   limit: RateLimiter
   clock: RealClock
+  logger: Logger
 }) {
-  const { sessions, tokens, limit, clock } = deps
+  const { sessions, tokens, limit, clock, logger } = deps
 
   async function rotate(
     origin: Origin,
@@ -42,10 +45,16 @@ export function createSessionService(deps: {
     switch (outcome.kind) {
       case 'rotated':
       case 'used-just-now': {
-        const issued = await tokens.issue(origin.brand, outcome.accountNumber)
+        const issued = await tokens.issue({ brand: origin.brand, ...outcome })
         return succeed({ ...issued, refreshToken: nextToken, deviceCookie: null })
       }
       case 'reused':
+        logSecurityEvent(logger, 'refresh-token-reused', {
+          brand: origin.brand,
+          account: outcome.accountNumber,
+          address: origin.address,
+        })
+        return fail({ code: 'incorrect-credentials' })
       case 'unknown':
         return fail({ code: 'incorrect-credentials' })
       default:

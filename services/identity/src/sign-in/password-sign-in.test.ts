@@ -1,6 +1,7 @@
 import { fail, succeed } from '@driveway/domain/result'
 import { createAttemptLimit } from '@driveway/service-kit/limit/attempt-limit'
 import type { SignInRecord } from '@driveway/store/accounts/customer-store'
+import { silentLogger } from '@driveway/service-kit/logger'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createPasswordSignIn } from './password-sign-in.ts'
@@ -47,6 +48,7 @@ async function openSignIn(checks: Check[], finds: (() => Promise<SignInRecord | 
     },
     admit: () => Promise.reject(new Error('not asked for')),
     limit: createAttemptLimit(limits, { name: 'login', pool: database.pool }),
+    logger: silentLogger,
   })
 }
 

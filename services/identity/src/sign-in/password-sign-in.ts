@@ -2,6 +2,8 @@ import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { AttemptLimit } from '@driveway/service-kit/limit/attempt-limit'
 import { countFailure } from '@driveway/service-kit/limit/count-failure'
 import type { PasswordCheck } from '@driveway/service-kit/credentials/password-check'
+import type { Logger } from '@driveway/service-kit/logger'
+import { logSecurityEvent } from '@driveway/service-kit/security-log'
 import type { SignInRecord } from '@driveway/store/accounts/customer-store'
 import type { AccountFinder } from '../account-finder.ts'
 import type { Admission, Admit } from './admission.ts'
@@ -17,17 +19,21 @@ export function createPasswordSignIn(deps: {
   check: PasswordCheck
   admit: Admit
   limit: AttemptLimit
+  logger: Logger
 }) {
-  const { accounts, check, admit, limit } = deps
+  const { accounts, check, admit, limit, logger } = deps
 
   async function checkPassword(
-    brand: string,
+    { brand, address }: Origin,
     { username, password }: Credentials,
   ): Promise<Result<SignInRecord, SignInProblem>> {
     const customer = await accounts.find(brand, username)
+    const account = customer?.accountNumber ?? null
     const checked = await check.isRight(customer?.passwordHash ?? null, password)
     if (!checked.ok) return checked
-    return customer && checked.value ? succeed(customer) : fail({ code: 'incorrect-credentials' })
+    if (customer && checked.value) return succeed(customer)
+    logSecurityEvent(logger, 'sign-in-refused', { brand, account, address })
+    return fail({ code: 'incorrect-credentials' })
   }
 
   /** Finds the customer without opening a session. Only wrong credentials count as a failure. */
@@ -36,10 +42,13 @@ export function createPasswordSignIn(deps: {
     credentials: Credentials,
   ): Promise<Result<SignInRecord, SignInProblem>> {
     const attempt = await limit.begin(await accounts.describe(origin, credentials.username))
-    if (!attempt.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
+    if (!attempt.isAllowed) {
+      logSecurityEvent(logger, 'sign-in-limited', { brand: origin.brand, address: origin.address })
+      return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
+    }
     return countFailure(
       attempt,
-      () => checkPassword(origin.brand, credentials),
+      () => checkPassword(origin, credentials),
       (outcome) => !outcome.ok && outcome.problem.code === 'incorrect-credentials',
     )
   }
