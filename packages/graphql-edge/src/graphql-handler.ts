@@ -63,7 +63,7 @@ export function createGraphqlHandler<Context>(options: GraphqlHandlerOptions<Con
   }
 }
 
-function runAtOnce<Context, Value>(_context: Context, run: () => Promise<Value>): Promise<Value> {
+function runAtOnce<Value>(_context: unknown, run: () => Promise<Value>): Promise<Value> {
   return run()
 }
 
