@@ -283,7 +283,7 @@ test('a closed API listens to no changes any more', async () => {
   async function countListeners(): Promise<number> {
     const { rows } = await database.pool.query<{ count: number }>(
       `select count(*)::int from pg_stat_activity
-       where datname = current_database() and query ilike 'listen %'`,
+       where datname = current_database() and application_name = 'driveway-change-feed'`,
     )
     return rows[0]?.count ?? 0
   }

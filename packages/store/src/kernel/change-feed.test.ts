@@ -51,7 +51,7 @@ async function beginRecording(database: Database, key: string): Promise<{ commit
 
 const cutListeners = `
   select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and query ilike 'listen%'`
+  where datname = current_database() and application_name = 'driveway-change-feed'`
 
 describe('the change feed', () => {
   test('delivers committed changes in order, and none that was rolled back', async () => {

@@ -9,10 +9,14 @@ import { runStatement, type Statement } from './statement.ts'
 export type { Change, ChangeTopic } from './change-topic.ts'
 
 const RETRY_MS = 500
+/** Names the connection in pg_stat_activity. */
+const LISTENER_NAME = 'driveway-change-feed'
 /** The feed is read this often even if nothing is announced, which also checks the connection. */
 const BEAT_MS = 5_000
 const ANSWER_TIMEOUT_MS = 4_000
 const CONNECT_TIMEOUT_MS = 4_000
+/** A frozen server never closes its end. */
+const END_TIMEOUT_MS = 1_000
 /** While a row waits for an older transaction to end, which is not announced. */
 const LOOK_AGAIN_MS = 50
 
@@ -107,6 +111,7 @@ export async function listenToChanges(
     const socket = new Socket()
     const next = new Client({
       connectionString: database.url,
+      application_name: LISTENER_NAME,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: answerTimeoutMs,
       keepAlive: true,
@@ -153,7 +158,9 @@ export async function listenToChanges(
       clearTimeout(readTimer)
       await connecting
       await reading
-      drop?.(null)
+      const timer = setTimeout(() => drop?.(null), END_TIMEOUT_MS)
+      await client?.end().catch(() => {})
+      clearTimeout(timer)
     },
   }
 }
