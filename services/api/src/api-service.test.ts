@@ -172,7 +172,7 @@ describe('a query by POST', () => {
     const queries = vi.spyOn(database.pool, 'connect')
     onTestFinished(() => queries.mockRestore())
     await api.send({ query: GetCustomerDevices })
-    expect(queries).toHaveBeenCalledTimes(4)
+    expect(queries).toHaveBeenCalledTimes(5)
     queries.mockClear()
     const aliases = Array.from({ length: 15 }, (_, place) => `d${place}: device(deviceId: "device-1") { id }`)
     await api.send({ query: `{ ${aliases.join(' ')} customer { devices { id } } }` })
