@@ -71,7 +71,7 @@ test('an answer to a signed-in customer is private, and an error is not kept', a
   const iat = clock.now().getTime() / 1000
   const claims = { iss: TOKEN_ISSUER, aud: audienceOf('kestrel'), sub: 'K-1', iat, exp: iat + 600 }
   const token = await signToken(
-    { ...claims, token_use: 'id', 'custom:accountNumber': 'K-1' },
+    { ...claims, sid: 'session-1', token_use: 'id', 'custom:accountNumber': 'K-1' },
     { keyId: 'test', privateKey: keys.privateKey },
   )
   const answer = await ask({ authorization: `Bearer ${token}` })
