@@ -8,7 +8,6 @@ import {
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import { createProxyTrust } from '@driveway/service-kit/http/trusted-proxies'
 import type { Logger } from '@driveway/service-kit/logger'
-import { logSecurityEvent } from '@driveway/service-kit/security-log'
 import { listenToChanges } from '@driveway/store/kernel/change-feed'
 import { createBoostStore } from '@driveway/store/boosts/boost-store'
 import { createCapabilityStore } from '@driveway/store/chargers/capability-store'
@@ -47,6 +46,7 @@ import { startGatewayMaintenance } from './gateway-maintenance.ts'
 import { createConnectionRecord } from './connection/connection-record.ts'
 import { createConnection } from './connection/create-connection.ts'
 import { closeConnections } from './connection/close-connections.ts'
+import { logRefusal } from './connection/log-refusal.ts'
 import { createDeliveryQueue } from './profile-delivery/delivery-queue.ts'
 import { routeChanges } from './route-changes.ts'
 import { createSolarFollower } from './solar/solar-follower.ts'
@@ -233,15 +233,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
   async function answerUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const admission = await gate.admit(request)
     if (!admission.ok) {
-      const { status, reason } = admission.refusal
-      const details = {
-        path: request.url ?? '',
-        address: request.socket.remoteAddress ?? null,
-        status,
-        reason,
-      }
-      // A flood is answered with 429, and must not fill the log.
-      if (status !== 429) logSecurityEvent(logger, 'charger-refused', details)
+      logRefusal(logger, request, admission.refusal)
       return refuseUpgrade(socket, admission.refusal)
     }
     if (isClosing) return refuseUpgrade(socket, { status: 503, reason: 'The gateway is closing.' })
