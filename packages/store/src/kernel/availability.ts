@@ -4,7 +4,7 @@ const TICK_MS = 250
 /** A statement that takes longer starts a probe. */
 const SUSPECT_TICKS = 4
 /** Time in which the probe must be answered. */
-const PROBE_TICKS = 6
+const PROBE_TICKS = 10
 
 export type Availability = {
   /**
