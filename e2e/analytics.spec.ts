@@ -102,6 +102,8 @@ test('[GEN-06] every event of the documents is sent by its action, with consent'
     await expectEvent(page, 'boost-modal opened')
     await page.getByRole('button', { name: 'Boost now' }).click()
     await expectEvent(page, 'boost-modal confirmed')
+    // The boost postpones the calibration, at a moment of its own.
+    await expect.poll(async () => (await street.read(house)).actions).not.toContain('end-calibration')
     await street.reset(house, 'at-home')
   })
   await expect(page).toHaveURL(addressOf('fjord', TODAY))

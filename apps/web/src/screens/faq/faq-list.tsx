@@ -2,7 +2,7 @@ import { faqPage as texts } from '@driveway/messages/en-GB/faq-page'
 import { say } from '@driveway/messages/say'
 import { ChoiceChips } from '@driveway/ui/choice-chips'
 import { SearchField } from '@driveway/ui/search-field'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useQuery } from '#platform/router/use-query.ts'
 import type { FaqCategory } from '#data/faq/mapper.ts'
 import { FaqCategories } from './faq-categories.tsx'
@@ -14,13 +14,15 @@ import { ALL_CATEGORIES, prepareSearch, searchFaqs } from './faq-view.ts'
 export function FaqList({ categories }: { readonly categories: readonly FaqCategory[] }) {
   // In the address, so that Back from an answer returns to the same results.
   const [params, setParams] = useQuery()
-  const search = params.get('search') ?? ''
+  // The address follows a moment later, and fast typing must not wait for it.
+  const [search, setSearch] = useState(params.get('search') ?? '')
   const chosen = params.get('category') ?? ALL_CATEGORIES
   const category = categories.some(({ id }) => id === chosen) ? chosen : ALL_CATEGORIES
   const prepared = useMemo(() => prepareSearch(categories), [categories])
   const found = useMemo(() => searchFaqs(prepared, search), [prepared, search])
 
   function set(name: 'search' | 'category', value: string): void {
+    setSearch(name === 'search' ? value : '')
     setParams(value === '' ? {} : { [name]: value }, { replace: true })
   }
 
