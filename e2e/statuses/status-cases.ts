@@ -59,7 +59,7 @@ export const statusCases: readonly StatusCase[] = [
     house: 'plain',
     state: 'EXPORTING',
     title: 'Exporting',
-    subtitle: '3.6 kW to the grid',
+    subtitle: '3.6 kW from your car',
     boost: 'warns-of-export',
   },
   {

@@ -18,7 +18,7 @@ export const dashboardPage = {
   'state-solar-idle': 'Waiting for solar',
   'state-solar-idle-detail': 'Charging starts when there’s solar to spare',
   'state-exporting': 'Exporting',
-  'state-exporting-rate': '{rate} kW to the grid',
+  'state-exporting-rate': '{rate} kW from your car',
   'state-idle': 'Plugged in, not charging',
   'state-idle-detail': 'Your car and charger are connected',
   'state-idle-off-peak': 'Waiting for a cheaper rate',

@@ -1,6 +1,9 @@
 // @vitest-environment node
+import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
+import { settleNight } from '@driveway/domain/planning/outcome/night-outcome'
 import { expect, test } from 'vitest'
 import { toLastNight } from '#data/plan/last-night-mapper.ts'
+import { makeNightInputs, makeSlots } from '#platform/testing/test-night.ts'
 import { makeLastNight, type WireLastNight } from '#platform/testing/test-plan.ts'
 import { viewMorning } from './morning-view.ts'
 
@@ -83,4 +86,54 @@ test('two reasons are named at the most, and none for a night as planned', () =>
   if (!first || !second) throw new Error('The night has two differences')
   expect(view({ differences: [first, second, { ...empty, kind: 'boost' }] })?.reason).not.toContain('boosted')
   expect(view({ differences: [] })?.reason).toBeNull()
+})
+
+test('[NIGHT-10] a settled night shows what the plan said, what happened, its cost against plug-in, and why it differed', () => {
+  function at(time: string): number {
+    return Date.parse(`2026-11-${time}:00Z`)
+  }
+  const inputs = makeNightInputs(makeSlots(at('15T18:00'), at('16T07:00')))
+  // 20 kWh were planned from 00:30 at 7p; the car left at 02:00, after 12 kWh.
+  const periods = ['16T00:30', '16T01:00', '16T01:30'].map((start) => ({
+    periodStart: at(start),
+    importWh: 4_000,
+    importFromGridWh: 4_000,
+    exportWh: 0,
+    exportToGridWh: 0,
+    isSplit: false,
+    costMicropence: 28_000_000,
+    emissionsMg: 0,
+    baselineMg: 0,
+  }))
+  const outcome = settleNight({
+    readyAt: at('16T07:00'),
+    endedAt: at('16T02:00'),
+    plans: [{ trigger: 'plug-in', inputs, plan: makeNightPlan(inputs) }],
+    after: null,
+    periods,
+    activities: [
+      { at: at('15T17:59'), cable: 'connected', mode: 'idle', isUnplanned: false },
+      { at: at('16T00:30'), cable: 'connected', mode: 'charging', isUnplanned: false },
+      { at: at('16T02:00'), cable: 'disconnected', mode: 'none', isUnplanned: false },
+    ],
+    findImportPrice: (start) => (start >= at('16T00:30') && start < at('16T04:30') ? 7 : 30),
+    findExportPrice: () => 0,
+  })
+  const differences = outcome.differences.map((each) => ({
+    at: null,
+    minutes: null,
+    planned: null,
+    actual: null,
+    ...each,
+  }))
+  const shown = viewMorning({ ...outcome, differences })
+  expect(shown?.rows).toEqual([
+    { label: 'Energy', planned: '20.0 kWh', done: '12.0 kWh' },
+    { label: 'Cost', planned: '£1.40', done: '£0.84' },
+    { label: 'Charging', planned: '00:30 to 03:00', done: '00:30 to 02:00' },
+    { label: 'Charge', planned: '95%', done: '77%' },
+  ])
+  // 12 kWh at 30p from 18:00 on would have been £3.60.
+  expect(shown?.saved?.text).toBe('£2.76 less than charging at plug-in')
+  expect(shown?.reason).toBe('your car left at 02:00.')
 })

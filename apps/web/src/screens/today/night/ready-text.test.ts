@@ -44,10 +44,16 @@ const promises: [
     { isPluggedIn: true, wasMet: false, promisedAt: null },
     'Wanted by 09:00 tomorrow',
   ],
+  ['nothing is known of the target', { isPluggedIn: true, wasMet: null, promisedAt: null }, 'Ready to go'],
   ['the car is away', { isPluggedIn: false, wasMet: true, promisedAt: null }, 'Wanted by 09:00 tomorrow'],
+  [
+    'the car is away and nothing is known',
+    { isPluggedIn: false, wasMet: null, promisedAt: null },
+    'Wanted by 09:00 tomorrow',
+  ],
 ]
 
-test('the ready-by message names the next ready time, and promises only what a plan or the car backs', () => {
+test('[DASH-14] the ready-by message names the next ready time, and promises only what a plan or the car backs', () => {
   for (const [name, day, now, expected] of phrases) {
     const schedule = day === null ? none : selectDays(none, [day], 7 * 60)
     const facts = { isPluggedIn: true, wasMet: null, promisedAt: null, now: Date.parse(now) }

@@ -63,7 +63,7 @@ const states: StateCase[] = [
   ],
   ['SOLAR_CHARGING_SOURCE_MIX', 'Charging from solar and grid', '3.4 kW, part solar', 'charging'],
   ['SOLAR_IDLE', 'Waiting for solar', 'Charging starts when there’s solar to spare', 'still'],
-  ['EXPORTING', 'Exporting', '3.4 kW to the grid', 'exporting'],
+  ['EXPORTING', 'Exporting', '3.4 kW from your car', 'exporting'],
   ['IDLE', 'Plugged in, not charging', 'Your car and charger are connected', 'still'],
   ['DISCONNECTED', 'Not plugged in', 'Plug in your car when you’re home', 'still'],
   ['OVERRIDING', 'Boosting', '3.4 kW, full power', 'charging'],
