@@ -88,10 +88,11 @@ test('two reasons are named at the most, and none for a night as planned', () =>
   expect(view({ differences: [] })?.reason).toBeNull()
 })
 
+function at(time: string): number {
+  return Date.parse(`2026-11-${time}:00Z`)
+}
+
 test('[NIGHT-10] a settled night shows what the plan said, what happened, its cost against plug-in, and why it differed', () => {
-  function at(time: string): number {
-    return Date.parse(`2026-11-${time}:00Z`)
-  }
   const inputs = makeNightInputs(makeSlots(at('15T18:00'), at('16T07:00')))
   // 20 kWh were planned from 00:30 at 7p; the car left at 02:00, after 12 kWh.
   const periods = ['16T00:30', '16T01:00', '16T01:30'].map((start) => ({

@@ -69,8 +69,10 @@ const unknown: NightFacts = {
 }
 
 function withForecast(change: { readonly solarW?: number; readonly houseW?: number }): NightFacts {
-  const { find } = known.forecast
-  return { ...known, forecast: { assumed: [], find: (start) => ({ ...find(start), ...change }) } }
+  return {
+    ...known,
+    forecast: { assumed: [], find: (start) => ({ ...known.forecast.find(start), ...change }) },
+  }
 }
 
 function withPreferences(change: Partial<NightFacts['preferences']>): NightFacts {
