@@ -12,7 +12,12 @@ const STOP_WITHIN_MS = 20_000
 export type DemoPorts = { readonly web: number; readonly street: number; readonly control: number }
 
 /** A demo with its own server, street, PostgreSQL and data folder. */
-export type Demo = DemoPorts & { readonly folder: string; stop(): Promise<void> }
+export type Demo = DemoPorts & {
+  readonly folder: string
+  /** Everything that the demo has printed and logged so far. */
+  readOutput(): string
+  stop(): Promise<void>
+}
 
 function readReady(line: string): DemoPorts | null {
   if (!line.startsWith('{')) return null
@@ -92,7 +97,7 @@ export async function startDemo(settings: Readonly<Record<string, string>> = {})
   child.stderr.setEncoding('utf8').on('data', (text: string) => output.push(text))
   try {
     const ports = await untilReady(child, output)
-    return { ...ports, folder, stop: () => stopDemo(child, folder) }
+    return { ...ports, folder, readOutput: () => output.join('\n'), stop: () => stopDemo(child, folder) }
   } catch (error) {
     await stopDemo(child, folder)
     throw error

@@ -78,6 +78,37 @@ export async function addHousehold(demo: Demo, household: Household): Promise<st
   return username
 }
 
+/** The account number of a household that a test added. */
+export function accountOf(username: string): string {
+  return `settings-${username.split('@')[0]}`
+}
+
+type Ticket = { readonly hash: Buffer; readonly expiresAt: Date }
+
+/** The sign-in tickets of a household that a test added, as they are stored. */
+export async function listTickets(demo: Demo, username: string): Promise<readonly Ticket[]> {
+  const rows = await withDatabase(demo, ({ kysely }) =>
+    kysely
+      .selectFrom('sign_in_tickets')
+      .selectAll()
+      .where('account_number', '=', accountOf(username))
+      .orderBy('expires_at')
+      .execute(),
+  )
+  return rows.map((row) => ({ hash: row.ticket_hash, expiresAt: row.expires_at }))
+}
+
+/** Makes the sign-in tickets of a household too old. */
+export async function expireTickets(demo: Demo, username: string): Promise<void> {
+  await withDatabase(demo, ({ kysely }) =>
+    kysely
+      .updateTable('sign_in_tickets')
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .where('account_number', '=', accountOf(username))
+      .execute(),
+  )
+}
+
 async function addCustomer(
   database: Database,
   { name, brand, heaters = [], isPasswordInitial = false, hasCompletedOnboarding = true }: Household,

@@ -49,6 +49,16 @@ describe('the server’s settings', () => {
     })
   })
 
+  test('the demo accepts legacy sign-in links of all brands, unless it is told which', () => {
+    const links = { LEGACY_SIGN_IN_LINKS: 'fjord' }
+    expect(readDemoConfig(createEnvironmentReader(links)).legacyLinkBrands).toEqual(['fjord'])
+    expect(readDemoConfig(createEnvironmentReader({})).legacyLinkBrands).toEqual([
+      'kestrel',
+      'marigold',
+      'fjord',
+    ])
+  })
+
   test('the demo starts at an instant, and refuses another text', () => {
     const start = { DEMO_START_AT: '2026-11-18T12:00:00Z' }
     expect(readDemoConfig(createEnvironmentReader(start)).startAt).toEqual(new Date('2026-11-18T12:00:00Z'))

@@ -112,18 +112,19 @@ export function readServerConfig(environment: EnvironmentReader): ServerConfig {
 }
 
 export function readDemoConfig(environment: EnvironmentReader): DemoConfig {
+  const base = readConfig(environment, {
+    host: '127.0.0.1',
+    logLevel: 'warn',
+    isHttpsOnly: false,
+    isIntrospectionAllowed: true,
+  })
   const config = {
-    ...readConfig(environment, {
-      host: '127.0.0.1',
-      logLevel: 'warn',
-      isHttpsOnly: false,
-      isIntrospectionAllowed: true,
-    }),
+    ...base,
     controlPort: environment.port('CONTROL_PORT', 3001),
     streetPort: environment.port('STREET_PORT', 3100),
     mailPort: environment.port('MAIL_PORT', 3025),
     hasStreetRoutines: environment.text('STREET_ROUTINES') !== 'off',
-    legacyLinkBrands: brandIds,
+    legacyLinkBrands: environment.text('LEGACY_SIGN_IN_LINKS') === null ? brandIds : base.legacyLinkBrands,
     historyDays: environment.integer('DEMO_HISTORY_DAYS', THIRTEEN_MONTHS, { min: 0, max: 1_100 }),
     startAt: readStart(environment),
     isReadyAsJson: environment.flag('DRIVEWAY_READY_JSON', false),

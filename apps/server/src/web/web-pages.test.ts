@@ -104,9 +104,13 @@ describe('pages by host name', () => {
     expect(quiet.headers['content-security-policy']).toBeUndefined()
   })
 
-  test('the sign-in page sends no referrer, since its address may hold a secret', async () => {
-    expect((await get('/login?_=secret')).headers['referrer-policy']).toBe('no-referrer')
-  })
+  test.each(['/login?_=secret', '/settings?_=secret', '/settings?redirectTo=/more?a&_=secret'])(
+    'the page at %s is neither cached nor a referrer, since its address holds a secret',
+    async (url) => {
+      const { headers } = await get(url)
+      expect([headers['referrer-policy'], headers['cache-control']]).toEqual(['no-referrer', 'no-store'])
+    },
+  )
 
   test('hidden files of the build are not served', async () => {
     expect((await get('/.vite/manifest.json')).statusCode).toBe(404)

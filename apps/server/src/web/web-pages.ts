@@ -6,7 +6,7 @@ import { renderIndexHtml } from '@driveway/brand/index-html'
 import { writeContentSecurityPolicy } from '@driveway/service-kit/http/security-headers'
 import { StartProblem } from '@driveway/service-kit/start-problem'
 import type { FastifyInstance } from 'fastify'
-import { sendWebFile } from './send-web-file.ts'
+import { hasCredentials, sendWebFile } from './send-web-file.ts'
 import { WORKER_PATH, writeServiceWorker } from './service-worker-file.ts'
 import { createWebFile, readWebFiles, type WebFile } from './web-files.ts'
 
@@ -58,7 +58,7 @@ export function registerWebPages(
       reply.header('content-security-policy', writeContentSecurityPolicy({ hasAnalytics: true }))
     }
     // A sign-in link holds a secret, which must not leak through the referrer.
-    if (path === SIGN_IN_PAGE) reply.header('referrer-policy', 'no-referrer')
+    if (path === SIGN_IN_PAGE || hasCredentials(request.url)) reply.header('referrer-policy', 'no-referrer')
     return sendWebFile(request, reply, page, ['host', 'cookie'])
   })
 }
