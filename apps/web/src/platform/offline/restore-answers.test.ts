@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 16, 8)
 const owner: KeptOwner = { accountNumber: 'A-1', build: '/assets/index-1.js' }
 
-function keep(at: number, by: KeptOwner | null = owner): KeptContent {
-  return { owner: by, answers: [{ id: '["schedule"]', key: ['schedule'], value: 'kept', at }] }
+function keep(at: number, by: KeptOwner | null = owner, key = 'schedule'): KeptContent {
+  return { owner: by, answers: [{ id: key, key: [key], value: 'kept', at }] }
 }
 
 function signedIn(accountNumber: string | null): SessionState {
@@ -19,7 +19,7 @@ function signedIn(accountNumber: string | null): SessionState {
 function fill(kept: KeptContent, session: SessionState, known: { value: string; at: number } | null = null) {
   const client = new QueryClient()
   if (known) client.setQueryData(['schedule'], known.value, { updatedAt: known.at })
-  fillCache(client, kept, session, { build: owner.build, now: NOW })
+  fillCache(client, kept, session, { build: owner.build, now: NOW, isOnline: false })
   const state = client.getQueryState<string>(['schedule'])
   client.clear()
   return state && { value: state.data, at: state.dataUpdatedAt }
@@ -56,5 +56,19 @@ describe('kept answers', () => {
     ['newer', NOW - 1, { value: 'fresh', at: NOW - 1 }],
   ])('meet an answer that is %s', (_age, at, expected) => {
     expect(fill(keep(NOW - 2), signedIn('A-1'), { value: 'fresh', at })).toEqual(expected)
+  })
+
+  test.each([
+    ['offline, settings', 'vehicle-schedule', false, true],
+    ['online, settings, which a form would begin with', 'vehicle-schedule', true, false],
+    ['online, the account, which opens and closes pages', 'customer-account', true, false],
+    ['online, the charger’s state', 'charger-reading', true, true],
+    ['online, a month of History', 'month-energy', true, true],
+    ['offline, published content, which has its own reader', 'content', false, false],
+  ])('%s', (_what, key, isOnline, isRestored) => {
+    const client = new QueryClient()
+    fillCache(client, keep(NOW - 1, owner, key), signedIn('A-1'), { build: owner.build, now: NOW, isOnline })
+    expect(client.getQueryData([key]) !== undefined).toBe(isRestored)
+    client.clear()
   })
 })

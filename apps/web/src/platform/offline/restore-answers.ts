@@ -10,7 +10,22 @@ const KEEP_MS = 30 * DAY_MS
 /** A device that takes longer starts without its kept answers. */
 const RESTORE_WITHIN_MS = 300
 
-type Moment = { readonly build: string; readonly now: number }
+/**
+ * Answers that are painted before fresh ones arrive. Others are restored only offline: a form would begin with old
+ * values, and a gate would decide by old features.
+ */
+const paintedAtOnce = new Set([
+  'customer-devices',
+  'charger-reading',
+  'charge-plan',
+  'day-energy',
+  'day-times',
+  'max-hourly',
+  'month-energy',
+  'month-statistics',
+])
+
+type Moment = { readonly build: string; readonly now: number; readonly isOnline: boolean }
 
 /** A session that was restored without a token does not know its account yet; it is the one that was last kept. */
 function isForSession({ owner }: KeptContent, session: SessionState, build: string): boolean {
@@ -23,11 +38,12 @@ export function fillCache(
   client: QueryClient,
   kept: KeptContent,
   session: SessionState,
-  { build, now }: Moment,
+  { build, now, isOnline }: Moment,
 ): void {
   if (!isForSession(kept, session, build)) return
   for (const { key, value, at } of kept.answers) {
     if (now - at >= KEEP_MS || key[0] === CONTENT_KEY) continue
+    if (isOnline && !paintedAtOnce.has(String(key[0]))) continue
     const knownAt = client.getQueryState(key)?.dataUpdatedAt ?? 0
     if (knownAt < at) client.setQueryData(key, value, { updatedAt: at })
   }
@@ -42,10 +58,10 @@ function untilTimeout(): Promise<null> {
 /** A device without a database, or with a broken one, starts without kept answers. */
 export async function restoreSession(
   session: Session,
-  { factory, isOnline, ...moment }: Moment & { readonly factory: IDBFactory; readonly isOnline: boolean },
+  { factory, ...moment }: Moment & { readonly factory: IDBFactory },
 ): Promise<void> {
   // The library assumes a network until the browser reports a change.
-  onlineManager.setOnline(isOnline)
+  onlineManager.setOnline(moment.isOnline)
   const kept = await Promise.race([readKept(factory), untilTimeout()])
   if (kept) fillCache(findQueryClient(session), kept, session.state.get(), moment)
 }
