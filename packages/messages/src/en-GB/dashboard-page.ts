@@ -116,4 +116,6 @@ export const dashboardPage = {
   'stale-title': 'No connection',
   'stale-title-other': 'Can’t reach your charger',
   'stale-text': 'Data from {age}. Retrying…',
+  'stale-title-updating': 'Getting the latest…',
+  'stale-text-updating': 'Data from {age}.',
 } as const

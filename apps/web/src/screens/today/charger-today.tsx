@@ -32,6 +32,9 @@ async function loadLevelSheet() {
   return (await import('./status/level-sheet.tsx')).LevelSheet
 }
 
+/** A state is polled every few seconds: an older one was kept on this device. */
+const OLD_MS = 60_000
+
 type Props = {
   readonly dashboard: Dashboard
   readonly boost: Boost
@@ -83,6 +86,9 @@ export function ChargerToday(props: Props) {
   const readyBy = night.readyBy === null ? null : ({ kind: 'ready-by', text: night.readyBy } as const)
   const action = found === 'ready-by' ? (isComing ? 'coming' : readyBy) : found
 
+  const isStale = isPaused || (listError && error) !== null
+  const isUpdating = error === null && clock.now() - updatedAt >= OLD_MS
+
   async function explain(isOpen: boolean): Promise<void> {
     if (isOpen && !(await fetch())) return
     setIsExplained(isOpen)
@@ -92,8 +98,8 @@ export function ChargerToday(props: Props) {
   return (
     <>
       <div className={noticeStyles['place']}>
-        {(isPaused || (listError && error)) && (
-          <StaleNotice error={error} updatedAt={updatedAt} now={clock.now()} />
+        {(isStale || isUpdating) && (
+          <StaleNotice error={error} isUpdating={!isStale} updatedAt={updatedAt} now={clock.now()} />
         )}
         <BoostFailure boost={boost} />
         {night.notice}

@@ -5,15 +5,24 @@ import { isUnsuccessful } from '#platform/wire/request-error.ts'
 import { writeAge } from '#parts/age-text.ts'
 
 type Props = {
-  /** Null where the browser has no network. */
+  /** Null where the browser has no network, and while a first answer replaces what the device kept. */
   readonly error: Error | null
+  readonly isUpdating: boolean
   /** Both in real time. */
   readonly updatedAt: number
   readonly now: number
 }
 
 /** The notice about stale data, with its age. */
-export function StaleNotice({ error, updatedAt, now }: Props) {
+export function StaleNotice({ error, isUpdating, updatedAt, now }: Props) {
+  const age = writeAge(updatedAt, now)
+  if (isUpdating) {
+    return (
+      <Notice kind="quiet" icon="clock" title={say(dashboardPage, 'stale-title-updating')}>
+        {say(dashboardPage, 'stale-text-updating', { age })}
+      </Notice>
+    )
+  }
   const hasNoConnection = error === null || isUnsuccessful(error)
   return (
     <Notice
@@ -23,7 +32,7 @@ export function StaleNotice({ error, updatedAt, now }: Props) {
       title={say(dashboardPage, hasNoConnection ? 'stale-title' : 'stale-title-other')}
     >
       {/* It is read out when it comes, and not again with every minute. */}
-      <span aria-live="off">{say(dashboardPage, 'stale-text', { age: writeAge(updatedAt, now) })}</span>
+      <span aria-live="off">{say(dashboardPage, 'stale-text', { age })}</span>
     </Notice>
   )
 }
