@@ -73,7 +73,7 @@ test('[FAQ-01] [REL-01] questions and notes are those of the customer, in order,
   await account
 })
 
-/** What a CMS might send: the app builds its own tree from what it allows. */
+/** Hostile HTML of a CMS: the app builds its own tree from what it allows. */
 const hostileHtml = [
   '<p>Before</p><script>window.ran = 1</script>',
   '<img src="/nowhere.svg" onerror="window.ran = 1" alt="a" style="position:fixed" class="a" id="root">',

@@ -7,7 +7,7 @@ const source = join(import.meta.dirname, '..', 'content')
 
 type Fields = Readonly<Record<string, string>>
 
-/** Whether each text is for a V2G customer of Fjord with firmware 4.0.12, solar features and no PHEV ready mode. */
+/** Texts that a V2G customer of Fjord with firmware 4.0.12, solar features and no PHEV ready mode sees or not. */
 export const ruleCases: readonly (readonly [name: string, isShown: boolean, rules: Fields])[] = [
   ['of the brand', true, {}],
   ['of another brand', false, { brands: '[kestrel]' }],
