@@ -1,10 +1,13 @@
+import { COMMON_PASSWORDS } from '@driveway/domain/account/common-passwords'
+import { hashPassword, isPasswordOf } from '@driveway/service-kit/credentials/password-hash'
+import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { findLink } from './mailbox.ts'
 import { pauseClock } from './page-clock.ts'
 import { TODAY } from './residents.ts'
-import { addHousehold } from './settings-household.ts'
+import { addHousehold, withDatabase } from './settings-household.ts'
 
 const FORGOT = '/forgot-password'
 const RESET = '/forgot-password/reset'
@@ -143,7 +146,7 @@ test('a mail that cannot be sent shows an error', async ({ page, addressOf }) =>
   await expect(page.getByText('Email not sent')).toBeVisible()
 })
 
-test('hint and button follow the length; a common password is refused on submit', async ({
+test('[SEC-04] a pasted password of 64 characters is stored as argon2id, and the 3,000 most common are refused on submit', async ({
   page,
   demo,
   addressOf,
@@ -165,6 +168,35 @@ test('hint and button follow the length; a common password is refused on submit'
   await field.fill('password')
   await expect(page.getByText('Password ok')).toBeVisible()
   await save.click()
-  await expect(page.getByText(/This password is too common/)).toBeVisible()
+  await expect(
+    page.getByText('This password is too common. Choose one that’s harder to guess.'),
+  ).toBeVisible()
   await expect(page).toHaveURL(addressOf('fjord', pathname + search))
+  expect(COMMON_PASSWORDS).toBe(3000)
+
+  const password = 'pasted from a keeper '.repeat(4).slice(0, 64)
+  await page.getByLabel('Email').fill(password)
+  await page.getByLabel('Email').press('ControlOrMeta+A')
+  await page.keyboard.press('ControlOrMeta+X')
+  await page.getByLabel('Email').fill(owner)
+  await field.press('ControlOrMeta+A')
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(field).toHaveValue(password)
+  await save.click()
+  await page.waitForURL(addressOf('fjord', TODAY))
+  const customer = await withDatabase(demo, (database) =>
+    createCustomerStore(database).findForSignIn('fjord', owner),
+  )
+  const [, memoryKib] = /^\$argon2id\$v=19\$m=(\d+),/.exec(customer?.passwordHash ?? '') ?? []
+  expect(Number(memoryKib)).toBeGreaterThanOrEqual(46 * 1024)
+
+  let turns = 0
+  let isHashing = true
+  const hashed = hashPassword(password).finally(() => (isHashing = false))
+  while (isHashing) {
+    await new Promise((next) => setImmediate(next))
+    turns += 1
+  }
+  expect(await isPasswordOf(await hashed, password)).toBe(true)
+  expect(turns).toBeGreaterThan(5)
 })

@@ -1,7 +1,13 @@
+import { createCustomerStore } from '@driveway/store/accounts/customer-store'
+import { createVehicleLinkStore } from '@driveway/store/vehicles/vehicle-link-store'
+import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import type { Demo } from './demo.ts'
 import { expect, test } from './fixtures.ts'
+import { pauseClock } from './page-clock.ts'
 import { PASSWORD, residents, TODAY } from './residents.ts'
+import { withDatabase } from './settings-household.ts'
 
 /** A demo of its own: an unlinked car has to be chosen again, and other tests count on the car. */
 test.use({ settings: {} })
@@ -26,11 +32,107 @@ function measureLargeText(): number {
   return scrollWidth
 }
 
-async function enter(page: Page, password: string): Promise<void> {
-  await page.getByLabel('Car account email').fill(username)
-  await page.getByLabel('Car account password').fill(password)
+async function enter(page: Page, password: string, email = username): Promise<void> {
+  await page.getByLabel(/^Car account email/).fill(email)
+  await page.getByLabel(/^Car account password/).fill(password)
   await page.keyboard.press('Enter')
 }
+
+/** The stored car and its link. */
+async function readCar(demo: Demo) {
+  return withDatabase(demo, async (database) => {
+    const owner = await createCustomerStore(database).findForSignIn('marigold', username)
+    const account = owner?.accountNumber ?? ''
+    const vehicle = await createVehicleStore(database).find(account)
+    return { vehicle, link: await createVehicleLinkStore(database).find(account) }
+  })
+}
+
+/** Moves the stored link into the past, as if it had been made so many days earlier; the car is read at once. */
+async function ageLink(demo: Demo, days: number): Promise<void> {
+  await withDatabase(demo, (database) =>
+    database.pool.query(
+      `update vehicle_links set linked_at = linked_at - $1::interval, expires_at = expires_at - $1::interval,
+         next_read_at = linked_at - $1::interval`,
+      [`${days} days`],
+    ),
+  )
+}
+
+/** With a paused clock: the error shows for 5 s. */
+async function expectFor5s(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text)).toBeVisible()
+  await page.clock.runFor(4_900)
+  await expect(page.getByText(text)).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(page.getByText(text)).toBeHidden()
+}
+
+test('[VEH-07] each refused link shows its error for 5 s, a link replaces the listed car, lasts 45 days, and leaves the car when it ends', async ({
+  page,
+  demo,
+  street,
+  addressOf,
+  signIn,
+}) => {
+  await street.reset(house, 'plugged-in')
+  const car = { make: 'Tesla', model: 'Model 3', batteryCapacityWh: 60_000 }
+  const before = await readCar(demo)
+  expect(before.vehicle?.herbieVehicleId).toEqual(expect.any(String))
+  expect([before.vehicle?.integrationInternalOAuthId, before.link]).toEqual([null, null])
+
+  await page.clock.install()
+  await signIn('marigold')
+  await page.goto(addressOf('marigold', LINK))
+  await expect(page.getByRole('button', { name: 'Link car' })).toBeVisible()
+  await pauseClock(page)
+  await enter(page, PASSWORD, '  ')
+  await expectFor5s(page, 'Car account email is required')
+  await enter(page, '  ')
+  await expectFor5s(page, 'Car account password is required')
+  await enter(page, 'wrong')
+  await expectFor5s(page, 'Email or password is incorrect')
+  await setMaker(demo.street, 'down')
+  await enter(page, PASSWORD)
+  await expectFor5s(page, 'Your car is not linked')
+  await setMaker(demo.street, 'up')
+  expect(await readCar(demo)).toEqual(before)
+
+  await page.clock.resume()
+  await enter(page, PASSWORD)
+  await expect(page).toHaveURL(addressOf('marigold', `${TODAY}/details`))
+  await expect(page.getByText('Linked to its maker’s account')).toBeVisible()
+  expect((await readCar(demo)).vehicle).toMatchObject({
+    ...car,
+    herbieVehicleId: null,
+    integrationInternalOAuthId: expect.any(String),
+  })
+  await page.getByRole('button', { name: 'Unlink' }).click()
+  await expect(page.getByText('Linked to its maker’s account')).toBeHidden()
+  const unlinked = await readCar(demo)
+  expect(unlinked).toMatchObject({ vehicle: { ...car, integrationInternalOAuthId: null }, link: null })
+
+  await page.goto(addressOf('marigold', LINK))
+  await enter(page, PASSWORD)
+  await expect(page).toHaveURL(addressOf('marigold', `${TODAY}/details`))
+  await ageLink(demo, 44)
+  await page.goto(addressOf('marigold', TODAY))
+  await expect(page.getByText(/^Battery at \d+%$/)).toBeAttached({ timeout: 60_000 })
+  expect((await readCar(demo)).link).toMatchObject({ endedAt: null, sealedTokens: expect.any(Buffer) })
+
+  await ageLink(demo, 1)
+  await expect(page.getByRole('button', { name: 'Enter the charge level' })).toBeVisible({ timeout: 60_000 })
+  expect(await readCar(demo)).toMatchObject({
+    vehicle: { ...car, integrationInternalOAuthId: null },
+    link: { endedAt: expect.any(Date), sealedTokens: null, handleHash: null, batteryPercent: null },
+  })
+  await page.goto(addressOf('marigold', `${TODAY}/details`))
+  await expect(page.getByText('The link to your car has ended')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tesla Model 3' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Link your car again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Don’t link again' }).click()
+  await expect(page.getByText('The link to your car has ended')).toBeHidden()
+})
 
 test('a car is linked after a wrong password and a maker that is down, its level shows on Today, and it is unlinked', async ({
   page,

@@ -44,7 +44,11 @@ export type Household = {
 /** Households so far: a test that runs twice on one demo gets two of them. */
 let count = 0
 
-async function withDatabase<Value>(demo: Demo, run: (database: Database) => Promise<Value>): Promise<Value> {
+/** Opens the database of a running demo for one piece of work. */
+export async function withDatabase<Value>(
+  demo: Demo,
+  run: (database: Database) => Promise<Value>,
+): Promise<Value> {
   const postgres = await startEmbeddedPostgres({ folder: demo.folder })
   const database = openDatabase({ url: postgres.urlOf('driveway'), poolSize: 1 })
   try {

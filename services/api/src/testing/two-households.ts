@@ -1,6 +1,8 @@
 import { hashSecret } from '@driveway/service-kit/credentials/secret'
 import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
+import { audienceOf } from '@driveway/service-kit/credentials/token'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
+import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createLinkReadStore } from '@driveway/store/vehicles/link-read-store'
@@ -32,13 +34,20 @@ const everything = `{
   }
 }`
 
-/** K-1 has a car, a tariff, a feature, a charger with a history and a schedule of their own; K-2 has a charger. */
+/**
+ * K-1 has a car, a tariff, a feature, a charger with a history and a schedule of their own; K-2 has a charger, and so has
+ * F-1, a customer of another brand.
+ */
 export async function openTwoHouseholds() {
   const database = await createTestDatabase()
   const clock = createFixedClock('2026-01-15T12:00:00Z')
-  for (const account of ['K-1', 'K-2']) await addCustomer(database, account, await hashPassword(PASSWORD))
+  for (const account of ['K-1', 'K-2', 'F-1']) {
+    await addCustomer(database, account, await hashPassword(PASSWORD))
+  }
+  await moveToFjord(database, 'F-1')
   await addDevice(database, 'device-1', 'K-1')
   await addDevice(database, 'device-2', 'K-2')
+  await addDevice(database, 'device-3', 'F-1')
   await database.pool.query(`update device_states set socket_closed_at = null`)
   await createVehicleStore(database).save('K-1', {
     make: 'Nissan',
@@ -60,7 +69,7 @@ export async function openTwoHouseholds() {
   const flags = { enabled: true, seen: false, informed: false, isInBeta: false }
   const features = createFeatureStore(database)
   await features.set('K-1', { featureId: 'f-1', name: 'CHARGE_PATH', ...flags })
-  for (const account of ['K-1', 'K-2']) {
+  for (const account of ['K-1', 'K-2', 'F-1']) {
     await features.set(account, { featureId: 'f-2', name: 'EXPORT_DATA', ...flags })
   }
   await database.pool.query(
@@ -72,12 +81,20 @@ export async function openTwoHouseholds() {
   await addLedgerRows(database, 'device-1', { periods: [{ start, session: start, importWh: 3_500 }] })
   const api = await openTestApi({ database, clock })
 
-  async function send(account: string, query: string, variables: Record<string, unknown> = {}) {
+  async function send(
+    account: string,
+    query: string,
+    variables: Record<string, unknown> = {},
+    brand = 'kestrel',
+  ) {
     const path = query.startsWith('mutation') ? '/graphql?k=1' : '/graphql?k=1&q=true'
-    return (await api.send({ query, variables }, { account, path })).body
+    const claims = { aud: audienceOf(brand) }
+    const asking = { account, path, claims, headers: { 'x-test-brand': brand } }
+    return (await api.send({ query, variables }, asking)).body
   }
 
   return {
+    database,
     send,
     readEverything: (account: string) => send(account, everything),
     /** Rows that a change of K-1's account would add. */
@@ -95,6 +112,20 @@ export async function openTwoHouseholds() {
       await database[Symbol.asyncDispose]()
     },
   }
+}
+
+async function moveToFjord(database: Database, accountNumber: string): Promise<void> {
+  await createOrganisationStore(database).save({
+    organisationId: 'org-2',
+    brand: 'fjord',
+    name: 'Fjord',
+    parentId: null,
+    appUrl: 'https://fjord.example',
+  })
+  await database.pool.query(
+    `update customers set brand = 'fjord', organisation_id = 'org-2' where account_number = $1`,
+    [accountNumber],
+  )
 }
 
 /** A link whose car has reported 60 %. */
