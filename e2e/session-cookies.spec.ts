@@ -43,7 +43,9 @@ test('[AUTH-07] tokens lie in cookies, the refresh token is hidden and rotates, 
   await page.goto('about:blank')
 
   const cookies = await context.cookies(addressOf('kestrel', '/identity/login'))
-  const find = (name: string) => cookies.find((cookie) => cookie.name === name)
+  function find(name: string) {
+    return cookies.find((cookie) => cookie.name === name)
+  }
   expect(find('accessToken')?.value).toBe(answer.idToken)
   expect(decodeURIComponent(find('accessTokenExpires')?.value ?? '')).toBe(answer.expires)
   expect(find('refreshToken')).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/identity' })
