@@ -249,7 +249,7 @@ export const house: readonly Room[] = [
     folder: 'e2e',
     floor: 'yard',
     does: 'browser tests',
-    mayImport: ['domain', 'local-postgres', 'messages', 'store', 'testkit', 'world'],
+    mayImport: ['domain', 'local-postgres', 'messages', 'service-kit', 'store', 'testkit', 'world'],
     npm: ['@playwright/test', '@axe-core/playwright'],
     onNode: true,
   },
