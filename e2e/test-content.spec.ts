@@ -48,6 +48,7 @@ test('[FAQ-01] [REL-01] questions and notes are those of the customer, in order,
   expect(variables.latestSeenDate).toMatch(/^2026-11-18T12:.+Z$/)
   expect(await answer.json()).toMatchObject({ data: { setLatestSeenReleaseNote: { isSuccess: true } } })
   await page.getByRole('button', { name: 'Older notes' }).click()
+  await expect(page.getByRole('button', { name: 'Older notes' })).toHaveCount(0)
   const notes = await page.getByRole('heading', { level: 2 }).allInnerTexts()
   expect(notes.filter((title) => title.startsWith('Rule'))).toEqual([
     // Notes of one day are sorted by id, the last one first: rule-8 stands before rule-14.
@@ -66,8 +67,13 @@ test('[FAQ-01] [REL-01] questions and notes are those of the customer, in order,
   await expect(oldest.getByText('New', { exact: true })).toHaveAttribute('data-colour', 'accent')
   await expect(oldest.getByText('Choose how the app looks')).toBeVisible()
 
-  const account = page.waitForResponse(async (response) =>
-    (await response.text().catch(() => '')).includes(`"latestSeenReleaseNote":"${variables.latestSeenDate}"`),
+  const account = page.waitForResponse(
+    async (response) =>
+      (response.request().postData() ?? '').includes(' latestSeenReleaseNote') &&
+      // The body of a response to the page before the reload may be gone.
+      (await response.text().catch(() => '')).includes(
+        `"latestSeenReleaseNote":"${variables.latestSeenDate}"`,
+      ),
   )
   await page.reload()
   await account
