@@ -76,6 +76,7 @@ function mayEnter(from: Room, to: Room, isFromTest: boolean): boolean {
   if (isFromTest) allowed.push(...testsMayAlsoImport.rooms)
   if (isFromTest && from.name.startsWith('web/screens/')) allowed.push(...testsMayAlsoImport.screens)
   if (isFromTest && from.name.startsWith('store/')) allowed.push(...testsMayAlsoImport.store)
+  if (isFromTest && from.name === 'server') allowed.push(...testsMayAlsoImport.server)
   if (isFromTest && from.name.split('/')[0] === 'api') allowed.push(...testsMayAlsoImport.api)
   if (isFromTest && from.name.split('/')[0] === 'gateway') allowed.push(...testsMayAlsoImport.gateway)
   return allowed.some((name) => to.name === name || to.name.startsWith(`${name}/`))

@@ -11,6 +11,7 @@ import type { Database } from '@driveway/store/kernel/database'
 export async function startStoreGateway(
   database: Database,
   answer: (isOn: boolean, command: BoostCommand) => Promise<CommandOutcome | null> | CommandOutcome | null,
+  readNow: () => Date = () => new Date(),
 ) {
   const commands = createChargerCommandStore(database)
   const boosts = createBoostStore(database)
@@ -20,7 +21,7 @@ export async function startStoreGateway(
     const isOn = command.kind === 'boost-start'
     taken.push(isOn)
     const outcome = await answer(isOn, command)
-    const now = new Date()
+    const now = readNow()
     if (outcome) await boosts.settle(command, outcome, { now, worldNow: now })
   }
 
@@ -30,7 +31,7 @@ export async function startStoreGateway(
       if (!changes.some(({ topic }) => topic === 'charger-command')) return
       const { rows } = await database.pool.query<{ device_no: number }>('select device_no from devices')
       const deviceNos = rows.map((row) => row.device_no)
-      for (const command of await commands.take(deviceNos, new Date())) {
+      for (const command of await commands.take(deviceNos, readNow())) {
         if (command.kind !== 'raw' && command.kind !== 'request') await carryOut(command)
       }
     },
