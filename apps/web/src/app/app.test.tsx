@@ -188,6 +188,41 @@ test('[DATA-03] GraphQL is a POST with hash and kind, and no answer is shared be
   expect(new Set(sent.mock.calls.map(([, init]) => init?.method))).toEqual(new Set(['POST']))
 })
 
+async function findContentCall(path: string, isSignedIn: boolean, name: string) {
+  const { platform, server } = openTestBed({ path, isSignedIn, consent: null })
+  const sent = vi.spyOn(window, 'fetch')
+  render(<App platform={platform} />)
+  await waitFor(() => expect(countCalls(server, name)).toBeGreaterThan(0))
+  const methods = new Set(sent.mock.calls.map(([, init]) => init?.method))
+  cleanup()
+  const call = server.calls.find((each) => findOperation(each) === name)
+  return {
+    methods: [...methods],
+    endpoint: call?.path,
+    parameters: Object.fromEntries(call?.query ?? []),
+    fields: Object.keys(call?.body ?? {}),
+    authorization: call?.headers.get('authorization'),
+  }
+}
+
+test('[DATA-07] content is a POST to its own address with the bearer token, which a public call does not carry', async () => {
+  const shape = {
+    methods: ['POST'],
+    endpoint: '/content',
+    parameters: { k: expect.stringMatching(/^\d+$/), q: 'true', swc: 'false' },
+    fields: ['query', 'variables'],
+  }
+  const terms = 'GetTermsAndConditionsPages'
+  expect(await findContentCall('/terms-conditions', true, terms)).toEqual({
+    ...shape,
+    authorization: expect.stringMatching(/^Bearer .+/),
+  })
+  expect(await findContentCall('/terms-conditions', false, terms)).toEqual({ ...shape, authorization: null })
+  // The same for everybody, signed in or not.
+  const dialog = await findContentCall('/terms-conditions', true, 'GetCookieDialog')
+  expect(dialog).toEqual({ ...shape, authorization: null })
+})
+
 test('[GEN-10] a brand image that fails to load is replaced by a placeholder with its name', async () => {
   const { container } = open('/login', false)
   await screen.findByRole('button', { name: 'Sign in' })
