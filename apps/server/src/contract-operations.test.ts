@@ -26,12 +26,11 @@ async function runAll(
   let seen = ''
   for (const [name, variables, answer] of calls) {
     const query = operations[name] ?? ''
-    expect(query, name).toMatch(new RegExp(`^(query|mutation) ${name}\\b`))
-    for (const variable of Object.keys(variables)) expect(query, name).toContain(`$${variable}: `)
+    expect(query).toMatch(new RegExp(`^(query|mutation) ${name}\\b`))
+    for (const variable of Object.keys(variables)) expect(query).toContain(`$${variable}: `)
     const filled = JSON.stringify(variables).replace(/<(\w+)>/g, (_, field: string) => findLast(seen, field))
     const { data, errors } = await send(query, JSON.parse(filled) as object)
-    expect(errors, name).toBeUndefined()
-    expect(data, name).toMatchObject(answer)
+    expect({ name, errors, data }).toMatchObject({ name, errors: undefined, data: answer })
     seen += JSON.stringify(data) + (await readSecrets())
   }
 }

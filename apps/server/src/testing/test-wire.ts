@@ -65,7 +65,7 @@ export async function openTestWire() {
   const gateway = await startStoreGateway(
     database,
     () => ({ ok: true, answer: { status: 'Accepted' } }),
-    clock.now,
+    () => clock.now(),
   )
   const api = await openTestApi({
     database,
@@ -96,11 +96,11 @@ export async function openTestWire() {
 
   return {
     database,
-    async sendToApi(query: string, variables: object, account = 'K-1'): Promise<WireAnswer> {
+    sendToApi: async (query: string, variables: object, account = 'K-1'): Promise<WireAnswer> => {
       const path = query.startsWith('mutation') ? '/graphql?k=1' : '/graphql?k=1&q=true'
       return (await api.send({ query, variables }, { path, account })).body
     },
-    async sendToContent(query: string, variables: object): Promise<WireAnswer> {
+    sendToContent: async (query: string, variables: object): Promise<WireAnswer> => {
       const answer = await content.inject({
         method: 'POST',
         url: '/content?k=1&q=true',
