@@ -1,6 +1,8 @@
+import { isAppInactive } from '@driveway/domain/journey/app-inactive'
 import { GetCustomerAccount } from '@driveway/contract/generated/customer-operations'
 import type { GraphqlClient } from '#platform/wire/graphql-client.ts'
 import { describeQuery, useLiveQuery, type Live, type LiveQuery } from '#platform/wire/live-query.ts'
+import { listErrorCodes } from '#platform/wire/request-error.ts'
 import { findQueryClient } from '#platform/wire/query-client.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import type { Wire } from '#platform/wire/wire.ts'
@@ -21,6 +23,15 @@ export function startLoadingAccount({ session, graphql }: Wire): void {
   void findQueryClient(session).prefetchQuery(describeQuery(accountQuery(graphql)))
 }
 
+/** An account that was kept from an earlier visit does not outlive the answer that the customer has moved. */
+function dropMoved(account: Live<Account>): Live<Account> {
+  if (account.status !== 'loaded' || account.updatedAt >= performance.timeOrigin) return account
+  const { error } = account
+  return isAppInactive({ errorCodes: listErrorCodes(error), hasDevice: false })
+    ? { status: 'error', error }
+    : account
+}
+
 export function useAccount(): Live<Account> {
-  return useLiveQuery(accountQuery(useWire().graphql))
+  return dropMoved(useLiveQuery(accountQuery(useWire().graphql)))
 }
