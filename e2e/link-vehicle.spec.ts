@@ -176,6 +176,50 @@ test('a car is linked after a wrong password and a maker that is down, its level
   await expect(page.getByRole('button', { name: 'Enter the charge level' })).toBeVisible()
 })
 
+/** Stored figures; those of the evening lie ahead, so that no history of the demo contains them. */
+async function readMarket(demo: Demo): Promise<unknown> {
+  const { rows } = await withDatabase(demo, (database) =>
+    database.pool.query(
+      `select (select actual from carbon_intensities where period_start = '2026-11-18T10:00Z') as actual,
+         (select forecast > 0 from carbon_intensities where period_start = '2026-11-18T20:00Z') as is_forecast,
+         (select micropence_per_kwh / 1e6::float from agile_prices
+           where period_start = '2026-11-18T20:00Z' limit 1) as pence`,
+    ),
+  )
+  return rows[0]
+}
+
+test('[WORLD-04] carbon, Agile prices and cars of the demo come from the public-shaped APIs of the street', async ({
+  page,
+  demo,
+  addressOf,
+  signIn,
+}) => {
+  const street = `http://127.0.0.1:${demo.street}`
+  const carbon = await fetch(`${street}/carbon/intensity/2026-11-18T10:00Z/2026-11-18T10:30Z`)
+  const { data } = (await carbon.json()) as { data: { intensity: { actual: number } }[] }
+  const product = 'AGILE-24-10-01'
+  const range = 'period_from=2026-11-18T20:00:00Z&period_to=2026-11-18T20:30:00Z'
+  const prices = await fetch(
+    `${street}/tariff/v1/products/${product}/electricity-tariffs/E-1R-${product}-C/standard-unit-rates/?${range}`,
+  )
+  const { results } = (await prices.json()) as { results: { value_inc_vat: number }[] }
+  await expect
+    .poll(() => readMarket(demo), { timeout: 60_000 })
+    .toEqual({ actual: data[0]?.intensity.actual, is_forecast: true, pence: results[0]?.value_inc_vat })
+
+  await signIn('marigold')
+  await page.goto(addressOf('marigold', LINK))
+  await setMaker(demo.street, 'down')
+  await enter(page, PASSWORD)
+  await expect(page.getByRole('alert')).toContainText('Your car is not linked')
+  await setMaker(demo.street, 'up')
+  await enter(page, PASSWORD)
+  await expect(page.getByText('Linked to its maker’s account')).toBeVisible()
+  await page.getByRole('button', { name: 'Unlink' }).click()
+  await expect(page.getByText('Linked to its maker’s account')).toBeHidden()
+})
+
 test('a level that the customer enters by keyboard shows as an estimate', async ({
   page,
   street,
