@@ -1,3 +1,10 @@
+import {
+  SetExportMatchingOptIn,
+  SetLatestSeenReleaseNote,
+  UpdateEvOnboardingComplete,
+  UpdateHasConfirmedSchedule,
+} from '@driveway/contract/generated/customer-operations'
+import { addLedgerRows } from '@driveway/api/testing/ledger-rows'
 import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
@@ -12,8 +19,8 @@ let api: Awaited<ReturnType<typeof openTestApi>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await addCustomer(database, 'K-1')
-  await addTestDevice(database, { deviceId: 'device-1', chargerId: 'DW-1', accountNumber: 'K-1' })
+  for (const account of ['K-1', 'K-2']) await addCustomer(database, account)
+  await addTestDevice(database, { deviceId: 'device-2', chargerId: 'DW-2', accountNumber: 'K-2' })
   api = await openTestApi({ database, clock: createFixedClock('2026-01-15T12:00:00Z') })
 })
 
@@ -22,8 +29,8 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-async function send(query: string): Promise<unknown> {
-  return (await api.send({ query }, { path: '/graphql?k=1' })).body.data
+async function send(query: string, variables: object = {}, account = 'K-1'): Promise<unknown> {
+  return (await api.send({ query, variables }, { path: '/graphql?k=1', account })).body.data
 }
 
 const CUSTOMER = `{ customer {
@@ -69,18 +76,12 @@ test('[DATA-10] the customer has these fields', async () => {
 
 test('[DATA-16] onboarding, the schedule, solar matching and the release note are each set by their mutation', async () => {
   await send('mutation { addMicrogeneration(type: "SOLAR", maxPower: 4.2) { isSuccess } }')
-  const mutations = [
-    'updateEvOnboardingComplete',
-    'updateHasConfirmedSchedule',
-    'setExportMatchingOptIn(optIn: true)',
-    'setLatestSeenReleaseNote(latestSeenDate: "2026-01-10T08:00:00Z")',
-  ]
-  for (const mutation of mutations) {
-    const [name = ''] = mutation.split('(')
-    expect(await send(`mutation { ${mutation} { isSuccess problem { code } } }`)).toEqual({
-      [name]: { isSuccess: true, problem: null },
-    })
-  }
+  const done = { isSuccess: true, problem: null }
+  const latestSeenDate = '2026-01-10T08:00:00Z'
+  expect(await send(UpdateEvOnboardingComplete)).toEqual({ updateEvOnboardingComplete: done })
+  expect(await send(UpdateHasConfirmedSchedule)).toEqual({ updateHasConfirmedSchedule: done })
+  expect(await send(SetExportMatchingOptIn, { optIn: true })).toEqual({ setExportMatchingOptIn: done })
+  expect(await send(SetLatestSeenReleaseNote, { latestSeenDate })).toEqual({ setLatestSeenReleaseNote: done })
   expect(await send(CUSTOMER)).toMatchObject({
     customer: {
       evOnboardingComplete: true,
@@ -89,40 +90,51 @@ test('[DATA-16] onboarding, the schedule, solar matching and the release note ar
       latestSeenReleaseNote: '2026-01-10T08:00:00.000Z',
     },
   })
-  await send('mutation { setExportMatchingOptIn(optIn: false) { isSuccess } }')
+  await send(SetExportMatchingOptIn, { optIn: false })
   expect(await send(CUSTOMER)).toMatchObject({ customer: { exportMatchingOptIn: false } })
 })
 
 test('[DATA-23] tasks with their progress, a skipped task, and the flexible charging period', async () => {
   const progress =
     '{ customer { profileProgress { completionPercentage tasks { taskId name isCompleted skipped } } } }'
-  expect(await send('mutation { skipProfileTask(taskId: "vehicle") { isSuccess } }')).toEqual({
+  await send(UpdateHasConfirmedSchedule, {}, 'K-2')
+  const skip = 'mutation { skipProfileTask(taskId: "vehicle") { isSuccess } }'
+  expect(await send(skip, {}, 'K-2')).toEqual({
     skipProfileTask: { isSuccess: true },
   })
-  expect(await send(progress)).toEqual({
+  expect(await send(progress, {}, 'K-2')).toEqual({
     customer: {
       profileProgress: {
-        completionPercentage: 66,
+        completionPercentage: 33,
         tasks: [
           { taskId: 'vehicle', name: 'vehicle', isCompleted: false, skipped: true },
           { taskId: 'schedule', name: 'schedule', isCompleted: true, skipped: false },
-          { taskId: 'tariff', name: 'tariff', isCompleted: true, skipped: false },
+          { taskId: 'tariff', name: 'tariff', isCompleted: false, skipped: false },
         ],
       },
     },
   })
-  const period = `{ device(deviceId: "device-1") {
+  const start = '2026-01-01T01:00:00Z'
+  await addLedgerRows(database, 'device-2', {
+    periods: [{ start, session: start, importWh: 3_000, unplannedWh: 1_000 }],
+    activities: [
+      [start, 'connected', 'charging'],
+      ['2026-01-01T01:20:00Z', 'connected', 'charging', true],
+      ['2026-01-01T01:30:00Z', 'disconnected', 'none'],
+    ],
+  })
+  const period = `{ device(deviceId: "device-2") {
     flexibleChargingPeriod(start: "2026-01-01", end: "2026-01-02") { periodStart periodEnd totalEnergyWh
       totalEnergyBoostOrHomealoneWh totalTimeMinutes totalTimeBoostOrHomealoneMinutes } } }`
-  expect(await send(period)).toEqual({
+  expect(await send(period, {}, 'K-2')).toEqual({
     device: {
       flexibleChargingPeriod: {
         periodStart: '2026-01-01T00:00:00.000Z',
         periodEnd: '2026-01-02T00:00:00.000Z',
-        totalEnergyWh: 0,
-        totalEnergyBoostOrHomealoneWh: 0,
-        totalTimeMinutes: 0,
-        totalTimeBoostOrHomealoneMinutes: 0,
+        totalEnergyWh: 3_000,
+        totalEnergyBoostOrHomealoneWh: 1_000,
+        totalTimeMinutes: 30,
+        totalTimeBoostOrHomealoneMinutes: 10,
       },
     },
   })
