@@ -71,4 +71,11 @@ describe('kept answers', () => {
     expect(client.getQueryData([key]) !== undefined).toBe(isRestored)
     client.clear()
   })
+
+  test('are fetched anew by the screen that shows them, however young they are', () => {
+    const client = new QueryClient()
+    fillCache(client, keep(NOW), signedIn('A-1'), { build: owner.build, now: NOW, isOnline: false })
+    expect(client.getQueryState(['schedule'])?.isInvalidated).toBe(true)
+    client.clear()
+  })
 })

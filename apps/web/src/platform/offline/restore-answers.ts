@@ -45,7 +45,10 @@ export function fillCache(
     if (now - at >= KEEP_MS || key[0] === CONTENT_KEY) continue
     if (isOnline && !paintedAtOnce.has(String(key[0]))) continue
     const knownAt = client.getQueryState(key)?.dataUpdatedAt ?? 0
-    if (knownAt < at) client.setQueryData(key, value, { updatedAt: at })
+    if (knownAt >= at) continue
+    client.setQueryData(key, value, { updatedAt: at })
+    // Whatever its age: a change since then has not reached it.
+    void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
   }
 }
 
