@@ -108,6 +108,6 @@ export const chargerScenes: readonly Scene[] = [
     ...environment,
     state: 'unable',
     responses: 'broken',
-    settle: waitForTexts(/aren’t available right now/),
+    settle: waitForTexts(/n’t available right now/),
   },
 ]

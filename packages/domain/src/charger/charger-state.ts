@@ -18,21 +18,23 @@ export const chargerStates = [
 
 export type ChargerState = (typeof chargerStates)[number]
 
-const errorStates: ReadonlySet<ChargerState> = new Set(['DEVICE_FAULT', 'UNKNOWN_STATE', 'OFFLINE'])
-
-const chargingStates: ReadonlySet<ChargerState> = new Set([
-  'CHARGING',
-  'CALIBRATING',
-  'OVERRIDING',
-  'SOLAR_CHARGING_SOURCE_SOLAR',
-  'SOLAR_CHARGING_SOURCE_GRID',
-  'SOLAR_CHARGING_SOURCE_MIX',
-])
-
-export function isErrorState(state: ChargerState): boolean {
-  return errorStates.has(state)
+/** The kinds that a state belongs to; it can be of several. */
+export type StateKinds = {
+  readonly isError: boolean
+  readonly isBoosting: boolean
+  readonly isCharging: boolean
+  /** Charges from the sun, or waits for it. */
+  readonly isSolarMatching: boolean
 }
 
-export function isChargingState(state: ChargerState): boolean {
-  return chargingStates.has(state)
+export function findStateKinds(state: ChargerState): StateKinds {
+  const isSolarMatching = state.startsWith('SOLAR_')
+  const isBoosting = state === 'OVERRIDING'
+  const isOnGrid = state === 'CHARGING' || state === 'CALIBRATING'
+  return {
+    isError: state === 'DEVICE_FAULT' || state === 'UNKNOWN_STATE' || state === 'OFFLINE',
+    isBoosting,
+    isCharging: isBoosting || isOnGrid || (isSolarMatching && state !== 'SOLAR_IDLE'),
+    isSolarMatching,
+  }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findClockTime, writeClockTime, writeTimeWithSeconds } from '../time/clock-time.ts'
 import { toGrams, toKilograms, toMicropence, toPence, writeKilowattHours, writePounds } from './units.ts'
 
 const energies: [string, number, string][] = [
@@ -30,4 +31,24 @@ test('grams make kilograms, milligrams grams, and millionths of a penny pence', 
   expect(toGrams(1500)).toBe(1.5)
   expect(toPence(7_499_000)).toBe(7.499)
   expect(toMicropence(7.499)).toBe(7_499_000)
+})
+
+test('[GEN-17] kWh to 1 decimal, pounds to 2, kilograms, and times as HH:mm or HH:mm:ss in London', () => {
+  expect([0, 49, 50, 11_849, 11_850, 1_234_567].map(writeKilowattHours)).toEqual([
+    '0.0',
+    '0.0',
+    '0.1',
+    '11.8',
+    '11.9',
+    '1,234.6',
+  ])
+  expect([0, 0.4, 0.5, 342, 123_456].map(writePounds)).toEqual(['0.00', '0.00', '0.01', '3.42', '1,234.56'])
+  expect([0, 1, 2_450].map(toKilograms)).toEqual([0, 0.001, 2.45])
+  const winter = Date.parse('2026-01-15T08:05:09.999Z')
+  const summer = Date.parse('2026-07-15T23:59:59Z')
+  expect([winter, summer].map((instant) => writeClockTime(findClockTime(instant)))).toEqual([
+    '08:05',
+    '00:59',
+  ])
+  expect([winter, summer].map(writeTimeWithSeconds)).toEqual(['08:05:09', '00:59:59'])
 })

@@ -96,6 +96,31 @@ describe('onboarding pages', () => {
   })
 })
 
+test('[HOME-08] onboarding pages open without the tour and most of them until onboarding is complete, and lead to the EV page otherwise', () => {
+  const base = '/electric-vehicles/onboarding'
+  const names = [
+    '',
+    '/dashboard',
+    '/schedule',
+    '/charge-range',
+    '/v2g',
+    '/boost',
+    '/microgeneration',
+    '/tariff',
+  ]
+  const toDo = { ...plain, evOnboardingComplete: false }
+  const tour = withFeature('ONBOARDING_TOUR')
+  for (const path of names.map((name) => `${base}${name}`)) {
+    expect([path, findGateRedirect(path, toDo)]).toEqual([path, null])
+    for (const closed of [plain, tour, { ...tour, evOnboardingComplete: false }]) {
+      expect([path, findGateRedirect(path, closed)]).toEqual([path, '/electric-vehicles'])
+    }
+  }
+  for (const customer of [toDo, plain, tour]) {
+    expect(findGateRedirect(`${base}/add-vehicle`, customer)).toBeNull()
+  }
+})
+
 describe('the missing-device page', () => {
   test.each([
     ['the module and a device are there', true, true, '/'],

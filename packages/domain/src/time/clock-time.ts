@@ -5,6 +5,8 @@ import { DAY_MS, findLondonOffset, HOUR_MS } from './london-time.ts'
 export type ClockTime = number
 
 export const MINUTE_MS = 60_000
+const SECOND_MS = 1000
+const SECONDS_PER_MINUTE = 60
 const MINUTES_PER_HOUR = 60
 const MINUTES_PER_DAY = 1440
 
@@ -26,6 +28,12 @@ export function writeShortClockTime(time: ClockTime): string {
 export function writeClockTime(time: ClockTime): string {
   const { hours, minutes } = split(time)
   return `${pad(hours)}:${pad(minutes)}`
+}
+
+/** `HH:mm:ss` in London at an instant (ms), where seconds matter. */
+export function writeTimeWithSeconds(instant: number): string {
+  const seconds = Math.floor(instant / SECOND_MS) % SECONDS_PER_MINUTE
+  return `${writeClockTime(findClockTime(instant))}:${pad(seconds)}`
 }
 
 /** `HHmm`, as schedules have it. */

@@ -11,6 +11,7 @@ export const chargerDetailsPage = {
   protocol: 'Protocol',
   'protocol-version': 'OCPP {version}',
   'last-seen': 'Last seen',
+  'last-seen-at': '{age}, at {time}',
   installed: 'Installed',
   'not-known': 'Not reported yet',
   never: 'Not yet',

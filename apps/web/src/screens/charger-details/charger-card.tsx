@@ -1,6 +1,7 @@
 import { findConnection, type ChargerConnection } from '@driveway/domain/charger/charger-connection'
 import { isV2gCharger } from '@driveway/domain/charger/device-type'
 import { writeFirmwareVersion } from '@driveway/domain/charger/firmware-version'
+import { writeTimeWithSeconds } from '@driveway/domain/time/clock-time'
 import { writeDateText } from '@driveway/domain/time/date-text'
 import { chargerDetailsPage as texts } from '@driveway/messages/en-GB/charger-details-page'
 import { say } from '@driveway/messages/say'
@@ -16,6 +17,11 @@ const connectionKeys = {
   offline: 'offline',
   fault: 'fault',
 } as const satisfies Record<ChargerConnection, keyof typeof texts>
+
+/** With seconds, by which support finds the message in a log. */
+function sayLastSeen(lastSeen: number, now: number): string {
+  return say(texts, 'last-seen-at', { age: writeAge(lastSeen, now), time: writeTimeWithSeconds(lastSeen) })
+}
 
 type Props = { readonly charger: ChargerDetails }
 
@@ -38,7 +44,7 @@ export function ChargerCard({ charger }: Props) {
             : say(texts, 'protocol-version', { version: protocolVersion })}
         </Fact>
         <Fact name={say(texts, 'last-seen')}>
-          {lastSeen ? writeAge(lastSeen.getTime(), worldClock.now()) : say(texts, 'never')}
+          {lastSeen ? sayLastSeen(lastSeen.getTime(), worldClock.now()) : say(texts, 'never')}
         </Fact>
         {installDate && <Fact name={say(texts, 'installed')}>{writeDateText(installDate)}</Fact>}
       </FactList>

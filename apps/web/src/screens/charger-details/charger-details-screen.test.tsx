@@ -1,5 +1,5 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { openTestBed } from '#platform/testing/test-bed.ts'
@@ -9,14 +9,9 @@ import {
   type WireChargerDetails,
 } from '#platform/testing/test-settings.ts'
 
-const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-
 beforeAll(loadAllScreens)
 
-afterEach(() => {
-  cleanup()
-  warnings.mockClear()
-})
+afterEach(cleanup)
 
 async function open(devices: readonly WireChargerDetails[]) {
   const bed = openTestBed({ path: '/settings/charger', isSignedIn: true })
@@ -32,16 +27,15 @@ async function readFacts(title: string): Promise<string | null> {
 
 test('shows serial number, firmware, protocol, last seen and the day of installation', async () => {
   await open([makeChargerDetails()])
-  expect(await readFacts('Smart charger')).toBe(
-    [
-      'Smart chargerOnline',
-      'Serial numberDW-KES-0001',
-      'Firmware2.4.1',
-      'ProtocolOCPP 1.6',
-      'Last seenjust now',
-      'Installed26.10.2025',
-    ].join(''),
-  )
+  const facts = [
+    'Smart chargerOnline',
+    'Serial numberDW-KES-0001',
+    'Firmware2\\.4\\.1',
+    'ProtocolOCPP 1\\.6',
+    'Last seenjust now, at \\d\\d:\\d\\d:\\d\\d',
+    'Installed26\\.10\\.2025',
+  ]
+  expect(await readFacts('Smart charger')).toMatch(new RegExp(`^${facts.join('')}$`))
 })
 
 test('a charger that has reported nothing yet says so, and an offline one too', async () => {
@@ -57,15 +51,6 @@ test('a charger that has reported nothing yet says so, and an offline one too', 
       'Last seenNot yet',
     ].join(''),
   )
-})
-
-test('a firmware version of another form is hidden, and logged once', async () => {
-  await open([makeChargerDetails({ firmware: { appVersion: 'beta-7' } })])
-  expect(await readFacts('Smart charger')).toContain('FirmwareNot reported yet')
-  cleanup()
-  await open([makeChargerDetails({ firmware: { appVersion: 'beta-7' } })])
-  await readFacts('Smart charger')
-  expect(warnings.mock.calls.flat()).toEqual(['Unknown firmware version beta-7'])
 })
 
 test('an account without a charger, and a charger that fails to load', async () => {

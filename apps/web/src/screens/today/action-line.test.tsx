@@ -2,7 +2,13 @@ import { configure, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { answerCustomer, closePage, listSent, openPage, pass, press } from '#app/testing/open-page.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
-import { makeAccount, makeFeature, makeState, type WireState } from '#platform/testing/test-wire.ts'
+import {
+  makeAccount,
+  makeFeature,
+  makeState,
+  makeTotals,
+  type WireState,
+} from '#platform/testing/test-wire.ts'
 
 configure({ defaultHidden: true })
 
@@ -17,13 +23,17 @@ type Situation = {
 }
 
 /** At noon on a Friday in winter, so that ready mode is on where it is opted in. */
-async function openToday({ state, isCarMissing = false, isReadyMode = false }: Situation) {
+async function openToday(
+  { state, isCarMissing = false, isReadyMode = false }: Situation,
+  cost: number | null = null,
+) {
   vi.useFakeTimers({ now: Date.parse('2026-11-06T12:00:00Z') })
   return openPage('/electric-vehicles', (server) => {
     server.state = makeState(state)
     server.batteryCapacity = 13_800
+    server.totals = makeTotals({ cost })
     server.account = makeAccount({
-      availableFeatures: [makeFeature('PHEV_READY_MODE')],
+      availableFeatures: [makeFeature('PHEV_READY_MODE'), makeFeature('HISTORIC_TARIFFS')],
       ...(isCarMissing && { vehicle: null }),
     })
     const vehicle = { preferences: { phevReadyModeOptIn: isReadyMode } }
@@ -72,6 +82,25 @@ test('[DASH-13] the action line of every kind of status', async () => {
   for (const [situation, expected] of situations) {
     await openToday(situation)
     expect({ situation, line: readActionLine() }).toEqual({ situation, line: expected })
+    closePage()
+  }
+}, 60_000)
+
+const links: readonly (readonly [Situation & { cost?: number | null }, RegExp, string])[] = [
+  [{ state: { status: 'OFFLINE' } }, /^Contact support/, '/support/contact-us'],
+  [{ state: { status: 'CHARGING' }, isCarMissing: true }, /^Add your car/, '/electric-vehicles/add-vehicle'],
+  [{ state: { status: 'CHARGING' }, isReadyMode: true }, /^Change your preferences/, PHEV_PAGE],
+  [{ state: { status: 'IDLE' } }, /^Wanted by/, '/electric-vehicles/settings/schedule'],
+  [{ state: { status: 'IDLE' }, cost: null }, /tariff/, '/home/tariff/add'],
+  [{ state: { status: 'IDLE' }, cost: 120 }, /tariff/, '/home/tariff'],
+  [{ state: { status: 'IDLE' } }, /^Your Kestrel account/, 'https://account.kestrel.example/'],
+]
+
+test('[DASH-20] Today links to contact, adding a car, ready mode, the schedule, the tariffs and the account site', async () => {
+  for (const [{ cost = null, ...situation }, name, href] of links) {
+    await openToday(situation, cost)
+    const [link] = screen.getAllByRole('link', { name })
+    expect([name.source, link?.getAttribute('href')]).toEqual([name.source, href])
     closePage()
   }
 }, 60_000)

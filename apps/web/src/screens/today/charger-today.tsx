@@ -107,7 +107,7 @@ export function ChargerToday(props: Props) {
         {level.notice}
       </div>
       <TodayPanel
-        view={{ ...viewToday(status, { ...dashboard, chargeStart: charger.chargeStart }), ...night.texts }}
+        view={{ ...viewToday(status, dashboard), ...night.texts }}
         night={night}
         skin={skin}
         action={action}

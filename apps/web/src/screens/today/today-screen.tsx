@@ -6,7 +6,7 @@ import { useTick } from '#platform/use-tick.ts'
 import { BoostPlace } from './boost-place.tsx'
 import { useBoost } from './boost/use-boost.ts'
 import { ChargerToday } from './charger-today.tsx'
-import { LazyHomescreenPlace } from './prompt/lazy-homescreen-place.tsx'
+import { LazyTodayFoot } from './prompt/lazy-today-foot.tsx'
 import { SoFarLoading } from './so-far/so-far-today.tsx'
 import { TodayEmpty, TodayError, TodayLoading } from './status/today-fallback.tsx'
 import { findTodayTitle } from './status/today-view.ts'
@@ -59,7 +59,7 @@ export function TodayScreen() {
           isPaused={loaded.isPaused}
         />
       )}
-      {dashboard && <LazyHomescreenPlace />}
+      {dashboard && <LazyTodayFoot />}
     </ScreenFrame>
   )
 }

@@ -1,4 +1,3 @@
-import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import type { MenuFeature } from '@driveway/domain/journey/menu-dots'
 import { useMaxHourlyWh } from '#data/day-energy/query.ts'
 import type { Charger, ChargerReading, Vehicle } from '#data/device/mapper.ts'
@@ -6,7 +5,12 @@ import { useChargerReading } from '#data/device/query.ts'
 import { usePhevReadyModeOptIn } from '#data/phev/query.ts'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { expectBoost } from './boost/use-boost.ts'
-import { findDashboardStatus, hasFeature, isPhevReadyModeOffered } from './status/dashboard-facts.ts'
+import {
+  findDashboardStatus,
+  hasFeature,
+  isPhevReadyModeOffered,
+  type CarriedStatus,
+} from './status/dashboard-facts.ts'
 import { limitReading } from './status/shown-reading.ts'
 import { useChargePathWait } from './status/use-charge-path-wait.ts'
 
@@ -18,16 +22,16 @@ type Listed = {
   readonly listedAt: number
 }
 
-export type Dashboard = Omit<Listed, 'charger' | 'listedAt'> & {
-  readonly charger: Charger
-  readonly reading: ChargerReading
-  readonly status: DashboardStatus
-  readonly updatedAt: number
-  /** Why the charger's own state could not be refreshed. */
-  readonly error: Error | null
-  /** World time. */
-  readonly now: number
-}
+export type Dashboard = Omit<Listed, 'charger' | 'listedAt'> &
+  CarriedStatus & {
+    readonly charger: Charger
+    readonly reading: ChargerReading
+    readonly updatedAt: number
+    /** Why the charger's own state could not be refreshed. */
+    readonly error: Error | null
+    /** World time. */
+    readonly now: number
+  }
 
 /** Joins the device list with the charger's own state, of which the newer counts; null without a charger. */
 export function useDashboard(
@@ -56,7 +60,7 @@ export function useDashboard(
     vehicle,
     features,
     reading,
-    status: findDashboardStatus({
+    ...findDashboardStatus({
       reading,
       features,
       isPhevReadyModeOn,

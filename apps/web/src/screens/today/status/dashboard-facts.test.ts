@@ -109,7 +109,7 @@ test.each(rows)('%s', (_, over, context, expected) => {
     now: NOON,
     ...context,
   }
-  expect(findDashboardStatus({ reading: reading(over), ...facts })).toBe(expected)
+  expect(findDashboardStatus({ reading: reading(over), ...facts }).status).toBe(expected)
 })
 
 const offers: [string, number | null, boolean, boolean][] = [

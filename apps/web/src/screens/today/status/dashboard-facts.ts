@@ -26,13 +26,17 @@ export type TodayFacts = {
   readonly now: number
 }
 
-export function findDashboardStatus(facts: TodayFacts): DashboardStatus {
+/** A status, and the planned start that it goes with: null without a plan and without the feature. */
+export type CarriedStatus = { readonly status: DashboardStatus; readonly chargePath: Date | null }
+
+export function findDashboardStatus(facts: TodayFacts): CarriedStatus {
   const { reading, features, now } = facts
-  return deriveDashboardStatus({
+  const hasChargePath = hasFeature(features, 'CHARGE_PATH')
+  const status = deriveDashboardStatus({
     state: reading.state,
     isPluggedIn: reading.isPluggedIn,
     homeAlone: reading.homeAlone,
-    hasChargePath: hasFeature(features, 'CHARGE_PATH'),
+    hasChargePath,
     hasChargePathRange: hasFeature(features, 'CHARGE_PATH_RANGE'),
     hasSplitConsumption: hasFeature(features, 'SPLIT_CONSUMPTION'),
     isPhevReadyModeOn: facts.isPhevReadyModeOn,
@@ -43,4 +47,5 @@ export function findDashboardStatus(facts: TodayFacts): DashboardStatus {
     hasCheaperSlotAhead: facts.cheaperSlotStart !== null && facts.cheaperSlotStart.getTime() > now,
     now: new Date(now),
   })
+  return { status, chargePath: hasChargePath ? facts.chargeStart : null }
 }

@@ -10,8 +10,8 @@ import { writeAge } from '#parts/age-text.ts'
 export type TodayState = {
   readonly reading: ChargerReading
   readonly vehicle: Vehicle | null
-  /** Null without a plan. */
-  readonly chargeStart: Date | null
+  /** The start of charging by the plan; null without one. */
+  readonly chargePath: Date | null
   /** World time. */
   readonly now: number
 }
@@ -36,10 +36,10 @@ function sayBreakdown({ split }: ChargerReading, rate: string): string {
   })
 }
 
-function sayStart(chargeStart: Date | null): string {
-  if (!chargeStart) return say(dashboardPage, 'state-idle')
+function sayStart(chargePath: Date | null): string {
+  if (!chargePath) return say(dashboardPage, 'state-idle')
   return say(dashboardPage, 'state-idle-start', {
-    time: writeClockTime(findClockTime(chargeStart.getTime())),
+    time: writeClockTime(findClockTime(chargePath.getTime())),
   })
 }
 
@@ -58,7 +58,7 @@ function sayLastUpdated({ lastUpdated }: ChargerReading, now: number): string {
 
 /** The title and subtitle of each status. */
 export function describeStatus(status: DashboardStatus, today: TodayState): StatusText {
-  const { reading, vehicle, chargeStart, now } = today
+  const { reading, vehicle, chargePath, now } = today
   switch (status) {
     case 'CHARGING':
       return {
@@ -122,9 +122,9 @@ export function describeStatus(status: DashboardStatus, today: TodayState): Stat
         subtitle: say(dashboardPage, 'state-idle-waiting-detail'),
       }
     case 'IDLE_WITH_CHARGEPATH':
-      return { title: sayStart(chargeStart), subtitle: say(dashboardPage, 'state-idle-start-detail') }
+      return { title: sayStart(chargePath), subtitle: say(dashboardPage, 'state-idle-start-detail') }
     case 'IDLE_WITH_CHARGEPATH_RANGE':
-      return { title: sayStart(chargeStart), subtitle: sayRange(vehicle) }
+      return { title: sayStart(chargePath), subtitle: sayRange(vehicle) }
     case 'DISCONNECTED_WITH_CHARGEPATH':
       return {
         title: say(dashboardPage, 'state-disconnected'),

@@ -18,7 +18,7 @@ function view(over: Partial<ChargerReading>): TodayView {
     lastUpdated: new Date(NOW),
     ...over,
   }
-  return viewToday(reading.state ?? 'UNKNOWN_STATE', { reading, vehicle: null, chargeStart: null, now: NOW })
+  return viewToday(reading.state ?? 'UNKNOWN_STATE', { reading, vehicle: null, chargePath: null, now: NOW })
 }
 
 describe('a level that is estimated', () => {

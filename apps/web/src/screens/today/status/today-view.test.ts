@@ -45,7 +45,7 @@ function view(
   { status, vehicle = leaf }: { status?: DashboardStatus; vehicle?: Vehicle | null } = {},
 ): TodayView {
   const reading = makeReading(over)
-  const told = { reading, vehicle, chargeStart: START, now: NOW }
+  const told = { reading, vehicle, chargePath: START, now: NOW }
   return viewToday(status ?? reading.state ?? 'UNKNOWN_STATE', told)
 }
 

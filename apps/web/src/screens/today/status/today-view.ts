@@ -1,4 +1,4 @@
-import { isChargingState, isErrorState, type ChargerState } from '@driveway/domain/charger/charger-state'
+import { findStateKinds, type ChargerState } from '@driveway/domain/charger/charger-state'
 import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { isV2gCharger, type DeviceType } from '@driveway/domain/charger/device-type'
 import { isShownPower, writeKilowatts } from '@driveway/domain/energy/power'
@@ -39,14 +39,15 @@ export function findTodayTitle(type: DeviceType | null): string {
 /** Motion follows the power: a charging state without power stands still. */
 function findMood(state: ChargerState | null, isFlowing: boolean): Mood {
   if (state === null) return 'still'
-  if (isErrorState(state)) return 'error'
+  const { isError, isCharging } = findStateKinds(state)
+  if (isError) return 'error'
   if (!isFlowing) return 'still'
   if (state === 'EXPORTING') return 'exporting'
-  return isChargingState(state) || state === 'HOME_ALONE' ? 'charging' : 'still'
+  return isCharging || state === 'HOME_ALONE' ? 'charging' : 'still'
 }
 
 function findMiddle(state: ChargerState | null, percent: number | null): TodayView['ring']['middle'] {
-  if (state !== null && isErrorState(state)) return 'warning'
+  if (state !== null && findStateKinds(state).isError) return 'warning'
   return percent === null ? 'brand-icon' : 'percentage'
 }
 
@@ -124,7 +125,7 @@ export function viewToday(status: DashboardStatus, today: TodayState): TodayView
   const { reading, vehicle, now } = today
   const { state, estimate } = reading
   const percent = reading.stateOfCharge ?? estimate?.percent ?? null
-  const isError = state === null || isErrorState(state)
+  const isError = state === null || findStateKinds(state).isError
   // An estimate never breathes.
   const isFlowing = estimate === null && isShownPower(reading.chargeRateW)
   return {
