@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enableAnalytics, readLastEvent } from './analytics-tag.ts'
 import { expect, test } from './fixtures.ts'
-import { residents, TODAY } from './residents.ts'
 
 test.use({ consent: 'granted' })
 
@@ -9,14 +8,7 @@ async function expectEvent(page: Page, event: string): Promise<void> {
   await expect.poll(() => readLastEvent(page)).toBe(event)
 }
 
-test('[GEN-06] every event of the documents is sent by its action, with consent', async ({
-  page,
-  demo,
-  street,
-  addressOf,
-  signIn,
-  signInNew,
-}) => {
+test('events of the documents are sent by their actions, with consent', async ({ page, demo, signInNew }) => {
   await enableAnalytics(page, demo)
   await signInNew({
     name: 'events',
@@ -79,38 +71,4 @@ test('[GEN-06] every event of the documents is sent by its action, with consent'
     await menu.getByRole('link', { name: 'Today' }).click()
     await expectEvent(page, 'left-menu menu-today')
   })
-
-  await test.step('the modals of a charger that exports, calibrates and charges', async () => {
-    const { house } = residents.fjord
-    await street.reset(house, 'plugged-in')
-    await signIn('fjord')
-    const boost = page.getByRole('button', { name: 'Boost', exact: true })
-    // A plan that arrives after the plug-in may end the state that the street shows.
-    await expect(async () => {
-      await street.show(house, 'EXPORTING')
-      await expect(page.getByRole('heading', { name: /^Exporting/ })).toBeVisible({ timeout: 5_000 })
-    }).toPass({ timeout: 60_000 })
-    await boost.click()
-    await expectEvent(page, 'stop-exporting-modal opened')
-    await page.getByRole('button', { name: 'Keep exporting' }).click()
-    await expectEvent(page, 'stop-exporting-modal closed')
-
-    // A limit that follows the sun postpones a calibration.
-    await expect(async () => {
-      await street.show(house, 'CALIBRATING')
-      await page.getByRole('button', { name: 'About calibration' }).click({ timeout: 5_000 })
-      await expectEvent(page, 'calibration-modal opened')
-      await page.getByRole('button', { name: 'Got it' }).click({ timeout: 5_000 })
-    }).toPass({ timeout: 60_000 })
-    await expectEvent(page, 'calibration-modal closed')
-
-    await boost.click()
-    await expectEvent(page, 'boost-modal opened')
-    await page.getByRole('button', { name: 'Boost now' }).click()
-    await expectEvent(page, 'boost-modal confirmed')
-    // The boost postpones the calibration, at a moment of its own.
-    await expect.poll(async () => (await street.read(house)).actions).not.toContain('end-calibration')
-    await street.reset(house, 'at-home')
-  })
-  await expect(page).toHaveURL(addressOf('fjord', TODAY))
 })

@@ -96,8 +96,7 @@ export const statusCases: readonly StatusCase[] = [
     status: 'SOLAR_CHARGING_SOURCE_SOLAR',
     state: 'SOLAR_CHARGING_SOURCE_SOLAR',
     title: 'Charging from solar',
-    // The charge follows the surplus of 400 W that the street leaves, at a moment of its own.
-    subtitle: /^2\.[3-7] kW, all solar$/,
+    subtitle: '2.3 kW, all solar',
   },
   {
     ...solar,

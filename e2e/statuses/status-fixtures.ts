@@ -18,8 +18,11 @@ type TestFixtures = {
   open: (kind: Kind) => Promise<Screens>
 }
 
-/** A separate demo, since these tests move the world clock; one object, so that one demo is shared. */
-const settings = { STREET_ROUTINES: 'off' } as const
+/**
+ * A separate demo, since these tests move the world clock and hold states that following the sun would end; one object,
+ * so that one demo is shared.
+ */
+const settings = { STREET_ROUTINES: 'off', SOLAR_FOLLOWING: 'false' } as const
 
 /** The context options of playwright.config.ts. */
 const contextOptions = {

@@ -68,6 +68,8 @@ export type GatewayDeps = {
   readonly logger: Logger
   /** Stable across restarts, and unique among the gateways on one database. */
   readonly gatewayId: string
+  /** False leaves solar matching to the plan alone; true by default. */
+  readonly isSolarFollowed?: boolean
   /** Refuses chargers that connect without TLS. */
   readonly isTlsRequired?: boolean
   /** Addresses and networks of proxies that may report a client's address, TLS and certificate. */
@@ -117,7 +119,9 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
       solar.forget(connection)
       deliveries.noteStatus(connection, status)
     },
-    onReadings: (connection, readings) => solar.noteReadings(connection, readings),
+    onReadings(connection, readings) {
+      if (deps.isSolarFollowed !== false) solar.noteReadings(connection, readings)
+    },
     onBooted(connection) {
       connection.readAt = realClock.now().getTime() + settings.readAfterMs
     },

@@ -67,13 +67,14 @@ export function buildContentDeps({ config, database, realClock, logger }: Server
 
 export function buildGatewayDeps(deps: ServerDeps): GatewayDeps {
   const { config, database, worldClock, realClock, logger } = deps
-  const { gatewayId, isHttpsOnly, trustedProxies, authority } = config
+  const { gatewayId, isSolarFollowed, isHttpsOnly, trustedProxies, authority } = config
   return {
     database,
     clock: worldClock,
     realClock,
     logger,
     gatewayId,
+    isSolarFollowed,
     isTlsRequired: isHttpsOnly,
     trustedProxies,
     authority,
