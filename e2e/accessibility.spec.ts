@@ -91,7 +91,11 @@ test('the first Tab focuses the skip link', async ({ page, addressOf, signIn }) 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('text at 200% does not overflow the page', async ({ page, addressOf, signIn }) => {
+test('text at 200% neither overflows the page nor runs under a button', async ({
+  page,
+  addressOf,
+  signIn,
+}) => {
   await signIn('fjord')
   const ends = ['', '/more', '/history', '/environment', '/settings/schedule', '/settings/planning']
   const paths = [...ends.map((end) => TODAY + end), ...vehiclePages, '/home/tariff', '/home/tariff/add/']
@@ -104,9 +108,32 @@ test('text at 200% does not overflow the page', async ({ page, addressOf, signIn
       await expect(page.locator('#app').getByText(/\w/).first()).toBeAttached()
       if (responses === 'usual') await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       expect(await page.evaluate(findGreatestWidth, 400), `${path}, ${responses}`).toBeLessThanOrEqual(390)
+      expect(await page.evaluate(listCoveredTexts), `${path}, ${responses}`).toEqual([])
     }
   }
 })
+
+/** Runs in the page: the texts of headers and rows that lie under a button or switch beside them. */
+function listCoveredTexts(): string[] {
+  const covered: string[] = []
+  for (const group of document.querySelectorAll('header, li')) {
+    const controls = [...group.querySelectorAll('button, a, [role=switch]')]
+    const texts = document.createTreeWalker(group, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const words = range.getBoundingClientRect()
+      const isCovered = controls.some((control) => {
+        const box = control.getBoundingClientRect()
+        const across = Math.min(words.right, box.right) - Math.max(words.left, box.left)
+        const down = Math.min(words.bottom, box.bottom) - Math.max(words.top, box.top)
+        return !control.contains(text) && across > 1 && down > 1
+      })
+      if (isCovered) covered.push(text.textContent ?? '')
+    }
+  }
+  return covered
+}
 
 /** Runs in the page: the greatest scroll width within a period. */
 async function findGreatestWidth(ms: number): Promise<number> {

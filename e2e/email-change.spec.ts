@@ -83,6 +83,8 @@ test('the link works once, also without a session', async ({ page, mailbox, addr
   await page.context().clearCookies()
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Email address changed' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Email address changed' })).toBeVisible()
   await page.goto(link)
   await expect(page.getByText('This link has expired.')).toBeVisible()
   await page.goto(addressOf('fjord', '/login'))

@@ -1,7 +1,7 @@
 import styles from './share-bar.module.css'
 
-/** The kind of an amount, which decides its colour in every chart. */
-export type Tone = 'accent' | 'solar' | 'grid' | 'export'
+/** The kind of an amount, which decides its colour in every chart: `export` goes to the grid, `home` to the house. */
+export type Tone = 'accent' | 'solar' | 'grid' | 'export' | 'home'
 
 export type Share = {
   readonly tone: Tone

@@ -27,16 +27,18 @@ export function Header({ title, isBeta = false, hasBack = false, backTo, action 
   }
   return (
     <header className={styles['header']}>
-      <div className={styles['side']}>
-        {(hasBack || backTo !== undefined) && (
-          <IconButton icon="back" label={say(appShell, 'back')} onPress={goBack} />
-        )}
+      <div className={styles['row']}>
+        <div className={styles['side']}>
+          {(hasBack || backTo !== undefined) && (
+            <IconButton icon="back" label={say(appShell, 'back')} onPress={goBack} />
+          )}
+        </div>
+        <h1 className={styles['title']}>
+          {title}
+          {isBeta && <Chip isSmall>{say(appShell, 'beta')}</Chip>}
+        </h1>
+        <div className={styles['end']}>{action}</div>
       </div>
-      <h1 className={styles['title']}>
-        {title}
-        {isBeta && <Chip isSmall>{say(appShell, 'beta')}</Chip>}
-      </h1>
-      <div className={styles['end']}>{action}</div>
     </header>
   )
 }

@@ -6,17 +6,30 @@ import {
 import { newPassword } from '@driveway/messages/en-GB/new-password'
 import { say } from '@driveway/messages/say'
 import { TextField } from '@driveway/ui/text-field'
-import type { Ref } from 'react'
+import { useState, type Ref } from 'react'
 
 type Props = {
   readonly password: string
+  /** The password that the server has just refused as too common. */
+  readonly refused: string | null
   readonly onEdit: (password: string) => void
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A new password, with a hint about its length. */
-export function NewPasswordField({ password, onEdit, ref }: Props) {
+function findHint(problem: ReturnType<typeof findPasswordProblem>, isCommon: boolean) {
+  if (problem?.code === 'password-too-short') {
+    return { text: say(newPassword, 'password-too-short', { minLength: MIN_PASSWORD_LENGTH }), isMet: false }
+  }
+  return isCommon
+    ? { text: say(newPassword, 'choose-another'), isMet: false }
+    : { text: say(newPassword, 'password-ok'), isMet: true }
+}
+
+/** A new password, with a hint about its length. A password that was refused stays refused after its notice is gone. */
+export function NewPasswordField({ password, refused, onEdit, ref }: Props) {
   const problem = findPasswordProblem(password)
+  const [common, setCommon] = useState(refused)
+  if (refused !== null && refused !== common) setCommon(refused)
   return (
     <TextField
       ref={ref ?? null}
@@ -29,11 +42,7 @@ export function NewPasswordField({ password, onEdit, ref }: Props) {
           ? say(newPassword, 'password-too-long', { maxLength: MAX_PASSWORD_LENGTH })
           : null
       }
-      hint={
-        problem?.code === 'password-too-short'
-          ? { text: say(newPassword, 'password-too-short', { minLength: MIN_PASSWORD_LENGTH }), isMet: false }
-          : { text: say(newPassword, 'password-ok'), isMet: true }
-      }
+      hint={findHint(problem, password === common)}
       onEdit={onEdit}
     />
   )

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { findClockTime, writeClockTime, writeTimeWithSeconds } from '../time/clock-time.ts'
-import { toGrams, toKilograms, toMicropence, toPence, writeKilowattHours, writePounds } from './units.ts'
+import {
+  roundParts,
+  toGrams,
+  toKilograms,
+  toMicropence,
+  toPence,
+  writeKilowattHours,
+  writePounds,
+} from './units.ts'
 
 const energies: [string, number, string][] = [
   ['nothing', 0, '0.0'],
@@ -12,6 +20,18 @@ const energies: [string, number, string][] = [
 
 test.each(energies)('%s (%i Wh) reads as %s kWh', (_, wh, text) => {
   expect(writeKilowattHours(wh)).toBe(text)
+})
+
+const parts: [string, number[], string[]][] = [
+  ['that are nothing', [0, 0], ['0.0', '0.0']],
+  ['that round as they are', [9200, 2600], ['9.2', '2.6']],
+  ['that would lose a step (18.7)', [49, 18_601], ['0.1', '18.6']],
+  ['that would gain a step (18.6)', [50, 18_550], ['0.1', '18.5']],
+  ['of three sources (1.0)', [330, 330, 340], ['0.3', '0.3', '0.4']],
+]
+
+test.each(parts)('parts %s (%j Wh) are shown so that they add up', (_, wh, texts) => {
+  expect(roundParts(wh).map(writeKilowattHours)).toEqual(texts)
 })
 
 const moneys: [string, number, string][] = [

@@ -7,6 +7,27 @@ export function writeKilowattHours(wattHours: number): string {
   return writeDecimal(wattHours / THOUSAND, 1)
 }
 
+/** The step to which energy is shown. */
+const SHOWN_WH = 100
+
+/**
+ * Parts in Wh, rounded as they are shown so that they add up to the shown sum: the parts that lose most by rounding down
+ * are rounded up.
+ */
+export function roundParts(parts: readonly number[]): readonly number[] {
+  const whole = Math.round(parts.reduce((sum, part) => sum + part, 0) / SHOWN_WH)
+  const floors = parts.map((part) => Math.floor(part / SHOWN_WH))
+  const missing = whole - floors.reduce((sum, floor) => sum + floor, 0)
+  const raised = new Set(
+    parts
+      .map((part, at) => ({ at, rest: part / SHOWN_WH - Math.floor(part / SHOWN_WH) }))
+      .toSorted((first, second) => second.rest - first.rest)
+      .slice(0, missing)
+      .map(({ at }) => at),
+  )
+  return floors.map((floor, at) => (floor + (raised.has(at) ? 1 : 0)) * SHOWN_WH)
+}
+
 /** Money as it is shown: pounds to 2 decimals, from pence. */
 export function writePounds(pence: number): string {
   return writeDecimal(pence / PENCE_PER_POUND, 2)

@@ -5,6 +5,7 @@ export const newPassword = {
   hide: 'Hide password',
   'password-too-short': 'Enter at least {minLength} chars',
   'password-ok': 'Password ok',
+  'choose-another': 'Choose another password',
   'password-too-long': 'This password is too long. Use at most {maxLength} characters.',
   'password-too-common': 'This password is too common. Choose one that’s harder to guess.',
 } as const

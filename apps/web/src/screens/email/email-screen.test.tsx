@@ -183,6 +183,19 @@ describe('[EMAIL-01] [EMAIL-02] a change of the email address', () => {
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
   })
 
+  test('a reload says that the address was changed, and sends the token no second time', async () => {
+    openLink('?token=abc')
+    await screen.findByRole('heading', { name: 'Email address changed' })
+    const kept: unknown = window.history.state
+    cleanup()
+    const again = openTestBed({ path: '/settings/email/updated?token=abc', isSignedIn: false })
+    window.history.replaceState(kept, '')
+    again.server.answers.set('ConfirmEmailUpdate', refuseLink('link-expired'))
+    render(<App platform={again.platform} />)
+    expect(await screen.findByRole('heading', { name: 'Email address changed' })).toBeTruthy()
+    expect(countCalls(again.server, 'ConfirmEmailUpdate')).toBe(0)
+  })
+
   test('a signed-in customer continues to their charger, and the account is refetched', async () => {
     const { server } = openLink('?token=abc', true)
     expect(await screen.findByRole('link', { name: 'Go to my charger' })).toBeTruthy()

@@ -4,6 +4,7 @@ import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
 import { mailIcon } from '@driveway/ui/page-icons'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useQuery } from '#platform/router/use-query.ts'
 import { Link } from '#parts/link.tsx'
 import { reloadAccount } from '#data/account/mutation.ts'
@@ -21,25 +22,38 @@ type State =
   | { readonly kind: 'complete' }
   | { readonly kind: 'error'; readonly key: CompletionProblemKey }
 
-/** The token in the link is used once, when the page opens. */
+/** The token that changed the address, kept in the entry of the browser's history: no link can carry it. */
+type Completed = { readonly changedBy: string }
+
+function isCompleted(state: unknown, token: string | null): boolean {
+  return (state as Completed | null)?.changedBy === token && token !== null
+}
+
+/** The token in the link is used once, when the page opens. A reload shows that it was. */
 function useCompletion(): State {
   const wire = useWire()
+  const navigate = useNavigate()
   const [query] = useQuery()
+  const { pathname, search, state: kept } = useLocation()
   const token = query.get(TOKEN_QUERY)
   const used = useRef<string | null>(null)
-  const [state, setState] = useState<State>({ kind: 'loading' })
+  const isDone = isCompleted(kept, token)
+  const [state, setState] = useState<State>({ kind: isDone ? 'complete' : 'loading' })
   useEffect(() => {
     async function complete(given: string): Promise<void> {
       const answer = await confirmEmailChange(wire, given)
-      if (answer.ok) reloadAccount(wire)
+      if (answer.ok) {
+        reloadAccount(wire)
+        void navigate(pathname + search, { replace: true, state: { changedBy: given } satisfies Completed })
+      }
       setState(
         answer.ok ? { kind: 'complete' } : { kind: 'error', key: readCompletionProblem(answer.problem) },
       )
     }
-    if (!token || used.current === token) return
+    if (!token || isDone || used.current === token) return
     used.current = token
     void complete(token)
-  }, [wire, token])
+  }, [wire, token, isDone, navigate, pathname, search])
   return token ? state : { kind: 'error', key: 'no-token' }
 }
 

@@ -1,6 +1,6 @@
 import type { BucketSize } from '@driveway/domain/energy/history/charge-graph'
 import type { ChargeEvent } from '@driveway/domain/energy/history/day-events'
-import { writeKilowattHours } from '@driveway/domain/energy/units'
+import { roundParts, writeKilowattHours } from '@driveway/domain/energy/units'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import { ShareBar } from '@driveway/ui/share-bar'
@@ -21,6 +21,8 @@ type Props = {
 export function DayDetail({ day, events, shows, size, onSize }: Props) {
   const { importWh, solarWh, gridWh, toHomeWh, toGridWh, earnedPence } = day.sum
   if (!day.figures) return <p>{say(texts, 'no-energy-text')}</p>
+  const [solar = 0, grid = 0] = roundParts([solarWh, gridWh])
+  const [toHome = 0, toGrid = 0] = roundParts([toHomeWh, toGridWh])
   const hasFlow = importWh > 0 || (shows.export && toHomeWh + toGridWh > 0)
   return (
     <>
@@ -28,16 +30,16 @@ export function DayDetail({ day, events, shows, size, onSize }: Props) {
       {shows.split && importWh > 0 && (
         <ShareBar
           shares={[
-            { tone: 'solar', amount: solarWh, label: sayShare('share-solar', solarWh) },
-            { tone: 'grid', amount: gridWh, label: sayShare('share-grid', gridWh) },
+            { tone: 'solar', amount: solar, label: sayShare('share-solar', solar) },
+            { tone: 'grid', amount: grid, label: sayShare('share-grid', grid) },
           ]}
         />
       )}
       {shows.export && toHomeWh + toGridWh > 0 && (
         <ShareBar
           shares={[
-            { tone: 'export', amount: toHomeWh, label: sayShare('share-home', toHomeWh) },
-            { tone: 'grid', amount: toGridWh, label: sayShare('share-out', toGridWh) },
+            { tone: 'home', amount: toHome, label: sayShare('share-home', toHome) },
+            { tone: 'export', amount: toGrid, label: sayShare('share-out', toGrid) },
           ]}
         />
       )}

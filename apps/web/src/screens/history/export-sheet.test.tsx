@@ -106,7 +106,7 @@ function findAsked(server: TestServer): unknown {
 
 const choices: [string, string, string, string][] = [
   ['October 2026', '01.10.2026 to 31.10.2026', '2026-10-01', '2026-11-01'],
-  ['Last 12 months', '01.12.2025 to 15.11.2026', '2025-12-01', '2026-11-16'],
+  ['Last 12 months', '16.11.2025 to 15.11.2026', '2025-11-16', '2026-11-16'],
   ['Everything', '21.09.2025 to 15.11.2026', '2025-09-21', '2026-11-16'],
 ]
 
@@ -122,14 +122,19 @@ test.each(choices)('a file of %s (%s)', async (choice, text, start, end) => {
 test('a file of a custom range, which must lie in the past', async () => {
   const { server } = await openSheet()
   fireEvent.click(screen.getByRole('radio', { name: 'Other days' }))
-  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-11-02' } })
-  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-11-01' } })
+  const fields = ['First day', 'Last day'].map((name) => screen.getByLabelText<HTMLInputElement>(name).value)
+  expect(fields).toEqual(['01.10.2026', '31.10.2026'])
+  fireEvent.input(screen.getByLabelText('First day'), { target: { value: '31.09.2026' } })
+  await press('Download')
+  expect(screen.getByRole('alert').textContent).toBe('Enter a first and last day as DD.MM.YYYY.')
+  fireEvent.input(screen.getByLabelText('First day'), { target: { value: '02.11.2026' } })
+  fireEvent.input(screen.getByLabelText('Last day'), { target: { value: '01.11.2026' } })
   await press('Download')
   expect(screen.getByRole('alert').textContent).toBe('The last day is before the first.')
-  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2025-09-20' } })
+  fireEvent.input(screen.getByLabelText('First day'), { target: { value: '20.09.2025' } })
   await press('Download')
   expect(screen.getByRole('alert').textContent).toBe('There’s no data before 21.09.2025.')
-  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-10-31' } })
+  fireEvent.input(screen.getByLabelText('First day'), { target: { value: '31.10.2026' } })
   await press('Download')
   expect(findAsked(server)).toEqual({ deviceId: 'device-1', start: '2026-10-31', end: '2026-11-02' })
 })

@@ -7,18 +7,18 @@ import {
   type ExportDaysProblem,
   type ExportLimits,
 } from '@driveway/domain/energy/history/export-choice'
+import { maskDateText, readDateText, writeDateText } from '@driveway/domain/time/date-text'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
-import { DateField } from '@driveway/ui/date-field'
 import { SegmentedControl } from '@driveway/ui/segmented-control'
 import { Sheet } from '@driveway/ui/sheet'
+import { TextField } from '@driveway/ui/text-field'
 import { useState } from 'react'
 import { sayMonth } from '#parts/month-text.ts'
 import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { ExportProgress } from './export-progress.tsx'
 import styles from './export-sheet.module.css'
-import { writeDate } from './history-text.ts'
 import { useExport } from './use-export.ts'
 
 type Props = {
@@ -35,8 +35,18 @@ function sayChoice(choice: ExportChoice, { month }: ExportLimits): string {
 
 function sayDaysProblem({ code }: ExportDaysProblem, { start }: ExportLimits): string {
   return code === 'before-history'
-    ? say(texts, 'export-before-history', { day: writeDate(start) })
+    ? say(texts, 'export-before-history', { day: writeDateText(start) })
     : say(texts, `export-${code}`)
+}
+
+/** As they are shown and typed, DD.MM.YYYY. */
+function writeDays({ first, last }: ExportDays): ExportDays {
+  return { first: writeDateText(first), last: writeDateText(last) }
+}
+
+/** A date that is incomplete is empty. */
+function readDays({ first, last }: ExportDays): ExportDays {
+  return { first: readDateText(first) ?? '', last: readDateText(last) ?? '' }
 }
 
 /** Chooses the range of an export, and shows its progress. */
@@ -44,9 +54,9 @@ export function ExportSheet({ deviceId, limits, onClose }: Props) {
   const tracker = useTracker()
   const { step, start } = useExport()
   const [choice, setChoice] = useState<ExportChoice>('month')
-  const [own, setOwn] = useState<ExportDays>(findExportDays('month', limits))
+  const [own, setOwn] = useState<ExportDays>(writeDays(findExportDays('month', limits)))
   const [problem, setProblem] = useState<ExportDaysProblem | null>(null)
-  const days = choice === 'days' ? own : findExportDays(choice, limits)
+  const days = choice === 'days' ? readDays(own) : findExportDays(choice, limits)
   const isUnderWay = step.kind === 'asking' || step.kind === 'writing'
 
   function change(next: Partial<ExportDays>): void {
@@ -77,24 +87,23 @@ export function ExportSheet({ deviceId, limits, onClose }: Props) {
           />
           {choice === 'days' ? (
             <div className={styles['days']}>
-              <DateField
-                label={say(texts, 'export-first')}
-                value={own.first}
-                min={limits.start}
-                max={limits.today}
-                onChange={(first) => change({ first })}
-              />
-              <DateField
-                label={say(texts, 'export-last')}
-                value={own.last}
-                min={limits.start}
-                max={limits.today}
-                onChange={(last) => change({ last })}
-              />
+              {(['first', 'last'] as const).map((end) => (
+                <TextField
+                  key={end}
+                  name={end}
+                  label={say(texts, `export-${end}`)}
+                  placeholder={say(texts, 'export-date-format')}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  defaultValue={own[end]}
+                  format={maskDateText}
+                  onEdit={(text) => change({ [end]: text })}
+                />
+              ))}
             </div>
           ) : (
             <p className={styles['of']}>
-              {say(texts, 'export-of', { first: writeDate(days.first), last: writeDate(days.last) })}
+              {say(texts, 'export-of', { first: writeDateText(days.first), last: writeDateText(days.last) })}
             </p>
           )}
         </>

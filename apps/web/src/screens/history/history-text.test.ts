@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { sayDays, sayLength, sayTimes, writeDate } from './history-text.ts'
+import { sayDays, sayLength, sayTimes } from './history-text.ts'
 
 const MINUTE = 60_000
 
@@ -33,8 +33,4 @@ test.each(times)('%i charges with %i boosts read %s', (charges, boosts, expected
 test('merged days are named by the first and the last', () => {
   expect(sayDays('2026-10-26', '2026-10-28')).toBe('26 to 28 October')
   expect(sayDays('2026-10-26', '2026-10-26')).toBe('26 October')
-})
-
-test('a date is written as DD.MM.YYYY', () => {
-  expect(writeDate('2026-03-09')).toBe('09.03.2026')
 })

@@ -44,11 +44,6 @@ export function sayDays(first: LocalDate, last: LocalDate): string {
   return say(texts, 'days-of-month', { first: findDayNumber(first), last: sayDay(last) })
 }
 
-/** 'DD.MM.YYYY' */
-export function writeDate(date: LocalDate): string {
-  return date.split('-').toReversed().join('.')
-}
-
 export function sayEvent(kind: EventKind): string {
   return say(texts, eventKeys[kind])
 }

@@ -92,6 +92,7 @@ describe('[AUTH-05] a challenge', () => {
     fireEvent.click(readButton())
     const dialog = await screen.findByRole('dialog', { name: 'Password not saved' })
     expect(dialog.textContent).toContain(text)
+    expect(screen.queryByText('Password ok') === null).toBe(text === 'This password is too common')
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(readButton().disabled).toBe(false)

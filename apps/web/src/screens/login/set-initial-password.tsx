@@ -49,7 +49,12 @@ export function SetInitialPassword({ challenge, onLeave }: NewPasswordProps) {
     <EntryFrame heading={say(setInitialPasswordPage, 'title')} text={say(setInitialPasswordPage, 'text')}>
       <form className={styles['form']} onSubmit={submit} noValidate>
         <input type="hidden" name="username" autoComplete="username" value={challenge.username} readOnly />
-        <NewPasswordField ref={field} password={password} onEdit={setPassword} />
+        <NewPasswordField
+          ref={field}
+          password={password}
+          refused={failed?.problem.code === 'password-too-common' ? failed.draft : null}
+          onEdit={setPassword}
+        />
         <SaveBar
           label={say(setInitialPasswordPage, 'submit')}
           savingLabel={say(setInitialPasswordPage, 'submitting')}

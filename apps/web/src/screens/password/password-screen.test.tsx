@@ -37,6 +37,14 @@ function findSubmit(): HTMLButtonElement {
   return screen.getByRole('button', { name: 'Change password' })
 }
 
+function readHint(): string {
+  const ids = screen.getByLabelText('New password').getAttribute('aria-describedby') ?? ''
+  return ids
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join('')
+}
+
 async function change(current = PASSWORD, chosen = NEW): Promise<void> {
   fill(current, chosen)
   fireEvent.click(findSubmit())
@@ -112,3 +120,15 @@ test.each(refusals)(
     expect(findSubmit().disabled).toBe(false)
   },
 )
+
+test('a common password is never called ok, not even after its notice is gone; another one is', async () => {
+  await open(refuse(400, 'password-too-common'))
+  await change()
+  expect(readHint()).toBe('Choose another password')
+  await pass(5_000)
+  expect(readHint()).toBe('Choose another password')
+  fill(PASSWORD, `${NEW} too`)
+  expect(readHint()).toBe('Password ok')
+  fill(PASSWORD, NEW)
+  expect(readHint()).toBe('Choose another password')
+})

@@ -74,7 +74,11 @@ export function PasswordScreen() {
         secret={{ show: say(texts, 'show-password'), hide: say(texts, 'hide-password') }}
         say={sayProblem}
       />
-      <NewPasswordField password={chosen} onEdit={(entered) => form.edit({ chosen: entered })} />
+      <NewPasswordField
+        password={chosen}
+        refused={failed?.problem.code === 'password-too-common' ? failed.draft.chosen : null}
+        onEdit={(entered) => form.edit({ chosen: entered })}
+      />
     </FormPage>
   )
 }

@@ -21,6 +21,8 @@ type Props = {
   readonly email: string
   readonly code: string
   readonly problem: PasswordProblem['code'] | 'offline' | null
+  /** The password that was refused as too common. */
+  readonly refused: string | null
   readonly isSaving: boolean
   readonly onSubmit: (draft: ResetDraft) => void
 }
@@ -40,7 +42,7 @@ function sayProblem(key: FieldKey): string {
   return say(resetPasswordPage, key)
 }
 
-export function ResetPasswordForm({ email, code, problem, isSaving, onSubmit }: Props) {
+export function ResetPasswordForm({ email, code, problem, refused, isSaving, onSubmit }: Props) {
   const form = useForm<ResetDraft, FieldKey>({
     initial: { email, code, password: '' },
     check: (draft) => ({
@@ -76,7 +78,11 @@ export function ResetPasswordForm({ email, code, problem, isSaving, onSubmit }: 
         defaultValue={code}
         say={sayProblem}
       />
-      <NewPasswordField password={password} onEdit={(entered) => form.edit({ password: entered })} />
+      <NewPasswordField
+        password={password}
+        refused={refused}
+        onEdit={(entered) => form.edit({ password: entered })}
+      />
       <SaveBar
         label={say(resetPasswordPage, 'submit')}
         savingLabel={say(resetPasswordPage, 'submitting')}

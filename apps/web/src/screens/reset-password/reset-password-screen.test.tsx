@@ -163,6 +163,7 @@ describe('[AUTH-10] the reset page', () => {
       await save()
       expect(screen.getByRole('alert').textContent).toContain('Password not changed')
       expect(screen.getByRole('alert').textContent).toContain(text)
+      expect(screen.queryByText('Password ok') === null).toBe(text === 'This password is too common')
       expect(screen.getByRole('link', { name: 'Request a new code' }).getAttribute('href')).toBe(
         '/forgot-password',
       )

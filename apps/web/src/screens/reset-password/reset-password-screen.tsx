@@ -54,6 +54,7 @@ export function ResetPasswordScreen() {
         email={email}
         code={code}
         problem={failed && failed.problem.code}
+        refused={failed?.problem.code === 'password-too-common' ? failed.draft.password : null}
         isSaving={isSaving}
         onSubmit={(draft) => void save(draft)}
       />

@@ -1,6 +1,6 @@
 import { listBuckets, type GraphPeriod } from '@driveway/domain/energy/history/charge-graph'
 import { writeKilowatts } from '@driveway/domain/energy/power'
-import { writeKilowattHours } from '@driveway/domain/energy/units'
+import { roundParts, writeKilowattHours } from '@driveway/domain/energy/units'
 import { sumPowerKw } from '@driveway/domain/microgeneration/microgeneration'
 import { findInstant, writeClockTime } from '@driveway/domain/time/clock-time'
 import { addDays, findDayStart, type LocalDate } from '@driveway/domain/time/local-date'
@@ -74,6 +74,7 @@ export function viewDay(day: LocalDate, periods: readonly GraphPeriod[]): DayVie
   const solarWh = hours.reduce((sum, hour) => sum + hour.solarWh, 0)
   const gridWh = hours.reduce((sum, hour) => sum + hour.gridWh, 0)
   if (solarWh + gridWh === 0) return null
+  const [solar = 0, grid = 0] = roundParts([solarWh, gridWh])
   const top = Math.max(LEAST_TOP_WH, ...hours.map((hour) => hour.solarWh + hour.gridWh))
   return {
     total: say(texts, 'yesterday-total', { amount: writeKilowattHours(solarWh + gridWh) }),
@@ -81,12 +82,12 @@ export function viewDay(day: LocalDate, periods: readonly GraphPeriod[]): DayVie
       {
         tone: 'solar',
         amount: solarWh,
-        label: say(texts, 'yesterday-solar', { amount: writeKilowattHours(solarWh) }),
+        label: say(texts, 'yesterday-solar', { amount: writeKilowattHours(solar) }),
       },
       {
         tone: 'grid',
         amount: gridWh,
-        label: say(texts, 'yesterday-grid', { amount: writeKilowattHours(gridWh) }),
+        label: say(texts, 'yesterday-grid', { amount: writeKilowattHours(grid) }),
       },
     ],
     bars: hours.map(({ start, ...hour }) => ({

@@ -102,6 +102,7 @@ export function ChargerToday(props: Props) {
           <StaleNotice error={error} isUpdating={!isStale} updatedAt={updatedAt} now={clock.now()} />
         )}
         <BoostFailure boost={boost} />
+        {boost.sheet.notice}
         {night.notice}
         {notice}
         {level.notice}

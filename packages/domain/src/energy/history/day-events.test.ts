@@ -42,6 +42,22 @@ const cases: [string, ChargeEvent[], string, ChargeEvent[]][] = [
     [event('CHARGING', '01:00', '02:00'), event('CHARGING', '02:01', '02:30')],
   ],
   [
+    'seconds are rounded, so that times and lengths agree',
+    [event('IDLE', '04:44:31', '11:21:29'), event('CHARGING', '11:21:29', '12:00:30')],
+    LATER,
+    [event('IDLE', '04:45', '11:21'), event('CHARGING', '11:21', '12:01')],
+  ],
+  [
+    'one is shorter than a minute between two of one kind',
+    [
+      event('CHARGING', '11:00', '11:22:05'),
+      event('IDLE', '11:22:05', '11:22:25'),
+      event('CHARGING', '11:22:25', '12:00'),
+    ],
+    LATER,
+    [event('CHARGING', '11:00', '12:00')],
+  ],
+  [
     'they come in no order',
     [event('DISCONNECTED', '07:00', '18:00'), event('TRICKLE_CHARGE', '06:00', '07:00')],
     LATER,

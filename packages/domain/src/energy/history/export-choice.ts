@@ -20,12 +20,16 @@ export type ExportLimits = {
   readonly today: LocalDate
 }
 
-const MONTHS_PER_YEAR = 12
+/** The day after the same day of the year before: 1 March for 29 February. */
+function findYearStart(today: LocalDate): LocalDate {
+  const sameDay = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
+  return isLocalDate(sameDay) ? addDays(sameDay, 1) : addMonths(`${sameDay.slice(0, 8)}01`, 1)
+}
 
 /** The days of a choice, at most from the first day with data to today. */
 export function findExportDays(choice: Exclude<ExportChoice, 'days'>, limits: ExportLimits): ExportDays {
   const { month, start, today } = limits
-  const firsts = { month, year: addMonths(today, 1 - MONTHS_PER_YEAR), all: start }
+  const firsts = { month, year: findYearStart(today), all: start }
   const first = firsts[choice]
   const last = choice === 'month' ? addDays(addMonths(month, 1), -1) : today
   return { first: first > start ? first : start, last: last < today ? last : today }

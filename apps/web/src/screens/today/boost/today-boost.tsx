@@ -4,18 +4,12 @@ import { paths } from '@driveway/domain/journey/paths'
 import { useState } from 'react'
 import type { ChargerReading } from '#data/device/mapper.ts'
 import type { BoostEnd } from '#data/device/mutation.ts'
-import noticeStyles from '#parts/notice-place.module.css'
-import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { useWatched } from '#platform/cell.ts'
 import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { useBoostWarning } from '#platform/use-boost-warning.ts'
 import { BoostButton, ReadyModeLink } from './boost-button.tsx'
 import type { BoostSheetKind, EstimateBoost } from './boost-sheet.tsx'
 import type { Boost } from './use-boost.ts'
-
-async function loadSheet() {
-  return (await import('./boost-sheet.tsx')).BoostSheet
-}
 
 const trackedNames = {
   'show-device-offline': 'boost-modal',
@@ -41,7 +35,7 @@ export function TodayBoost({ reading, status, boost, estimate, now }: Props) {
   const tracker = useTracker()
   const isWarningOff = useWatched(boostWarning.isOff)
   const [sheet, setSheet] = useState<BoostSheetKind | null>(null)
-  const { Sheet, notice, fetch } = useLazySheet(loadSheet)
+  const { Sheet, fetch } = boost.sheet
   const tap = decideBoostTap(status, isWarningOff)
 
   function track(kind: BoostSheetKind, step: 'opened' | 'confirmed' | 'closed'): void {
@@ -91,7 +85,6 @@ export function TodayBoost({ reading, status, boost, estimate, now }: Props) {
           }}
         />
       )}
-      <div className={noticeStyles['place']}>{notice}</div>
     </>
   )
 }

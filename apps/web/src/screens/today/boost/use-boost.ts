@@ -1,8 +1,15 @@
+import type { ComponentProps } from 'react'
 import { noBoostEnd, setBoost, type BoostEnd, type BoostProblem } from '#data/device/mutation.ts'
 import type { ChargerReading } from '#data/device/mapper.ts'
+import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import type { SaveProblem } from '#platform/wire/save-state.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
+import type { BoostSheet } from './boost-sheet.tsx'
+
+async function loadSheet() {
+  return (await import('./boost-sheet.tsx')).BoostSheet
+}
 
 export type Boost = {
   /** The state that the charger was asked for and has not confirmed yet. */
@@ -10,6 +17,8 @@ export type Boost = {
   readonly failure: { readonly wasStart: boolean; readonly code: BoostProblem['code'] } | null
   /** A boost without an end runs until the car is full. */
   readonly set: (isOn: boolean, end?: BoostEnd) => void
+  /** Asks before a boost. Its notice belongs among the page's others, since two overlays would cover each other. */
+  readonly sheet: ReturnType<typeof useLazySheet<ComponentProps<typeof BoostSheet>>>
 }
 
 type Draft = { readonly deviceId: string; readonly isOn: boolean; readonly end: BoostEnd }
@@ -21,11 +30,13 @@ function readCode(code: BoostProblem['code'] | SaveProblem['code']): BoostProble
 /** One command at a time: a tap while another is in flight is ignored. */
 export function useBoost(deviceId: string | null): Boost {
   const wire = useWire()
+  const sheet = useLazySheet(loadSheet)
   const { pending, failed, save } = useSave({
     send: ({ deviceId: id, isOn, end }: Draft) => setBoost(wire, id, isOn, end),
     savedMs: null,
   })
   return {
+    sheet,
     wanted: pending?.isOn ?? null,
     failure: failed && {
       wasStart: failed.draft.isOn,

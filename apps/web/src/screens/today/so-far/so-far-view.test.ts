@@ -37,14 +37,14 @@ test.each(kinds)('with %s', (_, kind, figures, hasShares) => {
 
 test('solar and grid are shown in kWh', () => {
   expect(viewEnergy(day, all).shares).toEqual([
-    { tone: 'solar', amount: 92, label: 'Solar 9.2 kWh' },
-    { tone: 'grid', amount: 26, label: 'Grid 2.6 kWh' },
+    { tone: 'solar', amount: 9200, label: 'Solar 9.2 kWh' },
+    { tone: 'grid', amount: 2600, label: 'Grid 2.6 kWh' },
   ])
 })
 
 const drawn: [number, number, string][] = [
   [49, 0, 'Solar 0.0 kWh'],
-  [50, 1, 'Solar 0.1 kWh'],
+  [50, 100, 'Solar 0.1 kWh'],
 ]
 
 test.each(drawn)('%i Wh of solar are drawn as %i and read %s', (solarWh, amount, label) => {

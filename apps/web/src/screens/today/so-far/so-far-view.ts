@@ -1,4 +1,4 @@
-import { writeKilowattHours } from '@driveway/domain/energy/units'
+import { roundParts, writeKilowattHours } from '@driveway/domain/energy/units'
 import { paths } from '@driveway/domain/journey/paths'
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
@@ -49,26 +49,21 @@ function viewCost(energy: DayEnergy | null): SoFarFigure[] {
   return [{ label, amount: [[sayPounds(costPence), '']] }]
 }
 
-/** In tenths of a kWh, as shown: an amount that reads 0.0 is not drawn. */
-function toShown(wattHours: number): number {
-  return Math.round(wattHours / 100)
-}
-
-/** A day without energy has two zero shares, so that its bar shows from the start. */
+/** A day without energy has two zero shares, so that its bar shows from the start. An amount that reads 0.0 is not drawn. */
 function viewShares(energy: DayEnergy | null): readonly Share[] | null {
   if (energy && !energy.isSplit && energy.importedWh > 0) return null
-  const { solarWh, gridWh } = energy ?? { solarWh: 0, gridWh: 0 }
+  const [solarWh = 0, gridWh = 0] = roundParts(energy ? [energy.solarWh, energy.gridWh] : [])
   return [
     {
       tone: 'solar',
-      amount: toShown(solarWh),
+      amount: solarWh,
       label: energy
         ? say(dashboardPage, 'so-far-solar', { energy: writeKilowattHours(solarWh) })
         : say(dashboardPage, 'so-far-solar-coming'),
     },
     {
       tone: 'grid',
-      amount: toShown(gridWh),
+      amount: gridWh,
       label: energy
         ? say(dashboardPage, 'so-far-grid', { energy: writeKilowattHours(gridWh) })
         : say(dashboardPage, 'so-far-grid-coming'),
