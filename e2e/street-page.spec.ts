@@ -67,6 +67,17 @@ test("the street's page has no accessibility violations, with a house open too",
     if (isOpen) await house.click()
     await expectNoViolations(page, isOpen ? 'with a house open' : 'the street')
   }
+  const sizes = [
+    { width: 1280, height: 800 },
+    { width: 800, height: 800 },
+    { width: 390, height: 844 },
+  ]
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expect(page.getByRole('button', { name: 'Show it' }), `${size.width} px`).toBeInViewport({
+      ratio: 1,
+    })
+  }
 })
 
 test('the street page lists every status and sets one, also a boost', async ({ page, demo, signIn }) => {

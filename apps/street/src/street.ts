@@ -56,6 +56,12 @@ export type Street = {
 const SYNC_TIMEOUT_MS = 5000
 const listFormat = new Intl.ListFormat('en-GB')
 
+/** The app and the gateway share a port. */
+function findAppPort(gatewayUrl: string): number | null {
+  const { hostname, port } = new URL(gatewayUrl)
+  return hostname === '127.0.0.1' || hostname === 'localhost' ? Number(port) : null
+}
+
 export function createStreet(options: StreetOptions): Street {
   const weather = createNoise(deriveSeed(options.seed, 'weather'))
   const now = options.clock.read().now
@@ -100,6 +106,7 @@ export function createStreet(options: StreetOptions): Street {
       },
       houses: [...houses.values()].map((house) => house.live()),
       mailbox: { unread: options.countUnreadMails() },
+      appPort: findAppPort(options.gatewayUrl),
     }
   }
 

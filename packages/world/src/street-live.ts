@@ -11,6 +11,8 @@ export type StreetLive = {
   readonly world: WorldLive
   readonly houses: readonly HouseLive[]
   readonly mailbox: { readonly unread: number }
+  /** The port of the app on this machine, one host name per brand; null where it runs elsewhere. */
+  readonly appPort: number | null
 }
 
 export type WorldLive = {

@@ -78,3 +78,20 @@ test.each([
     session,
   })
 })
+
+const roofs: [number, ChargerState, { charge: number; solar: number } | string][] = [
+  [1.72, 'SOLAR_CHARGING_SOURCE_SOLAR', 'The roof of this house is too small to charge a car.'],
+  [1.73, 'SOLAR_CHARGING_SOURCE_SOLAR', { charge: 1380, solar: 1730 }],
+  [2.65, 'SOLAR_CHARGING_SOURCE_SOLAR', { charge: 2300, solar: 2650 }],
+  [4.2, 'SOLAR_CHARGING_SOURCE_SOLAR', { charge: 2300, solar: 3050 }],
+  [1.72, 'SOLAR_CHARGING_SOURCE_MIX', 'The roof of this house is too small to charge a car.'],
+  [2, 'SOLAR_CHARGING_SOURCE_MIX', { charge: 3300, solar: 2000 }],
+  [4.2, 'SOLAR_CHARGING_SOURCE_MIX', { charge: 4600, solar: 2650 }],
+]
+
+test.each(roofs)('a roof of %s kWp never makes more than its size in %s', (solarKwp, state, expected) => {
+  const small = { ...house, solarKwp }
+  const refusal = findSimulationRefusal(state, small)
+  const { limitW, meter } = planSimulation(state, small)
+  expect(refusal ?? { charge: limitW, solar: meter?.solarW }).toEqual(expected)
+})

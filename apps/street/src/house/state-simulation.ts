@@ -31,6 +31,8 @@ const EXPORT_W = 3600
 const SOLAR_W = 2300
 const MIXED_W = 4600
 const HOUSEHOLD_W = 350
+/** 6 A: a car takes no less. */
+const MIN_CHARGE_W = 1380
 /** Below the taper, where a car takes full power. */
 const room = { min: 0, max: 0.8 } as const
 const plenty = { min: 0.5, max: 1 } as const
@@ -80,7 +82,10 @@ const shows: Record<ChargerState, Show> = {
   SOLAR_CHARGING_SOURCE_SOLAR: {
     how: 'Solar covers charger and household.',
     refuse: refuseWithoutRoof,
-    stage: () => chargeOn(SOLAR_W, SOLAR_W + HOUSEHOLD_W + 400),
+    stage: (house) => {
+      const solarW = Math.min(SOLAR_W + HOUSEHOLD_W + 400, findRoofW(house))
+      return chargeOn(Math.min(SOLAR_W, solarW - HOUSEHOLD_W), solarW)
+    },
   },
   SOLAR_CHARGING_SOURCE_GRID: {
     how: 'The car charges without any solar.',
@@ -90,7 +95,10 @@ const shows: Record<ChargerState, Show> = {
   SOLAR_CHARGING_SOURCE_MIX: {
     how: 'Solar covers half of the charging power.',
     refuse: refuseWithoutRoof,
-    stage: () => chargeOn(MIXED_W, MIXED_W / 2 + HOUSEHOLD_W),
+    stage: (house) => {
+      const solarW = Math.min(MIXED_W / 2 + HOUSEHOLD_W, findRoofW(house))
+      return chargeOn(2 * (solarW - HOUSEHOLD_W), solarW)
+    },
   },
   SOLAR_IDLE: {
     how: 'The charger waits for solar.',
@@ -125,6 +133,10 @@ function chargeOn(limitW: number, solarW: number): Simulation {
   return { cable: 'in', session: 'runs', limitW, charge: room, meter: { solarW, loadW: HOUSEHOLD_W } }
 }
 
+function findRoofW({ solarKwp }: SimulationHouse): number {
+  return solarKwp * 1000
+}
+
 function isMatching(house: SimulationHouse): boolean {
   return house.features.includes('EXPORT_MATCH')
 }
@@ -135,5 +147,7 @@ function refuseWithoutMatching(house: SimulationHouse): string | null {
 
 function refuseWithoutRoof(house: SimulationHouse): string | null {
   if (house.solarKwp === 0) return 'This house has no solar panels.'
+  if (findRoofW(house) < MIN_CHARGE_W + HOUSEHOLD_W)
+    return 'The roof of this house is too small to charge a car.'
   return house.hasHouseMeter ? refuseWithoutMatching(house) : 'This house has no house meter.'
 }

@@ -76,6 +76,7 @@ function Street({ live, isLost }: { readonly live: StreetLive; readonly isLost: 
           key={open.key}
           house={open}
           now={new Date(world.now)}
+          appPort={live.appPort}
           side={place % HOUSES_PER_ROW < HOUSES_PER_ROW / 2 ? 'right' : 'left'}
           problem={problem}
           onAct={(action) => void act(open.key, action)}

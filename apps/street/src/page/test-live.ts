@@ -67,5 +67,6 @@ export function liveStreet(
     },
     houses,
     mailbox: { unread: 0 },
+    appPort: 3000,
   }
 }

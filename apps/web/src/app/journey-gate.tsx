@@ -28,6 +28,7 @@ function GateUnavailable() {
         title={say(appShell, 'gate-title')}
         text={say(appShell, isOnline ? 'gate-text' : 'gate-offline-text')}
         isAlert
+        hasRetry
       />
     </ScreenFrame>
   )

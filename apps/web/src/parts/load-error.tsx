@@ -3,7 +3,7 @@ import { StateMessage } from './state-message.tsx'
 
 type Props = { readonly title: string; readonly text: string; readonly offlineText: string }
 
-/** A page whose data could not be loaded; it is retried all the time. */
+/** A page whose data could not be loaded. It is retried all the time, and at once by its button. */
 export function LoadError({ title, text, offlineText }: Props) {
   const isOnline = useOnline()
   return (
@@ -12,6 +12,7 @@ export function LoadError({ title, text, offlineText }: Props) {
       title={title}
       text={isOnline ? text : offlineText}
       isAlert
+      hasRetry
     />
   )
 }

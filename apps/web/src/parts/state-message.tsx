@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '@driveway/ui/icon'
 import type { ReactNode } from 'react'
+import { RetryButton } from './retry-button.tsx'
 import styles from './state-message.module.css'
 
 type Props = {
@@ -8,20 +9,29 @@ type Props = {
   readonly text: string
   /** Announces the message, for an error. */
   readonly isAlert?: boolean
+  /** Offers to load the page's data again at once. */
+  readonly hasRetry?: boolean
   /** The next actions. */
   readonly children?: ReactNode
 }
 
 /** Replaces the content of a page: empty, failed or done. */
-export function StateMessage({ icon, title, text, isAlert = false, children }: Props) {
+export function StateMessage({ icon, title, text, isAlert = false, hasRetry = false, children }: Props) {
   return (
-    <div className={styles['message']} role={isAlert ? 'alert' : undefined}>
-      <span className={styles['icon']}>
+    <div className={styles['message']}>
+      <span className={styles[isAlert ? 'failed' : 'icon']}>
         <Icon name={icon} size={40} />
       </span>
-      <h2 className={styles['title']}>{title}</h2>
-      <p className={styles['text']}>{text}</p>
-      {children && <div className={styles['actions']}>{children}</div>}
+      <div className={styles['words']} role={isAlert ? 'alert' : undefined}>
+        <h2 className={styles['title']}>{title}</h2>
+        <p className={styles['text']}>{text}</p>
+      </div>
+      {(children || hasRetry) && (
+        <div className={styles['actions']}>
+          {children}
+          {hasRetry && <RetryButton />}
+        </div>
+      )}
     </div>
   )
 }

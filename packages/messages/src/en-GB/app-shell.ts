@@ -9,6 +9,7 @@ export const appShell = {
   'menu-heating': 'Heating',
   'menu-with-news': '{item}, new',
   back: 'Back',
+  retry: 'Retry',
   beta: 'Beta',
   loading: 'Loading',
   'page-title': '{page} – {brand}',

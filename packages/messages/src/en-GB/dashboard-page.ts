@@ -111,6 +111,8 @@ export const dashboardPage = {
   'unable-to-load-title': 'Unable to load your charger.',
   'unable-to-load-text': 'It keeps working. Retrying automatically.',
   'unable-to-load-offline': 'You’re offline. Your charger keeps working and appears here when you reconnect.',
+  'account-error-title': 'Unable to load your account.',
+  'account-error-text': 'Your charger keeps working. Cost, solar split and hybrid mode show once it loads.',
   'no-device-title': 'No charger yet',
   'no-device-text': 'Your charger appears here once your installer has connected it to your account.',
   'stale-title': 'No connection',

@@ -14,6 +14,8 @@ type Props = {
   readonly now: Date
   /** Beside the street on a wide screen, below it on a narrow one. */
   readonly side: 'left' | 'right'
+  /** Null where the app does not run on this machine. */
+  readonly appPort: number | null
   /** The refusal of the last action, if any. */
   readonly problem: string | null
   readonly onAct: (action: HouseAction) => void
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** The details and actions of one house. */
-export function HousePanel({ house, now, side, problem, onAct, onShow, onClose }: Props) {
+export function HousePanel({ house, now, side, appPort, problem, onAct, onShow, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const view = describeCharger(house)
 
@@ -57,11 +59,22 @@ export function HousePanel({ house, now, side, problem, onAct, onShow, onClose }
         </button>
       </header>
       <Figures house={house} />
+      {appPort !== null && (
+        <a
+          className={styles['app']}
+          href={`http://${house.brand}.localhost:${appPort}/login`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {texts.house.openApp(house.residentName.split(' ')[0] ?? house.residentName)}
+        </a>
+      )}
       {problem !== null && (
         <p className={styles['problem']} role="alert">
           {problem}
         </p>
       )}
+      <StatePicker house={house} onShow={onShow} onEnd={() => onAct('end-simulation')} />
       {listActionGroups(house.actions).map((group) => (
         <section key={group.title} className={styles['group']} aria-label={group.title}>
           <h3 className={styles['groupTitle']}>{group.title}</h3>
@@ -80,7 +93,6 @@ export function HousePanel({ house, now, side, problem, onAct, onShow, onClose }
           </div>
         </section>
       ))}
-      <StatePicker house={house} onShow={onShow} onEnd={() => onAct('end-simulation')} />
       <Facts house={house} now={now} />
     </aside>
   )

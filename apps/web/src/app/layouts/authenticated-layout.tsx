@@ -43,6 +43,8 @@ export function AuthenticatedLayout() {
         <a className={styles['skip']} href="#content">
           {say(appShell, 'skip-to-content')}
         </a>
+        <MainMenu isHidden={isFull} />
+        {hasFoot && <MenuFoot />}
         <div className={styles[isFull ? 'full' : 'page']}>
           {hasShown && <Guidance />}
           <div className={styles[isSetting ? 'split' : 'whole']}>
@@ -54,8 +56,6 @@ export function AuthenticatedLayout() {
             </div>
           </div>
         </div>
-        <MainMenu isHidden={isFull} />
-        {hasFoot && <MenuFoot />}
         {state === PAGE_DISABLED && <PageDisabledToast />}
       </div>
     </QueryClientProvider>

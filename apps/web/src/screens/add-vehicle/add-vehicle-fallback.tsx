@@ -31,6 +31,7 @@ export function AddVehicleError({ isOffline }: { readonly isOffline: boolean }) 
       title={say(texts, 'unable-to-load')}
       text={say(texts, isOffline ? 'unable-to-load-offline' : 'unable-to-load-text')}
       isAlert
+      hasRetry
     />
   )
 }

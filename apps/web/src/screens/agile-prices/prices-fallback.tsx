@@ -32,6 +32,7 @@ export function PricesError({ isOffline }: { readonly isOffline: boolean }) {
       title={say(texts, 'error-title')}
       text={say(texts, isOffline ? 'error-offline' : 'error-text')}
       isAlert
+      hasRetry
     />
   )
 }
@@ -44,6 +45,7 @@ export function PricesMissing({ supplier }: { readonly supplier: string }) {
       title={say(texts, 'none-title')}
       text={say(texts, 'none-text', { supplier })}
       isAlert
+      hasRetry
     />
   )
 }

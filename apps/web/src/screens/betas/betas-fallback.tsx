@@ -35,6 +35,7 @@ export function BetasError({ isOffline }: { readonly isOffline: boolean }) {
       title={say(texts, 'error-title')}
       text={say(texts, isOffline ? 'error-offline' : 'error-text')}
       isAlert
+      hasRetry
     />
   )
 }

@@ -42,6 +42,7 @@ export function EnvironmentError({ isOffline }: { readonly isOffline: boolean })
       title={say(texts, 'error-title')}
       text={say(texts, isOffline ? 'error-offline' : 'error-text')}
       isAlert
+      hasRetry
     />
   )
 }

@@ -58,6 +58,7 @@ export function HistoryError({ isOffline }: { readonly isOffline: boolean }) {
         title={say(texts, 'error-title')}
         text={say(texts, isOffline ? 'error-offline' : 'error-text')}
         isAlert
+        hasRetry
       />
     </div>
   )

@@ -35,6 +35,7 @@ export function MicrogenerationError({ isOffline }: { readonly isOffline: boolea
       title={say(texts, 'data-error-title')}
       text={say(texts, isOffline ? 'data-error-offline' : 'data-error')}
       isAlert
+      hasRetry
     />
   )
 }

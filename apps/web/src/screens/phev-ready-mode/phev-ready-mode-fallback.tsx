@@ -33,6 +33,7 @@ export function PhevError({ isOffline }: { readonly isOffline: boolean }) {
       title={say(texts, 'error-title')}
       text={say(texts, isOffline ? 'error-offline' : 'error-text')}
       isAlert
+      hasRetry
     />
   )
 }

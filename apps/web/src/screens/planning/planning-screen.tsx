@@ -25,6 +25,7 @@ export function PlanningScreen() {
             title={say(texts, 'error-title')}
             text={say(texts, isOnline ? 'error-text' : 'error-offline')}
             isAlert
+            hasRetry
           />
         )}
         {known.status === 'loaded' && (

@@ -31,6 +31,7 @@ export function SolarMatchingError({ isOffline }: { readonly isOffline: boolean 
       title={say(texts, 'error-title')}
       text={say(texts, isOffline ? 'error-offline' : 'error-text')}
       isAlert
+      hasRetry
     />
   )
 }

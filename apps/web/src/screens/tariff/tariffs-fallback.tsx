@@ -56,6 +56,7 @@ export function TariffsError({ isOffline }: { readonly isOffline: boolean }) {
       title={say(texts, 'error-title')}
       text={say(texts, isOffline ? 'error-offline' : 'error-message')}
       isAlert
+      hasRetry
     />
   )
 }

@@ -2,6 +2,7 @@ import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { Skeleton } from '@driveway/ui/skeleton'
+import { RetryLink } from '#parts/retry-button.tsx'
 import { writeAge } from '#parts/age-text.ts'
 import type { Live } from '#platform/wire/live-query.ts'
 import type { NightContext, ShownNight } from './night/shown-night.tsx'
@@ -27,7 +28,7 @@ export function showPlan(
       loaded.status === 'loading' ? (
         <Skeleton width={320} height={360} />
       ) : (
-        <Notice kind="quiet" title={say(dashboardPage, 'plan-error-title')}>
+        <Notice kind="quiet" title={say(dashboardPage, 'plan-error-title')} action={<RetryLink />}>
           {say(dashboardPage, 'unable-to-load-text')}
         </Notice>
       ),

@@ -200,13 +200,6 @@ test('a server that never answers counts as a lost connection', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('an account without a charger shows the next step', async () => {
-  await openToday((server) => {
-    server.hasDevice = false
-  })
-  expect(screen.getByRole('heading', { name: 'No charger yet' })).toBeTruthy()
-})
-
 test('the ready-by message links to the schedule', async () => {
   await openToday()
   await pass(100)

@@ -1,5 +1,9 @@
+import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
+import { say } from '@driveway/messages/say'
+import { Notice } from '@driveway/ui/notice'
 import { useAccount } from '#data/account/query.ts'
 import { useCustomerDevices } from '#data/device/query.ts'
+import { RetryLink } from '#parts/retry-button.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useOnline } from '#platform/use-online.ts'
 import { useTick } from '#platform/use-tick.ts'
@@ -10,6 +14,7 @@ import { LazyTodayFoot } from './prompt/lazy-today-foot.tsx'
 import { SoFarLoading } from './so-far/so-far-today.tsx'
 import { TodayEmpty, TodayError, TodayLoading } from './status/today-fallback.tsx'
 import { findTodayTitle } from './status/today-view.ts'
+import styles from './status/today-panel.module.css'
 import { useDashboard } from './use-dashboard.ts'
 
 const AGE_TICK_MS = 10_000
@@ -48,6 +53,18 @@ export function TodayScreen() {
       )}
       {devices.status === 'error' && <TodayError isOffline={!isOnline} />}
       {loaded && !charger && <TodayEmpty />}
+      {loaded && account.status === 'error' && (
+        <div className={styles['account']}>
+          <Notice
+            kind="error"
+            isLive
+            title={say(dashboardPage, 'account-error-title')}
+            action={<RetryLink />}
+          >
+            {say(dashboardPage, 'account-error-text')}
+          </Notice>
+        </div>
+      )}
       {loaded && dashboard && (
         <ChargerToday
           key={dashboard.charger.id}

@@ -40,6 +40,7 @@ export function VehicleError({ isOffline }: { readonly isOffline: boolean }) {
       title={say(texts, 'unable-to-load')}
       text={say(texts, isOffline ? 'unable-to-load-offline' : 'unable-to-load-text')}
       isAlert
+      hasRetry
     />
   )
 }

@@ -180,7 +180,16 @@ test.each(failures)(
   },
 )
 
-test('when both fail, one message covers the card and the content is hidden', async () => {
+test('[DASH-17] one of the two failing shows its own two lines; when both fail, one message hides the day’s figures, and charger state and boost stay', async () => {
+  for (const [name, title, gone, there] of failures) {
+    await openToday((each) => {
+      each.answers.set(name, { status: 500, body: {} })
+    })
+    const lines = [...screen.getByRole('alert').querySelectorAll('p')].map((line) => line.textContent)
+    expect(lines).toEqual([title, 'No data is lost. Retrying automatically.'])
+    expect([screen.queryByText(gone), screen.queryByText(there) !== null]).toEqual([null, true])
+    cleanup()
+  }
   const server = await openToday((each) => {
     each.answers.set('GetDeviceEnergyTotals', { status: 500, body: {} })
     each.answers.set('GetEvStatistics', { status: 200, body: { errors: [{}] } })
@@ -190,9 +199,13 @@ test('when both fail, one message covers the card and the content is hidden', as
     'Unable to load today’s figures.No data is lost. Retrying automatically.',
   )
   expect(within(card).queryAllByRole('term')).toEqual([])
+  expect(within(card).queryByText('Figures update every 30 minutes')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
+  expect(screen.getByText('Battery at 64%')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Boost' })).toBeTruthy()
   server.answers.clear()
-  await pass(40_000)
+  await act(async () => within(card).getByRole('button', { name: 'Retry' }).click())
+  await pass(100)
   expect(readCard()).toHaveLength(4)
 })
 

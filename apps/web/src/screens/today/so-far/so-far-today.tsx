@@ -7,6 +7,7 @@ import { ShareBar } from '@driveway/ui/share-bar'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { Fragment } from 'react'
 import { Link } from '#parts/link.tsx'
+import { RetryLink } from '#parts/retry-button.tsx'
 import type { DayEnergy, DayTimes } from '#data/day-energy/mapper.ts'
 import type { Live } from '#platform/wire/live-query.ts'
 import { useClock } from '#platform/use-clock.ts'
@@ -53,9 +54,12 @@ type FailureProps = { readonly title: string; readonly text: string; readonly is
 /** Two lines in place of the figures. */
 function SoFarFailure({ title, text, isWhole = false }: FailureProps) {
   return (
-    <div className={styles[isWhole ? 'overlay' : 'failure']} role="alert">
-      <p>{title}</p>
-      <p className={styles['quiet']}>{text}</p>
+    <div className={styles[isWhole ? 'overlay' : 'failure']}>
+      <div role="alert">
+        <p>{title}</p>
+        <p className={styles['quiet']}>{text}</p>
+      </div>
+      <RetryLink />
     </div>
   )
 }

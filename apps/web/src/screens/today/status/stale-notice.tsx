@@ -2,6 +2,7 @@ import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { isUnsuccessful } from '#platform/wire/request-error.ts'
+import { RetryLink } from '#parts/retry-button.tsx'
 import { writeAge } from '#parts/age-text.ts'
 
 type Props = {
@@ -29,6 +30,7 @@ export function StaleNotice({ error, isUpdating, updatedAt, now }: Props) {
       kind="quiet"
       icon="offline"
       isLive
+      action={<RetryLink />}
       title={say(dashboardPage, hasNoConnection ? 'stale-title' : 'stale-title-other')}
     >
       {/* It is read out when it comes, and not again with every minute. */}

@@ -1,10 +1,14 @@
+import { paths } from '@driveway/domain/journey/paths'
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
+import { styleButton } from '@driveway/ui/button'
 import { Icon, type IconName } from '@driveway/ui/icon'
 import { Ring, type RingMood } from '@driveway/ui/ring'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import type { ReactNode } from 'react'
+import { Link } from '#parts/link.tsx'
+import { RetryButton } from '#parts/retry-button.tsx'
 import styles from './today-panel.module.css'
 
 /** `children` are the skeleton of today's figures. */
@@ -33,20 +37,23 @@ type MessageProps = {
   readonly icon: IconName
   readonly mood: RingMood
   readonly title: string
+  readonly text: string
+  /** The next step. */
   readonly children: ReactNode
   readonly role?: 'alert'
 }
 
-function TodayMessage({ icon, mood, title, children, role }: MessageProps) {
+function TodayMessage({ icon, mood, title, text, children, role }: MessageProps) {
   return (
-    <div className={styles['alone']} role={role}>
+    <div className={styles['alone']}>
       <Ring percent={null} mood={mood} label={null}>
         <Icon name={icon} size={64} />
       </Ring>
-      <div className={styles['words']}>
+      <div className={styles['words']} role={role}>
         <h2 className={styles['title']}>{title}</h2>
-        <p className={styles['subtitle']}>{children}</p>
+        <p className={styles['subtitle']}>{text}</p>
       </div>
+      {children}
     </div>
   )
 }
@@ -58,16 +65,24 @@ export function TodayError({ isOffline }: { readonly isOffline: boolean }) {
       mood={isOffline ? 'still' : 'error'}
       role="alert"
       title={say(dashboardPage, 'unable-to-load-title')}
+      text={say(dashboardPage, isOffline ? 'unable-to-load-offline' : 'unable-to-load-text')}
     >
-      {say(dashboardPage, isOffline ? 'unable-to-load-offline' : 'unable-to-load-text')}
+      <RetryButton />
     </TodayMessage>
   )
 }
 
 export function TodayEmpty() {
   return (
-    <TodayMessage icon="charger" mood="still" title={say(dashboardPage, 'no-device-title')}>
-      {say(dashboardPage, 'no-device-text')}
+    <TodayMessage
+      icon="charger"
+      mood="still"
+      title={say(dashboardPage, 'no-device-title')}
+      text={say(dashboardPage, 'no-device-text')}
+    >
+      <Link className={styleButton('primary')} to={paths.contact}>
+        {say(dashboardPage, 'contact-support')}
+      </Link>
     </TodayMessage>
   )
 }
