@@ -105,7 +105,8 @@ function readCookie(setCookie: string, domain: string) {
   const [pair = '', ...attributes] = setCookie.split('; ')
   const [name = '', value = ''] = pair.split('=')
   const path = attributes.find((each) => each.startsWith('Path='))?.slice('Path='.length) ?? '/'
-  return { name, value, domain, path, httpOnly: attributes.includes('HttpOnly'), sameSite: 'Strict' as const }
+  const [httpOnly, secure] = [attributes.includes('HttpOnly'), attributes.includes('Secure')]
+  return { name, value, domain, path, httpOnly, secure, sameSite: 'Strict' as const }
 }
 
 export { expect }

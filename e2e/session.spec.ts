@@ -45,7 +45,7 @@ test('[AUTH-06] a refresh token alone restores the session for a year, and token
   await context.addInitScript(noteRefreshes)
   // The session needs the refresh token. No page is open yet, which would refresh it.
   await addSession(context, demo, 'fjord', residents.fjord.username)
-  await context.clearCookies({ name: 'refreshToken' })
+  await context.clearCookies({ name: '__Secure-refreshToken' })
   await page.goto(addressOf('fjord', TODAY))
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 
@@ -56,7 +56,7 @@ test('[AUTH-06] a refresh token alone restores the session for a year, and token
   await expect(page.getByRole('heading', { level: 1, name: 'my V2G charger' })).toBeVisible()
   await expect.poll(() => readToken(page)).not.toBe('')
   const cookies = await context.cookies(addressOf('fjord', '/identity/refresh-login'))
-  const expires = cookies.find(({ name }) => name === 'refreshToken')?.expires ?? 0
+  const expires = cookies.find(({ name }) => name === '__Secure-refreshToken')?.expires ?? 0
   const days = (expires - Date.now() / 1000) / 86_400
   expect(days).toBeGreaterThan(364)
   expect(days).toBeLessThanOrEqual(365)

@@ -11,7 +11,7 @@ for (const brand of brands) {
 
     const identity = addressOf(brand, '/identity/login')
     const before = await page.context().cookies(identity)
-    const refreshToken = before.find(({ name }) => name === 'refreshToken')?.value
+    const refreshToken = before.find(({ name }) => name === '__Secure-refreshToken')?.value
     expect(refreshToken).toMatch(/^[\w-]{43}$/)
     await page.goto(addressOf(brand, '/logout'))
     await expect(page).toHaveURL(addressOf(brand, '/login'))
@@ -85,7 +85,7 @@ test('a reload stays signed in', async ({ page, addressOf, signIn }) => {
 test('scripts cannot read the refresh token', async ({ page, addressOf, signIn }) => {
   await signIn('kestrel')
   const cookies = await page.context().cookies(addressOf('kestrel', '/identity/refresh-login'))
-  const refresh = cookies.find(({ name }) => name === 'refreshToken')
+  const refresh = cookies.find(({ name }) => name === '__Secure-refreshToken')
   expect(refresh).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/identity' })
   expect(await page.evaluate(() => document.cookie)).not.toContain('refreshToken')
 })

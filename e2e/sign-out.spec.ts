@@ -5,7 +5,7 @@ import { residents, TODAY } from './residents.ts'
 
 /** Cookies of the device, without personal data. */
 const keptChoices = ['boostWarningDoNotShow', 'dismissedOutages', 'homescreenPromptCloses']
-const deviceCookies = ['analyticsConsent', ...keptChoices, 'knownDevice', 'mode']
+const deviceCookies = ['__Secure-knownDevice', 'analyticsConsent', ...keptChoices, 'mode']
 
 const appFile = /^cached http:\/\/[^/]+\/(?:assets\/|brand\/|index\.html)/
 

@@ -176,10 +176,10 @@ test('[SEC-07] tokens with algorithm none, another key, issuer, audience or use,
     readRefreshToken(await identity.post('login', login, browser)),
     readRefreshToken(await identity.post('login', login, browser)),
   ]
-  const withOwn = { ...browser, cookie: `refreshToken=${own}` }
+  const withOwn = { ...browser, cookie: `__Secure-refreshToken=${own}` }
   const change = { currentPassword: ANNS_PASSWORD, newPassword: 'a staple of new batteries' }
   expect((await identity.post('change-password', change, withOwn)).status).toBe(200)
-  const withOther = { ...browser, cookie: `refreshToken=${other}` }
+  const withOther = { ...browser, cookie: `__Secure-refreshToken=${other}` }
   expect((await identity.post('refresh-login', {}, withOther)).status).toBe(401)
   expect((await identity.post('refresh-login', {}, withOwn)).status).toBe(200)
 })

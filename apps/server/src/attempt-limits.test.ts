@@ -123,7 +123,9 @@ test(
   async () => {
     const home = await post(guesser, '/identity/login', right)
     expect(home.status).toBe(200)
-    const device = home.headers['set-cookie']?.find((each) => each.startsWith('knownDevice='))?.split(';')[0]
+    const device = home.headers['set-cookie']
+      ?.find((each) => each.startsWith('__Secure-knownDevice='))
+      ?.split(';')[0]
     const { idToken } = JSON.parse(home.body) as { idToken: string }
     const refused = [429, true]
 

@@ -4,6 +4,7 @@ import { createLogger } from '@driveway/service-kit/logger'
 import { StartProblem } from '@driveway/service-kit/start-problem'
 import { readServerConfig } from './config.ts'
 import { openOperatorDatabase } from './database/server-database.ts'
+import { describeAct } from './operator/describe-act.ts'
 import { toTerminalText } from './operator/write-table.ts'
 import { readProcessEnvironment } from './env.ts'
 import { operatorBrands } from './operator/operator-brands.ts'
@@ -33,12 +34,16 @@ async function operate(): Promise<void> {
       authority: config.authority,
       filesFolder: config.chargerFilesFolder,
     })
-    const outcome = await request.value(operator, (line) => process.stdout.write(`${toTerminalText(line)}\n`))
-    process.stdout.write(`${toTerminalText(outcome.text)}\n`)
+    const outcome = await operator.record(describeAct(found), () => request.value(operator, print))
+    print(outcome.text)
     if (!outcome.ok) process.exitCode = PROBLEM_EXIT_CODE
   } finally {
     await opened.close()
   }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${toTerminalText(line)}\n`)
 }
 
 await startProgram(operate)

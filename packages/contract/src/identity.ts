@@ -78,6 +78,7 @@ export type PasswordErrorMessage =
   | 'password-too-short'
   | 'password-too-long'
   | 'password-too-common'
+  | 'password-is-email'
   | 'unexpected-error'
 
 /** Why a password was not changed, or sessions could not be listed or ended. */
@@ -95,12 +96,15 @@ export type IdentityErrorAnswer<
 export const CLIENT_ID_HEADER = 'x-client-id'
 export const CLIENT_ID = 'CUSTOMER'
 
-/** Cookie names, shared by the service and the app. */
+/**
+ * Cookie names, shared by the service and the app. Browsers take `__Secure-` cookies from secure pages only; `__Host-`
+ * would need the path `/`, and these two are sent to `/identity` alone.
+ */
 export const cookieNames = {
   accessToken: 'accessToken',
   accessTokenExpires: 'accessTokenExpires',
-  refreshToken: 'refreshToken',
+  refreshToken: '__Secure-refreshToken',
   signedIn: 'signedIn',
   /** Identifies the device and survives a sign-out: HttpOnly, without personal data. */
-  knownDevice: 'knownDevice',
+  knownDevice: '__Secure-knownDevice',
 } as const

@@ -1,22 +1,39 @@
 import type { Logger } from './logger.ts'
 
-/** Acts that an operator looks for after an incident. */
-export type SecurityEvent =
-  | 'sign-in-refused'
-  | 'sign-in-limited'
-  | 'password-changed'
-  | 'password-reset'
-  | 'refresh-token-reused'
-  | 'charger-refused'
+/** Acts that an operator looks for after an incident, and the level of their lines. */
+const levels = {
+  'sign-in-accepted': 'info',
+  'sign-in-refused': 'warn',
+  'sign-in-limited': 'warn',
+  'signed-out': 'info',
+  'sessions-ended': 'warn',
+  'password-changed': 'warn',
+  'reset-requested': 'info',
+  'reset-refused': 'warn',
+  'reset-limited': 'warn',
+  'password-reset': 'warn',
+  'email-change-requested': 'warn',
+  'email-change-refused': 'warn',
+  'email-change-limited': 'warn',
+  'email-changed': 'warn',
+  'refresh-token-reused': 'warn',
+  'refresh-limited': 'warn',
+  'ended-session-used': 'warn',
+  'requests-limited': 'warn',
+  'charger-refused': 'warn',
+  'operator-act': 'warn',
+} as const satisfies Readonly<Record<string, 'info' | 'warn'>>
 
-/** Names and numbers only: never a password, a token or a code. */
+export type SecurityEvent = keyof typeof levels
+
+/** Names and numbers only: never a password, a token, a code or an email address. */
 export type SecurityDetails = Readonly<Record<string, string | number | boolean | null>>
 
 const MAX_TEXT_LENGTH = 200
 
 /** Writes one line for each event, marked `security`. Texts of strangers are cut and lose their control characters. */
 export function logSecurityEvent(
-  logger: Pick<Logger, 'warn'>,
+  logger: Pick<Logger, 'info' | 'warn'>,
   event: SecurityEvent,
   details: SecurityDetails,
 ): void {
@@ -24,9 +41,10 @@ export function logSecurityEvent(
     name,
     typeof value === 'string' ? neutralise(value) : value,
   ])
-  logger.warn({ security: event, ...Object.fromEntries(safe) }, 'security event')
+  logger[levels[event]]({ security: event, ...Object.fromEntries(safe) }, 'security event')
 }
 
-function neutralise(text: string): string {
+/** The text without control characters, at most 200 characters. */
+export function neutralise(text: string): string {
   return text.slice(0, MAX_TEXT_LENGTH).replaceAll(/\p{C}/gu, '?')
 }

@@ -10,6 +10,7 @@ import { createTokenVerifier } from '@driveway/service-kit/credentials/token-ver
 import type { Logger } from '@driveway/service-kit/logger'
 import { createHouseholdStore } from '@driveway/store/accounts/household-store'
 import { createOpenSessionStore } from '@driveway/store/accounts/open-session-store'
+import { createOperatorActStore } from '@driveway/store/accounts/operator-act-store'
 import { createSigningKeyStore } from '@driveway/store/accounts/signing-key-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
@@ -25,6 +26,7 @@ import { createModules } from './modules.ts'
 import { startSystemTimer, type StartTimer } from './modules/boost/boost-service.ts'
 import type { EmailChangeLimits } from './modules/email-change/email-change-limits.ts'
 import { createFeedHub } from './push/feed-hub.ts'
+import { logOperatorActs } from './push/operator-act-log.ts'
 import { addLiveRoute } from './push/live-route.ts'
 import {
   createLiveStreams,
@@ -45,6 +47,8 @@ export type ApiDeps = {
   readonly limits?: Partial<EmailChangeLimits>
   /** Null or missing: no car can be linked to its maker's account. */
   readonly carMaker?: CarMakerAccess | null
+  /** Brands that do not reveal whether an account exists. */
+  readonly hiddenAccountBrands?: readonly string[]
   readonly live?: Partial<LiveSettings>
   readonly startTimer?: StartTimer
   /** Off in production, where the schema stays private. */
@@ -70,6 +74,8 @@ export function createApiService(deps: ApiDeps): ApiService {
     emailChangeLimits: limits,
     vehicleLinkLimits: limits,
     carMaker: deps.carMaker ?? null,
+    logger,
+    hiddenAccountBrands: deps.hiddenAccountBrands ?? [],
   })
   const schema = attachResolvers(
     buildSchema(customerSchema),
@@ -82,6 +88,7 @@ export function createApiService(deps: ApiDeps): ApiService {
     clock,
     onRevoked: (sessionId) => streams?.endSession(sessionId),
   })
+  logOperatorActs({ hub, acts: createOperatorActStore(database), logger })
   const routeDeps = {
     schema: flattenLists(schema, new Set(modules.flatMap((module) => module.rowTypes ?? []))),
     reader: createQueryReader({

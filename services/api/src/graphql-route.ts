@@ -7,6 +7,7 @@ import { countedAddress } from '@driveway/service-kit/http/client-address'
 import { answerErrorsAs, applyRefusalStatus } from '@driveway/service-kit/http/edge-errors'
 import { allowOnlyPost } from '@driveway/service-kit/http/origin-guard'
 import type { Logger } from '@driveway/service-kit/logger'
+import { logSecurityEvent } from '@driveway/service-kit/security-log'
 import type { FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { createAccountWork } from './request/account-work.ts'
@@ -44,7 +45,14 @@ export function addGraphqlRoute(app: FastifyInstance, deps: GraphqlRouteDeps): v
       }
       return { access: context.accountNumber === null ? 'public' : 'full', context }
     },
-    limit: (context, run) => (context.accountNumber === null ? run() : work.run(context.accountNumber, run)),
+    async limit({ accountNumber, brand, address }, run) {
+      if (accountNumber === null) return run()
+      const answered = await work.run(accountNumber, run)
+      if (answered === null) {
+        logSecurityEvent(logger, 'requests-limited', { brand, account: accountNumber, address })
+      }
+      return answered
+    },
     onFault(error, request, reply) {
       applyRefusalStatus(reply, error)
       logger.error({ err: error, reqId: request.id }, 'a field could not be answered')

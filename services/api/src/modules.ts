@@ -1,5 +1,6 @@
 import type { CarMakerAccess } from '@driveway/car-maker/sealed-tokens'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
+import type { Logger } from '@driveway/service-kit/logger'
 import type { Database } from '@driveway/store/kernel/database'
 import { createDataExportModule } from './export/data-export-module.ts'
 import { createAgilePriceModule } from './modules/agile-price/agile-price-module.ts'
@@ -40,6 +41,8 @@ export type ModuleDeps = {
   readonly emailChangeLimits: Partial<EmailChangeLimits>
   readonly vehicleLinkLimits: Partial<VehicleLinkLimits>
   readonly carMaker: CarMakerAccess | null
+  readonly logger: Logger
+  readonly hiddenAccountBrands: readonly string[]
 }
 
 /** The list of modules: a new one is a folder and a line here. */

@@ -85,12 +85,12 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-async function signFor(accountNumber: string): Promise<string> {
+async function signFor(accountNumber: string, sid = 'session-1'): Promise<string> {
   const iat = clock.now().getTime() / 1000
   const claims = { iss: TOKEN_ISSUER, aud: audienceOf('kestrel'), sub: accountNumber, iat, exp: iat + 600 }
   const whole = {
     ...claims,
-    sid: 'session-1',
+    sid,
     token_use: 'id' as const,
     'custom:accountNumber': accountNumber,
   }
@@ -125,6 +125,19 @@ test.each([
 ])('%s only entries for everybody are shown', async (_name, authorization) => {
   const ids = await listIds(GetFaqs, authorization)
   expect(ids).toEqual(['excluded-feature', 'fits-everybody', 'fits-excluded'])
+})
+
+test('a token of a session that has ended is refused', async () => {
+  const sid = '00000000-0000-4000-8000-000000000001'
+  await database.pool.query(`insert into refresh_families values ($1, 'K-1', '2026-11-14T11:00:00Z')`, [sid])
+  async function ask(): Promise<number> {
+    const headers = { host: 'kestrel.localhost', authorization: await signFor('K-1', sid) }
+    const answer = await app.inject({ method: 'POST', url: '/content', headers, payload: { query: GetFaqs } })
+    return answer.statusCode
+  }
+  expect(await ask()).toBe(200)
+  await database.pool.query(`update refresh_families set revoked_at = '2026-11-14T11:59:59Z'`)
+  expect(await ask()).toBe(401)
 })
 
 test('questions come by the rank of their category, with every field of the specification', async () => {

@@ -31,6 +31,7 @@ export type ContentRouteDeps = {
   readonly outages: OutageBoard
   readonly verifier: TokenVerifier
   readonly brandOf: (request: FastifyRequest) => string
+  readonly isRevoked: (sessionId: string) => Promise<boolean>
   readonly findCustomer: (brand: string, accountNumber: string) => Promise<ContentCustomer>
 }
 
@@ -38,7 +39,7 @@ const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 /** `POST /content?k=…&q=true[&swc=false]`: `k`, `q` and `swc` are for caches on the way. */
 export function addContentRoute(app: FastifyInstance, deps: ContentRouteDeps): void {
-  const { library, verifier, brandOf, findCustomer } = deps
+  const { library, brandOf, findCustomer } = deps
   const schema = attachResolvers(buildSchema(deps.schema), [
     { Query: { ...listQueryResolvers(deps.cms), ...createOutageResolvers(deps.outages) } },
   ])
@@ -49,7 +50,7 @@ export function addContentRoute(app: FastifyInstance, deps: ContentRouteDeps): v
     reader: createQueryReader({ schema, limits: contentQueryLimits, isIntrospectionAllowed: false }),
     async admit(request) {
       const brand = brandOf(request)
-      const caller = await identifyCaller(request, brand, verifier)
+      const caller = await identifyCaller(request, brand, deps)
       if (!caller.ok) return { access: 'unauthenticated' }
       const loadCustomer = loadOnce(() =>
         caller.value === null ? Promise.resolve(unknownCustomer) : findCustomer(brand, caller.value),
@@ -85,15 +86,16 @@ function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   return () => (loading ??= load())
 }
 
-/** The account of the caller. Content needs no token, but a token that is sent must be valid. */
+/** The account of the caller. Content needs no token, but a token that is sent must be valid, of an open session. */
 async function identifyCaller(
   request: FastifyRequest,
   brand: string,
-  verifier: TokenVerifier,
+  { verifier, isRevoked }: Pick<ContentRouteDeps, 'verifier' | 'isRevoked'>,
 ): Promise<Result<string | null, { code: 'token-invalid' }>> {
   const { authorization } = request.headers
   if (authorization === undefined) return succeed(null)
   const token = bearer.exec(authorization)?.[1]
   const claims = token === undefined ? null : await verifier.verify(token, audienceOf(brand))
-  return claims?.ok ? succeed(claims.value['custom:accountNumber']) : fail({ code: 'token-invalid' })
+  if (!claims?.ok || (await isRevoked(claims.value.sid))) return fail({ code: 'token-invalid' })
+  return succeed(claims.value['custom:accountNumber'])
 }

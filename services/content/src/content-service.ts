@@ -4,6 +4,7 @@ import type { Logger } from '@driveway/service-kit/logger'
 import { createTokenVerifier } from '@driveway/service-kit/credentials/token-verifier'
 import type { Database } from '@driveway/store/kernel/database'
 import { createContentCustomerStore } from '@driveway/store/accounts/content-customer-store'
+import { createOpenSessionStore } from '@driveway/store/accounts/open-session-store'
 import { createSigningKeyStore } from '@driveway/store/accounts/signing-key-store'
 import { createOutageStore } from '@driveway/store/outages/outage-store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -37,6 +38,7 @@ export function createContentService(deps: ContentDeps): ContentService {
   const { database, clock, logger, brandOf, brands, folder } = deps
   const signingKeys = createSigningKeyStore(database)
   const customers = createContentCustomerStore(database)
+  const sessions = createOpenSessionStore(database)
   const library = createContentLibrary({ folder, brands, logger })
   const routeDeps = {
     schema: contentSchema,
@@ -45,6 +47,8 @@ export function createContentService(deps: ContentDeps): ContentService {
     verifier: createTokenVerifier({ clock, loadKeys: () => signingKeys.listPublic() }),
     outages: createOutageBoard({ store: createOutageStore(database), clock, logger }),
     brandOf,
+    // Texts that are for everybody go out while the database is away.
+    isRevoked: (sessionId: string) => sessions.isRevoked(sessionId).catch(() => false),
     findCustomer: async (brand: string, accountNumber: string) =>
       toContentCustomer(await customers.find(brand, accountNumber)),
   }

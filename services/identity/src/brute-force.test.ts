@@ -148,7 +148,7 @@ async function knowDevice(
   const { identity } = opened
   const browser = { origin: identity.origin }
   const signedIn = await identity.post('login', body, browser)
-  const known = { ...browser, cookie: `knownDevice=${readCookie(signedIn, 'knownDevice')}` }
+  const known = { ...browser, cookie: `__Secure-knownDevice=${readCookie(signedIn, '__Secure-knownDevice')}` }
   const lockOut = await opened.tryTimes(4, 'login', wrong, () => ({}))
   expect(lockOut.at(-1)).toBe(429)
   expect((await identity.post('login', right, browser)).status).toBe(429)
@@ -170,9 +170,9 @@ describe('the true customer is not locked out from a known device', () => {
 
   test('who has signed out since: the cookie belongs to the device', async () => {
     const { identity, known, signedIn } = await knowDevice()
-    const cookie = `${known.cookie}; refreshToken=${readCookie(signedIn, 'refreshToken')}`
+    const cookie = `${known.cookie}; __Secure-refreshToken=${readCookie(signedIn, '__Secure-refreshToken')}`
     const signedOut = await identity.post('logout', {}, { ...known, cookie })
-    expect(signedOut.cookies.some((each) => each.startsWith('knownDevice'))).toBe(false)
+    expect(signedOut.cookies.some((each) => each.startsWith('__Secure-knownDevice'))).toBe(false)
     expect((await identity.post('login', right, known)).status).toBe(200)
   })
 
@@ -185,7 +185,7 @@ describe('the true customer is not locked out from a known device', () => {
   test("and another account's device, or a forged one, does not help", async () => {
     const { identity, known } = await knowDevice({ ...right, username: 'bob@example.com' })
     expect((await identity.post('login', right, known)).status).toBe(429)
-    const forged = { ...known, cookie: `knownDevice=${'A'.repeat(22)}.${'B'.repeat(22)}~20454` }
+    const forged = { ...known, cookie: `__Secure-knownDevice=${'A'.repeat(22)}.${'B'.repeat(22)}~20454` }
     expect((await identity.post('login', right, forged)).status).toBe(429)
   })
 })

@@ -40,6 +40,7 @@ export function refuse(reply: FastifyReply, problem: IdentityProblem): FastifyRe
     case 'password-too-short':
     case 'password-too-long':
     case 'password-too-common':
+    case 'password-is-email':
       return send(reply, 400, problem.code)
     case 'refused':
     case 'malformed':

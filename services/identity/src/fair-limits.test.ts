@@ -82,7 +82,7 @@ describe('a refresh', () => {
     const { clock, identity, post } = await openIdentity({ refreshPerAddress: 1 })
     const browser = { origin: identity.origin }
     const token = readRefreshToken(await identity.post('login', right, browser))
-    const withCookie = { ...browser, cookie: `refreshToken=${token}; signedIn=1` }
+    const withCookie = { ...browser, cookie: `__Secure-refreshToken=${token}; signedIn=1` }
     expect(await post('refresh-login', { refreshToken: 'A'.repeat(43) })).toEqual([401])
     const refused = await identity.post('refresh-login', {}, withCookie)
     expect([refused.status, refused.headers.get('retry-after'), refused.cookies]).toEqual([429, '900', []])
@@ -96,7 +96,7 @@ describe('a refresh', () => {
     const { database, identity } = await openIdentity({ refreshPerAddress: 1 })
     const browser = { origin: identity.origin }
     const token = readRefreshToken(await identity.post('login', right, browser))
-    const withCookie = { ...browser, cookie: `refreshToken=${token}; signedIn=1` }
+    const withCookie = { ...browser, cookie: `__Secure-refreshToken=${token}; signedIn=1` }
     await database.pool.query('alter table refresh_tokens rename to hidden_tokens')
     const broken = await identity.post('refresh-login', {}, withCookie)
     expect([broken.status, broken.cookies]).toEqual([500, []])

@@ -116,6 +116,7 @@ describe('a first password', () => {
   test.each([
     ['too short', 'seven77', 'password-too-short'],
     ['too common', 'qwertyuiop', 'password-too-common'],
+    ['the own email address', 'ann@example.com', 'password-is-email'],
   ])('is not replaced by one that is %s, and the session stays good', async (_name, newPassword, problem) => {
     const session = await openChallenge()
     expect(await setInitial(session, { newPassword })).toEqual([400, { errorMessage: problem }])

@@ -48,10 +48,18 @@ export async function createIdentityComponents(deps: IdentityDeps) {
   const mailSender = createMailSender({ database, mails: createMailStore(database), post, clock, logger })
   const background = createBackgroundWork(logger)
 
-  const admit = createAdmission({ sessions: sessionStore, passwords: passwordStore, tokens, devices, clock })
+  const admit = createAdmission({
+    sessions: sessionStore,
+    passwords: passwordStore,
+    tokens,
+    devices,
+    clock,
+    logger,
+  })
   const sessions = createSessionService({
     sessions: sessionStore,
     tokens,
+    secrets,
     limit: limiters.refreshes,
     clock,
     logger,
@@ -65,6 +73,7 @@ export async function createIdentityComponents(deps: IdentityDeps) {
     admit,
     limit: limiters.tickets,
     clock,
+    logger,
     legacyLinkBrands: deps.legacyLinkBrands ?? [],
   })
   const passwords = createPasswordService({

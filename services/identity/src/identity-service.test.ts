@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 function withCookie(refreshToken: string): Record<string, string> {
-  return { ...browser, cookie: `theme=dark; refreshToken=${refreshToken}` }
+  return { ...browser, cookie: `theme=dark; __Secure-refreshToken=${refreshToken}` }
 }
 
 async function signInAsBrowser(): Promise<string> {
@@ -144,11 +144,11 @@ describe('cookies', () => {
     expect(answer.body.refreshToken).toBeNull()
     const token = readRefreshToken(answer)
     expect(token).toMatch(/^[\w-]{43}$/)
-    const device = readCookie(answer, 'knownDevice')
+    const device = readCookie(answer, '__Secure-knownDevice')
     expect(answer.cookies).toEqual([
-      `refreshToken=${token}; Max-Age=31536000; Path=/identity; HttpOnly; Secure; SameSite=Strict`,
+      `__Secure-refreshToken=${token}; Max-Age=31536000; Path=/identity; HttpOnly; Secure; SameSite=Strict`,
       'signedIn=1; Max-Age=31536000; Path=/; Secure; SameSite=Strict',
-      `knownDevice=${device}; Max-Age=31536000; Path=/identity; HttpOnly; Secure; SameSite=Strict`,
+      `__Secure-knownDevice=${device}; Max-Age=31536000; Path=/identity; HttpOnly; Secure; SameSite=Strict`,
     ])
     expect(device).toMatch(/^[\w-]{22}\.[\w-]{22}~\d{5}$/)
   })
@@ -209,6 +209,7 @@ describe('rotation', () => {
     clock.advance(waited)
     const second = await identity.post('refresh-login', {}, withCookie(token))
     expect(second.status).toBe(status)
+    expect(readRefreshToken(second)).toBe(status === 200 ? first : '')
     // Both tabs stay signed in, or neither does.
     clock.advance(60_000)
     expect((await identity.post('refresh-login', {}, withCookie(first))).status).toBe(status)
@@ -253,7 +254,7 @@ describe('logout', () => {
     const answer = await identity.post('logout', {}, withCookie(token))
     expect(answer.status).toBe(204)
     expect(answer.cookies).toEqual([
-      'refreshToken=; Max-Age=0; Path=/identity; HttpOnly; Secure; SameSite=Strict',
+      '__Secure-refreshToken=; Max-Age=0; Path=/identity; HttpOnly; Secure; SameSite=Strict',
       'signedIn=; Max-Age=0; Path=/; Secure; SameSite=Strict',
     ])
     expect((await identity.post('refresh-login', {}, withCookie(token))).status).toBe(401)

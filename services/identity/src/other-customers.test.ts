@@ -46,7 +46,7 @@ async function signIn(customer: Customer): Promise<Record<string, string>> {
   const { username } = customer
   const browser = { origin: identity.origin }
   const answer = await post(customer, 'login', { username, password: ANNS_PASSWORD }, browser)
-  return { ...browser, cookie: `refreshToken=${readRefreshToken(answer)}` }
+  return { ...browser, cookie: `__Secure-refreshToken=${readRefreshToken(answer)}` }
 }
 
 async function receiveCode(customer: Customer): Promise<string> {

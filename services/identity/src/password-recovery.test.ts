@@ -143,7 +143,11 @@ describe('a reset', () => {
     expect(await reset(await receiveCode())).toEqual([200, {}])
     const statuses = [(await login(NEW_PASSWORD)).status, (await login(ANNS_PASSWORD)).status]
     expect(statuses).toEqual([200, 401])
-    const over = await identity.post('refresh-login', {}, { ...browser, cookie: `refreshToken=${before}` })
+    const over = await identity.post(
+      'refresh-login',
+      {},
+      { ...browser, cookie: `__Secure-refreshToken=${before}` },
+    )
     expect(over.status).toBe(401)
     await expect
       .poll(() => catcher.mails.map(({ subject }) => subject))
@@ -166,6 +170,7 @@ describe('a reset', () => {
     ['of seven characters', 'seven77', 'password-too-short'],
     ['that everybody tries', 'Password1', 'password-too-common'],
     ['as long as a page', 'a'.repeat(257), 'password-too-long'],
+    ['that is the own email address', 'ANN@example.com', 'password-is-email'],
   ])('refuses a password %s by its name, and leaves the code good', async (_name, password, problem) => {
     const code = await receiveCode()
     expect(await reset(code, { password })).toEqual([400, { errorMessage: problem }])

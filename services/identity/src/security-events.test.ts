@@ -31,6 +31,7 @@ test('refused and limited sign-ins and a reused token are logged, without secret
     .map(({ security, brand, account }) => ({ security, brand, account }))
   const ann = { brand: 'kestrel', account: 'K-1' }
   expect(events).toEqual([
+    { security: 'sign-in-accepted', ...ann },
     { security: 'refresh-token-reused', ...ann },
     { security: 'sign-in-refused', ...ann },
     { security: 'sign-in-refused', ...ann },

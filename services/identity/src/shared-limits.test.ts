@@ -90,7 +90,7 @@ describe('limits of two processes', () => {
     const [one, other] = [await openProcess({ perAccount: 2 }), await openProcess({ perAccount: 2 })]
     const browser = { origin: one.origin }
     const signedIn = await one.post('login', right, browser)
-    const cookie = `knownDevice=${readCookie(signedIn, 'knownDevice')}`
+    const cookie = `__Secure-knownDevice=${readCookie(signedIn, '__Secure-knownDevice')}`
     for (const process of [one, other]) expect((await process.post('login', wrong)).status).toBe(401)
     expect((await other.post('login', right)).status).toBe(429)
     expect((await other.post('login', right, { origin: other.origin, cookie })).status).toBe(200)
@@ -108,7 +108,7 @@ describe('while the database is away', () => {
   ])('%s answers 503 with Retry-After, not 429, and clears no cookie (%j)', async (path, body) => {
     const identity = await openProcess({})
     await identity.database.close()
-    const headers = { origin: identity.origin, cookie: `refreshToken=${'A'.repeat(43)}` }
+    const headers = { origin: identity.origin, cookie: `__Secure-refreshToken=${'A'.repeat(43)}` }
     const answer = await identity.post(path, body, headers)
     expect([answer.status, answer.body.errorMessage]).toEqual([503, 'unexpected-error'])
     expect([answer.headers.get('retry-after'), answer.cookies]).toEqual(['5', []])

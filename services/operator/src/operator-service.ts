@@ -1,6 +1,7 @@
 import type { ChargerRequest } from '@driveway/domain/charger/charger-request'
 import { createSignInTicket } from '@driveway/service-kit/credentials/sign-in-ticket'
 import type { Organisation } from '@driveway/store/accounts/organisation-store'
+import type { OperatorAct } from '@driveway/store/accounts/operator-act-store'
 import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket-store'
 import type { SecurityProfile } from '@driveway/store/chargers/charger-identity-store'
 import type { ChargerOperation } from '@driveway/store/chargers/charger-operation-store'
@@ -44,6 +45,7 @@ import {
   type NewOutage,
   type OutageChange,
 } from './manage-outages.ts'
+import { listActs, recordAct } from './operator-acts.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 import { pairCharger, type Pairing } from './pair-charger.ts'
 import {
@@ -67,6 +69,10 @@ export type OperatorService = ReturnType<typeof createOperatorService>
 export function createOperatorService(deps: OperatorDeps) {
   const { database, clock } = deps
   return {
+    /** Records a command in the audit trail and runs it. */
+    record: <Outcome extends { readonly ok: boolean }>(act: OperatorAct, run: () => Promise<Outcome>) =>
+      recordAct(deps, act, run),
+    listActs: (limit: number) => listActs(deps, limit),
     addCustomer: (customer: NewCustomer) => addCustomer(deps, customer),
     addChargers: (chargers: NewChargers) => addChargers(deps, chargers),
     pairCharger: (pairing: Pairing) => pairCharger(deps, pairing),

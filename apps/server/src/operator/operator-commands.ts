@@ -1,3 +1,4 @@
+import { listActs } from './act-list.ts'
 import { cardCommands } from './card-commands.ts'
 import { setMaxStartDelay } from './charger-start-delay.ts'
 import { setStartMode } from './charger-start-mode.ts'
@@ -47,6 +48,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   ...planCommands,
   ...outageCommands,
   listQuarantine,
+  listActs,
 ]
 
 export function findOperatorCommand(

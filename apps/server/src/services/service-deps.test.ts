@@ -95,6 +95,7 @@ describe('each service gets its dependencies', () => {
       isIntrospectionAllowed: true,
       limits,
       carMaker: { maker: expect.objectContaining({ integration: 'CAR_MAKER' }), secrets },
+      hiddenAccountBrands: ['fjord'],
     })
   })
 

@@ -57,6 +57,7 @@ export function buildApiDeps(deps: ServerDeps): ApiDeps {
     isIntrospectionAllowed: config.isIntrospectionAllowed,
     limits: buildLimits(config),
     carMaker: createCarMakerAccess(config.carMaker, deps),
+    hiddenAccountBrands: config.hiddenAccountBrands,
   }
 }
 

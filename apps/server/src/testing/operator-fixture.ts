@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { createOperatorService } from '@driveway/operator/operator-service'
 import { systemClock } from '@driveway/service-kit/clock'
 import { createEnvironmentReader } from '@driveway/service-kit/environment'
-import { silentLogger } from '@driveway/service-kit/logger'
+import { silentLogger, type Logger } from '@driveway/service-kit/logger'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { readServerConfig } from '../config.ts'
+import { describeAct } from '../operator/describe-act.ts'
 import { operatorBrands } from '../operator/operator-brands.ts'
 import { findOperatorCommand } from '../operator/operator-commands.ts'
 import type { Outcome } from '../operator/operator-command.ts'
@@ -18,7 +19,10 @@ import { connectCharger, type Answer, type WiredCharger } from './wired-charger.
 export const CHARGER_PASSWORD = 'c'.repeat(40)
 
 /** A server with a gateway on a free port, charger DW-1 of customer 1, and the operator's command line. */
-export async function openOperatorFixture(options: { readonly commandTimeoutMs?: number } = {}) {
+export async function openOperatorFixture(
+  options: { readonly commandTimeoutMs?: number; readonly logger?: Logger } = {},
+) {
+  const { logger = silentLogger } = options
   const folder = mkdtempSync(join(tmpdir(), 'driveway-operator-'))
   const database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: '1' })
@@ -30,7 +34,7 @@ export async function openOperatorFixture(options: { readonly commandTimeoutMs?:
   })
   const environment = { SERVICES: 'gateway', PORT: '0', HOST: '127.0.0.1', HTTPS_ONLY: 'false' }
   const config = readServerConfig(createEnvironmentReader({ ...environment, DATA_DIR: folder }))
-  const server = await startServer({ config, database, clock: systemClock, logger: silentLogger })
+  const server = await startServer({ config, database, clock: systemClock, logger })
   const chargers: WiredCharger[] = []
   const printed: string[] = []
   const operator = createOperatorService({
@@ -61,9 +65,9 @@ export async function openOperatorFixture(options: { readonly commandTimeoutMs?:
       const found = findOperatorCommand(line.split(' '))
       if (!found) throw new Error(`There is no command ${line}`)
       const request = found.command.read(found.rest)
-      return request.ok
-        ? request.value(operator, (text) => printed.push(text))
-        : { ok: false, text: request.problem.text }
+      if (!request.ok) return { ok: false, text: request.problem.text }
+      const run = request.value
+      return operator.record(describeAct(found), () => run(operator, (text) => printed.push(text)))
     },
 
     async [Symbol.asyncDispose](): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedAddress } from './client-address.ts'
+import { countedAddress, countedSite } from './client-address.ts'
 
 test.each([
   ['an IPv4 address', '203.0.113.7', '203.0.113.7'],
@@ -13,4 +13,12 @@ test.each([
   ['something that is no address', 'unknown', 'unknown'],
 ])('one client is counted as one: %s', (_name, address, expected) => {
   expect(countedAddress(address)).toBe(expected)
+})
+
+test.each([
+  ['a home of a site', '2001:db8:7:1::/64', '2001:db8:7::/48'],
+  ['another home of the same site', '2001:db8:7:ffff::/64', '2001:db8:7::/48'],
+  ['an IPv4 address', '203.0.113.7', null],
+])('the IPv6 site of %s', (_name, counted, site) => {
+  expect(countedSite(counted)).toBe(site)
 })

@@ -17,3 +17,9 @@ export function countedAddress(address: string): string {
   const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
   return `${network.join(':')}::/64`
 }
+
+/** Providers hand out a /48 as easily as a /64: 65,536 networks of one owner. Null for an IPv4 address. */
+export function countedSite(counted: string): string | null {
+  const groups = counted.endsWith('::/64') ? counted.slice(0, -'::/64'.length).split(':') : []
+  return groups.length === 4 ? `${groups.slice(0, 3).join(':')}::/48` : null
+}

@@ -80,6 +80,18 @@ describe('attempts', () => {
     expect(await tryTimes(1, { ...guesser, address: '198.51.100.9' })).toEqual([true])
   })
 
+  test('from the networks of one IPv6 site together get those of four addresses', async () => {
+    const { tryTimes } = open({ perAddress: 1, perAccount: 9, perAccountAnywhere: 99 })
+    const tried: boolean[] = []
+    for (const network of ['1', '2', '3', '4', '5']) {
+      tried.push(
+        ...(await tryTimes(1, { ...guesser, account: network, address: `2001:db8:7:${network}::/64` })),
+      )
+    }
+    expect(tried).toEqual([true, true, true, true, false])
+    expect(await tryTimes(1, { ...guesser, address: '2001:db8:8:1::/64' })).toEqual([true])
+  })
+
   test('that the database could not count do not count', async () => {
     const failures = [false, false, true]
     const pool = {

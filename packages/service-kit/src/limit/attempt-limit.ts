@@ -1,3 +1,4 @@
+import { countedSite } from '../http/client-address.ts'
 import {
   createRateLimiter,
   type AllowedAttempt,
@@ -28,6 +29,8 @@ export type AttemptLimit = {
 }
 
 const WINDOW_MS = 15 * 60 * 1000
+/** Networks of one IPv6 /48 together get the attempts of this many addresses. */
+const SITE_ADDRESSES = 4
 /** Each sign-in without a cookie makes another known device: together they get the attempts of this many. */
 const HOUSEHOLD_DEVICES = 2
 
@@ -41,6 +44,7 @@ export function createAttemptLimit(
     return createRateLimiter({ name: `${name}-${scope}`, points, windowMs: WINDOW_MS, pool })
   }
   const addresses = limitTo('address', limits.perAddress)
+  const sites = limitTo('site', limits.perAddress * SITE_ADDRESSES)
   const accountsFromAddress = limitTo('account-address', limits.perAccount)
   const accounts = limitTo('account', limits.perAccountAnywhere)
   const devices = limitTo('device', limits.perAccount)
@@ -53,8 +57,10 @@ export function createAttemptLimit(
         [allDevices, account],
       ]
     }
+    const site = countedSite(address)
     return [
       [addresses, address],
+      ...(site === null ? [] : [[sites, site] satisfies [RateLimiter, string]]),
       [accountsFromAddress, `${account} ${address}`],
       [accounts, account],
     ]

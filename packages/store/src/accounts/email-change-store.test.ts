@@ -33,12 +33,13 @@ async function openStore(database: Database) {
   await addTestCustomer(database, { accountNumber: '3', username: 'kim@example.org', brand: 'fjord' })
   const store = createEmailChangeStore(database)
   const customers = createCustomerStore(database)
-  function confirm(
+  async function confirm(
     link: EmailChangeLink,
     change: Partial<{ brand: string; secretHash: Buffer; now: Date }> = {},
   ) {
     const { requestId, secretHash } = link
-    return store.confirm({ brand: 'kestrel', requestId, secretHash, now: later(1), ...change })
+    const proof = { brand: 'kestrel', requestId, secretHash, now: later(1), ...change }
+    return (await store.confirm(proof)).kind
   }
   async function mailsSoFar() {
     const { rows } = await database.pool.query(

@@ -19,22 +19,28 @@ export type EmailChangeLink = {
   readonly expiresAt: Date
 }
 
-export type ConfirmOutcome = 'changed' | 'unknown' | 'expired' | 'taken'
+export type ConfirmOutcome =
+  | { readonly kind: 'changed'; readonly accountNumber: string }
+  | { readonly kind: 'unknown' | 'expired' | 'taken' }
 
 export type EmailChangeStore = ReturnType<typeof createEmailChangeStore>
 
 /** A new address takes effect once its owner has followed the link that was mailed to it. */
 export function createEmailChangeStore(database: Database) {
   return {
-    /** Replaces any earlier request, mails a link to the new address, and notifies the old one. */
+    /**
+     * Replaces any earlier request, mails a link to the new address, and notifies the old one. Where accounts are
+     * hidden, an address of another account gets no link and the caller does not learn it.
+     */
     async request(
-      link: EmailChangeLink & { newEmail: string },
+      link: EmailChangeLink & { newEmail: string; isTakenHidden?: boolean },
     ): Promise<Result<null, { code: 'email-taken' }>> {
       return runTransaction(database, async (transaction) => {
         const { accountNumber, newEmail, now } = link
         await lockAccount(transaction, accountNumber)
         const customer = await findCustomer(transaction, accountNumber)
-        if (await isTaken(transaction, customer.brand, newEmail)) return fail({ code: 'email-taken' })
+        const isHeld = await isTaken(transaction, customer.brand, newEmail)
+        if (isHeld && !link.isTakenHidden) return fail({ code: 'email-taken' })
         await voidCodes(transaction, { accountNumber, kinds: ['change-email'], now })
         await transaction
           .insertInto('account_codes')
@@ -49,7 +55,7 @@ export function createEmailChangeStore(database: Database) {
           })
           .execute()
         await addMails(transaction, [
-          writeLinkMail(customer, newEmail, link),
+          ...(isHeld ? [] : [writeLinkMail(customer, newEmail, link)]),
           ...writeNotice(customer, { kind: 'email-change-asked', params: {} }, now),
         ])
         return succeed(null)
@@ -78,7 +84,8 @@ export function createEmailChangeStore(database: Database) {
           .executeTakeFirst()
         if (!code?.new_email) return false
         const customer = await findCustomer(transaction, link.accountNumber)
-        await addMails(transaction, [writeLinkMail(customer, code.new_email, link)])
+        const isHeld = await isTaken(transaction, customer.brand, code.new_email)
+        if (!isHeld) await addMails(transaction, [writeLinkMail(customer, code.new_email, link)])
         return true
       })
     },
@@ -93,7 +100,7 @@ export function createEmailChangeStore(database: Database) {
       try {
         return await runTransaction(database, (transaction) => confirmWithin(transaction, proof))
       } catch (error) {
-        if (isUniqueViolation(error)) return 'taken'
+        if (isUniqueViolation(error)) return { kind: 'taken' }
         throw error
       }
     },
@@ -113,7 +120,7 @@ async function confirmWithin(
     .where('kind', '=', 'change-email')
     .where('brand', '=', proof.brand)
     .executeTakeFirst()
-  if (!asked) return 'unknown'
+  if (!asked) return { kind: 'unknown' }
   const accountNumber = asked.account_number
   await lockAccount(transaction, accountNumber)
   const code = await transaction
@@ -121,9 +128,11 @@ async function confirmWithin(
     .selectAll()
     .where('code_id', '=', requestId)
     .executeTakeFirstOrThrow()
-  if (code.used_at || code.voided_at || code.expires_at <= now || code.new_email === null) return 'expired'
-  if (code.superseded_hashes.some((hash) => hash.equals(secretHash))) return 'expired'
-  if (!(await redeemCode(transaction, code, { secretHash, now }))) return 'unknown'
+  if (code.used_at || code.voided_at || code.expires_at <= now || code.new_email === null) {
+    return { kind: 'expired' }
+  }
+  if (code.superseded_hashes.some((hash) => hash.equals(secretHash))) return { kind: 'expired' }
+  if (!(await redeemCode(transaction, code, { secretHash, now }))) return { kind: 'unknown' }
 
   const customer = await findCustomer(transaction, accountNumber)
   await transaction
@@ -134,7 +143,7 @@ async function confirmWithin(
   // A reset code in the old mailbox must no longer open the account.
   await voidCodes(transaction, { accountNumber, kinds: ['reset-password'], now })
   await addMails(transaction, writeNotice(customer, { kind: 'email-changed', params: {} }, now))
-  return 'changed'
+  return { kind: 'changed', accountNumber }
 }
 
 async function findCustomer(transaction: Transaction, accountNumber: string): Promise<AccountOwner> {

@@ -15,6 +15,8 @@ export type OpenSession = {
 /** No page shows more; the others end with 'sign out everywhere' too. */
 const MAX_LISTED = 50
 
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 export type OpenSessionStore = ReturnType<typeof createOpenSessionStore>
 
 /** The sessions in which a customer is signed in. All times are real time. */
@@ -89,6 +91,18 @@ export function createOpenSessionStore(database: Database) {
       return runTransaction(database, (transaction) =>
         revokeSessions(transaction, { accountNumber, keptFamilyId, now }),
       )
+    },
+
+    /** False for an open session and for one that is not stored. */
+    async isRevoked(familyId: string): Promise<boolean> {
+      if (!uuidPattern.test(familyId)) return false
+      const row = await db
+        .selectFrom('refresh_families')
+        .select('family_id')
+        .where('family_id', '=', familyId)
+        .where('revoked_at', 'is not', null)
+        .executeTakeFirst()
+      return row !== undefined
     },
 
     /** Sessions that were revoked at or after an instant: tokens from before it have expired by themselves. */

@@ -57,6 +57,7 @@ function rotation(tokenHash: Buffer, afterMs: number) {
     now: later(afterMs),
     expiresAt: later(2 * LIFETIME_MS),
     graceMs: GRACE_MS,
+    maxRotations: { count: 5, withinMs: 60_000 },
   }
 }
 
@@ -124,6 +125,24 @@ describe('refresh tokens', () => {
     expect(last.kind).toBe(isFamilyAlive ? 'rotated' : 'unknown')
     expect(await findAccount(second)).toBe('1')
     expect(await findAccount(foreign, 'fjord')).toBe('2')
+  })
+
+  test('a session is renewed as often as allowed, and again when the oldest renewal is past', async () => {
+    let tokenHash = first
+    for (const [afterMs, outcome] of [
+      [10_000, { kind: 'rotated' }],
+      [10_000, { kind: 'rotated' }],
+      [10_000, { kind: 'rotated' }],
+      [10_000, { kind: 'rotated' }],
+      [59_999, { kind: 'too-many', accountNumber: '1', retryAfter: 1 }],
+      [60_000, { kind: 'rotated' }],
+      [69_999, { kind: 'too-many', accountNumber: '1', retryAfter: 1 }],
+    ] as const) {
+      const next = rotation(tokenHash, afterMs)
+      const outcomes = await sessions.rotate(next)
+      expect(outcomes).toMatchObject(outcome)
+      if (outcomes.kind === 'rotated') tokenHash = next.nextTokenHash
+    }
   })
 
   test('the grace period begins with the first use', async () => {

@@ -1,13 +1,15 @@
-import type { Database } from '../kernel/database.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
 import { revokeSessions } from './open-session-store.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
 export type RefreshOutcome =
   | { readonly kind: 'rotated'; readonly accountNumber: string; readonly familyId: string }
-  /** Another tab used the token within the grace period: the session stays open, and this tab gets a token too. */
+  /** Another tab used the token within the grace period: the session stays open, and both have the same next token. */
   | { readonly kind: 'used-just-now'; readonly accountNumber: string; readonly familyId: string }
   /** The token was used after the grace period, so it was copied: the whole family is revoked. */
   | { readonly kind: 'reused'; readonly accountNumber: string }
+  /** `retryAfter` is in whole seconds. */
+  | { readonly kind: 'too-many'; readonly accountNumber: string; readonly retryAfter: number }
   | { readonly kind: 'unknown' }
 
 export type SessionStore = ReturnType<typeof createSessionStore>
@@ -75,7 +77,17 @@ export function createSessionStore(database: Database) {
       return row?.account_number ?? null
     },
 
-    /** Replaces a token that may still be used. */
+    /** True for a token that was replaced by its successor. */
+    async isUsed(tokenHash: Buffer): Promise<boolean> {
+      const row = await db
+        .selectFrom('refresh_tokens')
+        .select('used_at')
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst()
+      return row !== undefined && row.used_at !== null
+    },
+
+    /** Replaces a token that may still be used. The next token depends on the presented one alone. */
     async rotate(rotation: {
       brand: string
       tokenHash: Buffer
@@ -84,6 +96,7 @@ export function createSessionStore(database: Database) {
       now: Date
       expiresAt: Date
       graceMs: number
+      maxRotations: { readonly count: number; readonly withinMs: number }
     }): Promise<RefreshOutcome> {
       return runTransaction(database, async (transaction): Promise<RefreshOutcome> => {
         const token = await transaction
@@ -111,6 +124,10 @@ export function createSessionStore(database: Database) {
           return { kind: 'reused', accountNumber }
         }
         if (!isUsedBefore) {
+          const retryAfter = await findRotationWait(transaction, token.family_id, rotation)
+          if (retryAfter !== null) {
+            return { kind: 'too-many', accountNumber: token.account_number, retryAfter }
+          }
           await transaction
             .updateTable('refresh_tokens')
             .set({ used_at: rotation.now })
@@ -125,6 +142,7 @@ export function createSessionStore(database: Database) {
             issued_at: rotation.now,
             expires_at: rotation.expiresAt,
           })
+          .onConflict((conflict) => conflict.column('token_hash').doNothing())
           .execute()
         if (rotation.userAgent !== null && rotation.userAgent !== token.user_agent) {
           await transaction
@@ -141,17 +159,38 @@ export function createSessionStore(database: Database) {
       })
     },
 
-    /** Ends the session of any of its tokens. */
-    async revokeFamilyOf(tokenHash: Buffer, now: Date): Promise<void> {
-      await runTransaction(database, async (transaction) => {
+    /** Ends the session of any of its tokens. Returns the account, or null where none was open. */
+    async revokeFamilyOf(tokenHash: Buffer, now: Date): Promise<string | null> {
+      return runTransaction(database, async (transaction) => {
         const owner = await transaction
           .selectFrom('refresh_tokens')
           .innerJoin('refresh_families', 'refresh_families.family_id', 'refresh_tokens.family_id')
           .select(['refresh_families.family_id as familyId', 'account_number as accountNumber'])
           .where('token_hash', '=', tokenHash)
           .executeTakeFirst()
-        if (owner) await revokeSessions(transaction, { ...owner, now })
+        const ended = owner ? await revokeSessions(transaction, { ...owner, now }) : 0
+        return owner && ended > 0 ? owner.accountNumber : null
       })
     },
   }
+}
+
+/** Seconds until the session may be renewed again; null if it may be now. */
+async function findRotationWait(
+  transaction: Transaction,
+  familyId: string,
+  { now, maxRotations }: { now: Date; maxRotations: { readonly count: number; readonly withinMs: number } },
+): Promise<number | null> {
+  const { count, withinMs } = maxRotations
+  const oldest = await transaction
+    .selectFrom('refresh_tokens')
+    .select('issued_at')
+    .where('family_id', '=', familyId)
+    .where('issued_at', '>', new Date(now.getTime() - withinMs))
+    .orderBy('issued_at', 'desc')
+    .offset(count - 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (!oldest) return null
+  return Math.max(Math.ceil((oldest.issued_at.getTime() + withinMs - now.getTime()) / 1000), 1)
 }

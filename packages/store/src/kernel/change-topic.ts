@@ -20,6 +20,7 @@ export const changeTopics = [
   'carbon-forecast',
   'mail',
   'session-revoked',
+  'operator-act',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 export type Change = { readonly topic: ChangeTopic; readonly key: string }

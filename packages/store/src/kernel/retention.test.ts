@@ -40,7 +40,17 @@ type Case = [
 const after90Days = ['2026-08-17T09:59:59.999Z', '2026-08-17T10:00:00.000Z', '2026-08-17T10:00:00.001Z']
 const after400Days = ['2025-10-11T09:59:59.999Z', '2025-10-11T10:00:00.000Z', '2025-10-11T10:00:00.001Z']
 
+const after730Days = ['2024-11-15T09:59:59.999Z', '2024-11-15T10:00:00.000Z', '2024-11-15T10:00:00.001Z']
+
 const cases: Case[] = [
+  [
+    'credentials',
+    'operator_acts',
+    'began_at',
+    after730Days,
+    ['2024-11-15T10:00:00.000Z', '2024-11-15T10:00:00.001Z'],
+    '(began_at, operator, command) values ($1, $2, $2)',
+  ],
   ...['kept_plans', 'night_outcomes'].map((table): Case => [
     'plans',
     table,

@@ -22,6 +22,8 @@ const ONE_OFF_DAYS = 30
 const OUTAGE_DAYS = 365
 /** A year and a month, so that the same month of last year can be compared. */
 const PLAN_DAYS = 400
+/** The operator's audit trail. */
+const ACT_DAYS = 730
 const BATCH_SIZE = 1_000
 const NO_UUID = '00000000-0000-0000-0000-000000000000'
 
@@ -43,6 +45,7 @@ export const retention = {
     { table: 'charger_operations', where: isOlder('started_at', OPERATION_DAYS) },
     { table: 'charger_commands', where: isOlder('expires_at', COMMAND_DAYS) },
     { table: 'outages', where: isOlder('ended_at', OUTAGE_DAYS) },
+    { table: 'operator_acts', where: isOlder('began_at', ACT_DAYS) },
     { table: 'account_codes', where: isOlder('created_at', CREDENTIAL_DAYS) },
     {
       table: 'mails',

@@ -43,6 +43,7 @@ const typedTables: Record<keyof Tables, true> = {
   microgenerations: true,
   night_outcomes: true,
   one_off_changes: true,
+  operator_acts: true,
   organisations: true,
   outages: true,
   planning_preferences: true,

@@ -5,6 +5,7 @@ import type { Instant, Json, OptionalInstant } from './column-types.ts'
 import type { DeviceTables } from './device-tables.ts'
 import type { ForecastTables } from './forecast-tables.ts'
 import type { LedgerTables } from './ledger-tables.ts'
+import type { OperatorTables } from './operator-tables.ts'
 import type { SettingTables } from './setting-tables.ts'
 import type { TariffTables } from './tariff-tables.ts'
 import type { VehicleTables } from './vehicle-tables.ts'
@@ -14,6 +15,7 @@ export type Tables = ChargerTables &
   DeviceTables &
   ForecastTables &
   LedgerTables &
+  OperatorTables &
   SettingTables &
   TariffTables &
   VehicleTables &

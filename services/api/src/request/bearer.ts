@@ -1,5 +1,7 @@
 import { CLIENT_ID, CLIENT_ID_HEADER } from '@driveway/contract/identity'
 import { audienceOf, type TokenClaims } from '@driveway/service-kit/credentials/token'
+import { countedAddress } from '@driveway/service-kit/http/client-address'
+import { logSecurityEvent } from '@driveway/service-kit/security-log'
 import type { TokenVerifier } from '@driveway/service-kit/credentials/token-verifier'
 import type { FastifyRequest } from 'fastify'
 import type { RevokedSessions } from './revoked-sessions.ts'
@@ -17,7 +19,12 @@ export async function findClaims(request: FastifyRequest, deps: BearerDeps): Pro
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   if (!token) return null
   const verified = await deps.verifier.verify(token, audienceOf(deps.brandOf(request)))
-  return verified.ok && !deps.revoked.has(verified.value.sid) ? verified.value : null
+  if (!verified.ok) return null
+  if (!deps.revoked.has(verified.value.sid)) return verified.value
+  const account = verified.value['custom:accountNumber']
+  const [brand, address] = [deps.brandOf(request), countedAddress(request.ip)]
+  logSecurityEvent(request.log, 'ended-session-used', { brand, account, address })
+  return null
 }
 
 export function hasClientId(request: FastifyRequest): boolean {

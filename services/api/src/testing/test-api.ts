@@ -40,6 +40,7 @@ type Setting = {
   readonly live?: ApiDeps['live']
   readonly startTimer?: ApiDeps['startTimer']
   readonly carMaker?: ApiDeps['carMaker']
+  readonly hiddenAccountBrands?: readonly string[]
 }
 
 /** Starts the real service on a free port, with a signing key of its own. */
@@ -54,6 +55,7 @@ export async function openTestApi(setting: Setting) {
     live = {},
     startTimer,
     carMaker = null,
+    hiddenAccountBrands = [],
   } = setting
   const pair = generateKeyPairSync('ed25519')
   const publicKey = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString()
@@ -68,6 +70,7 @@ export async function openTestApi(setting: Setting) {
     limits,
     live,
     carMaker,
+    hiddenAccountBrands,
     ...(startTimer && { startTimer }),
     brandOf: (request) => String(request.headers['x-test-brand'] ?? 'kestrel'),
   }).register(app)

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { ProxyTrust } from '@driveway/service-kit/http/trusted-proxies'
 import { createFailureLimit } from '@driveway/service-kit/limit/failure-limit'
 import type { Logger } from '@driveway/service-kit/logger'
+import { neutralise } from '@driveway/service-kit/security-log'
 import type { ChargerIdentityStore } from '@driveway/store/chargers/charger-identity-store'
 import { admitCharger, type Admission, type AdmissionRules } from './charger-admission.ts'
 import { findOrigin } from './connection-origin.ts'
@@ -59,7 +60,8 @@ export function createUpgradeGate(deps: Deps): UpgradeGate {
       const { chargerId, reason, refusal } = admission
       const count = await refusals.count(address)
       if (count < maxRefusals) {
-        logger.warn({ chargerId, address, reason, status: refusal.status }, 'a charger was refused')
+        const named = chargerId === null ? null : neutralise(chargerId)
+        logger.warn({ chargerId: named, address, reason, status: refusal.status }, 'a charger was refused')
       } else if (count === maxRefusals || count % LOG_EVERY_REFUSALS === 0) {
         logger.warn({ address, count, chargerId, reason }, 'an address has too many chargers refused')
       }

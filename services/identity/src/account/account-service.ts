@@ -56,12 +56,20 @@ export function createAccountService(deps: {
 
   async function authenticate(origin: Origin, refreshToken: string | null): Outcome<CurrentSession> {
     const attempt = await limit.take(origin.address)
-    if (!attempt.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
+    if (!attempt.isAllowed) {
+      logSecurityEvent(logger, 'refresh-limited', { brand: origin.brand, address: origin.address })
+      return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
+    }
     return countFailure(
       attempt,
       () => findSession(origin, refreshToken),
       (outcome) => !outcome.ok,
     )
+  }
+
+  function logEnded({ brand, address }: Origin, { accountNumber }: CurrentSession, ended: number): void {
+    if (ended > 0)
+      logSecurityEvent(logger, 'sessions-ended', { brand, account: accountNumber, address, ended })
   }
 
   return {
@@ -80,7 +88,9 @@ export function createAccountService(deps: {
     async signOutOthers(origin: Origin, refreshToken: string | null): Outcome<number> {
       const current = await authenticate(origin, refreshToken)
       if (!current.ok) return current
-      return succeed(await sessions.endOthers(current.value, clock.now()))
+      const ended = await sessions.endOthers(current.value, clock.now())
+      logEnded(origin, current.value, ended)
+      return succeed(ended)
     },
 
     /** Ends one other session of the customer. Returns how many ended, 0 for one that is over or someone else's. */
@@ -88,7 +98,9 @@ export function createAccountService(deps: {
       const current = await authenticate(origin, refreshToken)
       if (!current.ok) return current
       if (!uuidPattern.test(sessionId)) return succeed(0)
-      return succeed((await sessions.end(current.value, sessionId, clock.now())) ? 1 : 0)
+      const ended = (await sessions.end(current.value, sessionId, clock.now())) ? 1 : 0
+      logEnded(origin, current.value, ended)
+      return succeed(ended)
     },
 
     /** A wrong current password counts like a failed sign-in. */
@@ -99,12 +111,12 @@ export function createAccountService(deps: {
     ): Outcome<null> {
       const current = await authenticate(origin, refreshToken)
       if (!current.ok) return current
-      const problem = await findChosenPasswordProblem(change.newPassword)
-      if (problem) return fail(problem)
       const { accountNumber, familyId: keptFamilyId } = current.value
       const customer = await customers.findCredentials(accountNumber)
       if (!customer) return fail({ code: 'incorrect-credentials' })
       const { username } = customer
+      const problem = await findChosenPasswordProblem(change.newPassword, username)
+      if (problem) return fail(problem)
       const verified = await signIn.verify(origin, { username, password: change.currentPassword })
       if (!verified.ok) {
         return verified.problem.code === 'incorrect-credentials'

@@ -38,7 +38,7 @@ async function post(
   const answer = await identity.post(path, body, {
     origin: identity.origin,
     'x-test-brand': brand,
-    ...(token === null ? {} : { cookie: `refreshToken=${token}` }),
+    ...(token === null ? {} : { cookie: `__Secure-refreshToken=${token}` }),
   })
   return { status: answer.status, body: answer.body as Body & { errorMessage?: string } }
 }
@@ -53,7 +53,11 @@ async function signIn(userAgent: string, username = 'ann@example.com', brand = '
 }
 
 async function refresh(token: string, userAgent: string): Promise<{ status: number; token: string }> {
-  const headers = { origin: identity.origin, 'user-agent': userAgent, cookie: `refreshToken=${token}` }
+  const headers = {
+    origin: identity.origin,
+    'user-agent': userAgent,
+    cookie: `__Secure-refreshToken=${token}`,
+  }
   const answer = await identity.post('refresh-login', { refreshToken: null }, headers)
   return { status: answer.status, token: readRefreshToken(answer) }
 }
@@ -196,6 +200,7 @@ describe('changing the password', () => {
     ['a new password of 7 characters', { newPassword: 'seven77' }, 400, 'password-too-short'],
     ['a new password of 257 characters', { newPassword: 'é'.repeat(257) }, 400, 'password-too-long'],
     ['a common new password', { newPassword: 'qwertyuiop' }, 400, 'password-too-common'],
+    ['the own email address', { newPassword: 'ann@EXAMPLE.com' }, 400, 'password-is-email'],
     ['no current password', { currentPassword: '' }, 400, 'unexpected-error'],
     ['a number as a password', { newPassword: 12_345_678 }, 400, 'unexpected-error'],
   ])('is refused with %s, and nothing changes', async (_, wrong, status, errorMessage) => {

@@ -45,7 +45,7 @@ export function createPasswordService(deps: {
   /** Brands that do not reveal whether a customer exists. */
   hiddenAccountBrands: readonly string[]
 }) {
-  const { accounts, passwords, check, post, background, limits, clock } = deps
+  const { accounts, passwords, check, post, background, limits, clock, logger } = deps
 
   /** Eight digits are tried in a second without the key. The same digits are another code for another account. */
   function hashCode(accountNumber: string, code: string): Buffer {
@@ -66,6 +66,7 @@ export function createPasswordService(deps: {
     })
     const mail = { kind: 'reset-password', params: { code } } as const
     const sent = await post.send({ brand, accountNumber, recipient: username, mail })
+    logSecurityEvent(logger, 'reset-requested', { brand, account: accountNumber, isSent: sent.ok })
     return sent.ok ? succeed(null) : fail({ code: 'not-sent' })
   }
 
@@ -83,30 +84,37 @@ export function createPasswordService(deps: {
     return isReplaced ? succeed(null) : fail({ code: 'refused' })
   }
 
+  function refuseLimited({ brand, address }: Origin, retryAfter: number): Result<never, TooMany> {
+    logSecurityEvent(logger, 'reset-limited', { brand, address })
+    return fail({ code: 'too-many-attempts', retryAfter })
+  }
+
+  async function logReset(
+    event: 'password-reset' | 'reset-refused',
+    { brand, address }: Origin,
+    username: string,
+  ): Promise<void> {
+    const customer = await accounts.find(brand, username)
+    logSecurityEvent(logger, event, { brand, account: customer?.accountNumber ?? null, address })
+  }
+
   async function setPassword(
     origin: Origin,
     change: { username: string; password: string },
     isWellFormed: boolean,
     replace: (passwordHash: string) => Promise<boolean>,
   ): Outcome<SetPasswordProblem> {
-    const problem = await findChosenPasswordProblem(change.password)
+    const problem = await findChosenPasswordProblem(change.password, change.username)
     if (problem) return fail(problem)
     const attempt = await limits.codes.begin(await accounts.describe(origin, change.username))
-    if (!attempt.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
+    if (!attempt.isAllowed) return refuseLimited(origin, attempt.retryAfter)
     const outcome = await countFailure(
       attempt,
       () => replacePassword(change, isWellFormed, replace),
       (each) => !each.ok && each.problem.code === 'refused',
     )
-    if (outcome.ok) {
-      const customer = await accounts.find(origin.brand, change.username)
-      const account = customer?.accountNumber ?? null
-      logSecurityEvent(deps.logger, 'password-reset', {
-        brand: origin.brand,
-        account,
-        address: origin.address,
-      })
-    }
+    if (outcome.ok) await logReset('password-reset', origin, change.username)
+    else if (outcome.problem.code === 'refused') await logReset('reset-refused', origin, change.username)
     return outcome
   }
 
@@ -126,7 +134,7 @@ export function createPasswordService(deps: {
   return {
     async forgot(origin: Origin, username: string): Outcome<ForgotProblem> {
       const attempt = await limits.mails.begin(await accounts.describe(origin, username))
-      if (!attempt.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
+      if (!attempt.isAllowed) return refuseLimited(origin, attempt.retryAfter)
       return countFailure(
         attempt,
         () => sendCodeTo(origin.brand, username),

@@ -6,12 +6,16 @@ import type { Logger } from '@driveway/service-kit/logger'
 import { logSecurityEvent } from '@driveway/service-kit/security-log'
 import type { SessionStore } from '@driveway/store/accounts/session-store'
 import { findRefreshExpiry, type Session } from '../sign-in/admission.ts'
-import { hashSecret, isToken, makeToken } from '@driveway/service-kit/credentials/secret'
+import { hashSecret, isToken } from '@driveway/service-kit/credentials/secret'
+import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import type { Origin, SignInProblem } from '../sign-in/sign-in-problem.ts'
 import type { TokenIssuer } from './token-issuer.ts'
 
-/** Two tabs may refresh with the same token within this time. */
+/** Two tabs may refresh with the same token within this time; both get the same next token. */
 export const ROTATION_GRACE_MS = 10_000
+
+/** Every page load and every ten minutes of an open page take one. */
+const MAX_ROTATIONS = { count: 200, withinMs: 15 * 60 * 1000 }
 
 export type SessionService = ReturnType<typeof createSessionService>
 
@@ -19,19 +23,32 @@ export type SessionService = ReturnType<typeof createSessionService>
 export function createSessionService(deps: {
   sessions: SessionStore
   tokens: TokenIssuer
+  secrets: SecretBox
   /** By address. */
   limit: RateLimiter
   clock: RealClock
   logger: Logger
 }) {
-  const { sessions, tokens, limit, clock, logger } = deps
+  const { sessions, tokens, secrets, limit, clock, logger } = deps
+
+  /** The same token always has the same successor, which nobody can compute without the key. */
+  function deriveNextToken(refreshToken: string): string {
+    return secrets.hash(refreshToken, 'next refresh token').toString('base64url')
+  }
+
+  /** Another tab may have used the next token too. An older one would end the session when it is used later. */
+  async function findNewestToken(token: string): Promise<string> {
+    let newest = token
+    while (await sessions.isUsed(hashSecret(newest))) newest = deriveNextToken(newest)
+    return newest
+  }
 
   async function rotate(
     origin: Origin,
     refreshToken: string | null,
   ): Promise<Result<Session, SignInProblem>> {
     if (refreshToken === null || !isToken(refreshToken)) return fail({ code: 'incorrect-credentials' })
-    const nextToken = makeToken()
+    const nextToken = deriveNextToken(refreshToken)
     const now = clock.now()
     const outcome = await sessions.rotate({
       brand: origin.brand,
@@ -41,12 +58,14 @@ export function createSessionService(deps: {
       now,
       expiresAt: findRefreshExpiry(now),
       graceMs: ROTATION_GRACE_MS,
+      maxRotations: MAX_ROTATIONS,
     })
     switch (outcome.kind) {
       case 'rotated':
       case 'used-just-now': {
+        const newest = outcome.kind === 'rotated' ? nextToken : await findNewestToken(nextToken)
         const issued = await tokens.issue({ brand: origin.brand, ...outcome })
-        return succeed({ ...issued, refreshToken: nextToken, deviceCookie: null })
+        return succeed({ ...issued, refreshToken: newest, deviceCookie: null })
       }
       case 'reused':
         logSecurityEvent(logger, 'refresh-token-reused', {
@@ -55,6 +74,13 @@ export function createSessionService(deps: {
           address: origin.address,
         })
         return fail({ code: 'incorrect-credentials' })
+      case 'too-many':
+        logSecurityEvent(logger, 'refresh-limited', {
+          brand: origin.brand,
+          account: outcome.accountNumber,
+          address: origin.address,
+        })
+        return fail({ code: 'too-many-attempts', retryAfter: outcome.retryAfter })
       case 'unknown':
         return fail({ code: 'incorrect-credentials' })
       default:
@@ -65,11 +91,14 @@ export function createSessionService(deps: {
   return {
     async refresh(origin: Origin, refreshToken: string | null): Promise<Result<Session, SignInProblem>> {
       const attempt = await limit.take(origin.address)
-      if (!attempt.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
+      if (!attempt.isAllowed) {
+        logSecurityEvent(logger, 'refresh-limited', { brand: origin.brand, address: origin.address })
+        return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
+      }
       return countFailure(
         attempt,
         () => rotate(origin, refreshToken),
-        (outcome) => !outcome.ok,
+        (outcome) => !outcome.ok && outcome.problem.code === 'incorrect-credentials',
       )
     },
 
@@ -80,9 +109,10 @@ export function createSessionService(deps: {
       return sessions.findAccount({ brand: origin.brand, tokenHash, now: clock.now() })
     },
 
-    async signOut(refreshToken: string | null): Promise<void> {
+    async signOut({ brand, address }: Origin, refreshToken: string | null): Promise<void> {
       if (refreshToken === null || !isToken(refreshToken)) return
-      await sessions.revokeFamilyOf(hashSecret(refreshToken), clock.now())
+      const account = await sessions.revokeFamilyOf(hashSecret(refreshToken), clock.now())
+      if (account !== null) logSecurityEvent(logger, 'signed-out', { brand, account, address })
     },
   }
 }

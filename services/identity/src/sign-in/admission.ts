@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { RealClock } from '@driveway/service-kit/clock'
+import type { Logger } from '@driveway/service-kit/logger'
+import { logSecurityEvent } from '@driveway/service-kit/security-log'
 import type { PasswordStore } from '@driveway/store/accounts/password-store'
 import type { SignInRecord } from '@driveway/store/accounts/customer-store'
 import type { SessionStore } from '@driveway/store/accounts/session-store'
@@ -35,8 +37,9 @@ export function createAdmission(deps: {
   tokens: TokenIssuer
   devices: KnownDevices
   clock: RealClock
+  logger: Logger
 }) {
-  const { sessions, passwords, tokens, devices, clock } = deps
+  const { sessions, passwords, tokens, devices, clock, logger } = deps
 
   async function challenge({ accountNumber, username }: SignInRecord): Promise<Admission> {
     const challengeSession = makeToken()
@@ -69,6 +72,12 @@ export function createAdmission(deps: {
     const deviceCookie = devices.remember(origin.deviceCookie, record, now)
     const issued = await tokens.issue({ brand: origin.brand, accountNumber, familyId })
     const session = { ...issued, refreshToken, deviceCookie }
+    logSecurityEvent(logger, 'sign-in-accepted', {
+      brand: origin.brand,
+      account: accountNumber,
+      address: origin.address,
+      by: checkedHash === null ? 'link' : 'password',
+    })
     return succeed({ kind: 'session', session })
   }
 }

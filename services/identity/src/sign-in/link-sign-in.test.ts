@@ -55,7 +55,7 @@ function accountOf(idToken: string | null | undefined): unknown {
 
 async function signInAs(username: string): Promise<Record<string, string>> {
   const answer = await identity.post('login', { username, password: ANNS_PASSWORD }, browser)
-  return { ...browser, cookie: `refreshToken=${readRefreshToken(answer)}` }
+  return { ...browser, cookie: `__Secure-refreshToken=${readRefreshToken(answer)}` }
 }
 
 describe('a ticket', () => {

@@ -1,6 +1,8 @@
 import { fail, type Result } from '@driveway/domain/result'
 import type { RealClock } from '@driveway/service-kit/clock'
 import { countFailure } from '@driveway/service-kit/limit/count-failure'
+import type { Logger } from '@driveway/service-kit/logger'
+import { logSecurityEvent } from '@driveway/service-kit/security-log'
 import type { RateLimiter } from '@driveway/service-kit/limit/rate-limit'
 import type { SignInTicketStore } from '@driveway/store/accounts/sign-in-ticket-store'
 import type { CustomerStore } from '@driveway/store/accounts/customer-store'
@@ -23,10 +25,11 @@ export function createLinkSignIn(deps: {
   /** By address: a ticket names no account before it is verified. */
   limit: RateLimiter
   clock: RealClock
+  logger: Logger
   /** Brands that still accept links with user name and password. */
   legacyLinkBrands: readonly string[]
 }) {
-  const { tickets, customers, passwords, sessions, admit, limit, clock, legacyLinkBrands } = deps
+  const { tickets, customers, passwords, sessions, admit, limit, clock, logger, legacyLinkBrands } = deps
 
   async function isTakenByOther(
     origin: Origin,
@@ -43,14 +46,21 @@ export function createLinkSignIn(deps: {
     refreshToken: string | null,
   ): Promise<Result<Admission, LinkProblem>> {
     const attempt = await limit.take(origin.address)
-    if (!attempt.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
+    const { brand, address } = origin
+    if (!attempt.isAllowed) {
+      logSecurityEvent(logger, 'sign-in-limited', { brand, address, by: 'link' })
+      return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
+    }
     const presented = { brand: origin.brand, ticketHash: hashSecret(ticket), now: clock.now() }
     const accountNumber = await countFailure(
       attempt,
       () => tickets.find(presented),
       (found) => found === null,
     )
-    if (accountNumber === null) return fail({ code: 'incorrect-credentials' })
+    if (accountNumber === null) {
+      logSecurityEvent(logger, 'sign-in-refused', { brand, account: null, address, by: 'link' })
+      return fail({ code: 'incorrect-credentials' })
+    }
     // The ticket stays unused: its owner may sign the other account out and follow the link again.
     if (await isTakenByOther(origin, refreshToken, accountNumber)) return fail({ code: 'already-signed-in' })
     const customer = await customers.findCredentials(accountNumber)

@@ -36,8 +36,9 @@ export function addLoginRoutes(
   app.post('/logout', async (request, reply) => {
     const parsed = readRefreshRequest(request.body)
     if (!parsed.ok) return refuse(reply, parsed.problem)
-    await sessions.signOut(parsed.value.refreshToken)
-    await sessions.signOut(readRefreshCookie(request))
+    const origin = originOf(request)
+    await sessions.signOut(origin, parsed.value.refreshToken)
+    await sessions.signOut(origin, readRefreshCookie(request))
     clearSessionCookies(reply)
     return reply.code(204).send()
   })
@@ -57,7 +58,7 @@ export function addLoginRoutes(
     }
     if (admitted.value.kind === 'challenge') return reply.send(toChallengeAnswer(admitted.value))
     // The session that this browser had before ends.
-    if (!isRefresh) await sessions.signOut(readRefreshCookie(request))
+    if (!isRefresh) await sessions.signOut(originOf(request), readRefreshCookie(request))
     return reply.send(toSessionAnswer(request, reply, admitted.value.session))
   }
 

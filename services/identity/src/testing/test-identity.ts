@@ -79,7 +79,7 @@ export function readCookie(answer: Answer, name: string): string {
 }
 
 export function readRefreshToken(answer: Answer): string {
-  return readCookie(answer, 'refreshToken')
+  return readCookie(answer, '__Secure-refreshToken')
 }
 
 let annsHash: Promise<string> | undefined

@@ -18,6 +18,7 @@ const codes: Readonly<Record<PasswordErrorMessage, true>> = {
   'password-too-short': true,
   'password-too-long': true,
   'password-too-common': true,
+  'password-is-email': true,
   'unexpected-error': true,
 }
 
@@ -69,6 +70,7 @@ const changeCodes: Readonly<Record<Exclude<AccountErrorMessage, 'incorrect-crede
   'password-too-short': true,
   'password-too-long': true,
   'password-too-common': true,
+  'password-is-email': true,
   'unexpected-error': true,
 }
 

@@ -81,6 +81,11 @@ describe('[AUTH-05] a challenge', () => {
       { status: 400, body: { errorMessage: 'password-too-common' } },
       'This password is too common',
     ],
+    [
+      'of the own email address',
+      { status: 400, body: { errorMessage: 'password-is-email' } },
+      'Your password can’t be your email address',
+    ],
     ['of too many tries', { status: 429, body: {} }, 'Too many attempts.'],
   ]
 

@@ -17,7 +17,7 @@ import styles from './login-form.module.css'
 import { findNextStep, type NewPasswordProps } from './sign-in-step.ts'
 
 function describeFailure(code: PasswordProblem['code'] | 'offline'): string {
-  if (code === 'password-too-common') return say(newPassword, code)
+  if (code === 'password-too-common' || code === 'password-is-email') return say(newPassword, code)
   return say(setInitialPasswordPage, code === 'too-many-attempts' ? code : 'unexpected-error')
 }
 

@@ -17,13 +17,17 @@ export type PasswordProblemKey =
       | 'unable-to-update'
       | 'unexpected-error'
     >
-  | Extract<keyof typeof newPassword, 'password-too-short' | 'password-too-long' | 'password-too-common'>
+  | Extract<
+      keyof typeof newPassword,
+      'password-too-short' | 'password-too-long' | 'password-too-common' | 'password-is-email'
+    >
 
 const failures = {
   'incorrect-password': { field: 'current', key: 'incorrect-password' },
   'password-too-short': { field: null, key: 'password-too-short' },
   'password-too-long': { field: null, key: 'password-too-long' },
   'password-too-common': { field: null, key: 'password-too-common' },
+  'password-is-email': { field: null, key: 'password-is-email' },
   'too-many-attempts': { field: null, key: 'too-many-attempts' },
   'session-ended': { field: null, key: 'session-ended' },
   'not-reached': { field: null, key: 'unable-to-update' },

@@ -100,6 +100,7 @@ function refuse(status: number, errorMessage: string): TestAnswer {
 const refusals: [string, TestAnswer, string][] = [
   ['an incorrect password', refuse(403, 'incorrect-password'), 'Password is incorrect'],
   ['a common password', refuse(400, 'password-too-common'), 'This password is too common.'],
+  ['the own email', refuse(400, 'password-is-email'), 'Your password can’t be your email address.'],
   ['too many tries', refuse(429, 'too-many-attempts'), 'Too many attempts. Try again in a few minutes.'],
   ['an ended session', refuse(401, 'incorrect-credentials'), 'You’re no longer signed in.'],
   ['a server error', refuse(500, 'unexpected-error'), 'Something went wrong. Please try again later.'],

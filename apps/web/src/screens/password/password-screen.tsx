@@ -25,6 +25,7 @@ function sayProblem(key: PasswordProblemKey): string {
     case 'password-too-long':
       return say(newPassword, key, { maxLength: MAX_PASSWORD_LENGTH })
     case 'password-too-common':
+    case 'password-is-email':
       return say(newPassword, key)
     default:
       return say(texts, key)

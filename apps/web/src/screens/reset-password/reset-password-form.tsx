@@ -28,7 +28,7 @@ type Props = {
 }
 
 function describeProblem(code: NonNullable<Props['problem']>): string {
-  if (code === 'password-too-common') return say(newPassword, code)
+  if (code === 'password-too-common' || code === 'password-is-email') return say(newPassword, code)
   return say(resetPasswordPage, code === 'too-many-attempts' ? code : 'reset-failed')
 }
 

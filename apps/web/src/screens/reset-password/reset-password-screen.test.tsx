@@ -152,6 +152,11 @@ describe('[AUTH-10] the reset page', () => {
       { status: 400, body: { errorMessage: 'password-too-common' } },
       'This password is too common',
     ],
+    [
+      'the own email address',
+      { status: 400, body: { errorMessage: 'password-is-email' } },
+      'Your password can’t be your email address',
+    ],
     ['too many tries', { status: 429, body: {} }, 'Too many attempts.'],
   ]
 

@@ -40,6 +40,7 @@ import * as tidyUpIndexes from './0046-tidy-up-indexes.ts'
 import * as sunWaits from './0043-sun-waits.ts'
 import * as closedCustomers from './0044-closed-customers.ts'
 import * as revokedSessions from './0047-revoked-sessions.ts'
+import * as operatorActs from './0048-operator-acts.ts'
 
 /** Names are the order, and never change once landed. */
 const migrations: Record<string, Migration> = {
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
   '0043-sun-waits': sunWaits,
   '0044-closed-customers': closedCustomers,
   '0047-revoked-sessions': revokedSessions,
+  '0048-operator-acts': operatorActs,
 }
 
 /**

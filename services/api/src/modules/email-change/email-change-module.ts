@@ -3,6 +3,7 @@ import { createPasswordCheck } from '@driveway/service-kit/credentials/password-
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import { createEmailChangeStore } from '@driveway/store/accounts/email-change-store'
 import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
+import type { Logger } from '@driveway/service-kit/logger'
 import type { Database } from '@driveway/store/kernel/database'
 import type { ApiModule } from '@driveway/api/request/api-module'
 import { memoise } from '@driveway/api/request/memoise'
@@ -16,10 +17,15 @@ const PASSWORD_CHECKS = { atOnce: 1, maxWaiting: 10 }
 
 /** Keeps one service for all requests: its limits count across them. */
 export function createEmailChangeModule(
-  deps: { database: Database; clock: RealClock },
+  deps: {
+    database: Database
+    clock: RealClock
+    logger: Logger
+    hiddenAccountBrands: readonly string[]
+  },
   limits: Partial<EmailChangeLimits>,
 ): ApiModule {
-  const { database, clock } = deps
+  const { database, clock, logger, hiddenAccountBrands } = deps
   const service = createEmailChangeService({
     store: createEmailChangeStore(database),
     customers: createCustomerStore(database),
@@ -27,6 +33,8 @@ export function createEmailChangeModule(
     passwordCheck: memoise(() => createPasswordCheck(PASSWORD_CHECKS)),
     guard: createEmailChangeGuard(limits, createStatementClient(database)),
     clock,
+    logger,
+    hiddenAccountBrands,
   })
   return {
     resolvers: {

@@ -39,7 +39,7 @@ export async function confirmEmailUpdate(
 }
 
 function requesterOf(context: RequestContext): Requester {
-  return { accountNumber: accountOf(context), address: context.address }
+  return { accountNumber: accountOf(context), brand: context.brand, address: context.address }
 }
 
 function toAnswer(outcome: Result<null, Problem>, context: RequestContext): UpdateEmailAnswer {

@@ -1,4 +1,5 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
+import { silentLogger } from '@driveway/service-kit/logger'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import { createEmailChangeStore } from '@driveway/store/accounts/email-change-store'
 import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
@@ -10,7 +11,7 @@ import { createEmailChangeGuard } from './email-change-limits.ts'
 import { createEmailChangeService } from './email-change-service.ts'
 
 const busy = fail({ code: 'too-busy' } as const)
-const requester = { accountNumber: 'K-1', address: '192.0.2.1' }
+const requester = { accountNumber: 'K-1', brand: 'kestrel', address: '192.0.2.1' }
 const change = { email: 'new@example.com', password: 'correct horse battery' }
 
 test('a busy server refuses a password check and never counts it against the customer', async () => {
@@ -25,6 +26,8 @@ test('a busy server refuses a password check and never counts it against the cus
     passwordCheck: async () => ({ isRight: async () => checked, hash: async () => busy }),
     guard: createEmailChangeGuard({ perAccount: 2, perAddress: 2 }, database.pool),
     clock,
+    logger: silentLogger,
+    hiddenAccountBrands: [],
   })
   for (let attempt = 0; attempt < 5; attempt += 1) {
     expect(await service.request(requester, change)).toEqual({

@@ -2,9 +2,11 @@ import { isEmailAddress, isSameEmailAddress } from '@driveway/domain/account/ema
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { Attempter } from '@driveway/service-kit/limit/attempt-limit'
 import { countFailure } from '@driveway/service-kit/limit/count-failure'
+import type { Logger } from '@driveway/service-kit/logger'
+import { logSecurityEvent, type SecurityEvent } from '@driveway/service-kit/security-log'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { PasswordCheck } from '@driveway/service-kit/credentials/password-check'
-import type { EmailChangeStore } from '@driveway/store/accounts/email-change-store'
+import type { ConfirmOutcome, EmailChangeStore } from '@driveway/store/accounts/email-change-store'
 import type { CustomerStore } from '@driveway/store/accounts/customer-store'
 import type { OrganisationStore } from '@driveway/store/accounts/organisation-store'
 import type { EmailChangeGuard } from './email-change-limits.ts'
@@ -26,7 +28,11 @@ type ResendProblem = TooMany | { readonly code: 'unexpected-error' }
 type ConfirmProblem = TooMany | { readonly code: 'link-expired' | 'invalid-email' | 'unexpected-error' }
 
 /** A signed-in account and the address that its request came from. */
-export type Requester = { readonly accountNumber: string; readonly address: string }
+export type Requester = {
+  readonly accountNumber: string
+  readonly brand: string
+  readonly address: string
+}
 
 /** The brand's host and the address from which a link is opened, with or without a session. */
 export type LinkOrigin = { readonly brand: string; readonly address: string }
@@ -47,9 +53,21 @@ export function createEmailChangeService(deps: {
   passwordCheck: () => Promise<PasswordCheck>
   guard: EmailChangeGuard
   clock: RealClock
+  logger: Logger
+  /** Brands that do not reveal whether an account exists. */
+  hiddenAccountBrands: readonly string[]
 }): EmailChangeService {
-  const { store, customers, organisations, passwordCheck, guard, clock } = deps
+  const { store, customers, organisations, passwordCheck, guard, clock, logger } = deps
   const unexpected = fail({ code: 'unexpected-error' } as const)
+
+  function log(event: SecurityEvent, { brand, accountNumber: account, address }: Requester): void {
+    logSecurityEvent(logger, event, { brand, account, address })
+  }
+
+  function refuseLimited(requester: Requester, retryAfter: number): Result<never, TooMany> {
+    log('email-change-limited', requester)
+    return fail({ code: 'too-many-attempts', retryAfter })
+  }
 
   async function checkPassword(
     requester: Requester,
@@ -57,14 +75,16 @@ export function createEmailChangeService(deps: {
     password: string,
   ): Promise<Result<null, RequestProblem>> {
     const attempt = await guard.passwords.begin(toAttempter(requester))
-    if (!attempt.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
+    if (!attempt.isAllowed) return refuseLimited(requester, attempt.retryAfter)
     const checked = await countFailure(
       attempt,
       async () => (await passwordCheck()).isRight(passwordHash, password),
       (outcome) => outcome.ok && !outcome.value,
     )
     if (!checked.ok) return unexpected
-    return checked.value ? succeed(null) : fail({ code: 'incorrect-password' })
+    if (checked.value) return succeed(null)
+    log('email-change-refused', requester)
+    return fail({ code: 'incorrect-password' })
   }
 
   return {
@@ -78,22 +98,24 @@ export function createEmailChangeService(deps: {
       const checked = await checkPassword(requester, customer.passwordHash, password)
       if (!checked.ok) return checked
       const attempt = await guard.mails.begin(toAttempter(requester))
-      if (!attempt.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
+      if (!attempt.isAllowed) return refuseLimited(requester, attempt.retryAfter)
       const now = clock.now()
       const made = makeEmailToken()
       const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MS)
-      const { accountNumber } = requester
+      const { accountNumber, brand } = requester
+      const isTakenHidden = deps.hiddenAccountBrands.includes(brand)
       const requested = await countFailure(
         attempt,
-        () => store.request({ ...made, accountNumber, newEmail, now, expiresAt }),
+        () => store.request({ ...made, accountNumber, newEmail, isTakenHidden, now, expiresAt }),
         () => true,
       )
+      log(requested.ok ? 'email-change-requested' : 'email-change-refused', requester)
       return requested.ok ? succeed({ requestId: made.requestId }) : requested
     },
 
     async resend(requester, requestId) {
       const attempt = await guard.mails.begin(toAttempter(requester))
-      if (!attempt.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
+      if (!attempt.isAllowed) return refuseLimited(requester, attempt.retryAfter)
       if (!isRequestId(requestId)) return unexpected
       const now = clock.now()
       const renewal = {
@@ -113,15 +135,19 @@ export function createEmailChangeService(deps: {
 
     async confirm({ brand, address }, token) {
       const attempt = await guard.links.take(address)
-      if (!attempt.isAllowed) return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
+      if (!attempt.isAllowed) {
+        logSecurityEvent(logger, 'email-change-limited', { brand, address })
+        return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
+      }
       const link = readEmailToken(token)
       const outcome = await countFailure(
         attempt,
-        async () => (link ? store.confirm({ ...link, brand, now: clock.now() }) : 'unknown'),
-        (confirmed) => confirmed !== 'changed',
+        () => (link ? store.confirm({ ...link, brand, now: clock.now() }) : unknownLink),
+        (confirmed) => confirmed.kind !== 'changed',
       )
-      switch (outcome) {
+      switch (outcome.kind) {
         case 'changed':
+          log('email-changed', { brand, address, accountNumber: outcome.accountNumber })
           return succeed(null)
         case 'expired':
           return fail({ code: 'link-expired' })
@@ -135,6 +161,8 @@ export function createEmailChangeService(deps: {
     },
   }
 }
+
+const unknownLink = Promise.resolve<ConfirmOutcome>({ kind: 'unknown' })
 
 function toAttempter({ accountNumber, address }: Requester): Attempter {
   return { account: accountNumber, address, knownDevice: null }

@@ -1,0 +1,14 @@
+import type { ColumnType } from 'kysely'
+import type { Instant } from './column-types.ts'
+
+export type OperatorTables = { operator_acts: OperatorActTable }
+
+type OperatorActTable = {
+  act_no: ColumnType<number, never, never>
+  began_at: Instant
+  operator: string
+  command: string
+  subject: string | null
+  /** Null until it has ended. */
+  is_done: boolean | null
+}
