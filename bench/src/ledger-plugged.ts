@@ -69,7 +69,7 @@ export async function measurePlugged(database: Database, hours: number): Promise
   const clock = { now: () => end }
   const deps = { database, clock, realClock: clock, logger: silentLogger, carbonUrl: null, agileFeeds: [] }
   const ledger = createLedgerService(deps)
-  const ingest = createChargerIngestStore(database, 'bench')
+  const ingest = createChargerIngestStore(database, () => 1)
   const { facts, wh } = listFacts(deviceNo, hours)
   for (let index = 0; index < facts.length; index += BATCH) {
     await ingest.ingest(facts.slice(index, index + BATCH))

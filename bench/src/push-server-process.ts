@@ -24,7 +24,6 @@ const gateway = await createGatewayService({
   clock: systemClock,
   realClock: systemClock,
   logger,
-  gatewayId: 'bench',
 })
 app.server.on('upgrade', (request, socket, head) => gateway.handleUpgrade(request, socket, head))
 await app.listen({ port: 0, host: '127.0.0.1' })

@@ -22,7 +22,7 @@ export async function serveGateway(
   certificate: { readonly cert: string; readonly key: string } | null = null,
 ): Promise<void> {
   const database = openDatabase({ url: process.argv[2] ?? '' })
-  const gateway = await createGatewayService({ database, ...clocks, logger, gatewayId: 'bench' })
+  const gateway = await createGatewayService({ database, ...clocks, logger })
   const others = await startOthers({ database, logger, ...clocks })
   const server = certificate
     ? createTlsServer({ ...certificate, minVersion: 'TLSv1.2', requestCert: true, rejectUnauthorized: false })

@@ -39,7 +39,6 @@ export type ServerConfig = {
   readonly loginTriesPerAddress: number
   readonly mailsPerAccount: number
   readonly mailsPerAddress: number
-  readonly gatewayId: string
   /** True where charging follows the surplus of the roof from moment to moment. */
   readonly isSolarFollowed: boolean
   readonly isIntrospectionAllowed: boolean
@@ -163,7 +162,6 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
     loginTriesPerAddress: environment.integer('LOGIN_TRIES_PER_ADDRESS', 50, { min: 1, max: 1_000_000 }),
     mailsPerAccount: environment.integer('MAILS_PER_ACCOUNT', 5, { min: 1, max: 1_000_000 }),
     mailsPerAddress: environment.integer('MAILS_PER_ADDRESS', 20, { min: 1, max: 1_000_000 }),
-    gatewayId: environment.text('GATEWAY_ID') ?? 'gateway-1',
     isSolarFollowed: environment.flag('SOLAR_FOLLOWING', true),
     isIntrospectionAllowed: environment.flag('ALLOW_INTROSPECTION', defaults.isIntrospectionAllowed),
     carbonUrl: environment.address('CARBON_URL', web),

@@ -17,6 +17,8 @@ function findSettings(stepMs: number) {
       pingEveryMs: 10 * stepMs,
       deadAfterMs: 30 * stepMs,
       maintenanceEveryMs: stepMs,
+      leaseMs: 5 * stepMs,
+      renewLeaseEveryMs: stepMs,
       writeTolerancesEveryMs: HOUR_MS,
     },
     planner: { checkEveryMs: stepMs, hasOwnThread: false },
@@ -83,7 +85,6 @@ export function createProofServer(deps: Deps): ProofServer {
       const shared = { database, clock, realClock: clock, logger }
       const gateway = await createGatewayService({
         ...shared,
-        gatewayId: 'night-proof',
         settings: settings.gateway,
       })
       const planner = await createPlannerService({ ...shared, settings: { ...settings.planner, random } })

@@ -5,6 +5,7 @@ import type { ChargerOperationStore } from '@driveway/store/chargers/charger-ope
 import type { CapabilityReader } from './capabilities/capability-reader.ts'
 import type { BoostRunner } from './commands/boost-runner.ts'
 import type { CommandRunner } from './commands/command-runner.ts'
+import type { GatewayLease } from './connection/gateway-lease.ts'
 import type { ConnectionRecord } from './connection/connection-record.ts'
 import { pingConnections } from './connection/connection-watch.ts'
 import type { Connections } from './connection/connections.ts'
@@ -14,6 +15,7 @@ import type { DeliveryQueue } from './profile-delivery/delivery-queue.ts'
 
 type Deps = {
   readonly connections: Connections
+  readonly lease: Pick<GatewayLease, 'maintain'>
   readonly connectionRecord: ConnectionRecord
   readonly tolerances: Pick<ToleranceRecord, 'maintain'>
   readonly deliveries: DeliveryQueue
@@ -51,19 +53,25 @@ export function startGatewayMaintenance(deps: Deps): { close(): Promise<void> } 
     }
   })
 
+  /** A round of its own: a lease must not wait for a slow statement. */
+  const leaseRound = createSingleFlight(async () => {
+    await deps.lease.maintain().catch(onFault)
+  })
+
   const timer = setInterval(() => {
     round += 1
     const now = realClock.now().getTime()
     pingConnections(connections.all(), now, settings)
     deliveries.check(now)
     deps.reader.check(now)
+    void leaseRound.run()
     void storeRound.run()
   }, settings.maintenanceEveryMs)
 
   return {
     async close() {
       clearInterval(timer)
-      await storeRound.settle()
+      await Promise.all([leaseRound.settle(), storeRound.settle()])
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { hostname } from 'node:os'
 import type { Duplex } from 'node:stream'
 import { closeParts } from '@driveway/service-kit/close-parts'
 import {
@@ -18,12 +19,12 @@ import { createChargerOperationStore } from '@driveway/store/chargers/charger-op
 import { createChargerIdentityStore } from '@driveway/store/chargers/charger-identity-store'
 import { createChargerTransactionStore } from '@driveway/store/chargers/charger-transaction-store'
 import { createChargerIngestStore } from '@driveway/store/chargers/charger-ingest-store'
+import { createGatewayLeaseStore } from '@driveway/store/chargers/gateway-lease-store'
 import { createToleranceStore } from '@driveway/store/chargers/tolerance-store'
 import { createPlanDeliveryStore } from '@driveway/store/plans/plan-delivery-store'
 import { createSolarStore } from '@driveway/store/plans/solar-store'
 import { createChargerConnectionStore } from '@driveway/store/chargers/charger-connection-store'
 import type { Database } from '@driveway/store/kernel/database'
-import { WebSocketServer } from 'ws'
 import { createAuthorise } from './capabilities/authorise-card.ts'
 import { createCapabilityReader } from './capabilities/capability-reader.ts'
 import { createCardSync } from './capabilities/card-sync.ts'
@@ -34,7 +35,7 @@ import { createCallByProtocol, createReadByProtocol } from './protocol/call-by-p
 import type { ChargerHooks } from './protocol/charger-hooks.ts'
 import { createChargerProtocols } from './protocol/charger-protocol.ts'
 import { createChargerListeners } from './connection/charger-listeners.ts'
-import { ChargerSocket, type ChargerConnection } from './connection/charger-socket.ts'
+import type { ChargerConnection, ChargerSocket } from './connection/charger-socket.ts'
 import { createCertificateService } from './certificates/certificate-service.ts'
 import { createCommandRunner } from './commands/command-runner.ts'
 import { createConnections } from './connection/connections.ts'
@@ -44,14 +45,15 @@ import { createToleranceRecord } from './ingest/tolerance-record.ts'
 import { defaultGatewaySettings, type GatewaySettings } from './connection/gateway-settings.ts'
 import { startGatewayMaintenance } from './gateway-maintenance.ts'
 import { createConnectionRecord } from './connection/connection-record.ts'
+import { takeGatewayLease } from './connection/gateway-lease.ts'
+import { releaseMoved } from './connection/release-moved.ts'
 import { createConnection } from './connection/create-connection.ts'
 import { closeConnections } from './connection/close-connections.ts'
-import { logRefusal } from './connection/log-refusal.ts'
 import { createDeliveryQueue } from './profile-delivery/delivery-queue.ts'
 import { routeChanges } from './route-changes.ts'
 import { createSolarFollower } from './solar/solar-follower.ts'
 import { createUpgradeGate, type Admitted } from './connection/upgrade-gate.ts'
-import { refuseUpgrade } from './connection/upgrade-refusal.ts'
+import { createUpgradeHandler } from './connection/upgrade-handler.ts'
 
 export type GatewayService = {
   /** For the HTTP server's `upgrade` event. */
@@ -66,8 +68,6 @@ export type GatewayDeps = {
   readonly clock: Clock
   readonly realClock: RealClock
   readonly logger: Logger
-  /** Stable across restarts, and unique among the gateways on one database. */
-  readonly gatewayId: string
   /** False leaves solar matching to the plan alone; true by default. */
   readonly isSolarFollowed?: boolean
   /** Refuses chargers that connect without TLS. */
@@ -81,13 +81,14 @@ export type GatewayDeps = {
 
 /** Stores what chargers report, and sends them the commands and charging limits that wait in the store. */
 export async function createGatewayService(deps: GatewayDeps): Promise<GatewayService> {
-  const { database, clock, realClock, logger, gatewayId } = deps
+  const { database, clock, realClock, logger } = deps
   const settings = { ...defaultGatewaySettings, ...deps.settings }
   const identities = createChargerIdentityStore(database)
   const commands = createChargerCommandStore(database)
   const operations = createChargerOperationStore(database)
   const connections = createConnections()
-  const ingestStore = createChargerIngestStore(database, gatewayId)
+  const connectionStore = createChargerConnectionStore(database, () => lease.epoch())
+  const ingestStore = createChargerIngestStore(database, () => lease.epoch())
   const batch = createFactBatch((facts) => ingestStore.ingest(facts))
   const capabilities = createCapabilityStore(database)
   const cards = createCardStore(database)
@@ -162,10 +163,19 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
   })
   const connectionRecord = createConnectionRecord({
     batch,
-    store: createChargerConnectionStore(database, gatewayId),
+    store: connectionStore,
     clock,
     realClock,
+    onOpenStored: (deviceNo) => runner.wake(deviceNo),
     onFault,
+  })
+  const lease = await takeGatewayLease({
+    store: createGatewayLeaseStore(database),
+    host: `${hostname()} ${process.pid}`,
+    realClock,
+    settings,
+    onLost,
+    onExpired: () => connectionRecord.closeAbandoned(),
   })
   const call = createCallByProtocol(connections, protocols)
   const shared = { connections, call, deviceQueue, clock, realClock, logger }
@@ -175,7 +185,13 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     boosts,
     onStopped: (deviceNo) => deliveries.noteBoostStopped(deviceNo),
   })
-  const runner = createCommandRunner({ ...shared, commands, boostRunner, onFault })
+  const runner = createCommandRunner({
+    ...shared,
+    commands,
+    boostRunner,
+    epochOf: () => lease.epoch(),
+    onFault,
+  })
   const plans = createPlanDeliveryStore(database)
   const deliveries = createDeliveryQueue({
     ...shared,
@@ -205,15 +221,6 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     isClosing: () => isClosing,
     onClosed,
   })
-  const server = new WebSocketServer<typeof ChargerSocket>({
-    noServer: true,
-    clientTracking: false,
-    perMessageDeflate: false,
-    maxPayload: settings.maxFrameBytes,
-    handleProtocols: (offered) => protocols.subprotocols.find((name) => offered.has(name)) ?? false,
-    WebSocket: ChargerSocket,
-  })
-
   function onClosed(connection: ChargerConnection): void {
     protocols.of(connection).close(connection)
     if (!connections.remove(connection)) return
@@ -231,28 +238,22 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     listeners.attach(socket)
     connections.add(connection)
     connectionRecord.opened(deviceNo, connection.protocol)
-    runner.wake(deviceNo)
   }
 
-  async function answerUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const admission = await gate.admit(request)
-    if (!admission.ok) {
-      logRefusal(logger, request, admission.refusal)
-      return refuseUpgrade(socket, admission.refusal)
-    }
-    if (isClosing) return refuseUpgrade(socket, { status: 503, reason: 'The gateway is closing.' })
-    socket.removeListener('error', ignoreError)
-    server.handleUpgrade(request, socket, head, (opened) => onOpened(opened, admission))
+  function onLost(): void {
+    logger.warn('the lease of this gateway was ended: its chargers are asked to connect again')
+    closeConnections(connections, 'the gateway was away').catch(onFault)
   }
 
-  await connectionRecord.closeStaleConnections()
-  const feed = await listenToChanges(
-    database,
-    (changes) => routeChanges(changes, { connections, runner, cardSync, deliveries, solar }),
-    onFault,
-  )
+  function onMoved(moved: readonly ChargerConnection[]): void {
+    releaseMoved(moved, { store: connectionStore, connectionRecord }).catch(onFault)
+  }
+
+  const routed = { connections, runner, cardSync, deliveries, solar, onMoved }
+  const feed = await listenToChanges(database, (changes) => routeChanges(changes, routed), onFault)
   const maintenance = startGatewayMaintenance({
     connections,
+    lease,
     connectionRecord,
     tolerances,
     deliveries,
@@ -267,32 +268,32 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
   })
 
   return {
-    handleUpgrade(request, socket, head) {
-      socket.on('error', ignoreError)
-      answerUpgrade(request, socket, head).catch((error: unknown) => {
-        onFault(error)
-        refuseUpgrade(socket, { status: 503, reason: 'The gateway cannot check the charger now.' })
-      })
-    },
+    handleUpgrade: createUpgradeHandler({
+      gate,
+      subprotocols: protocols.subprotocols,
+      maxFrameBytes: settings.maxFrameBytes,
+      logger,
+      isClosing: () => isClosing,
+      onOpened,
+      onFault,
+    }),
     async close() {
       isClosing = true
       const parts = [
         () => maintenance.close(),
         () => feed.close(),
         () => batch.drain(),
-        () => closeConnections(connections),
+        () => closeConnections(connections, 'the gateway is closing'),
         () => reader.drain(),
         () => cardSync.drain(),
         () => deliveries.drain(),
         () => runner.drain(),
         () => batch.drain(),
-        () => connectionRecord.closeStaleConnections(),
+        () => connectionRecord.closeAll(),
+        () => lease.end(),
         () => tolerances.flush(),
       ]
       await closeParts(parts, onFault)
     },
   }
 }
-
-/** A charger may disconnect before it is admitted. */
-function ignoreError(): void {}

@@ -1,7 +1,7 @@
 import type { Change } from '@driveway/store/kernel/change-feed'
 import type { CardSync } from './capabilities/card-sync.ts'
 import type { CommandRunner } from './commands/command-runner.ts'
-import { CLOSE_POLICY } from './connection/charger-socket.ts'
+import { CLOSE_POLICY, type ChargerConnection } from './connection/charger-socket.ts'
 import type { Connections } from './connection/connections.ts'
 import type { DeliveryQueue } from './profile-delivery/delivery-queue.ts'
 import type { SolarFollower } from './solar/solar-follower.ts'
@@ -12,15 +12,19 @@ type Deps = {
   readonly cardSync: CardSync
   readonly deliveries: DeliveryQueue
   readonly solar: SolarFollower
+  /** These chargers have connected to another gateway, or were about to. */
+  readonly onMoved: (connections: readonly ChargerConnection[]) => void
 }
 
 /** Passes changes in the store to the part that serves the charger, if it is connected here. */
 export function routeChanges(changes: readonly Change[], deps: Deps): void {
-  const { connections, runner, cardSync, deliveries, solar } = deps
+  const { connections, runner, cardSync, deliveries, solar, onMoved } = deps
+  const moved: ChargerConnection[] = []
   for (const { topic, key } of changes) {
     const connection = connections.findByChargerId(key)
     if (connection === null) continue
     if (topic === 'charger-command') runner.wake(connection.deviceNo)
+    else if (topic === 'charger-moved') moved.push(connection)
     else if (topic === 'charger-cards') cardSync.sync([connection.deviceNo])
     else if (topic === 'charge-plan') {
       solar.forget(connection)
@@ -29,4 +33,5 @@ export function routeChanges(changes: readonly Change[], deps: Deps): void {
     // The charger reconnects, and is admitted by the rules that hold now.
     else if (topic === 'charger-access') connection.socket.close(CLOSE_POLICY, 'its access has changed')
   }
+  if (moved.length > 0) onMoved(moved)
 }

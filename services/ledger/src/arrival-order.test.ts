@@ -27,7 +27,7 @@ type Step = (database: Database, deviceNo: number) => Promise<unknown>
 
 function ingest({ receivedAt, fact }: Omit<ChargerFact, 'deviceNo'>): Step {
   return (database, deviceNo) =>
-    createChargerIngestStore(database, 'gateway-1').ingest([{ deviceNo, receivedAt, fact }])
+    createChargerIngestStore(database, () => 1).ingest([{ deviceNo, receivedAt, fact }])
 }
 
 /** One step for each message; start and stop of a transaction are one step, because the stop needs its number. */
@@ -39,7 +39,7 @@ function toSteps(scenario: ScenarioFacts): Step[] {
     }),
     ...scenario.transactions.map(({ start, stop }): Step => {
       return async (database, deviceNo) => {
-        const store = createChargerIngestStore(database, 'gateway-1')
+        const store = createChargerIngestStore(database, () => 1)
         const [receipt] = await store.ingest([{ deviceNo, ...start }])
         await store.ingest([{ deviceNo, ...stop(receipt?.transactionId ?? 0) }])
       }

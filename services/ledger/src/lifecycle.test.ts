@@ -24,7 +24,7 @@ async function addChargers(database: Database): Promise<void> {
     await addTestDevice(database, { deviceId: `device-${index}`, accountNumber: 'A-1' })
   }
   const { rows } = await database.pool.query<{ device_no: number }>('select device_no from devices')
-  const store = createChargerIngestStore(database, 'gateway-1')
+  const store = createChargerIngestStore(database, () => 1)
   for (const { device_no: deviceNo } of rows) {
     const facts = Array.from({ length: HOURS + 1 }, (_, hour) =>
       meter(Date.parse('2026-01-10T00:00:00Z') + hour * 3_600_000, { importWh: 7000 + hour * 1000 }),

@@ -26,7 +26,7 @@ async function settle(database: Database, outcome: CommandOutcome): Promise<void
     .select('device_no')
     .executeTakeFirstOrThrow()
   await vi.waitFor(async () => {
-    const [command] = await commands.take([device_no], new Date(NOW))
+    const [command] = await commands.take({ deviceNos: [device_no], epoch: 0, now: new Date(NOW) })
     if (!command) throw new Error('not yet')
     await commands.settle(command.commandId, outcome, new Date(NOW))
   }, 10_000)

@@ -20,7 +20,7 @@ afterEach(() => rmSync(dataFolder, { recursive: true, force: true }))
 async function prepare(database: Database, historyDays: number, now = NOW) {
   const printed: string[] = []
   const files = await prepareDemo({
-    config: { dataFolder, gatewayId: 'gateway-1', historyDays },
+    config: { dataFolder, historyDays },
     database,
     clock: createFixedClock(now),
     logger: silentLogger,

@@ -15,7 +15,7 @@ import { writeHistory } from './write-history.ts'
 export type StreetFiles = { readonly credentialsFile: string; readonly startFile: string }
 
 type PrepareDeps = {
-  readonly config: Pick<DemoConfig, 'dataFolder' | 'gatewayId' | 'historyDays'>
+  readonly config: Pick<DemoConfig, 'dataFolder' | 'historyDays'>
   readonly database: Database
   readonly clock: Clock
   readonly logger: Logger
@@ -41,7 +41,6 @@ export async function prepareDemo(deps: PrepareDeps): Promise<StreetFiles> {
       database,
       clock,
       logger,
-      gatewayId: config.gatewayId,
       houses: demoStreet,
       fill: { firstDay, until },
       onProgress: (text) => print(`  ${text}`),

@@ -34,7 +34,6 @@ async function fill(
     database,
     clock: createFixedClock(new Date(UNTIL).toISOString()),
     logger: silentLogger,
-    gatewayId: 'gateway-1',
     houses: demoStreet.filter((house) => keys.includes(house.key)),
     fill: decided,
     onProgress,

@@ -5,7 +5,12 @@ import { systemClock, type Clock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import { createCarbonStore } from '@driveway/store/tariffs/carbon-store'
 import { createChargerIdentityStore } from '@driveway/store/chargers/charger-identity-store'
-import { createChargerIngestStore } from '@driveway/store/chargers/charger-ingest-store'
+import { createChargerConnectionStore } from '@driveway/store/chargers/charger-connection-store'
+import {
+  createChargerIngestStore,
+  type ChargerIngestStore,
+} from '@driveway/store/chargers/charger-ingest-store'
+import { createGatewayLeaseStore, type Epoch } from '@driveway/store/chargers/gateway-lease-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createBoostHistoryStore } from '@driveway/store/ledger-write/boost-history-store'
 import { createAgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
@@ -36,7 +41,6 @@ export type HistoryDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly logger: Logger
-  readonly gatewayId: string
   readonly houses: readonly DemoHouse[]
   /** The days that it covers. */
   readonly fill: Pick<DemoFill, 'until'> & { readonly firstDay: LocalDate }
@@ -52,11 +56,15 @@ export async function writeHistory(deps: HistoryDeps): Promise<StreetStart> {
   const houses = deps.houses.filter((house) => house.installedDaysAgo > 0)
   const prices = createHistoricPrices(createNation(DEMO_SEED), DEMO_REGION)
   await saveMarket(deps, prices)
+  const leases = createGatewayLeaseStore(database)
+  const epoch = await leases.take('history of the demo', systemClock.now())
   const ends = new Map<string, HouseStart>()
   await inLanes(houses, HOUSES_AT_ONCE, async (house) => {
-    ends.set(house.key, await writeHouse(deps, house, prices))
+    ends.set(house.key, await writeHouse(deps, house, { epoch, prices }))
     onProgress(`${ends.size} of ${houses.length} houses`)
   })
+  await createChargerConnectionStore(database, () => epoch).closeAll(systemClock.now())
+  await leases.end(epoch, systemClock.now())
   const ledger = createLedgerService({
     database,
     clock,
@@ -84,12 +92,17 @@ async function saveMarket({ database, houses, fill }: HistoryDeps, prices: Histo
   }
 }
 
-async function writeHouse(deps: HistoryDeps, house: DemoHouse, prices: HistoricPrices): Promise<HouseStart> {
+async function writeHouse(
+  deps: HistoryDeps,
+  house: DemoHouse,
+  { epoch, prices }: { readonly epoch: Epoch; readonly prices: HistoricPrices },
+): Promise<HouseStart> {
   const { database, fill } = deps
   const [charger] = await createChargerIdentityStore(database).find([house.chargerId])
   if (charger === undefined) throw new Error(`There is no charger ${house.chargerId}`)
   const history = simulate(house, fill, prices)
-  await ingest(deps, { deviceNo: charger.deviceNo, house, realNow: systemClock.now() }, history)
+  const store = createChargerIngestStore(database, () => epoch)
+  await ingest(store, { deviceNo: charger.deviceNo, house, realNow: systemClock.now() }, history)
   const boosts = createBoostHistoryStore(database)
   await Promise.all(
     history.boosts.map(({ at, isBoosting }) => boosts.note(charger.deviceNo, new Date(at), isBoosting)),
@@ -112,12 +125,7 @@ function simulate(house: DemoHouse, fill: HistoryDeps['fill'], prices: HistoricP
 }
 
 /** Transaction starts come first: later messages need the id that each one got. */
-async function ingest(
-  { database, gatewayId }: HistoryDeps,
-  owner: FactOwner,
-  { events }: HouseHistory,
-): Promise<void> {
-  const store = createChargerIngestStore(database, gatewayId)
+async function ingest(store: ChargerIngestStore, owner: FactOwner, { events }: HouseHistory): Promise<void> {
   const starts = events.filter((event) => event.kind === 'started')
   const receipts = await store.ingest(starts.map((event) => toChargerFact(event, owner, new Map())))
   const numbers = new Map(

@@ -199,7 +199,7 @@ describe('the operator’s commands', () => {
       .select('device_no')
       .executeTakeFirstOrThrow()
     await vi.waitFor(async () => {
-      const [command] = await commands.take([device_no], new Date())
+      const [command] = await commands.take({ deviceNos: [device_no], epoch: 0, now: new Date() })
       if (!command) throw new Error('not yet')
       expect(command).toMatchObject({ action: 'Reset', payload: { type: 'Soft' } })
       await commands.settle(command.commandId, { ok: true, answer: { status: 'Accepted' } }, new Date())

@@ -68,13 +68,12 @@ export function buildContentDeps({ config, database, realClock, logger }: Server
 
 export function buildGatewayDeps(deps: ServerDeps): GatewayDeps {
   const { config, database, worldClock, realClock, logger } = deps
-  const { gatewayId, isSolarFollowed, isHttpsOnly, trustedProxies, authority } = config
+  const { isSolarFollowed, isHttpsOnly, trustedProxies, authority } = config
   return {
     database,
     clock: worldClock,
     realClock,
     logger,
-    gatewayId,
     isSolarFollowed,
     isTlsRequired: isHttpsOnly,
     trustedProxies,

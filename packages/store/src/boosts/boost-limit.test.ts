@@ -34,7 +34,11 @@ async function boost(limit: BoostLimit, worldNow = began): Promise<void> {
   const expiresAt = new Date(now.getTime() + 8_000)
   const order = { accountNumber: 'A-1', deviceId: 'mine', isOn: true, limit, now, expiresAt }
   await store.order({ ...order, commandId: crypto.randomUUID() })
-  for (const command of await createChargerCommandStore(database).take([deviceNo], now)) {
+  for (const command of await createChargerCommandStore(database).take({
+    deviceNos: [deviceNo],
+    epoch: 0,
+    now,
+  })) {
     if (command.kind === 'boost-start') await store.settle(command, accepted, { now, worldNow })
   }
 }

@@ -49,7 +49,7 @@ test('a command is taken once, answered once, and the feed announces both', asyn
   const taken = await raceBehindLock(
     database,
     'select from charger_commands for update',
-    [1, 2].map(() => () => store.take([ONE], after(2))),
+    [1, 2].map(() => () => store.take({ deviceNos: [ONE], epoch: 0, now: after(2) })),
   )
   expect(taken.flat().map((command) => command.commandId)).toEqual([reset.commandId, second.commandId])
   expect(taken.flat()[0]).toEqual({
@@ -98,7 +98,7 @@ test.each(expiry)('%s', async (_situation, seconds, isTaken, problem) => {
   await addChargers(database)
   const store = createChargerCommandStore(database)
   await store.add(reset)
-  if (isTaken) await store.take([ONE], now)
+  if (isTaken) await store.take({ deviceNos: [ONE], epoch: 0, now })
   await store.failExpired(after(seconds))
   expect(await store.find(reset.commandId)).toMatchObject({ problem })
 })
@@ -110,10 +110,14 @@ test('commands are taken by the chargers that they are for', async () => {
   const other = { ...reset, commandId: '00000000-0000-4000-8000-000000000002', chargerId: 'two' }
   await store.add(reset)
   await store.add(other)
-  expect((await store.take([TWO], now)).map((command) => command.commandId)).toEqual([other.commandId])
-  expect(await store.take([TWO], now)).toEqual([])
-  expect(await store.take([], now)).toEqual([])
-  expect((await store.take([ONE, TWO], now)).map((command) => command.deviceNo)).toEqual([ONE])
+  expect((await store.take({ deviceNos: [TWO], epoch: 0, now })).map((command) => command.commandId)).toEqual(
+    [other.commandId],
+  )
+  expect(await store.take({ deviceNos: [TWO], epoch: 0, now })).toEqual([])
+  expect(await store.take({ deviceNos: [], epoch: 0, now })).toEqual([])
+  expect(
+    (await store.take({ deviceNos: [ONE, TWO], epoch: 0, now })).map((command) => command.deviceNo),
+  ).toEqual([ONE])
 })
 
 test('an outcome is stored for its own command, and only once it was sent', async () => {
@@ -126,7 +130,7 @@ test('an outcome is stored for its own command, and only once it was sent', asyn
   const refusal = { ok: false, code: 'refused', problem: 'no' } as const
   await store.settle(reset.commandId, refusal, after(1))
   expect(await store.find(reset.commandId)).toMatchObject({ state: 'pending', problem: null })
-  await store.take([ONE, TWO], after(1))
+  await store.take({ deviceNos: [ONE, TWO], epoch: 0, now: after(1) })
   await store.settle(reset.commandId, refusal, after(2))
   expect(await store.find(reset.commandId)).toEqual({ state: 'failed', answer: null, problem: 'no' })
   expect(await store.find(other.commandId)).toMatchObject({ state: 'sent', problem: null })
@@ -167,8 +171,8 @@ test('an expired command is never sent', async () => {
   await addChargers(database)
   const store = createChargerCommandStore(database)
   await store.add(reset)
-  expect(await store.take([ONE], after(30))).toEqual([])
-  expect(await store.take([ONE], after(29))).toHaveLength(1)
+  expect(await store.take({ deviceNos: [ONE], epoch: 0, now: after(30) })).toEqual([])
+  expect(await store.take({ deviceNos: [ONE], epoch: 0, now: after(29) })).toHaveLength(1)
 })
 
 test('commands created in the same millisecond are taken in the order in which they were added', async () => {
@@ -181,6 +185,6 @@ test('commands created in the same millisecond are taken in the order in which t
   await database.pool.query(`update charger_commands set problem = '' where command_id = any($1)`, [
     ids.slice(0, 2),
   ])
-  const taken = await store.take([ONE], after(1))
+  const taken = await store.take({ deviceNos: [ONE], epoch: 0, now: after(1) })
   expect(taken.map((command) => command.commandId)).toEqual(ids)
 })

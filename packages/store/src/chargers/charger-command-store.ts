@@ -6,6 +6,7 @@ import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { CommandKind, CommandProblemCode, CommandState } from '../kernel/tables.ts'
 import { runTransaction } from '../kernel/transaction.ts'
+import type { Epoch } from './gateway-lease-store.ts'
 
 /** Times are real time. */
 export type NewChargerCommand = {
@@ -50,6 +51,8 @@ export type CommandProgress = {
   readonly problem: string | null
 }
 
+type Taking = { readonly deviceNos: readonly number[]; readonly epoch: Epoch; readonly now: Date }
+
 export type ChargerCommandStore = ReturnType<typeof createChargerCommandStore>
 
 /** Commands wait here until the gateway that holds the charger's socket sends them. */
@@ -81,12 +84,21 @@ export function createChargerCommandStore(database: Database) {
       })
     },
 
-    /** Takes the pending commands of these chargers in order; each command goes to one caller. */
-    async take(deviceNos: readonly number[], now: Date): Promise<readonly ChargerCommand[]> {
+    /**
+     * Takes the pending commands of those chargers whose newest connection is at the gateway with this lease, in order;
+     * each command goes to one caller.
+     */
+    async take({ deviceNos, epoch, now }: Taking): Promise<readonly ChargerCommand[]> {
       const rows = await db
         .updateTable('charger_commands')
         .set({ state: 'sent' })
-        .where('device_no', '=', sql<number>`any(${deviceNos}::int[])`)
+        .where('device_no', 'in', (states) =>
+          states
+            .selectFrom('device_states')
+            .select('device_states.device_no')
+            .where('device_states.device_no', '=', sql<number>`any(${deviceNos}::int[])`)
+            .where('gateway_epoch', '=', epoch),
+        )
         .where('state', '=', 'pending')
         .where('expires_at', '>', now)
         .returning([

@@ -11,7 +11,7 @@ import { createChargerConnectionStore } from './charger-connection-store.ts'
 const created = new Date('2026-01-01T00:00:00Z')
 const now = new Date('2026-01-15T18:00:00Z')
 
-test('a gateway that restarts after a crash closes its stored connections and announces them', async () => {
+test('a gateway that ends closes its stored connections, and announces them', async () => {
   await using database = await createTestDatabase()
   const devices = createDeviceStore(database)
   for (const name of ['one', 'two', 'three']) {
@@ -29,13 +29,15 @@ test('a gateway that restarts after a crash closes its stored connections and an
   expect(found.map((each) => each.chargerId).toSorted()).toEqual(['one', 'two'])
   expect(found.find((each) => each.chargerId === 'two')?.passwordSha256).toEqual(Buffer.alloc(32, 'two'))
   const numbers = found.map((each) => each.deviceNo)
-  await createChargerIngestStore(database, 'gateway-1').ingest(
+  await createChargerIngestStore(database, () => 1).ingest(
     numbers.map((deviceNo) => ({ deviceNo, receivedAt: now, fact: { kind: 'socket-opened' } })),
   )
   await database.kysely.deleteFrom('changes').execute()
 
-  const connections = createChargerConnectionStore(database, 'gateway-1')
-  expect(new Set(await connections.closeAll(now))).toEqual(new Set(numbers))
+  const connections = createChargerConnectionStore(database, () => 1)
+  expect(await connections.closeAll(now)).toEqual(
+    numbers.toSorted((one, other) => one - other).map((deviceNo) => ({ deviceNo, closedAt: now })),
+  )
   expect(await connections.closeAll(now)).toEqual([])
 
   const aMillisecondBefore = new Date(now.getTime() - 1)
@@ -55,14 +57,14 @@ test('a gateway closes its own connections only, and all of them when the answer
     numbers.push(found?.deviceNo ?? 0)
   }
   for (const [index, deviceNo] of numbers.entries()) {
-    const ingest = createChargerIngestStore(database, `gateway-${index + 1}`)
+    const ingest = createChargerIngestStore(database, () => index + 1)
     await ingest.ingest([{ deviceNo, receivedAt: now, fact: { kind: 'socket-opened' } }])
   }
   const proxied = openDatabase({ url: proxy.url })
   proxy.loseAnswerTo('update device_states')
-  const closed = await createChargerConnectionStore(proxied, 'gateway-1').closeAll(now)
+  const closed = await createChargerConnectionStore(proxied, () => 1).closeAll(now)
   await proxied.close()
-  expect(closed).toEqual(numbers.slice(0, 1))
+  expect(closed).toEqual([{ deviceNo: numbers[0], closedAt: now }])
   const states = await database.kysely
     .selectFrom('device_states')
     .select('socket_closed_at')

@@ -1,22 +1,54 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
 import { recomputeKinds } from '../kernel/recompute-request.ts'
 import { repeatOnBrokenConnection, runTransaction } from '../kernel/transaction.ts'
+import type { Epoch } from './gateway-lease-store.ts'
 
 export type ChargerConnectionStore = ReturnType<typeof createChargerConnectionStore>
 
-/** Chargers whose sockets are closed. */
-export function createChargerConnectionStore(database: Database, gatewayId: string) {
+export type ClosedConnection = { readonly deviceNo: number; readonly closedAt: Date }
+
+/** Chargers' connections: the gateway that has each, and when it was closed. */
+export function createChargerConnectionStore(database: Database, epochOf: () => Epoch) {
   return {
     /**
-     * Closes the connections that the gateway holds in the store: when it starts or ends, it has no sockets. `now` is
-     * real time. Answers the chargers, also those that a broken first attempt closed.
+     * Closes the connections that the gateway holds in the store: when it ends, it has no sockets. `now` is real time.
+     * Answers them, also those that a broken first attempt closed.
      */
-    async closeAll(now: Date): Promise<readonly number[]> {
-      const rows = await repeatOnBrokenConnection((isRepeated) =>
-        closeConnections(database, { gatewayId, now, isRepeated }),
+    async closeAll(now: Date): Promise<readonly ClosedConnection[]> {
+      const epoch = epochOf()
+      return repeatOnBrokenConnection((isRepeated) =>
+        closeConnections(
+          database,
+          sql`
+            select s.device_no, ${now}::timestamptz as closed_at from device_states s
+            where s.gateway_epoch = ${epoch} and (
+              s.socket_closed_at is null or (${isRepeated}::boolean and s.socket_closed_at = ${now}))`,
+        ),
       )
+    },
+
+    /** Closes connections of gateways whose lease has ended, as of its last renewal. */
+    async closeAbandoned(): Promise<readonly ClosedConnection[]> {
+      return closeConnections(
+        database,
+        sql`
+          select s.device_no, least(l.renewed_at, l.ended_at) as closed_at
+          from gateway_leases l join device_states s on s.gateway_epoch = l.epoch
+          where l.ended_at is not null and s.socket_closed_at is null`,
+      )
+    },
+
+    /** The chargers, of these, whose newest connection is at another gateway. */
+    async listMoved(deviceNos: readonly number[]): Promise<readonly number[]> {
+      const rows = await database.kysely
+        .selectFrom('device_states')
+        .select('device_no')
+        .where('device_no', '=', sql<number>`any(${deviceNos}::int[])`)
+        .where('gateway_epoch', '<>', epochOf())
+        .where('socket_closed_at', 'is', null)
+        .execute()
       return rows.map((row) => row.device_no)
     },
 
@@ -40,20 +72,21 @@ export function createChargerConnectionStore(database: Database, gatewayId: stri
   }
 }
 
-/** The ledger dates the disconnection by the charger's last message, in world time, because nothing later is known. */
+/**
+ * Closes the connections that `chosen` selects from `device_states s`, with the time of their closing. Its conditions
+ * are checked again on rows that had to be waited for: the charger may have reconnected. The ledger dates the
+ * disconnection by the charger's last message, in world time, because nothing later is known.
+ */
 async function closeConnections(
   database: Database,
-  { gatewayId, now, isRepeated }: { gatewayId: string; now: Date; isRepeated: boolean },
-): Promise<readonly { device_no: number }[]> {
-  const { rows } = await sql<{ device_no: number }>`
+  chosen: RawBuilder<unknown>,
+): Promise<readonly ClosedConnection[]> {
+  const { rows } = await sql<{ device_no: number; closed_at: Date }>`
     with own as (
-      select device_no from device_states
-      where gateway_id = ${gatewayId} and (
-        socket_closed_at is null or (${isRepeated}::boolean and socket_closed_at = ${now}))
-      order by device_no for no key update
+      ${chosen} order by s.device_no for no key update of s
     ), closed as (
-      update device_states s set socket_closed_at = ${now} from own where s.device_no = own.device_no
-      returning s.device_no, s.heard_at
+      update device_states s set socket_closed_at = own.closed_at from own where s.device_no = own.device_no
+      returning s.device_no, s.heard_at, own.closed_at
     ), disconnected as (
       insert into line_changes (device_no, at, is_up)
       select device_no, heard_at, false from closed where heard_at is not null
@@ -65,6 +98,6 @@ async function closeConnections(
       from disconnected
       having count(*) > 0
     )
-    select device_no from closed`.execute(database.kysely)
-  return rows
+    select device_no, closed_at from closed`.execute(database.kysely)
+  return rows.map((row) => ({ deviceNo: row.device_no, closedAt: row.closed_at }))
 }

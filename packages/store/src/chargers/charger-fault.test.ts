@@ -21,7 +21,7 @@ function charger(name: 'faulted' | 'unavailable' | null, clock: string, errorCod
 async function openStore() {
   const database = await createTestDatabase()
   await addTestDevice(database, { deviceId: 'one', accountNumber: null })
-  const store = createChargerIngestStore(database, 'gateway-1')
+  const store = createChargerIngestStore(database, () => 1)
   return {
     /** Each fact in a batch of its own. */
     async tell(...facts: ReportedFact[]) {

@@ -62,7 +62,7 @@ async function readState(database: Database, deviceNo: number) {
 
 test('a batch of several chargers is written as a whole, each to its own', async () => {
   await using database = await createTestDatabase()
-  const store = createChargerIngestStore(database, 'gateway-1')
+  const store = createChargerIngestStore(database, () => 1)
   const [first, second] = [await addCharger(database, 'one'), await addCharger(database, 'two')]
 
   const receipts = await store.ingest([
@@ -85,7 +85,7 @@ test('a batch of several chargers is written as a whole, each to its own', async
   expect(receipts).toEqual(Array.from({ length: 5 }, () => ({ transactionId: null })))
   expect(await readState(database, first)).toMatchObject({
     socket_closed_at: null,
-    gateway_id: 'gateway-1',
+    gateway_epoch: 1,
     heard_at: at('18:00:00'),
     connector_status: 'charging',
     import_w: 7000,
@@ -149,7 +149,7 @@ const statusCases: StatusCase[] = [
 
 test.each(statusCases)('out of order: %s', async (_situation, later, expected) => {
   await using database = await createTestDatabase()
-  const store = createChargerIngestStore(database, 'gateway-1')
+  const store = createChargerIngestStore(database, () => 1)
   const charger = await addCharger(database, 'one')
   await store.ingest([
     makeFact(charger, status('charging', at('17:58:00'))),
@@ -161,7 +161,7 @@ test.each(statusCases)('out of order: %s', async (_situation, later, expected) =
 
 test('a report dated in the future does not keep later ones from counting', async () => {
   await using database = await createTestDatabase()
-  const store = createChargerIngestStore(database, 'gateway-1')
+  const store = createChargerIngestStore(database, () => 1)
   const charger = await addCharger(database, 'one')
   await store.ingest([
     makeFact(charger, status('charging', new Date('2099-01-01T00:00:00Z')), at('18:00:00')),
@@ -172,7 +172,7 @@ test('a report dated in the future does not keep later ones from counting', asyn
 
 test('a repeated reading is stored once, as it came first', async () => {
   await using database = await createTestDatabase()
-  const store = createChargerIngestStore(database, 'gateway-1')
+  const store = createChargerIngestStore(database, () => 1)
   const charger = await addCharger(database, 'one')
   const metered: ReportedFact = {
     kind: 'metered',
@@ -186,7 +186,7 @@ test('a repeated reading is stored once, as it came first', async () => {
 
 test('a start that comes again answers its first number, and only its own charger ends it', async () => {
   await using database = await createTestDatabase()
-  const store = createChargerIngestStore(database, 'gateway-1')
+  const store = createChargerIngestStore(database, () => 1)
   const [first, second] = [await addCharger(database, 'one'), await addCharger(database, 'two')]
   const start: ReportedFact = {
     kind: 'transaction-started',
@@ -230,7 +230,7 @@ test('a start that comes again answers its first number, and only its own charge
 
 test('a fact that cannot be written rolls back its whole batch', async () => {
   await using database = await createTestDatabase()
-  const store = createChargerIngestStore(database, 'gateway-1')
+  const store = createChargerIngestStore(database, () => 1)
   const charger = await addCharger(database, 'one')
   const metered: ReportedFact = { kind: 'metered', readings: [reading({ importWh: 1 })] }
   await expect(store.ingest([makeFact(charger, metered), makeFact(charger + 1, metered)])).rejects.toThrow(
@@ -243,7 +243,7 @@ test('a fact that cannot be written rolls back its whole batch', async () => {
 
 test('the feed announces a new status, a boot and a connection, but no repeated status and no meter value', async () => {
   await using database = await createTestDatabase()
-  const store = createChargerIngestStore(database, 'gateway-1')
+  const store = createChargerIngestStore(database, () => 1)
   const [first, second] = [await addCharger(database, 'one'), await addCharger(database, 'two')]
   await store.ingest([
     makeFact(first, { kind: 'contact' }),
@@ -260,7 +260,8 @@ test('the feed announces a new status, a boot and a connection, but no repeated 
 
 test('a gateway closes its own sockets only', async () => {
   await using database = await createTestDatabase()
-  const [here, there] = ['gateway-1', 'gateway-2'].map((id) => createChargerIngestStore(database, id))
+  const here = createChargerIngestStore(database, () => 1)
+  const there = createChargerIngestStore(database, () => 2)
   const charger = await addCharger(database, 'one')
   const receivedAt = at('18:00:00')
   const closed = {
@@ -268,13 +269,13 @@ test('a gateway closes its own sockets only', async () => {
     receivedAt,
     fact: { kind: 'socket-closed', at: at('18:00:05') },
   } as const
-  await here?.ingest([{ deviceNo: charger, receivedAt, fact: { kind: 'socket-opened' } }])
-  await there?.ingest([{ deviceNo: charger, receivedAt, fact: { kind: 'socket-opened' } }])
-  await here?.ingest([closed])
+  await here.ingest([{ deviceNo: charger, receivedAt, fact: { kind: 'socket-opened' } }])
+  await there.ingest([{ deviceNo: charger, receivedAt, fact: { kind: 'socket-opened' } }])
+  await here.ingest([closed])
   expect(await readState(database, charger)).toMatchObject({
     socket_closed_at: null,
-    gateway_id: 'gateway-2',
+    gateway_epoch: 2,
   })
-  await there?.ingest([closed])
+  await there.ingest([closed])
   expect(await readState(database, charger)).toMatchObject({ socket_closed_at: at('18:00:05') })
 })

@@ -1,6 +1,4 @@
-import { findBoostEnd, type BoostSignal } from '@driveway/domain/connector/boost-lifecycle'
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
-import { readConnectorState } from '@driveway/domain/connector/connector-state'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type {
@@ -13,36 +11,41 @@ import type {
   StoppedFact,
 } from './charger-fact.ts'
 import { chargerFaultUpdate, foldChargerFaults, type FaultChangeRow } from './charger-fault.ts'
-import { boostEndUpdate, type BoostEnd } from './boost-end.ts'
+import { endBoosts } from './end-boosts.ts'
 import { createChargerClocks } from './charger-clock-store.ts'
+import { writeConnections } from './connection-write.ts'
 import type { DatedFacts } from './fact-dates.ts'
+import type { Epoch } from './gateway-lease-store.ts'
 import { collectLedgerInputs, type LedgerInputs } from './ledger-inputs.ts'
 import { refusedInsert, ledgerInputInsert } from './ledger-input-statements.ts'
 import {
   bootUpdate,
-  connectionUpdate,
   deviceIdQuery,
-  newestTransactionQuery,
   stateLock,
   stateUpdate,
   transactionInsert,
   transactionQuery,
   transactionStop,
 } from './ingest-statements.ts'
-import type { NewestTransaction, Of, StartedRow, TransactionOwner } from './ingest-statements.ts'
+import type { Of, StartedRow, TransactionOwner } from './ingest-statements.ts'
 import { writeRedated } from './redated-register-store.ts'
 import { writeReadings } from './reading-write.ts'
 import { addRequests, resolveReports } from './transaction-report.ts'
 import { isStateChanged, type StateChangeRow } from './state-change.ts'
-import { clampToReceivedAt, foldStatePatches, type StatePatch } from './state-patch.ts'
+import { foldStatePatches, type StatePatch } from './state-patch.ts'
 import { addRecomputeRequest } from '../kernel/recompute-request.ts'
 import { runStatement } from '../kernel/statement.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
 const nothing: Receipt = { transactionId: null }
 
-/** Stores reports of chargers. A batch is one transaction: when it resolves, all of it is committed. */
-export function createChargerIngestStore(database: Database, gatewayId: string) {
+export type ChargerIngestStore = ReturnType<typeof createChargerIngestStore>
+
+/**
+ * Stores reports of chargers. A batch is one transaction: when it resolves, all of it is committed. `epochOf` is the
+ * lease of the gateway that has the connections.
+ */
+export function createChargerIngestStore(database: Database, epochOf: () => Epoch) {
   const clocks = createChargerClocks()
 
   return {
@@ -51,7 +54,7 @@ export function createChargerIngestStore(database: Database, gatewayId: string) 
       const { receipts, measured } = await runTransaction(database, async (transaction) => {
         await lockStates(transaction, facts)
         const dated = await clocks.date(transaction, facts)
-        const written = await writeFacts(transaction, dated, gatewayId)
+        const written = await writeFacts(transaction, dated, epochOf())
         await clocks.save(transaction, dated.clocks)
         return { receipts: written, measured: dated.clocks }
       })
@@ -74,22 +77,17 @@ async function lockStates(client: Transaction, facts: readonly ChargerFact[]): P
   if (deviceNos.length > 1) await runStatement(client, stateLock(deviceNos))
 }
 
-async function writeFacts(
-  client: Transaction,
-  dated: DatedFacts,
-  gatewayId: string,
-): Promise<readonly Receipt[]> {
+async function writeFacts(client: Transaction, dated: DatedFacts, epoch: Epoch): Promise<readonly Receipt[]> {
   const given = await writeRedated(client, dated.redated, dated.facts)
   const { resolved, requests, numbers } = await resolveReports(client, given)
   // Every statement below gets its rows, and so takes its locks, in the order of the chargers.
-  const facts = resolved.toSorted((one, other) => one.deviceNo - other.deviceNo)
+  const inOrder = resolved.toSorted((one, other) => one.deviceNo - other.deviceNo)
+  const facts = await writeConnections(client, inOrder, epoch)
   const sorted = sortFacts(facts)
   const inputs = collectLedgerInputs(facts)
   inputs.refused.push(...dated.refused)
   addRequests(inputs.requests, requests)
   const patches = foldStatePatches(facts)
-  const connected = patches.filter((patch) => patch.connection !== null)
-  if (connected.length > 0) await runStatement(client, connectionUpdate(connected, gatewayId))
   const faults = foldChargerFaults(facts)
   if (faults.length > 0) await updateFaults(client, faults, sorted.changed, inputs)
   const reporting = patches.filter((patch) => patch.receivedAt !== null)
@@ -98,7 +96,9 @@ async function writeFacts(
   if (sorted.readings.length > 0) await writeReadings(client, sorted.readings, inputs.refused)
   const started = sorted.started.length > 0 ? await startTransactions(client, sorted.started) : null
   if (sorted.stopped.length > 0) await stopTransactions(client, sorted.stopped, inputs)
-  if (boosting.length > 0) await endBoosts(client, boosting, facts, sorted)
+  if (boosting.length > 0) {
+    for (const deviceNo of await endBoosts(client, boosting, facts)) sorted.changed.add(deviceNo)
+  }
   if (inputs.refused.length > 0) await runStatement(client, refusedInsert(inputs.refused))
   if (inputs.requests.size > 0) await runStatement(client, ledgerInputInsert(inputs))
   if (sorted.changed.size > 0) await announce(client, [...sorted.changed])
@@ -186,56 +186,6 @@ async function updateStates(
   const { rows } = await runStatement<StateChangeRow>(client, stateUpdate(patches))
   for (const row of rows) if (isStateChanged(row)) changed.add(row.device_no)
   return rows.filter((row) => row.is_boosting)
-}
-
-/** The domain decides by all reports of the few chargers that boost; one statement writes the ends. */
-async function endBoosts(
-  client: Transaction,
-  boosting: readonly StateChangeRow[],
-  facts: readonly ResolvedFact[],
-  { stopped, changed }: SortedFacts,
-): Promise<void> {
-  const deviceNos = new Set(boosting.map((row) => row.device_no))
-  const stoppers = stopped.map((fact) => fact.deviceNo).filter((deviceNo) => deviceNos.has(deviceNo))
-  const newest = await findNewestTransactions(client, stoppers)
-  const signals = collectBoostSignals(facts, deviceNos, newest)
-  const ends = boosting.flatMap((row): BoostEnd[] => {
-    const last = { state: readConnectorState(row.old_connector_status), at: row.old_status_at }
-    const at = findBoostEnd(last, signals.get(row.device_no) ?? [])
-    return at === null ? [] : [{ deviceNo: row.device_no, at }]
-  })
-  if (ends.length === 0) return
-  for (const { deviceNo } of ends) changed.add(deviceNo)
-  await runStatement(client, boostEndUpdate(ends))
-}
-
-async function findNewestTransactions(
-  client: Transaction,
-  deviceNos: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  if (deviceNos.length === 0) return new Map()
-  const { rows } = await runStatement<NewestTransaction>(client, newestTransactionQuery(deviceNos))
-  return new Map(rows.map((row) => [row.device_no, row.transaction_id]))
-}
-
-function collectBoostSignals(
-  facts: readonly ResolvedFact[],
-  deviceNos: ReadonlySet<number>,
-  newest: ReadonlyMap<number, number>,
-): ReadonlyMap<number, readonly BoostSignal[]> {
-  const signals = new Map<number, BoostSignal[]>()
-  for (const { deviceNo, receivedAt, fact } of facts) {
-    if (!deviceNos.has(deviceNo)) continue
-    const known = signals.get(deviceNo) ?? []
-    signals.set(deviceNo, known)
-    if (fact.kind === 'status') {
-      known.push({ kind: 'state', at: clampToReceivedAt(fact.at, receivedAt), state: fact.state })
-    } else if (fact.kind === 'transaction-stopped') {
-      const isNewest = newest.get(deviceNo) === fact.transactionId
-      known.push({ kind: 'transaction-stopped', at: clampToReceivedAt(fact.at, receivedAt), isNewest })
-    }
-  }
-  return signals
 }
 
 /** The numbers of the transactions that began. */

@@ -54,8 +54,8 @@ function makeBatch(number: number): readonly ChargerFact[] {
 test('[FAULT-03] 500 concurrent writes on a pool of 5 all succeed, without a deadlock', async () => {
   const deadlocksBefore = await countDeadlocks()
   const [one, other] = [
-    createChargerIngestStore(database, 'one'),
-    createChargerIngestStore(database, 'other'),
+    createChargerIngestStore(database, () => 1),
+    createChargerIngestStore(database, () => 2),
   ]
   const writes = Array.from({ length: 500 }, (_, number) => {
     const batch = number % 25 === 0 ? makeBatch(number) : makeBatch(number).slice(0, 6)

@@ -27,7 +27,7 @@ test.each<[string, ChargerFact['fact'], readonly string[]]>([
     .selectFrom('devices')
     .select('device_no')
     .executeTakeFirstOrThrow()
-  await createChargerIngestStore(database, 'gateway-1').ingest([{ deviceNo, receivedAt, fact }])
+  await createChargerIngestStore(database, () => 1).ingest([{ deviceNo, receivedAt, fact }])
   const { rows } = await database.pool.query<{ name: string }>(
     `select name from pg_prepared_statements where name like '%-%' order by name`,
   )

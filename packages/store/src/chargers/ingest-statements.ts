@@ -1,6 +1,7 @@
 import { nameConnectorState } from '@driveway/domain/connector/connector-state'
 import { instantArray, numberArray, textArray } from '../kernel/array-literal.ts'
 import type { BootedFact, Reading, StartedFact, StoppedFact } from './charger-fact.ts'
+import type { Epoch } from './gateway-lease-store.ts'
 import type { StatePatch } from './state-patch.ts'
 import type { Statement } from '../kernel/statement.ts'
 
@@ -80,14 +81,25 @@ export function stateLock(deviceNos: readonly number[]): Statement {
   }
 }
 
-/** A gateway closes only its own connections: the charger may have reconnected to another gateway. */
+/**
+ * A gateway closes only its own connections: the charger may have reconnected to another gateway. Returns what was
+ * written, and the gateway that still had a connection of the charger.
+ */
 const updateConnections = `
-  update device_states s set socket_closed_at = u.closed_at, gateway_id = $3,
+  with former as (
+    select device_no, socket_closed_at, gateway_epoch from device_states
+    where device_no = any($1::int[]) order by device_no for no key update
+  )
+  update device_states s set socket_closed_at = u.closed_at, gateway_epoch = $3,
     protocol = coalesce(u.protocol, s.protocol)
-  from unnest($1::int[], $2::timestamptz[], $4::text[]) u (device_no, closed_at, protocol)
-  where s.device_no = u.device_no and (u.closed_at is null or s.gateway_id = $3)`
+  from unnest($1::int[], $2::timestamptz[], $4::text[], $5::boolean[]) u (device_no, closed_at, protocol, has_connected)
+  join former o on o.device_no = u.device_no
+  where s.device_no = u.device_no and (u.has_connected or s.gateway_epoch = $3)
+  returning s.device_no, o.socket_closed_at is null and o.gateway_epoch <> $3 as is_moved`
 
-export function connectionUpdate(patches: readonly StatePatch[], gatewayId: string): Statement {
+export type ConnectionRow = { device_no: number; is_moved: boolean }
+
+export function connectionUpdate(patches: readonly StatePatch[], epoch: Epoch): Statement {
   return {
     name: 'update-charger-connections',
     text: updateConnections,
@@ -96,12 +108,13 @@ export function connectionUpdate(patches: readonly StatePatch[], gatewayId: stri
       instantArray(
         patches.map(({ connection }) => (connection?.kind === 'socket-closed' ? connection.at : null)),
       ),
-      gatewayId,
+      epoch,
       textArray(
         patches.map(({ connection }) =>
           connection?.kind === 'socket-opened' ? (connection.protocol ?? null) : null,
         ),
       ),
+      textArray(patches.map((patch) => String(patch.hasConnected))),
     ],
   }
 }
@@ -234,6 +247,14 @@ export function deviceIdQuery(deviceNos: readonly number[]): Statement {
   return {
     name: 'list-device-ids',
     text: 'select device_id from devices where device_no = any($1::int[])',
+    values: [numberArray(deviceNos)],
+  }
+}
+
+export function chargerIdQuery(deviceNos: readonly number[]): Statement {
+  return {
+    name: 'list-charger-ids',
+    text: 'select charger_id from devices where device_no = any($1::int[])',
     values: [numberArray(deviceNos)],
   }
 }

@@ -70,7 +70,7 @@ async function addDevice(database: Database): Promise<number> {
 test('impossible dates and numbers are quarantined, and their registers are stored', async () => {
   await using database = await createTestDatabase()
   const deviceNo = await addDevice(database)
-  const store = createChargerIngestStore(database, 'gateway-1')
+  const store = createChargerIngestStore(database, () => 1)
   const facts: ResolvedFact['fact'][] = [
     {
       kind: 'metered',
@@ -120,7 +120,7 @@ test('a repeated stop is ignored, and the stop of another charger’s transactio
   await using database = await createTestDatabase()
   const deviceNo = await addDevice(database)
   await addTestDevice(database, { deviceId: 'device-2', accountNumber: null })
-  const store = createChargerIngestStore(database, 'gateway-1')
+  const store = createChargerIngestStore(database, () => 1)
   const start = {
     kind: 'transaction-started',
     connector: 1,
@@ -148,7 +148,7 @@ test('a repeated stop is ignored, and the stop of another charger’s transactio
 test('statuses and connections are stored as a history; of two reports of one instant the later counts', async () => {
   await using database = await createTestDatabase()
   const deviceNo = await addDevice(database)
-  const store = createChargerIngestStore(database, 'gateway-1')
+  const store = createChargerIngestStore(database, () => 1)
   const { fact: preparing } = status('preparing', at('17:00:00'))
   const { fact: charging } = status('charging', at('17:00:00'))
   await store.ingest([
@@ -162,7 +162,7 @@ test('statuses and connections are stored as a history; of two reports of one in
     { at: at('17:00:00'), status: 'charging' },
     { at: at('17:30:00'), status: 'unplugged' },
   ])
-  await createChargerConnectionStore(database, 'gateway-1').closeAll(new Date())
+  await createChargerConnectionStore(database, () => 1).closeAll(new Date())
   const connectionChanges = await database.pool.query('select at, is_up from line_changes order by at')
   // The disconnection is dated by the charger's last message.
   expect(connectionChanges.rows).toEqual([{ at: receivedAt, is_up: false }])

@@ -15,7 +15,7 @@ async function openStore(database: Database) {
     .selectFrom('devices')
     .select('device_no')
     .executeTakeFirstOrThrow()
-  const store = createChargerIngestStore(database, 'gateway-1')
+  const store = createChargerIngestStore(database, () => 1)
   return {
     /** Each list is one message. */
     ingest: (...messages: Partial<Reading>[][]) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await addTestDevice(database, { deviceId: 'one', accountNumber: 'A-1' })
   const row = await database.kysely.selectFrom('devices').select('device_no').executeTakeFirstOrThrow()
   deviceNo = row.device_no
-  store = createChargerIngestStore(database, 'gateway-1')
+  store = createChargerIngestStore(database, () => 1)
 })
 
 afterAll(() => database[Symbol.asyncDispose]())

@@ -10,6 +10,8 @@ export type StatePatch = {
   house: HouseSample | null
   charge: ChargeSample | null
   connection: ConnectionFact | null
+  /** The charger connected within the batch, also if it has gone since. */
+  hasConnected: boolean
 }
 
 export type PowerSample = { readonly importW: number; readonly exportW: number; readonly at: Date }
@@ -39,6 +41,7 @@ function createPatch(deviceNo: number): StatePatch {
     house: null,
     charge: null,
     connection: null,
+    hasConnected: false,
   }
 }
 
@@ -47,6 +50,7 @@ function applyFact(patch: StatePatch, { fact, receivedAt }: ResolvedFact): void 
     case 'socket-opened':
     case 'socket-closed':
       patch.connection = fact
+      patch.hasConnected ||= fact.kind === 'socket-opened'
       return
     case 'status':
       applyStatus(patch, { ...fact, at: clampToReceivedAt(fact.at, receivedAt) })

@@ -69,7 +69,7 @@ async function ingest(
     .where('device_id', '=', deviceId)
     .executeTakeFirstOrThrow()
   const deviceNo = device.device_no
-  const store = createChargerIngestStore(database, 'gateway-1')
+  const store = createChargerIngestStore(database, () => 1)
   const receivedAt = new Date(START + 24 * 60 * MINUTE)
   for (const batch of batches) await store.ingest(batch.map((fact) => ({ deviceNo, receivedAt, fact })))
   const queries = [

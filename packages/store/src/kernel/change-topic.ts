@@ -6,6 +6,7 @@ export const changeTopics = [
   'charger-command',
   'charger-answer',
   'charger-access',
+  'charger-moved',
   'charge-plan',
   'charger-cards',
   'charger-operation',

@@ -8,6 +8,17 @@ export type ChargerTables = {
   device_capabilities: DeviceCapabilityTable
   card_policies: CardPolicyTable
   cards: CardTable
+  gateway_leases: GatewayLeaseTable
+}
+
+/** Instants are real time. */
+type GatewayLeaseTable = {
+  epoch: Generated<number>
+  /** For the operator. */
+  host: string
+  taken_at: Instant
+  renewed_at: Instant
+  ended_at: OptionalInstant
 }
 
 /** Instants are world time. */

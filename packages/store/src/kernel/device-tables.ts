@@ -4,6 +4,7 @@ import type { Instant, OptionalInstant } from './column-types.ts'
 
 export type DeviceTables = {
   devices: DeviceTable
+  device_states: DeviceStateTable
   charger_certificates: ChargerCertificateTable
   charger_operations: ChargerOperationTable
   charger_tolerances: ChargerToleranceTable
@@ -31,6 +32,41 @@ type DeviceTable = {
   is_session_register: Generated<boolean>
   /** The longest random delay of a planned start. */
   max_start_delay_s: Generated<number>
+}
+
+type DeviceStateTable = {
+  device_no: number
+  /** Real time. Null while the socket is open; a charger that never connected has it from its creation. */
+  socket_closed_at: OptionalInstant
+  /** Written by builds without leases only. */
+  gateway_id: string | null
+  /** The lease of the gateway that has, or had, the connection; 0 before the first one. */
+  gateway_epoch: Generated<number>
+  /** The WebSocket subprotocol of its last connection; null before the first one. */
+  protocol: string | null
+  /** Added to the charger's dates; above 0 if its clock is behind. */
+  clock_offset_ms: Generated<number>
+  /** World time. */
+  first_contact_at: OptionalInstant
+  /** World time of the charger's last message. */
+  heard_at: OptionalInstant
+  /** The name of a connector state; of the charger's fault while it has one. */
+  connector_status: string | null
+  /** As the connector itself reports it. */
+  own_connector_status: string | null
+  charger_fault: string | null
+  charger_fault_at: OptionalInstant
+  status_at: OptionalInstant
+  error_code: string | null
+  vendor_info: Generated<string>
+  import_w: Generated<number>
+  export_w: Generated<number>
+  power_at: OptionalInstant
+  house_net_w: number | null
+  house_at: OptionalInstant
+  state_of_charge: number | null
+  state_of_charge_at: OptionalInstant
+  is_boosting: Generated<boolean>
 }
 
 /** Client certificates that the authority has issued. Instants are real time. */

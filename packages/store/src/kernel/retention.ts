@@ -44,6 +44,8 @@ export const retention = {
     { table: 'charger_certificates', where: isOlder('expires_at', CREDENTIAL_DAYS) },
     { table: 'charger_operations', where: isOlder('started_at', OPERATION_DAYS) },
     { table: 'charger_commands', where: isOlder('expires_at', COMMAND_DAYS) },
+    // Connections under a lease that has ended were closed within a minute.
+    { table: 'gateway_leases', where: isOlder('ended_at', CREDENTIAL_DAYS) },
     { table: 'outages', where: isOlder('ended_at', OUTAGE_DAYS) },
     { table: 'operator_acts', where: isOlder('began_at', ACT_DAYS) },
     { table: 'account_codes', where: isOlder('created_at', CREDENTIAL_DAYS) },

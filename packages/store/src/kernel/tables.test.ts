@@ -32,6 +32,7 @@ const typedTables: Record<keyof Tables, true> = {
   device_states: true,
   devices: true,
   export_rates: true,
+  gateway_leases: true,
   heat_assets: true,
   heat_settings: true,
   house_profiles: true,

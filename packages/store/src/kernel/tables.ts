@@ -34,7 +34,6 @@ type OtherTables = {
   mails: MailTable
   customer_features: CustomerFeatureTable
   ready_by_times: ReadyByTimeTable
-  device_states: DeviceStateTable
   readings: ReadingTable
   charger_transactions: ChargerTransactionTable
   charger_commands: ChargerCommandTable
@@ -170,38 +169,6 @@ type ReadyByTimeTable = {
   time: string | null
   /** `HHmm`, the time before the day was deselected. */
   earlier_time: string | null
-}
-
-type DeviceStateTable = {
-  device_no: number
-  /** Real time. Null while the socket is open; a charger that never connected has it from its creation. */
-  socket_closed_at: OptionalInstant
-  gateway_id: string | null
-  /** The WebSocket subprotocol of its last connection; null before the first one. */
-  protocol: string | null
-  /** Added to the charger's dates; above 0 if its clock is behind. */
-  clock_offset_ms: Generated<number>
-  /** World time. */
-  first_contact_at: OptionalInstant
-  /** World time of the charger's last message. */
-  heard_at: OptionalInstant
-  /** The name of a connector state; of the charger's fault while it has one. */
-  connector_status: string | null
-  /** As the connector itself reports it. */
-  own_connector_status: string | null
-  charger_fault: string | null
-  charger_fault_at: OptionalInstant
-  status_at: OptionalInstant
-  error_code: string | null
-  vendor_info: Generated<string>
-  import_w: Generated<number>
-  export_w: Generated<number>
-  power_at: OptionalInstant
-  house_net_w: number | null
-  house_at: OptionalInstant
-  state_of_charge: number | null
-  state_of_charge_at: OptionalInstant
-  is_boosting: Generated<boolean>
 }
 
 type ReadingTable = {

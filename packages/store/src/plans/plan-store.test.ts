@@ -40,7 +40,7 @@ async function reportState(clock: string, name: ConnectorStateName): Promise<voi
   const [device] = await listDevices()
   const state = connectorStates[name]
   const fact = { kind: 'status' as const, state, errorCode: '', vendorInfo: '', at: at(clock) }
-  await createChargerIngestStore(database, 'gateway-1').ingest([
+  await createChargerIngestStore(database, () => 1).ingest([
     { deviceNo: device?.deviceNo ?? 0, receivedAt: at(clock), fact },
   ])
 }

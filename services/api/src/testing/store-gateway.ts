@@ -31,7 +31,7 @@ export async function startStoreGateway(
       if (!changes.some(({ topic }) => topic === 'charger-command')) return
       const { rows } = await database.pool.query<{ device_no: number }>('select device_no from devices')
       const deviceNos = rows.map((row) => row.device_no)
-      for (const command of await commands.take(deviceNos, readNow())) {
+      for (const command of await commands.take({ deviceNos, epoch: 0, now: readNow() })) {
         if (command.kind !== 'raw' && command.kind !== 'request') await carryOut(command)
       }
     },

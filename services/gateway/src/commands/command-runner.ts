@@ -6,6 +6,7 @@ import type {
   RawCommand,
   RequestCommand,
 } from '@driveway/store/chargers/charger-command-store'
+import type { Epoch } from '@driveway/store/chargers/gateway-lease-store'
 import type { BoostRunner } from './boost-runner.ts'
 import type { CallCharger, ChargerCall } from './charger-call.ts'
 import type { Connections } from '../connection/connections.ts'
@@ -27,6 +28,8 @@ type Deps = {
   /** A stop must not overtake the start of its boost. */
   readonly deviceQueue: DeviceQueue
   readonly connections: Pick<Connections, 'findByDeviceNo'>
+  /** The lease of this gateway: a command goes where the charger's newest connection is. */
+  readonly epochOf: () => Epoch
   readonly clock: Clock
   readonly realClock: RealClock
   readonly onFault: (error: unknown) => void
@@ -43,7 +46,8 @@ export function createCommandRunner(deps: Deps): CommandRunner {
       while (waiting.size > 0) {
         deviceNos = [...waiting]
         waiting.clear()
-        for (const command of await commands.take(deviceNos, realClock.now())) {
+        const taking = { deviceNos, epoch: deps.epochOf(), now: realClock.now() }
+        for (const command of await commands.take(taking)) {
           void deviceQueue.run(command.deviceNo, () => run(command))
         }
       }

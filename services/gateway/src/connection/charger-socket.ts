@@ -77,6 +77,9 @@ export const CLOSE_GOING_AWAY = 1001
 export const CLOSE_UNSUPPORTED = 1003
 export const CLOSE_POLICY = 1008
 
+/** Code and reason for the earlier connection of a charger that has connected again. */
+export const REPLACED = [CLOSE_POLICY, 'replaced by a newer connection of the same charger'] as const
+
 /** Terminates the connection of a charger that does not read, instead of buffering for it without end. */
 export function createSendText(options: {
   readonly maxBufferBytes: number

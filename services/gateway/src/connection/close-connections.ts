@@ -7,10 +7,10 @@ import type { Connections } from './connections.ts'
 const CLOSE_TIMEOUT_MS = 1_000
 
 /** Closes every connection; chargers reconnect to whichever gateway answers next. */
-export async function closeConnections(connections: Connections): Promise<void> {
+export async function closeConnections(connections: Connections, reason: string): Promise<void> {
   const sockets = [...connections.all()].map((connection) => connection.socket)
   const closed = sockets.map((socket) => once(socket, 'close'))
-  for (const socket of sockets) socket.close(CLOSE_GOING_AWAY, 'the gateway is closing')
+  for (const socket of sockets) socket.close(CLOSE_GOING_AWAY, reason)
   await Promise.race([Promise.all(closed), sleep(CLOSE_TIMEOUT_MS)])
   for (const socket of sockets) socket.terminate()
   await Promise.all(closed)

@@ -112,23 +112,6 @@ test('a connection that answers pings stays open without messages', async () => 
   expect(await calm.ask('Heartbeat', {})).toHaveProperty('currentTime')
 })
 
-test('a gateway that starts closes the connections that its last run left open', async () => {
-  await using database = await createTestDatabase()
-  const deviceNo = await (async () => {
-    await using former = await startTestGateway(database)
-    return former.addCharger('one')
-  })()
-  await database.kysely
-    .updateTable('device_states')
-    .set({ socket_closed_at: null, gateway_id: 'gateway-1' })
-    .execute()
-  const realClock = createFixedClock('2026-05-01T12:00:00Z')
-  await using gateway = await startTestGateway(database, { realClock })
-  expect(await gateway.state(deviceNo)).toMatchObject({ socket_closed_at: realClock.now() })
-  realClock.advance(15_000)
-  await expect.poll(() => countChanges(database)).toBe(1)
-})
-
 test('a closing gateway answers what it accepted, then closes its connections', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database)

@@ -27,9 +27,10 @@ test('a connection state that could not be written is retried, and only the newe
   const faults: unknown[] = []
   const record = createConnectionRecord({
     batch,
-    store: createChargerConnectionStore(database, 'gateway-1'),
+    store: createChargerConnectionStore(database, () => 1),
     clock,
     realClock: clock,
+    onOpenStored: () => {},
     onFault: (error) => faults.push(error),
   })
   record.opened(1, 'ocpp1.6')
@@ -59,9 +60,10 @@ test('a connection that opened and closed during one outage is stored as closed'
       },
       drain: () => Promise.resolve(),
     },
-    store: createChargerConnectionStore(database, 'gateway-1'),
+    store: createChargerConnectionStore(database, () => 1),
     clock,
     realClock: clock,
+    onOpenStored: () => {},
     onFault: () => {},
   })
   record.opened(1, 'ocpp1.6')

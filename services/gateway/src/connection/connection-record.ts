@@ -10,8 +10,12 @@ export type ConnectionRecord = {
   closed(deviceNo: number, at: Date): void
   /** Retries writes that failed, and announces chargers that have been offline for too long. */
   maintain(): Promise<void>
-  /** Closes connections that an earlier run of this gateway left open in the store. */
-  closeStaleConnections(): Promise<void>
+  /** False until its newest state is stored. */
+  isStored(deviceNo: number): boolean
+  /** Closes the connections of gateways that are gone. */
+  closeAbandoned(): Promise<void>
+  /** Closes all connections of this gateway, which has no sockets any more. */
+  closeAll(): Promise<void>
 }
 
 type Deps = {
@@ -19,12 +23,14 @@ type Deps = {
   readonly store: ChargerConnectionStore
   readonly clock: Clock
   readonly realClock: RealClock
+  /** The store knows that the charger is connected here. */
+  readonly onOpenStored: (deviceNo: number) => void
   readonly onFault: (error: unknown) => void
 }
 
 /** Keeps in the store which chargers are connected, through outages of the store. */
 export function createConnectionRecord(deps: Deps): ConnectionRecord {
-  const { batch, store, clock, realClock, onFault } = deps
+  const { batch, store, clock, realClock, onOpenStored, onFault } = deps
   /** The newest state of each connection until it is stored. */
   const unstored = new Map<number, ConnectionFact>()
   /** Devices whose newest state could not be written. */
@@ -38,7 +44,9 @@ export function createConnectionRecord(deps: Deps): ConnectionRecord {
     failed.delete(deviceNo)
     try {
       await batch.add({ deviceNo, receivedAt: clock.now(), fact })
-      if (unstored.get(deviceNo) === fact) unstored.delete(deviceNo)
+      if (unstored.get(deviceNo) !== fact) return
+      unstored.delete(deviceNo)
+      if (fact.kind === 'socket-opened') onOpenStored(deviceNo)
     } catch (error) {
       if (unstored.get(deviceNo) === fact) failed.add(deviceNo)
       onFault(error)
@@ -74,9 +82,12 @@ export function createConnectionRecord(deps: Deps): ConnectionRecord {
       retryFailed()
       await announceOffline()
     },
-    async closeStaleConnections() {
-      const now = realClock.now()
-      for (const deviceNo of await store.closeAll(now)) closedAt.set(deviceNo, now)
+    isStored: (deviceNo) => !unstored.has(deviceNo),
+    async closeAbandoned() {
+      for (const each of await store.closeAbandoned()) closedAt.set(each.deviceNo, each.closedAt)
+    },
+    async closeAll() {
+      await store.closeAll(realClock.now())
     },
   }
 }

@@ -1,4 +1,4 @@
-import { CLOSE_POLICY, type ChargerConnection } from './charger-socket.ts'
+import { REPLACED, type ChargerConnection } from './charger-socket.ts'
 
 /** The open connections. A charger has one: a second connection replaces the first. */
 export type Connections = {
@@ -24,7 +24,7 @@ export function createConnections(): Connections {
       const former = byDeviceNo.get(connection.deviceNo)
       byDeviceNo.set(connection.deviceNo, connection)
       numbers.set(connection.chargerId, connection.deviceNo)
-      former?.socket.close(CLOSE_POLICY, 'replaced by a newer connection of the same charger')
+      former?.socket.close(...REPLACED)
     },
     remove(connection) {
       if (byDeviceNo.get(connection.deviceNo) !== connection) return false

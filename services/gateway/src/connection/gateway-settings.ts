@@ -36,6 +36,9 @@ export type GatewaySettings = {
   /** Chargers that are read at the same time. */
   readonly maxReads: number
   readonly maintenanceEveryMs: number
+  /** Another gateway closes the connections of one that has not renewed its lease for so long. */
+  readonly leaseMs: number
+  readonly renewLeaseEveryMs: number
 }
 
 export const defaultGatewaySettings: GatewaySettings = {
@@ -60,4 +63,6 @@ export const defaultGatewaySettings: GatewaySettings = {
   readAfterMs: 3_000,
   maxReads: 100,
   maintenanceEveryMs: 500,
+  leaseMs: 20_000,
+  renewLeaseEveryMs: 5_000,
 }

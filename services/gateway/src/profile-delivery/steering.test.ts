@@ -4,7 +4,7 @@ import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { letTalk, type Call } from '../testing/talking-charger.ts'
-import { startTestGateway } from '../testing/test-gateway.ts'
+import { addCharger, startTestGateway } from '../testing/test-gateway.ts'
 
 const waitLong = { timeout: 20_000 }
 const EVENING = Date.parse('2026-11-16T18:10:00Z')
@@ -18,17 +18,18 @@ beforeEach(async () => {
   worldNow = new Date(EVENING)
   database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'A-1' })
-  gateway = await startTestGateway(database, {
-    clock: { now: () => worldNow },
-    settings: { planAfterMs: 60_000, startAfterMs: 0 },
-  })
-  await gateway.addCharger('one', 'A-1')
+  await addCharger(database, 'one', 'A-1')
   const slots = [
     { start: EVENING, mayCharge: false },
     { start: NIGHT, mayCharge: true },
     { start: MORNING, mayCharge: false },
   ]
   await storeTestPlan(database, 'device-one', listTestSteps(slots), worldNow)
+  // Later than the plan, so that the plan is not announced to it as a new one.
+  gateway = await startTestGateway(database, {
+    clock: { now: () => worldNow },
+    settings: { planAfterMs: 60_000, startAfterMs: 0 },
+  })
 })
 
 afterEach(async () => {

@@ -34,6 +34,31 @@ export function basicAuth(username: string, password: string): string {
   return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 }
 
+/** Returns its device number. */
+export async function addCharger(
+  database: Database,
+  chargerId: string,
+  accountNumber: string | null,
+  hasHouseMeter = false,
+): Promise<number> {
+  await createDeviceStore(database).add({
+    deviceId: `device-${chargerId}`,
+    chargerId,
+    accountNumber,
+    deviceType: 'EV_SMART_CHARGER',
+    installDate: null,
+    hasHouseMeter,
+    passwordSha256: createHash('sha256').update(passwordOf(chargerId)).digest(),
+    createdAt: new Date(0),
+  })
+  const { device_no } = await database.kysely
+    .selectFrom('devices')
+    .select('device_no')
+    .where('charger_id', '=', chargerId)
+    .executeTakeFirstOrThrow()
+  return device_no
+}
+
 /** A gateway behind a real HTTP server on a free port. */
 export async function startTestGateway(database: Database, options: GatewayOptions = {}) {
   const log = recordLog()
@@ -42,7 +67,6 @@ export async function startTestGateway(database: Database, options: GatewayOptio
     clock: options.clock ?? systemClock,
     realClock: options.realClock ?? systemClock,
     logger: log.logger,
-    gatewayId: 'gateway-1',
     isTlsRequired: options.isTlsRequired ?? false,
     trustedProxies: options.trustedProxies ?? [],
     authority: options.authority ?? null,
@@ -75,28 +99,8 @@ export async function startTestGateway(database: Database, options: GatewayOptio
     [Symbol.asyncDispose]: close,
 
     /** Returns its device number. */
-    async addCharger(
-      chargerId: string,
-      accountNumber: string | null = null,
-      hasHouseMeter = false,
-    ): Promise<number> {
-      await createDeviceStore(database).add({
-        deviceId: `device-${chargerId}`,
-        chargerId,
-        accountNumber,
-        deviceType: 'EV_SMART_CHARGER',
-        installDate: null,
-        hasHouseMeter,
-        passwordSha256: createHash('sha256').update(passwordOf(chargerId)).digest(),
-        createdAt: new Date(0),
-      })
-      const { device_no } = await database.kysely
-        .selectFrom('devices')
-        .select('device_no')
-        .where('charger_id', '=', chargerId)
-        .executeTakeFirstOrThrow()
-      return device_no
-    },
+    addCharger: (chargerId: string, accountNumber: string | null = null, hasHouseMeter = false) =>
+      addCharger(database, chargerId, accountNumber, hasHouseMeter),
 
     connect(
       chargerId: string,
@@ -127,6 +131,16 @@ export async function startTestGateway(database: Database, options: GatewayOptio
           resolve(response.statusCode ?? 0)
         })
       })
+    },
+
+    /** Chargers whose state was announced, also repeatedly. */
+    async listAnnounced(): Promise<readonly string[]> {
+      const rows = await database.kysely
+        .selectFrom('changes')
+        .select('key')
+        .where('topic', '=', 'device-state')
+        .execute()
+      return rows.map((row) => row.key)
     },
 
     /** Counts how often the log contains this text. */

@@ -21,7 +21,7 @@ export async function openTestLedger(database: Database, now: string) {
   const { rows } = await database.pool.query<{ device_no: number }>('select device_no from devices')
   const deviceNo = rows[0]?.device_no ?? 0
   const clock = createFixedClock(now)
-  const ingest = createChargerIngestStore(database, 'gateway-1')
+  const ingest = createChargerIngestStore(database, () => 1)
   const service = createLedgerService({
     database,
     clock,

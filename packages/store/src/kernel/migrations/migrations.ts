@@ -41,6 +41,7 @@ import * as sunWaits from './0043-sun-waits.ts'
 import * as closedCustomers from './0044-closed-customers.ts'
 import * as revokedSessions from './0047-revoked-sessions.ts'
 import * as operatorActs from './0048-operator-acts.ts'
+import * as gatewayLeases from './0055-gateway-leases.ts'
 
 /** Names are the order, and never change once landed. */
 const migrations: Record<string, Migration> = {
@@ -84,6 +85,7 @@ const migrations: Record<string, Migration> = {
   '0044-closed-customers': closedCustomers,
   '0047-revoked-sessions': revokedSessions,
   '0048-operator-acts': operatorActs,
+  '0055-gateway-leases': gatewayLeases,
 }
 
 /**

@@ -1,0 +1,35 @@
+import { recordChanges } from '../kernel/change-feed.ts'
+import type { Transaction } from '../kernel/database.ts'
+import { runStatement } from '../kernel/statement.ts'
+import type { ResolvedFact } from './charger-fact.ts'
+import type { Epoch } from './gateway-lease-store.ts'
+import { chargerIdQuery, connectionUpdate, type ConnectionRow } from './ingest-statements.ts'
+import { foldStatePatches } from './state-patch.ts'
+
+/**
+ * Stores which chargers have connected and gone. Returns the facts that count: a gateway that still closes a connection
+ * of a charger that another gateway has by now did not lose it.
+ */
+export async function writeConnections(
+  client: Transaction,
+  facts: readonly ResolvedFact[],
+  epoch: Epoch,
+): Promise<readonly ResolvedFact[]> {
+  const patches = foldStatePatches(facts).filter((patch) => patch.connection !== null)
+  if (patches.length === 0) return facts
+  const { rows } = await runStatement<ConnectionRow>(client, connectionUpdate(patches, epoch))
+  const moved = rows.filter((row) => row.is_moved).map((row) => row.device_no)
+  if (moved.length > 0) await announceMoved(client, moved)
+  if (rows.length === patches.length) return facts
+  const own = new Set(rows.map((row) => row.device_no))
+  return facts.filter(({ deviceNo, fact }) => fact.kind !== 'socket-closed' || own.has(deviceNo))
+}
+
+/** The gateway that had the charger before may not have noticed. */
+async function announceMoved(client: Transaction, deviceNos: readonly number[]): Promise<void> {
+  const { rows } = await runStatement<{ charger_id: string }>(client, chargerIdQuery(deviceNos))
+  await recordChanges(
+    client,
+    rows.map((row) => ({ topic: 'charger-moved', key: row.charger_id })),
+  )
+}
