@@ -7,20 +7,23 @@ const SUSPECT_TICKS = 4
 const PROBE_TICKS = 10
 
 export type Availability = {
+  /** Waits for a statement. While the database does not answer, pending work fails together and new work at once. */
+  await<Value>(work: () => Promise<Value>): Promise<Value>
   /**
-   * Waits for work on the database. While the database does not answer, pending work fails together and new work fails
-   * at once. `onLate` gets a value that arrives after its caller was refused.
+   * Waits in the same way for a connection, which the pool may give without asking the database. `onLate` gets a
+   * connection that arrives after its caller was refused.
    */
-  await<Value>(work: () => Promise<Value>, onLate?: (value: Value) => void): Promise<Value>
+  awaitConnection<Value>(connect: () => Promise<Value>, onLate: (value: Value) => void): Promise<Value>
   close(): void
 }
 
 type Pending = { readonly since: number; refuse(error: Error): void }
 
 /**
- * Distinguishes a database that does not answer from one that is slow: pending work starts a probe, and only a probe
- * without an answer refuses the work. Time is counted in timer ticks, so that a blocked event loop is not mistaken for
- * a dead database.
+ * Distinguishes a database that does not answer from one that is slow: pending work starts a probe, and the work is
+ * refused only if neither the probe nor any statement was answered meanwhile. The probe opens a connection, which on a
+ * busy machine takes longer than a statement. Time is counted in timer ticks, so that a blocked event loop is not
+ * mistaken for a dead database.
  */
 export function createAvailability(options: {
   /** Resolves when the database answers; must give up by itself when aborted. */
@@ -29,6 +32,7 @@ export function createAvailability(options: {
 }): Availability {
   const pending = new Set<Pending>()
   let tick = 0
+  let answers = 0
   let timer: NodeJS.Timeout | undefined
   let isProbing = false
   let isDown = false
@@ -49,10 +53,11 @@ export function createAvailability(options: {
 
   async function check(): Promise<void> {
     isProbing = true
+    const answersBefore = answers
     const isAnswering = await isAnswered()
     isProbing = false
     if (isClosed) return
-    isDown = !isAnswering
+    isDown = !isAnswering && answers === answersBefore
     if (!isDown) return
     const error = new DatabaseUnavailable(new Error('The database does not answer'))
     for (const each of pending) each.refuse(error)
@@ -78,32 +83,40 @@ export function createAvailability(options: {
     }
   }
 
+  function waitFor<Value>(work: () => Promise<Value>, onLate?: (value: Value) => void): Promise<Value> {
+    if (isDown) return Promise.reject(new DatabaseUnavailable(new Error('The database does not answer')))
+    return new Promise<Value>((resolve, reject) => {
+      let isRefused = false
+      const entry = {
+        since: tick,
+        refuse(error: Error) {
+          isRefused = true
+          reject(error)
+        },
+      }
+      pending.add(entry)
+      startTicking()
+      function settle(value: Value): void {
+        pending.delete(entry)
+        if (isRefused) onLate?.(value)
+        else resolve(value)
+      }
+      function fail(error: unknown): void {
+        pending.delete(entry)
+        reject(error instanceof Error ? error : new Error(String(error)))
+      }
+      work().then(settle, fail)
+    })
+  }
+
   return {
-    await<Value>(work: () => Promise<Value>, onLate?: (value: Value) => void) {
-      if (isDown) return Promise.reject(new DatabaseUnavailable(new Error('The database does not answer')))
-      return new Promise<Value>((resolve, reject) => {
-        let isRefused = false
-        const entry = {
-          since: tick,
-          refuse(error: Error) {
-            isRefused = true
-            reject(error)
-          },
-        }
-        pending.add(entry)
-        startTicking()
-        function settle(value: Value): void {
-          pending.delete(entry)
-          if (isRefused) onLate?.(value)
-          else resolve(value)
-        }
-        function fail(error: unknown): void {
-          pending.delete(entry)
-          reject(error instanceof Error ? error : new Error(String(error)))
-        }
-        work().then(settle, fail)
-      })
+    async await(work) {
+      const value = await waitFor(work)
+      answers += 1
+      return value
     },
+
+    awaitConnection: waitFor,
 
     close() {
       isClosed = true

@@ -54,7 +54,7 @@ export function createPooledDriver(deps: DriverDeps): Driver {
 
 async function checkOut({ pool, availability }: DriverDeps): Promise<PoolClient> {
   try {
-    return await availability.await(
+    return await availability.awaitConnection(
       () => pool.connect(),
       (late) => late.release(true),
     )
