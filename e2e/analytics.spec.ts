@@ -1,14 +1,21 @@
 import type { Page } from '@playwright/test'
 import { enableAnalytics, readLastEvent } from './analytics-tag.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './statuses/status-fixtures.ts'
 
+// On the demo of the statuses, whose chargers hold the states that the street shows.
 test.use({ consent: 'granted' })
 
 async function expectEvent(page: Page, event: string): Promise<void> {
   await expect.poll(() => readLastEvent(page)).toBe(event)
 }
 
-test('events of the documents are sent by their actions, with consent', async ({ page, demo, signInNew }) => {
+test('[GEN-06] every event of the documents is sent by its action, with consent', async ({
+  page,
+  demo,
+  world,
+  signIn,
+  signInNew,
+}) => {
   await enableAnalytics(page, demo)
   await signInNew({
     name: 'events',
@@ -70,5 +77,28 @@ test('events of the documents are sent by their actions, with consent', async ({
     await page.setViewportSize({ width: 1280, height: 800 })
     await menu.getByRole('link', { name: 'Today' }).click()
     await expectEvent(page, 'left-menu menu-today')
+  })
+
+  await test.step('the modals of a charger that exports, calibrates and charges', async () => {
+    await world.arrange('plain', {})
+    await world.show('plain', 'EXPORTING')
+    await signIn('fjord', world.usernameOf('fjord', 'plain'))
+    const boost = page.getByRole('banner').getByRole('button', { name: 'Boost', exact: true })
+    await expect(page.getByRole('heading', { level: 2, name: 'Exporting', exact: true })).toBeVisible()
+    await boost.click()
+    await expectEvent(page, 'stop-exporting-modal opened')
+    await page.getByRole('button', { name: 'Keep exporting' }).click()
+    await expectEvent(page, 'stop-exporting-modal closed')
+
+    await world.show('plain', 'CALIBRATING')
+    await page.getByRole('button', { name: 'About calibration' }).click()
+    await expectEvent(page, 'calibration-modal opened')
+    await page.getByRole('button', { name: 'Got it' }).click()
+    await expectEvent(page, 'calibration-modal closed')
+
+    await boost.click()
+    await expectEvent(page, 'boost-modal opened')
+    await page.getByRole('button', { name: 'Boost now' }).click()
+    await expectEvent(page, 'boost-modal confirmed')
   })
 })
