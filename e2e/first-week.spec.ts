@@ -6,6 +6,8 @@ import { brands, PASSWORD, residents, TODAY } from './residents.ts'
 import { addFeature } from './settings-household.ts'
 
 test.use({ settings: withChangedHistory, hasTouch: true })
+// In sequence: sharing one demo is faster than starting two more.
+test.describe.configure({ mode: 'default' })
 
 async function openMore(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'More' }).tap()

@@ -6,6 +6,9 @@ import { root } from './source-files.ts'
 import { runSteps } from './step-runner.ts'
 import { reportFolder, steps, type Step } from './test-steps.ts'
 
+/** Node's cache of compiled modules: test runners and demos start hundreds of processes that load the same ones. */
+const compileCache = join(root, 'node_modules', '.cache', 'node-compile')
+
 /** Runs the chosen steps, prints the outcome of each and the totals; returns the exit code. */
 export async function runTests(chosen: readonly Step[]): Promise<number> {
   let isStopped = false
@@ -20,7 +23,8 @@ export async function runTests(chosen: readonly Step[]): Promise<number> {
 
   const started = performance.now()
   const browser = chosen.some((step) => step.name === 'browser tests') ? provideBrowser() : null
-  const outcomes = await runSteps(chosen, browser ? { CHROMIUM_PATH: browser } : {}, () => isStopped)
+  const env = { NODE_COMPILE_CACHE: compileCache, ...(browser && { CHROMIUM_PATH: browser }) }
+  const outcomes = await runSteps(chosen, env, () => isStopped)
   const passed = outcomes.reduce((sum, each) => sum + each.count.passed, 0)
   const failed = outcomes.reduce((sum, each) => sum + each.count.failed, 0) + (isStopped ? 1 : 0)
   const failedSteps = outcomes.filter((each) => !each.isOk).map((each) => each.step.name)

@@ -26,6 +26,7 @@ export async function startOwnStreet(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       STREET_PORT: '0',
       MAIL_PORT: '0',
       STREET_ROUTINES: 'off',
