@@ -26,7 +26,9 @@ test('pending work fails together when nothing is answered', async () => {
   const refused = Promise.allSettled([availability.await(() => never), availability.await(() => never)])
   await vi.advanceTimersByTimeAsync(VERDICT_MS)
   expect((await refused).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  await expect(availability.await(() => Promise.resolve('new'))).rejects.toThrow()
+  await expect(availability.await(() => Promise.resolve('new'))).rejects.toThrow(
+    'The database does not answer',
+  )
   expect(downs).toEqual(['down'])
   availability.close()
 })
