@@ -8,13 +8,16 @@ export type Surplus = { readonly at: number; readonly surplusW: number }
 
 type Sample = { readonly at: number; readonly watts: number }
 
-/** Latest samples of a charger. Those of house and car come in messages of their own. */
+/** Samples of a charger that wait for their counterpart. Those of house and car come in messages of their own. */
 export type SampledPower = { house: Sample | null; car: Sample | null }
 
 /** Samples of one moment: further apart, the car's power may be another by now. */
 const SAME_MOMENT_MS = 5_000
 
-/** The surplus that these readings complete; null while one side is missing. */
+/**
+ * The surplus that these readings complete; null while one side is missing. Each sample counts once: beside the house's
+ * last sample, a new one of a car that has just changed its power would give a surplus that never was.
+ */
 export function findSurplus(
   power: SampledPower,
   connection: Pick<ChargerConnection, 'connectorState'>,
@@ -32,6 +35,8 @@ export function findSurplus(
   const { house, car } = power
   if (!isNew || house === null) return null
   if (car !== null && Math.abs(car.at - house.at) <= SAME_MOMENT_MS) {
+    power.house = null
+    power.car = null
     return { at: house.at, surplusW: car.watts - house.watts }
   }
   // Outside of a transaction the car's meter is silent, and nothing flows.
